@@ -59,6 +59,22 @@ describe('answers', () => {
   })
 })
 
+describe('the service worker and the manifest', () => {
+  it("are anybody's, and asked for anew each time", async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tatemori-dist-'))
+    const files = { '/sw.js': 'text/javascript', '/manifest.webmanifest': 'application/manifest+json' }
+    for (const name of Object.keys(files)) await writeFile(join(folder, name), '{}')
+    const app = new Hono().use(serveAssets(folder) as never)
+    for (const [name, type] of Object.entries(files)) {
+      const { status, headers } = await app.request(name)
+      expect(status).toBe(200)
+      expect(headers.get('content-type')).toContain(type)
+      expect(headers.get('cache-control')).toBe('no-cache')
+    }
+    await rm(folder, { recursive: true })
+  })
+})
+
 describe('a body', () => {
   const body = JSON.stringify({ name: '案件', matter_category_id: 1 })
   const send = (type: string, text = body) =>

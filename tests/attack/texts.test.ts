@@ -108,6 +108,21 @@ describe('numbers that no column holds', () => {
     )
     expect(Object.keys(errors)).toEqual(['matter_statuses.0.sort_order'])
   })
+
+  it.each([
+    ['/matter-statuses', '/matter-statuses', 'matter_statuses', { type_id: 1, color_gradient_level: 1 }],
+    ['/tags', '/tags-all', 'tags', {}],
+  ])('after the greatest there is, in %s: one more stands last', async (path, list, noun, values) => {
+    const { browser } = office.master
+    type Placed = { data: { id: number } }
+    const add = async (name: string) =>
+      (await answered<Placed>(await browser.post(address(path), { name, ...values }), 201)).data.id
+    const id = await add('最後尾')
+    await answered(await browser.put(address(`${path}/order`), { [noun]: [{ id, sort_order: 2 ** 31 - 1 }] }), 200)
+    const next = await add('その後')
+    const { data } = await answered<{ data: { id: number }[] }>(await browser.get(address(list)), 200)
+    expect(data.slice(-2).map((each) => each.id)).toEqual([id, next])
+  })
 })
 
 describe('lists', () => {

@@ -7,6 +7,7 @@ import { login, type Client } from '#tests/e2e/client.ts'
 import { openDatabase, startServer, temporaryFolder } from '#tests/e2e/server.ts'
 import type { Database } from '#server/db/client.ts'
 import { documentScreenRows } from './browser-documents.ts'
+import { drawingScreenRows } from './browser-drawings.ts'
 import { matterScreenRows } from './browser-matters.ts'
 import { buildPage } from './first-load.ts'
 import type { Row } from './rows.ts'
@@ -25,7 +26,8 @@ export type BrowserBench = {
   inPage<T>(run: (page: Page) => Promise<T>): Promise<T>
 }
 
-export async function* browserRows(): AsyncGenerator<Row> {
+/** Runs on a server of its own with one company, in a browser. */
+async function* inBrowser(rows: (bench: BrowserBench) => AsyncGenerator<Row>): AsyncGenerator<Row> {
   buildPage()
   const folder = await temporaryFolder()
   const server = await startServer(folder.path, { LOG_LEVEL: 'error' })
@@ -58,8 +60,7 @@ export async function* browserRows(): AsyncGenerator<Row> {
       }
     }
     const bench = { client, database, company_id, api: '/api/c/bench', path: '/c/bench', inPage }
-    yield* matterScreenRows(bench)
-    yield* documentScreenRows(bench)
+    yield* rows(bench)
   } finally {
     await browser.close()
     await database.close()
@@ -67,3 +68,11 @@ export async function* browserRows(): AsyncGenerator<Row> {
     await folder.remove()
   }
 }
+
+export const browserRows = (): AsyncGenerator<Row> =>
+  inBrowser(async function* (bench) {
+    yield* matterScreenRows(bench)
+    yield* documentScreenRows(bench)
+  })
+
+export const drawingRows = (): AsyncGenerator<Row> => inBrowser(drawingScreenRows)

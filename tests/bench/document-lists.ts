@@ -3,7 +3,7 @@ import { roles } from '#domain/users/users.labels.ts'
 import { makeCompany } from '#tests/made-company.ts'
 import type { Database } from '#server/db/client.ts'
 import { login, type Client } from '#tests/e2e/client.ts'
-import { atMost, measure, median, told, type Row } from './rows.ts'
+import { atMost, measure, median, type Row } from './rows.ts'
 
 const sizes = [1_000, 100_000]
 const password = 'bench-password'
@@ -46,8 +46,8 @@ export const insertDocuments = async ({ pool }: Database, company_id: number, si
   )
   await pool.query(
     `
-    insert into document_approval_users (company_id, approval_id, user_id, status)
-    select a.company_id, a.id, p.ids[1 + a.id / 3 % 10], case when d.approval_status = 4 then 'OK' end
+    insert into document_approval_users (company_id, approval_id, document_id, user_id, status)
+    select a.company_id, a.id, d.id, p.ids[1 + a.id / 3 % 10], case when d.approval_status = 4 then 'OK' end
     from document_approvals a join documents d on d.id = a.document_id, (${people}) p where a.company_id = $1`,
     [company_id],
   )
@@ -126,5 +126,6 @@ export async function* documentListRows(database: Database, address: string): As
   yield await growth('タイトルの検索「雨漏り」', `documents?title=${encodeURIComponent('雨漏り')}`)
   yield await growth('自分への承認依頼、未対応', 'documents-approval?response_status=0')
   yield await growth('ゲストの書類', 'documents', 'guest')
-  yield told('自分への承認依頼（100件と1万件）', noteOf(await timesOf(offices, 'master', 'documents-approval')))
+  const requests = await timesOf(offices, 'master', 'documents-approval')
+  yield atMost('自分への承認依頼、1万件', requests.at(-1)!, 20, 'ms', noteOf(requests))
 }

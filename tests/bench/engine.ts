@@ -22,7 +22,8 @@ const form = 'forms/06_chosuiso_seiso_hokoku.xlsx'
 /** Kept as workers keep them. */
 const pictures = new ImageCache()
 
-const toPdf = async (bytes: Uint8Array, workbook = readWorkbook(bytes)): Promise<Uint8Array> => {
+const toPdf = async (bytes: Uint8Array): Promise<Uint8Array> => {
+  const workbook = readWorkbook(bytes)
   const images = await pictures.read(workbook)
   return writePdf(printWorkbook(workbook, { now, images }), { createdAt: now })
 }

@@ -52,13 +52,20 @@ export const insertMatters = async ({ pool }: Database, company_id: number, size
   )
 }
 
+/** Runs without an index, which is built again over all that came: row by row it would take minutes. */
+export const withoutIndex = async ({ pool }: Database, name: string, run: () => Promise<void>): Promise<void> => {
+  const { rows } = await pool.query<{ definition: string }>('select pg_get_indexdef($1::regclass) as definition', [
+    name,
+  ])
+  await pool.query(`drop index ${name}`)
+  await run()
+  await pool.query(rows[0]!.definition)
+}
+
 const fill = async (database: Database, company_ids: number[]): Promise<void> => {
-  const { rows } = await database.pool.query<{ definition: string }>(
-    `select pg_get_indexdef('matters_name_pieces_index'::regclass) as definition`,
-  )
-  await database.pool.query('drop index matters_name_pieces_index')
-  for (const [index, company_id] of company_ids.entries()) await insertMatters(database, company_id, sizes[index]!)
-  await database.pool.query(rows[0]!.definition)
+  await withoutIndex(database, 'matters_search_pieces_index', async () => {
+    for (const [index, company_id] of company_ids.entries()) await insertMatters(database, company_id, sizes[index]!)
+  })
   await database.pool.query('vacuum analyze')
 }
 

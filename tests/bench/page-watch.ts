@@ -16,6 +16,54 @@ export const throttled = async <T>(page: Page, rate: number, run: () => Promise<
   }
 }
 
+/** What the yardstick takes, in milliseconds, on the machine that the limits were set for. */
+const yardstickMs = 20
+
+/**
+ * In the page, a fixed piece of what pages do: elements are made, laid out and taken away, data is copied and sorted, a
+ * canvas is drawn on. `times` tasks of it; answers the milliseconds of the middle one.
+ */
+const runYardstick = (page: Page, times: number): Promise<number> =>
+  page.evaluate(async (count) => {
+    const rows = Array.from({ length: 2_000 }, (_, id) => ({
+      id,
+      name: `設備 ${id}`,
+      place: { lng: id / 7, lat: id / 11 },
+    }))
+    const place = document.createElement('div')
+    Object.assign(place.style, { position: 'fixed', left: '0', top: '0', width: '300px', opacity: '0.01' })
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 400
+    const context = canvas.getContext('2d', { willReadFrequently: true })!
+    document.body.append(place)
+    const work = () => {
+      for (let round = 0; round < 4; round += 1) {
+        const copied = JSON.parse(JSON.stringify(rows)) as typeof rows
+        copied.sort((one, other) => ((one.id * 7919) % 2_003) - ((other.id * 7919) % 2_003))
+        place.replaceChildren(
+          ...copied.slice(0, 400).map(({ name }) => {
+            const row = document.createElement('p')
+            row.textContent = name
+            return row
+          }),
+        )
+        if (place.offsetHeight === 0) throw new Error('nothing was laid out')
+        for (const { id } of copied.slice(0, 400)) context.fillText(String(id), id % 400, (id * 3) % 400)
+        context.getImageData(0, 0, 1, 1)
+      }
+      place.replaceChildren()
+    }
+    const taken: number[] = []
+    for (let run = 0; run < count; run += 1) {
+      await new Promise((done) => setTimeout(done, 10))
+      const begun = performance.now()
+      work()
+      taken.push(performance.now() - begun)
+    }
+    place.remove()
+    return taken.toSorted((a, b) => a - b)[Math.floor(count / 2)]!
+  }, times)
+
 type TraceEvent = {
   name: string
   ph: string
@@ -50,6 +98,21 @@ export const tasksOf = async <T>(page: Page, run: () => Promise<T>): Promise<{ t
     .map(({ tdur }) => tdur! / 1000)
   if (tasks.length === 0) throw new Error('the trace has no tasks')
   return { tasks, result }
+}
+
+/**
+ * How much slower than where the limits were set the page is now, `rate` aside by which it is slowed down on purpose.
+ * Machines, and the same one from day to day, differ by two: what is measured is divided by this, taken in the same window.
+ */
+export const slownessOf = async (page: Page, rate = 1): Promise<number> =>
+  (await runYardstick(page, 9)) / (yardstickMs * rate)
+
+/** The same in time that the thread itself worked, as `tasksOf` tells it. */
+export const threadSlownessOf = async (page: Page, rate = 1): Promise<number> => {
+  const times = 9
+  const { tasks } = await tasksOf(page, () => runYardstick(page, times))
+  const longest = tasks.toSorted((a, b) => b - a).slice(0, times)
+  return longest[Math.floor(times / 2)]! / (yardstickMs * rate)
 }
 
 /** In the page: from a press on `pressed` to the frame after which `text` stands in `place`, in milliseconds. */

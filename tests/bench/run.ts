@@ -1,7 +1,8 @@
 /** `npm run bench`: one line a figure; ends with 1 when a limit is broken. `npm run bench -- engine` runs one part. */
 import { setUpNode } from '#engine/worker/set-up-node.ts'
-import { browserRows } from './browser.ts'
+import { browserRows, drawingRows } from './browser.ts'
 import { engineRows } from './engine.ts'
+import { ledgerRows } from './ledger.ts'
 import { loadRows } from './load.ts'
 import { matterRows } from './matters.ts'
 import { memoryRows } from './memory.ts'
@@ -13,7 +14,14 @@ const parts: Record<string, { title: string; rows: () => AsyncGenerator<Row> }> 
   engine: { title: '帳票エンジン', rows: engineRows },
   memory: { title: 'メモリー', rows: memoryRows },
   matters: { title: '案件一覧の件数による伸び', rows: matterRows },
-  register: { title: '台帳', rows: registerRows },
+  register: {
+    title: '台帳',
+    rows: async function* () {
+      yield* registerRows()
+      yield* drawingRows()
+    },
+  },
+  ledger: { title: '写真台帳', rows: ledgerRows },
   product: { title: 'サーバーと画面', rows: productRows },
   browser: { title: 'ブラウザーでの画面', rows: browserRows },
   load: { title: '200人の1日', rows: loadRows },

@@ -37,6 +37,35 @@ describe('every call', () => {
     expect(operations.filter((operation) => !/^[a-z]+([A-Z][a-z]+)*$/.test(operation))).toEqual([])
   })
 
+  it('refuses a period that ends before it starts', () => {
+    const withPeriod = calls.flatMap(([address, { query }]) =>
+      query instanceof z.ZodObject && 'start_date' in query.shape && 'end_date' in query.shape
+        ? [{ address, query }]
+        : [],
+    )
+    expect(withPeriod.length).toBeGreaterThan(5)
+    const period = { start_date: '2026-02-02', end_date: '2026-02-01' }
+    expect(withPeriod.filter(({ query }) => query.safeParse(period).success).map(({ address }) => address)).toEqual([])
+  })
+
+  it('says what is wrong in a sentence of its own, never in that of a library', () => {
+    const odd = [undefined, null, 'x', -1, 1.5, {}, [], [null], true, '2026-13-45']
+    const isOwn = (message: string) =>
+      /[぀-ヿ一-鿿]/.test(message) && !/無効な(?!リンク)|nonoptional|Invalid|expected|ISO/.test(message)
+    const told = calls.flatMap(([address, { body, query, params }]) =>
+      [body, query, params].flatMap((schema) =>
+        schema instanceof z.ZodObject
+          ? odd.flatMap((value) => {
+              const sent = Object.fromEntries(Object.keys(schema.shape).map((key) => [key, value]))
+              return schema.safeParse(sent).error?.issues.map(({ message }) => `${address}: ${message}`) ?? []
+            })
+          : [],
+      ),
+    )
+    expect(told.length).toBeGreaterThan(500)
+    expect(told.filter((message) => !isOwn(message))).toEqual([])
+  })
+
   it.each(calls)('%s has a parameter for every placeholder', (address, { params }) => {
     const placeholders = [...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
     expect(Object.keys(params?.shape ?? {}).sort()).toEqual(placeholders.sort())

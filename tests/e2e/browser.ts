@@ -24,9 +24,11 @@ export const openVisitor = async (
     viewport: { width: 1440, height: 900 },
     acceptDownloads: true,
     reducedMotion: 'reduce',
+    // What a page asks for is seen, held up and refused on its own way; whoever walks without a connection allows the worker.
+    serviceWorkers: 'block',
     ...options,
   })
-  context.setDefaultTimeout(45_000)
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   const errors: string[] = []
   page.on('console', (message) => {
@@ -49,16 +51,19 @@ export const shareSession = async ({ page }: Visitor, calls: Client): Promise<vo
   await page.context().addCookies(cookies)
 }
 
-/** Nothing that axe finds on the screen as it stands. There are no frames, so no second page is needed to gather from. */
-export const expectAccessible = async (page: Page): Promise<void> => {
+/** What axe finds on the screen. There are no frames, so no second page is needed to gather from. */
+const violationsOn = async (page: Page): Promise<string[]> => {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  )
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+/** Nothing that axe finds once the screen stands: what fades in or out meanwhile is too pale for it. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  await expect.poll(() => violationsOn(page)).toEqual([])
 }
 
 /** What everybody sees at the moment of a failure, as pictures in the temporary folder. */

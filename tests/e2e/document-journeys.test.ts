@@ -54,8 +54,7 @@ journey(
     await stage.putInFolder(stage.kobayashi, matter.id, await makeDrawingSet(drawing))
     const { id } = await stage.createDocument(stage.kobayashi, '6月の点検', sections)
     await stage.change(stage.kobayashi, id, { matter_id: matter.id })
-    const holds = (values: Record<string, unknown>) =>
-      expect.poll(() => stage.contents(id), { timeout: 15_000 }).toEqual(values)
+    const holds = (values: Record<string, unknown>) => expect.poll(() => stage.contents(id)).toEqual(values)
     const section = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} `) })
     const remarks = page.getByLabel('所見')
     const asked = (title: string) => page.getByRole('alertdialog', { name: title })
@@ -143,7 +142,7 @@ journey(
     await page.getByRole('region', { name: '挿入したファイル' }).getByRole('link', { name: drawing }).waitFor()
     await expect
       .poll(async () => (await stage.read(id)).document_embed_resources.map(({ file }) => file.name), {
-        timeout: 15_000,
+        timeout: 30_000,
       })
       .toEqual([drawing])
     await holds({ 判定: '不良', 点検日時: expect.any(String), 所見: '排水に詰まりあり' })
@@ -270,9 +269,7 @@ journey(
     expect(pdf.suggestedFilename()).toBe(`${title}.pdf`)
 
     // The sender sees when it was opened.
-    await expect
-      .poll(async () => (await stage.read(document.id)).document_submit_mails[0]!.is_opened, { timeout: 15_000 })
-      .toBe(true)
+    await expect.poll(async () => (await stage.read(document.id)).document_submit_mails[0]!.is_opened).toBe(true)
     await desk.reload()
     await desk
       .getByRole('row', { name: new RegExp(title) })
@@ -297,9 +294,7 @@ journey(
     await desk.goto(stage.screenOf(document.id, 'approval'))
     await choose('再送', 'メールの再送', '再送')
     await desk.getByText('メールを再送しました').waitFor()
-    await expect
-      .poll(() => stage.mailbox.mails.filter(({ to }) => to.includes(client.email)).length, { timeout: 15_000 })
-      .toBe(2)
+    await expect.poll(() => stage.mailbox.mails.filter(({ to }) => to.includes(client.email)).length).toBe(2)
     const second = await linkIn(new RegExp(title))
     expect(second).not.toBe(link)
     await isDead(link, 'このリンクは無効です。メールのリンクを確認してください。')

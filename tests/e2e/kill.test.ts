@@ -1,5 +1,5 @@
 /**
- * The server is killed at random moments while people save, submit, upload and invite: 25 times in every run, a
+ * The server is killed at random moments while people save, submit, upload and invite: six times in every run, a
  * thousand times by `npm run faults` (KILLS says otherwise). Whatever was acknowledged is there afterwards; a document is
  * submitted whole or not at all; nobody gets a mail twice; rows and files name each other.
  */
@@ -107,6 +107,8 @@ const keepUploading = async (round: number): Promise<string[]> => {
       .call('POST', `${company}/matters/${matter_id}/reporting-folders`, form)
       .catch(() => null)
     if (!answer) return acknowledged
+    // Turned away on a machine with too much to do, it was not promised.
+    if (answer.status === 503) continue
     expect(answer).toMatchObject({ status: 201 })
     acknowledged.push(name)
   }
@@ -184,10 +186,13 @@ const finishMails = async (): Promise<void> => {
       async () =>
         (await database.pool.query(`select count(*)::int as open from jobs where state in ('queued', 'running')`))
           .rows[0].open,
-      { timeout: 30_000 },
+      { timeout: 120_000 },
     )
     .toBe(0)
 }
+
+/** One person sends three hundred letters an hour at most; a thousand lives need more than that, and may be quicker. */
+const letAnHourPass = () => database.pool.query(`update mail_outbox set created_at = created_at - interval '1 hour'`)
 
 it(`loses nothing and sends nothing twice when killed ${kills} times`, { timeout: kills * 20_000 }, async () => {
   let saved = await createDocument('保存')
@@ -227,6 +232,7 @@ it(`loses nothing and sends nothing twice when killed ${kills} times`, { timeout
       if (isSubmitted) submitted.add(id)
     }
     waiting = waiting.filter((id) => !submitted.has(id))
+    if (kill % 100 === 99) await letAnHourPass()
   }
   // A busy machine may be killed before some of the rounds' first save.
   expect(count).toBeGreaterThan(kills / 4)
@@ -273,4 +279,7 @@ it(`loses nothing and sends nothing twice when killed ${kills} times`, { timeout
   await start()
   expect(await readdir(incoming)).toEqual([])
   await expectFilesAndRowsToAgree()
+  process.stdout.write(
+    `kill: ${kills} kills, ${count} saves, ${submitted.size} submissions, ${uploaded.length} uploads, ${invited.length} invitations\n`,
+  )
 })

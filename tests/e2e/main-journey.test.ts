@@ -194,7 +194,7 @@ const fillDocument = async ({ page }: Visitor, form: Form): Promise<void> => {
     await sheets.getByText(form.photo.backTo).first().click()
   }
   for (const [address, text] of Object.entries(form.shows))
-    await expect.poll(() => cell(page, address).first().innerText(), { timeout: 15_000 }).toContain(text)
+    await expect.poll(() => cell(page, address).first().innerText()).toContain(text)
   await page.getByRole('button', { name: '保存する' }).click()
   await page
     .getByText(/保存しました/)

@@ -78,7 +78,7 @@ const storedStatuses = async (): Promise<MatterStatus[]> =>
   (await member.calls.expectOk<{ data: MatterStatus[] }>('GET', `${stage.path}/matter-statuses`)).data
 const journey = journeyOn(() => stage)
 
-const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 })
+const eventually = <T>(read: () => Promise<T>) => expect.poll(read)
 const rows = (of: Page) =>
   of
     .getByRole('table', { name: '案件' })
@@ -249,10 +249,43 @@ journey('plans in the calendar: a bar moved, brought back, and stretched', async
   expect(await page.locator(`.bar[data-matter="${masters.id}"]`).getAttribute('data-movable')).toBeNull()
 
   for (const view of ['週', 'リスト']) {
-    await page.getByRole('group', { name: '表示' }).getByRole('button', { name: view }).click()
+    await page.getByRole('group', { name: '表示' }).getByRole('button', { name: view, exact: true }).click()
     await page.getByRole('button', { name: /前の(週|期間)/ }).waitFor()
     await expectAccessible(page)
   }
+})
+
+journey('gives a matter to a colleague for another day and an hour, and takes it back', async () => {
+  const { pathname } = new URL(page.url())
+  await page.goto(`${pathname}?view=staff-week&date=2031-03-11`)
+  const board = page.getByRole('region', { name: '担当者別のカレンダー' })
+  const chip = board.locator(`.chip[data-matter="${own.id}"]`).first()
+  const carry = async (to: { x: number; y: number }): Promise<void> => {
+    const { x, y } = (await chip.boundingBox())!
+    await page.mouse.move(x + 8, y + 8)
+    await page.mouse.down()
+    await page.mouse.move(to.x, to.y, { steps: 6 })
+    await page.mouse.up()
+  }
+  const plan = async () => {
+    const { start_date, start_time, lead_user_id } = await storedMatter(own)
+    return [start_date, start_time, lead_user_id]
+  }
+  const before = await plan()
+  await chip.waitFor()
+  await expectAccessible(page)
+  const friday = (await board.locator(`[data-lead="${colleague.id}"][data-day="2031-03-14"]`).boundingBox())!
+  await carry({ x: friday.x + 30, y: friday.y + 10 })
+  await expect.poll(plan).toEqual(['2031-03-14', null, colleague.id])
+  const given = `「${own.name}」を${colleague.name}さんに割り当てました`
+  await toast(page, given).getByRole('button', { name: '元に戻す' }).click()
+  await expect.poll(plan).toEqual(before)
+
+  await page.getByRole('group', { name: '表示' }).getByRole('button', { name: '担当・日' }).click()
+  const hours = (await board.locator(`.timeline[data-lead="${colleague.id}"]`).boundingBox())!
+  await carry({ x: hours.x + hours.width * 0.2 + 4, y: hours.y + 20 })
+  await expect.poll(plan).toEqual([before[0], '10:00', colleague.id])
+  await expectAccessible(page)
 })
 
 journey('orders the statuses by keyboard', async () => {

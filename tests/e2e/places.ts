@@ -6,7 +6,7 @@ import { matterTabs } from '#src/features/matters/detail/matter-tabs.ts'
 import type { FileRouteTypes } from '#src/route-tree.gen.ts'
 
 export type Route = FileRouteTypes['to']
-export type Ids = Record<'matter' | 'building' | 'facility' | 'drawing' | 'document' | 'template', number>
+export type Ids = Record<'matter' | 'building' | 'facility' | 'drawing' | 'document' | 'template' | 'ledger', number>
 
 /** Where a route's screen with the most on it is; several where one route holds several screens. */
 export const placesOf = (ids: Ids): Record<Route, string | readonly string[]> => {
@@ -24,13 +24,17 @@ export const placesOf = (ids: Ids): Record<Route, string | readonly string[]> =>
     '/c/$companyId/facilities': `${c}/facilities`,
     '/c/$companyId/facilities/$facilityId': facilityTabs.map((tab) => `${c}/facilities/${ids.facility}?tab=${tab}`),
     '/c/$companyId/facilities/renewals': `${c}/facilities/renewals`,
+    '/c/$companyId/matters/financials': `${c}/matters/financials`,
     '/c/$companyId/drawings': `${c}/drawings`,
     '/c/$companyId/drawings/$drawingId': `${c}/drawings/${ids.drawing}`,
     '/c/$companyId/drawings/$drawingId/versions': `${c}/drawings/${ids.drawing}/versions`,
     '/c/$companyId/matters': `${c}/matters`,
     '/c/$companyId/matters/$matterId': matterTabs.map((tab) => `${c}/matters/${ids.matter}?tab=${tab}`),
     '/c/$companyId/registers/$kind': ['buildings', 'facilities', 'contacts'].map((kind) => `${c}/registers/${kind}`),
+    '/c/$companyId/carry': `${c}/carry`,
+    '/c/$companyId/scan': `${c}/scan`,
     '/c/$companyId/comments': `${c}/comments`,
+    '/c/$companyId/outbox': `${c}/outbox`,
     '/c/$companyId/contacts': `${c}/contacts`,
     '/c/$companyId/contacts/duplicates': `${c}/contacts/duplicates`,
     '/c/$companyId/documents': `${c}/documents`,
@@ -40,6 +44,7 @@ export const placesOf = (ids: Ids): Record<Route, string | readonly string[]> =>
     '/c/$companyId/documents/$documentId/preview': `${document}/preview`,
     '/c/$companyId/documents/$documentId/approval': `${document}/approval`,
     '/c/$companyId/documents/$documentId/log': `${document}/log`,
+    '/c/$companyId/photo-ledgers/$ledgerId': `${c}/photo-ledgers/${ids.ledger}`,
     '/c/$companyId/settings': `${c}/settings`,
     '/c/$companyId/settings/audit': `${c}/settings/audit`,
     '/c/$companyId/settings/company': `${c}/settings/company`,
@@ -62,6 +67,7 @@ export const placesOf = (ids: Ids): Record<Route, string | readonly string[]> =>
     '/let-in': '/let-in',
     '/login': '/login',
     '/request': '/request',
+    '/scan': '/scan',
     '/reset': '/reset?token=unknown&email=keiko.sato@midori-kanri.example',
   }
 }

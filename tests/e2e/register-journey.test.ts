@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close())
 
 const journey = journeyOn(() => stage)
-const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 })
+const eventually = <T>(read: () => Promise<T>) => expect.poll(read)
 const buildings = async (name: string): Promise<BuildingListItem[]> =>
   (
     await member.calls.expectOk<{ data: BuildingListItem[] }>(

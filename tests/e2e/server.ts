@@ -17,9 +17,9 @@ export type RunningServer = {
   kill(): Promise<void>
 }
 
-/** Starts the server on a free port and waits until it says where it listens. */
-export const startServer = async (dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> => {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+/** The server's process, on a free port, as soon as there is one. */
+export const spawnServer = (dataDir: string, env: Record<string, string> = {}) =>
+  spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     env: {
       ...process.env,
@@ -34,6 +34,10 @@ export const startServer = async (dataDir: string, env: Record<string, string> =
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+
+/** Starts the server and waits until it says where it listens. */
+export const startServer = async (dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> => {
+  const child = spawnServer(dataDir, env)
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))

@@ -60,6 +60,8 @@ const stretchNames = async (): Promise<Ids> => {
     }
     return ids
   }
+  const leaks = await rowsOf(`matters?name=${encodeURIComponent('漏水対応')}&per_page=100`)
+  const ledgers = await Promise.all(leaks.map(({ id }) => rowsOf(`matters/${id}/photo-ledgers`)))
   const [matter] = await rename('matters', 'matters', { name: long.matter })
   const [building] = await rename('buildings', 'buildings', { name: long.building, address: long.address })
   const [facility] = await rename('facilities', 'facilities', { name: long.facility })
@@ -74,6 +76,7 @@ const stretchNames = async (): Promise<Ids> => {
     drawing: drawing!,
     document: document!,
     template: template!.id,
+    ledger: ledgers.flat()[0]!.id,
   }
 }
 

@@ -29,7 +29,8 @@ export const faultsOfScreen = (leastCharacters: number): string[] => {
   const mayScroll = (element: Element) =>
     element.closest('[role=tablist], [role=grid], [role=region][tabindex]') !== null
   /** A bar is as wide as its days; it tells its name when pointed at, and opens. */
-  const isBar = (element: Element) => element.closest('[aria-label=カレンダー], [aria-label=週の予定表]') !== null
+  const isBar = (element: Element) =>
+    element.closest('[aria-label=カレンダー], [aria-label=担当者別のカレンダー], [aria-label=週の予定表]') !== null
   const styles = new Map<Element, CSSStyleDeclaration>()
   const styleOf = (element: Element) => {
     const known = styles.get(element)

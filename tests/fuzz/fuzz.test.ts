@@ -120,7 +120,7 @@ it(
         if (name === 'id') return String(random.chance(0.02) ? random.pick(['x', '0', '1e3', '%00']) : ids.of(noun))
         return (
           encodeURIComponent(
-            String(valueOf(parameters.find((each) => each.name === name)?.schema ?? {}, name) ?? 'x'),
+            String(valueOf(parameters.find((each) => each.name === name)?.schema ?? {}, name) ?? 'x').toWellFormed(),
           ).slice(0, 300) || 'x'
         )
       })
@@ -166,6 +166,7 @@ it(
     const statuses: Record<number, number> = {}
     for (let count = 0; count < requests && wrong.length < 20; count += 1) {
       if (count % revival === 0) await revive()
+      if (count % 10_000 === 9999) process.stdout.write(`fuzz: seed ${seed}, ${count + 1} requests\n`)
       const call = calls[count % calls.length]!
       const person = random.pick(people)
       const request = requestOf(call)

@@ -10,6 +10,7 @@ import type { RouteComponent } from '@tanstack/react-router'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { NotCarriedError } from '#src/api/errors.ts'
 import { ErrorPage } from '#src/app/shell/error-page.tsx'
 import { keepPage } from '#src/lib/missing-module.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
@@ -108,4 +109,17 @@ test('a part of a screen that does not load says so in its place, with another t
   )
   await userEvent.setup().click(await screen.findByRole('button', { name: '再試行' }))
   expect(await screen.findByText('報告フォルダ')).toBeInTheDocument()
+})
+
+test('what is not on the device is asked for again once there is a connection', async () => {
+  expectConsoleError(/持ち出していません/)
+  let isThere = false
+  open(() => {
+    if (!isThere) throw new NotCarriedError()
+    return <p>送信待ちの一覧</p>
+  })
+  expect(await screen.findByRole('heading', { name: 'オフラインです' })).toBeInTheDocument()
+  isThere = true
+  window.dispatchEvent(new Event('online'))
+  expect(await screen.findByText('送信待ちの一覧')).toBeInTheDocument()
 })

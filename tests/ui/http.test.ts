@@ -144,7 +144,7 @@ test('a download answers with bytes and name, and its failure still has a senten
 
 test('file names of plain headers are read too', () => {
   expect(fileNameOf('attachment; filename="a.xlsx"')).toBe('a.xlsx')
-  expect(fileNameOf(undefined)).toBeNull()
+  expect(fileNameOf(null)).toBeNull()
 })
 
 test('an aborted call is no failure of the network', async () => {

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import {
@@ -71,4 +72,23 @@ test('without unsaved input nobody asks', async () => {
   await screen.findByLabelText('本文')
   await userEvent.click(screen.getByRole('link', { name: '一覧' }))
   expect(await screen.findByRole('heading', { name: '一覧' })).toBeInTheDocument()
+})
+
+/** Who signs in or searches types nothing that would be missed; the question would stand in the way. */
+const withoutQuestion = /^src\/(features\/(auth|scan)|app\/commands)\//
+
+test('every form of the application asks before it drops what was typed', () => {
+  const sources = globSync('src/**/*.tsx').map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+  const holdsForm = ({ text }: { text: string }) => /\buseForm[<(]/.test(text)
+  const asks = ({ text }: { text: string }) => /<FormDialog\b|useLeaveGuard\(|useDiscardGuard\(/.test(text)
+  const forms = sources.filter((source) => holdsForm(source) && !withoutQuestion.test(source.path))
+  expect(forms.length).toBeGreaterThan(20)
+  expect(forms.filter((form) => !asks(form)).map(({ path }) => path)).toEqual([])
+  // A dialog with a field to type into is a FormDialog, which asks by itself, or asks in its own way.
+  const hasField = ({ text }: { text: string }) =>
+    /<(?:OutlinedInput(?! disabled)|TextField|InputBase|Form[A-Z]\w*Field)\b/.test(text)
+  const dialogs = sources.filter(
+    (source) => /<Dialog(?:Shell)?\b/.test(source.text) && hasField(source) && !withoutQuestion.test(source.path),
+  )
+  expect(dialogs.filter((dialog) => !asks(dialog)).map(({ path }) => path)).toEqual([])
 })

@@ -96,3 +96,24 @@ test('guests, whose rows have no menu, choose their columns too', async () => {
   await user.keyboard('{Escape}')
   await waitFor(() => expect(heads()).not.toContain('建物'))
 })
+
+test('an address that cannot be read says so, shows the rest, and forgets it with the next filter', async () => {
+  const user = await open(member, '?user_id=all&end_date=2026-13-40&sort=name')
+  expect(screen.getByText('予定日「2026-13-40」は読み取れないため無視しました。')).toBeInTheDocument()
+  expect(names()).toEqual(['あ点検', 'い点検', 'う点検'])
+  await user.click(screen.getByRole('button', { name: '案件名' }))
+  await waitFor(() => expect(names()).toEqual(['う点検', 'い点検', 'あ点検']))
+  expect(screen.queryByText(/無視しました/)).not.toBeInTheDocument()
+})
+
+test('other tables keep the columns that were chosen too', async () => {
+  cleanup()
+  const user = await stage.open(stage.master, '/settings/users')
+  await user.click(await screen.findByRole('button', { name: 'ユーザーの列の設定' }))
+  const menu = within(await screen.findByRole('menu', { name: '表示する列' }))
+  const [choice] = menu.getAllByRole('menuitemcheckbox')
+  const header = choice!.textContent
+  await user.click(choice!)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(heads()).not.toContain(header))
+})

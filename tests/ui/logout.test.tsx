@@ -1,11 +1,14 @@
-import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { openDB } from 'idb'
 import { delay, http, HttpResponse } from 'msw'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { writeLocalDraft } from '#src/lib/local-draft.ts'
 import { writePreference } from '#src/lib/preference.ts'
-import { openUploadDatabase } from '#src/widgets/upload-queue/upload-database.ts'
+import { outboxDatabaseName } from '#src/widgets/outbox/database-name.ts'
+import { openOutboxDatabase } from '#src/widgets/outbox/outbox-database.ts'
 import type { Person } from '#tests/api/app.ts'
+import { emptyMemory } from './uploads/browser-memory.ts'
+import { newFile, newRecord } from './uploads/new-entries.ts'
 import { createStage } from './stage.tsx'
 import type { Stage } from './stage.tsx'
 
@@ -15,7 +18,11 @@ beforeAll(async () => {
   stage = await createStage()
   member = await stage.app.createPerson(stage.company, 0, '中村 彩')
 })
-beforeEach(() => stage.browser.cookies.clear())
+beforeEach(() => {
+  stage.browser.cookies.clear()
+  emptyMemory()
+})
+afterEach(() => vi.unstubAllGlobals())
 afterAll(() => stage.close())
 
 const keys = () => Object.keys(window.localStorage).filter((key) => key.includes('draft'))
@@ -28,27 +35,24 @@ const openMenu = async (path = '/settings/profile') => {
   return { user, leave }
 }
 
-test('logging out asks about what is not sent, and leaves nothing of the person in the browser', async () => {
+test('logging out asks about what is not sent, and leaves nothing of the person that anybody could read', async () => {
   writeLocalDraft(`document.midori.${member.id}.7.1-2`, { typed_at: '2026-11-21T10:00:00+09:00' })
   writePreference(`comment-draft.midori.${member.id}.matter.3`, { body: '確認をお願いします', people: [] })
   writeLocalDraft('document.midori.999.7.1-2', { typed_at: '2026-11-21T10:00:00+09:00' })
-  const database = await openUploadDatabase()
-  const waiting = {
-    target: { kind: 'report-folder', company_id: 'midori', matter_id: 3, label: '点検' },
-    name: '写真.jpg',
-    content: new Blob(['x']),
-    keep_original: true,
-    is_prepared: true,
-    note: null,
-    first_sent_at: null,
-    server_failures: 0,
-    failure: 'いっぱいです',
-  } as const
-  await database.add({ ...waiting, user_id: member.id })
+  const database = await openOutboxDatabase()
+  const body = { body: '排水に詰まりがあります。' }
+  await database.add(
+    newRecord({ kind: 'comment', company_id: 'midori', label: '点検', target: { matter_id: 3 }, body }, member.id),
+  )
+  await database.add(newRecord(newFile('写真.jpg', 3), member.id), new Blob(['外壁']))
   const { user, leave } = await openMenu()
   await leave()
   const question = within(await screen.findByRole('alertdialog', { name: '送信していない内容があります' }))
-  expect(question.getByText(/保存していない入力が2件、送信を待っているファイルが1件/)).toBeInTheDocument()
+  expect(
+    question.getByText(
+      /保存していない入力が2件あります。.*送信を待っている内容2件は、暗号化したままこの端末に残ります/,
+    ),
+  ).toBeInTheDocument()
   await user.click(question.getByRole('button', { name: 'キャンセル' }))
   expect(keys()).toHaveLength(3)
   await leave()
@@ -56,6 +60,22 @@ test('logging out asks about what is not sent, and leaves nothing of the person 
   expect(await screen.findByRole('button', { name: 'ログイン' })).toBeInTheDocument()
   await waitFor(() => expect(keys()).toEqual(['tatemori.draft.document.midori.999.7.1-2']))
   await waitFor(async () => expect(await database.list(member.id)).toEqual([]))
+  expect(await database.count(member.id)).toBe(2)
+  const raw = await openDB(outboxDatabaseName)
+  const kept = JSON.stringify([...(await raw.getAll('uploads')), ...(await raw.getAll('parts'))])
+  for (const text of ['排水', '写真.jpg', '点検', '外壁']) expect(kept).not.toContain(text)
+  expect(await raw.getAll('keys')).toEqual([])
+  raw.close()
+
+  // Whoever comes next sees nothing of it; the person goes on with it.
+  await stage.open(stage.master, '/outbox')
+  expect(await screen.findByText('送信を待っている内容はありません')).toBeInTheDocument()
+  cleanup()
+  stage.browser.cookies.clear()
+  await stage.open(member, '/outbox')
+  const waiting = within(await screen.findByRole('list', { name: '未送信の内容' }))
+  expect(waiting.getByText('写真.jpg')).toBeInTheDocument()
+  expect(waiting.getByText('排水に詰まりがあります。')).toBeInTheDocument()
 })
 
 test('logging out asks nothing where nothing is lost', async () => {

@@ -14,7 +14,7 @@ import { sessionQueries } from '#src/api/auth.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import type { RouterContext } from '#src/app/router-context.ts'
 import { CompanyShell } from '#src/app/shell/company-shell.tsx'
-import { theme } from '#src/app/theme/theme.ts'
+import { themeOf } from '#src/app/theme/theme.ts'
 import { ConfirmProvider } from '#src/ui/confirm-dialog.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { membership, myself } from './answers.ts'
@@ -55,7 +55,7 @@ const open = (path: string) => {
     history: createMemoryHistory({ initialEntries: [path] }),
   })
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={themeOf('desk')}>
       <QueryClientProvider client={queryClient}>
         <ConfirmProvider>
           <RouterProvider router={router as never} />

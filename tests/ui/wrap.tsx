@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import { createQueryClient } from '#src/app/query-client.ts'
-import { theme } from '#src/app/theme/theme.ts'
+import { themeOf } from '#src/app/theme/theme.ts'
 import { ConfirmProvider } from '#src/ui/confirm-dialog.tsx'
 import { ToastProvider } from '#src/ui/toast.tsx'
 // Here already when the first press asks for it.
@@ -17,7 +17,7 @@ export const renderPart = (element: ReactElement) => {
   const queryClient = createQueryClient({ alert: nothing, toast: nothing, toSiteRoot: nothing })
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
   return render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={themeOf('desk')}>
       <RouterContextProvider router={router as never}>
         <QueryClientProvider client={queryClient}>
           <ToastProvider>

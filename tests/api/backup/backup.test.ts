@@ -108,7 +108,7 @@ beforeAll(async () => {
     },
   })
   expect(taken.missing).toEqual([])
-}, 120_000)
+})
 afterAll(async () => {
   await Promise.all(opened.map((database) => database.close()))
   for (const name of names) await cluster.dropDatabase(name)

@@ -148,7 +148,7 @@ describe('a document whose template has a place for them', () => {
     { name: '件名', type: 'text' },
   ]
 
-  it('carries them in its cells, in Excel, on paper and on the screen', { timeout: 60_000 }, async () => {
+  it('carries them in its cells, in Excel, on paper and on the screen', async () => {
     const body = new FormData()
     body.set('name', '見積書')
     body.set('document_type_id', '2')
@@ -185,7 +185,7 @@ describe('a document whose template has a place for them', () => {
     expect(await picturesOf(await download(estimate, 'pdf'))).toEqual([321])
   })
 
-  it('carries them in a report of sections, and in the picture of its template', { timeout: 60_000 }, async () => {
+  it('carries them in a report of sections, and in the picture of its template', async () => {
     await put(admin, 'logo', await png(321, 100))
     const made = await template({ name: '報告書', document_type_id: 3, items })
     const thumbnail = async () => {

@@ -32,7 +32,7 @@ describe('many matters at once', () => {
     expect(await bulk(office.other, { ids: [first.id, second.id, first.id], status_id })).toEqual({
       changed_ids: [first.id, second.id],
       refused: [],
-      undo: [{ ids: [first.id, second.id], status_id: office.company.status_ids[0] }],
+      undo: [{ ids: [first.id, second.id], status_id: office.company.status_ids[0], from_status_id: status_id }],
     })
     expect((await read(second)).status_id).toBe(status_id)
     expect((await read(first)).updated_at > first.updated_at).toBe(true)
@@ -85,6 +85,20 @@ describe('many matters at once', () => {
     expect(
       [await read(a), await read(b)].map(({ status_id, users }) => [status_id, users.map(({ id }) => id)]),
     ).toEqual(before)
+  })
+
+  it('are not put back over what somebody else has made of them meanwhile', async () => {
+    const [first, second, third] = office.company.status_ids
+    const [a, b] = [await office.createMatter(office.member), await office.createMatter(office.member)]
+    const { undo } = await bulk(office.member, { ids: [a.id, b.id], status_id: second })
+    await answered(await office.other.browser.put(`${office.company.path}/matters/${b.id}`, { status_id: third }), 200)
+    expect(await bulk(office.member, undo[0]!)).toMatchObject({
+      changed_ids: [a.id],
+      refused: [
+        { id: b.id, message: `${office.other.name}さんがその後ステータスを変更したため、元に戻していません。` },
+      ],
+    })
+    expect([(await read(a)).status_id, (await read(b)).status_id]).toEqual([first, third])
   })
 
   it('are all left alone where one of them is unknown', async () => {

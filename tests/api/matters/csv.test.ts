@@ -11,6 +11,10 @@ it('shows matters as the list does', () => {
     building: { id: 2, name: '青葉ビル' },
     start_date: '2026-06-17',
     end_date: null,
+    start_time: '09:30',
+    end_time: null,
+    lead_user_id: 2,
+    urgency: 1,
     users: [
       { id: 1, name: '中村 彩', profile_photo_path: null, role: 0 },
       { id: 2, name: '小林 大輔', profile_photo_path: null, role: 0 },
@@ -24,9 +28,13 @@ it('shows matters as the list does', () => {
     canChangeStatus: true,
     company_in_charge: '港南設備',
     description: '鍵は守衛室\n二階',
+    caller_name: '管理室 小林様',
+    caller_phone: '03-5555-0142',
+    place: '地下1階',
+    symptom: '水漏れ',
     money: { sales: 5000, cost: 1200 },
   }
   expect(mattersCsv([matter], new Map([[3, '対応中']]), true).split('\r\n')[1]).toBe(
-    '7,"\'=HYPERLINK(""x"")",点検,対応中,中村 彩、小林 大輔,2026/06/17,,青葉ビル,2,2026/05/28 10:12,2026/06/17 09:42,港南設備,"鍵は守衛室\n二階",5000,1200,3800',
+    '7,"\'=HYPERLINK(""x"")",点検,対応中,中村 彩、小林 大輔,2026/06/17,,青葉ビル,2,2026/05/28 10:12,2026/06/17 09:42,港南設備,"鍵は守衛室\n二階",09:30,,小林 大輔,至急,管理室 小林様,03-5555-0142,地下1階,水漏れ,5000,1200,3800',
   )
 })

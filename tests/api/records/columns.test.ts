@@ -62,10 +62,18 @@ describe('a change', () => {
       building_id: 7,
       start_date: '2026-06-01',
       end_date: null,
+      start_time: null,
+      end_time: null,
+      lead_user_id: null,
+      caller_name: null,
+      caller_phone: null,
+      place: null,
+      symptom: null,
+      urgency: null,
       description: null,
       company_in_charge: null,
     }
-    const names = { statuses: new Map([[1, '未着手']]), buildings: new Map([[7, '青葉ビル']]) }
+    const names = { statuses: new Map([[1, '未着手']]), buildings: new Map([[7, '青葉ビル']]), users: new Map() }
     const lines = (after: Partial<MatterValues>) =>
       changedLines<MatterValues, MatterNames>(matterColumns, before, { ...before, ...after }, names)
     expect(lines({})).toEqual([])

@@ -15,6 +15,7 @@ import { canViewFacility } from '#domain/facilities/facilities.policy.ts'
 import { canReadFile, canViewReportFile } from '#domain/files/files.policy.ts'
 import { canViewMatter } from '#domain/matters/matters.policy.ts'
 import { canViewTags } from '#domain/tags/tags.policy.ts'
+import { canViewView } from '#domain/views/views.policy.ts'
 import { canViewTemplate } from '#domain/templates/templates.policy.ts'
 import { roleLabels, type Role } from '#domain/users/users.labels.ts'
 import { canViewUser, type Actor } from '#domain/users/users.policy.ts'
@@ -31,6 +32,7 @@ import { facilities } from '#server/db/schema/facilities.ts'
 import { files, reportingFolderFiles } from '#server/db/schema/files.ts'
 import { companyMatters, matters } from '#server/db/schema/matters.ts'
 import { tags } from '#server/db/schema/tags.ts'
+import { views } from '#server/db/schema/views.ts'
 import { templates } from '#server/db/schema/templates.ts'
 import { memberships } from '#server/db/schema/users.ts'
 import { visibleDocuments } from '#server/documents/documents.visible.ts'
@@ -41,6 +43,7 @@ import { visibleMatters } from '#server/matters/matters.visible.ts'
 import type { Viewer } from '#server/records/visible.ts'
 import { visibleEntries } from '#server/report-folder/report-folder.visible.ts'
 import { visibleTags } from '#server/tags/tags.visible.ts'
+import { visibleViews } from '#server/views/views.visible.ts'
 import { visibleTemplates } from '#server/templates/templates.visible.ts'
 import { visibleMemberships } from '#server/users/users.visible.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
@@ -84,6 +87,7 @@ type Noun =
   | 'ofSheet'
   | 'contact'
   | 'tag'
+  | 'sharedView'
   | 'drawing'
   | 'drawingOfNothing'
   | 'pinOfFacility'
@@ -179,6 +183,10 @@ const make = async ({ company_id, user_id, status_id }: TestCompany, shape: Shap
   await insert('document_authors', { company_id, document_id: document, user_id: writer })
   const contact = await insert('contacts', { company_id, name: '連絡先' })
   const tag = await insert('tags', { company_id, name: `タグ ${crypto.randomUUID()}` })
+  const sharedView = await insert('views', {
+    ...{ company_id, user_id: writer, list: 'matters', name: 'ビュー', name_key: crypto.randomUUID(), is_shared: true },
+    state: JSON.stringify({ search: {}, hidden: [], widths: {} }),
+  })
   const ofDrawing = await file('平面図.png')
   const draw = (values: Record<string, unknown>) =>
     insert('drawings', { ...by, name: '平面図', type: 'pdf', file_id: ofDrawing, deleted_at, ...values })
@@ -205,6 +213,7 @@ const make = async ({ company_id, user_id, status_id }: TestCompany, shape: Shap
       ofSheet,
       contact,
       tag,
+      sharedView,
     },
     ...{ drawing, drawingOfNothing, pinOfFacility, pinOfOtherFacility, pinOfNothing, ofDrawing, ofPin },
   }
@@ -362,6 +371,12 @@ const cases: Record<Noun, Case> = {
     id: tags.id,
     condition: (_, viewer) => visibleTags(viewer),
     policy: (actor) => canViewTags(actor),
+  },
+  sharedView: {
+    table: views,
+    id: views.id,
+    condition: (_, viewer) => visibleViews(viewer),
+    policy: (actor) => canViewView(actor, { user_id: 0, is_shared: true }),
   },
   contact: {
     table: contacts,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import Excel from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BuildingListItem } from '#domain/buildings/buildings.contract.ts'
@@ -5,7 +6,11 @@ import type { Contact } from '#domain/contacts/contacts.contract.ts'
 import type { FacilityListItem, RenewalPlan } from '#domain/facilities/facilities.contract.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
 import type { ImportPreview, RegisterImport } from '#domain/registers/registers.contract.ts'
+import { roles } from '#domain/users/users.labels.ts'
 import { writePlainWorkbook } from '#engine/package/plain-workbook.ts'
+import { inCompany } from '#server/db/client.ts'
+import { insertPin } from '#server/drawings/pins.store.ts'
+import { holdFacility } from '#server/facilities/facilities.store.ts'
 import { answered } from '../answers.ts'
 import type { Person } from '../app.ts'
 import { drawingForm, sheetPng } from '../drawings/sheets.ts'
@@ -200,6 +205,58 @@ describe('taking a list over', () => {
     })
   })
 
+  it('whose plan went stale while it waited writes nothing, and plans anew', async () => {
+    await run((await draft('buildings', csv('建物名', '競合元ビル', '競合先ビル'))).id)
+    const [from, to] = await buildings('競合')
+    const building_id = from!.name === '競合元ビル' ? from!.id : to!.id
+    await run((await draft('facilities', csv('設備名,建物,カテゴリ', '競合ポンプ,競合元ビル,電気'))).id)
+    const [pump] = await facilities('競合ポンプ')
+    const form = drawingForm(await sheetPng(), { name: '1F 平面図', type: 'image', building_id })
+    const { data: drawing } = await answered<{ data: { id: number } }>(
+      await office.member.browser.post(`${path}/drawings`, form),
+      201,
+    )
+    const made = await remap(
+      await draft(
+        'facilities',
+        csv('ID,設備名,建物,カテゴリ', `${pump!.id},競合ポンプ,競合先ビル,電気`, ',競合の新設,競合先ビル,電気'),
+      ),
+      { duplicates: 'update' },
+    )
+    expect(made.outcome).toMatchObject({ updated: 1, faulty: 0 })
+    await answered(await office.member.browser.post(`${path}/register-imports/${made.id}/run`), 200)
+
+    const { db } = office.app.database
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const company_id = office.company.id
+    const { firstTry } = await inCompany(db, company_id, async (tx) => {
+      await holdFacility(tx, { company_id, actor: { id: office.member.id, role: roles.member } }, pump!.id)
+      const own = { company_id, created_user_id: office.member.id }
+      const place = { drawing_id: drawing.id, lng: 0, lat: 0, number: 1, version: 1 }
+      await insertPin(tx, { ...own, ...place, facility_id: pump!.id })
+      const job = office.app.deps.jobs.drain()
+      await expect.poll(async () => (await db.execute(waiting)).rows.length).toBe(1)
+      return { firstTry: job }
+    })
+    await firstTry
+    expect(await facilities('競合の新設')).toEqual([])
+    await db.execute(sql`update jobs set run_at = now() where state = 'queued'`)
+    await office.app.deps.jobs.drain()
+    const { data } = await answered<{ data: RegisterImport }>(
+      await office.member.browser.get(`${path}/register-imports/${made.id}`),
+      200,
+    )
+    expect(data).toMatchObject({
+      state: 'failed',
+      outcome: {
+        created: 0,
+        updated: 0,
+        faults: [{ row: 2, column: '建物', message: expect.stringContaining('建物を変更できません') as string }],
+      },
+    })
+    expect(await facilities('競合')).toMatchObject([{ id: pump!.id, building: { id: building_id } }])
+  })
+
   it('skips, updates or doubles what is there', async () => {
     const list = csv('建物名,構造', '重複ビル,RC造', '重複ビル,SRC造')
     expect((await run((await draft('buildings', list)).id)).outcome).toMatchObject({ created: 1, skipped: 1 })
@@ -363,7 +420,7 @@ describe('taking a list over', () => {
     expect(done).toMatchObject({ state: 'done', row_count: 10_000, done_count: 10_000, outcome: { created: 10_000 } })
     const many = await draft('facilities', csv('設備名,建物,カテゴリ', ...rows, ...rows))
     expect(many.outcome!.failure).toContain('10,000行まで')
-  }, 90_000)
+  })
 })
 
 describe('labels and plans on paper', () => {

@@ -6,6 +6,7 @@ import type { History } from '#domain/histories/histories.contract.ts'
 import { historyTypes } from '#domain/histories/histories.labels.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { Paged } from '#domain/paging.ts'
+import type { Template } from '#domain/templates/templates.contract.ts'
 import type { TrashEntry } from '#domain/trash/trash.contract.ts'
 import { trashDays } from '#domain/trash/trash.labels.ts'
 import { inSystem } from '#server/db/client.ts'
@@ -145,6 +146,53 @@ describe('who', () => {
     await answered(await office.app.openBrowser().get(`${path}/trash`), 401)
     await answered(await office.master.browser.get(`${path}/trash?noun[]=user`), 422)
     await answered(await restore(await entryOf('matter', own.id, office.member), office.member), 200)
+  })
+})
+
+describe('a record that was deleted while somebody edited it', () => {
+  const makeTemplate = () =>
+    make<Template>('templates', { name: '点検票', document_type_id: 3, items: [{ name: '所見', type: 'text' }] })
+
+  it('says who deleted it, and a document comes anew with what was saved of it', async () => {
+    const template = await makeTemplate()
+    const matter = await office.createMatter(office.member, { user_ids: [office.member.id, office.master.id] })
+    const made = { title: '八月の点検', template_id: template.id, matter_id: matter.id }
+    const document = await make<Document>('documents', made, office.member)
+    const docs_data = [{ item_id: template.items[0]!.id, data: '異音' }]
+    await answered(await office.member.browser.put(`${path}/documents/${document.id}`, { docs_data }), 200)
+    const url = `${path}/documents/${document.id}`
+    await answered(await office.master.browser.post(`${url}/recreation`), 404)
+    await remove(`documents/${document.id}`)
+    expect(
+      await answered(await office.member.browser.put(url, { docs_data, updated_at: document.updated_at }), 404),
+    ).toMatchObject({
+      code: 'deleted',
+      message: expect.stringMatching(/^midori-masterさんが.+にこの書類を削除したため、保存できません。$/) as string,
+    })
+    const { data: anew } = await answered<Answer<Document>>(await office.member.browser.post(`${url}/recreation`), 201)
+    expect(anew.id).not.toBe(document.id)
+    expect(anew).toMatchObject({ title: '八月の点検', matter_id: matter.id, authors: [{ id: office.member.id }] })
+    expect(anew.docs_data.map(({ data }) => data)).toEqual(['異音'])
+    expect(await entryOf('document', document.id)).toBeDefined()
+    await answered(await office.guest.browser.post(`${url}/recreation`), 404)
+    await answered(await office.stranger.browser.post(`/api/c/aoi/documents/${document.id}/recreation`), 404)
+    await answered(await office.app.openBrowser().post(`${url}/recreation`), 401)
+  })
+
+  it('comes anew where it is a template, archived ones too', async () => {
+    const template = await makeTemplate()
+    const url = `${path}/templates/${template.id}`
+    await remove(`templates/${template.id}`)
+    expect(await answered(await office.master.browser.put(url, { name: '点検' }), 404)).toMatchObject({
+      code: 'deleted',
+      message: expect.stringContaining('midori-masterさんが') as string,
+    })
+    const anew = (await answered<Answer<Template>>(await office.master.browser.post(`${url}/recreation`), 201)).data
+    expect([anew.name, anew.items.map(({ name }) => name)]).toEqual(['点検票', ['所見']])
+    await answered(await office.guest.browser.post(`${url}/recreation`), 403)
+    await make('documents', { title: '点検', template_id: anew.id })
+    await remove(`templates/${anew.id}`)
+    await answered(await office.master.browser.post(`${path}/templates/${anew.id}/recreation`), 201)
   })
 })
 

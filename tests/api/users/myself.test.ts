@@ -124,3 +124,22 @@ describe('GET users/{id}/photo', () => {
     await app.database.pool.query('update companies set enable_ip_restriction = false where id = $1', [company.id])
   })
 })
+
+describe('the key of what waits in one’s browsers', () => {
+  const keyOf = async ({ browser }: Person) => {
+    const answer = await browser.get('/api/myself/device-key')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    return (await answered<{ data: { key: string } }>(answer, 200)).data.key
+  }
+
+  it('is the same whenever one asks, and another person’s is another', async () => {
+    const key = await keyOf(person)
+    expect(Buffer.from(key, 'base64')).toHaveLength(32)
+    expect(await keyOf(person)).toBe(key)
+    expect(new Set([key, await keyOf(colleague), await keyOf(guest), await keyOf(stranger)]).size).toBe(4)
+  })
+
+  it('is told to nobody who is not signed in', async () => {
+    await answered(await app.openBrowser().get('/api/myself/device-key'), 401)
+  })
+})

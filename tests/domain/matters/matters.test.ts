@@ -17,7 +17,15 @@ import {
   canViewMatter,
 } from '#domain/matters/matters.policy.ts'
 import { linkedMatterStatusOf } from '#domain/facilities/facilities.rules.ts'
-import { isOverdue, scheduleCondition, statusDeletionRefusal } from '#domain/matters/matters.rules.ts'
+import { readTimeOfDay } from '#domain/documents/typed-times.ts'
+import {
+  areTimesInOrder,
+  formatSchedule,
+  haveTimesDays,
+  isOverdue,
+  scheduleCondition,
+  statusDeletionRefusal,
+} from '#domain/matters/matters.rules.ts'
 import { readQuery } from '#domain/query.ts'
 import { roles, type Role } from '#domain/users/users.labels.ts'
 
@@ -193,4 +201,39 @@ describe('CSV', () => {
         [-1200, 0],
       ]),
     ).toBe('\uFEFF"a""b","c,d"\r\n"e\nf",\'-1\r\n-1200,0\r\n'))
+})
+
+describe('times of a schedule', () => {
+  const one = { start_date: '2031-06-17', end_date: '2031-06-17' }
+  it.each([
+    [{ ...one, start_time: '09:30', end_time: '11:00' }, '2031/06/17 9:30〜11:00'],
+    [{ ...one, start_time: '09:30', end_time: null }, '2031/06/17 9:30〜'],
+    [{ start_date: '2031-06-17', end_date: null, start_time: null, end_time: '11:00' }, '2031/06/17 〜11:00'],
+    [
+      { start_date: '2031-06-17', end_date: '2031-06-18', start_time: '17:00', end_time: '09:00' },
+      '2031/06/17 17:00〜2031/06/18 9:00',
+    ],
+    [{ ...one, start_time: null, end_time: null }, '2031/06/17'],
+    [{ start_date: null, end_date: null, start_time: null, end_time: null }, ''],
+  ])('%j reads %s', (schedule, text) => {
+    expect(formatSchedule(schedule)).toBe(text)
+  })
+
+  it('need a day, and an order on one', () => {
+    expect(haveTimesDays({ start_time: '09:00' })).toBe(false)
+    expect(haveTimesDays({ ...one, start_time: '09:00' })).toBe(true)
+    expect(areTimesInOrder({ ...one, start_time: '09:00', end_time: '09:00' })).toBe(false)
+    expect(areTimesInOrder({ ...one, end_date: '2031-06-18', start_time: '09:00', end_time: '08:00' })).toBe(true)
+  })
+
+  it.each([
+    ['9:30', '09:30'],
+    ['930', '09:30'],
+    ['９：３０', '09:30'],
+    ['午後2時', '14:00'],
+    ['25:00', null],
+    ['朝', null],
+  ])('%s is typed for %s', (typed, time) => {
+    expect(readTimeOfDay(typed)).toBe(time)
+  })
 })

@@ -46,10 +46,10 @@ describe('typing after @', () => {
 describe('mentions in a text', () => {
   test('the longer of two names that begin alike counts', () => {
     expect(splitMentions('@中村 彩子と@中村 彩へ', everybody)).toEqual([
-      { text: '@中村 彩子', mention: true },
-      { text: 'と', mention: false },
-      { text: '@中村 彩', mention: true },
-      { text: 'へ', mention: false },
+      { text: '@中村 彩子', mention: nakamuraMs },
+      { text: 'と', mention: null },
+      { text: '@中村 彩', mention: nakamura },
+      { text: 'へ', mention: null },
     ])
     expect(mentionedIn('@中村 彩子へ', everybody)).toEqual([nakamuraMs])
   })

@@ -175,6 +175,25 @@ describe('the home on a desk', () => {
     expect(await screen.findByRole('link', { name: /^空調機定期点検、/ })).toBeInTheDocument()
   })
 
+  test('says of the week which day has how many more, and leads to that day', async () => {
+    const busy = await stage.app.createPerson(stage.company, 0, '多忙 一郎')
+    const first = shiftDay(day, -new Date(`${day}T00:00:00Z`).getUTCDay())
+    const [full, fuller] = [shiftDay(first, 2), shiftDay(first, 4)]
+    for (const [of, count] of [
+      [full, 7],
+      [fuller, 8],
+    ] as const)
+      for (let index = 0; index < count; index += 1)
+        await createMatter({ name: `混む日${index}`, start_date: of, end_date: of, user_ids: [busy.id] })
+    const user = await stage.open(busy, '')
+    await user.click(await screen.findByRole('button', { name: '自分' }))
+    const more = async (of: string, count: number) =>
+      searchOf(await screen.findByRole('link', { name: `${Number(of.slice(8))}日 他${count}件` }))
+    expect(await more(full, 1)).toBe(`?user_id=${busy.id}&start_date=${full}&end_date=${full}`)
+    expect(await more(fuller, 2)).toBe(`?user_id=${busy.id}&start_date=${fuller}&end_date=${fuller}`)
+    expect(screen.getAllByRole('link', { name: /日 他\d+件$/ })).toHaveLength(2)
+  })
+
   test('shows what waits for my answer, new comments, and where most is open', async () => {
     await stage.open(stage.master, '')
     const approvals = within(await screen.findByRole('region', { name: '自分への承認依頼' }))
@@ -186,10 +205,11 @@ describe('the home on a desk', () => {
       within(screen.getByRole('list', { name: '新しいコメント' })).getByRole('link', { name: '空調機定期点検' }),
     ).toBeInTheDocument()
     const building = within(screen.getByRole('region', { name: '建物別の未完了案件' }))
-    expect(building.getByText('1件')).toBeInTheDocument()
-    expect(decodeURIComponent(searchOf(building.getByRole('link', { name: '青葉台グリーンビル' })))).toContain(
-      `building_id=[${today.building_id}]`,
+    expect(building.getByRole('link', { name: '青葉台グリーンビル' }).getAttribute('href')).toMatch(
+      new RegExp(`/buildings/${today.building_id}$`),
     )
+    const open = building.getByRole('link', { name: '青葉台グリーンビルの未完了案件：1件' })
+    expect(decodeURIComponent(searchOf(open))).toContain(`building_id=[${today.building_id}]`)
   })
 
   test('makes a matter', async () => {

@@ -115,6 +115,13 @@ describe('the form', () => {
     expect(await stored(id)).toMatchObject({ name: '二人で直す案件・改', company_in_charge: '相手の会社' })
   })
 
+  test('saves beside a status that was changed meanwhile: that is no conflict', async () => {
+    const status_id = company.status_ids[3]!
+    const { id } = await editBehindTheirBack('状況の変わる案件', { status_id })
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(await stored(id)).toMatchObject({ name: '状況の変わる案件・改', status_id })
+  })
+
   test('shows both contents of a field that both changed, and keeps mine unless told otherwise', async () => {
     const theirs = { name: '相手の名前', company_in_charge: '相手の会社' }
     const { id, user } = await editBehindTheirBack('取り合う案件', theirs)

@@ -3,7 +3,7 @@ import type userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import { failures } from '#mocks/failures.ts'
-import { theme } from '#src/app/theme/theme.ts'
+import { themeOf } from '#src/app/theme/theme.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
 import { onPhone } from '../phone.ts'
@@ -79,7 +79,7 @@ test('the last of a type keeps its type, and the dialog says why', async () => {
 
 test('ten shades are red for what is not started, blue for what is under way and grey for what is done, darker by level', () => {
   const coloursOf = (type: 1 | 2 | 3) =>
-    theme.tokens.matterStatus[type].levels.map(
+    themeOf('desk').tokens.matterStatus[type].levels.map(
       ({ bg }) => [1, 3, 5].map((at) => parseInt(bg.slice(at, at + 2), 16)) as [number, number, number],
     )
   const isFamily = {

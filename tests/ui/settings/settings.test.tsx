@@ -38,3 +38,18 @@ test('a phone is shown the list, and of a screen for desks a word', async () => 
   await user.click(screen.getByRole('link', { name: '書類テンプレート' }))
   expect(await screen.findByRole('heading', { name: 'PC でご利用ください' })).toBeInTheDocument()
 })
+
+test('every entry of the menu opens the screen of its name', async () => {
+  const user = await stage.open(stage.master, '/settings')
+  const names = await labels()
+  expect(names).toEqual([
+    ...['プロフィール', 'セキュリティ'],
+    ...['ユーザー', '会社情報', '案件ステータス', '書類テンプレート', 'タグ', 'ごみ箱', '操作の記録'],
+  ])
+  const menu = within(screen.getByRole('navigation', { name: '設定' }))
+  for (const name of names) {
+    await user.click(menu.getByRole('link', { name }))
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeInTheDocument()
+    expect(menu.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+  }
+})

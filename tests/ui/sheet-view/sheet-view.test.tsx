@@ -4,7 +4,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import type { SheetCell, SheetTable } from '#domain/documents/sheet-table.ts'
-import { theme } from '#src/app/theme/theme.ts'
+import { themeOf } from '#src/app/theme/theme.ts'
 import { SheetThumbnails } from '#src/widgets/sheet-view/sheet-thumbnails.tsx'
 import { SheetView } from '#src/widgets/sheet-view/sheet-view.tsx'
 import type { SheetViewProps } from '#src/widgets/sheet-view/sheet-view.tsx'
@@ -62,7 +62,7 @@ const table: SheetTable = {
 
 const show = (props: Partial<SheetViewProps> = {}) =>
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={themeOf('desk')}>
       <SheetView table={table} zoom={1} {...props} />
     </ThemeProvider>,
   )
@@ -77,7 +77,7 @@ const Selecting = ({
 }) => {
   const [selected, setSelected] = useState(start)
   return (
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={themeOf('desk')}>
       <SheetView
         table={table}
         zoom={1}
@@ -131,7 +131,7 @@ describe('a sheet', () => {
     const { rerender } = show({ table: undefined })
     expect(screen.getByRole('status')).toHaveTextContent('ローディング')
     rerender(
-      <ThemeProvider theme={theme}>
+      <ThemeProvider theme={themeOf('desk')}>
         <SheetView table={{ ...table, rows: [], note: null }} zoom={1} />
       </ThemeProvider>,
     )
@@ -168,7 +168,7 @@ describe('typed text', () => {
       ],
     }
     const typed = (value: string) => (
-      <ThemeProvider theme={theme}>
+      <ThemeProvider theme={themeOf('desk')}>
         <SheetView
           table={{ ...table, rows: [watched, second!, ...others] }}
           zoom={1}
@@ -221,7 +221,7 @@ describe('selecting', () => {
 const Zooming = () => {
   const [zoom, setZoom] = useState(1)
   return (
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={themeOf('desk')}>
       <SheetZoomToolbar zoom={zoom} onZoomChange={setZoom} />
       <SheetView table={table} zoom={zoom} onZoomChange={setZoom} />
     </ThemeProvider>
@@ -298,7 +298,7 @@ describe('zoom', () => {
 
 test('a thumbnail that does not load says Error', () => {
   const { container } = render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={themeOf('desk')}>
       <SheetThumbnails
         sheets={[{ sheet_index: 0, name: '表紙', thumbnail_path: '/gone.png' }]}
         selected={0}
@@ -313,7 +313,7 @@ test('a thumbnail that does not load says Error', () => {
 test('thumbnails tell which sheet is shown and which is wanted', async () => {
   const onSelect = vi.fn()
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={themeOf('desk')}>
       <SheetThumbnails
         sheets={[
           { sheet_index: 0, name: '表紙', thumbnail_path: null },

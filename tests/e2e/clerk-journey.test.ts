@@ -1,0 +1,176 @@
+/**
+ * A clerk's waiting and planning: skeletons as large as what comes, where only a browser can measure them, and matters that
+ * are handed out by a finger on a tablet. Real server, database and browsers.
+ */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import type { Matter } from '#domain/matters/matters.contract.ts'
+import { roles } from '#domain/users/users.labels.ts'
+import { openCompanyStage, phone, type CompanyStage, type Person } from './company-stage.ts'
+import { journeyOn } from './journey.ts'
+
+/** An iPad on its side: it calls itself a Mac, has no mouse, and gets the desk's screens. */
+const tablet = {
+  userAgent:
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15',
+  viewport: { width: 1180, height: 820 },
+  hasTouch: true,
+}
+const day = '2031-06-17'
+
+let stage: CompanyStage
+let colleague: Person
+let page: Page
+let phonePage: Page
+let tabletPage: Page
+let leak: Matter
+let building: number
+const journey = journeyOn(() => stage)
+
+beforeAll(async () => {
+  stage = await openCompanyStage('clerk', { name: '佐藤 恵子', email: 'sato@clerk.example' })
+  colleague = await stage.join('nakamura@clerk.example', '中村 彩', roles.member)
+  const create = async (noun: string, body: object) =>
+    (await stage.master.calls.expectOk<{ data: { id: number } }>('POST', `${stage.path}/${noun}`, body)).data.id
+  building = await create('buildings', { name: '青葉台グリーンビル', address: '横浜市青葉区青葉台1-2-3' })
+  await create('facilities', { name: '給水ポンプ', facility_category_id: 2, building_id: building })
+  await create('contacts', { name: '青葉台管理組合', email: 'kanri@aobadai.example' })
+  leak = await stage.createMatter(stage.master, {
+    ...{ name: '給水ポンプの水漏れ', building_id: building, start_date: day, end_date: day, user_ids: [] },
+  })
+  page = (await stage.openFor(stage.master)).page
+  phonePage = (await stage.openFor(stage.master, phone)).page
+  tabletPage = (await stage.openFor(stage.master, tablet)).page
+})
+afterAll(() => stage?.close())
+
+/** What matches waits for its answer until it is let go. */
+const hold = async (of: Page, path: RegExp): Promise<() => void> => {
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await of.route(
+    ({ pathname }: URL) => path.test(pathname),
+    async (route) => {
+      await held
+      await route.continue()
+    },
+  )
+  return letGo
+}
+const boxOf = async (of: Page, selector: string) => {
+  const { y, width, height } = (await of.locator(selector).first().boundingBox())!
+  return { y: Math.round(y), width: Math.round(width), height: Math.round(height) }
+}
+const skeletonRow = '[role=status][aria-label=読み込み中] > div:has(.MuiSkeleton-root)'
+
+const lists = [
+  ['matters', '?user_id=all', /\/api\/.*\/matters$/],
+  ['facilities', '', /\/api\/.*\/facilities$/],
+  ['buildings', '', /\/api\/.*\/buildings$/],
+  ['contacts', '', /\/api\/.*\/contacts$/],
+] as const
+
+journey('shows lists that take their time in rows as high as those that come, where those come', async () => {
+  for (const [list, search, call] of lists) {
+    const letGo = await hold(page, call)
+    await page.goto(`/c/clerk/${list}${search}`)
+    await page.locator(skeletonRow).first().waitFor()
+    const skeleton = await boxOf(page, `main ${skeletonRow}`)
+    letGo()
+    await page.locator('main tbody tr').first().waitFor()
+    const row = await boxOf(page, 'main tbody tr')
+    expect({ list, y: skeleton.y, height: skeleton.height }).toEqual({ list, y: row.y, height: row.height })
+  }
+})
+
+journey('does so on a phone as well', async () => {
+  // Contacts are a desk's.
+  for (const [list, search, call] of lists.filter(([list]) => list !== 'contacts')) {
+    const letGo = await hold(phonePage, call)
+    await phonePage.goto(`/c/clerk/${list}${search}`)
+    await phonePage.locator(skeletonRow).first().waitFor()
+    const skeleton = await boxOf(phonePage, `main ${skeletonRow}`)
+    letGo()
+    await phonePage.locator('main li').first().waitFor()
+    const row = await boxOf(phonePage, 'main li')
+    expect(skeleton.y, list).toBe(row.y)
+    // A name of two lines makes one row higher than the next.
+    expect(Math.abs(skeleton.height - row.height), list).toBeLessThanOrEqual(8)
+  }
+})
+
+journey('opens the dialog of an edit as large as its form will be', async () => {
+  // High enough for all of a form: where it is cut off, any would be as large.
+  await page.setViewportSize({ width: 1440, height: 1800 })
+  for (const [list, search, title] of [
+    ['matters', '?user_id=all', '案件の編集'],
+    ['facilities', '', '設備の編集'],
+    ['buildings', '', '建物の編集'],
+  ] as const) {
+    await page.goto(`/c/clerk/${list}${search}`)
+    const letGo = await hold(page, new RegExp(`/api/.*/${list}/\\d+$`))
+    await page
+      .locator('main tbody')
+      .getByRole('button', { name: /のメニュー$/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: /編集/ }).click()
+    const dialog = page.getByRole('dialog', { name: title })
+    await dialog.locator('.MuiSkeleton-root').first().waitFor()
+    const paper = '[role=dialog]'
+    await expect.poll(() => boxOf(page, paper)).toMatchObject({ width: title === '案件の編集' ? 640 : 728 })
+    const skeleton = await boxOf(page, paper)
+    letGo()
+    await dialog.getByRole('textbox').first().waitFor()
+    const form = await boxOf(page, paper)
+    expect(form.width, list).toBe(skeleton.width)
+    expect(Math.abs(form.height - skeleton.height), `${list} ${form.height} ${skeleton.height}`).toBeLessThanOrEqual(
+      form.height * 0.08,
+    )
+  }
+})
+
+const stored = async () =>
+  (await stage.master.calls.expectOk<{ data: Matter }>('GET', `${stage.path}/matters/${leak.id}`)).data
+
+journey('lets a finger that rests hand out a matter, and one that moves scroll', async () => {
+  await tabletPage.goto(`/c/clerk/calendar?view=staff-week&date=${day}`)
+  const chip = tabletPage
+    .getByRole('group', { name: '未割当、1件' })
+    .getByRole('button', { name: /^給水ポンプの水漏れ/ })
+  await chip.waitFor()
+  const touches = await tabletPage.context().newCDPSession(tabletPage)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    touches.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
+  const centre = async (box: { x: number; y: number; width: number; height: number } | null) => ({
+    x: box!.x + box!.width / 2,
+    y: box!.y + box!.height / 2,
+  })
+  const from = await centre(await chip.boundingBox())
+  const own = tabletPage.locator(`[data-lead="${colleague.id}"][data-day="${day}"]`)
+  const to = await centre(await own.boundingBox())
+
+  await touch('touchStart', from.x, from.y)
+  for (const share of [0.3, 0.6, 1])
+    await touch('touchMove', from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share)
+  await touch('touchEnd')
+  expect((await stored()).lead_user_id).toBeNull()
+
+  await touch('touchStart', from.x, from.y)
+  await tabletPage.locator('[data-dragged]').waitFor()
+  for (const share of [0.3, 0.6, 1])
+    await touch('touchMove', from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share)
+  await tabletPage.locator(`[data-target][data-lead="${colleague.id}"]`).waitFor()
+  await touch('touchEnd')
+  await tabletPage.getByText('「給水ポンプの水漏れ」を中村 彩さんに割り当てました').waitFor()
+  await expect.poll(async () => (await stored()).lead_user_id).toBe(colleague.id)
+  expect(await tabletPage.getByRole('dialog').count()).toBe(0)
+  // A tap is still a tap.
+  await tabletPage.getByRole('button', { name: /^給水ポンプの水漏れ/ }).tap()
+  await tabletPage
+    .getByRole('dialog', { name: '給水ポンプの水漏れ' })
+    .getByRole('button', { name: '割り当て…' })
+    .waitFor()
+})
