@@ -63,6 +63,7 @@ export const contentTypes = {
   document: ['application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   csv: ['text/csv'],
   pdf: ['application/pdf'],
+  zip: ['application/zip'],
   png: ['image/png'],
   tile: ['image/png', 'image/webp'],
   binary: ['application/octet-stream'],

@@ -3,6 +3,7 @@ import type { approvalCalls } from './approvals/approvals.calls.ts'
 import type { auditCalls } from './audit/audit.calls.ts'
 import type { accountCalls, authCalls, sessionCalls } from './auth/auth.calls.ts'
 import type { buildingCalls } from './buildings/buildings.calls.ts'
+import type { carryCalls } from './carry/carry.calls.ts'
 import type { commentCalls } from './comments/comments.calls.ts'
 import type { companyCalls } from './company/company.calls.ts'
 import type { networkPassCalls, openNetworkPassCalls } from './company/network-pass.calls.ts'
@@ -19,6 +20,7 @@ import type { matterFinancialCalls } from './matters/matter-financials.calls.ts'
 import type { matterStatusCalls } from './matters/matter-statuses.calls.ts'
 import type { matterCalls } from './matters/matters.calls.ts'
 import type { companyUnreadCalls, notificationCalls } from './notifications/notifications.calls.ts'
+import type { photoLedgerCalls } from './photo-ledgers/photo-ledgers.calls.ts'
 import type { registerCalls } from './registers/registers.calls.ts'
 import type { searchCalls } from './search/search.calls.ts'
 import type { tagCalls } from './tags/tags.calls.ts'
@@ -26,11 +28,13 @@ import type { templateCalls } from './templates/templates.calls.ts'
 import type { trashCalls } from './trash/trash.calls.ts'
 import type { myselfCalls } from './users/myself.calls.ts'
 import type { peopleCalls, userCalls } from './users/users.calls.ts'
+import type { viewCalls } from './views/views.calls.ts'
 
 /** Relative to /api/c/{companyKey}. */
 export type CompanyCalls = typeof approvalCalls &
   typeof auditCalls &
   typeof buildingCalls &
+  typeof carryCalls &
   typeof commentCalls &
   typeof companyCalls &
   typeof contactCalls &
@@ -45,13 +49,15 @@ export type CompanyCalls = typeof approvalCalls &
   typeof matterStatusCalls &
   typeof notificationCalls &
   typeof peopleCalls &
+  typeof photoLedgerCalls &
   typeof registerCalls &
   typeof reportFolderCalls &
   typeof searchCalls &
   typeof tagCalls &
   typeof templateCalls &
   typeof trashCalls &
-  typeof userCalls
+  typeof userCalls &
+  typeof viewCalls
 
 /** Whole addresses, outside of a company. */
 export type OpenCalls = typeof accountCalls &

@@ -17,6 +17,7 @@ export const errorMessages = {
   tooManyRequests: '試行回数が上限を超えました。しばらく待ってから、やり直してください。',
   serverAlert: '予期しないエラーが発生しました。',
   offline: 'サーバーに接続できません。通信状態を確認してください。',
+  notCarried: 'この端末に持ち出していません。通信できる場所で開いてください。',
   invalid: '入力内容に誤りがあります。',
   loginFailed: '認証に失敗しました。',
   passwordMismatch: 'パスワードが違います。',

@@ -85,7 +85,8 @@ export const optionalNumber = (label: string, { min = 0, max }: { min?: number; 
     .max(max, text.maxNumber(label, max))
     .nullish()
 
-const inYears = (date: string): boolean => {
+/** Of a date, or of a moment that begins with one. */
+export const inYears = (date: string): boolean => {
   const year = Number(date.slice(0, 4))
   return year >= limits.years.from && year <= limits.years.to
 }
@@ -104,10 +105,20 @@ export const optionalDate = (label: string) =>
     .refine(inYears, text.yearsBetween(label, limits.years.from, limits.years.to))
     .nullish()
 
+/** HH:mm of a clock in Tokyo, or null. What people type is read before (domain/documents/typed-times.ts). */
+export const optionalTime = (label: string) =>
+  z
+    .string({ error: text.notAccepted(label) })
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, text.notATimeOfDay(label))
+    .nullish()
+
 export const requiredId = (label: string) => z.int({ error: text.notAChoice(label) }).positive(text.notAChoice(label))
 export const optionalId = (label: string) => requiredId(label).nullish()
 export const idList = (label: string, max: number = limits.ids) =>
   z.array(requiredId(label), { error: text.notAccepted(label) }).max(max, text.maxCount(label, max))
+
+export const optionalChoice = <L extends Labels>(label: string, labels: L) =>
+  z.enum(idEnum(labels), { error: text.notAChoice(label) }).nullish()
 
 export const requiredChoice = <L extends Labels>(label: string, labels: L) =>
   z.enum(idEnum(labels), {
@@ -142,6 +153,12 @@ export const queryEnum = <L extends Labels>(labels: L) =>
   z.preprocess((value) => (typeof value === 'string' && value !== '' ? Number(value) : value), enumSchema(labels))
 /** yyyy-MM-dd in a query string, of the years that dates are typed in. */
 export const queryDate = () => z.iso.date().refine(inYears, yearsSentence)
+/** yyyy-MM in a query string, of the same years. */
+export const queryMonth = () =>
+  z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, text.notADate('年月'))
+    .refine(inYears, yearsSentence)
 /** `key[]=1&key[]=2`, or one value alone. */
 export const queryList = <T extends z.ZodType>(item: T) =>
   z.preprocess(

@@ -41,15 +41,23 @@ export const limits = {
   destinations: 50,
   embedResources: 100,
   drawings: { minSidePx: 100, maxPixels: 100_000_000, pins: 2000, filesPerPin: 20 },
+  /** Photos of one ledger and of one matter, and what is written beside a photo. */
+  ledgers: { photos: 300, matterPhotos: 2000, note: 300 },
   /** What a column of whole numbers holds. */
   integer: 2_147_483_647,
   yen: 9_999_999_999,
   /** Years a typed date may lie in; beyond them it is a slip of the finger. */
   years: { from: 1900, to: 2999 },
+  /** Of one report of money. */
+  reportMonths: 120,
   /** Of a list that is taken over. */
   importRows: 10_000,
   importColumns: 200,
   importUndoHours: 24,
+  /** Of one archive: files and how much they hold together, or documents, which are drawn one by one. */
+  archive: { files: 1000, mb: 1000, documents: 200 },
+  /** Saved views: of one person for one list, and of what one holds. */
+  views: { perList: 50, keys: 40, key: 40, width: 2000 },
   recipientLinkDays: 90,
   invitationDays: 7,
   /** People in one go. */

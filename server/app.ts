@@ -8,6 +8,7 @@ import { auditRoutes } from './audit/audit.routes.ts'
 import { accountRoutes } from './auth/account.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { buildingsRoutes } from './buildings/buildings.routes.ts'
+import { carryRoutes } from './carry/carry.routes.ts'
 import { commentsRoutes } from './comments/comments.routes.ts'
 import { networkPassRoutes } from './company/network-pass.routes.ts'
 import { contactsRoutes } from './contacts/contacts.routes.ts'
@@ -35,6 +36,7 @@ import { createMetrics } from './metrics/metrics.ts'
 import { metricsRoutes } from './metrics/metrics.routes.ts'
 import { outboxRoutes } from './mail/outbox.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
+import { photoLedgersRoutes } from './photo-ledgers/photo-ledgers.routes.ts'
 import { registersRoutes } from './registers/registers.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { tagsRoutes } from './tags/tags.routes.ts'
@@ -42,6 +44,7 @@ import { templatesRoutes } from './templates/templates.routes.ts'
 import { trashRoutes } from './trash/trash.routes.ts'
 import { invitationsRoutes } from '#server/invitations/invitations.routes.ts'
 import { usersRoutes } from './users/users.routes.ts'
+import { viewsRoutes } from './views/views.routes.ts'
 import { myselfRoutes } from './users/myself.routes.ts'
 
 /** Every noun's routes; the order is that of the documentation. */
@@ -51,6 +54,7 @@ export const routeGroups: ((app: App) => void)[] = [
   myselfRoutes,
   networkPassRoutes,
   homeRoutes,
+  carryRoutes,
   searchRoutes,
   usersRoutes,
   invitationsRoutes,
@@ -68,9 +72,11 @@ export const routeGroups: ((app: App) => void)[] = [
   notificationsRoutes,
   templatesRoutes,
   trashRoutes,
+  viewsRoutes,
   documentsRoutes,
   approvalsRoutes,
   peopleRoutes,
+  photoLedgersRoutes,
   administrationRoutes,
   recipientRoutes,
   filesRoutes,

@@ -1,10 +1,11 @@
 /**
  * What is swept once a day: what has waited its time in ごみ箱, pins deleted a day ago, files that no row names and what was made of
  * them, sessions whose time is over, words of letters that have left, links that opened something once, browsers nobody came back
- * with, the trail of more than a year ago.
+ * with, answers that no device asks for again, the trail of more than a year ago.
  */
 import { inSystem } from '#server/db/client.ts'
 import type { Deps } from '#server/http/context.ts'
+import { removeKeysBefore } from '#server/http/idempotency-keys.store.ts'
 import { removeExpiredSessions } from '#server/http/sessions.store.ts'
 import { removeEntriesBefore } from '#server/audit/audit.store.ts'
 import { removeDeadLinks } from '#server/auth/auth.store.ts'
@@ -32,6 +33,8 @@ export const scheduleDailySweep = async (
 const auditDays = 365
 /** Longer than a changed address can be taken back. */
 const linkDays = 30
+/** How long a device may send a call again and have the same answer. */
+const idempotencyDays = 30
 
 const daysBefore = ({ clock }: Pick<Deps, 'clock'>, days: number): Date => new Date(clock().getTime() - days * dayMs)
 
@@ -47,6 +50,7 @@ export const handleDailySweep = (
       await inSystem(deps.database.db, (tx) => removeExpiredSessions(tx, deps.clock()))
       await inSystem(deps.database.db, (tx) => removeDevicesBefore(tx, daysBefore(deps, deviceDays)))
       await inSystem(deps.database.db, (tx) => removeDeadLinks(tx, daysBefore(deps, linkDays)))
+      await inSystem(deps.database.db, (tx) => removeKeysBefore(tx, daysBefore(deps, idempotencyDays)))
       await inSystem(deps.database.db, (tx) => removeEntriesBefore(tx, daysBefore(deps, auditDays)))
       if (deps.env.SMTP_URL) await inSystem(deps.database.db, blankFinishedLetters)
       await scheduleDailySweep(deps, new Date(deps.clock().getTime() + dayMs))

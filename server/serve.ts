@@ -15,6 +15,7 @@ import { DEFAULT_PORT, listen } from './listen.ts'
 import { createLogger } from './logger.ts'
 import { outboxMailer, smtpMailer } from './mail/mailer.ts'
 import { outboxKeyPath, readOutboxKey, renewOutboxKey } from './mail/outbox-key.ts'
+import { keepBuild } from './http/kept-builds.ts'
 import { openSecret } from './http/link-secret.ts'
 import { createSheetEngine } from '#engine/engine.ts'
 import { openStorage } from './storage/open-storage.ts'
@@ -77,6 +78,11 @@ handle = (incoming, outgoing) => {
   if (incoming.url?.startsWith('/api/')) engine.start()
   void listener(incoming, outgoing)
 }
+
+// What pages that were opened earlier ask for may go; that it is kept delays nobody, and fails beside the server's work.
+void keepBuild(join(import.meta.dirname, '../dist'), env.dataDir, deps.clock()).catch((error: unknown) =>
+  logger.warn({ err: error }, 'the files of this build are not kept for later'),
+)
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 if (env.PORT === undefined && port !== DEFAULT_PORT)

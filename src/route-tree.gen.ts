@@ -15,6 +15,7 @@ import { Route as LetInRouteImport } from './routes/let-in.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as RequestRouteImport } from './routes/request.tsx'
 import { Route as ResetRouteImport } from './routes/reset.tsx'
+import { Route as ScanRouteImport } from './routes/scan.tsx'
 import { Route as CIndexRouteImport } from './routes/c/index.tsx'
 import { Route as CCompanyIdRouteRouteImport } from './routes/c/$companyId/route.tsx'
 import { Route as DTokenRouteImport } from './routes/d/$token.tsx'
@@ -23,7 +24,10 @@ import { Route as EmailRevertRouteImport } from './routes/email/revert.tsx'
 import { Route as InvitationsTokenRouteImport } from './routes/invitations/$token.tsx'
 import { Route as CCompanyIdIndexRouteImport } from './routes/c/$companyId/index.tsx'
 import { Route as CCompanyIdCalendarRouteImport } from './routes/c/$companyId/calendar.tsx'
+import { Route as CCompanyIdCarryRouteImport } from './routes/c/$companyId/carry.tsx'
 import { Route as CCompanyIdDocumentsApprovalRouteImport } from './routes/c/$companyId/documents-approval.tsx'
+import { Route as CCompanyIdOutboxRouteImport } from './routes/c/$companyId/outbox.tsx'
+import { Route as CCompanyIdScanRouteImport } from './routes/c/$companyId/scan.tsx'
 import { Route as CCompanyIdSettingsRouteRouteImport } from './routes/c/$companyId/settings/route.tsx'
 import { Route as CCompanyIdBuildingsIndexRouteImport } from './routes/c/$companyId/buildings/index.tsx'
 import { Route as CCompanyIdBuildingsBuildingIdRouteImport } from './routes/c/$companyId/buildings/$buildingId.tsx'
@@ -37,7 +41,9 @@ import { Route as CCompanyIdFacilitiesFacilityIdRouteImport } from './routes/c/$
 import { Route as CCompanyIdFacilitiesRenewalsRouteImport } from './routes/c/$companyId/facilities/renewals.tsx'
 import { Route as CCompanyIdMattersIndexRouteImport } from './routes/c/$companyId/matters/index.tsx'
 import { Route as CCompanyIdMattersMatterIdRouteImport } from './routes/c/$companyId/matters/$matterId.tsx'
+import { Route as CCompanyIdMattersFinancialsRouteImport } from './routes/c/$companyId/matters/financials.tsx'
 import { Route as CCompanyIdNotificationsIndexRouteImport } from './routes/c/$companyId/notifications/index.tsx'
+import { Route as CCompanyIdPhotoLedgersLedgerIdRouteImport } from './routes/c/$companyId/photo-ledgers/$ledgerId.tsx'
 import { Route as CCompanyIdRegistersKindRouteImport } from './routes/c/$companyId/registers/$kind.tsx'
 import { Route as CCompanyIdSettingsNavRouteImport } from './routes/c/$companyId/settings/_nav.tsx'
 import { Route as CCompanyIdDocumentsDocumentIdLayoutRouteImport } from './routes/c/$companyId/documents/$documentId/_layout.tsx'
@@ -94,6 +100,11 @@ const ResetRoute = ResetRouteImport.update({
   path: '/reset',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ScanRoute = ScanRouteImport.update({
+  id: '/scan',
+  path: '/scan',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CIndexRoute = CIndexRouteImport.update({
   id: '/c/',
   path: '/c/',
@@ -134,12 +145,27 @@ const CCompanyIdCalendarRoute = CCompanyIdCalendarRouteImport.update({
   path: '/calendar',
   getParentRoute: () => CCompanyIdRouteRoute,
 } as any)
+const CCompanyIdCarryRoute = CCompanyIdCarryRouteImport.update({
+  id: '/carry',
+  path: '/carry',
+  getParentRoute: () => CCompanyIdRouteRoute,
+} as any)
 const CCompanyIdDocumentsApprovalRoute =
   CCompanyIdDocumentsApprovalRouteImport.update({
     id: '/documents-approval',
     path: '/documents-approval',
     getParentRoute: () => CCompanyIdRouteRoute,
   } as any)
+const CCompanyIdOutboxRoute = CCompanyIdOutboxRouteImport.update({
+  id: '/outbox',
+  path: '/outbox',
+  getParentRoute: () => CCompanyIdRouteRoute,
+} as any)
+const CCompanyIdScanRoute = CCompanyIdScanRouteImport.update({
+  id: '/scan',
+  path: '/scan',
+  getParentRoute: () => CCompanyIdRouteRoute,
+} as any)
 const CCompanyIdSettingsRouteRoute = CCompanyIdSettingsRouteRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -213,10 +239,22 @@ const CCompanyIdMattersMatterIdRoute =
     path: '/matters/$matterId',
     getParentRoute: () => CCompanyIdRouteRoute,
   } as any)
+const CCompanyIdMattersFinancialsRoute =
+  CCompanyIdMattersFinancialsRouteImport.update({
+    id: '/matters/financials',
+    path: '/matters/financials',
+    getParentRoute: () => CCompanyIdRouteRoute,
+  } as any)
 const CCompanyIdNotificationsIndexRoute =
   CCompanyIdNotificationsIndexRouteImport.update({
     id: '/notifications/',
     path: '/notifications/',
+    getParentRoute: () => CCompanyIdRouteRoute,
+  } as any)
+const CCompanyIdPhotoLedgersLedgerIdRoute =
+  CCompanyIdPhotoLedgersLedgerIdRouteImport.update({
+    id: '/photo-ledgers/$ledgerId',
+    path: '/photo-ledgers/$ledgerId',
     getParentRoute: () => CCompanyIdRouteRoute,
   } as any)
 const CCompanyIdRegistersKindRoute = CCompanyIdRegistersKindRouteImport.update({
@@ -374,6 +412,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/request': typeof RequestRoute
   '/reset': typeof ResetRoute
+  '/scan': typeof ScanRoute
   '/c/$companyId': typeof CCompanyIdRouteRouteWithChildren
   '/d/$token': typeof DTokenRoute
   '/email/confirm': typeof EmailConfirmRoute
@@ -382,13 +421,18 @@ export interface FileRoutesByFullPath {
   '/c/': typeof CIndexRoute
   '/c/$companyId/settings': typeof CCompanyIdSettingsRouteRouteWithChildren
   '/c/$companyId/calendar': typeof CCompanyIdCalendarRoute
+  '/c/$companyId/carry': typeof CCompanyIdCarryRoute
   '/c/$companyId/documents-approval': typeof CCompanyIdDocumentsApprovalRoute
+  '/c/$companyId/outbox': typeof CCompanyIdOutboxRoute
+  '/c/$companyId/scan': typeof CCompanyIdScanRoute
   '/c/$companyId/': typeof CCompanyIdIndexRoute
   '/c/$companyId/buildings/$buildingId': typeof CCompanyIdBuildingsBuildingIdRoute
   '/c/$companyId/contacts/duplicates': typeof CCompanyIdContactsDuplicatesRoute
   '/c/$companyId/facilities/$facilityId': typeof CCompanyIdFacilitiesFacilityIdRoute
   '/c/$companyId/facilities/renewals': typeof CCompanyIdFacilitiesRenewalsRoute
   '/c/$companyId/matters/$matterId': typeof CCompanyIdMattersMatterIdRoute
+  '/c/$companyId/matters/financials': typeof CCompanyIdMattersFinancialsRoute
+  '/c/$companyId/photo-ledgers/$ledgerId': typeof CCompanyIdPhotoLedgersLedgerIdRoute
   '/c/$companyId/registers/$kind': typeof CCompanyIdRegistersKindRoute
   '/c/$companyId/buildings/': typeof CCompanyIdBuildingsIndexRoute
   '/c/$companyId/comments/': typeof CCompanyIdCommentsIndexRoute
@@ -428,6 +472,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/request': typeof RequestRoute
   '/reset': typeof ResetRoute
+  '/scan': typeof ScanRoute
   '/d/$token': typeof DTokenRoute
   '/email/confirm': typeof EmailConfirmRoute
   '/email/revert': typeof EmailRevertRoute
@@ -435,13 +480,18 @@ export interface FileRoutesByTo {
   '/c': typeof CIndexRoute
   '/c/$companyId/settings': typeof CCompanyIdSettingsNavIndexRoute
   '/c/$companyId/calendar': typeof CCompanyIdCalendarRoute
+  '/c/$companyId/carry': typeof CCompanyIdCarryRoute
   '/c/$companyId/documents-approval': typeof CCompanyIdDocumentsApprovalRoute
+  '/c/$companyId/outbox': typeof CCompanyIdOutboxRoute
+  '/c/$companyId/scan': typeof CCompanyIdScanRoute
   '/c/$companyId': typeof CCompanyIdIndexRoute
   '/c/$companyId/buildings/$buildingId': typeof CCompanyIdBuildingsBuildingIdRoute
   '/c/$companyId/contacts/duplicates': typeof CCompanyIdContactsDuplicatesRoute
   '/c/$companyId/facilities/$facilityId': typeof CCompanyIdFacilitiesFacilityIdRoute
   '/c/$companyId/facilities/renewals': typeof CCompanyIdFacilitiesRenewalsRoute
   '/c/$companyId/matters/$matterId': typeof CCompanyIdMattersMatterIdRoute
+  '/c/$companyId/matters/financials': typeof CCompanyIdMattersFinancialsRoute
+  '/c/$companyId/photo-ledgers/$ledgerId': typeof CCompanyIdPhotoLedgersLedgerIdRoute
   '/c/$companyId/registers/$kind': typeof CCompanyIdRegistersKindRoute
   '/c/$companyId/buildings': typeof CCompanyIdBuildingsIndexRoute
   '/c/$companyId/comments': typeof CCompanyIdCommentsIndexRoute
@@ -480,6 +530,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/request': typeof RequestRoute
   '/reset': typeof ResetRoute
+  '/scan': typeof ScanRoute
   '/c/$companyId': typeof CCompanyIdRouteRouteWithChildren
   '/d/$token': typeof DTokenRoute
   '/email/confirm': typeof EmailConfirmRoute
@@ -488,13 +539,18 @@ export interface FileRoutesById {
   '/c/': typeof CIndexRoute
   '/c/$companyId/settings': typeof CCompanyIdSettingsRouteRouteWithChildren
   '/c/$companyId/calendar': typeof CCompanyIdCalendarRoute
+  '/c/$companyId/carry': typeof CCompanyIdCarryRoute
   '/c/$companyId/documents-approval': typeof CCompanyIdDocumentsApprovalRoute
+  '/c/$companyId/outbox': typeof CCompanyIdOutboxRoute
+  '/c/$companyId/scan': typeof CCompanyIdScanRoute
   '/c/$companyId/': typeof CCompanyIdIndexRoute
   '/c/$companyId/buildings/$buildingId': typeof CCompanyIdBuildingsBuildingIdRoute
   '/c/$companyId/contacts/duplicates': typeof CCompanyIdContactsDuplicatesRoute
   '/c/$companyId/facilities/$facilityId': typeof CCompanyIdFacilitiesFacilityIdRoute
   '/c/$companyId/facilities/renewals': typeof CCompanyIdFacilitiesRenewalsRoute
   '/c/$companyId/matters/$matterId': typeof CCompanyIdMattersMatterIdRoute
+  '/c/$companyId/matters/financials': typeof CCompanyIdMattersFinancialsRoute
+  '/c/$companyId/photo-ledgers/$ledgerId': typeof CCompanyIdPhotoLedgersLedgerIdRoute
   '/c/$companyId/registers/$kind': typeof CCompanyIdRegistersKindRoute
   '/c/$companyId/settings/_nav': typeof CCompanyIdSettingsNavRouteWithChildren
   '/c/$companyId/buildings/': typeof CCompanyIdBuildingsIndexRoute
@@ -538,6 +594,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/request'
     | '/reset'
+    | '/scan'
     | '/c/$companyId'
     | '/d/$token'
     | '/email/confirm'
@@ -546,13 +603,18 @@ export interface FileRouteTypes {
     | '/c/'
     | '/c/$companyId/settings'
     | '/c/$companyId/calendar'
+    | '/c/$companyId/carry'
     | '/c/$companyId/documents-approval'
+    | '/c/$companyId/outbox'
+    | '/c/$companyId/scan'
     | '/c/$companyId/'
     | '/c/$companyId/buildings/$buildingId'
     | '/c/$companyId/contacts/duplicates'
     | '/c/$companyId/facilities/$facilityId'
     | '/c/$companyId/facilities/renewals'
     | '/c/$companyId/matters/$matterId'
+    | '/c/$companyId/matters/financials'
+    | '/c/$companyId/photo-ledgers/$ledgerId'
     | '/c/$companyId/registers/$kind'
     | '/c/$companyId/buildings/'
     | '/c/$companyId/comments/'
@@ -592,6 +654,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/request'
     | '/reset'
+    | '/scan'
     | '/d/$token'
     | '/email/confirm'
     | '/email/revert'
@@ -599,13 +662,18 @@ export interface FileRouteTypes {
     | '/c'
     | '/c/$companyId/settings'
     | '/c/$companyId/calendar'
+    | '/c/$companyId/carry'
     | '/c/$companyId/documents-approval'
+    | '/c/$companyId/outbox'
+    | '/c/$companyId/scan'
     | '/c/$companyId'
     | '/c/$companyId/buildings/$buildingId'
     | '/c/$companyId/contacts/duplicates'
     | '/c/$companyId/facilities/$facilityId'
     | '/c/$companyId/facilities/renewals'
     | '/c/$companyId/matters/$matterId'
+    | '/c/$companyId/matters/financials'
+    | '/c/$companyId/photo-ledgers/$ledgerId'
     | '/c/$companyId/registers/$kind'
     | '/c/$companyId/buildings'
     | '/c/$companyId/comments'
@@ -643,6 +711,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/request'
     | '/reset'
+    | '/scan'
     | '/c/$companyId'
     | '/d/$token'
     | '/email/confirm'
@@ -651,13 +720,18 @@ export interface FileRouteTypes {
     | '/c/'
     | '/c/$companyId/settings'
     | '/c/$companyId/calendar'
+    | '/c/$companyId/carry'
     | '/c/$companyId/documents-approval'
+    | '/c/$companyId/outbox'
+    | '/c/$companyId/scan'
     | '/c/$companyId/'
     | '/c/$companyId/buildings/$buildingId'
     | '/c/$companyId/contacts/duplicates'
     | '/c/$companyId/facilities/$facilityId'
     | '/c/$companyId/facilities/renewals'
     | '/c/$companyId/matters/$matterId'
+    | '/c/$companyId/matters/financials'
+    | '/c/$companyId/photo-ledgers/$ledgerId'
     | '/c/$companyId/registers/$kind'
     | '/c/$companyId/settings/_nav'
     | '/c/$companyId/buildings/'
@@ -700,6 +774,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   RequestRoute: typeof RequestRoute
   ResetRoute: typeof ResetRoute
+  ScanRoute: typeof ScanRoute
   CCompanyIdRouteRoute: typeof CCompanyIdRouteRouteWithChildren
   DTokenRoute: typeof DTokenRoute
   EmailConfirmRoute: typeof EmailConfirmRoute
@@ -750,6 +825,13 @@ declare module '@tanstack/react-router' {
       path: '/reset'
       fullPath: '/reset'
       preLoaderRoute: typeof ResetRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/scan': {
+      id: '/scan'
+      path: '/scan'
+      fullPath: '/scan'
+      preLoaderRoute: typeof ScanRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/c/': {
@@ -808,11 +890,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CCompanyIdCalendarRouteImport
       parentRoute: typeof CCompanyIdRouteRoute
     }
+    '/c/$companyId/carry': {
+      id: '/c/$companyId/carry'
+      path: '/carry'
+      fullPath: '/c/$companyId/carry'
+      preLoaderRoute: typeof CCompanyIdCarryRouteImport
+      parentRoute: typeof CCompanyIdRouteRoute
+    }
     '/c/$companyId/documents-approval': {
       id: '/c/$companyId/documents-approval'
       path: '/documents-approval'
       fullPath: '/c/$companyId/documents-approval'
       preLoaderRoute: typeof CCompanyIdDocumentsApprovalRouteImport
+      parentRoute: typeof CCompanyIdRouteRoute
+    }
+    '/c/$companyId/outbox': {
+      id: '/c/$companyId/outbox'
+      path: '/outbox'
+      fullPath: '/c/$companyId/outbox'
+      preLoaderRoute: typeof CCompanyIdOutboxRouteImport
+      parentRoute: typeof CCompanyIdRouteRoute
+    }
+    '/c/$companyId/scan': {
+      id: '/c/$companyId/scan'
+      path: '/scan'
+      fullPath: '/c/$companyId/scan'
+      preLoaderRoute: typeof CCompanyIdScanRouteImport
       parentRoute: typeof CCompanyIdRouteRoute
     }
     '/c/$companyId/settings': {
@@ -906,11 +1009,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CCompanyIdMattersMatterIdRouteImport
       parentRoute: typeof CCompanyIdRouteRoute
     }
+    '/c/$companyId/matters/financials': {
+      id: '/c/$companyId/matters/financials'
+      path: '/matters/financials'
+      fullPath: '/c/$companyId/matters/financials'
+      preLoaderRoute: typeof CCompanyIdMattersFinancialsRouteImport
+      parentRoute: typeof CCompanyIdRouteRoute
+    }
     '/c/$companyId/notifications/': {
       id: '/c/$companyId/notifications/'
       path: '/notifications'
       fullPath: '/c/$companyId/notifications/'
       preLoaderRoute: typeof CCompanyIdNotificationsIndexRouteImport
+      parentRoute: typeof CCompanyIdRouteRoute
+    }
+    '/c/$companyId/photo-ledgers/$ledgerId': {
+      id: '/c/$companyId/photo-ledgers/$ledgerId'
+      path: '/photo-ledgers/$ledgerId'
+      fullPath: '/c/$companyId/photo-ledgers/$ledgerId'
+      preLoaderRoute: typeof CCompanyIdPhotoLedgersLedgerIdRouteImport
       parentRoute: typeof CCompanyIdRouteRoute
     }
     '/c/$companyId/registers/$kind': {
@@ -1207,13 +1324,18 @@ const CCompanyIdDocumentsDocumentIdShellRouteWithChildren =
 interface CCompanyIdRouteRouteChildren {
   CCompanyIdSettingsRouteRoute: typeof CCompanyIdSettingsRouteRouteWithChildren
   CCompanyIdCalendarRoute: typeof CCompanyIdCalendarRoute
+  CCompanyIdCarryRoute: typeof CCompanyIdCarryRoute
   CCompanyIdDocumentsApprovalRoute: typeof CCompanyIdDocumentsApprovalRoute
+  CCompanyIdOutboxRoute: typeof CCompanyIdOutboxRoute
+  CCompanyIdScanRoute: typeof CCompanyIdScanRoute
   CCompanyIdIndexRoute: typeof CCompanyIdIndexRoute
   CCompanyIdBuildingsBuildingIdRoute: typeof CCompanyIdBuildingsBuildingIdRoute
   CCompanyIdContactsDuplicatesRoute: typeof CCompanyIdContactsDuplicatesRoute
   CCompanyIdFacilitiesFacilityIdRoute: typeof CCompanyIdFacilitiesFacilityIdRoute
   CCompanyIdFacilitiesRenewalsRoute: typeof CCompanyIdFacilitiesRenewalsRoute
   CCompanyIdMattersMatterIdRoute: typeof CCompanyIdMattersMatterIdRoute
+  CCompanyIdMattersFinancialsRoute: typeof CCompanyIdMattersFinancialsRoute
+  CCompanyIdPhotoLedgersLedgerIdRoute: typeof CCompanyIdPhotoLedgersLedgerIdRoute
   CCompanyIdRegistersKindRoute: typeof CCompanyIdRegistersKindRoute
   CCompanyIdBuildingsIndexRoute: typeof CCompanyIdBuildingsIndexRoute
   CCompanyIdCommentsIndexRoute: typeof CCompanyIdCommentsIndexRoute
@@ -1232,13 +1354,18 @@ interface CCompanyIdRouteRouteChildren {
 const CCompanyIdRouteRouteChildren: CCompanyIdRouteRouteChildren = {
   CCompanyIdSettingsRouteRoute: CCompanyIdSettingsRouteRouteWithChildren,
   CCompanyIdCalendarRoute: CCompanyIdCalendarRoute,
+  CCompanyIdCarryRoute: CCompanyIdCarryRoute,
   CCompanyIdDocumentsApprovalRoute: CCompanyIdDocumentsApprovalRoute,
+  CCompanyIdOutboxRoute: CCompanyIdOutboxRoute,
+  CCompanyIdScanRoute: CCompanyIdScanRoute,
   CCompanyIdIndexRoute: CCompanyIdIndexRoute,
   CCompanyIdBuildingsBuildingIdRoute: CCompanyIdBuildingsBuildingIdRoute,
   CCompanyIdContactsDuplicatesRoute: CCompanyIdContactsDuplicatesRoute,
   CCompanyIdFacilitiesFacilityIdRoute: CCompanyIdFacilitiesFacilityIdRoute,
   CCompanyIdFacilitiesRenewalsRoute: CCompanyIdFacilitiesRenewalsRoute,
   CCompanyIdMattersMatterIdRoute: CCompanyIdMattersMatterIdRoute,
+  CCompanyIdMattersFinancialsRoute: CCompanyIdMattersFinancialsRoute,
+  CCompanyIdPhotoLedgersLedgerIdRoute: CCompanyIdPhotoLedgersLedgerIdRoute,
   CCompanyIdRegistersKindRoute: CCompanyIdRegistersKindRoute,
   CCompanyIdBuildingsIndexRoute: CCompanyIdBuildingsIndexRoute,
   CCompanyIdCommentsIndexRoute: CCompanyIdCommentsIndexRoute,
@@ -1268,6 +1395,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   RequestRoute: RequestRoute,
   ResetRoute: ResetRoute,
+  ScanRoute: ScanRoute,
   CCompanyIdRouteRoute: CCompanyIdRouteRouteWithChildren,
   DTokenRoute: DTokenRoute,
   EmailConfirmRoute: EmailConfirmRoute,

@@ -11,8 +11,8 @@ export const commentSchema = z.object({
   user: userRefSchema,
   matter: namedSchema.nullable(),
   document: namedSchema.nullable(),
-  /** The people named with @. */
-  mentions: z.array(namedSchema),
+  /** The people named with @, by the name that stands in the text; `shown_name` marks whoever left since. */
+  mentions: z.array(namedSchema.extend({ shown_name: z.string() })),
   created_at: timestampSchema,
   canDelete: z.boolean(),
 })

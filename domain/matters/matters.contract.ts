@@ -9,25 +9,38 @@ import {
   isDateRange,
   listOf,
   namedSchema,
+  optionalChoice,
   optionalDate,
   optionalId,
   optionalText,
+  optionalTime,
   queryEnum,
   queryFlag,
   queryId,
   queryList,
+  queryMonth,
   requiredChoice,
   requiredId,
   requiredText,
   single,
   timestampSchema,
 } from '../fields.ts'
+import { recordConflict } from '../histories/conflicts.contract.ts'
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
 import { templateRefSchema } from '../templates/templates.contract.ts'
 import { required, validationMessages } from '../text/validation.ts'
 import { userRefSchema } from '../users/users.contract.ts'
-import { matterCategoryLabels, matterSortParams } from './matters.labels.ts'
+import {
+  matterCategoryLabels,
+  matterColumnLabels as labels,
+  matterSortParams,
+  matterUrgencyLabels,
+} from './matters.labels.ts'
+import { areTimesInOrder, haveTimesDays } from './matters.rules.ts'
+
+/** HH:mm of a clock in Tokyo. */
+const timeSchema = z.string()
 
 export const matterListItemSchema = z.object({
   id: idSchema,
@@ -38,7 +51,12 @@ export const matterListItemSchema = z.object({
   building: namedSchema.nullable(),
   start_date: dateSchema.nullable(),
   end_date: dateSchema.nullable(),
+  start_time: timeSchema.nullable(),
+  end_time: timeSchema.nullable(),
   users: z.array(userRefSchema),
+  /** One of `users`. */
+  lead_user_id: idSchema.nullable(),
+  urgency: enumSchema(matterUrgencyLabels).nullable(),
   linked_facilities_count: z.int(),
   created_user_id: idSchema.nullable(),
   created_at: timestampSchema,
@@ -49,10 +67,27 @@ export const matterListItemSchema = z.object({
 })
 export type MatterListItem = z.infer<typeof matterListItemSchema>
 
+/** The item of a document that a matter was made from. */
+export const matterOriginSchema = z.object({
+  /** null where it is deleted or not for this person. */
+  document: z.object({ id: idSchema, title: z.string() }).nullable(),
+  item_name: z.string(),
+  /** As it was then, with its unit. */
+  value: z.string(),
+})
+export type MatterOrigin = z.infer<typeof matterOriginSchema>
+
 export const matterSchema = matterListItemSchema.extend({
   building: namedSchema.extend({ address: z.string().nullable() }).nullable(),
   description: z.string().nullable(),
   company_in_charge: z.string().nullable(),
+  /** null of a matter that was made by hand. */
+  origin: matterOriginSchema.nullable(),
+  /** Of a call that was taken: who called, from where, and what was told. */
+  caller_name: z.string().nullable(),
+  caller_phone: z.string().nullable(),
+  place: z.string().nullable(),
+  symptom: z.string().nullable(),
   templates: z.array(templateRefSchema),
   facilities: z.array(facilityRefSchema),
   created_user: namedSchema.nullable(),
@@ -70,7 +105,11 @@ export const matterCalendarItemSchema = matterListItemSchema.pick({
   building: true,
   start_date: true,
   end_date: true,
+  start_time: true,
+  end_time: true,
   users: true,
+  lead_user_id: true,
+  urgency: true,
   updated_at: true,
   canEdit: true,
   canChangeStatus: true,
@@ -83,7 +122,8 @@ export const matterCalendarAnswerSchema = listOf(matterCalendarItemSchema)
 
 // ---- filters ----
 
-const matterFilterFields = {
+/** What narrows matters down, whatever days they are on. */
+export const matterNarrowing = {
   name: z.string().max(limits.text.search).optional(),
   user_id: queryId().optional(),
   matter_category_id: queryList(queryEnum(matterCategoryLabels)),
@@ -91,23 +131,37 @@ const matterFilterFields = {
   building_id: queryList(queryId()),
   facility_id: queryId().optional(),
   is_linked_facilities: queryFlag().optional(),
-  ...dateFilterQuery,
+  is_linked_building: queryFlag().optional(),
+  /** The months, both included, that the money of the matters counts in. */
+  booked_from: queryMonth().optional(),
+  booked_to: queryMonth().optional(),
 }
+const matterFilterFields = { ...matterNarrowing, ...dateFilterQuery }
+export const bookedInOrder: [
+  (filter: { booked_from?: string | undefined; booked_to?: string | undefined }) => boolean,
+  { path: string[]; message: string },
+] = [
+  ({ booked_from, booked_to }) => isDateRange(booked_from, booked_to),
+  { path: ['booked_from'], message: validationMessages.monthRange },
+]
 
 export const matterFilterSchema = z
   .object({ ...matterFilterFields, sort: z.enum(matterSortParams).optional(), ...pageQuery })
   .refine(...startsBeforeEnd)
+  .refine(...bookedInOrder)
 export type MatterFilter = z.infer<typeof matterFilterSchema>
 /** Unpaged; start_date and end_date are the days that the calendar shows. */
 export const matterCalendarFilterSchema = z
   .object(matterFilterFields)
   .required({ start_date: true, end_date: true })
   .refine(...startsBeforeEnd)
+  .refine(...bookedInOrder)
 export type MatterCalendarFilter = z.infer<typeof matterCalendarFilterSchema>
 /** Body of matter-csv-download, in the list's order; ids narrows to a selection. */
 export const matterCsvRequestSchema = z
   .object({ ...matterFilterFields, ids: idList('案件').optional(), sort: z.enum(matterSortParams).optional() })
   .refine(...startsBeforeEnd)
+  .refine(...bookedInOrder)
 export type MatterCsvRequest = z.infer<typeof matterCsvRequestSchema>
 
 // ---- requests ----
@@ -118,6 +172,14 @@ const matterFields = {
   description: optionalText('説明', limits.text.description),
   start_date: optionalDate('開始日'),
   end_date: optionalDate('終了日'),
+  start_time: optionalTime(labels.start_time),
+  end_time: optionalTime(labels.end_time),
+  lead_user_id: optionalId(labels.lead_user_id),
+  caller_name: optionalText(labels.caller_name, limits.text.recipient),
+  caller_phone: optionalText(labels.caller_phone, limits.text.phone),
+  place: optionalText(labels.place, limits.text.shortText),
+  symptom: optionalText(labels.symptom, limits.text.note),
+  urgency: optionalChoice(labels.urgency, matterUrgencyLabels),
   company_in_charge: optionalText('担当会社', limits.text.shortText),
   /** An existing building, or name and address of a new one. */
   building_id: optionalId('建物'),
@@ -130,11 +192,14 @@ const matterFields = {
 const hasDateRange = (body: { start_date?: string | null; end_date?: string | null }): boolean =>
   isDateRange(body.start_date, body.end_date)
 const dateRangeIssue = { path: ['start_date'], message: validationMessages.dateRange }
+const timeRangeIssue = { path: ['end_time'], message: validationMessages.timeRange }
 
 /** Without status_id the company's default status. `users` are all members, as of an update. */
 export const createMatterRequestSchema = z
   .object({ ...matterFields, status_id: requiredId('ステータス').optional(), users: idList('メンバー').optional() })
   .refine(hasDateRange, dateRangeIssue)
+  .refine(areTimesInOrder, timeRangeIssue)
+  .refine(haveTimesDays, { path: ['start_time'], message: validationMessages.timeWithoutDay })
 export type CreateMatterRequest = z.infer<typeof createMatterRequestSchema>
 
 /**
@@ -154,23 +219,31 @@ export const updateMatterRequestSchema = z
   })
   .partial()
   .refine(hasDateRange, dateRangeIssue)
+  .refine(areTimesInOrder, timeRangeIssue)
 export type UpdateMatterRequest = z.infer<typeof updateMatterRequestSchema>
 
 /** How many matters one bulk call takes. */
 const bulkMatterLimit = 100
 const bulkChanges = ['status_id', 'user_ids', 'remove_user_ids'] as const
 
-/** One change of many matters: a status, members to add, or members to remove. */
+/** One change of many matters: a status, members to add (one of whom leads where nobody does), or members to remove. */
 export const bulkUpdateMattersRequestSchema = z
   .object({
     ids: idList('案件', bulkMatterLimit).min(1, required('案件')),
     status_id: requiredId('ステータス').optional(),
+    /** Beside status_id: matters that somebody has moved on from this status since are refused. */
+    from_status_id: requiredId('ステータス').optional(),
     user_ids: idList('メンバー').min(1, required('メンバー')).optional(),
+    lead_user_id: requiredId(labels.lead_user_id).optional(),
     remove_user_ids: idList('メンバー').min(1, required('メンバー')).optional(),
   })
   .refine((body) => bulkChanges.filter((key) => body[key] !== undefined).length === 1, {
     path: ['root'],
     message: 'ステータスの変更、メンバーの追加、メンバーの削除のいずれか1つを指定してください。',
+  })
+  .refine(({ user_ids, lead_user_id }) => lead_user_id === undefined || user_ids?.includes(lead_user_id), {
+    path: ['lead_user_id'],
+    message: validationMessages.leadNotMember,
   })
 export type BulkUpdateMattersRequest = z.infer<typeof bulkUpdateMattersRequestSchema>
 
@@ -184,26 +257,5 @@ export const bulkMatterResultSchema = z.object({
 export type BulkMatterResult = z.infer<typeof bulkMatterResultSchema>
 export const bulkMatterAnswerSchema = single(bulkMatterResultSchema)
 
-/** One field that somebody else changed and that was to be saved too; texts as the screen shows them. */
-export const matterChangeSchema = z.object({
-  /** Of the history: a column, or `schedule` for both days. */
-  field: z.string(),
-  /** Japanese label. */
-  column_name: z.string(),
-  before: z.string().nullable(),
-  after: z.string().nullable(),
-  /** What was to be saved. */
-  mine: z.string().nullable(),
-  /** Who changed it last. */
-  user_name: z.string().nullable(),
-})
-export type MatterChange = z.infer<typeof matterChangeSchema>
-
-export const matterConflictSchema = z.object({
-  message: z.string(),
-  code: z.literal('conflict'),
-  current: matterSchema.extend({ updated_by: namedSchema.nullable() }),
-  /** What both changed since the edit began, oldest first. */
-  changes: z.array(matterChangeSchema),
-})
+export const matterConflictSchema = recordConflict(matterSchema)
 export type MatterConflict = z.infer<typeof matterConflictSchema>

@@ -14,6 +14,12 @@ export const matterCategoryLabels = {
   11: 'その他',
 } as const satisfies Labels
 export type MatterCategoryId = keyof typeof matterCategoryLabels
+/** What a call is taken as. */
+export const emergencyCategory = 6 satisfies MatterCategoryId
+
+/** How soon somebody must be there. */
+export const matterUrgencyLabels = { 1: '至急', 2: '当日中', 3: '翌日以降' } as const satisfies Labels
+export type MatterUrgencyId = keyof typeof matterUrgencyLabels
 
 export const matterStatusTypes = { notStarted: 1, inProgress: 2, completed: 3 } as const
 export type MatterStatusType = (typeof matterStatusTypes)[keyof typeof matterStatusTypes]
@@ -51,13 +57,23 @@ export const matterColumnLabels = {
   description: '説明',
   start_date: '開始日',
   end_date: '終了日',
-  /** Both days as one. */
+  start_time: '開始時刻',
+  end_time: '終了時刻',
+  /** Days and times as one. */
   schedule: '案件予定日',
   building_id: '建物',
   company_in_charge: '担当会社',
+  lead_user_id: '主担当',
+  caller_name: '連絡者',
+  caller_phone: '連絡者の電話番号',
+  place: '場所',
+  symptom: '症状',
+  urgency: '緊急度',
   users: 'メンバー',
   facilities: '設備',
   templates: '書類テンプレート',
   financials: '原価・売上',
   file_name: 'ファイル名',
+  photo_ledger: '写真台帳',
+  taken_at: '撮影日時',
 } as const

@@ -1,9 +1,11 @@
 /** What a schedule means: overdue, overlap with a filter, and the statuses' own rules. Days are yyyy-MM-dd. */
 import { relativeDates, type RelativeDate } from '../relative-dates.ts'
-import { filterRange, type DayRange } from '../dates.ts'
+import { filterRange, formatDay, formatDayRange, type DayRange } from '../dates.ts'
 import { matterStatusTypes, type MatterStatusType } from './matters.labels.ts'
 
 type Schedule = { start_date: string | null; end_date: string | null }
+/** HH:mm in Tokyo. */
+type Times = { start_time: string | null; end_time: string | null }
 
 /** Ended before today and not completed. */
 export const isOverdue = (matter: Pick<Schedule, 'end_date'>, statusType: MatterStatusType, today: string): boolean =>
@@ -14,6 +16,38 @@ export const scheduleDays = ({ start_date, end_date }: Schedule): DayRange | nul
   const start = start_date ?? end_date
   const end = end_date ?? start_date
   return start !== null && end !== null ? { start, end } : null
+}
+
+/** 9:30〜11:00; an open end stays open; '' without any. */
+export const formatTimeRange = ({ start_time, end_time }: Times): string => {
+  const [start, end] = [start_time, end_time].map((time) => time?.replace(/^0/, '') ?? '')
+  return start || end ? `${start}〜${end}` : ''
+}
+
+/** Days and times as one reads them: 2026/06/17 9:30〜11:00, 2026/06/17 9:30〜2026/06/19 17:00; '' without any day. */
+export const formatSchedule = (schedule: Schedule & Times): string => {
+  const days = scheduleDays(schedule)
+  const times = formatTimeRange(schedule)
+  if (days === null || times === '') return formatDayRange(schedule.start_date, schedule.end_date)
+  if (days.start === days.end) return `${formatDay(days.start)} ${times}`
+  const [start, end] = times.split('〜')
+  return `${formatDay(days.start)} ${start}`.trimEnd() + `〜${formatDay(days.end)} ${end}`.trimEnd()
+}
+
+type Sent = { [Key in keyof (Schedule & Times)]?: string | null | undefined }
+
+const daysOfSent = ({ start_date = null, end_date = null }: Sent): DayRange | null =>
+  scheduleDays({ start_date, end_date })
+
+/** A time needs a day to be on. */
+export const haveTimesDays = (schedule: Sent): boolean =>
+  Boolean(daysOfSent(schedule)) || !(schedule.start_time || schedule.end_time)
+
+/** On one day the end is after the start; over several days each time is of its own day. */
+export const areTimesInOrder = (schedule: Sent): boolean => {
+  const days = daysOfSent(schedule)
+  const { start_time, end_time } = schedule
+  return !days || days.start !== days.end || !start_time || !end_time || start_time < end_time
 }
 
 /** What a date filter asks of the schedule, for the query that runs it. */
@@ -28,6 +62,15 @@ export const scheduleCondition = (
   const range = filterRange(filter, today)
   return range.start === null && range.end === null ? { kind: 'any' } : { kind: 'overlaps', ...range }
 }
+
+/** 主担当, where there is one. */
+export const leadOf = <Member extends { id: number }>({
+  users,
+  lead_user_id,
+}: {
+  users: readonly Member[]
+  lead_user_id: number | null
+}): Member | undefined => users.find(({ id }) => id === lead_user_id)
 
 type Status = { id: number; type_id: number; is_default: boolean }
 

@@ -9,5 +9,6 @@ export const notificationKinds = [
   'approval_cancelled',
   'document_opened',
   'mentioned',
+  'matter_assigned',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]

@@ -9,6 +9,7 @@ const sentences = {
   approval_cancelled: (who, place) => `${who}が「${place}」の承認リクエストを取り消しました`,
   document_opened: (who, place) => `提出先の${who}が「${place}」を開きました`,
   mentioned: (who, place) => `${who}が「${place}」であなたを指定しました`,
+  matter_assigned: (who, place) => `${who}が案件「${place}」の担当にあなたを指定しました`,
 } as const satisfies Record<NotificationKind, (who: string, place: string) => string>
 
 export const notificationText = ({

@@ -2,6 +2,8 @@ export type ConfirmText = {
   title: string
   message: string
   confirmLabel: string
+  /** キャンセル unless told otherwise. */
+  cancelLabel?: string
   /** Red button; true unless told otherwise: most questions are about losing something. */
   danger?: boolean
 }
@@ -87,14 +89,21 @@ export const linkedFacilities = (n: number): string => (n > 0 ? `あり：${n}�
 
 /** Asked where logging out takes away what this browser keeps. */
 export const logoutTexts = {
-  unsent: ({ drafts, files }: { drafts: number; files: number }): ConfirmText => ({
-    title: '送信していない内容があります',
-    message: `この端末に、${[
+  /** `isSealed`: what waits stays on this device, unreadable for others. */
+  unsent: ({ drafts, waiting, isSealed }: { drafts: number; waiting: number; isSealed: boolean }): ConfirmText => {
+    const lost = [
       drafts > 0 ? `保存していない入力が${drafts}件` : '',
-      files > 0 ? `送信を待っているファイルが${files}件` : '',
-    ]
-      .filter(Boolean)
-      .join('、')}あります。ログアウトすると、この端末から削除されます。`,
-    confirmLabel: '削除してログアウト',
-  }),
+      waiting > 0 && !isSealed ? `送信を待っている内容が${waiting}件` : '',
+    ].filter(Boolean)
+    return {
+      title: '送信していない内容があります',
+      message: [
+        lost.length > 0 ? `この端末に、${lost.join('、')}あります。ログアウトすると、この端末から削除されます。` : '',
+        waiting > 0 && isSealed
+          ? `送信を待っている内容${waiting}件は、暗号化したままこの端末に残ります。もう一度ログインすると、続きを送ります。`
+          : '',
+      ].join(''),
+      confirmLabel: lost.length > 0 ? '削除してログアウト' : 'ログアウト',
+    }
+  },
 }

@@ -15,6 +15,7 @@ export const shortYear = (field: string): string =>
 export const otherWeekday = (field: string): string => `${field}の曜日が日付と合いません。`
 export const timeMissing = (field: string): string => `${field}は日付に続けて時刻も入力してください。`
 export const notATime = (field: string): string => `${field}は 8:30 のような時刻か時間を入力してください。`
+export const notATimeOfDay = (field: string): string => `${field}は 9:30 のような時刻を入力してください。`
 export const notAPercentage = (field: string): string => `${field}は 10 や 12.5% のような割合を入力してください。`
 export const notRepeatable = (field: string): string => `${field}に「〃」や「同上」は使えません。値を入力してください。`
 export const notAnEmail = (field: string): string => `${field}の形式が正しくありません。`
@@ -28,7 +29,11 @@ export const fileTooLarge = (name: string, maxBytes: number): string =>
   `「${name}」は大きすぎます。${maxBytes / 1024 ** 2}MB以下のファイルを選んでください。`
 
 export const validationMessages = {
+  monthRange: '開始月は終了月より前の年月を設定してください',
   dateRange: '開始日は終了日より前の日付を設定してください',
+  timeRange: '終了時刻は開始時刻より後の時刻を設定してください',
+  timeWithoutDay: '時刻を設定するには、日付も入力してください。',
+  leadNotMember: '主担当はメンバーの中から選択してください。',
   dateRangeEmpty: '開始日または終了日を入力してください。',
   stepsRequired: '承認ステップは必須です',
   approversRequired: '承認者を選択してください',

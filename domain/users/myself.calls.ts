@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contentTypes, idParam, type Calls } from '../call.ts'
-import { myselfAnswerSchema, updateMyselfRequestSchema } from './users.contract.ts'
+import { deviceKeyAnswerSchema, myselfAnswerSchema, updateMyselfRequestSchema } from './users.contract.ts'
 
 const params = z.object({ companyKey: z.string() })
 
@@ -18,6 +18,11 @@ export const myselfCalls = {
     body: updateMyselfRequestSchema,
     files: { profile_photo: 'optional' },
     answer: myselfAnswerSchema,
+  },
+  'GET /api/myself/device-key': {
+    operation: 'getDeviceKey',
+    summary: '自分の端末で送信を待つ内容を封じる鍵',
+    answer: deviceKeyAnswerSchema,
   },
   'GET /api/users/{id}/photo': {
     operation: 'getUserPhoto',

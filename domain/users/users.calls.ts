@@ -47,6 +47,7 @@ export const peopleCalls = {
     body: removeUserRequestSchema,
     status: 204,
     conflict: conflictSchema,
+    refusals: [429],
   },
   'PUT /users/{id}/absence': {
     operation: 'setUserAbsence',

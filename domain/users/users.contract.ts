@@ -86,6 +86,10 @@ export type UserChoice = z.infer<typeof userChoiceSchema>
 export const userRefsAnswerSchema = listOf(userChoiceSchema)
 export const myselfAnswerSchema = single(myselfSchema)
 
+/** 32 bytes in base64: what waits in a person's browser is sealed with it, and is readable by nobody else. */
+export const deviceKeySchema = z.object({ key: z.base64() })
+export const deviceKeyAnswerSchema = single(deviceKeySchema)
+
 const userSortKeys = ['name', 'role', 'last_active_at', 'last_password_updated_at'] as const
 export const userSorts = userSortKeys.flatMap((key) => [key, `-${key}`] as const)
 export type UserSort = (typeof userSorts)[number]

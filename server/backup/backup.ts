@@ -25,7 +25,7 @@ type Tar = ReturnType<typeof tarWriter>
 const compressed = promisify(gzip)
 
 /** Tables with their columns (computed ones fill themselves) and sequences, all in the schema that the product owns. */
-const describe = async (connection: pg.PoolClient): Promise<Pick<Manifest, 'tables' | 'sequences'>> => {
+const describe = async (connection: pg.ClientBase): Promise<Pick<Manifest, 'tables' | 'sequences'>> => {
   const { rows: tables } = await connection.query<Manifest['tables'][number]>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -42,7 +42,7 @@ const addBytes = (tar: Tar, name: string, bytes: Uint8Array): Promise<void> => t
 /** Resolves with the number of rows. */
 const addTable = async (
   tar: Tar,
-  connection: pg.PoolClient,
+  connection: pg.ClientBase,
   { name, columns }: Manifest['tables'][number],
 ): Promise<number> => {
   const copy = connection.query(copyTo(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`))
@@ -67,7 +67,7 @@ const addTable = async (
 
 const addFiles = async (
   tar: Tar,
-  connection: pg.PoolClient,
+  connection: pg.ClientBase,
   storage: Storage,
 ): Promise<Pick<Complete, 'files' | 'missing'>> => {
   let files = 0
@@ -93,7 +93,7 @@ const addFiles = async (
 
 const addKept = async (
   tar: Tar,
-  connection: pg.PoolClient,
+  connection: pg.ClientBase,
   storage: Storage,
 ): Promise<Pick<Complete, 'files' | 'missing'>> => {
   let files = 0
@@ -116,8 +116,7 @@ const fill = async (
   storage: Storage,
   onTaken: () => Promise<void>,
 ): Promise<Complete> => {
-  const connection = await pool.connect()
-  let broken = true
+  const connection = await pool.openForCopy()
   try {
     await beginBackup(connection)
     const migration = await newestMigration(connection)
@@ -134,10 +133,9 @@ const fill = async (
     await addBytes(tar, completeName, Buffer.from(JSON.stringify(complete)))
     await tar.end()
     await connection.query('commit')
-    broken = false
     return complete
   } finally {
-    connection.release(broken)
+    await connection.end()
   }
 }
 

@@ -6,7 +6,7 @@ import { SECRET_KEY } from '#server/storage/storage.ts'
 export const isAlwaysThere = (key: string): boolean => key !== SECRET_KEY
 
 /** Their storage keys, as the database names them. */
-export const keptKeys = async (connection: pg.PoolClient): Promise<string[]> => {
+export const keptKeys = async (connection: pg.ClientBase): Promise<string[]> => {
   const { rows } = await connection.query<{ key: string }>(`
     select profile_photo_path as key from users where profile_photo_path is not null
     union select logo_key from companies where logo_key is not null

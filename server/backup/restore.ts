@@ -54,7 +54,7 @@ const readManifest = async (entries: AsyncIterator<TarEntry>): Promise<Manifest>
  * Refuses a database that holds a company or anything that is not the product's. What a server that was only started,
  * or a restore that was cut off, left there is removed.
  */
-const ensureEmpty = async (connection: pg.PoolClient): Promise<void> => {
+const ensureEmpty = async (connection: pg.ClientBase): Promise<void> => {
   const { rows } = await connection.query(
     `select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') limit 1`,
   )
@@ -73,7 +73,7 @@ const ensureEmpty = async (connection: pg.PoolClient): Promise<void> => {
 type ForeignKey = { table: string; name: string; definition: string }
 
 /** Rows come table by table: until all are there, nothing checks links and no trigger counts what was counted already. */
-const openTables = async (connection: pg.PoolClient): Promise<{ close(): Promise<void> }> => {
+const openTables = async (connection: pg.ClientBase): Promise<{ close(): Promise<void> }> => {
   const { rows: keys } = await connection.query<ForeignKey>(`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)
@@ -97,7 +97,7 @@ const openTables = async (connection: pg.PoolClient): Promise<{ close(): Promise
 }
 
 /** Puts the pieces of one table after the other into one COPY. */
-const tableLoader = (connection: pg.PoolClient, tables: Manifest['tables']) => {
+const tableLoader = (connection: pg.ClientBase, tables: Manifest['tables']) => {
   const rows: Complete['rows'] = Object.fromEntries(tables.map(({ name }) => [name, 0]))
   let current: { name: string; copy: CopyStreamQuery } | null = null
   const finish = async () => {
@@ -130,7 +130,7 @@ const tableLoader = (connection: pg.PoolClient, tables: Manifest['tables']) => {
 }
 
 const restoreFile = async (
-  connection: pg.PoolClient,
+  connection: pg.ClientBase,
   storage: Storage,
   key: string,
   entry: TarEntry,
@@ -153,7 +153,7 @@ const isSame = (a: Complete['rows'], b: Complete['rows']): boolean =>
 
 /** Everything after the manifest, within the caller's transaction. */
 const load = async (
-  connection: pg.PoolClient,
+  connection: pg.ClientBase,
   storage: Storage,
   manifest: Manifest,
   entries: AsyncIterator<TarEntry>,
@@ -193,7 +193,7 @@ const load = async (
 }
 
 /** Letters that were waiting may have left after the backup was taken: their senders decide, nobody gets one twice. */
-const holdLetters = async (connection: pg.PoolClient): Promise<number> => {
+const holdLetters = async (connection: pg.ClientBase): Promise<number> => {
   const { rowCount } = await connection.query(
     `update mail_outbox set state = 'uncertain', last_error = $1 where state in ('queued', 'sending')`,
     ['バックアップから復元したため、送信済みかどうかを確認できません。'],
@@ -210,8 +210,7 @@ export const restore = async (
 ): Promise<Restored> => {
   const source = createReadStream(path)
   await once(source, 'open')
-  const connection = await database.pool.connect()
-  let isLost = true
+  const connection = await database.pool.openForCopy()
   try {
     const entries = readTar(source)
     const manifest = await readManifest(entries)
@@ -223,14 +222,13 @@ export const restore = async (
     const complete = await load(connection, storage, manifest, entries)
     const held_letters = await holdLetters(connection)
     await connection.query('commit')
-    isLost = false
     await migrate(database)
     await connection.query('analyze')
     return { ...complete, taken_at: manifest.taken_at, held_letters }
   } catch (error) {
     throw isUnreadable(error) ? broken() : error
   } finally {
-    connection.release(isLost)
+    await connection.end()
     source.destroy()
   }
 }

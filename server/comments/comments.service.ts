@@ -35,7 +35,9 @@ export const presentComments = async (tx: Tx, scope: Scope, rows: ListedComment[
     presentComment(
       scope,
       row,
-      mentions.filter(({ comment_id }) => comment_id === row.comment.id).map(({ id, name }) => ({ id, name })),
+      mentions
+        .filter(({ comment_id }) => comment_id === row.comment.id)
+        .map(({ id, name, shown_name }) => ({ id, name, shown_name })),
     ),
   )
 }

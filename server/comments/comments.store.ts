@@ -108,11 +108,11 @@ export const listMentions = async (
   tx: Tx,
   { company_id }: Company,
   comment_ids: number[],
-): Promise<{ comment_id: number; id: number; name: string }[]> =>
+): Promise<{ comment_id: number; id: number; name: string; shown_name: string }[]> =>
   comment_ids.length === 0
     ? []
     : tx
-        .select({ comment_id: commentMentions.comment_id, id: users.id, name: users.name })
+        .select({ comment_id: commentMentions.comment_id, id: users.id, name: users.name, shown_name: shownName })
         .from(commentMentions)
         .innerJoin(users, eq(users.id, commentMentions.user_id))
         .where(and(eq(commentMentions.company_id, company_id), inArray(commentMentions.comment_id, comment_ids)))

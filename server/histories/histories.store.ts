@@ -49,6 +49,7 @@ export const listHistoriesSince = (
       column_name: histories.column_name,
       before: histories.before,
       after: histories.after,
+      user_id: histories.user_id,
       user_name: shownName,
     })
     .from(histories)

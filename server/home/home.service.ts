@@ -7,6 +7,7 @@ import { relativeDates } from '#domain/relative-dates.ts'
 import { presentComments } from '#server/comments/comments.service.ts'
 import { listComments } from '#server/comments/comments.store.ts'
 import { inCompany } from '#server/db/client.ts'
+import { together } from '#server/db/together.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { listMatters, type ListedMatter } from '#server/matters/matter-list.store.ts'
 import { presentCalendarItem, presentMatter } from '#server/matters/matters.presenter.ts'
@@ -51,33 +52,38 @@ export const getHome = ({ database, clock }: Deps, scope: Scope, whose: HomeScop
     const page = (filter: Parameters<typeof listMatters>[2]) => listMatters(tx, scope, filter, today)
 
     const isToday = { relative_date: relativeDates.today, sort: 'start_date', per_page: homeLimits.today } as const
-    const myToday = await page({ ...mine, ...isToday })
-    const allToday = whose === 'mine' ? myToday : await page(isToday)
-    const overdue = await page({
-      ...counted,
-      relative_date: relativeDates.overdue,
-      sort: 'end_date',
-      per_page: homeLimits.overdue,
-    })
-    const weekly = await page({ ...counted, ...week, sort: 'start_date', per_page: homeLimits.week })
+    const late = { relative_date: relativeDates.overdue, sort: 'end_date', per_page: homeLimits.overdue } as const
+    const [myToday, everybodysToday, overdue, weekly] = await together([
+      page({ ...mine, ...isToday }),
+      whose === 'mine' ? null : page(isToday),
+      page({ ...counted, ...late }),
+      page({ ...counted, ...week, sort: 'start_date', per_page: homeLimits.week }),
+    ])
+    const allToday = everybodysToday ?? myToday
     const todayRows = [
       ...myToday.rows,
       ...allToday.rows.filter(({ id }) => !myToday.rows.some((row) => row.id === id)),
     ].slice(0, homeLimits.today)
 
     const ids = [...new Set([...todayRows, ...overdue.rows, ...weekly.rows].map(({ id }) => id))]
-    const members = await listMatterMembers(tx, scope, ids)
-    const documentCounts = await countDocuments(tx, scope, ids)
+    const [members, documentCounts, approvals, sentBack, drafts, comments, unread, byStatus, byBuilding] =
+      await together([
+        listMatterMembers(tx, scope, ids),
+        countDocuments(tx, scope, ids),
+        listWaitingApprovals(tx, scope),
+        listSentBack(tx, scope, only),
+        listDrafts(tx, scope),
+        listComments(tx, scope, { per_page: homeLimits.comments }),
+        countUnread(tx, scope),
+        countByStatus(tx, scope),
+        countOpenByBuilding(tx, scope, only),
+      ])
     const present = (row: ListedMatter) => presentMatter(scope, row, members.get(row.id) ?? [])
     const presentWithDocuments = (row: ListedMatter): HomeMatter => ({
       ...present(row),
       ...(documentCounts.get(row.id) ?? { documents_count: 0, submitted_documents_count: 0 }),
     })
 
-    const approvals = await listWaitingApprovals(tx, scope)
-    const sentBack = await listSentBack(tx, scope, only)
-    const drafts = await listDrafts(tx, scope)
-    const comments = await listComments(tx, scope, { per_page: homeLimits.comments })
     const longest = overdue.rows[0]?.end_date
     return {
       today_date: today,
@@ -109,11 +115,8 @@ export const getHome = ({ database, clock }: Deps, scope: Scope, whose: HomeScop
         updated_at: toTimestamp(updated_at),
       })),
       comments: await presentComments(tx, scope, comments.rows),
-      unread_notifications_count: (await countUnread(tx, scope)).unread_count,
-      matters_by_status: (await countByStatus(tx, scope)).map(({ status_id, total }) => ({
-        status_id,
-        total: total ?? 0,
-      })),
-      open_matters_by_building: await countOpenByBuilding(tx, scope, only),
+      unread_notifications_count: unread.unread_count,
+      matters_by_status: byStatus.map(({ status_id, total }) => ({ status_id, total: total ?? 0 })),
+      open_matters_by_building: byBuilding,
     }
   })

@@ -7,6 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { AppEnv } from './context.ts'
+import { findKept } from './kept-builds.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -25,6 +26,13 @@ const types: Record<string, string> = {
   '.icc': 'application/octet-stream',
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
+}
+
+/** A file of an earlier build, which a page that was open before still asks for. */
+const findKeptAsset = async (dataDir: string, pathname: string): Promise<Asset | undefined> => {
+  const type = types[extname(pathname)]
+  const path = type && (await findKept(dataDir, pathname))
+  return path ? { path, type, isHashed: true, encodings: { br: false, gzip: false } } : undefined
 }
 
 type Asset = { path: string; type: string; isHashed: boolean; encodings: { br: boolean; gzip: boolean } }
@@ -92,7 +100,9 @@ export const serveAssets = (folder: string): MiddlewareHandler<AppEnv> => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     const { pathname } = new URL(c.req.url)
     const isFile = extname(pathname) !== ''
-    const asset = assets.get(pathname) ?? (isFile ? undefined : assets.get('/index.html'))
+    const asset =
+      assets.get(pathname) ??
+      (isFile ? await findKeptAsset(c.get('deps').env.dataDir, pathname) : assets.get('/index.html'))
     if (!asset) return next()
     if (asset.type.startsWith('text/html')) return answerPage(c, Buffer.from(load(asset.path).bytes).toString('utf8'))
     const accepted = c.req.header('accept-encoding') ?? ''

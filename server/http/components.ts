@@ -7,6 +7,7 @@ import * as approvals from '#domain/approvals/approvals.contract.ts'
 import * as audit from '#domain/audit/audit.contract.ts'
 import * as auth from '#domain/auth/auth.contract.ts'
 import * as buildings from '#domain/buildings/buildings.contract.ts'
+import * as carry from '#domain/carry/carry.contract.ts'
 import * as comments from '#domain/comments/comments.contract.ts'
 import * as notifications from '#domain/notifications/notifications.contract.ts'
 import * as company from '#domain/company/company.contract.ts'
@@ -15,6 +16,7 @@ import * as contacts from '#domain/contacts/contacts.contract.ts'
 import * as documentChanges from '#domain/documents/document-changes.ts'
 import * as documents from '#domain/documents/documents.contract.ts'
 import * as formValues from '#domain/documents/form-values.ts'
+import * as previousValues from '#domain/documents/previous-values.ts'
 import * as printMarks from '#domain/documents/print-marks.ts'
 import * as recipient from '#domain/documents/recipient.contract.ts'
 import * as sheetTable from '#domain/documents/sheet-table.ts'
@@ -23,26 +25,32 @@ import * as errors from '#domain/errors.contract.ts'
 import * as facilities from '#domain/facilities/facilities.contract.ts'
 import * as fields from '#domain/fields.ts'
 import * as files from '#domain/files/files.contract.ts'
+import * as conflicts from '#domain/histories/conflicts.contract.ts'
 import * as histories from '#domain/histories/histories.contract.ts'
 import * as home from '#domain/home/home.contract.ts'
 import * as invitations from '#domain/invitations/invitations.contract.ts'
+import * as financialReport from '#domain/matters/financial-report.contract.ts'
 import * as matterFinancials from '#domain/matters/matter-financials.contract.ts'
 import * as matterStatuses from '#domain/matters/matter-statuses.contract.ts'
 import * as matters from '#domain/matters/matters.contract.ts'
 import * as paging from '#domain/paging.contract.ts'
+import * as photoLedgers from '#domain/photo-ledgers/photo-ledgers.contract.ts'
 import * as registers from '#domain/registers/registers.contract.ts'
 import * as search from '#domain/search/search.contract.ts'
 import * as tags from '#domain/tags/tags.contract.ts'
+import * as itemLimits from '#domain/templates/item-limits.ts'
 import * as templates from '#domain/templates/templates.contract.ts'
 import * as trash from '#domain/trash/trash.contract.ts'
 import * as departures from '#domain/users/departures.contract.ts'
 import * as users from '#domain/users/users.contract.ts'
+import * as views from '#domain/views/views.contract.ts'
 
 const contracts = [
   approvals,
   audit,
   auth,
   buildings,
+  carry,
   comments,
   notifications,
   company,
@@ -51,6 +59,7 @@ const contracts = [
   documentChanges,
   documents,
   formValues,
+  previousValues,
   printMarks,
   recipient,
   sheetTable,
@@ -59,20 +68,25 @@ const contracts = [
   facilities,
   fields,
   files,
+  conflicts,
   histories,
   home,
+  financialReport,
   matterFinancials,
   matterStatuses,
   matters,
   paging,
+  photoLedgers,
   registers,
   search,
   tags,
+  itemLimits,
   templates,
   trash,
   invitations,
   departures,
   users,
+  views,
 ]
 
 const names = z.registry<{ id: string }>()

@@ -1,11 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { preparedOnce } from '#server/db/prepared-once.ts'
 import { companies } from '#server/db/schema/company.ts'
 import { memberships } from '#server/db/schema/users.ts'
 
-/** The person's living membership of the company with that key. */
-export const findMembership = async (db: Db, { user_id, company_key }: { user_id: number; company_key: string }) => {
-  const [row] = await db
+const livingMembership = preparedOnce((db) =>
+  db
     .select({
       company_id: companies.id,
       company_key: companies.company_key,
@@ -19,8 +19,17 @@ export const findMembership = async (db: Db, { user_id, company_key }: { user_id
     .from(companies)
     .innerJoin(
       memberships,
-      and(eq(memberships.company_id, companies.id), eq(memberships.user_id, user_id), isNull(memberships.deleted_at)),
+      and(
+        eq(memberships.company_id, companies.id),
+        eq(memberships.user_id, sql.placeholder('user_id')),
+        isNull(memberships.deleted_at),
+      ),
     )
-    .where(eq(companies.company_key, company_key))
+    .where(eq(companies.company_key, sql.placeholder('company_key'))),
+)
+
+/** The person's living membership of the company with that key. */
+export const findMembership = async (db: Db, of: { user_id: number; company_key: string }) => {
+  const [row] = await livingMembership(db).execute(of)
   return row ?? null
 }

@@ -13,6 +13,7 @@ import { bodyLimitOf, isMultipart, readText, refuseLongBody } from './body-limit
 import { companyScope } from './company-scope.ts'
 import type { AppEnv, CurrentUser, Deps, Scope } from './context.ts'
 import { HttpError, invalid, notFound, parseOrInvalid, unauthenticated } from './errors.ts'
+import { doneOnce, wasDone } from './idempotency.ts'
 import { isJson } from './media-type.ts'
 import { inadmissible, normaliseInput } from './normalise.ts'
 import { receiveMultipart, type Upload } from './upload.ts'
@@ -130,18 +131,22 @@ const register = <Extra>(
     return c.json(result as object, (spec.status ?? 200) satisfies ContentfulStatusCode)
   })
 
+  // Answers are kept with their keys: none that is a file, or that tells somebody a secret of their account.
+  const isRepeatable = call.access === 'company' && method !== 'get' && !spec.content
   const respond =
     (own: Method | null) =>
     async (c: Context<AppEnv>): Promise<Response> => {
       if (!Object.values(c.req.param()).every(isStorable)) throw notFound()
       refuseLongBody(c, spec)
       const extra = await guard(c)
-      if (before) await before(asked(c, extra) as Omit<Call<CallSpec>, 'body' | 'files'> & Extra)
+      if (before && !(isRepeatable && (await wasDone(c))))
+        await before(asked(c, extra) as Omit<Call<CallSpec>, 'body' | 'files'> & Extra)
       const raw = own === 'get' ? nothing : await readInput(c, spec)
       try {
         const run = runners.get(`${raw.override ?? own} ${path}`)
         if (!run) throw new HttpError(405, 'この方法では呼び出せません。')
-        return await run(c, raw, extra)
+        const answer = () => run(c, raw, extra)
+        return await (isRepeatable ? doneOnce(c, raw, answer) : answer())
       } finally {
         await raw.release()
       }

@@ -5,6 +5,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { hashToken, isToken, newToken } from '#server/http/tokens.ts'
 import type { Tx } from '#server/db/client.ts'
+import { onBehalfOf } from '#server/db/shares.ts'
 import { placeOf, type AppEnv } from './context.ts'
 import { csrfTokenOf, isCsrfTokenOf } from './csrf.ts'
 import { csrfMismatch } from './errors.ts'
@@ -39,7 +40,7 @@ export const loadSession: MiddlewareHandler<AppEnv> = async (c, next) => {
     writeSessionCookies(c, { session: token, csrf: csrfTokenOf(token), seconds: secondsUntil(expires_at, now) })
   }
   c.set('session', session)
-  await next()
+  await (session?.user ? onBehalfOf(session.user.id, next) : next())
 }
 
 /** Every mutating call proves that it comes from our own page. */

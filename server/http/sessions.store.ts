@@ -1,6 +1,7 @@
 /** The rows of sessions: who is signed in where. */
 import { and, desc, eq, gt, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
+import { preparedOnce } from '#server/db/prepared-once.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
 import { sessions } from '#server/db/schema/auth.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -9,9 +10,8 @@ import type { CurrentSession } from './context.ts'
 export type SessionRow = typeof sessions.$inferSelect
 type NewSession = typeof sessions.$inferInsert
 
-/** The living session with that hash of a token. */
-export const findSession = async (db: Db | Tx, id_hash: string, now: Date): Promise<CurrentSession | null> => {
-  const [row] = await db
+const livingSession = preparedOnce((db) =>
+  db
     .select({
       id_hash: sessions.id_hash,
       id: sessions.id,
@@ -24,7 +24,12 @@ export const findSession = async (db: Db | Tx, id_hash: string, now: Date): Prom
     })
     .from(sessions)
     .leftJoin(users, eq(users.id, sessions.user_id))
-    .where(and(eq(sessions.id_hash, id_hash), gt(sessions.expires_at, now)))
+    .where(and(eq(sessions.id_hash, sql.placeholder('id_hash')), gt(sessions.expires_at, sql.placeholder('now')))),
+)
+
+/** The living session with that hash of a token. */
+export const findSession = async (db: Db, id_hash: string, now: Date): Promise<CurrentSession | null> => {
+  const [row] = await livingSession(db).execute({ id_hash, now })
   return row ?? null
 }
 

@@ -7,7 +7,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from '@fastify/busboy'
 import type { Context } from 'hono'
-import { takenAt } from '#domain/files/photo-metadata.ts'
+import { takenNote, type TakenNote } from '#domain/files/photo-metadata.ts'
 import { limits } from '#domain/limits.ts'
 import { cutText, textLength } from '#domain/text/length.ts'
 import { fileTooLarge } from '#domain/text/validation.ts'
@@ -34,7 +34,7 @@ export type Upload = {
   /** By content, not by name. */
   content: SniffedContent
   /** Of photos that say so. */
-  taken_at: Date | null
+  taken: TakenNote | null
   /** From here on the file belongs to a record. */
   keep: () => void
 }
@@ -138,7 +138,7 @@ const receiveFile = async (
   stream: Readable,
   key: string,
   c: Context<AppEnv>,
-): Promise<Pick<Upload, 'size' | 'sha256' | 'content' | 'taken_at'>> => {
+): Promise<Pick<Upload, 'size' | 'sha256' | 'content' | 'taken'>> => {
   const hash = createHash('sha256')
   const head: Buffer[] = []
   let headSize = 0
@@ -159,6 +159,6 @@ const receiveFile = async (
   for (const end of ends) if (end.status === 'rejected') throw end.reason
   const first = Buffer.concat(head)
   const content = sniffContent(first.subarray(0, headBytes))
-  const taken_at = isPicture(content) ? takenAt(first.subarray(0, noteBytes)) : null
-  return { size, sha256: hash.digest('hex'), content, taken_at }
+  const taken = isPicture(content) ? takenNote(first.subarray(0, noteBytes)) : null
+  return { size, sha256: hash.digest('hex'), content, taken }
 }

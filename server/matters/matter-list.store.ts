@@ -8,6 +8,7 @@ import {
   exists,
   gte,
   inArray,
+  isNotNull,
   isNull,
   lt,
   lte,
@@ -22,9 +23,10 @@ import { matterStatusTypes, type MatterSort } from '#domain/matters/matters.labe
 import { scheduleCondition } from '#domain/matters/matters.rules.ts'
 import { relativeDates } from '#domain/relative-dates.ts'
 import { limits } from '#domain/limits.ts'
+import { lastDayOfMonth } from '#domain/months.ts'
 import { pageWindow } from '#domain/paging.ts'
 import type { Tx } from '#server/db/client.ts'
-import { containsText, holdsText } from '#server/db/contains-text.ts'
+import { foldedContains, foldedHolds } from '#server/db/contains-text.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
 import { buildings } from '#server/db/schema/buildings.ts'
 import { companyMatters as matters, matterCounts, matterFacilities, matterStatuses } from '#server/db/schema/matters.ts'
@@ -49,15 +51,24 @@ const schedule = (dates: Dates, today: string): SQL | undefined => {
   }
 }
 
-type Conditions = Omit<MatterFilter, 'sort' | 'page' | 'per_page'>
+export type Conditions = Omit<MatterFilter, 'sort' | 'page' | 'per_page'>
 
 /** The text by the index of its pieces, or only read where it stands: of a text that many have, the next ones are near. */
 type Reading = 'by pieces' | 'in place'
 
 const hasText = (viewer: Viewer, text: string, reading: Reading): SQL | undefined =>
-  reading === 'by pieces' ? containsText(matters, matters.name, viewer.company_id, text) : holdsText(matters.name, text)
+  reading === 'by pieces'
+    ? foldedContains(matters, matters.search_text, viewer.company_id, text)
+    : foldedHolds(matters.search_text, text)
 
-const conditions = (
+const months = ({ booked_from, booked_to }: Conditions): SQL | undefined =>
+  and(
+    booked_from ? gte(matters.booked_on, `${booked_from}-01`) : undefined,
+    booked_to ? lte(matters.booked_on, lastDayOfMonth(booked_to)) : undefined,
+  )
+
+/** Of company_matters; a filter for what is overdue also wants matter_statuses joined. */
+export const matterConditions = (
   tx: Tx,
   viewer: Viewer,
   filter: Conditions,
@@ -87,6 +98,12 @@ const conditions = (
       : filter.is_linked_facilities
         ? exists(facilityLinks())
         : notExists(facilityLinks()),
+    filter.is_linked_building === undefined
+      ? undefined
+      : filter.is_linked_building
+        ? isNotNull(matters.building_id)
+        : isNull(matters.building_id),
+    months(filter),
     schedule(filter, today),
   )
 }
@@ -115,6 +132,10 @@ const listColumns = {
   building_name: buildings.name,
   start_date: matters.start_date,
   end_date: matters.end_date,
+  start_time: matters.start_time,
+  end_time: matters.end_time,
+  lead_user_id: matters.lead_user_id,
+  urgency: matters.urgency,
   created_user_id: matters.created_user_id,
   created_at: matters.created_at,
   updated_at: matters.updated_at,
@@ -181,11 +202,11 @@ const searchMatters = async (
   { sort, page, per_page, ...filter }: MatterFilter,
   today: string,
 ): Promise<MatterPage> => {
-  const where = conditions(tx, viewer, filter, today)
+  const where = matterConditions(tx, viewer, filter, today)
   const { total, isTotalCapped } = await countHits(tx, where)
   const { limit, offset } = pageWindow({ page, per_page })
   // Thousands of hits fetched and sorted for twenty rows took a second; walking the list's own order meets them at once.
-  const rows = await listed(tx, isTotalCapped ? conditions(tx, viewer, filter, today, 'in place') : where, sort)
+  const rows = await listed(tx, isTotalCapped ? matterConditions(tx, viewer, filter, today, 'in place') : where, sort)
     .limit(limit)
     .offset(offset)
   return { rows, total, isTotalCapped }
@@ -202,7 +223,7 @@ export const listMatters = async (
   // so few that counting them on the way to the page costs less than finding them twice.
   const isScheduled = scheduleCondition(filter, today).kind !== 'any'
   if (filter.name && !isScheduled) return searchMatters(tx, viewer, { sort, page, per_page, ...filter }, today)
-  const where = conditions(tx, viewer, filter, today)
+  const where = matterConditions(tx, viewer, filter, today)
   const { limit, offset } = pageWindow({ page, per_page })
   const counting = tx.select({ total: count() }).from(matters).$dynamic()
   const counted =
@@ -229,7 +250,7 @@ export const listCalendarMatters = (
 ): Promise<ListedMatter[]> =>
   listed(
     tx,
-    and(conditions(tx, viewer, filter, today), schedule({ start_date, end_date }, today)),
+    and(matterConditions(tx, viewer, filter, today), schedule({ start_date, end_date }, today)),
     'start_date',
   ).execute()
 
@@ -241,6 +262,6 @@ export const listMattersOf = (
   today: string,
   limit: number,
 ): Promise<ListedMatter[]> =>
-  listed(tx, and(conditions(tx, viewer, filter, today), ids ? isAnyOf(matters.id, ids) : undefined), sort)
+  listed(tx, and(matterConditions(tx, viewer, filter, today), ids ? isAnyOf(matters.id, ids) : undefined), sort)
     .limit(limit)
     .execute()

@@ -10,6 +10,7 @@ import { statusDeletionRefusal } from '#domain/matters/matters.rules.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
+import { lastPlace } from '#server/records/last-place.ts'
 import {
   clearDefaultStatus,
   deleteStatus,
@@ -58,7 +59,7 @@ export const createMatterStatus = (
 ): Promise<MatterStatus> =>
   change(deps, scope, 'change', async (tx, all) => {
     if (is_default) await clearDefaultStatus(tx, scope)
-    const sort_order = Math.max(0, ...all.map((status) => status.sort_order)) + 1
+    const sort_order = lastPlace(all)
     return presentStatus(await insertStatus(tx, scope, { name, type_id, color_gradient_level, sort_order, is_default }))
   })
 

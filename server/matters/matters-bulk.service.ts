@@ -1,8 +1,13 @@
 /** One change of many matters at once: their status, or who takes part. */
+import { sql } from 'drizzle-orm'
+import { historyTypes } from '#domain/histories/histories.labels.ts'
 import type { BulkMatterResult, BulkUpdateMattersRequest } from '#domain/matters/matters.contract.ts'
 import { canChangeMatterStatus, canEditMatter } from '#domain/matters/matters.policy.ts'
 import { isInternal } from '#domain/users/users.policy.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
+import { isAnyOf } from '#server/db/is-any-of.ts'
+import { matters } from '#server/db/schema/matters.ts'
+import { listHistoriesSince } from '#server/histories/histories.store.ts'
 import { happened } from '#server/records/happened.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, notFound } from '#server/http/errors.ts'
@@ -24,12 +29,12 @@ const refusal = 'この案件を変更する権限がありません。'
 /** What a change does to one matter: its history lines without the moment; none where it is so already. */
 type Lines = {
   kind: 'updated' | 'linked' | 'unlinked'
-  field: 'status_id' | 'users'
+  field: 'status_id' | 'users' | 'lead_user_id'
   before?: string | null
   after?: string | null
 }[]
 type Change = {
-  values: Partial<MatterRow>
+  values: Parameters<typeof updateMatters>[3]
   linesOf: (matter: MatterRow) => Lines
   write: (matters: MatterRow[]) => Promise<void>
   /** The change that puts this matter back. */
@@ -60,15 +65,15 @@ const statusChange = async (tx: Tx, scope: Scope, status_id: number): Promise<Ch
             },
           ],
     write: async () => {},
-    backOf: (matter) => ({ status_id: matter.status_id }),
+    backOf: (matter) => ({ status_id: matter.status_id, from_status_id: status_id }),
   }
 }
 
 const memberChange = async (
   tx: Tx,
   scope: Scope,
-  matters: MatterRow[],
-  { user_ids, remove_user_ids = [] }: BulkUpdateMattersRequest,
+  held: MatterRow[],
+  { user_ids, remove_user_ids = [], lead_user_id }: BulkUpdateMattersRequest,
 ): Promise<Change> => {
   const isAdding = user_ids !== undefined
   const chosen = [...new Set(user_ids ?? remove_user_ids)]
@@ -76,26 +81,64 @@ const memberChange = async (
   const members = await listMatterMembers(
     tx,
     scope,
-    matters.map(({ id }) => id),
+    held.map(({ id }) => id),
   )
-  const names = await linkNames(tx, scope, 'users', chosen)
+  const leads = held.flatMap((matter) => matter.lead_user_id ?? [])
+  const names = await linkNames(tx, scope, 'users', [...chosen, ...leads])
   const affectedBy = ({ id }: MatterRow): number[] =>
     chosen.filter((user_id) => isAdding !== members.get(id)!.some((member) => member.id === user_id))
+  /** Who is added leads where nobody does; who is removed leads no longer. */
+  const leadAfter = (matter: MatterRow): number | null => {
+    const before = matter.lead_user_id
+    if (isAdding) return before ?? affectedBy(matter).find((id) => id === lead_user_id) ?? null
+    return before !== null && chosen.includes(before) ? null : before
+  }
+  const isLeadChanged = (matter: MatterRow): boolean => leadAfter(matter) !== matter.lead_user_id
+  const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? null))
+  const relieved = held.filter(isLeadChanged).map(({ id }) => id)
   return {
-    values: {},
-    linesOf: (matter) =>
-      affectedBy(matter).map((user_id) => {
-        const name = names.get(user_id) ?? null
-        return { field: 'users', ...(isAdding ? { kind: 'linked', after: name } : { kind: 'unlinked', before: name }) }
+    values: {
+      lead_user_id: sql`case when ${isAnyOf(matters.id, relieved)} then ${(isAdding && lead_user_id) || null}::bigint else ${matters.lead_user_id} end`,
+    },
+    linesOf: (matter) => [
+      ...(isLeadChanged(matter)
+        ? [
+            {
+              kind: 'updated' as const,
+              field: 'lead_user_id' as const,
+              before: nameOf(matter.lead_user_id),
+              after: nameOf(leadAfter(matter)),
+            },
+          ]
+        : []),
+      ...affectedBy(matter).map((user_id) => {
+        const name = nameOf(user_id)
+        return {
+          field: 'users' as const,
+          ...(isAdding ? { kind: 'linked' as const, after: name } : { kind: 'unlinked' as const, before: name }),
+        }
       }),
+    ],
     write: (changed) => {
       const links = changed.flatMap((matter) =>
         affectedBy(matter).map((user_id) => ({ matter_id: matter.id, user_id })),
       )
       return isAdding ? addMembers(tx, scope, links) : removeMembers(tx, scope, links)
     },
-    backOf: (matter) => (isAdding ? { remove_user_ids: affectedBy(matter) } : { user_ids: affectedBy(matter) }),
+    backOf: (matter) =>
+      isAdding
+        ? { remove_user_ids: affectedBy(matter) }
+        : { user_ids: affectedBy(matter), ...(isLeadChanged(matter) && { lead_user_id: matter.lead_user_id! }) },
   }
+}
+
+/** Who has moved the matter on since its status was changed in bulk, for whom that is not undone. */
+const movedOn = async (tx: Tx, scope: Scope, { id }: MatterRow): Promise<string> => {
+  const about = { type: 'matter', id, kinds: [historyTypes.updated], fields: ['status_id'] } as const
+  const last = (await listHistoriesSince(tx, scope, about, new Date(0))).at(-1)
+  return last?.user_name
+    ? `${last.user_name}さんがその後ステータスを変更したため、元に戻していません。`
+    : 'その後ステータスが変更されたため、元に戻していません。'
 }
 
 /**
@@ -109,12 +152,20 @@ export const bulkUpdateMatters = (
 ): Promise<BulkMatterResult> =>
   inCompany(deps.database.db, scope.company_id, async (tx) => {
     const ids = [...new Set(body.ids)]
-    const matters = await lockMatters(tx, scope, ids)
-    if (matters.length !== ids.length) throw notFound()
+    const asked = await lockMatters(tx, scope, ids)
+    if (asked.length !== ids.length) throw notFound()
     if (!isInternal(scope.actor)) throw forbidden()
     const mayChange = (matter: MatterRow): boolean =>
       body.status_id !== undefined ? canChangeMatterStatus(scope.actor) : canEditMatter(scope.actor, matter)
-    const allowed = matters.filter(mayChange)
+    const isAsExpected = ({ status_id }: MatterRow): boolean =>
+      body.from_status_id === undefined || body.from_status_id === status_id || body.status_id === status_id
+    const allowed = asked.filter((matter) => mayChange(matter) && isAsExpected(matter))
+    const refused: BulkMatterResult['refused'] = []
+    for (const matter of asked) {
+      const { id, name } = matter
+      if (!mayChange(matter)) refused.push({ id, name, message: refusal })
+      else if (!isAsExpected(matter)) refused.push({ id, name, message: await movedOn(tx, scope, matter) })
+    }
 
     const change =
       body.status_id === undefined
@@ -138,9 +189,5 @@ export const bulkUpdateMatters = (
           .map(({ kind, ...line }) => matterEvent(kind, matter, { ...line, moment: moments.get(matter.id)! })),
       ),
     )
-    return {
-      changed_ids: changed.map(({ id }) => id),
-      undo: undoOf(change, changed),
-      refused: matters.filter((matter) => !mayChange(matter)).map(({ id, name }) => ({ id, name, message: refusal })),
-    }
+    return { changed_ids: changed.map(({ id }) => id), undo: undoOf(change, changed), refused }
   })

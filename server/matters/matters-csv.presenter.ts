@@ -1,13 +1,13 @@
 import { csvText } from '#domain/csv.ts'
 import { formatMoment } from '#domain/dates.ts'
-import type { Matter, MatterListItem } from '#domain/matters/matters.contract.ts'
+import type { MatterListItem } from '#domain/matters/matters.contract.ts'
 import { matterColumnLabels } from '#domain/matters/matters.labels.ts'
 import type { Columns, Flagged } from '#server/records/columns.ts'
 import { matterColumns, type MatterNames } from './matters.columns.ts'
+import type { CsvDetails } from './matters.store.ts'
 
 /** A matter as the list has it, and what only its detail knows. Money is null for who may not see it. */
-export type CsvMatter = MatterListItem &
-  Pick<Matter, 'description' | 'company_in_charge'> & { money: { sales: number; cost: number } | null }
+export type CsvMatter = MatterListItem & CsvDetails & { money: { sales: number; cost: number } | null }
 
 type Cell = { heading: string; text: (matter: CsvMatter, names: MatterNames) => string | number | null }
 type CsvColumn = Flagged<typeof matterColumns, 'isInCsv'>
@@ -36,6 +36,14 @@ const cells: Record<CsvColumn | 'id' | 'users' | 'linked_facilities_count' | 'cr
   updated_at: { heading: '最終更新', text: ({ updated_at }) => formatMoment(updated_at) },
   company_in_charge: column('company_in_charge'),
   description: column('description'),
+  start_time: column('start_time'),
+  end_time: column('end_time'),
+  lead_user_id: column('lead_user_id'),
+  urgency: column('urgency'),
+  caller_name: column('caller_name'),
+  caller_phone: column('caller_phone'),
+  place: column('place'),
+  symptom: column('symptom'),
 }
 
 const moneyCells: Cell[] = [
@@ -51,9 +59,10 @@ export const mattersCsv = (
   hasMoney: boolean,
 ): string => {
   const buildings = new Map(matters.flatMap(({ building }) => (building ? [[building.id, building.name]] : [])))
+  const users = new Map(matters.flatMap(({ users }) => users.map(({ id, name }) => [id, name])))
   const columns = [...Object.values(cells), ...(hasMoney ? moneyCells : [])]
   return csvText([
     columns.map(({ heading }) => heading),
-    ...matters.map((matter) => columns.map(({ text }) => text(matter, { statuses, buildings }) ?? '')),
+    ...matters.map((matter) => columns.map(({ text }) => text(matter, { statuses, buildings, users }) ?? '')),
   ])
 }

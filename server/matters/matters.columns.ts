@@ -1,20 +1,25 @@
 /** What people edit in a matter, and what its history tells of. */
-import { formatDay, formatDayRange } from '#domain/dates.ts'
-import { matterCategoryLabels, matterColumnLabels as labels } from '#domain/matters/matters.labels.ts'
+import { formatDay } from '#domain/dates.ts'
+import {
+  matterCategoryLabels,
+  matterColumnLabels as labels,
+  matterUrgencyLabels,
+} from '#domain/matters/matters.labels.ts'
+import { formatSchedule } from '#domain/matters/matters.rules.ts'
 import { asIs, flaggedKeys, type Columns, type Editable } from '#server/records/columns.ts'
 import { tellingOf } from '#server/records/telling.ts'
 import type { MatterRow } from './matters.store.ts'
 
-export type MatterValues = Editable<MatterRow, 'first_day' | 'last_day'>
+export type MatterValues = Editable<MatterRow, 'first_day' | 'last_day' | 'booked_on' | 'search_text'>
 /** By id. */
-export type MatterNames = { statuses: ReadonlyMap<number, string>; buildings: ReadonlyMap<number, string> }
+export type MatterNames = Record<'statuses' | 'buildings' | 'users', ReadonlyMap<number, string>>
 
 const day = (value: string | null) => value && formatDay(value)
 const line = {
   field: 'schedule',
   label: labels.schedule,
-  text: ({ start_date, end_date }: Pick<MatterValues, 'start_date' | 'end_date'>) =>
-    formatDayRange(start_date, end_date) || null,
+  text: (schedule: Pick<MatterValues, 'start_date' | 'end_date' | 'start_time' | 'end_time'>) =>
+    formatSchedule(schedule) || null,
 }
 
 export const matterColumns = {
@@ -36,6 +41,27 @@ export const matterColumns = {
   description: { label: labels.description, text: asIs, isCopied: true, isInCsv: true, isInternal: false },
   start_date: { label: labels.start_date, text: day, line, isCopied: true, isInCsv: true, isInternal: false },
   end_date: { label: labels.end_date, text: day, line, isCopied: true, isInCsv: true, isInternal: false },
+  start_time: { label: labels.start_time, text: asIs, line, isCopied: true, isInCsv: true, isInternal: false },
+  end_time: { label: labels.end_time, text: asIs, line, isCopied: true, isInCsv: true, isInternal: false },
+  lead_user_id: {
+    label: labels.lead_user_id,
+    text: (id, { users }) => (id === null ? null : (users.get(id) ?? null)),
+    isCopied: true,
+    isInCsv: true,
+    isInternal: false,
+  },
+  // A copy is a job of its own; the call was about this one.
+  caller_name: { label: labels.caller_name, text: asIs, isCopied: false, isInCsv: true, isInternal: false },
+  caller_phone: { label: labels.caller_phone, text: asIs, isCopied: false, isInCsv: true, isInternal: false },
+  place: { label: labels.place, text: asIs, isCopied: false, isInCsv: true, isInternal: false },
+  symptom: { label: labels.symptom, text: asIs, isCopied: false, isInCsv: true, isInternal: false },
+  urgency: {
+    label: labels.urgency,
+    text: (id) => id && matterUrgencyLabels[id],
+    isCopied: false,
+    isInCsv: true,
+    isInternal: false,
+  },
   company_in_charge: { label: labels.company_in_charge, text: asIs, isCopied: true, isInCsv: true, isInternal: false },
   building_id: {
     label: labels.building_id,

@@ -33,6 +33,10 @@ type Row = Pick<
   | 'building_id'
   | 'start_date'
   | 'end_date'
+  | 'start_time'
+  | 'end_time'
+  | 'lead_user_id'
+  | 'urgency'
   | 'created_user_id'
   | 'created_at'
   | 'updated_at'
@@ -49,6 +53,10 @@ export const presentMatter = ({ actor }: Scope, row: Row, members: MatterMember[
     building: row.building_id && row.building_name !== null ? { id: row.building_id, name: row.building_name } : null,
     start_date: row.start_date,
     end_date: row.end_date,
+    start_time: row.start_time,
+    end_time: row.end_time,
+    lead_user_id: row.lead_user_id,
+    urgency: row.urgency,
     users: members.map(presentMember),
     linked_facilities_count: row.linked_facilities_count,
     created_user_id: row.created_user_id,
@@ -68,7 +76,11 @@ export const presentCalendarItem = ({
   building,
   start_date,
   end_date,
+  start_time,
+  end_time,
   users,
+  lead_user_id,
+  urgency,
   updated_at,
   canEdit,
   canChangeStatus,
@@ -80,7 +92,11 @@ export const presentCalendarItem = ({
   building,
   start_date,
   end_date,
+  start_time,
+  end_time,
   users,
+  lead_user_id,
+  urgency,
   updated_at,
   canEdit,
   canChangeStatus,

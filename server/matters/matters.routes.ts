@@ -1,6 +1,5 @@
 import { matterCalls } from '#domain/matters/matters.calls.ts'
-import { businessDay } from '#domain/dates.ts'
-import { contentDisposition } from '#server/http/content-disposition.ts'
+import { csvAnswer } from '#server/http/csv-answer.ts'
 import { answerPage } from '#server/http/page.ts'
 import { companyRoutes, type App } from '#server/http/route.ts'
 import { listMatterHistories } from './matter-histories.service.ts'
@@ -37,13 +36,6 @@ export const mattersRoutes = (app: App): void => {
     'GET /matter-calendars': async ({ deps, scope, query }) => ({ data: await listCalendar(deps, scope, query) }),
 
     'POST /matter-csv-download': async ({ c, deps, scope, body }) =>
-      c.body(await matterCsv(deps, scope, body), 200, {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': contentDisposition(
-          'attachment',
-          `案件一覧_${businessDay(deps.clock()).replaceAll('-', '')}.csv`,
-        ),
-        'Cache-Control': 'private, no-store',
-      }),
+      csvAnswer(c, deps, '案件一覧', await matterCsv(deps, scope, body)),
   })
 }

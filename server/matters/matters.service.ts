@@ -18,17 +18,19 @@ import {
   canEditMatter,
 } from '#domain/matters/matters.policy.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
+import { areTimesInOrder, haveTimesDays } from '#domain/matters/matters.rules.ts'
 import type { Event } from '#server/records/events.ts'
 import { happened } from '#server/records/happened.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid } from '#server/http/errors.ts'
-import { change, checkBase } from '#server/records/change.ts'
+import { change } from '#server/records/change.ts'
 import { copiedValues, sentValues } from '#server/records/columns.ts'
+import { checkContested } from '#server/records/contested.ts'
 import { putInTrash } from '#server/trash/trash.store.ts'
 import { lockMatter, requireMatter } from './matter-access.service.ts'
 import { checkLinks, resolveBuilding, resolveStatus } from './matter-choices.service.ts'
 import { readMatter } from './matter-detail.service.ts'
-import { matterChangesSince, matterLines } from './matter-histories.service.ts'
+import { matterLines } from './matter-histories.service.ts'
 import { listMatters as queryMatters } from './matter-list.store.ts'
 import { matterColumns, matterEvent } from './matters.columns.ts'
 import { presentMatter } from './matters.presenter.ts'
@@ -64,28 +66,67 @@ export const getMatter = ({ database }: Deps, scope: Scope, id: number): Promise
   inCompany(database.db, scope.company_id, (tx) => readMatter(tx, scope, id))
 
 export const createMatter = (deps: Deps, scope: Scope, body: CreateMatterRequest): Promise<Matter> =>
-  inCompany(deps.database.db, scope.company_id, async (tx) => {
-    if (!canCreateMatter(scope.actor)) throw forbidden()
-    const { facility_ids = [], template_ids = [] } = body
-    const user_ids = [...new Set([...(body.users ?? []), ...(body.user_ids ?? [])])]
-    await checkLinks(tx, scope, {
-      users: { field: body.users ? 'users' : 'user_ids', ids: user_ids },
-      facilities: { field: 'facility_ids', ids: facility_ids },
-      templates: { field: 'template_ids', ids: template_ids },
-    })
-    const matter = await insertMatter(tx, {
-      ...sentValues(matterColumns, body),
-      company_id: scope.company_id,
-      status_id: await resolveStatus(tx, scope, body.status_id),
-      building_id: await resolveBuilding(tx, deps, scope, body, null),
-      created_user_id: scope.user.id,
-    })
-    await addLinks(tx, scope, matter.id, 'users', user_ids)
-    await addLinks(tx, scope, matter.id, 'facilities', facility_ids)
-    await addLinks(tx, scope, matter.id, 'templates', template_ids)
-    await happened(tx, deps, scope, [matterEvent('created', matter)])
-    return readMatter(tx, scope, matter.id)
+  inCompany(deps.database.db, scope.company_id, async (tx) =>
+    readMatter(tx, scope, (await makeMatter(tx, deps, scope, body)).id),
+  )
+
+/** A new matter with its links and its first line of history. */
+export const makeMatter = async (tx: Tx, deps: Deps, scope: Scope, body: CreateMatterRequest): Promise<MatterRow> => {
+  if (!canCreateMatter(scope.actor)) throw forbidden()
+  const { facility_ids = [], template_ids = [] } = body
+  const user_ids = [...new Set([...(body.users ?? []), ...(body.user_ids ?? [])])]
+  await checkLinks(tx, scope, {
+    users: { field: body.users ? 'users' : 'user_ids', ids: user_ids },
+    facilities: { field: 'facility_ids', ids: facility_ids },
+    templates: { field: 'template_ids', ids: template_ids },
   })
+  checkLead(body.lead_user_id, user_ids)
+  const matter = await insertMatter(tx, {
+    ...sentValues(matterColumns, body),
+    company_id: scope.company_id,
+    status_id: await resolveStatus(tx, scope, body.status_id),
+    building_id: await resolveBuilding(tx, deps, scope, body, null),
+    created_user_id: scope.user.id,
+  })
+  await addLinks(tx, scope, matter.id, 'users', user_ids)
+  await addLinks(tx, scope, matter.id, 'facilities', facility_ids)
+  await addLinks(tx, scope, matter.id, 'templates', template_ids)
+  await happened(tx, deps, scope, [
+    matterEvent('created', matter),
+    // Of an urgent call everybody hears who is to go.
+    ...assigned(matter, matter.urgency === null ? [] : user_ids),
+  ])
+  return matter
+}
+
+/** Told to whoever leads from now on, and to the others given. */
+const assigned = (matter: MatterRow, others: readonly number[] = []): Event[] => {
+  const user_ids = [...new Set([matter.lead_user_id, ...others])].filter((id) => id !== null)
+  const subject = { type: 'matter', id: matter.id, name: matter.name } as const
+  if (user_ids.length === 0) return []
+  return matter.urgency === null
+    ? [{ kind: 'matter_assigned', subject, user_ids }]
+    : [{ kind: 'call_assigned', subject, user_ids, call: matter }]
+}
+
+const checkLead = (lead_user_id: number | null | undefined, members: readonly number[]): void => {
+  if (lead_user_id && !members.includes(lead_user_id))
+    throw invalid({ lead_user_id: [validationMessages.leadNotMember] })
+}
+
+/** Who is on the matter after the change. */
+const membersAfter = (
+  present: readonly number[],
+  { users, user_ids = [], remove_user_ids = [] }: UpdateMatterRequest,
+): number[] => [...(users ?? present), ...user_ids].filter((id) => !remove_user_ids.includes(id))
+
+/** What a change leaves nothing to stand on goes with it: the times of no day, a lead who is no longer on the matter. */
+const withoutLoose = (after: MatterRow, body: UpdateMatterRequest, members: readonly number[]): Partial<MatterRow> => ({
+  ...(!haveTimesDays(after) && !body.start_time && !body.end_time && { start_time: null, end_time: null }),
+  ...(after.lead_user_id !== null &&
+    !body.lead_user_id &&
+    !members.includes(after.lead_user_id) && { lead_user_id: null }),
+})
 
 const isStatusOnly = (body: UpdateMatterRequest) =>
   Object.keys(body).every((key) => key === 'status_id' || key === 'updated_at')
@@ -100,29 +141,30 @@ export const updateMatter = (deps: Deps, scope: Scope, id: number, body: UpdateM
     },
     async (tx, before) => {
       if (body.status_id !== undefined) await resolveStatus(tx, scope, body.status_id)
-      const values = {
+      const sent = {
         ...sentValues(matterColumns, body),
         building_id: await resolveBuilding(tx, deps, scope, body, before.building_id),
       }
+      const members = membersAfter(await listLinks(tx, scope, id, 'users'), body)
+      const values = { ...sent, ...withoutLoose({ ...before, ...sent }, body, members) }
       const after = { ...before, ...values }
       const lines = await matterLines(tx, scope, before, after)
-      await checkBase(tx, before, body.updated_at, 'この案件を先に更新', async (base, updated_by) => {
-        const changes = await matterChangesSince(tx, scope, id, base, lines)
-        return changes.length > 0 && { current: { ...(await readMatter(tx, scope, id)), updated_by }, changes }
-      })
+      const edited = { type: 'matter', row: before } as const
+      await checkContested(tx, scope, edited, body.updated_at, lines, () => readMatter(tx, scope, id))
       if (after.start_date && after.end_date && after.start_date > after.end_date)
         throw invalid({ start_date: [validationMessages.dateRange] })
+      if (!haveTimesDays(after)) throw invalid({ start_time: [validationMessages.timeWithoutDay] })
+      if (!areTimesInOrder(after)) throw invalid({ end_time: [validationMessages.timeRange] })
+      checkLead(after.lead_user_id, members)
 
       const linked = await changeLinks(tx, scope, before, body)
       if (lines.length === 0 && linked.length === 0) return readMatter(tx, scope, id)
       const moment = (await updateMatters(tx, scope, [id], { ...values, updated_user_id: scope.user.id })).get(id)!
       const told = lines.map((line) => matterEvent('updated', after, line))
-      await happened(
-        tx,
-        deps,
-        scope,
-        [...told, ...linked].map((row) => ({ ...row, moment })),
-      )
+      await happened(tx, deps, scope, [
+        ...[...told, ...linked].map((row) => ({ ...row, moment })),
+        ...(after.lead_user_id === before.lead_user_id ? [] : assigned(after)),
+      ])
       return readMatter(tx, scope, id)
     },
   )

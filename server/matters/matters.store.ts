@@ -1,5 +1,6 @@
 /** Queries on matters. Every one names the company, and row level security names it again. */
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Role } from '#domain/users/users.labels.ts'
 import { byName } from '#server/db/by-name.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -43,20 +44,33 @@ export const listMatterMembers = async (
   return members
 }
 
-/** The living matter, locked where `lock` is asked for; null also where a guest may not see it. */
 /** What a list does not read of a matter, and a file of it holds. */
+export type CsvDetails = Pick<
+  MatterRow,
+  'description' | 'company_in_charge' | 'caller_name' | 'caller_phone' | 'place' | 'symptom'
+>
+
 export const findCsvDetails = async (
   tx: Tx,
   { company_id }: { company_id: number },
   ids: number[],
-): Promise<Map<number, Pick<MatterRow, 'description' | 'company_in_charge'>>> => {
+): Promise<Map<number, CsvDetails>> => {
   const rows = await tx
-    .select({ id: matters.id, description: matters.description, company_in_charge: matters.company_in_charge })
+    .select({
+      id: matters.id,
+      description: matters.description,
+      company_in_charge: matters.company_in_charge,
+      caller_name: matters.caller_name,
+      caller_phone: matters.caller_phone,
+      place: matters.place,
+      symptom: matters.symptom,
+    })
     .from(matters)
     .where(and(eq(matters.company_id, company_id), isAnyOf(matters.id, ids)))
   return new Map(rows.map(({ id, ...details }) => [id, details]))
 }
 
+/** The living matter, locked where `lock` is asked for; null also where a guest may not see it. */
 export const findMatter = async (tx: Tx, viewer: Viewer, id: number, lock = false): Promise<MatterRow | null> => {
   const query = tx
     .select()
@@ -94,7 +108,7 @@ export const updateMatters = async (
   tx: Tx,
   { company_id }: Company,
   ids: number[],
-  values: Partial<typeof matters.$inferInsert>,
+  values: PgUpdateSetSource<typeof matters>,
 ): Promise<Map<number, Date>> => {
   if (ids.length === 0) return new Map()
   const rows = await tx

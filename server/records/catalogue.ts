@@ -10,6 +10,7 @@ import {
   approvalDesertedLetter,
   approvalRequestedLetter,
   approvedLetter,
+  callAssignedLetter,
   documentSentLetter,
   handedOverLetter,
   handoverOfferedLetter,
@@ -73,6 +74,11 @@ const asked = {
   letter: approvalRequestedLetter,
 } as const
 
+const given = {
+  kind: 'matter_assigned',
+  about: ({ subject: { id } }: Event<'matter_assigned' | 'call_assigned'>) => ({ type: 'matter', id }) as const,
+} as const
+
 export const catalogue: { readonly [K in Kind]: Entry<K> } = {
   created: recorded(historyTypes.created),
   updated: recorded(historyTypes.updated),
@@ -121,6 +127,13 @@ export const catalogue: { readonly [K in Kind]: Entry<K> } = {
     hearers: ({ user_ids }) => user_ids,
     notification: { kind: 'mentioned', about: ({ comment }) => ({ type: 'comment', id: comment.id }) },
     letter: mentionedLetter,
+  },
+  matter_assigned: { history: null, hearers: ({ user_ids }) => user_ids, notification: given, letter: null },
+  call_assigned: {
+    history: null,
+    hearers: ({ user_ids }) => user_ids,
+    notification: given,
+    letter: callAssignedLetter,
   },
   document_sent: {
     history: null,

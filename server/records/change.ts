@@ -29,19 +29,17 @@ export type Writer = { id: number; name: string } | null
 
 /**
  * Refuses a save whose edit began from another state (`base`, an updated_at) than the row's: 409, `done` telling what
- * somebody did first (この案件を先に更新), with a body that knows since when and who; a body of false says that the two
- * have touched different things, which is no conflict.
+ * somebody did first (この収支を先に更新), with a body that knows since when and who.
  */
 export const checkBase = async (
   tx: Tx,
   row: Written,
   base: string | undefined,
   done: string,
-  body: (base: string, updated_by: Writer) => Promise<Record<string, unknown> | false>,
+  body: (base: string, updated_by: Writer) => Promise<Record<string, unknown>>,
 ): Promise<void> => {
   if (!base || base === toTimestamp(row.updated_at)) return
   const id = row.updated_user_id ?? row.created_user_id
   const writer = id === undefined ? null : { id, name: (await findUserNames(tx, [id])).get(id) ?? '' }
-  const told = await body(base, writer)
-  if (told) throw conflict(`${writer ? `${writer.name}さん` : '他のユーザー'}が${done}しました。`, told)
+  throw conflict(`${writer ? `${writer.name}さん` : '他のユーザー'}が${done}しました。`, await body(base, writer))
 }

@@ -54,6 +54,14 @@ type Details = {
   approval_deserted: OnDocument & Steps & { applicant_id: number | null; leaver_name: string }
   commented: Told
   mentioned: { subject: Subject<'matter' | 'document'>; comment: { id: number; body: string }; user_ids: number[] }
+  /** People are given a matter: its lead from now on. */
+  matter_assigned: { subject: Subject<'matter'>; user_ids: readonly number[] }
+  /** The same of a call that waits for somebody, who hears of it by letter too. */
+  call_assigned: {
+    subject: Subject<'matter'>
+    user_ids: readonly number[]
+    call: Record<'caller_name' | 'caller_phone' | 'place' | 'symptom', string | null>
+  }
   /** A recipient gets the link to a submitted document. */
   /** `token`: its placeholder, until the letter leaves. */
   document_sent: { subject: Subject<'document'>; to: Addressee; company_name: string; token: string }

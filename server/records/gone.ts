@@ -1,37 +1,28 @@
 /** What a change is told of a record that is deleted: by whom and when, for those who see the company. */
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { formatMoment, toTimestamp } from '#domain/dates.ts'
-import { historyTypes, historyableTypeLabels, type HistoryableType } from '#domain/histories/histories.labels.ts'
+import { trashNounLabels, type TrashNoun } from '#domain/trash/trash.labels.ts'
 import { canSeeCompany } from '#domain/users/users.policy.ts'
 import type { Tx } from '#server/db/client.ts'
-import { histories } from '#server/db/schema/histories.ts'
+import { trash } from '#server/db/schema/trash.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Scope } from '#server/http/context.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import { shownName } from '#server/users/users.store.ts'
 
 /** 404 in any case: that it was there is told only to those who saw it. */
-export const gone = async (tx: Tx, scope: Scope, type: HistoryableType, id: number): Promise<HttpError> => {
+export const gone = async (tx: Tx, scope: Scope, noun: TrashNoun, id: number): Promise<HttpError> => {
   if (!canSeeCompany(scope.actor)) return notFound()
   const [deletion] = await tx
-    .select({ at: histories.created_at, name: shownName })
-    .from(histories)
-    .innerJoin(users, eq(users.id, histories.user_id))
-    .where(
-      and(
-        eq(histories.company_id, scope.company_id),
-        eq(histories.historyable_type, type),
-        eq(histories.historyable_id, id),
-        eq(histories.type, historyTypes.deleted),
-      ),
-    )
-    .orderBy(desc(histories.id))
-    .limit(1)
+    .select({ at: trash.deleted_at, name: shownName })
+    .from(trash)
+    .innerJoin(users, eq(users.id, trash.deleted_user_id))
+    .where(and(eq(trash.company_id, scope.company_id), eq(trash.noun, noun), eq(trash.record_id, id)))
   if (!deletion) return notFound()
   const moment = formatMoment(toTimestamp(deletion.at))
   return new HttpError(
     404,
-    `${deletion.name}さんが${moment}にこの${historyableTypeLabels[type]}を削除したため、保存できません。`,
+    `${deletion.name}さんが${moment}にこの${trashNounLabels[noun]}を削除したため、保存できません。`,
     { code: 'deleted' },
   )
 }

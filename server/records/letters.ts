@@ -144,6 +144,23 @@ export const mentionedLetter: LetterOf<Event<'mentioned'>> = ({ subject: { type,
   }
 }
 
+export const callAssignedLetter: LetterOf<Event<'call_assigned'>> = ({ subject: matter, call }, from) => ({
+  kind: 'call_assigned',
+  subject: `【緊急対応】${matter.name}`,
+  body: {
+    paragraphs: [`${from.actor.user.name}さんが、緊急対応の案件の担当にあなたを指定しました。`],
+    facts: (
+      [
+        ['案件', matter.name],
+        ['症状', call.symptom],
+        ['場所', call.place],
+        ['連絡者', [call.caller_name, call.caller_phone].filter(Boolean).join('　')],
+      ] as const
+    ).flatMap(([label, text]): [string, string][] => (text ? [[label, text]] : [])),
+    action: { label: '案件を開く', url: companyUrl(from, `matters/${matter.id}`) },
+  },
+})
+
 export const documentSentLetter: LetterOf<Event<'document_sent'>> = (
   { subject: document, company_name, token },
   { origin, actor },

@@ -9,6 +9,7 @@ import { findBuildingNames } from '#server/buildings/buildings.store.ts'
 import { inCompany, inSystem, type Tx } from '#server/db/client.ts'
 import { describeError } from '#server/db/describe-error.ts'
 import { facilityColumns } from '#server/facilities/facilities.columns.ts'
+import { findPinsElsewhere } from '#server/facilities/facilities.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { changedLines, type ChangedLine } from '#server/records/columns.ts'
@@ -79,7 +80,13 @@ const tell = async (
   deps: Deps,
   scope: Scope,
   kind: RecordKind,
-  told: { what: 'created' | 'updated' | 'deleted'; record: { id: number; name: string }; line?: ChangedLine }[],
+  told: {
+    what: 'created' | 'updated' | 'deleted'
+    record: { id: number; name: string }
+    line?: ChangedLine
+    /** The updated_at that the record got by it. */
+    moment?: Date
+  }[],
 ): Promise<void> => {
   const teller = tellers[kind]
   if (!teller) return
@@ -88,7 +95,7 @@ const tell = async (
       tx,
       deps,
       scope,
-      batch.map(({ what, record, line }) => teller(what, record, line) as Event),
+      batch.map(({ what, record, line, moment }) => ({ ...(teller(what, record, line) as Event), moment })),
     )
 }
 
@@ -138,6 +145,10 @@ const writeBatch = async (
       Object.entries(values).filter(([key, value]) => (record[key] ?? null) !== (value ?? null)),
     )
     if (Object.keys(changed).length === 0) continue
+    const building_id = kind === 'facilities' && changed['building_id']
+    if (typeof building_id === 'number' && (await findPinsElsewhere(tx, scope, record_id, building_id)).length > 0)
+      // The next attempt plans anew, and tells the row's fault.
+      throw new Error('equipment was pinned after the plan was made')
     const written_at = await updateRecord(tx, kind, record_id, changed)
     const after: Values = { ...record, ...changed }
     await addChanges(tx, [
@@ -159,6 +170,7 @@ const writeBatch = async (
         what: 'updated',
         record: { id: record_id, name: String(after['name']) },
         line,
+        moment: written_at,
       })),
     )
   }
@@ -276,7 +288,7 @@ const takeBack = async (
       if (is_new || !before) continue
       const record = records.get(record_id)!
       const after: Values = { ...record, ...before }
-      await updateRecord(tx, kind, record_id, before)
+      const moment = await updateRecord(tx, kind, record_id, before)
       await tell(
         tx,
         deps,
@@ -286,6 +298,7 @@ const takeBack = async (
           what: 'updated',
           record: { id: record_id, name: String(after['name']) },
           line,
+          moment,
         })),
       )
     }

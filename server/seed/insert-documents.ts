@@ -232,13 +232,15 @@ const insertApprovals = async (seeding: Seeding, entries: readonly Entry[]): Pro
   await insertRows(
     tx,
     documentApprovalUsers,
-    steps.flatMap(({ step }, index) =>
+    steps.flatMap(({ id, step }, index) =>
       step.users.map((user, order) => ({
         company_id,
         approval_id: ids[index]!,
+        document_id: id,
         user_id: user.id,
         status: user.status,
         comment: user.comment,
+        is_lapsed: step.deleted_at !== null && user.status === null,
         created_at: new Date(new Date(step.created_at).getTime() + order),
         updated_at: new Date(user.updated_at ?? step.created_at),
       })),

@@ -1,6 +1,6 @@
 /** 400 matters around today: the dozen told by name, the others made of kinds, buildings and chance. */
 import { historyTypes } from '#domain/histories/histories.labels.ts'
-import { matterColumnLabels } from '#domain/matters/matters.labels.ts'
+import { emergencyCategory, matterColumnLabels } from '#domain/matters/matters.labels.ts'
 import type { MatterCategoryId } from '#domain/matters/matters.labels.ts'
 import { isInternal } from '#domain/users/users.policy.ts'
 import { matterFacilities, matterFinancials, matters, matterTemplates, matterUsers } from '#server/db/schema/matters.ts'
@@ -190,6 +190,42 @@ const generatedDraft = (seeding: Seeding, buildings: readonly Building[], positi
   }
 }
 
+// ---- who goes, and when ----
+
+/** HH:mm, from and to, as the day's rounds are. */
+const rounds = [
+  ['09:00', '10:30'],
+  ['09:30', '12:00'],
+  ['10:00', '11:00'],
+  ['13:00', '15:00'],
+  ['13:30', '14:30'],
+  ['14:00', '17:00'],
+  ['15:30', '17:00'],
+] as const
+
+const calls = [
+  ['管理室 小林様', '03-5555-0142', '地下1階 機械室', '床が濡れている。水音が続いている'],
+  ['3階テナント 受付', '03-5555-0187', '3階 給湯室', '天井から水が落ちてくる'],
+  ['防災センター', '03-5555-0110', '1階 エントランス', '自動ドアが開いたまま動かない'],
+  ['5階テナント 大野様', '090-5555-0163', '5階 事務室', '空調が止まり、室温が30度を超えている'],
+] as const
+
+/** By the matter's own place among its kind, not by chance: what chance decides elsewhere stays as it is. */
+const planned = ({ people }: Seeding, { name, category, start, end, status, created, member_ids }: Draft) => {
+  const turn = Math.abs(created * 7 + (start ?? 0) * 3 + name.length)
+  const staff = member_ids.filter((id) => [...people.values()].some((person) => person.id === id && isInternal(person)))
+  const isOpen = status === '未着手' || status === '見積待ち'
+  const hasTimes = start !== null && start === end && turn % 4 !== 0
+  const [start_time, end_time] = hasTimes ? rounds[turn % rounds.length]! : [null, null]
+  const [caller_name, caller_phone, place, symptom] = calls[turn % calls.length]!
+  return {
+    start_time,
+    end_time,
+    lead_user_id: start === null || (isOpen && turn % 2 === 0) ? null : (staff[turn % staff.length] ?? null),
+    ...(category === emergencyCategory && { caller_name, caller_phone, place, symptom, urgency: 1 as const }),
+  }
+}
+
 // ---- rows ----
 
 /** A matter's money: what the partner asks and what the owner pays. */
@@ -248,6 +284,7 @@ export const insertMatters = async (
       building_id: draft.building?.id ?? null,
       description: draft.description,
       company_in_charge: draft.partner,
+      ...planned(seeding, draft),
       start_date: draft.start === null ? null : calendar.day(draft.start),
       end_date: draft.end === null ? null : calendar.day(draft.end),
       created_user_id: draft.member_ids[0]!,

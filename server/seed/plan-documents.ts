@@ -4,9 +4,9 @@ import { isEmptyValue } from '#domain/documents/docs-data.ts'
 import type { DocsDataValue } from '#domain/documents/documents.contract.ts'
 import { parseCellReference } from '#domain/templates/cell-reference.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
-import { valueFills } from '#server/documents/document-fills.service.ts'
 import type { SheetEngine } from '#engine/engine.ts'
 import type { CellFill } from '#engine/fill/fills.ts'
+import { valueFills } from '#engine/fill/item-fills.ts'
 import type { Calendar } from './calendar.ts'
 import { buildings } from '#server/seed/content/buildings.ts'
 import { documents, drafts, type DemoDocument } from '#server/seed/content/documents.ts'
@@ -110,6 +110,7 @@ const renderItems = ({ items }: Form): TemplateItem[] =>
     item_parts: options.map((item_value, part) => ({ id: part, item_value })),
     fileId: null,
     path: null,
+    limits: null,
   }))
 
 const fillsOf = ({ form, values, pictures }: DocumentPlan, photos: Record<Scene, Picture>): CellFill[] => {

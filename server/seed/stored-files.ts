@@ -2,6 +2,7 @@
 import { fileKinds, type FileKind } from '#domain/files/files.labels.ts'
 import type { Tx } from '#server/db/client.ts'
 import { files } from '#server/db/schema/files.ts'
+import { together } from '#server/db/together.ts'
 import { storeBytes } from '#server/files/store-bytes.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { insertWithIds } from './insert-rows.ts'
@@ -36,4 +37,4 @@ export const pictureFile = (
 
 /** Stores the contents side by side; answers the new rows' ids in order. */
 export const storeFiles = async (tx: Tx, storage: Storage, company_id: number, list: NewFile[]): Promise<number[]> =>
-  insertWithIds(tx, files, await Promise.all(list.map((file) => storeBytes({ storage }, { ...file, company_id }))))
+  insertWithIds(tx, files, await together(list.map((file) => storeBytes({ storage }, { ...file, company_id }))))

@@ -4,19 +4,20 @@ import { pageWindow } from '#domain/paging.ts'
 import type { TrashFilter, UndoDeletionRequest } from '#domain/trash/trash.contract.ts'
 import type { TrashNoun } from '#domain/trash/trash.labels.ts'
 import type { Tx } from '#server/db/client.ts'
-import { databaseErrorCode } from '#server/db/errors.ts'
 import { buildingFiles, buildings } from '#server/db/schema/buildings.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { documentEmbedResources, documentItemFiles, documents } from '#server/db/schema/documents.ts'
 import { drawings, drawingVersions, pinFiles, pins } from '#server/db/schema/drawings.ts'
 import { facilities, facilityFiles } from '#server/db/schema/facilities.ts'
-import { files, reportingFolderFiles } from '#server/db/schema/files.ts'
+import { reportingFolderFiles } from '#server/db/schema/files.ts'
+import { photoLedgerPhotos, photoLedgers } from '#server/db/schema/photo-ledgers.ts'
 import { histories } from '#server/db/schema/histories.ts'
 import { matterFacilities, matters } from '#server/db/schema/matters.ts'
 import { templateItems, templates } from '#server/db/schema/templates.ts'
 import { trash, type TrashLinks } from '#server/db/schema/trash.ts'
 import { users } from '#server/db/schema/users.ts'
+import { dropUnusedContents } from '#server/files/unused-contents.store.ts'
 import { shownName } from '#server/users/users.store.ts'
 
 type Company = { company_id: number }
@@ -202,7 +203,7 @@ export const removeForGood = async (tx: Tx, { id, company_id, noun, record_id }:
     .delete(table)
     .where(and(eq(table.company_id, company_id), eq(table.id, record_id), isNotNull(table.deleted_at)))
   await tx.delete(trash).where(and(eq(trash.company_id, company_id), eq(trash.id, id)))
-  for (const file_id of fileIds) await removeUnnamedFile(tx, company_id, file_id)
+  await dropUnusedContents(tx, { company_id }, fileIds)
 }
 
 /** The history outlives its subject, but not the comments that stood there. */
@@ -219,28 +220,23 @@ const forgetComments = async (tx: Tx, company_id: number, noun: 'matter' | 'docu
     .where(and(eq(histories.company_id, company_id), inArray(histories.comment_id, own)))
 }
 
-/** The database knows best who else names a file. */
-const removeUnnamedFile = async (tx: Tx, company_id: number, id: number): Promise<void> => {
-  const foreignKeyViolation = '23503'
-  try {
-    await tx.transaction((inner) => inner.delete(files).where(and(eq(files.company_id, company_id), eq(files.id, id))))
-  } catch (error) {
-    if (databaseErrorCode(error) !== foreignKeyViolation) throw error
-  }
-}
-
 const ids = (rows: readonly { file_id: number | null }[]): number[] => [
   ...new Set(rows.flatMap(({ file_id }) => (file_id === null ? [] : [file_id]))),
 ]
 
 const filesOf: Record<TrashNoun, (tx: Tx, company_id: number, id: number) => Promise<number[]>> = {
-  matter: async (tx, company_id, id) =>
-    ids(
-      await tx
-        .select({ file_id: reportingFolderFiles.file_id })
-        .from(reportingFolderFiles)
-        .where(and(eq(reportingFolderFiles.company_id, company_id), eq(reportingFolderFiles.matter_id, id))),
-    ),
+  matter: async (tx, company_id, id) => {
+    const ofFolder = await tx
+      .select({ file_id: reportingFolderFiles.file_id })
+      .from(reportingFolderFiles)
+      .where(and(eq(reportingFolderFiles.company_id, company_id), eq(reportingFolderFiles.matter_id, id)))
+    const ofLedgers = await tx
+      .select({ file_id: photoLedgerPhotos.file_id })
+      .from(photoLedgerPhotos)
+      .innerJoin(photoLedgers, eq(photoLedgers.id, photoLedgerPhotos.ledger_id))
+      .where(and(eq(photoLedgers.company_id, company_id), eq(photoLedgers.matter_id, id)))
+    return ids([...ofFolder, ...ofLedgers])
+  },
   document: async (tx, company_id, id) => {
     const [row] = await tx
       .select({ pdf: documents.pdf_file_id, excel: documents.excel_file_id })

@@ -4,6 +4,7 @@ import { sendSmallPicture } from '#server/files/send-picture.ts'
 import { enterCompany } from '#server/http/company-scope.ts'
 import type { AppEnv, CurrentUser } from '#server/http/context.ts'
 import { userRoutes, type App } from '#server/http/route.ts'
+import { deviceKeyOf } from './device-key.ts'
 import { getMyself, updateMyself } from './myself.service.ts'
 import { readPhoto } from './photos.service.ts'
 
@@ -26,6 +27,8 @@ export const myselfRoutes = (app: App): void => {
         return { data: await getMyself(deps, user, params.companyKey) }
       },
     },
+
+    'GET /api/myself/device-key': ({ deps, user }) => ({ data: { key: deviceKeyOf(deps.secret, user.id) } }),
 
     'GET /api/users/{id}/photo': async ({ c, user, params }) =>
       sendSmallPicture(c, await readPhoto(c, user, params.id)),

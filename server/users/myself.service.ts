@@ -3,6 +3,7 @@ import { toTimestamp } from '#domain/dates.ts'
 import type { Myself, UpdateMyselfRequest } from '#domain/users/users.contract.ts'
 import { listMemberships } from '#server/company/company.store.ts'
 import { inSystem } from '#server/db/client.ts'
+import { together } from '#server/db/together.ts'
 import { maxUploadBytes } from '#server/env.ts'
 import type { CurrentUser, Deps } from '#server/http/context.ts'
 import { notFound, unauthenticated } from '#server/http/errors.ts'
@@ -14,9 +15,9 @@ import type { Upload } from '#server/http/upload.ts'
 
 export const getMyself = ({ database, env, clock }: Deps, { id }: CurrentUser, company_key: string): Promise<Myself> =>
   inSystem(database.db, async (tx) => {
-    const user = await findUser(tx, id)
+    const [user, listed] = await together([findUser(tx, id), listMemberships(tx, id)])
     if (!user) throw unauthenticated()
-    const memberships = (await listMemberships(tx, id)).map(({ last_active_at, ...membership }) => ({
+    const memberships = listed.map(({ last_active_at, ...membership }) => ({
       ...membership,
       last_active_at: last_active_at && toTimestamp(last_active_at),
     }))

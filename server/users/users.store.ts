@@ -117,24 +117,18 @@ export const listMattersOf = async (
 /** Of a row of absences: whether it is on, by the business's day. */
 export const isAbsentToday = sql`(now() at time zone 'Asia/Tokyo')::date between ${absences.from_date} and ${absences.to_date}`
 
+/** Ids of those who are absent today and for whom the person stands in. */
+export const absentIdsOfSubstitute = (tx: Tx, user_id: number) =>
+  tx
+    .select({ id: absences.user_id })
+    .from(absences)
+    .where(
+      and(sql`${absences.company_id} = current_company_id()`, eq(absences.substitute_user_id, user_id), isAbsentToday),
+    )
+
 /** Whether a row that waits for `approver_id` is the person's to answer: their own, or of somebody absent. */
 export const mayAnswerFor = (tx: Tx, approver_id: AnyPgColumn, user_id: number): SQL =>
-  or(
-    eq(approver_id, user_id),
-    inArray(
-      approver_id,
-      tx
-        .select({ id: absences.user_id })
-        .from(absences)
-        .where(
-          and(
-            sql`${absences.company_id} = current_company_id()`,
-            eq(absences.substitute_user_id, user_id),
-            isAbsentToday,
-          ),
-        ),
-    ),
-  )!
+  or(eq(approver_id, user_id), inArray(approver_id, absentIdsOfSubstitute(tx, user_id)))!
 
 export type AbsenceRow = {
   user_id: number

@@ -13,7 +13,10 @@ import { queryPairs } from '#domain/query.ts'
 import { companyPath, http } from './http.ts'
 import type { CallOptions as HttpOptions } from './http.ts'
 
-export type CallOptions = Pick<HttpOptions, 'signal' | 'onProgress' | 'isFinal'>
+export type CallOptions = Pick<
+  HttpOptions,
+  'signal' | 'onProgress' | 'isFinal' | 'idempotencyKey' | 'onReceived' | 'exchangeBy'
+>
 export type Download = { blob: Blob; file_name: string | null }
 type NameOfJson<Table> = { [Name in keyof Table]: Table[Name] extends { content: unknown } ? never : Name }[keyof Table]
 type NameOfBytes<Table> = Exclude<keyof Table, NameOfJson<Table>>

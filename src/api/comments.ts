@@ -2,8 +2,10 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Comment, CommentFilter, CreateCommentRequest } from '#domain/comments/comments.contract.ts'
 import { failureText } from '#domain/text/screens.ts'
+import { makeOnce } from './attempts.ts'
 import { companyCall } from './call.ts'
-import { isValidation } from './errors.ts'
+import type { CallOptions } from './call.ts'
+import { isOffline, isValidation } from './errors.ts'
 import { dataOf } from './http.ts'
 import { companyKey, invalidateNoun } from './query.ts'
 
@@ -42,18 +44,35 @@ const useInvalidateComments = (companyId: string) => {
   }
 }
 
-/** 422 is the composer's to show. */
+export const sendComment = (
+  companyId: string,
+  target: CommentTarget,
+  body: CreateCommentRequest,
+  options: CallOptions,
+): Promise<Comment> =>
+  dataOf(
+    'matter_id' in target
+      ? companyCall(companyId, 'POST /matters/{id}/comment', { params: { id: target.matter_id }, body, ...options })
+      : companyCall(companyId, 'POST /documents/{id}/comment', {
+          params: { id: target.document_id },
+          body,
+          ...options,
+        }),
+  )
+
+export const commentPlace = (companyId: string, target: CommentTarget): string =>
+  `${companyId} comment ${JSON.stringify(target)}`
+
+/** 422, and that there is no connection, are the composer's to show. */
 export const useCreateComment = (companyId: string, target: CommentTarget) =>
   useMutation({
     mutationFn: (body: CreateCommentRequest) =>
-      dataOf(
-        'matter_id' in target
-          ? companyCall(companyId, 'POST /matters/{id}/comment', { params: { id: target.matter_id }, body })
-          : companyCall(companyId, 'POST /documents/{id}/comment', { params: { id: target.document_id }, body }),
+      makeOnce(commentPlace(companyId, target), body, (idempotencyKey) =>
+        sendComment(companyId, target, body, { idempotencyKey }),
       ),
     onSuccess: useInvalidateComments(companyId),
     meta: {
-      screenShows: isValidation,
+      screenShows: (error: unknown) => isValidation(error) || isOffline(error),
       failure: 'コメントの送信に失敗しました。入力内容は残っています。時間をおいて、やり直してください。',
     },
   })

@@ -64,9 +64,17 @@ export class ServerError extends ApiError {
 
 /** The call never reached the server, or its answer never came back. */
 export class OfflineError extends ApiError {
-  override readonly name = 'OfflineError'
+  override readonly name: string = 'OfflineError'
+  constructor(message: string = errorMessages.offline) {
+    super(message)
+  }
+}
+
+/** There is no connection, and this was not carried along. */
+export class NotCarriedError extends OfflineError {
+  override readonly name = 'NotCarriedError'
   constructor() {
-    super(errorMessages.offline)
+    super(errorMessages.notCarried)
   }
 }
 
@@ -95,17 +103,22 @@ export const isValidation = (error: unknown): error is ValidationError => error 
 export const isConflict = (error: unknown): error is ConflictError => error instanceof ConflictError
 /** What a form shows itself: wrong input, and somebody who saved first. */
 export const isForForm = (error: unknown): boolean => isValidation(error) || isConflict(error)
+export const isOffline = (error: unknown): error is OfflineError => error instanceof OfflineError
 export const isUnauthorized = (error: unknown): error is UnauthorizedError => error instanceof UnauthorizedError
 /** 423: the password must be given once more first. */
 export const isPasswordWanted = (error: unknown): boolean => error instanceof OtherError && error.status === 423
 export const isCancelled = (error: unknown): boolean => error instanceof CancelledError
+/** Ended by the signal that the caller gave. */
+export const isAborted = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 export const isNotFound = (error: unknown): boolean => error instanceof OtherError && error.status === 404
+
+/** 404 with word of who deleted the record, for those who saw it. */
+export const isDeleted = (error: unknown): error is OtherError =>
+  error instanceof OtherError && error.code === 'deleted'
 
 /** Why what was typed cannot be saved: who deleted its record, where the server may say so. */
 export const deletionText = (error: unknown, noun: string): string =>
-  error instanceof OtherError && error.code === 'deleted'
-    ? error.message
-    : `この${noun}は削除されたため、保存できません。`
+  isDeleted(error) ? error.message : `この${noun}は削除されたため、保存できません。`
 
 /** What somebody who asks for help can name. */
 const inquiryText = ({ requestId }: ServerError): string => (requestId ? `（お問い合わせ番号：${requestId}）` : '')

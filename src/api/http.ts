@@ -7,24 +7,28 @@
  *   http.put(url, formData, { onProgress: (fraction) => …, signal })
  *   http.download(url, { query: { download_type: 'pdf' } })   // → { blob, file_name }
  */
-import axios, { AxiosError, isCancel } from 'axios'
-import type { AxiosRequestConfig, AxiosResponse, Method } from 'axios'
 import type { ErrorBody, ValidationErrorBody } from '#domain/errors.ts'
 import { firstMessages } from '#domain/errors.ts'
+import { idempotencyKeyHeader, receivedSha256Header } from '#domain/idempotency.ts'
 import { queryPairs } from '#domain/query.ts'
 import type { QueryValue } from '#domain/query.ts'
+import { noteAnswer } from './carried-answers.ts'
 import {
   CancelledError,
   ConflictError,
   ForbiddenError,
   isPasswordWanted,
   NetworkRefusedError,
-  OfflineError,
+  NotCarriedError,
   OtherError,
   ServerError,
   UnauthorizedError,
   ValidationError,
 } from './errors.ts'
+import { notCarriedCode } from '#src/lib/carried-store.ts'
+import { exchange } from './exchange.ts'
+import type { Exchange } from './exchange.ts'
+import { keeperOf } from './kept-answers.ts'
 import { recover } from './recovery.ts'
 
 export type CallOptions = {
@@ -33,30 +37,29 @@ export type CallOptions = {
   signal?: AbortSignal
   /** Sent share of an upload, 0 to 1. */
   onProgress?: (fraction: number) => void
+  /** The name under which the server does the call once, however often it is sent. */
+  idempotencyKey?: string | undefined
+  /** Told which bytes have arrived: SHA-256 of each sent file, hexadecimal. */
+  onReceived?: (sha256: readonly string[]) => void
+  /** What the bytes go through in the place of the usual exchange. */
+  exchangeBy?: typeof exchange
   /** A 401 or 423 is the caller's own business: nobody is asked to sign in or to give the password. */
   isFinal?: boolean
 }
-
-/** The axios instance; only tests reach for it, to choose adapter and origin. */
-export const client = axios.create({
-  withXSRFToken: true,
-  xsrfCookieName: 'XSRF-TOKEN',
-  xsrfHeaderName: 'X-XSRF-TOKEN',
-  headers: { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
-})
 
 /** Prefix of a company's calls. */
 export const companyPath = (companyKey: string): string => `/api/c/${encodeURIComponent(companyKey)}`
 
 type FailureBody = Partial<ErrorBody & ValidationErrorBody & { code: string; may_ask: boolean }>
 
-/** JSON of an error answer, also where the call asked for a blob. */
-const readErrorBody = async (response: AxiosResponse<unknown>): Promise<FailureBody> => {
-  const { data } = response
-  if (!(data instanceof Blob)) return typeof data === 'object' && data !== null ? data : {}
-  const text = await data.text()
-  return data.type.includes('json') ? (JSON.parse(text) as FailureBody) : {}
+/** Undefined where there is no body. */
+const readJson = async (answer: Response): Promise<unknown> => {
+  const text = await answer.text()
+  return text === '' ? undefined : (JSON.parse(text) as unknown)
 }
+
+const readFailure = async (answer: Response): Promise<FailureBody> =>
+  answer.headers.get('content-type')?.includes('json') ? ((await readJson(answer)) as FailureBody) : {}
 
 const statusError = (status: number, body: FailureBody, requestId: string | null): Error => {
   const message = body.message ?? ''
@@ -65,6 +68,7 @@ const statusError = (status: number, body: FailureBody, requestId: string | null
   if (status === 403) return new ForbiddenError()
   if (status === 409) return new ConflictError(message, body)
   if (status === 422) return new ValidationError(message, firstMessages(body.errors ?? {}))
+  if (body.code === notCarriedCode) return new NotCarriedError()
   if (status >= 500) return new ServerError(message, requestId)
   return new OtherError(
     status,
@@ -73,27 +77,49 @@ const statusError = (status: number, body: FailureBody, requestId: string | null
   )
 }
 
-/** An aborted call stays the cancellation it is: TanStack Query expects to see it. */
-const toApiError = async (error: unknown): Promise<unknown> => {
-  if (isCancel(error) || !(error instanceof AxiosError)) return error
-  const { response } = error
-  if (!response) return new OfflineError()
-  const requestId = response.headers['x-request-id'] as string | undefined
-  return statusError(response.status, await readErrorBody(response), requestId ?? null)
-}
+/** The token that the server gave as a cookie, for the header in which it wants to see it again. */
+const csrfToken = (): string => decodeURIComponent(/(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '')
 
-const send = async <T>(config: AxiosRequestConfig): Promise<AxiosResponse<T>> => {
-  try {
-    return await client.request<T>(config)
-  } catch (error) {
-    throw await toApiError(error)
+type Call = Pick<Exchange, 'method' | 'url'> & { body?: unknown }
+
+/** An aborted call stays the abort that it is: TanStack Query expects to see it. */
+const send = async (
+  { body, ...call }: Call,
+  {
+    signal,
+    onProgress,
+    idempotencyKey,
+    onReceived,
+    exchangeBy = exchange,
+  }: Omit<CallOptions, 'query' | 'isFinal'> = {},
+): Promise<Response> => {
+  const isForm = body instanceof FormData
+  const headers = {
+    accept: 'application/json',
+    'x-requested-with': 'XMLHttpRequest',
+    'x-xsrf-token': csrfToken(),
+    // Beside a form's own type stands the boundary of its parts, which only the browser knows.
+    ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+    ...(idempotencyKey !== undefined && { [idempotencyKeyHeader]: idempotencyKey }),
   }
+  const sent = isForm ? body : JSON.stringify(body)
+  const keeper = keeperOf(signal)
+  const answer = keeper
+    ? await keeper(call.url, headers)
+    : await exchangeBy({ ...call, signal, onProgress, headers, body: sent })
+  if (answer.ok) {
+    if (call.method === 'GET') noteAnswer(call.url, answer)
+    const received = answer.headers.get(receivedSha256Header)
+    if (received) onReceived?.(received.split(','))
+    return answer
+  }
+  throw statusError(answer.status, await readFailure(answer), answer.headers.get('x-request-id'))
 }
 
 let csrfCookie: Promise<unknown> | null = null
 
 const fetchCsrfCookie = (): Promise<unknown> => {
-  csrfCookie ??= send({ url: '/sanctum/csrf-cookie' }).catch((error: unknown) => {
+  csrfCookie ??= send({ method: 'GET', url: '/sanctum/csrf-cookie' }).catch((error: unknown) => {
     csrfCookie = null
     throw error
   })
@@ -104,8 +130,6 @@ const fetchCsrfCookie = (): Promise<unknown> => {
 export const forgetCsrfCookie = (): void => {
   csrfCookie = null
 }
-
-const isSafe = (method: Method): boolean => method === 'GET'
 
 /** What the person may mend without leaving the screen: the call waits, and is sent once more. */
 const recovering = async <T>(attempt: () => Promise<T>): Promise<T> => {
@@ -119,70 +143,54 @@ const recovering = async <T>(attempt: () => Promise<T>): Promise<T> => {
   }
 }
 
-const call = <T>(
-  method: Method,
-  url: string,
-  body: unknown,
-  options: CallOptions,
-  extra?: AxiosRequestConfig,
-): Promise<AxiosResponse<T>> => {
-  const attempt = () => callOnce<T>(method, url, body, options, extra)
+const call = (of: Call, options: CallOptions): Promise<Response> => {
+  const attempt = () => callOnce(of, options)
   return options.isFinal ? attempt() : recovering(attempt)
 }
 
-const callOnce = async <T>(
-  method: Method,
-  url: string,
-  body: unknown,
-  options: CallOptions,
-  extra: AxiosRequestConfig = {},
-): Promise<AxiosResponse<T>> => {
-  const { query, signal, onProgress } = options
+const callOnce = async ({ url, ...of }: Call, { query, ...options }: CallOptions): Promise<Response> => {
   const search = new URLSearchParams(queryPairs(query ?? {})).toString()
-  const config: AxiosRequestConfig = {
-    method,
-    url: search ? `${url}?${search}` : url,
-    data: body,
-    signal,
-    onUploadProgress: onProgress && ((event) => onProgress(event.progress ?? 0)),
-    ...extra,
-  }
-  if (isSafe(method)) return send<T>(config)
+  const request = { ...of, url: search ? `${url}?${search}` : url }
+  if (of.method === 'GET') return send(request, options)
   await fetchCsrfCookie()
   try {
-    return await send<T>(config)
+    return await send(request, options)
   } catch (error) {
     if (!(error instanceof OtherError) || error.status !== 419) throw error
     forgetCsrfCookie()
     await fetchCsrfCookie()
-    return send<T>(config)
+    return send(request, options)
   }
 }
 
-/** What stands in a wrapper: a response's body, an answer's resource. */
+const callForJson = async <T>(of: Call, options: CallOptions): Promise<T> =>
+  (await readJson(await call(of, options))) as T
+
+/** The resource that stands in an answer's wrapper. */
 export const dataOf = async <T>(wrapper: Promise<{ data: T }>): Promise<T> => (await wrapper).data
 
 /** File name of a Content-Disposition header: RFC 5987's `filename*` first. */
-export const fileNameOf = (disposition: string | undefined): string | null => {
+export const fileNameOf = (disposition: string | null): string | null => {
   const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
   if (extended) return decodeURIComponent(extended)
   return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? null
 }
 
 export const http = {
-  get: <T>(url: string, options: CallOptions = {}): Promise<T> => dataOf(call<T>('GET', url, undefined, options)),
+  get: <T>(url: string, options: CallOptions = {}): Promise<T> => callForJson({ method: 'GET', url }, options),
   post: <T>(url: string, body?: unknown, options: CallOptions = {}): Promise<T> =>
-    dataOf(call<T>('POST', url, body, options)),
+    callForJson({ method: 'POST', url, body }, options),
   put: <T>(url: string, body?: unknown, options: CallOptions = {}): Promise<T> =>
-    dataOf(call<T>('PUT', url, body, options)),
+    callForJson({ method: 'PUT', url, body }, options),
   delete: <T>(url: string, body?: unknown, options: CallOptions = {}): Promise<T> =>
-    dataOf(call<T>('DELETE', url, body, options)),
+    callForJson({ method: 'DELETE', url, body }, options),
   /** The bytes of a file and the name the server gives it; with a body the call is a POST. */
   download: async (
     url: string,
     { body, ...options }: CallOptions & { body?: unknown } = {},
   ): Promise<{ blob: Blob; file_name: string | null }> => {
-    const response = await call<Blob>(body === undefined ? 'GET' : 'POST', url, body, options, { responseType: 'blob' })
-    return { blob: response.data, file_name: fileNameOf(response.headers['content-disposition'] as string | undefined) }
+    const method = body === undefined ? 'GET' : 'POST'
+    const answer = await call({ method, url, body }, options)
+    return { blob: await answer.blob(), file_name: fileNameOf(answer.headers.get('content-disposition')) }
   },
 }

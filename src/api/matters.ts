@@ -1,6 +1,7 @@
 /** Matters (案件) and their statuses. */
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
+import type { FinancialReportFilter } from '#domain/matters/financial-report.contract.ts'
 import type {
   CreateMatterFinancialRequest,
   MatterFinancial,
@@ -16,10 +17,12 @@ import type {
   MatterFilter,
   UpdateMatterRequest,
 } from '#domain/matters/matters.contract.ts'
+import type { UserRef } from '#domain/users/users.contract.ts'
 import { failureText } from '#domain/text/screens.ts'
+import { makeOnce } from './attempts.ts'
 import { companyCall, companyDownload } from './call.ts'
-import type { Download } from './call.ts'
-import { isConflict, isForForm, isNotFound, isValidation } from './errors.ts'
+import type { CallOptions, Download } from './call.ts'
+import { isConflict, isForForm, isNotFound, isOffline, isValidation } from './errors.ts'
 import { dataOf } from './http.ts'
 import { companyKey, invalidateNoun } from './query.ts'
 
@@ -62,6 +65,13 @@ export const matterQueries = {
       queryKey: key(companyId, 'financials', id),
       queryFn: ({ signal }) => companyCall(companyId, 'GET /matters/{id}/financials', { params: { id }, signal }),
     }),
+  /** Internal users only. */
+  financialReport: (companyId: string, filter: FinancialReportFilter) =>
+    queryOptions({
+      queryKey: key(companyId, 'financial-report', filter),
+      queryFn: ({ signal }) =>
+        dataOf(companyCall(companyId, 'GET /matter-financial-report', { query: filter, signal })),
+    }),
   /** Everything whose schedule touches the days from start_date to end_date. */
   calendar: (companyId: string, filter: MatterCalendarFilter) =>
     queryOptions({
@@ -80,13 +90,21 @@ export const matterQueries = {
 export const downloadMatterCsv = (companyId: string, filter: MatterCsvRequest): Promise<Download> =>
   companyDownload(companyId, 'POST /matter-csv-download', { body: filter })
 
+export const downloadFinancialReportCsv = (companyId: string, filter: FinancialReportFilter): Promise<Download> =>
+  companyDownload(companyId, 'POST /matter-financial-report-csv-download', { body: filter })
+
 /** The home shows matters too. */
 export const invalidateMatters = async (client: QueryClient, companyId: string): Promise<void> => {
   await Promise.all(['matters', 'home'].map((noun) => invalidateNoun(client, companyId, noun)))
 }
 
-const put = (companyId: string, id: number, body: UpdateMatterRequest): Promise<Matter> =>
-  dataOf(companyCall(companyId, 'PUT /matters/{id}', { params: { id }, body }))
+/** Only what is sent changes; 409 (matterConflictSchema) where another person changed the same since `updated_at`. */
+export const sendMatterChange = (
+  companyId: string,
+  id: number,
+  body: UpdateMatterRequest,
+  options: CallOptions = {},
+): Promise<Matter> => dataOf(companyCall(companyId, 'PUT /matters/{id}', { params: { id }, body, ...options }))
 
 const useMatterMutation = <Input>(
   companyId: string,
@@ -114,24 +132,37 @@ const useMatterMutation = <Input>(
   })
 }
 
-export const useCreateMatter = (companyId: string) =>
+export const sendMatter = (companyId: string, body: CreateMatterRequest, options: CallOptions): Promise<Matter> =>
+  dataOf(companyCall(companyId, 'POST /matters', { body, ...options }))
+
+export const matterPlace = (companyId: string): string => `${companyId} matter`
+
+/** 422 is the form's to show; where it queues what finds no connection, that too. */
+export const useCreateMatter = (companyId: string, { isQueued = false } = {}) =>
   useMatterMutation(
     companyId,
-    (body: CreateMatterRequest) => dataOf(companyCall(companyId, 'POST /matters', { body })),
-    { screenShows: isValidation },
+    (body: CreateMatterRequest) =>
+      makeOnce(matterPlace(companyId), body, (idempotencyKey) => sendMatter(companyId, body, { idempotencyKey })),
+    { screenShows: (error) => isValidation(error) || (isQueued && isOffline(error)) },
   )
 
 /** Only what is sent changes; 409 (matterConflictSchema), 422 and 404 are the form's to show. */
 export const useUpdateMatter = (companyId: string) =>
-  useMatterMutation(companyId, ({ id, ...body }: UpdateMatterRequest & { id: number }) => put(companyId, id, body), {
-    screenShows: (error) => isForForm(error) || isNotFound(error),
-  })
+  useMatterMutation(
+    companyId,
+    ({ id, ...body }: UpdateMatterRequest & { id: number }) => sendMatterChange(companyId, id, body),
+    { screenShows: (error) => isForForm(error) || isNotFound(error) },
+  )
 
+/** Wrong input, a conflict, and that there is no connection, are the caller's to show. */
 export const useSetMatterStatus = (companyId: string) =>
   useMatterMutation(
     companyId,
-    ({ id, ...body }: { id: number; status_id: number; updated_at?: string }) => put(companyId, id, body),
-    { screenShows: isForForm, failure: 'ステータスの変更に失敗しました。時間をおいて、やり直してください。' },
+    ({ id, ...body }: { id: number; status_id: number; updated_at?: string }) => sendMatterChange(companyId, id, body),
+    {
+      screenShows: (error) => isForForm(error) || isOffline(error),
+      failure: 'ステータスの変更に失敗しました。時間をおいて、やり直してください。',
+    },
   )
 
 type MatterLinks = Pick<
@@ -141,9 +172,11 @@ type MatterLinks = Pick<
 
 /** Links and unlinks `object` (メンバー, 設備, 書類テンプレート); what others linked meanwhile stays. */
 export const useLinkToMatter = (companyId: string, object: string) =>
-  useMatterMutation(companyId, ({ id, ...links }: { id: number } & MatterLinks) => put(companyId, id, links), {
-    failure: failureText(object, '変更'),
-  })
+  useMatterMutation(
+    companyId,
+    ({ id, ...links }: { id: number } & MatterLinks) => sendMatterChange(companyId, id, links),
+    { failure: failureText(object, '変更') },
+  )
 
 const useFinancialMutation = <Input>(
   companyId: string,
@@ -189,7 +222,10 @@ export const useDeleteFinancial = (companyId: string, matterId: number) =>
     { failure: failureText('収支', '削除') },
   )
 
-type Reschedule = Pick<MatterCalendarItem, 'id' | 'start_date' | 'end_date' | 'updated_at'>
+type Planned = Pick<MatterCalendarItem, 'start_date' | 'end_date' | 'start_time' | 'end_time' | 'lead_user_id'>
+/** `joins` comes to the members, `leaves` goes from them, with the change of who leads. */
+export type Reschedule = Pick<MatterCalendarItem, 'id' | 'updated_at'> &
+  Partial<Planned> & { joins?: UserRef | undefined; leaves?: UserRef | undefined }
 export const rescheduleKey = (companyId: string) => key(companyId, 'reschedule')
 
 /**
@@ -199,22 +235,30 @@ export const rescheduleKey = (companyId: string) => key(companyId, 'reschedule')
 export const useRescheduleMatter = (companyId: string) => {
   const client = useQueryClient()
   const calendars = { queryKey: key(companyId, 'calendar') }
-  const show = (changed: Reschedule) =>
+  const show = (changed: Pick<MatterCalendarItem, 'id'> & Partial<MatterCalendarItem>) =>
     client.setQueriesData<MatterCalendarItem[]>(calendars, (matters) =>
       matters?.map((matter) => {
         if (matter.id !== changed.id) return matter
-        const { start_date, end_date, updated_at } = changed
-        return { ...matter, start_date, end_date, updated_at }
+        const known = Object.entries(changed).filter(([key]) => key in matter)
+        return { ...matter, ...Object.fromEntries(known) }
       }),
     )
   return useMutation({
     mutationKey: rescheduleKey(companyId),
-    mutationFn: ({ id, ...body }: Reschedule) => put(companyId, id, body),
+    mutationFn: ({ id, joins, leaves, ...body }: Reschedule) =>
+      sendMatterChange(companyId, id, {
+        ...body,
+        ...(joins && { user_ids: [joins.id] }),
+        ...(leaves && { remove_user_ids: [leaves.id] }),
+      }),
     onMutate: async (changed) => {
       await client.cancelQueries(calendars)
       const before = client.getQueriesData<MatterCalendarItem[]>(calendars)
-      show(changed)
-      return before.flatMap(([, matters]) => matters ?? []).find(({ id }) => id === changed.id)
+      const known = before.flatMap(([, matters]) => matters ?? []).find(({ id }) => id === changed.id)
+      const { joins, leaves, ...planned } = changed
+      const users = known?.users.filter(({ id }) => id !== joins?.id && id !== leaves?.id)
+      show({ ...planned, ...(users && { users: joins ? [...users, joins] : users }) })
+      return known
     },
     onSuccess: (matter) => {
       client.setQueryData(matterQueries.detail(companyId, matter.id).queryKey, matter)

@@ -14,10 +14,12 @@ import { AlertDialog, showAlert } from './alert-dialog.tsx'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter } from './router.tsx'
 import type { AppRouter } from './router.tsx'
-import { mobileTheme, theme } from './theme/theme.ts'
+import { themeOf } from './theme/theme.ts'
+
+type AppParts = { queryClient: QueryClient; router: AppRouter }
 
 /** Query client and router, tied together: a session that was never there leads to the login, and back. */
-const createApp = (): { queryClient: QueryClient; router: AppRouter } => {
+const createApp = (): AppParts => {
   const queryClient = createQueryClient({
     alert: showAlert,
     toast: toast.error,
@@ -30,14 +32,43 @@ const createApp = (): { queryClient: QueryClient; router: AppRouter } => {
   return { queryClient, router }
 }
 
+/** How long the first picture waits for an answer, and for all that its screen asked for besides, ms. */
+const patience = { answer: 1000, rest: 250 }
+/** Also where it fails: the screen then says what did. */
+const settledWithin = (ms: number, promise: Promise<unknown>): Promise<unknown> =>
+  Promise.race([Promise.allSettled([promise]), new Promise((done) => setTimeout(done, ms))])
+
+/** Settled as soon as nothing is asked for any more. */
+const untilQuiet = (queryClient: QueryClient): Promise<void> =>
+  new Promise((done) => {
+    const look = () => {
+      if (queryClient.isFetching() > 0) return
+      stop()
+      done()
+    }
+    const stop = queryClient.getQueryCache().subscribe(look)
+    look()
+  })
+
+/**
+ * The app with its first screen loaded, where that does not take long: drawn once with all its rows, and not first without
+ * the person, then without rows. Whoever waits longer sees the screen fill.
+ */
+export const prepareApp = async (): Promise<AppParts> => {
+  const parts = createApp()
+  await settledWithin(patience.answer, parts.router.load())
+  await settledWithin(patience.rest, untilQuiet(parts.queryClient))
+  return parts
+}
+
 /** Emotion writes the styles of all screens; the page's policy knows them by the nonce. */
 const styles = createCache({ key: 'css', ...(cspNonce === undefined ? {} : { nonce: cspNonce }) })
 
-export const App = () => {
-  const [{ queryClient, router }] = useState(createApp)
+export const App = ({ parts }: { parts?: AppParts }) => {
+  const [{ queryClient, router }] = useState(() => parts ?? createApp())
   return (
     <CacheProvider value={styles}>
-      <ThemeProvider theme={isSmartphone() ? mobileTheme : theme}>
+      <ThemeProvider theme={themeOf(isSmartphone() ? 'phone' : 'desk')}>
         <CssBaseline />
         <QueryClientProvider client={queryClient}>
           <ToastProvider>

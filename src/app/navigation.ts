@@ -4,10 +4,13 @@ import ArchitectureOutlined from '@mui/icons-material/ArchitectureOutlined'
 import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined'
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined'
 import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined'
+import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined'
 import ContactsOutlined from '@mui/icons-material/ContactsOutlined'
+import CloudDownloadOutlined from '@mui/icons-material/CloudDownloadOutlined'
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
 import HeatPumpOutlined from '@mui/icons-material/HeatPumpOutlined'
 import HomeOutlined from '@mui/icons-material/HomeOutlined'
+import QrCodeScannerOutlined from '@mui/icons-material/QrCodeScannerOutlined'
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import { useRouter } from '@tanstack/react-router'
 import { isInternal } from '#domain/users/users.policy.ts'
@@ -24,6 +27,8 @@ export type NavigationEntry = {
   phoneTab?: number
   /** Reached from the phone's home, though it stands among what is managed at a desk. */
   onPhone?: boolean
+  /** Reached from the phone's home alone: a desk has its own way there. */
+  phoneOnly?: boolean
   /** Shown as the current one on its own address only, not on those below it. */
   exact?: boolean
   /** Shows how many comments that name the user wait to be read. */
@@ -76,6 +81,9 @@ const entries: readonly NavigationEntry[] = [
     internalOnly: true,
     letter: 'r',
   },
+  { label: 'スキャン', icon: QrCodeScannerOutlined, to: '/c/$companyId/scan', group: 'work', phoneOnly: true },
+  { label: '持ち出し', icon: CloudDownloadOutlined, to: '/c/$companyId/carry', group: 'foot' },
+  { label: '送信待ち', icon: CloudUploadOutlined, to: '/c/$companyId/outbox', group: 'work', phoneOnly: true },
   { label: '設定', icon: SettingsOutlined, to: settingsPath, group: 'foot', letter: 's' },
 ]
 

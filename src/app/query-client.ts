@@ -6,6 +6,7 @@ import {
   isCancelled,
   isNotFound,
   isUnauthorized,
+  NotCarriedError,
   OfflineError,
   OtherError,
   ServerError,
@@ -38,8 +39,9 @@ const surface = (error: unknown, meta: QueryMeta | undefined, surfaces: ErrorSur
 export const createQueryClient = (surfaces: ErrorSurfaces): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({
-      // A record that is not there is the Not Found screen's matter, not a toast's.
-      onError: (error, query) => isNotFound(error) || surface(error, query.meta, surfaces),
+      // A record that is not there is the Not Found screen's matter, not a toast's; what is not carried says so in its place.
+      onError: (error, query) =>
+        isNotFound(error) || error instanceof NotCarriedError || surface(error, query.meta, surfaces),
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => surface(error, mutation.meta, surfaces),

@@ -1,9 +1,11 @@
 import { createRouter } from '@tanstack/react-router'
+import type { Address } from '#src/lib/search-params.ts'
 import { routeTree } from '../route-tree.gen.ts'
 import type { RouterContext } from './router-context.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { PendingBar } from './shell/pending-bar.tsx'
+import { InstalledApp } from './installed/installed-app.tsx'
 import { SessionDialogs } from './session-dialogs.tsx'
 
 export const createAppRouter = (context: RouterContext) =>
@@ -23,6 +25,7 @@ export const createAppRouter = (context: RouterContext) =>
     // Over every screen, and inside the router: their forms ask before the page is left.
     InnerWrap: ({ children }) => (
       <>
+        <InstalledApp />
         {children}
         <SessionDialogs queryClient={context.queryClient} />
       </>
@@ -40,5 +43,7 @@ declare module '@tanstack/react-router' {
     bare?: boolean
     /** Phones get the PC でご利用ください page instead. */
     desktopOnly?: boolean
+    /** Of a list, which says what it could not read of its address. */
+    address?: Address
   }
 }

@@ -21,3 +21,13 @@ export const showFieldErrors = <Values extends FieldValues>(form: UseFormReturn<
   if (message) form.setError('root', { type: 'server', message })
   return true
 }
+
+/** Taking in what somebody else saved: what this person changed is still to be asked about before it is dropped. */
+export const keepTouched = { keepDefaultValues: true, keepErrors: true } as const
+
+/** The form's values, with those of these fields as `current` has them. */
+export const takenValues = <Values extends object>(
+  values: Values,
+  current: Values,
+  fields: readonly string[],
+): Values => ({ ...values, ...Object.fromEntries(Object.entries(current).filter(([key]) => fields.includes(key))) })

@@ -1,10 +1,14 @@
 /** How one person likes a list to look, in this browser: columns left out, their widths, and the order of the rows. */
+import { useMemo, useSyncExternalStore } from 'react'
 import { readPreference, writePreference } from './preference.ts'
 import { choiceParam } from './search-params.ts'
+import { createStore } from './store.ts'
 
 export type ListChoices = {
   /** Keys of columns that are not shown. */
   hidden?: readonly string[]
+  /** Of those that are not shown unless they are asked for. */
+  shown?: readonly string[]
   /** px, by column key. */
   widths?: Readonly<Record<string, number>>
   sort?: string
@@ -13,9 +17,32 @@ export type ListChoices = {
 /** What a person's choices for a list are kept under. */
 export const listKey = (list: string, user: { id: number }): string => `list.${user.id}.${list}`
 
+/** Counts the changes: whoever shows choices reads them again. */
+const changes = createStore(0)
+
 export const readListChoices = (key: string): ListChoices => readPreference<ListChoices>(key) ?? {}
-export const writeListChoices = (key: string, change: ListChoices): void =>
+export const writeListChoices = (key: string, change: ListChoices): void => {
   writePreference(key, { ...readListChoices(key), ...change })
+  changes.set(changes.get() + 1)
+}
+export const forgetListChoices = (key: string): void => {
+  writePreference(key, null)
+  changes.set(changes.get() + 1)
+}
+
+const nothing: ListChoices = {}
+
+/** What is chosen now, over what the list begins with; without a key nothing ever is. */
+export const useListChoices = (key: string | undefined, initial: ListChoices = nothing): ListChoices => {
+  const change = useSyncExternalStore(changes.subscribe, changes.get)
+  const { hidden, shown, widths } = initial
+  return useMemo(
+    () => (key === undefined ? nothing : { hidden, shown, widths, ...readListChoices(key) }),
+    // Read anew after every change, wherever it was made.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [key, hidden, shown, widths, change],
+  )
+}
 
 /** The address's own order, or the one chosen last for this list. */
 export const withChosenSort = <Sort extends string, Search extends { sort?: Sort | undefined }>(

@@ -6,17 +6,22 @@ const isOwn = (key: string, userId: number): boolean => {
   return app === 'tatemori' && owner === String(userId)
 }
 
-const ownKeys = (userId: number): string[] => {
+/** A board's words stand on the photos already: they go with the person, who is not asked about them. */
+export const boardPreference = (userId: number, place: string): string => `board.${userId}.${place}`
+const isBoard = (key: string, userId: number): boolean => key.startsWith(`tatemori.${boardPreference(userId, '')}`)
+
+const keysWhere = (isWanted: (key: string) => boolean): string[] => {
   try {
-    return Object.keys(window.localStorage).filter((key) => isOwn(key, userId))
+    return Object.keys(window.localStorage).filter(isWanted)
   } catch {
     // Where storage is forbidden nothing was kept.
     return []
   }
 }
 
-export const countTypedDrafts = (userId: number): number => ownKeys(userId).length
+export const countTypedDrafts = (userId: number): number => keysWhere((key) => isOwn(key, userId)).length
 
 export const removeTypedDrafts = (userId: number): void => {
-  for (const key of ownKeys(userId)) window.localStorage.removeItem(key)
+  for (const key of keysWhere((each) => isOwn(each, userId) || isBoard(each, userId)))
+    window.localStorage.removeItem(key)
 }

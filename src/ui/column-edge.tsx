@@ -18,7 +18,7 @@ export const ColumnEdge = ({ header, width, onWidth }: ColumnEdgeProps) => {
     if (event.button !== 0) return
     event.preventDefault()
     const edge = event.currentTarget
-    const cell = edge.closest('th')!
+    const cell = edge.parentElement!
     const from = event.clientX
     edge.setPointerCapture(event.pointerId)
     // While it is drawn only the cell's own style follows: the rows are rendered once, with the width that is kept.

@@ -20,7 +20,11 @@ import { dialogWords } from '#domain/text/dialogs.ts'
 import type { ConfirmText } from '#domain/text/dialogs.ts'
 import { readPreference, writePreference } from '#src/lib/preference.ts'
 
-export type ConfirmOptions = ConfirmText & { rememberKey?: string }
+export type ConfirmOptions = ConfirmText & {
+  rememberKey?: string
+  /** Under the message: what is found out while one reads. */
+  detail?: ReactNode
+}
 
 type ConfirmDialogProps = ConfirmOptions & { open: boolean; onClose: (isConfirmed: boolean) => void }
 
@@ -29,8 +33,10 @@ export const ConfirmDialog = ({
   title,
   message,
   confirmLabel,
+  cancelLabel = dialogWords.cancel,
   danger = true,
   rememberKey,
+  detail,
   onClose,
 }: ConfirmDialogProps) => {
   const [isRemembered, setRemembered] = useState(false)
@@ -55,6 +61,7 @@ export const ConfirmDialog = ({
         <DialogContentText id={`${id}-message`} sx={{ mt: 2 }}>
           {message}
         </DialogContentText>
+        {detail}
         {rememberKey && (
           <FormControlLabel
             sx={{ mt: 2 }}
@@ -65,7 +72,7 @@ export const ConfirmDialog = ({
       </Box>
       <DialogActions>
         <Button autoFocus onClick={() => onClose(false)}>
-          {dialogWords.cancel}
+          {cancelLabel}
         </Button>
         <Button variant="contained" color={danger ? 'error' : 'primary'} onClick={handleConfirm}>
           {confirmLabel}

@@ -11,10 +11,7 @@
  */
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
-import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined'
-import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined'
 import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
 import Checkbox from '@mui/material/Checkbox'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -24,11 +21,11 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { selectedCount } from '#domain/text/dialogs.ts'
 import { writeListChoices } from '#src/lib/list-choices.ts'
-import { ColumnEdge } from './column-edge.tsx'
+import type { ListChoices } from '#src/lib/list-choices.ts'
 import { ColumnMenu } from './column-menu.tsx'
+import { HeadCell, hiding } from './head-cell.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { useColumns } from './use-columns.ts'
-import { visuallyHidden } from './visually-hidden.ts'
 
 export type Column<Row> = {
   key: string
@@ -41,6 +38,8 @@ export type Column<Row> = {
   /** Where the table has no room, columns go in this order; those that do not say go after them, from the right. */
   givesWay?: number
   sortable?: boolean
+  /** Shown only to who asks for it. */
+  isExtra?: boolean
   render: (row: Row) => ReactNode
 }
 
@@ -72,6 +71,8 @@ export type DataTableProps<Row> = {
   bare?: boolean
   /** Under it the person's columns, widths and order are kept (lib/list-choices.ts); without it they cannot be chosen. */
   choicesKey?: string
+  /** What they begin with. */
+  initialChoices?: ListChoices | undefined
 }
 
 /** What the column that takes the rest, the name, never falls below: twelve characters and its padding, px. */
@@ -90,10 +91,6 @@ export const widthsNeeded = <Row,>(columns: readonly Column<Row>[], hasChecks: b
   let needed = stays.reduce((sum, { width = nameWidth }) => sum + width, hasChecks ? checkWidth : 0)
   return new Map(byWorth.map(({ column }) => [column.key, (needed += column.width ?? nameWidth)]))
 }
-
-/** Containers are asked, not windows: a table beside a panel has less room than one across the page. */
-const hiding = (needed: number | undefined) =>
-  needed === undefined ? undefined : { [`@container (max-width: ${needed - 0.02}px)`]: { display: 'none' } }
 
 /** Where columns can be chosen there is a last head for it: the menu's, or one of its own. */
 const useWithMenu = <Row,>(columns: readonly Column<Row>[], isNeeded: boolean): readonly Column<Row>[] =>
@@ -122,8 +119,9 @@ export const DataTable = <Row,>({
   footer,
   bare,
   choicesKey,
+  initialChoices,
 }: DataTableProps<Row>) => {
-  const { columns, choices } = useColumns(useWithMenu(given, choicesKey !== undefined), choicesKey)
+  const { columns, choices } = useColumns(useWithMenu(given, choicesKey !== undefined), choicesKey, initialChoices)
   const handleSort = (next: string) => {
     if (choicesKey !== undefined) writeListChoices(choicesKey, { sort: next })
     onSort?.(next)
@@ -143,7 +141,12 @@ export const DataTable = <Row,>({
     <TableContainer
       sx={{ containerType: 'inline-size', ...(bare && { border: 0, borderRadius: 0, bgcolor: 'transparent' }) }}
     >
-      {rows === undefined && <SkeletonRows height={rowHeight} />}
+      {rows === undefined && (
+        <>
+          <EmptyHead />
+          <SkeletonRows height={rowHeight} />
+        </>
+      )}
       {rows?.length === 0 && empty}
       {rows !== undefined && rows.length > 0 && (
         <Table aria-label={label} sx={{ '& tbody td, & tbody th': { height: rowHeight } }}>
@@ -193,6 +196,17 @@ export const DataTable = <Row,>({
   )
 }
 
+/** The rows that come stand under a head: so do those in their place. */
+const EmptyHead = () => (
+  <Table aria-hidden>
+    <TableHead>
+      <TableRow>
+        <TableCell component="td" />
+      </TableRow>
+    </TableHead>
+  </Table>
+)
+
 type BodyRowProps<Row> = {
   id: string | number
   row: Row
@@ -207,7 +221,7 @@ type BodyRowProps<Row> = {
 const PlainBodyRow = <Row,>({ id, row, columns, needed, checkLabel, isSelected, onToggle }: BodyRowProps<Row>) => (
   <TableRow hover selected={isSelected}>
     {checkLabel !== undefined && (
-      <TableCell sx={{ width: checkWidth }}>
+      <TableCell data-print="off" sx={{ width: checkWidth }}>
         <Checkbox
           slotProps={{ input: { 'aria-label': checkLabel } }}
           checked={isSelected}
@@ -217,7 +231,12 @@ const PlainBodyRow = <Row,>({ id, row, columns, needed, checkLabel, isSelected, 
       </TableCell>
     )}
     {columns.map((column) => (
-      <TableCell key={column.key} align={column.align} sx={hiding(needed.get(column.key))}>
+      <TableCell
+        key={column.key}
+        align={column.align}
+        data-print={column.headerHidden && 'off'}
+        sx={hiding(needed.get(column.key))}
+      >
         {column.render(row)}
       </TableCell>
     ))}
@@ -237,7 +256,7 @@ const SelectAllCell = <Row,>({ rows, rowKey, selection }: HeadProps<Row>) => {
   const keys = rows.map(rowKey)
   const isAll = keys.every((key) => selection.selected.has(key))
   return (
-    <TableCell sx={{ width: checkWidth }}>
+    <TableCell data-print="off" sx={{ width: checkWidth }}>
       <Checkbox
         slotProps={{ input: { 'aria-label': 'すべて選択' } }}
         checked={isAll}
@@ -286,55 +305,3 @@ const SelectionHead = <Row,>({ columns, needed, ...head }: SelectionHeadProps<Ro
     ))}
   </TableRow>
 )
-
-const HeadCell = <Row,>({
-  column,
-  needed,
-  sort,
-  onSort,
-  onWidth,
-  menu,
-}: {
-  column: Column<Row>
-  needed: number | undefined
-  sort?: string
-  onSort?: (sort: string) => void
-  /** Where its width can be chosen. */
-  onWidth?: (width: number) => void
-  /** In the place of a hidden head. */
-  menu?: ReactNode
-}) => {
-  const isAscending = sort === column.key
-  const isSorted = isAscending || sort === `-${column.key}`
-  const Arrow = isAscending ? ArrowUpwardOutlined : ArrowDownwardOutlined
-  return (
-    <TableCell
-      scope="col"
-      align={column.align}
-      // Its edge and its menu have names of their own, which are not the column's.
-      aria-label={onWidth && column.header}
-      aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
-      sx={{ width: column.width, position: onWidth && 'relative', ...hiding(needed) }}
-    >
-      {menu}
-      {column.headerHidden && (
-        <Box component="span" sx={visuallyHidden}>
-          {column.header}
-        </Box>
-      )}
-      {!column.headerHidden && !column.sortable && column.header}
-      {!column.headerHidden && column.sortable && (
-        <ButtonBase
-          onClick={() => onSort?.(isAscending ? `-${column.key}` : column.key)}
-          sx={{ font: 'inherit', letterSpacing: 'inherit', verticalAlign: 'baseline', gap: 0.5 }}
-        >
-          {column.header}
-          {isSorted && <Arrow sx={{ fontSize: 14 }} />}
-        </ButtonBase>
-      )}
-      {onWidth && column.width !== undefined && !column.headerHidden && (
-        <ColumnEdge header={column.header} width={column.width} onWidth={onWidth} />
-      )}
-    </TableCell>
-  )
-}

@@ -81,6 +81,7 @@ export const DialogShell = ({
       <DialogContent sx={{ p: flush ? 0 : gutter }}>{children}</DialogContent>
       {actions && (
         <Box
+          data-dialog-buttons
           sx={{
             display: 'flex',
             flexWrap: 'wrap',

@@ -1,5 +1,5 @@
 /**
- * What a list's screen is made of under its header: filters, rows in the form that the layout has for them, pages; an error
+ * What a list's screen is made of under its header: filters, what could not be read of its address, rows in the form that the layout has for them, pages; an error
  * with 再試行 in their place where they could not be loaded, and how many were found, read out.
  *
  *   <ListFrame filters={<FilterBar …/>} rows={query.data?.data} meta={query.data?.meta} failure={loadFailure(query)}
@@ -17,6 +17,7 @@ import { ErrorPanel } from './error-panel.tsx'
 import type { ErrorPanelProps } from './error-panel.tsx'
 import { Pager } from './pager.tsx'
 import type { PagerProps } from './pager.tsx'
+import { UnreadNote } from './unread-note.tsx'
 import { visuallyHidden } from './visually-hidden.ts'
 
 type ListFrameProps<Row> = {
@@ -44,6 +45,7 @@ export const ListFrame = <Row,>({
 }: ListFrameProps<Row>) => (
   <>
     {filters}
+    <UnreadNote inset={inset} />
     <Box role="status" sx={visuallyHidden}>
       {meta && totalText(meta)}
     </Box>

@@ -7,6 +7,8 @@ import { isSmartphone } from '#src/lib/device.ts'
 import { DocumentTitle } from './document-title.tsx'
 import { Link, LinkIconButton } from './link.tsx'
 import type { LinkTarget } from './link.tsx'
+import { PrintButton } from './print-button.tsx'
+import { PrintDay } from './print-day.tsx'
 
 export type Crumb = { label: string; link: LinkTarget }
 
@@ -20,6 +22,8 @@ export type PageHeaderProps = {
   titleEnd?: ReactNode
   /** Right end: three at most, one of them filled. Phones have room for two icon buttons. */
   actions?: ReactNode
+  /** A desk offers to print it. */
+  printable?: boolean
   /** A desk shows it beside its section's menu, a size smaller. */
   inSection?: boolean
 }
@@ -32,7 +36,7 @@ export const PageHeader = (props: PageHeaderProps) => (
   </>
 )
 
-const DeskHeader = ({ title, crumbs = [], titleEnd, actions, inSection }: PageHeaderProps) => (
+const DeskHeader = ({ title, crumbs = [], titleEnd, actions, printable, inSection }: PageHeaderProps) => (
   <Box component="header" sx={{ mt: crumbs.length > 0 ? -2 : 0, mb: 4 }}>
     {crumbs.length > 0 && (
       <Box
@@ -91,10 +95,12 @@ const DeskHeader = ({ title, crumbs = [], titleEnd, actions, inSection }: PageHe
         </Typography>
         {titleEnd}
       </Box>
-      {actions && (
+      <PrintDay />
+      {(actions || printable) && (
         <Box
           sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', alignSelf: 'flex-start', gap: 2, minWidth: 0 }}
         >
+          {printable && <PrintButton />}
           {actions}
         </Box>
       )}
@@ -142,6 +148,7 @@ const PhoneHeader = ({ title, crumbs = [], phoneBack, titleEnd, actions }: PageH
       </Typography>
       {titleEnd}
       {actions}
+      <PrintDay />
     </Box>
   )
 }

@@ -1,5 +1,5 @@
 /** What shows the toasts. Large, and therefore loaded apart: see toast.tsx. */
-import { forwardRef } from 'react'
+import { forwardRef, useCallback, useLayoutEffect } from 'react'
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined'
@@ -7,11 +7,29 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import IconButton from '@mui/material/IconButton'
+import Paper from '@mui/material/Paper'
 import { closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack'
 import type { CustomContentProps, SnackbarKey } from 'notistack'
-import type { ToastAction, ToastRequest } from './toast-request.ts'
+import { watchLayout } from '#src/lib/watch-layout.ts'
+import type { ToastAction, ToastRequest, ToastTask } from './toast-request.ts'
+
+/** Between a toast and the buttons below it, px. */
+const gap = 12
+
+/** Keeps toasts above what stands at the lower edge: a phone's tabs, a form's buttons, a dialog's. */
+const makeRoom = () => {
+  const bars = [...document.querySelectorAll('[data-bottom-bar], [data-dialog-buttons], .MuiDialogActions-root')]
+  const tops = bars.flatMap((bar) => {
+    const { top, bottom, height } = bar.getBoundingClientRect()
+    // A dialog in the middle leaves room enough below it. Tabs stand at the edge, though their place in a long page lies below.
+    return height > 0 && bottom > window.innerHeight - 2 * height ? [Math.min(top, window.innerHeight - height)] : []
+  })
+  const room = window.innerHeight - Math.min(window.innerHeight, ...tops) + gap
+  document.documentElement.style.setProperty('--toast-bottom', `${room}px`)
+}
 
 const Toast = forwardRef<HTMLDivElement, CustomContentProps>(({ id, message, variant, action }, ref) => {
+  useLayoutEffect(() => watchLayout(makeRoom), [])
   const isError = variant === 'error'
   const Icon = isError ? ErrorOutlineOutlined : CheckCircleOutlined
   return (
@@ -46,12 +64,23 @@ const Toast = forwardRef<HTMLDivElement, CustomContentProps>(({ id, message, var
 })
 Toast.displayName = 'Toast'
 
+const Task = forwardRef<HTMLDivElement, { id: SnackbarKey; render: ToastTask['render'] }>(({ id, render }, ref) => {
+  useLayoutEffect(() => watchLayout(makeRoom), [])
+  // The same at every render: what closes itself in an effect would do so again and again while it goes.
+  const close = useCallback(() => closeSnackbar(id), [id])
+  return (
+    <SnackbarContent ref={ref}>
+      <Paper elevation={4} sx={{ width: { desk: 360, phone: '100%' }, px: 4, py: 3 }}>
+        {render(close)}
+      </Paper>
+    </SnackbarContent>
+  )
+})
+Task.displayName = 'Task'
+
 const contents = { success: Toast, error: Toast }
 
-/** Above a phone's bar: its buttons stay in reach. 12 + 48 + 12, and 12 between. */
-const aboveBar = {
-  'body:has([data-bottom-bar]) .notistack-SnackbarContainer': { bottom: 'calc(84px + env(safe-area-inset-bottom))' },
-}
+const aboveButtons = { 'body .notistack-SnackbarContainer': { bottom: 'var(--toast-bottom, 14px)' } }
 
 export const ToastHost = () => (
   <SnackbarProvider
@@ -60,7 +89,7 @@ export const ToastHost = () => (
     anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
     Components={contents}
   >
-    <GlobalStyles styles={aboveBar} />
+    <GlobalStyles styles={aboveButtons} />
   </SnackbarProvider>
 )
 
@@ -79,7 +108,13 @@ const toastButton =
   }
 
 /** Needs a <ToastHost>. */
-export const showToast = ({ variant, message, action }: ToastRequest): void => {
+export const showToast = (request: ToastRequest): void => {
+  if (request.variant === 'task') {
+    const content = (id: SnackbarKey) => <Task id={id} render={request.render} />
+    enqueueSnackbar({ message: '', content, persist: true, preventDuplicate: false })
+    return
+  }
+  const { variant, message, action } = request
   const staying = variant === 'error' ? { persist: true } : { autoHideDuration: action ? 10_000 : 4000 }
   // Two that read the same take back two different things.
   const unlike = variant === 'success' && action ? { preventDuplicate: false } : {}

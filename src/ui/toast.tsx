@@ -6,7 +6,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { createStore } from '#src/lib/store.ts'
 import type * as Host from './toast-host.tsx'
-import type { ToastAction, ToastRequest } from './toast-request.ts'
+import type { ToastAction, ToastRequest, ToastTask } from './toast-request.ts'
 
 const waiting = createStore<readonly ToastRequest[]>([])
 const ask = (request: ToastRequest): void => waiting.set([...waiting.get(), request])
@@ -16,6 +16,8 @@ export const toast = {
   success: (message: string, action?: ToastAction): void => ask({ variant: 'success', message, action }),
   /** Stays until closed, or until its action is taken. */
   error: (message: string, action?: ToastAction): void => ask({ variant: 'error', message, action }),
+  /** What is under way, until it closes itself. */
+  task: (render: ToastTask['render']): void => ask({ variant: 'task', render }),
 }
 
 export const ToastProvider = ({ children }: { children: ReactNode }) => {

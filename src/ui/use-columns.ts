@@ -1,12 +1,12 @@
-import { useMemo, useState } from 'react'
-import { readListChoices, writeListChoices } from '#src/lib/list-choices.ts'
+import { useMemo } from 'react'
+import { useListChoices, writeListChoices } from '#src/lib/list-choices.ts'
 import type { ListChoices } from '#src/lib/list-choices.ts'
 
 /** px: what a column can be drawn to. */
 export const columnWidths = { min: 64, max: 480 } as const
 
 /** What must be known of a column to choose it. */
-type Described = { key: string; header: string; width?: number; headerHidden?: boolean }
+type Described = { key: string; header: string; width?: number; headerHidden?: boolean; isExtra?: boolean }
 
 export type ColumnChoices = {
   /** Those that may be left out: all but the name and the menu. */
@@ -17,39 +17,42 @@ export type ColumnChoices = {
   onReset: () => void
 }
 
-const none: ListChoices = {}
+const isLeftOut = ({ key, isExtra }: Described, { hidden, shown }: ListChoices): boolean =>
+  isExtra ? !shown?.includes(key) : Boolean(hidden?.includes(key))
 
 /** The columns as this person wants them; without a key they are as they were given, and nothing is kept. */
 export const useColumns = <Column extends Described>(
   given: readonly Column[],
   key: string | undefined,
+  initial: ListChoices | undefined,
 ): { columns: readonly Column[]; choices: ColumnChoices | undefined } => {
-  const [chosen, setChosen] = useState<ListChoices>(() => (key === undefined ? none : readListChoices(key)))
+  const chosen = useListChoices(key, initial)
   const columns = useMemo(() => {
-    const { hidden = [], widths = {} } = chosen
+    const { widths = {} } = chosen
     const name = given.find(({ width }) => width === undefined)
     return given
-      .filter((column) => column === name || column.headerHidden || !hidden.includes(column.key))
+      .filter((column) => column === name || column.headerHidden || !isLeftOut(column, chosen))
       .map((column) =>
         column.width !== undefined && widths[column.key] ? { ...column, width: widths[column.key]! } : column,
       )
   }, [given, chosen])
-  if (key === undefined) return { columns: given, choices: undefined }
-  const choose = (change: ListChoices) => {
-    writeListChoices(key, change)
-    setChosen(readListChoices(key))
-  }
-  const hidden = new Set(chosen.hidden)
+  if (key === undefined) return { columns, choices: undefined }
+  const choose = (change: ListChoices) => writeListChoices(key, change)
+  const leftOut = given.filter((column) => isLeftOut(column, chosen)).map((column) => column.key)
   const name = given.find(({ width }) => width === undefined)
   return {
     columns,
     choices: {
       optional: given.filter((column) => column !== name && !column.headerHidden),
-      hidden,
-      onHide: (column, isHidden) =>
-        choose({ hidden: isHidden ? [...hidden, column] : [...hidden].filter((other) => other !== column) }),
+      hidden: new Set(leftOut),
+      onHide: (column, isHidden) => {
+        const isExtra = given.some((other) => other.key === column && other.isExtra)
+        const listed = (isExtra ? chosen.shown : chosen.hidden) ?? []
+        const next = isHidden === isExtra ? listed.filter((other) => other !== column) : [...listed, column]
+        choose(isExtra ? { shown: next } : { hidden: next })
+      },
       onWidth: (column, width) => choose({ widths: { ...chosen.widths, [column]: width } }),
-      onReset: () => choose({ hidden: undefined, widths: undefined }),
+      onReset: () => choose({ hidden: undefined, shown: undefined, widths: undefined }),
     },
   }
 }

@@ -1,4 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
+import { below } from './below.ts'
 
 /** A desk's window without room for columns: two windows side by side, or a page at 200 % and more. */
-export const useIsNarrow = (): boolean => useMediaQuery('(max-width: 699.98px)', { noSsr: true })
+export const useIsNarrow = (width = 700): boolean => useMediaQuery(below(width), { noSsr: true })

@@ -13,6 +13,22 @@ const guards = createStore<readonly Guard[]>([])
 export const useHasUnsavedInput = (): boolean => useSyncExternalStore(guards.subscribe, () => guards.get().length > 0)
 
 /**
+ * Asks about all that this page holds, as a link that leads away does: for what leaves it by itself. True where nothing is
+ * held, or it was given up; the browser then asks no more.
+ */
+export const useAskToLeave = (): (() => Promise<boolean>) => {
+  const confirm = useConfirm()
+  return async () => {
+    const held = guards.get()
+    if (held.length === 0) return true
+    if (!(await confirm(confirmTexts.leave))) return false
+    for (const guard of held) guard.onLeave?.()
+    guards.set([])
+    return true
+  }
+}
+
+/**
  * Asks before leaving a screen with unsaved input, by link, back button or closing the tab; once, however many guards
  * hold something. `onLeave`: the input was given up.
  */
@@ -30,7 +46,7 @@ export const useLeaveGuard = (hasUnsavedInput: boolean, onLeave?: () => void): v
   })
   useBlocker({
     disabled: !hasUnsavedInput,
-    enableBeforeUnload: hasUnsavedInput,
+    enableBeforeUnload: () => guards.get().some((guard) => guard.id === id),
     shouldBlockFn: async () => {
       const held = guards.get()
       // The first one asks for all.

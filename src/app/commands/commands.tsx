@@ -1,13 +1,12 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { canCreateDocument } from '#domain/documents/documents.policy.ts'
-import { canCreateMatter } from '#domain/matters/matters.policy.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { isLetterKey } from '#src/lib/letter-keys.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useNavigation } from '../navigation.ts'
-import { openedCommand } from './opened-command.ts'
+import { letterCommands, mayOpen, openedCommand } from './opened-command.ts'
+import type { LetterCommand } from './opened-command.ts'
 import { rememberPlace } from './recent-places.ts'
 
 const Palette = lazyPart(() => import('./palette.tsx').then((module) => module.Palette))
@@ -53,12 +52,11 @@ export const Commands = ({ user }: { user: CompanyUser }) => {
       if (!isLetterKey(event)) return
       const isSecond = event.timeStamp < pairUntil
       pairUntil = 0
+      const command = (letterCommands as Partial<Record<string, LetterCommand>>)[event.key]
       const screen = isSecond && navigation.find(({ letter }) => letter === event.key)
       if (screen) take(event, () => void router.navigate({ to: screen.to, params: { companyId } }))
       else if (event.key === 'g') pairUntil = event.timeStamp + pairWithin
-      else if (event.key === '?') take(event, () => openedCommand.set('keys'))
-      else if (event.key === 'n' && canCreateMatter(user)) take(event, () => openedCommand.set('matter'))
-      else if (event.key === 'N' && canCreateDocument(user)) take(event, () => openedCommand.set('document'))
+      else if (command && mayOpen(user, command)) take(event, () => openedCommand.set(command))
     }
     // Before the screen's own keys: the second key of a pair may be one of them.
     document.addEventListener('keydown', handleKey, { capture: true })

@@ -1,8 +1,21 @@
 /** What was asked for over whatever screen is open: the palette, the sheet of keys, or one of the things to start. */
+import { canCreateDocument } from '#domain/documents/documents.policy.ts'
+import { canCreateMatter } from '#domain/matters/matters.policy.ts'
+import type { Actor } from '#domain/users/users.policy.ts'
 import { createStore } from '#src/lib/store.ts'
 
-export type StartKind = 'matter' | 'document' | 'building' | 'facility' | 'contact'
+export type StartKind = 'matter' | 'call' | 'document' | 'building' | 'facility' | 'contact'
 export type OpenedCommand = 'palette' | 'keys' | StartKind
+
+/** What a key of one letter opens, wherever the person is; the sheet behind ? says so of each. */
+export const letterCommands = { n: 'matter', e: 'call', N: 'document', '?': 'keys' } as const satisfies Record<
+  string,
+  OpenedCommand
+>
+export type LetterCommand = (typeof letterCommands)[keyof typeof letterCommands]
+
+export const mayOpen = (user: Actor, command: LetterCommand): boolean =>
+  command === 'document' ? canCreateDocument(user) : command === 'keys' || canCreateMatter(user)
 
 export const openedCommand = createStore<OpenedCommand | null>(null)
 

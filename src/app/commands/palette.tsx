@@ -9,23 +9,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { describeError } from '#src/api/errors.ts'
 import { searchQueries } from '#src/api/search.ts'
-import { typingPauseMs } from '#src/ui/measures.ts'
+import { useStill } from '#src/ui/use-still.ts'
 import { visuallyHidden } from '#src/ui/visually-hidden.ts'
 import { usePaletteCommands } from './use-palette-commands.tsx'
 import type { PaletteCommand } from './use-palette-commands.tsx'
 
 const singleLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 const placeholder = '画面、操作、案件・書類・建物・設備・連絡先の名前'
-
-/** What was typed once typing has been still for a moment; nothing at once. */
-const useStill = (text: string): string => {
-  const [still, setStill] = useState(text)
-  useEffect(() => {
-    const timer = window.setTimeout(() => setStill(text), typingPauseMs)
-    return () => window.clearTimeout(timer)
-  }, [text])
-  return text === '' ? '' : still
-}
 
 export const Palette = ({ user, onClose }: { user: CompanyUser; onClose: () => void }) => {
   const id = useId()

@@ -9,6 +9,9 @@ import type { StartKind } from './opened-command.ts'
 const CreateMatterDialog = lazyPart(() =>
   import('#src/features/matters/form/create-matter-dialog.tsx').then((module) => module.CreateMatterDialog),
 )
+const CallDialog = lazyPart(() =>
+  import('#src/features/matters/form/call-dialog.tsx').then((module) => module.CallDialog),
+)
 const BuildingDialog = lazyPart(() =>
   import('#src/features/buildings/form/building-dialog.tsx').then((module) => module.BuildingDialog),
 )
@@ -36,6 +39,9 @@ export const StartDialog = ({ kind, companyId, userId, onClose }: StartDialogPro
         onClose={onClose}
         onCreated={({ id }) => show('matters', id)}
       />
+    ),
+    call: () => (
+      <CallDialog companyId={companyId} userId={userId} onClose={onClose} onCreated={({ id }) => show('matters', id)} />
     ),
     document: () => <CreateDocumentDialog companyId={companyId} open onClose={onClose} />,
     building: () => (

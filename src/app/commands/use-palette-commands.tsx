@@ -4,6 +4,7 @@ import AddOutlined from '@mui/icons-material/AddOutlined'
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined'
 import ArchitectureOutlined from '@mui/icons-material/ArchitectureOutlined'
 import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined'
+import BarChartOutlined from '@mui/icons-material/BarChartOutlined'
 import ContactsOutlined from '@mui/icons-material/ContactsOutlined'
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
 import HeatPumpOutlined from '@mui/icons-material/HeatPumpOutlined'
@@ -15,7 +16,7 @@ import { canEditBuildings } from '#domain/buildings/buildings.policy.ts'
 import { canEditContacts } from '#domain/contacts/contacts.policy.ts'
 import { canCreateDocument } from '#domain/documents/documents.policy.ts'
 import { canEditFacilities } from '#domain/facilities/facilities.policy.ts'
-import { canCreateMatter } from '#domain/matters/matters.policy.ts'
+import { canCreateMatter, canViewFinancials } from '#domain/matters/matters.policy.ts'
 import type { FoundRecord } from '#domain/search/search.contract.ts'
 import { foundNounLabels, foundNouns } from '#domain/search/search.labels.ts'
 import type { FoundNoun } from '#domain/search/search.labels.ts'
@@ -41,6 +42,17 @@ export type PaletteCommand = {
   run: () => void
 }
 export type PaletteGroup = { label: string; commands: readonly PaletteCommand[] }
+
+/** Screens that are no entry of the menu: they stand behind a button of their list. */
+const reports = [
+  {
+    label: '収支集計',
+    detail: '案件',
+    icon: <BarChartOutlined />,
+    to: '/c/$companyId/matters/financials',
+    isFor: canViewFinancials,
+  },
+]
 
 const nounIcons: Record<FoundNoun, ReactNode> = {
   matter: <AssignmentOutlined />,
@@ -83,6 +95,9 @@ export const usePaletteCommands = (
       keys: letter && `g ${letter}`,
       run: () => go(to),
     })),
+    ...reports
+      .filter(({ isFor }) => isFor(user))
+      .map(({ label, detail, icon, to }) => ({ id: `screen ${to}`, label, detail, icon, run: () => go(to) })),
     ...useSettings(user).map(({ label, icon: Icon, to }) => ({
       id: `screen ${to}`,
       label,
@@ -93,6 +108,7 @@ export const usePaletteCommands = (
   ]
   const starts: (Omit<PaletteCommand, 'icon' | 'run' | 'id'> & { kind: StartKind; isFor: boolean })[] = [
     { kind: 'matter', label: '案件を作成', keys: 'n', isFor: canCreateMatter(user) },
+    { kind: 'call', label: '緊急受付（電話を受ける）', keys: 'e', isFor: canCreateMatter(user) },
     { kind: 'document', label: '書類を作成', keys: 'Shift+N', isFor: canCreateDocument(user) },
     { kind: 'building', label: '建物を作成', isFor: canEditBuildings(user) },
     { kind: 'facility', label: '設備を作成', isFor: canEditFacilities(user) },

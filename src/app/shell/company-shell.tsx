@@ -1,11 +1,13 @@
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import { Outlet, useMatches, useParams } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { sessionQueries } from '#src/api/auth.ts'
 import { isSmartphone } from '#src/lib/device.ts'
+import { whenIdle } from '#src/lib/when-idle.ts'
 import { Commands } from '../commands/commands.tsx'
-import { UploadQueuePanel } from '#src/widgets/upload-queue/upload-queue-panel.tsx'
+import { Outbox } from '#src/widgets/outbox/outbox.tsx'
 import { DesktopOnlyPage } from './desktop-only-page.tsx'
 import { DesktopShell } from './desktop-shell.tsx'
 import { PhoneShell } from './phone-shell.tsx'
@@ -26,11 +28,30 @@ export const CompanyShell = () => {
   const isPhone = isSmartphone()
   const screen = isPhone && isDesktopOnly ? <DesktopOnlyPage companyId={companyId} /> : <Outlet />
   const Shell = isBare ? BareShell : isPhone ? PhoneShell : DesktopShell
+  useEffect(() => {
+    if (!import.meta.env.PROD) return
+    let end: (() => void) | undefined
+    let isOver = false
+    // Without a connection there is nothing to renew either.
+    const load = () =>
+      import('../carry-renewal.ts').then(
+        ({ renewCarried }) => {
+          if (!isOver) end = renewCarried(companyId, user)
+        },
+        () => undefined,
+      )
+    const callOff = whenIdle(() => void load())
+    return () => {
+      isOver = true
+      callOff()
+      end?.()
+    }
+  }, [companyId, user])
   return (
     <>
       <Shell user={user}>{screen}</Shell>
       <Commands user={user} />
-      <UploadQueuePanel user_id={user.id} max_upload_bytes={user.max_upload_bytes} />
+      <Outbox companyId={companyId} user_id={user.id} max_upload_bytes={user.max_upload_bytes} />
     </>
   )
 }

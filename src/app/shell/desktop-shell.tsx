@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import MenuOutlined from '@mui/icons-material/MenuOutlined'
 import Box from '@mui/material/Box'
-import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import { useNavigate } from '@tanstack/react-router'
 import type { CompanyUser } from '#src/api/auth.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { NotificationBell } from '#src/widgets/notifications/notification-bell.tsx'
 import { search } from '../navigation.ts'
 import { CompanySwitcher } from './company-switcher.tsx'
@@ -14,12 +14,19 @@ import { navCollapseWidth, navDrawerWidth, SideNav } from './side-nav.tsx'
 import { mainId } from './skip-link.tsx'
 import { UserMenu } from './user-menu.tsx'
 
+const NavDrawer = lazyPart(() => import('./nav-drawer.tsx').then((module) => module.NavDrawer))
+
 const inDrawer = `@media (max-width: ${navDrawerWidth - 0.02}px)`
 
 /** Menu 208 (icons only under 1200), header 56, and the screen, which scrolls with the window. */
 export const DesktopShell = ({ user, children }: { user: CompanyUser; children: ReactNode }) => {
   const navigate = useNavigate()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const [wasDrawerOpened, setDrawerOpened] = useState(false)
+  const handleDrawer = () => {
+    setDrawerOpened(true)
+    setDrawerOpen(true)
+  }
   const companyId = user.company.company_key
   const handleSearch = (text: string) =>
     void navigate({ to: search.to, params: { companyId }, search: { [search.parameter]: text } })
@@ -33,6 +40,7 @@ export const DesktopShell = ({ user, children }: { user: CompanyUser; children: 
       })}
     >
       <Box
+        data-print="off"
         sx={{
           position: 'fixed',
           insetBlock: 0,
@@ -44,15 +52,14 @@ export const DesktopShell = ({ user, children }: { user: CompanyUser; children: 
       >
         <SideNav user={user} />
       </Box>
-      <Drawer
-        open={isDrawerOpen}
-        onClose={() => setDrawerOpen(false)}
-        slotProps={{ paper: { sx: { width: ({ tokens }) => tokens.layout.nav } } }}
-      >
-        <SideNav user={user} onNavigate={() => setDrawerOpen(false)} />
-      </Drawer>
+      {wasDrawerOpened && (
+        <Suspense>
+          <NavDrawer user={user} open={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+        </Suspense>
+      )}
       <Box
         component="header"
+        data-print="off"
         sx={{
           position: 'sticky',
           top: 0,
@@ -70,7 +77,7 @@ export const DesktopShell = ({ user, children }: { user: CompanyUser; children: 
       >
         <IconButton
           aria-label="メニュー"
-          onClick={() => setDrawerOpen(true)}
+          onClick={handleDrawer}
           sx={{ display: 'none', [inDrawer]: { display: 'inline-flex' } }}
         >
           <MenuOutlined />

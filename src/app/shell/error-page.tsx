@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { errorMessages } from '#domain/errors.ts'
-import { describeError, isNotFound, NetworkRefusedError } from '#src/api/errors.ts'
+import { describeError, isNotFound, NetworkRefusedError, NotCarriedError } from '#src/api/errors.ts'
 import { isMissingModule, reloadPage } from '#src/lib/missing-module.ts'
 import { LinkButton } from '#src/ui/link.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
@@ -17,8 +17,8 @@ export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
   const [isReloading, setReloading] = useState(false)
-  if (isNotFound(error)) return <NotFoundPage />
   const isMissing = isMissingModule(error)
+  const isNotCarried = error instanceof NotCarriedError
   const handleRetry = async () => {
     if (isMissing) {
       // Some browsers ask again for what did not load once with a new page only.
@@ -32,12 +32,19 @@ export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
     reset()
     void router.invalidate()
   }
+  const handleOnline = useEffectEvent(() => void handleRetry())
+  useEffect(() => {
+    if (!isNotCarried) return
+    window.addEventListener('online', handleOnline)
+    return () => window.removeEventListener('online', handleOnline)
+  }, [isNotCarried])
+  if (isNotFound(error)) return <NotFoundPage />
   if (error instanceof NetworkRefusedError)
     return <NetworkRefusedPage error={error} onRetry={() => void handleRetry()} />
   return (
     <MessagePage
       drawing="no-document"
-      title="Something went wrong!"
+      title={isNotCarried ? 'オフラインです' : 'Something went wrong!'}
       actions={
         <>
           <LinkButton to="/">最初の画面に戻る</LinkButton>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
+import QrCodeScannerOutlined from '@mui/icons-material/QrCodeScannerOutlined'
 import Box from '@mui/material/Box'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
@@ -7,7 +8,7 @@ import Paper from '@mui/material/Paper'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { BrandMark } from '#src/ui/brand-mark.tsx'
 import { DocumentTitle } from '#src/ui/document-title.tsx'
-import { Link } from '#src/ui/link.tsx'
+import { Link, LinkIconButton } from '#src/ui/link.tsx'
 import { NotificationLink } from '#src/widgets/notifications/notification-link.tsx'
 import { useNavigation } from '../navigation.ts'
 import { CompanySwitcher } from './company-switcher.tsx'
@@ -44,6 +45,9 @@ export const PhoneHome = ({ user, children }: { user: CompanyUser; children: Rea
           <CompanySwitcher user={user} compact />
         </Box>
         <Box sx={{ display: 'flex' }}>
+          <LinkIconButton to="/c/$companyId/scan" params={{ companyId }} aria-label="スキャン">
+            <QrCodeScannerOutlined />
+          </LinkIconButton>
           <NotificationLink companyId={companyId} />
           <UserMenu user={user} compact />
         </Box>

@@ -58,7 +58,10 @@ export const PhoneShell = ({ user, children }: { user: CompanyUser; children: Re
           minWidth: 0,
           outline: 0,
           // Whoever is led somewhere by keyboard or switch finds it between the header and the bar at the lower edge.
-          '& :focus-visible': { scrollMarginTop: 72, scrollMarginBottom: 'calc(88px + env(safe-area-inset-bottom))' },
+          '& :is(a, button, input, textarea, [tabindex])': {
+            scrollMarginTop: 72,
+            scrollMarginBottom: 'calc(88px + env(safe-area-inset-bottom))',
+          },
         }}
       >
         {children}

@@ -95,7 +95,7 @@ const Entry = ({
 
 /** The dark menu at the left; in a drawer `onNavigate` closes it. */
 export const SideNav = ({ user, onNavigate }: { user: CompanyUser; onNavigate?: () => void }) => {
-  const navigation = useNavigation(user)
+  const navigation = useNavigation(user).filter(({ phoneOnly }) => !phoneOnly)
   const companyId = user.company.company_key
   const group = (name: NavigationEntry['group']) =>
     navigation

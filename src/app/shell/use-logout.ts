@@ -3,14 +3,16 @@ import { useNavigate } from '@tanstack/react-router'
 import { logoutTexts } from '#domain/text/dialogs.ts'
 import { logout, sessionQueries } from '#src/api/auth.ts'
 import { leaving } from '#src/api/recovery.ts'
+import { removeCarried } from '#src/lib/carried-store.ts'
 import { countTypedDrafts, removeTypedDrafts } from '#src/lib/typed-drafts.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { removeRecentPlaces } from '../commands/recent-places.ts'
-import { countOwnUploads, removeOwnUploads } from '#src/widgets/upload-queue/own-uploads.ts'
+import { leaveOutbox, ownOutbox } from '#src/widgets/outbox/own-outbox.ts'
 
 /**
- * Logs out and leaves nothing of the person in this browser. Where something would be lost with it, they are asked;
- * a session that ends by itself keeps it for them.
+ * Logs out and leaves nothing of the person in this browser that anybody could read: what waits to be sent stays sealed
+ * until they are back. They are told of it, and asked where something would be lost; a session that ends by itself keeps
+ * it for them.
  */
 export const useLogout = (userId: number): (() => Promise<void>) => {
   const queryClient = useQueryClient()
@@ -21,8 +23,8 @@ export const useLogout = (userId: number): (() => Promise<void>) => {
     meta: { failure: 'ログアウトに失敗しました。時間をおいて、やり直してください。' },
   })
   return async () => {
-    const [drafts, files] = [countTypedDrafts(userId), await countOwnUploads(userId)]
-    if (drafts + files > 0 && !(await confirm(logoutTexts.unsent({ drafts, files })))) return
+    const [drafts, { waiting, isSealed }] = [countTypedDrafts(userId), await ownOutbox(userId)]
+    if (drafts + waiting > 0 && !(await confirm(logoutTexts.unsent({ drafts, waiting, isSealed })))) return
     await leaving(async () => {
       const isOut = await mutateAsync().then(
         () => true,
@@ -37,7 +39,8 @@ export const useLogout = (userId: number): (() => Promise<void>) => {
       queryClient.clear()
       removeTypedDrafts(userId)
       removeRecentPlaces(userId)
-      await removeOwnUploads(userId)
+      await leaveOutbox(userId)
+      await removeCarried()
     })
   }
 }

@@ -5,7 +5,6 @@
 import type { CSSProperties } from 'react'
 import type { Theme, ThemeOptions } from '@mui/material/styles'
 import { createTheme } from '@mui/material/styles'
-import { jaJP } from '@mui/material/locale'
 import { touchArea } from '#src/ui/touch-area.ts'
 import tokens from './theme-tokens.json'
 
@@ -246,7 +245,15 @@ const optionsFor = (layout: Layout): ThemeOptions => ({
         },
       },
     },
+    // Of MUI's Japanese what is used: the whole of it makes a formatter of numbers at every start.
     MuiAutocomplete: {
+      defaultProps: {
+        clearText: 'クリア',
+        closeText: '閉じる',
+        loadingText: '読み込み中…',
+        noOptionsText: 'データがありません',
+        openText: '開く',
+      },
       styleOverrides: {
         // As high as the other fields, with the text where theirs begins.
         inputRoot: {
@@ -441,6 +448,7 @@ const optionsFor = (layout: Layout): ThemeOptions => ({
       },
     },
     MuiAlert: {
+      defaultProps: { closeText: '閉じる' },
       styleOverrides: {
         root: {
           borderRadius: radius.control,
@@ -480,27 +488,34 @@ const optionsFor = (layout: Layout): ThemeOptions => ({
 const withTokens = (made: Omit<Theme, 'tokens'>): Theme => Object.assign(made, { tokens })
 
 /** Office screens. */
-export const theme = withTokens(createTheme(optionsFor('desk'), jaJP))
+const deskTheme = (): Theme => withTokens(createTheme(optionsFor('desk')))
 
 /** Phone layout: 48px controls, 16px text, 44px icon buttons. */
-export const mobileTheme = withTokens(
-  createTheme(optionsFor('phone'), jaJP, {
-    typography: { label: { fontSize: px(14) } },
-    components: {
-      MuiCssBaseline: { styleOverrides: { body: { fontSize: px(16) } } },
-      MuiButton: { styleOverrides: { root: { minHeight: 48, fontSize: px(16) }, sizeSmall: touchArea } },
-      MuiIconButton: {
-        styleOverrides: { sizeSmall: { width: 44, height: 44 }, sizeMedium: { width: 44, height: 44 } },
+const phoneTheme = (): Theme =>
+  withTokens(
+    createTheme(optionsFor('phone'), {
+      typography: { label: { fontSize: px(14) } },
+      components: {
+        MuiCssBaseline: { styleOverrides: { body: { fontSize: px(16) } } },
+        MuiButton: { styleOverrides: { root: { minHeight: 48, fontSize: px(16) }, sizeSmall: touchArea } },
+        MuiIconButton: {
+          styleOverrides: { sizeSmall: { width: 44, height: 44 }, sizeMedium: { width: 44, height: 44 } },
+        },
+        MuiInputLabel: { styleOverrides: { root: { fontSize: px(14), marginBottom: 6 } } },
+        MuiOutlinedInput: {
+          styleOverrides: { root: { minHeight: 48 }, input: { fontSize: px(16), padding: '11px 12px', height: 24 } },
+        },
+        MuiFormControlLabel: { styleOverrides: { root: { minHeight: 44 }, label: { fontSize: px(16) } } },
+        MuiMenuItem: { styleOverrides: { root: { minHeight: 48, fontSize: px(16) } } },
+        MuiTab: { styleOverrides: { root: { minHeight: 44 } } },
+        MuiDialog: { styleOverrides: { paperFullScreen: { paddingBottom: 'env(safe-area-inset-bottom)' } } },
+        MuiToggleButton: { styleOverrides: { sizeSmall: { minWidth: 44, minHeight: 44 } } },
       },
-      MuiInputLabel: { styleOverrides: { root: { fontSize: px(14), marginBottom: 6 } } },
-      MuiOutlinedInput: {
-        styleOverrides: { root: { minHeight: 48 }, input: { fontSize: px(16), padding: '11px 12px', height: 24 } },
-      },
-      MuiFormControlLabel: { styleOverrides: { root: { minHeight: 44 }, label: { fontSize: px(16) } } },
-      MuiMenuItem: { styleOverrides: { root: { minHeight: 48, fontSize: px(16) } } },
-      MuiTab: { styleOverrides: { root: { minHeight: 44 } } },
-      MuiDialog: { styleOverrides: { paperFullScreen: { paddingBottom: 'env(safe-area-inset-bottom)' } } },
-      MuiToggleButton: { styleOverrides: { sizeSmall: { minWidth: 44, minHeight: 44 } } },
-    },
-  }),
-)
+    }),
+  )
+
+const made: Partial<Record<'desk' | 'phone', Theme>> = {}
+
+/** A theme takes long to make, and nobody sees both. */
+export const themeOf = (layout: 'desk' | 'phone'): Theme =>
+  (made[layout] ??= layout === 'desk' ? deskTheme() : phoneTheme())

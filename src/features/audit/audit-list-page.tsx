@@ -10,6 +10,7 @@ import type { Actor } from '#domain/users/users.policy.ts'
 import { auditQueries, downloadAuditCsv } from '#src/api/audit.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
 import { saveFile } from '#src/lib/save-file.ts'
+import { listKey } from '#src/lib/list-choices.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListFrame } from '#src/ui/list-frame.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
@@ -103,6 +104,7 @@ export const AuditListPage = ({ companyId, user, search, onSearch }: AuditListPa
         {(entries, pager) => (
           <RecordList
             label="操作の記録"
+            choicesKey={listKey('audit', user)}
             columns={auditColumns}
             rows={entries}
             rowKey={({ id }) => id}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
+import PhoneInTalkOutlined from '@mui/icons-material/PhoneInTalkOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { canEditCompany } from '#domain/company/company.policy.ts'
@@ -26,12 +27,14 @@ type HomePageProps = {
   user: Actor
   /** The dialog that makes a matter; it closes itself through onClose. */
   renderCreateMatter: (onClose: () => void) => ReactNode
+  /** Takes an emergency call. */
+  onTakeCall: () => void
 }
 
 const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 } as const
 
 /** ホーム on a desk: the day's figures, schedule, and what waits for an answer. */
-export const HomePage = ({ companyId, user, renderCreateMatter }: HomePageProps) => {
+export const HomePage = ({ companyId, user, renderCreateMatter, onTakeCall }: HomePageProps) => {
   const [creating, setCreating] = useState<'matter' | 'document' | null>(null)
   const [whose, setWhose] = useHomeScope(companyId, user, 'company')
   const state = useHome(companyId, whose)
@@ -55,6 +58,11 @@ export const HomePage = ({ companyId, user, renderCreateMatter }: HomePageProps)
             {canCreateDocument(user) && (
               <Button startIcon={<DescriptionOutlined />} onClick={() => setCreating('document')}>
                 書類を作成
+              </Button>
+            )}
+            {canCreateMatter(user) && (
+              <Button startIcon={<PhoneInTalkOutlined />} onClick={onTakeCall}>
+                緊急受付
               </Button>
             )}
             {canCreateMatter(user) && (

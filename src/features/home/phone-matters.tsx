@@ -11,7 +11,7 @@ import { MemberAvatars } from '#src/ui/member-avatars.tsx'
 import { touchArea } from '#src/ui/touch-area.ts'
 import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
 import { MatterStatusControl } from '#src/widgets/matter-status/matter-status-control.tsx'
-import { documentsText } from './today-matters.tsx'
+import { documentsText, PlanText } from './today-matters.tsx'
 
 type PhoneMattersProps = {
   companyId: string
@@ -46,6 +46,7 @@ export const PhoneMatters = ({ companyId, matters, statuses, today }: PhoneMatte
             >
               {matter.name}
             </Link>
+            <PlanText matter={matter} />
             {matter.building && (
               <Box
                 sx={{

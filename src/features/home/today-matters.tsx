@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Home, HomeMatter } from '#domain/home/home.contract.ts'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
+import { formatTimeRange, leadOf } from '#domain/matters/matters.rules.ts'
 import { formatNumber } from '#src/lib/text.ts'
 import { below } from '#src/ui/below.ts'
 import { twoLines } from '#src/ui/clamped.ts'
@@ -18,6 +19,16 @@ export const documentsText = ({
   documents_count,
 }: Pick<HomeMatter, 'submitted_documents_count' | 'documents_count'>): string =>
   documents_count === 0 ? 'なし' : `${submitted_documents_count} / ${documents_count}`
+
+/** When it is today, and who leads it; nothing where neither is known. */
+export const PlanText = ({ matter }: { matter: HomeMatter }) => {
+  const plan = [formatTimeRange(matter), leadOf(matter)?.name].filter(Boolean).join('　')
+  return plan === '' ? null : (
+    <Box component="span" sx={{ fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>
+      {plan}
+    </Box>
+  )
+}
 
 const rowsShown = 5
 
@@ -55,17 +66,24 @@ export const TodayMatters = ({ companyId, userId, today: { total, items }, statu
             '&:hover': { bgcolor: 'surface.rowHover' },
             [below(1280)]: { gridTemplateColumns: 'minmax(0, 1fr) 138px 76px', '& > [data-wide]': { display: 'none' } },
             // The name takes a line of its own.
-            [below(700)]: { gridTemplateColumns: 'minmax(0, 1fr) auto', py: 2, '& > a': { gridColumn: '1 / -1' } },
+            [below(700)]: {
+              gridTemplateColumns: 'minmax(0, 1fr) auto',
+              py: 2,
+              '& > [data-name]': { gridColumn: '1 / -1' },
+            },
           }}
         >
-          <Link
-            to="/c/$companyId/matters/$matterId"
-            params={{ companyId, matterId: matter.id }}
-            title={matter.name}
-            sx={{ ...twoLines, fontSize: 14, fontWeight: 500 }}
-          >
-            {matter.name}
-          </Link>
+          <Box data-name sx={{ minWidth: 0 }}>
+            <Link
+              to="/c/$companyId/matters/$matterId"
+              params={{ companyId, matterId: matter.id }}
+              title={matter.name}
+              sx={{ ...twoLines, fontSize: 14, fontWeight: 500 }}
+            >
+              {matter.name}
+            </Link>
+            <PlanText matter={matter} />
+          </Box>
           <Box data-wide sx={{ minWidth: 0 }}>
             {matter.building && <BuildingLink companyId={companyId} building={matter.building} />}
           </Box>

@@ -1,20 +1,21 @@
 import Box from '@mui/material/Box'
-import { formatDayRange } from '#domain/dates.ts'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import type { MatterCalendarItem } from '#domain/matters/matters.contract.ts'
+import { formatSchedule } from '#domain/matters/matters.rules.ts'
 import { Link } from '#src/ui/link.tsx'
 import { MatterStatusGlyph, useMatterStatusTone } from '#src/widgets/matter-status/matter-status-badge.tsx'
 
 type WeekBarLinkProps = {
   companyId: string
-  matter: Pick<MatterCalendarItem, 'id' | 'name' | 'start_date' | 'end_date'>
+  matter: Pick<MatterCalendarItem, 'id' | 'name' | 'start_date' | 'end_date' | 'start_time' | 'end_time'>
   status: MatterStatus
 }
 
 /** A matter as a bar in its status' colour. */
-export const WeekBarLink = ({ companyId, matter: { id, name, start_date, end_date }, status }: WeekBarLinkProps) => {
+export const WeekBarLink = ({ companyId, matter, status }: WeekBarLinkProps) => {
+  const { id, name, start_time } = matter
   const { bg, text, border } = useMatterStatusTone(status)
-  const about = `${name}、${formatDayRange(start_date, end_date)}、${status.name}`
+  const about = `${name}、${formatSchedule(matter)}、${status.name}`
   return (
     <Link
       to="/c/$companyId/matters/$matterId"
@@ -41,6 +42,7 @@ export const WeekBarLink = ({ companyId, matter: { id, name, start_date, end_dat
     >
       <MatterStatusGlyph status={status} />
       <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {start_time && <b>{`${start_time.replace(/^0/, '')} `}</b>}
         {name}
       </Box>
     </Link>

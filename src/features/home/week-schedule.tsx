@@ -138,7 +138,6 @@ const WeekGrid = ({
             <Link
               key={day}
               {...homeLinks.days(companyId, userId, day, day)}
-              aria-label={`${formatDayWithWeekday(day)}、他${formatNumber(hidden)}件`}
               sx={{
                 position: 'absolute',
                 left: `calc(100% / 7 * ${index} + 8px)`,
@@ -146,7 +145,7 @@ const WeekGrid = ({
                 fontSize: 12,
                 lineHeight: '24px',
               }}
-            >{`他${formatNumber(hidden)}件`}</Link>
+            >{`${Number(day.slice(8))}日 他${formatNumber(hidden)}件`}</Link>
           )
         )
       })}

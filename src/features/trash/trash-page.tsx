@@ -7,8 +7,10 @@ import { formatDay, formatMoment } from '#domain/dates.ts'
 import { dialogWords } from '#domain/text/dialogs.ts'
 import type { TrashEntry, TrashFilter } from '#domain/trash/trash.contract.ts'
 import { trashDays, trashNounLabels, trashNouns } from '#domain/trash/trash.labels.ts'
+import type { Actor } from '#domain/users/users.policy.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
 import { trashQueries, useRestore } from '#src/api/trash.ts'
+import { listKey } from '#src/lib/list-choices.ts'
 import { twoLines } from '#src/ui/clamped.ts'
 import type { Column } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -23,12 +25,12 @@ import { SettingsPage } from '#src/widgets/settings-page/settings-page.tsx'
 /** What the list's address says. */
 export type TrashSearch = Omit<TrashFilter, 'per_page'>
 
-type TrashPageProps = { companyId: string; search: TrashSearch; onSearch: (search: TrashSearch) => void }
+type TrashPageProps = { companyId: string; user: Actor; search: TrashSearch; onSearch: (search: TrashSearch) => void }
 
 const nouns = trashNouns.map((noun) => ({ value: noun, label: trashNounLabels[noun] }))
 
 /** ごみ箱: what was deleted in the last 30 days, and the way back. */
-export const TrashPage = ({ companyId, search, onSearch }: TrashPageProps) => {
+export const TrashPage = ({ companyId, user, search, onSearch }: TrashPageProps) => {
   const query = useQuery({ ...trashQueries.list(companyId, search), placeholderData: keepPreviousData })
   const restore = useRestore(companyId)
   const handleRestore = ({ id, noun, name }: TrashEntry) =>
@@ -111,6 +113,7 @@ export const TrashPage = ({ companyId, search, onSearch }: TrashPageProps) => {
         {(entries, pager) => (
           <RecordList
             label="ごみ箱"
+            choicesKey={listKey('trash', user)}
             columns={columns}
             rows={entries}
             rowKey={({ id }) => id}

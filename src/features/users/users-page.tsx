@@ -16,6 +16,7 @@ import type { CompanyUser } from '#src/api/auth.ts'
 import { invitationQueries } from '#src/api/invitations.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
 import { userQueries } from '#src/api/users.ts'
+import { listKey } from '#src/lib/list-choices.ts'
 import { CountTabs } from '#src/ui/count-tabs.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { isSmartphone } from '#src/lib/device.ts'
@@ -181,6 +182,7 @@ export const UsersPage = ({ companyId, user, search, onSearch }: UsersPageProps)
         {(found, pager) => (
           <RecordList
             label="ユーザー"
+            choicesKey={listKey('users', user)}
             columns={columns}
             rows={found}
             rowKey={rowKey}

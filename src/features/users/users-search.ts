@@ -9,7 +9,7 @@ export type UsersSearch = {
   name?: string
   role?: Role[]
   status?: InvitationStatus
-  sort?: UserSort
+  sort?: UserSort | undefined
   page?: number
 }
 

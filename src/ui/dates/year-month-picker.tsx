@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import ArrowDropDownOutlined from '@mui/icons-material/ArrowDropDownOutlined'
 import ButtonBase from '@mui/material/ButtonBase'
+import { formatMonth } from '#domain/months.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import { touchArea } from '../touch-area.ts'
 
@@ -10,12 +11,14 @@ type YearMonthPickerProps = {
   /** yyyy-MM */
   value: string
   onChange: (value: string) => void
+  /** Tells it from another beside it. */
+  label?: string
 }
 
 /** A month as the title of what shows it; a click leads over the years, a hundred each way, to the months. */
-export const YearMonthPicker = ({ value, onChange }: YearMonthPickerProps) => {
+export const YearMonthPicker = ({ value, onChange, label = '' }: YearMonthPickerProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const text = `${Number(value.slice(0, 4))}年${Number(value.slice(5))}月`
+  const text = formatMonth(value)
   const handleSelect = (month: string) => {
     setAnchor(null)
     onChange(month)
@@ -23,7 +26,7 @@ export const YearMonthPicker = ({ value, onChange }: YearMonthPickerProps) => {
   return (
     <>
       <ButtonBase
-        aria-label={`${text}、年月を選択`}
+        aria-label={`${label && `${label}：`}${text}、年月を選択`}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

@@ -16,6 +16,10 @@ export type FieldFrameProps = {
   required?: boolean
   hint?: ReactNode
   error?: string
+  /** Stands under the control whatever else is said there. */
+  note?: ReactNode
+  /** Behind it in its line, no part of the control's description. */
+  noteEnd?: ReactNode
   /** Advice that comes and goes while one types: it stands in the label's row, so that nothing moves. */
   warning?: FieldWarning
   /** Characters entered and allowed; stands right under the control. */
@@ -33,6 +37,8 @@ export const FieldFrame = ({
   required,
   hint,
   error,
+  note,
+  noteEnd,
   warning,
   counter,
   labelEnd,
@@ -42,9 +48,11 @@ export const FieldFrame = ({
   const id = useId()
   const labelId = `${id}-label`
   const messageId = `${id}-message`
+  const noteId = `${id}-note`
   const warningId = `${id}-warning`
   const hasMessage = Boolean(error || hint)
-  const describedBy = [hasMessage && messageId, warning && warningId].filter(Boolean).join(' ') || undefined
+  const describedBy =
+    [hasMessage && messageId, note && noteId, warning && warningId].filter(Boolean).join(' ') || undefined
   return (
     <Box
       {...(group && { role: 'group', 'aria-labelledby': labelId, 'aria-describedby': describedBy })}
@@ -83,6 +91,14 @@ export const FieldFrame = ({
               sx={{ color: counter.length > counter.max ? 'error.main' : 'neutral.600', whiteSpace: 'nowrap' }}
             >{`${counter.length} / ${counter.max}`}</Box>
           )}
+        </Box>
+      )}
+      {note && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, mt: 1, typography: 'caption' }}>
+          <Box id={noteId} sx={{ display: 'flex', minWidth: 0, color: 'neutral.600', overflowWrap: 'anywhere' }}>
+            {note}
+          </Box>
+          {noteEnd}
         </Box>
       )}
     </Box>

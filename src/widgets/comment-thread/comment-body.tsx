@@ -30,7 +30,7 @@ export const CommentBody = ({
           component="span"
           sx={{ color: 'brand.700', fontWeight: 500, bgcolor: 'brand.50', borderRadius: '3px', px: 0.5 }}
         >
-          {text}
+          {`@${mention.shown_name}`}
         </Box>
       ) : (
         <LinkedText key={index}>{text}</LinkedText>

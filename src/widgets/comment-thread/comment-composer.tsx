@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import SendOutlined from '@mui/icons-material/SendOutlined'
@@ -8,12 +8,15 @@ import { limits } from '#domain/limits.ts'
 import { textLength } from '#domain/text/length.ts'
 import { maxLength, required } from '#domain/text/validation.ts'
 import type { UserRef } from '#domain/users/users.contract.ts'
-import { useCreateComment } from '#src/api/comments.ts'
+import { commentPlace, useCreateComment } from '#src/api/comments.ts'
 import type { CommentTarget } from '#src/api/comments.ts'
 import { isValidation } from '#src/api/errors.ts'
+import { usePastedPictures } from '#src/lib/pasted-pictures.ts'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { visuallyHidden } from '#src/ui/visually-hidden.ts'
+import { sendOrQueue } from '#src/widgets/outbox/send-or-queue.ts'
+import { useUploads } from '#src/widgets/outbox/use-uploads.ts'
 import { MentionList } from './mention-list.tsx'
 import { insertMention, mentionedIn } from './mentions.ts'
 import type { MentionQuery } from './mentions.ts'
@@ -21,13 +24,20 @@ import { useCommentDraft } from './use-comment-draft.ts'
 import { useMentionCandidates } from './use-mention-candidates.ts'
 import { useMentions } from './use-mentions.ts'
 
-type CommentComposerProps = { companyId: string; target: CommentTarget; user: { id: number } }
+type CommentComposerProps = {
+  companyId: string
+  target: CommentTarget
+  /** What the thing is called where it waits to be sent. */
+  label: string
+  user: { id: number }
+}
 
 /** Where a comment is written. @ offers people to name; what is not sent stays, also after a failure or a reload. */
-export const CommentComposer = ({ companyId, target, user }: CommentComposerProps) => {
+export const CommentComposer = ({ companyId, target, label, user }: CommentComposerProps) => {
   const { draft, change, clear } = useCommentDraft(companyId, target, user)
   const candidates = useMentionCandidates(companyId, target, user)
   const create = useCreateComment(companyId, target)
+  const uploads = useUploads()
   const [refusal, setRefusal] = useState<string | null>(null)
   const [input, setInput] = useState<HTMLTextAreaElement | null>(null)
   const length = textLength(draft.body)
@@ -52,13 +62,12 @@ export const CommentComposer = ({ companyId, target, user }: CommentComposerProp
   const handleSend = () => {
     if (create.isPending || isTooLong) return
     if (draft.body.trim() === '') return setRefusal(required('コメント'))
-    create.mutate(
-      { body: draft.body, mentioned_user_ids: mentionedIn(draft.body, draft.people).map(({ id }) => id) },
-      {
-        onSuccess: clear,
-        onError: (failure) =>
-          setRefusal(isValidation(failure) ? (Object.values(failure.fields)[0] ?? failure.message) : null),
-      },
+    const body = { body: draft.body, mentioned_user_ids: mentionedIn(draft.body, draft.people).map(({ id }) => id) }
+    void sendOrQueue({ kind: 'comment', company_id: companyId, label, target, body }, () => create.mutateAsync(body), {
+      place: commentPlace(companyId, target),
+      body,
+    }).then(clear, (failure: unknown) =>
+      setRefusal(isValidation(failure) ? (Object.values(failure.fields)[0] ?? failure.message) : null),
     )
   }
   const handleChange = (field: HTMLTextAreaElement) => {
@@ -66,6 +75,19 @@ export const CommentComposer = ({ companyId, target, user }: CommentComposerProp
     change({ ...draft, body: field.value })
     mentions.moveCaret(field.selectionStart)
   }
+  const area = useRef<HTMLElement>(null)
+  usePastedPictures(area, (pictures) => {
+    if (!('matter_id' in target))
+      return setRefusal(
+        '書類のコメントには画像を添えられません。書類の写真の項目か、案件の報告フォルダに貼り付けてください。',
+      )
+    void uploads.add(
+      { kind: 'report-folder', company_id: companyId, matter_id: target.matter_id, label: '報告フォルダ' },
+      pictures,
+    )
+    const names = pictures.map(({ name }) => `「${name}」`).join('')
+    change({ ...draft, body: `${draft.body}${names}（報告フォルダ）` })
+  })
   const handleKeyDown = (event: KeyboardEvent) => {
     if (mentions.handleKey(event)) return
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
@@ -75,6 +97,7 @@ export const CommentComposer = ({ companyId, target, user }: CommentComposerProp
 
   return (
     <Box
+      ref={area}
       component="form"
       aria-label="コメントの入力"
       noValidate
@@ -90,6 +113,7 @@ export const CommentComposer = ({ companyId, target, user }: CommentComposerProp
             @で名前を挙げると、その人に通知します。
             <Box component="span" sx={{ display: { phone: 'none' } }}>
               Ctrl+Enterで送信できます。
+              {'matter_id' in target && '画像を貼り付けると、報告フォルダに入ります。'}
             </Box>
           </>
         }

@@ -1,7 +1,7 @@
 /**
  * The talk on one matter or document, newest first, with a field to join in:
  *
- *   <CommentThread companyId={companyId} target={{ matter_id: matter.id }} user={user} />
+ *   <CommentThread companyId={companyId} target={{ matter_id: matter.id }} label={matter.name} user={user} />
  */
 import Box from '@mui/material/Box'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -9,19 +9,29 @@ import type { Comment } from '#domain/comments/comments.contract.ts'
 import { commentQueries } from '#src/api/comments.ts'
 import type { CommentTarget } from '#src/api/comments.ts'
 import { describeError } from '#src/api/errors.ts'
+import { BoxedList } from '#src/ui/boxed-list.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { useReadShown } from '../notifications/use-read-shown.ts'
+import { queuedOf, useOutbox } from '../outbox/use-outbox.ts'
+import { EntryStateBadge } from '../outbox/waiting-badge.tsx'
 import { CommentComposer } from './comment-composer.tsx'
 import { CommentItem } from './comment-item.tsx'
 
-type CommentThreadProps = { companyId: string; target: CommentTarget; user: { id: number } }
+type CommentThreadProps = {
+  companyId: string
+  target: CommentTarget
+  /** The matter's name, the document's title. */
+  label: string
+  user: { id: number }
+}
 
-export const CommentThread = ({ companyId, target, user }: CommentThreadProps) => (
+export const CommentThread = ({ companyId, target, label, user }: CommentThreadProps) => (
   <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
-    <CommentComposer key={JSON.stringify(target)} companyId={companyId} target={target} user={user} />
+    <CommentComposer key={JSON.stringify(target)} companyId={companyId} target={target} label={label} user={user} />
+    <WaitingComments target={target} />
     <CommentList companyId={companyId} target={target} />
   </Box>
 )
@@ -30,6 +40,29 @@ export const CommentThread = ({ companyId, target, user }: CommentThreadProps) =
 const eachOnce = (comments: readonly Comment[]): Comment[] => [
   ...new Map(comments.map((comment) => [comment.id, comment])).values(),
 ]
+
+/** What was written here and has not arrived. */
+const WaitingComments = ({ target }: Pick<CommentThreadProps, 'target'>) => {
+  const waiting = queuedOf(useOutbox(), 'comment').filter(
+    ({ write }) => JSON.stringify(write.target) === JSON.stringify(target),
+  )
+  if (waiting.length === 0) return null
+  return (
+    <BoxedList aria-label="送信待ちのコメント">
+      {waiting.map(({ id, write, state, error }) => (
+        <Box
+          component="li"
+          key={id}
+          sx={{ px: 4, py: 3, typography: 'body2', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+        >
+          <EntryStateBadge state={state} />
+          <Box sx={{ mt: 1 }}>{write.body.body}</Box>
+          {state === 'failed' && <Box sx={{ typography: 'caption', color: 'error.main' }}>{error}</Box>}
+        </Box>
+      ))}
+    </BoxedList>
+  )
+}
 
 const CommentList = ({ companyId, target }: Pick<CommentThreadProps, 'companyId' | 'target'>) => {
   const query = useInfiniteQuery(commentQueries.thread(companyId, target))

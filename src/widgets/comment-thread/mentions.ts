@@ -3,37 +3,37 @@ import { includesText } from '#src/lib/text.ts'
 
 type Named = { id: number; name: string }
 
-/** A stretch of the text; `mention` where it is @ and somebody's name. */
-type CommentSegment = { text: string; mention: boolean }
+/** A stretch of the text; `mention`: whose name it is with its @. */
+type CommentSegment<Person extends Named> = { text: string; mention: Person | null }
 
 /** The text cut at the mentions of these people; where one name begins another, the longer one counts. */
-export const splitMentions = (body: string, people: readonly Named[]): CommentSegment[] => {
-  const mentions = people.map(({ name }) => `@${name}`).sort((a, b) => b.length - a.length)
-  const segments: CommentSegment[] = []
+export const splitMentions = <Person extends Named>(
+  body: string,
+  people: readonly Person[],
+): CommentSegment<Person>[] => {
+  const longestFirst = [...people].sort((a, b) => b.name.length - a.name.length)
+  const segments: CommentSegment<Person>[] = []
   let plain = ''
   for (let at = 0; at < body.length;) {
-    const found = mentions.find((mention) => body.startsWith(mention, at))
-    if (!found) {
+    const mention = longestFirst.find(({ name }) => body.startsWith(`@${name}`, at))
+    if (!mention) {
       plain += body[at++]!
       continue
     }
-    if (plain) segments.push({ text: plain, mention: false })
-    segments.push({ text: found, mention: true })
+    const text = `@${mention.name}`
+    if (plain) segments.push({ text: plain, mention: null })
+    segments.push({ text, mention })
     plain = ''
-    at += found.length
+    at += text.length
   }
-  if (plain) segments.push({ text: plain, mention: false })
+  if (plain) segments.push({ text: plain, mention: null })
   return segments
 }
 
 /** Those of the people chosen whose mention still stands in the text. */
 export const mentionedIn = <Person extends Named>(body: string, people: readonly Person[]): Person[] => {
-  const standing = new Set(
-    splitMentions(body, people)
-      .filter(({ mention }) => mention)
-      .map(({ text }) => text),
-  )
-  return people.filter(({ name }) => standing.has(`@${name}`))
+  const standing = new Set(splitMentions(body, people).map(({ mention }) => mention?.name))
+  return people.filter(({ name }) => standing.has(name))
 }
 
 /** What is being typed after @, and where that @ stands. */

@@ -10,13 +10,16 @@ import { createDocumentRequestSchema } from '#domain/documents/documents.contrac
 import type { CreateDocumentRequest, Document } from '#domain/documents/documents.contract.ts'
 import { documentTypeLabels } from '#domain/documents/documents.labels.ts'
 import { limits } from '#domain/limits.ts'
+import { cutText } from '#domain/text/length.ts'
 import type { TemplateRef } from '#domain/templates/templates.contract.ts'
 import { documentNotices } from '#domain/text/screens.ts'
-import { useCreateDocument } from '#src/api/documents.ts'
+import { documentPlace, useCreateDocument } from '#src/api/documents.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FieldError } from '#src/ui/fields/field-frame.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { sendOrQueue } from '../outbox/send-or-queue.ts'
+import { useOfferOutbox } from '../outbox/use-outbox.ts'
 import { DocumentThumbnail } from '../document-thumbnail/document-thumbnail.tsx'
 
 const redirectDelayMs = 100
@@ -36,7 +39,7 @@ type NewDocumentDialogProps = {
 const titleOf = (template: string, building: string | undefined, today: string): string => {
   const end = `${Number(today.slice(0, 4))}年${Number(today.slice(5, 7))}月`
   const start = [template, building].filter(Boolean).join(' ')
-  return `${[...start].slice(0, limits.text.title - end.length - 1).join('')} ${end}`
+  return `${cutText(start, limits.text.title - end.length - 1)} ${end}`
 }
 
 const formSchema = createDocumentRequestSchema.omit({ matter_id: true })
@@ -68,11 +71,22 @@ export const NewDocumentDialog = ({
       void navigate({ to: '/c/$companyId/documents/$documentId/edit', params: { companyId, documentId: id } })
     }, redirectDelayMs)
   }
-  const handleSubmit = (body: Omit<CreateDocumentRequest, 'matter_id'>) =>
-    create.mutate(
-      { ...body, ...(matterId !== undefined && { matter_id: matterId }) },
-      { onSuccess: handleCreated, onError: (error) => showFieldErrors(form, error) },
-    )
+  useOfferOutbox()
+  const handleSubmit = async (typed: Omit<CreateDocumentRequest, 'matter_id'>) => {
+    const body = { ...typed, ...(matterId !== undefined && { matter_id: matterId }) }
+    try {
+      const outcome = await sendOrQueue(
+        { kind: 'document', company_id: companyId, label: body.title, body },
+        () => create.mutateAsync(body),
+        { place: documentPlace(companyId), body },
+      )
+      if ('sent' in outcome) return handleCreated(outcome.sent)
+      onClose()
+      void navigate({ to: '/c/$companyId/outbox', params: { companyId }, ignoreBlocker: true })
+    } catch (error) {
+      showFieldErrors(form, error)
+    }
+  }
 
   return (
     <FormDialog

@@ -3,17 +3,18 @@ import Box from '@mui/material/Box'
 import { businessDay, formatDay, formatDayRange } from '#domain/dates.ts'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import type { MatterListItem } from '#domain/matters/matters.contract.ts'
-import { isOverdue } from '#domain/matters/matters.rules.ts'
+import { formatSchedule, formatTimeRange, isOverdue } from '#domain/matters/matters.rules.ts'
 
 type MatterScheduleProps = {
-  matter: Pick<MatterListItem, 'start_date' | 'end_date'>
+  matter: Pick<MatterListItem, 'start_date' | 'end_date' | 'start_time' | 'end_time'>
   status: MatterStatus | undefined
   /** A range stays on one line where there is room. */
   oneLine?: boolean
 }
 
 /** 予定日: one day, or a range on two small lines; what has ended without being completed is marked as overdue. */
-export const MatterSchedule = ({ matter: { start_date, end_date }, status, oneLine }: MatterScheduleProps) => {
+export const MatterSchedule = ({ matter, status, oneLine }: MatterScheduleProps) => {
+  const { start_date, end_date } = matter
   const isLate = status !== undefined && isOverdue({ end_date }, status.type_id, businessDay(new Date()))
   const isRange = start_date !== end_date && start_date !== null && end_date !== null
   const lateIcon = isLate && <ErrorOutlineOutlined titleAccess="期限超過" sx={{ fontSize: 16, flex: 'none' }} />
@@ -33,6 +34,7 @@ export const MatterSchedule = ({ matter: { start_date, end_date }, status, oneLi
       </Box>
     )
   }
+  const times = formatTimeRange(matter)
   return (
     <Box
       component="span"
@@ -42,7 +44,18 @@ export const MatterSchedule = ({ matter: { start_date, end_date }, status, oneLi
       ]}
     >
       {lateIcon}
-      <span>{formatDayRange(start_date, end_date)}</span>
+      {oneLine ? (
+        <span>{formatSchedule(matter)}</span>
+      ) : (
+        <span>
+          {formatDayRange(start_date, end_date)}
+          {times && (
+            <Box component="span" sx={{ display: 'block', fontSize: 12, lineHeight: '16px' }}>
+              {times}
+            </Box>
+          )}
+        </span>
+      )}
     </Box>
   )
 }

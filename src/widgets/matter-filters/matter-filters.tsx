@@ -50,6 +50,8 @@ export type MatterFiltersProps = {
   compact?: boolean
   /** Right end on a desk. */
   actions?: ReactNode
+  /** Before these. */
+  start?: ReactNode
   /** Further filters, after these. */
   children?: ReactNode
 }
@@ -70,11 +72,13 @@ export const MatterFilters = ({
   onClear,
   compact,
   actions,
+  start,
   children,
 }: MatterFiltersProps) => {
   const dates = !withoutDates && <DateFilterMenu withOverdue label="予定日" value={value} onChange={onChange} />
   return (
     <FilterBar label="案件の絞り込み" onClear={onClear} compact={compact} actions={actions}>
+      {start}
       {searchLabel !== null && (
         <FilterSearch label={searchLabel} value={value.name} onChange={(name) => onChange({ name })} />
       )}

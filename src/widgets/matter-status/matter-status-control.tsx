@@ -9,6 +9,9 @@ import type { Matter, MatterListItem } from '#domain/matters/matters.contract.ts
 import { isConflict, isValidation } from '#src/api/errors.ts'
 import { useSetMatterStatus } from '#src/api/matters.ts'
 import { isSmartphone } from '#src/lib/device.ts'
+import { sendOrQueue } from '../outbox/send-or-queue.ts'
+import { queuedOf, useOutbox } from '../outbox/use-outbox.ts'
+import { EntryStateBadge } from '../outbox/waiting-badge.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { StatusButton } from '#src/ui/status-badge.tsx'
 import { toast } from '#src/ui/toast.tsx'
@@ -22,15 +25,20 @@ const deletedText = '選択したステータスは削除されています。�
 
 type MatterStatusControlProps = {
   companyId: string
-  matter: Pick<MatterListItem, 'id' | 'name' | 'status_id' | 'canChangeStatus'>
+  matter: Pick<MatterListItem, 'id' | 'name' | 'status_id' | 'updated_at' | 'canChangeStatus'>
   /** All of the company's, in its order. */
   statuses: readonly MatterStatus[]
 }
 
 export const MatterStatusControl = ({ companyId, matter, statuses }: MatterStatusControlProps) => {
   const setStatus = useSetMatterStatus(companyId)
+  // What was chosen without a connection stands here until it has arrived.
+  const waiting = queuedOf(useOutbox(), 'matter-status').findLast(
+    ({ write, state }) => write.company_id === companyId && write.matter_id === matter.id && state !== 'failed',
+  )
+  const saved = waiting?.write.status_id ?? matter.status_id
   // What was chosen shows at once; if it fails the matter's own status is back.
-  const status_id = setStatus.isPending ? setStatus.variables.status_id : matter.status_id
+  const status_id = setStatus.isPending ? setStatus.variables.status_id : saved
   const status = statuses.find(({ id }) => id === status_id)
   if (!status) return null
   if (!matter.canChangeStatus) return <MatterStatusBadge status={status} />
@@ -45,10 +53,22 @@ export const MatterStatusControl = ({ companyId, matter, statuses }: MatterStatu
   }
   const change = async (chosen: number) => {
     try {
-      const saved = await setStatus.mutateAsync({ id: matter.id, status_id: chosen })
+      const outcome = await sendOrQueue(
+        {
+          kind: 'matter-status',
+          company_id: companyId,
+          label: matter.name,
+          matter_id: matter.id,
+          status_id: chosen,
+          before: saved,
+          updated_at: matter.updated_at,
+        },
+        () => setStatus.mutateAsync({ id: matter.id, status_id: chosen }),
+      )
+      if ('queued' in outcome) return
       toast.success(
         `「${matter.name}」のステータスを「${statuses.find(({ id }) => id === chosen)?.name}」に変更しました`,
-        { label: '元に戻す', onPress: () => void undo(saved).catch(tellRefusal) },
+        { label: '元に戻す', onPress: () => void undo(outcome.sent).catch(tellRefusal) },
       )
     } catch (error) {
       tellRefusal(error)
@@ -58,7 +78,12 @@ export const MatterStatusControl = ({ companyId, matter, statuses }: MatterStatu
     if (chosen === status_id) return
     void change(chosen)
   }
-  return <MatterStatusChooser name={matter.name} status={status} statuses={statuses} onSelect={handleSelect} />
+  return (
+    <>
+      <MatterStatusChooser name={matter.name} status={status} statuses={statuses} onSelect={handleSelect} />
+      {waiting && <EntryStateBadge state={waiting.state} />}
+    </>
+  )
 }
 
 type MatterStatusChooserProps = {

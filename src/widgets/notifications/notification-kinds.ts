@@ -3,6 +3,7 @@ import AlternateEmailOutlined from '@mui/icons-material/AlternateEmailOutlined'
 import CancelOutlined from '@mui/icons-material/CancelOutlined'
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
 import DraftsOutlined from '@mui/icons-material/DraftsOutlined'
+import EngineeringOutlined from '@mui/icons-material/EngineeringOutlined'
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined'
 import UndoOutlined from '@mui/icons-material/UndoOutlined'
 import type { Notification } from '#domain/notifications/notifications.contract.ts'
@@ -28,6 +29,7 @@ export const kindLooks = {
   approval_cancelled: { icon: CancelOutlined, color: 'neutral.700', ground: 'neutral.100', screen: approval },
   document_opened: { icon: DraftsOutlined, color: 'success.dark', ground: 'success.light', screen: document },
   mentioned: { icon: AlternateEmailOutlined, color: 'brand.700', ground: 'brand.100', screen: `${document}/log` },
+  matter_assigned: { icon: EngineeringOutlined, color: 'warning.dark', ground: 'warning.light', screen: document },
 } as const satisfies Record<NotificationKind, KindLook>
 
 export const targetOf = (
@@ -39,7 +41,7 @@ export const targetOf = (
     return {
       to: '/c/$companyId/matters/$matterId',
       params: { companyId, matterId: matter.id },
-      search: { tab: 'comments' },
+      ...(kind !== 'matter_assigned' && { search: { tab: 'comments' } }),
     }
   return { to: '/c/$companyId/notifications', params: { companyId } }
 }

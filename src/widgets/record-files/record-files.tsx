@@ -16,6 +16,7 @@ import type { File as StoredFile } from '#domain/files/files.contract.ts'
 import { limits } from '#domain/limits.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
 import { describeError, isValidation } from '#src/api/errors.ts'
+import { pasteHint, usePastedPictures } from '#src/lib/pasted-pictures.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
@@ -42,9 +43,15 @@ export const RecordFiles = ({ isPhone, files, canEdit, add, remove }: RecordFile
     if (await confirm({ ...confirmTexts.delete, message: `「${name}」を削除します。${confirmTexts.delete.message}` }))
       remove.mutate(id)
   }
+  const area = useRef<HTMLElement>(null)
+  usePastedPictures(area, (pictures) => add.mutate(pictures.slice(0, limits.uploadsPerRequest)), {
+    disabled: !canEdit || add.isPending,
+    isOnlyPlace: true,
+  })
   return (
-    <Box sx={{ p: 4 }}>
+    <Box ref={area} sx={{ p: 4 }}>
       {canEdit && <AddFileButtons isPhone={isPhone} isAdding={add.isPending} onAdd={(chosen) => add.mutate(chosen)} />}
+      {canEdit && !isPhone && <Box sx={{ mt: 2, typography: 'cell', color: 'text.secondary' }}>{pasteHint}</Box>}
       {failure && (
         <Box sx={{ mt: 3 }}>
           <Note severity="error">{failure}</Note>

@@ -30,6 +30,7 @@ export const DeskMatter = ({
     <>
       <PageHeader
         title={matter.name}
+        printable
         crumbs={[{ label: '案件', link: { to: '/c/$companyId/matters', params: { companyId } } }]}
         titleEnd={
           <>

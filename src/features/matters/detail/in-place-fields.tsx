@@ -7,9 +7,12 @@ import { limits } from '#domain/limits.ts'
 import type { Matter, updateMatterRequestSchema } from '#domain/matters/matters.contract.ts'
 import { matterColumnLabels } from '#domain/matters/matters.labels.ts'
 import { FormDateField } from '#src/ui/fields/form-date-field.tsx'
+import { FormSelect } from '#src/ui/fields/form-select.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
+import { FormTimeField } from '#src/widgets/time-field/form-time-field.tsx'
+import { CallFields } from '../form/call-fields.tsx'
 
-export type InPlacePart = 'description' | 'schedule' | 'company_in_charge'
+export type InPlacePart = 'description' | 'schedule' | 'lead_user_id' | 'call' | 'company_in_charge'
 export type InPlaceInput = z.input<typeof updateMatterRequestSchema>
 export type InPlaceValues = z.output<typeof updateMatterRequestSchema>
 
@@ -22,7 +25,7 @@ type Part = {
   multiline?: boolean
   /** What it is stands above it already; the label is only read out. */
   labelHidden?: boolean
-  fields: (control: Control<InPlaceInput, unknown, InPlaceValues>) => ReactNode
+  fields: (control: Control<InPlaceInput, unknown, InPlaceValues>, matter: Matter) => ReactNode
 }
 
 export const inPlaceParts: Record<InPlacePart, Part> = {
@@ -44,12 +47,44 @@ export const inPlaceParts: Record<InPlacePart, Part> = {
     ),
   },
   schedule: {
-    values: ({ start_date, end_date }) => ({ start_date, end_date }),
+    values: ({ start_date, end_date, start_time, end_time }) => ({ start_date, end_date, start_time, end_time }),
     first: 'start_date',
     fields: (control) => (
       <Box sx={{ display: 'grid', gap: 3 }}>
         <FormDateField control={control} name="start_date" label={matterColumnLabels.start_date} />
+        <FormTimeField control={control} name="start_time" label={matterColumnLabels.start_time} />
         <FormDateField control={control} name="end_date" label={matterColumnLabels.end_date} />
+        <FormTimeField control={control} name="end_time" label={matterColumnLabels.end_time} />
+      </Box>
+    ),
+  },
+  lead_user_id: {
+    values: ({ lead_user_id }) => ({ lead_user_id }),
+    first: 'lead_user_id',
+    labelHidden: true,
+    fields: (control, { users }) => (
+      <FormSelect
+        control={control}
+        name="lead_user_id"
+        label={matterColumnLabels.lead_user_id}
+        clearLabel="なし"
+        choices={users.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    ),
+  },
+  call: {
+    values: ({ urgency, caller_name, caller_phone, place, symptom }) => ({
+      urgency,
+      caller_name: caller_name ?? '',
+      caller_phone: caller_phone ?? '',
+      place: place ?? '',
+      symptom: symptom ?? '',
+    }),
+    first: 'caller_name',
+    multiline: true,
+    fields: (control) => (
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <CallFields control={control} />
       </Box>
     ),
   },

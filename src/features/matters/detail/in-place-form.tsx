@@ -44,7 +44,7 @@ export const InPlaceForm = ({ companyId, matter, part, onClose }: InPlaceFormPro
         })
     },
     onRefused: (error) => setFailed(!showFieldErrors(form, error)),
-    // A part is one thing: both days, or one text.
+    // A part is one thing: both days with their times, or one text.
     onTake: (fields, current) => {
       if (fields.length > 0) form.reset(values(current))
     },
@@ -88,7 +88,7 @@ export const InPlaceForm = ({ companyId, matter, part, onClose }: InPlaceFormPro
           ...(labelHidden && { '& label': visuallyHidden }),
         }}
       >
-        {fields(form.control)}
+        {fields(form.control, matter)}
         {message && (
           <Box role="alert">
             <FieldError>{message}</FieldError>

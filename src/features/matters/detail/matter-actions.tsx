@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import CloudDoneOutlined from '@mui/icons-material/CloudDoneOutlined'
+import CloudDownloadOutlined from '@mui/icons-material/CloudDownloadOutlined'
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
 import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
@@ -8,9 +10,12 @@ import { canCopyMatter } from '#domain/matters/matters.policy.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import type { MenuEntry } from '#src/ui/menu-button.tsx'
+import { toast } from '#src/ui/toast.tsx'
+import { useChosenMatter } from '#src/widgets/carry/chosen-matters.ts'
 import type { MatterActionHandlers } from '../use-matter-actions.ts'
 
 type MatterActionsProps = MatterActionHandlers & {
+  companyId: string
   isPhone: boolean
   user: Actor
   matter: Matter
@@ -20,6 +25,7 @@ type MatterActionsProps = MatterActionHandlers & {
 
 /** What may be done with the matter: buttons at a desk with 削除 in the menu, on a phone everything in the menu. */
 export const MatterActions = ({
+  companyId,
   isPhone,
   user,
   matter,
@@ -30,6 +36,16 @@ export const MatterActions = ({
   isDeleting,
   children,
 }: MatterActionsProps) => {
+  const [isChosen, toggleChosen] = useChosenMatter({ userId: user.id, companyId }, matter.id)
+  const handleCarry = () => {
+    toggleChosen()
+    toast.success(
+      isChosen ? '持ち出しから外しました' : '持ち出しに加えました。持ち出しの画面で更新すると、この端末に入ります',
+    )
+  }
+  const carry: MenuEntry = isChosen
+    ? { label: '持ち出しから外す', icon: <CloudDoneOutlined />, onSelect: handleCarry }
+    : { label: '持ち出す', icon: <CloudDownloadOutlined />, onSelect: handleCarry }
   const edit: MenuEntry[] = matter.canEdit ? [{ label: '編集', icon: <EditOutlined />, onSelect: onEdit }] : []
   const copy: MenuEntry[] = canCopyMatter(user)
     ? [{ label: 'コピーして作成', icon: <ContentCopyOutlined />, disabled: isCopying, onSelect: handleCopy }]
@@ -46,7 +62,10 @@ export const MatterActions = ({
         </Button>
       ))}
       {children}
-      <MenuButton label={`${matter.name}のメニュー`} entries={isPhone ? [...edit, ...copy, ...remove] : remove} />
+      <MenuButton
+        label={`${matter.name}のメニュー`}
+        entries={isPhone ? [...edit, ...copy, carry, ...remove] : remove}
+      />
     </>
   )
 }

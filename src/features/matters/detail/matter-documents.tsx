@@ -19,6 +19,7 @@ import {
   SubmitStatusBadge,
 } from '#src/widgets/document-badges/document-badges.tsx'
 import { DocumentMenu } from '#src/widgets/document-shell/document-menu.tsx'
+import { UnsentDocumentBadge } from '#src/widgets/outbox/unsent-document-badge.tsx'
 import { MatterSection, SectionRows, SeeAllLink } from './matter-section.tsx'
 
 type MatterDocumentsProps = {
@@ -148,6 +149,7 @@ const DocumentItem = ({ companyId, document }: { companyId: string; document: Do
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1.5 }}>
         <DocumentTypeBadge documentTypeId={document.document_type_id} />
         <SubmitStatusBadge submittedAt={document.submitted_at} />
+        <UnsentDocumentBadge documentId={document.id} />
         <ApprovalStatusBadge status={document.approval_status} />
       </Box>
     </Box>

@@ -3,10 +3,14 @@ import Paper from '@mui/material/Paper'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '#domain/dates.ts'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
-import type { Matter } from '#domain/matters/matters.contract.ts'
+import type { Matter, MatterOrigin } from '#domain/matters/matters.contract.ts'
+import { emergencyCategory, matterColumnLabels as labels, matterUrgencyLabels } from '#domain/matters/matters.labels.ts'
 import { canViewFinancials } from '#domain/matters/matters.policy.ts'
+import { leadOf } from '#domain/matters/matters.rules.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { matterQueries } from '#src/api/matters.ts'
+import { Link } from '#src/ui/link.tsx'
+import { LinkedText } from '#src/ui/linked-text.tsx'
 import { BuildingIcon } from '#src/widgets/building-badges/building-icon.tsx'
 import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
 import { MatterCategory } from '#src/widgets/matter-badges/matter-category.tsx'
@@ -38,6 +42,18 @@ export const MatterFacts = ({ companyId, user, matter, status, withName }: Matte
           <MatterSchedule matter={matter} status={status} oneLine />
         </InPlaceEdit>
       </Fact>
+      <Fact term={labels.lead_user_id}>
+        <InPlaceEdit companyId={companyId} matter={matter} part="lead_user_id" label={labels.lead_user_id}>
+          {leadOf(matter)?.name}
+        </InPlaceEdit>
+      </Fact>
+      {isCall(matter) && (
+        <Fact term="受付内容">
+          <InPlaceEdit companyId={companyId} matter={matter} part="call" label="受付内容">
+            <Call matter={matter} />
+          </InPlaceEdit>
+        </Fact>
+      )}
       <Fact term="担当会社">
         <InPlaceEdit companyId={companyId} matter={matter} part="company_in_charge" label="担当会社">
           {matter.company_in_charge}
@@ -45,6 +61,7 @@ export const MatterFacts = ({ companyId, user, matter, status, withName }: Matte
       </Fact>
       <MatterMembers companyId={companyId} user={user} matter={matter} />
       {canViewFinancials(user) && <FinancialTotals companyId={companyId} matterId={matter.id} />}
+      {matter.origin && <OriginFact companyId={companyId} origin={matter.origin} />}
       <Fact term="作成">{[matter.created_user?.name, formatMoment(matter.created_at)].filter(Boolean).join('　')}</Fact>
       <Fact term="最終更新">
         {[matter.updated_user?.name, formatMoment(matter.updated_at)].filter(Boolean).join('　')}
@@ -52,6 +69,57 @@ export const MatterFacts = ({ companyId, user, matter, status, withName }: Matte
     </dl>
   </Paper>
 )
+
+/** The report that it came out of, and what stood there. */
+const OriginFact = ({
+  companyId,
+  origin: { document, item_name, value },
+}: {
+  companyId: string
+  origin: MatterOrigin
+}) => (
+  <Fact term="作成元">
+    {document ? (
+      <Link
+        to="/c/$companyId/documents/$documentId"
+        params={{ companyId, documentId: document.id }}
+        sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}
+      >
+        {document.title}
+      </Link>
+    ) : (
+      '（削除された書類）'
+    )}
+    <Box
+      sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}
+    >{`${item_name}：${value}`}</Box>
+  </Fact>
+)
+
+const isCall = ({ matter_category_id, urgency, caller_name, caller_phone, place, symptom }: Matter): boolean =>
+  matter_category_id === emergencyCategory ||
+  [urgency, caller_name, caller_phone, place, symptom].some((told) => told !== null)
+
+/** What the call was about, line by line. */
+const Call = ({ matter: { urgency, caller_name, caller_phone, place, symptom } }: { matter: Matter }) => {
+  const lines: [label: string, text: string | null][] = [
+    [labels.urgency, urgency && matterUrgencyLabels[urgency]],
+    [labels.caller_name, [caller_name, caller_phone].filter(Boolean).join('　')],
+    [labels.place, place],
+    [labels.symptom, symptom],
+  ]
+  return lines.map(
+    ([label, text]) =>
+      text && (
+        <Box key={label} sx={{ whiteSpace: 'pre-wrap' }}>
+          <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', mr: 2 }}>
+            {label}
+          </Box>
+          <LinkedText>{text}</LinkedText>
+        </Box>
+      ),
+  )
+}
 
 const Building = ({ companyId, building }: { companyId: string; building: NonNullable<Matter['building']> }) => (
   <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 3, pt: 1 }}>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import Box from '@mui/material/Box'
+import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { matterQueries } from '#src/api/matters.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
@@ -12,11 +13,11 @@ const CommentThread = lazyPart(() =>
   import('#src/widgets/comment-thread/comment-thread.tsx').then((module) => module.CommentThread),
 )
 
-type MatterCommentsProps = { companyId: string; matterId: number; user: Actor }
+type MatterCommentsProps = { companyId: string; matter: Pick<Matter, 'id' | 'name'>; user: Actor }
 
-export const MatterComments = ({ companyId, matterId, user }: MatterCommentsProps) => (
+export const MatterComments = ({ companyId, matter, user }: MatterCommentsProps) => (
   <Suspense fallback={<SkeletonRows height={64} />}>
-    <CommentThread companyId={companyId} target={{ matter_id: matterId }} user={user} />
+    <CommentThread companyId={companyId} target={{ matter_id: matter.id }} label={matter.name} user={user} />
   </Suspense>
 )
 
@@ -24,7 +25,9 @@ export const MatterHistory = ({
   companyId,
   matterId,
   untitled,
-}: Omit<MatterCommentsProps, 'user'> & {
+}: {
+  companyId: string
+  matterId: number
   /** For who sees it on its own: the screen says what it is. */ untitled?: boolean
 }) => (
   <Panel title={untitled ? undefined : matterTabLabels.histories}>

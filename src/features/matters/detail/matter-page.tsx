@@ -76,7 +76,14 @@ export const MatterPage = ({ companyId, user, matter, gone, statuses, tab, onTab
         tab={tabs.some(({ value }) => value === tab) ? tab : 'overview'}
         onTab={onTab}
         actions={
-          <MatterActions isPhone={isPhone} user={user} matter={matter} {...actions} onEdit={() => setEditing(true)}>
+          <MatterActions
+            companyId={companyId}
+            isPhone={isPhone}
+            user={user}
+            matter={matter}
+            {...actions}
+            onEdit={() => setEditing(true)}
+          >
             {!isPhone && createButton}
           </MatterActions>
         }

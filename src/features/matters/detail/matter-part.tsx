@@ -61,11 +61,15 @@ const Part = ({ isPhone = false, companyId, user, matter, tab, onCreateDocument 
         }}
       >
         <Box component="section" aria-label={matterTabLabels.comments} sx={{ minWidth: 0 }}>
-          <MatterComments {...ids} user={user} />
+          <MatterComments companyId={companyId} matter={matter} user={user} />
         </Box>
         <MatterHistory {...ids} />
       </Box>
     )
   }
-  return tab === 'comments' ? <MatterComments {...ids} user={user} /> : <MatterHistory untitled {...ids} />
+  return tab === 'comments' ? (
+    <MatterComments companyId={companyId} matter={matter} user={user} />
+  ) : (
+    <MatterHistory untitled {...ids} />
+  )
 }

@@ -2,18 +2,22 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { Matter } from '#domain/matters/matters.contract.ts'
-import { matterQueries, useCreateMatter } from '#src/api/matters.ts'
+import { matterQueries } from '#src/api/matters.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { createRequestOf, matterFormSchema, newMatterValues } from './matter-form.ts'
 import type { MatterFormInput, MatterFormValues, MatterSubject } from './matter-form.ts'
 import { MatterFormFields } from './matter-form-fields.tsx'
+import { useNewMatter } from './use-new-matter.ts'
 
 type CreateMatterDialogProps = {
   companyId: string
   userId: number
   /** The day it is for where one was chosen: yyyy-MM-dd. */
   day?: string | null
+  /** HH:mm from when on, and who leads, where they were chosen. */
+  start_time?: string | null
+  lead_user_id?: number | null
   /** What it is about where that is known: a building, equipment in it. */
   about?: MatterSubject
   onClose: () => void
@@ -25,28 +29,34 @@ export const CreateMatterDialog = ({
   companyId,
   userId,
   day = null,
+  start_time = null,
+  lead_user_id = null,
   about,
   onClose,
   onCreated,
 }: CreateMatterDialogProps) => {
-  const create = useCreateMatter(companyId)
+  const create = useNewMatter(companyId)
   const { data: statuses = [] } = useQuery(matterQueries.statuses(companyId))
   const form = useForm<MatterFormInput, unknown, MatterFormValues>({
     resolver: zodResolver(matterFormSchema),
     mode: 'onChange',
-    defaultValues: newMatterValues(userId, statuses.find(({ is_default }) => is_default)?.id, day, about?.building_id),
+    defaultValues: {
+      ...newMatterValues(userId, statuses.find(({ is_default }) => is_default)?.id, day, about?.building_id),
+      start_time,
+      ...(lead_user_id !== null && { lead_user_id, user_ids: [...new Set([userId, lead_user_id])] }),
+    },
   })
   const handleSubmit = (values: MatterFormValues) =>
-    create.mutate(
-      { ...createRequestOf(values), facility_ids: about?.facility_ids },
-      { onSuccess: onCreated, onError: (error) => showFieldErrors(form, error) },
-    )
+    void create
+      .run({ ...createRequestOf(values), facility_ids: about?.facility_ids })
+      .then((made) => (made ? onCreated(made) : onClose()))
+      .catch((error: unknown) => showFieldErrors(form, error))
   return (
     <FormDialog
       open
       title="案件の作成"
       submitLabel="作成"
-      submitting={create.isPending || create.isSuccess}
+      submitting={create.isBusy}
       submittingLabel="作成中..."
       error={form.formState.errors.root?.message}
       unsaved={form.formState.isDirty}

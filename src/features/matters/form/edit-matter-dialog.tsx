@@ -4,21 +4,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { dialogWords } from '#domain/text/dialogs.ts'
-import { describeError } from '#src/api/errors.ts'
 import { matterQueries } from '#src/api/matters.ts'
-import { showFieldErrors } from '#src/lib/forms.ts'
-import { DialogShell } from '#src/ui/dialog-shell.tsx'
-import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { loadFailure } from '#src/api/load-failure.ts'
+import { keepTouched, showFieldErrors } from '#src/lib/forms.ts'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { FormLoading } from '#src/ui/form-loading.tsx'
+import type { FormRow } from '#src/ui/form-loading.tsx'
 import { createRequestOf, matterFormSchema, matterValues, takenValues, updateRequestOf } from './matter-form.ts'
 import type { MatterFormInput, MatterFormValues } from './matter-form.ts'
 import { MatterFormFields } from './matter-form-fields.tsx'
 import { useMatterSave } from './use-matter-save.tsx'
 
 const title = '案件の編集'
-/** What only this person changed is still to be asked about before it is dropped. */
-const keepTouched = { keepDefaultValues: true, keepErrors: true } as const
 
 type EditMatterDialogProps = {
   companyId: string
@@ -28,20 +25,25 @@ type EditMatterDialogProps = {
   onCreated: (matter: Matter) => void
 }
 
+/** As high as MatterFormFields; building and members take the room of three. */
+const formRows: readonly FormRow[] = [
+  { counted: true },
+  { fields: 2 },
+  { fields: 4 },
+  {},
+  {},
+  {},
+  {},
+  {},
+  { lines: 4, counted: true },
+]
+
 /** 案件の編集: loads what the list does not know, then the form. */
 export const EditMatterDialog = ({ companyId, matterId, onClose, onCreated }: EditMatterDialogProps) => {
   const query = useQuery(matterQueries.detail(companyId, matterId))
   if (query.data)
     return <EditMatterForm companyId={companyId} matter={query.data} onClose={onClose} onCreated={onCreated} />
-  return (
-    <DialogShell open title={title} onClose={onClose}>
-      {query.isError ? (
-        <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />
-      ) : (
-        <SkeletonRows height={60} />
-      )}
-    </DialogShell>
-  )
+  return <FormLoading title={title} rows={formRows} failure={loadFailure(query)} onClose={onClose} />
 }
 
 type EditMatterFormProps = Omit<EditMatterDialogProps, 'matterId'> & { matter: Matter }

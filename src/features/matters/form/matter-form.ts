@@ -30,6 +30,8 @@ export const categoryChoices = optionsOf(matterCategoryLabels).map(({ id, name }
 
 const noBuilding = { is_new_building: false, building_id: null, building_name: '', building_address: '' }
 
+const noCall = { urgency: null, caller_name: '', caller_phone: '', place: '', symptom: '' }
+
 /** A new matter: whoever makes it is its first member; `day` (yyyy-MM-dd) is what it is planned for. */
 export const newMatterValues = (
   userId: number,
@@ -42,9 +44,13 @@ export const newMatterValues = (
   status_id,
   start_date: day,
   end_date: day,
+  start_time: null,
+  end_time: null,
   ...noBuilding,
   building_id,
   user_ids: [userId],
+  lead_user_id: null,
+  ...noCall,
   company_in_charge: '',
   description: '',
 })
@@ -55,8 +61,16 @@ export const matterValues = ({
   status_id,
   start_date,
   end_date,
+  start_time,
+  end_time,
   building_id,
   users,
+  lead_user_id,
+  urgency,
+  caller_name,
+  caller_phone,
+  place,
+  symptom,
   company_in_charge,
   description,
 }: Matter): MatterFormInput => ({
@@ -65,9 +79,17 @@ export const matterValues = ({
   status_id,
   start_date,
   end_date,
+  start_time,
+  end_time,
   ...noBuilding,
   building_id,
   user_ids: users.map(({ id }) => id),
+  lead_user_id,
+  urgency,
+  caller_name: caller_name ?? '',
+  caller_phone: caller_phone ?? '',
+  place: place ?? '',
+  symptom: symptom ?? '',
   company_in_charge: company_in_charge ?? '',
   description: description ?? '',
 })
@@ -99,7 +121,7 @@ export const updateRequestOf = (values: MatterFormValues, matter: Matter): Updat
 
 /** The fields of the form behind a field of the history; the others have one name. */
 const formKeys: Record<string, readonly (keyof MatterFormInput)[]> = {
-  schedule: ['start_date', 'end_date'],
+  schedule: ['start_date', 'end_date', 'start_time', 'end_time'],
   building_id: ['is_new_building', 'building_id', 'building_name', 'building_address'],
 }
 

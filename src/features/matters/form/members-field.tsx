@@ -18,6 +18,7 @@ import type { MatterFormFieldProps } from './matter-form.ts'
 /** Any number of the company's people, searched by name. */
 export const MembersField = ({ companyId, control }: MatterFormFieldProps) => {
   const { field, fieldState } = useController({ control, name: 'user_ids' })
+  const { field: lead } = useController({ control, name: 'lead_user_id' })
   const { data: users = [], isPending } = useQuery(userQueries.refs(companyId))
   const ids = field.value ?? []
   // Ids that are nobody's here any more are left to the server as they are.
@@ -32,7 +33,11 @@ export const MembersField = ({ companyId, control }: MatterFormFieldProps) => {
           options={users}
           loading={isPending}
           value={users.filter((user) => ids.includes(user.id))}
-          onChange={(_, chosen) => field.onChange([...unknown, ...chosen.map((user) => user.id)])}
+          onChange={(_, chosen) => {
+            const next = [...unknown, ...chosen.map((user) => user.id)]
+            field.onChange(next)
+            if (lead.value && !next.includes(lead.value)) lead.onChange(null)
+          }}
           onBlur={field.onBlur}
           getOptionLabel={({ name }) => name}
           getOptionKey={(user) => user.id}

@@ -1,13 +1,15 @@
 import { Suspense, useEffect, useState } from 'react'
 import AddOutlined from '@mui/icons-material/AddOutlined'
+import BarChartOutlined from '@mui/icons-material/BarChartOutlined'
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
+import PhoneInTalkOutlined from '@mui/icons-material/PhoneInTalkOutlined'
 import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { canChangeMatterStatus, canCreateMatter } from '#domain/matters/matters.policy.ts'
+import { canChangeMatterStatus, canCreateMatter, canViewFinancials } from '#domain/matters/matters.policy.ts'
 import { placeholders } from '#domain/text/screens.ts'
 import { isInternal } from '#domain/users/users.policy.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
@@ -16,6 +18,7 @@ import { loadFailure } from '#src/api/load-failure.ts'
 import { matterQueries } from '#src/api/matters.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { LinkButton } from '#src/ui/link.tsx'
 import { ListFrame } from '#src/ui/list-frame.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
@@ -24,6 +27,10 @@ import { SelectionBar } from '#src/ui/selection-bar.tsx'
 import { StackedRows } from '#src/ui/stacked-rows.tsx'
 import { useIsNarrow } from '#src/ui/use-is-narrow.ts'
 import { MatterFilters } from '#src/widgets/matter-filters/matter-filters.tsx'
+import type { SavedView } from '#src/widgets/saved-views/use-saved-view.ts'
+import { ViewChooser } from '#src/widgets/saved-views/view-chooser.tsx'
+import { ViewNotes } from '#src/widgets/saved-views/view-notes.tsx'
+import { BookedChips } from './booked-chips.tsx'
 import { FacilityChip } from '#src/widgets/facility-badges/facility-chip.tsx'
 import { MatterCards } from './matter-cards.tsx'
 import { isFiltered, withoutPaging } from './matter-list-search.ts'
@@ -40,6 +47,7 @@ const CreateMatterDialog = lazyPart(() =>
 const EditMatterDialog = lazyPart(() =>
   import('../form/edit-matter-dialog.tsx').then((module) => module.EditMatterDialog),
 )
+const CallDialog = lazyPart(() => import('../form/call-dialog.tsx').then((module) => module.CallDialog))
 const MatterBulkActions = lazyPart(() =>
   import('./bulk/matter-bulk-actions.tsx').then((module) => module.MatterBulkActions),
 )
@@ -47,6 +55,7 @@ const MatterBulkActions = lazyPart(() =>
 type MatterListPageProps = {
   companyId: string
   user: Actor
+  saved: SavedView
   filter: MatterListFilter
   onFilter: (filter: MatterListFilter, options?: { replace: boolean }) => void
 }
@@ -57,11 +66,12 @@ const layoutOf = ({ facility_id, building_id }: MatterListFilter): MatterLayout 
 }
 
 /** 案件: the company's matters as the address narrows them down, newest change first unless sorted otherwise. */
-export const MatterListPage = ({ companyId, user, filter, onFilter }: MatterListPageProps) => {
+export const MatterListPage = ({ companyId, user, saved, filter, onFilter }: MatterListPageProps) => {
   const navigate = useNavigate()
   const openMatter = ({ id }: Matter) =>
     void navigate({ to: '/c/$companyId/matters/$matterId', params: { companyId, matterId: id }, ignoreBlocker: true })
   const [isCreating, setCreating] = useState(false)
+  const [isTaking, setTaking] = useState(false)
   const [editedId, setEditedId] = useState<number | null>(null)
   const [isSearching, setSearching] = useState(filter.name !== undefined)
   const query = useQuery({ ...matterQueries.list(companyId, filter), placeholderData: keepPreviousData })
@@ -98,6 +108,7 @@ export const MatterListPage = ({ companyId, user, filter, onFilter }: MatterList
     <>
       <PageHeader
         title="案件"
+        printable
         phoneBack={{ label: 'ホーム', link: { to: '/c/$companyId', params: { companyId } } }}
         actions={
           isPhone ? (
@@ -110,17 +121,43 @@ export const MatterListPage = ({ companyId, user, filter, onFilter }: MatterList
                 <SearchOutlined />
               </IconButton>
               {mayCreate && (
-                <IconButton aria-label="案件を作成" onClick={() => setCreating(true)}>
-                  <AddOutlined />
-                </IconButton>
+                <>
+                  <IconButton aria-label="緊急受付" onClick={() => setTaking(true)}>
+                    <PhoneInTalkOutlined />
+                  </IconButton>
+                  <IconButton aria-label="案件を作成" onClick={() => setCreating(true)}>
+                    <AddOutlined />
+                  </IconButton>
+                </>
               )}
             </>
           ) : (
-            mayCreate && (
-              <Button variant="contained" color="primary" startIcon={<AddOutlined />} onClick={() => setCreating(true)}>
-                案件を作成
-              </Button>
-            )
+            <>
+              {canViewFinancials(user) && (
+                <LinkButton
+                  to="/c/$companyId/matters/financials"
+                  params={{ companyId }}
+                  startIcon={<BarChartOutlined />}
+                >
+                  収支集計
+                </LinkButton>
+              )}
+              {mayCreate && (
+                <>
+                  <Button startIcon={<PhoneInTalkOutlined />} onClick={() => setTaking(true)}>
+                    緊急受付
+                  </Button>
+                  <Button
+                    variant="contained"
+                    color="primary"
+                    startIcon={<AddOutlined />}
+                    onClick={() => setCreating(true)}
+                  >
+                    案件を作成
+                  </Button>
+                </>
+              )}
+            </>
           )
         }
       />
@@ -137,41 +174,46 @@ export const MatterListPage = ({ companyId, user, filter, onFilter }: MatterList
       )}
       <ListFrame
         filters={
-          <MatterFilters
-            ownIsDefault
-            companyId={companyId}
-            user={user}
-            statuses={row.statuses}
-            value={filter}
-            onChange={changeFilter}
-            searchLabel={isPhone ? null : undefined}
-            datesFirst={isPhone}
-            onClear={isFiltered(filter) ? clearFilter : undefined}
-            actions={
-              <LoadingButton
-                startIcon={<FileDownloadOutlined />}
-                loading={csv.isPending}
-                loadingText="作成中..."
-                aria-label={csv.isPending ? undefined : 'CSVをダウンロード'}
-                onClick={() => csv.mutate({ ...withoutPaging(filter), sort: filter.sort })}
-              >
-                CSV
-                <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
-                  をダウンロード
-                </Box>
-              </LoadingButton>
-            }
-          >
-            {filter.facility_id !== undefined && (
-              <FacilityChip
-                companyId={companyId}
-                facilityId={filter.facility_id}
-                onLift={() => changeFilter({ facility_id: undefined })}
-              />
-            )}
-          </MatterFilters>
+          <>
+            <MatterFilters
+              start={<ViewChooser saved={saved} />}
+              ownIsDefault
+              companyId={companyId}
+              user={user}
+              statuses={row.statuses}
+              value={filter}
+              onChange={changeFilter}
+              searchLabel={isPhone ? null : undefined}
+              datesFirst={isPhone}
+              onClear={isFiltered(filter) ? clearFilter : undefined}
+              actions={
+                <LoadingButton
+                  startIcon={<FileDownloadOutlined />}
+                  loading={csv.isPending}
+                  loadingText="作成中..."
+                  aria-label={csv.isPending ? undefined : 'CSVをダウンロード'}
+                  onClick={() => csv.mutate({ ...withoutPaging(filter), sort: filter.sort })}
+                >
+                  CSV
+                  <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
+                    をダウンロード
+                  </Box>
+                </LoadingButton>
+              }
+            >
+              {filter.facility_id !== undefined && (
+                <FacilityChip
+                  companyId={companyId}
+                  facilityId={filter.facility_id}
+                  onLift={() => changeFilter({ facility_id: undefined })}
+                />
+              )}
+              <BookedChips filter={filter} onChange={changeFilter} />
+            </MatterFilters>
+            <ViewNotes saved={saved} />
+          </>
         }
-        rows={statuses.data && query.data?.data}
+        rows={statuses.data && !saved.isPending ? query.data?.data : undefined}
         meta={query.data?.meta}
         failure={loadFailure(query, statuses)}
         onPageChange={(page) => onFilter({ ...filter, page })}
@@ -204,6 +246,7 @@ export const MatterListPage = ({ companyId, user, filter, onFilter }: MatterList
               {...row}
               matters={matters}
               layout={layoutOf(filter)}
+              choices={saved.choices}
               withoutMenu={!isInternal(user)}
               sort={filter.sort ?? '-updated_at'}
               onSort={(sort) => changeFilter({ sort })}
@@ -231,6 +274,9 @@ export const MatterListPage = ({ companyId, user, filter, onFilter }: MatterList
             onClose={() => setCreating(false)}
             onCreated={openMatter}
           />
+        )}
+        {isTaking && (
+          <CallDialog companyId={companyId} userId={user.id} onClose={() => setTaking(false)} onCreated={openMatter} />
         )}
         {editedId !== null && (
           <EditMatterDialog

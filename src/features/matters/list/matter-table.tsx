@@ -5,9 +5,9 @@ import { formatDay } from '#domain/dates.ts'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import type { MatterListItem } from '#domain/matters/matters.contract.ts'
 import { matterCategoryLabels, type MatterSort } from '#domain/matters/matters.labels.ts'
+import { leadOf } from '#domain/matters/matters.rules.ts'
 import { linkedFacilities, memberCount } from '#domain/text/dialogs.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
-import { listKey } from '#src/lib/list-choices.ts'
 import { DataTable } from '#src/ui/data-table.tsx'
 import type { Column, Selection } from '#src/ui/data-table.tsx'
 import { twoLines } from '#src/ui/clamped.ts'
@@ -16,6 +16,7 @@ import { Tag } from '#src/ui/tag.tsx'
 import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
 import { MatterSchedule } from '#src/widgets/matter-badges/matter-schedule.tsx'
 import { MatterStatusControl } from '#src/widgets/matter-status/matter-status-control.tsx'
+import type { SavedView } from '#src/widgets/saved-views/use-saved-view.ts'
 import { isOwnMatter } from '../own-matter.ts'
 import { MatterMenu } from './matter-menu.tsx'
 
@@ -72,6 +73,7 @@ const matterColumns = ({ companyId, user, statuses, onEdit, tagsOwn }: MatterRow
     sortable: true,
     render: (matter) => <MatterStatusControl companyId={companyId} matter={matter} statuses={statuses} />,
   },
+  { key: 'lead', header: '主担当', width: 112, isExtra: true, render: (matter) => leadOf(matter)?.name },
   { key: 'users', header: 'メンバー', width: 112, givesWay: 3, render: ({ users }) => memberCount(users.length) },
   {
     key: 'start_date',
@@ -118,6 +120,7 @@ type MatterTableProps = MatterRowProps & {
   /** undefined while loading. */
   matters: readonly MatterListItem[] | undefined
   layout: MatterLayout
+  choices: SavedView['choices']
   /** The rows' menus are left out. */
   withoutMenu?: boolean
   sort: MatterSort
@@ -132,6 +135,7 @@ type MatterTableProps = MatterRowProps & {
 export const MatterTable = ({
   matters,
   layout,
+  choices,
   withoutMenu,
   sort,
   onSort,
@@ -159,7 +163,7 @@ export const MatterTable = ({
       selection={selection}
       empty={empty}
       footer={pager}
-      choicesKey={listKey('matters', user)}
+      {...choices}
     />
   )
 }

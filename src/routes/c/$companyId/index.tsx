@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { createFileRoute } from '@tanstack/react-router'
 import { homeQueries } from '#src/api/home.ts'
 import { matterQueries } from '#src/api/matters.ts'
+import { openedCommand } from '#src/app/commands/opened-command.ts'
 import { PhoneHome } from '#src/app/shell/phone-home.tsx'
 import { HomePage } from '#src/features/home/home-page.tsx'
 import { homeScopeOf } from '#src/features/home/home-scope.tsx'
@@ -39,7 +40,14 @@ const Home = () => {
       />
     </Suspense>
   )
-  return <HomePage companyId={companyId} user={user} renderCreateMatter={renderCreateMatter} />
+  return (
+    <HomePage
+      companyId={companyId}
+      user={user}
+      renderCreateMatter={renderCreateMatter}
+      onTakeCall={() => openedCommand.set('call')}
+    />
+  )
 }
 
 export const Route = createFileRoute('/c/$companyId/')({

@@ -44,8 +44,12 @@ export const MatterBulkActions = ({ isPhone, companyId, statuses, selection }: M
   const ids = [...selection.ids]
 
   const undo = async ({ undo, changed_ids }: BulkMatterResult) => {
-    for (const request of undo) await bulk.mutateAsync(request)
-    toast.success(`${changed_ids.length}件の案件を元に戻しました`)
+    const kept: BulkMatterResult['refused'] = []
+    for (const request of undo) kept.push(...(await bulk.mutateAsync(request)).refused)
+    const count = changed_ids.length - kept.length
+    if (count > 0) toast.success(`${count}件の案件を元に戻しました`)
+    // The list's selection is gone by now, and with it this component's dialog.
+    for (const { name, message } of kept) toast.error(`「${name}」：${message}`)
   }
   const tellChanged = (result: BulkMatterResult) =>
     toast.success(

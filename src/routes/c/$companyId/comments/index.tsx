@@ -1,12 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { commentQueries } from '#src/api/comments.ts'
 import { CommentsPage, type CommentsSearch } from '#src/features/comments/comments-page.tsx'
-import { pageParam } from '#src/lib/search-params.ts'
+import type { Address } from '#src/lib/search-params.ts'
+import { asItStands, pageParam } from '#src/lib/search-params.ts'
 
 const readSearch = ({ user_id, page }: Record<string, unknown>): CommentsSearch => ({
   user_id: pageParam(user_id),
   page: pageParam(page),
 })
+
+const address: Address = { read: readSearch, labels: { user_id: 'ユーザー' } }
 
 const Comments = () => {
   const { companyId } = Route.useParams()
@@ -16,15 +19,16 @@ const Comments = () => {
     <CommentsPage
       companyId={companyId}
       user={user}
-      search={Route.useSearch()}
+      search={Route.useSearch({ select: readSearch })}
       onSearch={(search) => void navigate({ search })}
     />
   )
 }
 
 export const Route = createFileRoute('/c/$companyId/comments/')({
-  validateSearch: readSearch,
-  loaderDeps: ({ search }) => search,
+  validateSearch: asItStands<CommentsSearch>,
+  staticData: { address },
+  loaderDeps: ({ search }) => readSearch(search),
   loader: ({ context, params, deps }) =>
     void context.queryClient.prefetchQuery(commentQueries.list(params.companyId, deps)),
   component: Comments,

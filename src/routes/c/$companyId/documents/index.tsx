@@ -1,32 +1,51 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { viewQueries } from '#src/api/views.ts'
 import { DocumentListPage } from '#src/features/documents/list/document-list-page.tsx'
 import {
   chosenDocuments,
+  documentListAddress,
   documentListQuery,
   readDocumentListSearch,
+  type DocumentListSearch,
 } from '#src/features/documents/list/document-list-search.ts'
+import { asItStands } from '#src/lib/search-params.ts'
+import { useSavedView } from '#src/widgets/saved-views/use-saved-view.ts'
 
 const DocumentList = () => {
   const { companyId } = Route.useParams()
   const { user } = Route.useRouteContext()
   const navigate = Route.useNavigate()
+  const { saved, search, addressOf } = useSavedView({
+    companyId,
+    list: 'documents',
+    user,
+    address: Route.useSearch({ select: readDocumentListSearch }),
+    read: readDocumentListSearch,
+    explicit: (shown) => chosenDocuments(shown, user),
+    onAddress: (address) => void navigate({ search: address }),
+  })
   return (
     <DocumentListPage
       companyId={companyId}
       user={user}
       tab="created"
-      search={chosenDocuments(Route.useSearch(), user)}
-      onSearch={(search) => void navigate({ search, replace: true })}
+      saved={saved}
+      search={chosenDocuments(search, user)}
+      onSearch={(next) => void navigate({ search: addressOf(next), replace: true })}
     />
   )
 }
 
 export const Route = createFileRoute('/c/$companyId/documents/')({
-  validateSearch: readDocumentListSearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) =>
+  validateSearch: asItStands<DocumentListSearch>,
+  staticData: { address: documentListAddress },
+  loaderDeps: ({ search }) => readDocumentListSearch(search),
+  loader: ({ context, params, deps }) => {
+    void context.queryClient.prefetchQuery(viewQueries.list(params.companyId, 'documents'))
+    if (typeof deps.view === 'number') return
     void context.queryClient.prefetchQuery(
       documentListQuery(params.companyId, 'created', chosenDocuments(deps, context.user)),
-    ),
+    )
+  },
   component: DocumentList,
 })

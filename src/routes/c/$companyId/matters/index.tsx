@@ -1,27 +1,50 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { matterQueries } from '#src/api/matters.ts'
+import { viewQueries } from '#src/api/views.ts'
 import { MatterListPage } from '#src/features/matters/list/matter-list-page.tsx'
-import { askedFilter, readMatterListSearch, searchOf } from '#src/features/matters/list/matter-list-search.ts'
+import {
+  askedFilter,
+  matterListAddress,
+  readMatterListSearch,
+  savedSearch,
+  searchOf,
+  type MatterListSearch,
+} from '#src/features/matters/list/matter-list-search.ts'
+import { asItStands } from '#src/lib/search-params.ts'
+import { useSavedView } from '#src/widgets/saved-views/use-saved-view.ts'
 
 const MatterList = () => {
   const { companyId } = Route.useParams()
   const { user } = Route.useRouteContext()
   const navigate = Route.useNavigate()
+  const { saved, search, addressOf } = useSavedView({
+    companyId,
+    list: 'matters',
+    user,
+    address: Route.useSearch({ select: readMatterListSearch }),
+    read: readMatterListSearch,
+    explicit: (shown) => savedSearch(shown, user),
+    onAddress: (address) => void navigate({ search: address }),
+  })
   return (
     <MatterListPage
       companyId={companyId}
       user={user}
-      filter={askedFilter(Route.useSearch(), user)}
-      onFilter={(filter, options) => void navigate({ search: searchOf(filter), ...options })}
+      saved={saved}
+      filter={askedFilter(search, user)}
+      onFilter={(filter, options) => void navigate({ search: addressOf(searchOf(filter)), ...options })}
     />
   )
 }
 
 export const Route = createFileRoute('/c/$companyId/matters/')({
-  validateSearch: readMatterListSearch,
-  loaderDeps: ({ search }) => search,
+  validateSearch: asItStands<MatterListSearch>,
+  staticData: { address: matterListAddress },
+  loaderDeps: ({ search }) => readMatterListSearch(search),
   loader: ({ context, params, deps }) => {
     void context.queryClient.prefetchQuery(matterQueries.statuses(params.companyId))
+    void context.queryClient.prefetchQuery(viewQueries.list(params.companyId, 'matters'))
+    if (typeof deps.view === 'number') return
     void context.queryClient.prefetchQuery(matterQueries.list(params.companyId, askedFilter(deps, context.user)))
   },
   component: MatterList,

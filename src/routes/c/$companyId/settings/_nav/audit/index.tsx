@@ -4,7 +4,16 @@ import { idsOf } from '#domain/labels.ts'
 import { relativeDateLabels } from '#domain/relative-dates.ts'
 import { auditQueries } from '#src/api/audit.ts'
 import { AuditListPage, type AuditListSearch } from '#src/features/audit/audit-list-page.tsx'
-import { choiceParam, choicesParam, dayParam, idParam, pageParam, textParam } from '#src/lib/search-params.ts'
+import type { Address } from '#src/lib/search-params.ts'
+import {
+  asItStands,
+  choiceParam,
+  choicesParam,
+  dayParam,
+  idParam,
+  pageParam,
+  textParam,
+} from '#src/lib/search-params.ts'
 
 const readSearch = (search: Record<string, unknown>): AuditListSearch => ({
   kind: choicesParam(auditKinds, search['kind']),
@@ -15,6 +24,11 @@ const readSearch = (search: Record<string, unknown>): AuditListSearch => ({
   page: pageParam(search['page']),
 })
 
+const address: Address = {
+  read: readSearch,
+  labels: { kind: '操作', user_id: 'ユーザー', relative_date: '日時', start_date: '日時', end_date: '日時' },
+}
+
 const Audit = () => {
   const { companyId } = Route.useParams()
   const { user } = Route.useRouteContext()
@@ -23,15 +37,16 @@ const Audit = () => {
     <AuditListPage
       companyId={companyId}
       user={user}
-      search={Route.useSearch()}
+      search={Route.useSearch({ select: readSearch })}
       onSearch={(search) => void navigate({ search, replace: true })}
     />
   )
 }
 
 export const Route = createFileRoute('/c/$companyId/settings/_nav/audit/')({
-  validateSearch: readSearch,
-  loaderDeps: ({ search }) => search,
+  validateSearch: asItStands<AuditListSearch>,
+  staticData: { address },
+  loaderDeps: ({ search }) => readSearch(search),
   loader: ({ context, params, deps }) =>
     void context.queryClient.prefetchQuery(auditQueries.list(params.companyId, deps)),
   component: Audit,

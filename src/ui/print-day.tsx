@@ -1,0 +1,4 @@
+import { businessDay, formatDay } from '#domain/dates.ts'
+
+/** On paper alone: of which day it is. */
+export const PrintDay = () => <div className="print-only">{`印刷日 ${formatDay(businessDay(new Date()))}`}</div>

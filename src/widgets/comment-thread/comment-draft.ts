@@ -1,0 +1,36 @@
+/** What is typed on a thing and not sent yet, with the people chosen for it; this browser keeps it until it is sent. */
+import type { CommentTarget } from '#src/api/comments.ts'
+import { readPreference, writePreference } from '#src/lib/preference.ts'
+
+type Named = { id: number; name: string }
+export type CommentDraft = { body: string; people: Named[] }
+/** Whose draft, on what. */
+export type DraftPlace = { companyId: string; target: CommentTarget; userId: number }
+
+export const emptyDraft: CommentDraft = { body: '', people: [] }
+
+const keyOf = ({ companyId, target, userId }: DraftPlace): string => {
+  const on = 'matter_id' in target ? `matter.${target.matter_id}` : `document.${target.document_id}`
+  return `comment-draft.${companyId}.${userId}.${on}`
+}
+
+export const readCommentDraft = (place: DraftPlace): CommentDraft =>
+  readPreference<CommentDraft>(keyOf(place)) ?? emptyDraft
+
+export const writeCommentDraft = (place: DraftPlace, draft: CommentDraft): void =>
+  writePreference(keyOf(place), draft.body === '' ? null : draft)
+
+/**
+ * Puts a comment that could not be sent back where it is written, below what stands there already. False where the browser
+ * keeps nothing, or has no room.
+ */
+export const returnComment = (place: DraftPlace, body: string): boolean => {
+  const draft = readCommentDraft(place)
+  const next = { ...draft, body: draft.body === '' ? body : `${draft.body}\n${body}` }
+  try {
+    writeCommentDraft(place, next)
+  } catch {
+    return false
+  }
+  return readCommentDraft(place).body === next.body
+}
