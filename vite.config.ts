@@ -211,7 +211,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'e2e', environment: 'node', include: ['tests/{e2e,faults}/**/*.test.ts'], testTimeout: 240_000 },
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['tests/{e2e,faults}/**/*.test.ts'],
+          globalSetup: ['tests/api/global-setup.ts'],
+          testTimeout: 240_000,
+        },
       },
     ],
   },

@@ -14,7 +14,8 @@ export const createCluster = (clusterUrl: string) => {
     /** A copy of `template` under a random name, which is returned. */
     createDatabase: async (template: string): Promise<string> => {
       const name = `tatemori_test_${randomBytes(8).toString('hex')}`
-      await pool.query(`create database ${name} template ${template}`)
+      // Whole files cost a third of what the pages cost one by one through the server's memory.
+      await pool.query(`create database ${name} template ${template} strategy file_copy`)
       return name
     },
     /** Also while somebody is connected to it. */

@@ -4,12 +4,13 @@ import type { CreateMatterRequest, Matter } from '#domain/matters/matters.contra
 import type { Invitation } from '#domain/invitations/invitations.contract.ts'
 import type { Myself } from '#domain/users/users.contract.ts'
 import type { Role } from '#domain/users/users.labels.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/api/database.ts'
 import { makeCompany } from '#tests/made-company.ts'
 import { openVisitor, picture, shareSession, type Visitor } from './browser.ts'
 import { openBrowser } from './chromium.ts'
 import { createClient, login, type Client } from './client.ts'
 import { openMailbox, type Mailbox } from './mailbox.ts'
-import { openDatabase, startServer, temporaryFolder } from './server.ts'
+import { startServer, temporaryFolder } from './server.ts'
 
 export const password = 'journey-password'
 
@@ -29,8 +30,8 @@ export type CompanyStage = {
   browser: Browser
   mailbox: Mailbox
   address: string
-  /** The server's data folder, for commands beside it. */
-  dataDir: string
+  /** The server's database, for commands beside it: the stages of a run share one PostgreSQL. */
+  data: TestDatabase
   /** Of the company's calls. */
   path: string
   master: Person
@@ -53,9 +54,9 @@ export const openCompanyStage = async (
   master: { name: string; email: string },
   env: Record<string, string> = {},
 ): Promise<CompanyStage> => {
-  const [folder, mailbox] = await Promise.all([temporaryFolder(), openMailbox()])
+  const [folder, mailbox, data] = await Promise.all([temporaryFolder(), openMailbox(), createTestDatabase()])
   const [server, browser] = await Promise.all([
-    startServer(folder.path, { SMTP_URL: mailbox.url, ...env }),
+    startServer(folder.path, { SMTP_URL: mailbox.url, DATABASE_URL: data.url, ...env }),
     openBrowser(),
   ])
   const { address } = server
@@ -69,15 +70,13 @@ export const openCompanyStage = async (
     return { id, name, email, calls }
   }
   const enterMaster = async (): Promise<Person> => {
-    const database = await openDatabase(folder.path)
-    await makeCompany(database, {
+    await makeCompany(data.database, {
       company_key,
       name: '株式会社みどり総合管理',
       master_name: master.name,
       email: master.email,
       password,
     })
-    await database.close()
     return personOf(await login(address, master.email, password))
   }
   const open = async (options?: BrowserContextOptions): Promise<Visitor> => {
@@ -91,7 +90,7 @@ export const openCompanyStage = async (
     browser,
     mailbox,
     address,
-    dataDir: folder.path,
+    data,
     path,
     open,
     master: entered,
@@ -117,6 +116,7 @@ export const openCompanyStage = async (
     async close() {
       await browser.close()
       await server.stop()
+      await data.drop()
       await mailbox.close()
       await folder.remove()
     },

@@ -17,7 +17,6 @@ import { expectAccessible } from './browser.ts'
 import { login, type Client } from './client.ts'
 import { openCompanyStage, password, phone, type CompanyStage, type Person } from './company-stage.ts'
 import { journeyOn } from './journey.ts'
-import { openDatabase } from './server.ts'
 import { faultsOfScreen } from './widths.ts'
 
 /** Where the journey's own people sit, and where those whom they meet; each size has people and companies of its own. */
@@ -98,7 +97,7 @@ const acceptInvitation = async (email: string, name: string, options?: Parameter
 const createCompany = async ({ key, name }: { key: string; name: string }): Promise<string> => {
   const facts = ['--key', key, '--name', name, '--master-name', '旭 昇', '--email', `${key}@${key}.example`]
   const { stdout } = await promisify(execFile)(process.execPath, ['server/company/create.cli.ts', ...facts], {
-    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: stage.dataDir, DATABASE_URL: '', APP_URL: stage.address },
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: stage.data.url, APP_URL: stage.address },
   })
   return /(\/reset\?\S+)/.exec(stdout)![1]!
 }
@@ -304,7 +303,7 @@ journey('a phone’s tabs hide nothing that is pressed or led to', async () => {
 journey(
   'a Master is let in from elsewhere by mail, at the narrowest too',
   async () => {
-    const database = await openDatabase(stage.dataDir)
+    const { database } = stage.data
     const restrict = (isOn: boolean) =>
       database.pool.query(
         `update companies set enable_ip_restriction = $1, allowed_ips = '{203.0.113.0/24}' where company_key = 'moto'`,
@@ -342,7 +341,6 @@ journey(
       }
     } finally {
       await restrict(false)
-      await database.close()
     }
   },
   [/NetworkRefusedError/, /status of 403/],
