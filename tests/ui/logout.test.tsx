@@ -68,6 +68,7 @@ test('logging out asks about what is not sent, and leaves nothing of the person 
   raw.close()
 
   // Whoever comes next sees nothing of it; the person goes on with it.
+  cleanup()
   await stage.open(stage.master, '/outbox')
   expect(await screen.findByText('送信を待っている内容はありません')).toBeInTheDocument()
   cleanup()
