@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { openDB } from 'idb'
 import { delay, http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -68,10 +68,8 @@ test('logging out asks about what is not sent, and leaves nothing of the person 
   raw.close()
 
   // Whoever comes next sees nothing of it; the person goes on with it.
-  cleanup()
   await stage.open(stage.master, '/outbox')
   expect(await screen.findByText('送信を待っている内容はありません')).toBeInTheDocument()
-  cleanup()
   stage.browser.cookies.clear()
   await stage.open(member, '/outbox')
   const waiting = within(await screen.findByRole('list', { name: '未送信の内容' }))

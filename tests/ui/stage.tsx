@@ -1,5 +1,5 @@
 /** The real application with a company and a browser in front of it, for tests of whole screens. */
-import { render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { DocumentTypeId } from '#domain/documents/documents.labels.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
@@ -34,8 +34,9 @@ export const createStage = async () => {
       forgetCsrfCookie()
       return template
     },
-    /** Signs in and opens the address below the company's. */
+    /** Signs in and opens the address below the company's, in the one window: a second would move with the same address. */
     open: async (person: Person, path: string) => {
+      cleanup()
       await signIn(person)
       window.history.replaceState(null, '', `/c/${company.key}${path}`)
       render(<App />)
