@@ -52,21 +52,20 @@ const follow = ([command, ...args]) =>
   })
 
 /**
- * Runs lists of commands side by side, each list up to its first failure. Once all have ended, what failed is told again
- * below everything that the others printed, and this process ends with 1.
+ * Runs stages one after the other; each is lists of commands side by side, each list up to its first failure. Once all have
+ * ended, what failed is told again below everything that the others printed, and this process ends with 1.
  */
-export const runTogether = async (...lists) => {
+export const runStages = async (...stages) => {
   const failures = []
-  await Promise.all(
-    lists.map(async (commands) => {
-      for (const command of commands) {
-        const { code, tail } = await follow(command)
-        if (code === 0) continue
-        failures.push(`${tail.trimEnd()}\n失敗しました（終了コード ${code}）: ${command.join(' ')}`)
-        return
-      }
-    }),
-  )
+  const runList = async (commands) => {
+    for (const command of commands) {
+      const { code, tail } = await follow(command)
+      if (code === 0) continue
+      failures.push(`${tail.trimEnd()}\n失敗しました（終了コード ${code}）: ${command.join(' ')}`)
+      return
+    }
+  }
+  for (const lists of stages) await Promise.all(lists.map(runList))
   for (const failure of failures) console.error(`\n${failure}`)
   if (failures.length > 0) process.exit(1)
 }
