@@ -28,7 +28,9 @@ import {
   facilityColumnLabels as labels,
   facilitySortParams,
   linkedMatterStatusLabels,
+  renewalColumns,
   renewalPeriods,
+  renewalSortParams,
 } from './facilities.labels.ts'
 import { labelSheetKeys } from './label-sheets.ts'
 
@@ -164,10 +166,14 @@ export type RenewalPlan = z.infer<typeof renewalPlanSchema>
 export const renewalPlanAnswerSchema = single(renewalPlanSchema)
 export const renewalFilterSchema = z.object({ building_id: queryList(queryId()) })
 export type RenewalFilter = z.infer<typeof renewalFilterSchema>
+/** The columns in the order of the screen, and its order of the rows. */
 export const renewalDownloadSchema = z.object({
   building_id: z.array(idSchema).max(limits.ids).optional(),
+  columns: z.array(z.enum(renewalColumns)).min(1).max(renewalColumns.length).optional(),
+  sort: z.enum(renewalSortParams).optional(),
   download_type: z.enum(['pdf', 'excel']),
 })
+export type RenewalDownload = z.infer<typeof renewalDownloadSchema>
 
 /** Which labels on which sheet; `skip` places of the first sheet are used up already. */
 export const labelsRequestSchema = z.object({

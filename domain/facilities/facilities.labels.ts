@@ -38,6 +38,25 @@ export const facilitySortParams = sortFields.flatMap((field): FacilitySort[] => 
 export const renewalPeriods = { 1: '耐用年数を超過', 2: '1年以内', 3: '3年以内', 4: '5年以内', 5: '10年以内' } as const
 export type RenewalPeriod = keyof typeof renewalPeriods
 
+/** How many years 更新計画 looks ahead. */
+export const renewalYears = 10
+const renewalYearColumns = Array.from({ length: renewalYears }, (_, index) => `year-${index}` as const)
+/** What 更新計画 says of each facility. Years go by their distance: what is left out this year is left out next year too. */
+export const renewalColumns = [
+  'name',
+  'facility_category_id',
+  'installation_floor',
+  'renewal_on',
+  'renewal_cost',
+  ...renewalYearColumns,
+] as const
+export type RenewalColumn = (typeof renewalColumns)[number]
+
+const renewalSortFields = ['name', 'renewal_on', 'renewal_cost'] as const
+export type RenewalSortField = (typeof renewalSortFields)[number]
+export type RenewalSort = RenewalSortField | `-${RenewalSortField}`
+export const renewalSortParams = renewalSortFields.flatMap((field): RenewalSort[] => [field, `-${field}`])
+
 /** Japanese names of the columns, for history lines, field errors and screens. */
 export const facilityColumnLabels = {
   name: '設備名',

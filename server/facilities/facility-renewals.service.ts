@@ -1,9 +1,16 @@
 /** 更新計画: ten years of renewals with their costs, for the screen, for paper and for Excel. */
 import { businessDay, formatDay } from '#domain/dates.ts'
-import type { RenewalPlan } from '#domain/facilities/facilities.contract.ts'
-import { facilityCategoryLabels } from '#domain/facilities/facilities.labels.ts'
+import type { RenewalDownload, RenewalPlan } from '#domain/facilities/facilities.contract.ts'
+import {
+  facilityCategoryLabels,
+  facilityColumnLabels,
+  renewalColumns,
+  renewalYears,
+  type RenewalColumn,
+  type RenewalSort,
+} from '#domain/facilities/facilities.labels.ts'
 import { canViewFacilityCosts } from '#domain/facilities/facilities.policy.ts'
-import { dueYears, renewalYears } from '#domain/facilities/renewals.ts'
+import { dueYears, sortRenewals } from '#domain/facilities/renewals.ts'
 import { writePlainWorkbook, type PlainCell } from '#engine/package/plain-workbook.ts'
 import { inCompany } from '#server/db/client.ts'
 import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
@@ -76,98 +83,130 @@ export const getRenewalPlan = (
   })
 }
 
-const headings = (first_year: number): string[] => [
-  '設備名',
-  'カテゴリ',
-  '設置階',
-  '更新予定日',
-  '更新費用',
-  ...Array.from({ length: renewalYears }, (_, index) => `${first_year + index}年`),
-]
 const noBuilding = '建物なし'
 
-const asWorkbook = (plan: RenewalPlan): Uint8Array => {
-  const amounts = (totals: readonly number[]): PlainCell[] => totals.map((total) => (total === 0 ? null : total))
+type Column = {
+  heading: string
+  /** Characters wide in the workbook. */
+  width: number
+  /** Of the width of the paper. */
+  share: number
+  isAmount?: boolean
+  cell: (row: Row) => PlainCell
+  /** Of a building, or of all. */
+  total?: (totals: readonly number[]) => number | undefined
+}
+
+const columnOf = (key: RenewalColumn, first_year: number): Column => {
+  switch (key) {
+    case 'name':
+      return { heading: '設備名', width: 30, share: 18, cell: ({ facility }) => facility.name }
+    case 'facility_category_id':
+      return {
+        heading: facilityColumnLabels.facility_category_id,
+        ...{ width: 12, share: 7 },
+        cell: ({ facility }) => facilityCategoryLabels[facility.facility_category_id],
+      }
+    case 'installation_floor':
+      return {
+        heading: facilityColumnLabels.installation_floor,
+        ...{ width: 10, share: 5 },
+        cell: ({ installation_floor }) => installation_floor,
+      }
+    case 'renewal_on':
+      return { heading: '更新予定日', width: 13, share: 8, cell: ({ renewal_on }) => ({ day: renewal_on }) }
+    case 'renewal_cost':
+      return {
+        heading: facilityColumnLabels.renewal_cost,
+        ...{ width: 14, share: 8, isAmount: true },
+        cell: ({ renewal_cost }) => renewal_cost ?? '費用未定',
+      }
+    default: {
+      const index = Number(key.slice('year-'.length))
+      return {
+        heading: `${first_year + index}年`,
+        ...{ width: 13, share: 8, isAmount: true },
+        cell: ({ years, renewal_cost }) => (years.includes(first_year + index) ? (renewal_cost ?? '費用未定') : null),
+        total: (totals) => totals[index],
+      }
+    }
+  }
+}
+
+/** What is due in none of the years shown stands with its dates; only sums of nothing are blank. */
+const asWorkbook = (plan: RenewalPlan, columns: readonly Column[], sort: RenewalSort): Uint8Array => {
+  const totalsOf = (totals: readonly number[]): PlainCell[] =>
+    columns.slice(1).map(({ total }) => total?.(totals) || null)
   return writePlainWorkbook([
     {
       name: '更新計画',
-      widths: [24, 30, 12, 10, 13, 14, ...Array.from({ length: renewalYears }, () => 13)],
+      widths: [24, ...columns.map(({ width }) => width)],
       rows: [
-        ['建物', ...headings(plan.first_year)],
+        ['建物', ...columns.map(({ heading }) => heading)],
         ...plan.buildings.flatMap(({ building, rows, totals }): PlainCell[][] => [
-          ...rows.map((row): PlainCell[] => [
+          ...sortRenewals(rows, sort).map((row): PlainCell[] => [
             building?.name ?? noBuilding,
-            row.facility.name,
-            facilityCategoryLabels[row.facility.facility_category_id],
-            row.installation_floor,
-            { day: row.renewal_on },
-            row.renewal_cost,
-            ...totals.map((_, index) =>
-              row.years.includes(plan.first_year + index) ? (row.renewal_cost ?? '費用未定') : null,
-            ),
+            ...columns.map(({ cell }) => cell(row)),
           ]),
-          [building?.name ?? noBuilding, '小計', null, null, null, null, ...amounts(totals)],
+          [building?.name ?? noBuilding, '小計', ...totalsOf(totals)],
         ]),
-        ['合計', null, null, null, null, null, ...amounts(plan.totals)],
+        ['合計', null, ...totalsOf(plan.totals)],
       ],
     },
   ])
 }
 
-const asPaper = (plan: RenewalPlan, today: string) => {
-  const yen = (amount: number) => (amount === 0 ? '' : amount.toLocaleString('ja-JP'))
+const onPaper = (cell: PlainCell): string => {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return cell.toLocaleString('ja-JP')
+  return typeof cell === 'object' ? formatDay(cell.day) : cell
+}
+
+const asPaper = (plan: RenewalPlan, columns: readonly Column[], sort: RenewalSort, today: string) => {
+  const totalsOf = (name: string, totals: readonly number[]) => ({
+    cells: [name, ...columns.slice(1).map(({ total }) => onPaper(total?.(totals) || null))],
+    isStrong: true,
+  })
   return {
     title: '更新計画',
     subtitle: `${plan.first_year}年〜${plan.first_year + renewalYears - 1}年（単位：円）、${formatDay(today)}作成`,
-    columns: [
-      { heading: '設備名', share: 18, align: 'left' as const },
-      { heading: 'カテゴリ', share: 7, align: 'left' as const },
-      { heading: '設置階', share: 5, align: 'left' as const },
-      { heading: '更新予定日', share: 8, align: 'left' as const },
-      ...headings(plan.first_year)
-        .slice(5)
-        .map((heading) => ({ heading, share: 8, align: 'right' as const })),
-    ],
+    columns: columns.map(({ heading, share, isAmount }) => ({
+      ...{ heading, share },
+      align: isAmount ? ('right' as const) : ('left' as const),
+    })),
     rows: [
       ...plan.buildings.flatMap(({ building, rows, totals }) => [
-        { cells: [building?.name ?? noBuilding, '', '', '', ...totals.map(yen)], isStrong: true },
-        ...rows.map((row) => ({
-          cells: [
-            row.facility.name,
-            facilityCategoryLabels[row.facility.facility_category_id],
-            row.installation_floor ?? '',
-            formatDay(row.renewal_on),
-            ...totals.map((_, index) =>
-              row.years.includes(plan.first_year + index)
-                ? row.renewal_cost === null
-                  ? '費用未定'
-                  : yen(row.renewal_cost)
-                : '',
-            ),
-          ],
-        })),
+        totalsOf(building?.name ?? noBuilding, totals),
+        ...sortRenewals(rows, sort).map((row) => ({ cells: columns.map(({ cell }) => onPaper(cell(row))) })),
       ]),
-      { cells: ['合計', '', '', '', ...plan.totals.map(yen)], isStrong: true },
+      totalsOf('合計', plan.totals),
     ],
   }
 }
 
+/** Each facility has its name, wherever it is not asked for: it is what the rows are about. */
+const chosenColumns = (asked: readonly RenewalColumn[], first_year: number): Column[] =>
+  [...new Set<RenewalColumn>(['name', ...asked])].map((key) => columnOf(key, first_year))
+
 export const downloadRenewalPlan = async (
   deps: Deps,
   scope: Scope,
-  { building_id, download_type }: { building_id?: number[] | undefined; download_type: 'pdf' | 'excel' },
+  { building_id, columns: asked = [...renewalColumns], sort = 'renewal_on', download_type }: RenewalDownload,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; content_type: string; name: string }> => {
   const plan = await getRenewalPlan(deps, scope, building_id)
+  const columns = chosenColumns(asked, plan.first_year)
   const today = businessDay(deps.clock())
   const name = `更新計画_${today.replaceAll('-', '')}`
   if (download_type === 'excel')
     return {
-      bytes: asWorkbook(plan) as Uint8Array<ArrayBuffer>,
+      bytes: asWorkbook(plan, columns, sort) as Uint8Array<ArrayBuffer>,
       content_type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       name: `${name}.xlsx`,
     }
   return {
-    bytes: (await deps.engine.renderList(asPaper(plan, today), { for: callerOf(scope) })) as Uint8Array<ArrayBuffer>,
+    bytes: (await deps.engine.renderList(asPaper(plan, columns, sort, today), {
+      for: callerOf(scope),
+    })) as Uint8Array<ArrayBuffer>,
     content_type: 'application/pdf',
     name: `${name}.pdf`,
   }

@@ -6,6 +6,7 @@ import type {
   FacilityCsvRequest,
   FacilityFilter,
   LabelsRequest,
+  RenewalDownload,
   RenewalFilter,
   UpdateFacilityRequest,
 } from '#domain/facilities/facilities.contract.ts'
@@ -53,10 +54,8 @@ export const downloadLabels = (companyId: string, body: LabelsRequest): Promise<
   companyDownload(companyId, 'POST /facility-labels', { body })
 
 /** 更新計画 as a file. */
-export const downloadRenewalPlan = (
-  companyId: string,
-  body: { building_id?: number[]; download_type: 'pdf' | 'excel' },
-): Promise<Download> => companyDownload(companyId, 'POST /facility-renewals-download', { body })
+export const downloadRenewalPlan = (companyId: string, body: RenewalDownload): Promise<Download> =>
+  companyDownload(companyId, 'POST /facility-renewals-download', { body })
 
 /** Matters name their facilities, buildings count them. */
 export const invalidateFacilities = async (client: QueryClient, companyId: string): Promise<void> => {

@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { businessDay } from '#domain/dates.ts'
 import { answered } from '#tests/api/answers.ts'
+import { catchDownloads } from '../downloads.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
 
@@ -29,6 +30,10 @@ beforeAll(async () => {
     })
 })
 beforeEach(() => stage.browser.cookies.clear())
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
 afterAll(() => stage.close())
 
 const open = async (search = '') => {
@@ -71,4 +76,37 @@ test('columns, their widths and the order of the plan are chosen and remembered'
   ).toEqual([...['', '', '300,000', '', '20,000']])
   await open('?sort=name')
   expect(names()).toEqual(['あ 空調機', 'い ポンプ', 'う 消火器'])
+})
+
+test('the files are asked for as the plan stands on the screen', async () => {
+  const saved = catchDownloads()
+  const asked: unknown[] = []
+  stage.browser.server.events.on('request:start', ({ request }) => {
+    if (request.url.endsWith('/facility-renewals-download'))
+      void request
+        .clone()
+        .json()
+        .then((body: unknown) => asked.push(body))
+  })
+  const building = (await stage.master.browser
+    .get(`${stage.company.path}/buildings`)
+    .then((answer) => answer.json())) as { data: [{ id: number }] }
+  const building_id = building.data[0].id
+  const user = await open(`?building_id=${building_id}&sort=-renewal_cost`)
+  await user.click(screen.getByRole('button', { name: '更新計画の列の設定' }))
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: '更新費用' }))
+  for (let index = 1; index < 10; index++)
+    await user.click(screen.getByRole('menuitemcheckbox', { name: `${year + index}年` }))
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Excelでダウンロード' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]).toMatch(/^更新計画_\d{8}\.xlsx$/)
+  expect(asked).toEqual([
+    {
+      building_id: [building_id],
+      columns: ['name', 'renewal_on', 'renewal_cost', 'year-0'],
+      sort: '-renewal_cost',
+      download_type: 'excel',
+    },
+  ])
 })

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined'
 import Box from '@mui/material/Box'
@@ -16,8 +17,10 @@ import { Note } from '#src/ui/note.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { UnreadNote } from '#src/ui/unread-note.tsx'
+import { useColumns } from '#src/ui/use-columns.ts'
 import { filterOptions, MultiChoiceFilter } from '#src/widgets/filter-bar/choice-filters.tsx'
 import { FilterBar } from '#src/widgets/filter-bar/filter-bar.tsx'
+import { planColumnsOf } from './renewal-columns.tsx'
 import { RenewalTable } from './renewal-table.tsx'
 import type { RenewalsSearch } from './renewals-search.ts'
 
@@ -34,14 +37,24 @@ export const RenewalsPage = ({ companyId, user, search, onSearch }: RenewalsPage
   const onBuildings = (building_id: number[] | undefined) => onSearch({ ...search, building_id })
   const query = useQuery(facilityQueries.renewals(companyId, { building_id: buildingIds }))
   const { data: buildings = [] } = useQuery(buildingQueries.refs(companyId))
+  const plan = query.data
+  const choicesKey = listKey('renewals', user)
+  const given = useMemo(() => (plan ? planColumnsOf(companyId, plan) : []), [companyId, plan])
+  const { columns, choices } = useColumns(given, choicesKey, undefined)
+  const order = sort ?? 'renewal_on'
+  // The file is what is on the screen: its buildings, its columns, its order.
   const download = useMutation({
     mutationFn: (download_type: 'pdf' | 'excel') =>
-      downloadRenewalPlan(companyId, { building_id: buildingIds, download_type }),
+      downloadRenewalPlan(companyId, {
+        building_id: buildingIds,
+        columns: columns.flatMap(({ key }) => (key === 'columns' ? [] : [key])),
+        sort: order,
+        download_type,
+      }),
     onSuccess: ({ blob, file_name }) => saveFile(blob, file_name ?? '更新計画'),
     meta: { failure: failureText('更新計画', 'ダウンロード') },
   })
   const failure = loadFailure(query)
-  const plan = query.data
   return (
     <>
       <PageHeader
@@ -52,6 +65,7 @@ export const RenewalsPage = ({ companyId, user, search, onSearch }: RenewalsPage
           <LoadingButton
             key={type}
             startIcon={<FileDownloadOutlined />}
+            disabled={!plan}
             loading={download.isPending && download.variables === type}
             loadingText="作成中..."
             onClick={() => download.mutate(type)}
@@ -83,8 +97,10 @@ export const RenewalsPage = ({ companyId, user, search, onSearch }: RenewalsPage
           <RenewalTable
             companyId={companyId}
             plan={plan}
-            choicesKey={listKey('renewals', user)}
-            sort={sort ?? 'renewal_on'}
+            columns={columns}
+            choices={choices}
+            choicesKey={choicesKey}
+            sort={order}
             onSort={(next) => onSearch({ ...search, sort: next })}
           />
         </Box>

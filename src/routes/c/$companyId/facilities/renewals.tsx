@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { renewalSortParams } from '#domain/facilities/facilities.labels.ts'
 import { RenewalsPage } from '#src/features/facilities/list/renewals-page.tsx'
 import {
   readRenewalsSearch,
   renewalsAddress,
-  renewalSorts,
   type RenewalsSearch,
 } from '#src/features/facilities/list/renewals-search.ts'
 import { withChosenSort } from '#src/lib/list-choices.ts'
@@ -18,7 +18,7 @@ const Renewals = () => {
     <RenewalsPage
       companyId={companyId}
       user={user}
-      search={withChosenSort(search, 'renewals', user, renewalSorts)}
+      search={withChosenSort(search, 'renewals', user, renewalSortParams)}
       onSearch={(next) => void navigate({ search: next })}
     />
   )

@@ -1,0 +1,83 @@
+/** What 更新計画 says of each facility. */
+import type { ReactNode } from 'react'
+import { formatDay } from '#domain/dates.ts'
+import type { RenewalPlan } from '#domain/facilities/facilities.contract.ts'
+import type { RenewalColumn } from '#domain/facilities/facilities.labels.ts'
+import { facilityCategoryLabels, facilityColumnLabels, renewalYears } from '#domain/facilities/facilities.labels.ts'
+import { formatNumber } from '#src/lib/text.ts'
+import { FacilityLink } from '#src/widgets/facility-badges/facility-link.tsx'
+
+type PlanRow = RenewalPlan['buildings'][number]['rows'][number]
+
+/** Those that the plan can be asked for as a file, and the menu that chooses them. */
+export type PlanColumn = {
+  key: RenewalColumn | 'columns'
+  header: string
+  width?: number
+  align?: 'right'
+  headerHidden?: boolean
+  isExtra?: boolean
+  sortable?: boolean
+  render: (row: PlanRow) => ReactNode
+  /** Of a building, or of all. */
+  total?: (totals: readonly number[]) => ReactNode
+}
+
+const yen = (amount: number | undefined) => (amount ? formatNumber(amount) : '')
+/** px, of the name. */
+export const nameWidth = 200
+
+/** px that a year needs: nothing in its column is more than what it adds up to. 費用未定 and the year itself always fit. */
+const yearWidth = (total: number | undefined): number => Math.max(72, yen(total).length * 7 + 16)
+
+export const planColumnsOf = (companyId: string, { first_year, totals }: RenewalPlan): PlanColumn[] => [
+  {
+    key: 'name',
+    header: '設備名',
+    sortable: true,
+    render: ({ facility }) => <FacilityLink companyId={companyId} facility={facility} />,
+  },
+  {
+    key: 'facility_category_id',
+    header: facilityColumnLabels.facility_category_id,
+    width: 104,
+    isExtra: true,
+    render: ({ facility }) => facilityCategoryLabels[facility.facility_category_id],
+  },
+  {
+    key: 'installation_floor',
+    header: facilityColumnLabels.installation_floor,
+    width: 88,
+    isExtra: true,
+    render: (row) => row.installation_floor,
+  },
+  {
+    key: 'renewal_on',
+    header: '更新予定日',
+    width: 120,
+    sortable: true,
+    render: ({ renewal_on }) => formatDay(renewal_on),
+  },
+  {
+    key: 'renewal_cost',
+    header: facilityColumnLabels.renewal_cost,
+    width: 112,
+    align: 'right',
+    isExtra: true,
+    sortable: true,
+    render: ({ renewal_cost }) => (renewal_cost === null ? '費用未定' : formatNumber(renewal_cost)),
+  },
+  ...Array.from({ length: renewalYears }, (_, index): PlanColumn => {
+    const year = first_year + index
+    return {
+      key: `year-${index}`,
+      header: `${year}年`,
+      width: yearWidth(totals[index]),
+      align: 'right',
+      render: ({ years, renewal_cost }) =>
+        years.includes(year) && (renewal_cost === null ? '費用未定' : formatNumber(renewal_cost)),
+      total: (amounts) => yen(amounts[index]),
+    }
+  }),
+  { key: 'columns', header: '列の設定', headerHidden: true, width: 44, align: 'right', render: () => null },
+]
