@@ -38,6 +38,8 @@ export type Entry<K extends Kind> = {
   } | null
   /** Null: nobody gets mail. */
   letter: LetterOf<Event<K>> | null
+  /** People press for its letter as often as they like, so it is counted and refused in time (letter-limits). */
+  isLetterCounted?: true
   /** What of it stands in the trail of the company's admins; without it, nothing. */
   audit?: (event: Event<K>) => AuditEntry
 }
@@ -140,6 +142,7 @@ export const catalogue: { readonly [K in Kind]: Entry<K> } = {
     hearers: ({ to }) => [to],
     notification: null,
     letter: documentSentLetter,
+    isLetterCounted: true,
     audit: ({ subject, to }) => ({ kind: 'recipient_link_sent', subject, ...(to.name ? { detail: to.name } : {}) }),
   },
   document_opened: {
@@ -162,6 +165,7 @@ export const catalogue: { readonly [K in Kind]: Entry<K> } = {
     hearers: ({ to }) => [to],
     notification: null,
     letter: invitedLetter,
+    isLetterCounted: true,
     audit: ({ role_name }) => ({ kind: 'user_invited', detail: role_name }),
   },
   role_changed: {

@@ -75,7 +75,7 @@ const lettersOf = <K extends Kind>(
   { insiders, outsiders }: { insiders: readonly Addressee[]; outsiders: readonly Addressee[] },
   origin: string,
 ): NewLetter[] => {
-  const { letter: write }: Entry<K> = catalogue[event.kind]
+  const { letter: write, isLetterCounted }: Entry<K> = catalogue[event.kind]
   if (!write) return []
   const { kind, subject, body } = write(event, { actor, origin })
   const letterTo = ({ email, name, greeting }: Addressee): NewLetter => ({
@@ -85,7 +85,10 @@ const lettersOf = <K extends Kind>(
     subject,
     body: { greeting, ...body },
   })
-  const counted = { about: `${event.subject.type}:${event.subject.id}`, sent_by_user_id: actor.user.id }
+  const counted = isLetterCounted && {
+    about: `${event.subject.type}:${event.subject.id}`,
+    sent_by_user_id: actor.user.id,
+  }
   return [...insiders.map(letterTo), ...outsiders.map((reader) => ({ ...letterTo(reader), ...counted }))]
 }
 

@@ -94,6 +94,29 @@ describe('an invited person', () => {
   })
 })
 
+describe('the removal of a person', () => {
+  const removed = async (email: string) =>
+    (
+      await office.app.database.pool.query(`select 1 from mail_outbox where kind = 'removed' and to_email = $1`, [
+        email,
+      ])
+    ).rowCount!
+
+  it('is never refused for the letters of the hour', async () => {
+    const { master, company } = office
+    const person = await office.app.createPerson(company, 0, '退職 花子')
+    const write = (to: string, about: string) =>
+      office.app.database.pool.query(
+        `insert into mail_outbox (company_id, kind, to_email, subject, text_body, message_id, about, sent_by_user_id)
+         select $1, 'removed', $2, '', '', gen_random_uuid()::text, $3, $4 from generate_series(1, 300)`,
+        [company.id, to, about, master.id],
+      )
+    await write(person.email, `company:${company.id}`)
+    await answered(await master.browser.delete(`${company.path}/users/${person.id}`, {}), 204)
+    expect(await removed(person.email)).toBe(301)
+  })
+})
+
 describe('a guest', () => {
   it('reads of recipients the name alone, wherever the document is told of', async () => {
     const read = async (path: string) => JSON.stringify(await answered(await guest.browser.get(path), 200))
