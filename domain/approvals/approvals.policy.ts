@@ -1,5 +1,6 @@
 /** Who may be an approver, who may ask; and the flow that a browser remembers. */
 import type { FieldErrors } from '../errors.ts'
+import { foldText } from '../text/fold.ts'
 import { validationMessages } from '../text/validation.ts'
 import type { Role } from '../users/users.labels.ts'
 import { isAdmin, isInternalRole, type Actor } from '../users/users.policy.ts'
@@ -12,14 +13,14 @@ export const approverCandidates = <U extends Candidate>(
   users: readonly U[],
   { currentUserId, chosenIds, name }: { currentUserId: number; chosenIds: readonly number[]; name: string },
 ): U[] => {
-  const wanted = name.trim().toLowerCase()
+  const wanted = foldText(name.trim())
   return users.filter(
     (user) =>
       !user.deleted_at &&
       user.id !== currentUserId &&
       isInternalRole(user.role) &&
       !chosenIds.includes(user.id) &&
-      user.name.toLowerCase().includes(wanted),
+      foldText(user.name).includes(wanted),
   )
 }
 

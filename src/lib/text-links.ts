@@ -4,9 +4,20 @@ export type TextPiece = { text: string; /** Where the piece leads; undefined of 
 
 /** What ends an address in a Japanese sentence is no part of it. */
 const address = /https?:\/\/[^\s<>"'「」『』（）【】、。，．]+[^\s<>"'「」『』（）【】、。，．,.;:!?)\]]/
-/** With hyphens, as numbers are written here; half or full width. */
-const telephone = /(?<![\w０-９-])[0０][\d０-９]{1,4}[-‐－ー][\d０-９]{1,4}[-‐－ー][\d０-９]{3,4}(?![\w０-９-])/
-const links = new RegExp(`${address.source}|${telephone.source}`, 'g')
+/** As numbers are written here, half or full width: with hyphens, with brackets, from abroad; a mobile's also bare. */
+const telephone = (() => {
+  const digit = '[\\d０-９]'
+  const hyphen = '[-‐－ー]'
+  const ways = [
+    `[0０]${digit}{1,4}${hyphen}${digit}{1,4}${hyphen}${digit}{3,4}`,
+    `[0０]${digit}{1,4}[(（]${digit}{1,4}[)）]${digit}{3,4}`,
+    `[(（][0０]${digit}{1,4}[)）]${digit}{1,4}${hyphen}${digit}{3,4}`,
+    `[+＋][8８][1１]${hyphen}${digit}{1,4}${hyphen}${digit}{1,4}${hyphen}${digit}{3,4}`,
+    `[0０][5-9５-９][0０]${digit}{8}`,
+  ]
+  return `(?<![\\w０-９-])(?:${ways.join('|')})(?![\\w０-９-])`
+})()
+const links = new RegExp(`${address.source}|${telephone}`, 'g')
 
 const hrefOf = (text: string): string | undefined => (text.startsWith('http') ? text : (telAddress(text) ?? undefined))
 

@@ -11,6 +11,7 @@ import { cellAddress, parseCellReference } from '#domain/templates/cell-referenc
 import { documentQueries } from '#src/api/documents.ts'
 import { describeError } from '#src/api/errors.ts'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { LinkedText } from '#src/ui/linked-text.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { Tag } from '#src/ui/tag.tsx'
@@ -72,7 +73,7 @@ const Changes = ({
               overflowWrap: 'anywhere',
             }}
           >
-            {comment}
+            <LinkedText>{comment}</LinkedText>
           </Box>
         )}
       </Box>

@@ -72,7 +72,7 @@ export const DestinationDialog = ({
 
   const handleMatter = (next: LinkedMatter | null) => {
     setMatter(next)
-    form.setValue('matter_id', next?.id ?? null, { shouldValidate: true })
+    form.setValue('matter_id', next?.id ?? null, { shouldDirty: true, shouldValidate: true })
   }
   const handleUnlink = async () => {
     if (await confirm(confirmTexts.unlinkMatter)) handleMatter(null)

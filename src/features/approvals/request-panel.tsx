@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import { formatMoment } from '#domain/dates.ts'
+import { LinkedText } from '#src/ui/linked-text.tsx'
 import { MemberAvatar } from '#src/ui/member-avatars.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 
@@ -32,7 +33,9 @@ export const RequestPanel = ({ applicant, requestedAt, comment, action }: Reques
         </Box>
         {action && <Box sx={{ ml: 'auto' }}>{action}</Box>}
       </Box>
-      <Box sx={{ mt: 3, lineHeight: 1.75, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{comment}</Box>
+      <Box sx={{ mt: 3, lineHeight: 1.75, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        <LinkedText>{comment}</LinkedText>
+      </Box>
     </Box>
   </Panel>
 )

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import type { Approver } from '#domain/approvals/approvals.contract.ts'
 import { approvalAnswerLabels } from '#domain/approvals/approvals.labels.ts'
 import { formatMoment } from '#domain/dates.ts'
+import { LinkedText } from '#src/ui/linked-text.tsx'
 import { MemberAvatar } from '#src/ui/member-avatars.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 
@@ -84,7 +85,7 @@ export const ApproverRow = ({
           overflowWrap: 'anywhere',
         }}
       >
-        {comment}
+        <LinkedText>{comment}</LinkedText>
       </Box>
     )}
     {children && <Box sx={{ gridColumn: '1 / -1', mt: 3 }}>{children}</Box>}

@@ -31,6 +31,13 @@ describe('approver candidates', () => {
   it('leave out oneself, guests, those who left and those chosen', () => {
     expect(approverCandidates(users, { currentUserId: 1, chosenIds: [2], name: '' }).map(({ id }) => id)).toEqual([3])
   })
+  it('are found however the name is written', () => {
+    const found = (name: string) =>
+      approverCandidates([...users, user(6, '髙木 ハナ')], { currentUserId: 1, chosenIds: [], name }).map(
+        ({ id }) => id,
+      )
+    expect([found('高木'), found('はな'), found('ﾊﾅ')]).toEqual([[6], [6], [6]])
+  })
   it('are filtered by the typed name', () => {
     expect(approverCandidates(users, { currentUserId: 1, chosenIds: [], name: ' 小林' }).map(({ id }) => id)).toEqual([
       2,

@@ -22,6 +22,7 @@ import { isNotFound } from '#src/api/errors.ts'
 import { Definition, DefinitionRows } from '#src/ui/definition-rows.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { LinkButton } from '#src/ui/link.tsx'
+import { LinkedText } from '#src/ui/linked-text.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import { Tag } from '#src/ui/tag.tsx'
@@ -180,7 +181,9 @@ export const PinPanel = ({
             <Box
               sx={{ px: 3, py: 2.5, borderRadius: '6px', bgcolor: 'neutral.50', typography: 'cell', lineHeight: 1.7 }}
             >
-              <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{pin.text}</Box>
+              <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                {pin.text && <LinkedText>{pin.text}</LinkedText>}
+              </Box>
               {pin.direction !== null && (
                 <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
                   <NavigationOutlined sx={{ fontSize: 16, rotate: `${pin.direction}deg` }} />

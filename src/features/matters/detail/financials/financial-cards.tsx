@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { BoxedList } from '#src/ui/boxed-list.tsx'
+import { LinkedText } from '#src/ui/linked-text.tsx'
 import { Amounts } from './amounts.tsx'
 import { noFinancialsText } from './financial-rows.ts'
 import type { FinancialRows } from './financial-rows.ts'
@@ -44,7 +45,7 @@ export const FinancialCards = ({ data, totals, edited, form, menu }: FinancialRo
                       overflowWrap: 'anywhere',
                     }}
                   >
-                    {row.memo}
+                    <LinkedText>{row.memo}</LinkedText>
                   </Box>
                 )}
               </Box>

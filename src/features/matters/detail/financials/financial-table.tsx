@@ -8,6 +8,7 @@ import TableFooter from '@mui/material/TableFooter'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { MatterFinancial } from '#domain/matters/matter-financials.contract.ts'
+import { LinkedText } from '#src/ui/linked-text.tsx'
 import { visuallyHidden } from '#src/ui/visually-hidden.ts'
 import { formatYen, noFinancialsText, profitColour } from './financial-rows.ts'
 import type { FinancialRows } from './financial-rows.ts'
@@ -59,7 +60,7 @@ export const FinancialTable = ({ data, totals, edited, form, menu }: FinancialRo
           ) : (
             <TableRow key={row.id} hover>
               <TableCell sx={{ '&&': { py: 2 }, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-                {row.memo}
+                {row.memo && <LinkedText>{row.memo}</LinkedText>}
               </TableCell>
               <AmountCells {...row} />
               <TableCell align="right">{menu(row, index)}</TableCell>
