@@ -1,14 +1,14 @@
-import { useState } from 'react'
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
 import Box from '@mui/material/Box'
+import { useBrokenPicture } from '#src/lib/broken-pictures.ts'
 import { measures } from '#src/ui/measures.ts'
 import { ThumbnailError } from './thumbnail-error.tsx'
 
 type DocumentThumbnailProps = { path: string | null; /** px; 114 × 161 unless told otherwise. */ width?: number }
 
-/** First page of the document's template; decorative, the title stands beside it. A failure says Error in its place. */
+/** First page of a document or a template; decorative, the title stands beside it. A failure says Error in its place. */
 export const DocumentThumbnail = ({ path, width = measures.thumbnail.width }: DocumentThumbnailProps) => {
-  const [failedPath, setFailedPath] = useState<string | null>(null)
+  const { isBroken, onError } = useBrokenPicture(path)
   return (
     <Box
       sx={{
@@ -28,16 +28,16 @@ export const DocumentThumbnail = ({ path, width = measures.thumbnail.width }: Do
       }}
     >
       {path === null && <DescriptionOutlined sx={{ fontSize: width / 3 }} />}
-      {path !== null && path !== failedPath && (
+      {path !== null && !isBroken && (
         <img
           src={path}
           alt=""
           loading="lazy"
-          onError={() => setFailedPath(path)}
+          onError={onError}
           style={{ width: '100%', height: '100%', objectFit: 'contain' }}
         />
       )}
-      {path !== null && path === failedPath && <ThumbnailError />}
+      {isBroken && <ThumbnailError />}
     </Box>
   )
 }

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import Box from '@mui/material/Box'
+import { useBrokenPicture } from '#src/lib/broken-pictures.ts'
 import { useWasNear } from '#src/lib/use-is-near.ts'
 import { measures } from '#src/ui/measures.ts'
 import { ThumbnailError } from './thumbnail-error.tsx'
@@ -17,7 +18,7 @@ export const LazyThumbnail = ({
   const ref = useRef<HTMLDivElement>(null)
   const { lazyMargin, lazyThreshold } = measures.thumbnail
   const wasNear = useWasNear(ref, { margin: lazyMargin, threshold: lazyThreshold })
-  const [hasFailed, setFailed] = useState(false)
+  const { isBroken, onError } = useBrokenPicture(src)
   return (
     <Box
       ref={ref}
@@ -33,15 +34,15 @@ export const LazyThumbnail = ({
         borderRadius: '2px',
       }}
     >
-      {src && wasNear && !hasFailed && (
+      {src && wasNear && !isBroken && (
         <img
           src={src}
           alt=""
-          onError={() => setFailed(true)}
+          onError={onError}
           style={{ width: '100%', height: '100%', objectFit: 'contain', objectPosition: 'top' }}
         />
       )}
-      {hasFailed && <ThumbnailError />}
+      {isBroken && <ThumbnailError />}
     </Box>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined'
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
 import GridOnOutlined from '@mui/icons-material/GridOnOutlined'
@@ -10,6 +9,7 @@ import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
 import Box from '@mui/material/Box'
 import type { FileRef } from '#domain/files/files.contract.ts'
 import type { FileKind } from '#domain/files/files.labels.ts'
+import { useBrokenPicture } from '#src/lib/broken-pictures.ts'
 
 const icons = {
   1: GridOnOutlined,
@@ -22,10 +22,6 @@ const icons = {
   8: HtmlOutlined,
 } satisfies Record<FileKind, typeof ImageOutlined>
 
-/** Pictures that did not come: a list that is fetched again does not ask for them again, for a while. */
-const broken = new Set<string>()
-const forgottenAfterMs = 10 * 60_000
-
 type FileThumbnailProps = {
   file: Pick<FileRef, 'type' | 'thumbnail_path'>
   /** px of the icon where there is no picture. */ iconSize: number
@@ -33,16 +29,8 @@ type FileThumbnailProps = {
 
 /** The file made small, filling its place; else its kind's icon. Decorative: the name stands beside it. */
 export const FileThumbnail = ({ file: { type, thumbnail_path }, iconSize }: FileThumbnailProps) => {
-  const [failedPath, setFailedPath] = useState<string | null>(null)
+  const { isBroken, onError } = useBrokenPicture(thumbnail_path)
   const Icon = icons[type]
-  const isShown = thumbnail_path && thumbnail_path !== failedPath && !broken.has(thumbnail_path)
-  const handleError = () => {
-    setFailedPath(thumbnail_path)
-    // Without a connection nothing comes; that says nothing of the picture.
-    if (!thumbnail_path || !navigator.onLine) return
-    broken.add(thumbnail_path)
-    setTimeout(() => broken.delete(thumbnail_path), forgottenAfterMs)
-  }
   return (
     <Box
       aria-hidden
@@ -56,14 +44,14 @@ export const FileThumbnail = ({ file: { type, thumbnail_path }, iconSize }: File
         overflow: 'hidden',
       }}
     >
-      {isShown ? (
+      {thumbnail_path && !isBroken ? (
         <img
           src={thumbnail_path}
           alt=""
           loading="lazy"
           decoding="async"
           draggable={false}
-          onError={handleError}
+          onError={onError}
           style={{ display: 'block', width: '100%', height: '100%', objectFit: 'cover' }}
         />
       ) : (

@@ -1,0 +1,49 @@
+import { ThemeProvider } from '@mui/material/styles'
+import { fireEvent, render } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { themeOf } from '#src/app/theme/theme.ts'
+import { DocumentThumbnail } from '#src/widgets/document-thumbnail/document-thumbnail.tsx'
+import { LazyThumbnail } from '#src/widgets/document-thumbnail/lazy-thumbnail.tsx'
+import { FileThumbnail } from '#src/widgets/file-browser/file-thumbnail.tsx'
+
+afterEach(() => vi.useRealTimers())
+
+const kinds = [
+  ['a file', (path: string) => <FileThumbnail file={{ type: 4, thumbnail_path: path }} iconSize={40} />],
+  ['a document', (path: string) => <DocumentThumbnail path={path} />],
+  ['a page', (path: string) => <LazyThumbnail src={path} />],
+] as const
+
+/** Shown anew, as a list that was fetched again shows it; what it asks for. */
+const asksFor = (element: React.ReactElement): string[] => {
+  const { container, unmount } = render(<ThemeProvider theme={themeOf('desk')}>{element}</ThemeProvider>)
+  const asked = [...container.querySelectorAll('img')].map((img) => img.getAttribute('src')!)
+  unmount()
+  return asked
+}
+const fail = (element: React.ReactElement) => {
+  const { container, unmount } = render(<ThemeProvider theme={themeOf('desk')}>{element}</ThemeProvider>)
+  fireEvent.error(container.querySelector('img')!)
+  expect(container.querySelector('img')).toBeNull()
+  unmount()
+}
+
+test.each(kinds)(
+  'a broken picture of %s is asked for once, another one still, and itself after a while',
+  (kind, of) => {
+    vi.useFakeTimers()
+    const path = `/broken/${kind}.png`
+    fail(of(path))
+    expect(asksFor(of(path))).toEqual([])
+    expect(asksFor(of(`${path}?v=2`))).toEqual([`${path}?v=2`])
+    vi.advanceTimersByTime(11 * 60_000)
+    expect(asksFor(of(path))).toEqual([path])
+  },
+)
+
+test.each(kinds)('a picture of %s that did not come for want of a connection is asked for again', (kind, of) => {
+  const path = `/offline/${kind}.png`
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  fail(of(path))
+  expect(asksFor(of(path))).toEqual([path])
+})
