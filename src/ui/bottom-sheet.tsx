@@ -43,7 +43,11 @@ export const BottomSheet = ({ open, title, onClose, action, zIndex, children }: 
         </IconButton>
       </Box>
       <Box sx={{ overflowY: 'auto', minHeight: 0 }}>{children}</Box>
-      {action && <Box sx={{ p: 4, pt: 3, display: 'grid', flex: 'none' }}>{action}</Box>}
+      {action && (
+        <Box data-lower-buttons sx={{ p: 4, pt: 3, display: 'grid', flex: 'none' }}>
+          {action}
+        </Box>
+      )}
     </Drawer>
   )
 }

@@ -20,6 +20,7 @@ export const SelectionBar = ({ count, onClear, onSelectAll, actions }: Selection
   if (count === 0) return null
   return (
     <Box
+      data-lower-buttons
       role="region"
       aria-label="選択中の操作"
       sx={({ tokens }) => ({

@@ -16,9 +16,12 @@ import type { ToastAction, ToastRequest, ToastTask } from './toast-request.ts'
 /** Between a toast and the buttons below it, px. */
 const gap = 12
 
-/** Keeps toasts above what stands at the lower edge: a phone's tabs, a form's buttons, a dialog's. */
+/** A phone's tabs, a form's buttons, a dialog's, a sheet's, a selection's. */
+const atLowerEdge = '[data-bottom-bar], [data-dialog-buttons], [data-lower-buttons], .MuiDialogActions-root'
+
+/** Keeps toasts above what stands at the lower edge. */
 const makeRoom = () => {
-  const bars = [...document.querySelectorAll('[data-bottom-bar], [data-dialog-buttons], .MuiDialogActions-root')]
+  const bars = [...document.querySelectorAll(atLowerEdge)]
   const tops = bars.flatMap((bar) => {
     const { top, bottom, height } = bar.getBoundingClientRect()
     // A dialog in the middle leaves room enough below it. Tabs stand at the edge, though their place in a long page lies below.

@@ -18,6 +18,7 @@ export const UpdateBar = () => {
   return (
     <Paper
       role="status"
+      data-lower-buttons
       data-print="off"
       sx={({ tokens }) => ({
         position: 'fixed',

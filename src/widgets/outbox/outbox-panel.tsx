@@ -121,6 +121,7 @@ const PhoneBar = ({ companyId, entries }: PanelProps) => {
     <>
       <GlobalStyles styles={roomForBar} />
       <Paper
+        data-lower-buttons
         variant="outlined"
         sx={{
           position: 'fixed',

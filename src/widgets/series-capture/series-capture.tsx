@@ -124,7 +124,10 @@ export const SeriesCapture = ({ target, earlier, board, hasPhases, boardButtons,
             </Box>
           )}
         </Box>
-        <Box sx={{ display: 'grid', gap: 3, px: 4, pt: 3, pb: 'max(12px, env(safe-area-inset-bottom))' }}>
+        <Box
+          data-lower-buttons
+          sx={{ display: 'grid', gap: 3, px: 4, pt: 3, pb: 'max(12px, env(safe-area-inset-bottom))' }}
+        >
           {overlaid && (
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 4 }}>
               <Box component="span" id="overlay-opacity" sx={{ flex: 'none', typography: 'body2' }}>
