@@ -3,6 +3,7 @@ import type { MouseEvent, PointerEvent } from 'react'
 import { weekdays } from '#domain/dates.ts'
 import type { MatterCalendarItem } from '#domain/matters/matters.contract.ts'
 import { monthOf } from '#domain/months.ts'
+import { isDismissing } from '#src/lib/dismissing-clicks.ts'
 import { formatNumber } from '#src/lib/text.ts'
 import { layOutWeek } from '#src/widgets/matter-bars/week-lanes.ts'
 import { CalendarBar } from './calendar-bar.tsx'
@@ -136,13 +137,16 @@ const DayCell = ({
     event.stopPropagation()
     onOpenDay(day)
   }
+  const handleEmptyPlace = ({ nativeEvent }: MouseEvent) => {
+    if (!isDismissing(nativeEvent)) onCreateOn?.(day)
+  }
   const isOutside = month !== null && monthOf(day) !== month
   return (
     // The keyboard opens the day by its number, and makes a matter there.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       className="day"
-      onClick={onCreateOn && (() => onCreateOn(day))}
+      onClick={handleEmptyPlace}
       data-day={day}
       data-outside={isOutside || undefined}
       data-colour={dayColour(day, holiday)}

@@ -4,6 +4,7 @@ import ClickAwayListener from '@mui/material/ClickAwayListener'
 import Paper from '@mui/material/Paper'
 import Popper from '@mui/material/Popper'
 import type { PopperProps } from '@mui/material/Popper'
+import { dismissWithClicks } from '#src/lib/dismissing-clicks.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import type { FilterMenuProps } from './filter-chip.tsx'
 
@@ -45,6 +46,7 @@ const FilterDropdown = ({
 }: Omit<FilterPopupProps, 'isPhone' | 'action'>) => {
   const leaving = useRef<number>(undefined)
   useEffect(() => () => window.clearTimeout(leaving.current), [])
+  useEffect(dismissWithClicks, [])
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()

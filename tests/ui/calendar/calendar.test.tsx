@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { businessDay, formatDay, shiftDay } from '#domain/dates.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
@@ -177,6 +177,56 @@ describe('what is shown', () => {
     await user.click(await screen.findByRole('button', { name: '閉じる' }))
     await user.click(retry)
     expect(await bar('遅れて出る点検')).toBeInTheDocument()
+  })
+})
+
+describe('an empty place of a day', () => {
+  const placeOf = async (day: string) => {
+    await screen.findByRole('group', { name: 'カレンダー' })
+    return document.querySelector<HTMLElement>(`[data-day="${day}"]`)!
+  }
+  test.each(['month', 'week'])('starts a matter on it, in the %s', async (view) => {
+    const user = await open(member, `?date=2023-11-15&view=${view}`)
+    await user.click(await placeOf('2023-11-14'))
+    const form = within(await screen.findByRole('dialog', { name: '案件の作成' }))
+    await user.type(form.getByRole('textbox', { name: /案件名/ }), `${view}から`)
+    await user.click(form.getByRole('combobox', { name: /カテゴリ/ }))
+    await user.click(screen.getByRole('option', { name: '点検' }))
+    await user.click(form.getByRole('button', { name: '作成' }))
+    expect(await screen.findByRole('heading', { level: 1, name: `${view}から` })).toBeInTheDocument()
+    const id = Number(/matters\/(\d+)/.exec(window.location.pathname)![1])
+    expect(await storedDates(id)).toEqual(['2023-11-14', '2023-11-14'])
+  })
+
+  test('only closes a filter’s menu that stands open', async () => {
+    const user = await open(member, '?date=2023-09-15')
+    const day = await placeOf('2023-09-19')
+    await user.click(screen.getByRole('button', { name: /^カテゴリ/ }))
+    await screen.findByRole('option', { name: '点検' })
+    await user.click(day)
+    await waitFor(() => expect(screen.queryByRole('option', { name: '点検' })).not.toBeInTheDocument())
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await user.click(day)
+    expect(await screen.findByRole('dialog', { name: '案件の作成' })).toBeInTheDocument()
+  })
+
+  test('is left alone by its number, by its bars, and for guests', async () => {
+    await createMatter({ name: '棒の点検', start_date: '2023-10-18', user_ids: [member.id, guest.id] })
+    const user = await open(member, '?date=2023-10-15')
+    await user.click(await screen.findByRole('button', { name: /^10月17日/ }))
+    await user.click(
+      within(await screen.findByRole('dialog', { name: /10\/17/ })).getByRole('button', { name: '閉じる' }),
+    )
+    await user.click(await bar('棒の点検'))
+    expect(await screen.findByRole('dialog', { name: '棒の点検' })).toBeInTheDocument()
+    expect(screen.queryByRole('dialog', { name: '案件の作成' })).not.toBeInTheDocument()
+
+    cleanup()
+    browser.cookies.clear()
+    await open(guest, '?date=2023-10-15')
+    await bar('棒の点検')
+    await user.click(await placeOf('2023-10-19'))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 })
 
