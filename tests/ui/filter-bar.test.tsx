@@ -110,6 +110,27 @@ describe('filter bar', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
+  test('of a thousand choices it shows a hundred and those chosen, and the search finds the others', async () => {
+    const thousand = Array.from({ length: 1000 }, (_, index) => ({ id: index + 1, name: `第${index + 1}ビル` }))
+    const choose = vi.fn()
+    renderPart(
+      <FilterBar label="図面の絞り込み">
+        <MultiChoiceFilter label="建物" icon={null} options={filterOptions(thousand)} value={[700]} onChange={choose} />
+      </FilterBar>,
+    )
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: /^建物/ }))
+    const shown = await menu('建物')
+    expect(names(shown)).toHaveLength(101)
+    expect(within(shown).getByRole('option', { name: '第700ビル' })).toHaveAttribute('aria-selected', 'true')
+    expect(within(shown).getByText('ほか899件は、検索して選択できます。')).toBeInTheDocument()
+    await user.type(within(shown).getByRole('searchbox', { name: '建物を検索' }), '第９９９')
+    expect(names(shown)).toEqual(['第999ビル'])
+    expect(within(shown).queryByText(/検索して選択できます/)).not.toBeInTheDocument()
+    await user.click(within(shown).getByRole('option', { name: '第999ビル' }))
+    expect(choose).toHaveBeenCalledWith([700, 999])
+  })
+
   test('Tab leads through the menu to the next chip, which closes it', async () => {
     renderPart(<Bar />)
     const user = userEvent.setup()

@@ -8,7 +8,7 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { includesText } from '#src/lib/text.ts'
+import { formatNumber, includesText } from '#src/lib/text.ts'
 import { measures } from '#src/ui/measures.ts'
 
 export type Choice = {
@@ -37,6 +37,9 @@ export type ChoiceListProps = {
   onDone: () => void
 }
 
+/** More than anybody reads, and thousands of them would keep the menu waiting; the search finds the others. */
+const mostShown = 100
+
 /** The choices of a filter's menu, from five on with a search by part of the name. */
 export const ChoiceList = ({
   isPhone,
@@ -50,7 +53,9 @@ export const ChoiceList = ({
   const [search, setSearch] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const hasSearch = choices.length >= measures.filterSearchFrom
-  const found = choices.filter((choice) => includesText(choice.label, search))
+  const matching = choices.filter((choice) => includesText(choice.label, search))
+  const found = matching.filter((choice, index) => index < mostShown || choice.isChosen)
+  const left = matching.length - found.length
   // A phone's keyboard would cover the choices.
   const startsInSearch = hasSearch && !isPhone
 
@@ -144,6 +149,14 @@ export const ChoiceList = ({
           {fixed.map((choice, index) => row(choice, index === fixed.length - 1 && found.length > 0))}
           {found.map((choice) => row(choice, false))}
         </MenuList>
+      )}
+      {left > 0 && (
+        <Box
+          role="status"
+          sx={{ px: 4, py: 2, borderTop: 1, borderColor: 'divider', typography: 'caption', color: 'text.secondary' }}
+        >
+          {`ほか${formatNumber(left)}件は、検索して選択できます。`}
+        </Box>
       )}
     </>
   )

@@ -5,6 +5,7 @@ import { useController } from 'react-hook-form'
 import type { FieldValues } from 'react-hook-form'
 import { placeholders } from '#domain/text/screens.ts'
 import { tagQueries } from '#src/api/tags.ts'
+import { includesText } from '#src/lib/text.ts'
 import { choicePopup } from '#src/ui/choice-popup.ts'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
 import type { FieldProps } from '#src/ui/fields/field-props.ts'
@@ -12,6 +13,9 @@ import type { FieldProps } from '#src/ui/fields/field-props.ts'
 type TagChoiceProps<Values extends FieldValues, Output> = Omit<FieldProps<Values, Output>, 'label'> & {
   companyId: string
 }
+
+/** More than anybody reads; typing finds the others. */
+const shown = 100
 
 /** The company's tags, any number of them; the form's value is their ids. */
 export const TagChoice = <Values extends FieldValues, Output = Values>({
@@ -36,6 +40,9 @@ export const TagChoice = <Values extends FieldValues, Output = Values>({
           onBlur={field.onBlur}
           getOptionLabel={({ name: tagName }) => tagName}
           getOptionKey={(tag) => tag.id}
+          filterOptions={(options, { inputValue }) =>
+            options.filter((tag) => includesText(tag.name, inputValue)).slice(0, shown)
+          }
           noOptionsText="該当するタグがありません"
           slotProps={choicePopup}
           renderInput={(params) => (
