@@ -24,7 +24,9 @@ const valueText = (value: unknown): string => {
 
 /** A sentence for each value of an address that makes no sense. */
 export const unreadOf = ({ read, labels }: Address, raw: Raw): string[] => {
-  const isRead = (key: string, value: unknown) => (read({ [key]: value }) as Raw)[key] !== undefined
+  const all = read(raw) as Raw
+  const isRead = (key: string, value: unknown) =>
+    all[key] !== undefined && (read({ [key]: value }) as Raw)[key] !== undefined
   return Object.entries({ ...labels, ...everyList }).flatMap(([key, label]) =>
     [raw[key]]
       .flat()
@@ -61,6 +63,10 @@ export const dayParam = (value: unknown): string | undefined => {
 /** A month of the same years, yyyy-MM. */
 export const monthParam = (value: unknown): string | undefined =>
   typeof value === 'string' && dayParam(`${value}-01`) ? value : undefined
+
+/** The end of a span, unless it lies before its beginning. */
+export const endParam = (from: string | undefined, to: string | undefined): string | undefined =>
+  from !== undefined && to !== undefined && to < from ? undefined : to
 
 export const flagParam = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined)
 

@@ -38,6 +38,16 @@ test('what an address says and nobody can read is said, one by one, and the rest
   expect(unreadOf(matterListAddress, { name: '空調', status_id: 1, page: 2 })).toEqual([])
 })
 
+test('a span that ends before it begins ends nowhere', () => {
+  const raw = { start_date: '2026-06-30', end_date: '2026-06-01', booked_from: '2026-06', booked_to: '2026-06' }
+  expect(unreadOf(matterListAddress, raw)).toEqual(['予定日「2026-06-01」は読み取れないため無視しました。'])
+  expect(matterListAddress.read(raw)).toMatchObject({
+    start_date: '2026-06-30',
+    end_date: undefined,
+    booked_to: '2026-06',
+  })
+})
+
 test('a long value is cut, and what is no text is written as it stands', () => {
   expect(unreadOf(calendarAddress, { date: 'あ'.repeat(50), view: { a: 1 } })).toEqual([
     '表示「{"a":1}」は読み取れないため無視しました。',

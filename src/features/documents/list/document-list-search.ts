@@ -12,7 +12,7 @@ import { withChosenSort } from '#src/lib/list-choices.ts'
 import { viewParam } from '#src/widgets/saved-views/view-state.ts'
 import type { ViewParam } from '#src/widgets/saved-views/view-state.ts'
 import type { Address } from '#src/lib/search-params.ts'
-import { choiceParam, dayParam, pageParam, textParam } from '#src/lib/search-params.ts'
+import { choiceParam, dayParam, endParam, pageParam, textParam } from '#src/lib/search-params.ts'
 
 export type DocumentTab = 'created' | 'approval'
 
@@ -48,7 +48,7 @@ export const readDocumentListSearch = (search: Record<string, unknown>): Documen
   approval_status: choiceParam(idsOf(approvalStatusLabels), search['approval_status']),
   relative_date: choiceParam(idsOf(relativeDateLabels), search['relative_date']),
   start_date: dayParam(search['start_date']),
-  end_date: dayParam(search['end_date']),
+  end_date: endParam(dayParam(search['start_date']), dayParam(search['end_date'])),
   sort: choiceParam(documentSortParams, search['sort']),
   page: pageParam(search['page']),
   view: viewParam(search['view']),

@@ -5,7 +5,7 @@ import type { FinancialReportFilter, FinancialReportRow } from '#domain/matters/
 import { financialReportGroupLabels, type FinancialReportGroup } from '#domain/matters/financial-report.labels.ts'
 import { matterCategoryLabels } from '#domain/matters/matters.labels.ts'
 import { monthOf, shiftMonth } from '#domain/months.ts'
-import { choiceParam, choicesParam, idsParam, monthParam, type Address } from '#src/lib/search-params.ts'
+import { choiceParam, choicesParam, endParam, idsParam, monthParam, type Address } from '#src/lib/search-params.ts'
 import type { MatterListSearch } from '../list/matter-list-search.ts'
 
 export type FinancialReportSearch = Partial<
@@ -20,7 +20,7 @@ const groups = Object.keys(financialReportGroupLabels) as FinancialReportGroup[]
 export const readFinancialReportSearch = (search: Record<string, unknown>): FinancialReportSearch => ({
   by: choiceParam(groups, search['by']),
   booked_from: monthParam(search['booked_from']),
-  booked_to: monthParam(search['booked_to']),
+  booked_to: endParam(monthParam(search['booked_from']), monthParam(search['booked_to'])),
   user_id: idsParam(search['user_id'])?.[0],
   matter_category_id: choicesParam(idsOf(matterCategoryLabels), search['matter_category_id']),
   status_id: idsParam(search['status_id']),

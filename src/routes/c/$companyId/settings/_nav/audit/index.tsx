@@ -10,6 +10,7 @@ import {
   choiceParam,
   choicesParam,
   dayParam,
+  endParam,
   idParam,
   pageParam,
   textParam,
@@ -20,7 +21,7 @@ const readSearch = (search: Record<string, unknown>): AuditListSearch => ({
   user_id: idParam(textParam(search['user_id']) ?? '') || undefined,
   relative_date: choiceParam(idsOf(relativeDateLabels), search['relative_date']),
   start_date: dayParam(search['start_date']),
-  end_date: dayParam(search['end_date']),
+  end_date: endParam(dayParam(search['start_date']), dayParam(search['end_date'])),
   page: pageParam(search['page']),
 })
 
