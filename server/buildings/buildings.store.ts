@@ -104,7 +104,7 @@ const linkedMatters = (tx: Tx, viewer: Viewer): SQL<number> =>
 
 const ordering = (sort: BuildingSort = '-updated_at', linked: SQL<number>): SQL[] => {
   const columns = {
-    name: buildings.name,
+    name: byName(buildings.name),
     linked_matters_count: linked,
     date_built: buildings.date_built,
     updated_at: buildings.updated_at,

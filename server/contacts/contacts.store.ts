@@ -17,6 +17,7 @@ import {
 import type { ContactFilter } from '#domain/contacts/contacts.contract.ts'
 import { foldPhone } from '#domain/phone-numbers.ts'
 import { pageWindow } from '#domain/paging.ts'
+import { byName } from '#server/db/by-name.ts'
 import { holdsText } from '#server/db/contains-text.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
@@ -72,10 +73,11 @@ export const listContacts = async (
 /** Every affiliation once, in order. */
 export const listAffiliations = async (tx: Tx, viewer: Viewer): Promise<string[]> => {
   const rows = await tx
-    .selectDistinct({ affiliation: contacts.affiliation })
+    .select({ affiliation: contacts.affiliation })
     .from(contacts)
     .where(and(visibleContacts(viewer), isNotNull(contacts.affiliation)))
-    .orderBy(asc(contacts.affiliation))
+    .groupBy(contacts.affiliation)
+    .orderBy(byName(contacts.affiliation))
   return rows.map(({ affiliation }) => affiliation!)
 }
 

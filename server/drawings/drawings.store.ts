@@ -4,6 +4,7 @@ import { count } from 'drizzle-orm'
 import type { Alignment, DrawingFilter } from '#domain/drawings/drawings.contract.ts'
 import type { DrawingSort } from '#domain/drawings/drawings.labels.ts'
 import { pageWindow } from '#domain/paging.ts'
+import { byName } from '#server/db/by-name.ts'
 import { holdsText } from '#server/db/contains-text.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
@@ -47,8 +48,8 @@ const conditions = (tx: Tx, viewer: Viewer, filter: DrawingFilter): SQL | undefi
   )
 
 const sortColumns = {
-  name: drawings.name,
-  building: buildings.name,
+  name: byName(drawings.name),
+  building: byName(buildings.name),
   created_at: drawings.created_at,
   updated_at: drawings.updated_at,
 } as const

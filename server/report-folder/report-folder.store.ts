@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { FileFilter } from '#domain/files/files.contract.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import { pageWindow } from '#domain/paging.ts'
+import { byName } from '#server/db/by-name.ts'
 import { holdsText } from '#server/db/contains-text.ts'
 import type { Tx } from '#server/db/client.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
@@ -33,7 +34,7 @@ const selected = (tx: Tx, scope: Scope, where: SQL | undefined) =>
 export type FolderEntry = Awaited<ReturnType<typeof selected>>[number]
 
 const ordering = (sort: FileFilter['sort'] = '-updated_at'): SQL[] => {
-  const column = sort.endsWith('name') ? reportingFolderFiles.name : reportingFolderFiles.updated_at
+  const column = sort.endsWith('name') ? byName(reportingFolderFiles.name) : reportingFolderFiles.updated_at
   return sort.startsWith('-')
     ? [desc(column), desc(reportingFolderFiles.id)]
     : [asc(column), asc(reportingFolderFiles.id)]

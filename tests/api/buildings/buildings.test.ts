@@ -6,6 +6,7 @@ import type { DocumentListItem } from '#domain/documents/documents.contract.ts'
 import type { Facility } from '#domain/facilities/facilities.contract.ts'
 import type { File } from '#domain/files/files.contract.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
+import { historyTypes } from '#domain/histories/histories.labels.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { answered } from '../answers.ts'
 import type { Person } from '../app.ts'
@@ -155,7 +156,7 @@ describe('buildings', () => {
     await office.createMatter(office.member, { building_id: tower.id, status_id: open })
     await office.createMatter(office.member, { building_id: tower.id, status_id: done })
     await office.createMatter(office.member, { building_id: quiet.id, status_id: done })
-    expect(await names(`${searched('港')}&sort=name`)).toEqual(['探す 浜町ビル', '探す 港南タワー'])
+    expect(await names(`${searched('港')}&sort=name`)).toEqual(['探す 港南タワー', '探す 浜町ビル'])
     expect(await names(`${searched('探す')}&has_open_matters=1`)).toEqual(['探す 港南タワー'])
     expect((await names(`${searched('探す')}&has_open_matters=0`)).toSorted()).toEqual([
       '探す 本町ハイツ',
@@ -240,6 +241,10 @@ describe('buildings', () => {
     await answered(await office.member.browser.delete(`${path}/${building.id}/files`, { ids: [files[0]!.id] }), 204)
     expect((await read(building.id)).files).toEqual([])
     await answered(await office.member.browser.get(files[0]!.path), 404)
+    expect((await histories(`${path}/${building.id}`)).slice(0, 2)).toEqual([
+      [historyTypes.fileDeleted, '写真・ファイル', '正面.png', null],
+      [historyTypes.fileUploaded, '写真・ファイル', null, '正面.png'],
+    ])
   })
 
   it('are copied with their contacts, without what happened there', async () => {
