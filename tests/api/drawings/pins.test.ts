@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import type { Drawing, DrawingVersion, Pin, PinConflict, PinProposal } from '#domain/drawings/drawings.contract.ts'
 import type { Facility } from '#domain/facilities/facilities.contract.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
+import { historyTypes } from '#domain/histories/histories.labels.ts'
 import { roles } from '#domain/users/users.labels.ts'
 import { inCompany } from '#server/db/client.ts'
 import { removeDeletedPins } from '#server/drawings/pins.service.ts'
@@ -284,6 +285,11 @@ describe('pins', () => {
     expect(second).toMatchObject({ content_type: 'image/png', size: picture.length })
     await answered(await office.member.browser.delete(`${root}/pins/${made.id}`), 204)
     await answered(await office.member.browser.get(second!.path), 404)
+    expect((await histories(id)).filter(([, column]) => column === 'ピン1 写真・ファイル')).toEqual([
+      [historyTypes.fileDeleted, 'ピン1 写真・ファイル', '現況.png', null],
+      [historyTypes.fileUploaded, 'ピン1 写真・ファイル', null, '銘板.png'],
+      [historyTypes.fileUploaded, 'ピン1 写真・ファイル', null, '現況.png'],
+    ])
     await answered(await office.member.browser.delete(`${root}/pins/${made.id}`), 404)
   })
 

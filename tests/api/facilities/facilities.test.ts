@@ -3,6 +3,7 @@ import type { Facility, FacilityListItem, FacilityRef } from '#domain/facilities
 import type { Named } from '#domain/fields.ts'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
+import { historyTypes } from '#domain/histories/histories.labels.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { PageMeta } from '#domain/paging.ts'
 import { inCompany } from '#server/db/client.ts'
@@ -241,6 +242,22 @@ describe('facilities', () => {
         canDelete: true,
         canEditName: false,
       },
+    ])
+  })
+
+  it('tell in their history which photos came and went', async () => {
+    const { id } = await create({ name: '写真の設備' })
+    const form = new FormData()
+    for (const name of ['銘板.txt', '外観.txt']) form.append('files', new File([name], name, { type: 'text/plain' }))
+    const { data } = await answered<{ data: { id: number }[] }>(
+      await office.member.browser.post(`${path}/${id}/files`, form),
+      201,
+    )
+    await answered(await office.member.browser.delete(`${path}/${id}/files`, { ids: [data[0]!.id] }), 204)
+    expect((await histories(`${path}/${id}`)).slice(0, 3)).toEqual([
+      [historyTypes.fileDeleted, '写真・ファイル', '銘板.txt', null],
+      [historyTypes.fileUploaded, '写真・ファイル', null, '外観.txt'],
+      [historyTypes.fileUploaded, '写真・ファイル', null, '銘板.txt'],
     ])
   })
 
