@@ -1,6 +1,7 @@
 /** Pins on a canvas: a thousand elements would make both viewer and page stall. */
 import type { Theme } from '@mui/material/styles'
 import type { FacilityCategoryId, LinkedMatterStatus } from '#domain/facilities/facilities.labels.ts'
+import { countSize } from './pin-mark.ts'
 import type { PinGroup, PinMark } from './pin-mark.ts'
 
 type Colours = Theme['tokens']['pin']
@@ -132,9 +133,8 @@ const drawDirection = (context: CanvasRenderingContext2D, x: number, y: number, 
   context.restore()
 }
 
-const countRadius = 17
-/** With the lines around it. */
-const countSize = 2 * (countRadius + 3)
+/** Without the lines around it. */
+const countRadius = countSize / 2 - 3
 
 const drawCount = (
   context: CanvasRenderingContext2D,

@@ -48,34 +48,35 @@ export type PinGroup = { x: number; y: number; marks: PinMark[] }
 
 /** Pins nearer than this overlap, in px. */
 const overlap = 24
+/** So wide is what stands for several pins, which would cover another one, or a pin, that is nearer. */
+export const countSize = 40
 
 /** A number for a place in the grid; no sheet has so many rows. */
 const cellOf = (column: number, row: number): number => column * 1_000_000 + row
 
-/**
- * The groups that are drawn at a zoom: `scale` is the picture's width in px. They do not change while one pans. A pin joins
- * the first group that it overlaps, so each is compared only with what lies around it.
- */
-export const groupPins = (marks: readonly PinMark[], { width, height }: Size, scale: number): PinGroup[] => {
+/** Each joins the first of those before it that lies within `reach` and may take it, so it is compared only with what is around. */
+const gather = (
+  items: readonly PinGroup[],
+  reach: number,
+  mayJoin: (group: PinGroup, other: PinGroup) => boolean,
+): PinGroup[] => {
   const cells = new Map<number, PinGroup[]>()
   const groups: PinGroup[] = []
-  const groupNear = (x: number, y: number, column: number, row: number): PinGroup | undefined => {
+  const groupNear = (item: PinGroup, column: number, row: number): PinGroup | undefined => {
     for (let down = -1; down <= 1; down++)
       for (let right = -1; right <= 1; right++)
         for (const group of cells.get(cellOf(column + right, row + down)) ?? [])
-          if (Math.hypot(group.x - x, group.y - y) < overlap) return group
+          if (mayJoin(group, item) && Math.hypot(group.x - item.x, group.y - item.y) < reach) return group
     return undefined
   }
-  for (const mark of marks) {
-    const x = mark.lng * scale
-    const y = (mark.lat * scale * height) / width
-    const [column, row] = [Math.floor(x / overlap), Math.floor(y / overlap)]
-    const group = groupNear(x, y, column, row)
+  for (const { x, y, marks } of items) {
+    const made = { x, y, marks: [...marks] }
+    const [column, row] = [Math.floor(x / reach), Math.floor(y / reach)]
+    const group = groupNear(made, column, row)
     if (group) {
-      group.marks.push(mark)
+      group.marks.push(...marks)
       continue
     }
-    const made = { x, y, marks: [mark] }
     groups.push(made)
     const cell = cellOf(column, row)
     const there = cells.get(cell)
@@ -83,4 +84,15 @@ export const groupPins = (marks: readonly PinMark[], { width, height }: Size, sc
     else cells.set(cell, [made])
   }
   return groups
+}
+
+const isCount = ({ marks }: PinGroup) => marks.length > 1
+
+/** The groups that are drawn at a zoom: `scale` is the picture's width in px. They do not change while one pans. */
+export const groupPins = (marks: readonly PinMark[], { width, height }: Size, scale: number): PinGroup[] => {
+  const pins = marks.map((mark) => ({ x: mark.lng * scale, y: (mark.lat * scale * height) / width, marks: [mark] }))
+  const overlapping = gather(pins, overlap, () => true)
+  const counts = overlapping.filter(isCount)
+  const single = overlapping.filter((group) => !isCount(group))
+  return gather([...counts, ...single], countSize, isCount)
 }

@@ -6,7 +6,7 @@ import type { PDFDocumentProxy, PDFPageProxy } from '#src/lib/pdf/open-pdf.ts'
 import { pageDrawer } from '#src/lib/pdf/page-drawer.ts'
 import type { PageAnswer, PageOrder } from '#src/lib/pdf/page-drawer.ts'
 import { writePng } from '#src/lib/pdf/png.ts'
-import { groupPins } from '#src/widgets/drawing-view/pin-mark.ts'
+import { countSize, groupPins } from '#src/widgets/drawing-view/pin-mark.ts'
 import type { PinMark } from '#src/widgets/drawing-view/pin-mark.ts'
 
 /** px that an iPhone's canvas holds at most. */
@@ -181,6 +181,22 @@ describe('pins that overlap', () => {
     const marks = [mark(1, 0.5, 0.5), mark(2, 0.51, 0.5), mark(3, 0.9, 0.1)]
     expect(idsAt(marks, 1000)).toEqual([[1, 2], [3]])
     expect(idsAt(marks, 4000)).toEqual([[1], [2], [3]])
+  })
+
+  test('and their count stands clear of other counts and of the pins around', () => {
+    const marks = Array.from({ length: 1000 }, (_, index) =>
+      mark(index, ((index * 37) % 1000) / 1000, ((index * 71) % 997) / 997),
+    )
+    for (const scale of [300, 900]) {
+      const groups = groupPins(marks, sheet, scale)
+      const counts = groups.filter((group) => group.marks.length > 1)
+      expect(counts.length).toBeGreaterThan(1)
+      expect(groups.reduce((count, group) => count + group.marks.length, 0)).toBe(1000)
+      for (const count of counts)
+        for (const other of groups)
+          if (other !== count)
+            expect(Math.hypot(count.x - other.x, count.y - other.y)).toBeGreaterThanOrEqual(countSize)
+    }
   })
 
   test('are found across the edges of the grid, and lose none', () => {
