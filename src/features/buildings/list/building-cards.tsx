@@ -28,20 +28,22 @@ export const BuildingCards = ({
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <BuildingLink companyId={companyId} building={building} sx={{ display: 'block', fontWeight: 500 }} />
           <Box sx={{ ...twoLines, fontSize: 14, color: 'text.secondary' }}>{building.address}</Box>
-          <Box
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              justifyContent: 'space-between',
-              gap: 2,
-              minHeight: 44,
-              fontSize: 14,
-              color: 'text.secondary',
-            }}
-          >
-            <span>{storeysText(building)}</span>
-            <BuildingMattersLink onCard companyId={companyId} building={building} />
-          </Box>
+          {(storeysText(building) || building.linked_matters_count > 0) && (
+            <Box
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                justifyContent: 'space-between',
+                gap: 2,
+                minHeight: building.linked_matters_count > 0 ? 44 : 24,
+                fontSize: 14,
+                color: 'text.secondary',
+              }}
+            >
+              <span>{storeysText(building)}</span>
+              <BuildingMattersLink onCard companyId={companyId} building={building} />
+            </Box>
+          )}
         </Box>
       </ListItem>
     ))}

@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
@@ -13,6 +12,7 @@ import { writeListChoices } from '#src/lib/list-choices.ts'
 import { ColumnMenu } from '#src/ui/column-menu.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { HeadCell } from '#src/ui/head-cell.tsx'
+import { Panel } from '#src/ui/panel.tsx'
 import type { ColumnChoices } from '#src/ui/use-columns.ts'
 import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
 import { nameWidth } from './renewal-columns.tsx'
@@ -26,6 +26,23 @@ const headStyles: Partial<Record<string, Readonly<Record<string, string | number
   name: { ...sticky, bgcolor: 'neutral.50', width: nameWidth },
   columns: { position: 'sticky', right: 0, zIndex: 1, bgcolor: 'neutral.50' },
 }
+
+/** One sheet for all rows: a style of its own for each of ten thousand cells would take longer than all the rest. */
+const styles = {
+  tableLayout: 'fixed',
+  '& td, & th': { whiteSpace: 'nowrap', px: 2 },
+  '& tbody > tr > *': {
+    height: 48,
+    borderBottom: 1,
+    borderColor: 'line.row',
+    typography: 'cell',
+    color: 'text.secondary',
+    bgcolor: 'background.paper',
+  },
+  '& tbody > tr > :first-of-type': { ...sticky, pl: 4, textAlign: 'left', whiteSpace: 'normal' },
+  '& tbody > tr:hover > *': { bgcolor: 'neutral.25' },
+  '& tbody > tr.total > *': { bgcolor: 'neutral.50', fontWeight: 700 },
+} as const
 
 type RenewalTableProps = {
   companyId: string
@@ -45,19 +62,18 @@ export const RenewalTable = ({ companyId, plan, columns, choices, choicesKey, so
   }
   if (plan.buildings.length === 0)
     return (
-      <EmptyState
-        drawing="nothing-waiting"
-        title="10年以内に更新する設備がありません"
-        text="設備の設置日と耐用年数から計算します。"
-      />
+      <Panel>
+        <EmptyState
+          drawing="nothing-waiting"
+          title="10年以内に更新する設備がありません"
+          text="設備の設置日と耐用年数から計算します。"
+        />
+      </Panel>
     )
   const width = columns.reduce((sum, column) => sum + (column.width ?? nameWidth), 0)
   return (
     <TableContainer tabIndex={0} role="region" aria-label="更新計画" sx={{ overflowX: 'auto' }}>
-      <Table
-        aria-label="更新計画"
-        sx={{ tableLayout: 'fixed', minWidth: width, '& td, & th': { whiteSpace: 'nowrap', px: 2 } }}
-      >
+      <Table aria-label="更新計画" sx={[{ minWidth: width }, styles]}>
         <TableHead>
           <TableRow>
             {columns.map((column) => (
@@ -82,18 +98,13 @@ export const RenewalTable = ({ companyId, plan, columns, choices, choicesKey, so
               totals={totals}
             />,
             ...sortRenewals(rows, sort).map((row) => (
-              <TableRow key={row.facility.id} hover>
+              <tr key={row.facility.id}>
                 {columns.map(({ key, align, headerHidden, render }) => (
-                  <TableCell
-                    key={key}
-                    align={align}
-                    data-print={headerHidden && 'off'}
-                    sx={key === 'name' ? sticky : undefined}
-                  >
+                  <td key={key} align={align} data-print={headerHidden && 'off'}>
                     {render(row)}
-                  </TableCell>
+                  </td>
                 ))}
-              </TableRow>
+              </tr>
             )),
           ])}
           <Totals columns={columns} name="合計" totals={plan.totals} />
@@ -106,18 +117,12 @@ export const RenewalTable = ({ companyId, plan, columns, choices, choicesKey, so
 type TotalsProps = { columns: readonly PlanColumn[]; name: ReactNode; totals: readonly number[] }
 
 const Totals = ({ columns: [, ...others], name, totals }: TotalsProps) => (
-  <TableRow sx={{ '& > *': { bgcolor: 'neutral.50', fontWeight: 700 } }}>
-    <TableCell
-      component="th"
-      scope="row"
-      sx={{ ...sticky, bgcolor: 'neutral.50', overflow: 'hidden', textOverflow: 'ellipsis' }}
-    >
-      {name}
-    </TableCell>
+  <tr className="total">
+    <th scope="row">{name}</th>
     {others.map(({ key, headerHidden, total }) => (
-      <TableCell key={key} align="right" data-print={headerHidden && 'off'}>
+      <td key={key} align="right" data-print={headerHidden && 'off'}>
         {total?.(totals)}
-      </TableCell>
+      </td>
     ))}
-  </TableRow>
+  </tr>
 )
