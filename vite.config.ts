@@ -57,43 +57,79 @@ const fontMeasures = (): Plugin => {
   }
 }
 
-/**
- * Leaves out of the screens how zod's schemas describe themselves as JSON Schema, which only the server's OpenAPI asks for:
- * every schema refers to it, so that no bundler can see that it is never called.
- */
-const withoutJsonSchema = (): Plugin => ({
-  name: 'without-json-schema',
+/** What is never used, as no bundler can see: what uses it is imported with everything else. */
+const unused = [
+  // How zod's schemas describe themselves as JSON Schema: only the server's OpenAPI asks.
+  /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/,
+  // Themes of CSS variables: ours has none.
+  /\/@mui\/material\/styles\/(createThemeWithVars|ThemeProviderWithVars)\.mjs$/,
+  // How emotion gives class components the theme: there are none.
+  /\/@emotion\/react\/_isolated-hnrs\//,
+  // The ripples of buttons: the theme has none.
+  /\/@mui\/material\/ButtonBase\/TouchRipple\.mjs$/,
+]
+
+/** Leaves it out of the screens: each of its exports becomes a function that does nothing. */
+const withoutUnused = (): Plugin => ({
+  name: 'without-unused',
   enforce: 'pre',
   load(id) {
-    if (!/\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/.test(id)) return null
-    const names = readFileSync(id, 'utf8').matchAll(/^export (?:const|function|\{ \w+ as) (\w+)/gm)
-    return [...names].map(([, name]) => `const _${name} = () => undefined\nexport { _${name} as ${name} }`).join('\n')
+    if (!unused.some((path) => path.test(id))) return null
+    const code = readFileSync(id, 'utf8')
+    const listed = [...code.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, names]) =>
+      names!.split(',').map((name) => name.trim().split(' as ').at(-1)!),
+    )
+    const declared = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name!)
+    const exported = [...listed, ...declared, ...(/^export default /m.test(code) ? ['default'] : [])]
+    return ['const nothing = () => undefined', ...exported.map((name) => `export { nothing as ${name} }`)].join('\n')
   },
 })
 
-/**
- * What the matter list cannot stand without, as one file with the entry: most who sign in go there, and a hundred small
- * files compress badly. A group by `minShareCount` would sweep in what only dialogs share.
- */
-const firstLoad = (): Rolldown.CodeSplittingGroup => {
-  const screens = [
-    'src/main.tsx',
-    ...['route.tsx', 'matters/index.tsx'].map((route) => `src/routes/c/$companyId/${route}?tsr-split=component`),
-  ]
+/** All that these parts of the screens import, as one file: a hundred small ones compress badly, and each is asked for. */
+const together = (debugName: string, parts: readonly string[]): Rolldown.CodeSplittingGroup => {
   const needed = new Set<string>()
   return {
-    debugName: 'first-load',
+    debugName,
     name(id, context) {
       const need = (each: string): void => {
         if (needed.has(each)) return
         needed.add(each)
         context.getModuleInfo(each)?.importedIds.forEach(need)
       }
-      screens.forEach((screen) => need(resolve(import.meta.dirname, screen)))
-      return needed.has(id) ? 'first-load' : null
+      parts.forEach((part) => need(resolve(import.meta.dirname, 'src', part)))
+      return needed.has(id) ? debugName : null
     },
   }
 }
+
+/**
+ * What the matter list cannot stand without, with the entry: most who sign in go there. A group by `minShareCount` would
+ * sweep in what only dialogs share.
+ */
+const firstLoad = (): Rolldown.CodeSplittingGroup =>
+  together('first-load', [
+    'main.tsx',
+    ...['route.tsx', 'matters/index.tsx'].map((route) => `routes/c/$companyId/${route}?tsr-split=component`),
+  ])
+
+/** What lib/first-press.ts loads: menus, questions and toasts. */
+const firstPress = (): Rolldown.CodeSplittingGroup =>
+  together('first-press', [
+    'app/alert-view.tsx',
+    'app/shell/company-list.tsx',
+    'app/shell/user-menu-list.tsx',
+    'ui/column-choices.tsx',
+    'ui/confirm-view.tsx',
+    'ui/entries-menu.tsx',
+    'ui/toast-host.tsx',
+    'widgets/matter-status/matter-status-menu.tsx',
+  ])
+
+/** What many screens share in small pieces: every piece would be a file to name, ask for and wait for. */
+const pieces: Rolldown.CodeSplittingGroup[] = [
+  { name: 'icons', test: /\/node_modules\/@mui\/icons-material\//, minShareCount: 2 },
+  { name: 'zod', test: /\/(node_modules\/zod|domain\/fields\.ts|domain\/text\/validation\.ts)/, minShareCount: 2 },
+]
 
 /**
  * The service worker, with the list of what it keeps before it is asked for: the parts of the screens. Decoders, fonts and
@@ -119,7 +155,7 @@ const serviceWorker = () =>
       maximumFileSizeToCacheInBytes: 2_000_000,
       // Their names have their hashes.
       dontCacheBustURLsMatching: /^assets\//,
-      buildPlugins: { vite: [withoutJsonSchema()] },
+      buildPlugins: { vite: [withoutUnused()] },
     },
   })
 
@@ -142,7 +178,7 @@ export default defineConfig({
           }),
         ]),
     react(),
-    withoutJsonSchema(),
+    withoutUnused(),
     pdfjsAssets(),
     fontMeasures(),
     ...(isTest ? [] : [serviceWorker()]),
@@ -153,9 +189,9 @@ export default defineConfig({
     target: 'es2023',
     sourcemap: false,
     chunkSizeWarningLimit: 1500,
-    rolldownOptions: { output: { codeSplitting: { groups: [firstLoad()] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [firstLoad(), firstPress(), ...pieces] } } },
   },
-  worker: { plugins: () => [withoutJsonSchema()] },
+  worker: { plugins: () => [withoutUnused()] },
   server: { port: 5173, proxy: { '/api': api, '/sanctum': api } },
   test: {
     // On two cores one worker alone would leave the second to the database.

@@ -10,7 +10,8 @@ import { required } from '../text/validation.ts'
 import { roleLabels, type Role } from '../users/users.labels.ts'
 import { internalLimitMessage, isInternalRole } from '../users/users.policy.ts'
 import { foldName, isRefused } from './cell-values.ts'
-import type { ImportFault, ImportMapping, RegisterKind } from './registers.contract.ts'
+import type { ImportFault, ImportMapping } from './registers.contract.ts'
+import type { RegisterKind } from './registers.labels.ts'
 import { registers, type RegisterField } from './registers.ts'
 
 export type ImportValues = Record<string, unknown>

@@ -2,11 +2,7 @@
 import { z } from 'zod'
 import { idSchema, listOf, namedSchema, single, timestampSchema } from '../fields.ts'
 import { limits } from '../limits.ts'
-
-export const registerKinds = ['buildings', 'facilities', 'contacts', 'people'] as const
-export type RegisterKind = (typeof registerKinds)[number]
-/** Those whose rows are kept; people are invited. */
-export type RecordKind = Exclude<RegisterKind, 'people'>
+import { registerKinds } from './registers.labels.ts'
 
 /** What becomes of a row whose record is there already. */
 export const duplicateWays = ['skip', 'update', 'new'] as const

@@ -1,6 +1,6 @@
 import { may } from '../users/rights.ts'
 import { canManageUsers, type Actor } from '../users/users.policy.ts'
-import type { RegisterKind } from './registers.contract.ts'
+import type { RegisterKind } from './registers.labels.ts'
 
 /** Whoever keeps a register may take lists over into it; people are invited by admins. */
 export const canImport = (actor: Actor, kind: RegisterKind): boolean =>

@@ -9,7 +9,7 @@ import { invitableRoleLabels } from '../invitations/invitations.contract.ts'
 import { optionsOf } from '../labels.ts'
 import { roleLabels, roles, type Role } from '../users/users.labels.ts'
 import { foldName, readDate, readFlag, readInteger, readNumber, type Refused } from './cell-values.ts'
-import type { RegisterKind } from './registers.contract.ts'
+import type { RegisterKind } from './registers.labels.ts'
 
 /** `today` (yyyy-MM-dd) decides the year where a date has none. */
 export type ReadingContext = { today: string }

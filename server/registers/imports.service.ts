@@ -7,7 +7,6 @@ import type { Contact } from '#domain/contacts/contacts.contract.ts'
 import { vCardText } from '#domain/contacts/vcards.ts'
 import { csvText } from '#domain/csv.ts'
 import { userTexts } from '#domain/users/users.texts.ts'
-import { registerKinds } from '#domain/registers/registers.contract.ts'
 import type {
   CreateImportRequest,
   ImportMapping,
@@ -15,8 +14,8 @@ import type {
   ImportPreview,
   RegisterExport,
   RegisterImport,
-  RegisterKind,
 } from '#domain/registers/registers.contract.ts'
+import { registerKinds, type RegisterKind } from '#domain/registers/registers.labels.ts'
 import { canImport, canUndoImport } from '#domain/registers/registers.policy.ts'
 import type { ListSheet } from '#engine/engine.ts'
 import { writePlainWorkbook } from '#engine/package/plain-workbook.ts'

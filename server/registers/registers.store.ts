@@ -2,7 +2,6 @@
 import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { foldName } from '#domain/registers/cell-values.ts'
 import { matchKey, type Present } from '#domain/registers/plan-import.ts'
-import type { RecordKind, RegisterKind } from '#domain/registers/registers.contract.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
 import { buildingContacts, buildings } from '#server/db/schema/buildings.ts'
@@ -13,6 +12,7 @@ import { matterFacilities, matters } from '#server/db/schema/matters.ts'
 import { registerImportChanges, registerImports } from '#server/db/schema/registers.ts'
 import { users } from '#server/db/schema/users.ts'
 import { shownName } from '#server/users/users.store.ts'
+import type { RecordKind, RegisterKind } from '#domain/registers/registers.labels.ts'
 
 type Company = { company_id: number }
 const one = sql`1`

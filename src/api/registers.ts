@@ -5,8 +5,8 @@ import type {
   ImportPreview,
   RegisterExport,
   RegisterImport,
-  RegisterKind,
 } from '#domain/registers/registers.contract.ts'
+import type { RegisterKind } from '#domain/registers/registers.labels.ts'
 import { failureText } from '#domain/text/screens.ts'
 import { saveFile } from '#src/lib/save-file.ts'
 import { companyCall, companyDownload } from './call.ts'

@@ -1,10 +1,6 @@
-import { useId, useSyncExternalStore } from 'react'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
+import { useSyncExternalStore } from 'react'
 import { createStore } from '#src/lib/store.ts'
-import { Note } from '#src/ui/note.tsx'
+import { pressedPart } from '#src/ui/pressed-part.tsx'
 
 /** Alerts wait in line; the same sentence stands in it once. */
 const waiting = createStore<readonly string[]>([])
@@ -14,28 +10,20 @@ export const showAlert = (message: string): void => {
   if (!waiting.get().includes(message)) waiting.set([...waiting.get(), message])
 }
 
+export type AlertViewProps = { message: string; onClose: () => void }
+
+const AlertView = pressedPart<AlertViewProps>(
+  () => import('./alert-view.tsx').then((module) => module.AlertView),
+  ({ message, onClose }) => {
+    window.alert(message)
+    onClose()
+  },
+)
+
 /** Stands once in the app and shows what showAlert was given, one after the other. */
 export const AlertDialog = () => {
-  const messageId = useId()
   const message = useSyncExternalStore(waiting.subscribe, () => waiting.get()[0])
-  if (message === undefined) return null
-  const handleClose = () => waiting.set(waiting.get().slice(1))
-  return (
-    <Dialog
-      open
-      role="alertdialog"
-      aria-labelledby={messageId}
-      onClose={handleClose}
-      slotProps={{ paper: { sx: { width: 424, maxWidth: 'calc(100% - 48px)' } } }}
-    >
-      <DialogContent id={messageId} sx={{ pt: '24px !important' }}>
-        <Note severity="error">{message}</Note>
-      </DialogContent>
-      <DialogActions>
-        <Button autoFocus onClick={handleClose}>
-          閉じる
-        </Button>
-      </DialogActions>
-    </Dialog>
+  return message === undefined ? null : (
+    <AlertView key={message} message={message} onClose={() => waiting.set(waiting.get().slice(1))} />
   )
 }

@@ -2,9 +2,7 @@
 import type { CompanyUser } from '#src/api/auth.ts'
 import { canCarry } from '#src/lib/carried-store.ts'
 import { readIndex } from '#src/widgets/carry/carry-index.ts'
-import { carry } from '#src/widgets/carry/carry-round.ts'
 import { isOnMobileData } from '#src/widgets/carry/connection.ts'
-import { carryPlan } from './carry-plan.ts'
 
 const freshMs = 30 * 60_000
 const lookEveryMs = 60_000
@@ -18,8 +16,10 @@ export const renewCarried = (companyId: string, user: CompanyUser): (() => void)
     if (document.visibilityState !== 'visible' || !navigator.onLine || isOnMobileData()) return
     const { renewed_at } = await readIndex(holder)
     if (end.signal.aborted || renewed_at === null || Date.now() - Date.parse(renewed_at) < freshMs) return
-    // The page tells of each matter what became of it.
-    await carry(holder, carryPlan(companyId, user), end.signal).catch(() => undefined)
+    // Few carry anything: only then is it asked how. Of each matter its page tells what became of it.
+    await Promise.all([import('#src/widgets/carry/carry-round.ts'), import('./carry-plan.ts')])
+      .then(([{ carry }, { carryPlan }]) => carry(holder, carryPlan(companyId, user), end.signal))
+      .catch(() => undefined)
   }
   const handleVisible = () => void look()
   handleVisible()

@@ -1,5 +1,6 @@
 /** The code of what a phone shows in the field, loaded ahead: between two screens the connection may be gone. */
 import type { RegisteredRouter } from '@tanstack/react-router'
+import { loadPressedParts } from '#src/lib/first-press.ts'
 
 const document = '/c/$companyId/documents/$documentId'
 const paths = [
@@ -38,6 +39,6 @@ export const loadFieldScreens = async ({
     import('#src/features/approvals/request-dialog.tsx'),
     import('#src/features/approvals/destination-dialog.tsx'),
     import('#src/ui/dates/date-popover.tsx'),
-    import('#src/ui/toast-host.tsx'),
+    loadPressedParts(),
   ])
 }

@@ -15,7 +15,7 @@ import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import { useRouter } from '@tanstack/react-router'
 import { isInternal } from '#domain/users/users.policy.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
-import { settingsPath } from './settings.ts'
+import { settingsPath } from './settings-entries.ts'
 
 export type NavigationEntry = {
   label: string

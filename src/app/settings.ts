@@ -10,53 +10,29 @@ import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined'
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
 import SellOutlined from '@mui/icons-material/SellOutlined'
 import { useRouter } from '@tanstack/react-router'
-import { isAdmin, isInternal, type Actor } from '#domain/users/users.policy.ts'
+import type { Actor } from '#domain/users/users.policy.ts'
+import { settingsEntries, settingsRoute, type SettingsEntry, type SettingsScreen } from './settings-entries.ts'
 
-export type SettingsEntry = {
-  label: string
-  icon: typeof LockOutlined
-  /** Path of the route, with $companyId in it. */
-  to: string
-  group: 'own' | 'company'
-  /** Whose it is; everybody's without it. */
-  isFor?: (user: Pick<Actor, 'role'>) => boolean
+/** Apart from the entries: those every page knows, and only the menus show icons. */
+const icons: Record<SettingsScreen, typeof LockOutlined> = {
+  profile: ManageAccountsOutlined,
+  security: LockOutlined,
+  notifications: NotificationsOutlined,
+  users: GroupOutlined,
+  company: DomainOutlined,
+  'matter-statuses': FlagOutlined,
+  templates: DescriptionOutlined,
+  tags: SellOutlined,
+  trash: DeleteOutlineOutlined,
+  audit: HistoryOutlined,
 }
 
-export const settingsPath = '/c/$companyId/settings'
-
-const entries: readonly SettingsEntry[] = [
-  { label: 'プロフィール', icon: ManageAccountsOutlined, to: `${settingsPath}/profile`, group: 'own' },
-  { label: 'セキュリティ', icon: LockOutlined, to: `${settingsPath}/security`, group: 'own' },
-  { label: '通知', icon: NotificationsOutlined, to: `${settingsPath}/notifications`, group: 'own' },
-  { label: 'ユーザー', icon: GroupOutlined, to: `${settingsPath}/users`, group: 'company', isFor: isInternal },
-  { label: '会社情報', icon: DomainOutlined, to: `${settingsPath}/company`, group: 'company', isFor: isAdmin },
-  {
-    label: '案件ステータス',
-    icon: FlagOutlined,
-    to: `${settingsPath}/matter-statuses`,
-    group: 'company',
-    isFor: isInternal,
-  },
-  {
-    label: '書類テンプレート',
-    icon: DescriptionOutlined,
-    to: `${settingsPath}/templates`,
-    group: 'company',
-    isFor: isInternal,
-  },
-  { label: 'タグ', icon: SellOutlined, to: `${settingsPath}/tags`, group: 'company', isFor: isInternal },
-  { label: 'ごみ箱', icon: DeleteOutlineOutlined, to: `${settingsPath}/trash`, group: 'company', isFor: isInternal },
-  { label: '操作の記録', icon: HistoryOutlined, to: `${settingsPath}/audit`, group: 'company', isFor: isAdmin },
-]
-
-/** Whether the address below 設定 is one of somebody else's: to this user it does not exist. */
-export const isOthersSettings = (pathname: string, companyId: string, user: Pick<Actor, 'role'>): boolean => {
-  const entry = entries.find(({ to }) => `${pathname}/`.startsWith(`${to.replace('$companyId', companyId)}/`))
-  return entry?.isFor !== undefined && !entry.isFor(user)
-}
+type ShownEntry = SettingsEntry & { to: string; icon: typeof LockOutlined }
 
 /** The entries whose screens exist and are this user's. */
-export const useSettings = (user: Pick<Actor, 'role'>): readonly SettingsEntry[] => {
+export const useSettings = (user: Pick<Actor, 'role'>): readonly ShownEntry[] => {
   const { routesByPath } = useRouter()
-  return entries.filter(({ to, isFor }) => to in routesByPath && (isFor?.(user) ?? true))
+  return settingsEntries
+    .map((entry) => ({ ...entry, to: settingsRoute(entry.screen), icon: icons[entry.screen] }))
+    .filter(({ to, isFor }) => to in routesByPath && (isFor?.(user) ?? true))
 }

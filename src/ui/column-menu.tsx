@@ -1,21 +1,13 @@
 import { useState } from 'react'
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined'
-import Box from '@mui/material/Box'
-import Checkbox from '@mui/material/Checkbox'
-import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
+import { pressedPart } from './pressed-part.tsx'
 import type { ColumnChoices } from './use-columns.ts'
 
+const ColumnChoicesMenu = pressedPart(() => import('./column-choices.tsx').then((module) => module.ColumnChoicesMenu))
+
 /** The button in a table's head that says which columns are shown. */
-export const ColumnMenu = ({
-  label,
-  choices: { optional, hidden, onHide, onReset },
-}: {
-  label: string
-  choices: ColumnChoices
-}) => {
+export const ColumnMenu = ({ label, choices }: { label: string; choices: ColumnChoices }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
@@ -29,39 +21,7 @@ export const ColumnMenu = ({
       >
         <ViewColumnOutlined sx={{ fontSize: 18 }} />
       </IconButton>
-      {anchor && (
-        <Menu
-          open
-          anchorEl={anchor}
-          onClose={() => setAnchor(null)}
-          slotProps={{ list: { 'aria-label': '表示する列' } }}
-        >
-          {optional.map(({ key, header }) => (
-            <MenuItem
-              key={key}
-              role="menuitemcheckbox"
-              aria-checked={!hidden.has(key)}
-              onClick={() => onHide(key, !hidden.has(key))}
-              sx={{ pl: 2 }}
-            >
-              <Checkbox checked={!hidden.has(key)} tabIndex={-1} disableRipple sx={{ p: 1 }} aria-hidden />
-              {header}
-            </MenuItem>
-          ))}
-          <Box component="li" role="none" sx={{ px: 4, py: 1.5, maxWidth: 240, fontSize: 12, color: 'text.secondary' }}>
-            幅に入りきらない列は、選んでいても表示されません。
-          </Box>
-          <Divider />
-          <MenuItem
-            onClick={() => {
-              onReset()
-              setAnchor(null)
-            }}
-          >
-            列と幅を初めに戻す
-          </MenuItem>
-        </Menu>
-      )}
+      {anchor && <ColumnChoicesMenu choices={choices} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   )
 }

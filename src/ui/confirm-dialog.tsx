@@ -4,21 +4,14 @@
  *   const confirm = useConfirm()
  *   if (await confirm(confirmTexts.delete)) remove.mutate(id)
  *
- * With `rememberKey` the dialog offers 次回以降表示しない; once ticked and confirmed, the answer is yes without asking.
+ * With `rememberKey` the dialog offers 次回以降表示しない; once ticked and confirmed, the answer is yes without asking. Its code
+ * is loaded with the first press; where it cannot be had, the browser asks.
  */
-import { createContext, use, useCallback, useId, useState } from 'react'
+import { createContext, use, useCallback, useState } from 'react'
 import type { ReactNode } from 'react'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContentText from '@mui/material/DialogContentText'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Typography from '@mui/material/Typography'
-import { dialogWords } from '#domain/text/dialogs.ts'
 import type { ConfirmText } from '#domain/text/dialogs.ts'
-import { readPreference, writePreference } from '#src/lib/preference.ts'
+import { readPreference } from '#src/lib/preference.ts'
+import { pressedPart } from './pressed-part.tsx'
 
 export type ConfirmOptions = ConfirmText & {
   rememberKey?: string
@@ -26,64 +19,15 @@ export type ConfirmOptions = ConfirmText & {
   detail?: ReactNode
 }
 
-type ConfirmDialogProps = ConfirmOptions & { open: boolean; onClose: (isConfirmed: boolean) => void }
-
-export const ConfirmDialog = ({
-  open,
-  title,
-  message,
-  confirmLabel,
-  cancelLabel = dialogWords.cancel,
-  danger = true,
-  rememberKey,
-  detail,
-  onClose,
-}: ConfirmDialogProps) => {
-  const [isRemembered, setRemembered] = useState(false)
-  const id = useId()
-  const handleConfirm = () => {
-    if (rememberKey && isRemembered) writePreference(`confirm.${rememberKey}`, true)
-    onClose(true)
-  }
-  return (
-    <Dialog
-      open={open}
-      onClose={() => onClose(false)}
-      role="alertdialog"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-message`}
-      slotProps={{ paper: { sx: { width: 424, m: 6, maxWidth: 'calc(100% - 48px)' } } }}
-    >
-      <Box sx={{ px: 6, pt: 4 }}>
-        <Typography id={`${id}-title`} variant="h3" component="h2">
-          {title}
-        </Typography>
-        <DialogContentText id={`${id}-message`} sx={{ mt: 2 }}>
-          {message}
-        </DialogContentText>
-        {detail}
-        {rememberKey && (
-          <FormControlLabel
-            sx={{ mt: 2 }}
-            label={dialogWords.dontShowAgain}
-            control={<Checkbox checked={isRemembered} onChange={(_, isChecked) => setRemembered(isChecked)} />}
-          />
-        )}
-      </Box>
-      <DialogActions>
-        <Button autoFocus onClick={() => onClose(false)}>
-          {cancelLabel}
-        </Button>
-        <Button variant="contained" color={danger ? 'error' : 'primary'} onClick={handleConfirm}>
-          {confirmLabel}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  )
-}
-
 type Confirm = (options: ConfirmOptions) => Promise<boolean>
 const ConfirmContext = createContext<Confirm | null>(null)
+
+export type ConfirmDialogProps = ConfirmOptions & { open: boolean; onClose: (isConfirmed: boolean) => void }
+
+const ConfirmDialog = pressedPart<ConfirmDialogProps>(
+  () => import('./confirm-view.tsx').then((module) => module.ConfirmView),
+  ({ title, message, onClose }) => onClose(window.confirm(`${title}\n\n${message}`)),
+)
 
 type Question = { options: ConfirmOptions; answer: (isConfirmed: boolean) => void; number: number }
 

@@ -6,7 +6,7 @@ import { ErrorPanel } from './error-panel.tsx'
 import { toast } from './toast.tsx'
 
 /** Some browsers keep to their first answer: there, what did not load once is asked for again by a new page only. */
-const sayMissing = (): void =>
+export const sayMissing = (): void =>
   toast.error(errorMessages.offline, {
     label: '再読み込み',
     onPress: () => void reloadPage().then((isLoading) => isLoading || sayMissing()),

@@ -3,11 +3,10 @@ import type { ReactNode } from 'react'
 import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined'
 import Button from '@mui/material/Button'
 import type { ButtonProps } from '@mui/material/Button'
-import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
-import ListItemIcon from '@mui/material/ListItemIcon'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
+import { pressedPart } from './pressed-part.tsx'
+
+const EntriesMenu = pressedPart(() => import('./entries-menu.tsx').then((module) => module.EntriesMenu))
 
 export type MenuEntry = {
   label: string
@@ -44,10 +43,6 @@ export const MenuButton = ({ label, entries, children, buttonProps }: MenuButton
       setWasOpened(true)
     },
   } as const
-  const handleSelect = (entry: MenuEntry) => {
-    setAnchor(null)
-    entry.onSelect()
-  }
   return (
     <>
       {children ? (
@@ -60,40 +55,7 @@ export const MenuButton = ({ label, entries, children, buttonProps }: MenuButton
         </IconButton>
       )}
       {wasOpened && (
-        <Menu
-          id={id}
-          open={anchor !== null}
-          anchorEl={anchor}
-          onClose={() => setAnchor(null)}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-          slotProps={{ list: { 'aria-label': label } }}
-        >
-          {entries.flatMap((entry, index) => [
-            entry.danger && index > 0 && !entries[index - 1]!.danger ? (
-              <Divider key={`${entry.label}-line`} sx={{ my: '4px !important' }} />
-            ) : null,
-            <MenuItem
-              key={entry.label}
-              disabled={entry.disabled}
-              onClick={() => handleSelect(entry)}
-              sx={entry.danger ? { color: 'error.main' } : undefined}
-            >
-              {entry.icon && (
-                <ListItemIcon
-                  sx={{
-                    minWidth: '0 !important',
-                    color: entry.danger ? 'error.main' : 'neutral.600',
-                    '& svg': { fontSize: 18 },
-                  }}
-                >
-                  {entry.icon}
-                </ListItemIcon>
-              )}
-              {entry.label}
-            </MenuItem>,
-          ])}
-        </Menu>
+        <EntriesMenu id={id} label={label} entries={entries} anchor={anchor} onClose={() => setAnchor(null)} />
       )}
     </>
   )

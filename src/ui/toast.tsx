@@ -2,10 +2,10 @@
  * Toasts: `toast.success('書類を削除しました')`, `toast.error('PDFの処理に失敗しました')`. They need <ToastProvider> once.
  * What shows them is loaded with the first press: before anything can succeed or fail, and while there is a connection.
  */
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
+import { usePressedPart, withFirstPress } from '#src/lib/first-press.ts'
 import { createStore } from '#src/lib/store.ts'
-import type * as Host from './toast-host.tsx'
 import type { ToastAction, ToastRequest, ToastTask } from './toast-request.ts'
 
 const waiting = createStore<readonly ToastRequest[]>([])
@@ -20,26 +20,16 @@ export const toast = {
   task: (render: ToastTask['render']): void => ask({ variant: 'task', render }),
 }
 
+const toastHost = withFirstPress(() => import('./toast-host.tsx'))
+
 export const ToastProvider = ({ children }: { children: ReactNode }) => {
   const requests = useSyncExternalStore(waiting.subscribe, waiting.get)
-  const [host, setHost] = useState<typeof Host | null>(null)
+  const host = usePressedPart(toastHost, requests.length > 0 && requests)
   useEffect(() => {
-    if (host) {
-      const taken = waiting.get()
-      if (taken.length === 0) return
-      waiting.set([])
-      taken.forEach(host.showToast)
-      return
-    }
-    // Without a connection the next press, or the next toast, tries again.
-    const load = () => void import('./toast-host.tsx').then(setHost, () => undefined)
-    if (requests.length > 0) load()
-    window.addEventListener('pointerdown', load)
-    window.addEventListener('keydown', load)
-    return () => {
-      window.removeEventListener('pointerdown', load)
-      window.removeEventListener('keydown', load)
-    }
+    const taken = waiting.get()
+    if (!host || taken.length === 0) return
+    waiting.set([])
+    taken.forEach(host.showToast)
   }, [host, requests])
   return (
     <>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import type { ImportMapping, ImportOutcome, ImportState, RegisterKind } from '#domain/registers/registers.contract.ts'
+import type { ImportMapping, ImportOutcome, ImportState } from '#domain/registers/registers.contract.ts'
+import type { RegisterKind } from '#domain/registers/registers.labels.ts'
 import { companyLink, id, instant, memberLink, reference, timestamps } from './columns.ts'
 import { companies } from './company.ts'
 import { files } from './files.ts'

@@ -1,22 +1,27 @@
 import { useState } from 'react'
+import type { MouseEvent } from 'react'
 import DomainOutlined from '@mui/icons-material/DomainOutlined'
 import UnfoldMoreOutlined from '@mui/icons-material/UnfoldMoreOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { notificationQueries } from '#src/api/notifications.ts'
 import { below } from '#src/ui/below.ts'
+import { pressedPart } from '#src/ui/pressed-part.tsx'
 import { visuallyHidden } from '#src/ui/visually-hidden.ts'
 import { UnreadCount } from '#src/widgets/notifications/unread-count.tsx'
 
+const CompanyList = pressedPart(() => import('./company-list.tsx').then((module) => module.CompanyList))
+
 /** The company one works in; whoever belongs to several changes it here. `compact` does without the icon before it. */
 export const CompanySwitcher = ({ user, compact }: { user: CompanyUser; compact?: boolean }) => {
-  const navigate = useNavigate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [wasOpened, setWasOpened] = useState(false)
+  const handleOpen = (event: MouseEvent<HTMLElement>) => {
+    setAnchor(event.currentTarget)
+    setWasOpened(true)
+  }
   const isOneOfSeveral = user.memberships.length > 1
   const { data: counts } = useQuery({ ...notificationQueries.byCompany(), enabled: isOneOfSeveral })
   const unreadOf = (id: number): number => counts?.find(({ company_id }) => company_id === id)?.unread_count ?? 0
@@ -50,10 +55,6 @@ export const CompanySwitcher = ({ user, compact }: { user: CompanyUser; compact?
       </Box>
     )
   }
-  const handleSelect = (companyId: string) => {
-    setAnchor(null)
-    void navigate({ to: '/c/$companyId', params: { companyId } })
-  }
   return (
     <>
       <Button
@@ -61,7 +62,7 @@ export const CompanySwitcher = ({ user, compact }: { user: CompanyUser; compact?
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-label={`会社：${user.company.name}、切り替え${elsewhere > 0 ? `（ほかの会社に未読${elsewhere}件）` : ''}`}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={handleOpen}
         startIcon={icon}
         endIcon={<UnfoldMoreOutlined sx={{ color: 'neutral.600' }} />}
         sx={{
@@ -75,21 +76,7 @@ export const CompanySwitcher = ({ user, compact }: { user: CompanyUser; compact?
         {name}
         <UnreadCount count={elsewhere} sx={{ ml: 2 }} />
       </Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {user.memberships.map(({ company }) => (
-          <MenuItem
-            key={company.id}
-            selected={company.id === user.company.id}
-            onClick={() => handleSelect(company.company_key)}
-            sx={{ gap: 3, maxWidth: 'min(420px, calc(100vw - 32px))' }}
-          >
-            <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-              {company.name}
-            </Box>
-            <UnreadCount count={unreadOf(company.id)} sx={{ ml: 'auto' }} />
-          </MenuItem>
-        ))}
-      </Menu>
+      {wasOpened && <CompanyList user={user} unreadOf={unreadOf} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   )
 }

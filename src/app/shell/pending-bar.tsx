@@ -1,9 +1,33 @@
-import LinearProgress from '@mui/material/LinearProgress'
+import Box from '@mui/material/Box'
+import { keyframes } from '@mui/material/styles'
+
+const run = keyframes`from { transform: translateX(-100%) } to { transform: translateX(250%) }`
+const breathe = keyframes`50% { opacity: .4 }`
 
 /** Line along the window's upper edge while a route takes its time. */
 export const PendingBar = () => (
-  <LinearProgress
+  <Box
+    role="progressbar"
     aria-label="読み込み中"
-    sx={{ position: 'fixed', insetInline: 0, top: 0, height: 3, borderRadius: 0, zIndex: 'tooltip' }}
+    sx={{
+      position: 'fixed',
+      insetInline: 0,
+      top: 0,
+      height: 3,
+      overflow: 'hidden',
+      bgcolor: 'neutral.200',
+      zIndex: 'tooltip',
+      '&::before': {
+        content: '""',
+        display: 'block',
+        width: '40%',
+        height: '100%',
+        bgcolor: 'brand.500',
+        animation: `${run} 1.6s ease-in-out infinite`,
+      },
+      '@media (prefers-reduced-motion: reduce)': {
+        '&::before': { width: '100%', animation: `${breathe} 3s ease-in-out infinite` },
+      },
+    }}
   />
 )

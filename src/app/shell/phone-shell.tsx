@@ -5,7 +5,6 @@ import { createLink, useLocation, useRouter } from '@tanstack/react-router'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { UnreadMentionsBadge } from '#src/widgets/notifications/unread-mentions-badge.tsx'
-import { loadFieldScreens } from '../field-screens.ts'
 import { usePhoneTabs } from '../navigation.ts'
 import { mainId } from './skip-link.tsx'
 
@@ -45,7 +44,16 @@ export const PhoneShell = ({ user, children }: { user: CompanyUser; children: Re
   const tabs = usePhoneTabs(user)
   const { pathname } = useLocation()
   const router = useRouter()
-  useEffect(() => whenIdle(() => void loadFieldScreens(router).catch(() => undefined)), [router])
+  useEffect(
+    () =>
+      whenIdle(
+        () =>
+          void import('../field-screens.ts')
+            .then(({ loadFieldScreens }) => loadFieldScreens(router))
+            .catch(() => undefined),
+      ),
+    [router],
+  )
   const isTabScreen = tabs.some(({ to }) => to.replace('$companyId', companyId) === pathname.replace(/\/$/, ''))
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>

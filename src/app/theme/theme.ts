@@ -79,7 +79,6 @@ const smallButton = { minHeight: 32, padding: '0 12px', fontSize: px(13) }
 const unreachable = 1_000_000
 
 const optionsFor = (layout: Layout): ThemeOptions => ({
-  cssVariables: true,
   // A style that differs between the layouts names both, as it would two widths: `p: { desk: 6, phone: 4 }`. Only those of
   // the theme's own layout hold, however wide the window is; so no part asks where it is for its looks.
   breakpoints: {
@@ -484,7 +483,7 @@ const optionsFor = (layout: Layout): ThemeOptions => ({
   },
 })
 
-// Added afterwards: among the options every token would become a CSS variable of its own.
+// Added afterwards: a theme copies what it is given.
 const withTokens = (made: Omit<Theme, 'tokens'>): Theme => Object.assign(made, { tokens })
 
 /** Office screens. */

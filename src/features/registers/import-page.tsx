@@ -8,12 +8,8 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatMoment } from '#domain/dates.ts'
-import type {
-  ImportPreview,
-  RegisterExport,
-  RegisterImport,
-  RegisterKind,
-} from '#domain/registers/registers.contract.ts'
+import type { ImportPreview, RegisterExport, RegisterImport } from '#domain/registers/registers.contract.ts'
+import type { RegisterKind } from '#domain/registers/registers.labels.ts'
 import { limits } from '#domain/limits.ts'
 import { describeError, isValidation } from '#src/api/errors.ts'
 import { invalidateNoun } from '#src/api/query.ts'

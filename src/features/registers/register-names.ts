@@ -1,4 +1,4 @@
-import type { RegisterKind } from '#domain/registers/registers.contract.ts'
+import type { RegisterKind } from '#domain/registers/registers.labels.ts'
 import type { LinkTarget } from '#src/ui/link.tsx'
 
 export const nounOf: Record<RegisterKind, string> = {

@@ -13,12 +13,14 @@ import { sendOrQueue } from '../outbox/send-or-queue.ts'
 import { queuedOf, useOutbox } from '../outbox/use-outbox.ts'
 import { EntryStateBadge } from '../outbox/waiting-badge.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { pressedPart } from '#src/ui/pressed-part.tsx'
 import { StatusButton } from '#src/ui/status-badge.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { MatterStatusBadge, MatterStatusGlyph, useMatterStatusTone } from './matter-status-badge.tsx'
-import { MatterStatusMenu } from './matter-status-menu.tsx'
 
 const MatterStatusSheet = lazyPart(() => import('./matter-status-sheet.tsx').then((module) => module.MatterStatusSheet))
+
+const MatterStatusMenu = pressedPart(() => import('./matter-status-menu.tsx').then((module) => module.MatterStatusMenu))
 
 /** Somebody deleted the status after the choice was loaded; it is loaded anew. */
 const deletedText = '選択したステータスは削除されています。ほかのステータスを選択してください。'

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { openQueue } from './outbox-store.ts'
-import { setMaxUploadBytes } from './upload-store.ts'
+import { setMaxUploadBytes } from './upload-limit.ts'
 import { useOutbox } from './use-outbox.ts'
 
 const loadPanel = () => import('./outbox-panel.tsx')

@@ -5,13 +5,8 @@ import { readPreference, writePreference } from '#src/lib/preference.ts'
 import { toast } from '#src/ui/toast.tsx'
 import { askForPromise, cancelEntry, currentEngine, retryEntry } from './outbox-store.ts'
 import { failureOf } from './storage-failures.ts'
+import { maxUploadBytes } from './upload-limit.ts'
 import type { UploadTarget } from './upload.ts'
-
-/** What the server takes of one file, in bytes; until it has said so, it is left to refuse what is too large. */
-let maxBytes = Infinity
-export const setMaxUploadBytes = (bytes: number): void => {
-  maxBytes = bytes
-}
 
 const keepOriginalKey = 'uploads.keep-original'
 /** 元のサイズのまま送る, as chosen last in this browser. */
@@ -20,7 +15,7 @@ export const writeKeepOriginal = (isKept: boolean): void => writePreference(keep
 
 const refusalOf = ({ name, size }: File): string | null => {
   if (size === 0) return `「${name}」は空のファイルです。`
-  return size > maxBytes ? fileTooLarge(name, maxBytes) : null
+  return size > maxUploadBytes() ? fileTooLarge(name, maxUploadBytes()) : null
 }
 
 /**

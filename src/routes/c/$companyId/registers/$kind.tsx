@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { registerKinds, type RegisterKind } from '#domain/registers/registers.contract.ts'
+import { registerKinds, type RegisterKind } from '#domain/registers/registers.labels.ts'
 import { canImport } from '#domain/registers/registers.policy.ts'
 import { NotFoundPage } from '#src/app/shell/not-found-page.tsx'
 import { ImportPage } from '#src/features/registers/import-page.tsx'

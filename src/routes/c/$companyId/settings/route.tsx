@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { isOthersSettings } from '#src/app/settings.ts'
+import { isOthersSettings } from '#src/app/settings-entries.ts'
 
 export const Route = createFileRoute('/c/$companyId/settings')({
   beforeLoad: ({ context, location, params }) => {

@@ -1,0 +1,43 @@
+/** Code that a press may want at once: it is loaded with the first press of all, while there is a connection. */
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { createStore } from './store.ts'
+import type { Store } from './store.ts'
+
+export type PressedPart<Part> = {
+  /** Null until it is there. */
+  part: Store<Part | null>
+  /** Rejects where it does not load; the next press and the next wish try again. */
+  load: () => Promise<unknown>
+}
+
+const missing = new Set<() => Promise<unknown>>()
+/** Settled, and never rejected, once all that can be had is there. */
+export const loadPressedParts = (): Promise<unknown> => Promise.allSettled([...missing].map((load) => load()))
+window.addEventListener('pointerdown', () => void loadPressedParts(), { passive: true })
+window.addEventListener('keydown', () => void loadPressedParts())
+
+export const withFirstPress = <Part>(ask: () => Promise<Part>): PressedPart<Part> => {
+  const part = createStore<Part | null>(null)
+  const load = () =>
+    ask().then((loaded) => {
+      missing.delete(load)
+      part.set(loaded)
+    })
+  missing.add(load)
+  return { part, load }
+}
+
+/** The part, or null until it is there, which it soon is once it is `wanted`. */
+export const usePressedPart = <Part>(
+  { part, load }: PressedPart<Part>,
+  wanted: unknown,
+  /** What is wanted cannot be had now. */
+  onMissing?: () => void,
+): Part | null => {
+  const loaded = useSyncExternalStore(part.subscribe, part.get)
+  const handleMissing = useEffectEvent(() => onMissing?.())
+  useEffect(() => {
+    if (wanted && !loaded) load().catch(handleMissing)
+  }, [wanted, loaded, load])
+  return loaded
+}
