@@ -110,8 +110,10 @@ const ordering = (sort: BuildingSort = '-updated_at', linked: SQL<number>): SQL[
     updated_at: buildings.updated_at,
   } as const
   const isDescending = sort.startsWith('-')
-  const column = columns[sort.replace('-', '') as keyof typeof columns]
-  return isDescending ? [sql`${column} desc nulls last`, desc(buildings.id)] : [asc(column), asc(buildings.id)]
+  const key = sort.replace('-', '') as keyof typeof columns
+  if (!isDescending) return [asc(columns[key]), asc(buildings.id)]
+  // Said only where there are any: with it no index is read backwards.
+  return [key === 'date_built' ? sql`${columns[key]} desc nulls last` : desc(columns[key]), desc(buildings.id)]
 }
 
 export type ListedBuilding = { building: BuildingRow; linked_matters_count: number }

@@ -55,8 +55,10 @@ const sortColumns = {
 } as const
 const ordering = (sort: DrawingSort = '-updated_at'): SQL[] => {
   const isDescending = sort.startsWith('-')
-  const column = sortColumns[sort.replace('-', '') as keyof typeof sortColumns]
-  return isDescending ? [sql`${column} desc nulls last`, desc(drawings.id)] : [asc(column), asc(drawings.id)]
+  const key = sort.replace('-', '') as keyof typeof sortColumns
+  if (!isDescending) return [asc(sortColumns[key]), asc(drawings.id)]
+  // Said only where there are any: with it no index is read backwards.
+  return [key === 'building' ? sql`${sortColumns[key]} desc nulls last` : desc(sortColumns[key]), desc(drawings.id)]
 }
 
 /** With building, author and picture, and how many of its pins and of their facilities the person sees. */
