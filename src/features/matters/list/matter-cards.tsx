@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
-import List from '@mui/material/List'
-import ListItem from '@mui/material/ListItem'
 import type { MatterListItem } from '#domain/matters/matters.contract.ts'
 import { matterCategoryLabels } from '#domain/matters/matters.labels.ts'
 import { Link } from '#src/ui/link.tsx'
@@ -21,14 +19,13 @@ type MatterCardsProps = MatterRowProps & {
 
 /** The list on a phone: each matter a stacked item; check boxes show once a menu began a selection. */
 export const MatterCards = ({ matters, companyId, user, statuses, onEdit, tagsOwn, selection }: MatterCardsProps) => (
-  <List aria-label="案件" disablePadding sx={{ bgcolor: 'background.paper' }}>
+  <Box component="ul" aria-label="案件" sx={{ m: 0, p: 0, listStyle: 'none', bgcolor: 'background.paper' }}>
     {matters.map((matter) => (
-      <ListItem
+      <Box
+        component="li"
         key={matter.id}
-        divider
-        disablePadding
         sx={[
-          { display: 'flex', alignItems: 'flex-start', pl: 4, pr: 1, py: 3, borderColor: 'divider' },
+          { display: 'flex', alignItems: 'flex-start', pl: 4, pr: 1, py: 3, borderBottom: 1, borderColor: 'divider' },
           Boolean(selection?.ids.has(matter.id)) && { bgcolor: 'brand.50' },
         ]}
       >
@@ -93,7 +90,7 @@ export const MatterCards = ({ matters, companyId, user, statuses, onEdit, tagsOw
             <MatterSchedule matter={matter} status={statuses.find(({ id }) => id === matter.status_id)} />
           </Box>
         </Box>
-      </ListItem>
+      </Box>
     ))}
-  </List>
+  </Box>
 )
