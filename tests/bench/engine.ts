@@ -15,7 +15,7 @@ import { defaultReadLimits } from '#engine/read/limits.ts'
 import { readWorkbook } from '#engine/read/read-workbook.ts'
 import { corpusBytes, corpusFiles } from '#tests/corpus.ts'
 import { libreOfficeRows } from './libreoffice.ts'
-import { atLeast, atMost, measureProcessor, median, told, type Row } from './rows.ts'
+import { atLeast, atMost, isWanted, measureProcessor, median, told, type Row } from './rows.ts'
 
 const now = new Date('2026-06-17T00:00:00Z')
 const form = 'forms/06_chosuiso_seiso_hokoku.xlsx'
@@ -106,8 +106,8 @@ const keystrokeRow = async (): Promise<Row> => {
 
 export async function* engineRows(): AsyncGenerator<Row> {
   const bytes = corpusBytes(form)
-  yield await fillRow(bytes, fillsOf(readWorkbook(bytes)))
-  yield await keystrokeRow()
-  yield await growthRow()
-  yield* libreOfficeRows(toPdf)
+  if (isWanted('記入')) yield await fillRow(bytes, fillsOf(readWorkbook(bytes)))
+  if (isWanted('キー入力')) yield await keystrokeRow()
+  if (isWanted('1頁あたり')) yield await growthRow()
+  if (isWanted('LibreOffice')) yield* libreOfficeRows(toPdf)
 }

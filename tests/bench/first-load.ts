@@ -9,10 +9,15 @@ import { atMost, type Row } from './rows.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Makes dist/ from the sources as they are now. */
+let isBuilt = false
+/** Makes dist/ from the sources as they are now, once a run; before a server is started, which knows its files from then on. */
 export const buildPage = (): void => {
+  if (isBuilt) return
   execFileSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  isBuilt = true
 }
+
+export const firstLoadLimit = '案件一覧の初回読み込み（JavaScript、gzip）'
 
 /** Needs the built page. Sizes are gzip's; the server sends brotli, which is smaller still. */
 export const firstLoadRow = async (
@@ -38,7 +43,7 @@ export const firstLoadRow = async (
     await page.getByText('空調機定期点検').first().waitFor()
     await page.waitForLoadState('networkidle')
     const bytes = [...scripts].reduce((sum, path) => sum + gzipSync(readFileSync(join(root, 'dist', path))).length, 0)
-    return atMost('案件一覧の初回読み込み（JavaScript、gzip）', bytes / 1024, 260, 'KB', `（${scripts.size}ファイル）`)
+    return atMost(firstLoadLimit, bytes / 1024, 230, 'KB', `（${scripts.size}ファイル）`)
   } finally {
     await browser.close()
   }

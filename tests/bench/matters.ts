@@ -1,15 +1,12 @@
 /** The matter list of a company that grew for years: four companies beside each other, from a thousand matters to a million. */
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { makeCompany } from '#tests/made-company.ts'
-import { createDatabase, type Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/client.ts'
 import { login, type Client } from '#tests/e2e/client.ts'
-import { startServer, temporaryFolder } from '#tests/e2e/server.ts'
-import { atMost, measure, median, told, type Row } from './rows.ts'
+import { atMost, inTurns, isWanted, noteOfTimes, told, type Row } from './rows.ts'
+import { onServer, withoutIndex } from './served.ts'
 
 const sizes = [1_000, 10_000, 100_000, 1_000_000]
 const password = 'bench-password'
-const rounds = 40
 
 /**
  * Forty matters a day, up to two weeks ahead of today and as far back as they reach; whatever is older than two weeks is completed.
@@ -52,16 +49,6 @@ export const insertMatters = async ({ pool }: Database, company_id: number, size
   )
 }
 
-/** Runs without an index, which is built again over all that came: row by row it would take minutes. */
-export const withoutIndex = async ({ pool }: Database, name: string, run: () => Promise<void>): Promise<void> => {
-  const { rows } = await pool.query<{ definition: string }>('select pg_get_indexdef($1::regclass) as definition', [
-    name,
-  ])
-  await pool.query(`drop index ${name}`)
-  await run()
-  await pool.query(rows[0]!.definition)
-}
-
 const fill = async (database: Database, company_ids: number[]): Promise<void> => {
   await withoutIndex(database, 'matters_search_pieces_index', async () => {
     for (const [index, company_id] of company_ids.entries()) await insertMatters(database, company_id, sizes[index]!)
@@ -71,77 +58,65 @@ const fill = async (database: Database, company_ids: number[]): Promise<void> =>
 
 type Office = { client: Client; path: string; person_id: number }
 
-/** Milliseconds of the call at each size; the sizes take turns, so that a busy moment of the machine falls on all of them. */
-const timesOf = async (offices: Office[], queryOf: (office: Office) => string): Promise<number[]> => {
-  const times: number[][] = offices.map(() => [])
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [index, office] of offices.entries()) {
-      times[index]!.push(
-        ...(await measure(
-          () => office.client.expectOk('GET', `${office.path}/matters${queryOf(office)}`),
-          1,
-          round === 0 ? 5 : 0,
-        )),
-      )
-    }
+/** Milliseconds of the call at each size. */
+const timesOf = (offices: readonly Office[], queryOf: (office: Office) => string): Promise<number[]> =>
+  inTurns(offices.map((office) => () => office.client.expectOk('GET', `${office.path}/matters${queryOf(office)}`)))
+
+const growthRow = (name: string, times: number[], limit: number): Row =>
+  atMost(`${name} 100万件 ÷ 1,000件`, times.at(-1)! / times[0]!, limit, '倍', noteOfTimes(times))
+
+const named = (text: string): string => `?name=${encodeURIComponent(text)}`
+
+/** What of the list is measured, and by how much it may grow from 1,000 matters to 1,000,000. */
+const lists: readonly { name: string; limit: number; queryOf: (office: Office) => string }[] = [
+  { name: '一覧の1ページ目', limit: 1.5, queryOf: () => '' },
+  { name: '自分の案件', limit: 1.5, queryOf: ({ person_id }) => `?user_id=${person_id}` },
+  {
+    name: '自分の今日の案件（初期表示）',
+    limit: 1.5,
+    queryOf: ({ person_id }) => `?user_id=${person_id}&relative_date=1`,
+  },
+  { name: 'ステータスとカテゴリ', limit: 1.5, queryOf: () => '?matter_category_id[]=1&matter_category_id[]=4' },
+  { name: '案件名の検索「雨漏り」', limit: 3, queryOf: () => named('雨漏り') },
+  { name: '案件名の検索「漏」', limit: 3, queryOf: () => named('漏') },
+  { name: '案件名の検索「第512号」', limit: 3, queryOf: () => named('第512号') },
+]
+const common = '案件名の検索「点検」（全体の2割が一致）'
+
+async function* listRows(database: Database, address: string): AsyncGenerator<Row> {
+  const companies = []
+  for (const size of sizes)
+    companies.push(
+      await makeCompany(database, {
+        company_key: `bench-${size}`,
+        name: `${size}件`,
+        master_name: '計測 花子',
+        email: `bench-${size}@example.jp`,
+        password,
+      }),
+    )
+  await fill(
+    database,
+    companies.map(({ company_id }) => company_id),
+  )
+  const offices: Office[] = []
+  for (const [index, size] of sizes.entries()) {
+    const { rows } = await database.pool.query<{ master_user_id: string }>(
+      'select master_user_id from companies where id = $1',
+      [companies[index]!.company_id],
+    )
+    offices.push({
+      client: await login(address, `bench-${size}@example.jp`, password),
+      path: `/api/c/bench-${size}`,
+      person_id: Number(rows[0]!.master_user_id),
+    })
   }
-  return times.map(median)
+  for (const { name, limit, queryOf } of lists)
+    if (isWanted(name)) yield growthRow(name, await timesOf(offices, queryOf), limit)
+  if (isWanted(common)) yield told(common, noteOfTimes(await timesOf(offices, () => named('点検'))))
 }
 
-const noteOf = (times: number[]): string => `（${times.map((time) => time.toFixed(1)).join(' / ')} ms）`
-const growthRow = (name: string, times: number[], limit: number): Row =>
-  atMost(`${name} 100万件 ÷ 1,000件`, times.at(-1)! / times[0]!, limit, '倍', noteOf(times))
-
 export async function* matterRows(): AsyncGenerator<Row> {
-  const folder = await temporaryFolder()
-  const server = await startServer(folder.path, { LOG_LEVEL: 'error' })
-  const [secret, port] = await Promise.all(
-    ['password', 'port'].map(async (name) => (await readFile(join(folder.path, 'postgres', name), 'utf8')).trim()),
-  )
-  const database = createDatabase(`postgres://tatemori:${secret}@127.0.0.1:${port}/postgres`, { maxConnections: 2 })
-  try {
-    const companies = []
-    for (const size of sizes) {
-      companies.push(
-        await makeCompany(database, {
-          company_key: `bench-${size}`,
-          name: `${size}件`,
-          master_name: '計測 花子',
-          email: `bench-${size}@example.jp`,
-          password,
-        }),
-      )
-    }
-    await fill(
-      database,
-      companies.map(({ company_id }) => company_id),
-    )
-    const offices: Office[] = []
-    for (const [index, size] of sizes.entries()) {
-      const { rows } = await database.pool.query<{ master_user_id: string }>(
-        'select master_user_id from companies where id = $1',
-        [companies[index]!.company_id],
-      )
-      offices.push({
-        client: await login(server.address, `bench-${size}@example.jp`, password),
-        path: `/api/c/bench-${size}`,
-        person_id: Number(rows[0]!.master_user_id),
-      })
-    }
-    const growth = async (name: string, limit: number, queryOf: (office: Office) => string) =>
-      growthRow(name, await timesOf(offices, queryOf), limit)
-    yield await growth('一覧の1ページ目', 1.5, () => '')
-    yield await growth('自分の案件', 1.5, ({ person_id }) => `?user_id=${person_id}`)
-    yield await growth('自分の今日の案件（初期表示）', 1.5, ({ person_id }) => `?user_id=${person_id}&relative_date=1`)
-    yield await growth('ステータスとカテゴリ', 1.5, () => '?matter_category_id[]=1&matter_category_id[]=4')
-    yield await growth('案件名の検索「雨漏り」', 3, () => `?name=${encodeURIComponent('雨漏り')}`)
-    yield await growth('案件名の検索「漏」', 3, () => `?name=${encodeURIComponent('漏')}`)
-    yield await growth('案件名の検索「第512号」', 3, () => `?name=${encodeURIComponent('第512号')}`)
-    const common = await timesOf(offices, () => `?name=${encodeURIComponent('点検')}`)
-    yield told('案件名の検索「点検」（全体の2割が一致）', noteOf(common))
-  } finally {
-    await database.close()
-    await server.stop()
-    await folder.remove()
-  }
+  if (isWanted(common, ...lists.map(({ name }) => name)))
+    yield* onServer(({ database, address }) => listRows(database, address))
 }

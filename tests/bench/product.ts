@@ -1,6 +1,5 @@
 /** The running product under load: a server process of its own, its database, and a person signed in. */
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { pino } from 'pino'
@@ -12,52 +11,19 @@ import { createJobs } from '#server/jobs/jobs.ts'
 import { createSheetEngine } from '#engine/engine.ts'
 import { diskStorage } from '#server/storage/disk.ts'
 import { login, type Client } from '#tests/e2e/client.ts'
-import { startServer, temporaryFolder } from '#tests/e2e/server.ts'
-import { documentListRows } from './document-lists.ts'
-import { documentRows } from './documents.ts'
-import { buildPage, firstLoadRow } from './first-load.ts'
-import { atLeast, median, type Row } from './rows.ts'
+import { documentListRows, documentLists } from './document-lists.ts'
+import { documentLimits, documentRows } from './documents.ts'
+import { buildPage, firstLoadLimit, firstLoadRow } from './first-load.ts'
+import { insertMatters } from './matters.ts'
+import { atLeast, isWanted, median, type Row } from './rows.ts'
+import { onServer, withoutIndex, type Served } from './served.ts'
 import { recordStatements, runBare } from './statements.ts'
 
 const person = { email: 'bench@example.jp', password: 'bench-password' }
 const company = '/api/c/bench'
 const matterCount = 100_000
 const load = { connections: 8, seconds: 8 }
-
-/** A company's matters of two years: 40 buildings, two members each. */
-const insertMatters = async (database: ReturnType<typeof createDatabase>, company_id: number): Promise<void> => {
-  const { pool } = database
-  await pool.query(
-    `insert into users (name, email, password_hash) select '社員' || n, 'staff' || n || '@example.jp', 'none' from generate_series(1, 9) n`,
-  )
-  await pool.query(
-    'insert into memberships (company_id, user_id, role) select $1, id, 0 from users where email like $2',
-    [company_id, 'staff%'],
-  )
-  await pool.query(
-    `insert into buildings (company_id, name, created_user_id) select $1, '建物' || n, (select min(user_id) from memberships where company_id = $1) from generate_series(1, 40) n`,
-    [company_id],
-  )
-  await pool.query(
-    `
-    insert into matters (company_id, name, status_id, matter_category_id, building_id, start_date, end_date, created_user_id, updated_at)
-    select $1, '空調機定期点検 ' || n, s.ids[1 + n % array_length(s.ids, 1)], 1 + n % 11, b.ids[1 + n % array_length(b.ids, 1)],
-      current_date - 365 + n % 730, current_date - 364 + n % 730, u.ids[1], now() - n * interval '1 minute'
-    from generate_series(1, $2::int) n,
-      (select array_agg(id) ids from matter_statuses where company_id = $1) s,
-      (select array_agg(id) ids from buildings where company_id = $1) b,
-      (select array_agg(user_id) ids from memberships where company_id = $1) u`,
-    [company_id, matterCount],
-  )
-  await pool.query(
-    `
-    insert into matter_users (company_id, matter_id, user_id)
-    select $1, m.id, u.ids[1 + (m.id + k) % array_length(u.ids, 1)] from matters m, generate_series(0, 1) k,
-      (select array_agg(user_id) ids from memberships where company_id = $1) u where m.company_id = $1`,
-    [company_id],
-  )
-  await pool.query('vacuum analyze')
-}
+const listLimit = '案件一覧（10万件、8接続）÷ 同じSQLだけ'
 
 /** The statements of a call, told by the same application in this process. */
 const statementsOf = async (
@@ -127,45 +93,35 @@ const matterListRow = async (url: string, dataDir: string, client: Client): Prom
     served.push(result.requests.total / result.duration)
   }
   const [sql, http] = [median(bare), median(served)]
-  return atLeast(
-    '案件一覧（10万件、8接続）÷ 同じSQLだけ',
-    http / sql,
-    0.5,
-    '倍',
-    `（${http.toFixed(0)} / ${sql.toFixed(0)} 回/秒）`,
-  )
+  return atLeast(listLimit, http / sql, 0.5, '倍', `（${http.toFixed(0)} / ${sql.toFixed(0)} 回/秒）`)
+}
+
+async function* companyRows(served: Served): AsyncGenerator<Row> {
+  const { address, url, database, dataDir } = served
+  const { company_id } = await makeCompany(database, {
+    company_key: 'bench',
+    name: '株式会社計測',
+    master_name: '計測 花子',
+    ...person,
+  })
+  const count = isWanted(listLimit) ? matterCount : 1000
+  await withoutIndex(database, 'matters_search_pieces_index', () => insertMatters(database, company_id, count))
+  await database.pool.query('vacuum analyze')
+  const client = await login(address, person.email, person.password)
+  if (isWanted(listLimit)) yield await matterListRow(url, dataDir, client)
+  const statements = (path: string, call?: { method: string; body: unknown }) =>
+    statementsOf(url, dataDir, client, path, call)
+  yield* documentRows({ client, company, url, statementsOf: statements })
+  if (isWanted(firstLoadLimit)) yield await firstLoadRow(address, person)
 }
 
 export async function* productRows(): AsyncGenerator<Row> {
-  buildPage()
-  const folder = await temporaryFolder()
-  const server = await startServer(folder.path, { LOG_LEVEL: 'error' })
-  const [password, port] = await Promise.all(
-    ['password', 'port'].map(async (name) => (await readFile(join(folder.path, 'postgres', name), 'utf8')).trim()),
-  )
-  const url = `postgres://tatemori:${password}@127.0.0.1:${port}/postgres`
-  const database = createDatabase(url, { maxConnections: 2 })
-  try {
-    const { company_id } = await makeCompany(database, {
-      company_key: 'bench',
-      name: '株式会社計測',
-      master_name: '計測 花子',
-      ...person,
-    })
-    await insertMatters(database, company_id)
-    const client = await login(server.address, person.email, person.password)
-    yield await matterListRow(url, folder.path, client)
-    yield* documentRows({
-      client,
-      company,
-      url,
-      statementsOf: (path, call) => statementsOf(url, folder.path, client, path, call),
-    })
-    yield* documentListRows(database, server.address)
-    yield await firstLoadRow(server.address, person)
-  } finally {
-    await database.close()
-    await server.stop()
-    await folder.remove()
-  }
+  const hasCompany = isWanted(listLimit, firstLoadLimit, ...documentLimits)
+  const hasLists = isWanted(...documentLists)
+  if (!hasCompany && !hasLists) return
+  if (isWanted(firstLoadLimit)) buildPage()
+  yield* onServer(async function* (served) {
+    if (hasCompany) yield* companyRows(served)
+    if (hasLists) yield* documentListRows(served)
+  })
 }

@@ -24,6 +24,15 @@ export const atLeast = (name: string, value: number, limit: number, unit: string
 
 export const told = (name: string, figure: string): Row => ({ name, figure, limit: '', isKept: true })
 
+let wanted: readonly string[] = []
+/** From now on only those limits are measured that one of the texts names, in part or whole; all of them without a text. */
+export const wantOnly = (texts: readonly string[]): void => {
+  wanted = texts
+}
+/** Whether one of these limits is to be measured. */
+export const isWanted = (...names: string[]): boolean =>
+  wanted.length === 0 || names.some((name) => wanted.some((text) => name.includes(text) || text.includes(name)))
+
 const width = (text: string): number =>
   [...text].reduce((sum, character) => sum + (character.charCodeAt(0) > 0xff ? 2 : 1), 0)
 const padded = (text: string, to: number): string => text + ' '.repeat(Math.max(0, to - width(text)))
@@ -56,3 +65,14 @@ export const measureProcessor = async (run: () => unknown, times: number, warmUp
   }
   return results
 }
+
+/** Milliseconds of each call, the median of so many; they take turns, so that a busy moment of the machine falls on all. */
+export const inTurns = async (calls: readonly (() => Promise<unknown>)[], rounds = 40): Promise<number[]> => {
+  const times: number[][] = calls.map(() => [])
+  for (let round = 0; round < rounds; round += 1)
+    for (const [index, call] of calls.entries()) times[index]!.push(...(await measure(call, 1, round === 0 ? 5 : 0)))
+  return times.map(median)
+}
+
+export const noteOfTimes = (times: readonly number[]): string =>
+  `（${times.map((time) => time.toFixed(1)).join(' / ')} ms）`

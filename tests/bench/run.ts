@@ -1,4 +1,7 @@
-/** `npm run bench`: one line a figure; ends with 1 when a limit is broken. `npm run bench -- engine` runs one part. */
+/**
+ * `npm run bench`: one line a figure; ends with 1 when a limit is broken. `npm run bench -- engine` runs one part, and
+ * `npm run bench -- product 書類の保存` of it only the limits with this in their names.
+ */
 import { setUpNode } from '#engine/worker/set-up-node.ts'
 import { browserRows, drawingRows } from './browser.ts'
 import { engineRows } from './engine.ts'
@@ -8,7 +11,7 @@ import { matterRows } from './matters.ts'
 import { memoryRows } from './memory.ts'
 import { productRows } from './product.ts'
 import { registerRows } from './register.ts'
-import { formatRow, type Row } from './rows.ts'
+import { formatRow, wantOnly, type Row } from './rows.ts'
 
 const parts: Record<string, { title: string; rows: () => AsyncGenerator<Row> }> = {
   engine: { title: '帳票エンジン', rows: engineRows },
@@ -30,14 +33,23 @@ const parts: Record<string, { title: string; rows: () => AsyncGenerator<Row> }> 
 const long = new Set(['load'])
 
 setUpNode()
-const chosen = process.argv.slice(2)
+const given = process.argv.slice(2)
+const chosen = given.filter((text) => text in parts)
+const texts = given.filter((text) => !(text in parts))
+wantOnly(texts)
+let count = 0
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 for (const [name, { title, rows }] of Object.entries(parts)) {
   if (chosen.length > 0 ? !chosen.includes(name) : long.has(name)) continue
-  say(`\n${title}`)
+  if (texts.length === 0) say(`\n${title}`)
   for await (const row of rows()) {
+    count += 1
     say(formatRow(row))
     if (!row.isKept) process.exitCode = 1
   }
+}
+if (count === 0) {
+  say(`計測するものがありません: ${given.join(' ')}`)
+  process.exitCode = 1
 }
