@@ -80,12 +80,9 @@ export async function* startRows(bench: BrowserBench): AsyncGenerator<Row> {
   }
   const ours = middle(own)
   const each = own.map(({ blocked, slowness }) => (blocked / slowness).toFixed(0)).join(' / ')
-  yield atMost(
+  yield told(
     `${limits.start}: 主スレッドの塞がり（CPU 1/${slowdown}）`,
-    median(own.map(({ blocked, slowness }) => blocked / slowness)),
-    1000,
-    standardUnit,
-    `（${each}）`,
+    `${median(own.map(({ blocked, slowness }) => blocked / slowness)).toFixed(0)} ${standardUnit}（${each}）`,
   )
   yield told(`${limits.start}（CPU 1/${slowdown}）`, figureOf(ours))
   if (others.length === 0) return
