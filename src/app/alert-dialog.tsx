@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from '#src/lib/store.ts'
 import { pressedPart } from '#src/ui/pressed-part.tsx'
+import type { AlertViewProps } from './alert-view.tsx'
 
 /** Alerts wait in line; the same sentence stands in it once. */
 const waiting = createStore<readonly string[]>([])
@@ -9,8 +10,6 @@ const waiting = createStore<readonly string[]>([])
 export const showAlert = (message: string): void => {
   if (!waiting.get().includes(message)) waiting.set([...waiting.get(), message])
 }
-
-export type AlertViewProps = { message: string; onClose: () => void }
 
 const AlertView = pressedPart<AlertViewProps>(
   () => import('./alert-view.tsx').then((module) => module.AlertView),

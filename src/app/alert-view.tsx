@@ -4,7 +4,8 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import { Note } from '#src/ui/note.tsx'
-import type { AlertViewProps } from './alert-dialog.tsx'
+
+export type AlertViewProps = { message: string; onClose: () => void }
 
 export const AlertView = ({ message, onClose }: AlertViewProps) => {
   const messageId = useId()

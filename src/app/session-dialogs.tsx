@@ -4,17 +4,16 @@
  */
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
-import type { CompanyUser } from '#src/api/auth.ts'
 import { setRecovery } from '#src/api/recovery.ts'
 import { createStore } from '#src/lib/store.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
+import type { Person } from './session-ended-dialog.tsx'
 
 const SessionEndedDialog = lazyPart(async () => (await import('./session-ended-dialog.tsx')).SessionEndedDialog)
 const ConfirmPasswordDialog = lazyPart(
   async () => (await import('#src/features/auth/confirm-password-dialog.tsx')).ConfirmPasswordDialog,
 )
 
-export type Person = Pick<CompanyUser, 'id' | 'name' | 'email'>
 type Asked<About> = { about: About; answer: (isDone: boolean) => void }
 
 const createQuestion = <About,>() => {

@@ -4,8 +4,10 @@ import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import Typography from '@mui/material/Typography'
 import { findSignedIn } from '#src/api/auth.ts'
+import type { CompanyUser } from '#src/api/auth.ts'
 import { SignInAgain } from '#src/features/auth/sign-in-again.tsx'
-import type { Person } from './session-dialogs.tsx'
+
+export type Person = Pick<CompanyUser, 'id' | 'name' | 'email'>
 
 export const SessionEndedDialog = ({ person, onSignedIn }: { person: Person; onSignedIn: () => void }) => {
   const id = useId()

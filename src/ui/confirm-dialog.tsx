@@ -9,20 +9,12 @@
  */
 import { createContext, use, useCallback, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { ConfirmText } from '#domain/text/dialogs.ts'
 import { readPreference } from '#src/lib/preference.ts'
+import type { ConfirmDialogProps, ConfirmOptions } from './confirm-view.tsx'
 import { pressedPart } from './pressed-part.tsx'
-
-export type ConfirmOptions = ConfirmText & {
-  rememberKey?: string
-  /** Under the message: what is found out while one reads. */
-  detail?: ReactNode
-}
 
 type Confirm = (options: ConfirmOptions) => Promise<boolean>
 const ConfirmContext = createContext<Confirm | null>(null)
-
-export type ConfirmDialogProps = ConfirmOptions & { open: boolean; onClose: (isConfirmed: boolean) => void }
 
 const ConfirmDialog = pressedPart<ConfirmDialogProps>(
   () => import('./confirm-view.tsx').then((module) => module.ConfirmView),

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
@@ -8,8 +9,16 @@ import DialogContentText from '@mui/material/DialogContentText'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
 import { dialogWords } from '#domain/text/dialogs.ts'
+import type { ConfirmText } from '#domain/text/dialogs.ts'
 import { writePreference } from '#src/lib/preference.ts'
-import type { ConfirmDialogProps } from './confirm-dialog.tsx'
+
+export type ConfirmOptions = ConfirmText & {
+  rememberKey?: string
+  /** Under the message: what is found out while one reads. */
+  detail?: ReactNode
+}
+
+export type ConfirmDialogProps = ConfirmOptions & { open: boolean; onClose: (isConfirmed: boolean) => void }
 
 export const ConfirmView = ({
   open,

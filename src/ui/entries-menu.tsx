@@ -1,8 +1,17 @@
+import type { ReactNode } from 'react'
 import Divider from '@mui/material/Divider'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import type { MenuEntry } from './menu-button.tsx'
+
+export type MenuEntry = {
+  label: string
+  icon?: ReactNode
+  onSelect: () => void
+  /** Red, under a line: what deletes. */
+  danger?: boolean
+  disabled?: boolean
+}
 
 type EntriesMenuProps = {
   id: string

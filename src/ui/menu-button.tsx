@@ -4,18 +4,10 @@ import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined'
 import Button from '@mui/material/Button'
 import type { ButtonProps } from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import type { MenuEntry } from './entries-menu.tsx'
 import { pressedPart } from './pressed-part.tsx'
 
 const EntriesMenu = pressedPart(() => import('./entries-menu.tsx').then((module) => module.EntriesMenu))
-
-export type MenuEntry = {
-  label: string
-  icon?: ReactNode
-  onSelect: () => void
-  /** Red, under a line: what deletes. */
-  danger?: boolean
-  disabled?: boolean
-}
 
 export type MenuButtonProps = {
   /** Names the menu with its object: 「空調機定期点検（6月）のメニュー」. */

@@ -6,7 +6,7 @@ import type { MatterListItem } from '#domain/matters/matters.contract.ts'
 import { canCopyMatter } from '#domain/matters/matters.policy.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { MenuButton } from '#src/ui/menu-button.tsx'
-import type { MenuEntry } from '#src/ui/menu-button.tsx'
+import type { MenuEntry } from '#src/ui/entries-menu.tsx'
 import { useMatterActions } from '../use-matter-actions.ts'
 
 type MatterMenuProps = {

@@ -10,7 +10,7 @@ import { arrayMove } from '@dnd-kit/sortable'
 import { limits } from '#domain/limits.ts'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
-import type { MenuEntry } from '#src/ui/menu-button.tsx'
+import type { MenuEntry } from '#src/ui/entries-menu.tsx'
 import { SortableItem, SortableList } from '#src/ui/sorting/sortable-list.tsx'
 
 type OptionsFieldProps = {

@@ -6,7 +6,7 @@ import { useArchiveTemplate, useCopyTemplate, useDeleteTemplate, useRestoreTempl
 import { TemplateNameDialog } from '#src/features/templates/template-name-dialog.tsx'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
-import type { MenuEntry } from '#src/ui/menu-button.tsx'
+import type { MenuEntry } from '#src/ui/entries-menu.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { useDeletedToast } from '#src/widgets/undo-deletion/use-deleted-toast.ts'
 import { VersionsDialog } from './versions-dialog.tsx'

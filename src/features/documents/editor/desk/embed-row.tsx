@@ -17,7 +17,7 @@ import { pagesText } from '#src/features/documents/editor/draft/draft-embeds.ts'
 import type { DraftEmbed } from '#src/features/documents/editor/draft/draft-embeds.ts'
 import { FieldError } from '#src/ui/fields/field-frame.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
-import type { MenuEntry } from '#src/ui/menu-button.tsx'
+import type { MenuEntry } from '#src/ui/entries-menu.tsx'
 import { SortableItem } from '#src/ui/sorting/sortable-list.tsx'
 import { StatusBadge } from '#src/ui/status-badge.tsx'
 

@@ -13,7 +13,7 @@ import { useEmbedErrors, useEmbeds } from '#src/features/documents/editor/draft/
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { FieldError } from '#src/ui/fields/field-frame.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
-import type { MenuEntry } from '#src/ui/menu-button.tsx'
+import type { MenuEntry } from '#src/ui/entries-menu.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { touchArea } from '#src/ui/touch-area.ts'
 import { ListHead } from '#src/ui/list-head.tsx'

@@ -11,7 +11,7 @@ import { confirmTexts } from '#domain/text/dialogs.ts'
 import { useCopyDocument } from '#src/api/documents.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
-import type { MenuEntry } from '#src/ui/menu-button.tsx'
+import type { MenuEntry } from '#src/ui/entries-menu.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import type { PhoneSaving } from './use-phone-saving.ts'
 
