@@ -173,8 +173,8 @@ describe('buildings', () => {
           each.linked_matters_count,
         ]),
       ).toEqual([
-        ['探す 浜町ビル', 0],
         ['探す 港南タワー', 2],
+        ['探す 浜町ビル', 0],
       ])
     await answered(await office.member.browser.get(`${path}?with_linked_matters_count=x`), 422)
     expect(await names(`${searched('探す')}&sort=-date_built`)).toEqual([
