@@ -46,6 +46,7 @@ import { Route as CCompanyIdNotificationsIndexRouteImport } from './routes/c/$co
 import { Route as CCompanyIdPhotoLedgersLedgerIdRouteImport } from './routes/c/$companyId/photo-ledgers/$ledgerId.tsx'
 import { Route as CCompanyIdRegistersKindRouteImport } from './routes/c/$companyId/registers/$kind.tsx'
 import { Route as CCompanyIdSettingsNavRouteImport } from './routes/c/$companyId/settings/_nav.tsx'
+import { Route as CCompanyIdUnsentDocumentsEntryIdRouteImport } from './routes/c/$companyId/unsent-documents/$entryId.tsx'
 import { Route as CCompanyIdDocumentsDocumentIdLayoutRouteImport } from './routes/c/$companyId/documents/$documentId/_layout.tsx'
 import { Route as CCompanyIdDocumentsDocumentIdShellRouteImport } from './routes/c/$companyId/documents/$documentId/_shell.tsx'
 import { Route as CCompanyIdDrawingsDrawingIdIndexRouteImport } from './routes/c/$companyId/drawings/$drawingId/index.tsx'
@@ -266,6 +267,12 @@ const CCompanyIdSettingsNavRoute = CCompanyIdSettingsNavRouteImport.update({
   id: '/_nav',
   getParentRoute: () => CCompanyIdSettingsRouteRoute,
 } as any)
+const CCompanyIdUnsentDocumentsEntryIdRoute =
+  CCompanyIdUnsentDocumentsEntryIdRouteImport.update({
+    id: '/unsent-documents/$entryId',
+    path: '/unsent-documents/$entryId',
+    getParentRoute: () => CCompanyIdRouteRoute,
+  } as any)
 const CCompanyIdDocumentsDocumentIdLayoutRoute =
   CCompanyIdDocumentsDocumentIdLayoutRouteImport.update({
     id: '/documents/$documentId/_layout',
@@ -434,6 +441,7 @@ export interface FileRoutesByFullPath {
   '/c/$companyId/matters/financials': typeof CCompanyIdMattersFinancialsRoute
   '/c/$companyId/photo-ledgers/$ledgerId': typeof CCompanyIdPhotoLedgersLedgerIdRoute
   '/c/$companyId/registers/$kind': typeof CCompanyIdRegistersKindRoute
+  '/c/$companyId/unsent-documents/$entryId': typeof CCompanyIdUnsentDocumentsEntryIdRoute
   '/c/$companyId/buildings/': typeof CCompanyIdBuildingsIndexRoute
   '/c/$companyId/comments/': typeof CCompanyIdCommentsIndexRoute
   '/c/$companyId/contacts/': typeof CCompanyIdContactsIndexRoute
@@ -493,6 +501,7 @@ export interface FileRoutesByTo {
   '/c/$companyId/matters/financials': typeof CCompanyIdMattersFinancialsRoute
   '/c/$companyId/photo-ledgers/$ledgerId': typeof CCompanyIdPhotoLedgersLedgerIdRoute
   '/c/$companyId/registers/$kind': typeof CCompanyIdRegistersKindRoute
+  '/c/$companyId/unsent-documents/$entryId': typeof CCompanyIdUnsentDocumentsEntryIdRoute
   '/c/$companyId/buildings': typeof CCompanyIdBuildingsIndexRoute
   '/c/$companyId/comments': typeof CCompanyIdCommentsIndexRoute
   '/c/$companyId/contacts': typeof CCompanyIdContactsIndexRoute
@@ -553,6 +562,7 @@ export interface FileRoutesById {
   '/c/$companyId/photo-ledgers/$ledgerId': typeof CCompanyIdPhotoLedgersLedgerIdRoute
   '/c/$companyId/registers/$kind': typeof CCompanyIdRegistersKindRoute
   '/c/$companyId/settings/_nav': typeof CCompanyIdSettingsNavRouteWithChildren
+  '/c/$companyId/unsent-documents/$entryId': typeof CCompanyIdUnsentDocumentsEntryIdRoute
   '/c/$companyId/buildings/': typeof CCompanyIdBuildingsIndexRoute
   '/c/$companyId/comments/': typeof CCompanyIdCommentsIndexRoute
   '/c/$companyId/contacts/': typeof CCompanyIdContactsIndexRoute
@@ -616,6 +626,7 @@ export interface FileRouteTypes {
     | '/c/$companyId/matters/financials'
     | '/c/$companyId/photo-ledgers/$ledgerId'
     | '/c/$companyId/registers/$kind'
+    | '/c/$companyId/unsent-documents/$entryId'
     | '/c/$companyId/buildings/'
     | '/c/$companyId/comments/'
     | '/c/$companyId/contacts/'
@@ -675,6 +686,7 @@ export interface FileRouteTypes {
     | '/c/$companyId/matters/financials'
     | '/c/$companyId/photo-ledgers/$ledgerId'
     | '/c/$companyId/registers/$kind'
+    | '/c/$companyId/unsent-documents/$entryId'
     | '/c/$companyId/buildings'
     | '/c/$companyId/comments'
     | '/c/$companyId/contacts'
@@ -734,6 +746,7 @@ export interface FileRouteTypes {
     | '/c/$companyId/photo-ledgers/$ledgerId'
     | '/c/$companyId/registers/$kind'
     | '/c/$companyId/settings/_nav'
+    | '/c/$companyId/unsent-documents/$entryId'
     | '/c/$companyId/buildings/'
     | '/c/$companyId/comments/'
     | '/c/$companyId/contacts/'
@@ -1044,6 +1057,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CCompanyIdSettingsNavRouteImport
       parentRoute: typeof CCompanyIdSettingsRouteRoute
     }
+    '/c/$companyId/unsent-documents/$entryId': {
+      id: '/c/$companyId/unsent-documents/$entryId'
+      path: '/unsent-documents/$entryId'
+      fullPath: '/c/$companyId/unsent-documents/$entryId'
+      preLoaderRoute: typeof CCompanyIdUnsentDocumentsEntryIdRouteImport
+      parentRoute: typeof CCompanyIdRouteRoute
+    }
     '/c/$companyId/documents/$documentId/_layout': {
       id: '/c/$companyId/documents/$documentId/_layout'
       path: '/documents/$documentId'
@@ -1337,6 +1357,7 @@ interface CCompanyIdRouteRouteChildren {
   CCompanyIdMattersFinancialsRoute: typeof CCompanyIdMattersFinancialsRoute
   CCompanyIdPhotoLedgersLedgerIdRoute: typeof CCompanyIdPhotoLedgersLedgerIdRoute
   CCompanyIdRegistersKindRoute: typeof CCompanyIdRegistersKindRoute
+  CCompanyIdUnsentDocumentsEntryIdRoute: typeof CCompanyIdUnsentDocumentsEntryIdRoute
   CCompanyIdBuildingsIndexRoute: typeof CCompanyIdBuildingsIndexRoute
   CCompanyIdCommentsIndexRoute: typeof CCompanyIdCommentsIndexRoute
   CCompanyIdContactsIndexRoute: typeof CCompanyIdContactsIndexRoute
@@ -1367,6 +1388,7 @@ const CCompanyIdRouteRouteChildren: CCompanyIdRouteRouteChildren = {
   CCompanyIdMattersFinancialsRoute: CCompanyIdMattersFinancialsRoute,
   CCompanyIdPhotoLedgersLedgerIdRoute: CCompanyIdPhotoLedgersLedgerIdRoute,
   CCompanyIdRegistersKindRoute: CCompanyIdRegistersKindRoute,
+  CCompanyIdUnsentDocumentsEntryIdRoute: CCompanyIdUnsentDocumentsEntryIdRoute,
   CCompanyIdBuildingsIndexRoute: CCompanyIdBuildingsIndexRoute,
   CCompanyIdCommentsIndexRoute: CCompanyIdCommentsIndexRoute,
   CCompanyIdContactsIndexRoute: CCompanyIdContactsIndexRoute,

@@ -27,6 +27,7 @@ import type { CallOptions } from './call.ts'
 import { isDeleted, isForForm, isNotFound, isOffline, isUnauthorized, isValidation } from './errors.ts'
 import { dataOf } from './http.ts'
 import { companyKey, invalidateNoun } from './query.ts'
+import { templateQueries } from './templates.ts'
 
 const key = (companyId: string, ...rest: readonly unknown[]) => companyKey(companyId, 'documents', ...rest)
 
@@ -71,6 +72,9 @@ export const documentQueries = {
       queryKey: key(companyId, 'sheets', id),
       queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /documents/{id}/sheets', { params: { id }, signal })),
     }),
+  /** The same of a document that was made here and not sent yet: those of its empty form. */
+  sheetsOf: (companyId: string, { id, template }: Pick<Document, 'id' | 'template'>) =>
+    id > 0 ? documentQueries.sheets(companyId, id) : templateQueries.sheets(companyId, template.id),
   /** What the form's cells say where nothing is filled in: the form never changes, so neither do they. */
   formValues: (companyId: string, { id, template }: Pick<Document, 'id' | 'template'>) =>
     queryOptions({
@@ -80,7 +84,7 @@ export const documentQueries = {
       // Without it the fields are empty, as they are without a connection; the paper is right all the same.
       meta: { screenShows: (error) => !isUnauthorized(error) },
       staleTime: Infinity,
-      enabled: template.has_excel,
+      enabled: template.has_excel && id > 0,
     }),
   /** What earlier documents say, without which the editor works as well. */
   previousValues: (companyId: string, id: number) =>

@@ -2,6 +2,7 @@
 import type { CarriedMatter } from '#domain/carry/carry.contract.ts'
 import { canEditCompany } from '#domain/company/company.policy.ts'
 import { limits } from '#domain/limits.ts'
+import type { TemplateListItem } from '#domain/templates/templates.contract.ts'
 import { canViewFinancials } from '#domain/matters/matters.policy.ts'
 import { sessionQueries } from '#src/api/auth.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
@@ -75,6 +76,29 @@ const keepDocument = async (keep: Keep, companyId: string, user: CompanyUser, id
   return [document, comments, sheets?.map(({ drawings }) => drawings)]
 }
 
+/** So many of the company's templates are carried whole, the most used ones, beside those of each matter. */
+const mostTemplates = 10
+
+/** What a new document is filled in with before the server knows of it. */
+const keepTemplates = (
+  { query, file, part }: Keep,
+  companyId: string,
+  templates: readonly TemplateListItem[] | null,
+): Promise<unknown[]> =>
+  Promise.all(
+    (templates ?? []).map(async ({ id, has_excel, excel_file }) => {
+      const [template, sheets] = await Promise.all([
+        query(templateQueries.detail(companyId, id)),
+        query({ ...templateQueries.sheets(companyId, id), enabled: has_excel }),
+        ...(excel_file ? [file(excel_file.path), ...offlineParts.map((address) => part(address))] : []),
+      ])
+      return [template, sheets]
+    }),
+  )
+
+const mostUsed = (templates: readonly TemplateListItem[] | null): TemplateListItem[] =>
+  [...(templates ?? [])].sort((a, b) => b.documents_count - a.documents_count).slice(0, mostTemplates)
+
 const keepMatter = async (keep: Keep, companyId: string, user: CompanyUser, matter: CarriedMatter): Promise<void> => {
   const { query, file } = keep
   const { id, building_id } = matter
@@ -89,7 +113,10 @@ const keepMatter = async (keep: Keep, companyId: string, user: CompanyUser, matt
     query(facilityQueries.list(companyId, { matter_id: id, page: 1 })),
     query(fileQueries.reportFolder(companyId, id, latestFiles)),
     query(fileQueries.reportFolder(companyId, id, folder)),
-    query(templateQueries.all(companyId, { matter_id: id })),
+    query(templateQueries.all(companyId, { matter_id: id })).then(async (templates) => [
+      templates,
+      await keepTemplates(keep, companyId, templates),
+    ]),
     ...(building_id === null
       ? []
       : [
@@ -107,7 +134,8 @@ const keepMatter = async (keep: Keep, companyId: string, user: CompanyUser, matt
   await Promise.all([...new Set(picturesIn(answers))].map(file))
 }
 
-const keepShared = async ({ query, file, part }: Keep, companyId: string, user: CompanyUser): Promise<void> => {
+const keepShared = async (keep: Keep, companyId: string, user: CompanyUser): Promise<void> => {
+  const { query, file, part } = keep
   const answers = await Promise.all([
     query(sessionQueries.myself()),
     query(sessionQueries.companyUser(companyId)),
@@ -122,7 +150,10 @@ const keepShared = async ({ query, file, part }: Keep, companyId: string, user: 
     query(facilityQueries.list(companyId, {})),
     query(buildingQueries.refs(companyId)),
     query(userQueries.refs(companyId)),
-    query(templateQueries.all(companyId, {})),
+    query(templateQueries.all(companyId, {})).then(async (templates) => [
+      templates,
+      await keepTemplates(keep, companyId, mostUsed(templates)),
+    ]),
     query(commentQueries.list(companyId, {})),
     query(notificationQueries.unread(companyId)),
     query(notificationQueries.list(companyId, {})),

@@ -12,6 +12,7 @@ const paths = [
   '/c/$companyId/notifications/',
   '/c/$companyId/matters/',
   '/c/$companyId/outbox',
+  '/c/$companyId/unsent-documents/$entryId',
   '/c/$companyId/matters/$matterId',
   '/c/$companyId/documents/',
   '/c/$companyId/documents-approval',

@@ -42,6 +42,14 @@ export const removeLocalDraft = (key: string): void => {
   }
 }
 
+/** What is kept under one start of keys, under another from here on. */
+export const moveLocalDrafts = (from: string, to: string): void => {
+  for (const [key, value] of readLocalDrafts<unknown>(from)) {
+    // Without room it stays where it was.
+    if (writeLocalDraft(to + key.slice(from.length), value)) removeLocalDraft(key)
+  }
+}
+
 /** Tells when another tab has removed the value; the answer ends it. */
 export const onLocalDraftRemoved = (key: string, listener: () => void): (() => void) => {
   const handleStorage = (event: StorageEvent) => {

@@ -35,6 +35,7 @@ export const placesOf = (ids: Ids): Record<Route, string | readonly string[]> =>
     '/c/$companyId/scan': `${c}/scan`,
     '/c/$companyId/comments': `${c}/comments`,
     '/c/$companyId/outbox': `${c}/outbox`,
+    '/c/$companyId/unsent-documents/$entryId': `${c}/unsent-documents/1`,
     '/c/$companyId/contacts': `${c}/contacts`,
     '/c/$companyId/contacts/duplicates': `${c}/contacts/duplicates`,
     '/c/$companyId/documents': `${c}/documents`,

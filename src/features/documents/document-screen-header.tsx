@@ -18,10 +18,14 @@ export const DocumentScreenHeader = ({ companyId, document, screen, children }: 
     <DocumentTitle>{`${document.title}の${screen}`}</DocumentTitle>
     <StandaloneHeader
       title={document.title}
-      back={{
-        label: '書類の詳細に戻る',
-        link: { to: '/c/$companyId/documents/$documentId', params: { companyId, documentId: document.id } },
-      }}
+      back={
+        document.id > 0
+          ? {
+              label: '書類の詳細に戻る',
+              link: { to: '/c/$companyId/documents/$documentId', params: { companyId, documentId: document.id } },
+            }
+          : { label: '送信待ちに戻る', link: { to: '/c/$companyId/outbox', params: { companyId } } }
+      }
       titleEnd={<DocumentTypeBadge documentTypeId={document.document_type_id} />}
     >
       {children}

@@ -15,6 +15,11 @@ const documentLink = (companyId: string, documentId: number, end: '' | '/edit' |
   to: `/c/$companyId/documents/$documentId${end}`,
   params: { companyId, documentId },
 })
+/** Where a document is filled in, by the server's id or by its own entry's. */
+export const editorLink = (companyId: string, documentId: number): LinkTarget =>
+  documentId > 0
+    ? documentLink(companyId, documentId, '/edit')
+    : { to: '/c/$companyId/unsent-documents/$entryId', params: { companyId, entryId: -documentId } }
 
 const openPlace = '場所を開く'
 
@@ -24,16 +29,13 @@ export const mendOf = ({ id, write }: QueuedEntry, userId: number): Mend | null 
   switch (write.kind) {
     case 'file': {
       const { target } = write
-      if (target.kind === 'document-item')
-        return { label: openPlace, link: documentLink(companyId, target.document_id, '/edit') }
+      if (target.kind === 'document-item') return { label: openPlace, link: editorLink(companyId, target.document_id) }
       return target.matter_id > 0
         ? { label: openPlace, link: matterLink(companyId, target.matter_id, 'report-folder') }
         : null
     }
     case 'contents':
-      return write.document_id > 0
-        ? { label: '書類で直す', link: documentLink(companyId, write.document_id, '/edit') }
-        : null
+      return { label: '書類で直す', link: editorLink(companyId, write.document_id) }
     case 'matter-status':
       return write.matter_id > 0 ? { label: openPlace, link: matterLink(companyId, write.matter_id) } : null
     case 'comment': {

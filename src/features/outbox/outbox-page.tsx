@@ -17,36 +17,12 @@ import { kindLabels } from '#src/widgets/outbox/entry.ts'
 import type { QueuedEntry, SentEntry } from '#src/widgets/outbox/entry.ts'
 import { exportEntries } from '#src/widgets/outbox/export-entries.ts'
 import type { OutboxEngine } from '#src/widgets/outbox/outbox-engine.ts'
-import { currentEngine, sendNow } from '#src/widgets/outbox/outbox-store.ts'
-import { readFailureOf } from '#src/widgets/outbox/storage-failures.ts'
-import { useIsOutboxOpen, useIsOutboxRead, useOutbox, useOutboxPause } from '#src/widgets/outbox/use-outbox.ts'
+import { sendNow } from '#src/widgets/outbox/outbox-store.ts'
+import { useEngine } from '#src/widgets/outbox/use-engine.ts'
+import { useIsOutboxRead, useOutbox, useOutboxPause } from '#src/widgets/outbox/use-outbox.ts'
 import { OutboxRow } from './outbox-row.tsx'
 
 type OutboxPageProps = { companyId: string; user: { id: number } }
-
-/** The queue itself, once it stands; or why what waits cannot be read here. */
-const useEngine = (): { engine: OutboxEngine | null; failure: string | null; retry: () => void } => {
-  const isOpen = useIsOutboxOpen()
-  const [engine, setEngine] = useState<OutboxEngine | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    if (!isOpen) return
-    let isGone = false
-    currentEngine().then(
-      (opened) => !isGone && setEngine(opened),
-      (error: unknown) => !isGone && setFailure(readFailureOf(error)),
-    )
-    return () => {
-      isGone = true
-    }
-  }, [isOpen, attempt])
-  const retry = () => {
-    setFailure(null)
-    setAttempt((count) => count + 1)
-  }
-  return { engine, failure, retry }
-}
 
 /** 送信待ち: what was written on this phone and has not arrived, why, and what may be done about it; below it what has. */
 export const OutboxPage = ({ companyId, user }: OutboxPageProps) => {

@@ -17,7 +17,9 @@ import { withDependents } from '#src/widgets/outbox/order.ts'
 import { cancelEntry, retryEntry } from '#src/widgets/outbox/outbox-store.ts'
 import { EntryStateBadge } from '#src/widgets/outbox/waiting-badge.tsx'
 import { ContestedDialog } from '#src/widgets/outbox/contested-dialog.tsx'
-import { mendOf } from './mend.ts'
+import { LinkButton } from '#src/ui/link.tsx'
+import { MendDocumentDialog } from './mend-document-dialog.tsx'
+import { editorLink, mendOf } from './mend.ts'
 
 type OutboxRowProps = { userId: number; entry: QueuedEntry; entries: readonly QueuedEntry[] }
 
@@ -43,6 +45,7 @@ export const OutboxRow = ({ userId, entry, entries }: OutboxRowProps) => {
   const confirm = useConfirm()
   const navigate = useNavigate()
   const [isMerging, setMerging] = useState(false)
+  const [isMending, setMending] = useState(false)
   const mend = mendOf(entry, userId)
   const title = titleOf(entry)
   const handleCancel = async () => {
@@ -57,7 +60,9 @@ export const OutboxRow = ({ userId, entry, entries }: OutboxRowProps) => {
     if (isConfirmed) cancelEntry(id)
   }
   const handleExport = () =>
-    void exportEntries([entry]).catch(() => toast.error('書き出せませんでした。もう一度やり直してください。'))
+    void exportEntries(withDependents(entries, id)).catch(() =>
+      toast.error('書き出せませんでした。もう一度やり直してください。'),
+    )
   const handleMend = () => {
     if (!mend) return
     mend.prepare?.()
@@ -112,6 +117,14 @@ export const OutboxRow = ({ userId, entry, entries }: OutboxRowProps) => {
         )}
         {state === 'failed' && !contested && <Button onClick={() => retryEntry(id)}>再送信</Button>}
         {state === 'failed' && mend && <Button onClick={handleMend}>{mend.label}</Button>}
+        {write.kind === 'document' && state === 'failed' && write.template && (
+          <Button variant="contained" color="primary" onClick={() => setMending(true)}>
+            直して送信
+          </Button>
+        )}
+        {write.kind === 'document' && write.template && (
+          <LinkButton {...editorLink(write.company_id, localIdOf(entry))}>開いて入力</LinkButton>
+        )}
         {write.kind === 'matter' && (
           <CameraButton
             compact
@@ -125,6 +138,14 @@ export const OutboxRow = ({ userId, entry, entries }: OutboxRowProps) => {
           />
         )}
       </Box>
+      {isMending && write.kind === 'document' && write.template && (
+        <MendDocumentDialog
+          userId={userId}
+          entry={{ ...entry, write: { ...write, template: write.template } }}
+          dependents={withDependents(entries, id)}
+          onClose={() => setMending(false)}
+        />
+      )}
       {isMerging && contested && <ContestedDialog entry={entry} onClose={() => setMerging(false)} />}
     </Box>
   )

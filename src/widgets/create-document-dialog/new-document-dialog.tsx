@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { businessDay } from '#domain/dates.ts'
@@ -14,10 +15,13 @@ import { cutText } from '#domain/text/length.ts'
 import type { TemplateRef } from '#domain/templates/templates.contract.ts'
 import { documentNotices } from '#domain/text/screens.ts'
 import { documentPlace, useCreateDocument } from '#src/api/documents.ts'
+import { isUnauthorized } from '#src/api/errors.ts'
+import { templateQueries } from '#src/api/templates.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FieldError } from '#src/ui/fields/field-frame.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
+import type { Write } from '../outbox/entry.ts'
 import { sendOrQueue } from '../outbox/send-or-queue.ts'
 import { useOfferOutbox } from '../outbox/use-outbox.ts'
 import { DocumentThumbnail } from '../document-thumbnail/document-thumbnail.tsx'
@@ -72,6 +76,15 @@ export const NewDocumentDialog = ({
     }, redirectDelayMs)
   }
   useOfferOutbox()
+  // Here before the connection may be lost: with it the document can be filled in before it is sent.
+  const filledIn = {
+    ...templateQueries.detail(companyId, template.id),
+    meta: { screenShows: (error: unknown) => !isUnauthorized(error) },
+  }
+  useQuery(filledIn)
+  const client = useQueryClient()
+  const withTemplate = async (write: Write): Promise<Write> =>
+    write.kind === 'document' ? { ...write, template: await client.ensureQueryData(filledIn).catch(() => null) } : write
   const handleSubmit = async (typed: Omit<CreateDocumentRequest, 'matter_id'>) => {
     const body = { ...typed, ...(matterId !== undefined && { matter_id: matterId }) }
     try {
@@ -79,10 +92,15 @@ export const NewDocumentDialog = ({
         { kind: 'document', company_id: companyId, label: body.title, body },
         () => create.mutateAsync(body),
         { place: documentPlace(companyId), body },
+        withTemplate,
       )
       if ('sent' in outcome) return handleCreated(outcome.sent)
       onClose()
-      void navigate({ to: '/c/$companyId/outbox', params: { companyId }, ignoreBlocker: true })
+      void navigate({
+        to: '/c/$companyId/unsent-documents/$entryId',
+        params: { companyId, entryId: outcome.queued },
+        ignoreBlocker: true,
+      })
     } catch (error) {
       showFieldErrors(form, error)
     }

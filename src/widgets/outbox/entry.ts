@@ -7,6 +7,7 @@
 import type { CreateCommentRequest } from '#domain/comments/comments.contract.ts'
 import type { CreateDocumentRequest, DocsDataValue } from '#domain/documents/documents.contract.ts'
 import type { CreateMatterRequest } from '#domain/matters/matters.contract.ts'
+import type { Template } from '#domain/templates/templates.contract.ts'
 import type { CommentTarget } from '#src/api/comments.ts'
 import type { UploadTarget } from './upload.ts'
 
@@ -41,7 +42,8 @@ type Writes = {
   /** `before` and `updated_at` as they were seen when it was chosen. */
   'matter-status': { matter_id: number; status_id: number; before: number; updated_at: string }
   matter: { body: CreateMatterRequest }
-  document: { body: CreateDocumentRequest }
+  /** `template` is what it is filled in with before it is sent; null where it was not at hand. */
+  document: { body: CreateDocumentRequest; template?: Template | null }
 }
 export type Kind = keyof Writes
 /** `label` is what the queue calls it: where a file goes, the document's title, the matter's name. */

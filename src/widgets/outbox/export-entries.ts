@@ -1,19 +1,39 @@
 /** What waits as a file, for whoever cannot wait for the connection: the texts as JSON, the files as they are. */
+import { shownText } from '#domain/documents/docs-data.ts'
 import { saveFile } from '#src/lib/save-file.ts'
 import { kindLabels } from './entry.ts'
+import { localIdOf } from './entry.ts'
 import type { QueuedEntry } from './entry.ts'
 import { currentEngine } from './outbox-store.ts'
 
 /** A name for every file, told apart by its number where two have the same. */
 const fileName = ({ id, write }: QueuedEntry): string => (write.kind === 'file' ? `${id}_${write.name}` : '')
 
-const textOf = (entry: QueuedEntry) => ({
+/** What is typed into a document that was made here, under the names of its items. */
+const typedIn = (document: QueuedEntry, entries: readonly QueuedEntry[]): Record<string, string | null> => {
+  const items = document.write.kind === 'document' ? (document.write.template?.items ?? []) : []
+  const typed = entries.flatMap(({ write }) =>
+    write.kind === 'contents' && write.document_id === localIdOf(document) ? write.changes : [],
+  )
+  const last = new Map(typed.map(({ item_id, data }) => [item_id, data]))
+  return Object.fromEntries(
+    items.flatMap(({ id, name, type }) => (last.has(id) ? [[name, shownText(type, last.get(id) ?? null)]] : [])),
+  )
+}
+
+/** Without the form of a document: whoever reads it has that. */
+const contentOf = (entry: QueuedEntry, entries: readonly QueuedEntry[]) =>
+  entry.write.kind === 'document'
+    ? { ...entry.write, template: entry.write.template?.name, 入力: typedIn(entry, entries) }
+    : entry.write
+
+const textOf = (entry: QueuedEntry, entries: readonly QueuedEntry[]) => ({
   番号: entry.id,
   種類: kindLabels[entry.write.kind],
   入力日時: new Date(entry.written_at).toISOString(),
   状態: entry.error,
   ...(entry.write.kind === 'file' && { ファイル: fileName(entry) }),
-  内容: entry.write,
+  内容: contentOf(entry, entries),
 })
 
 /** One file alone is saved as it is; everything else, and several, as one ZIP. */
@@ -24,7 +44,13 @@ export const exportEntries = async (entries: readonly QueuedEntry[]): Promise<vo
     const content = await readContent(only.id)
     if (content) return saveFile(content, only.write.name)
   }
-  const json = new TextEncoder().encode(JSON.stringify(entries.map(textOf), null, 2))
+  const json = new TextEncoder().encode(
+    JSON.stringify(
+      entries.map((entry) => textOf(entry, entries)),
+      null,
+      2,
+    ),
+  )
   const day = new Date().toISOString().slice(0, 10)
   const hasFiles = entries.some(({ write }) => write.kind === 'file')
   if (!hasFiles) return saveFile(new Blob([json], { type: 'application/json' }), `送信待ち_${day}.json`)

@@ -37,14 +37,9 @@ export const laneOf = (write: Write): string | null => {
   return isOrdered ? JSON.stringify([write.kind, write.company_id, ...subjectsOf(write)]) : null
 }
 
-/** The write with the server's ids in place of the local ones; throws where one is not known. */
-export const resolved = (write: Write, made: ReadonlyMap<number, number>): Write => {
-  const of = <Id extends number | null | undefined>(id: Id): Id | number => {
-    if (id === null || id === undefined || id > 0) return id
-    const known = made.get(-id)
-    if (known === undefined) throw new Error(`entry ${-id} has made nothing yet`)
-    return known
-  }
+type Exchange = <Id extends number | null | undefined>(id: Id) => Id | number
+
+const withIds = (write: Write, of: Exchange): Write => {
   switch (write.kind) {
     case 'file':
       return {
@@ -72,6 +67,24 @@ export const resolved = (write: Write, made: ReadonlyMap<number, number>): Write
       return write
   }
 }
+
+/** What entries have made, by their numbers. */
+export type Made = ReadonlyMap<number, number>
+
+/** The write with the server's ids in place of the local ones; throws where one is not known. */
+export const resolved = (write: Write, made: Made): Write =>
+  withIds(write, (id) => {
+    if (id === null || id === undefined || id > 0) return id
+    const known = made.get(-id)
+    if (known === undefined) throw new Error(`entry ${-id} has made nothing yet`)
+    return known
+  })
+
+/** The same as far as it is known: what waits about a record that exists by now is about that record. */
+export const resolvedSoFar = (write: Write, made: Made): Write =>
+  neededBy(write).some((id) => made.has(id))
+    ? withIds(write, (id) => (id === null || id === undefined ? id : (made.get(-id) ?? id)))
+    : write
 
 /** The entry and all that cannot be sent without it. */
 export const withDependents = <T extends Pick<OutboxRecord, 'id' | 'write'>>(

@@ -8,8 +8,10 @@ import type { CallOptions } from '#src/api/call.ts'
 import { randomKey } from '#src/lib/random-key.ts'
 import { exclusively } from './exclusively.ts'
 import { sha256Of } from '#src/lib/sha256.ts'
+import { localIdOf } from './entry.ts'
 import type { Answer, Contested, OutboxRecord, QueuedEntry, SentEntry, Write } from './entry.ts'
-import { laneOf, neededBy, resolved, withDependents } from './order.ts'
+import { laneOf, neededBy, resolved, resolvedSoFar, withDependents } from './order.ts'
+import type { Made } from './order.ts'
 import type { OutboxDatabase } from './outbox-database.ts'
 import { preparePhoto } from './prepare-photo.ts'
 
@@ -55,7 +57,10 @@ export type OutboxEngineOptions = {
   /** Gets the person's key where it is not here yet, if it is still wanted then; whatever it fails with, the next round tries again. */
   unlock: (isWanted: () => boolean) => Promise<void>
   send: (record: OutboxRecord, content: Blob | undefined, options: SendOptions) => Promise<Answer | void>
-  onChange: (entries: readonly QueuedEntry[], pause: Pause) => void
+  /** `made`: the server's ids of what entries made, by their numbers. */
+  onChange: (entries: readonly QueuedEntry[], pause: Pause, made: Made) => void
+  /** Before anybody else hears that the server has made what was known by this local id. */
+  onMade?: (write: Write, localId: number, id: number) => void
   /** Also for what another tab sent. */
   onArrived: (write: Write) => void
 }
@@ -68,6 +73,8 @@ export type OutboxEngine = {
   /** Stops and forgets the entry and what cannot be sent without it. */
   cancel: (id: number) => Promise<void>
   retry: (id: number) => Promise<void>
+  /** Tries refused entries again as they are now, each by its number. */
+  mend: (mended: ReadonlyMap<number, Write>) => Promise<void>
   /** Sends a contested entry over what the other saved; of these items theirs stays. */
   settleContest: (id: number, theirs: ReadonlySet<number>) => Promise<void>
   /** Tries everything now. */
@@ -113,6 +120,7 @@ export const createOutboxEngine = ({
   unlock,
   send,
   onChange,
+  onMade,
   onArrived,
 }: OutboxEngineOptions): OutboxEngine => {
   const channel = new BroadcastChannel(`tatemori-outbox-${user_id}`)
@@ -124,6 +132,7 @@ export const createOutboxEngine = ({
   const elsewhere = new Set<number>()
   let records: OutboxRecord[] = []
   let answers: Awaited<ReturnType<OutboxDatabase['answers']>> = new Map()
+  let made: Made = new Map()
   let pause: Pause = null
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -153,13 +162,16 @@ export const createOutboxEngine = ({
     return { ...shown, state: 'waiting', progress: 0, error: waitsFor }
   }
   const publish = (): void => {
-    if (!isDisposed) onChange(records.map(present), pause)
+    if (!isDisposed) onChange(records.map(present), pause, made)
   }
   const refresh = async (): Promise<void> => {
     const [found, answered] = [await database.list(user_id), await database.answers(user_id)]
     if (isDisposed) return
-    records = found
     answers = answered
+    made = new Map(
+      [...answered].flatMap(([id, { made_id }]) => (made_id === undefined ? [] : [[id, made_id] as const])),
+    )
+    records = found.map((record) => ({ ...record, write: resolvedSoFar(record.write, made) }))
     publish()
   }
   const setLive = (id: number, next: Live): void => {
@@ -217,10 +229,7 @@ export const createOutboxEngine = ({
 
   /** The write as the server takes it: with its ids, and from what this phone saw of the record last. */
   const addressed = (write: Write): Write => {
-    const known = resolved(
-      write,
-      new Map([...answers].flatMap(([id, { made_id }]) => (made_id === undefined ? [] : [[id, made_id] as const]))),
-    )
+    const known = resolved(write, made)
     if (known.kind !== 'contents' || known.after === null) return known
     return { ...known, updated_at: answers.get(known.after)?.updated_at ?? known.updated_at }
   }
@@ -262,6 +271,7 @@ export const createOutboxEngine = ({
       const sha256 = await sha256Of(content)
       if (received === null || (sha256 !== null && received !== sha256)) throw new NotWhatWasSent()
     }
+    if (answer?.made_id !== undefined) onMade?.(write, localIdOf(record), answer.made_id)
     await database.settle(record, { ...answer, sha256: received })
     failures = 0
     onArrived(write)
@@ -353,7 +363,8 @@ export const createOutboxEngine = ({
   /** The last entry that changes or makes the same document, whose answer this one begins from. */
   const before = (write: Write): number | null => {
     if (write.kind !== 'contents') return null
-    const last = records.findLast((other) => laneOf(other.write) === laneOf(write))
+    const lane = laneOf(resolvedSoFar(write, made))
+    const last = records.findLast((other) => laneOf(other.write) === lane)
     if (last) return last.id
     return write.document_id < 0 ? -write.document_id : null
   }
@@ -387,6 +398,17 @@ export const createOutboxEngine = ({
     },
     retry: async (id) => {
       await database.update(id, { failure: null, contested: null, server_failures: 0 })
+      await changed()
+      wake()
+    },
+    mend: async (mended) => {
+      const current = await Promise.all([...mended.keys()].map((id) => database.get(id)))
+      for (const record of current.filter((each) => each !== undefined))
+        await database.update(record.id, {
+          write: mended.get(record.id)!,
+          // Under its own number the server knows what was refused.
+          ...(record.failure !== null && { failure: null, contested: null, server_failures: 0, key: randomKey() }),
+        })
       await changed()
       wake()
     },

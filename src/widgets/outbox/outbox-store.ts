@@ -5,12 +5,15 @@ import { createStore } from '#src/lib/store.ts'
 import { outboxDatabaseName } from './database-name.ts'
 import type { QueuedEntry, Write } from './entry.ts'
 import type { OutboxEngine, Pause } from './outbox-engine.ts'
+import type { Made } from './order.ts'
 import type { QueuedUpload } from './upload.ts'
 
 /** All that waits, of all companies of the person, in the order written. */
 export const entries = createStore<readonly QueuedEntry[]>([])
 /** Why nothing goes at the moment; null while things go on. */
 export const pause = createStore<Pause>(null)
+/** What the server has made of what was made here, by the numbers of the entries. */
+export const made = createStore<Made>(new Map())
 /** The files among it. */
 export const uploads = createStore<readonly QueuedUpload[]>([])
 /** Whether the browser has promised to keep what waits here; null until it was asked, or where it is not asked. */
@@ -29,7 +32,9 @@ const uploadsIn = (all: readonly QueuedEntry[]): QueuedUpload[] =>
       ? [{ id: String(id), target: write.target, name: write.name, size: write.size, progress, state, error }]
       : [],
   )
-const show = (all: readonly QueuedEntry[], why: Pause): void => {
+const show = (all: readonly QueuedEntry[], why: Pause, answered: Made = new Map()): void => {
+  // What waits about a record and the record's id are known together.
+  if (answered.size > 0 || made.get().size > 0) made.set(answered)
   entries.set(all)
   pause.set(why)
   uploads.set(uploadsIn(all))
@@ -135,6 +140,7 @@ const withEngine = (run: (engine: OutboxEngine) => unknown): void => void curren
 
 export const cancelEntry = (id: number): void => withEngine(({ cancel }) => cancel(id))
 export const retryEntry = (id: number): void => withEngine(({ retry }) => retry(id))
+export const mendEntries = (mended: ReadonlyMap<number, Write>): void => withEngine(({ mend }) => mend(mended))
 export const sendNow = (): void => withEngine(({ wake }) => wake())
 export const settleContest = (id: number, theirs: ReadonlySet<number>): void =>
   withEngine((current) => current.settleContest(id, theirs))

@@ -107,8 +107,9 @@ export const sendEntry = async (
       return { made_id: id }
     }
     case 'document': {
-      const { id, updated_at } = await sendDocument(write.company_id, write.body, options)
-      return { made_id: id, updated_at }
+      const made = await sendDocument(write.company_id, write.body, options)
+      client.setQueryData(documentQueries.detail(write.company_id, made.id).queryKey, made)
+      return { made_id: made.id, updated_at: made.updated_at }
     }
   }
 }

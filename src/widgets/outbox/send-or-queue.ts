@@ -37,12 +37,14 @@ export const sendOrQueue = async <T>(
   write: Write,
   send: () => Promise<T>,
   attempt?: Attempt,
+  /** What goes along with it only where it has to wait. */
+  completed: (write: Write) => Promise<Write> = (same) => Promise.resolve(same),
 ): Promise<{ sent: T } | { queued: number }> => {
-  if (mustWait(write)) return { queued: await queue(write, attempt) }
+  if (mustWait(write)) return { queued: await queue(await completed(write), attempt) }
   try {
     return { sent: await send() }
   } catch (error) {
     if (!isOffline(error)) throw error
-    return { queued: await queue(write, attempt) }
+    return { queued: await queue(await completed(write), attempt) }
   }
 }

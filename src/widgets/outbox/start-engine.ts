@@ -1,6 +1,7 @@
 /** The engine with the real database, session and server; loaded once the first screen stands. */
 import type { QueryClient } from '@tanstack/react-query'
 import { sessionQueries } from '#src/api/auth.ts'
+import { moveDocumentDrafts } from './document-drafts.ts'
 import { invalidatePlace, sendEntry } from './send-entry.ts'
 import { openOutboxDatabase } from './outbox-database.ts'
 import { createOutboxEngine } from './outbox-engine.ts'
@@ -22,6 +23,9 @@ export const startEngine = async (
     unlock: (isWanted) => unlock(database, user_id, isWanted),
     send: (record, content, options) => sendEntry(client, record, content, options),
     onChange,
+    onMade: ({ kind, company_id: companyId }, localId, id) => {
+      if (kind === 'document') moveDocumentDrafts({ companyId, userId: user_id, documentId: localId }, id)
+    },
     onArrived: (write) => {
       onArrived(write)
       void invalidatePlace(client, write)

@@ -1,12 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { QueuedEntry, Write } from './entry.ts'
-import { entries, isOpen, isRead, offerOutbox, pause } from './outbox-store.ts'
+import { entries, isOpen, isRead, made, offerOutbox, pause } from './outbox-store.ts'
 import type { Pause } from './outbox-engine.ts'
 
 /** What of the signed-in person waits to be sent, of all their companies, in the order written. */
 export const useOutbox = (): readonly QueuedEntry[] => useSyncExternalStore(entries.subscribe, entries.get)
 
 export const useOutboxPause = (): Pause => useSyncExternalStore(pause.subscribe, pause.get)
+
+/** The server's id of what the entry of this number has made; null as long as it has not. */
+export const useMadeId = (entryId: number): number | null =>
+  useSyncExternalStore(made.subscribe, () => made.get().get(entryId) ?? null)
 
 export const useIsOutboxOpen = (): boolean => useSyncExternalStore(isOpen.subscribe, isOpen.get)
 

@@ -13,7 +13,7 @@ export const UncomputedNote = ({ companyId, document }: UncomputedNoteProps) => 
   const { data, isError, refetch } = useQuery({
     ...documentQueries.uncomputed(companyId, document.id),
     staleTime: 0,
-    enabled: document.template.has_excel && document.submitted_at === null,
+    enabled: document.id > 0 && document.template.has_excel && document.submitted_at === null,
   })
   if (isError && !data) {
     const retry = (

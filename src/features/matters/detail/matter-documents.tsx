@@ -20,6 +20,7 @@ import {
 } from '#src/widgets/document-badges/document-badges.tsx'
 import { DocumentMenu } from '#src/widgets/document-shell/document-menu.tsx'
 import { UnsentDocumentBadge } from '#src/widgets/outbox/unsent-document-badge.tsx'
+import { UnsentDocuments } from '#src/widgets/outbox/unsent-documents.tsx'
 import { MatterSection, SectionRows, SeeAllLink } from './matter-section.tsx'
 
 type MatterDocumentsProps = {
@@ -106,6 +107,9 @@ export const MatterDocuments = ({ companyId, matterId, onCreate, short }: Matter
         query.data.meta.total > shortCount && <SeeAllLink companyId={companyId} matterId={matterId} tab="documents" />
       }
     >
+      <Box sx={{ mb: 3, '&:empty': { display: 'none' } }}>
+        <UnsentDocuments companyId={companyId} matterId={matterId} />
+      </Box>
       {failure ? (
         <ErrorPanel {...failure} />
       ) : (

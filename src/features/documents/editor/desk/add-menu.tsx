@@ -20,7 +20,7 @@ export const AddMenu = ({ document }: { document: Document }) => {
   const { companyId, draft, isReadOnly } = useEditor()
   const [inserted, setInserted] = useState<'files' | 'drawing' | null>(null)
   const close = () => setInserted(null)
-  if (isReadOnly) return null
+  if (isReadOnly || document.id < 0) return null
   return (
     <>
       <MenuButton

@@ -1,12 +1,11 @@
 import { Suspense, useMemo } from 'react'
 import Box from '@mui/material/Box'
-import type { Document } from '#domain/documents/documents.contract.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
 import { DocumentScreenHeader } from '#src/features/documents/document-screen-header.tsx'
 import { useCopiedItems } from '#src/features/documents/editor/draft/copied-items.ts'
 import { DocumentConflictDialog } from '#src/features/documents/editor/draft/document-conflict-dialog.tsx'
-import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
 import type { Edit } from '#src/features/documents/editor/draft/edit-history.ts'
+import type { EditingProps } from '#src/features/documents/editor/editing-props.ts'
 import { LockNote } from '#src/features/documents/editor/draft/lock-note.tsx'
 import { useEmbeds, useIsDirty } from '#src/features/documents/editor/draft/use-draft.ts'
 import { useFormValues } from '#src/features/documents/editor/draft/use-form-values.ts'
@@ -37,10 +36,8 @@ import { isInDialog, usePaneKeys } from './use-pane-keys.ts'
 
 const EmbedStage = lazyPart(() => import('./embed-stage.tsx').then((module) => module.EmbedStage))
 
-type DeskEditorProps = { companyId: string; document: Document; draft: Draft }
-
 /** The editor of the office: sheets, the sheet shown, its form. Documents without a sheet have their sections at the left. */
-export const DeskEditor = ({ companyId, document, draft }: DeskEditorProps) => {
+export const DeskEditor = ({ companyId, document, draft, notice }: EditingProps) => {
   const { template } = document
   const isExcel = template.has_excel
   const isReadOnly = !document.canEdit
@@ -76,6 +73,7 @@ export const DeskEditor = ({ companyId, document, draft }: DeskEditorProps) => {
     () => ({
       companyId,
       documentId: document.id,
+      template,
       draft,
       marks,
       isReadOnly,
@@ -91,6 +89,7 @@ export const DeskEditor = ({ companyId, document, draft }: DeskEditorProps) => {
     [
       companyId,
       document.id,
+      template,
       document.item_files,
       document.item_matters,
       document.canMakeMatter,
@@ -125,17 +124,19 @@ export const DeskEditor = ({ companyId, document, draft }: DeskEditorProps) => {
     <EditorContext value={editor}>
       <Box sx={{ display: 'flex', flexDirection: 'column', height: { xs: 'auto', md: '100dvh' } }}>
         <DocumentScreenHeader companyId={companyId} document={document} screen="編集">
-          <SavedState draft={draft} updatedAt={document.updated_at} />
+          <SavedState draft={draft} document={document} />
           {!isReadOnly && <DraftActions draft={draft} onUndo={handleUndo} onRedo={handleRedo} />}
           {document.canDelete && <DeleteButton companyId={companyId} documentId={document.id} draft={draft} />}
-          <LinkButton
-            to="/c/$companyId/documents/$documentId/preview"
-            params={{ companyId, documentId: document.id }}
-            search={{ typed: isDirty ? 1 : undefined }}
-            target="_blank"
-          >
-            プレビュー
-          </LinkButton>
+          {document.id > 0 && (
+            <LinkButton
+              to="/c/$companyId/documents/$documentId/preview"
+              params={{ companyId, documentId: document.id }}
+              search={{ typed: isDirty ? 1 : undefined }}
+              target="_blank"
+            >
+              プレビュー
+            </LinkButton>
+          )}
           {!isReadOnly && (
             <LoadingButton
               variant="contained"
@@ -153,6 +154,7 @@ export const DeskEditor = ({ companyId, document, draft }: DeskEditorProps) => {
             <LockNote companyId={companyId} document={document} />
           </Box>
         )}
+        {notice && <Box sx={{ p: 3, flex: 'none' }}>{notice}</Box>}
         <Box
           sx={{
             flex: 1,

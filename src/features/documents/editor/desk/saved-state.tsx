@@ -1,15 +1,21 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
 import Box from '@mui/material/Box'
 import { businessDay, formatMoment, formatTime } from '#domain/dates.ts'
+import type { Document } from '#domain/documents/documents.contract.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
 import { useIsDirty } from '#src/features/documents/editor/draft/use-draft.ts'
+import { contentsOf } from '#src/widgets/outbox/queued-contents.ts'
+import { useOutbox } from '#src/widgets/outbox/use-outbox.ts'
 
 const savedText = (updatedAt: string): string =>
   `${businessDay(new Date()) === businessDay(new Date(updatedAt)) ? formatTime(updatedAt) : formatMoment(updatedAt)}に保存しました`
 
-/** When the document was saved last, or that it has something to save. */
-export const SavedState = ({ draft, updatedAt }: { draft: Draft; updatedAt: string }) => {
+type SavedStateProps = { draft: Draft; document: Pick<Document, 'id' | 'updated_at'> }
+
+/** When the document was saved last, or that it has something to save, or to send. */
+export const SavedState = ({ draft, document: { id, updated_at } }: SavedStateProps) => {
   const isDirty = useIsDirty(draft)
+  const isUnsent = contentsOf(useOutbox(), id).length > 0 || id < 0
   return (
     <Box
       role="status"
@@ -22,8 +28,8 @@ export const SavedState = ({ draft, updatedAt }: { draft: Draft; updatedAt: stri
         whiteSpace: 'nowrap',
       }}
     >
-      {!isDirty && <CheckCircleOutlined sx={{ fontSize: 16, color: 'success.main' }} />}
-      {isDirty ? '保存していない変更があります' : savedText(updatedAt)}
+      {!isDirty && !isUnsent && <CheckCircleOutlined sx={{ fontSize: 16, color: 'success.main' }} />}
+      {isDirty ? '保存していない変更があります' : isUnsent ? 'この端末に保存しました（未送信）' : savedText(updated_at)}
     </Box>
   )
 }

@@ -1,6 +1,7 @@
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { describeError, OfflineError } from '#src/api/errors.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
+import { mustQueue, queueContents } from '#src/features/documents/editor/draft/queue-contents.ts'
 import { useSendContents } from '#src/features/documents/editor/draft/use-send-contents.ts'
 import { deskItemError } from '#src/features/documents/editor/fields/item-error.ts'
 import { toast } from '#src/ui/toast.tsx'
@@ -23,6 +24,11 @@ export const useDeskSaving = (
     const errors = draft.check(document.template.items, deskItemError)
     if (errors.size > 0) refuse(errors)
     const right = draft.changes().filter(({ item_id }) => !errors.has(item_id))
+    // What was refused is mended in 送信待ち; until then nothing waits for it.
+    if (mustQueue(document, ({ state, contested }) => state !== 'failed' || contested !== null)) {
+      await queueContents(companyId, document, draft, right)
+      return false
+    }
     if (right.length > 0 || draft.areEmbedsDirty()) showOffline(await send(right))
     return !draft.isDirty()
   }

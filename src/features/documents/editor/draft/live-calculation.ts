@@ -2,7 +2,7 @@
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { SheetTable } from '#domain/documents/sheet-table.ts'
 import { calculateSheets } from '#src/api/documents.ts'
-import { isOffline } from '#src/api/errors.ts'
+import { isOffline, NotCarriedError } from '#src/api/errors.ts'
 import { soonOr } from '#src/lib/soon-or.ts'
 import { createOfflineCalculation } from './offline/calculate-offline.ts'
 import type { TypedOver } from './offline/calculate-offline.ts'
@@ -50,8 +50,15 @@ export const createLiveCalculation = (
       return null
     }
   }
+  const byDeviceAlone = async (typed: TypedOver): Promise<CalculatedSheets> => {
+    const calculated = await byDevice(typed)
+    if (!calculated) throw new NotCarriedError()
+    return calculated
+  }
   return {
     calculate: (typed, signal) => {
+      // The server does not know the document yet.
+      if (id < 0) return byDeviceAlone(typed)
       let asked: Promise<CalculatedSheets> | undefined
       const ask = () => (asked ??= byServer(typed, signal))
       return soonOr(ask, async () => (await byDevice(typed)) ?? ask(), {

@@ -48,7 +48,7 @@ export const useLiveSheets = (
   const goOn = useRef<() => void>(undefined)
   // Once something was typed the calculated sheets are the newer ones.
   const saved = useQuery({
-    ...documentQueries.sheets(companyId, document.id),
+    ...documentQueries.sheetsOf(companyId, document),
     staleTime: 0,
     enabled: isExcel && live === null,
   })
@@ -59,7 +59,8 @@ export const useLiveSheets = (
     let call: AbortController | undefined
     let scheduled = draft.current()
     let isByDevice = false
-    const savedSheets = () => client.getQueryData(documentQueries.sheets(companyId, document.id).queryKey)
+    const savedSheets = () =>
+      client.getQueryData<SheetTable[]>(documentQueries.sheetsOf(companyId, { id: document.id, template }).queryKey)
     const calculation = createLiveCalculation(companyId, { id: document.id, template }, savedSheets)
     const calculate = async () => {
       call?.abort()

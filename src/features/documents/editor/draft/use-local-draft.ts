@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { onLocalDraftRemoved, readLocalDrafts, removeLocalDraft, writeLocalDraft } from '#src/lib/local-draft.ts'
 import { toast } from '#src/ui/toast.tsx'
+import { draftKeys } from '#src/widgets/outbox/document-drafts.ts'
+import type { DraftOwner } from '#src/widgets/outbox/document-drafts.ts'
 import type { Draft, Unsaved } from './draft.ts'
 
 type Kept = Unsaved & {
@@ -10,14 +12,12 @@ type Kept = Unsaved & {
 /** What an editor kept: one of another day, or of another tab. */
 export type LocalDraft = Kept & { key: string }
 
-type Place = { companyId: string; userId: number; documentId: number }
-
 /** At most this often a draft is written, ms. */
 const writeEvery = 1000
 
-const createPlace = ({ companyId, userId, documentId }: Place) => {
-  const all = `document.${companyId}.${userId}.${documentId}.`
-  const own = all + crypto.getRandomValues(new Uint32Array(2)).join('-')
+const createPlace = (owner: DraftOwner, editor: string) => {
+  const all = draftKeys(owner)
+  const own = all + editor
   return {
     /** The newest of all that was kept; null where there is nothing. */
     newest: (): LocalDraft | null => {
@@ -36,9 +36,21 @@ export type LocalDraftPlace = ReturnType<typeof createPlace>
 
 /**
  * This browser's place for what one person typed into one document and did not save. Every editor has its own: of two
- * tabs none writes over what the other keeps.
+ * tabs none writes over what the other keeps. A document that was made here moves once it has the server's id.
  */
-export const useLocalDraftPlace = (place: Place): LocalDraftPlace => useState(() => createPlace(place))[0]
+export const useLocalDraftPlace = ({ companyId, userId, documentId }: DraftOwner): LocalDraftPlace => {
+  const [editor] = useState(() => crypto.getRandomValues(new Uint32Array(2)).join('-'))
+  const place = useMemo(
+    () => createPlace({ companyId, userId, documentId }, editor),
+    [companyId, userId, documentId, editor],
+  )
+  const former = useRef(place)
+  useEffect(() => {
+    if (former.current !== place) former.current.remove()
+    former.current = place
+  }, [place])
+  return place
+}
 
 /** Keeps a draft in the browser until it is saved. null: nothing is kept or removed. */
 export const useKeepDraft = (draft: Draft | null, { write, remove, onRemoved }: LocalDraftPlace): void => {
@@ -60,6 +72,8 @@ export const useKeepDraft = (draft: Draft | null, { write, remove, onRemoved }: 
       else timer ??= setTimeout(keep, writeEvery)
     }
     const handleHide = () => timer !== undefined && keep()
+    // In another place than before.
+    if (draft.isDirty()) keep()
     const unsubscribe = draft.subscribe(handleChange)
     // Restored or thrown away in another tab: what stands here is still not saved.
     const endRemoved = onRemoved(() => draft.isDirty() && keep())

@@ -27,7 +27,7 @@ export const usePreviousValues = (
 ): PreviousByItem => {
   const { data } = useQuery({
     ...documentQueries.previousValues(companyId, id),
-    enabled: matter_id !== null && template.items.some(({ type }) => hasPreviousValue(type)),
+    enabled: id > 0 && matter_id !== null && template.items.some(({ type }) => hasPreviousValue(type)),
   })
   return useMemo(() => (data ? byItem(data) : none), [data])
 }

@@ -12,6 +12,8 @@ import { PrintMarks } from './print-marks.ts'
 export const usePrintMarks = (companyId: string, documentId: number, draft: Draft): PrintMarks => {
   const [marks] = useState(() => new PrintMarks())
   useEffect(() => {
+    // The server is asked about what it has.
+    if (documentId < 0) return
     let timer: ReturnType<typeof setTimeout> | undefined
     let call: AbortController | undefined
     let checked: ReturnType<typeof draft.current> | null = null

@@ -57,8 +57,8 @@ export const useSendContents = (
   const navigate = useNavigate()
   const saving = useSaveDocument(companyId, isShownHere)
   const recreating = useRecreateDocument(companyId)
-  /** Where it is saved: another document once this one was deleted and made anew. */
-  const target = useRef(document.id)
+  /** The document that it is saved in once this one was deleted and made anew. */
+  const anew = useRef<number | null>(null)
   /** Who deleted the document meanwhile. */
   const [deletion, setDeletion] = useState<string | null>(null)
   const [conflict, setConflict] = useState(() => conflictAtStart(document, draft))
@@ -91,7 +91,12 @@ export const useSendContents = (
 
   const sendOver = (updated_at: string, docs_data: DocsDataRequest): Promise<Error | null> => {
     const embeds = draft.embeds()
-    const body = { id: target.current, docs_data, document_embed_resources: draft.embedChanges(), updated_at }
+    const body = {
+      id: anew.current ?? document.id,
+      docs_data,
+      document_embed_resources: draft.embedChanges(),
+      updated_at,
+    }
     return saving.mutateAsync(body).then(
       (saved) => {
         draft.rebase(saved)
@@ -116,20 +121,21 @@ export const useSendContents = (
   }
 
   const recreate = async (): Promise<Error | null> => {
-    if (target.current === document.id) {
-      const anew = await recreating.mutateAsync(document.id).catch(() => null)
+    if (anew.current === null) {
+      const made = await recreating.mutateAsync(document.id).catch(() => null)
       // Why not stands in a toast.
-      if (!anew) return null
-      target.current = anew.id
-      draft.rebase(anew)
+      if (!made) return null
+      anew.current = made.id
+      draft.rebase(made)
     }
+    const documentId = anew.current
     const failure = await sendOver(draft.updatedAt, draft.changes())
     setDeletion(null)
     if (failure) return failure
     toast.success('新しい書類として保存しました')
     void navigate({
       to: '/c/$companyId/documents/$documentId/edit',
-      params: { companyId, documentId: target.current },
+      params: { companyId, documentId },
       replace: true,
       ignoreBlocker: true,
     })

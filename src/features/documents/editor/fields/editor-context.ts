@@ -9,6 +9,7 @@ import type { PreviousByItem } from '#src/features/documents/editor/draft/use-pr
 export type Editor = {
   companyId: string
   documentId: Document['id']
+  template: Document['template']
   draft: Draft
   marks: PrintMarks
   isReadOnly: boolean

@@ -14,12 +14,12 @@ const awaitedPx = 96
 
 /** Where an item stands on its sheet. Asked for and drawn once it comes near; without an answer the field stands alone. */
 export const CellGlimpse = ({ item }: { item: TemplateItem }) => {
-  const { companyId, documentId } = useEditor()
+  const { companyId, documentId, template } = useEditor()
   const ref = useRef<HTMLDivElement>(null)
   const wasNear = useWasNear(ref, { margin: measures.thumbnail.lazyMargin })
   const place = sheetAddressOf(item)
   const { data, isPending } = useQuery({
-    ...documentQueries.sheets(companyId, documentId),
+    ...documentQueries.sheetsOf(companyId, { id: documentId, template }),
     meta: { screenShows: (error) => !isUnauthorized(error) },
     enabled: wasNear,
   })

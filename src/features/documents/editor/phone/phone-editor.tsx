@@ -1,17 +1,16 @@
 import { useMemo, useState } from 'react'
-import type { Document } from '#domain/documents/documents.contract.ts'
 import { sheetGroups } from '#domain/documents/sections.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
 import { useCopiedItems } from '#src/features/documents/editor/draft/copied-items.ts'
 import { DocumentConflictDialog } from '#src/features/documents/editor/draft/document-conflict-dialog.tsx'
-import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
 import { useFormValues } from '#src/features/documents/editor/draft/use-form-values.ts'
 import { useIsDirty } from '#src/features/documents/editor/draft/use-draft.ts'
 import { ChooseContext } from '#src/features/documents/editor/fields/choose-context.ts'
 import { usePreviousValues } from '#src/features/documents/editor/draft/use-previous-values.ts'
 import { usePrintMarks } from '#src/features/documents/editor/draft/use-print-marks.ts'
 import { EditorContext } from '#src/features/documents/editor/fields/editor-context.ts'
+import type { EditingProps } from '#src/features/documents/editor/editing-props.ts'
 import { itemError } from '#src/features/documents/editor/fields/item-error.ts'
 import { focusItemField } from '#src/features/documents/editor/fields/focus-item-field.ts'
 import { useLatest } from '#src/lib/use-latest.ts'
@@ -37,10 +36,8 @@ const ContestedEntry = ({ entry }: { entry: QueuedEntry }) => {
   return closed !== entry.id && <ContestedDialog entry={entry} onClose={() => setClosed(entry.id)} />
 }
 
-type PhoneEditorProps = { companyId: string; document: Document; draft: Draft }
-
 /** The editor in the field: the sections, and one at a time its form. */
-export const PhoneEditor = ({ companyId, document, draft }: PhoneEditorProps) => {
+export const PhoneEditor = ({ companyId, document, draft, notice }: EditingProps) => {
   const { template } = document
   const confirm = useConfirm()
   const groups = useMemo(() => sheetGroups(template.items, template.sheets), [template])
@@ -84,6 +81,7 @@ export const PhoneEditor = ({ companyId, document, draft }: PhoneEditorProps) =>
     () => ({
       companyId,
       documentId: document.id,
+      template,
       draft,
       marks,
       isReadOnly: !document.canEdit,
@@ -100,6 +98,7 @@ export const PhoneEditor = ({ companyId, document, draft }: PhoneEditorProps) =>
     [
       companyId,
       document.id,
+      template,
       document.canEdit,
       document.item_files,
       document.item_matters,
@@ -145,6 +144,7 @@ export const PhoneEditor = ({ companyId, document, draft }: PhoneEditorProps) =>
           draft={draft}
           saving={saving}
           groups={groups}
+          notice={notice}
           onOpen={handleOpen}
           onInspect={() => handleOpen(inspectionKey)}
         />

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
 import TableChartOutlined from '@mui/icons-material/TableChartOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
@@ -39,30 +40,48 @@ type SectionListProps = {
   draft: Draft
   saving: PhoneSaving
   groups: readonly SheetGroup<TemplateItem>[]
+  notice: ReactNode
   onOpen: (key: string) => void
   onInspect: () => void
 }
 
 /** All sections of a document by sheet, what of them is left to fill in, and the files behind them. */
-export const SectionList = ({ companyId, document, draft, saving, groups, onOpen, onInspect }: SectionListProps) => {
+export const SectionList = ({
+  companyId,
+  document,
+  draft,
+  saving,
+  groups,
+  notice,
+  onOpen,
+  onInspect,
+}: SectionListProps) => {
   const progress = useProgress(draft, document.template.items)
   const isUnsent = useIsDirty(draft)
   const entriesOf = useSectionMenu(companyId, document, draft, saving)
   const target = { params: { companyId, documentId: document.id } }
+  /** Whether the server has it. */
+  const isMade = document.id > 0
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh', bgcolor: 'background.default' }}>
       <PageHeader
         title={document.title}
-        phoneBack={{ label: '書類の詳細', link: { to: '/c/$companyId/documents/$documentId', ...target } }}
+        phoneBack={
+          isMade
+            ? { label: '書類の詳細', link: { to: '/c/$companyId/documents/$documentId', ...target } }
+            : { label: '送信待ち', link: { to: '/c/$companyId/outbox', params: { companyId } } }
+        }
         actions={
-          <LinkIconButton
-            to="/c/$companyId/documents/$documentId/preview"
-            {...target}
-            search={{ typed: isUnsent ? 1 : undefined }}
-            aria-label="プレビュー"
-          >
-            <VisibilityOutlined />
-          </LinkIconButton>
+          isMade && (
+            <LinkIconButton
+              to="/c/$companyId/documents/$documentId/preview"
+              {...target}
+              search={{ typed: isUnsent ? 1 : undefined }}
+              aria-label="プレビュー"
+            >
+              <VisibilityOutlined />
+            </LinkIconButton>
+          )
         }
       />
       {(isUnsent || saving.isWaiting) && (
@@ -79,6 +98,7 @@ export const SectionList = ({ companyId, document, draft, saving, groups, onOpen
               <LockNote companyId={companyId} document={document} />
             </Box>
           )}
+          {notice && <Box sx={{ mb: 3 }}>{notice}</Box>}
           <Box sx={{ mb: 3, '&:empty': { display: 'none' } }}>
             <UncomputedNote companyId={companyId} document={document} />
           </Box>
@@ -138,7 +158,7 @@ export const SectionList = ({ companyId, document, draft, saving, groups, onOpen
         ))}
         <EmbedRows draft={draft} saving={saving} isReadOnly={!document.canEdit} />
       </Box>
-      {document.canEdit && (
+      {document.canEdit && isMade && (
         <InsertBar companyId={companyId} document={document} draft={draft} onInserted={() => void saving.send()} />
       )}
     </Box>

@@ -3,18 +3,12 @@ import type { DocsDataRequest, DocsDataValue, Document } from '#domain/documents
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { isConflict, isDeleted, isOffline, isValidation } from '#src/api/errors.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
+import { mustQueue, queueContents } from '#src/features/documents/editor/draft/queue-contents.ts'
 import { useSendContents } from '#src/features/documents/editor/draft/use-send-contents.ts'
 import { itemError } from '#src/features/documents/editor/fields/item-error.ts'
 import { toast } from '#src/ui/toast.tsx'
-import {
-  cancelEntry,
-  entries as outboxEntries,
-  onArrival,
-  putInOutbox,
-  sendNow,
-} from '#src/widgets/outbox/outbox-store.ts'
+import { cancelEntry, onArrival, sendNow } from '#src/widgets/outbox/outbox-store.ts'
 import { contentsOf, withValues } from '#src/widgets/outbox/queued-contents.ts'
-import { typedFailureOf } from '#src/widgets/outbox/storage-failures.ts'
 import { useOfferOutbox, useOutbox, useOutboxPause } from '#src/widgets/outbox/use-outbox.ts'
 import type { Queued } from '#src/widgets/outbox/use-outbox.ts'
 import type { FieldStand } from './field-stand.tsx'
@@ -61,8 +55,7 @@ export const usePhoneSaving = (
   const sending = useSendContents(companyId, document, draft, onRefused)
 
   /** What waits in the browser's queue, apart from what was taken back out of it. */
-  const isQueued = (): boolean =>
-    contentsOf(outboxEntries.get(), document.id).some(({ id }) => !takenBack.current.has(id))
+  const isQueued = (): boolean => mustQueue(document, ({ id }) => !takenBack.current.has(id))
   const forgetTakenBack = (): void => {
     for (const id of takenBack.current) cancelEntry(id)
     takenBack.current.clear()
@@ -70,26 +63,9 @@ export const usePhoneSaving = (
   /** Whether the browser keeps it from here on. */
   const queue = async (contents: DocsDataRequest): Promise<boolean> => {
     if (contents.length === 0) return true
-    const changes = contents.map(({ item_id, data }) => ({ item_id, before: draft.saved().get(item_id) ?? null, data }))
-    try {
-      await putInOutbox({
-        kind: 'contents',
-        company_id: companyId,
-        label: document.title,
-        document_id: document.id,
-        changes,
-        updated_at: draft.updatedAt,
-        after: null,
-      })
-    } catch (error) {
-      toast.error(typedFailureOf(error))
-      return false
-    }
-    // From here on it is as good as saved: what is typed next begins from it.
-    const saved = [...draft.saved()].map(([item_id, data]) => ({ item_id, data }))
-    draft.rebase(withValues({ ...document, updated_at: draft.updatedAt }, [...saved, ...contents]))
-    forgetTakenBack()
-    return true
+    const isKept = await queueContents(companyId, document, draft, contents)
+    if (isKept) forgetTakenBack()
+    return isKept
   }
 
   const settle = (error: Error | null): Error | null => {
@@ -213,7 +189,7 @@ export const usePhoneSaving = (
     for (const id of direct) known.set(id, 'sending')
     return known
   }, [sent, queued, direct])
-  const isWaiting = queued.length > 0
+  const isWaiting = queued.length > 0 || document.id < 0
   const contested = queued.find((entry) => entry.contested !== null)
 
   return {
@@ -236,7 +212,7 @@ export const usePhoneSaving = (
     isTouched: useSyncExternalStore(outbox.subscribe, outbox.isTouched),
     /** Without a connection, as far as is known. */
     isOffline: isCut || (isWaiting && pause?.reason === 'offline'),
-    /** Whether the browser's queue holds contents of the document. */
+    /** Whether the browser's queue holds contents of the document, or the document itself. */
     isWaiting,
     stands,
     isSending: sending.isSending,

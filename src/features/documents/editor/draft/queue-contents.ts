@@ -1,0 +1,42 @@
+import type { DocsDataRequest, Document } from '#domain/documents/documents.contract.ts'
+import { toast } from '#src/ui/toast.tsx'
+import { entries, putInOutbox } from '#src/widgets/outbox/outbox-store.ts'
+import { contentsOf, withValues } from '#src/widgets/outbox/queued-contents.ts'
+import { typedFailureOf } from '#src/widgets/outbox/storage-failures.ts'
+import type { Queued } from '#src/widgets/outbox/use-outbox.ts'
+import type { Draft } from './draft.ts'
+
+/** Whether what is saved now must wait behind what waits already, or for the document itself. */
+export const mustQueue = (
+  { id }: Pick<Document, 'id'>,
+  isWaiting: (entry: Queued<'contents'>) => boolean = () => true,
+): boolean => id < 0 || contentsOf(entries.get(), id).some(isWaiting)
+
+/** Puts contents into the browser's queue: from there they are as good as saved. Answers whether it keeps them. */
+export const queueContents = async (
+  companyId: string,
+  document: Document,
+  draft: Draft,
+  contents: DocsDataRequest,
+): Promise<boolean> => {
+  if (contents.length === 0) return true
+  const changes = contents.map(({ item_id, data }) => ({ item_id, before: draft.saved().get(item_id) ?? null, data }))
+  try {
+    await putInOutbox({
+      kind: 'contents',
+      company_id: companyId,
+      label: document.title,
+      document_id: document.id,
+      changes,
+      updated_at: draft.updatedAt,
+      after: null,
+    })
+  } catch (error) {
+    toast.error(typedFailureOf(error))
+    return false
+  }
+  // What is typed next begins from it.
+  const saved = [...draft.saved()].map(([item_id, data]) => ({ item_id, data }))
+  draft.rebase(withValues({ ...document, updated_at: draft.updatedAt }, [...saved, ...contents]))
+  return true
+}

@@ -1,0 +1,62 @@
+/** A document that was made on this device and that the server does not have yet, as the editor shows one. */
+import type { Document } from '#domain/documents/documents.contract.ts'
+import { approvalStatuses, submitModes } from '#domain/documents/documents.labels.ts'
+import type { CompanyUser } from '#src/api/auth.ts'
+import { localIdOf } from '#src/widgets/outbox/entry.ts'
+import type { Queued } from '#src/widgets/outbox/use-outbox.ts'
+
+/** Before anything that the server says. */
+const neverSaved = new Date(0).toISOString()
+
+/** Whether what was typed began from a document that the server did not know. */
+export const isBeforeServer = ({ updated_at }: { updated_at: string }): boolean => updated_at === neverSaved
+
+/** null where its template was not at hand when it was made. */
+export const localDocument = (entry: Queued<'document'>, user: CompanyUser): Document | null => {
+  const { body, template } = entry.write
+  if (!template) return null
+  const author = { id: user.id, name: user.name }
+  const written_at = new Date(entry.written_at).toISOString()
+  return {
+    id: localIdOf(entry),
+    document_type_id: template.document_type_id,
+    title: body.title,
+    company_id: user.company.id,
+    template_id: template.id,
+    matter_id: body.matter_id ?? null,
+    matter: null,
+    submitted_at: null,
+    approval_status: approvalStatuses.unset,
+    submit_mode: submitModes.unset,
+    approval_application_at: null,
+    approval_applicant: null,
+    is_responded: false,
+    current_step_is_mine: false,
+    document_submit_mails: [],
+    template,
+    first_author: author,
+    authors: [author],
+    created_at: written_at,
+    updated_at: neverSaved,
+    comment: null,
+    approval_applicant_id: null,
+    document_approvals: [],
+    document_embed_resources: [],
+    docs_data: [],
+    item_files: [],
+    item_matters: [],
+    canMakeMatter: false,
+    updated_by: null,
+    pdf_sha256: null,
+    excel_sha256: null,
+    // What stands on this device may be filled in; all else needs the server.
+    canEdit: true,
+    canEditName: false,
+    canCopy: false,
+    canDelete: false,
+    canSubmit: false,
+    canSubmitDirectly: false,
+    canEditDestination: false,
+    canManageRecipients: false,
+  }
+}

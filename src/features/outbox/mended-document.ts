@@ -1,0 +1,67 @@
+/** A new document that was refused, put right: the entry that makes it, and what waits for it. */
+import type { DocsDataValue } from '#domain/documents/documents.contract.ts'
+import type { Template, TemplateItem } from '#domain/templates/templates.contract.ts'
+import type { QueuedEntry, Write } from '#src/widgets/outbox/entry.ts'
+
+export type MendedDocument = {
+  title: string
+  /** null: of no matter. */
+  matter_id: number | null
+  template: Template
+}
+
+/** A template's items by the ids of those in another version of it: the same name and type, and of several the same cell. */
+export const itemsInVersion = (
+  items: readonly TemplateItem[],
+  newer: readonly TemplateItem[],
+): ReadonlyMap<number, number> =>
+  new Map(
+    items.flatMap(({ id, name, type, cell_reference }): [number, number][] => {
+      const same = newer.filter((item) => item.name === name && item.type === type)
+      const found = same.find((item) => item.cell_reference === cell_reference) ?? same[0]
+      return found ? [[id, found.id]] : []
+    }),
+  )
+
+const itemIdsOf = (write: Write): number[] => {
+  if (write.kind === 'contents') return write.changes.map(({ item_id }) => item_id)
+  return write.kind === 'file' && write.target.kind === 'document-item' ? [write.target.item_id] : []
+}
+
+/** Names of the items that something was entered in and that the version does not have. */
+export const lostItems = (
+  entries: readonly Pick<QueuedEntry, 'write'>[],
+  items: readonly TemplateItem[],
+  kept: ReadonlyMap<number, number>,
+): string[] => {
+  const entered = new Set(entries.flatMap(({ write }) => itemIdsOf(write)))
+  return items.flatMap(({ id, name }) => (entered.has(id) && !kept.has(id) ? [name] : []))
+}
+
+type Change = { item_id: number; before: DocsDataValue; data: DocsDataValue }
+
+export const changesInVersion = <T extends Change>(changes: readonly T[], kept: ReadonlyMap<number, number>): T[] =>
+  changes.flatMap((change) => {
+    const item_id = kept.get(change.item_id)
+    return item_id === undefined ? [] : [{ ...change, item_id }]
+  })
+
+/** The writes as they are sent from here on, by entry. What is entered in no item of the version is left out. */
+export const mendedWrites = (
+  entries: readonly Pick<QueuedEntry, 'id' | 'write'>[],
+  { title, matter_id, template }: MendedDocument,
+  kept: ReadonlyMap<number, number>,
+): Map<number, Write> =>
+  new Map(
+    entries.flatMap(({ id, write }): [number, Write][] => {
+      if (write.kind === 'document') {
+        const body = { title, template_id: template.id, ...(matter_id !== null && { matter_id }) }
+        return [[id, { ...write, label: title, body, template }]]
+      }
+      if (write.kind === 'contents')
+        return [[id, { ...write, label: title, changes: changesInVersion(write.changes, kept) }]]
+      if (write.kind !== 'file' || write.target.kind !== 'document-item') return [[id, write]]
+      const item_id = kept.get(write.target.item_id)
+      return item_id === undefined ? [] : [[id, { ...write, target: { ...write.target, item_id } }]]
+    }),
+  )

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box'
+import { formatMoment } from '#domain/dates.ts'
+import { BoxedList } from '#src/ui/boxed-list.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { touchArea } from '#src/ui/touch-area.ts'
+import { queuedOf, useOutbox } from './use-outbox.ts'
+import { EntryStateBadge } from './waiting-badge.tsx'
+
+/** Documents that were made here for the matter and wait to be sent, each with the way into its editor; nothing where there are none. */
+export const UnsentDocuments = ({ companyId, matterId }: { companyId: string; matterId: number }) => {
+  const waiting = queuedOf(useOutbox(), 'document').filter(
+    ({ write }) => write.company_id === companyId && write.body.matter_id === matterId,
+  )
+  if (waiting.length === 0) return null
+  return (
+    <BoxedList aria-label="送信待ちの書類">
+      {waiting.map(({ id, write, written_at, state }) => (
+        <Box
+          component="li"
+          key={id}
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: 4, py: 2 }}
+        >
+          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Link
+              to="/c/$companyId/unsent-documents/$entryId"
+              params={{ companyId, entryId: id }}
+              sx={{ ...touchArea, fontWeight: 500 }}
+            >
+              {write.body.title}
+            </Link>
+            <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+              {formatMoment(new Date(written_at).toISOString())}
+            </Box>
+          </Box>
+          <EntryStateBadge state={state} />
+        </Box>
+      ))}
+    </BoxedList>
+  )
+}

@@ -1,0 +1,304 @@
+/** A report that is made without a signal: filled in before the server knows of it, and there once when it is back. */
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Document, DocumentListItem } from '#domain/documents/documents.contract.ts'
+import type { Matter } from '#domain/matters/matters.contract.ts'
+import type { Template } from '#domain/templates/templates.contract.ts'
+import { failures } from '#mocks/failures.ts'
+import { answered } from '#tests/api/answers.ts'
+import type { Person } from '#tests/api/app.ts'
+import { asFile, makePhoto } from '#tests/made-files.ts'
+import { catchDownloads } from '../downloads.ts'
+import { onPhone } from '../phone.ts'
+import { createStage } from '../stage.tsx'
+import type { Stage } from '../stage.tsx'
+import { emptyMemory } from '../uploads/browser-memory.ts'
+
+const items = [
+  { name: '室内機', type: 'separator' },
+  { name: '吹出温度', type: 'number' },
+  { name: '所見', type: 'textarea' },
+  { name: '現場写真', type: 'fileupload' },
+]
+
+let stage: Stage
+let author: Person
+let template: Template
+let matter: Matter
+
+beforeAll(async () => {
+  stage = await createStage()
+  author = await stage.app.createPerson(stage.company, 0, '小林 大輔')
+})
+beforeEach(async () => {
+  stage.browser.cookies.clear()
+  emptyMemory()
+  const post = async <T,>(person: Person, path: string, body: object) =>
+    (await answered<{ data: T }>(await person.browser.post(`${stage.company.path}/${path}`, body), 201)).data
+  template = await post<Template>(stage.master, 'templates', { name: '巡回点検', document_type_id: 3, items })
+  matter = await post<Matter>(author, 'matters', {
+    name: '空調更新',
+    matter_category_id: 3,
+    user_ids: [author.id],
+    template_ids: [template.id],
+  })
+})
+afterEach(() => {
+  cleanup()
+  stage.browser.server.resetHandlers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+afterAll(() => stage.close())
+
+const title = '6月の点検'
+const ofMatter = async (): Promise<DocumentListItem[]> =>
+  (
+    await answered<{ data: DocumentListItem[] }>(
+      await author.browser.get(`${stage.company.path}/matters/${matter.id}/documents`),
+      200,
+    )
+  ).data
+const read = async (id: number): Promise<Document> =>
+  (await answered<{ data: Document }>(await author.browser.get(`${stage.company.path}/documents/${id}`), 200)).data
+/** What the matter's only document says, by the names of its items. */
+const stored = async (): Promise<Record<string, unknown>> => {
+  const [only, ...more] = await ofMatter()
+  expect(more).toEqual([])
+  if (!only) return {}
+  const { docs_data, template: of } = await read(only.id)
+  return Object.fromEntries(
+    docs_data.map(({ item_id, data }) => [of.items.find(({ id }) => id === item_id)!.name, data]),
+  )
+}
+const arrives = (values: Record<string, unknown>) =>
+  waitFor(async () => expect(await stored()).toEqual(values), { timeout: 5000 })
+
+/** Of documents and templates; what the page stands on it keeps. */
+const loseConnection = () =>
+  stage.browser.server.use(
+    failures.offline('/api/c/midori/documents*'),
+    failures.offline('/api/c/midori/documents/*'),
+    failures.offline('/api/c/midori/templates*'),
+    failures.offline('/api/c/midori/templates/*'),
+  )
+const goOnline = () => {
+  stage.browser.server.resetHandlers()
+  act(() => void window.dispatchEvent(new Event('online')))
+}
+const openDialog = async (): Promise<UserEvent> => {
+  const user = await stage.open(author, `/matters/${matter.id}`)
+  let hasTemplate = false
+  stage.browser.server.events.on('response:mocked', ({ request }) => {
+    hasTemplate ||= new URL(request.url).pathname.endsWith(`/templates/${template.id}`)
+  })
+  await user.click(await screen.findByRole('button', { name: '書類を作成' }))
+  const picker = within(await screen.findByRole('dialog'))
+  await user.click(await picker.findByRole('radio', { name: new RegExp(template.name) }))
+  await user.click(picker.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(hasTemplate).toBe(true))
+  return user
+}
+/** Makes it where nothing is reached; its editor stands then. */
+const make = async (): Promise<UserEvent> => {
+  const user = await openDialog()
+  const dialog = within(await screen.findByRole('dialog', { name: '書類を作成' }))
+  loseConnection()
+  await user.type(dialog.getByRole('textbox', { name: /タイトル/ }), title)
+  await user.click(dialog.getByRole('button', { name: '作成' }))
+  await screen.findByText(/^まだ送信していない書類です/)
+  return user
+}
+const section = () => screen.findByRole('button', { name: /^室内機(?!のメニュー)/ })
+const fillIn = async (user: UserEvent, remark: string) => {
+  await user.click(await section())
+  await user.type(await screen.findByLabelText('所見'), remark)
+  await user.click(screen.getByRole('button', { name: '書類を保存' }))
+  await section()
+}
+const photo = async () => asFile(await makePhoto('外壁.jpg', 600, 450))
+
+describe('on a phone', () => {
+  beforeEach(() => void onPhone())
+
+  test('opens at once, takes values and photos, and arrives once with all of them', async () => {
+    const user = await make()
+    expect(screen.getByRole('heading', { name: title })).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'プレビュー' })).not.toBeInTheDocument()
+    await user.click(await section())
+    await user.type(await screen.findByLabelText('所見'), '異音あり')
+    await user.upload(screen.getByLabelText('写真を選ぶ', { selector: 'input' }), await photo())
+    expect(await screen.findByText('外壁.jpg')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: '書類を保存' }))
+    expect(await section()).toHaveAccessibleName(/未送信/)
+    expect(await ofMatter()).toEqual([])
+
+    goOnline()
+    await arrives({ 所見: '異音あり' })
+    const [{ id } = { id: 0 }] = await ofMatter()
+    await waitFor(async () => expect((await read(id)).item_files).toHaveLength(1))
+    // The same editor goes on with the document of the server.
+    await waitFor(() => expect(screen.queryByText(/^まだ送信していない書類です/)).not.toBeInTheDocument())
+    expect(await screen.findByRole('link', { name: 'プレビュー' })).toBeInTheDocument()
+    await fillIn(user, '、要交換')
+    await arrives({ 所見: '異音あり、要交換' })
+  })
+
+  test('what is typed and not saved stays in its field while the document arrives', async () => {
+    const user = await make()
+    await user.click(await section())
+    await user.type(await screen.findByLabelText('所見'), '途中')
+    goOnline()
+    await waitFor(async () => expect(await ofMatter()).toHaveLength(1))
+    await waitFor(() => expect(screen.queryByText(/送信を待っています/)).not.toBeInTheDocument())
+    expect(screen.getByLabelText('所見')).toHaveValue('途中')
+    await user.type(screen.getByLabelText('所見'), 'まで')
+    await user.click(screen.getByRole('button', { name: '書類を保存' }))
+    await arrives({ 所見: '途中まで' })
+  })
+
+  test('a killed tab loses nothing of it: what was saved, what was typed, and the way there', async () => {
+    const user = await make()
+    await fillIn(user, '異音あり')
+    const address = window.location.pathname.replace('/c/midori', '')
+    await user.click(await section())
+    await user.type(await screen.findByLabelText('吹出温度'), '14.1')
+    act(() => void window.dispatchEvent(new Event('pagehide')))
+    cleanup()
+
+    const again = await stage.open(author, address)
+    await again.click(await screen.findByRole('button', { name: '復元' }))
+    await again.click(await section())
+    expect(await screen.findByLabelText('所見')).toHaveValue('異音あり')
+    expect(screen.getByLabelText('吹出温度')).toHaveValue('14.1')
+    act(() => void window.dispatchEvent(new Event('pagehide')))
+    cleanup()
+
+    // It is sent from another screen; what was typed is offered in the document of the server.
+    stage.browser.server.resetHandlers()
+    await stage.open(author, '/outbox')
+    await arrives({ 所見: '異音あり' })
+    const [{ id } = { id: 0 }] = await ofMatter()
+    await screen.findByText('送信を待っている内容はありません')
+    cleanup()
+    const last = await stage.open(author, address)
+    await last.click(await screen.findByRole('button', { name: '復元' }))
+    expect(window.location.pathname).toBe(`/c/midori/documents/${id}/edit`)
+    await last.click(await section())
+    expect(await screen.findByLabelText('吹出温度')).toHaveValue('14.1')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('stands among the documents of its matter, with the way into it', async () => {
+    await make()
+    cleanup()
+    await stage.open(author, `/matters/${matter.id}?tab=documents`)
+    const list = within(await screen.findByRole('list', { name: '送信待ちの書類' }))
+    expect(list.getByRole('link', { name: title })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/c\/midori\/unsent-documents\/\d+$/),
+    )
+  })
+
+  test('without its template at hand it says so, and waits all the same', async () => {
+    const user = await stage.open(author, `/matters/${matter.id}`)
+    await user.click(await screen.findByRole('button', { name: '書類を作成' }))
+    const picker = within(await screen.findByRole('dialog'))
+    await user.click(await picker.findByRole('radio', { name: new RegExp(template.name) }))
+    loseConnection()
+    await user.click(picker.getByRole('button', { name: '保存' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '書類を作成' }))
+    await user.type(dialog.getByRole('textbox', { name: /タイトル/ }), title)
+    await user.click(dialog.getByRole('button', { name: '作成' }))
+    expect(
+      await screen.findByText('このテンプレートは持ち出していないため、書類を送信したあとに入力できます。'),
+    ).toBeInTheDocument()
+    goOnline()
+    await waitFor(async () => expect(await ofMatter()).toHaveLength(1))
+  })
+
+  test('an address of nothing that was made here says so', async () => {
+    await stage.open(author, '/unsent-documents/99')
+    expect(await screen.findByText('この端末にはない書類です')).toBeInTheDocument()
+  })
+})
+
+describe('refused', () => {
+  const refuse = (message: string) =>
+    stage.browser.server.use(
+      http.post('*/api/c/midori/documents', () =>
+        HttpResponse.json({ message, errors: { template_id: [message] } }, { status: 422 }),
+      ),
+    )
+  const row = () => screen.findByRole('listitem', { name: `新しい書類「${title}」` })
+
+  test('keeps what was typed, says why, and goes once its title is put right', async () => {
+    onPhone()
+    const user = await make()
+    await fillIn(user, '異音あり')
+    stage.browser.server.resetHandlers()
+    refuse('テンプレートが選択できません。')
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(
+      await screen.findByText(/^この書類はまだ作成できていません。.*入力した内容はこの端末に残っています。$/),
+    ).toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: '送信待ちで直す' }))
+    stage.browser.server.resetHandlers()
+    await user.click(within(await row()).getByRole('button', { name: '直して送信' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '書類を直して送信' }))
+    await user.type(dialog.getByRole('textbox', { name: /タイトル/ }), '（再）')
+    await user.click(await dialog.findByRole('button', { name: '送信' }))
+    await arrives({ 所見: '異音あり' })
+    expect((await ofMatter())[0]!.title).toBe(`${title}（再）`)
+  })
+
+  test('of a template with a newer version, it takes that one along, and saves first what has no place there', async () => {
+    onPhone()
+    const user = await make()
+    await fillIn(user, '異音あり')
+    await user.click(await section())
+    await user.type(await screen.findByLabelText('吹出温度'), '14.1')
+    await user.click(screen.getByRole('button', { name: '書類を保存' }))
+    await section()
+    // In the office the form gets its next version.
+    const used = await answered<{ data: Document }>(
+      await stage.master.browser.post(`${stage.company.path}/documents`, { title: '別', template_id: template.id }),
+      201,
+    )
+    expect(used.data.template.id).toBe(template.id)
+    await answered(
+      await stage.master.browser.put(`${stage.company.path}/templates/${template.id}`, {
+        items: template.items.filter(({ name }) => name !== '吹出温度'),
+        updated_at: template.updated_at,
+      }),
+      200,
+    )
+    const downloads = catchDownloads()
+    goOnline()
+    await user.click(await screen.findByRole('link', { name: '送信待ちで直す' }))
+    await user.click(within(await row()).getByRole('button', { name: '直して送信' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '書類を直して送信' }))
+    expect(await dialog.findByText('テンプレート「巡回点検」の新しい版（第2版）で作成します。')).toBeInTheDocument()
+    expect(dialog.getByText(/先にこの端末に書き出します：吹出温度$/)).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: '書き出して送信' }))
+    await arrives({ 所見: '異音あり' })
+    expect(downloads).toHaveLength(1)
+  })
+})
+
+describe('at a desk', () => {
+  test('is filled in beside its form, saved here, and sent', async () => {
+    const user = await make()
+    await user.type(await screen.findByLabelText('所見'), '異音あり')
+    expect(screen.getByText('保存していない変更があります')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: '保存する' }))
+    expect(await screen.findByText('この端末に保存しました（未送信）')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: '送信待ちに戻る' })).toBeInTheDocument()
+    goOnline()
+    await arrives({ 所見: '異音あり' })
+    expect(await screen.findByRole('link', { name: '書類の詳細に戻る' })).toBeInTheDocument()
+    expect(screen.getByLabelText('所見')).toHaveValue('異音あり')
+  })
+})
