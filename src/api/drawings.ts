@@ -18,9 +18,10 @@ import type {
   UpdatePinRequest,
 } from '#domain/drawings/drawings.contract.ts'
 import { failureText } from '#domain/text/screens.ts'
+import { makeOnce } from './attempts.ts'
 import { companyCall, companyDownload } from './call.ts'
 import type { CallOptions, Download } from './call.ts'
-import { isConflict, isForForm, isNotFound, isValidation } from './errors.ts'
+import { isConflict, isForForm, isNotFound, isOffline, isValidation } from './errors.ts'
 import { dataOf } from './http.ts'
 import { companyKey, invalidateNoun } from './query.ts'
 
@@ -130,22 +131,48 @@ export const useDeleteDrawing = (companyId: string) =>
     failure: failureText('図面', '削除'),
   })
 
-/** 422 is the form's to show. */
+export const sendPin = (
+  companyId: string,
+  id: number,
+  body: CreatePinRequest,
+  options: CallOptions = {},
+): Promise<Pin> => dataOf(companyCall(companyId, 'POST /drawings/{id}/pins', { params: { id }, body, ...options }))
+
+/** 409 (pinConflictSchema) where somebody changed the pin since `updated_at`. */
+export const sendPinChange = (
+  companyId: string,
+  id: number,
+  body: UpdatePinRequest,
+  options: CallOptions = {},
+): Promise<Pin> => dataOf(companyCall(companyId, 'PUT /pins/{id}', { params: { id }, body, ...options }))
+
+export const pinPlace = (companyId: string, drawingId: number): string => `${companyId} pin ${drawingId}`
+
+/** 422, and that there is no connection, are the form's to show. */
 export const useCreatePin = (companyId: string, id: number) =>
   useDrawingMutation(
     companyId,
-    (body: CreatePinRequest) => dataOf(companyCall(companyId, 'POST /drawings/{id}/pins', { params: { id }, body })),
-    { screenShows: isValidation },
+    (body: CreatePinRequest) =>
+      makeOnce(pinPlace(companyId, id), body, (idempotencyKey) => sendPin(companyId, id, body, { idempotencyKey })),
+    { screenShows: (error) => isValidation(error) || isOffline(error) },
   )
 
-/** 422 and 409 are the form's to show. */
+/** 422, 409, and that there is no connection, are the form's to show. */
 export const useUpdatePin = (companyId: string) =>
   useDrawingMutation(
     companyId,
-    ({ id, ...body }: UpdatePinRequest & { id: number }) =>
-      dataOf(companyCall(companyId, 'PUT /pins/{id}', { params: { id }, body })),
-    { screenShows: isForForm },
+    ({ id, ...body }: UpdatePinRequest & { id: number }) => sendPinChange(companyId, id, body),
+    { screenShows: (error) => isForForm(error) || isOffline(error) },
   )
+
+/** Takes in a pin as the server answered it. */
+export const takeInPin = (client: QueryClient, companyId: string, pin: Pin): void =>
+  void client.setQueryData(drawingQueries.detail(companyId, pin.drawing_id).queryKey, (drawing) => {
+    if (!drawing) return drawing
+    const others = drawing.pins.filter(({ id }) => id !== pin.id)
+    const pins = [...others, pin].toSorted((a, b) => a.number - b.number)
+    return { ...drawing, pins, pins_count: drawing.pins_count + pins.length - drawing.pins.length }
+  })
 
 /** Shows a pin elsewhere, or as the server has it, before its drawing is asked for again. */
 const showPin = (client: QueryClient, companyId: string, drawingId: number, id: number, change: Partial<Pin>): void => {
@@ -157,26 +184,22 @@ const showPin = (client: QueryClient, companyId: string, drawingId: number, id: 
 }
 
 /**
- * Puts a pin elsewhere: `show` at once and on this screen alone, `mutate` for good. Moves reach the server in their order,
+ * Puts a pin elsewhere: `show` at once and on this screen alone, `move` for good. Moves reach the server in their order,
  * each from the state that the one before left. 409 is the screen's to tell.
  */
 export const useMovePin = (companyId: string, drawingId: number) => {
   const client = useQueryClient()
   const { queryKey } = drawingQueries.detail(companyId, drawingId)
-  const { mutate } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: ({ id, to }: { id: number; to: Point }) => {
       const pin = client.getQueryData(queryKey)?.pins.find((each) => each.id === id)
-      return dataOf(
-        companyCall(companyId, 'PUT /pins/{id}', {
-          params: { id },
-          body: { lng: to.lng, lat: to.lat, updated_at: pin?.updated_at },
-        }),
-      )
+      return sendPinChange(companyId, id, { lng: to.lng, lat: to.lat, updated_at: pin?.updated_at })
     },
     // Where it is by now may be further on already.
     onSuccess: ({ id, updated_at, version }) => showPin(client, companyId, drawingId, id, { updated_at, version }),
     onError: () => invalidateDrawings(client, companyId),
-    meta: { screenShows: isConflict },
+    // Without a connection it waits on this device.
+    meta: { screenShows: (error) => isConflict(error) || isOffline(error) },
     scope: { id: `pins-of-${drawingId}` },
   })
   return {
@@ -184,7 +207,7 @@ export const useMovePin = (companyId: string, drawingId: number) => {
       void client.cancelQueries({ queryKey })
       showPin(client, companyId, drawingId, id, to)
     },
-    mutate,
+    move: mutateAsync,
   }
 }
 

@@ -10,6 +10,7 @@ import type {
   RenewalFilter,
   UpdateFacilityRequest,
 } from '#domain/facilities/facilities.contract.ts'
+import { limits } from '#domain/limits.ts'
 import { failureText } from '#domain/text/screens.ts'
 import { companyCall, companyDownload } from './call.ts'
 import type { Download } from './call.ts'
@@ -24,6 +25,14 @@ export const facilityQueries = {
     queryOptions({
       queryKey: key(companyId, 'list', filter),
       queryFn: ({ signal }) => companyCall(companyId, 'GET /facilities', { query: filter, signal }),
+    }),
+  /** Those of a building to choose from, by name. */
+  choices: (companyId: string, buildingId: number | null, name = '') =>
+    facilityQueries.list(companyId, {
+      building_id: buildingId === null ? undefined : [buildingId],
+      name: name || undefined,
+      sort: 'name',
+      per_page: limits.maxPageSize,
     }),
   detail: (companyId: string, id: number) =>
     queryOptions({

@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { openCall } from './call.ts'
 import { invalidateDocuments } from './documents.ts'
+import { invalidateDrawings } from './drawings.ts'
 import { dataOf } from './http.ts'
 import { invalidateMatters } from './matters.ts'
 import { invalidateNoun } from './query.ts'
@@ -14,9 +15,10 @@ export const fetchDeviceKey = async (): Promise<string> =>
 export const invalidateWritten = async (
   client: QueryClient,
   companyId: string,
-  noun: 'comments' | 'matters' | 'documents',
+  noun: 'comments' | 'matters' | 'documents' | 'drawings',
 ): Promise<void> => {
   if (noun === 'documents') return invalidateDocuments(client, companyId)
+  if (noun === 'drawings') return invalidateDrawings(client, companyId)
   await invalidateMatters(client, companyId)
   // A document's own talk stands in its history.
   if (noun === 'comments')

@@ -122,6 +122,7 @@ const keepMatter = async (keep: Keep, companyId: string, user: CompanyUser, matt
       : [
           query(buildingQueries.detail(companyId, building_id)),
           query(buildingQueries.overview(companyId, building_id)),
+          query(facilityQueries.choices(companyId, building_id)),
           query(drawingQueries.list(companyId, { building_id: [building_id] })),
           query(
             drawingQueries.list(companyId, { building_id: [building_id], sort: 'name', per_page: limits.maxPageSize }),

@@ -52,6 +52,16 @@ export const mendOf = ({ id, write }: QueuedEntry, userId: number): Mend | null 
         },
       }
     }
+    case 'pin':
+    case 'pin-change':
+      return {
+        label: '図面で直す',
+        link: {
+          to: '/c/$companyId/drawings/$drawingId',
+          params: { companyId, drawingId: write.drawing_id },
+          search: { pin: write.kind === 'pin' ? -id : write.pin_id },
+        },
+      }
     case 'matter':
     case 'document':
       return null

@@ -106,7 +106,7 @@ const drawNumber = (
   context.font = `700 ${(number > 99 ? 11 : 13) * scale}px ${fontFamily}`
   context.textAlign = 'center'
   context.textBaseline = 'middle'
-  context.fillText(String(number), x, y + (17 - size.tip) * scale)
+  context.fillText(number > 0 ? String(number) : '新', x, y + (17 - size.tip) * scale)
 }
 
 const drawDirection = (context: CanvasRenderingContext2D, x: number, y: number, degrees: number, ink: string): void => {

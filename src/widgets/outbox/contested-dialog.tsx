@@ -14,6 +14,7 @@ import type { Contested as ContestedField } from '#src/ui/merge-dialog.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import type { Contested, QueuedEntry, Write } from './entry.ts'
 import { cancelEntry, settleContest } from './outbox-store.ts'
+import { pinFactText, pinFieldLabels, pinFieldsOf } from './pin-facts.ts'
 
 type ContestedDialogProps = { entry: QueuedEntry; onClose: () => void }
 type Of<K extends Write['kind']> = { id: number; write: Extract<Write, { kind: K }>; contested: Contested }
@@ -24,6 +25,7 @@ export const ContestedDialog = ({ entry: { id, write, contested }, onClose }: Co
     return <ContestedContents id={id} write={write} contested={contested} onClose={onClose} />
   if (write.kind === 'matter-status')
     return <ContestedStatus id={id} write={write} contested={contested} onClose={onClose} />
+  if (write.kind === 'pin-change') return <ContestedPin id={id} write={write} contested={contested} onClose={onClose} />
   return null
 }
 
@@ -101,3 +103,22 @@ const ContestedStatus = ({ id, write, contested, onClose }: Of<'matter-status'> 
     />
   )
 }
+
+const ContestedPin = ({ id, write, contested, onClose }: Of<'pin-change'> & { onClose: () => void }) => (
+  <MergeDialog
+    title="他のユーザーがピンを変更しました"
+    message={whoAndWhen(contested)}
+    contested={pinFieldsOf(contested.pin ?? {}).map((field) => ({
+      key: field,
+      name: pinFieldLabels[field],
+      mine: pinFactText(field, write.change),
+      theirs: pinFactText(field, contested.pin ?? {}),
+    }))}
+    isSaving={false}
+    onSave={(theirs) => {
+      settleContest(id, theirs)
+      onClose()
+    }}
+    onClose={onClose}
+  />
+)

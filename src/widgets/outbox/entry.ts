@@ -6,9 +6,12 @@
  */
 import type { CreateCommentRequest } from '#domain/comments/comments.contract.ts'
 import type { CreateDocumentRequest, DocsDataValue } from '#domain/documents/documents.contract.ts'
+import type { CreatePinRequest } from '#domain/drawings/drawings.contract.ts'
+import type { FacilityRef } from '#domain/facilities/facilities.contract.ts'
 import type { CreateMatterRequest } from '#domain/matters/matters.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import type { CommentTarget } from '#src/api/comments.ts'
+import type { PinChange, PinFacts } from './pin-facts.ts'
 import type { UploadTarget } from './upload.ts'
 
 /** A document's item as it was when the edit began, and as it was typed. */
@@ -44,6 +47,10 @@ type Writes = {
   matter: { body: CreateMatterRequest }
   /** `template` is what it is filled in with before it is sent; null where it was not at hand. */
   document: { body: CreateDocumentRequest; template?: Template | null }
+  /** `facility` is what its id names. */
+  pin: { drawing_id: number; body: CreatePinRequest; facility: FacilityRef | null }
+  /** `updated_at` as it was seen; `after` as with contents. */
+  'pin-change': PinChange & { drawing_id: number; pin_id: number; updated_at: string; after: number | null }
 }
 export type Kind = keyof Writes
 /** `label` is what the queue calls it: where a file goes, the document's title, the matter's name. */
@@ -57,6 +64,8 @@ export type Contested = {
   updated_by: string | null
   /** Theirs by the item's id; of a matter's status under `status`. */
   values: Readonly<Record<string, DocsDataValue>>
+  /** Theirs of a pin. */
+  pin?: Partial<PinFacts>
 }
 
 /** The queue's memory in this browser; a file's bytes lie beside it, in parts, and are not touched by a change of it. */
@@ -84,7 +93,7 @@ export type Answer = {
   sha256?: string | null
   /** The id of what was made. */
   made_id?: number
-  /** Of the document that was made or changed. */
+  /** Of the document or pin that was made or changed. */
   updated_at?: string
 }
 
@@ -117,6 +126,8 @@ export const kindLabels: Record<Kind, string> = {
   'matter-status': 'ステータスの変更',
   matter: '新しい案件',
   document: '新しい書類',
+  pin: '新しいピン',
+  'pin-change': 'ピンの変更',
 }
 
 /** What an entry is called in a list. */

@@ -16,7 +16,10 @@ const subjectsOf = (write: Write): readonly (number | null | undefined)[] => {
       return [write.matter_id]
     case 'document':
       return [write.body.matter_id]
+    case 'pin-change':
+      return [write.pin_id]
     case 'matter':
+    case 'pin':
       return []
   }
 }
@@ -33,7 +36,7 @@ export const neededBy = (write: Write): number[] => subjectsOf(write).flatMap((i
 
 /** Whose writes keep their order, as a name; null where it is in no order with others. */
 export const laneOf = (write: Write): string | null => {
-  const isOrdered = write.kind === 'contents' || write.kind === 'comment' || write.kind === 'matter-status'
+  const isOrdered = ['contents', 'comment', 'matter-status', 'pin-change'].includes(write.kind)
   return isOrdered ? JSON.stringify([write.kind, write.company_id, ...subjectsOf(write)]) : null
 }
 
@@ -63,7 +66,10 @@ const withIds = (write: Write, of: Exchange): Write => {
       return { ...write, matter_id: of(write.matter_id) }
     case 'document':
       return { ...write, body: { ...write.body, matter_id: of(write.body.matter_id) } }
+    case 'pin-change':
+      return { ...write, pin_id: of(write.pin_id) }
     case 'matter':
+    case 'pin':
       return write
   }
 }

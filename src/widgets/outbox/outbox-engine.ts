@@ -8,11 +8,12 @@ import type { CallOptions } from '#src/api/call.ts'
 import { randomKey } from '#src/lib/random-key.ts'
 import { exclusively } from './exclusively.ts'
 import { sha256Of } from '#src/lib/sha256.ts'
-import { localIdOf } from './entry.ts'
 import type { Answer, Contested, OutboxRecord, QueuedEntry, SentEntry, Write } from './entry.ts'
 import { laneOf, neededBy, resolved, resolvedSoFar, withDependents } from './order.ts'
 import type { Made } from './order.ts'
 import type { OutboxDatabase } from './outbox-database.ts'
+import { pinFieldsOf } from './pin-facts.ts'
+import type { PinFacts } from './pin-facts.ts'
 import { preparePhoto } from './prepare-photo.ts'
 
 const parallelEntries = 2
@@ -59,8 +60,6 @@ export type OutboxEngineOptions = {
   send: (record: OutboxRecord, content: Blob | undefined, options: SendOptions) => Promise<Answer | void>
   /** `made`: the server's ids of what entries made, by their numbers. */
   onChange: (entries: readonly QueuedEntry[], pause: Pause, made: Made) => void
-  /** Before anybody else hears that the server has made what was known by this local id. */
-  onMade?: (write: Write, localId: number, id: number) => void
   /** Also for what another tab sent. */
   onArrived: (write: Write) => void
 }
@@ -75,8 +74,8 @@ export type OutboxEngine = {
   retry: (id: number) => Promise<void>
   /** Tries refused entries again as they are now, each by its number. */
   mend: (mended: ReadonlyMap<number, Write>) => Promise<void>
-  /** Sends a contested entry over what the other saved; of these items theirs stays. */
-  settleContest: (id: number, theirs: ReadonlySet<number>) => Promise<void>
+  /** Sends a contested entry over what the other saved; of these items or fields theirs stays. */
+  settleContest: (id: number, theirs: ReadonlySet<number | string>) => Promise<void>
   /** Tries everything now. */
   wake: () => void
   /** What was sent from here in the last 90 days, the last first. */
@@ -120,7 +119,6 @@ export const createOutboxEngine = ({
   unlock,
   send,
   onChange,
-  onMade,
   onArrived,
 }: OutboxEngineOptions): OutboxEngine => {
   const channel = new BroadcastChannel(`tatemori-outbox-${user_id}`)
@@ -230,7 +228,7 @@ export const createOutboxEngine = ({
   /** The write as the server takes it: with its ids, and from what this phone saw of the record last. */
   const addressed = (write: Write): Write => {
     const known = resolved(write, made)
-    if (known.kind !== 'contents' || known.after === null) return known
+    if ((known.kind !== 'contents' && known.kind !== 'pin-change') || known.after === null) return known
     return { ...known, updated_at: answers.get(known.after)?.updated_at ?? known.updated_at }
   }
 
@@ -256,7 +254,7 @@ export const createOutboxEngine = ({
       received = sha256
     }
     const onRebased = async (updated_at: string): Promise<void> => {
-      if (record.write.kind === 'contents')
+      if (record.write.kind === 'contents' || record.write.kind === 'pin-change')
         await database.update(id, { write: { ...record.write, updated_at, after: null } })
     }
     const write = addressed(record.write)
@@ -271,7 +269,6 @@ export const createOutboxEngine = ({
       const sha256 = await sha256Of(content)
       if (received === null || (sha256 !== null && received !== sha256)) throw new NotWhatWasSent()
     }
-    if (answer?.made_id !== undefined) onMade?.(write, localIdOf(record), answer.made_id)
     await database.settle(record, { ...answer, sha256: received })
     failures = 0
     onArrived(write)
@@ -362,11 +359,12 @@ export const createOutboxEngine = ({
 
   /** The last entry that changes or makes the same document, whose answer this one begins from. */
   const before = (write: Write): number | null => {
-    if (write.kind !== 'contents') return null
+    if (write.kind !== 'contents' && write.kind !== 'pin-change') return null
     const lane = laneOf(resolvedSoFar(write, made))
     const last = records.findLast((other) => laneOf(other.write) === lane)
     if (last) return last.id
-    return write.document_id < 0 ? -write.document_id : null
+    const [maker] = neededBy(write)
+    return maker ?? null
   }
 
   return {
@@ -377,7 +375,7 @@ export const createOutboxEngine = ({
       const id = await database.add(
         {
           user_id,
-          write: write.kind === 'contents' ? { ...write, after } : write,
+          write: write.kind === 'contents' || write.kind === 'pin-change' ? { ...write, after } : write,
           written_at: Date.now(),
           key,
           server_failures: 0,
@@ -419,6 +417,21 @@ export const createOutboxEngine = ({
       const change = { failure: null, contested: null, server_failures: 0 }
       if (write.kind === 'matter-status') {
         await database.update(id, { ...change, write: { ...write, updated_at: contested.updated_at } })
+      } else if (write.kind === 'pin-change') {
+        const mine = pinFieldsOf(write.change).filter((field) => !theirs.has(field))
+        const only = (facts: Partial<PinFacts>) => Object.fromEntries(mine.map((field) => [field, facts[field]]))
+        if (mine.length === 0) await database.remove([id])
+        else
+          await database.update(id, {
+            ...change,
+            write: {
+              ...write,
+              change: only(write.change),
+              before: only({ ...write.before, ...contested.pin }),
+              updated_at: contested.updated_at,
+              after: null,
+            },
+          })
       } else if (write.kind === 'contents') {
         const changes = write.changes
           .filter(({ item_id }) => !theirs.has(item_id))

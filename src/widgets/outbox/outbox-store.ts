@@ -142,5 +142,5 @@ export const cancelEntry = (id: number): void => withEngine(({ cancel }) => canc
 export const retryEntry = (id: number): void => withEngine(({ retry }) => retry(id))
 export const mendEntries = (mended: ReadonlyMap<number, Write>): void => withEngine(({ mend }) => mend(mended))
 export const sendNow = (): void => withEngine(({ wake }) => wake())
-export const settleContest = (id: number, theirs: ReadonlySet<number>): void =>
+export const settleContest = (id: number, theirs: ReadonlySet<number | string>): void =>
   withEngine((current) => current.settleContest(id, theirs))

@@ -9,6 +9,7 @@ import {
   sendDocument,
   sendDocumentChange,
 } from '#src/api/documents.ts'
+import { currentPin, sendPin, sendPinChange, takeInPin } from '#src/api/drawings.ts'
 import { isConflict } from '#src/api/errors.ts'
 import { invalidateFiles, uploadReportFiles } from '#src/api/files.ts'
 import { matterQueries, sendMatter, sendMatterChange } from '#src/api/matters.ts'
@@ -17,6 +18,7 @@ import { contestedChanges } from './contested.ts'
 import type { Answer, OutboxRecord, Write } from './entry.ts'
 import { ContestedError } from './outbox-engine.ts'
 import type { SendOptions } from './outbox-engine.ts'
+import { contestedFacts, factsOf, pinFieldsOf, pinRequestOf } from './pin-facts.ts'
 
 type Of<K extends Write['kind']> = Extract<Write, { kind: K }>
 type Options = Omit<SendOptions, 'onRebased'>
@@ -84,6 +86,33 @@ const sendStatus = async (
   }
 }
 
+/** Over what others changed of the pin besides; who changed the same fields is contested. */
+const sendPinFacts = async (
+  client: QueryClient,
+  write: Of<'pin-change'>,
+  { onRebased, ...options }: SendOptions,
+): Promise<Answer> => {
+  const { company_id, pin_id, change, updated_at } = write
+  try {
+    const pin = await sendPinChange(company_id, pin_id, { ...pinRequestOf(change), updated_at }, options)
+    takeInPin(client, company_id, pin)
+    return { updated_at: pin.updated_at }
+  } catch (error) {
+    const current = currentPin(error)
+    if (!current || !isConflict(error)) throw error
+    const theirs = contestedFacts(write, factsOf(current))
+    if (pinFieldsOf(theirs).length > 0)
+      throw new ContestedError(error.message, {
+        updated_at: current.updated_at,
+        updated_by: current.updated_by?.name ?? null,
+        values: {},
+        pin: theirs,
+      })
+    await onRebased(current.updated_at)
+    return sendPinFacts(client, { ...write, updated_at: current.updated_at }, { onRebased, ...options })
+  }
+}
+
 /** Sends an entry to where it belongs; resolves once the server has it. Nobody is asked to sign in for it. */
 export const sendEntry = async (
   client: QueryClient,
@@ -106,6 +135,13 @@ export const sendEntry = async (
       const { id } = await sendMatter(write.company_id, write.body, options)
       return { made_id: id }
     }
+    case 'pin': {
+      const pin = await sendPin(write.company_id, write.drawing_id, write.body, options)
+      takeInPin(client, write.company_id, pin)
+      return { made_id: pin.id, updated_at: pin.updated_at }
+    }
+    case 'pin-change':
+      return sendPinFacts(client, write, { ...options, onRebased })
     case 'document': {
       const made = await sendDocument(write.company_id, write.body, options)
       client.setQueryData(documentQueries.detail(write.company_id, made.id).queryKey, made)
@@ -120,6 +156,8 @@ const nouns = {
   comment: 'comments',
   'matter-status': 'matters',
   matter: 'matters',
+  pin: 'drawings',
+  'pin-change': 'drawings',
 } as const
 
 /** Lets the screens that show the place see what arrived. */

@@ -1,7 +1,7 @@
 /** The engine with the real database, session and server; loaded once the first screen stands. */
 import type { QueryClient } from '@tanstack/react-query'
 import { sessionQueries } from '#src/api/auth.ts'
-import { moveDocumentDrafts } from './document-drafts.ts'
+import { adoptDocumentDrafts } from './document-drafts.ts'
 import { invalidatePlace, sendEntry } from './send-entry.ts'
 import { openOutboxDatabase } from './outbox-database.ts'
 import { createOutboxEngine } from './outbox-engine.ts'
@@ -15,6 +15,8 @@ export const startEngine = async (
   restsWhileHidden: boolean,
 ): Promise<OutboxEngine> => {
   const database = await openOutboxDatabase({ restsWhileHidden })
+  /** How many records of this device the server was known to have made. */
+  let known = 0
   return createOutboxEngine({
     user_id,
     database,
@@ -22,9 +24,10 @@ export const startEngine = async (
     isSignedIn: async () => (await client.query({ ...sessionQueries.myself(), staleTime: 0 })).id === user_id,
     unlock: (isWanted) => unlock(database, user_id, isWanted),
     send: (record, content, options) => sendEntry(client, record, content, options),
-    onChange,
-    onMade: ({ kind, company_id: companyId }, localId, id) => {
-      if (kind === 'document') moveDocumentDrafts({ companyId, userId: user_id, documentId: localId }, id)
+    onChange: (entries, pause, made) => {
+      if (made.size > known) adoptDocumentDrafts(user_id, made)
+      known = made.size
+      onChange(entries, pause, made)
     },
     onArrived: (write) => {
       onArrived(write)

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import AddLocationAltOutlined from '@mui/icons-material/AddLocationAltOutlined'
 import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined'
@@ -29,6 +29,8 @@ import type { Crumb } from '#src/ui/page-header.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { UndoButtons } from '#src/ui/undo-buttons.tsx'
 import type { DrawingViewHandle } from '#src/widgets/drawing-view/drawing-view.tsx'
+import { withQueuedPins } from '#src/widgets/outbox/queued-pins.ts'
+import { useIsOutboxRead, useMadeId, useOfferOutbox, useOutbox } from '#src/widgets/outbox/use-outbox.ts'
 import { useDrawingActions } from '../use-drawing-actions.ts'
 import { CategoryChips } from './category-chips.tsx'
 import { DrawingStage } from './drawing-stage.tsx'
@@ -63,17 +65,30 @@ type DrawingPageProps = {
 export const DrawingPage = ({
   companyId,
   user,
-  drawing,
+  drawing: stored,
   isPinless,
-  pinId,
+  pinId: addressedId,
   printedVersion,
   onPin,
   renderCreateMatter,
 }: DrawingPageProps) => {
   const navigate = useNavigate()
+  useOfferOutbox()
+  const queued = useOutbox()
+  // What was put, moved or written here and has not arrived stands on it too.
+  const drawing = useMemo(() => withQueuedPins(stored, queued), [stored, queued])
+  const madeId = useMadeId(-(addressedId ?? 0))
+  const pinId = madeId ?? addressedId
   const isPhone = isSmartphone()
   const view = useRef<DrawingViewHandle>(null)
   const screen = useDrawingScreen({ view, companyId, drawing, pinId, onPin })
+  // The pin that was put here has the server's id by now: its address names that.
+  const hasArrived = madeId !== null && screen.selected?.id === madeId
+  const nameIt = useEffectEvent(() => madeId !== null && onPin(madeId))
+  useEffect(() => {
+    if (hasArrived) nameIt()
+  }, [hasArrived])
+  const isRead = useIsOutboxRead()
   const [open, setOpen] = useState<'edit' | 'print' | 'history' | 'pins' | 'legend' | null>(null)
   const [matterOf, setMatterOf] = useState<number | null>(null)
   const close = () => setOpen(null)
@@ -122,7 +137,7 @@ export const DrawingPage = ({
   const { building } = drawing
   const notes = (
     <>
-      {pinId !== undefined && !screen.selected && !isPinless && (
+      {pinId !== undefined && (pinId > 0 || isRead) && !screen.selected && !isPinless && (
         <Note severity="info">ピンが見つかりません。削除された可能性があります。</Note>
       )}
       {printedVersion !== undefined && (
@@ -253,7 +268,7 @@ export const DrawingPage = ({
             drawing={drawing}
             pin={screen.place}
             onClose={() => screen.setPlace(null)}
-            onSaved={({ id }) => {
+            onSaved={(id) => {
               screen.setPlace(null)
               onPin(id)
             }}

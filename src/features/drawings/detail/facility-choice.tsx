@@ -5,9 +5,9 @@ import TextField from '@mui/material/TextField'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FacilityRef } from '#domain/facilities/facilities.contract.ts'
 import { facilityCategoryLabels } from '#domain/facilities/facilities.labels.ts'
-import { limits } from '#domain/limits.ts'
 import { placeholders } from '#domain/text/screens.ts'
 import { facilityQueries } from '#src/api/facilities.ts'
+import { includesText } from '#src/lib/text.ts'
 import { choicePopup } from '#src/ui/choice-popup.ts'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
 
@@ -23,21 +23,19 @@ type FacilityChoiceProps = {
 export const FacilityChoice = ({ companyId, buildingId, value, error, onChange }: FacilityChoiceProps) => {
   const [text, setText] = useState('')
   const name = text === value?.name ? '' : text
-  const { data, isFetching } = useQuery({
-    ...facilityQueries.list(companyId, {
-      building_id: buildingId === null ? undefined : [buildingId],
-      name: name || undefined,
-      sort: 'name',
-      per_page: limits.maxPageSize,
-    }),
+  const { data, isFetching, isError } = useQuery({
+    ...facilityQueries.choices(companyId, buildingId, name),
     placeholderData: keepPreviousData,
   })
+  // Without a connection this device searches in those that it carries.
+  const carried = useQuery({ ...facilityQueries.choices(companyId, buildingId), enabled: isError })
+  const options = data?.data ?? carried.data?.data.filter((facility) => includesText(facility.name, name)) ?? []
   return (
     <FieldFrame label="設備" error={error}>
       {({ id, describedBy }) => (
         <Autocomplete<FacilityRef>
           id={id}
-          options={data?.data ?? []}
+          options={options}
           loading={isFetching}
           value={value}
           onChange={(_, chosen) => onChange(chosen)}

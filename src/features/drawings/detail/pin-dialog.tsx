@@ -10,14 +10,16 @@ import { pinColumnLabels as labels, pinStateLabels, pinStates, pinText } from '#
 import { limits } from '#domain/limits.ts'
 import { optionsOf } from '#domain/labels.ts'
 import { isNotFound } from '#src/api/errors.ts'
-import { currentPin, useCreatePin, useUpdatePin } from '#src/api/drawings.ts'
+import { currentPin } from '#src/api/drawings.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormRadioGroup } from '#src/ui/fields/form-choices.tsx'
 import { FormSelect } from '#src/ui/fields/form-select.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { useDiscardGuard } from '#src/ui/use-discard-guard.ts'
+import type { PinFacts } from '#src/widgets/outbox/pin-facts.ts'
 import { FacilityChoice } from './facility-choice.tsx'
+import { useSavePin } from './use-save-pin.ts'
 
 const schema = createPinRequestSchema
 type Input = z.input<typeof schema>
@@ -40,14 +42,14 @@ type PinDialogProps = {
   /** The pin that is edited, or where a new one stands. */
   pin: Pin | Point
   onClose: () => void
-  onSaved: (pin: Pin) => void
+  /** With its id, below zero where it waits to be sent. */
+  onSaved: (pinId: number) => void
 }
 
 /** ピンの追加 and ピンの編集. */
 export const PinDialog = ({ companyId, drawing, pin, onClose, onSaved }: PinDialogProps) => {
   const edited = 'id' in pin ? pin : null
-  const create = useCreatePin(companyId, drawing.id)
-  const update = useUpdatePin(companyId)
+  const { add, save, isSaving, isSaved } = useSavePin(companyId, drawing)
   const [facility, setFacility] = useState(edited?.facility ?? null)
   /** The state the edit began from; after somebody else's, theirs. */
   const [base, setBase] = useState(edited?.updated_at)
@@ -81,17 +83,27 @@ export const PinDialog = ({ companyId, drawing, pin, onClose, onSaved }: PinDial
     } else if (isNotFound(error)) form.setError('root', { message: 'このピンか図面は削除されたため、保存できません。' })
     else showFieldErrors(form, error)
   }
-  const handleSave = (values: Values) => {
-    if (!edited) return create.mutate(values, { onSuccess: onSaved, onError: handleError })
-    const changes = Object.fromEntries(Object.entries(values).filter(([field]) => field in dirtyFields))
-    update.mutate({ id: edited.id, updated_at: base, ...changes }, { onSuccess: onSaved, onError: handleError })
+  const handleSave = async ({ text = null, direction = null, state = pinStates.unconfirmed, lng, lat }: Values) => {
+    const facts: PinFacts = { place: { lng, lat }, text, direction, state, facility }
+    const change = {
+      ...(dirtyFields.text && { text }),
+      ...(dirtyFields.direction && { direction }),
+      ...(dirtyFields.state && { state }),
+      ...(dirtyFields.facility_id && { facility }),
+    }
+    try {
+      if (edited) await save(edited, change, base)
+      onSaved(edited ? edited.id : await add(facts))
+    } catch (error) {
+      handleError(error)
+    }
   }
   return (
     <FormDialog
       open
       title={edited ? `${pinText(edited.number)}の編集` : 'ピンの追加'}
       submitLabel={edited ? '保存' : '追加'}
-      submitting={create.isPending || update.isPending || create.isSuccess || update.isSuccess}
+      submitting={isSaving || isSaved}
       error={errors.root?.message}
       onClose={handleClose}
       onSubmit={() => void form.handleSubmit(handleSave)()}

@@ -9,6 +9,7 @@ import { facilityCategoryLabels } from '#domain/facilities/facilities.labels.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import { FacilityCategoryIcon, LinkedMatterStatusBadge } from '#src/widgets/facility-badges/facility-badges.tsx'
 import { pinName } from '#src/widgets/drawing-view/pin-mark.ts'
+import { PinStand } from './pin-stand.tsx'
 
 /** px to the right and down by an arrow key. */
 const steps: Readonly<Record<string, [number, number]>> = {
@@ -136,7 +137,7 @@ const PinRow = ({ pin, isSelected, onSelect, onNudge }: PinRowProps) => (
         aria-hidden
         sx={{ width: 28, flex: 'none', textAlign: 'center', lineHeight: '28px', color: 'text.secondary' }}
       >
-        {pin.number}
+        {pin.number || '新'}
       </Box>
     )}
     <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
@@ -144,7 +145,10 @@ const PinRow = ({ pin, isSelected, onSelect, onNudge }: PinRowProps) => (
         {pinName(pin)}
       </Box>
       <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
-        {[`番号${pin.number}`, pin.facility && facilityCategoryLabels[pin.facility.facility_category_id]]
+        {[
+          pin.number > 0 && `番号${pin.number}`,
+          pin.facility && facilityCategoryLabels[pin.facility.facility_category_id],
+        ]
           .filter(Boolean)
           .join('　')}
       </Box>
@@ -152,6 +156,7 @@ const PinRow = ({ pin, isSelected, onSelect, onNudge }: PinRowProps) => (
     <Box component="span" sx={{ display: 'grid', justifyItems: 'end', gap: 1 }}>
       {pin.facility && <LinkedMatterStatusBadge status={pin.linked_matter_status} />}
       {pin.state === pinStates.unconfirmed && <Tag>{pinStateLabels[pin.state]}</Tag>}
+      <PinStand pinId={pin.id} />
     </Box>
   </ButtonBase>
 )

@@ -16,9 +16,8 @@ import type { Drawing, Pin } from '#domain/drawings/drawings.contract.ts'
 import { pinColumnLabels, pinStateLabels, pinStates, pinText } from '#domain/drawings/drawings.labels.ts'
 import { facilityCategoryLabels, facilityColumnLabels as labels } from '#domain/facilities/facilities.labels.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
-import { useUpdatePin } from '#src/api/drawings.ts'
 import { facilityQueries } from '#src/api/facilities.ts'
-import { isNotFound } from '#src/api/errors.ts'
+import { isConflict, isNotFound } from '#src/api/errors.ts'
 import { Definition, DefinitionRows } from '#src/ui/definition-rows.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { LinkButton } from '#src/ui/link.tsx'
@@ -32,6 +31,8 @@ import { pinName } from '#src/widgets/drawing-view/pin-mark.ts'
 import { RenewalText } from '#src/widgets/facility-badges/renewal-text.tsx'
 import { PinFiles } from './pin-files.tsx'
 import { PinMatters } from './pin-matters.tsx'
+import { PinRefusal, PinStand } from './pin-stand.tsx'
+import { useSavePin } from './use-save-pin.ts'
 
 const PinDialog = lazyPart(() => import('./pin-dialog.tsx').then((module) => module.PinDialog))
 
@@ -71,7 +72,11 @@ export const PinPanel = ({
     const cameByKeys = activeElement === document.body || activeElement?.matches('[data-pin-cursor]')
     if (cameByKeys && !isMoving) heading.current?.focus({ preventScroll: true })
   }, [isMoving])
-  const update = useUpdatePin(companyId)
+  const { save, isSaving } = useSavePin(companyId, drawing)
+  const handleConfirm = () =>
+    save(pin, { state: pinStates.confirmed }).catch((error: unknown) => {
+      if (isConflict(error)) toast.error('他のユーザーがこのピンを変更しました。内容を確認して、やり直してください。')
+    })
   const { facility: ref } = pin
   const { data: facility } = useQuery({
     ...facilityQueries.detail(companyId, ref?.id ?? 0),
@@ -119,12 +124,15 @@ export const PinPanel = ({
             )}
             {ref && <LinkedMatterStatusBadge status={pin.linked_matter_status} />}
             <Tag>{pinStateLabels[pin.state]}</Tag>
+            <PinStand pinId={pin.id} />
           </Box>
           <MenuButton
             label={`${pinName(pin)}のメニュー`}
             entries={[
               ...(pin.canEdit ? [{ label: '編集', icon: <EditOutlined />, onSelect: () => setEditing(true) }] : []),
-              { label: 'リンクをコピー', icon: <LinkOutlined />, onSelect: () => void handleCopy() },
+              ...(pin.id > 0
+                ? [{ label: 'リンクをコピー', icon: <LinkOutlined />, onSelect: () => void handleCopy() }]
+                : []),
               ...(pin.canDelete
                 ? [
                     {
@@ -152,25 +160,18 @@ export const PinPanel = ({
           {pinName(pin)}
         </Typography>
         <Box sx={{ typography: 'cell', color: 'text.secondary' }}>
-          {[`番号${pin.number}`, place].filter(Boolean).join('　')}
+          {[pin.number > 0 ? `番号${pin.number}` : '番号は送信したあとに付きます', place].filter(Boolean).join('　')}
         </Box>
       </Box>
       <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: { desk: 5, phone: 4 }, pb: 4 }}>
+        <PinRefusal companyId={companyId} pinId={pin.id} />
         {pin.state === pinStates.unconfirmed && pin.canEdit && (
           <LoadingButton
             size="compact"
             startIcon={<CheckOutlined />}
-            loading={update.isPending}
+            loading={isSaving}
             loadingText="保存中..."
-            onClick={() =>
-              update.mutate(
-                { id: pin.id, state: pinStates.confirmed, updated_at: pin.updated_at },
-                {
-                  onError: () =>
-                    toast.error('他のユーザーがこのピンを変更しました。内容を確認して、やり直してください。'),
-                },
-              )
-            }
+            onClick={() => void handleConfirm()}
             sx={{ mt: 1 }}
           >
             確認済みにする
@@ -197,7 +198,11 @@ export const PinPanel = ({
           </Section>
         )}
         <Section title="写真・ファイル">
-          <PinFiles companyId={companyId} pin={pin} isPhone={isPhone} />
+          {pin.id > 0 ? (
+            <PinFiles companyId={companyId} pin={pin} isPhone={isPhone} />
+          ) : (
+            <Box sx={{ typography: 'cell', color: 'text.secondary' }}>ピンを送信したあとに追加できます。</Box>
+          )}
         </Section>
         {ref && (
           <Section title="案件">

@@ -3,6 +3,7 @@ import { confirmTexts } from '#domain/text/dialogs.ts'
 import { useDeletePin as useDelete, useRestorePin } from '#src/api/drawings.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
+import { cancelEntry } from '#src/widgets/outbox/outbox-store.ts'
 
 /** Asks, deletes, and offers to take that back; for a screen that outlives the pin. */
 export const useDeletePin = (companyId: string, onDeleted: () => void) => {
@@ -11,6 +12,10 @@ export const useDeletePin = (companyId: string, onDeleted: () => void) => {
   const restore = useRestorePin(companyId)
   const ask = async ({ id }: Pin) => {
     if (!(await confirm({ ...confirmTexts.deletePin, rememberKey: 'delete-pin' }))) return
+    if (id < 0) {
+      cancelEntry(-id)
+      return onDeleted()
+    }
     remove.mutate(id, {
       onSuccess: () => {
         toast.success('ピンを削除しました', { label: '元に戻す', onPress: () => restore.mutate(id) })

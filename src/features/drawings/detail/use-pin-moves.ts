@@ -2,7 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { Point } from '#domain/drawings/alignment.ts'
 import type { Drawing } from '#domain/drawings/drawings.contract.ts'
 import { currentPin, useMovePin } from '#src/api/drawings.ts'
+import { isOffline } from '#src/api/errors.ts'
 import { toast } from '#src/ui/toast.tsx'
+import { entries, putInOutbox } from '#src/widgets/outbox/outbox-store.ts'
+import { queuedAboutPin } from '#src/widgets/outbox/queued-pins.ts'
+import { typedFailureOf } from '#src/widgets/outbox/storage-failures.ts'
 
 type Move = { id: number; from: Point; to: Point }
 type Moves = { done: readonly Move[]; undone: readonly Move[] }
@@ -13,29 +17,44 @@ const pause = 500
 /** Moves pins, and moves them back: what was done last first. */
 export const usePinMoves = (companyId: string, drawing: Drawing) => {
   const [moves, setMoves] = useState<Moves>({ done: [], undone: [] })
-  const { show, mutate } = useMovePin(companyId, drawing.id)
+  const { show, move: send } = useMovePin(companyId, drawing.id)
   const waiting = useRef<{ move: Move; timer: number } | null>(null)
 
-  const save = ({ id, to }: Move) =>
-    mutate(
-      { id, to },
-      {
-        onError: (error) => {
-          // What others did since is not undone from here.
-          const others = (list: readonly Move[]) => list.filter((each) => each.id !== id)
-          setMoves(({ done, undone }) => ({ done: others(done), undone: others(undone) }))
-          const current = currentPin(error)
-          if (current)
-            toast.error(
-              `${current.updated_by?.name ?? '他のユーザー'}さんがこのピンを変更したため、動かせませんでした。最新の位置を表示します。`,
-            )
-        },
-      },
-    )
+  /** Waits on this device until there is a connection. */
+  const queue = ({ id, from, to }: Move) => {
+    const updated_at = drawing.pins.find((each) => each.id === id)?.updated_at ?? drawing.updated_at
+    const about = { company_id: companyId, label: drawing.name, drawing_id: drawing.id, pin_id: id }
+    return putInOutbox({
+      ...about,
+      kind: 'pin-change',
+      change: { place: to },
+      before: { place: from },
+      updated_at,
+      after: null,
+    }).catch((error: unknown) => toast.error(typedFailureOf(error)))
+  }
+  const save = async (move: Move): Promise<void> => {
+    const { id, to } = move
+    // It must not overtake what waits already.
+    if (queuedAboutPin(entries.get(), id).length > 0) return void queue(move)
+    try {
+      await send({ id, to })
+    } catch (error) {
+      if (isOffline(error)) return void queue(move)
+      // What others did since is not undone from here.
+      const others = (list: readonly Move[]) => list.filter((each) => each.id !== id)
+      setMoves(({ done, undone }) => ({ done: others(done), undone: others(undone) }))
+      const current = currentPin(error)
+      if (current)
+        toast.error(
+          `${current.updated_by?.name ?? '他のユーザー'}さんがこのピンを変更したため、動かせませんでした。最新の位置を表示します。`,
+        )
+    }
+  }
   const flush = () => {
     if (!waiting.current) return
     window.clearTimeout(waiting.current.timer)
-    save(waiting.current.move)
+    void save(waiting.current.move)
     waiting.current = null
   }
   const leave = useRef(flush)
@@ -44,9 +63,9 @@ export const usePinMoves = (companyId: string, drawing: Drawing) => {
   })
   useEffect(() => () => leave.current(), [])
 
-  const put = (id: number, to: Point) => {
+  const put = (id: number, from: Point, to: Point) => {
     show(id, to)
-    save({ id, from: to, to })
+    void save({ id, from, to })
   }
   return {
     move: (id: number, to: Point) => {
@@ -67,14 +86,14 @@ export const usePinMoves = (companyId: string, drawing: Drawing) => {
       if (!last) return
       flush()
       setMoves(({ done, undone }) => ({ done: done.slice(0, -1), undone: [...undone, last] }))
-      put(last.id, last.from)
+      put(last.id, last.to, last.from)
     },
     redo: () => {
       const next = moves.undone.at(-1)
       if (!next) return
       flush()
       setMoves(({ done, undone }) => ({ done: [...done, next], undone: undone.slice(0, -1) }))
-      put(next.id, next.to)
+      put(next.id, next.from, next.to)
     },
   }
 }

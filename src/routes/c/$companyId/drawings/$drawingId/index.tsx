@@ -13,8 +13,14 @@ const CreateMatterDialog = lazyPart(() =>
   import('#src/features/matters/form/create-matter-dialog.tsx').then((module) => module.CreateMatterDialog),
 )
 
+/** A pin's id; below zero that of one which is not sent yet. */
+const pinParam = (value: unknown): number | undefined => {
+  const id = Number(value)
+  return Number.isSafeInteger(id) && id !== 0 ? id : undefined
+}
+
 const readSearch = ({ pin, version }: Record<string, unknown>): { pin?: number; version?: number } => ({
-  pin: idParam(String(pin)) || undefined,
+  pin: pinParam(pin),
   version: idParam(String(version)) || undefined,
 })
 
