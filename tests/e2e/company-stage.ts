@@ -43,6 +43,12 @@ export type CompanyStage = {
   open(options?: BrowserContextOptions): Promise<Visitor>
   /** A window where the person is signed in. */
   openFor(person: Person, options?: BrowserContextOptions): Promise<Visitor>
+  /** The server's process dies at once, as in a power cut; its windows stay. */
+  kill(): Promise<void>
+  /** Starts the server again where it was. */
+  restart(): Promise<void>
+  /** Whoever is signed in as this person has to sign in anew. */
+  endSessions(person: Person): Promise<void>
   /** Everything that the windows' consoles called an error since this was asked last. */
   errors(): string[]
   picture(): Promise<void>
@@ -55,11 +61,16 @@ export const openCompanyStage = async (
   env: Record<string, string> = {},
 ): Promise<CompanyStage> => {
   const [folder, mailbox, data] = await Promise.all([temporaryFolder(), openMailbox(), createTestDatabase()])
-  const [server, browser] = await Promise.all([
-    startServer(folder.path, { SMTP_URL: mailbox.url, DATABASE_URL: data.url, ...env }),
-    openBrowser(),
-  ])
-  const { address } = server
+  const start = (port?: string) =>
+    startServer(folder.path, {
+      SMTP_URL: mailbox.url,
+      DATABASE_URL: data.url,
+      ...env,
+      ...(port !== undefined && { PORT: port }),
+    })
+  const [first, browser] = await Promise.all([start(), openBrowser()])
+  let server = first
+  const { address } = first
   const path = `/api/c/${company_key}`
   const visitors: Visitor[] = []
 
@@ -110,6 +121,15 @@ export const openCompanyStage = async (
       const visitor = await open(options)
       await shareSession(visitor, calls)
       return visitor
+    },
+    kill: () => server.kill(),
+    async restart() {
+      server = await start(new URL(address).port)
+    },
+    async endSessions({ id }) {
+      const database = await openDatabase(folder.path)
+      await database.pool.query('delete from sessions where user_id = $1', [id])
+      await database.close()
     },
     errors: () => visitors.flatMap(({ errors }) => errors.splice(0)),
     picture: () => picture(visitors),

@@ -4,6 +4,8 @@ import type { CompanyStage } from './company-stage.ts'
 
 /** What a browser says of calls that had no connection is no fault of the page. */
 export const lostConnection = /net::ERR_(INTERNET_DISCONNECTED|FAILED)/
+/** The same of a server that has died. */
+export const deadServer = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/
 
 /** Journeys on a stage that is opened before the first of them begins; `expected` are errors that one provokes on purpose. */
 export const journeyOn =
