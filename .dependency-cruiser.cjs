@@ -41,7 +41,7 @@ const towers = {
     'search',
     'seed',
   ],
-  src: ['lib', 'sw', 'ui', 'api', 'widgets', 'features', 'app', 'routes'],
+  src: ['lib', 'ui', 'api', 'widgets', 'sw', 'features', 'app', 'routes'],
   'src/features/documents/editor': ['draft', 'fields', 'desk', 'phone'],
   'src/features/templates': ['draft', 'preview', 'editor', 'list'],
 }

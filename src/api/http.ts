@@ -78,7 +78,14 @@ const statusError = (status: number, body: FailureBody, requestId: string | null
 }
 
 /** The token that the server gave as a cookie, for the header in which it wants to see it again. */
-const csrfToken = (): string => decodeURIComponent(/(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '')
+const csrfToken = async (): Promise<string> => {
+  // A service worker has no document to read it from.
+  const written =
+    typeof document === 'undefined'
+      ? (await cookieStore.get('XSRF-TOKEN'))?.value
+      : /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
+  return decodeURIComponent(written ?? '')
+}
 
 type Call = Pick<Exchange, 'method' | 'url'> & { body?: unknown }
 
@@ -97,7 +104,7 @@ const send = async (
   const headers = {
     accept: 'application/json',
     'x-requested-with': 'XMLHttpRequest',
-    'x-xsrf-token': csrfToken(),
+    'x-xsrf-token': await csrfToken(),
     // Beside a form's own type stands the boundary of its parts, which only the browser knows.
     ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
     ...(idempotencyKey !== undefined && { [idempotencyKeyHeader]: idempotencyKey }),

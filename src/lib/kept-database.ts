@@ -90,7 +90,9 @@ export const keepDatabase = <Schema extends DBSchema>(
     // Whether the one of before has survived the background nobody can tell.
     if (restsWhileHidden && document.visibilityState === 'visible') drop()
   }
-  document.addEventListener('visibilitychange', handleVisible)
+  // A service worker keeps one too, and has no page.
+  const page = typeof document === 'undefined' ? null : document
+  page?.addEventListener('visibilitychange', handleVisible)
 
   return {
     run: async (task) => {
@@ -107,7 +109,7 @@ export const keepDatabase = <Schema extends DBSchema>(
       }
     },
     close: () => {
-      document.removeEventListener('visibilitychange', handleVisible)
+      page?.removeEventListener('visibilitychange', handleVisible)
       drop()
     },
   }

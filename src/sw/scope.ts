@@ -5,12 +5,19 @@ import type { PrecacheEntry } from 'workbox-precaching'
 export type Lasting = { waitUntil: (work: Promise<unknown>) => void }
 
 type WorkerScope = {
-  clients: { claim: () => Promise<void> }
+  clients: {
+    claim: () => Promise<void>
+    matchAll: (options: {
+      type: 'window'
+      includeUncontrolled: boolean
+    }) => Promise<readonly { visibilityState: DocumentVisibilityState }[]>
+  }
   location: Location
   navigator: { onLine: boolean }
   skipWaiting: () => Promise<void>
   addEventListener: {
     (type: 'activate', listener: (event: Event & Lasting) => void): void
+    (type: 'sync', listener: (event: Event & Lasting & { tag: string }) => void): void
     (type: 'message', listener: (event: MessageEvent<unknown> & Lasting) => void): void
   }
 }

@@ -3,7 +3,8 @@
  * the new version, or once no page of the old one is open; never by itself under a page.
  */
 import { registerRoute } from 'workbox-routing'
-import { workerMessages } from '#src/lib/worker-messages.ts'
+import { outboxSync, workerMessages } from '#src/lib/worker-messages.ts'
+import { sendWithoutPage } from '#src/widgets/outbox/send-without-page.ts'
 import { answerCall, isReadingCall } from './carried-answers.ts'
 import { scope } from './scope.ts'
 import { serveShell } from './shell.ts'
@@ -14,4 +15,14 @@ registerRoute(isReadingCall, ({ request, event }) => answerCall(request, event))
 scope.addEventListener('message', (event) => {
   if (event.data === workerMessages.takeOver) event.waitUntil(scope.skipWaiting())
   if (event.data === workerMessages.claim) event.waitUntil(scope.clients.claim())
+})
+
+/** A page that is looked at sends by itself; others may be asleep. */
+const sendUnlessSeen = async (): Promise<void> => {
+  const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (!pages.some(({ visibilityState }) => visibilityState === 'visible')) await sendWithoutPage()
+}
+
+scope.addEventListener('sync', (event) => {
+  if (event.tag === outboxSync) event.waitUntil(sendUnlessSeen())
 })

@@ -14,14 +14,12 @@ import type { Made } from './order.ts'
 import type { OutboxDatabase } from './outbox-database.ts'
 import { pinFieldsOf } from './pin-facts.ts'
 import type { PinFacts } from './pin-facts.ts'
-import { preparePhoto } from './prepare-photo.ts'
+import type { preparePhoto as prepare } from './prepare-photo.ts'
 
 const parallelEntries = 2
 /** An entry that the server stumbles over this often is put aside. */
 const maxServerFailures = 4
 const secondsUntilRetry = (failures: number): number => Math.min(60, 2 ** failures)
-/** Who waits for a connection is tried at least so often. */
-const roundSeconds = 30
 /** When to look again whether another tab has given up an entry, or somebody has signed in again. */
 const lookAgainSeconds = 15
 
@@ -58,10 +56,16 @@ export type OutboxEngineOptions = {
   /** Gets the person's key where it is not here yet, if it is still wanted then; whatever it fails with, the next round tries again. */
   unlock: (isWanted: () => boolean) => Promise<void>
   send: (record: OutboxRecord, content: Blob | undefined, options: SendOptions) => Promise<Answer | void>
+  /** null where no photo can be shrunk: those that are not yet wait for a page. */
+  preparePhoto: typeof prepare | null
+  /** Calls `wake` whenever things may go on; `isWaiting` tells whether they stand. Answers how to end it. */
+  chances: (wake: () => void, isWaiting: () => boolean) => () => void
   /** `made`: the server's ids of what entries made, by their numbers. */
   onChange: (entries: readonly QueuedEntry[], pause: Pause, made: Made) => void
   /** Also for what another tab sent. */
   onArrived: (write: Write) => void
+  /** Nothing is on its way any more, for the reason given; null where nothing is left to send now. */
+  onIdle?: (pause: Pause) => void
 }
 
 type NewEntry<W extends Write = Write> = { write: W; key?: string | null; content?: Blob | undefined }
@@ -118,8 +122,11 @@ export const createOutboxEngine = ({
   isSignedIn,
   unlock,
   send,
+  preparePhoto,
+  chances,
   onChange,
   onArrived,
+  onIdle,
 }: OutboxEngineOptions): OutboxEngine => {
   const channel = new BroadcastChannel(`tatemori-outbox-${user_id}`)
   const running = new Map<number, AbortController>()
@@ -214,9 +221,10 @@ export const createOutboxEngine = ({
     const content = await database.readContent(id)
     if (!content) return undefined
     if (write.is_prepared) return { record: chosen, content }
-    const prepared = write.keep_original
-      ? { content, name: write.name, note: null }
-      : await preparePhoto(content, write.name)
+    const prepared =
+      write.keep_original || !preparePhoto
+        ? { content, name: write.name, note: null }
+        : await preparePhoto(content, write.name)
     const change = { write: { ...write, name: prepared.name, note: prepared.note, is_prepared: true } }
     const record =
       prepared.content === content
@@ -318,14 +326,26 @@ export const createOutboxEngine = ({
   const isOrphan = ({ write }: OutboxRecord): boolean =>
     neededBy(write).some((id) => answers.get(id)?.made_id === undefined && !records.some((other) => other.id === id))
 
+  /** Shrunk, or to be sent as it is. */
+  const isReady = ({ write }: OutboxRecord): boolean =>
+    preparePhoto !== null || write.kind !== 'file' || write.is_prepared || write.keep_original
+
   const pump = (): void => {
-    if (isDisposed || pause !== null) return
-    const due = records.filter(
-      (record) => record.failure === null && !running.has(record.id) && !elsewhere.has(record.id) && !isBehind(record),
-    )
-    const orphan = due.find(isOrphan)
-    if (orphan) return void database.update(orphan.id, { failure: orphanText }).then(changed)
-    for (const { id } of due.slice(0, Math.max(0, parallelEntries - running.size))) void run(id)
+    if (isDisposed) return
+    if (pause === null) {
+      const due = records.filter(
+        (record) =>
+          record.failure === null &&
+          isReady(record) &&
+          !running.has(record.id) &&
+          !elsewhere.has(record.id) &&
+          !isBehind(record),
+      )
+      const orphan = due.find(isOrphan)
+      if (orphan) return void database.update(orphan.id, { failure: orphanText }).then(changed)
+      for (const { id } of due.slice(0, Math.max(0, parallelEntries - running.size))) void run(id)
+    }
+    if (running.size === 0) onIdle?.(pause)
   }
 
   /** Reads the queue anew after a change of its own, tells the other tabs and goes on. */
@@ -346,15 +366,7 @@ export const createOutboxEngine = ({
     elsewhere.clear()
     void refresh().then(pump)
   }
-  const wakeWhenVisible = (): void => {
-    if (document.visibilityState === 'visible') wake()
-  }
-  window.addEventListener('online', wake)
-  document.addEventListener('visibilitychange', wakeWhenVisible)
-  // A phone that says it is online may still have reached nobody, and none of its events may come.
-  const rounds = setInterval(() => {
-    if ((pause !== null || !hasKey) && document.visibilityState === 'visible') wake()
-  }, roundSeconds * 1000)
+  const endChances = chances(wake, () => pause !== null || !hasKey)
   void refresh().then(unlocked).then(pump)
 
   /** The last entry that changes or makes the same document, whose answer this one begins from. */
@@ -453,9 +465,7 @@ export const createOutboxEngine = ({
     dispose: () => {
       isDisposed = true
       clearTimeout(timer)
-      window.removeEventListener('online', wake)
-      document.removeEventListener('visibilitychange', wakeWhenVisible)
-      clearInterval(rounds)
+      endChances()
       for (const abort of running.values()) abort.abort()
       database.close()
       channel.close()

@@ -2,6 +2,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { sessionQueries } from '#src/api/auth.ts'
 import { adoptDocumentDrafts } from './document-drafts.ts'
+import { askToSendLater } from './background-sync.ts'
+import { pageChances } from './page-chances.ts'
+import { preparePhoto } from './prepare-photo.ts'
 import { invalidatePlace, sendEntry } from './send-entry.ts'
 import { openOutboxDatabase } from './outbox-database.ts'
 import { createOutboxEngine } from './outbox-engine.ts'
@@ -24,9 +27,12 @@ export const startEngine = async (
     isSignedIn: async () => (await client.query({ ...sessionQueries.myself(), staleTime: 0 })).id === user_id,
     unlock: (isWanted) => unlock(database, user_id, isWanted),
     send: (record, content, options) => sendEntry(client, record, content, options),
+    preparePhoto,
+    chances: pageChances,
     onChange: (entries, pause, made) => {
       if (made.size > known) adoptDocumentDrafts(user_id, made)
       known = made.size
+      askToSendLater(entries)
       onChange(entries, pause, made)
     },
     onArrived: (write) => {

@@ -4,11 +4,12 @@ import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ServerError } from '#src/api/errors.ts'
 import { sha256Of } from '#src/lib/sha256.ts'
-import { preparePhoto } from '#src/widgets/outbox/prepare-photo.ts'
 import { nameOf } from '#src/widgets/outbox/entry.ts'
 import type { QueuedEntry } from '#src/widgets/outbox/entry.ts'
 import { openOutboxDatabase } from '#src/widgets/outbox/outbox-database.ts'
 import { createOutboxEngine } from '#src/widgets/outbox/outbox-engine.ts'
+import { pageChances } from '#src/widgets/outbox/page-chances.ts'
+import { preparePhoto } from '#src/widgets/outbox/prepare-photo.ts'
 import type { OutboxEngine, OutboxEngineOptions } from '#src/widgets/outbox/outbox-engine.ts'
 import { newFile } from './new-entries.ts'
 import { emptyMemory } from './browser-memory.ts'
@@ -26,6 +27,8 @@ describe('several tabs', () => {
   const openTab = async (send: OutboxEngineOptions['send']) => {
     const tab = { entries: [] as readonly QueuedEntry[], arrived: 0 }
     const engine = createOutboxEngine({
+      preparePhoto,
+      chances: pageChances,
       user_id: 1,
       database: await openOutboxDatabase(),
       isSignedIn: () => Promise.resolve(true),

@@ -8,6 +8,8 @@ import { outboxDatabaseName } from '#src/widgets/outbox/database-name.ts'
 import type { Answer, QueuedEntry, Write } from '#src/widgets/outbox/entry.ts'
 import { openOutboxDatabase } from '#src/widgets/outbox/outbox-database.ts'
 import { ContestedError, createOutboxEngine } from '#src/widgets/outbox/outbox-engine.ts'
+import { pageChances } from '#src/widgets/outbox/page-chances.ts'
+import { preparePhoto } from '#src/widgets/outbox/prepare-photo.ts'
 import type { OutboxEngine, OutboxEngineOptions, Pause } from '#src/widgets/outbox/outbox-engine.ts'
 import { importKey } from '#src/widgets/outbox/seal.ts'
 import { emptyMemory } from './browser-memory.ts'
@@ -84,6 +86,8 @@ const openTab = async (send: Send, options: Partial<OutboxEngineOptions> = {}) =
   const tab = { entries: [] as readonly QueuedEntry[], pause: null as Pause }
   const database = await openOutboxDatabase()
   const engine = createOutboxEngine({
+    preparePhoto,
+    chances: pageChances,
     user_id: 1,
     database,
     isSignedIn: () => Promise.resolve(true),

@@ -1,0 +1,24 @@
+/**
+ * Asks the browser, where it knows that (Chrome's family), to send what waits once there is a connection, also when no
+ * page is open by then: it wakes the service worker. Elsewhere it goes at the next opening.
+ */
+import { outboxSync } from '#src/lib/worker-messages.ts'
+import type { QueuedEntry } from './entry.ts'
+
+type Syncing = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } }
+
+const register = (): void => {
+  const { serviceWorker } = navigator as Partial<Navigator>
+  void serviceWorker?.ready.then(async (registration: Syncing) => {
+    // Whoever forbids it in the browser's settings has what waits sent at the next opening.
+    await registration.sync?.register(outboxSync).catch(() => undefined)
+  })
+}
+
+let asked = 0
+/** Once for every entry that comes in; the browser keeps one wish. */
+export const askToSendLater = (entries: readonly Pick<QueuedEntry, 'id'>[]): void => {
+  const last = entries.at(-1)?.id ?? 0
+  if (last > asked) register()
+  asked = Math.max(asked, last)
+}
