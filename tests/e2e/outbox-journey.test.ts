@@ -129,3 +129,46 @@ journeyOn(() => stage)(
   },
   [lostConnection],
 )
+
+journeyOn(() => stage)(
+  'what waits goes while no page is open, where the browser wakes its worker for it',
+  async () => {
+    const { kobayashi } = stage
+    const matter = await stage.createMatter(kobayashi, { name: '閉じたあとの送信' })
+    const visitor = await stage.openFor(kobayashi, { ...phone, serviceWorkers: 'allow' })
+    const { page } = visitor
+    const context = page.context()
+    await page.goto(`/c/outbox/matters/${matter.id}?tab=comments`)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await isReady(page)
+    await context.setOffline(true)
+    for (const text of ['戻ります。', '鍵を返しました。']) {
+      await page.getByLabel('コメント', { exact: true }).fill(text)
+      await page.getByRole('button', { name: '送信', exact: true }).tap()
+      await page.getByRole('list', { name: '送信待ちのコメント' }).getByText(text).waitFor()
+    }
+    const empty = await context.newPage()
+    const browser = await context.newCDPSession(empty)
+    const registered = new Promise<string>((resolve) =>
+      browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(stage.address))
+        if (own) resolve(own.registrationId)
+      }),
+    )
+    await browser.send('ServiceWorker.enable')
+    const registrationId = await registered
+    await page.close({ runBeforeUnload: false })
+    visitor.page = empty
+    await context.setOffline(false)
+    // What the browser does by itself once it finds a connection.
+    const origin = new URL(stage.address).origin
+    await browser.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: 'outbox', lastChance: false })
+    const bodies = async () =>
+      (await asked<Comment[]>(`/comments?matter_id=${matter.id}`)).map(({ body }) => body).reverse()
+    await expect.poll(bodies, { timeout: 30_000 }).toEqual(['戻ります。', '鍵を返しました。'])
+    await empty.goto('/c/outbox/outbox')
+    await empty.getByText('送信を待っている内容はありません').waitFor()
+    expect(await bodies()).toEqual(['戻ります。', '鍵を返しました。'])
+  },
+  [lostConnection, /status of 504/, /NotCarriedError/],
+)
