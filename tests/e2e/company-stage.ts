@@ -127,9 +127,7 @@ export const openCompanyStage = async (
       server = await start(new URL(address).port)
     },
     async endSessions({ id }) {
-      const database = await openDatabase(folder.path)
-      await database.pool.query('delete from sessions where user_id = $1', [id])
-      await database.close()
+      await data.database.pool.query('delete from sessions where user_id = $1', [id])
     },
     errors: () => visitors.flatMap(({ errors }) => errors.splice(0)),
     picture: () => picture(visitors),
