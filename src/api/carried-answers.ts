@@ -8,7 +8,7 @@ import { createStore } from '#src/lib/store.ts'
 /** When each was kept, by the address that was asked. */
 export const carriedAnswers = createStore<ReadonlyMap<string, string>>(new Map())
 
-/** The server itself answered while carried answers are shown. */
+/** The server itself answered while carried answers are shown: `reached`, and `ended` where it says that nobody is signed in. */
 export const reachedAgain = new EventTarget()
 
 export const noteAnswer = (url: string, answer: Response): void => {
@@ -22,6 +22,10 @@ export const noteAnswer = (url: string, answer: Response): void => {
     carriedAnswers.set(next)
   }
   if (at === null) reachedAgain.dispatchEvent(new Event('reached'))
+}
+
+export const noteEnded = (): void => {
+  if (carriedAnswers.get().size > 0) reachedAgain.dispatchEvent(new Event('ended'))
 }
 
 /** The earliest moment that something on the screens is from; null where all of it stands now. */

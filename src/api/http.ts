@@ -12,7 +12,7 @@ import { firstMessages } from '#domain/errors.ts'
 import { idempotencyKeyHeader, receivedSha256Header } from '#domain/idempotency.ts'
 import { queryPairs } from '#domain/query.ts'
 import type { QueryValue } from '#domain/query.ts'
-import { noteAnswer } from './carried-answers.ts'
+import { noteAnswer, noteEnded } from './carried-answers.ts'
 import {
   CancelledError,
   ConflictError,
@@ -120,6 +120,7 @@ const send = async (
     if (received) onReceived?.(received.split(','))
     return answer
   }
+  if (answer.status === 401) noteEnded()
   throw statusError(answer.status, await readFailure(answer), answer.headers.get('x-request-id'))
 }
 

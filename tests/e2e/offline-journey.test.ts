@@ -257,6 +257,8 @@ journey(
     await stage.kill()
     await killTab(at('/outbox'))
     await stage.restart()
+    // Where the session had ended nothing carried stands in for the dead server: it is opened once more.
+    await device.goto(at('/outbox'))
 
     // What both changed is asked about, all else goes by itself.
     const until = { timeout: 90_000 }

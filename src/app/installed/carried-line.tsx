@@ -16,21 +16,30 @@ export const CarriedLine = () => {
   const [renewed, setRenewed] = useState<string | null>(null)
   useEffect(() => {
     let askedAt = -restMs
+    let isAsking = false
     const renew = async () => {
       const oldest = oldestOf(carriedAnswers.get())
-      if (oldest === null || performance.now() - askedAt < restMs) return
+      if (oldest === null || isAsking) return
+      isAsking = true
       askedAt = performance.now()
       setRenewed(oldest)
       carriedAnswers.set(new Map())
       await client.invalidateQueries()
       setRenewed(null)
+      isAsking = false
     }
-    const handleReached = () => void renew()
+    const handleReached = () => {
+      if (performance.now() - askedAt >= restMs) void renew()
+    }
+    // The screens' own calls ask the person to sign in, and what is carried is no reason to put that off.
+    const handleEnded = () => void renew()
     window.addEventListener('online', handleReached)
     reachedAgain.addEventListener('reached', handleReached)
+    reachedAgain.addEventListener('ended', handleEnded)
     return () => {
       window.removeEventListener('online', handleReached)
       reachedAgain.removeEventListener('reached', handleReached)
+      reachedAgain.removeEventListener('ended', handleEnded)
     }
   }, [client])
   const from = [shown, renewed].filter((at) => at !== null).sort()[0]
