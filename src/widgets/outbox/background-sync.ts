@@ -4,6 +4,7 @@
  */
 import { outboxSync } from '#src/lib/worker-messages.ts'
 import type { QueuedEntry } from './entry.ts'
+import type { Pause } from './outbox-engine.ts'
 
 type Syncing = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } }
 
@@ -16,9 +17,15 @@ const register = (): void => {
 }
 
 let asked = 0
-/** Once for every entry that comes in; the browser keeps one wish. */
-export const askToSendLater = (entries: readonly Pick<QueuedEntry, 'id'>[]): void => {
+let wasOffline = false
+/**
+ * Once for every entry that comes in, and whenever a try of this page has failed: the worker leaves it to a page that is
+ * looked at, and the browser takes the wish for granted then. It keeps one however often it is asked.
+ */
+export const askToSendLater = (entries: readonly Pick<QueuedEntry, 'id'>[], pause: Pause): void => {
   const last = entries.at(-1)?.id ?? 0
-  if (last > asked) register()
+  const isOffline = pause?.reason === 'offline' && entries.length > 0
+  if (last > asked || (isOffline && !wasOffline)) register()
   asked = Math.max(asked, last)
+  wasOffline = isOffline
 }

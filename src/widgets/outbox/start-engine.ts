@@ -32,7 +32,7 @@ export const startEngine = async (
     onChange: (entries, pause, made) => {
       if (made.size > known) adoptDocumentDrafts(user_id, made)
       known = made.size
-      askToSendLater(entries)
+      askToSendLater(entries, pause)
       onChange(entries, pause, made)
     },
     onArrived: (write) => {

@@ -10,7 +10,7 @@ import { failures } from '#mocks/failures.ts'
 import { login } from '#src/api/auth.ts'
 import { forgetCsrfCookie } from '#src/api/http.ts'
 import { Outbox } from '#src/widgets/outbox/outbox.tsx'
-import { currentEngine } from '#src/widgets/outbox/outbox-store.ts'
+import { currentEngine, pause } from '#src/widgets/outbox/outbox-store.ts'
 import { sendWithoutPage } from '#src/widgets/outbox/send-without-page.ts'
 import { answered } from '#tests/api/answers.ts'
 import { password } from '#tests/api/app.ts'
@@ -110,6 +110,15 @@ test('the browser is asked for it, and all of it goes in order once the page is 
   renderPart(<Outbox companyId={stage.company.key} user_id={member.id} max_upload_bytes={1_000_000} />)
   await sendWithoutPage()
   expect(await comments()).toEqual(['一', '二'])
+})
+
+test('where a try of the open page fails the browser is asked again', async () => {
+  await leaveBehind()
+  await waitFor(() => expect(pause.get()?.reason).toBe('offline'))
+  await waitFor(() => expect(wishes).not.toEqual([]))
+  wishes = []
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(wishes).toEqual(['outbox']))
 })
 
 test('beside an open page nothing is sent twice', async () => {
