@@ -16,7 +16,14 @@ export type NoteProps = { severity: keyof typeof icons; action?: ReactNode; chil
 
 /** A sentence at the top of the block that it concerns; an error is announced. */
 export const Note = ({ severity, action, children }: NoteProps) => (
-  <Alert severity={severity} icon={icons[severity]} action={action} role={severity === 'error' ? 'alert' : 'note'}>
+  <Alert
+    severity={severity}
+    icon={icons[severity]}
+    action={action}
+    role={severity === 'error' ? 'alert' : 'note'}
+    // Beside a narrow sentence the action would press it into a column.
+    sx={action ? { flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 14em' } } : undefined}
+  >
     {children}
   </Alert>
 )

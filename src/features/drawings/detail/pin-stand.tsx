@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { LinkButton } from '#src/ui/link.tsx'
 import { Note } from '#src/ui/note.tsx'
@@ -25,7 +26,7 @@ export const PinRefusal = ({ companyId, pinId }: { companyId: string; pinId: num
   const [isMerging, setMerging] = useState(false)
   if (entry?.state !== 'failed') return null
   return (
-    <>
+    <Box sx={{ mb: 2 }}>
       <Note
         severity="error"
         action={
@@ -43,6 +44,6 @@ export const PinRefusal = ({ companyId, pinId }: { companyId: string; pinId: num
         {entry.error}
       </Note>
       {isMerging && entry.contested && <ContestedDialog entry={entry} onClose={() => setMerging(false)} />}
-    </>
+    </Box>
   )
 }
