@@ -2,6 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { businessDay } from '#domain/dates.ts'
 import type { Drawing, Pin } from '#domain/drawings/drawings.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { failures } from '#mocks/failures.ts'
@@ -113,8 +114,9 @@ test('a pin is put, told apart as not sent, written about and confirmed, and arr
   loseConnection()
   await add(user, 'ひび割れ')
   const panel = await panelOf('未送信のピン')
-  expect(panel.getByText('送信待ち')).toBeInTheDocument()
+  expect(await panel.findByText('送信待ち')).toBeInTheDocument()
   expect(panel.getByText('番号は送信したあとに付きます')).toBeInTheDocument()
+  expect(panel.getByText(new RegExp(`^${businessDay(new Date()).replaceAll('-', '/')} `))).toBeInTheDocument()
   expect(viewer.state!.marks).toMatchObject([{ id: pin.id }, { lng: 0.4, lat: 0.6, number: 0 }])
   await edit(user, 'ひび割れ', '幅0.3mmのひび割れ')
   await user.click(panel.getByRole('button', { name: '確認済みにする' }))

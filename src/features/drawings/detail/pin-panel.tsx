@@ -192,7 +192,9 @@ export const PinPanel = ({
                 </Box>
               )}
               <Box sx={{ mt: 1, typography: 'caption', color: 'text.secondary' }}>
-                {[pin.author?.name, formatMoment(pin.updated_at)].filter(Boolean).join('　')}
+                {[pin.author?.name, formatMoment(pin.id > 0 ? pin.updated_at : pin.created_at)]
+                  .filter(Boolean)
+                  .join('　')}
               </Box>
             </Box>
           </Section>
