@@ -34,7 +34,7 @@ export type LiveSheets = {
  */
 export const useLiveSheets = (
   companyId: string,
-  document: Pick<Document, 'id' | 'item_files' | 'template'>,
+  document: Pick<Document, 'id' | 'docs_data' | 'item_files' | 'template'>,
   draft: Draft,
   { isExcel, sheet }: { isExcel: boolean; sheet: number },
 ): LiveSheets => {
@@ -52,6 +52,8 @@ export const useLiveSheets = (
     staleTime: 0,
     enabled: isExcel && live === null,
   })
+  /** Filled in before the server knows of it: its sheets are those of the empty form. */
+  const isAheadOfSheets = document.id < 0 && saved.data !== undefined && document.docs_data.length > 0
 
   useEffect(() => {
     if (!isExcel) return
@@ -86,7 +88,7 @@ export const useLiveSheets = (
       timer = setTimeout(() => void calculate(), typingPauseMs)
     }
     // Pictures stand in cells too: this runs again when a file was added or removed.
-    if (draft.current() !== first) schedule()
+    if (draft.current() !== first || isAheadOfSheets) schedule()
     const unsubscribe = draft.subscribe(() => draft.current() !== scheduled && schedule())
     goOn.current = () => {
       if (isByDevice) void calculate()
@@ -101,7 +103,7 @@ export const useLiveSheets = (
       call?.abort()
       calculation.close()
     }
-  }, [client, companyId, document.id, document.item_files, draft, first, isExcel, seen, template])
+  }, [client, companyId, document.id, document.item_files, draft, first, isAheadOfSheets, isExcel, seen, template])
   // Of the sheets it calculates the one that is looked at.
   useEffect(() => goOn.current?.(), [sheet])
 
