@@ -58,6 +58,19 @@ export type Write<K extends Kind = Kind> = {
   [Each in K]: { kind: Each; company_id: string; label: string } & Writes[Each]
 }[K]
 
+const kinds: Record<Kind, true> = {
+  file: true,
+  contents: true,
+  comment: true,
+  'matter-status': true,
+  matter: true,
+  document: true,
+  pin: true,
+  'pin-change': true,
+}
+/** A newer version's page, open beside this one, may write what this one cannot read: that waits for it. */
+export const isKnown = ({ kind }: Write): boolean => Object.hasOwn(kinds, kind)
+
 /** What another person saved at the same place. */
 export type Contested = {
   updated_at: string

@@ -8,7 +8,7 @@ import { randomKey } from '#src/lib/random-key.ts'
 import { keepDatabase } from '#src/lib/kept-database.ts'
 import { outboxDatabaseName } from './database-name.ts'
 import type { Answer, OutboxRecord, SentEntry, Write } from './entry.ts'
-import { nameOf } from './entry.ts'
+import { isKnown, nameOf } from './entry.ts'
 import { openBytes, openValue, sealBytes, sealValue } from './seal.ts'
 import type { Sealed } from './seal.ts'
 import type { UploadTarget } from './upload.ts'
@@ -235,10 +235,11 @@ export const openOutboxDatabase = async ({ restsWhileHidden = false } = {}) => {
     run((database) => database.getAllFromIndex('sent', 'user_id', user_id))
 
   return {
-    /** A person's entries in the order written; of what is sealed those that the key opens. */
+    /** A person's entries in the order written, of the kinds known here; of what is sealed those that the key opens. */
     list: async (user_id: number): Promise<OutboxRecord[]> => {
       const [key, stored] = [await keyFor(user_id), await listStored(user_id)]
-      return (await Promise.all(stored.map((each) => present(key, each)))).filter((each) => each !== undefined)
+      const opened = (await Promise.all(stored.map((each) => present(key, each)))).filter((each) => each !== undefined)
+      return opened.filter(({ write }) => isKnown(write))
     },
     /** How many entries of a person there are, sealed or not. */
     count: (user_id: number): Promise<number> =>

@@ -209,6 +209,16 @@ test('what another person changed too is kept with theirs until it is chosen', a
   expect(server.log).toMatchObject([{ updated_at: 'theirs', changes: [{ before: '相手', data: '自分' }] }])
 })
 
+test('what only a newer version knows waits for it, and stops nothing', async () => {
+  const server = createServer()
+  const tab = await openTab(server.answer)
+  await tab.add({ write: { ...comment('後の版'), kind: 'later' } as unknown as Write })
+  await tab.add({ write: comment('この版') })
+  await emptied(tab)
+  expect(server.log).toMatchObject([{ body: { body: 'この版' } }])
+  expect(await tab.database.count(1)).toBe(1)
+})
+
 test('an ended session keeps everything until somebody signs in again', async () => {
   const server = createServer()
   let isOut = true
