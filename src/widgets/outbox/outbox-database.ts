@@ -234,6 +234,8 @@ export const openOutboxDatabase = async ({ restsWhileHidden = false } = {}) => {
   const listStoredSent = (user_id: number): Promise<StoredSent[]> =>
     run((database) => database.getAllFromIndex('sent', 'user_id', user_id))
 
+  const dropKey = (user_id: number): Promise<void> => run((database) => database.delete('keys', user_id))
+
   return {
     /** A person's entries in the order written, of the kinds known here; of what is sealed those that the key opens. */
     list: async (user_id: number): Promise<OutboxRecord[]> => {
@@ -315,6 +317,7 @@ export const openOutboxDatabase = async ({ restsWhileHidden = false } = {}) => {
         await run((database) => database.put('sent', { id, user_id, sent_at, ...known, body }))
       }
     },
+    dropKey,
     /** What is sealed stays so until the person signs in again; what lies open, as this browser cannot seal, is gone. */
     leave: async (user_id: number): Promise<void> => {
       const left = (await listStored(user_id)).filter((stored) => !('body' in stored && isSealed(stored.body)))
@@ -326,7 +329,7 @@ export const openOutboxDatabase = async ({ restsWhileHidden = false } = {}) => {
       )
       for (const stored of await listStoredSent(user_id))
         if (!('body' in stored && isSealed(stored.body))) await run((database) => database.delete('sent', stored.id))
-      await run((database) => database.delete('keys', user_id))
+      await dropKey(user_id)
     },
     close,
   }

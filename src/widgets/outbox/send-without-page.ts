@@ -30,13 +30,20 @@ export const sendWithoutPage = async (): Promise<void> => {
   })
   const person = await whoIsSignedIn(client)
   if (!person) return
+  const isSignedIn = async (): Promise<boolean> => (await whoIsSignedIn(client))?.id === person.id
   const database = await openOutboxDatabase()
   const ended = Promise.withResolvers<Pause>()
   const engine = createOutboxEngine({
     user_id: person.id,
     database,
-    isSignedIn: async () => (await whoIsSignedIn(client))?.id === person.id,
-    unlock: (isWanted) => unlock(database, person.id, isWanted),
+    isSignedIn,
+    unlock: async (isWanted) => {
+      await unlock(database, person.id, isWanted)
+      // A logout meanwhile took the key away, and no page says so to a worker.
+      if (await isSignedIn()) return
+      await database.dropKey(person.id)
+      throw new Error('the person is not signed in')
+    },
     send: (record, content, options) => sendEntry(client, record, content, options),
     preparePhoto: null,
     chances: () => () => undefined,

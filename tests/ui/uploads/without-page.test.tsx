@@ -10,6 +10,7 @@ import { failures } from '#mocks/failures.ts'
 import { login } from '#src/api/auth.ts'
 import { forgetCsrfCookie } from '#src/api/http.ts'
 import { Outbox } from '#src/widgets/outbox/outbox.tsx'
+import { openOutboxDatabase } from '#src/widgets/outbox/outbox-database.ts'
 import { currentEngine, pause } from '#src/widgets/outbox/outbox-store.ts'
 import { sendWithoutPage } from '#src/widgets/outbox/send-without-page.ts'
 import { answered } from '#tests/api/answers.ts'
@@ -141,6 +142,25 @@ test('without a connection it is to be tried again, and with nobody signed in it
   stage.browser.cookies.clear()
   await sendWithoutPage()
   expect(await comments()).toEqual([])
+})
+
+test('the key that arrives after a logout does not stay', async () => {
+  await leaveBehind()
+  cleanup()
+  const database = await openOutboxDatabase()
+  await database.dropKey(member.id)
+  const { events } = stage.browser.server
+  const keys: boolean[] = []
+  events.on('response:mocked', ({ request }) => {
+    if (!request.url.endsWith('/device-key')) return
+    keys.push(true)
+    stage.browser.cookies.clear()
+  })
+  await sendWithoutPage()
+  events.removeAllListeners()
+  expect(keys).toEqual([true])
+  expect(await database.hasKey(member.id)).toBe(false)
+  database.close()
 })
 
 test('a photo that is still to be shrunk waits for a page', async () => {
