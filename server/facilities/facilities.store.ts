@@ -7,6 +7,7 @@ import {
   eq,
   exists,
   inArray,
+  isNotNull,
   isNull,
   ne,
   lte,
@@ -22,6 +23,7 @@ import type { FacilitySort } from '#domain/facilities/facilities.labels.ts'
 import { renewalUntil } from '#domain/facilities/facilities.rules.ts'
 import { pageWindow } from '#domain/paging.ts'
 import type { MatterStatusType } from '#domain/matters/matters.labels.ts'
+import { byBuilding, pageByBuilding } from '#server/db/by-building.ts'
 import { byName } from '#server/db/by-name.ts'
 import type { Tx } from '#server/db/client.ts'
 import { foldedContains } from '#server/db/contains-text.ts'
@@ -109,16 +111,16 @@ const conditions = (
 }
 
 const sortColumns = {
-  name: facilities.name,
+  name: byName(facilities.name),
   facility_category_id: facilities.facility_category_id,
-  building: buildings.name,
   renewal_on: facilities.renewal_on,
   updated_at: facilities.updated_at,
 } as const
-const ordering = (sort: FacilitySort = '-updated_at'): SQL[] => {
-  const isDescending = sort.startsWith('-')
-  const column = sortColumns[sort.replace('-', '') as keyof typeof sortColumns]
-  return isDescending ? [desc(column), desc(facilities.id)] : [asc(column), asc(facilities.id)]
+const ordering = (sort: FacilitySort): SQL[] => {
+  const direction = sort.startsWith('-') ? desc : asc
+  const key = sort.replace('-', '') as keyof typeof sortColumns | 'building'
+  if (key === 'building') return byBuilding(sort.startsWith('-'), facilities.id)
+  return [direction(sortColumns[key]), direction(facilities.id)]
 }
 
 const withBuilding = (tx: Tx) =>
@@ -156,14 +158,23 @@ export const listFacilities = async (
   today: string,
 ): Promise<{ rows: ListedFacility[]; total: number }> => {
   const where = conditions(tx, viewer, filter, today)
-  const { limit, offset } = pageWindow(filter)
-  const [counted] = await (knownTotal(tx, viewer, filter) ??
-    tx.select({ total: count() }).from(facilities).where(where))
-  const rows = await withBuilding(tx)
-    .where(where)
-    .orderBy(...ordering(filter.sort))
-    .limit(limit)
-    .offset(offset)
+  const window = pageWindow(filter)
+  const { sort = '-updated_at' } = filter
+  const counting = (condition: SQL | undefined) => tx.select({ total: count() }).from(facilities).where(condition)
+  const rowsOf = (condition: SQL | undefined, { limit, offset }: { limit: number; offset: number }) =>
+    withBuilding(tx)
+      .where(condition)
+      .orderBy(...ordering(sort))
+      .limit(limit)
+      .offset(offset)
+  const [counted] = await (knownTotal(tx, viewer, filter) ?? counting(where))
+  const rows = sort.endsWith('building')
+    ? await pageByBuilding(window, {
+        linked: (part) => rowsOf(and(where, eq(buildings.company_id, viewer.company_id)), part),
+        countLinked: async () => (await counting(and(where, isNotNull(facilities.building_id))))[0]!.total,
+        unlinked: (part) => rowsOf(and(where, isNull(facilities.building_id)), part),
+      })
+    : await rowsOf(where, window)
   return { rows, total: counted?.total ?? 0 }
 }
 

@@ -26,6 +26,8 @@ import { limits } from '#domain/limits.ts'
 import { lastDayOfMonth } from '#domain/months.ts'
 import { pageWindow } from '#domain/paging.ts'
 import type { Tx } from '#server/db/client.ts'
+import { byBuilding, pageByBuilding } from '#server/db/by-building.ts'
+import { byName } from '#server/db/by-name.ts'
 import { foldedContains, foldedHolds } from '#server/db/contains-text.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
 import { buildings } from '#server/db/schema/buildings.ts'
@@ -109,19 +111,20 @@ export const matterConditions = (
 }
 
 const sortColumns = {
-  name: matters.name,
+  name: byName(matters.name),
   matter_category_id: matters.matter_category_id,
   status: matterStatuses.sort_order,
   start_date: matters.start_date,
   end_date: matters.end_date,
-  building: buildings.name,
   updated_at: matters.updated_at,
 } as const
 const ordering = (sort: MatterSort = '-updated_at'): SQL[] => {
-  const isDescending = sort.startsWith('-')
-  const column = sortColumns[sort.replace('-', '') as keyof typeof sortColumns]
-  return isDescending ? [desc(column), desc(matters.id)] : [asc(column), asc(matters.id)]
+  const direction = sort.startsWith('-') ? desc : asc
+  const key = sort.replace('-', '') as keyof typeof sortColumns | 'building'
+  if (key === 'building') return byBuilding(sort.startsWith('-'), matters.id)
+  return [direction(sortColumns[key]), direction(matters.id)]
 }
+const isByBuilding = (sort?: MatterSort): boolean => sort === 'building' || sort === '-building'
 
 const listColumns = {
   id: matters.id,
@@ -157,6 +160,30 @@ const listed = <Extra extends Record<string, SQL> = Record<never, never>>(
     .orderBy(...ordering(sort))
     .$dynamic()
 export type ListedMatter = Awaited<ReturnType<typeof listed>>[number]
+
+const listedPage = (
+  tx: Tx,
+  { company_id }: Viewer,
+  where: SQL | undefined,
+  sort: MatterSort | undefined,
+  window: { limit: number; offset: number },
+): PromiseLike<ListedMatter[]> => {
+  const rowsOf = (condition: SQL | undefined, { limit, offset }: typeof window) =>
+    listed(tx, condition, sort).limit(limit).offset(offset)
+  if (!isByBuilding(sort)) return rowsOf(where, window)
+  return pageByBuilding(window, {
+    linked: (part) => rowsOf(and(where, eq(buildings.company_id, company_id)), part),
+    countLinked: async () => {
+      const [counted] = await tx
+        .select({ total: count() })
+        .from(matters)
+        .innerJoin(matterStatuses, eq(matterStatuses.id, matters.status_id))
+        .where(and(where, isNotNull(matters.building_id)))
+      return counted!.total
+    },
+    unlinked: (part) => rowsOf(and(where, isNull(matters.building_id)), part),
+  })
+}
 
 /** The total without counting, where the filter asks for nothing but status, category and one person; else null. */
 const knownTotal = (tx: Tx, viewer: Viewer, filter: Conditions) => {
@@ -204,11 +231,14 @@ const searchMatters = async (
 ): Promise<MatterPage> => {
   const where = matterConditions(tx, viewer, filter, today)
   const { total, isTotalCapped } = await countHits(tx, where)
-  const { limit, offset } = pageWindow({ page, per_page })
   // Thousands of hits fetched and sorted for twenty rows took a second; walking the list's own order meets them at once.
-  const rows = await listed(tx, isTotalCapped ? matterConditions(tx, viewer, filter, today, 'in place') : where, sort)
-    .limit(limit)
-    .offset(offset)
+  const rows = await listedPage(
+    tx,
+    viewer,
+    isTotalCapped ? matterConditions(tx, viewer, filter, today, 'in place') : where,
+    sort,
+    pageWindow({ page, per_page }),
+  )
   return { rows, total, isTotalCapped }
 }
 
@@ -224,7 +254,7 @@ export const listMatters = async (
   const isScheduled = scheduleCondition(filter, today).kind !== 'any'
   if (filter.name && !isScheduled) return searchMatters(tx, viewer, { sort, page, per_page, ...filter }, today)
   const where = matterConditions(tx, viewer, filter, today)
-  const { limit, offset } = pageWindow({ page, per_page })
+  const window = pageWindow({ page, per_page })
   const counting = tx.select({ total: count() }).from(matters).$dynamic()
   const counted =
     knownTotal(tx, viewer, filter) ??
@@ -232,12 +262,16 @@ export const listMatters = async (
       ? counting.innerJoin(matterStatuses, eq(matterStatuses.id, matters.status_id))
       : counting
     ).where(where)
+  if (isByBuilding(sort)) {
+    const rows = await listedPage(tx, viewer, where, sort, window)
+    return { rows, total: Number((await counted)[0]!.total), isTotalCapped: false }
+  }
   const rows = await listed(tx, where, sort, {
     total: (isScheduled ? sql<number>`count(*) over ()` : sql<number>`${counted}`).mapWith(Number),
   })
-    .limit(limit)
-    .offset(offset)
-  const total = rows[0]?.total ?? (offset === 0 ? 0 : Number((await counted)[0]!.total))
+    .limit(window.limit)
+    .offset(window.offset)
+  const total = rows[0]?.total ?? (window.offset === 0 ? 0 : Number((await counted)[0]!.total))
   return { rows, total, isTotalCapped: false }
 }
 
@@ -261,7 +295,11 @@ export const listMattersOf = (
   { ids, sort, ...filter }: MatterCsvRequest,
   today: string,
   limit: number,
-): Promise<ListedMatter[]> =>
-  listed(tx, and(matterConditions(tx, viewer, filter, today), ids ? isAnyOf(matters.id, ids) : undefined), sort)
-    .limit(limit)
-    .execute()
+): PromiseLike<ListedMatter[]> =>
+  listedPage(
+    tx,
+    viewer,
+    and(matterConditions(tx, viewer, filter, today), ids ? isAnyOf(matters.id, ids) : undefined),
+    sort,
+    { limit, offset: 0 },
+  )

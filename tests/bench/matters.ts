@@ -77,6 +77,8 @@ const lists: readonly { name: string; limit: number; queryOf: (office: Office) =
     queryOf: ({ person_id }) => `?user_id=${person_id}&relative_date=1`,
   },
   { name: 'ステータスとカテゴリ', limit: 1.5, queryOf: () => '?matter_category_id[]=1&matter_category_id[]=4' },
+  { name: '案件名順', limit: 1.5, queryOf: () => '?sort=name' },
+  { name: 'カテゴリ順', limit: 1.5, queryOf: () => '?sort=matter_category_id' },
   { name: '案件名の検索「雨漏り」', limit: 3, queryOf: () => named('雨漏り') },
   { name: '案件名の検索「漏」', limit: 3, queryOf: () => named('漏') },
   { name: '案件名の検索「第512号」', limit: 3, queryOf: () => named('第512号') },

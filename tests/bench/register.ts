@@ -85,6 +85,7 @@ const timeOfImport = async ({ client, path }: Office): Promise<number> => {
 const lists: readonly { name: string; list: string }[] = [
   { name: '設備一覧', list: 'facilities' },
   { name: '設備名順', list: 'facilities?sort=name' },
+  { name: '建物順', list: 'facilities?sort=-building' },
   { name: 'カテゴリ', list: 'facilities?facility_category_id[]=4' },
   { name: '設備名の検索「雨漏り」', list: `facilities?name=${encodeURIComponent('雨漏り')}` },
   { name: '建物一覧', list: 'buildings' },

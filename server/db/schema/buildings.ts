@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
+import { byName } from '#server/db/by-name.ts'
 import { companies } from './company.ts'
 import { contacts } from './contacts.ts'
 import { files } from './files.ts'
@@ -59,9 +60,8 @@ export const buildings = pgTable(
     index('buildings_updated_at_index')
       .on(table.company_id, table.updated_at, table.id)
       .where(sql`${table.deleted_at} is null`),
-    index('buildings_name_index')
-      .on(table.company_id, table.name)
-      .where(sql`${table.deleted_at} is null`),
+    // Of all, the deleted ones among them: lists of what has a building are in its order, too.
+    index('buildings_name_index').on(table.company_id, byName(table.name), table.id),
   ],
 )
 

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Alignment } from '#domain/drawings/drawings.contract.ts'
 import type { PinState } from '#domain/drawings/drawings.labels.ts'
+import { byName } from '#server/db/by-name.ts'
 import { buildings } from './buildings.ts'
 import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
 import { companies } from './company.ts'
@@ -56,7 +57,7 @@ export const drawings = pgTable(
       .on(table.company_id, table.building_id, table.updated_at)
       .where(sql`${table.deleted_at} is null`),
     index('drawings_name_index')
-      .on(table.company_id, table.name, table.id)
+      .on(table.company_id, byName(table.name), table.id)
       .where(sql`${table.deleted_at} is null`),
     index('drawings_file_index').on(table.file_id),
   ],

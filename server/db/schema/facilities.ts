@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { FacilityCategoryId } from '#domain/facilities/facilities.labels.ts'
+import { byName } from '#server/db/by-name.ts'
 import { buildings } from './buildings.ts'
 import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
 import { companies } from './company.ts'
@@ -69,7 +70,7 @@ export const facilities = pgTable(
       .on(table.company_id, table.facility_category_id, table.updated_at)
       .where(sql`${table.deleted_at} is null`),
     index('facilities_name_index')
-      .on(table.company_id, table.name, table.id)
+      .on(table.company_id, byName(table.name), table.id)
       .where(sql`${table.deleted_at} is null`),
     index('facilities_category_id_index')
       .on(table.company_id, table.facility_category_id, table.id)

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { MatterCategoryId, MatterStatusType, MatterUrgencyId } from '#domain/matters/matters.labels.ts'
+import { byName } from '#server/db/by-name.ts'
 import { buildings } from './buildings.ts'
 import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
 import { companies } from './company.ts'
@@ -123,7 +124,8 @@ export const matters = pgTable(
         .where(alive),
       index('matters_start_date_index').on(table.company_id, table.start_date, table.end_date).where(alive),
       index('matters_schedule_index').on(table.company_id, table.last_day, table.first_day).where(alive),
-      index('matters_name_index').on(table.company_id, table.name, table.id).where(alive),
+      index('matters_name_index').on(table.company_id, byName(table.name), table.id).where(alive),
+      index('matters_category_id_index').on(table.company_id, table.matter_category_id, table.id).where(alive),
       index('matters_booked_on_index').on(table.company_id, table.booked_on).where(alive),
       index('matters_end_date_index').on(table.company_id, table.end_date).where(alive),
     ]

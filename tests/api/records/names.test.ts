@@ -24,6 +24,7 @@ beforeAll(async () => {
   for (const name of shuffled) {
     const { id: building_id } = await post('buildings', { name })
     await post('facilities', { name, building_id, facility_category_id: 1 })
+    await post('matters', { name, building_id, matter_category_id: 1 })
     await post('contacts', { name, affiliation: name })
     await post('tags', { name })
     await post('drawings', drawingForm(picture, { name, type: 'image', building_id }))
@@ -47,7 +48,11 @@ describe('names stand in the order of Japanese readers', () => {
   it.each([
     ['buildings', () => of('buildings?sort=name')],
     ['buildings to choose from', () => of('buildings/partial-properties')],
-    ['facilities to choose from', () => of('facilities/partial-properties')],
+    ['equipment', () => of('facilities?sort=name')],
+    ['equipment by building', () => of('facilities?sort=building')],
+    ['equipment to choose from', () => of('facilities/partial-properties')],
+    ['matters', () => of('matters?sort=name')],
+    ['matters by building', () => of('matters?sort=building')],
     ['drawings', () => of('drawings?sort=name')],
     ['drawings by building', () => of('drawings?sort=building')],
     ['affiliations', () => of('contacts/affiliations')],
@@ -59,8 +64,35 @@ describe('names stand in the order of Japanese readers', () => {
   })
 
   it('and the other way round', async () => {
-    for (const noun of ['buildings', 'drawings'])
+    for (const noun of ['buildings', 'drawings', 'facilities', 'matters'])
       expect(ours(await namesAt(of(`${noun}?sort=-name`)))).toEqual(inOrder.toReversed())
+  })
+})
+
+describe('by building, what has none stands after all others whichever way it goes, page by page', () => {
+  const added = { facilities: { facility_category_id: 1 }, matters: { matter_category_id: 1 } } as const
+  it.each(['facilities', 'matters'] as const)('%s', async (noun) => {
+    const without = ['無所属い', '無所属ろ']
+    // Equipment is made in a building, and stays when that goes.
+    const { data: building } = await answered<{ data: { id: number } }>(
+      await office.master.browser.post(of('buildings'), { name: '解体ビル' }),
+      201,
+    )
+    for (const name of without)
+      await answered(
+        await office.master.browser.post(of(noun), { name, building_id: building.id, ...added[noun] }),
+        201,
+      )
+    await answered(await office.master.browser.delete(`${of('buildings')}/${building.id}`), 204)
+    const listed = async (sort: string, filter = '') => {
+      const pages: string[] = []
+      for (let page = 1; page <= 4; page += 1)
+        pages.push(...(await namesAt(of(`${noun}?sort=${sort}&per_page=3&page=${page}${filter}`))))
+      return pages.filter((name) => inOrder.includes(name) || without.includes(name))
+    }
+    expect(await listed('building')).toEqual([...inOrder, ...without])
+    expect(await listed('-building')).toEqual([...inOrder.toReversed(), ...without.toReversed()])
+    expect(await listed('building', `&name=${encodeURIComponent('無所属')}`)).toEqual(without)
   })
 })
 
