@@ -85,6 +85,20 @@ const withoutUnused = (): Plugin => ({
   },
 })
 
+/** Emotion's prefixes for browsers that are long gone: the app gives it those that are wanted (src/app/webkit-prefixes.ts). */
+const withoutOldPrefixes = (): Plugin => ({
+  name: 'without-old-prefixes',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/@emotion\/cache\/dist\/emotion-cache\.browser\.esm\.js$/ },
+    handler(code) {
+      const shortened = code.replace('var defaultStylisPlugins = [prefixer];', 'var defaultStylisPlugins = [];')
+      if (shortened === code) this.error('emotion has its prefixes elsewhere')
+      return shortened
+    },
+  },
+})
+
 /** All that these parts of the screens import, as one file: a hundred small ones compress badly, and each is asked for. */
 const together = (debugName: string, parts: readonly string[]): Rolldown.CodeSplittingGroup => {
   const needed = new Set<string>()
@@ -179,6 +193,7 @@ export default defineConfig({
         ]),
     react(),
     withoutUnused(),
+    withoutOldPrefixes(),
     pdfjsAssets(),
     fontMeasures(),
     ...(isTest ? [] : [serviceWorker()]),

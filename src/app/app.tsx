@@ -15,6 +15,7 @@ import { createQueryClient } from './query-client.ts'
 import { createAppRouter } from './router.tsx'
 import type { AppRouter } from './router.tsx'
 import { themeOf } from './theme/theme.ts'
+import { webkitPrefixes } from './webkit-prefixes.ts'
 
 type AppParts = { queryClient: QueryClient; router: AppRouter }
 
@@ -62,7 +63,11 @@ export const prepareApp = async (): Promise<AppParts> => {
 }
 
 /** Emotion writes the styles of all screens; the page's policy knows them by the nonce. */
-const styles = createCache({ key: 'css', ...(cspNonce === undefined ? {} : { nonce: cspNonce }) })
+const styles = createCache({
+  key: 'css',
+  stylisPlugins: [webkitPrefixes],
+  ...(cspNonce === undefined ? {} : { nonce: cspNonce }),
+})
 
 export const App = ({ parts }: { parts?: AppParts }) => {
   const [{ queryClient, router }] = useState(() => parts ?? createApp())
