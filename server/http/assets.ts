@@ -56,12 +56,20 @@ const contentSecurityPolicy = (nonce: string): string =>
 /** Where the build leaves room for the nonce. */
 const noncePlace = /__CSP_NONCE__/g
 
+/** What every screen of a company asks first, for browsers to fetch beside the scripts that will ask for it. */
+const firstAnswer = (pathname: string): string | undefined => {
+  const [, companyKey] = /^\/c\/([\w-]+)(?:\/|$)/.exec(pathname) ?? []
+  return companyKey && `</api/c/${companyKey}/myself>; rel=preload; as=fetch; crossorigin`
+}
+
 /** The page itself: another at every request, so that it is neither compressed before nor kept. */
-const answerPage = (c: Context<AppEnv>, html: string): Response => {
+const answerPage = (c: Context<AppEnv>, html: string, pathname: string): Response => {
   const nonce = randomBytes(16).toString('base64')
+  const link = firstAnswer(pathname)
   return c.html(html.replace(noncePlace, nonce), 200, {
     'Cache-Control': 'no-store',
     'Content-Security-Policy': contentSecurityPolicy(nonce),
+    ...(link ? { Link: link } : {}),
   })
 }
 
@@ -104,7 +112,8 @@ export const serveAssets = (folder: string): MiddlewareHandler<AppEnv> => {
       assets.get(pathname) ??
       (isFile ? await findKeptAsset(c.get('deps').env.dataDir, pathname) : assets.get('/index.html'))
     if (!asset) return next()
-    if (asset.type.startsWith('text/html')) return answerPage(c, Buffer.from(load(asset.path).bytes).toString('utf8'))
+    if (asset.type.startsWith('text/html'))
+      return answerPage(c, Buffer.from(load(asset.path).bytes).toString('utf8'), pathname)
     const accepted = c.req.header('accept-encoding') ?? ''
     const encoding =
       asset.encodings.br && /\bbr\b/.test(accepted)
