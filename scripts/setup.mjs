@@ -13,11 +13,7 @@ const buildStamp = join(root, 'dist/.built')
 const SPACE_MB = 1600
 
 /** Environment in which the pinned Node and the local commands come first. */
-export const environment = {
-  ...process.env,
-  PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
-  ESLINT_USE_FLAT_CONFIG: 'false',
-}
+export const environment = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` }
 
 /** An end that one sentence explains, without a stack trace. */
 const sentence = (text) => Object.assign(new Error(text), { isSentence: true })

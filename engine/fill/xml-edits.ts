@@ -96,7 +96,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export const escapeXml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
 
-// eslint-disable-next-line no-control-regex -- they are what XML cannot hold
+// oxlint-disable-next-line no-control-regex -- they are what XML cannot hold
 const unwritable = /[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]/g
 
 /** Text of a cell: what XML cannot hold is written _xHHHH_, and so is an underscore that would be read as one. */

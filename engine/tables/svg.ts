@@ -8,7 +8,7 @@ import { screenFonts } from './cell-css.ts'
 
 const pxPerPt = 4 / 3
 const number = (value: number): string => (Number.isFinite(value) ? String(Math.round(value * 100) / 100) : '0')
-// eslint-disable-next-line no-control-regex -- XML has no place for control characters
+// oxlint-disable-next-line no-control-regex -- XML has no place for control characters
 const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g
 const escape = (text: string): string =>
   text.replace(control, '').replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')

@@ -93,7 +93,7 @@ export class PrimaryPool extends pg.Pool {
   }
 
   /** No statement is kept under a name: behind a pooler the next one may meet a connection that does not know it. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- pg's own overloads, passed on as they came
+  // oxlint-disable-next-line typescript/no-explicit-any -- pg's own overloads, passed on as they came
   override query(...args: any[]): any {
     const [query, ...rest] = args as [unknown, ...unknown[]]
     const unnamed =

@@ -39,7 +39,7 @@ export const useListChoices = (key: string | undefined, initial: ListChoices = n
   return useMemo(
     () => (key === undefined ? nothing : { hidden, shown, widths, ...readListChoices(key) }),
     // Read anew after every change, wherever it was made.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
     [key, hidden, shown, widths, change],
   )
 }

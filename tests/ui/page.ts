@@ -23,7 +23,7 @@ configure({
 Object.defineProperty(
   (React as unknown as Record<string, object>)['__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE']!,
   'recentlyCreatedOwnerStacks',
-  { get: () => Infinity, set: () => undefined },
+  { get: () => Infinity, set: () => {} },
 )
 
 /**

@@ -173,7 +173,7 @@ export const textFunctions: FunctionTable = {
   LOWER: scalar(1, 1, (_, value) => toText(value).toLowerCase()),
   PROPER: scalar(1, 1, (_, value) => proper(toText(value))),
   TRIM: scalar(1, 1, (_, value) => toText(value).replace(/ +/g, ' ').replace(/^ | $/g, '')),
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex
   CLEAN: scalar(1, 1, (_, value) => toText(value).replace(/[\u0000-\u001F]/g, '')),
   REPT: scalar(2, 2, (frame, value, count) => {
     const text = toText(value)

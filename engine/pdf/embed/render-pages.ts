@@ -45,7 +45,7 @@ const render = async (page: PDFPageProxy, longSidePx: number): Promise<PageImage
   context.fillRect(0, 0, widthPx, heightPx)
   // pdf.js is typed for the browser's canvas; this one has all it calls.
   // Needless without the browser's types only, and the tests compile this file with them.
-  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-assertion
+  // oxlint-disable-next-line typescript/no-unnecessary-type-assertion
   await page.render({ canvas, canvasContext: context, viewport } as unknown as Parameters<PDFPageProxy['render']>[0])
     .promise
   page.cleanup()

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatFeedMoment } from '#domain/dates.ts'
 import { carriedAnswers, oldestOf, reachedAgain } from '#src/api/carried-answers.ts'
+import { now } from '#src/lib/now.ts'
 
 /** Where answers come and fail by turns, what is shown is not asked for again at every one of them. */
 const restMs = 30_000
@@ -60,7 +61,7 @@ export const CarriedLine = () => {
           })}
         >
           <CloudOffOutlined sx={{ fontSize: 16 }} />
-          {`オフライン表示：${formatFeedMoment(from, new Date())}に持ち出した内容`}
+          {`オフライン表示：${formatFeedMoment(from, now())}に持ち出した内容`}
         </Box>
       )}
     </Box>

@@ -28,6 +28,8 @@ export const AgendaList = ({ rows, looks, today, holidays, onOpen }: AgendaListP
     // What stands above may have grown or gone with the rows.
     if (box.current) setScrollMargin(Math.round(box.current.getBoundingClientRect().top + window.scrollY))
   }, [rows])
+  // Its functions read the list as it is now; nothing here keeps them.
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     overscan: 6,

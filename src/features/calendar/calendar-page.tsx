@@ -15,6 +15,7 @@ import { monthOf } from '#domain/months.ts'
 import { describeError } from '#src/api/errors.ts'
 import { userQueries } from '#src/api/users.ts'
 import { isSmartphone } from '#src/lib/device.ts'
+import { now } from '#src/lib/now.ts'
 import { formatNumber } from '#src/lib/text.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
@@ -89,7 +90,7 @@ export const CalendarPage = ({
   // Seven columns need room that a narrow window does not have.
   const isNarrow = useIsNarrow()
   const isStacked = isPhone || isNarrow
-  const today = businessDay(new Date())
+  const today = businessDay(now())
   const { date = today } = search
   const chosenView = viewOf(search, companyId, user.id)
   // Who goes where is the company's own affair.

@@ -143,7 +143,7 @@ const DayCell = ({
   const isOutside = month !== null && monthOf(day) !== month
   return (
     // The keyboard opens the day by its number, and makes a matter there.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       className="day"
       onClick={handleEmptyPlace}

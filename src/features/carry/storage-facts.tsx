@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { carryLimits } from '#domain/carry/carry.contract.ts'
 import { formatFeedMoment } from '#domain/dates.ts'
+import { now } from '#src/lib/now.ts'
 import { formatFileSize } from '#src/lib/text.ts'
 import { Definition, DefinitionRows } from '#src/ui/definition-rows.tsx'
 import { Panel } from '#src/ui/panel.tsx'
@@ -13,7 +14,7 @@ export const StorageFacts = ({ index, storage }: { index: CarryIndex; storage: S
     <Box sx={{ px: 4 }}>
       <DefinitionRows>
         <Definition term="最後の更新">
-          {index.renewed_at === null ? 'まだありません' : formatFeedMoment(index.renewed_at, new Date())}
+          {index.renewed_at === null ? 'まだありません' : formatFeedMoment(index.renewed_at, now())}
         </Definition>
         <Definition term="合計">
           {`${formatFileSize(totalSize(index))}（上限 ${carryLimits.bytes / 1_000_000} MB）`}

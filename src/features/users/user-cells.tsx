@@ -9,6 +9,7 @@ import { approvalStatuses } from '#domain/documents/documents.labels.ts'
 import type { Invitation } from '#domain/invitations/invitations.contract.ts'
 import type { UserListItem } from '#domain/users/users.contract.ts'
 import { invitationStatuses, invitationStatusLabels, roleLabels, type Role } from '#domain/users/users.labels.ts'
+import { now } from '#src/lib/now.ts'
 import { MemberAvatar } from '#src/ui/member-avatars.tsx'
 import { StatusBadge } from '#src/ui/status-badge.tsx'
 import { Tag } from '#src/ui/tag.tsx'
@@ -61,7 +62,7 @@ export const RoleBadge = ({ role }: { role: Role }) => {
 export const StateCell = ({ row: { invitation } }: { row: Row }) => {
   const { tokens } = useTheme()
   if (!invitation) return invitationStatusLabels[invitationStatuses.joined]
-  return new Date(invitation.expires_at) <= new Date() ? (
+  return new Date(invitation.expires_at) <= now() ? (
     <StatusBadge tone={tokens.approvalStatus[approvalStatuses.unset]}>期限切れ</StatusBadge>
   ) : (
     <StatusBadge tone={tokens.approvalStatus[approvalStatuses.applying]} icon={<ScheduleOutlined />}>

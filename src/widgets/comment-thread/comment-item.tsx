@@ -7,6 +7,7 @@ import { formatFeedMoment } from '#domain/dates.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
 import { isInternal } from '#domain/users/users.policy.ts'
 import { useDeleteComment } from '#src/api/comments.ts'
+import { now } from '#src/lib/now.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { MemberAvatar } from '#src/ui/member-avatars.tsx'
 import { Tag } from '#src/ui/tag.tsx'
@@ -67,7 +68,7 @@ export const CommentItem = ({ companyId, comment, lines, children }: CommentItem
             dateTime={created_at}
             sx={{ ml: 'auto', flex: 'none', fontSize: 12, color: 'neutral.600' }}
           >
-            {formatFeedMoment(created_at, new Date())}
+            {formatFeedMoment(created_at, now())}
           </Box>
           {canDelete && lines === undefined && (
             <IconButton

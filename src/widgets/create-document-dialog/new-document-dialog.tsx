@@ -18,6 +18,7 @@ import { documentPlace, useCreateDocument } from '#src/api/documents.ts'
 import { isUnauthorized } from '#src/api/errors.ts'
 import { templateQueries } from '#src/api/templates.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
+import { now } from '#src/lib/now.ts'
 import { FieldError } from '#src/ui/fields/field-frame.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
@@ -67,7 +68,7 @@ export const NewDocumentDialog = ({
     defaultValues: { title: '', template_id: template.id },
   })
   const { errors } = form.formState
-  const suggested = titleOf(template.name, buildingName, businessDay(new Date()))
+  const suggested = titleOf(template.name, buildingName, businessDay(now()))
   const templateError = errors.template_id?.message ?? errors.root?.message
 
   const handleCreated = ({ id }: Document) => {

@@ -37,7 +37,7 @@ const withActive =
 const BoxRows = (props: VirtualRowsProps & { scrollBox: RefObject<HTMLElement | null> }) => {
   const { scrollBox, count, rowHeight, gap, activeRow } = props
   // Its functions read the list as it is now; nothing here keeps them.
-  // eslint-disable-next-line react-hooks/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count,
     gap,
@@ -68,6 +68,8 @@ const PageRows = (props: VirtualRowsProps) => {
   }
   // After every change: what stands above the list may have grown or gone.
   useLayoutEffect(() => readTop())
+  // Its functions read the list as it is now; nothing here keeps them.
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
     count,
     gap,

@@ -269,7 +269,7 @@ const FileView = ({ shown, isCurrent, onBroken }: FileViewProps) => {
     // Gone once one moves on: nothing plays unseen.
     return (
       isCurrent && (
-        // eslint-disable-next-line jsx-a11y/media-has-caption -- videos from the field come without captions
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- videos from the field come without captions
         <video
           src={file.path}
           controls

@@ -11,6 +11,7 @@ import { businessDay, formatDayRange, relativeRange } from '#domain/dates.ts'
 import { relativeDateLabels, relativeDates } from '#domain/relative-dates.ts'
 import type { RelativeDate } from '#domain/relative-dates.ts'
 import { dialogWords } from '#domain/text/dialogs.ts'
+import { now } from '#src/lib/now.ts'
 import { DateRangePicker } from '#src/ui/dates/date-range-picker.tsx'
 import type { ChosenDates } from './chosen-dates.ts'
 import type { FilterMenuProps } from './filter-chip.tsx'
@@ -51,7 +52,7 @@ export const DateMenu = ({ value, onChange, presets, ...menu }: DateMenuProps) =
     setSubmitted(true)
     if (checked.success) apply({ ...nothing, start_date: range.start ?? undefined, end_date: range.end ?? undefined })
   }
-  const days = preset ? relativeRange(preset, businessDay(new Date())) : null
+  const days = preset ? relativeRange(preset, businessDay(now())) : null
   return (
     <FilterPopup {...menu} width={428}>
       <Box

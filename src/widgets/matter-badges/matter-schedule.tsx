@@ -4,6 +4,7 @@ import { businessDay, formatDay, formatDayRange } from '#domain/dates.ts'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import type { MatterListItem } from '#domain/matters/matters.contract.ts'
 import { formatSchedule, formatTimeRange, isOverdue } from '#domain/matters/matters.rules.ts'
+import { now } from '#src/lib/now.ts'
 
 type MatterScheduleProps = {
   matter: Pick<MatterListItem, 'start_date' | 'end_date' | 'start_time' | 'end_time'>
@@ -15,7 +16,7 @@ type MatterScheduleProps = {
 /** 予定日: one day, or a range on two small lines; what has ended without being completed is marked as overdue. */
 export const MatterSchedule = ({ matter, status, oneLine }: MatterScheduleProps) => {
   const { start_date, end_date } = matter
-  const isLate = status !== undefined && isOverdue({ end_date }, status.type_id, businessDay(new Date()))
+  const isLate = status !== undefined && isOverdue({ end_date }, status.type_id, businessDay(now()))
   const isRange = start_date !== end_date && start_date !== null && end_date !== null
   const lateIcon = isLate && <ErrorOutlineOutlined titleAccess="期限超過" sx={{ fontSize: 16, flex: 'none' }} />
   const lateStyle = isLate && { color: 'error.main', fontWeight: 500, verticalAlign: 'middle' }

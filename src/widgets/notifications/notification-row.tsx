@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { formatFeedMoment } from '#domain/dates.ts'
 import type { Notification } from '#domain/notifications/notifications.contract.ts'
 import { notificationText } from '#domain/notifications/notifications.text.ts'
+import { now } from '#src/lib/now.ts'
 import { Link } from '#src/ui/link.tsx'
 import { visuallyHidden } from '#src/ui/visually-hidden.ts'
 import { kindLooks, targetOf } from './notification-kinds.ts'
@@ -80,7 +81,7 @@ export const NotificationRow = ({ companyId, notification, onOpen }: Notificatio
             dateTime={created_at}
             sx={{ display: 'block', fontSize: 12, color: isUnread ? 'text.secondary' : 'neutral.600' }}
           >
-            {formatFeedMoment(created_at, new Date())}
+            {formatFeedMoment(created_at, now())}
           </Box>
         </Box>
       </Link>

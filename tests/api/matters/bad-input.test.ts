@@ -100,7 +100,7 @@ describe('files of the report folder', () => {
       )
       const sent = await office.member.browser.get(renamed.path)
       expect(sent.headers.get('set-cookie') ?? '').not.toContain('x=1')
-      // eslint-disable-next-line no-control-regex -- control characters are what must not be there
+      // oxlint-disable-next-line no-control-regex -- control characters are what must not be there
       expect(renamed.name).not.toMatch(/[\u0000-\u001f\u202a-\u202e/\\]/)
     },
   )

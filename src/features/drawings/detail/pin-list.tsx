@@ -55,7 +55,7 @@ const ShortList = ({ pins, selectedId, onSelect, onNudge }: PinListProps) => {
 const LongList = ({ pins, selectedId, scrollBox, onSelect, onNudge }: PinListProps) => {
   const selected = pins.findIndex(({ id }) => id === selectedId)
   // Its functions read the list as it is now; nothing here keeps them.
-  // eslint-disable-next-line react-hooks/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: pins.length,
     overscan: 6,

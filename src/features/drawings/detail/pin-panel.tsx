@@ -18,6 +18,7 @@ import { facilityCategoryLabels, facilityColumnLabels as labels } from '#domain/
 import type { Actor } from '#domain/users/users.policy.ts'
 import { facilityQueries } from '#src/api/facilities.ts'
 import { isConflict, isNotFound } from '#src/api/errors.ts'
+import { now } from '#src/lib/now.ts'
 import { Definition, DefinitionRows } from '#src/ui/definition-rows.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { LinkButton } from '#src/ui/link.tsx'
@@ -224,7 +225,7 @@ export const PinPanel = ({
                 {facility.legal_lifetime !== null && `${facility.legal_lifetime}年`}
               </Definition>
               <Definition term="更新時期">
-                <RenewalText facility={facility} today={businessDay(new Date())} />
+                <RenewalText facility={facility} today={businessDay(now())} />
               </Definition>
             </DefinitionRows>
           </Section>

@@ -18,6 +18,7 @@ import { canSeeCompany } from '#domain/users/users.policy.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { facilityQueries, useAddFacilityFiles, useDeleteFacilityFile } from '#src/api/facilities.ts'
 import { isSmartphone } from '#src/lib/device.ts'
+import { now } from '#src/lib/now.ts'
 import { formatNumber } from '#src/lib/text.ts'
 import { LinkedText } from '#src/ui/linked-text.tsx'
 import { ActionBar } from '#src/ui/action-bar.tsx'
@@ -265,7 +266,7 @@ const Overview = ({ companyId, user, facility }: Pick<FacilityPageProps, 'compan
               {facility.renewal_on !== null && (
                 <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 3 }}>
                   {formatDay(facility.renewal_on)}
-                  <RenewalText facility={facility} today={businessDay(new Date())} />
+                  <RenewalText facility={facility} today={businessDay(now())} />
                 </Box>
               )}
             </Definition>

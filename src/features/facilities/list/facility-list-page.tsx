@@ -23,6 +23,7 @@ import { buildingQueries } from '#src/api/buildings.ts'
 import { downloadFacilityCsv, facilityQueries } from '#src/api/facilities.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
 import { isSmartphone } from '#src/lib/device.ts'
+import { now } from '#src/lib/now.ts'
 import { saveFile } from '#src/lib/save-file.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
@@ -72,7 +73,7 @@ export const FacilityListPage = ({ companyId, user, saved, search, onSearch }: F
   const [edited, setEdited] = useState<'new' | number | null>(null)
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set())
   const [isPrinting, setPrinting] = useState(false)
-  const today = businessDay(new Date())
+  const today = businessDay(now())
   const query = useQuery({ ...facilityQueries.list(companyId, search), placeholderData: keepPreviousData })
   const buildings = useQuery(buildingQueries.refs(companyId))
   const isFiltered = Boolean(search.name || search.facility_category_id || search.building_id || search.renewal)

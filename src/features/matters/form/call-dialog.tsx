@@ -20,6 +20,7 @@ import { matterQueries } from '#src/api/matters.ts'
 import { userQueries } from '#src/api/users.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { readLocalDrafts, removeLocalDraft, writeLocalDraft } from '#src/lib/local-draft.ts'
+import { now } from '#src/lib/now.ts'
 import { formatNumber } from '#src/lib/text.ts'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
@@ -222,7 +223,7 @@ const Urgency = ({ control }: Pick<Part, 'control'>) => {
 /** The company's people, each with how much they lead today. */
 const WhomToSend = ({ companyId, control }: Part) => {
   const { field, fieldState } = useController({ control, name: 'lead_user_id' })
-  const today = businessDay(new Date())
+  const today = businessDay(now())
   const { data: users = [] } = useQuery(userQueries.refs(companyId))
   const { data: matters } = useQuery(matterQueries.calendar(companyId, { start_date: today, end_date: today }))
   const busy = (id: number) => matters?.filter(({ lead_user_id }) => lead_user_id === id).length

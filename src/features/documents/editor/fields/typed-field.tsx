@@ -11,6 +11,7 @@ import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { unitOf } from '#domain/templates/item-names.ts'
 import { placeholders } from '#domain/text/screens.ts'
 import { useItemValue } from '#src/features/documents/editor/draft/use-draft.ts'
+import { now } from '#src/lib/now.ts'
 import { timeOf } from '#src/ui/dates/date-text.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useChoose } from './choose-context.ts'
@@ -149,7 +150,7 @@ export const PhoneTime = ({ item }: FieldProps) => {
         <Suspense>
           <TimeWheelDialog
             // A span of more than a day has no place on a clock.
-            value={time && time.hours < 24 ? time : timeOf(new Date())}
+            value={time && time.hours < 24 ? time : timeOf(now())}
             onApply={(turned) => {
               setTurning(false)
               choose(item, clockText({ ...turned, seconds: 0 }))

@@ -24,6 +24,6 @@ const sentences: Record<ItemType, string> = {
 
 /** For whoever looks into a phone's console; what the person sees is the screen's matter. */
 export const logFailedSave = (type: ItemType, error: unknown): void => {
-  // eslint-disable-next-line no-console
+  // oxlint-disable-next-line no-console
   console.error(sentences[type], error)
 }

@@ -8,6 +8,7 @@ import {
   readFinancialReportSearch,
   type FinancialReportSearch,
 } from '#src/features/matters/financial-report/financial-report-search.ts'
+import { now } from '#src/lib/now.ts'
 import { asItStands } from '#src/lib/search-params.ts'
 
 const FinancialReport = () => {
@@ -20,7 +21,7 @@ const FinancialReport = () => {
     <FinancialReportPage
       companyId={companyId}
       user={user}
-      filter={askedReport(search, new Date())}
+      filter={askedReport(search, now())}
       onSearch={(change) => void navigate({ search: { ...search, ...change } })}
     />
   )
