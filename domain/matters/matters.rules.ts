@@ -52,7 +52,9 @@ export const areTimesInOrder = (schedule: Sent): boolean => {
 
 /** What a date filter asks of the schedule, for the query that runs it. */
 export type ScheduleCondition =
-  { kind: 'any' } | { kind: 'overdue'; before: string } | { kind: 'overlaps'; start: string | null; end: string | null }
+  | { kind: 'any' }
+  | { kind: 'overdue'; before: string }
+  | { kind: 'overlaps'; start: string | null; end: string | null }
 
 export const scheduleCondition = (
   filter: { relative_date?: RelativeDate | undefined; start_date?: string | undefined; end_date?: string | undefined },

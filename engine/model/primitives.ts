@@ -25,7 +25,14 @@ export type Matrix = [number, number, number, number, number, number]
 
 /** The faces that come as font files. */
 export type FileFace =
-  'sans' | 'sans-bold' | 'gothic' | 'gothic-bold' | 'pgothic' | 'pgothic-bold' | 'mincho' | 'mincho-bold'
+  | 'sans'
+  | 'sans-bold'
+  | 'gothic'
+  | 'gothic-bold'
+  | 'pgothic'
+  | 'pgothic-bold'
+  | 'mincho'
+  | 'mincho-bold'
 /** 'symbols' are drawn by draw/fonts/symbols.ts. */
 export type FaceId = FileFace | 'symbols'
 

@@ -10,7 +10,8 @@ export const mattersOn = (matters: readonly MatterCalendarItem[], day: string): 
   })
 
 export type AgendaRow =
-  { kind: 'day'; day: string; count: number } | { kind: 'matter'; day: string; matter: MatterCalendarItem }
+  | { kind: 'day'; day: string; count: number }
+  | { kind: 'matter'; day: string; matter: MatterCalendarItem }
 
 /** The days that have matters, each followed by them; a matter of several days stands under each. */
 export const agendaRows = (matters: readonly MatterCalendarItem[], days: readonly string[]): AgendaRow[] =>

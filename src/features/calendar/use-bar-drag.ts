@@ -32,7 +32,9 @@ export const useBarDrag = <Item extends Dragged>(onDrop: (item: Item, schedule: 
     if (!isGrab(event)) return
     const { clientX, clientY } = event
     const edge = (event.target as Element).closest<HTMLElement>('[data-edge]')?.dataset.edge as
-      'start' | 'end' | undefined
+      | 'start'
+      | 'end'
+      | undefined
     let grabbed: string | undefined
     let next: Schedule | null = null
 

@@ -40,7 +40,8 @@ type FormerUpload = {
 type Stored = Owned & { content_id?: string } & ({ body: Body | Sealed } | FormerUpload)
 type FormerSent = { target: UploadTarget; name: string; size: number; sha256: string | null }
 type StoredSent = Owned & { sent_at: number; made_id?: number; updated_at?: string } & (
-    { body: SentBody | Sealed } | FormerSent
+    | { body: SentBody | Sealed }
+    | FormerSent
   )
 type Part = ArrayBuffer | Sealed
 type ContentKey = [content_id: string, index: number]

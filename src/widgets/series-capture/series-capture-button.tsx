@@ -8,7 +8,8 @@ import { ItemCapture, type ItemCaptureProps } from './item-capture.tsx'
 const WorkCapture = lazyPart(() => import('./work-capture.tsx').then((module) => module.WorkCapture))
 
 type SeriesCaptureButtonProps =
-  { target: Extract<UploadTarget, { kind: 'report-folder' }>; userId: number } | Omit<ItemCaptureProps, 'onClose'>
+  | { target: Extract<UploadTarget, { kind: 'report-folder' }>; userId: number }
+  | Omit<ItemCaptureProps, 'onClose'>
 
 /** The camera within the app, for photos one after the other; beside the phone's own, where there is one to be had. */
 export const SeriesCaptureButton = (props: SeriesCaptureButtonProps) => {
