@@ -203,10 +203,12 @@ const holdLetters = async (connection: pg.ClientBase): Promise<number> => {
 
 export type Restored = Complete & { taken_at: string; held_letters: number }
 
-/** Restores the backup at `path` and brings it to this release's schema. Throws a BackupError with what is in the way. */
-export const restore = async (
-  { database, storage }: { database: Database; storage: Storage },
+type Target = { database: Database; storage: Storage }
+
+const restoreThen = async (
+  { database, storage }: Target,
   path: string,
+  complete: (connection: pg.ClientBase) => Promise<void>,
 ): Promise<Restored> => {
   const source = createReadStream(path)
   await once(source, 'open')
@@ -219,12 +221,11 @@ export const restore = async (
     await ensureEmpty(connection)
     await migrate(database, { until: manifest.migration })
     await connection.query('begin; set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0')
-    const complete = await load(connection, storage, manifest, entries)
+    const loaded = await load(connection, storage, manifest, entries)
     const held_letters = await holdLetters(connection)
     await connection.query('commit')
-    await migrate(database)
-    await connection.query('analyze')
-    return { ...complete, taken_at: manifest.taken_at, held_letters }
+    await complete(connection)
+    return { ...loaded, taken_at: manifest.taken_at, held_letters }
   } catch (error) {
     throw isUnreadable(error) ? broken() : error
   } finally {
@@ -232,3 +233,14 @@ export const restore = async (
     source.destroy()
   }
 }
+
+/** Restores the backup at `path` and brings it to this release's schema. Throws a BackupError with what is in the way. */
+export const restore = (target: Target, path: string): Promise<Restored> =>
+  restoreThen(target, path, async (connection) => {
+    await migrate(target.database)
+    await connection.query('analyze')
+  })
+
+/** The same, left with the schema of the release that took it. */
+export const restoreAsTaken = (target: Target, path: string): Promise<Restored> =>
+  restoreThen(target, path, async () => undefined)

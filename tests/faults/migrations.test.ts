@@ -9,27 +9,14 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { restore } from '#server/backup/restore.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { restoreAsTaken } from '#server/backup/restore.ts'
 import { createDatabase, type Database } from '#server/db/client.ts'
-import type * as migrations from '#server/db/migrate.ts'
-import { MIGRATION_LOCK, newestMigration } from '#server/db/migrate.ts'
+import { MIGRATION_LOCK, migrate, newestMigration } from '#server/db/migrate.ts'
 import { collect, type Storage } from '#server/storage/storage.ts'
 import { spawnServer, temporaryFolder } from '#tests/e2e/server.ts'
 import { isWhole } from './office.ts'
 import { createCluster, type Cluster } from './postgres.ts'
-
-// A restore ends with this release's schema; here it stops at the backup's.
-vi.mock(import('#server/db/migrate.ts'), async (original) => {
-  const real = await original()
-  return {
-    ...real,
-    migrate: async (database, options) => {
-      if (options) await real.migrate(database, options)
-    },
-  }
-})
-const { migrate } = await vi.importActual<typeof migrations>('#server/db/migrate.ts')
 
 const rounds = isWhole ? 50 : 1
 const fixtures = resolve(import.meta.dirname, '../upgrade/fixtures')
@@ -69,7 +56,7 @@ beforeAll(async () => {
   await pipeline(createReadStream(fixture), createGunzip(), createWriteStream(path))
   await cluster.query('create database earlier')
   await within('earlier', async (database) => {
-    ;({ rows } = await restore({ database, storage: nowhere }, path))
+    ;({ rows } = await restoreAsTaken({ database, storage: nowhere }, path))
     earlier = (await newestMigration(database.pool))!
   })
   await cluster.query('create database newest template earlier')
