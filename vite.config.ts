@@ -265,6 +265,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
+          isolate: false,
           include: ['tests/{e2e,faults}/**/*.test.ts'],
           globalSetup: ['tests/api/global-setup.ts'],
           testTimeout: 240_000,
