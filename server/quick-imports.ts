@@ -11,6 +11,9 @@ export const quickenImports = (): void => {
   const known = new Map<string, ResolveFnOutput>()
   registerHooks({
     resolve(specifier, context, next) {
+      // As package.json says of them; Node would look for that from every file anew.
+      const own = /^#(domain|engine|server)\/(.+)$/.exec(specifier)
+      if (own) return { url: new URL(`../${own[1]}/${own[2]}`, import.meta.url).href, shortCircuit: true }
       if (specifier.startsWith('.') && context.parentURL?.includes('/node_modules/drizzle-orm/')) {
         return { url: new URL(specifier, context.parentURL).href, shortCircuit: true }
       }
