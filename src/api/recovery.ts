@@ -10,6 +10,14 @@ const nobody: Recovery = { signIn: async () => false, confirmPassword: async () 
 let recovery = nobody
 const waiting = new Map<keyof Recovery, Promise<boolean>>()
 
+const signedInAgain = new EventTarget()
+
+/** Tells of each time that the person is back after a session that had ended; the answer ends it. */
+export const onSignedInAgain = (listener: () => void): (() => void) => {
+  signedInAgain.addEventListener('back', listener)
+  return () => signedInAgain.removeEventListener('back', listener)
+}
+
 /** Sets who asks; returns how to take it back. */
 export const setRecovery = (next: Recovery): (() => void) => {
   recovery = next
@@ -33,10 +41,16 @@ export const leaving = async (logOut: () => Promise<void>): Promise<void> => {
   }
 }
 
+const ask = async (by: keyof Recovery): Promise<boolean> => {
+  const isMended = await recovery[by]()
+  if (isMended && by === 'signIn') signedInAgain.dispatchEvent(new Event('back'))
+  return isMended
+}
+
 export const recover = (by: keyof Recovery): Promise<boolean> => {
   // Without an end: the screen goes, and its question with it.
   if (isLeaving) return new Promise(() => undefined)
-  const asked = waiting.get(by) ?? recovery[by]().finally(() => waiting.delete(by))
+  const asked = waiting.get(by) ?? ask(by).finally(() => waiting.delete(by))
   waiting.set(by, asked)
   return asked
 }

@@ -1,5 +1,6 @@
 /** Renews what this device holds while the app is looked at; what was never carried here is not begun by itself. */
 import type { CompanyUser } from '#src/api/auth.ts'
+import { onSignedInAgain } from '#src/api/recovery.ts'
 import { canCarry } from '#src/lib/carried-store.ts'
 import { readIndex } from '#src/widgets/carry/carry-index.ts'
 import { isOnMobileData } from '#src/widgets/carry/connection.ts'
@@ -12,10 +13,11 @@ export const renewCarried = (companyId: string, user: CompanyUser): (() => void)
   if (!canCarry()) return () => undefined
   const end = new AbortController()
   const holder = { userId: user.id, companyId }
-  const look = async () => {
+  const look = async ({ isDue = false } = {}) => {
     if (document.visibilityState !== 'visible' || !navigator.onLine || isOnMobileData()) return
     const { renewed_at } = await readIndex(holder)
-    if (end.signal.aborted || renewed_at === null || Date.now() - Date.parse(renewed_at) < freshMs) return
+    if (end.signal.aborted || renewed_at === null) return
+    if (!isDue && Date.now() - Date.parse(renewed_at) < freshMs) return
     // Few carry anything: only then is it asked how. Of each matter its page tells what became of it.
     await Promise.all([import('#src/widgets/carry/carry-round.ts'), import('./carry-plan.ts')])
       .then(([{ carry }, { carryPlan }]) => carry(holder, carryPlan(companyId, user), end.signal))
@@ -25,9 +27,12 @@ export const renewCarried = (companyId: string, user: CompanyUser): (() => void)
   handleVisible()
   const timer = setInterval(handleVisible, lookEveryMs)
   document.addEventListener('visibilitychange', handleVisible)
+  // The session's end has broken off a round, and nobody knows how long it is ago.
+  const endListening = onSignedInAgain(() => void look({ isDue: true }))
   return () => {
     clearInterval(timer)
     document.removeEventListener('visibilitychange', handleVisible)
+    endListening()
     end.abort()
   }
 }

@@ -4,7 +4,7 @@
  */
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
-import { setRecovery } from '#src/api/recovery.ts'
+import { onSignedInAgain, setRecovery } from '#src/api/recovery.ts'
 import { createStore } from '#src/lib/store.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import type { Person } from './session-ended-dialog.tsx'
@@ -53,6 +53,8 @@ export const SessionDialogs = ({ queryClient }: { queryClient: QueryClient }) =>
       }),
     [queryClient],
   )
+  // What failed or was carried while the session was over is asked for anew, by whatever is shown.
+  useEffect(() => onSignedInAgain(() => void queryClient.invalidateQueries()), [queryClient])
   const ended = signingIn.use()
   const wanted = confirming.use()
   return (

@@ -1,6 +1,6 @@
 /**
  * The API's answers: the network's, and where none comes, or none in time, what was carried. Refusals are never papered
- * over with what was carried before; they end it. Changes of the company's data do not come through here at all.
+ * over with what was carried before: they end it, and a session's end closes all of it until the person is back. Changes of the company's data do not come through here at all.
  */
 import { errorMessages } from '#domain/errors.ts'
 import {
@@ -19,14 +19,14 @@ import type { Lasting } from './scope.ts'
 const patienceMs = 4000
 /** A gateway's word that the server behind it cannot be reached. */
 const unreached = [502, 503, 504]
-const refused = [401, 403, 404, 410]
+const refused = [403, 404, 410]
 
 const isMyself = ({ pathname }: URL): boolean => /^\/api\/c\/[^/]+\/myself$/.test(pathname)
 
 /** Who is signed in is told by the very answer that the screens go by. */
 const noteOwner = async (url: URL, answer: Response): Promise<void> => {
-  if (!isMyself(url)) return
   if (answer.status === 401) return forgetOwner()
+  if (!isMyself(url)) return
   if (answer.ok) await setOwner(((await answer.json()) as { data: { id: number } }).data.id)
 }
 

@@ -2,8 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { businessDay } from '#domain/dates.ts'
 import { roles } from '#domain/users/users.labels.ts'
 import { forgetCsrfCookie } from '#src/api/http.ts'
+import { answered } from '#tests/api/answers.ts'
 import { password } from '#tests/api/app.ts'
 import type { Person } from '#tests/api/app.ts'
 import { createStage } from './stage.tsx'
@@ -63,6 +65,28 @@ test('asks once however many calls were refused, and for the second factor too',
   await user.click(dialog.getByRole('button', { name: '確認' }))
   expect(await screen.findByRole('heading', { name: '案件' })).toBeInTheDocument()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('shows what stands now once the person is back, wherever it was shown before', async () => {
+  const created = await stage.master.browser.post(`${stage.company.path}/matters`, {
+    name: '空調機の点検',
+    matter_category_id: 1,
+    user_ids: [person.id],
+    start_date: businessDay(new Date()),
+  })
+  const { data } = await answered<{ data: { id: number } }>(created, 201)
+  const user = await stage.open(person, '/matters')
+  await screen.findByRole('link', { name: '空調機の点検' })
+  await endSessions()
+  await answered(
+    await stage.master.browser.put(`${stage.company.path}/matters/${data.id}`, { name: '送風機の点検' }),
+    200,
+  )
+  await user.click(screen.getByRole('button', { name: /^お知らせ/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'ログインし直してください' }))
+  await user.type(dialog.getByLabelText('パスワード'), password)
+  await user.click(dialog.getByRole('button', { name: 'ログインして続ける' }))
+  expect(await screen.findByText('送風機の点検')).toBeInTheDocument()
 })
 
 test('goes on by itself once the person is signed in again elsewhere in the browser', async () => {

@@ -85,12 +85,28 @@ describe('an answer', () => {
     expect((await answer).headers.has(carriedAtHeader)).toBe(true)
   })
 
-  it.each([401, 403, 404, 410])('that refuses (%i) is passed on, and ends what was carried', async (status) => {
+  it.each([403, 404, 410])('that refuses (%i) is passed on, and ends what was carried', async (status) => {
     await carry(matter)
     online(status, { message: '' })
     expect((await ask(matter)).status).toBe(status)
     offline()
     expect((await ask(matter)).status).toBe(504)
+  })
+
+  it('that says the session is over closes all that is carried, and ends none of it', async () => {
+    const document = 'http://localhost:3000/api/c/midori/documents/9'
+    await carry(matter)
+    await carry(document)
+    online(401, { message: '' })
+    expect((await ask(matter)).status).toBe(401)
+    offline()
+    expect((await ask(matter)).status).toBe(504)
+    expect((await ask(document)).status).toBe(504)
+    online(200, { data: { id: mine } })
+    await ask(myself)
+    offline()
+    expect(await (await ask(matter)).json()).toEqual({ data: 'carried' })
+    expect((await ask(document)).status).toBe(200)
   })
 
   it('that is neither carried nor reached says so', async () => {

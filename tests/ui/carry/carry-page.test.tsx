@@ -3,9 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { http, HttpResponse } from 'msw'
 import { businessDay } from '#domain/dates.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
+import type { CompanyUser } from '#src/api/auth.ts'
 import { documentThumbnailPath } from '#src/api/documents.ts'
+import { recover, setRecovery } from '#src/api/recovery.ts'
+import { renewCarried } from '#src/app/carry-renewal.ts'
 import { offlineParts } from '#src/features/documents/editor/draft/offline/parts.ts'
 import { findCarried } from '#src/lib/carried-store.ts'
+import { openHeld } from '#src/widgets/carry/carry-index.ts'
 import { carrying } from '#src/widgets/carry/carry-round.ts'
 import type { Person } from '#tests/api/app.ts'
 import { answered } from '#tests/api/answers.ts'
@@ -101,6 +105,22 @@ test('keeps what an approver looks at', async () => {
     const picture = await findCarried(path, Date.now())
     expect(picture?.response.headers.get('content-type'), path).toMatch(/^image\//)
   }
+})
+
+test('renews what is held at once when the person is back after a session that ended', async () => {
+  const user = await stage.open(member, '/carry')
+  await user.click(await screen.findByRole('button', { name: '持ち出す' }))
+  expect(await screen.findByText(/^済み/)).toBeInTheDocument()
+  await waitFor(() => expect(carrying.get()).toBeNull())
+  const me = (await answered<{ data: CompanyUser }>(await member.browser.get(`${stage.company.path}/myself`), 200)).data
+  const stop = renewCarried(stage.company.key, me)
+  const endAsking = setRecovery({ signIn: async () => true, confirmPassword: async () => false })
+  await (await openHeld({ userId: member.id, companyId: stage.company.key })).delete(address())
+  await recover('signIn')
+  await waitFor(async () => expect(await findCarried(address(), Date.now())).not.toBeNull())
+  await waitFor(() => expect(carrying.get()).toBeNull())
+  endAsking()
+  stop()
 })
 
 test('a matter that cannot be had says why, and is had at the next try', async () => {

@@ -6,9 +6,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { createBrowser } from '#mocks/node.ts'
 import { findSignedIn, sessionQueries } from '#src/api/auth.ts'
 import { carriedAnswers } from '#src/api/carried-answers.ts'
-import { setRecovery } from '#src/api/recovery.ts'
+import { recover, setRecovery } from '#src/api/recovery.ts'
 import { CarriedLine } from '#src/app/installed/carried-line.tsx'
 import { carriedAtHeader } from '#src/lib/carried-store.ts'
+import { pageChances } from '#src/widgets/outbox/page-chances.ts'
 import { renderPart } from '../wrap.tsx'
 
 const { server } = createBrowser(() => Response.json({ message: 'Unauthenticated.' }, { status: 401 }))
@@ -55,4 +56,15 @@ test('asks to sign in again once the server says that the session is over, thoug
   server.resetHandlers()
   expect(await findSignedIn()).toBeNull()
   await waitFor(() => expect(signIn).toHaveBeenCalled())
+})
+
+test('sends what waits at once when the person is back, and not for one who gave up', async () => {
+  const wake = vi.fn()
+  const end = pageChances(wake, () => false)
+  await recover('signIn')
+  expect(wake).not.toHaveBeenCalled()
+  signIn.mockResolvedValueOnce(true)
+  await recover('signIn')
+  expect(wake).toHaveBeenCalledTimes(1)
+  end()
 })
