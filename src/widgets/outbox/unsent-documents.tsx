@@ -4,13 +4,19 @@ import { BoxedList } from '#src/ui/boxed-list.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { touchArea } from '#src/ui/touch-area.ts'
 import { queuedOf, useOutbox } from './use-outbox.ts'
+import type { Queued } from './use-outbox.ts'
 import { EntryStateBadge } from './waiting-badge.tsx'
 
-/** Documents that were made here for the matter and wait to be sent, each with the way into its editor; nothing where there are none. */
-export const UnsentDocuments = ({ companyId, matterId }: { companyId: string; matterId: number }) => {
-  const waiting = queuedOf(useOutbox(), 'document').filter(
-    ({ write }) => write.company_id === companyId && write.body.matter_id === matterId,
+/** Documents that were made here and wait to be sent; `matterId`: those for one matter. */
+export const useUnsentDocuments = (companyId: string, matterId?: number): Queued<'document'>[] =>
+  queuedOf(useOutbox(), 'document').filter(
+    ({ write }) => write.company_id === companyId && (matterId === undefined || write.body.matter_id === matterId),
   )
+
+type UnsentDocumentsProps = { companyId: string; waiting: readonly Queued<'document'>[] }
+
+/** Each of them with the way into its editor; nothing where there are none. */
+export const UnsentDocuments = ({ companyId, waiting }: UnsentDocumentsProps) => {
   if (waiting.length === 0) return null
   return (
     <BoxedList aria-label="送信待ちの書類">

@@ -200,6 +200,16 @@ describe('on a phone', () => {
       'href',
       expect.stringMatching(/^\/c\/midori\/unsent-documents\/\d+$/),
     )
+    expect(screen.queryByText('書類がありません')).not.toBeInTheDocument()
+  })
+
+  test('stands among all documents of the one who made it, too', async () => {
+    await make()
+    cleanup()
+    await stage.open(author, '/documents')
+    expect(
+      within(await screen.findByRole('list', { name: '送信待ちの書類' })).getByRole('link', { name: title }),
+    ).toBeInTheDocument()
   })
 
   test('without its template at hand it says so, and waits all the same', async () => {

@@ -24,6 +24,7 @@ import { RecordList } from '#src/ui/record-list.tsx'
 import { StackedRows } from '#src/ui/stacked-rows.tsx'
 import { useArchiveDownload } from '#src/widgets/archive-download/archive-download.ts'
 import { CreateDocumentDialog } from '#src/widgets/create-document-dialog/create-document-dialog.tsx'
+import { UnsentDocuments, useUnsentDocuments } from '#src/widgets/outbox/unsent-documents.tsx'
 import type { SavedView } from '#src/widgets/saved-views/use-saved-view.ts'
 import { ViewChooser } from '#src/widgets/saved-views/view-chooser.tsx'
 import { ViewNotes } from '#src/widgets/saved-views/view-notes.tsx'
@@ -85,6 +86,11 @@ export const DocumentListPage = ({ companyId, user, tab, saved, search, onSearch
       ? [{ value: 'approval' as const, label: '自分への承認依頼', count: waiting.data?.meta.total, waiting: true }]
       : []),
   ]
+  // No filter knows of what the server does not know.
+  const isWhole = tab === 'created' && !isFiltered
+  const waitingHere = useUnsentDocuments(companyId)
+  const unsent = isWhole ? waitingHere : []
+  const isAllUnsent = unsent.length > 0 && query.data?.data.length === 0
   const empty = <NoDocuments tab={tab} isFiltered={isFiltered} />
   const filterBar = (
     <DocumentFilters
@@ -108,6 +114,9 @@ export const DocumentListPage = ({ companyId, user, tab, saved, search, onSearch
       {isPhone && saved && <ViewNotes saved={saved} />}
       <PageBody>
         <CountTabs label="書類の種類" tabs={tabs} value={tab} onChange={handleTab} />
+        <Box sx={{ mb: 3, '&:empty': { display: 'none' } }}>
+          <UnsentDocuments companyId={companyId} waiting={unsent} />
+        </Box>
         <ListFrame
           inset
           filters={
@@ -127,40 +136,48 @@ export const DocumentListPage = ({ companyId, user, tab, saved, search, onSearch
           failure={loadFailure(query)}
           onPageChange={(page) => onSearch({ ...search, page })}
         >
-          {(documents, pager) => (
-            <RecordList
-              label="書類"
-              columns={documentColumns(companyId, tab)}
-              rows={documents}
-              rowKey={({ id }) => id}
-              selection={{
-                selected,
-                onChange: setSelected,
-                labelOf: ({ title }) => title,
-                actions: (
-                  <LoadingButton
-                    size="small"
-                    startIcon={<FileDownloadOutlined />}
-                    loading={archive.isRunning}
-                    loadingText="ダウンロード中..."
-                    onClick={handleArchive}
+          {(documents, pager) =>
+            !isAllUnsent && (
+              <RecordList
+                label="書類"
+                columns={documentColumns(companyId, tab)}
+                rows={documents}
+                rowKey={({ id }) => id}
+                selection={{
+                  selected,
+                  onChange: setSelected,
+                  labelOf: ({ title }) => title,
+                  actions: (
+                    <LoadingButton
+                      size="small"
+                      startIcon={<FileDownloadOutlined />}
+                      loading={archive.isRunning}
+                      loadingText="ダウンロード中..."
+                      onClick={handleArchive}
+                    >
+                      PDFをZIPでダウンロード
+                    </LoadingButton>
+                  ),
+                }}
+                sort={sort ?? '-created_at'}
+                onSort={(next) => handleFilter({ sort: next as DocumentSort })}
+                empty={empty}
+                footer={pager}
+                {...(saved?.choices ?? { choicesKey: listKey('documents', user) })}
+                phone={() => (
+                  <StackedRows
+                    rows={documents}
+                    height={96}
+                    empty={empty}
+                    footer={pager}
+                    sx={{ bgcolor: 'transparent' }}
                   >
-                    PDFをZIPでダウンロード
-                  </LoadingButton>
-                ),
-              }}
-              sort={sort ?? '-created_at'}
-              onSort={(next) => handleFilter({ sort: next as DocumentSort })}
-              empty={empty}
-              footer={pager}
-              {...(saved?.choices ?? { choicesKey: listKey('documents', user) })}
-              phone={() => (
-                <StackedRows rows={documents} height={96} empty={empty} footer={pager} sx={{ bgcolor: 'transparent' }}>
-                  {(found) => <DocumentStack companyId={companyId} tab={tab} documents={found} />}
-                </StackedRows>
-              )}
-            />
-          )}
+                    {(found) => <DocumentStack companyId={companyId} tab={tab} documents={found} />}
+                  </StackedRows>
+                )}
+              />
+            )
+          }
         </ListFrame>
       </PageBody>
       <CreateDocumentDialog companyId={companyId} open={isCreating} onClose={() => setCreating(false)} />

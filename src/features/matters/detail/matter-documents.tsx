@@ -20,7 +20,7 @@ import {
 } from '#src/widgets/document-badges/document-badges.tsx'
 import { DocumentMenu } from '#src/widgets/document-shell/document-menu.tsx'
 import { UnsentDocumentBadge } from '#src/widgets/outbox/unsent-document-badge.tsx'
-import { UnsentDocuments } from '#src/widgets/outbox/unsent-documents.tsx'
+import { UnsentDocuments, useUnsentDocuments } from '#src/widgets/outbox/unsent-documents.tsx'
 import { MatterSection, SectionRows, SeeAllLink } from './matter-section.tsx'
 
 type MatterDocumentsProps = {
@@ -88,6 +88,7 @@ export const MatterDocuments = ({ companyId, matterId, onCreate, short }: Matter
   const [page, setPage] = useState(1)
   const query = useQuery({ ...documentQueries.ofMatter(companyId, matterId, page), placeholderData: keepPreviousData })
   const failure = loadFailure(query)
+  const unsent = useUnsentDocuments(companyId, matterId)
   const documents = short ? query.data?.data.slice(0, shortCount) : query.data?.data
   const add = onCreate && (
     <MuiLink component="button" onClick={onCreate}>
@@ -108,39 +109,41 @@ export const MatterDocuments = ({ companyId, matterId, onCreate, short }: Matter
       }
     >
       <Box sx={{ mb: 3, '&:empty': { display: 'none' } }}>
-        <UnsentDocuments companyId={companyId} matterId={matterId} />
+        <UnsentDocuments companyId={companyId} waiting={unsent} />
       </Box>
       {failure ? (
         <ErrorPanel {...failure} />
       ) : (
-        <RecordList
-          label="書類"
-          columns={columns(companyId)}
-          rows={documents}
-          rowKey={({ id }) => id}
-          rowHeight={40}
-          empty={
-            <EmptyState
-              drawing="no-document"
-              title={emptyTitle}
-              text="点検や工事の記録を書類にまとめ、ここから提出できます。"
-              action={add}
-            />
-          }
-          footer={pager}
-          phone={(rows) =>
-            rows && (
-              <>
-                <SectionRows emptyText={emptyTitle} add={add}>
-                  {rows.map((document) => (
-                    <DocumentItem key={document.id} companyId={companyId} document={document} />
-                  ))}
-                </SectionRows>
-                {pager}
-              </>
-            )
-          }
-        />
+        !(unsent.length > 0 && documents?.length === 0) && (
+          <RecordList
+            label="書類"
+            columns={columns(companyId)}
+            rows={documents}
+            rowKey={({ id }) => id}
+            rowHeight={40}
+            empty={
+              <EmptyState
+                drawing="no-document"
+                title={emptyTitle}
+                text="点検や工事の記録を書類にまとめ、ここから提出できます。"
+                action={add}
+              />
+            }
+            footer={pager}
+            phone={(rows) =>
+              rows && (
+                <>
+                  <SectionRows emptyText={emptyTitle} add={add}>
+                    {rows.map((document) => (
+                      <DocumentItem key={document.id} companyId={companyId} document={document} />
+                    ))}
+                  </SectionRows>
+                  {pager}
+                </>
+              )
+            }
+          />
+        )
       )}
     </MatterSection>
   )
