@@ -1,0 +1,107 @@
+/** The sheet of a report that is made without a signal: calculated by this device out of what it carries. */
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Matter } from '#domain/matters/matters.contract.ts'
+import type { Template } from '#domain/templates/templates.contract.ts'
+import { failures } from '#mocks/failures.ts'
+import { carriedCacheName, keepCarried, setOwner } from '#src/lib/carried-store.ts'
+import { answered } from '#tests/api/answers.ts'
+import type { Person } from '#tests/api/app.ts'
+import { corpusBytes } from '#tests/corpus.ts'
+import { createCacheStorage } from '../cache-storage.ts'
+import { createStage } from '../stage.tsx'
+import type { Stage } from '../stage.tsx'
+import { emptyMemory } from '../uploads/browser-memory.ts'
+import { CalculatingWorker } from './calculating-worker.ts'
+
+const form = corpusBytes('forms/03_omitsumorisho.xlsx') as Uint8Array<ArrayBuffer>
+const items = [
+  { name: '明細', type: 'separator' },
+  { name: '品名', type: 'text', cell_reference: '0:B18' },
+  { name: '数量', type: 'number', cell_reference: '0:E18' },
+  { name: '単価', type: 'number', cell_reference: '0:G18' },
+]
+
+let stage: Stage
+let author: Person
+let template: Template
+let matter: Matter
+
+beforeAll(async () => {
+  stage = await createStage()
+  author = await stage.app.createPerson(stage.company, 0, '小林 大輔')
+  const uploaded = await stage.createTemplate('御見積書', 2, form)
+  const at = `${stage.company.path}/templates/${uploaded.id}`
+  template = (await answered<{ data: Template }>(await stage.master.browser.put(at, { items }), 200)).data
+  const body = { name: '空調更新', matter_category_id: 3, user_ids: [author.id], template_ids: [template.id] }
+  matter = (await answered<{ data: Matter }>(await author.browser.post(`${stage.company.path}/matters`, body), 201))
+    .data
+})
+beforeEach(async () => {
+  stage.browser.cookies.clear()
+  emptyMemory()
+  vi.stubGlobal('caches', createCacheStorage())
+  vi.stubGlobal('Worker', CalculatingWorker)
+  // As the day's round keeps it.
+  await setOwner(author.id)
+  const cache = await caches.open(carriedCacheName(author.id, 'midori'))
+  await keepCarried(cache, template.excel_file!.path, new Response(form), Date.now())
+})
+afterEach(() => {
+  cleanup()
+  stage.browser.server.resetHandlers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+afterAll(() => stage.close())
+
+const cell = (address: string): HTMLElement =>
+  screen.getByRole('grid').querySelector<HTMLElement>(`[data-address="${address}"]`)!
+/** What cannot be done without the server; the sheets of the empty form are carried. */
+const loseConnection = () =>
+  stage.browser.server.use(failures.offline('/api/c/midori/documents*'), failures.offline('/api/c/midori/documents/*'))
+/** Makes one where nothing is reached; its editor stands then. */
+const make = async (): Promise<UserEvent> => {
+  const user = await stage.open(author, `/matters/${matter.id}`)
+  let hasTemplate = false
+  stage.browser.server.events.on('response:mocked', ({ request }) => {
+    hasTemplate ||= new URL(request.url).pathname.endsWith(`/templates/${template.id}`)
+  })
+  await user.click(await screen.findByRole('button', { name: '書類を作成' }))
+  const picker = within(await screen.findByRole('dialog'))
+  await user.click(await picker.findByRole('radio', { name: new RegExp(template.name) }))
+  await user.click(picker.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(hasTemplate).toBe(true))
+  const dialog = within(await screen.findByRole('dialog', { name: '書類を作成' }))
+  loseConnection()
+  await user.type(dialog.getByRole('textbox', { name: /タイトル/ }), '空調機更新')
+  await user.click(dialog.getByRole('button', { name: '作成' }))
+  await screen.findByText(/^まだ送信していない書類です/)
+  return user
+}
+const openSection = async (user: UserEvent) => {
+  const section = await screen.findByRole('button', { name: /^明細/ })
+  if (section.getAttribute('aria-expanded') !== 'true') await user.click(section)
+}
+const leave = () => {
+  act(() => void window.dispatchEvent(new Event('pagehide')))
+  cleanup()
+}
+
+test('follows what is typed, and shows what was saved when it is opened again', async () => {
+  const user = await make()
+  await openSection(user)
+  await user.type(await screen.findByLabelText('数量'), '3')
+  await user.type(screen.getByLabelText('単価'), '28500')
+  await waitFor(() => expect(cell('H37')).toHaveTextContent('¥94,050'))
+  await user.click(screen.getByRole('button', { name: '保存する' }))
+  await screen.findByText('この端末に保存しました（未送信）')
+  const address = window.location.pathname.replace('/c/midori', '')
+  leave()
+
+  await stage.open(author, address)
+  await screen.findByRole('grid')
+  await waitFor(() => expect(cell('H37')).toHaveTextContent('¥94,050'))
+  expect(cell('E18')).toHaveTextContent('3')
+})
