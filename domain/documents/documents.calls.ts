@@ -153,6 +153,12 @@ export const documentCalls = {
     params: idParam,
     answer: previousValuesAnswerSchema,
   },
+  'GET /matters/{id}/templates/{template_id}/previous-values': {
+    operation: 'getPreviousValuesBeforeDocument',
+    summary: '案件でこのテンプレートから書類を作成すると表示される、これまでの値',
+    params: idParam.extend({ template_id: idParam.shape.id }),
+    answer: previousValuesAnswerSchema,
+  },
   'GET /documents/{id}/items/{item_id}/readings': {
     operation: 'listReadings',
     summary: '数値の項目の、この書類までの1年間の値（古い順）',

@@ -13,6 +13,11 @@ import { visibleDocuments } from './documents.visible.ts'
 
 type Company = { company_id: number }
 
+/** A document, or null in place of its id and day: one that is still to be made. */
+export type Compared = Pick<DocumentRow, 'matter_id' | 'template_id'> & {
+  made: Pick<DocumentRow, 'id' | 'created_at'> | null
+}
+
 const shared = alias(matterFacilities, 'shared')
 const own = alias(templates, 'own')
 
@@ -74,17 +79,18 @@ const comparableMatters = async (tx: Tx, { company_id }: Company, matter_id: num
 export const listComparableDocuments = async (
   tx: Tx,
   viewer: Viewer,
-  document: DocumentRow,
+  document: Compared,
   { most, since }: { most: number; since?: Date },
 ) => {
-  if (document.matter_id === null) return []
-  const ofComparableMatters = await comparableMatters(tx, viewer, document.matter_id)
+  const { matter_id, template_id, made } = document
+  if (matter_id === null) return []
+  const ofComparableMatters = await comparableMatters(tx, viewer, matter_id)
   if (!ofComparableMatters) return []
   const versions = tx
     .select({ id: templates.id })
     .from(templates)
     .innerJoin(own, and(eq(own.company_id, templates.company_id), eq(own.lineage, templates.lineage)))
-    .where(and(eq(own.company_id, viewer.company_id), eq(own.id, document.template_id)))
+    .where(and(eq(own.company_id, viewer.company_id), eq(own.id, template_id)))
   return tx
     .select({
       id: documents.id,
@@ -112,10 +118,12 @@ export const listComparableDocuments = async (
         inArray(documents.template_id, versions),
         ne(documents.approval_status, approvalStatuses.sentBack),
         since && gte(documents.created_at, since),
-        or(
-          lt(documents.created_at, document.created_at),
-          and(eq(documents.created_at, document.created_at), lt(documents.id, document.id)),
-        ),
+        made
+          ? or(
+              lt(documents.created_at, made.created_at),
+              and(eq(documents.created_at, made.created_at), lt(documents.id, made.id)),
+            )
+          : undefined,
       ),
     )
     .orderBy(desc(documents.created_at), desc(documents.id))

@@ -25,7 +25,11 @@ import {
   previewSheets,
 } from './document-render.service.ts'
 import { documentFormValues } from './document-form-values.service.ts'
-import { documentPreviousValues, documentReadings } from './document-previous-values.service.ts'
+import {
+  documentPreviousValues,
+  documentReadings,
+  previousValuesBeforeDocument,
+} from './document-previous-values.service.ts'
 import { documentPrintMarks } from './document-print-marks.service.ts'
 import { makeMatterOfItem } from './document-matters.service.ts'
 import { listDocumentHistories } from './document-histories.service.ts'
@@ -119,6 +123,10 @@ export const documentsRoutes = (app: App): void => {
 
     'GET /documents/{id}/previous-values': async ({ deps, scope, params }) => ({
       data: await documentPreviousValues(deps, scope, params.id),
+    }),
+
+    'GET /matters/{id}/templates/{template_id}/previous-values': async ({ deps, scope, params }) => ({
+      data: await previousValuesBeforeDocument(deps, scope, { matter_id: params.id, template_id: params.template_id }),
     }),
 
     'GET /documents/{id}/items/{item_id}/readings': async ({ deps, scope, params }) => ({

@@ -94,6 +94,19 @@ export const documentQueries = {
         dataOf(companyCall(companyId, 'GET /documents/{id}/previous-values', { params: { id }, signal })),
       meta: { screenShows: (error) => !isUnauthorized(error) },
     }),
+  /** The same of a document that is made of the template in the matter now. */
+  previousValuesBefore: (companyId: string, matterId: number, template_id: number) =>
+    queryOptions({
+      queryKey: key(companyId, 'previous-values-before', matterId, template_id),
+      queryFn: ({ signal }) =>
+        dataOf(
+          companyCall(companyId, 'GET /matters/{id}/templates/{template_id}/previous-values', {
+            params: { id: matterId, template_id },
+            signal,
+          }),
+        ),
+      meta: { screenShows: (error) => !isUnauthorized(error) },
+    }),
   /** Of one item in the year before the document; the chart of them says itself where they do not come. */
   readings: (companyId: string, id: number, item_id: number) =>
     queryOptions({

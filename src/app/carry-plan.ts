@@ -79,17 +79,19 @@ const keepDocument = async (keep: Keep, companyId: string, user: CompanyUser, id
 /** So many of the company's templates are carried whole, the most used ones, beside those of each matter. */
 const mostTemplates = 10
 
-/** What a new document is filled in with before the server knows of it. */
+/** What a new document is filled in with before the server knows of it; `matterId`: the one that it is made for. */
 const keepTemplates = (
   { query, file, part }: Keep,
   companyId: string,
   templates: readonly TemplateListItem[] | null,
+  matterId?: number,
 ): Promise<unknown[]> =>
   Promise.all(
     (templates ?? []).map(async ({ id, has_excel, excel_file }) => {
       const [template, sheets] = await Promise.all([
         query(templateQueries.detail(companyId, id)),
         query({ ...templateQueries.sheets(companyId, id), enabled: has_excel }),
+        ...(matterId === undefined ? [] : [query(documentQueries.previousValuesBefore(companyId, matterId, id))]),
         ...(excel_file ? [file(excel_file.path), ...offlineParts.map((address) => part(address))] : []),
       ])
       return [template, sheets]
@@ -115,7 +117,7 @@ const keepMatter = async (keep: Keep, companyId: string, user: CompanyUser, matt
     query(fileQueries.reportFolder(companyId, id, folder)),
     query(templateQueries.all(companyId, { matter_id: id })).then(async (templates) => [
       templates,
-      await keepTemplates(keep, companyId, templates),
+      await keepTemplates(keep, companyId, templates, id),
     ]),
     ...(building_id === null
       ? []

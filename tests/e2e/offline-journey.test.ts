@@ -181,7 +181,7 @@ journey(
     const section = () => device.getByRole('button', { name: /^入力項目 / })
     const fillIn = async (remark: string) => {
       await section().tap()
-      await device.getByLabel('所見').fill(remark)
+      await device.getByLabel('所見', { exact: true }).fill(remark)
       await device.getByRole('button', { name: '書類を保存' }).tap()
       await device.getByRole('button', { name: /^入力項目 .*未送信/ }).waitFor()
     }
@@ -202,6 +202,8 @@ journey(
     await device.getByText(/^まだ送信していない書類です/).waitFor()
     await expectAccessible(device)
     await section().tap()
+    // What the report of the morning said before it was carried stands beside its field.
+    await device.getByText(/^前回 異常なし/).waitFor()
     await device.locator('input[capture=environment]').setInputFiles(asUpload(await makePhoto('漏水.jpg', 640, 480)))
     await device.getByText(/^写真_.*\.jpg$/).waitFor()
     await device.getByRole('button', { name: 'セクションの一覧に戻る' }).tap()
@@ -211,8 +213,8 @@ journey(
     // The phone kills the tab: nothing of it is gone, and it goes on.
     await killTab(unsent)
     await section().tap()
-    expect(await device.getByLabel('所見').inputValue()).toBe('天井に漏水')
-    await device.getByLabel('所見').fill('天井に漏水、要修理')
+    expect(await device.getByLabel('所見', { exact: true }).inputValue()).toBe('天井に漏水')
+    await device.getByLabel('所見', { exact: true }).fill('天井に漏水、要修理')
     await device.getByRole('button', { name: '書類を保存' }).tap()
     await section().waitFor()
 

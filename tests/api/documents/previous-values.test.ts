@@ -197,6 +197,52 @@ it('leaves out what was deleted or sent back', async () => {
   expect(await valuesOf(await fillIn('2026-07-01', matter, []))).toEqual([])
 })
 
+const readBefore = async (matter: { id: number }, template: { id: number }, person: Person = office.master) =>
+  (
+    await answered<Answer<PreviousValues>>(
+      await person.browser.get(`${office.company.path}/matters/${matter.id}/templates/${template.id}/previous-values`),
+      200,
+    )
+  ).data
+
+it('tells of a document that is not made yet what it would tell of one made now', async () => {
+  const building = await createBuilding()
+  await fillIn('2026-06-03', await createMatter(building.id), ['0.68', '0.5'])
+  const matter = await createMatter(building.id)
+  await fillIn('2026-07-03', matter, ['0.69'])
+  const before = await readBefore(matter, form)
+  expect(before.items.map(({ values }) => values.map(({ value }) => value))).toEqual([['0.69', '0.68'], ['0.5']])
+  expect(before).toEqual(await readPrevious(await fillIn('2026-08-03', matter, [])))
+})
+
+it('tells of a document that is not made yet to those who see its matter and template', async () => {
+  const guest = await office.app.createPerson(office.company, 2, '協力会社')
+  const building = await createBuilding()
+  await fillIn('2026-06-03', await createMatter(building.id), ['5'])
+  const others = await createMatter(building.id)
+  const matter = await post<{ id: number }>('/matters', {
+    name: '月次点検',
+    matter_category_id: 1,
+    building_id: building.id,
+    user_ids: [guest.id],
+    template_ids: [form.id],
+  })
+  expect(await readBefore(matter, form, guest)).toEqual({ reports: [], items: [] })
+  const unseen = await createTemplate('社内の点検表')
+  const statusOf = async (
+    of: { id: number },
+    template: { id: number },
+    { browser }: Person = guest,
+    path = office.company.path,
+  ) => (await browser.get(`${path}/matters/${of.id}/templates/${template.id}/previous-values`)).status
+  expect(await statusOf(others, form)).toBe(404)
+  expect(await statusOf(matter, unseen)).toBe(404)
+  const stranger = await office.app.createCompany('hinode')
+  expect(await statusOf(matter, form, stranger.master, stranger.company.path)).toBe(404)
+  await guest.browser.post('/api/logout', {})
+  expect(await statusOf(matter, form)).toBe(401)
+})
+
 it('is for those who see the document, and of the documents that they see', async () => {
   const guest = await office.app.createPerson(office.company, 2, '協力会社')
   const building = await createBuilding()

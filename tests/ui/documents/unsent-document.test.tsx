@@ -146,6 +146,45 @@ describe('on a phone', () => {
     await arrives({ 所見: '異音あり、要交換' })
   })
 
+  test('says beside its fields what was read the last time, as far as this device knows', async () => {
+    const post = async <T,>(path: string, body: object) =>
+      (await answered<{ data: T }>(await author.browser.post(`${stage.company.path}/${path}`, body), 201)).data
+    const building = (
+      await answered<{ data: { id: number } }>(
+        await stage.master.browser.post(`${stage.company.path}/buildings`, { name: '青葉ビル' }),
+        201,
+      )
+    ).data
+    const ofBuilding = { matter_category_id: 3, user_ids: [author.id], building_id: building.id }
+    const before = await post<Matter>('matters', { name: '5月の点検', ...ofBuilding })
+    const report = await post<Document>('documents', {
+      title: '5月の点検',
+      template_id: template.id,
+      matter_id: before.id,
+    })
+    const item_id = template.items.find(({ name }) => name === '吹出温度')!.id
+    await answered(
+      await author.browser.put(`${stage.company.path}/documents/${report.id}`, {
+        docs_data: [{ item_id, data: '13.8' }],
+      }),
+      200,
+    )
+    matter = await post<Matter>('matters', { name: '空調更新', ...ofBuilding, template_ids: [template.id] })
+
+    const user = await make()
+    await user.click(await section())
+    const field = await screen.findByLabelText('吹出温度')
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/^前回 13\.8 /))
+    await user.click(screen.getByRole('button', { name: '吹出温度のこれまでの値' }))
+    expect(within(screen.getByRole('list', { name: '吹出温度のこれまでの値' })).getByText('13.8')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: '吹出温度の1年のグラフ' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: '吹出温度に前回値を写す' }))
+    await user.click(screen.getByRole('button', { name: '書類を保存' }))
+    await section()
+    goOnline()
+    await arrives({ 吹出温度: '13.8' })
+  })
+
   test('what is typed and not saved stays in its field while the document arrives', async () => {
     const user = await make()
     await user.click(await section())

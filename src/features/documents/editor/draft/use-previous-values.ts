@@ -25,9 +25,13 @@ export const usePreviousValues = (
   companyId: string,
   { id, matter_id, template }: Pick<Document, 'id' | 'matter_id' | 'template'>,
 ): PreviousByItem => {
-  const { data } = useQuery({
-    ...documentQueries.previousValues(companyId, id),
-    enabled: id > 0 && matter_id !== null && template.items.some(({ type }) => hasPreviousValue(type)),
+  const isAsked = matter_id !== null && template.items.some(({ type }) => hasPreviousValue(type))
+  const known = useQuery({ ...documentQueries.previousValues(companyId, id), enabled: isAsked && id > 0 })
+  // Of a document that the server does not have yet, and until it has answered for it under its own number.
+  const before = useQuery({
+    ...documentQueries.previousValuesBefore(companyId, matter_id ?? 0, template.id),
+    enabled: isAsked && id < 0 && matter_id > 0,
   })
+  const data = known.data ?? before.data
   return useMemo(() => (data ? byItem(data) : none), [data])
 }

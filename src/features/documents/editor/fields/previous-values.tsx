@@ -94,7 +94,7 @@ const Act = ({ label, isExpanded, controls, onPress, children }: ActProps) => (
 type PreviousListProps = { id: string; item: TemplateItem; previous: ReturnType<typeof usePrevious> }
 
 const PreviousList = ({ id, item, previous: { values, textOf } }: PreviousListProps) => {
-  const { companyId } = useEditor()
+  const { companyId, documentId } = useEditor()
   const [isDrawn, setDrawn] = useState(false)
   return (
     <Box id={id}>
@@ -132,7 +132,8 @@ const PreviousList = ({ id, item, previous: { values, textOf } }: PreviousListPr
           </Box>
         ))}
       </Box>
-      {hasLimits(item.type) && (
+      {/* Of a document that it does not have the server draws nothing. */}
+      {hasLimits(item.type) && documentId > 0 && (
         <Act label={`${item.name}の1年のグラフ`} isExpanded={isDrawn} onPress={() => setDrawn(!isDrawn)}>
           {isDrawn ? 'グラフを閉じる' : '1年のグラフ'}
         </Act>
