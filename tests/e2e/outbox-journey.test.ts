@@ -172,3 +172,29 @@ journeyOn(() => stage)(
   },
   [lostConnection, /status of 504/, /NotCarriedError/],
 )
+
+journeyOn(() => stage)(
+  'in a narrow window a dialog stands over what waits',
+  async () => {
+    const { kobayashi } = stage
+    const matter = await stage.createMatter(kobayashi, { name: '狭い画面' })
+    const { page } = await stage.openFor(kobayashi, { viewport: { width: 768, height: 700 } })
+    await page.goto(`/c/outbox/matters/${matter.id}?tab=comments`)
+    await page.getByRole('textbox', { name: 'コメント' }).waitFor()
+    await isReady(page)
+    await page
+      .context()
+      .route('**/api/c/outbox/**', (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()))
+    await page.getByRole('textbox', { name: 'コメント' }).fill('鍵を預かりました。')
+    await page.getByRole('button', { name: '送信', exact: true }).click()
+    await page.getByRole('region', { name: /1件$/ }).waitFor()
+    await page.goto('/c/outbox/matters')
+    await page.getByRole('button', { name: '案件を作成' }).click()
+    const dialog = page.getByRole('dialog', { name: '案件の作成' })
+    // Refused by the browser's driver where something else would get the click.
+    await dialog.getByRole('button', { name: '作成', exact: true }).click({ trial: true })
+    await dialog.getByRole('button', { name: 'キャンセル' }).click()
+    await page.getByRole('region', { name: /1件$/ }).getByRole('button', { name: '一覧を閉じる' }).click()
+  },
+  [lostConnection],
+)

@@ -45,7 +45,8 @@ const DesktopPanel = ({ companyId, entries }: PanelProps) => {
         bottom: 24,
         width: 376,
         maxWidth: 'calc(100vw - 48px)',
-        zIndex: 'snackbar',
+        // Under dialogs: what waits can wait for them.
+        zIndex: 'appBar',
         overflow: 'hidden',
         boxShadow: ({ tokens }) => tokens.shadow[2],
       }}
