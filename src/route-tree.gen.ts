@@ -52,6 +52,7 @@ import { Route as CCompanyIdDocumentsDocumentIdShellRouteImport } from './routes
 import { Route as CCompanyIdDrawingsDrawingIdIndexRouteImport } from './routes/c/$companyId/drawings/$drawingId/index.tsx'
 import { Route as CCompanyIdDrawingsDrawingIdVersionsRouteImport } from './routes/c/$companyId/drawings/$drawingId/versions.tsx'
 import { Route as CCompanyIdSettingsNavIndexRouteImport } from './routes/c/$companyId/settings/_nav/index.tsx'
+import { Route as CCompanyIdUnsentDocumentsEntryIdPreviewRouteImport } from './routes/c/$companyId/unsent-documents/$entryId_.preview.tsx'
 import { Route as CCompanyIdDocumentsDocumentIdLayoutEditRouteImport } from './routes/c/$companyId/documents/$documentId/_layout/edit.tsx'
 import { Route as CCompanyIdDocumentsDocumentIdLayoutPreviewRouteImport } from './routes/c/$companyId/documents/$documentId/_layout/preview.tsx'
 import { Route as CCompanyIdDocumentsDocumentIdShellIndexRouteImport } from './routes/c/$companyId/documents/$documentId/_shell/index.tsx'
@@ -303,6 +304,12 @@ const CCompanyIdSettingsNavIndexRoute =
     path: '/',
     getParentRoute: () => CCompanyIdSettingsNavRoute,
   } as any)
+const CCompanyIdUnsentDocumentsEntryIdPreviewRoute =
+  CCompanyIdUnsentDocumentsEntryIdPreviewRouteImport.update({
+    id: '/unsent-documents/$entryId_/preview',
+    path: '/unsent-documents/$entryId/preview',
+    getParentRoute: () => CCompanyIdRouteRoute,
+  } as any)
 const CCompanyIdDocumentsDocumentIdLayoutEditRoute =
   CCompanyIdDocumentsDocumentIdLayoutEditRouteImport.update({
     id: '/edit',
@@ -452,6 +459,7 @@ export interface FileRoutesByFullPath {
   '/c/$companyId/notifications/': typeof CCompanyIdNotificationsIndexRoute
   '/c/$companyId/documents/$documentId': typeof CCompanyIdDocumentsDocumentIdShellRouteWithChildren
   '/c/$companyId/drawings/$drawingId/versions': typeof CCompanyIdDrawingsDrawingIdVersionsRoute
+  '/c/$companyId/unsent-documents/$entryId/preview': typeof CCompanyIdUnsentDocumentsEntryIdPreviewRoute
   '/c/$companyId/drawings/$drawingId/': typeof CCompanyIdDrawingsDrawingIdIndexRoute
   '/c/$companyId/settings/': typeof CCompanyIdSettingsNavIndexRoute
   '/c/$companyId/documents/$documentId/edit': typeof CCompanyIdDocumentsDocumentIdLayoutEditRoute
@@ -512,6 +520,7 @@ export interface FileRoutesByTo {
   '/c/$companyId/notifications': typeof CCompanyIdNotificationsIndexRoute
   '/c/$companyId/documents/$documentId': typeof CCompanyIdDocumentsDocumentIdShellIndexRoute
   '/c/$companyId/drawings/$drawingId/versions': typeof CCompanyIdDrawingsDrawingIdVersionsRoute
+  '/c/$companyId/unsent-documents/$entryId/preview': typeof CCompanyIdUnsentDocumentsEntryIdPreviewRoute
   '/c/$companyId/drawings/$drawingId': typeof CCompanyIdDrawingsDrawingIdIndexRoute
   '/c/$companyId/documents/$documentId/edit': typeof CCompanyIdDocumentsDocumentIdLayoutEditRoute
   '/c/$companyId/documents/$documentId/preview': typeof CCompanyIdDocumentsDocumentIdLayoutPreviewRoute
@@ -574,6 +583,7 @@ export interface FileRoutesById {
   '/c/$companyId/documents/$documentId/_layout': typeof CCompanyIdDocumentsDocumentIdLayoutRouteWithChildren
   '/c/$companyId/documents/$documentId/_shell': typeof CCompanyIdDocumentsDocumentIdShellRouteWithChildren
   '/c/$companyId/drawings/$drawingId/versions': typeof CCompanyIdDrawingsDrawingIdVersionsRoute
+  '/c/$companyId/unsent-documents/$entryId_/preview': typeof CCompanyIdUnsentDocumentsEntryIdPreviewRoute
   '/c/$companyId/drawings/$drawingId/': typeof CCompanyIdDrawingsDrawingIdIndexRoute
   '/c/$companyId/settings/_nav/': typeof CCompanyIdSettingsNavIndexRoute
   '/c/$companyId/documents/$documentId/_layout/edit': typeof CCompanyIdDocumentsDocumentIdLayoutEditRoute
@@ -637,6 +647,7 @@ export interface FileRouteTypes {
     | '/c/$companyId/notifications/'
     | '/c/$companyId/documents/$documentId'
     | '/c/$companyId/drawings/$drawingId/versions'
+    | '/c/$companyId/unsent-documents/$entryId/preview'
     | '/c/$companyId/drawings/$drawingId/'
     | '/c/$companyId/settings/'
     | '/c/$companyId/documents/$documentId/edit'
@@ -697,6 +708,7 @@ export interface FileRouteTypes {
     | '/c/$companyId/notifications'
     | '/c/$companyId/documents/$documentId'
     | '/c/$companyId/drawings/$drawingId/versions'
+    | '/c/$companyId/unsent-documents/$entryId/preview'
     | '/c/$companyId/drawings/$drawingId'
     | '/c/$companyId/documents/$documentId/edit'
     | '/c/$companyId/documents/$documentId/preview'
@@ -758,6 +770,7 @@ export interface FileRouteTypes {
     | '/c/$companyId/documents/$documentId/_layout'
     | '/c/$companyId/documents/$documentId/_shell'
     | '/c/$companyId/drawings/$drawingId/versions'
+    | '/c/$companyId/unsent-documents/$entryId_/preview'
     | '/c/$companyId/drawings/$drawingId/'
     | '/c/$companyId/settings/_nav/'
     | '/c/$companyId/documents/$documentId/_layout/edit'
@@ -1099,6 +1112,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CCompanyIdSettingsNavIndexRouteImport
       parentRoute: typeof CCompanyIdSettingsNavRoute
     }
+    '/c/$companyId/unsent-documents/$entryId_/preview': {
+      id: '/c/$companyId/unsent-documents/$entryId_/preview'
+      path: '/unsent-documents/$entryId/preview'
+      fullPath: '/c/$companyId/unsent-documents/$entryId/preview'
+      preLoaderRoute: typeof CCompanyIdUnsentDocumentsEntryIdPreviewRouteImport
+      parentRoute: typeof CCompanyIdRouteRoute
+    }
     '/c/$companyId/documents/$documentId/_layout/edit': {
       id: '/c/$companyId/documents/$documentId/_layout/edit'
       path: '/edit'
@@ -1369,6 +1389,7 @@ interface CCompanyIdRouteRouteChildren {
   CCompanyIdDocumentsDocumentIdLayoutRoute: typeof CCompanyIdDocumentsDocumentIdLayoutRouteWithChildren
   CCompanyIdDocumentsDocumentIdShellRoute: typeof CCompanyIdDocumentsDocumentIdShellRouteWithChildren
   CCompanyIdDrawingsDrawingIdVersionsRoute: typeof CCompanyIdDrawingsDrawingIdVersionsRoute
+  CCompanyIdUnsentDocumentsEntryIdPreviewRoute: typeof CCompanyIdUnsentDocumentsEntryIdPreviewRoute
   CCompanyIdDrawingsDrawingIdIndexRoute: typeof CCompanyIdDrawingsDrawingIdIndexRoute
 }
 
@@ -1403,6 +1424,8 @@ const CCompanyIdRouteRouteChildren: CCompanyIdRouteRouteChildren = {
     CCompanyIdDocumentsDocumentIdShellRouteWithChildren,
   CCompanyIdDrawingsDrawingIdVersionsRoute:
     CCompanyIdDrawingsDrawingIdVersionsRoute,
+  CCompanyIdUnsentDocumentsEntryIdPreviewRoute:
+    CCompanyIdUnsentDocumentsEntryIdPreviewRoute,
   CCompanyIdDrawingsDrawingIdIndexRoute: CCompanyIdDrawingsDrawingIdIndexRoute,
 }
 

@@ -125,12 +125,6 @@ export const documentQueries = {
         dataOf(companyCall(companyId, 'GET /documents/{id}/page-count', { params: { id }, signal })),
       meta: { screenShows: (error) => !isUnauthorized(error) },
     }),
-  /** The sheets as they would be with contents that are not saved yet. */
-  typedSheets: (companyId: string, id: number, docs_data: DocsDataRequest) =>
-    queryOptions({
-      queryKey: key(companyId, 'typed-sheets', id, docs_data),
-      queryFn: ({ signal }) => calculateSheets(companyId, id, docs_data, { signal }),
-    }),
   /** Formulas that show the value they had, since what is stored cannot be computed with. */
   uncomputed: (companyId: string, id: number) =>
     queryOptions({

@@ -13,6 +13,7 @@ const paths = [
   '/c/$companyId/matters/',
   '/c/$companyId/outbox',
   '/c/$companyId/unsent-documents/$entryId',
+  '/c/$companyId/unsent-documents/$entryId_/preview',
   '/c/$companyId/matters/$matterId',
   '/c/$companyId/documents/',
   '/c/$companyId/documents-approval',

@@ -36,6 +36,7 @@ export const placesOf = (ids: Ids): Record<Route, string | readonly string[]> =>
     '/c/$companyId/comments': `${c}/comments`,
     '/c/$companyId/outbox': `${c}/outbox`,
     '/c/$companyId/unsent-documents/$entryId': `${c}/unsent-documents/1`,
+    '/c/$companyId/unsent-documents/$entryId/preview': `${c}/unsent-documents/1/preview`,
     '/c/$companyId/contacts': `${c}/contacts`,
     '/c/$companyId/contacts/duplicates': `${c}/contacts/duplicates`,
     '/c/$companyId/documents': `${c}/documents`,

@@ -126,7 +126,10 @@ describe('on a phone', () => {
   test('opens at once, takes values and photos, and arrives once with all of them', async () => {
     const user = await make()
     expect(screen.getByRole('heading', { name: title })).toBeInTheDocument()
-    expect(screen.queryByRole('link', { name: 'プレビュー' })).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'プレビュー' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/c\/midori\/unsent-documents\/\d+\/preview$/),
+    )
     await user.click(await section())
     await user.type(await screen.findByLabelText('所見'), '異音あり')
     await user.upload(screen.getByLabelText('写真を選ぶ', { selector: 'input' }), await photo())
@@ -141,7 +144,10 @@ describe('on a phone', () => {
     await waitFor(async () => expect((await read(id)).item_files).toHaveLength(1))
     // The same editor goes on with the document of the server.
     await waitFor(() => expect(screen.queryByText(/^まだ送信していない書類です/)).not.toBeInTheDocument())
-    expect(await screen.findByRole('link', { name: 'プレビュー' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'プレビュー' })).toHaveAttribute(
+      'href',
+      `/c/midori/documents/${id}/preview`,
+    )
     await fillIn(user, '、要交換')
     await arrives({ 所見: '異音あり、要交換' })
   })

@@ -1,7 +1,9 @@
 /** The sheet of a report that is made without a signal: calculated by this device out of what it carries. */
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Document } from '#domain/documents/documents.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { failures } from '#mocks/failures.ts'
@@ -13,6 +15,7 @@ import { createCacheStorage } from '../cache-storage.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
 import { emptyMemory } from '../uploads/browser-memory.ts'
+import { onPhone } from '../phone.ts'
 import { CalculatingWorker } from './calculating-worker.ts'
 
 const form = corpusBytes('forms/03_omitsumorisho.xlsx') as Uint8Array<ArrayBuffer>
@@ -57,7 +60,7 @@ afterEach(() => {
 afterAll(() => stage.close())
 
 const cell = (address: string): HTMLElement =>
-  screen.getByRole('grid').querySelector<HTMLElement>(`[data-address="${address}"]`)!
+  screen.getByRole('region', { name: 'シートの表示' }).querySelector<HTMLElement>(`[data-address="${address}"]`)!
 /** What cannot be done without the server; the sheets of the empty form are carried. */
 const loseConnection = () =>
   stage.browser.server.use(failures.offline('/api/c/midori/documents*'), failures.offline('/api/c/midori/documents/*'))
@@ -81,7 +84,7 @@ const make = async (): Promise<UserEvent> => {
   return user
 }
 const openSection = async (user: UserEvent) => {
-  const section = await screen.findByRole('button', { name: /^明細/ })
+  const section = await screen.findByRole('button', { name: /^明細(?!のメニュー)/ })
   if (section.getAttribute('aria-expanded') !== 'true') await user.click(section)
 }
 const leave = () => {
@@ -104,4 +107,43 @@ test('follows what is typed, and shows what was saved when it is opened again', 
   await screen.findByRole('grid')
   await waitFor(() => expect(cell('H37')).toHaveTextContent('¥94,050'))
   expect(cell('E18')).toHaveTextContent('3')
+})
+
+test('has its preview on a phone, with what was saved there', async () => {
+  onPhone()
+  const user = await make()
+  await user.click(await screen.findByRole('button', { name: /^明細(?!のメニュー)/ }))
+  await user.type(await screen.findByLabelText('数量'), '3')
+  await user.type(screen.getByLabelText('単価'), '28500')
+  await user.click(screen.getByRole('button', { name: '書類を保存' }))
+  await user.click(await screen.findByRole('link', { name: 'プレビュー' }))
+  expect(await screen.findByText(/^まだ送信していない書類です。この端末にある内容/)).toBeInTheDocument()
+  await waitFor(() => expect(cell('H37')).toHaveTextContent('¥94,050'))
+  expect(screen.getByText('オフラインで計算しています。')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /ダウンロード/ })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: '書類の入力に戻る' }))
+  expect(await screen.findByText(/^まだ送信していない書類です。つながり次第/)).toBeInTheDocument()
+})
+
+test('a carried report is previewed without a connection with what was saved on the phone', async () => {
+  onPhone()
+  const body = { title: '送風機更新', template_id: template.id, matter_id: matter.id }
+  const { data } = await answered<{ data: Document }>(
+    await author.browser.post(`${stage.company.path}/documents`, body),
+    201,
+  )
+  const user = await stage.open(author, `/documents/${data.id}/edit`)
+  await user.click(await screen.findByRole('button', { name: /^明細(?!のメニュー)/ }))
+  stage.browser.server.use(
+    http.put('*/api/c/midori/documents/:id', () => HttpResponse.error()),
+    http.post('*/api/c/midori/documents/:id/sheets', () => HttpResponse.error()),
+  )
+  await user.type(await screen.findByLabelText('数量'), '3')
+  await user.type(screen.getByLabelText('単価'), '28500')
+  await user.click(screen.getByRole('button', { name: '書類を保存' }))
+  await screen.findByRole('button', { name: /^明細 .*未送信/ })
+  await user.click(screen.getByRole('link', { name: 'プレビュー' }))
+  expect(await screen.findByText(/^まだ送信していない内容を表示しています/)).toBeInTheDocument()
+  await waitFor(() => expect(cell('H37')).toHaveTextContent('¥94,050'))
+  expect(screen.getByText('オフラインで計算しています。')).toBeInTheDocument()
 })

@@ -22,29 +22,51 @@ type PreviewPageProps = {
 }
 
 /** A document as it is handed over: its sheets or sections, the inserted files, and the download. */
-export const PreviewPage = ({ companyId, documentId, cell, isTyped = false }: PreviewPageProps) => {
-  const { data: saved } = useSuspenseQuery(documentQueries.detail(companyId, documentId))
-  const { document, changes } = useTypedPreview(companyId, saved, isTyped)
+export const PreviewPage = ({ companyId, documentId, ...shown }: PreviewPageProps) => {
+  const { data: stored } = useSuspenseQuery(documentQueries.detail(companyId, documentId))
+  return <DocumentPreview companyId={companyId} stored={stored} {...shown} />
+}
+
+const notes = {
+  typed: '保存していない入力内容を表示しています。ダウンロードには、保存した内容が使われます。',
+  waiting: 'まだ送信していない内容を表示しています。ダウンロードには、送信した内容が使われます。',
+  unsent: 'まだ送信していない書類です。この端末にある内容を表示しています。',
+}
+
+type DocumentPreviewProps = Omit<PreviewPageProps, 'documentId'> & {
+  /** As the server has it, or as it was made on this device. */
+  stored: Document
+}
+
+export const DocumentPreview = ({ companyId, stored, cell, isTyped = false }: DocumentPreviewProps) => {
+  const { document, changes, isTyped: hasTyped } = useTypedPreview(companyId, stored, isTyped)
   const isPhone = isSmartphone()
+  const isMade = stored.id > 0
   const contents = document.template.has_excel ? (
-    <SheetsPreview isPhone={isPhone} companyId={companyId} document={document} changes={changes} cell={cell} />
+    <SheetsPreview
+      isPhone={isPhone}
+      companyId={companyId}
+      document={document}
+      stored={stored}
+      changes={changes}
+      cell={cell}
+    />
   ) : (
     <SectionsPreview isPhone={isPhone} document={document} />
   )
-  const note = changes && (
+  const note = (changes || !isMade) && (
     <Box sx={{ p: 3, flex: 'none' }}>
-      <Note severity="warning">
-        保存していない入力内容を表示しています。ダウンロードには、保存した内容が使われます。
-      </Note>
+      <Note severity="warning">{isMade ? notes[hasTyped ? 'typed' : 'waiting'] : notes.unsent}</Note>
     </Box>
   )
-  const download = <DownloadButton companyId={companyId} document={document} />
+  // Only the server makes files of it.
+  const download = isMade && <DownloadButton companyId={companyId} document={document} />
   return isPhone ? (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
       <PageHeader title={document.title} phoneBack={backTo(companyId, document)} />
       {note}
       {contents}
-      <ActionBar>{download}</ActionBar>
+      {download && <ActionBar>{download}</ActionBar>}
     </Box>
   ) : (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: { xs: 'auto', md: '100dvh' } }}>
@@ -58,7 +80,12 @@ export const PreviewPage = ({ companyId, documentId, cell, isTyped = false }: Pr
 }
 
 const backTo = (companyId: string, { id }: Document) =>
-  ({
-    label: '書類の詳細',
-    link: { to: '/c/$companyId/documents/$documentId', params: { companyId, documentId: id } },
-  }) as const
+  id > 0
+    ? ({
+        label: '書類の詳細',
+        link: { to: '/c/$companyId/documents/$documentId', params: { companyId, documentId: id } },
+      } as const)
+    : ({
+        label: '書類の入力',
+        link: { to: '/c/$companyId/unsent-documents/$entryId', params: { companyId, entryId: -id } },
+      } as const)

@@ -7,13 +7,14 @@ import { sectionsOf } from '#domain/documents/sections.ts'
 import { cellAddress, parseCellReference } from '#domain/templates/cell-reference.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
 import { documentThumbnailPath } from '#src/api/documents.ts'
+import { offlineNotes } from '#src/features/documents/editor/draft/live-calculation.ts'
 import { SheetStage } from '#src/widgets/sheet-view/sheet-stage.tsx'
 import { SheetThumbnails } from '#src/widgets/sheet-view/sheet-thumbnails.tsx'
 import { ContentsPanel } from './contents-panel.tsx'
 import { FilePages, FileThumbnails, pageId } from './inserted-files.tsx'
 import { PreviewColumns, PreviewNav } from './preview-columns.tsx'
 import { useInsertedFiles } from './use-inserted-files.ts'
-import { usePreviewSheets } from './use-typed-preview.ts'
+import { usePreviewSheets } from './use-preview-sheets.ts'
 
 /** So that half of an A4 page fits a phone's width. */
 const phoneZoom = 0.5
@@ -21,7 +22,10 @@ const phoneZoom = 0.5
 type SheetsPreviewProps = {
   isPhone: boolean
   companyId: string
+  /** With the changes. */
   document: Document
+  /** Without them. */
+  stored: Document
   changes: DocsDataRequest | null
   cell: string | undefined
 }
@@ -30,9 +34,8 @@ type SheetsPreviewProps = {
 type Shown = { kind: 'sheet'; index: number } | { kind: 'file'; id: number }
 
 /** An Excel document: thumbnails, the sheet, and what was filled in on it; behind the sheets the inserted files. */
-export const SheetsPreview = ({ isPhone, companyId, document, changes, cell }: SheetsPreviewProps) => {
+export const SheetsPreview = ({ isPhone, companyId, document, stored, changes, cell }: SheetsPreviewProps) => {
   const { template } = document
-  const tables = usePreviewSheets(companyId, document.id, changes)
   const { files, retry } = useInsertedFiles(document.document_embed_resources)
   const sheets = template.sheets.filter(({ state }) => state === 'visible')
   const target = cell ? parseCellReference(cell) : null
@@ -43,15 +46,18 @@ export const SheetsPreview = ({ isPhone, companyId, document, changes, cell }: S
   const sheet = sheets.find(({ sheet_index }) => shown?.kind === 'sheet' && sheet_index === shown.index)
   const file = files.find(({ resource }) => shown?.kind === 'file' && resource.id === shown.id)
 
+  const tables = usePreviewSheets(companyId, stored, changes, sheet?.sheet_index ?? 0)
+
   const stage = sheet && (
     <SheetStage
       isPaper
       sheets={sheets}
       sheet={sheet.sheet_index}
       startZoom={isPhone ? phoneZoom : undefined}
-      table={tables.data?.find(({ sheetIndex }) => sheetIndex === sheet.sheet_index)}
+      table={tables.tables?.find(({ sheetIndex }) => sheetIndex === sheet.sheet_index)}
       selectedAddress={target?.sheet === sheet.sheet_index ? cellAddress(target) : null}
-      failure={tables.error && { error: tables.error, onRetry: () => void tables.refetch() }}
+      failure={tables.error && { error: tables.error, onRetry: tables.retry }}
+      note={offlineNotes[tables.by]}
     />
   )
   const pages = file && (

@@ -1,44 +1,49 @@
-import { useState } from 'react'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { isSameValue } from '#domain/documents/docs-data.ts'
 import type { DocsDataRequest, Document } from '#domain/documents/documents.contract.ts'
-import type { SheetTable } from '#domain/documents/sheet-table.ts'
+import { dataByItem } from '#domain/documents/sections.ts'
 import { sessionQueries } from '#src/api/auth.ts'
-import { documentQueries } from '#src/api/documents.ts'
 import { Draft } from '#src/features/documents/editor/draft/draft.ts'
 import { useLocalDraftPlace } from '#src/features/documents/editor/draft/use-local-draft.ts'
+import { contentsOf, withQueued } from '#src/widgets/outbox/queued-contents.ts'
+import { useOutbox } from '#src/widgets/outbox/use-outbox.ts'
 
 export type TypedPreview = {
-  /** With what an editor of this browser holds and has not saved; as saved where it holds nothing. */
+  /** With what was saved on this device and has not arrived, and what an editor of this browser holds and has not saved. */
   document: Document
-  /** null: as saved. */
+  /** What of it the server does not have; null: nothing. */
   changes: DocsDataRequest | null
+  /** Whether something of it is not even saved here. */
+  isTyped: boolean
 }
 
-/** What is shown of a document: as saved, or with what is typed in the editor that asked for it. */
-export const useTypedPreview = (companyId: string, document: Document, isTyped: boolean): TypedPreview => {
+/** What is shown of a document; `isTyped`: with what is typed in the editor that asked for it. */
+export const useTypedPreview = (companyId: string, stored: Document, isTyped: boolean): TypedPreview => {
   const { data: user } = useSuspenseQuery(sessionQueries.companyUser(companyId))
-  const place = useLocalDraftPlace({ companyId, userId: user.id, documentId: document.id })
+  const place = useLocalDraftPlace({ companyId, userId: user.id, documentId: stored.id })
   const [kept] = useState(() => (isTyped ? place.newest() : null))
-  if (!kept) return { document, changes: null }
-  const draft = Draft.restore(document, kept)
-  if (!draft.isDirty()) return { document, changes: null }
-  const docs_data = [...draft.current()].map(([item_id, data]) => ({ item_id, document_id: document.id, data }))
-  return { document: { ...document, docs_data: withIds(docs_data, document) }, changes: draft.changes() }
-}
-
-/** What was never saved has no id of its own yet; nothing shows one. */
-const withIds = (entries: Omit<Document['docs_data'][number], 'id'>[], document: Document): Document['docs_data'] =>
-  entries.map((entry) => ({
-    ...entry,
-    id: document.docs_data.find(({ item_id }) => item_id === entry.item_id)?.id ?? 0,
+  const entries = useOutbox()
+  const saved = useMemo(() => withQueued(stored, contentsOf(entries, stored.id)), [stored, entries])
+  const draft = useMemo(() => kept && Draft.restore(saved, kept), [saved, kept])
+  const contents = draft?.current() ?? dataByItem(saved.docs_data)
+  const known = dataByItem(stored.docs_data)
+  const different = [...contents].flatMap(([item_id, data]) =>
+    isSameValue(data, known.get(item_id)) ? [] : [{ item_id, data }],
+  )
+  // The queue tells of every step that it takes: only another change is another list.
+  const [last, setLast] = useState<DocsDataRequest>(different)
+  const isSame = JSON.stringify(last) === JSON.stringify(different)
+  if (!isSame) setLast(different)
+  const changes = isSame ? last : different
+  const docs_data = [...contents].map(([item_id, data]) => ({
+    // What was never saved has no id of its own yet; nothing shows one.
+    id: stored.docs_data.find((entry) => entry.item_id === item_id)?.id ?? 0,
+    document_id: stored.id,
+    item_id,
+    data,
   }))
-
-/** The sheets with these contents over the saved ones. */
-export const usePreviewSheets = (companyId: string, documentId: number, changes: DocsDataRequest | null) => {
-  const saved = useQuery<SheetTable[]>({ ...documentQueries.sheets(companyId, documentId), enabled: changes === null })
-  const typed = useQuery({
-    ...documentQueries.typedSheets(companyId, documentId, changes ?? []),
-    enabled: changes !== null,
-  })
-  return changes === null ? saved : typed
+  return changes.length === 0
+    ? { document: stored, changes: null, isTyped: false }
+    : { document: { ...stored, docs_data }, changes, isTyped: draft?.isDirty() ?? false }
 }

@@ -6,7 +6,7 @@ import { sheetAddressOf } from '#domain/templates/cell-reference.ts'
 import { isInputType } from '#domain/templates/item-types.ts'
 import type { TemplateItem, TemplateSheet } from '#domain/templates/templates.contract.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
-import type { Calculator } from '#src/features/documents/editor/draft/live-calculation.ts'
+import { offlineNotes } from '#src/features/documents/editor/draft/live-calculation.ts'
 import { useContents, useErrors } from '#src/features/documents/editor/draft/use-draft.ts'
 import type { LiveSheets } from '#src/features/documents/editor/draft/use-live-sheets.ts'
 import type { CellOverride, MappedCell } from '#src/widgets/sheet-view/sheet-cell.tsx'
@@ -25,12 +25,6 @@ type LiveSheetProps = {
 
 /** So that an A4 page fits its column on a common screen. */
 const editorZoom = 0.75
-
-const offlineNotes: Record<Calculator, string | null> = {
-  server: null,
-  device: 'オフラインで計算しています。',
-  'device-without-charts': 'オフラインで計算しています。グラフは通信できたときに更新します。',
-}
 
 const noteOf = ({ hasFailed, by, tables = [] }: LiveSheets): string => {
   if (hasFailed) return 'シートの再計算ができませんでした。入力はそのまま続けられます。'

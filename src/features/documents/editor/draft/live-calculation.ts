@@ -17,14 +17,21 @@ export type LiveCalculation = {
   close: () => void
 }
 
+/** What is said beside sheets that this device calculated. */
+export const offlineNotes: Record<Calculator, string | null> = {
+  server: null,
+  device: 'オフラインで計算しています。',
+  'device-without-charts': 'オフラインで計算しています。グラフは通信できたときに更新します。',
+}
+
 /** A connection that is there by its name only lets everything wait. */
 const patienceMs = 4000
 
-/** `savedSheets`: those that the server has answered for the saved contents, where they are known. */
+/** `savedSheets`: those that the server has answered for the saved contents, where they are known or can still be had. */
 export const createLiveCalculation = (
   companyId: string,
   { id, template }: Pick<Document, 'id' | 'template'>,
-  savedSheets: () => SheetTable[] | undefined,
+  savedSheets: () => SheetTable[] | undefined | Promise<SheetTable[] | undefined>,
 ): LiveCalculation => {
   const device = createOfflineCalculation(template)
   /** The server's last sheets: pictures and charts stay as they have them. */
@@ -37,7 +44,7 @@ export const createLiveCalculation = (
   }
   /** null where this device cannot: then the server's late answer, or its failure, tells more. */
   const byDevice = async (typed: TypedOver): Promise<CalculatedSheets | null> => {
-    answered ??= savedSheets()
+    answered ??= await savedSheets()
     if (!answered) return null
     try {
       const { table, uncomputed, hasCharts } = await device.calculate(answered, typed)

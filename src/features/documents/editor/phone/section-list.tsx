@@ -72,16 +72,18 @@ export const SectionList = ({
             : { label: '送信待ち', link: { to: '/c/$companyId/outbox', params: { companyId } } }
         }
         actions={
-          isMade && (
-            <LinkIconButton
-              to="/c/$companyId/documents/$documentId/preview"
-              {...target}
-              search={{ typed: isUnsent ? 1 : undefined }}
-              aria-label="プレビュー"
-            >
-              <VisibilityOutlined />
-            </LinkIconButton>
-          )
+          <LinkIconButton
+            {...(isMade
+              ? { to: '/c/$companyId/documents/$documentId/preview', ...target }
+              : {
+                  to: '/c/$companyId/unsent-documents/$entryId/preview',
+                  params: { companyId, entryId: -document.id },
+                })}
+            search={{ typed: isUnsent ? 1 : undefined }}
+            aria-label="プレビュー"
+          >
+            <VisibilityOutlined />
+          </LinkIconButton>
         }
       />
       {(isUnsent || saving.isWaiting) && (

@@ -61,10 +61,24 @@ export const UnsentEditorPage = ({ companyId, entryId }: UnsentEditorPageProps) 
     )
   if (madeId !== null)
     return <Navigate replace to="/c/$companyId/documents/$documentId/edit" params={{ companyId, documentId: madeId }} />
+  return <NothingToFillIn companyId={companyId} entry={entry} failure={failure} onRetry={retry} isRead={isRead} />
+}
+
+type NothingToFillInProps = {
+  companyId: string
+  /** One whose template was not at hand. */
+  entry: Queued<'document'> | undefined
+  failure: string | null
+  onRetry: () => void
+  isRead: boolean
+}
+
+/** In place of a document that was made here: why there is none to be seen. */
+export const NothingToFillIn = ({ companyId, entry, failure, onRetry, isRead }: NothingToFillInProps) => {
   if (failure)
     return (
       <Around companyId={companyId}>
-        <ErrorPanel message={failure} onRetry={retry} />
+        <ErrorPanel message={failure} onRetry={onRetry} />
       </Around>
     )
   if (!isRead)
