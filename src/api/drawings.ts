@@ -227,6 +227,9 @@ export const useRestorePin = (companyId: string) =>
     { failure: failureText('ピン', '復元') },
   )
 
+export const addPinFile = (companyId: string, id: number, file: File, options: CallOptions = {}): Promise<Pin> =>
+  dataOf(companyCall(companyId, 'POST /pins/{id}/files', { params: { id }, files: { files: [file] }, ...options }))
+
 export const useAddPinFiles = (companyId: string, id: number) =>
   useDrawingMutation(
     companyId,

@@ -228,7 +228,7 @@ journey('puts a pin with a thumb that sees what it covers, photographs and looks
   expect(placed.lng).toBeGreaterThan(0.55)
   expect(placed.lat).toBeCloseTo(0.5, 1)
   await panel
-    .getByLabel('撮影した写真')
+    .locator('input[aria-label="写真を選ぶ"]')
     .setInputFiles({ name: '現況.png', mimeType: 'image/png', buffer: await photo() })
   await panel.getByRole('button', { name: '現況.pngを表示' }).tap()
   await phonePage.getByRole('img', { name: /現況/ }).first().waitFor()

@@ -30,6 +30,8 @@ export const mendOf = ({ id, write }: QueuedEntry, userId: number): Mend | null 
     case 'file': {
       const { target } = write
       if (target.kind === 'document-item') return { label: openPlace, link: editorLink(companyId, target.document_id) }
+      // Of a pin nobody knows the drawing by its number.
+      if (target.kind === 'pin') return null
       return target.matter_id > 0
         ? { label: openPlace, link: matterLink(companyId, target.matter_id, 'report-folder') }
         : null

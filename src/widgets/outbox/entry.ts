@@ -12,6 +12,7 @@ import type { CreateMatterRequest } from '#domain/matters/matters.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import type { CommentTarget } from '#src/api/comments.ts'
 import type { PinChange, PinFacts } from './pin-facts.ts'
+import { uploadKinds } from './upload.ts'
 import type { UploadTarget } from './upload.ts'
 
 /** A document's item as it was when the edit began, and as it was typed. */
@@ -69,7 +70,8 @@ const kinds: Record<Kind, true> = {
   'pin-change': true,
 }
 /** A newer version's page, open beside this one, may write what this one cannot read: that waits for it. */
-export const isKnown = ({ kind }: Write): boolean => Object.hasOwn(kinds, kind)
+export const isKnown = (write: Write): boolean =>
+  Object.hasOwn(kinds, write.kind) && (write.kind !== 'file' || Object.hasOwn(uploadKinds, write.target.kind))
 
 /** What another person saved at the same place. */
 export type Contested = {

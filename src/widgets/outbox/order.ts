@@ -1,8 +1,11 @@
 /** Which entries wait for which, and how what they name by a local id gets the server's. */
 import type { OutboxRecord, Write } from './entry.ts'
+import type { UploadTarget } from './upload.ts'
 
-const ofTarget = (target: { matter_id: number } | { document_id: number }): number =>
-  'matter_id' in target ? target.matter_id : target.document_id
+const ofTarget = (target: { matter_id: number } | { document_id: number } | { pin_id: number }): number => {
+  if ('matter_id' in target) return target.matter_id
+  return 'document_id' in target ? target.document_id : target.pin_id
+}
 
 /** What the write is about, as far as it is named by an id. */
 const subjectsOf = (write: Write): readonly (number | null | undefined)[] => {
@@ -42,16 +45,21 @@ export const laneOf = (write: Write): string | null => {
 
 type Exchange = <Id extends number | null | undefined>(id: Id) => Id | number
 
+const withTargetId = (target: UploadTarget, of: Exchange): UploadTarget => {
+  switch (target.kind) {
+    case 'report-folder':
+      return { ...target, matter_id: of(target.matter_id) }
+    case 'document-item':
+      return { ...target, document_id: of(target.document_id) }
+    case 'pin':
+      return { ...target, pin_id: of(target.pin_id) }
+  }
+}
+
 const withIds = (write: Write, of: Exchange): Write => {
   switch (write.kind) {
     case 'file':
-      return {
-        ...write,
-        target:
-          write.target.kind === 'report-folder'
-            ? { ...write.target, matter_id: of(write.target.matter_id) }
-            : { ...write.target, document_id: of(write.target.document_id) },
-      }
+      return { ...write, target: withTargetId(write.target, of) }
     case 'comment':
       return {
         ...write,

@@ -9,7 +9,7 @@ import {
   sendDocument,
   sendDocumentChange,
 } from '#src/api/documents.ts'
-import { currentPin, sendPin, sendPinChange, takeInPin } from '#src/api/drawings.ts'
+import { addPinFile, currentPin, sendPin, sendPinChange, takeInPin } from '#src/api/drawings.ts'
 import { isConflict } from '#src/api/errors.ts'
 import { invalidateFiles, uploadReportFiles } from '#src/api/files.ts'
 import { matterQueries, sendMatter, sendMatterChange } from '#src/api/matters.ts'
@@ -34,9 +34,16 @@ const sendFile = async (
     typeof first_sent_at === 'number'
       ? { ...options, repeat_seconds: Math.max(0, Math.ceil((Date.now() - first_sent_at) / 1000)) }
       : { ...options, idempotencyKey }
-  if (target.kind === 'document-item')
-    await addItemFile(target.company_id, target.document_id, target.item_id, file, sending)
-  else await uploadReportFiles(target.company_id, target.matter_id, [file], sending)
+  switch (target.kind) {
+    case 'document-item':
+      await addItemFile(target.company_id, target.document_id, target.item_id, file, sending)
+      return
+    case 'report-folder':
+      await uploadReportFiles(target.company_id, target.matter_id, [file], sending)
+      return
+    case 'pin':
+      await addPinFile(target.company_id, target.pin_id, file, { ...options, idempotencyKey })
+  }
 }
 
 /** Over what others changed at other items; who changed the same ones is contested. */
@@ -163,7 +170,12 @@ const nouns = {
 /** Lets the screens that show the place see what arrived. */
 export const invalidatePlace = (client: QueryClient, write: Write): Promise<void> => {
   if (write.kind !== 'file') return invalidateWritten(client, write.company_id, nouns[write.kind])
-  return write.target.kind === 'document-item'
-    ? invalidateDocuments(client, write.company_id)
-    : invalidateFiles(client, write.company_id)
+  switch (write.target.kind) {
+    case 'document-item':
+      return invalidateDocuments(client, write.company_id)
+    case 'report-folder':
+      return invalidateFiles(client, write.company_id)
+    case 'pin':
+      return invalidateWritten(client, write.company_id, 'drawings')
+  }
 }

@@ -188,6 +188,49 @@ test('what the server refuses stays on the drawing with why, and is put right th
   await arrives([{ id: pin.id }, { text: '柱のひび割れ' }])
 })
 
+test('photos of one that was not sent wait with it, through a killed tab, and are attached once it is there', async () => {
+  const user = await open()
+  loseConnection()
+  await add(user, 'ひび割れ')
+  const photos = within((await panelOf('未送信のピン')).getByRole('region', { name: '写真・ファイル' }))
+  await user.upload(photos.getByLabelText('写真を選ぶ', { selector: 'input' }), [
+    new File([picture], 'ひび割れ.png', { type: 'image/png' }),
+    new File([picture.slice()], '全体.png', { type: 'image/png' }),
+  ])
+  expect(await photos.findByText('全体.png')).toBeInTheDocument()
+  const pinned = viewer.state!.selectedId!
+  expect(pinned).toBeLessThan(0)
+  cleanup()
+
+  await open(`?pin=${pinned}`)
+  const again = await panelOf('未送信のピン')
+  expect(await again.findByText('ひび割れ.png')).toBeInTheDocument()
+  goOnline()
+  await arrives([{ id: pin.id }, { number: 2, text: 'ひび割れ' }])
+  await waitFor(
+    async () =>
+      expect((await stored())[1]!.files.map(({ name }) => name).toSorted()).toEqual(['ひび割れ.png', '全体.png']),
+    { timeout: 5000 },
+  )
+  expect(await (await panelOf('ピン2')).findByRole('button', { name: '全体.pngを表示' })).toBeInTheDocument()
+})
+
+test('what waits for one that is deleted here goes with it', async () => {
+  const user = await open()
+  loseConnection()
+  await add(user, '間違い')
+  const panel = await panelOf('未送信のピン')
+  await user.upload(
+    panel.getByLabelText('写真を選ぶ', { selector: 'input' }),
+    new File([picture], '間違い.png', { type: 'image/png' }),
+  )
+  await screen.findByRole('heading', { name: '送信を待っています 2件' })
+  await user.click(screen.getByRole('button', { name: '間違いのメニュー' }))
+  await user.click(await screen.findByRole('menuitem', { name: '削除' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '削除' }))
+  await waitFor(() => expect(screen.queryByText(/^送信を待っています/)).not.toBeInTheDocument())
+})
+
 test('one that was not sent is deleted from this device', async () => {
   const user = await open()
   loseConnection()

@@ -10,8 +10,15 @@ import { useAddPinFiles, useDeletePinFile } from '#src/api/drawings.ts'
 import { describeError, isValidation } from '#src/api/errors.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { Note } from '#src/ui/note.tsx'
+import { pinName } from '#src/widgets/drawing-view/pin-mark.ts'
 import { FileThumbnail } from '#src/widgets/file-browser/file-thumbnail.tsx'
 import { FileViewer } from '#src/widgets/file-viewer/file-viewer.tsx'
+import { CameraButton } from '#src/widgets/outbox/camera-button.tsx'
+import { OtherFileButton } from '#src/widgets/outbox/other-file-button.tsx'
+import { OutboxList } from '#src/widgets/outbox/outbox-list.tsx'
+import type { UploadTarget } from '#src/widgets/outbox/upload.ts'
+import { addUploads } from '#src/widgets/outbox/upload-store.ts'
+import { queuedOf, useOutbox } from '#src/widgets/outbox/use-outbox.ts'
 import { AddFileButtons } from '#src/widgets/record-files/record-files.tsx'
 
 type PinFilesProps = { companyId: string; pin: Pin; isPhone: boolean }
@@ -22,6 +29,11 @@ export const PinFiles = ({ companyId, pin, isPhone }: PinFilesProps) => {
   const remove = useDeletePinFile(companyId, pin.id)
   const confirm = useConfirm()
   const [viewedId, setViewedId] = useState<number | null>(null)
+  // From a phone, and of a pin that is not sent yet, they go through the queue.
+  const target: UploadTarget = { kind: 'pin', company_id: companyId, pin_id: pin.id, label: pinName(pin) }
+  const waiting = queuedOf(useOutbox(), 'file').filter(
+    ({ write }) => write.company_id === companyId && write.target.kind === 'pin' && write.target.pin_id === pin.id,
+  )
   const failure = isValidation(add.error) ? (Object.values(add.error.fields)[0] ?? describeError(add.error)) : undefined
   const handleDelete = async ({ id, name }: FileRef) => {
     if (await confirm({ ...confirmTexts.delete, message: `「${name}」を削除します。${confirmTexts.delete.message}` }))
@@ -68,9 +80,20 @@ export const PinFiles = ({ companyId, pin, isPhone }: PinFilesProps) => {
           ))}
         </Box>
       )}
-      {pin.canEdit && (
-        <AddFileButtons isPhone={isPhone} isAdding={add.isPending} onAdd={(files) => add.mutate(files)} />
+      {waiting.length > 0 && (
+        <Box sx={{ border: 1, borderColor: 'divider', borderRadius: '6px' }}>
+          <OutboxList entries={waiting} />
+        </Box>
       )}
+      {pin.canEdit &&
+        (isPhone || pin.id < 0 ? (
+          <Box>
+            <CameraButton target={target} />
+            <OtherFileButton onAdd={(files) => void addUploads(target, files)} />
+          </Box>
+        ) : (
+          <AddFileButtons isPhone={false} isAdding={add.isPending} onAdd={(files) => add.mutate(files)} />
+        ))}
       {viewedId !== null && <FileViewer files={pin.files} initialId={viewedId} onClose={() => setViewedId(null)} />}
     </Box>
   )

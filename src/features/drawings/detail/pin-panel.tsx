@@ -201,11 +201,7 @@ export const PinPanel = ({
           </Section>
         )}
         <Section title="写真・ファイル">
-          {pin.id > 0 ? (
-            <PinFiles companyId={companyId} pin={pin} isPhone={isPhone} />
-          ) : (
-            <Box sx={{ typography: 'cell', color: 'text.secondary' }}>ピンを送信したあとに追加できます。</Box>
-          )}
+          <PinFiles companyId={companyId} pin={pin} isPhone={isPhone} />
         </Section>
         {ref && (
           <Section title="案件">

@@ -1,14 +1,11 @@
-import { useRef } from 'react'
-import type { ChangeEvent } from 'react'
-import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined'
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import type { DocumentItemFile } from '#domain/documents/documents.contract.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
 import { CameraButton } from '#src/widgets/outbox/camera-button.tsx'
+import { OtherFileButton } from '#src/widgets/outbox/other-file-button.tsx'
 import { OutboxList } from '#src/widgets/outbox/outbox-list.tsx'
 import { useOutbox } from '#src/widgets/outbox/use-outbox.ts'
 import { SeriesCaptureButton } from '#src/widgets/series-capture/series-capture-button.tsx'
@@ -45,29 +42,11 @@ export const PhonePhotos = ({ item }: { item: TemplateItem }) => {
               <SeriesCaptureButton target={target} earlier={pictures} />
             </CameraButton>
           )}
+          {/* A form's cell shows pictures only. */}
           {!isReadOnly && item.cell_reference === null && <OtherFileButton onAdd={add} />}
         </Box>
       )}
     </FieldFrame>
-  )
-}
-
-/** Whatever is no photo; a form's cell shows pictures only. */
-const OtherFileButton = ({ onAdd }: { onAdd: (files: readonly File[]) => void }) => {
-  const input = useRef<HTMLInputElement>(null)
-  const handleFiles = (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.target.files ?? [])]
-    // The same file may be chosen again.
-    event.target.value = ''
-    onAdd(files)
-  }
-  return (
-    <>
-      <Button variant="text" startIcon={<AttachFileOutlined />} onClick={() => input.current?.click()}>
-        ファイルを選ぶ
-      </Button>
-      <input ref={input} hidden type="file" multiple aria-label="ファイルを選ぶ" onChange={handleFiles} />
-    </>
   )
 }
 
