@@ -25,6 +25,7 @@ import {
   waitingDocumentsAnswerSchema,
 } from './documents.contract.ts'
 import { formValuesAnswerSchema } from './form-values.ts'
+import { matterShootingListAnswerSchema } from './matter-shooting-list.ts'
 import { previousValuesAnswerSchema, readingsAnswerSchema } from './previous-values.ts'
 import { printMarksAnswerSchema } from './print-marks.ts'
 import { sheetTablesAnswerSchema, uncomputedAnswerSchema } from './sheet-table.ts'
@@ -60,6 +61,12 @@ export const documentCalls = {
     params: idParam,
     query: z.object(pageQuery),
     answer: documentsAnswerSchema,
+  },
+  'GET /matters/{id}/shooting-list': {
+    operation: 'getMatterShootingList',
+    summary: '案件の撮影リスト（編集できる書類のファイル項目と、登録済みの枚数）',
+    params: idParam,
+    answer: matterShootingListAnswerSchema,
   },
   'GET /document-files': {
     operation: 'listDocumentFiles',

@@ -44,6 +44,7 @@ import {
   updateDocument,
 } from './documents.service.ts'
 import { resendMail, revokeMail } from './recipients.service.ts'
+import { matterShootingList } from './shooting-list.service.ts'
 import { submit } from './submit.service.ts'
 
 type ListCall = { c: Context<AppEnv>; deps: Deps; scope: Scope; query: DocumentFilter }
@@ -70,6 +71,10 @@ export const documentsRoutes = (app: App): void => {
       const { data, total } = await listDocuments(deps, scope, query, { kind: 'of_matter', matter_id: params.id })
       return answerPage(c, query, data, total)
     },
+
+    'GET /matters/{id}/shooting-list': async ({ deps, scope, params }) => ({
+      data: await matterShootingList(deps, scope, params.id),
+    }),
 
     'GET /document-files': async ({ c, deps, scope, query }) => {
       const { data, total } = await listDocumentFiles(deps, scope, query)

@@ -1,5 +1,5 @@
 /** Queries on documents. Every one names the company, and row level security names it again. */
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { DocumentContents } from '#domain/documents/document-changes.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
@@ -134,6 +134,14 @@ export const listItemFiles = (tx: Tx, { company_id }: Company, document_id: numb
     .from(documentItemFiles)
     .where(and(eq(documentItemFiles.company_id, company_id), eq(documentItemFiles.document_id, document_id)))
     .orderBy(asc(documentItemFiles.item_id), asc(documentItemFiles.order_number), asc(documentItemFiles.id))
+
+/** How many files stand in each file item of these documents. */
+export const countItemFiles = (tx: Tx, { company_id }: Company, document_ids: readonly number[]) =>
+  tx
+    .select({ document_id: documentItemFiles.document_id, item_id: documentItemFiles.item_id, count: count() })
+    .from(documentItemFiles)
+    .where(and(eq(documentItemFiles.company_id, company_id), inArray(documentItemFiles.document_id, [...document_ids])))
+    .groupBy(documentItemFiles.document_id, documentItemFiles.item_id)
 
 /** What an earlier sending of this upload left in the file item; undefined where there is nothing. */
 export const findRepeatedItemFile = async (

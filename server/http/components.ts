@@ -16,6 +16,7 @@ import * as contacts from '#domain/contacts/contacts.contract.ts'
 import * as documentChanges from '#domain/documents/document-changes.ts'
 import * as documents from '#domain/documents/documents.contract.ts'
 import * as formValues from '#domain/documents/form-values.ts'
+import * as matterShootingList from '#domain/documents/matter-shooting-list.ts'
 import * as previousValues from '#domain/documents/previous-values.ts'
 import * as printMarks from '#domain/documents/print-marks.ts'
 import * as recipient from '#domain/documents/recipient.contract.ts'
@@ -59,6 +60,7 @@ const contracts = [
   documentChanges,
   documents,
   formValues,
+  matterShootingList,
   previousValues,
   printMarks,
   recipient,

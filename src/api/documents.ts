@@ -107,6 +107,14 @@ export const documentQueries = {
         ),
       meta: { screenShows: (error) => !isUnauthorized(error) },
     }),
+  /** 撮影リスト of a matter; its screen stands without it too. */
+  shootingList: (companyId: string, matterId: number) =>
+    queryOptions({
+      queryKey: key(companyId, 'shooting-list', matterId),
+      queryFn: ({ signal }) =>
+        dataOf(companyCall(companyId, 'GET /matters/{id}/shooting-list', { params: { id: matterId }, signal })),
+      meta: { screenShows: (error) => !isUnauthorized(error) },
+    }),
   /** Of one item in the year before the document; the chart of them says itself where they do not come. */
   readings: (companyId: string, id: number, item_id: number) =>
     queryOptions({

@@ -112,6 +112,7 @@ const keepMatter = async (keep: Keep, companyId: string, user: CompanyUser, matt
     query(commentQueries.thread(companyId, { matter_id: id })),
     query(commentQueries.list(companyId, { matter_id: id, per_page: 1 })),
     query(documentQueries.ofMatter(companyId, id)),
+    query(documentQueries.shootingList(companyId, id)),
     query(facilityQueries.list(companyId, { matter_id: id, page: 1 })),
     query(fileQueries.reportFolder(companyId, id, latestFiles)),
     query(fileQueries.reportFolder(companyId, id, folder)),

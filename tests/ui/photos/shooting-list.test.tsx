@@ -62,3 +62,39 @@ test('whoever submits is told where a photo is missing', async () => {
   await stage.open(stage.master, `/documents/${document.id}/approval`)
   expect(await screen.findByText('写真のない項目が1つあります：施工前')).toBeInTheDocument()
 })
+
+test('a matter says so of all its documents, and each place is one tap away from the camera', async () => {
+  const { path } = stage.company
+  const created = await stage.master.browser.post(`${path}/matters`, {
+    name: '屋上防水',
+    matter_category_id: 1,
+    user_ids: [stage.master.id],
+  })
+  const matter = (await answered<{ data: { id: number } }>(created, 201)).data
+  const body = { template_id: document.template_id, matter_id: matter.id }
+  const made = async (title: string) =>
+    (await answered<{ data: Document }>(await stage.master.browser.post(`${path}/documents`, { ...body, title }), 201))
+      .data
+  await made('1階の報告')
+  const second = await made('2階の報告')
+  const user = await stage.open(stage.master, `/matters/${matter.id}`)
+  await user.click(await screen.findByRole('button', { name: '撮影リスト（未撮影 4件）' }))
+  const list = within(await screen.findByRole('dialog', { name: '撮影リスト' }))
+  const upper = within(list.getByRole('region', { name: '2階の報告' }))
+  await user.click(upper.getByRole('button', { name: /^施工前/ }))
+  const capture = within(await screen.findByRole('dialog', { name: '連続撮影：施工前' }))
+  await waitFor(() => expect(capture.getByRole('button', { name: '撮る' })).toBeEnabled())
+  await user.click(capture.getByRole('button', { name: '撮る' }))
+  await waitFor(() => expect(capture.getByRole('status')).toHaveTextContent('1枚'))
+  await user.click(capture.getAllByRole('button', { name: '閉じる' })[0]!)
+  expect(await upper.findByText('1枚')).toBeInTheDocument()
+  await user.click(list.getByRole('button', { name: '閉じる' }))
+  expect(await screen.findByRole('button', { name: '撮影リスト（未撮影 3件）' })).toBeInTheDocument()
+  await waitFor(async () => {
+    const { data } = await answered<{ data: Document }>(
+      await stage.master.browser.get(`${path}/documents/${second.id}`),
+      200,
+    )
+    expect(data.item_files).toMatchObject([{ item_id: data.template.items.find(({ name }) => name === '施工前')!.id }])
+  })
+})

@@ -14,6 +14,7 @@ import { MatterFacts } from './matter-facts.tsx'
 import type { MatterLayoutProps } from './matter-layout.ts'
 import { MatterPart } from './matter-part.tsx'
 import { MatterPartLinks } from './matter-part-links.tsx'
+import { MatterShootingList } from './matter-shooting-list.tsx'
 import { matterTabLabels } from './matter-tabs.ts'
 
 /** On a phone: the matter with its status and what the field needs at the lower edge; every part of it is a screen of its own. */
@@ -42,6 +43,7 @@ const PhoneOverview = ({ companyId, user, matter, statuses, tabs, actions, creat
             {isOwnMatter(matter, user) && <Tag brand>自分の案件</Tag>}
             <MatterStatusControl companyId={companyId} matter={matter} statuses={statuses} />
           </Box>
+          <MatterShootingList companyId={companyId} matterId={matter.id} />
           <MatterPartLinks
             companyId={companyId}
             matterId={matter.id}

@@ -29,7 +29,7 @@ import { EmbedRows } from './embed-rows.tsx'
 import { InsertBar } from './insert-bar.tsx'
 import { ListHead } from '#src/ui/list-head.tsx'
 import { UnsentBadge } from '#src/widgets/outbox/unsent-document-badge.tsx'
-import { ShootingListButton } from './shooting-list.tsx'
+import { DocumentShootingList } from './shooting-list.tsx'
 import { UnsentNote } from './unsent-note.tsx'
 import type { PhoneSaving } from './use-phone-saving.ts'
 import { useSectionMenu } from './use-section-menu.tsx'
@@ -130,7 +130,7 @@ export const SectionList = ({
               点検モードで入力
             </Button>
           )}
-          {document.canEdit && <ShootingListButton document={document} />}
+          {document.canEdit && <DocumentShootingList document={document} />}
           <CopyAllButton
             fullWidth
             items={document.template.items}

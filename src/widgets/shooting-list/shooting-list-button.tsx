@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
+import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
+import { DialogShell } from '#src/ui/dialog-shell.tsx'
+import { ListHead } from '#src/ui/list-head.tsx'
+import { useUploads } from '#src/widgets/outbox/use-uploads.ts'
+
+type Slot = { item: { id: number; name: string }; count: number }
+export type DocumentSlots = {
+  /** Below zero: one that is not sent yet. */
+  documentId: number
+  /** Over its slots; null where it is plain which document they are of. */
+  title: string | null
+  slots: readonly Slot[]
+}
+/** A place of a document that is photographed. */
+export type Shot = { documentId: number; item: Slot['item'] }
+
+type ShootingListButtonProps = {
+  /** With the photos that the server has. */
+  documents: readonly DocumentSlots[]
+  /** The camera for one place. */
+  capture: (shot: Shot, onClose: () => void) => ReactNode
+}
+
+/** Also what is on its way. */
+const useWithUploads = (documents: readonly DocumentSlots[]): DocumentSlots[] => {
+  const { uploads } = useUploads()
+  const sendingTo = (documentId: number, itemId: number): number =>
+    uploads.filter(
+      ({ target }) => target.kind === 'document-item' && target.document_id === documentId && target.item_id === itemId,
+    ).length
+  return documents.map(({ slots, ...document }) => ({
+    ...document,
+    slots: slots.map(({ item, count }) => ({ item, count: count + sendingTo(document.documentId, item.id) })),
+  }))
+}
+
+/** 撮影リスト: what is still to be photographed, and the camera for each by one tap; nothing where there are no such places. */
+export const ShootingListButton = ({ documents: stored, capture }: ShootingListButtonProps) => {
+  const documents = useWithUploads(stored)
+  const [isOpen, setOpen] = useState(false)
+  const [shot, setShot] = useState<Shot | null>(null)
+  const slots = documents.flatMap((document) => document.slots)
+  const missing = slots.filter(({ count }) => count === 0).length
+  // Browsers hide cameras from pages without TLS.
+  if (slots.length === 0 || !('mediaDevices' in navigator)) return null
+  return (
+    <>
+      <Button fullWidth startIcon={<PhotoCameraOutlined />} onClick={() => setOpen(true)}>
+        {missing > 0 ? `撮影リスト（未撮影 ${missing}件）` : '撮影リスト'}
+      </Button>
+      {isOpen && (
+        <DialogShell open flush title="撮影リスト" onClose={() => setOpen(false)}>
+          {documents.map(({ documentId, title, slots: places }) => (
+            <section key={documentId} aria-label={title ?? undefined}>
+              {title !== null && (
+                <ListHead title={title} end={`${places.filter(({ count }) => count > 0).length} / ${places.length}`} />
+              )}
+              <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                {places.map(({ item, count }) => (
+                  <Box component="li" key={item.id} sx={{ borderBottom: 1, borderColor: 'line.row' }}>
+                    <SlotButton name={item.name} count={count} onPress={() => setShot({ documentId, item })} />
+                  </Box>
+                ))}
+              </Box>
+            </section>
+          ))}
+        </DialogShell>
+      )}
+      {shot && capture(shot, () => setShot(null))}
+    </>
+  )
+}
+
+const SlotButton = ({ name, count, onPress }: { name: string; count: number; onPress: () => void }) => (
+  <ButtonBase
+    onClick={onPress}
+    sx={{
+      display: 'flex',
+      width: '100%',
+      minHeight: 60,
+      gap: 3,
+      px: 4,
+      py: 2,
+      textAlign: 'left',
+      '&:focus-visible': { outlineOffset: -2 },
+    }}
+  >
+    <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{name}</Box>
+    {count > 0 ? (
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'success.dark' }}>
+        <CheckCircleOutlined sx={{ fontSize: 18 }} />
+        {`${count}枚`}
+      </Box>
+    ) : (
+      <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>未撮影</Box>
+    )}
+    <PhotoCameraOutlined sx={{ color: 'neutral.700' }} />
+  </ButtonBase>
+)

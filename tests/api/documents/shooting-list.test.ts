@@ -1,0 +1,70 @@
+/** 撮影リスト of a matter: which places for photos its documents still have. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { DocumentSlots } from '#domain/documents/matter-shooting-list.ts'
+import type { Matter } from '#domain/matters/matters.contract.ts'
+import { asFile, makePhoto } from '#tests/made-files.ts'
+import { answered } from '../answers.ts'
+import type { Person } from '../app.ts'
+import { openDocumentsOffice, type Answer, type DocumentsOffice } from './office.ts'
+
+let office: DocumentsOffice
+let member: Person
+let matter: Matter
+const createMatter = async (user_ids: number[]): Promise<Matter> =>
+  (
+    await answered<Answer<Matter>>(
+      await office.master.browser.post(`${office.company.path}/matters`, {
+        name: '屋上防水',
+        matter_category_id: 1,
+        user_ids,
+      }),
+      201,
+    )
+  ).data
+beforeAll(async () => {
+  office = await openDocumentsOffice()
+  member = await office.app.createPerson(office.company, 0, '中村 彩')
+  matter = await createMatter([member.id, office.master.id])
+})
+afterAll(() => office.close())
+
+const listPath = ({ id }: { id: number }) => `${office.company.path}/matters/${id}/shooting-list`
+const read = async (person: Person, of: { id: number } = matter): Promise<DocumentSlots[]> =>
+  (await answered<Answer<DocumentSlots[]>>(await person.browser.get(listPath(of)), 200)).data
+
+it('names the places of each document that is filled in, the newest first, with how many photos stand there', async () => {
+  expect(await read(member)).toEqual([])
+  const first = await office.create(member, { title: '1階', matter_id: matter.id })
+  const second = await office.create(member, { title: '2階', matter_id: matter.id })
+  await office.create(member, { title: 'ほかの案件' })
+  const item_id = office.itemId('施工写真')
+  const upload = new FormData()
+  upload.set('item_id', String(item_id))
+  upload.set('file', asFile(await makePhoto('施工.jpg', 64, 48)))
+  await answered(await member.browser.post(`${office.pathOf(first)}/files`, upload), 201)
+  const slots = (count: number) => [{ item: { id: item_id, name: '施工写真' }, count }]
+  expect(await read(member)).toEqual([
+    { document: { id: second.id, title: '2階' }, slots: slots(0) },
+    { document: { id: first.id, title: '1階' }, slots: slots(1) },
+  ])
+  // What waits for approval takes no photos any more.
+  await office.ask(member, second, [office.master])
+  expect((await read(member)).map(({ document }) => document.id)).toEqual([first.id])
+})
+
+it('is for those who see the matter, of what they may fill in', async () => {
+  const guest = await office.app.createPerson(office.company, 2, '協力会社')
+  const colleague = await office.app.createPerson(office.company, 0, '高橋 健一')
+  const shared = await createMatter([guest.id, member.id])
+  await office.create(member, { title: '点検', matter_id: shared.id })
+  expect(await read(member, shared)).toHaveLength(1)
+  expect(await read(colleague, shared)).toEqual([])
+  expect(await read(guest, shared)).toEqual([])
+  expect((await guest.browser.get(listPath(matter))).status).toBe(404)
+  const stranger = await office.app.createCompany('aoba')
+  expect(
+    (await stranger.master.browser.get(`${stranger.company.path}/matters/${shared.id}/shooting-list`)).status,
+  ).toBe(404)
+  await guest.browser.post('/api/logout', {})
+  expect((await guest.browser.get(listPath(shared))).status).toBe(401)
+})
