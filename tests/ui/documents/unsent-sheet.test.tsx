@@ -1,17 +1,21 @@
 /** The sheet of a report that is made without a signal: calculated by this device out of what it carries. */
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { inArray } from 'drizzle-orm'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { failures } from '#mocks/failures.ts'
+import { inSystem } from '#server/db/client.ts'
+import { templateItems } from '#server/db/schema/templates.ts'
 import { carriedCacheName, keepCarried, setOwner } from '#src/lib/carried-store.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
 import { corpusBytes } from '#tests/corpus.ts'
 import { createCacheStorage } from '../cache-storage.ts'
+import { giveSizes } from '../files/stage.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
 import { emptyMemory } from '../uploads/browser-memory.ts'
@@ -24,6 +28,9 @@ const items = [
   { name: '品名', type: 'text', cell_reference: '0:B18' },
   { name: '数量', type: 'number', cell_reference: '0:E18' },
   { name: '単価', type: 'number', cell_reference: '0:G18' },
+  { name: '控え', type: 'separator' },
+  { name: '値1', type: 'number', cell_reference: '0:E19' },
+  { name: '値2', type: 'number', cell_reference: '0:G19' },
 ]
 
 let stage: Stage
@@ -37,6 +44,13 @@ beforeAll(async () => {
   const uploaded = await stage.createTemplate('御見積書', 2, form)
   const at = `${stage.company.path}/templates/${uploaded.id}`
   template = (await answered<{ data: Template }>(await stage.master.browser.put(at, { items }), 200)).data
+  // Saved before names had to differ.
+  await inSystem(stage.app.database.db, (tx) =>
+    tx
+      .update(templateItems)
+      .set({ name: '値' })
+      .where(inArray(templateItems.name, ['値1', '値2'])),
+  )
   const body = { name: '空調更新', matter_category_id: 3, user_ids: [author.id], template_ids: [template.id] }
   matter = (await answered<{ data: Matter }>(await author.browser.post(`${stage.company.path}/matters`, body), 201))
     .data
@@ -146,4 +160,19 @@ test('a carried report is previewed without a connection with what was saved on 
   expect(await screen.findByText(/^まだ送信していない内容を表示しています/)).toBeInTheDocument()
   await waitFor(() => expect(cell('H37')).toHaveTextContent('¥94,050'))
   expect(screen.getByText('オフラインで計算しています。')).toBeInTheDocument()
+})
+
+test('the small picture of a cell beside its field follows what is typed, also when it is opened again', async () => {
+  onPhone()
+  giveSizes()
+  const user = await make()
+  await user.click(await screen.findByRole('button', { name: /^控え(?!のメニュー)/ }))
+  const [count, price] = await screen.findAllByRole('textbox', { name: /^値/ })
+  await user.type(count!, '2')
+  await user.type(price!, '1500')
+  const glimpse = () => screen.findByRole('img', { name: /のG19のあたり$/ })
+  await waitFor(async () => expect(await glimpse()).toHaveTextContent('3,000'))
+  await user.click(screen.getByRole('button', { name: '書類を保存' }))
+  await user.click(await screen.findByRole('button', { name: /^控え(?!のメニュー)/ }))
+  await waitFor(async () => expect(await glimpse()).toHaveTextContent('3,000'))
 })

@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query'
 import { valueText } from '#domain/documents/docs-data.ts'
-import type { Document } from '#domain/documents/documents.contract.ts'
+import type { DocsDataValue, Document } from '#domain/documents/documents.contract.ts'
 import type { DataByItem } from '#domain/documents/sections.ts'
 import type { SheetTable } from '#domain/documents/sheet-table.ts'
 import { limits } from '#domain/limits.ts'
 import { textLength } from '#domain/text/length.ts'
 import { documentQueries } from '#src/api/documents.ts'
+import { isUnauthorized } from '#src/api/errors.ts'
 import { useLatest } from '#src/lib/use-latest.ts'
 import { typingPauseMs } from '#src/ui/measures.ts'
+import { contentsOf } from '#src/widgets/outbox/queued-contents.ts'
+import { useOutbox } from '#src/widgets/outbox/use-outbox.ts'
 import type { Draft } from './draft.ts'
 import { createLiveCalculation } from './live-calculation.ts'
 import type { CalculatedSheets, Calculator } from './live-calculation.ts'
@@ -27,6 +30,14 @@ export type LiveSheets = {
   reload: () => void
 }
 
+type LiveOptions = {
+  isExcel: boolean
+  /** Index of the one that is looked at. */
+  sheet: number
+  /** The screen stands without them too. */
+  isBeside?: boolean
+}
+
 /**
  * The sheets of a document that is being edited: the saved ones, and 300 ms after the last change those of what is typed,
  * calculated by the server or without a connection by this device. Sheets, rows and cells that stay equal stay the same
@@ -36,7 +47,7 @@ export const useLiveSheets = (
   companyId: string,
   document: Pick<Document, 'id' | 'docs_data' | 'item_files' | 'template'>,
   draft: Draft,
-  { isExcel, sheet }: { isExcel: boolean; sheet: number },
+  { isExcel, sheet, isBeside = false }: LiveOptions,
 ): LiveSheets => {
   const client = useQueryClient()
   const { template } = document
@@ -51,9 +62,13 @@ export const useLiveSheets = (
     ...documentQueries.sheetsOf(companyId, document),
     staleTime: 0,
     enabled: isExcel && live === null,
+    meta: { screenShows: (error) => isBeside && !isUnauthorized(error) },
   })
-  /** Filled in before the server knows of it: its sheets are those of the empty form. */
-  const isAheadOfSheets = document.id < 0 && saved.data !== undefined && document.docs_data.length > 0
+  const queued = contentsOf(useOutbox(), document.id)
+  const waiting = useLatest(queued)
+  /** Saved here, and not in the sheets of the server; those of a document that it does not know are of the empty form. */
+  const isAheadOfSheets =
+    saved.data !== undefined && (document.id < 0 ? document.docs_data.length > 0 : queued.length > 0)
 
   useEffect(() => {
     if (!isExcel) return
@@ -69,7 +84,12 @@ export const useLiveSheets = (
       call = new AbortController()
       const { signal } = call
       const contents = draft.current()
-      const typed = draft.changes().filter(({ data }) => textLength(valueText(data)) <= limits.text.itemTextArea)
+      const last = new Map<number, DocsDataValue>()
+      for (const { write } of waiting.current) for (const { item_id, data } of write.changes) last.set(item_id, data)
+      for (const { item_id, data } of draft.changes()) last.set(item_id, data)
+      const typed = [...last]
+        .map(([item_id, data]) => ({ item_id, data }))
+        .filter(({ data }) => textLength(valueText(data)) <= limits.text.itemTextArea)
       try {
         const over = { saved: draft.saved(), typed, sheet: seen.current }
         const { tables, by } = await calculation.calculate(over, signal)
@@ -103,7 +123,19 @@ export const useLiveSheets = (
       call?.abort()
       calculation.close()
     }
-  }, [client, companyId, document.id, document.item_files, draft, first, isAheadOfSheets, isExcel, seen, template])
+  }, [
+    client,
+    companyId,
+    document.id,
+    document.item_files,
+    draft,
+    first,
+    isAheadOfSheets,
+    isExcel,
+    seen,
+    template,
+    waiting,
+  ])
   // Of the sheets it calculates the one that is looked at.
   useEffect(() => goOn.current?.(), [sheet])
 

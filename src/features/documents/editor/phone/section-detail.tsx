@@ -57,7 +57,7 @@ export const SectionDetail = ({
         </Box>
       )}
       <FieldStandContext value={saving.stands}>
-        <SectionForm section={section} />
+        <SectionForm companyId={companyId} document={document} draft={draft} section={section} />
       </FieldStandContext>
     </Box>
     {document.canEdit && (

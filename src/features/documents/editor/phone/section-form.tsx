@@ -6,18 +6,22 @@ import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { textLength } from '#domain/text/length.ts'
 import { itemFields, MissingField } from '#src/features/documents/editor/fields/item-fields.tsx'
 import { PreviousLookContext } from '#src/features/documents/editor/fields/previous-look.ts'
+import type { EditingProps } from '#src/features/documents/editor/editing-props.ts'
 import { CellGlimpse } from './cell-glimpse.tsx'
 import { FieldStandLine } from './field-stand.tsx'
+import { LiveGlimpses } from './live-glimpses.tsx'
 
 /** Numbers and times stand two in a line, as far as their names have room there. */
 const isHalf = ({ type, name }: TemplateItem): boolean =>
   (type === 'number' || type === 'percent' || type === 'time') && textLength(name) <= 10
 
+type SectionFormProps = Pick<EditingProps, 'companyId' | 'document' | 'draft'> & { section: Section<TemplateItem> }
+
 /** A section's items for one thumb. What is chosen is saved at once, what is typed waits for 書類を保存. */
-export const SectionForm = ({ section }: { section: Section<TemplateItem> }) => {
+export const SectionForm = ({ section, ...editing }: SectionFormProps) => {
   const items = useMemo(() => toldApart(section.items), [section.items])
   const names = new Map(section.items.map(({ id, name }) => [id, name]))
-  return (
+  const form = (
     <PreviousLookContext value="line">
       <Box
         sx={{
@@ -33,6 +37,14 @@ export const SectionForm = ({ section }: { section: Section<TemplateItem> }) => 
         ))}
       </Box>
     </PreviousLookContext>
+  )
+  const hasTwins = items.some(({ id, name }) => name !== names.get(id))
+  return hasTwins && section.sheetIndex !== null ? (
+    <LiveGlimpses {...editing} sheet={section.sheetIndex}>
+      {form}
+    </LiveGlimpses>
+  ) : (
+    form
   )
 }
 
