@@ -11,6 +11,7 @@ import { DownloadButton } from './download-button.tsx'
 import { SectionsPreview } from './sections-preview.tsx'
 import { SheetsPreview } from './sheets-preview.tsx'
 import { useTypedPreview } from './use-typed-preview.ts'
+import { useWaitingPhotos } from './use-waiting-photos.ts'
 
 type PreviewPageProps = {
   companyId: string
@@ -39,7 +40,9 @@ type DocumentPreviewProps = Omit<PreviewPageProps, 'documentId'> & {
 }
 
 export const DocumentPreview = ({ companyId, stored, cell, isTyped = false }: DocumentPreviewProps) => {
-  const { document, changes, isTyped: hasTyped } = useTypedPreview(companyId, stored, isTyped)
+  const { document: typed, changes, isTyped: hasTyped } = useTypedPreview(companyId, stored, isTyped)
+  const photos = useWaitingPhotos(stored.id)
+  const document = { ...typed, item_files: [...typed.item_files, ...photos] }
   const isPhone = isSmartphone()
   const isMade = stored.id > 0
   const contents = document.template.has_excel ? (
@@ -54,7 +57,7 @@ export const DocumentPreview = ({ companyId, stored, cell, isTyped = false }: Do
   ) : (
     <SectionsPreview isPhone={isPhone} document={document} />
   )
-  const note = (changes || !isMade) && (
+  const note = (changes || photos.length > 0 || !isMade) && (
     <Box sx={{ p: 3, flex: 'none' }}>
       <Note severity="warning">{isMade ? notes[hasTyped ? 'typed' : 'waiting'] : notes.unsent}</Note>
     </Box>
