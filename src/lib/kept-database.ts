@@ -4,6 +4,7 @@
  */
 import { openDB } from 'idb'
 import type { DBSchema, IDBPDatabase, OpenDBCallbacks } from 'idb'
+import { isServerLost, useOtherDatabases } from './other-databases.ts'
 
 /** Times that one task is tried on a new connection. */
 const maxHeals = 3
@@ -25,6 +26,12 @@ const isLost = (error: unknown): boolean => lostNames.has(nameOf(error))
 /** Why it does not open, where that is not the browser's will. */
 const isSaid = (error: unknown): boolean =>
   ['HeldElsewhereError', 'QuotaExceededError', 'VersionError'].includes(nameOf(error))
+
+/** What another frame's databases throw is no Error of this page. */
+const ofPage = (error: unknown): unknown =>
+  error instanceof Error || !(error as Partial<Error> | null)?.message
+    ? error
+    : new DOMException((error as Error).message, nameOf(error))
 
 /** Resolves when the page is to be seen: a transaction under way when a phone puts the page to sleep never ends. */
 const whenVisible = (): Promise<void> =>
@@ -69,8 +76,8 @@ export const keepDatabase = <Schema extends DBSchema>(
     )
     opened = null
   }
-  const open = (): Promise<IDBPDatabase<Schema>> => {
-    opened ??= new Promise<IDBPDatabase<Schema>>((resolve, reject) => {
+  const connect = (): Promise<IDBPDatabase<Schema>> =>
+    new Promise((resolve, reject) => {
       openDB<Schema>(name, version, {
         upgrade,
         blocked: () => reject(new HeldElsewhereError()),
@@ -80,10 +87,18 @@ export const keepDatabase = <Schema extends DBSchema>(
           opened = null
         },
       }).then(resolve, reject)
-    }).catch((error: unknown) => {
-      opened = null
-      throw error
     })
+  const open = (): Promise<IDBPDatabase<Schema>> => {
+    opened ??= connect()
+      .catch((error: unknown) => {
+        if (!isServerLost(error)) throw error
+        useOtherDatabases()
+        return connect()
+      })
+      .catch((error: unknown) => {
+        opened = null
+        throw error
+      })
     return opened
   }
   const handleVisible = (): void => {
@@ -104,7 +119,7 @@ export const keepDatabase = <Schema extends DBSchema>(
           return await task(database)
         } catch (error) {
           if (isLost(error) && heals < maxHeals) opened = null
-          else throw database || isSaid(error) ? error : new StorageRefusedError()
+          else throw database || isSaid(error) ? ofPage(error) : new StorageRefusedError()
         }
       }
     },

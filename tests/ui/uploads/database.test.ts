@@ -136,6 +136,32 @@ test('a phone begins nothing while its page is hidden, and opens anew when it is
   database.close()
 })
 
+test('goes on with the databases of a frame where WebKit has lost those of the page for good', async () => {
+  const database = await openOutboxDatabase()
+  await database.add(newUpload('外壁.jpg'), new Blob(['壁']))
+  const own = indexedDB
+  const error = new DOMException(
+    'Connection to Indexed Database server lost. Refresh the page to try again',
+    'UnknownError',
+  )
+  const refused = () =>
+    Object.create(IDBOpenDBRequest.prototype, {
+      error: { value: error },
+      addEventListener: { value: (type: string, listener: () => void) => type === 'error' && queueMicrotask(listener) },
+      removeEventListener: { value: () => undefined },
+    }) as IDBOpenDBRequest
+  const types = ['Request', 'Database', 'Transaction', 'ObjectStore', 'Index', 'Cursor', 'KeyRange'].map(
+    (each) => `IDB${each}`,
+  )
+  const others = Object.fromEntries(types.map((type) => [type, class {}]))
+  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue({ ...others, indexedDB: own } as never)
+  lose(true)
+  vi.stubGlobal('indexedDB', { open: refused })
+  expect(await text(await database.readContent(1))).toBe('壁')
+  await database.add(newUpload('屋上.jpg'), new Blob(['屋']))
+  expect(await database.list(1)).toMatchObject([{ write: { name: '外壁.jpg' } }, { write: { name: '屋上.jpg' } }])
+})
+
 test('says so where the browser keeps nothing', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('', 'SecurityError')
