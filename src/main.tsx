@@ -1,4 +1,5 @@
 import './lib/csp-nonce.ts'
+import './lib/csp-eval.ts'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '@fontsource-variable/noto-sans-jp/wght.css'
