@@ -40,7 +40,8 @@ const Table = styled('table')(({ theme: { tokens, palette } }) => ({
   '&:focus-visible': { outline: `2px solid ${tokens.color.focus.outline}`, outlineOffset: 2 },
   // A keystroke paints what is a layer anew: its row, where cells as layers of their own would all be walked through.
   '& tr': { position: 'relative' },
-  '& td': { padding: '0 2px' },
+  // In Firefox a cell's colour covers the lines around it where its row is a layer.
+  '& td': { padding: '0 2px', backgroundClip: 'padding-box' },
   // No more specific than a cell's own class, whose borders win.
   '&:where(:not([data-paper])) td': { border: `1px dotted ${palette.neutral[200]}` },
   '& td[data-hidden]': { padding: 0, borderInlineWidth: 0 },
