@@ -158,7 +158,7 @@ describe.each(Object.keys(engines) as (keyof typeof engines)[])('%s', (engine) =
         note(
           task,
           `主な業務の画面（${engine} ${await screen.version()}、${device}）`,
-          `${Object.keys(places).length + 1}画面。コンソールのエラー、横スクロール、切れた名前、重なりなし`,
+          `${Object.keys(places).length + 1}画面。コンソールのエラー、画面の横スクロール、切れた名前、重なりなし`,
         )
       } finally {
         await screen.close()
