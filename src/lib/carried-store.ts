@@ -23,6 +23,10 @@ const ownerAddress = '/carry-owner'
 /** Pages that are not served over TLS have no caches. */
 export const canCarry = (): boolean => 'caches' in globalThis
 
+/** Whether the person has carried anything of the company along on this device. */
+export const isCarrying = async (userId: number, companyKey: string): Promise<boolean> =>
+  canCarry() && caches.has(carriedCacheName(userId, companyKey))
+
 const carriedCaches = async (): Promise<string[]> => (await caches.keys()).filter((name) => name.startsWith(prefix))
 
 /** Whose answers may be read here now. */

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import { Outlet, useMatches, useParams } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { sessionQueries } from '#src/api/auth.ts'
+import { isCarrying } from '#src/lib/carried-store.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { Commands } from '../commands/commands.tsx'
@@ -32,6 +33,7 @@ export const CompanyShell = () => {
     if (!import.meta.env.PROD) return
     let end: (() => void) | undefined
     let isOver = false
+    let isBegun = false
     // Without a connection there is nothing to renew either.
     const load = () =>
       import('../carry-renewal.ts').then(
@@ -40,10 +42,22 @@ export const CompanyShell = () => {
         },
         () => undefined,
       )
-    const callOff = whenIdle(() => void load())
+    // Few carry anything, and who begins to do so puts the phone away afterwards.
+    const look = async () => {
+      if (!(await isCarrying(user.id, companyId)) || isOver || isBegun) return
+      isBegun = true
+      document.removeEventListener('visibilitychange', handleVisible)
+      await load()
+    }
+    const handleVisible = () => {
+      if (document.visibilityState === 'visible') void look()
+    }
+    const callOff = whenIdle(() => void look())
+    document.addEventListener('visibilitychange', handleVisible)
     return () => {
       isOver = true
       callOff()
+      document.removeEventListener('visibilitychange', handleVisible)
       end?.()
     }
   }, [companyId, user])
