@@ -100,7 +100,11 @@ const withoutOldPrefixes = (): Plugin => ({
 })
 
 /** All that these parts of the screens import, as one file: a hundred small ones compress badly, and each is asked for. */
-const together = (debugName: string, parts: readonly string[]): Rolldown.CodeSplittingGroup => {
+const together = (
+  debugName: string,
+  parts: readonly string[],
+  among: (id: string) => boolean = () => true,
+): Rolldown.CodeSplittingGroup => {
   const needed = new Set<string>()
   return {
     debugName,
@@ -111,7 +115,7 @@ const together = (debugName: string, parts: readonly string[]): Rolldown.CodeSpl
         context.getModuleInfo(each)?.importedIds.forEach(need)
       }
       parts.forEach((part) => need(resolve(import.meta.dirname, 'src', part)))
-      return needed.has(id) ? debugName : null
+      return needed.has(id) && among(id) ? debugName : null
     },
   }
 }
@@ -120,11 +124,32 @@ const together = (debugName: string, parts: readonly string[]): Rolldown.CodeSpl
  * What the matter list cannot stand without, with the entry: most who sign in go there. A group by `minShareCount` would
  * sweep in what only dialogs share.
  */
-const firstLoad = (): Rolldown.CodeSplittingGroup =>
-  together('first-load', [
-    'main.tsx',
-    ...['route.tsx', 'matters/index.tsx'].map((route) => `routes/c/$companyId/${route}?tsr-split=component`),
-  ])
+const firstParts = [
+  'main.tsx',
+  ...['route.tsx', 'matters/index.tsx'].map((route) => `routes/c/$companyId/${route}?tsr-split=component`),
+]
+const libraries = 'libraries'
+const firstLoad = (): Rolldown.CodeSplittingGroup[] => [
+  together(libraries, firstParts, (id) => id.includes('/node_modules/')),
+  together('first-load', firstParts),
+]
+
+/** Starts the libraries of the first load by a script of their own: on a slow machine all at once would block it for long. */
+const librariesFirst = (): Plugin => ({
+  name: 'libraries-first',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle }) {
+      const chunk = Object.values(bundle ?? {}).find((each) => each.type === 'chunk' && each.name === libraries)
+      if (!chunk) throw new Error('the first load has no libraries')
+      return html.replace(
+        '<script type="module"',
+        `<script type="module" crossorigin src="/${chunk.fileName}"></script>\n    $&`,
+      )
+    },
+  },
+})
 
 /** What lib/first-press.ts loads: menus, questions and toasts. */
 const firstPress = (): Rolldown.CodeSplittingGroup =>
@@ -194,6 +219,7 @@ export default defineConfig({
     react(),
     withoutUnused(),
     withoutOldPrefixes(),
+    librariesFirst(),
     pdfjsAssets(),
     fontMeasures(),
     ...(isTest ? [] : [serviceWorker()]),
@@ -204,7 +230,7 @@ export default defineConfig({
     target: 'es2023',
     sourcemap: false,
     chunkSizeWarningLimit: 1500,
-    rolldownOptions: { output: { codeSplitting: { groups: [firstLoad(), firstPress(), ...pieces] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [...firstLoad(), firstPress(), ...pieces] } } },
   },
   worker: { plugins: () => [withoutUnused()] },
   server: { port: 5173, proxy: { '/api': api, '/sanctum': api } },
