@@ -1,5 +1,5 @@
 /** The screens in a real browser, with as much in them as a company has after years. */
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { makeCompany } from '#tests/made-company.ts'
 import { openVisitor, shareSession } from '#tests/e2e/browser.ts'
 import { openBrowser } from '#tests/e2e/chromium.ts'
@@ -7,6 +7,7 @@ import { login, type Client } from '#tests/e2e/client.ts'
 import type { Database } from '#server/db/client.ts'
 import { documentScreenLimits, documentScreenRows } from './browser-documents.ts'
 import { drawingLimits, drawingScreenRows } from './browser-drawings.ts'
+import { fieldLimits, phoneRows } from './browser-field.ts'
 import { matterLimits, matterScreenRows } from './browser-matters.ts'
 import { startLimits, startRows } from './browser-start.ts'
 import { buildPage } from './first-load.ts'
@@ -24,7 +25,10 @@ export type BrowserBench = {
   /** Address of the company's screens. */
   path: string
   /** Runs with a new window where the person is signed in; refuses where its console called an error, unless it `mayComplain`. */
-  inPage<T>(run: (page: Page) => Promise<T>, options?: { mayComplain: boolean }): Promise<T>
+  inPage<T>(
+    run: (page: Page) => Promise<T>,
+    options?: { mayComplain: boolean; context?: BrowserContextOptions },
+  ): Promise<T>
 }
 
 /** Runs on a server of its own with one company, in a browser. */
@@ -40,8 +44,8 @@ async function* inBrowser(rows: (bench: BrowserBench) => AsyncGenerator<Row>): A
         ...person,
       })
       const client = await login(address, person.email, person.password)
-      const inPage: BrowserBench['inPage'] = async (run, { mayComplain } = { mayComplain: false }) => {
-        const visitor = await openVisitor(browser, address)
+      const inPage: BrowserBench['inPage'] = async (run, { mayComplain, context } = { mayComplain: false }) => {
+        const visitor = await openVisitor(browser, address, context)
         const { page, errors, close } = visitor
         await shareSession(visitor, client)
         try {
@@ -70,4 +74,8 @@ export async function* browserRows(): AsyncGenerator<Row> {
 
 export async function* drawingRows(): AsyncGenerator<Row> {
   if (isWanted(...drawingLimits)) yield* inBrowser(drawingScreenRows)
+}
+
+export async function* fieldRows(): AsyncGenerator<Row> {
+  if (isWanted(...fieldLimits)) yield* inBrowser(phoneRows)
 }

@@ -3,7 +3,7 @@
  * `npm run bench -- product 書類の保存` of it only the limits with this in their names.
  */
 import { setUpNode } from '#engine/worker/set-up-node.ts'
-import { browserRows, drawingRows } from './browser.ts'
+import { browserRows, drawingRows, fieldRows } from './browser.ts'
 import { engineRows } from './engine.ts'
 import { ledgerRows } from './ledger.ts'
 import { loadRows } from './load.ts'
@@ -27,6 +27,7 @@ const parts: Record<string, { title: string; rows: () => AsyncGenerator<Row> }> 
   ledger: { title: '写真台帳', rows: ledgerRows },
   product: { title: 'サーバーと画面', rows: productRows },
   browser: { title: 'ブラウザーでの画面', rows: browserRows },
+  field: { title: '電波のない場所での1日', rows: fieldRows },
   load: { title: '200人の1日', rows: loadRows },
 }
 /** Run only where it is asked for by name: it takes half an hour. */
