@@ -26,7 +26,8 @@ export const useWaitingPhotos = (documentId: number): DocumentItemFile[] => {
       const content = await engine.readContent(id)
       if (content && !isGone) made.set(id, URL.createObjectURL(content))
     }
-    void Promise.all(ids.split(',').map((id) => read(Number(id)))).then(() => !isGone && setUrls(made))
+    // One that cannot be read is not shown; of it the queue itself tells.
+    void Promise.allSettled(ids.split(',').map((id) => read(Number(id)))).then(() => !isGone && setUrls(made))
     return () => {
       isGone = true
       for (const url of made.values()) URL.revokeObjectURL(url)
