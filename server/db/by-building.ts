@@ -9,6 +9,8 @@ export const byBuilding = (isDescending: boolean, id: AnyPgColumn): SQL[] => {
   return [direction(byName(buildings.name)), direction(buildings.id), direction(id)]
 }
 
+export const isByBuilding = (sort: string | undefined): boolean => sort === 'building' || sort === '-building'
+
 type Window = { limit: number; offset: number }
 
 /**

@@ -23,7 +23,7 @@ import type { FacilitySort } from '#domain/facilities/facilities.labels.ts'
 import { renewalUntil } from '#domain/facilities/facilities.rules.ts'
 import { pageWindow } from '#domain/paging.ts'
 import type { MatterStatusType } from '#domain/matters/matters.labels.ts'
-import { byBuilding, pageByBuilding } from '#server/db/by-building.ts'
+import { byBuilding, isByBuilding, pageByBuilding } from '#server/db/by-building.ts'
 import { byName } from '#server/db/by-name.ts'
 import type { Tx } from '#server/db/client.ts'
 import { foldedContains } from '#server/db/contains-text.ts'
@@ -168,7 +168,7 @@ export const listFacilities = async (
       .limit(limit)
       .offset(offset)
   const [counted] = await (knownTotal(tx, viewer, filter) ?? counting(where))
-  const rows = sort.endsWith('building')
+  const rows = isByBuilding(sort)
     ? await pageByBuilding(window, {
         linked: (part) => rowsOf(and(where, eq(buildings.company_id, viewer.company_id)), part),
         countLinked: async () => (await counting(and(where, isNotNull(facilities.building_id))))[0]!.total,

@@ -26,7 +26,7 @@ import { limits } from '#domain/limits.ts'
 import { lastDayOfMonth } from '#domain/months.ts'
 import { pageWindow } from '#domain/paging.ts'
 import type { Tx } from '#server/db/client.ts'
-import { byBuilding, pageByBuilding } from '#server/db/by-building.ts'
+import { byBuilding, isByBuilding, pageByBuilding } from '#server/db/by-building.ts'
 import { byName } from '#server/db/by-name.ts'
 import { foldedContains, foldedHolds } from '#server/db/contains-text.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
@@ -124,7 +124,6 @@ const ordering = (sort: MatterSort = '-updated_at'): SQL[] => {
   if (key === 'building') return byBuilding(sort.startsWith('-'), matters.id)
   return [direction(sortColumns[key]), direction(matters.id)]
 }
-const isByBuilding = (sort?: MatterSort): boolean => sort === 'building' || sort === '-building'
 
 const listColumns = {
   id: matters.id,

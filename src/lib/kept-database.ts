@@ -4,7 +4,7 @@
  */
 import { openDB } from 'idb'
 import type { DBSchema, IDBPDatabase, OpenDBCallbacks } from 'idb'
-import { isServerLost, useOtherDatabases } from './other-databases.ts'
+import { isServerLost, turnToOtherDatabases } from './other-databases.ts'
 
 /** Times that one task is tried on a new connection. */
 const maxHeals = 3
@@ -92,7 +92,7 @@ export const keepDatabase = <Schema extends DBSchema>(
     opened ??= connect()
       .catch((error: unknown) => {
         if (!isServerLost(error)) throw error
-        useOtherDatabases()
+        turnToOtherDatabases()
         return connect()
       })
       .catch((error: unknown) => {

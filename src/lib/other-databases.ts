@@ -20,7 +20,7 @@ export const isServerLost = (error: unknown): boolean =>
   /Indexed Database server lost/.test(String((error as Partial<Error> | null)?.message))
 
 /** `indexedDB` is a new frame's from here on; what it makes is of the page's types too. */
-export const useOtherDatabases = (): void => {
+export const turnToOtherDatabases = (): void => {
   frame?.remove()
   frame = document.createElement('iframe')
   frame.hidden = true

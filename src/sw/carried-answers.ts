@@ -1,6 +1,7 @@
 /**
  * The API's answers: the network's, and where none comes, or none in time, what was carried. Refusals are never papered
- * over with what was carried before: they end it, and a session's end closes all of it until the person is back. Changes of the company's data do not come through here at all.
+ * over with what was carried before: they end it, and a session's end closes all of it until the person is back. Changes
+ * of the company's data do not come through here at all.
  */
 import { errorMessages } from '#domain/errors.ts'
 import {
