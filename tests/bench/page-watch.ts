@@ -115,7 +115,7 @@ export const threadSlownessOf = async (page: Page, rate = 1): Promise<number> =>
   return longest[Math.floor(times / 2)]! / (yardstickMs * rate)
 }
 
-/** In the page: from a press on `pressed` to the frame after which `text` stands in `place`, in milliseconds. */
+/** In the page: from a press on `pressed` to the frame after which `text` stands in one of `place`, in ms. */
 export const pressUntil = (page: Page, pressed: string, place: string, text: string): Promise<number> =>
   page.evaluate(
     ([pressedSelector, placeSelector, wanted]) =>
@@ -124,7 +124,8 @@ export const pressUntil = (page: Page, pressed: string, place: string, text: str
         if (!target) return fail(new Error(`nothing to press: ${pressedSelector}`))
         const begun = performance.now()
         const look = () => {
-          if (!document.querySelector(placeSelector!)?.textContent.includes(wanted!)) return
+          const places = [...document.querySelectorAll(placeSelector!)]
+          if (!places.some(({ textContent }) => textContent.includes(wanted!))) return
           observer.disconnect()
           requestAnimationFrame(() => {
             const { port1, port2 } = new MessageChannel()
