@@ -1,5 +1,5 @@
 /**
- * Twenty PDFs of the largest usual paper, one after the other, in the worker that makes drawings of their pages, in a real
+ * Twenty PDFs of the largest usual paper, one after the other, in the workers that make drawings of their pages, in a real
  * browser: its canvases never take more than a phone gives them, and keep nothing.
  */
 import { PDFDocument, degrees, rgb } from '@cantoo/pdf-lib'
@@ -7,10 +7,12 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createServer, type ViteDevServer } from 'vite'
-import type { pageWorker } from '#src/lib/pdf/page-drawer.ts'
+import type { pageWorkers } from '#src/lib/pdf/page-drawer.ts'
 import { openBrowser } from './chromium.ts'
 
 const openings = 20
+/** Of each, drawn beside each other. */
+const pages = 2
 const mostBytes = 100_000_000
 /** A0. Points. */
 const [width, height] = [3370, 2384]
@@ -48,8 +50,8 @@ beforeAll(async () => {
             middlewares.use('/empty', (_, response) => {
               response.setHeader('Content-Type', 'text/html')
               response.end(`<!doctype html><script type="module">
-                import { pageWorker } from '/src/lib/pdf/page-drawer.ts'
-                Object.assign(window, { pageWorker })
+                import { pageWorkers } from '/src/lib/pdf/page-drawer.ts'
+                Object.assign(window, { pageWorkers })
               </script>`)
             })
           },
@@ -61,7 +63,7 @@ beforeAll(async () => {
   await server.listen()
   page = await (await browser.newContext()).newPage()
   await page.goto(`${server.resolvedUrls!.local[0]}empty`)
-  await page.waitForFunction(() => 'pageWorker' in window)
+  await page.waitForFunction(() => 'pageWorkers' in window)
 })
 afterAll(async () => {
   await browser?.close()
@@ -71,15 +73,18 @@ afterAll(async () => {
 /** Lines, words, something seen through, and a picture with holes: what canvases beside the page's own are made for. */
 const plan = async (): Promise<string> => {
   const pdf = await PDFDocument.create()
-  const sheet = pdf.addPage([width, height])
-  for (let x = 40; x < width; x += 60)
-    sheet.drawLine({ start: { x, y: 40 }, end: { x: x + 30, y: height - 40 }, thickness: 2 })
-  sheet.drawText('5F PLAN', { x: 200, y: 200, size: 90, rotate: degrees(20) })
-  sheet.drawRectangle({ x: 300, y: 300, width: 900, height: 700, color: rgb(0.1, 0.5, 0.4), opacity: 0.4 })
   const holes = sharp({
     create: { width: 800, height: 600, channels: 4, background: { r: 200, g: 30, b: 30, alpha: 0.5 } },
   })
-  sheet.drawImage(await pdf.embedPng(await holes.png().toBuffer()), { x: 900, y: 600, width: 1600, height: 1200 })
+  const picture = await pdf.embedPng(await holes.png().toBuffer())
+  for (let number = 1; number <= pages; number += 1) {
+    const sheet = pdf.addPage([width, height])
+    for (let x = 40; x < width; x += 60)
+      sheet.drawLine({ start: { x, y: 40 }, end: { x: x + 30, y: height - 40 }, thickness: 2 })
+    sheet.drawText('5F PLAN', { x: 200, y: 200, size: 90, rotate: degrees(20) })
+    sheet.drawRectangle({ x: 300, y: 300, width: 900, height: 700, color: rgb(0.1, 0.5, 0.4), opacity: 0.4 })
+    sheet.drawImage(picture, { x: 900, y: 600, width: 1600, height: 1200 })
+  }
   return Buffer.from(await pdf.save()).toString('base64')
 }
 
@@ -95,26 +100,28 @@ it('draws twenty PDFs within the memory of a phone, and gives all of it back', a
           [...taken.values()].reduce((sum, each) => sum + each, 0),
         )
       }
-      const drawer = window as unknown as { pageWorker: typeof pageWorker }
+      const drawer = window as unknown as { pageWorkers: typeof pageWorkers }
       const data = Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0))
       const sizes: [number, number][] = []
       for (let opening = 0; opening < count; opening += 1) {
-        const png = await drawer.pageWorker(new Blob([data]))(1, new AbortController().signal)
-        const picture = await createImageBitmap(png)
-        sizes.push([picture.width, picture.height])
-        picture.close()
+        const draw = drawer.pageWorkers(new Blob([data]))
+        for (const png of await Promise.all([1, 2].map((number) => draw(number, new AbortController().signal)))) {
+          const picture = await createImageBitmap(png)
+          sizes.push([picture.width, picture.height])
+          picture.close()
+        }
       }
       return sizes
     },
     [await plan(), openings] as const,
   )
-  expect(pictures).toEqual(Array.from({ length: openings }, () => [width * 1.5, height * 1.5]))
+  expect(pictures).toEqual(Array.from({ length: openings * pages }, () => [width * 1.5, height * 1.5]))
   const canvases = () =>
     page.evaluate(() => {
       const { taken, most } = (window as unknown as { canvases: { taken: Map<string, number>; most: number } }).canvases
       return { taken: [...taken.values()], most }
     })
-  await expect.poll(async () => (await canvases()).taken).toEqual(Array.from({ length: openings }, () => 0))
+  await expect.poll(async () => (await canvases()).taken).toEqual(Array.from({ length: openings * pages }, () => 0))
   const { most } = await canvases()
   expect(most).toBeGreaterThan(10_000_000)
   expect(most).toBeLessThanOrEqual(mostBytes)

@@ -2,13 +2,15 @@
 const sideLimit = 4096
 const bytesLimit = 100_000_000
 const bytesPerPixel = 4
+/** Workers that draw pages of a file beside each other: more would leave each too small a canvas. */
+export const drawersAtOnce = 2
 
 /** A part of a picture, in px from its top left. */
 export type Band = { x: number; y: number; width: number; height: number }
 
 /**
- * The parts of a picture, row by row from the left; together they cover it and none overlap. A part is there `copies` times
- * at once: on its canvas, and where its pixels are taken on.
+ * The parts of a picture, row by row from the left; together they cover it and none overlap. `copies` canvases of
+ * that size are there at once.
  */
 export const bandsOf = (width: number, height: number, copies: number): Band[] => {
   const columns = Math.ceil(width / sideLimit)

@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy } from './open-pdf.ts'
+import { drawersAtOnce } from './bands.ts'
 import { pagePicture } from './page-picture.ts'
 import { openPngWorker } from './png-worker.ts'
 
@@ -12,8 +13,25 @@ export type PageDrawer = (page: number, signal: AbortSignal) => Promise<Blob>
 /** A worker that nobody has asked for so long goes, and its memory with it. */
 const idleMs = 10_000
 
+/** Whoever is free draws the next page; what is asked for besides waits. */
+const takingTurns = (drawers: readonly PageDrawer[]): PageDrawer => {
+  const free = [...drawers]
+  const waiting: ((drawer: PageDrawer) => void)[] = []
+  return async (page, signal) => {
+    // The one that drew last: where pages are asked for one by one, no other is started.
+    const drawer = free.pop() ?? (await new Promise<PageDrawer>((resolve) => waiting.push(resolve)))
+    try {
+      return await drawer(page, signal)
+    } finally {
+      const next = waiting.shift()
+      if (next) next(drawer)
+      else free.push(drawer)
+    }
+  }
+}
+
 /** Draws pages of the file in a worker of its own, one at a time. */
-export const pageWorker = (file: Blob): PageDrawer => {
+const pageWorker = (file: Blob): PageDrawer => {
   let worker: Worker | null = null
   let idle: ReturnType<typeof setTimeout> | undefined
   const end = () => {
@@ -44,9 +62,22 @@ export const pageWorker = (file: Blob): PageDrawer => {
   }
 }
 
-/** Draws pages of a chosen file that is open as `pdf`: in a worker, and on the page's own thread where that fails. */
+/** Draws pages of the file beside the page's own thread: two take half as long where two processors are free. */
+export const pageWorkers = (file: Blob): PageDrawer =>
+  takingTurns(Array.from({ length: drawersAtOnce }, () => pageWorker(file)))
+
+/** Draws pages of a chosen file that is open as `pdf`: in workers, and on the page's own thread where that fails. */
 export const pageDrawer = (file: Blob, pdf: PDFDocumentProxy): PageDrawer => {
-  let beside = typeof Worker === 'function' ? pageWorker(file) : null
+  let beside = typeof Worker === 'function' ? pageWorkers(file) : null
+  const here = takingTurns([
+    async (page, signal) =>
+      pagePicture(await pdf.getPage(page), signal, {
+        createCanvas: () => document.createElement('canvas'),
+        // Shown, drawn beside it, and handed over.
+        copies: 3,
+        openPng: openPngWorker,
+      }),
+  ])
   return async (page, signal) => {
     if (beside) {
       try {
@@ -57,11 +88,6 @@ export const pageDrawer = (file: Blob, pdf: PDFDocumentProxy): PageDrawer => {
         beside = null
       }
     }
-    return pagePicture(await pdf.getPage(page), signal, {
-      createCanvas: () => document.createElement('canvas'),
-      // Shown, drawn beside it, and handed over.
-      copies: 3,
-      openPng: openPngWorker,
-    })
+    return here(page, signal)
   }
 }

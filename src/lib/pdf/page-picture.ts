@@ -10,7 +10,7 @@ export const pictureScale = 1.5
 type Canvas = HTMLCanvasElement | OffscreenCanvas
 export type PagePictureTools = {
   createCanvas: () => Canvas
-  /** How often a part's pixels are there at once. */
+  /** How many canvases of a part's size are there at once. */
   copies: number
   openPng: (size: { width: number; height: number }) => PngWriter & { close: () => void }
 }

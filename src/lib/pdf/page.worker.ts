@@ -2,6 +2,7 @@
 import { getDocument, PDFWorker } from 'pdfjs-dist'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import readerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import { drawersAtOnce } from './bands.ts'
 import { FileTransport, resources } from './file-transport.ts'
 import { pagePicture } from './page-picture.ts'
 import type { PageAnswer, PageOrder } from './page-drawer.ts'
@@ -69,7 +70,7 @@ let opened: Promise<PDFDocumentProxy> | undefined
 const draw = async ({ file, page }: PageOrder): Promise<Blob> =>
   pagePicture(await (await (opened ??= open(file))).getPage(page), new AbortController().signal, {
     createCanvas: () => new OffscreenCanvas(1, 1),
-    copies: 2,
+    copies: drawersAtOnce,
     openPng: (size) => ({ ...writePng(size), close: () => undefined }),
   })
 

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { bandsOf } from '#src/lib/pdf/bands.ts'
 import { pagePicture } from '#src/lib/pdf/page-picture.ts'
 import type { PDFDocumentProxy, PDFPageProxy } from '#src/lib/pdf/open-pdf.ts'
-import { pageDrawer } from '#src/lib/pdf/page-drawer.ts'
+import { pageDrawer, pageWorkers } from '#src/lib/pdf/page-drawer.ts'
 import type { PageAnswer, PageOrder } from '#src/lib/pdf/page-drawer.ts'
 import { writePng } from '#src/lib/pdf/png.ts'
 import { countSize, groupPins } from '#src/widgets/drawing-view/pin-mark.ts'
@@ -158,6 +158,48 @@ describe('the pages of a file', () => {
     expect(ended).toBe(1)
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
+  })
+})
+
+describe('several pages of a file', () => {
+  test('are drawn two at once, the next as soon as one is done, and one by one in the same worker', async () => {
+    const workers: PageWorker[] = []
+    class PageWorker {
+      onmessage: ((event: { data: PageAnswer }) => void) | undefined
+      asked: number[] = []
+      constructor() {
+        workers.push(this)
+      }
+      postMessage({ page }: PageOrder) {
+        this.asked.push(page)
+      }
+      answer() {
+        this.onmessage!({ data: { png: new Blob([`page ${this.asked.at(-1)}`]) } })
+      }
+      terminate() {}
+    }
+    vi.stubGlobal('Worker', PageWorker)
+    const draw = pageWorkers(new Blob(['%PDF']))
+    const { signal } = new AbortController()
+    const drawn = [1, 2, 3].map((page) => draw(page, signal))
+    await vi.waitFor(() => expect(workers.map(({ asked }) => asked)).toEqual([[1], [2]]))
+    workers[1]!.answer()
+    expect(await (await drawn[1]!).text()).toBe('page 2')
+    await vi.waitFor(() => expect(workers.map(({ asked }) => asked)).toEqual([[1], [2, 3]]))
+    workers[0]!.answer()
+    workers[1]!.answer()
+    expect(await Promise.all(drawn.map(async (page) => (await page).text()))).toEqual(['page 1', 'page 2', 'page 3'])
+    const last = draw(4, signal)
+    await vi.waitFor(() => expect(workers.flatMap(({ asked }) => asked)).toContain(4))
+    const busy = workers.find(({ asked }) => asked.at(-1) === 4)!
+    busy.answer()
+    await last
+    const next = draw(5, signal)
+    await vi.waitFor(() => expect(busy.asked.at(-1)).toBe(5))
+    busy.answer()
+    await next
+    expect(workers).toHaveLength(2)
+    vi.unstubAllGlobals()
   })
 })
 

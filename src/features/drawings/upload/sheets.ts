@@ -4,6 +4,7 @@ import { pdfTexts } from '#domain/text/screens.ts'
 import type { CreateDrawingRequest } from '#domain/drawings/drawings.contract.ts'
 import { createDrawing, sourceOf } from '#src/api/drawings.ts'
 import { describeError, isValidation } from '#src/api/errors.ts'
+import { drawersAtOnce } from '#src/lib/pdf/bands.ts'
 import type { ReadFile } from './read-drawing-file.ts'
 
 /** A chosen file on its way to becoming drawings. */
@@ -68,7 +69,7 @@ type SendOptions = {
   onState: (key: string, state: SheetState) => void
 }
 
-/** Sends one drawing after the other; while one is on its way the next is drawn. What fails is told, and the others go on. */
+/** Sends one drawing after the other; while one is on its way the next ones are drawn. What fails is told, and the others go on. */
 export const sendSheets = async (
   sheets: readonly Sheet[],
   { companyId, common, maxBytes, stored, signal, onState }: SendOptions,
@@ -97,11 +98,11 @@ export const sendSheets = async (
     const source_file_id = await sourceOf(companyId, id, { signal })
     if (source_file_id !== null) stored.set(source.id, source_file_id)
   }
-  let next = prepare(sheets[0])
+  const ahead = sheets.slice(0, drawersAtOnce).map(prepare)
   for (const [index, sheet] of sheets.entries()) {
-    const file = await next
+    const file = await ahead.shift()!
     if (signal.aborted) return
-    next = prepare(sheets[index + 1])
+    ahead.push(prepare(sheets[index + drawersAtOnce]))
     if (file === null) {
       onState(sheet.key, { kind: 'failed', reason: `${pdfTexts.failed}。` })
       continue
