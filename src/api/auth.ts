@@ -54,6 +54,9 @@ const withTokenRotation = async <T>(call: Promise<T>): Promise<T> => {
 /** Whoever is signed in in this browser now, whatever was known before; null where nobody is, or nobody can tell. */
 export const findSignedIn = (): Promise<Myself | null> => fetchMyself('*', { isFinal: true }).catch(() => null)
 
+/** Has whoever is not signed in any more asked to sign in, as a screen's call would; rejects where nobody is asked. */
+export const askToSignIn = async (): Promise<void> => void (await fetchMyself('*', {}))
+
 /** `two_factor: true` means: not yet signed in, the second step is due. */
 export const login = (body: LoginRequest): Promise<LoginAnswer> =>
   withTokenRotation(openCall('POST /api/login', { body, isFinal: true }))

@@ -53,6 +53,8 @@ export type OutboxEngineOptions = {
   database: OutboxDatabase
   /** Whether this person is (still) the one signed in; throws UnauthorizedError where nobody is. */
   isSignedIn: () => Promise<boolean>
+  /** A call of it was refused since nobody is signed in any more; `isWanted` tells later whether that still is of interest. */
+  onSignedOut?: (isWanted: () => boolean) => void
   /** Gets the person's key where it is not here yet, if it is still wanted then; whatever it fails with, the next round tries again. */
   unlock: (isWanted: () => boolean) => Promise<void>
   send: (record: OutboxRecord, content: Blob | undefined, options: SendOptions) => Promise<Answer | void>
@@ -120,6 +122,7 @@ export const createOutboxEngine = ({
   user_id,
   database,
   isSignedIn,
+  onSignedOut,
   unlock,
   send,
   preparePhoto,
@@ -284,7 +287,10 @@ export const createOutboxEngine = ({
   }
 
   const putAside = async (id: number, error: unknown): Promise<void> => {
-    if (isUnauthorized(error)) return pauseFor('signedOut')
+    if (isUnauthorized(error)) {
+      onSignedOut?.(() => !isDisposed && pause?.reason === 'signedOut')
+      return pauseFor('signedOut')
+    }
     if (error instanceof OfflineError) return pauseFor('offline')
     const server_failures = (records.find((record) => record.id === id)?.server_failures ?? 0) + 1
     if (isBusy(error) && server_failures < maxServerFailures) {

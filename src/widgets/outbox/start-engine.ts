@@ -1,6 +1,7 @@
 /** The engine with the real database, session and server; loaded once the first screen stands. */
 import type { QueryClient } from '@tanstack/react-query'
-import { sessionQueries } from '#src/api/auth.ts'
+import { askToSignIn, sessionQueries } from '#src/api/auth.ts'
+import { whenNotTyping } from '#src/lib/when-not-typing.ts'
 import { adoptDocumentDrafts } from './document-drafts.ts'
 import { askToSendLater } from './background-sync.ts'
 import { pageChances } from './page-chances.ts'
@@ -10,6 +11,22 @@ import { openOutboxDatabase } from './outbox-database.ts'
 import { createOutboxEngine } from './outbox-engine.ts'
 import type { OutboxEngine, OutboxEngineOptions } from './outbox-engine.ts'
 import { unlock } from './unlock.ts'
+
+/** What waits goes on only once the person is back: they are asked, though no screen of theirs has asked for anything. */
+const askOnce = () => {
+  let isAsking = false
+  const ask = async (isWanted: () => boolean): Promise<void> => {
+    await whenNotTyping()
+    // They may be back by now, or gone.
+    if (isWanted()) await askToSignIn().catch(() => undefined)
+    isAsking = false
+  }
+  return (isWanted: () => boolean): void => {
+    if (isAsking) return
+    isAsking = true
+    void ask(isWanted)
+  }
+}
 
 export const startEngine = async (
   user_id: number,
@@ -25,6 +42,7 @@ export const startEngine = async (
     database,
     // Asked anew before every entry: another person may have signed in in another tab.
     isSignedIn: async () => (await client.query({ ...sessionQueries.myself(), staleTime: 0 })).id === user_id,
+    onSignedOut: askOnce(),
     unlock: (isWanted) => unlock(database, user_id, isWanted),
     send: (record, content, options) => sendEntry(client, record, content, options),
     preparePhoto,
