@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import Box from '@mui/material/Box'
 import type { SheetDrawing } from '#domain/documents/sheet-table.ts'
+import { isLaid } from './laid-pictures.ts'
 
 /** Pictures, shapes and charts over the cells, `left` and `top` px from the table's corner. Clicks fall through. */
 export const SheetDrawings = memo(
@@ -30,7 +31,11 @@ export const SheetDrawings = memo(
                 key={index}
                 src={drawing.src}
                 alt=""
-                style={{ ...box, transform: drawing.rotationDeg ? `rotate(${drawing.rotationDeg}deg)` : undefined }}
+                style={{
+                  ...box,
+                  objectFit: isLaid(drawing) ? 'contain' : undefined,
+                  transform: drawing.rotationDeg ? `rotate(${drawing.rotationDeg}deg)` : undefined,
+                }}
               />
             )
           )

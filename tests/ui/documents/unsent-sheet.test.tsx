@@ -13,6 +13,7 @@ import { templateItems } from '#server/db/schema/templates.ts'
 import { carriedCacheName, keepCarried, setOwner } from '#src/lib/carried-store.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
+import { asFile, makePhoto } from '#tests/made-files.ts'
 import { corpusBytes } from '#tests/corpus.ts'
 import { createCacheStorage } from '../cache-storage.ts'
 import { giveSizes } from '../files/stage.ts'
@@ -28,6 +29,7 @@ const items = [
   { name: '品名', type: 'text', cell_reference: '0:B18' },
   { name: '数量', type: 'number', cell_reference: '0:E18' },
   { name: '単価', type: 'number', cell_reference: '0:G18' },
+  { name: '現場写真', type: 'fileupload', cell_reference: '0:B22' },
   { name: '控え', type: 'separator' },
   { name: '値1', type: 'number', cell_reference: '0:E19' },
   { name: '値2', type: 'number', cell_reference: '0:G19' },
@@ -137,6 +139,24 @@ test('has its preview on a phone, with what was saved there', async () => {
   expect(screen.queryByRole('button', { name: /ダウンロード/ })).not.toBeInTheDocument()
   await user.click(screen.getByRole('link', { name: '書類の入力に戻る' }))
   expect(await screen.findByText(/^まだ送信していない書類です。つながり次第/)).toBeInTheDocument()
+})
+
+test('shows the photos that wait in their own cell', async () => {
+  onPhone()
+  let made = 0
+  // jsdom has no addresses for bytes.
+  Object.assign(URL, { createObjectURL: () => `blob:picture-${++made}`, revokeObjectURL: () => undefined })
+  const user = await make()
+  await user.click(await screen.findByRole('button', { name: /^明細(?!のメニュー)/ }))
+  const photos = await Promise.all(['外壁.jpg', '屋上.jpg'].map(async (name) => asFile(await makePhoto(name, 40, 30))))
+  await user.upload(await screen.findByLabelText('写真を選ぶ', { selector: 'input' }), photos)
+  await screen.findByText('屋上.jpg')
+  await user.click(screen.getByRole('button', { name: '書類を保存' }))
+  await user.click(await screen.findByRole('link', { name: 'プレビュー' }))
+  const sheet = await screen.findByRole('region', { name: 'シートの表示' })
+  const inSheet = () => [...sheet.querySelectorAll('img[src^="blob:"]')].map((each) => each.getAttribute('src'))
+  await waitFor(() => expect(inSheet()).toEqual(['blob:picture-1', 'blob:picture-2']))
+  expect(screen.getByRole('img', { name: '外壁.jpg' })).toBeInTheDocument()
 })
 
 test('a carried report is previewed without a connection with what was saved on the phone', async () => {

@@ -7,11 +7,11 @@ import { ActionBar } from '#src/ui/action-bar.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { DocumentScreenHeader } from '#src/features/documents/document-screen-header.tsx'
+import { useWaitingPhotos } from '#src/features/documents/editor/draft/use-waiting-photos.ts'
 import { DownloadButton } from './download-button.tsx'
 import { SectionsPreview } from './sections-preview.tsx'
 import { SheetsPreview } from './sheets-preview.tsx'
 import { useTypedPreview } from './use-typed-preview.ts'
-import { useWaitingPhotos } from './use-waiting-photos.ts'
 
 type PreviewPageProps = {
   companyId: string

@@ -8,6 +8,7 @@ import { cellAddress, parseCellReference } from '#domain/templates/cell-referenc
 import { emptyTexts } from '#domain/text/screens.ts'
 import { documentThumbnailPath } from '#src/api/documents.ts'
 import { offlineNotes } from '#src/features/documents/editor/draft/live-calculation.ts'
+import { useSheetsWithPhotos } from '#src/features/documents/editor/draft/use-sheets-with-photos.ts'
 import { SheetStage } from '#src/widgets/sheet-view/sheet-stage.tsx'
 import { SheetThumbnails } from '#src/widgets/sheet-view/sheet-thumbnails.tsx'
 import { ContentsPanel } from './contents-panel.tsx'
@@ -46,7 +47,8 @@ export const SheetsPreview = ({ isPhone, companyId, document, stored, changes, c
   const sheet = sheets.find(({ sheet_index }) => shown?.kind === 'sheet' && sheet_index === shown.index)
   const file = files.find(({ resource }) => shown?.kind === 'file' && resource.id === shown.id)
 
-  const tables = usePreviewSheets(companyId, stored, changes, sheet?.sheet_index ?? 0)
+  const calculated = usePreviewSheets(companyId, stored, changes, sheet?.sheet_index ?? 0)
+  const tables = useSheetsWithPhotos(stored, calculated.tables)
 
   const stage = sheet && (
     <SheetStage
@@ -54,10 +56,10 @@ export const SheetsPreview = ({ isPhone, companyId, document, stored, changes, c
       sheets={sheets}
       sheet={sheet.sheet_index}
       startZoom={isPhone ? phoneZoom : undefined}
-      table={tables.tables?.find(({ sheetIndex }) => sheetIndex === sheet.sheet_index)}
+      table={tables?.find(({ sheetIndex }) => sheetIndex === sheet.sheet_index)}
       selectedAddress={target?.sheet === sheet.sheet_index ? cellAddress(target) : null}
-      failure={tables.error && { error: tables.error, onRetry: tables.retry }}
-      note={offlineNotes[tables.by]}
+      failure={calculated.error && { error: calculated.error, onRetry: calculated.retry }}
+      note={offlineNotes[calculated.by]}
     />
   )
   const pages = file && (

@@ -9,6 +9,7 @@ import type { EditingProps } from '#src/features/documents/editor/editing-props.
 import { LockNote } from '#src/features/documents/editor/draft/lock-note.tsx'
 import { useEmbeds, useIsDirty } from '#src/features/documents/editor/draft/use-draft.ts'
 import { useFormValues } from '#src/features/documents/editor/draft/use-form-values.ts'
+import { useSheetsWithPhotos } from '#src/features/documents/editor/draft/use-sheets-with-photos.ts'
 import { useLiveSheets } from '#src/features/documents/editor/draft/use-live-sheets.ts'
 import { usePreviousValues } from '#src/features/documents/editor/draft/use-previous-values.ts'
 import { usePrintMarks } from '#src/features/documents/editor/draft/use-print-marks.ts'
@@ -43,7 +44,8 @@ export const DeskEditor = ({ companyId, document, draft, notice }: EditingProps)
   const isReadOnly = !document.canEdit
   const view = useDeskView(document, draft)
   const { sections, sheets, sheet, focusItem } = view
-  const live = useLiveSheets(companyId, document, draft, { isExcel, sheet })
+  const calculated = useLiveSheets(companyId, document, draft, { isExcel, sheet })
+  const live = { ...calculated, tables: useSheetsWithPhotos(document, calculated.tables) }
   const shownEmbed = useEmbeds(draft).find(({ key }) => key === view.embedKey)
 
   const isDirty = useIsDirty(draft)

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { SheetTable } from '#domain/documents/sheet-table.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
+import { useSheetsWithPhotos } from '#src/features/documents/editor/draft/use-sheets-with-photos.ts'
 import { useLiveSheets } from '#src/features/documents/editor/draft/use-live-sheets.ts'
 
 type Glimpses = {
@@ -27,8 +28,9 @@ type LiveGlimpsesProps = {
 /** The sheets that a section's fields show their cells of: with what is typed, once one of them is to be seen. */
 export const LiveGlimpses = ({ companyId, document, draft, sheet, children }: LiveGlimpsesProps) => {
   const [isWanted, setWanted] = useState(false)
-  const { tables, loadError } = useLiveSheets(companyId, document, draft, { isExcel: isWanted, sheet, isBeside: true })
-  const isPending = tables === undefined && loadError === null
+  const live = useLiveSheets(companyId, document, draft, { isExcel: isWanted, sheet, isBeside: true })
+  const tables = useSheetsWithPhotos(document, live.tables)
+  const isPending = tables === undefined && live.loadError === null
   const glimpses = useMemo(() => ({ tables, isPending, want: () => setWanted(true) }), [tables, isPending])
   return <GlimpsesContext value={glimpses}>{children}</GlimpsesContext>
 }
