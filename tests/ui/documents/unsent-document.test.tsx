@@ -198,6 +198,17 @@ describe('on a phone', () => {
     await arrives({ 吹出温度: '13.8' })
   })
 
+  test('says when files can be inserted: once it is sent', async () => {
+    const user = await make()
+    await user.click(await screen.findByRole('button', { name: '挿入' }))
+    expect(
+      await screen.findByText('まだ送信していない書類です。ファイルは、書類を送信したあとに挿入できます。'),
+    ).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: '案件報告フォルダ' })).toBeDisabled()
+    goOnline()
+    await waitFor(() => expect(screen.getByRole('button', { name: '案件報告フォルダ' })).toBeEnabled())
+  })
+
   test('what is typed and not saved stays in its field while the document arrives', async () => {
     const user = await make()
     await user.click(await section())

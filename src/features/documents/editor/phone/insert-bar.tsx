@@ -10,6 +10,7 @@ import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { Note } from '#src/ui/note.tsx'
 
 const InsertFilesDialogs = lazyPart(() =>
   import('#src/features/documents/editor/draft/insert-files-dialogs.tsx').then((module) => module.InsertFilesDialogs),
@@ -21,6 +22,8 @@ type InsertBarProps = { companyId: string; document: Document; draft: Draft; onI
 export const InsertBar = ({ companyId, document, draft, onInserted }: InsertBarProps) => {
   const [step, setStep] = useState<'source' | 'files' | null>(null)
   const close = () => setStep(null)
+  // Pages are taken over from the server's files into the server's document.
+  const isMade = document.id > 0
   return (
     <>
       <ActionBar>
@@ -29,7 +32,13 @@ export const InsertBar = ({ companyId, document, draft, onInserted }: InsertBarP
         </Button>
       </ActionBar>
       <BottomSheet open={step === 'source'} title="挿入" onClose={close}>
+        {!isMade && (
+          <Box sx={{ px: 4, pb: 4 }}>
+            <Note severity="info">まだ送信していない書類です。ファイルは、書類を送信したあとに挿入できます。</Note>
+          </Box>
+        )}
         <ButtonBase
+          disabled={!isMade}
           onClick={() => setStep('files')}
           sx={{
             display: 'flex',
@@ -43,6 +52,7 @@ export const InsertBar = ({ companyId, document, draft, onInserted }: InsertBarP
             borderColor: 'divider',
             typography: 'body1',
             '&:focus-visible': { outlineOffset: -2 },
+            '&.Mui-disabled': { color: 'text.disabled', '& svg': { color: 'inherit' } },
           }}
         >
           <FolderOutlined sx={{ color: 'neutral.700' }} />

@@ -160,7 +160,7 @@ export const SectionList = ({
         ))}
         <EmbedRows draft={draft} saving={saving} isReadOnly={!document.canEdit} />
       </Box>
-      {document.canEdit && isMade && (
+      {document.canEdit && (
         <InsertBar companyId={companyId} document={document} draft={draft} onInserted={() => void saving.send()} />
       )}
     </Box>
