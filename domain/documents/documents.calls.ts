@@ -64,7 +64,8 @@ export const documentCalls = {
   },
   'GET /matters/{id}/shooting-list': {
     operation: 'getMatterShootingList',
-    summary: '案件の撮影リスト（編集できる書類のファイル項目と、登録済みの枚数）',
+    summary:
+      '案件の撮影リスト（編集できる書類のファイル項目と登録済みの枚数、まだ書類のない書類テンプレートのファイル項目）',
     params: idParam,
     answer: matterShootingListAnswerSchema,
   },

@@ -1,4 +1,4 @@
-/** 撮影リスト of a matter: the places for photos in its documents that this person may still fill in. */
+/** 撮影リスト of a matter: the places for photos in its documents that this person may still fill in, or is to make. */
 import { z } from 'zod'
 import { idSchema, listOf, namedSchema } from '../fields.ts'
 
@@ -9,5 +9,15 @@ export const documentSlotsSchema = z.object({
 })
 export type DocumentSlots = z.infer<typeof documentSlotsSchema>
 
-/** `GET matters/{id}/shooting-list`: the newest document first; those without a place for photos are left out. */
-export const matterShootingListAnswerSchema = listOf(documentSlotsSchema)
+/** Of a template that is linked to the matter and of which it has no document yet, whatever the version. */
+export const templateSlotsSchema = z.object({ template_id: idSchema, items: z.array(namedSchema).min(1) })
+export type TemplateSlots = z.infer<typeof templateSlotsSchema>
+
+/**
+ * `GET matters/{id}/shooting-list`: the newest document first; those without a place for photos are left out. `templates`
+ * are for whoever may make documents of them; what an earlier version carried has none.
+ */
+export const matterShootingListAnswerSchema = listOf(documentSlotsSchema).extend({
+  templates: z.array(templateSlotsSchema),
+})
+export type MatterShootingList = z.infer<typeof matterShootingListAnswerSchema>

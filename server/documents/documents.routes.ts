@@ -72,9 +72,7 @@ export const documentsRoutes = (app: App): void => {
       return answerPage(c, query, data, total)
     },
 
-    'GET /matters/{id}/shooting-list': async ({ deps, scope, params }) => ({
-      data: await matterShootingList(deps, scope, params.id),
-    }),
+    'GET /matters/{id}/shooting-list': ({ deps, scope, params }) => matterShootingList(deps, scope, params.id),
 
     'GET /document-files': async ({ c, deps, scope, query }) => {
       const { data, total } = await listDocumentFiles(deps, scope, query)

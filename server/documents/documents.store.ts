@@ -1,7 +1,9 @@
 /** Queries on documents. Every one names the company, and row level security names it again. */
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { DocumentContents } from '#domain/documents/document-changes.ts'
 import type { Tx } from '#server/db/client.ts'
+import { byName } from '#server/db/by-name.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import {
@@ -15,7 +17,8 @@ import {
 } from '#server/db/schema/documents.ts'
 import { files } from '#server/db/schema/files.ts'
 import { mailOutbox } from '#server/db/schema/mail.ts'
-import { matters } from '#server/db/schema/matters.ts'
+import { matters, matterTemplates } from '#server/db/schema/matters.ts'
+import { templates } from '#server/db/schema/templates.ts'
 import { isSameUpload } from '#server/files/files.store.ts'
 import type { Scope } from '#server/http/context.ts'
 import type { Upload } from '#server/http/upload.ts'
@@ -142,6 +145,39 @@ export const countItemFiles = (tx: Tx, { company_id }: Company, document_ids: re
     .from(documentItemFiles)
     .where(and(eq(documentItemFiles.company_id, company_id), inArray(documentItemFiles.document_id, [...document_ids])))
     .groupBy(documentItemFiles.document_id, documentItemFiles.item_id)
+
+/** Templates of the matter of which no version has a living document in it; in the order in which its screens show them. */
+export const listUnusedTemplates = async (tx: Tx, { company_id }: Company, matter_id: number): Promise<number[]> => {
+  const used = alias(templates, 'used')
+  const rows = await tx
+    .select({ id: templates.id })
+    .from(matterTemplates)
+    .innerJoin(templates, eq(templates.id, matterTemplates.template_id))
+    .where(
+      and(
+        eq(matterTemplates.company_id, company_id),
+        eq(matterTemplates.matter_id, matter_id),
+        isNull(templates.deleted_at),
+        isNull(templates.archived_at),
+        notExists(
+          tx
+            .select({ id: documents.id })
+            .from(documents)
+            .innerJoin(used, and(eq(used.company_id, documents.company_id), eq(used.id, documents.template_id)))
+            .where(
+              and(
+                eq(documents.company_id, company_id),
+                eq(documents.matter_id, matter_id),
+                isNull(documents.deleted_at),
+                eq(used.lineage, templates.lineage),
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy(asc(templates.document_type_id), byName(templates.name))
+  return rows.map(({ id }) => id)
+}
 
 /** What an earlier sending of this upload left in the file item; undefined where there is nothing. */
 export const findRepeatedItemFile = async (

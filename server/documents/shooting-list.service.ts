@@ -1,43 +1,68 @@
-/** 撮影リスト of a matter: what is still to be photographed in its documents. */
+/** 撮影リスト of a matter: what is still to be photographed in its documents, and in those that are still to be made. */
 import { businessDay } from '#domain/dates.ts'
-import type { DocumentSlots } from '#domain/documents/matter-shooting-list.ts'
+import { canCreateDocument } from '#domain/documents/documents.policy.ts'
+import type { DocumentSlots, MatterShootingList, TemplateSlots } from '#domain/documents/matter-shooting-list.ts'
 import { limits } from '#domain/limits.ts'
 import { isFileType } from '#domain/templates/item-types.ts'
-import { inCompany } from '#server/db/client.ts'
+import { inCompany, type Tx } from '#server/db/client.ts'
 import { together } from '#server/db/together.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { requireMatter } from '#server/matters/matter-access.service.ts'
 import { listDocumentRows } from './document-list.store.ts'
 import { listItemWords } from './document-previous-values.store.ts'
 import { presentDocuments } from './document-detail.service.ts'
-import { countItemFiles } from './documents.store.ts'
+import { countItemFiles, listUnusedTemplates } from './documents.store.ts'
+
+type Words = Awaited<ReturnType<typeof listItemWords>>
+
+const placesOf = (words: Words, template_id: number): { id: number; name: string }[] =>
+  words
+    .filter((item) => item.template_id === template_id && isFileType(item.type))
+    .map(({ id, name }) => ({ id, name }))
+
+const slotsOfTemplates = async (tx: Tx, scope: Scope, matter_id: number): Promise<TemplateSlots[]> => {
+  if (!canCreateDocument(scope.actor)) return []
+  const ids = await listUnusedTemplates(tx, scope, matter_id)
+  if (ids.length === 0) return []
+  const words = await listItemWords(tx, scope, ids)
+  return ids.flatMap((template_id) => {
+    const items = placesOf(words, template_id)
+    return items.length === 0 ? [] : [{ template_id, items }]
+  })
+}
+
+const slotsOfDocuments = async (tx: Tx, scope: Scope, matter_id: number, now: Date): Promise<DocumentSlots[]> => {
+  const about = { kind: 'of_matter', matter_id } as const
+  const page = { per_page: limits.maxPageSize }
+  const { rows } = await listDocumentRows(tx, scope, page, about, businessDay(now))
+  const editable = (await presentDocuments(tx, scope, rows)).filter(({ canEdit }) => canEdit)
+  if (editable.length === 0) return []
+  const [words, counted] = await together([
+    listItemWords(tx, scope, [...new Set(editable.map(({ template_id }) => template_id))]),
+    countItemFiles(
+      tx,
+      scope,
+      editable.map(({ id }) => id),
+    ),
+  ])
+  const countOf = new Map(counted.map(({ document_id, item_id, count }) => [`${document_id}.${item_id}`, count]))
+  return editable.flatMap(({ id, title, template_id }) => {
+    const slots = placesOf(words, template_id).map((item) => ({ item, count: countOf.get(`${id}.${item.id}`) ?? 0 }))
+    return slots.length === 0 ? [] : [{ document: { id, title }, slots }]
+  })
+}
 
 /** Of as many of the matter's documents as a page has at most, the newest first. */
 export const matterShootingList = (
   { database, clock }: Deps,
   scope: Scope,
   matter_id: number,
-): Promise<DocumentSlots[]> =>
+): Promise<MatterShootingList> =>
   inCompany(database.db, scope.company_id, async (tx) => {
     await requireMatter(tx, scope, matter_id)
-    const about = { kind: 'of_matter', matter_id } as const
-    const page = { per_page: limits.maxPageSize }
-    const { rows } = await listDocumentRows(tx, scope, page, about, businessDay(clock()))
-    const editable = (await presentDocuments(tx, scope, rows)).filter(({ canEdit }) => canEdit)
-    if (editable.length === 0) return []
-    const [words, counted] = await together([
-      listItemWords(tx, scope, [...new Set(editable.map(({ template_id }) => template_id))]),
-      countItemFiles(
-        tx,
-        scope,
-        editable.map(({ id }) => id),
-      ),
+    const [data, templates] = await together([
+      slotsOfDocuments(tx, scope, matter_id, clock()),
+      slotsOfTemplates(tx, scope, matter_id),
     ])
-    const countOf = new Map(counted.map(({ document_id, item_id, count }) => [`${document_id}.${item_id}`, count]))
-    return editable.flatMap(({ id, title, template_id }) => {
-      const slots = words
-        .filter((item) => item.template_id === template_id && isFileType(item.type))
-        .map((item) => ({ item: { id: item.id, name: item.name }, count: countOf.get(`${id}.${item.id}`) ?? 0 }))
-      return slots.length === 0 ? [] : [{ document: { id, title }, slots }]
-    })
+    return { data, templates }
   })

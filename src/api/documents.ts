@@ -112,7 +112,7 @@ export const documentQueries = {
     queryOptions({
       queryKey: key(companyId, 'shooting-list', matterId),
       queryFn: ({ signal }) =>
-        dataOf(companyCall(companyId, 'GET /matters/{id}/shooting-list', { params: { id: matterId }, signal })),
+        companyCall(companyId, 'GET /matters/{id}/shooting-list', { params: { id: matterId }, signal }),
       meta: { screenShows: (error) => !isUnauthorized(error) },
     }),
   /** Of one item in the year before the document; the chart of them says itself where they do not come. */

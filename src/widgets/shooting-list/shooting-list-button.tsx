@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import AddOutlined from '@mui/icons-material/AddOutlined'
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
 import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined'
 import Box from '@mui/material/Box'
@@ -17,15 +18,20 @@ export type DocumentSlots = {
   title: string | null
   slots: readonly Slot[]
 }
+/** A form that has no document yet: its places are photographed once that is made. */
+export type UnbegunSlots = { name: string; items: readonly Slot['item'][]; onBegin: () => void }
 /** A place of a document that is photographed. */
 export type Shot = { documentId: number; item: Slot['item'] }
 
 type ShootingListButtonProps = {
   /** With the photos that the server has. */
   documents: readonly DocumentSlots[]
+  unbegun?: readonly UnbegunSlots[]
   /** The camera for one place. */
   capture: (shot: Shot, onClose: () => void) => ReactNode
 }
+
+const none: readonly UnbegunSlots[] = []
 
 /** Also what is on its way. */
 const useWithUploads = (documents: readonly DocumentSlots[]): DocumentSlots[] => {
@@ -41,11 +47,14 @@ const useWithUploads = (documents: readonly DocumentSlots[]): DocumentSlots[] =>
 }
 
 /** 撮影リスト: what is still to be photographed, and the camera for each by one tap; nothing where there are no such places. */
-export const ShootingListButton = ({ documents: stored, capture }: ShootingListButtonProps) => {
+export const ShootingListButton = ({ documents: stored, unbegun = none, capture }: ShootingListButtonProps) => {
   const documents = useWithUploads(stored)
   const [isOpen, setOpen] = useState(false)
   const [shot, setShot] = useState<Shot | null>(null)
-  const slots = documents.flatMap((document) => document.slots)
+  const slots = [
+    ...documents.flatMap((document) => document.slots),
+    ...unbegun.flatMap(({ items }) => items.map((item) => ({ item, count: 0 }))),
+  ]
   const missing = slots.filter(({ count }) => count === 0).length
   // Browsers hide cameras from pages without TLS.
   if (slots.length === 0 || !('mediaDevices' in navigator)) return null
@@ -70,12 +79,47 @@ export const ShootingListButton = ({ documents: stored, capture }: ShootingListB
               </Box>
             </section>
           ))}
+          {unbegun.map((form) => (
+            <UnbegunForm key={form.name} {...form} />
+          ))}
         </DialogShell>
       )}
       {shot && capture(shot, () => setShot(null))}
     </>
   )
 }
+
+const UnbegunForm = ({ name, items, onBegin }: UnbegunSlots) => (
+  <section aria-label={name}>
+    <ListHead title={name} end="書類未作成" />
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {items.map((item) => (
+        <Box
+          component="li"
+          key={item.id}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 3,
+            minHeight: 48,
+            px: 4,
+            py: 2,
+            borderBottom: 1,
+            borderColor: 'line.row',
+          }}
+        >
+          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{item.name}</Box>
+          <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>未撮影</Box>
+        </Box>
+      ))}
+    </Box>
+    <Box sx={{ p: 4 }}>
+      <Button fullWidth startIcon={<AddOutlined />} aria-label={`${name}の書類を作成`} onClick={onBegin}>
+        書類を作成
+      </Button>
+    </Box>
+  </section>
+)
 
 const SlotButton = ({ name, count, onPress }: { name: string; count: number; onPress: () => void }) => (
   <ButtonBase

@@ -1,6 +1,6 @@
 /** 撮影リスト of a matter: which places for photos its documents still have. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { DocumentSlots } from '#domain/documents/matter-shooting-list.ts'
+import type { DocumentSlots, MatterShootingList } from '#domain/documents/matter-shooting-list.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { asFile, makePhoto } from '#tests/made-files.ts'
 import { answered } from '../answers.ts'
@@ -50,6 +50,20 @@ it('names the places of each document that is filled in, the newest first, with 
   // What waits for approval takes no photos any more.
   await office.ask(member, second, [office.master])
   expect((await read(member)).map(({ document }) => document.id)).toEqual([first.id])
+})
+
+it('names the places of templates of which the matter has no document yet, for whoever may make one', async () => {
+  const guest = await office.app.createPerson(office.company, 2, '協力会社')
+  const of = await createMatter([guest.id, member.id])
+  const at = `${office.company.path}/matters/${of.id}`
+  await answered(await office.master.browser.put(at, { template_ids: [office.template.id] }), 200)
+  const templates = async (person: Person) =>
+    (await answered<MatterShootingList>(await person.browser.get(listPath(of)), 200)).templates
+  const items = [{ id: office.itemId('施工写真'), name: '施工写真' }]
+  expect(await templates(member)).toEqual([{ template_id: office.template.id, items }])
+  expect(await templates(guest)).toEqual([])
+  await office.create(member, { title: '点検', matter_id: of.id })
+  expect(await templates(member)).toEqual([])
 })
 
 it('is for those who see the matter, of what they may fill in', async () => {

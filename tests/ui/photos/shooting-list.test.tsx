@@ -98,3 +98,27 @@ test('a matter says so of all its documents, and each place is one tap away from
     expect(data.item_files).toMatchObject([{ item_id: data.template.items.find(({ name }) => name === '施工前')!.id }])
   })
 })
+
+test('a matter names the places of a linked form without a document too, with the way to begin it', async () => {
+  const { path } = stage.company
+  const created = await stage.master.browser.post(`${path}/matters`, {
+    name: '外壁補修',
+    matter_category_id: 1,
+    user_ids: [stage.master.id],
+    template_ids: [document.template_id],
+  })
+  const matter = (await answered<{ data: { id: number } }>(created, 201)).data
+  const user = await stage.open(stage.master, `/matters/${matter.id}`)
+  await user.click(await screen.findByRole('button', { name: '撮影リスト（未撮影 2件）' }))
+  const list = within(await screen.findByRole('dialog', { name: '撮影リスト' }))
+  const form = within(list.getByRole('region', { name: '作業報告書' }))
+  expect(form.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['施工前未撮影', '施工後未撮影'])
+  await user.click(form.getByRole('button', { name: '作業報告書の書類を作成' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '書類を作成' }))
+  await user.type(dialog.getByRole('textbox', { name: /タイトル/ }), '外壁の報告')
+  await user.click(dialog.getByRole('button', { name: '作成' }))
+  // In the form that opens the same places are one tap away from the camera.
+  expect(await screen.findByRole('heading', { name: '外壁の報告' })).toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: '撮影リスト（未撮影 2件）' }))
+  expect(await screen.findByRole('button', { name: /^施工前/ })).toBeEnabled()
+})

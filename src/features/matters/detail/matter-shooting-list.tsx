@@ -1,40 +1,67 @@
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { shootingList } from '#domain/documents/shooting-list.ts'
+import type { Matter } from '#domain/matters/matters.contract.ts'
+import type { TemplateRef } from '#domain/templates/templates.contract.ts'
 import { documentQueries } from '#src/api/documents.ts'
+import { CreateDocumentDialog } from '#src/widgets/create-document-dialog/create-document-dialog.tsx'
 import { localIdOf } from '#src/widgets/outbox/entry.ts'
 import { useUnsentDocuments } from '#src/widgets/outbox/unsent-documents.tsx'
 import { ItemCapture } from '#src/widgets/series-capture/item-capture.tsx'
 import { ShootingListButton } from '#src/widgets/shooting-list/shooting-list-button.tsx'
 import type { DocumentSlots } from '#src/widgets/shooting-list/shooting-list-button.tsx'
 
-/** 撮影リスト of all documents of the matter that this person fills in, those that are not sent yet among them. */
-export const MatterShootingList = ({ companyId, matterId }: { companyId: string; matterId: number }) => {
-  const { data = [] } = useQuery(documentQueries.shootingList(companyId, matterId))
-  const unsent = useUnsentDocuments(companyId, matterId)
+type MatterShootingListProps = { companyId: string; matter: Pick<Matter, 'id' | 'templates'> }
+
+/**
+ * 撮影リスト of all documents of the matter that this person fills in, those that are not sent yet among them, and of
+ * the matter's templates that have none yet.
+ */
+export const MatterShootingList = ({ companyId, matter }: MatterShootingListProps) => {
+  const { data } = useQuery(documentQueries.shootingList(companyId, matter.id))
+  // What an earlier version carried says nothing of templates.
+  const { data: stored = [], templates = [] } = data ?? {}
+  const unsent = useUnsentDocuments(companyId, matter.id)
+  const [begun, setBegun] = useState<TemplateRef | null>(null)
   const documents: DocumentSlots[] = [
     ...unsent.map((entry) => ({
       documentId: localIdOf(entry),
       title: entry.write.body.title,
       slots: shootingList(entry.write.template?.items ?? [], []),
     })),
-    ...data.map(({ document, slots }) => ({ documentId: document.id, title: document.title, slots })),
+    ...stored.map(({ document, slots }) => ({ documentId: document.id, title: document.title, slots })),
   ].filter(({ slots }) => slots.length > 0)
+  const unbegun = templates.flatMap(({ template_id, items }) => {
+    const template = matter.templates.find(({ id }) => id === template_id)
+    const isBegun = unsent.some(({ write }) => write.body.template_id === template_id)
+    return template && !isBegun ? [{ name: template.name, items, onBegin: () => setBegun(template) }] : []
+  })
   return (
-    <ShootingListButton
-      documents={documents}
-      capture={({ documentId, item }, onClose) => (
-        <ItemCapture
-          target={{
-            kind: 'document-item',
-            company_id: companyId,
-            document_id: documentId,
-            item_id: item.id,
-            label: item.name,
-          }}
-          earlier={[]}
-          onClose={onClose}
-        />
-      )}
-    />
+    <>
+      <ShootingListButton
+        documents={documents}
+        unbegun={unbegun}
+        capture={({ documentId, item }, onClose) => (
+          <ItemCapture
+            target={{
+              kind: 'document-item',
+              company_id: companyId,
+              document_id: documentId,
+              item_id: item.id,
+              label: item.name,
+            }}
+            earlier={[]}
+            onClose={onClose}
+          />
+        )}
+      />
+      <CreateDocumentDialog
+        companyId={companyId}
+        open={begun !== null}
+        matterId={matter.id}
+        template={begun ?? undefined}
+        onClose={() => setBegun(null)}
+      />
+    </>
   )
 }

@@ -43,7 +43,7 @@ const PhoneOverview = ({ companyId, user, matter, statuses, tabs, actions, creat
             {isOwnMatter(matter, user) && <Tag brand>自分の案件</Tag>}
             <MatterStatusControl companyId={companyId} matter={matter} statuses={statuses} />
           </Box>
-          <MatterShootingList companyId={companyId} matterId={matter.id} />
+          <MatterShootingList companyId={companyId} matter={matter} />
           <MatterPartLinks
             companyId={companyId}
             matterId={matter.id}
