@@ -9,6 +9,7 @@ import { twoLines } from '#src/ui/clamped.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import { toast } from '#src/ui/toast.tsx'
+import { CreateDocumentDialog } from '#src/widgets/create-document-dialog/create-document-dialog.tsx'
 import { CameraButton } from '#src/widgets/outbox/camera-button.tsx'
 import { kindLabels, localIdOf, nameOf } from '#src/widgets/outbox/entry.ts'
 import type { QueuedEntry } from '#src/widgets/outbox/entry.ts'
@@ -46,6 +47,7 @@ export const OutboxRow = ({ userId, entry, entries }: OutboxRowProps) => {
   const navigate = useNavigate()
   const [isMerging, setMerging] = useState(false)
   const [isMending, setMending] = useState(false)
+  const [isMaking, setMaking] = useState(false)
   const mend = mendOf(entry, userId)
   const title = titleOf(entry)
   const handleCancel = async () => {
@@ -125,6 +127,7 @@ export const OutboxRow = ({ userId, entry, entries }: OutboxRowProps) => {
         {write.kind === 'document' && write.template && (
           <LinkButton {...editorLink(write.company_id, localIdOf(entry))}>開いて入力</LinkButton>
         )}
+        {write.kind === 'matter' && <Button onClick={() => setMaking(true)}>書類を作成</Button>}
         {write.kind === 'matter' && (
           <CameraButton
             compact
@@ -144,6 +147,14 @@ export const OutboxRow = ({ userId, entry, entries }: OutboxRowProps) => {
           entry={{ ...entry, write: { ...write, template: write.template } }}
           dependents={withDependents(entries, id)}
           onClose={() => setMending(false)}
+        />
+      )}
+      {write.kind === 'matter' && (
+        <CreateDocumentDialog
+          companyId={write.company_id}
+          open={isMaking}
+          matterId={localIdOf(entry)}
+          onClose={() => setMaking(false)}
         />
       )}
       {isMerging && contested && <ContestedDialog entry={entry} onClose={() => setMerging(false)} />}

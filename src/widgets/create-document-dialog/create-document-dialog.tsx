@@ -41,7 +41,8 @@ const CreateDocumentSteps = ({
 }: Omit<CreateDocumentDialogProps, 'open'>) => {
   const [chosen, setChosen] = useState<TemplateRef>()
   const [isLinking, setLinking] = useState(false)
-  const matter = useQuery({ ...matterQueries.detail(companyId, matterId ?? 0), enabled: matterId !== undefined })
+  const storedId = matterId !== undefined && matterId > 0 ? matterId : undefined
+  const matter = useQuery({ ...matterQueries.detail(companyId, storedId ?? 0), enabled: storedId !== undefined })
   const template = given ?? chosen
   if (template) {
     return (
@@ -56,14 +57,14 @@ const CreateDocumentSteps = ({
     )
   }
   if (matter.isLoading) return null
-  if (isLinking && matterId !== undefined)
+  if (isLinking && storedId !== undefined)
     return (
-      <LinkTemplate companyId={companyId} matterId={matterId} onClose={() => setLinking(false)} onLinked={setChosen} />
+      <LinkTemplate companyId={companyId} matterId={storedId} onClose={() => setLinking(false)} onLinked={setChosen} />
     )
   return (
     <TemplatePicker
       companyId={companyId}
-      matterId={matterId}
+      matterId={storedId}
       onAdd={matter.data?.canEdit ? () => setLinking(true) : undefined}
       onClose={onClose}
       onSubmit={([first]) => setChosen(first)}

@@ -3,10 +3,12 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { businessDay } from '#domain/dates.ts'
 import type { Document, DocumentListItem } from '#domain/documents/documents.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { failures } from '#mocks/failures.ts'
+import { putInOutbox } from '#src/widgets/outbox/outbox-store.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
 import { asFile, makePhoto } from '#tests/made-files.ts'
@@ -207,6 +209,62 @@ describe('on a phone', () => {
     expect(screen.getByRole('button', { name: '案件報告フォルダ' })).toBeDisabled()
     goOnline()
     await waitFor(() => expect(screen.getByRole('button', { name: '案件報告フォルダ' })).toBeEnabled())
+  })
+
+  test('of a matter that was made here too, goes behind it, with what was read at its place the last time', async () => {
+    const post = async <T,>(by: Person, path: string, body: object) =>
+      (await answered<{ data: T }>(await by.browser.post(`${stage.company.path}/${path}`, body), 201)).data
+    const building = await post<{ id: number }>(stage.master, 'buildings', { name: '若葉ビル' })
+    const about = { matter_category_id: 3 as const, user_ids: [author.id], building_id: building.id }
+    const carried = await post<Matter>(author, 'matters', {
+      name: '今日の点検',
+      ...about,
+      template_ids: [template.id],
+      start_date: businessDay(new Date()),
+    })
+    const report = await post<Document>(author, 'documents', {
+      title: '5月の点検',
+      template_id: template.id,
+      matter_id: carried.id,
+    })
+    const item_id = template.items.find(({ name }) => name === '吹出温度')!.id
+    const at = `${stage.company.path}/documents/${report.id}`
+    await answered(await author.browser.put(at, { docs_data: [{ item_id, data: '13.8' }] }), 200)
+
+    const user = await stage.open(author, '/outbox')
+    await screen.findByText('送信を待っている内容はありません')
+    stage.browser.server.use(failures.offline('/api/c/midori/matters'))
+    await putInOutbox({
+      kind: 'matter',
+      company_id: 'midori',
+      label: '空調の緊急点検',
+      body: { name: '空調の緊急点検', ...about },
+    })
+    const row = within(await screen.findByRole('listitem', { name: '新しい案件「空調の緊急点検」' }))
+    await user.click(row.getByRole('button', { name: '書類を作成' }))
+    const picker = within(await screen.findByRole('dialog'))
+    await user.click((await picker.findAllByRole('radio', { name: new RegExp(template.name) })).at(-1)!)
+    await user.click(picker.getByRole('button', { name: '保存' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '書類を作成' }))
+    await user.type(dialog.getByRole('textbox', { name: /タイトル/ }), title)
+    await user.click(dialog.getByRole('button', { name: '作成' }))
+    await user.click(await section())
+    const field = await screen.findByLabelText('吹出温度')
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/^前回 13\.8 /))
+    await user.type(field, '14.1')
+    await user.click(screen.getByRole('button', { name: '書類を保存' }))
+    await section()
+    goOnline()
+    await waitFor(async () => {
+      const { data } = await answered<{ data: Matter[] }>(
+        await author.browser.get(`${stage.company.path}/matters?name=${encodeURIComponent('空調の緊急点検')}`),
+        200,
+      )
+      expect(data).toHaveLength(1)
+      matter = data[0]!
+    })
+    await arrives({ 吹出温度: '14.1' })
+    await waitFor(() => expect(screen.queryByText(/^まだ送信していない書類です/)).not.toBeInTheDocument())
   })
 
   test('what is typed and not saved stays in its field while the document arrives', async () => {

@@ -43,7 +43,11 @@ export const UnsentEditorPage = ({ companyId, entryId }: UnsentEditorPageProps) 
     const local = localDocument(entry, user)
     if (local) setBegun(local)
   }
-  const waiting = useMemo(() => begun && { ...begun, id: madeId ?? begun.id }, [begun, madeId])
+  const madeMatterId = useMadeId(-(begun?.matter_id ?? 0))
+  const waiting = useMemo(
+    () => begun && { ...begun, id: madeId ?? begun.id, matter_id: madeMatterId ?? begun.matter_id },
+    [begun, madeId, madeMatterId],
+  )
   const { data: stored } = useQuery({
     ...documentQueries.detail(companyId, madeId ?? 0),
     enabled: madeId !== null,
