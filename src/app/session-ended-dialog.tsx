@@ -38,7 +38,12 @@ export const SessionEndedDialog = ({ person, onSignedIn }: { person: Person; onS
           <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{person.email}</Box>
         </Box>
         <SignInAgain email={person.email} onSignedIn={() => void handleSignedIn()} />
-        <Button variant="text" fullWidth sx={{ mt: 3 }} onClick={() => window.location.assign('/login')}>
+        <Button
+          variant="text"
+          fullWidth
+          sx={{ mt: 3, whiteSpace: 'normal', wordBreak: 'auto-phrase' }}
+          onClick={() => window.location.assign('/login')}
+        >
           ログイン画面に移動（入力中の内容は失われます）
         </Button>
       </Box>
