@@ -14,6 +14,7 @@ const pinCount = 1_000
 const runs = 5
 const limits = {
   opening: '図面（1万×7千px、ピン1,000個）を開く',
+  direct: '図面をアドレスから開いて見えるまで',
   gestures: 'ピン1,000個の図面を',
   pages: 'PDFのページをPNGにする',
 }
@@ -154,6 +155,33 @@ async function* openingRows(bench: BrowserBench, drawing: Drawing): AsyncGenerat
     `${median(whole).toFixed(0)} ${standardUnit}${each(whole)}`,
   )
   yield atMost(`${name}: 主スレッドの仕事`, median(work), 250, standardUnit, each(work))
+}
+
+/** From its address to the sheet made small, as from a letter or a QR code; what the browser keeps, it has. */
+const directRow = async (bench: BrowserBench, drawing: Drawing): Promise<Row> => {
+  const times: number[] = []
+  await bench.inPage(async (page) => {
+    const open = async (): Promise<number> => {
+      await page.goto(`${bench.path}/drawings/${drawing.id}`)
+      const shown = await page.waitForFunction(() => {
+        const small = document.querySelector<HTMLImageElement>('img[data-preview]')
+        const isSeen = small?.complete && small.naturalWidth > 0
+        return isSeen || document.querySelector('canvas') ? performance.now() : 0
+      })
+      return shown.jsonValue()
+    }
+    await open()
+    await page.waitForLoadState('networkidle')
+    for (let run = 0; run < runs; run += 1) {
+      await throttled(page, slowdown, async () => {
+        const time = await open()
+        await page.waitForLoadState('networkidle')
+        times.push(time / (await slownessOf(page, slowdown)))
+      })
+    }
+  })
+  const each = times.map((time) => time.toFixed(0)).join(' / ')
+  return atMost(`${limits.direct}（CPU 1/${slowdown}）`, median(times), 1000, standardUnit, `（${each}）`)
 }
 
 /** Back and forth over the sheet, looked at closely, a move a frame. */
@@ -371,9 +399,10 @@ async function* pdfRows(bench: BrowserBench): AsyncGenerator<Row> {
 }
 
 export async function* drawingScreenRows(bench: BrowserBench): AsyncGenerator<Row> {
-  if (isWanted(limits.opening, limits.gestures)) {
+  if (isWanted(limits.opening, limits.direct, limits.gestures)) {
     const drawing = await createDrawing(bench)
     if (isWanted(limits.opening)) yield* openingRows(bench, drawing)
+    if (isWanted(limits.direct)) yield await directRow(bench, drawing)
     if (isWanted(limits.gestures)) yield* gestureRows(bench, drawing)
   }
   if (isWanted(limits.pages)) yield* pdfRows(bench)
