@@ -76,30 +76,37 @@ export const keepDatabase = <Schema extends DBSchema>(
     )
     opened = null
   }
-  const connect = (): Promise<IDBPDatabase<Schema>> =>
+  /** Only what is still in use is given up: the word of a lost connection may come when another is being opened. */
+  const forget = (lost: Promise<IDBPDatabase<Schema>> | null): void => {
+    if (opened === lost) opened = null
+  }
+  const connect = (onLost: () => void): Promise<IDBPDatabase<Schema>> =>
     new Promise((resolve, reject) => {
       openDB<Schema>(name, version, {
         upgrade,
         blocked: () => reject(new HeldElsewhereError()),
         // A newer version wants in; this page asks for it again when it needs it.
         blocking: drop,
-        terminated: () => {
-          opened = null
-        },
+        terminated: onLost,
       }).then(resolve, reject)
     })
   const open = (): Promise<IDBPDatabase<Schema>> => {
-    opened ??= connect()
+    if (opened) return opened
+    // Absent where the browser forbids it.
+    const factory = globalThis.indexedDB
+    const giveUp = () => forget(opening)
+    const opening: Promise<IDBPDatabase<Schema>> = connect(giveUp)
       .catch((error: unknown) => {
         if (!isServerLost(error)) throw error
-        turnToOtherDatabases()
-        return connect()
+        turnToOtherDatabases(factory)
+        return connect(giveUp)
       })
       .catch((error: unknown) => {
-        opened = null
+        giveUp()
         throw error
       })
-    return opened
+    opened = opening
+    return opening
   }
   const handleVisible = (): void => {
     // Whether the one of before has survived the background nobody can tell.
@@ -114,11 +121,12 @@ export const keepDatabase = <Schema extends DBSchema>(
       for (let heals = 0; ; heals++) {
         if (restsWhileHidden) await whenVisible()
         let database: IDBPDatabase<Schema> | null = null
+        const opening = open()
         try {
-          database = await open()
+          database = await opening
           return await task(database)
         } catch (error) {
-          if (isLost(error) && heals < maxHeals) opened = null
+          if (isLost(error) && heals < maxHeals) forget(opening)
           else throw database || isSaid(error) ? ofPage(error) : new StorageRefusedError()
         }
       }

@@ -19,8 +19,12 @@ export const isServerLost = (error: unknown): boolean =>
   typeof document !== 'undefined' &&
   /Indexed Database server lost/.test(String((error as Partial<Error> | null)?.message))
 
-/** `indexedDB` is a new frame's from here on; what it makes is of the page's types too. */
-export const turnToOtherDatabases = (): void => {
+/**
+ * `indexedDB` is a new frame's from here on, in place of the lost one; what it makes is of the page's types too. Where it
+ * has been another's since, that one stays: what its frame was asked would never be answered once the frame is gone.
+ */
+export const turnToOtherDatabases = (lost: IDBFactory): void => {
+  if (indexedDB !== lost) return
   frame?.remove()
   frame = document.createElement('iframe')
   frame.hidden = true

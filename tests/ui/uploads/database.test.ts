@@ -136,9 +136,8 @@ test('a phone begins nothing while its page is hidden, and opens anew when it is
   database.close()
 })
 
-test('goes on with the databases of a frame where WebKit has lost those of the page for good', async () => {
-  const database = await openOutboxDatabase()
-  await database.add(newUpload('外壁.jpg'), new Blob(['壁']))
+/** As WebKit does it where the process of its databases has died: the page's own never open again, those of a frame do. */
+const loseForGood = (isTold = true) => {
   const own = indexedDB
   const error = new DOMException(
     'Connection to Indexed Database server lost. Refresh the page to try again',
@@ -154,12 +153,34 @@ test('goes on with the databases of a frame where WebKit has lost those of the p
     (each) => `IDB${each}`,
   )
   const others = Object.fromEntries(types.map((type) => [type, class {}]))
-  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue({ ...others, indexedDB: own } as never)
-  lose(true)
+  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockImplementation(function (this: HTMLIFrameElement) {
+    // What a frame was asked is never answered once it is gone.
+    const open = (...of: Parameters<IDBFactory['open']>) => {
+      const request = own.open(...of)
+      request.addEventListener('success', (event) => this.isConnected || event.stopImmediatePropagation())
+      return request
+    }
+    return { ...others, indexedDB: { open } } as never
+  })
+  lose(isTold)
   vi.stubGlobal('indexedDB', { open: refused })
+}
+
+test('goes on with the databases of a frame where WebKit has lost those of the page for good', async () => {
+  const database = await openOutboxDatabase()
+  await database.add(newUpload('外壁.jpg'), new Blob(['壁']))
+  loseForGood()
   expect(await text(await database.readContent(1))).toBe('壁')
   await database.add(newUpload('屋上.jpg'), new Blob(['屋']))
   expect(await database.list(1)).toMatchObject([{ write: { name: '外壁.jpg' } }, { write: { name: '屋上.jpg' } }])
+})
+
+test.each([true, false])('answers every call when WebKit lost its databases for good (told: %s)', async (isTold) => {
+  const database = await openOutboxDatabase()
+  await database.add(newUpload('外壁.jpg'), new Blob(['壁']))
+  loseForGood(isTold)
+  const asked = Promise.all([database.count(1), database.get(1), database.add(newUpload('屋上.jpg'), new Blob(['屋']))])
+  expect(await asked).toMatchObject([1, { write: { name: '外壁.jpg' } }, 2])
 })
 
 test('says so where the browser keeps nothing', async () => {
