@@ -23,6 +23,12 @@ export const makePhoto = async (name: string, width: number, height: number, ori
   return { name, type: 'image/jpeg', bytes: new Uint8Array(await photo.jpeg({ quality: 95 }).toBuffer()) }
 }
 
+/** Photos of one scene: each is another file for whoever compares bytes, behind the picture's end. */
+export const makePhotos = async (names: readonly string[], width: number, height: number): Promise<MadeFile[]> => {
+  const { bytes, type } = await makePhoto('', width, height)
+  return names.map((name) => ({ name, type, bytes: Buffer.concat([bytes, Buffer.from(name)]) }))
+}
+
 export const makePng = async (name: string, width = 320, height = 240): Promise<MadeFile> => ({
   name,
   type: 'image/png',

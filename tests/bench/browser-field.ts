@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page, Request } from 'playwright-core'
 import { businessDay } from '#domain/dates.ts'
+import type { Document } from '#domain/documents/documents.contract.ts'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import { idempotencyKeyHeader } from '#domain/idempotency.ts'
 import { corpusBytes } from '#tests/corpus.ts'
 import { makePhoto } from '#tests/made-files.ts'
 import { phone } from '#tests/e2e/company-stage.ts'
-import { createTemplate } from '#tests/e2e/client.ts'
+import { createTemplate, type Client } from '#tests/e2e/client.ts'
 import type { BrowserBench } from './browser.ts'
 import { slowdown, slownessOf, tasksOf, threadSlownessOf, throttled } from './page-watch.ts'
 import { atMost, isWanted, median, type Row } from './rows.ts'
@@ -196,6 +197,19 @@ const queueingRow = ({ path, inPage }: BrowserBench, { matter_id }: Day, folder:
     return atMost(limits.queueing, longest, 50, standardUnit)
   }, onPhone)
 
+const remarkOf = (id: number): string => `${id}の所見`
+
+/** A day that went quickly and wrongly is no measure. */
+const expectRemarks = async (client: Client, api: string, documentIds: readonly number[]): Promise<void> => {
+  for (const id of documentIds) {
+    const { data } = await client.expectOk<{ data: Document }>('GET', `${api}/documents/${id}`)
+    const remark = data.template.items.find(({ name }) => name === '備考')!.id
+    const kept = data.docs_data.find(({ item_id }) => item_id === remark)?.data
+    if (kept !== remarkOf(id))
+      throw new Error(`document ${id} holds ${JSON.stringify(kept)} in place of ${remarkOf(id)}`)
+  }
+}
+
 /** While all of it is sent the connection goes again and again; nothing comes twice. */
 async function* syncingRows(
   { client, api, path, inPage }: BrowserBench,
@@ -209,7 +223,7 @@ async function* syncingRows(
     for (const id of documentIds) {
       await page.goto(`${path}/documents/${id}/edit`)
       await page.getByText(formSection, { exact: true }).tap()
-      await page.getByLabel('備考', { exact: true }).fill(`${id}の所見`)
+      await page.getByLabel('備考', { exact: true }).fill(remarkOf(id))
       await page.getByRole('button', { name: '書類を保存' }).tap()
       await page.getByRole('button', { name: new RegExp(`^${formSection} .*未送信`) }).waitFor()
     }
@@ -239,6 +253,7 @@ async function* syncingRows(
     'GET',
     `${api}/matters/${matter_id}/reporting-folders?per_page=100`,
   )
+  await expectRemarks(client, api, documentIds)
   const names = files.map(({ name }) => name).filter((name) => name.startsWith('点検'))
   yield atMost(
     `${limits.syncing}: 足りない写真と二重の写真`,

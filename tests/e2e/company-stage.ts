@@ -1,4 +1,6 @@
 /** A company of its own in a running server: people who joined by invitation, and windows for them. */
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import type { CreateMatterRequest, Matter } from '#domain/matters/matters.contract.ts'
 import type { Invitation } from '#domain/invitations/invitations.contract.ts'
@@ -26,6 +28,9 @@ export const phone: BrowserContextOptions = {
   isMobile: true,
 }
 
+/** To browsers it is another version, whose worker differs from the one that they have. */
+const nextBuild = { NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'next-build.ts')).href}` }
+
 export type CompanyStage = {
   browser: Browser
   mailbox: Mailbox
@@ -45,8 +50,8 @@ export type CompanyStage = {
   openFor(person: Person, options?: BrowserContextOptions): Promise<Visitor>
   /** The server's process dies at once, as in a power cut; its windows stay. */
   kill(): Promise<void>
-  /** Starts the server again where it was. */
-  restart(): Promise<void>
+  /** Starts the server again where it was, with a newer build of the app where it is updated meanwhile. */
+  restart(update?: { isUpdated: boolean }): Promise<void>
   /** Whoever is signed in as this person has to sign in anew. */
   endSessions(person: Person): Promise<void>
   /** Everything that the windows' consoles called an error since this was asked last. */
@@ -61,11 +66,12 @@ export const openCompanyStage = async (
   env: Record<string, string> = {},
 ): Promise<CompanyStage> => {
   const [folder, mailbox, data] = await Promise.all([temporaryFolder(), openMailbox(), createTestDatabase()])
-  const start = (port?: string) =>
+  const start = (port?: string, more: Record<string, string> = {}) =>
     startServer(folder.path, {
       SMTP_URL: mailbox.url,
       DATABASE_URL: data.url,
       ...env,
+      ...more,
       ...(port !== undefined && { PORT: port }),
     })
   const [first, browser] = await Promise.all([start(), openBrowser()])
@@ -123,8 +129,8 @@ export const openCompanyStage = async (
       return visitor
     },
     kill: () => server.kill(),
-    async restart() {
-      server = await start(new URL(address).port)
+    async restart({ isUpdated } = { isUpdated: false }) {
+      server = await start(new URL(address).port, isUpdated ? nextBuild : {})
     },
     async endSessions({ id }) {
       await data.database.pool.query('delete from sessions where user_id = $1', [id])

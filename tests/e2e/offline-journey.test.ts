@@ -1,8 +1,8 @@
 /**
  * Places without a signal. First the day's matter is carried along, the connection goes, the app is opened anew and shows the
  * day, the matter, its document in the phone's editor, a request for approval and the drawing; a tablet goes on calculating its form. Then a whole day's work
- * there, with the tab killed twice, the session over, the server killed and another person at the same report: all of it
- * is there once and in order. Real server, database, browsers and service worker.
+ * there, six reports with forty photos, with the tab killed twice, the session over, the server killed, the app updated and
+ * another person at the same report: all of it is there once and in order. Real server, database, browsers and service worker.
  */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
@@ -12,7 +12,7 @@ import type { Document, DocumentListItem } from '#domain/documents/documents.con
 import type { Drawing } from '#domain/drawings/drawings.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
-import { asFile, asUpload, makePhoto } from '#tests/made-files.ts'
+import { asFile, asUpload, makePhoto, makePhotos } from '#tests/made-files.ts'
 import { expectAccessible } from './browser.ts'
 import { password, phone, type Person } from './company-stage.ts'
 import { openDocumentStage, type DocumentStage } from './document-stage.ts'
@@ -151,6 +151,13 @@ journey(
 const asked = async <T>(path: string): Promise<T> =>
   (await stage.master.calls.expectOk<{ data: T }>('GET', `${stage.path}${path}`)).data
 
+/** Forty with those of the report that is made on the spot, and the one of the camera. */
+const photosOf = ({ title }: Document): string[] =>
+  Array.from({ length: title === '6階の点検' ? 6 : 7 }, (_, index) => `${title}_${index + 1}.jpg`)
+const spotPhotos = Array.from({ length: 5 }, (_, index) => `2階の点検_${index + 1}.jpg`)
+const photosIn = async (id: number): Promise<string[]> =>
+  (await stage.read(id)).item_files.map(({ file }) => file.name).toSorted()
+
 journey(
   'a day without a signal is there once and in order',
   async () => {
@@ -167,8 +174,12 @@ journey(
       building_id: matter.building_id,
       template_ids: [template.id],
     })
-    const report = await stage.createDocument(kobayashi, '1階の点検', template, { 所見: '異常なし' })
-    await stage.change(kobayashi, report.id, { matter_id: round.id })
+    const reports: Document[] = []
+    for (const title of ['1階の点検', '3階の点検', '4階の点検', '5階の点検', '6階の点検']) {
+      const made = await stage.createDocument(kobayashi, title, template, { 所見: '異常なし' })
+      reports.push(await stage.change(kobayashi, made.id, { matter_id: round.id }))
+    }
+    const [report, ...others] = reports as [Document, ...Document[]]
     const visitor = await stage.openFor(kobayashi, { ...phone, serviceWorkers: 'allow' })
     const context = visitor.page.context()
     let device = visitor.page
@@ -179,8 +190,15 @@ journey(
       await device.goto(path)
     }
     const section = () => device.getByRole('button', { name: /^入力項目 / })
-    const fillIn = async (remark: string) => {
+    const choosePhotos = async (...names: string[]) => {
+      await device
+        .locator('input[multiple][accept="image/*"]')
+        .setInputFiles((await makePhotos(names, 640, 480)).map(asUpload))
+      for (const name of names) await device.getByText(name, { exact: true }).waitFor()
+    }
+    const fillIn = async (remark: string, ...photos: string[]) => {
       await section().tap()
+      if (photos.length > 0) await choosePhotos(...photos)
       await device.getByLabel('所見', { exact: true }).fill(remark)
       await device.getByRole('button', { name: '書類を保存' }).tap()
       await device.getByRole('button', { name: /^入力項目 .*未送信/ }).waitFor()
@@ -188,9 +206,9 @@ journey(
     await carryOn(device)
     await context.setOffline(true)
 
-    // A report of the morning, and one that is made on the spot, with a photo.
+    // The reports of the morning, and one that is made on the spot, with photos.
     await device.goto(at(`/documents/${report.id}/edit`))
-    await fillIn('異音あり')
+    await fillIn('異音あり', ...photosOf(report))
     await device.goto(at(`/matters/${round.id}`))
     await device.getByRole('button', { name: '書類を作成' }).tap()
     const picker = device.getByRole('dialog')
@@ -206,6 +224,7 @@ journey(
     await device.getByText(/^前回 異常なし/).waitFor()
     await device.locator('input[capture=environment]').setInputFiles(asUpload(await makePhoto('漏水.jpg', 640, 480)))
     await device.getByText(/^写真_.*\.jpg$/).waitFor()
+    await choosePhotos(...spotPhotos)
     await device.getByRole('button', { name: 'セクションの一覧に戻る' }).tap()
     await fillIn('天井に漏水')
     const unsent = new URL(device.url()).pathname
@@ -217,6 +236,11 @@ journey(
     await device.getByLabel('所見', { exact: true }).fill('天井に漏水、要修理')
     await device.getByRole('button', { name: '書類を保存' }).tap()
     await section().waitFor()
+
+    for (const other of others) {
+      await device.goto(at(`/documents/${other.id}/edit`))
+      await fillIn(`${other.title}は良好`, ...photosOf(other))
+    }
 
     // A pin at the place, two words to the office, and the status.
     await device.goto(at(`/drawings/${drawing.id}`))
@@ -259,7 +283,16 @@ journey(
     await killTab(at('/outbox'))
     // What was carried before the session ended stands in for the dead server.
     await device.getByRole('list', { name: '未送信の内容' }).waitFor()
-    await stage.restart()
+    await stage.restart({ isUpdated: true })
+
+    // In the middle of sending the app begins anew, in its newer version.
+    await device.goto(at('/outbox'))
+    await device.getByText('新しい版があります。').waitFor()
+    const begun = () => device.evaluate(() => performance.timeOrigin).catch(() => 0)
+    const before = await begun()
+    await device.getByRole('button', { name: '更新', exact: true }).tap()
+    await expect.poll(begun).toBeGreaterThan(before)
+    expect(await device.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull()
 
     // What both changed is asked about, all else goes by itself.
     const until = { timeout: 90_000 }
@@ -272,12 +305,14 @@ journey(
     await device.getByText('送信を待っている内容はありません').waitFor(until)
 
     expect(await stage.contents(report.id)).toEqual({ 所見: '異音あり' })
+    for (const other of others) expect(await stage.contents(other.id)).toEqual({ 所見: `${other.title}は良好` })
+    for (const each of reports) expect(await photosIn(each.id)).toEqual(photosOf(each))
     const made = (await asked<DocumentListItem[]>(`/matters/${round.id}/documents`)).filter(
       ({ title }) => title === '2階の点検',
     )
     expect(made).toHaveLength(1)
     expect(await stage.contents(made[0]!.id)).toEqual({ 所見: '天井に漏水、要修理' })
-    expect((await stage.read(made[0]!.id)).item_files).toHaveLength(1)
+    expect(await photosIn(made[0]!.id)).toEqual([...spotPhotos, expect.stringMatching(/^写真_.*\.jpg$/)])
     expect((await asked<Drawing>(`/drawings/${drawing.id}`)).pins).toMatchObject([{ number: 1, text: '漏水の位置' }])
     expect(await comments()).toEqual(['到着しました。', '天井に漏水があります。'])
     await device.goto(at(`/matters/${round.id}`))
