@@ -1,8 +1,9 @@
 /**
  * A day in the field in WebKit, the engine of every iPhone, on an iPhone's agent at 390 × 844. The server is stopped in place
  * of the network, which WebDriver cannot switch off: it answers nothing, and the browser still believes that it is connected.
- * The browser is killed twice, the process of its databases dies twice under an open page, the session ends, somebody in the
- * office changes the same report, and the server dies once more while the day is sent: everything is there once and in order.
+ * Six reports with forty photos: the browser is killed twice on the way, the process of its databases dies twice under an open
+ * page, the session ends, somebody in the office changes the same report, the server dies once more while the day is sent, and
+ * the app is updated in the middle of it: everything is there once and in order.
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,7 +15,7 @@ import type { Drawing } from '#domain/drawings/drawings.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { password, phone, type Person } from '#tests/e2e/company-stage.ts'
 import { openDocumentStage, type DocumentStage } from '#tests/e2e/document-stage.ts'
-import { asFile, makePhoto } from '#tests/made-files.ts'
+import { asFile, makePhoto, makePhotos } from '#tests/made-files.ts'
 import { openDisplay, until, type Display } from './display.ts'
 import { note } from './report.ts'
 import { css, label, role, text, type Words } from './seek.ts'
@@ -47,7 +48,7 @@ beforeAll(async () => {
     template_ids: [template.id],
   })
   reports = []
-  for (const title of ['1階の点検', '2階の点検', '3階の点検']) {
+  for (const title of ['1階の点検', '2階の点検', '3階の点検', '4階の点検', '5階の点検']) {
     const report = await stage.createDocument(worker, title, template, { 所見: '異常なし' })
     await stage.change(worker, report.id, { matter_id: round.id })
     reports.push(report)
@@ -84,10 +85,22 @@ afterEach(() => {
 })
 
 const section = (state = '') => role('button', new RegExp(`^入力項目 .*${state}`))
+/** Where a photo lies that the camera has just taken. */
 const photoOf = async (name: string, width: number, height: number): Promise<string> => {
   const path = join(display.folder, name)
   await writeFile(path, (await makePhoto(name, width, height)).bytes)
   return path
+}
+/** Where photos lie that were taken before. */
+const takenBefore = async (names: readonly string[]): Promise<string[]> => {
+  const made = await makePhotos(names, 640, 480)
+  return Promise.all(
+    made.map(async ({ name, bytes }) => {
+      const path = join(display.folder, name)
+      await writeFile(path, bytes)
+      return path
+    }),
+  )
 }
 const seePhotos = (count: number) =>
   until(async () => ((await device.count(text(/^写真_.*\.jpg$/))) === count ? true : undefined))
@@ -96,14 +109,23 @@ const saveRemark = async (remark: string): Promise<void> => {
   await device.tap(role('button', '書類を保存'))
   await device.see(section('未送信'))
 }
-const photographAndFill = async (photos: string[], remark: string): Promise<void> => {
-  await device.tap(section())
+/** One after the other with the camera, the others at once from those that the phone has. */
+const photograph = async (photos: string[], chosen: readonly string[]): Promise<void> => {
   for (const [index, photo] of photos.entries()) {
     await device.choose(css('input[capture=environment]'), [photo])
     await seePhotos(index + 1)
   }
+  await device.choose(css('input[multiple][accept="image/*"]'), await takenBefore(chosen))
+  for (const name of chosen) await device.see(text(name))
+}
+const photographAndFill = async (photos: string[], chosen: readonly string[], remark: string): Promise<void> => {
+  await device.tap(section())
+  await photograph(photos, chosen)
   await saveRemark(remark)
 }
+const chosenFor = (title: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `${title}_${index + 1}.jpg`)
+const ofCamera = expect.stringMatching(/^写真_.*\.jpg$/)
 const signIn = async (): Promise<void> => {
   await device.fill(label('メールアドレス'), worker.email)
   await device.fill(label('パスワード'), password)
@@ -143,9 +165,9 @@ test('a day without a signal in WebKit is there once and in order', async ({ tas
 
   // Reports of the morning, with photos of the camera's size and small ones.
   await device.goto(at(`/documents/${reports[0]!.id}/edit`))
-  await photographAndFill([large, small], '異音あり')
+  await photographAndFill([large, small], chosenFor('1階', 5), '異音あり')
   await device.goto(at(`/documents/${reports[1]!.id}/edit`))
-  await photographAndFill([small], '排水に詰まり')
+  await photographAndFill([small], chosenFor('2階', 6), '排水に詰まり')
 
   // The databases are lost under what is being typed: it is saved all the same, and so is what comes after.
   await device.goto(at(`/documents/${reports[2]!.id}/edit`))
@@ -153,8 +175,7 @@ test('a day without a signal in WebKit is there once and in order', async ({ tas
   await device.fill(label('所見'), '塗装の')
   await device.loseDatabases()
   expect(await device.value(label('所見'))).toBe('塗装の')
-  await device.choose(css('input[capture=environment]'), [small])
-  await seePhotos(1)
+  await photograph([small], chosenFor('3階', 6))
   await saveRemark('塗装のはがれ')
   note(task, '開いている画面の下でデータベースのプロセスが終了', '入力は残り、続けて保存できる')
 
@@ -167,7 +188,7 @@ test('a day without a signal in WebKit is there once and in order', async ({ tas
   await device.fill(label(/タイトル/, dialog), '屋上の点検')
   await device.tap(role('button', '作成', dialog))
   await device.see(text(/^まだ送信していない書類です/))
-  await photographAndFill([small, small], '天井に漏水')
+  await photographAndFill([small, small], chosenFor('屋上', 4), '天井に漏水')
   const made = new URL(await device.url()).pathname
 
   // The phone ends the app: nothing of it is gone, and it goes on.
@@ -176,6 +197,14 @@ test('a day without a signal in WebKit is there once and in order', async ({ tas
   await device.tap(section())
   expect(await device.value(label('所見'))).toBe('天井に漏水')
   await saveRemark('天井に漏水、要修理')
+
+  for (const [report, count] of [
+    [reports[3]!, 6],
+    [reports[4]!, 5],
+  ] as const) {
+    await device.goto(at(`/documents/${report.id}/edit`))
+    await photographAndFill([small], chosenFor(report.title, count), `${report.title}は良好`)
+  }
 
   // A pin at the place, two words to the office with the databases lost between them, and the status.
   await device.goto(at(`/drawings/${drawing.id}`))
@@ -197,7 +226,7 @@ test('a day without a signal in WebKit is there once and in order', async ({ tas
   await device.see(role('button', 'ステータス：対応中、変更'))
   await device.goto(at('/outbox'))
   await seeUnsent(/新しい書類「屋上の点検」/)
-  note(task, 'つながらない間に書いたもの', '書類4件、写真6枚、ピン、コメント2件、ステータス')
+  note(task, 'つながらない間に書いたもの', '書類6件、写真40枚、ピン、コメント2件、ステータス')
 
   // With the phone away, the office changes the first report too, and the session ends.
   await device.killBrowserWhile(async () => {
@@ -214,8 +243,21 @@ test('a day without a signal in WebKit is there once and in order', async ({ tas
   // With the first of it arrived the server dies once more.
   await expect.poll(comments, { interval: 20, timeout: 60_000 }).not.toEqual([])
   await stage.kill()
-  await stage.restart()
+  await stage.restart({ isUpdated: true })
+
+  // In the middle of sending the app begins anew, in its newer version.
   await device.goto(at('/outbox'))
+  await device.see(text('新しい版があります。'))
+  const begun = () => device.evaluate(() => performance.timeOrigin)
+  const before = await begun()
+  await device.tap(role('button', '更新'))
+  await until(async () => ((await begun()) > before ? true : undefined))
+  await until(async () =>
+    (await device.evaluate(() => navigator.serviceWorker.ready.then(({ waiting }) => waiting === null)))
+      ? true
+      : undefined,
+  )
+  note(task, '送信の途中でサーバーが停止し、アプリが更新された', '新しい版で開き直し、続きを送る')
   const late = { timeout: 120_000 }
   await expect.poll(comments, late).toEqual(['到着しました。', '天井に漏水があります。'])
   await device.tap(role('button', '両方の内容を確認'))
@@ -228,16 +270,27 @@ test('a day without a signal in WebKit is there once and in order', async ({ tas
     { 所見: '異音あり' },
     { 所見: '排水に詰まり' },
     { 所見: '塗装のはがれ' },
+    { 所見: '4階の点検は良好' },
+    { 所見: '5階の点検は良好' },
   ])
   const spot = (await asked<DocumentListItem[]>(`/matters/${round.id}/documents`)).filter(
     ({ title }) => title === '屋上の点検',
   )
   expect(spot).toHaveLength(1)
   expect(await stage.contents(spot[0]!.id)).toEqual({ 所見: '天井に漏水、要修理' })
-  const files = await Promise.all(
-    [...reports, spot[0]!].map(async ({ id }) => (await stage.read(id)).item_files.length),
+  const names = await Promise.all(
+    [...reports, spot[0]!].map(async ({ id }) =>
+      (await stage.read(id)).item_files.map(({ file }) => file.name).toSorted(),
+    ),
   )
-  expect(files).toEqual([2, 1, 1, 2])
+  expect(names).toEqual([
+    [...chosenFor('1階', 5), ofCamera, ofCamera],
+    [...chosenFor('2階', 6), ofCamera],
+    [...chosenFor('3階', 6), ofCamera],
+    [...chosenFor('4階の点検', 6), ofCamera],
+    [...chosenFor('5階の点検', 5), ofCamera],
+    [ofCamera, ofCamera, ...chosenFor('屋上', 4)],
+  ])
   expect((await asked<Drawing>(`/drawings/${drawing.id}`)).pins).toMatchObject([{ number: 1, text: '漏水の位置' }])
   expect(await comments()).toEqual(['到着しました。', '天井に漏水があります。'])
   await device.goto(at(`/matters/${round.id}`))

@@ -36,7 +36,7 @@ export type WebKitScreen = Screen & {
   loseDatabases(): Promise<void>
 }
 
-/** Handed to the page: resolves once the element stays where it is, for a click goes to a place. */
+/** Handed to the page: resolves once the element stays where it is, for a click goes to a place; it notes whether it came. */
 const restInPage = async (element: HTMLElement): Promise<void> => {
   let before = ''
   for (let rests = 0; rests < 4;) {
@@ -45,6 +45,9 @@ const restInPage = async (element: HTMLElement): Promise<void> => {
     rests = now === before ? rests + 1 : 0
     before = now
   }
+  const page = window as Window & { isMissed?: boolean }
+  page.isMissed = true
+  element.addEventListener('pointerdown', () => (page.isMissed = false), { once: true })
 }
 
 const consoleError = /CONSOLE \S+ ERROR (.*)/
@@ -134,6 +137,9 @@ export const openWebKit = async (
       act(place, async (element) => {
         await run(restInPage.toString(), [element])
         await session.click(element)
+        // What was above it grew just then: a person taps again. After a click that led elsewhere nothing is noted.
+        if (await run<boolean>('() => window.isMissed === true', []))
+          throw new WebDriverError('element click intercepted', JSON.stringify(place))
       }),
     fill: (place, text) =>
       act(place, async (element) => {
