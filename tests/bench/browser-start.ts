@@ -21,7 +21,26 @@ export const startLimits: readonly string[] = Object.values(limits)
 /** Milliseconds, and of the scripts their compressed kilobytes. */
 type Start = { blocked: number; largest: number; worked: number; scripts: number; slowness: number }
 
-/** In a window that was never anywhere, until nothing is asked for any more. */
+/** How long nothing is asked for, and no task is noticed, before a screen stands, ms. */
+const stillMs = 1_500
+
+/** Until the screen stands: a slow one asks for nothing while it draws, so that its last long task is waited for too. */
+const untilStill = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.evaluate(
+    (still) =>
+      new Promise<void>((done) => {
+        let timer = setTimeout(done, still)
+        new PerformanceObserver(() => {
+          clearTimeout(timer)
+          timer = setTimeout(done, still)
+        }).observe({ entryTypes: ['longtask', 'resource'] })
+      }),
+    stillMs,
+  )
+}
+
+/** In a window that was never anywhere, until its screen stands. */
 const startAt = async (page: Page, address: string): Promise<Start> => {
   await page.addInitScript(() => {
     const found = globalThis as unknown as { largestPaint: number }
@@ -34,7 +53,7 @@ const startAt = async (page: Page, address: string): Promise<Start> => {
     if (request.resourceType() === 'script') scripts.add(request.url())
   })
   const { tasks, slowness } = await throttled(page, slowdown, async () => ({
-    ...(await tasksOf(page, () => page.goto(address, { waitUntil: 'networkidle' }))),
+    ...(await tasksOf(page, () => untilStill(page, address))),
     slowness: await threadSlownessOf(page, slowdown),
   }))
   const largest = await page.evaluate(() => (globalThis as unknown as { largestPaint: number }).largestPaint)
