@@ -10,6 +10,7 @@ const towers = {
     'audit',
     'mail',
     'metrics',
+    'first-picture',
     'auth',
     'files',
     'company',

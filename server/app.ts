@@ -18,6 +18,8 @@ import { drawingsRoutes } from './drawings/drawings.routes.ts'
 import { facilitiesRoutes } from './facilities/facilities.routes.ts'
 import { filesRoutes } from '#server/file-contents/file-contents.routes.ts'
 import { reportFolderRoutes } from '#server/report-folder/report-folder.routes.ts'
+import { createFirstPictures } from './first-picture/first-pictures.ts'
+import { drawPages } from './first-picture/page-picture.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { serveAssets } from './http/assets.ts'
 import { refuseHugeBodies } from './http/body-limits.ts'
@@ -99,6 +101,11 @@ export const createApp = (deps: Deps): App => {
   app.all('/api/*', () => {
     throw notFound()
   })
-  app.use(serveAssets(join(import.meta.dirname, '../dist')))
+  const pictures = createFirstPictures({
+    script: join(import.meta.dirname, '../dist-server/first-picture.mjs'),
+    logger: deps.logger,
+    count: metrics.countPicture,
+  })
+  app.use(serveAssets(join(import.meta.dirname, '../dist'), drawPages(pictures, app.fetch)))
   return app
 }

@@ -5,6 +5,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip as gzipped } from 'node:zlib'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { AppEnv } from './context.ts'
 import { findKept } from './kept-builds.ts'
@@ -62,15 +64,35 @@ const firstAnswer = (pathname: string): string | undefined => {
   return companyKey && `</api/c/${companyKey}/myself>; rel=preload; as=fetch; crossorigin`
 }
 
+/** A picture with which the page can be sent, and what its making set of cookies. */
+export type DrawPage = (
+  c: Context<AppEnv>,
+) => Promise<{ inPage: (html: string, nonce: string) => string; cookies: string[] } | null>
+
+/** Small enough for a slow line; more would keep this process from others. */
+const pageLevel = 5
+const gzip = promisify(gzipped)
+
 /** The page itself: another at every request, so that it is neither compressed before nor kept. */
-const answerPage = (c: Context<AppEnv>, html: string, pathname: string): Response => {
+const answerPage = async (c: Context<AppEnv>, html: string, drawPage: DrawPage | undefined): Promise<Response> => {
   const nonce = randomBytes(16).toString('base64')
+  const { pathname } = new URL(c.req.url)
+  const headers = { 'Cache-Control': 'no-store', 'Content-Security-Policy': contentSecurityPolicy(nonce) }
+  const drawn = await drawPage?.(c)
+  if (drawn) {
+    for (const cookie of drawn.cookies) c.header('Set-Cookie', cookie, { append: true })
+    const page = drawn.inPage(html.replaceAll(noncePlace, nonce), nonce)
+    if (!/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) return c.html(page, 200, headers)
+    const bytes = await gzip(page, { level: pageLevel })
+    return c.body(new Uint8Array(bytes), 200, {
+      ...headers,
+      'Content-Type': types['.html']!,
+      'Content-Encoding': 'gzip',
+      Vary: 'Accept-Encoding',
+    })
+  }
   const link = firstAnswer(pathname)
-  return c.html(html.replace(noncePlace, nonce), 200, {
-    'Cache-Control': 'no-store',
-    'Content-Security-Policy': contentSecurityPolicy(nonce),
-    ...(link ? { Link: link } : {}),
-  })
+  return c.html(html.replaceAll(noncePlace, nonce), 200, { ...headers, ...(link ? { Link: link } : {}) })
 }
 
 const listAssets = (folder: string): Map<string, Asset> => {
@@ -92,7 +114,7 @@ const listAssets = (folder: string): Map<string, Asset> => {
 }
 
 /** Files are read once and stay in memory: a build is a few megabytes, fonts included on first use. */
-export const serveAssets = (folder: string): MiddlewareHandler<AppEnv> => {
+export const serveAssets = (folder: string, drawPage?: DrawPage): MiddlewareHandler<AppEnv> => {
   const assets = listAssets(folder)
   const contents = new Map<string, { bytes: Uint8Array<ArrayBuffer>; etag: string }>()
   const load = (path: string) => {
@@ -113,7 +135,7 @@ export const serveAssets = (folder: string): MiddlewareHandler<AppEnv> => {
       (isFile ? await findKeptAsset(c.get('deps').env.dataDir, pathname) : assets.get('/index.html'))
     if (!asset) return next()
     if (asset.type.startsWith('text/html'))
-      return answerPage(c, Buffer.from(load(asset.path).bytes).toString('utf8'), pathname)
+      return answerPage(c, Buffer.from(load(asset.path).bytes).toString('utf8'), isFile ? undefined : drawPage)
     const accepted = c.req.header('accept-encoding') ?? ''
     const encoding =
       asset.encodings.br && /\bbr\b/.test(accepted)

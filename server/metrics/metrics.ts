@@ -1,7 +1,7 @@
 /** What an operator watches, for Prometheus: calls, the pool, what waits, the engine. Counts carry no name of anybody. */
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { inSystem } from '#server/db/client.ts'
 import type { AppEnv, Deps } from '#server/http/context.ts'
 import { countJobs, countLetters } from './metrics.store.ts'
@@ -9,6 +9,8 @@ import { countJobs, countLetters } from './metrics.store.ts'
 export type Metrics = {
   /** Times every call under the pattern of its route. */
   measure: MiddlewareHandler<AppEnv>
+  /** Of a screen's first picture, how it came out. */
+  countPicture: (outcome: string) => void
   /** In Prometheus' text format. */
   read: () => Promise<{ text: string; contentType: string }>
 }
@@ -29,6 +31,12 @@ export const createMetrics = ({ database, engine }: Pick<Deps, 'database' | 'eng
     help: 'Answered calls by route',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10],
+    registers,
+  })
+  const pictures = new Counter({
+    name: 'tatemori_first_pictures_total',
+    help: 'Screens whose first picture was drawn by this process, or was not',
+    labelNames: ['outcome'] as const,
     registers,
   })
   new Gauge({
@@ -102,6 +110,7 @@ export const createMetrics = ({ database, engine }: Pick<Deps, 'database' | 'eng
       await next()
       end({ method: c.req.method, route: routeOf(c), status: String(c.res.status) })
     },
+    countPicture: (outcome) => pictures.inc({ outcome }),
     read: async () => {
       await collectTables()
       return { text: await registry.metrics(), contentType: registry.contentType }

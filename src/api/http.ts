@@ -104,7 +104,7 @@ const send = async (
   const headers = {
     accept: 'application/json',
     'x-requested-with': 'XMLHttpRequest',
-    'x-xsrf-token': await csrfToken(),
+    ...(call.method !== 'GET' && { 'x-xsrf-token': await csrfToken() }),
     // Beside a form's own type stands the boundary of its parts, which only the browser knows.
     ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
     ...(idempotencyKey !== undefined && { [idempotencyKeyHeader]: idempotencyKey }),

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { createStore } from '#src/lib/store.ts'
+import { useStore } from '#src/lib/use-store.ts'
 import { pressedPart } from '#src/ui/pressed-part.tsx'
 import type { AlertViewProps } from './alert-view.tsx'
 
@@ -21,7 +21,7 @@ const AlertView = pressedPart<AlertViewProps>(
 
 /** Stands once in the app and shows what showAlert was given, one after the other. */
 export const AlertDialog = () => {
-  const message = useSyncExternalStore(waiting.subscribe, () => waiting.get()[0])
+  const message = useStore(waiting, ([first]) => first)
   return message === undefined ? null : (
     <AlertView key={message} message={message} onClose={() => waiting.set(waiting.get().slice(1))} />
   )

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import createCache from '@emotion/cache'
+import type { EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { cspNonce } from '#src/lib/csp-nonce.ts'
+import type { RouterHistory } from '@tanstack/react-router'
 import { isSmartphone } from '#src/lib/device.ts'
 import { ConfirmProvider } from '#src/ui/confirm-dialog.tsx'
 import { toast, ToastProvider } from '#src/ui/toast.tsx'
@@ -20,7 +21,7 @@ import { webkitPrefixes } from './webkit-prefixes.ts'
 type AppParts = { queryClient: QueryClient; router: AppRouter }
 
 /** Query client and router, tied together: a session that was never there leads to the login, and back. */
-const createApp = (): AppParts => {
+export const createApp = (history?: RouterHistory): AppParts => {
   const queryClient = createQueryClient({
     alert: showAlert,
     toast: toast.error,
@@ -29,7 +30,7 @@ const createApp = (): AppParts => {
       void router.navigate({ to: '/login', search: { redirect: router.state.location.href } })
     },
   })
-  const router = createAppRouter({ queryClient })
+  const router = createAppRouter({ queryClient }, history)
   return { queryClient, router }
 }
 
@@ -55,24 +56,28 @@ const untilQuiet = (queryClient: QueryClient): Promise<void> =>
  * The app with its first screen loaded, where that does not take long: drawn once with all its rows, and not first without
  * the person, then without rows. Whoever waits longer sees the screen fill.
  */
-export const prepareApp = async (): Promise<AppParts> => {
-  const parts = createApp()
+export const prepareApp = async (history?: RouterHistory): Promise<AppParts> => {
+  const parts = createApp(history)
   await settledWithin(patience.answer, parts.router.load())
   await settledWithin(patience.rest, untilQuiet(parts.queryClient))
   return parts
 }
 
 /** Emotion writes the styles of all screens; the page's policy knows them by the nonce. */
-const styles = createCache({
-  key: 'css',
-  stylisPlugins: [webkitPrefixes],
-  ...(cspNonce === undefined ? {} : { nonce: cspNonce }),
-})
+export const createStyles = (nonce?: string): EmotionCache =>
+  createCache({ key: 'css', stylisPlugins: [webkitPrefixes], ...(nonce === undefined ? {} : { nonce }) })
 
-export const App = ({ parts }: { parts?: AppParts }) => {
+type AppProps = {
+  /** Prepared ones; else it begins anew. */
+  parts?: AppParts
+  styles?: EmotionCache
+}
+
+export const App = ({ parts, styles }: AppProps) => {
   const [{ queryClient, router }] = useState(() => parts ?? createApp())
+  const [cache] = useState(() => styles ?? createStyles())
   return (
-    <CacheProvider value={styles}>
+    <CacheProvider value={cache}>
       <ThemeProvider theme={themeOf(isSmartphone() ? 'phone' : 'desk')}>
         <CssBaseline />
         <QueryClientProvider client={queryClient}>

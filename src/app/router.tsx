@@ -1,4 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
+import type { RouterHistory } from '@tanstack/react-router'
+import type { ViewList } from '#domain/views/views.labels.ts'
 import type { Address } from '#src/lib/search-params.ts'
 import { routeTree } from '../route-tree.gen.ts'
 import type { RouterContext } from './router-context.ts'
@@ -8,10 +10,11 @@ import { PendingBar } from './shell/pending-bar.tsx'
 import { InstalledApp } from './installed/installed-app.tsx'
 import { SessionDialogs } from './session-dialogs.tsx'
 
-export const createAppRouter = (context: RouterContext) =>
+export const createAppRouter = (context: RouterContext, history?: RouterHistory) =>
   createRouter({
     routeTree,
     context,
+    ...(history && { history }),
     defaultPreload: 'intent',
     defaultPreloadDelay: 50,
     defaultPreloadStaleTime: 30_000,
@@ -21,7 +24,8 @@ export const createAppRouter = (context: RouterContext) =>
     defaultPendingComponent: PendingBar,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
-    scrollRestoration: true,
+    // By itself a server's router would add a script for it, which the page's policy refuses.
+    scrollRestoration: history === undefined,
     // Over every screen, and inside the router: their forms ask before the page is left.
     InnerWrap: ({ children }) => (
       <>
@@ -43,6 +47,8 @@ declare module '@tanstack/react-router' {
     bare?: boolean
     /** Phones get the PC でご利用ください page instead. */
     desktopOnly?: boolean
+    /** The server draws a first picture of it; of a list, unless this browser shows that in its own way. */
+    firstPicture?: { list?: ViewList }
     /** Of a list, which says what it could not read of its address. */
     address?: Address
   }

@@ -2,10 +2,11 @@
  * What is asked over whatever screen is open, so that nothing typed is lost: to sign in again where the session ended,
  * and for the password where a call wants it once more. The calls that were refused wait, and then go on (api/recovery.ts).
  */
-import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
 import { onSignedInAgain, setRecovery } from '#src/api/recovery.ts'
 import { createStore } from '#src/lib/store.ts'
+import { useStore } from '#src/lib/use-store.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import type { Person } from './session-ended-dialog.tsx'
 
@@ -26,7 +27,7 @@ const createQuestion = <About,>() => {
       }
       store.set({ about, answer })
     })
-  return { ask, use: () => useSyncExternalStore(store.subscribe, store.get) }
+  return { ask, use: () => useStore(store) }
 }
 const signingIn = createQuestion<Person>()
 const confirming = createQuestion<null>()

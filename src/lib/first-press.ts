@@ -1,7 +1,8 @@
 /** Code that a press may want at once: it is loaded with the first press of all, while there is a connection. */
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { createStore } from './store.ts'
 import type { Store } from './store.ts'
+import { useStore } from './use-store.ts'
 
 export type PressedPart<Part> = {
   /** Null until it is there. */
@@ -13,8 +14,10 @@ export type PressedPart<Part> = {
 const missing = new Set<() => Promise<unknown>>()
 /** Settled, and never rejected, once all that can be had is there. */
 export const loadPressedParts = (): Promise<unknown> => Promise.allSettled([...missing].map((load) => load()))
-window.addEventListener('pointerdown', () => void loadPressedParts(), { passive: true })
-window.addEventListener('keydown', () => void loadPressedParts())
+export const awaitFirstPress = (): void => {
+  window.addEventListener('pointerdown', () => void loadPressedParts(), { passive: true })
+  window.addEventListener('keydown', () => void loadPressedParts())
+}
 
 export const withFirstPress = <Part>(ask: () => Promise<Part>): PressedPart<Part> => {
   const part = createStore<Part | null>(null)
@@ -34,7 +37,7 @@ export const usePressedPart = <Part>(
   /** What is wanted cannot be had now. */
   onMissing?: () => void,
 ): Part | null => {
-  const loaded = useSyncExternalStore(part.subscribe, part.get)
+  const loaded = useStore(part)
   const handleMissing = useEffectEvent(() => onMissing?.())
   useEffect(() => {
     if (wanted && !loaded) load().catch(handleMissing)

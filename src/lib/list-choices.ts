@@ -1,8 +1,9 @@
 /** How one person likes a list to look, in this browser: columns left out, their widths, and the order of the rows. */
-import { useMemo, useSyncExternalStore } from 'react'
-import { readPreference, writePreference } from './preference.ts'
+import { useMemo } from 'react'
+import { preferenceKeys, readPreference, writePreference } from './preference.ts'
 import { choiceParam } from './search-params.ts'
 import { createStore } from './store.ts'
+import { useStore } from './use-store.ts'
 
 export type ListChoices = {
   /** Keys of columns that are not shown. */
@@ -20,6 +21,12 @@ export const listKey = (list: string, user: { id: number }): string => `list.${u
 /** Counts the changes: whoever shows choices reads them again. */
 const changes = createStore(0)
 
+/** Lists of anybody here that do not look as they do for everybody: `list.7.matters` and what a view of it has make 'matters'. */
+export const changedLists = (): string[] => {
+  const lists = preferenceKeys().flatMap((key) => /^list\.\d+\.(\w+)/.exec(key)?.[1] ?? [])
+  return [...new Set(lists)].sort()
+}
+
 export const readListChoices = (key: string): ListChoices => readPreference<ListChoices>(key) ?? {}
 export const writeListChoices = (key: string, change: ListChoices): void => {
   writePreference(key, { ...readListChoices(key), ...change })
@@ -34,7 +41,7 @@ const nothing: ListChoices = {}
 
 /** What is chosen now, over what the list begins with; without a key nothing ever is. */
 export const useListChoices = (key: string | undefined, initial: ListChoices = nothing): ListChoices => {
-  const change = useSyncExternalStore(changes.subscribe, changes.get)
+  const change = useStore(changes)
   const { hidden, shown, widths } = initial
   return useMemo(
     () => (key === undefined ? nothing : { hidden, shown, widths, ...readListChoices(key) }),

@@ -20,6 +20,9 @@ export const readPreference = <T>(key: string): T | null => {
   }
 }
 
+export const preferenceKeys = (): string[] =>
+  Object.keys(storage() ?? {}).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []))
+
 /** Remembers a JSON value; null forgets it. */
 export const writePreference = (key: string, value: unknown): void => {
   if (value === null) storage()?.removeItem(prefix + key)

@@ -9,7 +9,7 @@
  * The row itself is not clickable: its name is the link. Rows that stay the same are not rendered again where `columns` stay
  * the same object.
  */
-import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
+import { memo, use, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
@@ -23,6 +23,7 @@ import { selectedCount } from '#domain/text/dialogs.ts'
 import { writeListChoices } from '#src/lib/list-choices.ts'
 import type { ListChoices } from '#src/lib/list-choices.ts'
 import { ColumnMenu } from './column-menu.tsx'
+import { DrawnRows } from './drawn-rows.ts'
 import { HeadCell, hiding } from './head-cell.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { useColumns } from './use-columns.ts'
@@ -127,6 +128,7 @@ export const DataTable = <Row,>({
     onSort?.(next)
   }
   const hasChecks = selection !== undefined
+  const drawn = use(DrawnRows)
   const needed = useMemo(() => widthsNeeded(columns, hasChecks), [columns, hasChecks])
   // The rows are handed the same function whatever is selected.
   const latest = useRef(selection)
@@ -171,7 +173,7 @@ export const DataTable = <Row,>({
             )}
           </TableHead>
           <TableBody>
-            {rows.map((row) => {
+            {rows.slice(0, drawn).map((row) => {
               const id = rowKey(row)
               return (
                 <BodyRow

@@ -2,10 +2,11 @@
  * Toasts: `toast.success('書類を削除しました')`, `toast.error('PDFの処理に失敗しました')`. They need <ToastProvider> once.
  * What shows them is loaded with the first press: before anything can succeed or fail, and while there is a connection.
  */
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { usePressedPart, withFirstPress } from '#src/lib/first-press.ts'
 import { createStore } from '#src/lib/store.ts'
+import { useStore } from '#src/lib/use-store.ts'
 import type { ToastAction, ToastRequest, ToastTask } from './toast-request.ts'
 
 const waiting = createStore<readonly ToastRequest[]>([])
@@ -23,7 +24,7 @@ export const toast = {
 const toastHost = withFirstPress(() => import('./toast-host.tsx'))
 
 export const ToastProvider = ({ children }: { children: ReactNode }) => {
-  const requests = useSyncExternalStore(waiting.subscribe, waiting.get)
+  const requests = useStore(waiting)
   const host = usePressedPart(toastHost, requests.length > 0 && requests)
   useEffect(() => {
     const taken = waiting.get()

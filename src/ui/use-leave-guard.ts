@@ -1,7 +1,8 @@
-import { useEffect, useId, useSyncExternalStore } from 'react'
+import { useEffect, useId } from 'react'
 import { useBlocker } from '@tanstack/react-router'
 import { confirmTexts } from '#domain/text/dialogs.ts'
 import { createStore } from '#src/lib/store.ts'
+import { useStore } from '#src/lib/use-store.ts'
 import { useConfirm } from './confirm-dialog.tsx'
 
 type Guard = { id: string; onLeave: (() => void) | undefined }
@@ -10,7 +11,7 @@ type Guard = { id: string; onLeave: (() => void) | undefined }
 const guards = createStore<readonly Guard[]>([])
 
 /** Whether anything typed on this page would be lost with it. */
-export const useHasUnsavedInput = (): boolean => useSyncExternalStore(guards.subscribe, () => guards.get().length > 0)
+export const useHasUnsavedInput = (): boolean => useStore(guards, ({ length }) => length > 0)
 
 /**
  * Asks about all that this page holds, as a link that leads away does: for what leaves it by itself. True where nothing is

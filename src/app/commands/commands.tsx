@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { isLetterKey } from '#src/lib/letter-keys.ts'
+import { useStore } from '#src/lib/use-store.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useNavigation } from '../navigation.ts'
 import { letterCommands, mayOpen, openedCommand } from './opened-command.ts'
@@ -20,7 +21,7 @@ const isOverDialog = (): boolean => document.querySelector('[aria-modal=true]') 
 
 /** Everything that the keyboard reaches from anywhere in a company. What it shows is loaded when it is first asked for. */
 export const Commands = ({ user }: { user: CompanyUser }) => {
-  const opened = useSyncExternalStore(openedCommand.subscribe, openedCommand.get)
+  const opened = useStore(openedCommand)
   const router = useRouter()
   const queryClient = useQueryClient()
   const companyId = user.company.company_key

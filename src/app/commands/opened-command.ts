@@ -19,7 +19,7 @@ export const mayOpen = (user: Actor, command: LetterCommand): boolean =>
 
 export const openedCommand = createStore<OpenedCommand | null>(null)
 
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** How the keyboards of this machine name the command key's shortcut: ⌘K, Ctrl+K. */
-export const commandKey = (letter: string): string => (isMac ? `⌘${letter}` : `Ctrl+${letter}`)
+export const commandKey = (letter: string): string => (isMac() ? `⌘${letter}` : `Ctrl+${letter}`)

@@ -1,10 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined'
 import Box from '@mui/material/Box'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatFeedMoment } from '#domain/dates.ts'
 import { carriedAnswers, oldestOf, reachedAgain } from '#src/api/carried-answers.ts'
 import { now } from '#src/lib/now.ts'
+import { useStore } from '#src/lib/use-store.ts'
 
 /** Where answers come and fail by turns, what is shown is not asked for again at every one of them. */
 const restMs = 30_000
@@ -12,7 +13,7 @@ const restMs = 30_000
 /** Says from when the screens are while they show what was carried; with the connection back, they are asked for anew. */
 export const CarriedLine = () => {
   const client = useQueryClient()
-  const shown = oldestOf(useSyncExternalStore(carriedAnswers.subscribe, carriedAnswers.get))
+  const shown = oldestOf(useStore(carriedAnswers))
   /** What still stands on the screens while it is asked for anew. */
   const [renewed, setRenewed] = useState<string | null>(null)
   useEffect(() => {

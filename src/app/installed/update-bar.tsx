@@ -1,14 +1,15 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import SystemUpdateAltOutlined from '@mui/icons-material/SystemUpdateAltOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { useAskToLeave } from '#src/ui/use-leave-guard.ts'
 import { takeOver, waitingWorker } from './register-worker.ts'
+import { useStore } from '#src/lib/use-store.ts'
 
 /** Says that a newer version is there. Nothing begins anew by itself: somebody may be in the middle of a form. */
 export const UpdateBar = () => {
-  const worker = useSyncExternalStore(waitingWorker.subscribe, waitingWorker.get)
+  const worker = useStore(waitingWorker)
   const [put, setPut] = useState<ServiceWorker | null>(null)
   const askToLeave = useAskToLeave()
   if (!worker || worker === put) return null

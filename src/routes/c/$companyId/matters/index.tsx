@@ -39,7 +39,7 @@ const MatterList = () => {
 
 export const Route = createFileRoute('/c/$companyId/matters/')({
   validateSearch: asItStands<MatterListSearch>,
-  staticData: { address: matterListAddress },
+  staticData: { address: matterListAddress, firstPicture: { list: 'matters' } },
   loaderDeps: ({ search }) => readMatterListSearch(search),
   loader: ({ context, params, deps }) => {
     void context.queryClient.prefetchQuery(matterQueries.statuses(params.companyId))

@@ -1,0 +1,36 @@
+/** What draws the first pictures of screens on the server: src/first-picture.tsx with all that it imports, beside dist/. */
+import { join } from 'node:path'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+
+const root = join(import.meta.dirname, '..')
+
+await build({
+  root,
+  configFile: false,
+  // What libraries say to servers that send components would be a warning for each of their files.
+  logLevel: 'error',
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/route-tree.gen.ts',
+      autoCodeSplitting: true,
+      addExtensions: true,
+      quoteStyle: 'single',
+      semicolons: false,
+    }),
+    react(),
+  ],
+  build: {
+    ssr: join(root, 'src/first-picture.tsx'),
+    copyPublicDir: false,
+    outDir: join(root, 'dist-server'),
+    emptyOutDir: true,
+    target: 'node24',
+    minify: false,
+    rolldownOptions: { output: { entryFileNames: '[name].mjs', chunkFileNames: 'parts/[name]-[hash].mjs' } },
+  },
+  ssr: { noExternal: true, target: 'node' },
+})
