@@ -14,9 +14,10 @@ export type PressedPart<Part> = {
 const missing = new Set<() => Promise<unknown>>()
 /** Settled, and never rejected, once all that can be had is there. */
 export const loadPressedParts = (): Promise<unknown> => Promise.allSettled([...missing].map((load) => load()))
+const handlePress = (): void => void loadPressedParts()
 export const awaitFirstPress = (): void => {
-  window.addEventListener('pointerdown', () => void loadPressedParts(), { passive: true })
-  window.addEventListener('keydown', () => void loadPressedParts())
+  window.addEventListener('pointerdown', handlePress, { passive: true })
+  window.addEventListener('keydown', handlePress)
 }
 
 export const withFirstPress = <Part>(ask: () => Promise<Part>): PressedPart<Part> => {
