@@ -9,6 +9,8 @@ export const root = resolve(fileURLToPath(import.meta.url), '../..')
 export const node = join(root, 'node_modules/.bin/node')
 const installStamp = join(root, 'node_modules/.installed')
 const buildStamp = join(root, 'dist/.built')
+/** Built after the screens, from the same source. */
+const drawnByServer = join(root, 'dist-server/first-picture.mjs')
 /** What the packages take up on the disk, and a little more. */
 const SPACE_MB = 1600
 
@@ -102,7 +104,7 @@ const sourceFingerprint = () => {
 
 /** Builds the screens, unless they stand as their source is. */
 export const build = () => {
-  if (isStamped(buildStamp, sourceFingerprint())) return
+  if (isStamped(buildStamp, sourceFingerprint()) && existsSync(drawnByServer)) return
   console.log('画面を組み立てています…')
   run('npm', ['run', '--silent', 'build'])
   // The build may write the route tree, so the fingerprint is taken again.
