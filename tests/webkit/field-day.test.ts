@@ -78,6 +78,7 @@ const expected = [
   /^Unhandled Promise Rejection: NetworkError: {2}A network error occurred/,
   // What idb promises about a transaction that was only read from, which nobody waits for.
   /^Unhandled Promise Rejection: UnknownError: An internal error was encountered in the Indexed Database server/,
+  /^Unhandled Promise Rejection: UnknownError: Database deleted by request of the user/,
   /^Cache API operation failed: Internal error/,
 ]
 afterEach(() => {
