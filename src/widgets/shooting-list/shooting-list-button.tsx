@@ -19,7 +19,7 @@ export type DocumentSlots = {
   slots: readonly Slot[]
 }
 /** A form that has no document yet: its places are photographed once that is made. */
-export type UnbegunSlots = { name: string; items: readonly Slot['item'][]; onBegin: () => void }
+export type UnbegunSlots = { templateId: number; name: string; items: readonly Slot['item'][]; onBegin: () => void }
 /** A place of a document that is photographed. */
 export type Shot = { documentId: number; item: Slot['item'] }
 
@@ -79,8 +79,8 @@ export const ShootingListButton = ({ documents: stored, unbegun = none, capture 
               </Box>
             </section>
           ))}
-          {unbegun.map((form) => (
-            <UnbegunForm key={form.name} {...form} />
+          {unbegun.map(({ templateId, ...form }) => (
+            <UnbegunForm key={templateId} {...form} />
           ))}
         </DialogShell>
       )}
@@ -89,7 +89,7 @@ export const ShootingListButton = ({ documents: stored, unbegun = none, capture 
   )
 }
 
-const UnbegunForm = ({ name, items, onBegin }: UnbegunSlots) => (
+const UnbegunForm = ({ name, items, onBegin }: Omit<UnbegunSlots, 'templateId'>) => (
   <section aria-label={name}>
     <ListHead title={name} end="書類未作成" />
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -11,21 +11,21 @@ import { lendCamera, takeCameraBack } from './camera.ts'
 
 let stage: Stage
 let document: Document
-beforeAll(async () => {
-  stage = await createStage()
-  const { path } = stage.company
+const makeForm = async (): Promise<Template> => {
   const items = [
     { name: '写真', type: 'separator' },
     { name: '施工前', type: 'fileupload' },
     { name: '所見', type: 'textarea' },
     { name: '施工後', type: 'fileupload' },
   ]
-  const template = { name: '作業報告書', document_type_id: 3, items }
-  const { data } = await answered<{ data: Template }>(
-    await stage.master.browser.post(`${path}/templates`, template),
-    201,
-  )
-  const body = { title: '屋上防水の報告', template_id: data.id }
+  const body = { name: '作業報告書', document_type_id: 3, items }
+  const made = await stage.master.browser.post(`${stage.company.path}/templates`, body)
+  return (await answered<{ data: Template }>(made, 201)).data
+}
+beforeAll(async () => {
+  stage = await createStage()
+  const { path } = stage.company
+  const body = { title: '屋上防水の報告', template_id: (await makeForm()).id }
   document = (await answered<{ data: Document }>(await stage.master.browser.post(`${path}/documents`, body), 201)).data
 })
 afterAll(() => stage.close())
@@ -121,4 +121,18 @@ test('a matter names the places of a linked form without a document too, with th
   expect(await screen.findByRole('heading', { name: '外壁の報告' })).toBeInTheDocument()
   await user.click(await screen.findByRole('button', { name: '撮影リスト（未撮影 2件）' }))
   expect(await screen.findByRole('button', { name: /^施工前/ })).toBeEnabled()
+})
+
+test('two linked forms of one name stand one below the other, each with its own way to begin', async () => {
+  const created = await stage.master.browser.post(`${stage.company.path}/matters`, {
+    name: '内装補修',
+    matter_category_id: 1,
+    user_ids: [stage.master.id],
+    template_ids: [document.template_id, (await makeForm()).id],
+  })
+  const matter = (await answered<{ data: { id: number } }>(created, 201)).data
+  const user = await stage.open(stage.master, `/matters/${matter.id}`)
+  await user.click(await screen.findByRole('button', { name: '撮影リスト（未撮影 4件）' }))
+  const list = within(await screen.findByRole('dialog', { name: '撮影リスト' }))
+  expect(list.getAllByRole('button', { name: '作業報告書の書類を作成' })).toHaveLength(2)
 })

@@ -34,7 +34,9 @@ export const MatterShootingList = ({ companyId, matter }: MatterShootingListProp
   const unbegun = templates.flatMap(({ template_id, items }) => {
     const template = matter.templates.find(({ id }) => id === template_id)
     const isBegun = unsent.some(({ write }) => write.body.template_id === template_id)
-    return template && !isBegun ? [{ name: template.name, items, onBegin: () => setBegun(template) }] : []
+    return template && !isBegun
+      ? [{ templateId: template_id, name: template.name, items, onBegin: () => setBegun(template) }]
+      : []
   })
   return (
     <>
