@@ -1,13 +1,13 @@
 import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
-import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin, Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { measuringTrueType } from '#engine/pdf/write/truetype-subset.ts'
 import { faceFiles, readFontFile } from '#engine/pdf/font-files.ts'
 import { defineConfig } from 'vitest/config'
+import { screenRoutes } from './scripts/screen-routes.ts'
 
 /** Ships what pdf.js loads on demand (character maps, standard fonts, decoders) under /pdfjs/. */
 const pdfjsAssets = (): Plugin => {
@@ -203,19 +203,7 @@ const isTest = process.env['VITEST'] === 'true'
 
 export default defineConfig({
   plugins: [
-    ...(isTest
-      ? []
-      : [
-          tanstackRouter({
-            target: 'react',
-            routesDirectory: 'src/routes',
-            generatedRouteTree: 'src/route-tree.gen.ts',
-            autoCodeSplitting: true,
-            addExtensions: true,
-            quoteStyle: 'single',
-            semicolons: false,
-          }),
-        ]),
+    ...(isTest ? [] : [screenRoutes()]),
     react(),
     withoutUnused(),
     withoutOldPrefixes(),

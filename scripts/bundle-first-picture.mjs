@@ -1,8 +1,8 @@
 /** What draws the first pictures of screens on the server: src/first-picture.tsx with all that it imports, beside dist/. */
 import { join } from 'node:path'
-import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
+import { screenRoutes } from './screen-routes.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -11,18 +11,7 @@ await build({
   configFile: false,
   // What libraries say to servers that send components would be a warning for each of their files.
   logLevel: 'error',
-  plugins: [
-    tanstackRouter({
-      target: 'react',
-      routesDirectory: 'src/routes',
-      generatedRouteTree: 'src/route-tree.gen.ts',
-      autoCodeSplitting: true,
-      addExtensions: true,
-      quoteStyle: 'single',
-      semicolons: false,
-    }),
-    react(),
-  ],
+  plugins: [screenRoutes(), react()],
   build: {
     ssr: join(root, 'src/first-picture.tsx'),
     copyPublicDir: false,

@@ -93,7 +93,8 @@ const filesUnder = (folder) =>
 /** Changes whenever anything the bundle is made of changes. */
 const sourceFingerprint = () => {
   const hash = createHash('sha256')
-  const sources = ['package-lock.json', 'vite.config.ts', 'index.html'].map((name) => join(root, name))
+  const builders = ['vite.config.ts', 'scripts/screen-routes.ts', 'scripts/bundle-first-picture.mjs']
+  const sources = ['package-lock.json', 'index.html', ...builders].map((name) => join(root, name))
   const folders = ['src', 'domain', 'engine', 'public'].map((name) => join(root, name))
   for (const file of [...sources, ...folders.flatMap(filesUnder)]) {
     const { size, mtimeMs } = statSync(file)
