@@ -52,12 +52,14 @@ export class ValidationError extends ApiError {
   }
 }
 
-/** 500: `message` is the server's sentence, `requestId` leads to its log. */
+/** 5xx: `message` is the server's sentence, `requestId` leads to its log. */
 export class ServerError extends ApiError {
   override readonly name = 'ServerError'
+  readonly status: number
   readonly requestId: string | null
-  constructor(message: string, requestId: string | null = null) {
+  constructor(message: string, status = 500, requestId: string | null = null) {
     super(message)
+    this.status = status
     this.requestId = requestId
   }
 }

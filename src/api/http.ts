@@ -69,7 +69,7 @@ const statusError = (status: number, body: FailureBody, requestId: string | null
   if (status === 409) return new ConflictError(message, body)
   if (status === 422) return new ValidationError(message, firstMessages(body.errors ?? {}))
   if (body.code === notCarriedCode) return new NotCarriedError()
-  if (status >= 500) return new ServerError(message, requestId)
+  if (status >= 500) return new ServerError(message, status, requestId)
   return new OtherError(
     status,
     message || `処理に失敗しました。時間をおいて、やり直してください。（${status}）`,

@@ -1,6 +1,6 @@
 /**
  * Sends what one person wrote from the browser's memory, two at a time, until all has arrived: what belongs together in
- * the order in which it was written, everything else without waiting for it. Every open tab has an engine; an entry is one
+ * the order in which it was written, everything else without waiting for it, words before files. Every open tab has an engine; an entry is one
  * tab's at a time, and all of them show the same queue.
  */
 import { describeError, isConflict, isUnauthorized, OfflineError, OtherError, ServerError } from '#src/api/errors.ts'
@@ -112,8 +112,10 @@ export class ContestedError extends Error {
   }
 }
 
+/** The server, or what stands before it, has no time for anybody just now, whatever is sent. */
+const passingStatuses: readonly number[] = [408, 429, 502, 503, 504]
 const isBusy = (error: unknown): boolean =>
-  error instanceof ServerError || (error instanceof OtherError && (error.status === 429 || error.status === 408))
+  (error instanceof ServerError || error instanceof OtherError) && passingStatuses.includes(error.status)
 
 const failureOf = (error: unknown): string =>
   error instanceof NotWhatWasSent || error instanceof ContestedError ? error.message : describeError(error)
@@ -292,8 +294,9 @@ export const createOutboxEngine = ({
       return pauseFor('signedOut')
     }
     if (error instanceof OfflineError) return pauseFor('offline')
+    if (isBusy(error)) return pauseFor('server')
     const server_failures = (records.find((record) => record.id === id)?.server_failures ?? 0) + 1
-    if (isBusy(error) && server_failures < maxServerFailures) {
+    if (error instanceof ServerError && server_failures < maxServerFailures) {
       await database.update(id, { server_failures })
       return pauseFor('server')
     }
@@ -347,6 +350,8 @@ export const createOutboxEngine = ({
           !elsewhere.has(record.id) &&
           !isBehind(record),
       )
+      // A word to the office does not wait for forty photos.
+      due.sort((a, b) => Number(a.write.kind === 'file') - Number(b.write.kind === 'file'))
       const orphan = due.find(isOrphan)
       if (orphan) return void database.update(orphan.id, { failure: orphanText }).then(changed)
       for (const { id } of due.slice(0, Math.max(0, parallelEntries - running.size))) void run(id)

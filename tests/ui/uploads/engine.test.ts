@@ -11,7 +11,7 @@ import { createOutboxEngine } from '#src/widgets/outbox/outbox-engine.ts'
 import { pageChances } from '#src/widgets/outbox/page-chances.ts'
 import { preparePhoto } from '#src/widgets/outbox/prepare-photo.ts'
 import type { OutboxEngine, OutboxEngineOptions } from '#src/widgets/outbox/outbox-engine.ts'
-import { newFile } from './new-entries.ts'
+import { newComment, newFile, newRecord } from './new-entries.ts'
 import { emptyMemory } from './browser-memory.ts'
 
 beforeEach(emptyMemory)
@@ -131,6 +131,38 @@ describe('several tabs', () => {
       expect(tab.entries).toMatchObject([{ state: 'failed' }])
     })
     expect(tab.entries[0]!.error).not.toBe('')
+  })
+
+  test.each([502, 503, 504])('a server that is away, with %i, puts nothing aside, however long', async (status) => {
+    let tries = 0
+    const tab = await openTab(async (_record, content, { onReceived }) => {
+      if (++tries < 8) throw new ServerError('', status)
+      onReceived?.([(await sha256Of(content!))!])
+    })
+    await tab.add(newUpload('外壁.jpg'))
+    await waitFor(() => {
+      expect(tab.entries.filter(({ state }) => state === 'failed')).toEqual([])
+      window.dispatchEvent(new Event('online'))
+      expect(tab.arrived).toBe(1)
+    })
+    expect(tries).toBe(8)
+  })
+
+  test('words do not wait for the files that were chosen before them', async () => {
+    const database = await openOutboxDatabase()
+    for (const name of ['1.jpg', '2.jpg', '3.jpg']) await database.add(newRecord(newFile(name)), new Blob([name]))
+    for (const body of ['到着しました。', '漏水があります。']) await database.add(newRecord(newComment(body)))
+    const said: string[] = []
+    const wordsArrived = Promise.withResolvers<void>()
+    const tab = await openTab(async ({ write }, content, { onReceived }) => {
+      if (content) {
+        await wordsArrived.promise
+        return onReceived?.([(await sha256Of(content))!])
+      }
+      if (said.push(nameOf(write)) === 2) wordsArrived.resolve()
+    })
+    await waitFor(() => expect(tab.arrived).toBe(5))
+    expect(said).toEqual(['到着しました。', '漏水があります。'])
   })
 })
 

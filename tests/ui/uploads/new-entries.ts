@@ -14,6 +14,14 @@ export const newFile = (name: string, matter_id = 1): Write => ({
   note: null,
 })
 
+export const newComment = (body: string, matter_id = 1): Write => ({
+  kind: 'comment',
+  company_id: 'midori',
+  label: '点検',
+  target: { matter_id },
+  body: { body, mentioned_user_ids: [] },
+})
+
 export const newRecord = (write: Write, user_id = 1): Omit<OutboxRecord, 'id'> => ({
   user_id,
   write,
