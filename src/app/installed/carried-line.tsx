@@ -19,7 +19,9 @@ export const CarriedLine = () => {
   useEffect(() => {
     let askedAt = -restMs
     let isAsking = false
+    let timer: ReturnType<typeof setTimeout> | undefined
     const renew = async () => {
+      clearTimeout(timer)
       const oldest = oldestOf(carriedAnswers.get())
       if (oldest === null || isAsking) return
       isAsking = true
@@ -29,17 +31,26 @@ export const CarriedLine = () => {
       await client.invalidateQueries()
       setRenewed(null)
       isAsking = false
+      // Where some of it came from what was carried once more, nothing else on this screen may ever ask again.
+      handleSeen()
     }
     const handleReached = () => {
-      if (performance.now() - askedAt >= restMs) void renew()
+      clearTimeout(timer)
+      timer = setTimeout(() => void renew(), Math.max(0, askedAt + restMs - performance.now()))
+    }
+    const handleSeen = () => {
+      if (navigator.onLine && document.visibilityState === 'visible') handleReached()
     }
     // The screens' own calls ask the person to sign in, and what is carried is no reason to put that off.
     const handleEnded = () => void renew()
     window.addEventListener('online', handleReached)
+    document.addEventListener('visibilitychange', handleSeen)
     reachedAgain.addEventListener('reached', handleReached)
     reachedAgain.addEventListener('ended', handleEnded)
     return () => {
+      clearTimeout(timer)
       window.removeEventListener('online', handleReached)
+      document.removeEventListener('visibilitychange', handleSeen)
       reachedAgain.removeEventListener('reached', handleReached)
       reachedAgain.removeEventListener('ended', handleEnded)
     }
