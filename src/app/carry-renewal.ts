@@ -1,7 +1,7 @@
 /** Renews what this device holds while the app is looked at; what was never carried here is not begun by itself. */
 import type { CompanyUser } from '#src/api/auth.ts'
 import { onSignedInAgain } from '#src/api/recovery.ts'
-import { canCarry } from '#src/lib/carried-store.ts'
+import { ageOf, canCarry } from '#src/lib/carried-store.ts'
 import { readIndex } from '#src/widgets/carry/carry-index.ts'
 import { isOnMobileData } from '#src/widgets/carry/connection.ts'
 
@@ -17,7 +17,7 @@ export const renewCarried = (companyId: string, user: CompanyUser): (() => void)
     if (document.visibilityState !== 'visible' || !navigator.onLine || isOnMobileData()) return
     const { renewed_at } = await readIndex(holder)
     if (end.signal.aborted || renewed_at === null) return
-    if (!isDue && Date.now() - Date.parse(renewed_at) < freshMs) return
+    if (!isDue && ageOf(Date.parse(renewed_at), Date.now()) < freshMs) return
     // Few carry anything: only then is it asked how. Of each matter its page tells what became of it.
     await Promise.all([import('#src/widgets/carry/carry-round.ts'), import('./carry-plan.ts')])
       .then(([{ carry }, { carryPlan }]) => carry(holder, carryPlan(companyId, user), end.signal))

@@ -13,6 +13,9 @@ export const notCarriedCode = 'not_carried'
 /** Nothing is read that is older. */
 export const carriedForMs = 14 * 24 * 60 * 60_000
 
+/** How long ago that was; by a clock that was ahead then and has been set back, at most how long. NaN where it is unknown. */
+export const ageOf = (at: number, now: number): number => Math.abs(now - at)
+
 const prefix = 'carried-'
 const cachesOf = (userId: number): string => `${prefix}${userId}-`
 export const carriedCacheName = (userId: number, companyKey: string): string => cachesOf(userId) + companyKey
@@ -74,7 +77,7 @@ export const findCarried = async (url: string, now: number): Promise<Carried | n
     const response = await cache.match(address, { ignoreVary: true })
     if (!response) continue
     const at = Date.parse(response.headers.get(carriedAtHeader) ?? '')
-    if (now - at <= carriedForMs) return { cache, address, response, at }
+    if (ageOf(at, now) <= carriedForMs) return { cache, address, response, at }
     await cache.delete(address, { ignoreVary: true })
   }
   return null

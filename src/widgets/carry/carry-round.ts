@@ -6,7 +6,14 @@ import { carryLimits, type CarriedMatter, type CarryList } from '#domain/carry/c
 import { carryQueries } from '#src/api/carry.ts'
 import { OfflineError } from '#src/api/errors.ts'
 import { keptBy, runKept } from '#src/api/kept-answers.ts'
-import { carriedAddress, carriedAtHeader, carryingHeader, keepCarried, setOwner } from '#src/lib/carried-store.ts'
+import {
+  ageOf,
+  carriedAddress,
+  carriedAtHeader,
+  carryingHeader,
+  keepCarried,
+  setOwner,
+} from '#src/lib/carried-store.ts'
 import { createStore } from '#src/lib/store.ts'
 import { chosenMatters } from './chosen-matters.ts'
 import {
@@ -141,7 +148,7 @@ const keepIn = ({ cache, parts, sizeBefore }: Where, part: Keep['part'], signal:
       if (address in parts) return
       const kept = await cache.match(address, { ignoreVary: true })
       const at = Date.parse(kept?.headers.get(carriedAtHeader) ?? '')
-      if (kept && Date.now() - at < filesKeepMs) return count(path, Number(kept.headers.get('content-length')))
+      if (kept && ageOf(at, Date.now()) < filesKeepMs) return count(path, Number(kept.headers.get('content-length')))
       await fetchKept(path, {}).catch((error: unknown) => {
         // A picture that cannot be drawn has no thumbnail: its screen shows a sign in its place.
         if (!(error instanceof RefusedError) || error.status === 401) throw error

@@ -3,7 +3,7 @@
  * It lies sealed with its owner's key, texts and bytes; only ids and times are open. Without a key (a browser that
  * cannot seal, or the first minutes without a connection) it lies open until there is one.
  */
-import type { DBSchema, IDBPDatabase } from 'idb'
+import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
 import { randomKey } from '#src/lib/random-key.ts'
 import { keepDatabase } from '#src/lib/kept-database.ts'
 import { outboxDatabaseName } from './database-name.ts'
@@ -17,6 +17,8 @@ const partBytes = 1024 * 1024
 const dayMs = 86_400_000
 /** How long a line of what was sent stays. */
 const sentDays = 90
+/** Times that bytes are put in anew where another tab took them away before their entry named them. */
+const maxSweptAway = 3
 
 type Owned = { id: number; user_id: number }
 type Body = Omit<OutboxRecord, keyof Owned>
@@ -60,6 +62,10 @@ type Handle = IDBPDatabase<OutboxSchema>
 
 export type OutboxDatabase = Awaited<ReturnType<typeof openOutboxDatabase>>
 
+/** In place of an entry whose bytes were gone when it was to name them. */
+const swept = Symbol('swept')
+type PartsStore = { count: (keys: IDBKeyRange) => Promise<number> }
+
 const isSealed = (value: object): value is Sealed => 'nonce' in value
 
 /** Keys of a content's parts. */
@@ -96,6 +102,20 @@ const sentBodyOfFormer = ({ target, name, size, sha256 }: FormerSent): SentBody 
   size,
   sha256,
 })
+
+/**
+ * Runs what begins and ends one transaction that writes, with all of its requests heard: where the browser loses the
+ * database each of them fails, and one that nobody waits for is told to the page as a failure of its own.
+ */
+const inOne = async <Name extends StoreNames<OutboxSchema>, T>(
+  database: Handle,
+  names: Name[],
+  task: (transaction: IDBPTransaction<OutboxSchema, Name[], 'readwrite'>) => Promise<T>,
+): Promise<T> => {
+  const transaction = database.transaction(names, 'readwrite')
+  const [result] = await Promise.all([task(transaction), transaction.done])
+  return result
+}
 
 /** The write about other bytes. */
 const withContent = (write: Write, { size, type }: Blob): Write =>
@@ -151,6 +171,30 @@ export const openOutboxDatabase = async ({ restsWhileHidden = false } = {}) => {
     }
     return content_id
   }
+  /**
+   * Puts the bytes in, and then the entry that names them. Another tab that is opened in between takes them for lost where
+   * the clock has jumped: they are counted when they are named.
+   */
+  const withParts = async <T>(
+    user_id: number,
+    content: Blob | undefined,
+    name: (
+      content_id: string | undefined,
+      isWhole: (parts: PartsStore) => Promise<boolean>,
+    ) => Promise<T | typeof swept>,
+  ): Promise<T> => {
+    for (let tries = 0; tries < maxSweptAway; tries++) {
+      const content_id = content && (await writeParts(user_id, content))
+      const named = await name(
+        content_id,
+        async (parts) =>
+          content_id === undefined || (await parts.count(partsOf(content_id))) === Math.ceil(content!.size / partBytes),
+      )
+      if (named !== swept) return named
+      if (content_id !== undefined) await run((database) => database.delete('parts', partsOf(content_id)))
+    }
+    throw new DOMException('the bytes were taken away again and again', 'AbortError')
+  }
   const read = async (id: number): Promise<OutboxRecord | undefined> => {
     const stored = await run((database) => database.get('uploads', id))
     return stored && present(await keyFor(stored.user_id), stored)
@@ -176,30 +220,33 @@ export const openOutboxDatabase = async ({ restsWhileHidden = false } = {}) => {
     if (!record) return undefined
     const { id: _, user_id, ...body } = { ...record, ...change }
     if (content) body.write = withContent(body.write, content)
-    const content_id = content && (await writeParts(user_id, content))
     const sealed = await seal(user_id, body)
-    const isThere = await run(async (database) => {
-      const transaction = database.transaction(['uploads', 'parts'], 'readwrite')
-      const uploads = transaction.objectStore('uploads')
-      const current = await uploads.get(id)
-      const obsolete = current ? content_id !== undefined && current.content_id : content_id
-      if (obsolete) void transaction.objectStore('parts').delete(partsOf(obsolete))
-      const kept = content_id ?? current?.content_id
-      if (current) void uploads.put({ id, user_id, ...(kept !== undefined && { content_id: kept }), body: sealed })
-      await transaction.done
-      return current !== undefined
-    })
+    const isThere = await withParts(user_id, content, (content_id, isWhole) =>
+      run((database) =>
+        inOne(database, ['uploads', 'parts'], async (transaction) => {
+          const [uploads, parts] = [transaction.objectStore('uploads'), transaction.objectStore('parts')]
+          const current = await uploads.get(id)
+          if (current && !(await isWhole(parts))) return swept
+          const obsolete = current ? content_id !== undefined && current.content_id : content_id
+          if (obsolete) await parts.delete(partsOf(obsolete))
+          const kept = content_id ?? current?.content_id
+          if (current) await uploads.put({ id, user_id, ...(kept !== undefined && { content_id: kept }), body: sealed })
+          return current !== undefined
+        }),
+      ),
+    )
     return isThere ? { id, user_id, ...body } : undefined
   }
   const removeWithParts = async (database: Handle, ids: readonly number[], sent?: StoredSent): Promise<void> => {
-    const transaction = database.transaction(['uploads', 'parts', 'sent'], 'readwrite')
-    for (const id of ids) {
-      const record = await transaction.objectStore('uploads').get(id)
-      if (record?.content_id !== undefined) void transaction.objectStore('parts').delete(partsOf(record.content_id))
-      void transaction.objectStore('uploads').delete(id)
-    }
-    if (sent) void transaction.objectStore('sent').put(sent)
-    await transaction.done
+    await inOne(database, ['uploads', 'parts', 'sent'], async (transaction) => {
+      const uploads = transaction.objectStore('uploads')
+      for (const id of ids) {
+        const record = await uploads.get(id)
+        if (record?.content_id !== undefined) await transaction.objectStore('parts').delete(partsOf(record.content_id))
+        await uploads.delete(id)
+      }
+      if (sent) await transaction.objectStore('sent').put(sent)
+    })
   }
 
   /** What the first version left in one piece. Where there is no room for it twice, it goes as it is. */
@@ -208,19 +255,26 @@ export const openOutboxDatabase = async ({ restsWhileHidden = false } = {}) => {
       if ('content' in stored && stored.content) await rewrite(stored.id, {}, stored.content).catch(() => undefined)
     }
   }
-  /** Parts of a file whose page was closed before all of it was kept, a day ago; and what was sent long ago. */
+  /**
+   * Parts of a file whose page was closed before all of it was kept, a day ago or by a clock that was a day ahead; and what
+   * was sent long ago. Of whom something waits, what the server answered stays: that may name what waits.
+   */
   const sweep = async (): Promise<void> => {
     const before = Date.now()
-    const used = new Set((await run((database) => database.getAll('uploads'))).map(({ content_id }) => content_id))
+    const waiting = await run((database) => database.getAll('uploads'))
+    const used = new Set(waiting.map(({ content_id }) => content_id))
+    const people = new Set(waiting.map(({ user_id }) => user_id))
     const keys = await run((database) => database.getAllKeys('parts'))
     const lost = new Set(keys.map(([content_id]) => content_id).filter((content_id) => !used.has(content_id)))
     for (const content_id of lost)
-      if (Number.parseInt(content_id) < before - dayMs)
+      if (Math.abs(before - Number.parseInt(content_id)) > dayMs)
         await run((database) => database.delete('parts', partsOf(content_id)))
     const old = await run((database) =>
-      database.getAllKeysFromIndex('sent', 'sent_at', IDBKeyRange.upperBound(before - sentDays * dayMs)),
+      database.getAllFromIndex('sent', 'sent_at', IDBKeyRange.upperBound(before - sentDays * dayMs)),
     )
-    for (const id of old) await run((database) => database.delete('sent', id))
+    for (const { id, user_id, made_id, updated_at } of old)
+      if (!people.has(user_id) || (made_id === undefined && updated_at === undefined))
+        await run((database) => database.delete('sent', id))
   }
   try {
     await divide()
@@ -250,10 +304,15 @@ export const openOutboxDatabase = async ({ restsWhileHidden = false } = {}) => {
     get: read,
     /** Answers the entry's number. Throws a QuotaExceededError where the device has no room for it. */
     add: async ({ user_id, ...body }: Omit<OutboxRecord, 'id'>, content?: Blob): Promise<number> => {
-      const content_id = content && (await writeParts(user_id, content))
       const sealed = await seal(user_id, content ? { ...body, write: withContent(body.write, content) } : body)
-      return run((database) =>
-        database.add('uploads', { user_id, ...(content_id !== undefined && { content_id }), body: sealed } as Stored),
+      return withParts(user_id, content, (content_id, isWhole) =>
+        run((database) =>
+          inOne(database, ['uploads', 'parts'], async (transaction) => {
+            if (!(await isWhole(transaction.objectStore('parts')))) return swept
+            const stored = { user_id, ...(content_id !== undefined && { content_id }), body: sealed } as Stored
+            return transaction.objectStore('uploads').add(stored)
+          }),
+        ),
       )
     },
     /** A file's bytes; undefined where it is gone. */
@@ -280,11 +339,14 @@ export const openOutboxDatabase = async ({ restsWhileHidden = false } = {}) => {
     /** What a person sent from here in the last 90 days, the last first. */
     listSent: async (user_id: number): Promise<SentEntry[]> => {
       const key = await keyFor(user_id)
+      const since = Date.now() - sentDays * dayMs
       const lines = await Promise.all(
-        (await listStoredSent(user_id)).map(async (stored): Promise<SentEntry[]> => {
-          const body = 'body' in stored ? await open<SentBody>(key, stored.body) : sentBodyOfFormer(stored)
-          return body ? [{ id: stored.id, user_id, sent_at: stored.sent_at, ...body }] : []
-        }),
+        (await listStoredSent(user_id))
+          .filter(({ sent_at }) => sent_at > since)
+          .map(async (stored): Promise<SentEntry[]> => {
+            const body = 'body' in stored ? await open<SentBody>(key, stored.body) : sentBodyOfFormer(stored)
+            return body ? [{ id: stored.id, user_id, sent_at: stored.sent_at, ...body }] : []
+          }),
       )
       return lines.flat().sort((a, b) => b.sent_at - a.sent_at || b.id - a.id)
     },
@@ -294,14 +356,15 @@ export const openOutboxDatabase = async ({ restsWhileHidden = false } = {}) => {
     /** The key under which the server takes this entry once, however often it is sent. */
     keyOf: async ({ id, key }: Pick<OutboxRecord, 'id' | 'key'>): Promise<string> =>
       key ??
-      `${await run(async (database) => {
-        const transaction = database.transaction('device', 'readwrite')
-        const known = await transaction.store.get('name')
-        const name = known ?? randomKey()
-        if (known === undefined) await transaction.store.put(name, 'name')
-        await transaction.done
-        return name
-      })}.${id}`,
+      `${await run((database) =>
+        inOne(database, ['device'], async (transaction) => {
+          const device = transaction.objectStore('device')
+          const known = await device.get('name')
+          const name = known ?? randomKey()
+          if (known === undefined) await device.put(name, 'name')
+          return name
+        }),
+      )}.${id}`,
     hasKey: async (user_id: number): Promise<boolean> => (await keyFor(user_id)) !== undefined,
     /** From here on everything of the person is sealed, and what lay open too. */
     takeKey: async (user_id: number, key: CryptoKey): Promise<void> => {

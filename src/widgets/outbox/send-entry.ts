@@ -23,16 +23,20 @@ import { contestedFacts, factsOf, pinFieldsOf, pinRequestOf } from './pin-facts.
 type Of<K extends Write['kind']> = Extract<Write, { kind: K }>
 type Options = Omit<SendOptions, 'onRebased'>
 
+/** By how much a phone's clock is wrong at most before its owner notices. */
+const clockErrorMs = 2 * 86_400_000
+
 const sendFile = async (
   { target, name, type, first_sent_at }: Of<'file'>,
   content: Blob | undefined,
   { idempotencyKey, ...options }: Options,
 ): Promise<void> => {
   const file = new File(content ? [content] : [], name, { type })
-  // What an earlier version may have sent the server finds by its bytes: it came without a key.
+  // What an earlier version may have sent the server finds by its bytes: it came without a key. Since when it looks the
+  // phone tells by a clock that may have been set meanwhile.
   const sending =
     typeof first_sent_at === 'number'
-      ? { ...options, repeat_seconds: Math.max(0, Math.ceil((Date.now() - first_sent_at) / 1000)) }
+      ? { ...options, repeat_seconds: Math.ceil((Math.abs(Date.now() - first_sent_at) + clockErrorMs) / 1000) }
       : { ...options, idempotencyKey }
   switch (target.kind) {
     case 'document-item':

@@ -61,6 +61,16 @@ describe('an answer', () => {
     expect(await answer.json()).toEqual({ data: 'carried' })
   })
 
+  it.each([
+    ['a day ahead', 1, 200],
+    ['a day behind', -1, 200],
+    ['a year ahead', 365, 504],
+  ])('kept by a clock that was %s is of its age within what the clock was wrong by', async (_, days, status) => {
+    await carry(matter, '{"data":"carried"}', { at: Date.now() + days * 86_400_000 })
+    offline()
+    expect((await ask(matter)).status).toBe(status)
+  })
+
   it('is the carried one in whatever order the screen asks', async () => {
     await carry(
       'http://localhost:3000/api/c/midori/matters?user_id=4&relative_date=1&status_id%5B%5D=2&status_id%5B%5D=1',

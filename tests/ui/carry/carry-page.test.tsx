@@ -9,7 +9,7 @@ import { recover, setRecovery } from '#src/api/recovery.ts'
 import { renewCarried } from '#src/app/carry-renewal.ts'
 import { offlineParts } from '#src/features/documents/editor/draft/offline/parts.ts'
 import { findCarried } from '#src/lib/carried-store.ts'
-import { openHeld } from '#src/widgets/carry/carry-index.ts'
+import { openHeld, readIndex, writeIndex } from '#src/widgets/carry/carry-index.ts'
 import { carrying } from '#src/widgets/carry/carry-round.ts'
 import type { Person } from '#tests/api/app.ts'
 import { answered } from '#tests/api/answers.ts'
@@ -120,6 +120,21 @@ test('renews what is held at once when the person is back after a session that e
   await waitFor(async () => expect(await findCarried(address(), Date.now())).not.toBeNull())
   await waitFor(() => expect(carrying.get()).toBeNull())
   endAsking()
+  stop()
+})
+
+test('renews what was held by a clock that was a day ahead', async () => {
+  const user = await stage.open(member, '/carry')
+  await user.click(await screen.findByRole('button', { name: '持ち出す' }))
+  expect(await screen.findByText(/^済み/)).toBeInTheDocument()
+  await waitFor(() => expect(carrying.get()).toBeNull())
+  const holder = { userId: member.id, companyId: stage.company.key }
+  const renewed_at = new Date(Date.now() + 86_400_000).toISOString()
+  await writeIndex(holder, { ...(await readIndex(holder)), renewed_at }, Date.now())
+  const me = (await answered<{ data: CompanyUser }>(await member.browser.get(`${stage.company.path}/myself`), 200)).data
+  const stop = renewCarried(stage.company.key, me)
+  await waitFor(async () => expect((await readIndex(holder)).renewed_at! < renewed_at).toBe(true))
+  await waitFor(() => expect(carrying.get()).toBeNull())
   stop()
 })
 
