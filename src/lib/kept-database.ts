@@ -2,7 +2,7 @@
  * A database of this browser that is opened again where the browser has lost it: WebKit closes those of a page in the
  * background, and every later use of the old connection fails.
  */
-import { openDB } from 'idb'
+import { openDB, unwrap, wrap } from 'idb'
 import type { DBSchema, IDBPDatabase, OpenDBCallbacks } from 'idb'
 import { isServerLost, turnToOtherDatabases } from './other-databases.ts'
 
@@ -32,6 +32,19 @@ const ofPage = (error: unknown): unknown =>
   error instanceof Error || !(error as Partial<Error> | null)?.message
     ? error
     : new DOMException((error as Error).message, nameOf(error))
+
+/**
+ * Who reads hears of a loss by the request: that the transaction around it is over too nobody asks, and the page would be
+ * told of a failure of its own. Who writes waits for the end and hears of it as before.
+ */
+const hearEnds = (database: IDBDatabase): void => {
+  const begin = database.transaction.bind(database)
+  database.transaction = (...of) => {
+    const begun = begin(...of)
+    wrap(begun).done.catch(() => undefined)
+    return begun
+  }
+}
 
 /** Resolves when the page is to be seen: a transaction under way when a phone puts the page to sleep never ends. */
 const whenVisible = (): Promise<void> =>
@@ -88,7 +101,10 @@ export const keepDatabase = <Schema extends DBSchema>(
         // A newer version wants in; this page asks for it again when it needs it.
         blocking: drop,
         terminated: onLost,
-      }).then(resolve, reject)
+      }).then((database) => {
+        hearEnds(unwrap(database))
+        resolve(database)
+      }, reject)
     })
   const open = (): Promise<IDBPDatabase<Schema>> => {
     if (opened) return opened

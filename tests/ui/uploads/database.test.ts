@@ -68,6 +68,47 @@ test.each([true, false])('goes on under every call when its connection is lost (
   database.close()
 })
 
+/** As a phone does it in the middle of a transaction: each of its requests fails. */
+const loseUnder = (method: 'put' | 'delete' | 'get' | 'add' | 'getAll' | 'count') => {
+  const original = IDBObjectStore.prototype[method] as (...of: unknown[]) => IDBRequest
+  let isLost = false
+  vi.spyOn(IDBObjectStore.prototype, method as 'put').mockImplementation(function (this: IDBObjectStore, ...of) {
+    const request = original.apply(this, of)
+    if (!isLost) this.transaction.abort()
+    isLost = true
+    return request as IDBRequest<IDBValidKey>
+  })
+}
+
+test.each(['put', 'delete', 'get', 'add', 'getAll', 'count'] as const)(
+  'leaves no failure unheard when the database is lost under a %s',
+  async (method) => {
+    const unheard: unknown[] = []
+    const hear = (reason: unknown) => void unheard.push(reason)
+    process.on('unhandledRejection', hear)
+    const database = await openOutboxDatabase()
+    const again = async (task: () => Promise<unknown>) => {
+      loseUnder(method)
+      await task()
+      vi.mocked(IDBObjectStore.prototype[method]).mockRestore()
+    }
+    await again(() => database.add(newUpload('外壁.jpg'), new Blob(['壁'])))
+    await again(() => database.update(1, { failure: '断' }))
+    await again(() => database.replaceContent(1, new Blob(['小']), {}))
+    await again(() => database.keyOf({ id: 1, key: null }))
+    expect(await text(await database.readContent(1))).toBe('小')
+    await again(() => database.readContent(1))
+    await again(() => database.list(1))
+    await again(async () => database.settle((await database.get(1))!, {}))
+    await again(() => database.remove([1]))
+    expect([await database.list(1), await database.listSent(1)]).toMatchObject([[], [{ name: '外壁.jpg' }]])
+    await new Promise((resolve) => setTimeout(resolve))
+    process.off('unhandledRejection', hear)
+    expect(unheard).toEqual([])
+    database.close()
+  },
+)
+
 test('keeps the bytes in parts of a megabyte, written once', async () => {
   const database = await openOutboxDatabase()
   const bytes = new Uint8Array(2_500_000).map((_, index) => index % 251)
