@@ -41,6 +41,8 @@ type Writes = {
     updated_at: string
     /** The entry that changed or made the document before this one: its answer's updated_at stands in place of the above. */
     after: number | null
+    /** Sent over what others had saved, which nothing that was written after it on this phone has seen. */
+    is_rebased?: true
   }
   comment: { target: CommentTarget; body: CreateCommentRequest }
   /** `before` and `updated_at` as they were seen when it was chosen. */
@@ -50,8 +52,14 @@ type Writes = {
   document: { body: CreateDocumentRequest; template?: Template | null }
   /** `facility` is what its id names. */
   pin: { drawing_id: number; body: CreatePinRequest; facility: FacilityRef | null }
-  /** `updated_at` as it was seen; `after` as with contents. */
-  'pin-change': PinChange & { drawing_id: number; pin_id: number; updated_at: string; after: number | null }
+  /** `updated_at` as it was seen; `after` and `is_rebased` as with contents. */
+  'pin-change': PinChange & {
+    drawing_id: number
+    pin_id: number
+    updated_at: string
+    after: number | null
+    is_rebased?: true
+  }
 }
 export type Kind = keyof Writes
 /** `label` is what the queue calls it: where a file goes, the document's title, the matter's name. */

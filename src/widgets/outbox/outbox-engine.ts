@@ -266,9 +266,13 @@ export const createOutboxEngine = ({
     const onReceived = ([sha256 = null]: readonly (string | null)[]): void => {
       received = sha256
     }
+    let isRebased = 'is_rebased' in record.write
     const onRebased = async (updated_at: string): Promise<void> => {
+      isRebased = true
       if (record.write.kind === 'contents' || record.write.kind === 'pin-change')
-        await database.update(id, { write: { ...record.write, updated_at, after: null } })
+        await database.update(id, { write: { ...record.write, updated_at, after: null, is_rebased: true } })
+      else if (record.write.kind === 'matter-status')
+        await database.update(id, { write: { ...record.write, updated_at } })
     }
     const write = addressed(record.write)
     let answer: Answer | void
@@ -282,7 +286,13 @@ export const createOutboxEngine = ({
       const sha256 = await sha256Of(content)
       if (received === null || (sha256 !== null && received !== sha256)) throw new NotWhatWasSent()
     }
-    await database.settle(record, { ...answer, sha256: received })
+    const { updated_at, ...said } = answer ?? {}
+    // What came after it on this phone was written without what others had saved by then: it is compared by itself.
+    await database.settle(record, {
+      ...said,
+      ...(!isRebased && updated_at !== undefined && { updated_at }),
+      sha256: received,
+    })
     failures = 0
     onArrived(write)
     tell({ kind: 'arrived', write })
@@ -453,6 +463,7 @@ export const createOutboxEngine = ({
               before: only({ ...write.before, ...contested.pin }),
               updated_at: contested.updated_at,
               after: null,
+              is_rebased: true,
             },
           })
       } else if (write.kind === 'contents') {
@@ -463,7 +474,7 @@ export const createOutboxEngine = ({
         else
           await database.update(id, {
             ...change,
-            write: { ...write, changes, updated_at: contested.updated_at, after: null },
+            write: { ...write, changes, updated_at: contested.updated_at, after: null, is_rebased: true },
           })
       }
       await changed()

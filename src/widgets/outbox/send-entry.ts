@@ -77,11 +77,13 @@ const sendItems = async (
   }
 }
 
+/** Over what else was changed of the matter, this phone's step before included; who changed the status is contested. */
 const sendStatus = async (
   client: QueryClient,
-  { company_id, matter_id, status_id, updated_at }: Of<'matter-status'>,
-  options: Options,
+  write: Of<'matter-status'>,
+  { onRebased, ...options }: SendOptions,
 ): Promise<Answer> => {
+  const { company_id, matter_id, status_id, before, updated_at } = write
   try {
     const matter = await sendMatterChange(company_id, matter_id, { status_id, updated_at }, options)
     client.setQueryData(matterQueries.detail(company_id, matter_id).queryKey, matter)
@@ -89,11 +91,14 @@ const sendStatus = async (
   } catch (error) {
     const current = isConflict(error) ? (error.body as Partial<MatterConflict>).current : undefined
     if (!current || !isConflict(error)) throw error
-    throw new ContestedError(error.message, {
-      updated_at: current.updated_at,
-      updated_by: current.updated_by?.name ?? null,
-      values: { status: String(current.status_id) },
-    })
+    if (current.status_id !== before && current.status_id !== status_id)
+      throw new ContestedError(error.message, {
+        updated_at: current.updated_at,
+        updated_by: current.updated_by?.name ?? null,
+        values: { status: String(current.status_id) },
+      })
+    await onRebased(current.updated_at)
+    return sendStatus(client, { ...write, updated_at: current.updated_at }, { onRebased, ...options })
   }
 }
 
@@ -141,7 +146,7 @@ export const sendEntry = async (
       await sendComment(write.company_id, write.target, write.body, options)
       return
     case 'matter-status':
-      return sendStatus(client, write, options)
+      return sendStatus(client, write, { ...options, onRebased })
     case 'matter': {
       const { id } = await sendMatter(write.company_id, write.body, options)
       return { made_id: id }
