@@ -21,9 +21,11 @@ export const StorageFacts = ({ index, storage }: { index: CarryIndex; storage: S
         </Definition>
         <Definition term="端末の空き">{storage.free === null ? '不明' : formatFileSize(storage.free)}</Definition>
         <Definition term="自動削除">
-          {storage.isPersisted
-            ? 'ブラウザーの自動削除から守られています'
-            : '空きが少なくなると、ブラウザーが消すことがあります'}
+          <Box sx={{ wordBreak: 'auto-phrase' }}>
+            {storage.isPersisted
+              ? 'ブラウザーの自動削除から守られています'
+              : '空きが少なくなると、ブラウザーが消すことがあります'}
+          </Box>
         </Definition>
       </DefinitionRows>
     </Box>
