@@ -8,8 +8,12 @@ export type LaidPicture = Extract<SheetDrawing, { kind: 'picture' }> & { isLaid:
 
 export const isLaid = (drawing: SheetDrawing): drawing is LaidPicture => 'isLaid' in drawing
 
-/** Their sizes are not known before they are drawn: as cameras take them. */
-const cameraSize = { widthPx: 4, heightPx: 3 }
+export type LaidSize = { widthPx: number; heightPx: number }
+/** `size`: null before it is known. */
+export type PictureToLay = { src: string; size: LaidSize | null }
+
+/** As cameras take them. */
+const cameraSize: LaidSize = { widthPx: 4, heightPx: 3 }
 /** Of a picture's box over its cell's. */
 const tolerancePx = 1
 /** None of the workbook's. */
@@ -30,30 +34,33 @@ const withoutText = (cell: SheetCell): SheetCell => {
 }
 
 /** The table with these pictures in their cells, by address; they take the place of the pictures and the text there. */
-export const withLaidPictures = (table: SheetTable, byCell: ReadonlyMap<string, readonly string[]>): SheetTable => {
+export const withLaidPictures = (
+  table: SheetTable,
+  byCell: ReadonlyMap<string, readonly PictureToLay[]>,
+): SheetTable => {
   const { boxes } = createSheetIndex(table)
-  const places = [...byCell].flatMap(([address, sources]) => {
+  const places = [...byCell].flatMap(([address, pictures]) => {
     const cell = boxes.get(address)
-    if (!cell || sources.length === 0) return []
+    if (!cell || pictures.length === 0) return []
     const box = {
       xPx: sum(table.columnWidthsPx.slice(0, cell.left)),
       yPx: sum(table.rowHeightsPx.slice(0, cell.top)),
       widthPx: sum(table.columnWidthsPx.slice(cell.left, cell.right)),
       heightPx: sum(table.rowHeightsPx.slice(cell.top, cell.bottom)),
     }
-    return [{ address, box, sources }]
+    return [{ address, box, pictures }]
   })
   if (places.length === 0) return table
-  const laid = places.flatMap(({ box, sources }) =>
+  const laid = places.flatMap(({ box, pictures }) =>
     pictureSlots(
       box,
-      sources.map(() => cameraSize),
+      pictures.map(({ size }) => size ?? cameraSize),
     ).map((slot, at): LaidPicture => ({
       ...slot,
       kind: 'picture',
       media: noMedia,
       rotationDeg: 0,
-      src: sources[at]!,
+      src: pictures[at]!.src,
       xPx: box.xPx + slot.xPx,
       yPx: box.yPx + slot.yPx,
       isLaid: true,

@@ -159,6 +159,31 @@ test('shows the photos that wait in their own cell', async () => {
   expect(screen.getByRole('img', { name: '外壁.jpg' })).toBeInTheDocument()
 })
 
+test('the desk’s sheet has the photos that wait in their cell, by their own proportions', async () => {
+  let upright = 0
+  vi.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLImageElement, src: string) {
+    this.setAttribute('src', src)
+    if (!src.startsWith('blob:') || this.isConnected) return
+    upright++
+    Object.defineProperties(this, { naturalWidth: { value: 30 }, naturalHeight: { value: 300 } })
+    queueMicrotask(() => this.dispatchEvent(new Event('load')))
+  })
+  const user = await make()
+  await openSection(user)
+  const photos = await Promise.all(['外壁.jpg', '屋上.jpg'].map(async (name) => asFile(await makePhoto(name, 30, 300))))
+  const input = await waitFor(() => document.querySelector<HTMLInputElement>('input[type="file"]')!)
+  await user.upload(input, photos)
+  const inSheet = () => [
+    ...screen.getByRole('region', { name: 'シートの表示' }).querySelectorAll<HTMLImageElement>('img[src^="blob:"]'),
+  ]
+  await waitFor(() => expect(inSheet()).toHaveLength(2))
+  await waitFor(() => expect(upright).toBe(2))
+  // Side by side, however low the cell is.
+  await waitFor(() => expect(new Set(inSheet().map(({ style }) => style.top)).size).toBe(1))
+  expect(inSheet().map(({ style }) => style.objectFit)).toEqual(['contain', 'contain'])
+  expect(cell('B22')).toHaveTextContent('')
+})
+
 test('a carried report is previewed without a connection with what was saved on the phone', async () => {
   onPhone()
   const body = { title: '送風機更新', template_id: template.id, matter_id: matter.id }

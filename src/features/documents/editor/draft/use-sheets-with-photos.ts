@@ -4,6 +4,7 @@ import type { SheetTable } from '#domain/documents/sheet-table.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import { sheetAddressOf } from '#domain/templates/cell-reference.ts'
 import { withLaidPictures } from '#src/widgets/sheet-view/laid-pictures.ts'
+import { usePictureSizes } from './use-picture-sizes.ts'
 import { useWaitingPhotos } from './use-waiting-photos.ts'
 
 type Pictured = Pick<Document, 'id' | 'item_files' | 'template'>
@@ -31,12 +32,21 @@ export const useSheetsWithPhotos = (document: Pictured, tables: SheetTable[] | u
   const { id, item_files, template } = document
   const placed = useMemo(() => template.items.filter((item) => sheetAddressOf(item) !== null), [template])
   const waiting = useWaitingPhotos(id, placed)
+  const pictures = useMemo(
+    () => picturesByCell({ id, item_files, template }, waiting),
+    [id, item_files, template, waiting],
+  )
+  // Upright ones stand in another grid, as they will in the printed sheet.
+  const sizes = usePictureSizes([...pictures.values()].flatMap((cells) => [...cells.values()].flat()))
   return useMemo(() => {
-    const pictures = picturesByCell({ id, item_files, template }, waiting)
     if (!tables || pictures.size === 0) return tables
     return tables.map((table) => {
       const cells = pictures.get(table.sheetIndex)
-      return cells ? withLaidPictures(table, cells) : table
+      if (!cells) return table
+      const laid = [...cells].map(
+        ([address, sources]) => [address, sources.map((src) => ({ src, size: sizes.get(src) ?? null }))] as const,
+      )
+      return withLaidPictures(table, new Map(laid))
     })
-  }, [id, item_files, template, waiting, tables])
+  }, [pictures, sizes, tables])
 }
