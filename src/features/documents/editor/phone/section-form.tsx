@@ -3,17 +3,17 @@ import Box from '@mui/material/Box'
 import type { Section } from '#domain/documents/sections.ts'
 import { toldApart } from '#domain/templates/item-names.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
-import { textLength } from '#domain/text/length.ts'
 import { itemFields, MissingField } from '#src/features/documents/editor/fields/item-fields.tsx'
 import { PreviousLookContext } from '#src/features/documents/editor/fields/previous-look.ts'
 import type { EditingProps } from '#src/features/documents/editor/editing-props.ts'
+import { below } from '#src/ui/below.ts'
 import { CellGlimpse } from './cell-glimpse.tsx'
 import { FieldStandLine } from './field-stand.tsx'
 import { LiveGlimpses } from './live-glimpses.tsx'
+import { pairedItems } from './paired-items.ts'
 
-/** Numbers and times stand two in a line, as far as their names have room there. */
-const isHalf = ({ type, name }: TemplateItem): boolean =>
-  (type === 'number' || type === 'percent' || type === 'time') && textLength(name) <= 10
+/** Narrower than this, px, two fields with their keys leave no room for a figure. */
+const leastForPairs = 360
 
 type SectionFormProps = Pick<EditingProps, 'companyId' | 'document' | 'draft'> & { section: Section<TemplateItem> }
 
@@ -21,6 +21,8 @@ type SectionFormProps = Pick<EditingProps, 'companyId' | 'document' | 'draft'> &
 export const SectionForm = ({ section, ...editing }: SectionFormProps) => {
   const items = useMemo(() => toldApart(section.items), [section.items])
   const names = new Map(section.items.map(({ id, name }) => [id, name]))
+  const isTwin = ({ id, name }: Pick<TemplateItem, 'id' | 'name'>) => name !== names.get(id)
+  const paired = pairedItems(items, isTwin)
   const form = (
     <PreviousLookContext value="line">
       <Box
@@ -33,12 +35,12 @@ export const SectionForm = ({ section, ...editing }: SectionFormProps) => {
         }}
       >
         {items.map((item) => (
-          <PhoneItem key={item.id} item={item} isTwin={item.name !== names.get(item.id)} />
+          <PhoneItem key={item.id} item={item} isTwin={isTwin(item)} isPaired={paired.has(item.id)} />
         ))}
       </Box>
     </PreviousLookContext>
   )
-  const hasTwins = items.some(({ id, name }) => name !== names.get(id))
+  const hasTwins = items.some(isTwin)
   return hasTwins && section.sheetIndex !== null ? (
     <LiveGlimpses {...editing} sheet={section.sheetIndex}>
       {form}
@@ -48,13 +50,20 @@ export const SectionForm = ({ section, ...editing }: SectionFormProps) => {
   )
 }
 
-/** isTwin: others have its name, and a look at its place says which one it is. */
-type PhoneItemProps = { item: TemplateItem; isTwin: boolean }
+/** isTwin: others have its name, and a look at its place says which one it is. isPaired: it shares its line. */
+type PhoneItemProps = { item: TemplateItem; isTwin: boolean; isPaired: boolean }
 
-const PhoneItem = memo(({ item, isTwin }: PhoneItemProps) => {
+const PhoneItem = memo(({ item, isTwin, isPaired }: PhoneItemProps) => {
   const Field = itemFields[item.type]?.phone ?? MissingField
   return (
-    <Box data-item-id={item.id} sx={{ minWidth: 0, gridColumn: isHalf(item) && !isTwin ? undefined : '1 / -1' }}>
+    <Box
+      data-item-id={item.id}
+      sx={{
+        minWidth: 0,
+        gridColumn: isPaired ? undefined : '1 / -1',
+        [below(leastForPairs)]: { gridColumn: '1 / -1' },
+      }}
+    >
       {isTwin && <CellGlimpse item={item} />}
       <Field item={item} />
       <FieldStandLine itemId={item.id} />
