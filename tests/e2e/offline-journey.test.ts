@@ -285,17 +285,17 @@ journey(
     await device.getByRole('list', { name: '未送信の内容' }).waitFor()
     await stage.restart({ isUpdated: true })
 
+    const until = { timeout: 90_000 }
     // In the middle of sending the app begins anew, in its newer version.
     await device.goto(at('/outbox'))
     await device.getByText('新しい版があります。').waitFor()
     const begun = () => device.evaluate(() => performance.timeOrigin).catch(() => 0)
     const before = await begun()
     await device.getByRole('button', { name: '更新', exact: true }).tap()
-    await expect.poll(begun).toBeGreaterThan(before)
+    await expect.poll(begun, until).toBeGreaterThan(before)
     expect(await device.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull()
 
     // What both changed is asked about, all else goes by itself.
-    const until = { timeout: 90_000 }
     await expect.poll(comments, until).toEqual(['到着しました。', '天井に漏水があります。'])
     await device.getByRole('button', { name: '両方の内容を確認' }).tap(until)
     const merge = device.getByRole('dialog')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ThemeProvider } from '@mui/material/styles'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { waitingWorker } from '#src/app/installed/register-worker.ts'
@@ -12,6 +12,8 @@ import { ConfirmProvider } from '#src/ui/confirm-dialog.tsx'
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
 
 const postMessage = vi.fn()
+const reload = vi.fn()
+const fetchPart = vi.fn<typeof fetch>()
 const Form = () => {
   const [text, setText] = useState('')
   useLeaveGuard(text !== '')
@@ -24,6 +26,9 @@ const Form = () => {
 }
 
 const open = async () => {
+  fetchPart.mockImplementation(async () => new Response())
+  vi.stubGlobal('fetch', fetchPart)
+  vi.stubGlobal('location', { ...window.location, reload })
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: new EventTarget() }))
   const router = createRouter({ routeTree: createRootRoute({ component: Form }), history: createMemoryHistory() })
   render(
@@ -41,6 +46,7 @@ const open = async () => {
 afterEach(() => {
   act(() => waitingWorker.set(null))
   postMessage.mockClear()
+  reload.mockClear()
   vi.unstubAllGlobals()
 })
 
@@ -49,7 +55,29 @@ test('a newer version takes over when it is asked for, and not before', async ()
   expect(screen.getByText('新しい版があります。')).toBeInTheDocument()
   expect(postMessage).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: '更新' }))
-  expect(postMessage).toHaveBeenCalledExactlyOnceWith(workerMessages.takeOver)
+  await waitFor(() => expect(postMessage).toHaveBeenCalledExactlyOnceWith(workerMessages.takeOver))
+})
+
+test('the old one is at work when the new one is told, and the page begins anew once it has taken over', async () => {
+  await open()
+  const answer = Promise.withResolvers<Response>()
+  fetchPart.mockReturnValueOnce(answer.promise)
+  await userEvent.click(screen.getByRole('button', { name: '更新' }))
+  expect(await screen.findByRole('button', { name: '更新中...' })).toHaveAttribute('aria-busy', 'true')
+  expect(screen.queryByRole('button', { name: 'あとで' })).toBeNull()
+  expect(postMessage).not.toHaveBeenCalled()
+  answer.resolve(new Response())
+  await waitFor(() => expect(postMessage).toHaveBeenCalledExactlyOnceWith(workerMessages.takeOver))
+  expect(reload).not.toHaveBeenCalled()
+  navigator.serviceWorker.dispatchEvent(new Event('controllerchange'))
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('without a connection and without an answer it takes over all the same', async () => {
+  await open()
+  fetchPart.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await userEvent.click(screen.getByRole('button', { name: '更新' }))
+  await waitFor(() => expect(postMessage).toHaveBeenCalledOnce())
 })
 
 test('under a form it asks first', async () => {
@@ -60,7 +88,7 @@ test('under a form it asks first', async () => {
   expect(postMessage).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: '更新' }))
   await userEvent.click(await screen.findByRole('button', { name: '保存せず移動' }))
-  expect(postMessage).toHaveBeenCalledOnce()
+  await waitFor(() => expect(postMessage).toHaveBeenCalledOnce())
 })
 
 test('put off, it waits for the next version', async () => {

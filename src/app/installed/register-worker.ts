@@ -36,8 +36,18 @@ export const registerWorker = (): (() => void) => {
   return () => document.removeEventListener('visibilitychange', look)
 }
 
-/** The waiting version takes over, and this page begins anew with it; other open pages stay as they are. */
-export const takeOver = (worker: ServiceWorker): void => {
+/** Any part of the page that the worker keeps. */
+const keptPart = '/favicon.svg'
+const patienceMs = 4000
+
+/**
+ * The waiting version takes over, and this page begins anew with it; other open pages stay as they are. The old worker is
+ * running when it is said: one that a call of the page is only just starting Chromium leaves in charge for another half
+ * a minute, and longer while calls go on.
+ */
+export const takeOver = async (worker: ServiceWorker): Promise<void> => {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
+  // Whatever comes of it, what answered or failed to was the worker.
+  await fetch(keptPart, { signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined)
   worker.postMessage(workerMessages.takeOver)
 }

@@ -3,6 +3,7 @@ import SystemUpdateAltOutlined from '@mui/icons-material/SystemUpdateAltOutlined
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
+import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { useAskToLeave } from '#src/ui/use-leave-guard.ts'
 import { takeOver, waitingWorker } from './register-worker.ts'
 import { useStore } from '#src/lib/use-store.ts'
@@ -11,10 +12,13 @@ import { useStore } from '#src/lib/use-store.ts'
 export const UpdateBar = () => {
   const worker = useStore(waitingWorker)
   const [put, setPut] = useState<ServiceWorker | null>(null)
+  const [isTaking, setTaking] = useState(false)
   const askToLeave = useAskToLeave()
   if (!worker || worker === put) return null
   const handleUpdate = async () => {
-    if (await askToLeave()) takeOver(worker)
+    if (!(await askToLeave())) return
+    setTaking(true)
+    await takeOver(worker)
   }
   return (
     <Paper
@@ -42,12 +46,21 @@ export const UpdateBar = () => {
     >
       <SystemUpdateAltOutlined sx={{ fontSize: 20, color: 'brand.700' }} />
       <Box sx={{ flex: 1, minWidth: 0, fontWeight: 500 }}>新しい版があります。</Box>
-      <Button size="small" variant="text" onClick={() => setPut(worker)}>
-        あとで
-      </Button>
-      <Button size="small" variant="contained" color="primary" onClick={() => void handleUpdate()}>
+      {!isTaking && (
+        <Button size="small" variant="text" onClick={() => setPut(worker)}>
+          あとで
+        </Button>
+      )}
+      <LoadingButton
+        size="small"
+        variant="contained"
+        color="primary"
+        loading={isTaking}
+        loadingText="更新中..."
+        onClick={() => void handleUpdate()}
+      >
         更新
-      </Button>
+      </LoadingButton>
     </Paper>
   )
 }
