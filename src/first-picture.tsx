@@ -6,15 +6,12 @@ import './lib/csp-eval.ts'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryHistory } from '@tanstack/react-router'
+import type { DrawnPicture, PictureAnswer, WantedPicture } from '#domain/first-picture.ts'
 import { answerCallsBy } from '#src/api/exchange.ts'
 import { OfflineError } from '#src/api/errors.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { DrawnRows } from '#src/ui/drawn-rows.ts'
 import { App, createApp, createStyles, prepareApp } from './app/app.tsx'
-
-type Wanted = { address: string; userAgent: string; rows: number }
-type Answered = { status: number; body: string }
-type Drawn = { html: string; styles: { name: string; rules: string }[] }
 
 const { routesById, loadRouteChunk } = createApp(createMemoryHistory()).router
 const pictured = Object.values(routesById).filter(({ options }) => options.staticData?.firstPicture)
@@ -40,7 +37,7 @@ const withoutStyleAttributes = (html: string): { html: string; rules: string } =
 }
 
 /** What emotion wrote while it was drawn, named so that the browser's own takes it over and writes nothing twice. */
-const stylesOf = ({ key, registered, inserted }: ReturnType<typeof createStyles>): Drawn['styles'] => {
+const stylesOf = ({ key, registered, inserted }: ReturnType<typeof createStyles>): DrawnPicture['styles'] => {
   const rules = Object.entries(inserted).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   const isGlobal = ([id]: [string, string]) => registered[`${key}-${id}`] === undefined
   const own = rules.filter((rule) => !isGlobal(rule))
@@ -52,9 +49,9 @@ const stylesOf = ({ key, registered, inserted }: ReturnType<typeof createStyles>
 
 /** Null for a phone, and where another screen, a refusal or nothing would be shown. */
 export const draw = async (
-  { address, userAgent, rows }: Wanted,
-  ask: (path: string) => Promise<Answered>,
-): Promise<Drawn | null> => {
+  { address, userAgent, rows }: WantedPicture,
+  ask: (path: string) => Promise<PictureAnswer>,
+): Promise<DrawnPicture | null> => {
   if (isSmartphone(userAgent)) return null
   let isOver = false
   answerCallsBy(async ({ method, url }) => {

@@ -3,18 +3,19 @@
  * by itself: whatever a screen wants to know is asked of the server's thread.
  */
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Answered, FromThread, PictureModule, ToThread } from './messages.ts'
+import type { PictureAnswer } from '#domain/first-picture.ts'
+import type { FromThread, PictureModule, ToThread } from './messages.ts'
 
 const port = parentPort!
 const say = (message: FromThread): void => port.postMessage(message)
 
 const { picturedPaths, draw } = (await import((workerData as { script: string }).script)) as PictureModule
 
-const waiting = new Map<number, (answered: Answered) => void>()
+const waiting = new Map<number, (answered: PictureAnswer) => void>()
 let asked = 0
 
 const drawOne = async ({ job, wanted }: Extract<ToThread, { wanted: unknown }>): Promise<void> => {
-  const ask = (path: string): Promise<Answered> =>
+  const ask = (path: string): Promise<PictureAnswer> =>
     new Promise((resolve) => {
       const question = asked++
       waiting.set(question, resolve)

@@ -6,9 +6,10 @@ import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
-import type { Answered, Drawn, FromThread, ToThread, Wanted } from './messages.ts'
+import type { DrawnPicture, PictureAnswer, WantedPicture } from '#domain/first-picture.ts'
+import type { FromThread, ToThread } from './messages.ts'
 
-export type Picture = Drawn & {
+export type Picture = DrawnPicture & {
   /** What it was made from: bodies by the path that was asked. */
   answers: ReadonlyMap<string, string>
 }
@@ -18,7 +19,7 @@ export type Outcome = 'drawn' | 'busy' | 'late' | 'failed' | 'starting'
 
 type Job = { answers: Map<string, string>; ask: Ask; isRefused: boolean; settle: (picture: Picture | null) => void }
 /** Answers a path as the same person's browser would be answered. */
-type Ask = (path: string) => Promise<Answered>
+type Ask = (path: string) => Promise<PictureAnswer>
 
 type Options = {
   /** The build of src/first-picture.tsx; where there is none, there are no pictures. */
@@ -28,7 +29,7 @@ type Options = {
   patienceMs?: number
 }
 
-/** Drawn and waiting ones together; whoever comes then gets the page at once. */
+/** DrawnPicture and waiting ones together; whoever comes then gets the page at once. */
 const mostJobs = 2
 /** After so many that came too late, one after the other: there is more urgent work. */
 const mostLate = 3
@@ -71,7 +72,7 @@ export const createFirstPictures = ({ script, logger, count, patienceMs = 200 }:
   ) => {
     const job = jobs.get(jobNumber)
     if (!job) return
-    const answered = await job.ask(path).catch((): Answered => ({ status: 500, body: '' }))
+    const answered = await job.ask(path).catch((): PictureAnswer => ({ status: 500, body: '' }))
     if (answered.status === 200) job.answers.set(path, answered.body)
     else job.isRefused = true
     of.postMessage({ job: jobNumber, question, answered } satisfies ToThread)
@@ -111,7 +112,7 @@ export const createFirstPictures = ({ script, logger, count, patienceMs = 200 }:
     })
   }
 
-  const drawWith = (to: Worker, wanted: Wanted, ask: Ask): Promise<Picture | null> =>
+  const drawWith = (to: Worker, wanted: WantedPicture, ask: Ask): Promise<Picture | null> =>
     new Promise((resolve) => {
       const job = numbered++
       const late = setTimeout(() => {
@@ -132,8 +133,8 @@ export const createFirstPictures = ({ script, logger, count, patienceMs = 200 }:
     })
 
   return {
-    /** Null where the page goes out without. `deviates`: lists that this browser shows in another way than the server would. */
-    draw: async (wanted: Wanted, deviates: readonly string[], ask: Ask): Promise<Picture | null> => {
+    /** Null where the page goes out without. `changedLists`: lists that this browser shows in another way than the server would. */
+    draw: async (wanted: WantedPicture, changedLists: readonly string[], ask: Ask): Promise<Picture | null> => {
       if (!isBuilt || Date.now() < restsUntil) return null
       if (!thread) start()
       if (!screens) {
@@ -142,7 +143,7 @@ export const createFirstPictures = ({ script, logger, count, patienceMs = 200 }:
       }
       const { pathname } = new URL(wanted.address, 'http://localhost')
       const screen = screens.find(({ pattern }) => pattern.test(pathname))
-      if (!screen || (screen.list !== undefined && deviates.includes(screen.list))) return null
+      if (!screen || (screen.list !== undefined && changedLists.includes(screen.list))) return null
       if (jobs.size >= mostJobs) {
         count?.('busy')
         return null

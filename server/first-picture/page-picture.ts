@@ -1,25 +1,22 @@
 /** The first picture of the page that a browser asks for: what of the request counts, and how the picture stands in the page. */
 import type { Context } from 'hono'
+import { firstAnswersId, narrowWindowPx, readWindowFacts, windowCookie } from '#domain/first-picture.ts'
+import type { WindowFacts } from '#domain/first-picture.ts'
 import type { DrawPage } from '#server/http/assets.ts'
 import { readSessionToken } from '#server/http/session-cookie.ts'
 import { getCookie } from 'hono/cookie'
 import type { FirstPictures, Picture } from './first-pictures.ts'
 
-/** Where the page says what of its window the server cannot know (src/app/window-cookie.ts): `1440x900.matters.documents`. */
-const windowCookie = 'tatemori_window'
 /** Of a window that never said: most desks'. */
 const usual = { width: 1440, height: 900 }
-/** Below it lists are no tables (src/ui/use-is-narrow.ts). */
-const narrow = 700
 /** Of lists, px: what stands above the rows at least, and the lowest row; so many are drawn that the window scrolls. */
 const aboveRows = 200
 const rowHeight = 48
 const mostRows = 50
 
-const windowOf = (c: Context): { width: number; height: number; deviates: string[] } => {
-  const [size = '', ...deviates] = (getCookie(c, windowCookie) ?? '').split('.')
-  const [, width, height] = /^(\d{2,5})x(\d{2,5})$/.exec(size) ?? []
-  return { ...(width && height ? { width: Number(width), height: Number(height) } : usual), deviates }
+const windowOf = (c: Context): WindowFacts => {
+  const { size, changedLists } = readWindowFacts(getCookie(c, windowCookie) ?? '')
+  return { ...(size ?? usual), changedLists }
 }
 
 /** The headers by which the server knows a person and their place. */
@@ -32,8 +29,8 @@ export const drawPages =
   (pictures: FirstPictures, fetch: Fetch): DrawPage =>
   async (c) => {
     if (c.req.method !== 'GET' || !readSessionToken(c)) return null
-    const { width, height, deviates } = windowOf(c)
-    if (width < narrow) return null
+    const { width, height, changedLists } = windowOf(c)
+    if (width < narrowWindowPx) return null
     const { pathname, search, origin } = new URL(c.req.url)
     const headers = new Headers({ accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' })
     for (const name of passed) {
@@ -46,7 +43,7 @@ export const drawPages =
       userAgent: c.req.header('user-agent') ?? '',
       rows: Math.min(mostRows, Math.max(0, Math.ceil((height - aboveRows) / rowHeight)) + 1),
     }
-    const picture = await pictures.draw(wanted, deviates, async (path) => {
+    const picture = await pictures.draw(wanted, changedLists, async (path) => {
       if (!path.startsWith('/api/')) return { status: 404, body: '' }
       const answer = await fetch(new Request(origin + path, { headers }), c.env)
       cookies.push(...answer.headers.getSetCookie())
@@ -65,7 +62,7 @@ export const withPicture = (html: string, { html: drawn, styles, answers }: Pict
     ({ name, rules: written }) =>
       `<style nonce="${nonce}"${name && ` data-emotion="${name}"`}>${inStyle(written)}</style>`,
   )
-  const json = `<script type="application/json" id="first-answers" nonce="${nonce}">${inScript(Object.fromEntries(answers))}</script>`
+  const json = `<script type="application/json" id="${firstAnswersId}" nonce="${nonce}">${inScript(Object.fromEntries(answers))}</script>`
   return html
     .replace('</head>', () => `${rules.join('')}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root"><div inert aria-hidden="true">${drawn}</div></div>${json}`)

@@ -1,4 +1,5 @@
 /** Answers that came with the page: those from which its first picture was drawn, so that nobody asks for them again. */
+import { firstAnswersId } from '#domain/first-picture.ts'
 import { answerCallsBy } from './exchange.ts'
 
 /** Later, what they say is no longer what stands. */
@@ -6,7 +7,7 @@ const freshMs = 10_000
 
 /** Each answers one call; none does after something was changed. */
 export const answerFirstCalls = (): void => {
-  const element = document.getElementById('first-answers')
+  const element = document.getElementById(firstAnswersId)
   if (!element) return
   const bodies = new Map(Object.entries(JSON.parse(element.textContent) as Record<string, string>))
   element.remove()
