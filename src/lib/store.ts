@@ -1,4 +1,4 @@
-/** A value outside of React that screens follow with useSyncExternalStore(subscribe, get). */
+/** A value outside of React that screens follow with useStore. */
 export type Store<T> = { get: () => T; set: (next: T) => void; subscribe: (listener: () => void) => () => void }
 
 export const createStore = <T>(initial: T): Store<T> => {

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import Box from '@mui/material/Box'
 import CloudDownloadOutlined from '@mui/icons-material/CloudDownloadOutlined'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { describeError, isAborted } from '#src/api/errors.ts'
 import { canCarry } from '#src/lib/carried-store.ts'
+import { useStore } from '#src/lib/use-store.ts'
 import { workerMessages } from '#src/lib/worker-messages.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -33,7 +34,7 @@ const isIphoneTab = (): boolean =>
 export const CarryPage = ({ companyId, user, plan }: CarryPageProps) => {
   const holder = { userId: user.id, companyId }
   const held = useHeld(holder)
-  const current = useSyncExternalStore(carrying.subscribe, carrying.get)
+  const current = useStore(carrying)
   const [failure, setFailure] = useState<string | null>(null)
   const confirm = useConfirm()
   const ended = useRef(new AbortController())

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { useStore } from '#src/lib/use-store.ts'
 import { readIndex, type CarryIndex, type Holder } from '#src/widgets/carry/carry-index.ts'
 import { heldChanges } from '#src/widgets/carry/carry-round.ts'
 
@@ -14,7 +15,7 @@ const readStorage = async (): Promise<Storage> => {
 
 /** What this device holds, and what room there is; null until it has been read. */
 export const useHeld = ({ userId, companyId }: Holder): { index: CarryIndex; storage: Storage } | null => {
-  const change = useSyncExternalStore(heldChanges.subscribe, heldChanges.get)
+  const change = useStore(heldChanges)
   const [held, setHeld] = useState<{ index: CarryIndex; storage: Storage } | null>(null)
   useEffect(() => {
     let isCurrent = true

@@ -2,7 +2,6 @@
  * Several files as one ZIP, which may take minutes: what has come is shown wherever the person goes meanwhile, it can be
  * cancelled, and what fails says so and can be tried again.
  */
-import { useSyncExternalStore } from 'react'
 import { useRouter } from '@tanstack/react-router'
 import type { AnyRouter } from '@tanstack/react-router'
 import { archiveTexts } from '#domain/text/archives.ts'
@@ -10,6 +9,7 @@ import { describeError, isAborted, isCancelled, isOffline, OfflineError, ServerE
 import { streamedExchange } from '#src/api/streamed-exchange.ts'
 import { saveFile } from '#src/lib/save-file.ts'
 import { createStore } from '#src/lib/store.ts'
+import { useStore } from '#src/lib/use-store.ts'
 import { createZipFollower } from '#src/lib/zip-follower.ts'
 import { toast } from '#src/ui/toast.tsx'
 import { renderArchiveProgress } from './archive-progress.tsx'
@@ -77,6 +77,6 @@ export const useArchiveDownload = (
   key: string,
 ): { download: (request: Omit<ArchiveRequest, 'key'>) => void; isRunning: boolean } => {
   const router = useRouter()
-  const keys = useSyncExternalStore(running.subscribe, running.get)
+  const keys = useStore(running)
   return { download: (request) => void start(router, { key, ...request }), isRunning: keys.has(key) }
 }

@@ -1,15 +1,16 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { dialogWords } from '#domain/text/dialogs.ts'
 import { formatFileSize, formatNumber } from '#src/lib/text.ts'
+import { useStore } from '#src/lib/use-store.ts'
 import type { Archive } from './archive-request.ts'
 
 /** How far it is: files that are whole of those that were chosen. */
 const ArchiveProgress = ({ title, total, progress, cancel, onOver }: Archive & { onOver: () => void }) => {
-  const { files, bytes, isOver } = useSyncExternalStore(progress.subscribe, progress.get)
+  const { files, bytes, isOver } = useStore(progress)
   useEffect(() => {
     if (isOver) onOver()
   }, [isOver, onOver])

@@ -1,5 +1,5 @@
 /** The queue on screen: a panel at the lower right of a desk, on a phone a bar above the tabs that opens a sheet. */
-import { useId, useState, useSyncExternalStore } from 'react'
+import { useId, useState } from 'react'
 import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined'
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined'
 import ExpandLessOutlined from '@mui/icons-material/ExpandLessOutlined'
@@ -12,6 +12,7 @@ import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import Paper from '@mui/material/Paper'
 import { isSmartphone } from '#src/lib/device.ts'
+import { useStore } from '#src/lib/use-store.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { visuallyHidden } from '#src/ui/visually-hidden.ts'
 import { Link } from '#src/ui/link.tsx'
@@ -83,7 +84,7 @@ const DesktopPanel = ({ companyId, entries }: PanelProps) => {
 
 /** What the browser has said about keeping the files until they are sent. */
 const StorageNote = () => {
-  const isKept = useSyncExternalStore(isPromised.subscribe, isPromised.get)
+  const isKept = useStore(isPromised)
   return (
     isKept !== null && (
       <Box component="p" sx={{ m: 0, px: 4, py: 3, typography: 'caption', color: 'text.secondary' }}>

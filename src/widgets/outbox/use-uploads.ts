@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { useStore } from '#src/lib/use-store.ts'
 import { offerOutbox, uploads } from './outbox-store.ts'
 import type { QueuedUpload, UploadTarget } from './upload.ts'
 import { addUploads, cancelUpload, retryUpload } from './upload-store.ts'
@@ -21,10 +22,5 @@ const add: Uploads['add'] = (target, files, options) => addUploads(target, files
 /** The files in the outbox, below the company shell, for a screen that adds to them. */
 export const useUploads = (): Uploads => {
   useEffect(offerOutbox, [])
-  return {
-    uploads: useSyncExternalStore(uploads.subscribe, uploads.get),
-    add,
-    cancel: cancelUpload,
-    retry: retryUpload,
-  }
+  return { uploads: useStore(uploads), add, cancel: cancelUpload, retry: retryUpload }
 }
