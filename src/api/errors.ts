@@ -64,6 +64,9 @@ export class ServerError extends ApiError {
   }
 }
 
+/** The server, or what stands before it, has no time for anybody just now, whatever is asked. */
+export const isPassing = (status: number): boolean => [408, 429, 502, 503, 504].includes(status)
+
 /** The call never reached the server, or its answer never came back. */
 export class OfflineError extends ApiError {
   override readonly name: string = 'OfflineError'

@@ -4,7 +4,7 @@
  */
 import { carryLimits, type CarriedMatter, type CarryList } from '#domain/carry/carry.contract.ts'
 import { carryQueries } from '#src/api/carry.ts'
-import { OfflineError } from '#src/api/errors.ts'
+import { isPassing, OfflineError } from '#src/api/errors.ts'
 import { keptBy, runKept } from '#src/api/kept-answers.ts'
 import {
   ageOf,
@@ -81,9 +81,9 @@ const failureText = (error: unknown): string => {
   if (error instanceof FullError) return '端末の空き、または持ち出しの上限（500 MB）が足りません'
   if (error instanceof DOMException && error.name === 'QuotaExceededError') return '端末の空きが足りません'
   if (error instanceof OfflineError) return '通信が途切れました'
-  return error instanceof RefusedError && error.status < 500
-    ? '表示する権限がありません'
-    : 'サーバーのエラーで受け取れませんでした'
+  if (!(error instanceof RefusedError)) return 'サーバーのエラーで受け取れませんでした'
+  if (isPassing(error.status)) return 'サーバーが混み合っていて受け取れませんでした'
+  return error.status < 500 ? '表示する権限がありません' : 'サーバーのエラーで受け取れませんでした'
 }
 
 /** What ends the whole round: no connection, no session, or the person. */
@@ -111,6 +111,9 @@ const partKeeper = (signal: AbortSignal): Keep['part'] => {
   }
 }
 
+/** A picture that the server has no time to draw just now is asked for again after these. */
+const restsMs: readonly number[] = [1000, 3000]
+
 type Where = { cache: Cache; parts: Record<string, number>; sizeBefore: number }
 
 const keepIn = ({ cache, parts, sizeBefore }: Where, part: Keep['part'], signal: AbortSignal): Keep => {
@@ -132,6 +135,15 @@ const keepIn = ({ cache, parts, sizeBefore }: Where, part: Keep['part'], signal:
       count(url, await keepCarried(cache, url, answer.clone(), Date.now()))
       return answer
     })
+  const fetchPatiently = async (path: string, [rest, ...later] = restsMs): Promise<Response> => {
+    try {
+      return await fetchKept(path, {})
+    } catch (error) {
+      if (rest === undefined || !(error instanceof RefusedError) || !isPassing(error.status)) throw error
+      await new Promise((resolve) => setTimeout(resolve, rest))
+      return fetchPatiently(path, later)
+    }
+  }
   const own = keptBy(fetchKept, signal)
   return {
     query: async (query) => {
@@ -149,9 +161,9 @@ const keepIn = ({ cache, parts, sizeBefore }: Where, part: Keep['part'], signal:
       const kept = await cache.match(address, { ignoreVary: true })
       const at = Date.parse(kept?.headers.get(carriedAtHeader) ?? '')
       if (kept && ageOf(at, Date.now()) < filesKeepMs) return count(path, Number(kept.headers.get('content-length')))
-      await fetchKept(path, {}).catch((error: unknown) => {
+      await fetchPatiently(path).catch((error: unknown) => {
         // A picture that cannot be drawn has no thumbnail: its screen shows a sign in its place.
-        if (!(error instanceof RefusedError) || error.status === 401) throw error
+        if (!(error instanceof RefusedError) || error.status === 401 || isPassing(error.status)) throw error
       })
     },
     part,

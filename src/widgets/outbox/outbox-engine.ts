@@ -3,7 +3,15 @@
  * the order in which it was written, everything else without waiting for it, words before files. Every open tab has an engine; an entry is one
  * tab's at a time, and all of them show the same queue.
  */
-import { describeError, isConflict, isUnauthorized, OfflineError, OtherError, ServerError } from '#src/api/errors.ts'
+import {
+  describeError,
+  isConflict,
+  isPassing,
+  isUnauthorized,
+  OfflineError,
+  OtherError,
+  ServerError,
+} from '#src/api/errors.ts'
 import type { CallOptions } from '#src/api/call.ts'
 import { randomKey } from '#src/lib/random-key.ts'
 import { exclusively } from './exclusively.ts'
@@ -112,10 +120,8 @@ export class ContestedError extends Error {
   }
 }
 
-/** The server, or what stands before it, has no time for anybody just now, whatever is sent. */
-const passingStatuses: readonly number[] = [408, 429, 502, 503, 504]
 const isBusy = (error: unknown): boolean =>
-  (error instanceof ServerError || error instanceof OtherError) && passingStatuses.includes(error.status)
+  (error instanceof ServerError || error instanceof OtherError) && isPassing(error.status)
 
 const failureOf = (error: unknown): string =>
   error instanceof NotWhatWasSent || error instanceof ContestedError ? error.message : describeError(error)

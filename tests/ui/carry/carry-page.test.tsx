@@ -92,9 +92,13 @@ test('keeps what an approver looks at', async () => {
   const steps = [{ approvers: [{ id: member.id }], is_only_one_approval: false }]
   const asked = await master.browser.post(`${documents}/${data.id}/approval`, { comment: '確認願います', steps })
   const request = (await answered<{ data: Document }>(asked, 201)).data
+  // A server that has no time to draw one just now has it a moment later.
+  const busy = HttpResponse.json({ message: '' }, { status: 503 })
+  stage.browser.server.use(http.get('*/thumbnail', () => busy, { once: true }))
   const user = await stage.open(member, '/carry')
   await user.click(await screen.findByRole('button', { name: '持ち出す' }))
   expect(await screen.findByText(/^済み/)).toBeInTheDocument()
+  await waitFor(() => expect(carrying.get()).toBeNull())
   const carried = async (path: string) => (await findCarried(`${documents}/${data.id}${path}`, Date.now()))?.response
   expect(await (await carried('/waiting'))?.json()).toMatchObject({ data: { total: 1 } })
   expect(await (await carried('/uncomputed'))?.json()).toMatchObject({ data: [] })
