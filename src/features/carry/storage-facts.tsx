@@ -22,9 +22,15 @@ export const StorageFacts = ({ index, storage }: { index: CarryIndex; storage: S
         <Definition term="端末の空き">{storage.free === null ? '不明' : formatFileSize(storage.free)}</Definition>
         <Definition term="自動削除">
           <Box sx={{ wordBreak: 'auto-phrase' }}>
-            {storage.isPersisted
-              ? 'ブラウザーの自動削除から守られています'
-              : '空きが少なくなると、ブラウザーが消すことがあります'}
+            {storage.isPersisted ? (
+              'ブラウザーの自動削除から守られています'
+            ) : (
+              <>
+                空きが少なくなると、ブラウザーが消すことが
+                <wbr />
+                あります
+              </>
+            )}
           </Box>
         </Definition>
       </DefinitionRows>
