@@ -174,6 +174,8 @@ describe('in a browser', () => {
     const calls: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
+      // A page that went out without its picture asks by itself, and is opened anew.
+      if (request.isNavigationRequest()) calls.length = 0
       if (pathname.startsWith('/api/')) calls.push(pathname)
     })
     // What the first screen asks for once it stands changes it then, as ever.
