@@ -293,7 +293,9 @@ journey(
     const before = await begun()
     await device.getByRole('button', { name: '更新', exact: true }).tap()
     await expect.poll(begun, until).toBeGreaterThan(before)
-    expect(await device.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull()
+    const waiting = () =>
+      device.evaluate(async () => (await navigator.serviceWorker.ready).waiting).catch(() => undefined)
+    await expect.poll(waiting, until).toBeNull()
 
     // What both changed is asked about, all else goes by itself.
     await expect.poll(comments, until).toEqual(['到着しました。', '天井に漏水があります。'])

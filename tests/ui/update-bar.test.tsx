@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ThemeProvider } from '@mui/material/styles'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { waitingWorker } from '#src/app/installed/register-worker.ts'
@@ -47,6 +47,7 @@ afterEach(() => {
   act(() => waitingWorker.set(null))
   postMessage.mockClear()
   reload.mockClear()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -78,6 +79,17 @@ test('without a connection and without an answer it takes over all the same', as
   fetchPart.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await userEvent.click(screen.getByRole('button', { name: '更新' }))
   await waitFor(() => expect(postMessage).toHaveBeenCalledOnce())
+})
+
+test('a page that the old version holds on to begins anew all the same', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: '更新' }))
+  await waitFor(() => expect(postMessage).toHaveBeenCalledOnce())
+  act(() => void vi.advanceTimersByTime(15_000))
+  expect(reload).not.toHaveBeenCalled()
+  act(() => void vi.advanceTimersByTime(6000))
+  expect(reload).toHaveBeenCalledOnce()
 })
 
 test('under a form it asks first', async () => {

@@ -1,6 +1,7 @@
 /** The service worker and its newer versions. One that waits is told of, and takes over when the person says so. */
 import { createStore } from '#src/lib/store.ts'
 import { workerMessages } from '#src/lib/worker-messages.ts'
+import { stopSending } from '#src/widgets/outbox/outbox-store.ts'
 
 /** The newer version that is whole and waits; null where there is none. */
 export const waitingWorker = createStore<ServiceWorker | null>(null)
@@ -39,15 +40,20 @@ export const registerWorker = (): (() => void) => {
 /** Any part of the page that the worker keeps. */
 const keptPart = '/favicon.svg'
 const patienceMs = 4000
+/** For so long the old version may stay in charge; then the page goes on with whichever it is. */
+const longestMs = 20_000
 
 /**
- * The waiting version takes over, and this page begins anew with it; other open pages stay as they are. The old worker is
- * running when it is said: one that a call of the page is only just starting Chromium leaves in charge for another half
- * a minute, and longer while calls go on.
+ * The waiting version takes over, and this page begins anew with it; other open pages stay as they are. Chromium lets the
+ * old worker end at once only if it is running when the new one is told, and has nothing to do: calls that come and go
+ * keep it in charge for half a minute and more.
  */
 export const takeOver = async (worker: ServiceWorker): Promise<void> => {
-  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
-  // Whatever comes of it, what answered or failed to was the worker.
+  const beginAnew = () => window.location.reload()
+  navigator.serviceWorker.addEventListener('controllerchange', beginAnew, { once: true })
+  setTimeout(beginAnew, longestMs)
+  // Whatever comes of these: the queue stays in the browser, and what answered or failed to was the worker.
+  await stopSending().catch(() => undefined)
   await fetch(keptPart, { signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined)
   worker.postMessage(workerMessages.takeOver)
 }

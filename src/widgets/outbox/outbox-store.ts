@@ -138,6 +138,11 @@ export const putInOutbox = async (write: Write, key: string | null = null): Prom
 
 const withEngine = (run: (engine: OutboxEngine) => unknown): void => void currentEngine().then(run)
 
+/** Nothing more goes from this page, which is about to begin anew: what has not arrived the next one sends. */
+export const stopSending = async (): Promise<void> => {
+  if (engine && isRead.get()) (await engine()).dispose()
+}
+
 export const cancelEntry = (id: number): void => withEngine(({ cancel }) => cancel(id))
 export const retryEntry = (id: number): void => withEngine(({ retry }) => retry(id))
 export const mendEntries = (mended: ReadonlyMap<number, Write>): void => withEngine(({ mend }) => mend(mended))
