@@ -160,12 +160,20 @@ journeyOn(() => stage)(
     await page.close({ runBeforeUnload: false })
     visitor.page = empty
     await context.setOffline(false)
-    // What the browser does by itself once it finds a connection.
-    const origin = new URL(stage.address).origin
-    await browser.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: 'outbox', lastChance: false })
     const bodies = async () =>
       (await asked<Comment[]>(`/comments?matter_id=${matter.id}`)).map(({ body }) => body).reverse()
-    await expect.poll(bodies, { timeout: 30_000 }).toEqual(['戻ります。', '鍵を返しました。'])
+    // What the browser does by itself once it finds a connection, and again where the worker did not have one yet.
+    const origin = new URL(stage.address).origin
+    const wakeAndAsk = async () => {
+      await browser.send('ServiceWorker.dispatchSyncEvent', {
+        origin,
+        registrationId,
+        tag: 'outbox',
+        lastChance: false,
+      })
+      return bodies()
+    }
+    await expect.poll(wakeAndAsk, { timeout: 60_000, interval: 3000 }).toEqual(['戻ります。', '鍵を返しました。'])
     await empty.goto('/c/outbox/outbox')
     await empty.getByText('送信を待っている内容はありません').waitFor()
     expect(await bodies()).toEqual(['戻ります。', '鍵を返しました。'])
