@@ -29,7 +29,7 @@ type Options = {
   patienceMs?: number
 }
 
-/** DrawnPicture and waiting ones together; whoever comes then gets the page at once. */
+/** Drawn and waiting ones together; whoever comes then gets the page at once. */
 const mostJobs = 2
 /** After so many that came too late, one after the other: there is more urgent work. */
 const mostLate = 3

@@ -1,7 +1,7 @@
 /**
  * Sends what one person wrote from the browser's memory, two at a time, until all has arrived: what belongs together in
- * the order in which it was written, everything else without waiting for it, words before files. Every open tab has an engine; an entry is one
- * tab's at a time, and all of them show the same queue.
+ * the order in which it was written, everything else without waiting for it, words before files. Every open tab has an
+ * engine; an entry is one tab's at a time, and all of them show the same queue.
  */
 import {
   describeError,
