@@ -13,7 +13,7 @@ import { createOutboxEngine } from '#src/widgets/outbox/outbox-engine.ts'
 import type { OutboxEngine, OutboxEngineOptions, Pause } from '#src/widgets/outbox/outbox-engine.ts'
 import { sendEntry } from '#src/widgets/outbox/send-entry.ts'
 import { emptyMemory } from './browser-memory.ts'
-import { newFile, newRecord } from './new-entries.ts'
+import { newComment, newFile, newMatter, newRecord } from './new-entries.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -34,19 +34,6 @@ afterEach(() => {
 })
 
 type Send = OutboxEngineOptions['send']
-const ofCompany = { company_id: 'midori', label: '点検' }
-const comment = (body: string, matter_id = 1): Write => ({
-  ...ofCompany,
-  kind: 'comment',
-  target: { matter_id },
-  body: { body },
-})
-const matter = (name: string): Write => ({
-  ...ofCompany,
-  kind: 'matter',
-  label: name,
-  body: { name, matter_category_id: 1 } as never,
-})
 
 /** Does each key once; it does not look at the phone's clock. */
 const createServer = () => {
@@ -101,10 +88,10 @@ describe.each([
       await server.answer(...of)
       throw new OfflineError()
     })
-    const local = -(await before.add({ write: matter('漏水') }))
+    const local = -(await before.add({ write: newMatter('漏水') }))
     await before.add({ write: newFile('漏水.jpg', local), content: new Blob(['漏水']) })
-    await before.add({ write: comment('一', local) })
-    await before.add({ write: comment('二', local) })
+    await before.add({ write: newComment('一', local) })
+    await before.add({ write: newComment('二', local) })
     await waitFor(() => expect(before.pause?.reason).toBe('offline'))
     before.dispose()
 
@@ -123,7 +110,7 @@ describe.each([
     const server = createServer()
     let isCut = true
     const tab = await openTab((...of) => (isCut ? Promise.reject(new OfflineError()) : server.answer(...of)))
-    await tab.add({ write: comment('一') })
+    await tab.add({ write: newComment('一') })
     await waitFor(() => expect(tab.pause).not.toBeNull())
     expect(tab.entries).toMatchObject([{ state: 'waiting', written_at: today }])
     isCut = false
@@ -172,8 +159,8 @@ test.each([200, -200])(
         : server.answer(...of)
     setClock(today - days * dayMs)
     const before = await openTab(send)
-    const local = -(await before.add({ write: matter('漏水') }))
-    const waiting = await before.add({ write: comment('一', local) })
+    const local = -(await before.add({ write: newMatter('漏水') }))
+    const waiting = await before.add({ write: newComment('一', local) })
     await waitFor(() => expect(before.entries).toMatchObject([{ state: 'failed' }]))
     before.dispose()
 
@@ -191,7 +178,7 @@ test.each([200, -200])(
 
 test('lines of what was sent go after 90 days, by a clock a day wrong a day sooner or later', async () => {
   const database = await openOutboxDatabase()
-  const id = await database.add(newRecord(comment('一')))
+  const id = await database.add(newRecord(newComment('一')))
   await database.settle((await database.get(id))!, {})
   database.close()
   const linesAt = async (at: number) => {

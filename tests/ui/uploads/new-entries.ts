@@ -19,7 +19,14 @@ export const newComment = (body: string, matter_id = 1): Write => ({
   company_id: 'midori',
   label: '点検',
   target: { matter_id },
-  body: { body, mentioned_user_ids: [] },
+  body: { body },
+})
+
+export const newMatter = (name: string): Write => ({
+  kind: 'matter',
+  company_id: 'midori',
+  label: name,
+  body: { name, matter_category_id: 1 } as never,
 })
 
 export const newRecord = (write: Write, user_id = 1): Omit<OutboxRecord, 'id'> => ({

@@ -13,7 +13,7 @@ import { preparePhoto } from '#src/widgets/outbox/prepare-photo.ts'
 import type { OutboxEngine, OutboxEngineOptions, Pause } from '#src/widgets/outbox/outbox-engine.ts'
 import { importKey } from '#src/widgets/outbox/seal.ts'
 import { emptyMemory } from './browser-memory.ts'
-import { newFile } from './new-entries.ts'
+import { newComment, newFile, newMatter } from './new-entries.ts'
 
 const engines: OutboxEngine[] = []
 beforeEach(() => {
@@ -26,12 +26,6 @@ afterEach(() => {
 })
 
 const ofCompany = { company_id: 'midori', label: '点検' }
-const comment = (body: string, matter_id = 1): Write => ({
-  ...ofCompany,
-  kind: 'comment',
-  target: { matter_id },
-  body: { body },
-})
 const contents = (data: string, document_id = 7, before: string | null = null): Write => ({
   ...ofCompany,
   kind: 'contents',
@@ -47,12 +41,6 @@ const status = (status_id: number): Write => ({
   status_id,
   before: 1,
   updated_at: 'seen',
-})
-const matter = (name: string): Write => ({
-  ...ofCompany,
-  kind: 'matter',
-  label: name,
-  body: { name, matter_category_id: 1 } as never,
 })
 const document = (title: string, matter_id: number): Write => ({
   ...ofCompany,
@@ -124,10 +112,10 @@ describe('a connection that is cut twenty times', () => {
       return answer
     }
     const tab = await openTab(flaky)
-    const local = -(await tab.add({ write: matter('漏水') }))
+    const local = -(await tab.add({ write: newMatter('漏水') }))
     await tab.add({ write: newFile('漏水.jpg', local), content: new Blob(['漏水']) })
-    await tab.add({ write: comment('一', local) })
-    await tab.add({ write: comment('二', local) })
+    await tab.add({ write: newComment('一', local) })
+    await tab.add({ write: newComment('二', local) })
     const localDocument = -(await tab.add({ write: document('報告', local) }))
     for (const data of ['a', 'b', 'c']) await tab.add({ write: contents(data, localDocument) })
     await tab.add({ write: status(2) })
@@ -157,9 +145,9 @@ test('independent writes do not wait for one that is refused, what depends on it
       ? Promise.reject(new ValidationError('案件名を入力してください。', {}))
       : server.answer(record, content, options)
   const tab = await openTab(refusing)
-  const id = await tab.add({ write: matter('漏水') })
-  await tab.add({ write: comment('新しい案件へ', -id) })
-  await tab.add({ write: comment('別の案件へ') })
+  const id = await tab.add({ write: newMatter('漏水') })
+  await tab.add({ write: newComment('新しい案件へ', -id) })
+  await tab.add({ write: newComment('別の案件へ') })
   await waitFor(() => expect(tab.entries).toMatchObject([{ state: 'failed' }, { state: 'waiting' }]))
   expect(tab.entries[0]!.error).toBe('案件名を入力してください。')
   expect(tab.entries[1]!.error).toBe('前の内容を送ったあとに送ります。')
@@ -183,7 +171,7 @@ test.each([
     keys.push(options.idempotencyKey)
     return isRefused ? Promise.reject(error) : server.answer(record, content, options)
   })
-  const id = await tab.add({ write: comment('一') })
+  const id = await tab.add({ write: newComment('一') })
   await waitFor(() => expect(tab.entries).toMatchObject([{ state: 'failed' }]))
   expect(tab.entries[0]!.error).not.toBeNull()
   isRefused = false
@@ -212,8 +200,8 @@ test('what another person changed too is kept with theirs until it is chosen', a
 test('what only a newer version knows waits for it, and stops nothing', async () => {
   const server = createServer()
   const tab = await openTab(server.answer)
-  await tab.add({ write: { ...comment('後の版'), kind: 'later' } as unknown as Write })
-  await tab.add({ write: comment('この版') })
+  await tab.add({ write: { ...newComment('後の版'), kind: 'later' } as unknown as Write })
+  await tab.add({ write: newComment('この版') })
   await emptied(tab)
   expect(server.log).toMatchObject([{ body: { body: 'この版' } }])
   expect(await tab.database.count(1)).toBe(1)
@@ -225,7 +213,7 @@ test('an ended session keeps everything until somebody signs in again', async ()
   const tab = await openTab(server.answer, {
     isSignedIn: () => (isOut ? Promise.reject(new UnauthorizedError()) : Promise.resolve(true)),
   })
-  await tab.add({ write: comment('一') })
+  await tab.add({ write: newComment('一') })
   await waitFor(() => expect(tab.pause?.reason).toBe('signedOut'))
   expect(tab.entries).toMatchObject([{ state: 'waiting', error: 'ログインし直すと、続きを送ります。' }])
   isOut = false
@@ -239,7 +227,7 @@ test('of two tabs one sends each write, and both keep the order', async () => {
     return server.answer(...of)
   }
   const [first, second] = [await openTab(slow), await openTab(slow)]
-  for (let index = 0; index < 6; index++) await (index % 2 ? first : second).add({ write: comment(String(index)) })
+  for (let index = 0; index < 6; index++) await (index % 2 ? first : second).add({ write: newComment(String(index)) })
   await emptied(first)
   await emptied(second)
   expect(server.log.map((write) => write.kind === 'comment' && write.body.body)).toEqual(['0', '1', '2', '3', '4', '5'])
@@ -252,7 +240,7 @@ test('a killed tab’s writes go at the next start, under the same keys', async 
     throw new OfflineError()
   }
   const killed = await openTab(lost)
-  await killed.add({ write: comment('一') })
+  await killed.add({ write: newComment('一') })
   await waitFor(() => expect(killed.pause).not.toBeNull())
   killed.dispose()
   await emptied(await openTab(server.answer))
@@ -273,7 +261,7 @@ describe('sealed', () => {
     const server = createServer()
     let send: Send = cut
     const tab = await openTab((...of) => send(...of))
-    await tab.add({ write: comment('一') })
+    await tab.add({ write: newComment('一') })
     await tab.add({ write: newFile('壁.jpg'), content: new Blob(['壁']) })
     expect(isReadable(await raw())).toBe(true)
     await tab.database.takeKey(1, await key())
@@ -287,7 +275,7 @@ describe('sealed', () => {
   test('it stays unread after logout, for everybody, and goes on with the same key', async () => {
     const before = await openTab(cut)
     await before.database.takeKey(1, await key())
-    await before.add({ write: comment('一') })
+    await before.add({ write: newComment('一') })
     await before.database.leave(1)
     before.dispose()
     const server = createServer()
@@ -302,7 +290,7 @@ describe('sealed', () => {
 
   test('where the browser cannot seal, logout takes it away', async () => {
     const tab = await openTab(cut)
-    await tab.add({ write: comment('一') })
+    await tab.add({ write: newComment('一') })
     await tab.database.leave(1)
     expect(await tab.database.count(1)).toBe(0)
   })

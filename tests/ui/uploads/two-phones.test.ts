@@ -19,6 +19,7 @@ import { asFile, makePhoto } from '#tests/made-files.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
 import { emptyMemory } from './browser-memory.ts'
+import { newComment } from './new-entries.ts'
 
 let stage: Stage
 let template: Template
@@ -84,12 +85,6 @@ const status = (at: number, before = 0): Write => ({
   status_id: stage.company.status_ids[at]!,
   before: stage.company.status_ids[before]!,
   updated_at: matter.updated_at,
-})
-const comment = (body: string): Write => ({
-  ...ofCompany,
-  kind: 'comment',
-  target: { matter_id: matter.id },
-  body: { body },
 })
 const photo = (name: string): Write => ({
   ...ofCompany,
@@ -163,10 +158,10 @@ const values = async () => {
   )
 }
 const writeAll = async (phone: OutboxEngine, name: string) => {
-  await phone.add({ write: comment(`${name}の一`) })
+  await phone.add({ write: newComment(`${name}の一`, matter.id) })
   const picture = asFile(await makePhoto(`${name}.jpg`, 40, 30))
   await phone.add({ write: photo(`${name}.jpg`), content: picture })
-  await phone.add({ write: comment(`${name}の二`) })
+  await phone.add({ write: newComment(`${name}の二`, matter.id) })
 }
 
 test.each([false, true])(
@@ -183,10 +178,9 @@ test.each([false, true])(
     const comments = await read<{ body: string }[]>(`/comments?matter_id=${matter.id}`)
     const bodies = comments.map(({ body }) => body)
     expect(bodies.toSorted()).toEqual(['一台目の一', '一台目の二', '二台目の一', '二台目の二'])
+    // The newest stands first.
     for (const name of ['一台目', '二台目'])
-      expect(bodies.indexOf(`${name}の一`) < bodies.indexOf(`${name}の二`)).toBe(
-        bodies.indexOf('一台目の一') < bodies.indexOf('一台目の二'),
-      )
+      expect(bodies.indexOf(`${name}の一`)).toBeGreaterThan(bodies.indexOf(`${name}の二`))
     const { item_files } = await read<Document>(`/documents/${report.id}`)
     expect(item_files.map(({ file }) => file.name).toSorted()).toEqual(['一台目.jpg', '二台目.jpg'])
     // Both count their entries from one; the names before the numbers differ.
