@@ -18,6 +18,12 @@ export class FileTransport extends PDFDataRangeTransport {
   }
 }
 
+/**
+ * Only what a page needs, and much at once: pdf.js begins to read a page anew each time that something is missing, and
+ * a chosen file costs no way over a network.
+ */
+export const fileReading = { disableAutoFetch: true, rangeChunkSize: 2 ** 20 }
+
 /** What pdf.js loads on demand. */
 export const resources = {
   cMapUrl: '/pdfjs/cmaps/',

@@ -3,7 +3,7 @@ import { getDocument, GlobalWorkerOptions, PDFWorker } from 'pdfjs-dist'
 import type { PDFDocumentLoadingTask } from 'pdfjs-dist'
 import rendererUrl from 'pdfjs-dist/build/pdf.renderer.min.mjs?url'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
-import { FileTransport, resources } from './file-transport.ts'
+import { fileReading, FileTransport, resources } from './file-transport.ts'
 
 export type { PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 
@@ -22,7 +22,7 @@ export const openPdf = (url: string): PDFDocumentLoadingTask => {
 /** Starts reading a chosen file, whose pages are drawn beside the page's own thread where the browser can. As openPdf. */
 export const openPdfFile = (file: Blob): PDFDocumentLoadingTask => {
   const range = new FileTransport(file)
-  const task = getDocument({ range, disableAutoFetch: true, ...resources })
+  const task = getDocument({ range, ...fileReading, ...resources })
   range.onLost = () => void task.destroy()
   return task
 }

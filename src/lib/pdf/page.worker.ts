@@ -3,7 +3,7 @@ import { getDocument, PDFWorker } from 'pdfjs-dist'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import readerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { drawersAtOnce } from './bands.ts'
-import { FileTransport, resources } from './file-transport.ts'
+import { fileReading, FileTransport, resources } from './file-transport.ts'
 import { pagePicture } from './page-picture.ts'
 import type { PageAnswer, PageOrder } from './page-drawer.ts'
 import { writePng } from './png.ts'
@@ -51,7 +51,6 @@ const open = (file: Blob): Promise<PDFDocumentProxy> => {
   const range = new FileTransport(file)
   const task = getDocument({
     range,
-    disableAutoFetch: true,
     worker: PDFWorker.create({ port }),
     useWorkerFetch: true,
     disableWorkerRendering: true,
@@ -59,6 +58,7 @@ const open = (file: Blob): Promise<PDFDocumentProxy> => {
     ownerDocument: self as unknown as HTMLDocument,
     CanvasFactory: Canvases,
     FilterFactory: NoFilters,
+    ...fileReading,
     ...resources,
   })
   range.onLost = () => void task.destroy()
