@@ -17,7 +17,10 @@ const mostBytes = 100_000_000
 /** A0. Points. */
 const [width, height] = [3370, 2384]
 
-/** Put before the worker: whatever canvas it makes is counted by what it takes now, under a name of the worker's own. */
+/**
+ * Put before the worker: whatever canvas it makes is counted by what it takes now, under a name of the worker's own. What
+ * pdf.js's reader hands over as a picture is the canvas's own memory, and leaves it none.
+ */
 const counting = `{
   const name = crypto.randomUUID()
   const channel = new BroadcastChannel('canvases')
@@ -29,6 +32,11 @@ const counting = `{
   }
   self.OffscreenCanvas = class extends OffscreenCanvas {
     constructor(...sides) { super(...sides); all.push(this); tell() }
+    transferToImageBitmap() {
+      all.splice(all.indexOf(this), 1)
+      tell()
+      return super.transferToImageBitmap()
+    }
   }
 }\n`
 

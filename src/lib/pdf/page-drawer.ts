@@ -43,8 +43,11 @@ const pageWorker = (file: Blob): PageDrawer => {
       worker ??= new Worker(new URL('./page.worker.ts', import.meta.url), { type: 'module' })
       const asked = worker
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
-      asked.onmessage = ({ data }: MessageEvent<PageAnswer>) =>
-        'png' in data ? resolve(data.png) : reject(new Error(data.failure))
+      asked.onmessage = ({ data }: MessageEvent<PageAnswer>) => {
+        if ('png' in data) resolve(data.png)
+        // pdf.js's reader says a word of its own when it is loaded.
+        else if ('failure' in data) reject(new Error(data.failure))
+      }
       asked.onerror = (event) => reject(new Error(event.message))
       asked.postMessage({ file, page } satisfies PageOrder)
     })
