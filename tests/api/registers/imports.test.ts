@@ -11,6 +11,7 @@ import { writePlainWorkbook } from '#engine/package/plain-workbook.ts'
 import { inCompany } from '#server/db/client.ts'
 import { insertPin } from '#server/drawings/pins.store.ts'
 import { holdFacility } from '#server/facilities/facilities.store.ts'
+import { importJob } from '#server/registers/imports.service.ts'
 import { answered } from '../answers.ts'
 import type { Person } from '../app.ts'
 import { drawingForm, sheetPng } from '../drawings/sheets.ts'
@@ -240,6 +241,12 @@ describe('taking a list over', () => {
     })
     await firstTry
     expect(await facilities('競合の新設')).toEqual([])
+    const { rows: jobs } = await db.execute(
+      sql`select state, last_error from jobs where kind = ${importJob} and payload->>'import_id' = ${String(made.id)}`,
+    )
+    expect(jobs).toEqual([
+      { state: 'queued', last_error: expect.stringContaining('pinned after the plan was made') as string },
+    ])
     await db.execute(sql`update jobs set run_at = now() where state = 'queued'`)
     await office.app.deps.jobs.drain()
     const { data } = await answered<{ data: RegisterImport }>(
