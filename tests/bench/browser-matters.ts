@@ -178,6 +178,8 @@ async function* folderRows(bench: BrowserBench): AsyncGenerator<Row> {
     )
     return { ...scrolled.result, tasks: scrolled.tasks, slowness: await threadSlownessOf(page) }
   })
+  // No twenty rows are as low as one step.
+  if (frames < counts.files / 20) throw new Error(`the folder was scrolled by ${frames} frames only`)
   yield atMost(`${limits.folder}（2,000ファイル）を端まで: 行の欠けたフレーム`, gaps, 0, '個', `（全${frames}）`)
   const long = tasks.filter((task) => task / slowness > 50).length
   yield atMost(
