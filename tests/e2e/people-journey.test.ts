@@ -118,9 +118,16 @@ for (const device of deviceNames) {
   journey(`a new company goes from its link to its first submitted document: ${device}`, async () => {
     const { page } = await stage.open(own)
     await page.goto(await createCompany(company))
+    const submit = page.getByRole('button', { name: 'パスワードを設定' })
+    await submit.waitFor()
+    await page.evaluate(async () => void (await document.fonts.ready))
+    const place = await submit.boundingBox()
     await page.getByRole('textbox', { name: '新しいパスワード', exact: false }).first().fill(password)
+    // How strong it is comes late: a button that moved then would lose the press that it came under.
+    await page.getByText(/^強さ：/).waitFor()
+    expect(await submit.boundingBox()).toEqual(place)
     await page.getByRole('textbox', { name: /確認用/ }).fill(password)
-    await page.getByRole('button', { name: 'パスワードを設定' }).click()
+    await submit.click()
     await page.getByRole('heading', { name: 'パスワードを再設定しました' }).waitFor()
     await page.goto('/login')
     await signIn(page, `${key}@${key}.example`)

@@ -29,7 +29,7 @@ const scoreOf = (): Promise<Score> =>
     throw error
   }))
 
-/** How hard the password is to guess for whoever knows the person (`about`): four bars and a word. */
+/** How hard the password is to guess for whoever knows the person (`about`): four bars, grey until that is known, and a word. */
 export const PasswordStrength = ({ password, about }: { password: string; about: readonly string[] }) => {
   const [score, setScore] = useState<number | null>(null)
   const known = about.join('\n')
@@ -45,19 +45,29 @@ export const PasswordStrength = ({ password, about }: { password: string; about:
       isStale = true
     }
   }, [password, known])
-  if (password === '' || score === null) return null
-  const { label, tone } = strengths[score]!
+  const judged = password === '' || score === null ? null : { ...strengths[score]!, bars: Math.max(1, score) }
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, mt: 2, typography: 'caption', color: 'text.secondary' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        // The line has its place before there is a word: what stands below is pressed while the library still loads.
+        minHeight: '1lh',
+        mt: 2,
+        typography: 'caption',
+        color: 'text.secondary',
+      }}
+    >
       <Box aria-hidden sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: 1, flex: 1 }}>
         {[1, 2, 3, 4].map((bar) => (
           <Box
             key={bar}
-            sx={{ height: 4, borderRadius: '2px', bgcolor: bar <= Math.max(1, score) ? tone : 'neutral.200' }}
+            sx={{ height: 4, borderRadius: '2px', bgcolor: judged && bar <= judged.bars ? judged.tone : 'neutral.200' }}
           />
         ))}
       </Box>
-      <span role="status">{`強さ：${label}`}</span>
+      <span role="status">{judged && `強さ：${judged.label}`}</span>
     </Box>
   )
 }
