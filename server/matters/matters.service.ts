@@ -17,7 +17,7 @@ import {
   canDeleteMatter,
   canEditMatter,
 } from '#domain/matters/matters.policy.ts'
-import { inCompany, type Tx } from '#server/db/client.ts'
+import { inCompany, readInCompany, type Tx } from '#server/db/client.ts'
 import { areTimesInOrder, haveTimesDays } from '#domain/matters/matters.rules.ts'
 import type { Event } from '#server/records/events.ts'
 import { happened } from '#server/records/happened.ts'
@@ -52,7 +52,7 @@ export const listMatters = (
   scope: Scope,
   filter: MatterFilter,
 ): Promise<{ data: MatterListItem[]; total: number; isTotalCapped: boolean }> =>
-  inCompany(database.db, scope.company_id, async (tx) => {
+  readInCompany(database.db, scope.company_id, async (tx) => {
     const { rows, total, isTotalCapped } = await queryMatters(tx, scope, filter, businessDay(clock()))
     const members = await listMatterMembers(
       tx,

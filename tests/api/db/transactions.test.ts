@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inCompany, inSystem, withRetry } from '#server/db/client.ts'
-import { isUniqueViolation } from '#server/db/errors.ts'
+import { Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createDatabase, inCompany, inSystem, readInCompany, withRetry } from '#server/db/client.ts'
+import { databaseErrorCode, isUniqueViolation } from '#server/db/errors.ts'
 import { together } from '#server/db/together.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import { contacts } from '#server/db/schema/contacts.ts'
@@ -118,6 +119,70 @@ describe('a transaction', () => {
     })
     await expect(failing).rejects.toThrow('中身の誤り')
     expect(runs).toBe(1)
+  })
+})
+
+describe('a transaction that only reads', () => {
+  const READ_ONLY = '25006'
+
+  it('sees one company alone, of the moment that its queries are asked in', async () => {
+    const other = await createTestCompany(test.database, 'tonari')
+    const { db } = test.database
+    const [names, [setting]] = await readInCompany(db, other.company_id, (tx) =>
+      together([
+        tx.select({ name: matters.name }).from(matters),
+        tx.execute<{ role: string }>('select current_user as role').then(({ rows }) => rows),
+      ]),
+    )
+    expect(names).toEqual([{ name: 'tonariの案件' }])
+    expect(setting).toEqual({ role: 'tatemori_app' })
+  })
+
+  it('writes nothing', async () => {
+    const { db } = test.database
+    const written = readInCompany(db, company.company_id, (tx) => tx.insert(contacts).values(addContact('書けない')))
+    const code = await written.then(
+      () => null,
+      (error: unknown) => databaseErrorCode(error),
+    )
+    expect(code).toBe(READ_ONLY)
+  })
+
+  it('gives its connection back, whether it ended well or not', async () => {
+    const one = createDatabase(test.url, { maxConnections: 1 })
+    const count = () => readInCompany(one.db, company.company_id, (tx) => tx.$count(matters))
+    const fail = () => readInCompany(one.db, company.company_id, (tx) => tx.execute('select 1 / 0'))
+    expect(await count()).toBe(1)
+    await expect(fail()).rejects.toThrow('select 1 / 0')
+    expect(await Promise.all([count(), count(), count()])).toEqual([1, 1, 1])
+    await one.close()
+  })
+
+  it('answers nothing where it could not begin', async () => {
+    const { db } = test.database
+    const isolation = 'of no kind' as never
+    await expect(readInCompany(db, company.company_id, (tx) => tx.execute('select 1'), { isolation })).rejects.toThrow(
+      'syntax error',
+    )
+    expect(await readInCompany(db, company.company_id, (tx) => tx.$count(matters))).toBe(1)
+  })
+})
+
+describe('what is asked at once', () => {
+  it('leaves in one packet', async () => {
+    const one = createDatabase(test.url, { maxConnections: 1 })
+    await one.pool.query('select 1')
+    const write = vi.spyOn(Socket.prototype as unknown as { _writeGeneric(): void }, '_writeGeneric')
+    try {
+      await readInCompany(one.db, company.company_id, (tx) =>
+        together([tx.execute('select 1'), tx.execute('select 2')]),
+      )
+      // The beginning with both queries; the end follows when the answers are there.
+      expect(write).toHaveBeenCalledOnce()
+    } finally {
+      write.mockRestore()
+    }
+    await one.close()
   })
 })
 
