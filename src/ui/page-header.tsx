@@ -47,9 +47,10 @@ const DeskHeader = ({ title, crumbs = [], titleEnd, actions, printable, inSectio
           flexWrap: 'wrap',
           alignItems: 'center',
           columnGap: 1,
-          mb: 1.5,
+          mb: 0.5,
           fontSize: 13,
-          lineHeight: '20px',
+          // As high as a finger's least target where they take several lines.
+          lineHeight: '24px',
           color: 'text.secondary',
         }}
       >

@@ -47,7 +47,8 @@ export const StandaloneHeader = ({ title, back, titleEnd, children }: Standalone
         whiteSpace: 'nowrap',
         // Between the sizes, actions leave a title little: it may take two lines.
         [below(1100)]: { ...twoLines, whiteSpace: 'normal', fontSize: 14 },
-        [below(700)]: { flex: '1 1 60%' },
+        // Beside the way back, so that a dozen characters stand whatever comes after it.
+        [below(700)]: { flex: '1 1 calc(100% - 52px)' },
       }}
     >
       {title}

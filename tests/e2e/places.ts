@@ -3,13 +3,16 @@ import { calendarViews } from '#src/features/calendar/calendar-days.ts'
 import { buildingTabs } from '#src/features/buildings/detail/building-tabs.ts'
 import { facilityTabs } from '#src/features/facilities/detail/facility-tabs.ts'
 import { matterTabs } from '#src/features/matters/detail/matter-tabs.ts'
+import { registerKinds } from '#domain/registers/registers.labels.ts'
 import type { FileRouteTypes } from '#src/route-tree.gen.ts'
 
 export type Route = FileRouteTypes['to']
 export type Ids = Record<'matter' | 'building' | 'facility' | 'drawing' | 'document' | 'template' | 'ledger', number>
+/** Of a recipient and of somebody who is invited. */
+export type Tokens = Record<'recipient' | 'invitation', string>
 
 /** Where a route's screen with the most on it is; several where one route holds several screens. */
-export const placesOf = (ids: Ids): Record<Route, string | readonly string[]> => {
+export const placesOf = (ids: Ids, tokens: Tokens): Record<Route, string | readonly string[]> => {
   const c = '/c/midori'
   const document = `${c}/documents/${ids.document}`
   const template = `${c}/settings/templates/${ids.template}`
@@ -28,9 +31,9 @@ export const placesOf = (ids: Ids): Record<Route, string | readonly string[]> =>
     '/c/$companyId/drawings': `${c}/drawings`,
     '/c/$companyId/drawings/$drawingId': `${c}/drawings/${ids.drawing}`,
     '/c/$companyId/drawings/$drawingId/versions': `${c}/drawings/${ids.drawing}/versions`,
-    '/c/$companyId/matters': `${c}/matters`,
+    '/c/$companyId/matters': `${c}/matters?user_id=all`,
     '/c/$companyId/matters/$matterId': matterTabs.map((tab) => `${c}/matters/${ids.matter}?tab=${tab}`),
-    '/c/$companyId/registers/$kind': ['buildings', 'facilities', 'contacts'].map((kind) => `${c}/registers/${kind}`),
+    '/c/$companyId/registers/$kind': registerKinds.map((kind) => `${c}/registers/${kind}`),
     '/c/$companyId/carry': `${c}/carry`,
     '/c/$companyId/scan': `${c}/scan`,
     '/c/$companyId/comments': `${c}/comments`,
@@ -61,11 +64,11 @@ export const placesOf = (ids: Ids): Record<Route, string | readonly string[]> =>
     '/c/$companyId/settings/templates/$templateId/edit': `${template}/edit`,
     '/c/$companyId/settings/templates/$templateId/preview': `${template}/preview`,
     '/c/$companyId/settings/templates/$templateId/replace': `${template}/replace`,
-    '/d/$token': '/d/unknown',
+    '/d/$token': [`/d/${tokens.recipient}`, '/d/unknown'],
     '/email/confirm': '/email/confirm?token=unknown',
     '/email/revert': '/email/revert?token=unknown',
     '/forgot-password': '/forgot-password',
-    '/invitations/$token': '/invitations/unknown',
+    '/invitations/$token': [`/invitations/${tokens.invitation}`, '/invitations/unknown'],
     '/let-in': '/let-in',
     '/login': '/login',
     '/request': '/request',

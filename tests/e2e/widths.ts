@@ -40,6 +40,13 @@ export const faultsOfScreen = (leastCharacters: number): string[] => {
     return style
   }
   const isHiding = (style: CSSStyleDeclaration) => style.overflowX !== 'visible' || style.overflowY !== 'visible'
+  /** With dots: at the end of its line, or of the last line that it may take. */
+  const isCutShort = (element: Element) => {
+    const style = styleOf(element)
+    return style.webkitLineClamp === 'none'
+      ? style.textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth
+      : element.scrollHeight > element.clientHeight + 1
+  }
   const isClippedAway = (style: CSSStyleDeclaration) => style.clip !== 'auto' || style.clipPath !== 'none'
 
   /** The boxes around an element, its own first, up to the one that it is placed against. */
@@ -75,17 +82,14 @@ export const faultsOfScreen = (leastCharacters: number): string[] => {
     const around = ancestors(parent)
     if (around.some((each) => isClippedAway(styleOf(each)))) continue
 
-    const layer =
-      around.find((each) => ['fixed', 'sticky'].includes(styleOf(each).position) || each.matches('[role=dialog]')) ??
-      document.body
+    const layer = layerOf(around)
     const hiding = around.filter((each) => each !== document.body && each !== root && isHiding(styleOf(each)))
-    const cuts = hiding.find((each) => styleOf(each).textOverflow === 'ellipsis' && each.scrollWidth > each.clientWidth)
+    const cuts = hiding.find((each) => isCutShort(each))
     if (cuts && !isBar(cuts)) {
-      const { left, right } = cuts.getBoundingClientRect()
-      const seen = countSeen(node, left, right)
       // The dots themselves take the place of a character.
-      if (node.data.trim().length >= leastCharacters && seen - 1 < leastCharacters)
-        faults.add(`名前が${Math.max(0, seen - 1)}文字で切れている ${nameOf(node)}`)
+      const seen = countSeen(node, cuts.getBoundingClientRect()) - 1
+      if (seen < Math.min(leastCharacters, node.data.trim().length))
+        faults.add(`名前が${Math.max(0, seen)}文字で切れている ${nameOf(node)}`)
     }
     const scroller = hiding.find((each) => /auto|scroll/.test(styleOf(each).overflowX))
     if (scroller && scroller.scrollWidth > scroller.clientWidth + 1 && !mayScroll(parent))
@@ -130,17 +134,64 @@ export const faultsOfScreen = (leastCharacters: number): string[] => {
         faults.add(`重なる ${nameOf(line.node)} ${nameOf(other.node)}`)
     }
   })
+
+  /** What is pressed or typed in, as far as it is seen. */
+  const controls = [...document.querySelectorAll('button, a[href], input:not([type=hidden]), textarea, [role=button]')]
+    .filter(
+      (each) => each.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !each.closest('[inert]'),
+    )
+    .map((each) => ({ each, layer: layerOf(ancestors(each)), edges: seenOf(each) }))
+    .filter(({ edges }) => edges.right - edges.left > slack && edges.bottom - edges.top > slack)
+    .toSorted((one, other) => one.edges.top - other.edges.top)
+  const labelOf = (element: Element) =>
+    `〔${short(element.getAttribute('aria-label') ?? (element.textContent.trim() || element.tagName))}〕`
+  controls.forEach(({ each, layer, edges }, index) => {
+    if (isBar(each)) return
+    for (let next = index + 1; next < controls.length && controls[next]!.edges.top < edges.bottom - slack; next += 1) {
+      const other = controls[next]!
+      if (other.layer !== layer || each.contains(other.each) || other.each.contains(each)) continue
+      const [left, right] = [Math.max(edges.left, other.edges.left), Math.min(edges.right, other.edges.right)]
+      const bottom = Math.min(edges.bottom, other.edges.bottom)
+      // A button within a field stands in the room that the field keeps for it, as a card's menu does on the card.
+      const isWithin = other.edges.left >= edges.left - slack && other.edges.right <= edges.right + slack
+      if (right - left > slack && bottom - other.edges.top > slack && !isWithin)
+        faults.add(`重なる ${labelOf(each)} ${labelOf(other.each)}`)
+    }
+  })
   return [...faults]
 
-  /** How many characters of a text lie between two edges. */
-  function countSeen(node: Text, left: number, right: number): number {
+  function layerOf(around: readonly Element[]): Element {
+    return (
+      around.find((each) => ['fixed', 'sticky'].includes(styleOf(each).position) || each.matches('[role=dialog]')) ??
+      document.body
+    )
+  }
+
+  /** The part of an element's box that no box around it hides. */
+  function seenOf(element: Element): Edges {
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    const seen = { left, top, right, bottom }
+    for (const each of ancestors(element).slice(1)) {
+      if (each === document.body || each === root || !isHiding(styleOf(each))) continue
+      const edges = each.getBoundingClientRect()
+      seen.left = Math.max(seen.left, edges.left)
+      seen.right = Math.min(seen.right, edges.right)
+      seen.top = Math.max(seen.top, edges.top)
+      seen.bottom = Math.min(seen.bottom, edges.bottom)
+    }
+    return seen
+  }
+
+  /** How many characters of a text lie within a box. */
+  function countSeen(node: Text, box: Edges): number {
     const range = document.createRange()
     let seen = 0
     for (let index = 0; index < node.data.length; index += 1) {
       range.setStart(node, index)
       range.setEnd(node, index + 1)
       const rect = range.getBoundingClientRect()
-      if (rect.width > 0 && rect.left >= left - 1 && rect.right <= right + 1) seen += 1
+      const middle = (rect.top + rect.bottom) / 2
+      if (rect.width > 0 && rect.left >= box.left - 1 && rect.right <= box.right + 1 && middle < box.bottom) seen += 1
     }
     return seen
   }

@@ -61,6 +61,7 @@ export const MatterRow = ({ matter, looks, onOpen }: MatterRowProps) => {
           justifyItems: 'end',
           gap: 1,
           maxWidth: '36%',
+          [below(400)]: { maxWidth: '45%' },
           textAlign: 'right',
           fontSize: 12,
           color: 'text.secondary',

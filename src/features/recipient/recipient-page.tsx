@@ -142,7 +142,9 @@ const Received = ({ token, mail }: { token: string; mail: PublicDocumentMail }) 
             <dt>有効期限</dt>
             <dd>{`${formatDay(expires_at)}まで`}</dd>
           </Box>
-          <Box sx={{ display: 'flex', flexDirection: { desk: 'row', phone: 'column' }, gap: 3, mt: 5 }}>
+          <Box
+            sx={{ display: 'flex', flexDirection: { desk: 'row', phone: 'column' }, flexWrap: 'wrap', gap: 3, mt: 5 }}
+          >
             <DownloadButton token={token} title={document.title} type="pdf" />
             {document.has_excel && <DownloadButton token={token} title={document.title} type="excel" />}
           </Box>

@@ -8,6 +8,7 @@ import type { MenuEntry } from '#src/ui/entries-menu.tsx'
 import type { Steps } from '#src/ui/sorting/ordered-rows.tsx'
 import { SortableItem } from '#src/ui/sorting/sortable-list.tsx'
 import { below } from '#src/ui/below.ts'
+import { twoLines } from '#src/ui/clamped.ts'
 import { columnsFrom } from './tag-columns.ts'
 import type { TagColumn } from './tag-columns.ts'
 
@@ -48,17 +49,7 @@ export const TagRow = ({
     {(handle) => (
       <>
         {mayEdit && isOrdered && handle}
-        <Box
-          title={tag.name}
-          sx={{
-            flex: 1,
-            minWidth: 0,
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-            whiteSpace: 'nowrap',
-            fontWeight: 500,
-          }}
-        >
+        <Box title={tag.name} sx={{ ...twoLines, flex: 1, minWidth: 0, fontWeight: 500 }}>
           {tag.name}
         </Box>
         {columns.map(({ key, width, text }) => (

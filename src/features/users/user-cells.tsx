@@ -10,6 +10,7 @@ import type { Invitation } from '#domain/invitations/invitations.contract.ts'
 import type { UserListItem } from '#domain/users/users.contract.ts'
 import { invitationStatuses, invitationStatusLabels, roleLabels, type Role } from '#domain/users/users.labels.ts'
 import { now } from '#src/lib/now.ts'
+import { twoLines } from '#src/ui/clamped.ts'
 import { MemberAvatar } from '#src/ui/member-avatars.tsx'
 import { StatusBadge } from '#src/ui/status-badge.tsx'
 import { Tag } from '#src/ui/tag.tsx'
@@ -34,7 +35,7 @@ export const PersonCell = ({ row: { user, invitation }, isSelf }: { row: Row; is
         <Box
           component="span"
           title={user?.name ?? invitation?.email}
-          sx={{ ...singleLine, fontSize: { desk: 14, phone: 16 }, fontWeight: 500, color: 'text.primary' }}
+          sx={{ ...twoLines, fontSize: { desk: 14, phone: 16 }, fontWeight: 500, color: 'text.primary' }}
         >
           {user?.name ?? invitation?.email}
         </Box>

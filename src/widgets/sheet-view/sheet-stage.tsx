@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import type { TemplateSheet } from '#domain/templates/templates.contract.ts'
 import { describeError } from '#src/api/errors.ts'
+import { below } from '#src/ui/below.ts'
+import { twoLines } from '#src/ui/clamped.ts'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { SheetView } from './sheet-view.tsx'
 import type { SheetViewProps } from './sheet-view.tsx'
@@ -40,9 +42,18 @@ export const SheetStage = ({ sheets, sheet, startZoom = initialZoom, failure, no
       }}
     >
       <Box
-        sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 56, px: 4, flex: 'none', typography: 'cell' }}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 3,
+          minHeight: 56,
+          px: 4,
+          [below(400)]: { px: 2 },
+          flex: 'none',
+          typography: 'cell',
+        }}
       >
-        <Box sx={{ minWidth: 0, fontWeight: 500, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        <Box title={sheets[position]?.name} sx={{ ...twoLines, minWidth: 0, fontWeight: 500 }}>
           {sheets[position]?.name}
         </Box>
         <Box

@@ -24,6 +24,7 @@ export const StatusRow = ({ companyId, status, mayEdit, onEdit, onMoveUp, onMove
       alignItems: 'center',
       gap: 3,
       minHeight: 52,
+      py: 2,
       pl: mayEdit ? 2 : 4,
       pr: 3,
       '& + &': { borderTop: 1, borderColor: 'line.row' },
@@ -32,26 +33,39 @@ export const StatusRow = ({ companyId, status, mayEdit, onEdit, onMoveUp, onMove
     {(handle) => (
       <>
         {mayEdit && handle}
-        <Box sx={{ flex: 1, minWidth: 0, overflow: 'hidden' }} title={status.name}>
-          <MatterStatusBadge status={status} />
-        </Box>
-        <Box sx={{ width: 56, flex: 'none' }}>{status.is_default && <Tag brand>既定</Tag>}</Box>
-        <Box sx={{ width: 72, flex: 'none', typography: 'cell', color: 'text.secondary' }}>
-          {matterStatusTypeLabels[status.type_id]}
-        </Box>
+        {/* In a narrow window the name keeps its line, and what else is said of it goes below. */}
         <Box
           sx={{
+            flex: 1,
+            minWidth: 0,
             display: 'flex',
+            flexWrap: 'wrap',
             alignItems: 'center',
-            gap: 2,
-            width: 112,
-            flex: 'none',
-            typography: 'cell',
-            color: 'text.secondary',
+            columnGap: 3,
+            rowGap: 1,
           }}
         >
-          <GradientSwatch typeId={status.type_id} level={status.color_gradient_level} />
-          {`濃さ ${status.color_gradient_level}`}
+          <Box sx={{ flex: '1 1 200px', minWidth: 0, overflow: 'hidden' }} title={status.name}>
+            <MatterStatusBadge status={status} />
+          </Box>
+          <Box sx={{ width: 56, flex: 'none' }}>{status.is_default && <Tag brand>既定</Tag>}</Box>
+          <Box sx={{ width: 72, flex: 'none', typography: 'cell', color: 'text.secondary' }}>
+            {matterStatusTypeLabels[status.type_id]}
+          </Box>
+          <Box
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 2,
+              width: 112,
+              flex: 'none',
+              typography: 'cell',
+              color: 'text.secondary',
+            }}
+          >
+            <GradientSwatch typeId={status.type_id} level={status.color_gradient_level} />
+            {`濃さ ${status.color_gradient_level}`}
+          </Box>
         </Box>
         {mayEdit && (
           <StatusMenu

@@ -13,6 +13,8 @@ import { useProgress } from '#src/features/documents/editor/draft/use-draft.ts'
 import { CopyAllButton } from '#src/features/documents/editor/fields/copy-all-button.tsx'
 import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
 import { focusItemField } from '#src/features/documents/editor/fields/focus-item-field.ts'
+import { below } from '#src/ui/below.ts'
+import { twoLines } from '#src/ui/clamped.ts'
 import { writtenHeading } from '#src/ui/written-heading.ts'
 import { itemColumns } from '#src/widgets/item-form/item-layout.ts'
 import { DeskItem } from './desk-item.tsx'
@@ -112,11 +114,7 @@ const PanelHead = ({ title, items }: { title: string; items: readonly TemplateIt
         borderColor: 'divider',
       }}
     >
-      <Typography
-        variant="h3"
-        component="h2"
-        sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-      >
+      <Typography variant="h3" component="h2" title={title} sx={{ ...twoLines, minWidth: 0 }}>
         {title}
       </Typography>
       {progress.total > 0 && (
@@ -128,7 +126,7 @@ const PanelHead = ({ title, items }: { title: string; items: readonly TemplateIt
             variant="determinate"
             aria-label="入力の進みぐあい"
             value={(progress.filled / progress.total) * 100}
-            sx={{ width: 120, flex: 'none' }}
+            sx={{ width: 120, flex: 'none', [below(1100)]: { width: 48 }, [below(400)]: { display: 'none' } }}
           />
         </>
       )}

@@ -12,6 +12,7 @@ import { roleLabels } from '#domain/users/users.labels.ts'
 import { isAdmin, isInternal } from '#domain/users/users.policy.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { useLinkToMatter } from '#src/api/matters.ts'
+import { twoLines } from '#src/ui/clamped.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { measures } from '#src/ui/measures.ts'
@@ -68,11 +69,7 @@ export const MatterMembers = ({ companyId, user, matter }: MatterMembersProps) =
         {matter.users.map((member) => (
           <Box component="li" key={member.id} sx={memberRow}>
             <MemberAvatar member={member} decorative />
-            <Box
-              component="span"
-              title={member.name}
-              sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-            >
+            <Box component="span" title={member.name} sx={{ ...twoLines, minWidth: 0 }}>
               {member.name}
             </Box>
             {member.id === user.id && <Tag>自分</Tag>}
