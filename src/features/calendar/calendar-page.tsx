@@ -17,6 +17,7 @@ import { userQueries } from '#src/api/users.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { now } from '#src/lib/now.ts'
 import { formatNumber } from '#src/lib/text.ts'
+import { DeferredPart } from '#src/ui/deferred-part.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
@@ -196,17 +197,19 @@ export const CalendarPage = ({
         onCreate={create && (() => create(chosenDay))}
         onTakeCall={onTakeCall}
       />
-      <MatterFilters
-        withoutDates
-        ownIsDefault
-        companyId={companyId}
-        user={user}
-        statuses={calendar.statuses}
-        value={{ ...search, user_id: member }}
-        onChange={handleFilter}
-        onClear={isFiltered ? handleClear : undefined}
-        actions={<CalendarLegend />}
-      />
+      <DeferredPart placeholder={<Box sx={filtersRoom} />}>
+        <MatterFilters
+          withoutDates
+          ownIsDefault
+          companyId={companyId}
+          user={user}
+          statuses={calendar.statuses}
+          value={{ ...search, user_id: member }}
+          onChange={handleFilter}
+          onClear={isFiltered ? handleClear : undefined}
+          actions={<CalendarLegend />}
+        />
+      </DeferredPart>
       <UnreadNote />
       <Box role="status" sx={visuallyHidden}>
         {isSettled && `${rangeText(view, date)}、${formatNumber(loaded?.length ?? 0)}件`}
@@ -327,4 +330,6 @@ export const CalendarPage = ({
   )
 }
 
+/** As high as the bar of the filters, with what keeps it from the days. */
+const filtersRoom = { height: { desk: 36, phone: 65 }, mb: { desk: 3, phone: 0 } } as const
 const emptyText = 'この期間に予定のある案件はありません。'
