@@ -265,6 +265,35 @@ export const embedResourceRequestSchema = z.object({
 })
 export type EmbedResourceRequest = z.infer<typeof embedResourceRequestSchema>
 
+const embedPages = embedResourceRequestSchema.pick({ file_id: true, pages: true }).shape
+const embedPlace = z.int().min(1).max(limits.embedResources)
+
+export const addedEmbedSchema = z.object({
+  ...embedPages,
+  /** The how manyth of the same pages of the same file it is to be. */
+  nth: embedPlace,
+})
+export const removedEmbedSchema = z.object({
+  ...embedPages,
+  /** Which it was of so many of the file, whatever their pages. */
+  nth: embedPlace,
+  of: embedPlace,
+})
+
+const embedsOf = <T extends z.ZodType>(schema: T) =>
+  z.array(schema).max(limits.embedResources, maxCount('挿入ファイル', limits.embedResources)).optional()
+
+/**
+ * `POST documents/{id}/embed-resources`: files put in and taken out, whatever else was changed since. Answers 409
+ * (documentConflictSchema) where another person chose other pages of what is to be taken out.
+ */
+export const changeEmbedsRequestSchema = z
+  .object({ added: embedsOf(addedEmbedSchema), removed: embedsOf(removedEmbedSchema) })
+  .refine(({ added = [], removed = [] }) => added.length + removed.length > 0, {
+    path: ['added'],
+    message: required('挿入ファイル'),
+  })
+
 export const submitDestinationSchema = z.object({
   email: requiredEmail(),
   name: optionalText('氏名', limits.text.recipient),

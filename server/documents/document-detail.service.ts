@@ -1,6 +1,7 @@
 /** Documents with everything around them: for many rows in a few queries, for one with its contents. */
 import type {
   Document,
+  DocumentConflict,
   DocumentEmbedResource,
   DocumentItemFile,
   DocumentListItem,
@@ -80,6 +81,20 @@ export const loadDocument = async (tx: Tx, scope: Scope, id: number, lock = fals
   const row = await findDocument(tx, scope, id, lock)
   if (!row) throw lock ? await gone(tx, scope, 'document', id) : notFound()
   return { row, parts: (await loadParts(tx, scope, [row])).get(id)! }
+}
+
+/** What a save that began from an older state is answered with. */
+export const presentCurrent = async (
+  tx: Tx,
+  scope: Scope,
+  loaded: LoadedDocument,
+): Promise<DocumentConflict['current']> => {
+  const { updated_at, updated_by, title, docs_data, document_embed_resources } = await presentDocumentDetail(
+    tx,
+    scope,
+    loaded,
+  )
+  return { updated_at, updated_by, title, docs_data, document_embed_resources }
 }
 
 /** The whole document as its screens need it. */

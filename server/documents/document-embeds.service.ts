@@ -1,4 +1,5 @@
 /** Files inserted as pages of a document. A file is opened before it is taken, so that none can stop the PDF later. */
+import { filesText } from '#domain/documents/document-changes.ts'
 import type { UpdateDocumentRequest } from '#domain/documents/documents.contract.ts'
 import { canEditDocument } from '#domain/documents/documents.policy.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
@@ -9,12 +10,14 @@ import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
 import { invalid } from '#server/http/errors.ts'
 import { FileError, ImageError } from '#engine/model/errors.ts'
 import { loadDocument } from './document-detail.service.ts'
+import { documentEvent } from './document-subject.ts'
 import { documentFacts } from './documents.presenter.ts'
-import { listEmbedResources } from './documents.store.ts'
+import { listEmbedResources, replaceEmbedResources, type DocumentRow } from './documents.store.ts'
 import { findVisibleFiles } from './visible-files.store.ts'
 
 type Wanted = NonNullable<UpdateDocumentRequest['document_embed_resources']>
-const field = (index: number, name: 'file_id' | 'pages') => `document_embed_resources.${index}.${name}`
+type Field = (index: number, name: 'file_id' | 'pages') => string
+const fieldOfSave: Field = (index, name) => `document_embed_resources.${index}.${name}`
 
 /** Small enough to cost little; the picture itself is thrown away. */
 const probePx = 64
@@ -36,7 +39,8 @@ export const checkEmbedResources = async (
   deps: Deps,
   scope: Scope,
   document_id: number,
-  wanted: Wanted,
+  wanted: readonly Omit<Wanted[number], 'order_number'>[],
+  field: Field = fieldOfSave,
 ): Promise<void> => {
   const { isEditor, kept, files, readable } = await inCompany(deps.database.db, scope.company_id, async (tx) => {
     const { row, parts } = await loadDocument(tx, scope, document_id, true)
@@ -91,8 +95,39 @@ export const embedResources = async (tx: Tx, scope: Scope, document_id: number, 
   const resources = []
   for (const [index, { id, file_id, order_number, pages }] of wanted.entries()) {
     const kept = present.find((resource) => resource.id === id)
-    if (!kept && !readable.has(file_id)) throw invalid({ [field(index, 'file_id')]: [notAChoice('ファイル')] })
+    if (!kept && !readable.has(file_id)) throw invalid({ [fieldOfSave(index, 'file_id')]: [notAChoice('ファイル')] })
     resources.push({ file_id: kept?.file_id ?? file_id, order_number, pages })
   }
   return resources
+}
+
+/** The inserted files as the history tells them. */
+const embedsText = async (tx: Tx, scope: Scope, document_id: number): Promise<string> => {
+  const resources = await listEmbedResources(tx, scope, document_id)
+  const files = await findFiles(
+    tx,
+    scope,
+    resources.map(({ file_id }) => file_id),
+  )
+  return filesText(resources.map(({ file_id, pages }) => ({ name: files.get(file_id)!.name, pages })))
+}
+
+/** Stores them in place of those that stand there; answers what the history is to tell of it. */
+export const storeEmbedResources = async (
+  tx: Tx,
+  scope: Scope,
+  document: Pick<DocumentRow, 'id' | 'title'>,
+  resources: Parameters<typeof replaceEmbedResources>[3],
+): Promise<ReturnType<typeof documentEvent>[]> => {
+  const before = await embedsText(tx, scope, document.id)
+  await replaceEmbedResources(tx, scope, document.id, resources)
+  const after = await embedsText(tx, scope, document.id)
+  if (before === after) return []
+  return [
+    documentEvent('updated', document, {
+      field: 'document_embed_resources',
+      before: before || null,
+      after: after || null,
+    }),
+  ]
 }

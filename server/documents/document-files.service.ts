@@ -23,7 +23,8 @@ const presentItemFile = (
   file: FileRow,
 ): DocumentItemFile => ({ id, item_id, order_number, file: presentFileRef(scope, file) })
 
-const guardEditable = (scope: Scope, { row, parts }: LoadedDocument): void => {
+/** 403 or 409 where this person may not change the document, as it stands. */
+export const guardEditable = (scope: Scope, { row, parts }: LoadedDocument): void => {
   const facts = documentFacts(row, parts)
   if (canEditDocument(scope.actor, facts)) return
   if (canEditDocument(scope.actor, { ...facts, submitted_at: null, approval_status: 1 }))

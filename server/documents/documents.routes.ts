@@ -12,6 +12,7 @@ import type { AppEnv, Deps, Scope } from '#server/http/context.ts'
 import { sendMedia } from '#server/templates/sheet-media.routes.ts'
 import { listDocumentFiles } from './documents-as-files.service.ts'
 import { getDocumentChanges } from './document-changes.service.ts'
+import { changeEmbedResources } from './document-embed-changes.service.ts'
 import { addItemFile, removeItemFile, requireEditable } from './document-files.service.ts'
 import type { DocumentScope } from './document-list.store.ts'
 import { documentThumbnail } from './document-thumbnail.service.ts'
@@ -85,6 +86,10 @@ export const documentsRoutes = (app: App): void => {
 
     'PUT /documents/{id}': async ({ deps, scope, params, body }) => ({
       data: await updateDocument(deps, scope, params.id, body),
+    }),
+
+    'POST /documents/{id}/embed-resources': async ({ deps, scope, params, body }) => ({
+      data: await changeEmbedResources(deps, scope, params.id, body),
     }),
 
     'DELETE /documents/{id}': ({ deps, scope, params }) => deleteDocument(deps, scope, params.id),

@@ -5,12 +5,10 @@
 import { copyName } from '#domain/text/copy-name.ts'
 import { businessDay, toTimestamp } from '#domain/dates.ts'
 import { readItemValue, shownText } from '#domain/documents/docs-data.ts'
-import { filesText } from '#domain/documents/document-changes.ts'
 import {
   documentUpdateVariant,
   type CreateDocumentRequest,
   type Document,
-  type DocumentConflict,
   type DocumentFilter,
   type DocumentListItem,
   type UpdateDocumentRequest,
@@ -34,7 +32,6 @@ import { notAChoice } from '#domain/text/validation.ts'
 import { canSeeCompany } from '#domain/users/users.policy.ts'
 import { stateOf, writeSteps } from '#server/documents/approval-steps.store.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
-import { findFiles } from '#server/files/files.store.ts'
 import type { Event } from '#server/records/events.ts'
 import { happened } from '#server/records/happened.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
@@ -43,9 +40,10 @@ import { accept } from '#server/http/outcome.ts'
 import { change, checkBase } from '#server/records/change.ts'
 import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
 import { putInTrash } from '#server/trash/trash.store.ts'
-import { checkEmbedResources, embedResources } from './document-embeds.service.ts'
+import { checkEmbedResources, embedResources, storeEmbedResources } from './document-embeds.service.ts'
 import {
   loadDocument,
+  presentCurrent,
   presentDocumentDetail,
   presentDocuments,
   type LoadedDocument,
@@ -179,17 +177,6 @@ const changedEntries = async (
   return changes
 }
 
-/** The inserted files as the history tells them. */
-const embedsText = async (tx: Tx, scope: Scope, document_id: number): Promise<string> => {
-  const resources = await listEmbedResources(tx, scope, document_id)
-  const files = await findFiles(
-    tx,
-    scope,
-    resources.map(({ file_id }) => file_id),
-  )
-  return filesText(resources.map(({ file_id, pages }) => ({ name: files.get(file_id)!.name, pages })))
-}
-
 const saveContents: Variant = async (tx, deps, scope, loaded, body) => {
   const { row, parts } = loaded
   if (!canEditDocument(scope.actor, documentFacts(row, parts))) {
@@ -198,13 +185,7 @@ const saveContents: Variant = async (tx, deps, scope, loaded, body) => {
     throw forbidden()
   }
   await checkBase(tx, row, body.updated_at, 'この書類を先に保存', async () => {
-    const { updated_at, updated_by, title, docs_data, document_embed_resources } = await presentDocumentDetail(
-      tx,
-      scope,
-      loaded,
-    )
-    const current: DocumentConflict['current'] = { updated_at, updated_by, title, docs_data, document_embed_resources }
-    return { current }
+    return { current: await presentCurrent(tx, scope, loaded) }
   })
 
   const template = await findTemplateDetail(tx, scope, row.template_id)
@@ -224,23 +205,8 @@ const saveContents: Variant = async (tx, deps, scope, loaded, body) => {
   }
   await writeData(tx, scope, row.id, changes)
   if (body.document_embed_resources) {
-    const before = await embedsText(tx, scope, row.id)
-    await replaceEmbedResources(
-      tx,
-      scope,
-      row.id,
-      await embedResources(tx, scope, row.id, body.document_embed_resources),
-    )
-    const after = await embedsText(tx, scope, row.id)
-    if (before !== after) {
-      events.push(
-        documentEvent('updated', titled, {
-          field: 'document_embed_resources',
-          before: before || null,
-          after: after || null,
-        }),
-      )
-    }
+    const resources = await embedResources(tx, scope, row.id, body.document_embed_resources)
+    events.push(...(await storeEmbedResources(tx, scope, titled, resources)))
   }
   await updateDocumentRow(tx, scope, row.id, { title, updated_user_id: scope.user.id })
   await addAuthor(tx, scope, row.id, scope.user.id)
