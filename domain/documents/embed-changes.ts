@@ -50,37 +50,17 @@ export const changeEmbeds = <T extends EmbedPages>(
   return { embeds, contested }
 }
 
-const addedTo = (embeds: readonly EmbedPages[], embed: EmbedPages): AddedEmbed => ({
-  file_id: embed.file_id,
-  pages: embed.pages && [...embed.pages],
-  nth: embeds.filter((other) => isSame(other, embed)).length + 1,
+/** One more of it behind these. */
+export const addedTo = (embeds: readonly EmbedPages[], { file_id, pages }: EmbedPages): AddedEmbed => ({
+  file_id,
+  pages: pages && [...pages],
+  nth: embeds.filter((other) => isSame(other, { file_id, pages })).length + 1,
 })
-const removedFrom = (embeds: readonly EmbedPages[], place: number): RemovedEmbed => {
+
+/** The one at the place (zero-based) taken out of these. */
+export const removedFrom = (embeds: readonly EmbedPages[], place: number): RemovedEmbed => {
   const { file_id, pages } = embeds[place]!
   const isOfFile = (embed: EmbedPages) => embed.file_id === file_id
   const nth = embeds.slice(0, place + 1).filter(isOfFile).length
   return { file_id, pages: pages && [...pages], nth, of: embeds.filter(isOfFile).length }
-}
-
-/** What makes one list of the other, each change by itself and said of what the ones before leave; null where that takes another order. */
-export const embedChangesBetween = (
-  before: readonly EmbedPages[],
-  after: readonly EmbedPages[],
-): EmbedChanges[] | null => {
-  const changes: EmbedChanges[] = []
-  let embeds = before
-  const take = (change: EmbedChanges) => {
-    changes.push(change)
-    embeds = changeEmbeds(embeds, change).embeds
-  }
-  const countIn = (list: readonly EmbedPages[], embed: EmbedPages) =>
-    list.filter((other) => isSame(other, embed)).length
-  for (let place = embeds.length - 1; place >= 0; place--) {
-    if (countIn(embeds, embeds[place]!) > countIn(after, embeds[place]!))
-      take({ removed: [removedFrom(embeds, place)] })
-  }
-  for (const embed of after)
-    if (countIn(embeds, embed) < countIn(after, embed)) take({ added: [addedTo(embeds, embed)] })
-  const isReached = embeds.length === after.length && embeds.every((embed, place) => isSame(embed, after[place]!))
-  return isReached ? changes : null
 }

@@ -17,6 +17,7 @@ import type {
   SetDestinationsRequest,
   UpdateDocumentRequest,
 } from '#domain/documents/documents.contract.ts'
+import type { EmbedChanges } from '#domain/documents/embed-changes.ts'
 import type { SubmitMode } from '#domain/documents/documents.labels.ts'
 import type { PrintMark } from '#domain/documents/print-marks.ts'
 import type { SheetTable } from '#domain/documents/sheet-table.ts'
@@ -240,6 +241,15 @@ export const sendDocumentChange = (
   body: UpdateDocumentRequest,
   options: CallOptions = {},
 ): Promise<Document> => dataOf(companyCall(companyId, 'PUT /documents/{id}', { params: { id }, body, ...options }))
+
+/** Files put in and taken out beside whatever others changed; 409 (documentConflictSchema) where another chose pages of one that is to go. */
+export const changeEmbedResources = (
+  companyId: string,
+  id: number,
+  body: EmbedChanges,
+  options: CallOptions,
+): Promise<Document> =>
+  dataOf(companyCall(companyId, 'POST /documents/{id}/embed-resources', { params: { id }, body, ...options }))
 
 /** A change that answers the document as it is then; pending until every screen shows it. */
 const useDocumentMutation = <Input>(

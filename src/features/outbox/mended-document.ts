@@ -24,8 +24,21 @@ export const itemsInVersion = (
   )
 
 const itemIdsOf = (write: Write): number[] => {
-  if (write.kind === 'contents') return write.changes.map(({ item_id }) => item_id)
-  return write.kind === 'file' && write.target.kind === 'document-item' ? [write.target.item_id] : []
+  switch (write.kind) {
+    case 'contents':
+      return write.changes.map(({ item_id }) => item_id)
+    case 'file':
+      return write.target.kind === 'document-item' ? [write.target.item_id] : []
+    // Inserted files follow the items, and stand in none.
+    case 'embeds':
+    case 'comment':
+    case 'matter-status':
+    case 'matter':
+    case 'document':
+    case 'pin':
+    case 'pin-change':
+      return []
+  }
 }
 
 /** Names of the items that something was entered in and that the version does not have. */
@@ -46,22 +59,44 @@ export const changesInVersion = <T extends Change>(changes: readonly T[], kept: 
     return item_id === undefined ? [] : [{ ...change, item_id }]
   })
 
+/** null where it has no place in the version. */
+const mendedWrite = (
+  write: Write,
+  { title, matter_id, template }: MendedDocument,
+  kept: ReadonlyMap<number, number>,
+): Write | null => {
+  switch (write.kind) {
+    case 'document': {
+      const body = { title, template_id: template.id, ...(matter_id !== null && { matter_id }) }
+      return { ...write, label: title, body, template }
+    }
+    case 'contents':
+      return { ...write, label: title, changes: changesInVersion(write.changes, kept) }
+    case 'embeds':
+      return { ...write, label: title }
+    case 'file': {
+      if (write.target.kind !== 'document-item') return write
+      const item_id = kept.get(write.target.item_id)
+      return item_id === undefined ? null : { ...write, target: { ...write.target, item_id } }
+    }
+    case 'comment':
+    case 'matter-status':
+    case 'matter':
+    case 'pin':
+    case 'pin-change':
+      return write
+  }
+}
+
 /** The writes as they are sent from here on, by entry. What is entered in no item of the version is left out. */
 export const mendedWrites = (
   entries: readonly Pick<QueuedEntry, 'id' | 'write'>[],
-  { title, matter_id, template }: MendedDocument,
+  mended: MendedDocument,
   kept: ReadonlyMap<number, number>,
 ): Map<number, Write> =>
   new Map(
     entries.flatMap(({ id, write }): [number, Write][] => {
-      if (write.kind === 'document') {
-        const body = { title, template_id: template.id, ...(matter_id !== null && { matter_id }) }
-        return [[id, { ...write, label: title, body, template }]]
-      }
-      if (write.kind === 'contents')
-        return [[id, { ...write, label: title, changes: changesInVersion(write.changes, kept) }]]
-      if (write.kind !== 'file' || write.target.kind !== 'document-item') return [[id, write]]
-      const item_id = kept.get(write.target.item_id)
-      return item_id === undefined ? [] : [[id, { ...write, target: { ...write.target, item_id } }]]
+      const next = mendedWrite(write, mended, kept)
+      return next ? [[id, next]] : []
     }),
   )

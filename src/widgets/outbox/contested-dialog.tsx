@@ -1,4 +1,5 @@
 /** Two people changed the same without seeing each other's: both values, who and when, chosen field by field. */
+import type { ReactElement } from 'react'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '#domain/dates.ts'
@@ -19,14 +20,27 @@ import { pinFactText, pinFieldLabels, pinFieldsOf } from './pin-facts.ts'
 type ContestedDialogProps = { entry: QueuedEntry; onClose: () => void }
 type Of<K extends Write['kind']> = { id: number; write: Extract<Write, { kind: K }>; contested: Contested }
 
-export const ContestedDialog = ({ entry: { id, write, contested }, onClose }: ContestedDialogProps) => {
+export const ContestedDialog = ({
+  entry: { id, write, contested },
+  onClose,
+}: ContestedDialogProps): ReactElement | null => {
   if (!contested) return null
-  if (write.kind === 'contents')
-    return <ContestedContents id={id} write={write} contested={contested} onClose={onClose} />
-  if (write.kind === 'matter-status')
-    return <ContestedStatus id={id} write={write} contested={contested} onClose={onClose} />
-  if (write.kind === 'pin-change') return <ContestedPin id={id} write={write} contested={contested} onClose={onClose} />
-  return null
+  switch (write.kind) {
+    case 'contents':
+      return <ContestedContents id={id} write={write} contested={contested} onClose={onClose} />
+    case 'matter-status':
+      return <ContestedStatus id={id} write={write} contested={contested} onClose={onClose} />
+    case 'pin-change':
+      return <ContestedPin id={id} write={write} contested={contested} onClose={onClose} />
+    case 'embeds':
+      return <ContestedEmbed id={id} write={write} contested={contested} onClose={onClose} />
+    case 'file':
+    case 'comment':
+    case 'matter':
+    case 'document':
+    case 'pin':
+      return null
+  }
 }
 
 const whoAndWhen = ({ updated_by, updated_at }: Contested): string =>
@@ -122,3 +136,28 @@ const ContestedPin = ({ id, write, contested, onClose }: Of<'pin-change'> & { on
     onClose={onClose}
   />
 )
+
+/** Taken out here, and given other pages elsewhere. */
+const ContestedEmbed = ({ id, write, contested, onClose }: Of<'embeds'> & { onClose: () => void }) => {
+  const pages = contested.embed?.pages
+  return (
+    <MergeDialog
+      title="他のユーザーが挿入ファイルのページを変更しました"
+      message={whoAndWhen(contested)}
+      contested={[
+        {
+          key: 'embed',
+          name: write.shown.file.name,
+          mine: '書類から外す',
+          theirs: pages ? `${pages.join('、')}ページを挿入` : 'すべてのページを挿入',
+        },
+      ]}
+      isSaving={false}
+      onSave={(theirs) => {
+        settleContest(id, theirs)
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}

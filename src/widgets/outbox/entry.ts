@@ -5,7 +5,12 @@
  * place once that has been answered.
  */
 import type { CreateCommentRequest } from '#domain/comments/comments.contract.ts'
-import type { CreateDocumentRequest, DocsDataValue } from '#domain/documents/documents.contract.ts'
+import type {
+  CreateDocumentRequest,
+  DocsDataValue,
+  DocumentEmbedResource,
+} from '#domain/documents/documents.contract.ts'
+import type { AddedEmbed, EmbedChanges, RemovedEmbed } from '#domain/documents/embed-changes.ts'
 import type { CreatePinRequest } from '#domain/drawings/drawings.contract.ts'
 import type { FacilityRef } from '#domain/facilities/facilities.contract.ts'
 import type { CreateMatterRequest } from '#domain/matters/matters.contract.ts'
@@ -17,6 +22,9 @@ import type { UploadTarget } from './upload.ts'
 
 /** A document's item as it was when the edit began, and as it was typed. */
 export type ContentsChange = { item_id: number; before: DocsDataValue; data: DocsDataValue }
+
+/** A file put into a document or taken out of it; below zero its id names a file that waits too. */
+export type EmbedChange = ({ way: 'added' } & AddedEmbed) | ({ way: 'removed' } & RemovedEmbed)
 
 type Writes = {
   file: {
@@ -44,6 +52,12 @@ type Writes = {
     /** Sent over what others had saved, which nothing that was written after it on this phone has seen. */
     is_rebased?: true
   }
+  /** `shown` is what its row says until the server has it. */
+  embeds: {
+    document_id: number
+    change: EmbedChange
+    shown: Pick<DocumentEmbedResource, 'isPDF' | 'page_count' | 'file'>
+  }
   comment: { target: CommentTarget; body: CreateCommentRequest }
   /** `before` and `updated_at` as they were seen when it was chosen. */
   'matter-status': { matter_id: number; status_id: number; before: number; updated_at: string }
@@ -70,6 +84,7 @@ export type Write<K extends Kind = Kind> = {
 const kinds: Record<Kind, true> = {
   file: true,
   contents: true,
+  embeds: true,
   comment: true,
   'matter-status': true,
   matter: true,
@@ -87,6 +102,8 @@ export type Contested = {
   updated_by: string | null
   /** Theirs by the item's id; of a matter's status under `status`. */
   values: Readonly<Record<string, DocsDataValue>>
+  /** Of a file that was to be taken out: as it stands by now. */
+  embed?: Omit<RemovedEmbed, 'file_id'>
   /** Theirs of a pin. */
   pin?: Partial<PinFacts>
 }
@@ -145,6 +162,7 @@ export type QueuedEntry = Pick<OutboxRecord, 'id' | 'write' | 'written_at' | 'co
 export const kindLabels: Record<Kind, string> = {
   file: 'ファイル',
   contents: '書類の入力',
+  embeds: '挿入ファイル',
   comment: 'コメント',
   'matter-status': 'ステータスの変更',
   matter: '新しい案件',
@@ -155,10 +173,25 @@ export const kindLabels: Record<Kind, string> = {
 
 /** What an entry is called in a list. */
 export const nameOf = (write: Write): string => {
-  if (write.kind === 'file') return write.name
-  if (write.kind === 'comment') return write.body.body
-  return kindLabels[write.kind]
+  switch (write.kind) {
+    case 'file':
+      return write.name
+    case 'comment':
+      return write.body.body
+    case 'embeds':
+      return `${write.shown.file.name}の${write.change.way === 'added' ? '挿入' : '取り外し'}`
+    case 'contents':
+    case 'matter-status':
+    case 'matter':
+    case 'document':
+    case 'pin':
+    case 'pin-change':
+      return kindLabels[write.kind]
+  }
 }
 
 /** The id by which others name what the entry will make. */
 export const localIdOf = ({ id }: Pick<OutboxRecord, 'id'>): number => -id
+
+/** As the server is asked for it. */
+export const changesOf = ({ way, ...embed }: EmbedChange): EmbedChanges => ({ [way]: [embed] })

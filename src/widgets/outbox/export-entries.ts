@@ -5,6 +5,7 @@ import { kindLabels } from './entry.ts'
 import { localIdOf } from './entry.ts'
 import type { QueuedEntry } from './entry.ts'
 import { currentEngine } from './outbox-store.ts'
+import { embedsAbout, queuedResource, withQueuedEmbeds } from './queued-embeds.ts'
 
 /** A name for every file, told apart by its number where two have the same. */
 const fileName = ({ id, write }: QueuedEntry): string => (write.kind === 'file' ? `${id}_${write.name}` : '')
@@ -21,11 +22,32 @@ const typedIn = (document: QueuedEntry, entries: readonly QueuedEntry[]): Record
   )
 }
 
-/** Without the form of a document: whoever reads it has that. */
-const contentOf = (entry: QueuedEntry, entries: readonly QueuedEntry[]) =>
-  entry.write.kind === 'document'
-    ? { ...entry.write, template: entry.write.template?.name, 入力: typedIn(entry, entries) }
-    : entry.write
+/** Names of the files that are to be put into it, in their order. */
+const insertedIn = (document: QueuedEntry, entries: readonly QueuedEntry[]): string[] =>
+  withQueuedEmbeds([], embedsAbout(entries, localIdOf(document)), queuedResource).embeds.map(({ row }) => row.file.name)
+
+/** As whoever reads it needs it: without the form of a document, which they have, and without what only a row shows. */
+const contentOf = (entry: QueuedEntry, entries: readonly QueuedEntry[]): object => {
+  const { write } = entry
+  switch (write.kind) {
+    case 'document': {
+      const filled = { 入力: typedIn(entry, entries), 挿入ファイル: insertedIn(entry, entries) }
+      return { ...write, template: write.template?.name, ...filled }
+    }
+    case 'embeds': {
+      const { shown, ...rest } = write
+      return { ...rest, ファイル名: shown.file.name }
+    }
+    case 'file':
+    case 'contents':
+    case 'comment':
+    case 'matter-status':
+    case 'matter':
+    case 'pin':
+    case 'pin-change':
+      return write
+  }
+}
 
 const textOf = (entry: QueuedEntry, entries: readonly QueuedEntry[]) => ({
   番号: entry.id,

@@ -1,5 +1,5 @@
 /** Which entries wait for which, and how what they name by a local id gets the server's. */
-import type { OutboxRecord, Write } from './entry.ts'
+import type { Kind, OutboxRecord, Write } from './entry.ts'
 import type { UploadTarget } from './upload.ts'
 
 const ofTarget = (target: { matter_id: number } | { document_id: number } | { pin_id: number }): number => {
@@ -15,6 +15,8 @@ const subjectsOf = (write: Write): readonly (number | null | undefined)[] => {
       return [ofTarget(write.target)]
     case 'contents':
       return [write.document_id]
+    case 'embeds':
+      return [write.document_id, write.change.file_id]
     case 'matter-status':
       return [write.matter_id]
     case 'document':
@@ -28,19 +30,45 @@ const subjectsOf = (write: Write): readonly (number | null | undefined)[] => {
 }
 
 /** Whether the write changes what stands in the document, or adds to it. */
-export const isAboutDocument = (write: Write, documentId: number): boolean =>
-  (write.kind === 'contents' && write.document_id === documentId) ||
-  ((write.kind === 'file' || write.kind === 'comment') &&
-    'document_id' in write.target &&
-    write.target.document_id === documentId)
+export const isAboutDocument = (write: Write, documentId: number): boolean => {
+  switch (write.kind) {
+    case 'contents':
+    case 'embeds':
+      return write.document_id === documentId
+    case 'file':
+    case 'comment':
+      return 'document_id' in write.target && write.target.document_id === documentId
+    case 'matter-status':
+    case 'matter':
+    case 'document':
+    case 'pin':
+    case 'pin-change':
+      return false
+  }
+}
 
 /** The numbers of the entries that make what the write is about. */
 export const neededBy = (write: Write): number[] => subjectsOf(write).flatMap((id) => ((id ?? 0) < 0 ? [-id!] : []))
 
+/** Of the same kind and about the same record; a new record is in no order with others. */
+const areOrdered: Record<Kind, boolean> = {
+  file: false,
+  contents: true,
+  embeds: true,
+  comment: true,
+  'matter-status': true,
+  matter: false,
+  document: false,
+  pin: false,
+  'pin-change': true,
+}
+
 /** Whose writes keep their order, as a name; null where it is in no order with others. */
 export const laneOf = (write: Write): string | null => {
-  const isOrdered = ['contents', 'comment', 'matter-status', 'pin-change'].includes(write.kind)
-  return isOrdered ? JSON.stringify([write.kind, write.company_id, ...subjectsOf(write)]) : null
+  if (!areOrdered[write.kind]) return null
+  // The pages of a document's files stand in the order in which those came.
+  const about = write.kind === 'embeds' ? [write.document_id] : subjectsOf(write)
+  return JSON.stringify([write.kind, write.company_id, ...about])
 }
 
 type Exchange = <Id extends number | null | undefined>(id: Id) => Id | number
@@ -70,6 +98,12 @@ const withIds = (write: Write, of: Exchange): Write => {
       }
     case 'contents':
       return { ...write, document_id: of(write.document_id) }
+    case 'embeds':
+      return {
+        ...write,
+        document_id: of(write.document_id),
+        change: { ...write.change, file_id: of(write.change.file_id) },
+      }
     case 'matter-status':
       return { ...write, matter_id: of(write.matter_id) }
     case 'document':

@@ -20,9 +20,8 @@ import type { Answer, Contested, OutboxRecord, QueuedEntry, SentEntry, Write } f
 import { laneOf, neededBy, resolved, resolvedSoFar, withDependents } from './order.ts'
 import type { Made } from './order.ts'
 import type { OutboxDatabase } from './outbox-database.ts'
-import { pinFieldsOf } from './pin-facts.ts'
-import type { PinFacts } from './pin-facts.ts'
 import type { preparePhoto as prepare } from './prepare-photo.ts'
+import { settledWrite } from './settled-write.ts'
 
 const parallelEntries = 2
 /** An entry that the server stumbles over this often is put aside. */
@@ -247,7 +246,7 @@ export const createOutboxEngine = ({
   /** The write as the server takes it: with its ids, and from what this phone saw of the record last. */
   const addressed = (write: Write): Write => {
     const known = resolved(write, made)
-    if ((known.kind !== 'contents' && known.kind !== 'pin-change') || known.after === null) return known
+    if (!('after' in known) || known.after === null) return known
     return { ...known, updated_at: answers.get(known.after)?.updated_at ?? known.updated_at }
   }
 
@@ -275,10 +274,9 @@ export const createOutboxEngine = ({
     let isRebased = 'is_rebased' in record.write
     const onRebased = async (updated_at: string): Promise<void> => {
       isRebased = true
-      if (record.write.kind === 'contents' || record.write.kind === 'pin-change')
+      if ('after' in record.write)
         await database.update(id, { write: { ...record.write, updated_at, after: null, is_rebased: true } })
-      else if (record.write.kind === 'matter-status')
-        await database.update(id, { write: { ...record.write, updated_at } })
+      else if ('updated_at' in record.write) await database.update(id, { write: { ...record.write, updated_at } })
     }
     const write = addressed(record.write)
     let answer: Answer | void
@@ -398,7 +396,7 @@ export const createOutboxEngine = ({
 
   /** The last entry that changes or makes the same document, whose answer this one begins from. */
   const before = (write: Write): number | null => {
-    if (write.kind !== 'contents' && write.kind !== 'pin-change') return null
+    if (!('after' in write)) return null
     const lane = laneOf(resolvedSoFar(write, made))
     const last = records.findLast((other) => laneOf(other.write) === lane)
     if (last) return last.id
@@ -414,7 +412,7 @@ export const createOutboxEngine = ({
       const id = await database.add(
         {
           user_id,
-          write: write.kind === 'contents' || write.kind === 'pin-change' ? { ...write, after } : write,
+          write: 'after' in write ? { ...write, after } : write,
           written_at: Date.now(),
           key,
           server_failures: 0,
@@ -452,37 +450,9 @@ export const createOutboxEngine = ({
     settleContest: async (id, theirs) => {
       const record = await database.get(id)
       if (!record?.contested) return
-      const { write, contested } = record
-      const change = { failure: null, contested: null, server_failures: 0 }
-      if (write.kind === 'matter-status') {
-        await database.update(id, { ...change, write: { ...write, updated_at: contested.updated_at } })
-      } else if (write.kind === 'pin-change') {
-        const mine = pinFieldsOf(write.change).filter((field) => !theirs.has(field))
-        const only = (facts: Partial<PinFacts>) => Object.fromEntries(mine.map((field) => [field, facts[field]]))
-        if (mine.length === 0) await database.remove([id])
-        else
-          await database.update(id, {
-            ...change,
-            write: {
-              ...write,
-              change: only(write.change),
-              before: only({ ...write.before, ...contested.pin }),
-              updated_at: contested.updated_at,
-              after: null,
-              is_rebased: true,
-            },
-          })
-      } else if (write.kind === 'contents') {
-        const changes = write.changes
-          .filter(({ item_id }) => !theirs.has(item_id))
-          .map((each) => ({ ...each, before: contested.values[each.item_id] ?? null }))
-        if (changes.length === 0) await database.remove([id])
-        else
-          await database.update(id, {
-            ...change,
-            write: { ...write, changes, updated_at: contested.updated_at, after: null, is_rebased: true },
-          })
-      }
+      const write = settledWrite(record.write, record.contested, theirs)
+      if (write) await database.update(id, { write, failure: null, contested: null, server_failures: 0 })
+      else await database.remove([id])
       await changed()
       wake()
     },

@@ -4,6 +4,7 @@ import type { MatterConflict } from '#domain/matters/matters.contract.ts'
 import { sendComment } from '#src/api/comments.ts'
 import {
   addItemFile,
+  changeEmbedResources,
   documentQueries,
   invalidateDocuments,
   sendDocument,
@@ -15,6 +16,7 @@ import { invalidateFiles, uploadReportFiles } from '#src/api/files.ts'
 import { matterQueries, sendMatter, sendMatterChange } from '#src/api/matters.ts'
 import { invalidateWritten } from '#src/api/outbox.ts'
 import { contestedChanges } from './contested.ts'
+import { changesOf } from './entry.ts'
 import type { Answer, OutboxRecord, Write } from './entry.ts'
 import { ContestedError } from './outbox-engine.ts'
 import type { SendOptions } from './outbox-engine.ts'
@@ -30,7 +32,7 @@ const sendFile = async (
   { target, name, type, first_sent_at }: Of<'file'>,
   content: Blob | undefined,
   { idempotencyKey, ...options }: Options,
-): Promise<void> => {
+): Promise<Answer> => {
   const file = new File(content ? [content] : [], name, { type })
   // What an earlier version may have sent the server finds by its bytes: it came without a key. Since when it looks the
   // phone tells by a clock that may have been set meanwhile.
@@ -41,12 +43,15 @@ const sendFile = async (
   switch (target.kind) {
     case 'document-item':
       await addItemFile(target.company_id, target.document_id, target.item_id, file, sending)
-      return
-    case 'report-folder':
-      await uploadReportFiles(target.company_id, target.matter_id, [file], sending)
-      return
+      return {}
+    case 'report-folder': {
+      // What a document takes in is the file, not its place in the folder.
+      const [stored] = await uploadReportFiles(target.company_id, target.matter_id, [file], sending)
+      return stored ? { made_id: stored.file_id } : {}
+    }
     case 'pin':
       await addPinFile(target.company_id, target.pin_id, file, { ...options, idempotencyKey })
+      return {}
   }
 }
 
@@ -74,6 +79,29 @@ const sendItems = async (
       })
     await onRebased(current.updated_at)
     return sendItems(client, { ...write, updated_at: current.updated_at }, { onRebased, ...options })
+  }
+}
+
+/** Beside whatever else was put in; that another chose other pages of what is to be taken out is contested. */
+const sendEmbed = async (client: QueryClient, write: Of<'embeds'>, options: Options): Promise<Answer> => {
+  const { company_id, document_id, change } = write
+  try {
+    const document = await changeEmbedResources(company_id, document_id, changesOf(change), options)
+    client.setQueryData(documentQueries.detail(company_id, document_id).queryKey, document)
+    // What is typed is not measured by it: it would be sent over what others typed meanwhile.
+    return {}
+  } catch (error) {
+    const current = isConflict(error) ? (error.body as Partial<DocumentConflict>).current : undefined
+    const own = current?.document_embed_resources.filter(({ file_id }) => file_id === change.file_id) ?? []
+    const place = Math.min(change.nth, own.length)
+    const standing = own[place - 1]
+    if (!current || !standing || !isConflict(error)) throw error
+    throw new ContestedError(error.message, {
+      updated_at: current.updated_at,
+      updated_by: current.updated_by?.name ?? null,
+      values: {},
+      embed: { pages: standing.pages, nth: place, of: own.length },
+    })
   }
 }
 
@@ -135,16 +163,18 @@ export const sendEntry = async (
   { write }: OutboxRecord,
   content: Blob | undefined,
   { onRebased, ...given }: SendOptions,
-): Promise<Answer | void> => {
+): Promise<Answer> => {
   const options = { ...given, isFinal: true }
   switch (write.kind) {
     case 'file':
       return sendFile(write, content, options)
     case 'contents':
       return sendItems(client, write, { ...options, onRebased })
+    case 'embeds':
+      return sendEmbed(client, write, options)
     case 'comment':
       await sendComment(write.company_id, write.target, write.body, options)
-      return
+      return {}
     case 'matter-status':
       return sendStatus(client, write, { ...options, onRebased })
     case 'matter': {
@@ -168,6 +198,7 @@ export const sendEntry = async (
 
 const nouns = {
   contents: 'documents',
+  embeds: 'documents',
   document: 'documents',
   comment: 'comments',
   'matter-status': 'matters',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeEmbeds, embedChangesBetween } from '#domain/documents/embed-changes.ts'
+import { addedTo, changeEmbeds, removedFrom } from '#domain/documents/embed-changes.ts'
 import type { EmbedChanges } from '#domain/documents/embed-changes.ts'
 
 const whole = (file_id: number) => ({ file_id, pages: null })
@@ -44,20 +44,25 @@ describe('what a phone put in and took out, over what stands in the document by 
   })
 })
 
-describe('what was changed between two lists, one file at a time', () => {
-  it.each<[string, object[], object[], EmbedChanges[]]>([
-    ['nothing', [whole(1)], [whole(1)], []],
-    ['files put in, in their order', [whole(1)], [whole(1), whole(2), whole(3)], [added(2), added(3)]],
-    ['a file once more', [whole(1)], [whole(1), whole(1)], [added(1, 2)]],
-    ['a file taken out', [whole(1), whole(2)], [whole(2)], [removed(1)]],
-    ['the last of two the same', [whole(1), whole(2), whole(1)], [whole(1), whole(2)], [removed(1, 2, 2)]],
-    ['two the same, the last first', [whole(1), whole(1)], [], [removed(1, 2, 2), removed(1)]],
-    ['other pages', [whole(1)], [pages(1, 2)], [removed(1), added(1, 1, [2])]],
-  ])('%s', (_, before, after, expected) => {
-    expect(embedChangesBetween(before as never, after as never)).toEqual(expected)
+describe('a change is said of the list that it is made in', () => {
+  const present = [whole(1), pages(1, 2), whole(2), whole(1)]
+
+  it.each<[string, object, EmbedChanges]>([
+    ['a file that is not there', whole(3), added(3)],
+    ['other pages of one that is', pages(2, 1), added(2, 1, [1])],
+    ['the same once more', whole(1), added(1, 3)],
+  ])('put in: %s', (_, embed, expected) => {
+    expect({ added: [addedTo(present, embed as never)] }).toEqual(expected)
+    expect(changeEmbeds(present, expected).embeds).toEqual([...present, embed])
   })
 
-  it('none that could say another order', () => {
-    expect(embedChangesBetween([whole(1), whole(2)], [whole(2), whole(1)])).toBeNull()
+  it.each<[number, EmbedChanges]>([
+    [0, removed(1, 1, 3)],
+    [1, removed(1, 2, 3, [2])],
+    [2, removed(2)],
+    [3, removed(1, 3, 3)],
+  ])('taken out: the one at %i', (place, expected) => {
+    expect({ removed: [removedFrom(present, place)] }).toEqual(expected)
+    expect(changeEmbeds(present, expected).embeds).toEqual(present.toSpliced(place, 1))
   })
 })

@@ -1,5 +1,6 @@
 /** Writes as screens put them into the outbox. */
-import type { OutboxRecord, Write } from '#src/widgets/outbox/entry.ts'
+import { noPhotoFacts } from '#domain/files/photos.contract.ts'
+import type { EmbedChange, OutboxRecord, Write } from '#src/widgets/outbox/entry.ts'
 
 export const newFile = (name: string, matter_id = 1): Write => ({
   kind: 'file',
@@ -20,6 +21,25 @@ export const newComment = (body: string, matter_id = 1): Write => ({
   label: '点検',
   target: { matter_id },
   body: { body },
+})
+
+const shownFile = { name: '外壁.jpg', path: '', type: 4, thumbnail_path: null, ...noPhotoFacts } as const
+
+export const newEmbed = (document_id: number, change: EmbedChange): Write => ({
+  kind: 'embeds',
+  company_id: 'midori',
+  label: '点検',
+  document_id,
+  change,
+  shown: { isPDF: false, page_count: 1, file: { id: change.file_id, ...shownFile } },
+})
+export const addedFile = (file_id: number, nth = 1): EmbedChange => ({ way: 'added', file_id, pages: null, nth })
+export const removedFile = (file_id: number, nth = 1, of = 1): EmbedChange => ({
+  way: 'removed',
+  file_id,
+  pages: null,
+  nth,
+  of,
 })
 
 export const newMatter = (name: string): Write => ({

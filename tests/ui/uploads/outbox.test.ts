@@ -13,7 +13,7 @@ import { preparePhoto } from '#src/widgets/outbox/prepare-photo.ts'
 import type { OutboxEngine, OutboxEngineOptions, Pause } from '#src/widgets/outbox/outbox-engine.ts'
 import { importKey } from '#src/widgets/outbox/seal.ts'
 import { emptyMemory } from './browser-memory.ts'
-import { newComment, newFile, newMatter } from './new-entries.ts'
+import { addedFile, newComment, newEmbed, newFile, newMatter } from './new-entries.ts'
 
 const engines: OutboxEngine[] = []
 beforeEach(() => {
@@ -136,6 +136,36 @@ describe('a connection that is cut twenty times', () => {
     expect(new Set(of('contents').map((write) => write.kind === 'contents' && write.updated_at)).size).toBe(3)
     expect(await tab.listSent()).toHaveLength(10)
   })
+})
+
+test('an inserted file waits for the document and for the file itself, each document’s in their order', async () => {
+  const server = createServer()
+  let isCut = true
+  const tab = await openTab((...call) => (isCut ? cut : server.answer)(...call))
+  const photo = -(await tab.add({ write: newFile('外壁.jpg'), content: new Blob(['壁']) }))
+  const report = -(await tab.add({ write: document('報告', 1) }))
+  await tab.add({ write: newEmbed(report, addedFile(photo)) })
+  await tab.add({ write: newEmbed(report, addedFile(5)) })
+  await tab.add({ write: newEmbed(8, addedFile(6)) })
+  await waitFor(() => expect(tab.pause?.reason).toBe('offline'))
+  isCut = false
+  await emptied(tab)
+  const made = (kind: Write['kind']) => server.log.findIndex((write) => write.kind === kind) + 101
+  const inserted = server.log.filter((write) => write.kind === 'embeds')
+  expect(inserted.filter(({ document_id }) => document_id === made('document'))).toMatchObject([
+    { change: { file_id: made('file') } },
+    { change: { file_id: 5 } },
+  ])
+  expect(inserted.filter(({ document_id }) => document_id === 8)).toHaveLength(1)
+})
+
+test('a file that is not sent is not inserted either', async () => {
+  const tab = await openTab(cut)
+  const photo = -(await tab.add({ write: newFile('外壁.jpg'), content: new Blob(['壁']) }))
+  await tab.add({ write: newEmbed(8, addedFile(photo)) })
+  await tab.add({ write: newEmbed(8, addedFile(5)) })
+  await tab.cancel(-photo)
+  expect(tab.entries).toMatchObject([{ write: { change: { file_id: 5 } } }])
 })
 
 test('independent writes do not wait for one that is refused, what depends on it does', async () => {

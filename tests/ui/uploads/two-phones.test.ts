@@ -8,6 +8,7 @@ import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { login } from '#src/api/auth.ts'
 import { OfflineError } from '#src/api/errors.ts'
+import { uploadReportFiles } from '#src/api/files.ts'
 import type { ContentsChange, QueuedEntry, Write } from '#src/widgets/outbox/entry.ts'
 import { openOutboxDatabase } from '#src/widgets/outbox/outbox-database.ts'
 import { createOutboxEngine } from '#src/widgets/outbox/outbox-engine.ts'
@@ -19,7 +20,7 @@ import { asFile, makePhoto } from '#tests/made-files.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
 import { emptyMemory } from './browser-memory.ts'
-import { newComment } from './new-entries.ts'
+import { addedFile, newComment, newEmbed, newFile, removedFile } from './new-entries.ts'
 
 let stage: Stage
 let template: Template
@@ -187,6 +188,43 @@ test.each([false, true])(
     const numbersOf = (keys: string[]) => new Set(keys.map((key) => key.slice(key.lastIndexOf('.') + 1)))
     expect(numbersOf(first.keys)).toEqual(numbersOf(second.keys))
     expect(new Set(first.keys).intersection(new Set(second.keys)).size).toBe(0)
+  },
+)
+
+const insertedNames = async () =>
+  (await read<Document>(`/documents/${report.id}`)).document_embed_resources.map(({ file }) => file.name)
+
+test.each([false, true])(
+  'files that both put in and took out stand there once, those of one in their order (answers get lost: %s)',
+  async (isLossy) => {
+    const put = async (name: string) => {
+      const [file] = await uploadReportFiles('midori', matter.id, [asFile(await makePhoto(name, 40, 30))], {})
+      return file!.file_id
+    }
+    const [own, shared, gone] = [await put('一階.jpg'), await put('共用部.jpg'), await put('古い写真.jpg')]
+    const before = [{ file_id: gone, pages: null, order_number: 1 }]
+    const body = { document_embed_resources: before, updated_at: report.updated_at }
+    await answered(await stage.master.browser.put(`${stage.company.path}/documents/${report.id}`, body), 200)
+    const [first, second] = [await openPhone({ isLossy }), await openPhone({ isLossy })]
+    for (const change of [addedFile(shared), addedFile(own), addedFile(own, 2), removedFile(own, 2, 2)])
+      await first.add({ write: newEmbed(report.id, change) })
+    const target = { kind: 'report-folder', company_id: 'midori', matter_id: matter.id, label: '点検' } as const
+    const waiting = await second.add({
+      write: { ...newFile('二階.jpg'), target } as Write,
+      content: asFile(await makePhoto('二階.jpg', 40, 30)),
+    })
+    for (const change of [removedFile(gone), addedFile(-waiting), addedFile(shared)])
+      await second.add({ write: newEmbed(report.id, change) })
+    // Typed at the same time, it is measured by what it began from and not by the files.
+    await second.add({ write: contents(change('数量', '3')) })
+    await Promise.all([first.back(), second.back()])
+    expect([first.entries, second.entries]).toEqual([[], []])
+    const names = await insertedNames()
+    expect(names.toSorted()).toEqual(['一階.jpg', '二階.jpg', '共用部.jpg'])
+    expect(await values()).toMatchObject({ 数量: '3' })
+    if (names[0] === '共用部.jpg') return
+    // The second phone put its own in before the one that both have.
+    expect(names.indexOf('二階.jpg')).toBeLessThan(names.indexOf('共用部.jpg'))
   },
 )
 
