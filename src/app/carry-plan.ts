@@ -13,6 +13,7 @@ import { documentQueries, documentThumbnailPath } from '#src/api/documents.ts'
 import { drawingQueries } from '#src/api/drawings.ts'
 import { facilityQueries } from '#src/api/facilities.ts'
 import { fileQueries } from '#src/api/files.ts'
+import type { FileListFilter } from '#src/api/files.ts'
 import { homeQueries } from '#src/api/home.ts'
 import { matterQueries } from '#src/api/matters.ts'
 import { notificationQueries } from '#src/api/notifications.ts'
@@ -104,7 +105,10 @@ const mostUsed = (templates: readonly TemplateListItem[] | null): TemplateListIt
 const keepMatter = async (keep: Keep, companyId: string, user: CompanyUser, matter: CarriedMatter): Promise<void> => {
   const { query, file } = keep
   const { id, building_id } = matter
-  const folder = { ...initialFilter(isSmartphone(), user, undefined), page: 1, per_page: limits.maxPageSize }
+  const folderOf = (filter: FileListFilter) =>
+    query(fileQueries.reportFolder(companyId, id, { ...filter, page: 1, per_page: limits.maxPageSize }))
+  // What is inserted into a document is looked for among one's own files first, and then among everybody's.
+  const insertable = initialFilter(isSmartphone(), user, true)
   const answers = await Promise.all([
     query(matterQueries.detail(companyId, id)),
     query(matterQueries.histories(companyId, id)),
@@ -115,7 +119,9 @@ const keepMatter = async (keep: Keep, companyId: string, user: CompanyUser, matt
     query(documentQueries.shootingList(companyId, id)),
     query(facilityQueries.list(companyId, { matter_id: id, page: 1 })),
     query(fileQueries.reportFolder(companyId, id, latestFiles)),
-    query(fileQueries.reportFolder(companyId, id, folder)),
+    folderOf(initialFilter(isSmartphone(), user, undefined)),
+    folderOf(insertable),
+    ...(insertable.author === undefined ? [] : [folderOf({ ...insertable, author: undefined })]),
     query(templateQueries.all(companyId, { matter_id: id })).then(async (templates) => [
       templates,
       await keepTemplates(keep, companyId, templates, id),

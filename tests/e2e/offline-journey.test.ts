@@ -10,6 +10,7 @@ import { businessDay } from '#domain/dates.ts'
 import type { Comment } from '#domain/comments/comments.contract.ts'
 import type { Document, DocumentListItem } from '#domain/documents/documents.contract.ts'
 import type { Drawing } from '#domain/drawings/drawings.contract.ts'
+import type { ReportFile } from '#domain/files/files.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { asFile, asUpload, makePhoto, makePhotos } from '#tests/made-files.ts'
@@ -323,4 +324,112 @@ journey(
     await device.waitForURL(`**/documents/${made[0]!.id}/edit`)
   },
   [lostConnection, deadServer, /status of 50\d/, /NotCarriedError/],
+)
+
+journey(
+  'files of the report folder go into a carried report, and into one that is not sent yet',
+  async () => {
+    const { kobayashi, master } = stage
+    const template = await stage.createTemplate('外壁調査', [{ name: '所見', type: 'text' }])
+    const round = await stage.createMatter(master, {
+      name: '外壁調査',
+      start_date: businessDay(new Date()),
+      user_ids: [kobayashi.id, master.id],
+      template_ids: [template.id],
+    })
+    const { id } = await stage.createDocument(kobayashi, '1階の外壁', template, { 所見: '異常なし' })
+    await stage.change(kobayashi, id, { matter_id: round.id })
+    const upload = new FormData()
+    for (const name of ['北面.jpg', '南面.jpg', '東面.jpg'])
+      upload.append('files', asFile(await makePhoto(name, 640, 480)))
+    const { data: folder } = await kobayashi.calls.expectOk<{ data: ReportFile[] }>(
+      'POST',
+      `${stage.path}/matters/${round.id}/reporting-folders`,
+      upload,
+    )
+    const visitor = await stage.openFor(kobayashi, { ...phone, serviceWorkers: 'allow' })
+    const context = visitor.page.context()
+    let device = visitor.page
+    const openFolder = async () => {
+      await device.getByRole('button', { name: '挿入', exact: true }).tap()
+      await device.getByRole('button', { name: '案件報告フォルダ' }).tap()
+      return device.getByRole('dialog', { name: 'ファイルを選択' })
+    }
+    const kept = () => device.getByText('この端末に保存')
+    await carryOn(device)
+    await context.setOffline(true)
+
+    // Into the report that was carried; one of them is taken out again.
+    await device.goto(at(`/documents/${id}/edit`))
+    let picker = await openFolder()
+    await picker.getByRole('gridcell', { name: '北面.jpg' }).tap()
+    await picker.getByRole('gridcell', { name: '南面.jpg' }).tap()
+    await expectAccessible(device)
+    await picker.getByRole('button', { name: '挿入' }).tap()
+    await expect.poll(() => kept().count()).toBe(2)
+    await device.getByRole('button', { name: '南面.jpgのメニュー' }).tap()
+    await device.getByRole('menuitem', { name: '削除' }).tap()
+    await device.getByRole('alertdialog', { name: '削除確認' }).getByRole('button', { name: '削除' }).tap()
+    await device.getByText('「南面.jpg」を書類から外しました。').waitFor()
+    await expectAccessible(device)
+
+    // A photo for the folder, and with it a report that is made on the spot.
+    await device.goto(at(`/matters/${round.id}?tab=report-folder`))
+    await device
+      .locator('input[multiple][accept="image/*"]')
+      .setInputFiles(asUpload(await makePhoto('天井.jpg', 640, 480)))
+    // Two put in, one taken out again, and the photo.
+    await device.getByText(/^送信を待っています 4件$/).waitFor()
+    await device.goto(at(`/matters/${round.id}`))
+    await device.getByRole('button', { name: '書類を作成' }).tap()
+    await device
+      .getByRole('dialog')
+      .getByRole('radio', { name: /外壁調査/ })
+      .check()
+    await device.getByRole('dialog').getByRole('button', { name: '保存' }).tap()
+    const dialog = device.getByRole('dialog', { name: '書類を作成' })
+    await dialog.getByLabel(/タイトル/).fill('2階の外壁')
+    await dialog.getByRole('button', { name: '作成', exact: true }).tap()
+    await device.getByText(/^まだ送信していない書類です/).waitFor()
+    picker = await openFolder()
+    await picker.getByRole('checkbox', { name: '天井.jpgを選択' }).check()
+    await picker.getByRole('gridcell', { name: '南面.jpg' }).tap()
+    await expectAccessible(device)
+    await picker.getByRole('button', { name: '挿入' }).tap()
+    await expect.poll(() => kept().count()).toBe(2)
+
+    // The phone kills the tab, and in the office another file is put into the carried report.
+    const unsent = new URL(device.url()).pathname
+    await device.close({ runBeforeUnload: false })
+    device = await context.newPage()
+    visitor.page = device
+    await device.goto(unsent)
+    await expect.poll(() => kept().count(), { timeout: 10_000 }).toBe(2)
+    await expectAccessible(device)
+    await stage.change(master, id, {
+      document_embed_resources: [{ file_id: folder[2]!.file_id, pages: null, order_number: 1 }],
+    })
+
+    await context.setOffline(false)
+    const until = { timeout: 60_000 }
+    const namesIn = async (document: number) =>
+      (await stage.read(document)).document_embed_resources.map(({ file }) => file.name)
+    const madeOnes = async () =>
+      (await asked<DocumentListItem[]>(`/matters/${round.id}/documents`)).filter(({ title }) => title === '2階の外壁')
+    await device.goto(at('/outbox'))
+    await device.getByText('送信を待っている内容はありません').waitFor(until)
+    expect(await namesIn(id)).toEqual(['東面.jpg', '北面.jpg'])
+    const made = await madeOnes()
+    expect(made).toHaveLength(1)
+    expect(await namesIn(made[0]!.id)).toEqual(['天井.jpg', '南面.jpg'])
+    await device
+      .getByRole('list', { name: 'この端末から送信した内容（90日間）' })
+      .getByText('南面.jpgの取り外し')
+      .waitFor()
+    await expectAccessible(device)
+    await device.goto(unsent)
+    await device.waitForURL(`**/documents/${made[0]!.id}/edit`)
+    await device.getByRole('link', { name: '天井.jpg' }).waitFor()
+  },
+  [lostConnection, /status of 504/, /NotCarriedError/],
 )

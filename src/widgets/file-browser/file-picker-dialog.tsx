@@ -14,6 +14,7 @@ import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { FileBrowser } from './file-browser.tsx'
 import { addFiles } from './file-selection.ts'
 import type { FileSelection } from './file-selection.ts'
+import { WaitingFiles } from './waiting-files.tsx'
 
 export type FilePickerDialogProps = {
   companyId: string
@@ -26,6 +27,8 @@ export type FilePickerDialogProps = {
   /** Shows the order of choosing; the files come in it either way. */
   numbered?: boolean
   submitting?: boolean
+  /** On their way into the folder, to be chosen too. */
+  waiting?: readonly ReportFile[]
   onClose: () => void
   onSelect: (files: readonly ReportFile[]) => void
 }
@@ -41,11 +44,19 @@ const Picker = ({
   onlyInsertable,
   numbered,
   submitting,
+  waiting = [],
   onClose,
   onSelect,
 }: Omit<FilePickerDialogProps, 'open'>) => {
   const { data: user } = useQuery(sessionQueries.companyUser(companyId))
   const [selection, setSelection] = useState<FileSelection>([])
+  const empty = (
+    <EmptyState
+      drawing="no-document"
+      title="報告フォルダにファイルがありません"
+      text={onlyInsertable ? '挿入できるのは画像とPDFです。' : undefined}
+    />
+  )
   return (
     <FormDialog
       open
@@ -60,27 +71,34 @@ const Picker = ({
       onClose={onClose}
       onSubmit={() => onSelect(selection)}
     >
-      <Box sx={{ height: { desk: 'min(640px, calc(100vh - 184px))', phone: 'calc(100dvh - 120px)' } }}>
-        {user && (
-          <FileBrowser
-            boxed
-            picking
-            numbered={numbered}
-            companyId={companyId}
-            matterId={matterId}
-            user={user}
-            onlyInsertable={onlyInsertable}
-            selection={selection}
-            onSelect={setSelection}
-            onOpen={(file) => onSelect(addFiles(selection, [file]))}
-            empty={
-              <EmptyState
-                drawing="no-document"
-                title="報告フォルダにファイルがありません"
-                text={onlyInsertable ? '挿入できるのは画像とPDFです。' : undefined}
-              />
-            }
-          />
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          height: { desk: 'min(640px, calc(100vh - 184px))', phone: 'calc(100dvh - 120px)' },
+        }}
+      >
+        {waiting.length > 0 && (
+          <WaitingFiles files={waiting} numbered={numbered} selection={selection} onSelect={setSelection} />
+        )}
+        {/* The folder of a matter that the server does not know yet holds nothing else. */}
+        {matterId < 0 && waiting.length === 0 && empty}
+        {user && matterId > 0 && (
+          <Box sx={{ flex: 1, minHeight: 0 }}>
+            <FileBrowser
+              boxed
+              picking
+              numbered={numbered}
+              companyId={companyId}
+              matterId={matterId}
+              user={user}
+              onlyInsertable={onlyInsertable}
+              selection={selection}
+              onSelect={setSelection}
+              onOpen={(file) => onSelect(addFiles(selection, [file]))}
+              empty={empty}
+            />
+          </Box>
         )}
       </Box>
     </FormDialog>

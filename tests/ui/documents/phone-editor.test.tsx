@@ -1,5 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { http as mock, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
@@ -8,11 +9,12 @@ import { failures } from '#mocks/failures.ts'
 import { login } from '#src/api/auth.ts'
 import { uploadReportFiles } from '#src/api/files.ts'
 import { forgetCsrfCookie, http } from '#src/api/http.ts'
+import { addUploads } from '#src/widgets/outbox/upload-store.ts'
 import { answered } from '#tests/api/answers.ts'
 import { password } from '#tests/api/app.ts'
 import type { Person } from '#tests/api/app.ts'
 import { corpusBytes } from '#tests/corpus.ts'
-import { asFile, makePhoto } from '#tests/made-files.ts'
+import { asFile, makePdf, makePhoto, paper } from '#tests/made-files.ts'
 import { expectConsoleError, takeConsoleErrors } from '../console-errors.ts'
 import { onPhone } from '../phone.ts'
 import { createStage } from '../stage.tsx'
@@ -135,6 +137,12 @@ const goOnline = () => {
   act(() => void window.dispatchEvent(new Event('online')))
 }
 const photo = async (name: string) => asFile(await makePhoto(name, 600, 450, 6))
+/** As another person does it meanwhile: in place of what stands there. */
+const putEmbed = async (id: number, file_id: number, pages: number[] | null = null) => {
+  const document_embed_resources = [{ file_id, pages, order_number: 1 }]
+  await answered(await author.browser.put(path(id), { document_embed_resources }), 200)
+}
+const uploadAs = (file: File) => uploadReportFiles('midori', matter.id, [file], { onProgress: () => undefined })
 const offlineText = '通信できません。未送信の内容はこの端末に残っています。つながり次第、自動で送ります。'
 
 describe('the sections', () => {
@@ -551,7 +559,7 @@ describe('挿入', () => {
     await user.click(await picker.findByRole('gridcell', { name: '外観.jpg' }))
     await user.click(picker.getByRole('button', { name: '挿入' }))
     await waitFor(async () => expect(await embedNames(id)).toEqual(['外観.jpg']))
-    const isSent = () => waitFor(() => expect(screen.queryByText('未送信')).not.toBeInTheDocument())
+    const isSent = () => waitFor(() => expect(screen.queryByText('未送信の内容があります。')).not.toBeInTheDocument())
     await isSent()
     await menu(user, '外観.jpg', 'コピーして作成')
     await waitFor(async () => expect(await embedNames(id)).toEqual(['外観.jpg', '外観.jpg']))
@@ -563,6 +571,128 @@ describe('挿入', () => {
       within(await screen.findByRole('alertdialog', { name: '削除確認' })).getByRole('button', { name: '削除' }),
     )
     await waitFor(async () => expect(await embedNames(id)).toEqual(['外観.jpg']))
+  })
+
+  const pick = async (user: UserEvent, ...names: string[]) => {
+    await choose(user)
+    const picker = within(await screen.findByRole('dialog', { name: 'ファイルを選択' }))
+    for (const name of names) await user.click(await picker.findByRole('gridcell', { name }))
+    await user.click(picker.getByRole('button', { name: '挿入' }))
+  }
+  const inserted = async () => within(await screen.findByRole('region', { name: '挿入したファイル' }))
+  const takeOut = async (user: UserEvent, name: string) => {
+    await menu(user, name, '削除')
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name: '削除確認' })).getByRole('button', { name: '削除' }),
+    )
+  }
+  const putInFolder = async (...names: string[]) =>
+    uploadReportFiles('midori', matter.id, await Promise.all(names.map(photo)), { onProgress: () => undefined })
+  /** Nothing of it can be changed; what the page stands on it keeps. */
+  const loseDocument = (id: number) => stage.browser.server.use(failures.offline(path(id, '/embed-resources')))
+
+  test('without a connection waits on the phone, through a reload, and goes beside what another put in', async () => {
+    giveSizes()
+    const { id } = await createDocument()
+    let user = await open(id)
+    const [north] = await putInFolder('北面.jpg', '南面.jpg', '東面.jpg')
+    await putEmbed(id, north!.file_id)
+    loseDocument(id)
+    await pick(user, '南面.jpg', '東面.jpg')
+    await waitFor(() => expect(screen.getAllByText('この端末に保存')).toHaveLength(2))
+    expect(screen.getByText(offlineText)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: '南面.jpgのメニュー' })).toBeInTheDocument()
+    cleanup()
+    user = await open(id)
+    await waitFor(() => expect(screen.getAllByText('この端末に保存')).toHaveLength(2))
+    await takeOut(user, '東面.jpg')
+    expect(await (await inserted()).findByText('「東面.jpg」を書類から外しました。')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: '東面.jpgのメニュー' })).not.toBeInTheDocument()
+    expect(await embedNames(id)).toEqual(['北面.jpg'])
+    goOnline()
+    await waitFor(async () => expect(await embedNames(id)).toEqual(['北面.jpg', '南面.jpg']))
+    expect(await (await inserted()).findByText('送信済み')).toBeInTheDocument()
+    expect(await (await inserted()).findByRole('button', { name: '北面.jpgのメニュー' })).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByText(offlineText)).not.toBeInTheDocument())
+  })
+
+  test('takes a photo that waits for the folder itself, and both arrive', async () => {
+    giveSizes()
+    Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined })
+    const { id } = await createDocument()
+    const user = await open(id)
+    stage.browser.server.use(failures.offline(`${stage.company.path}/matters/${matter.id}/reporting-folders`))
+    const target = { kind: 'report-folder', company_id: 'midori', matter_id: matter.id, label: matter.name } as const
+    await addUploads(target, [await photo('天井.jpg')])
+    await choose(user)
+    const picker = within(await screen.findByRole('dialog', { name: 'ファイルを選択' }))
+    const waiting = within(await picker.findByRole('list', { name: '送信待ちのファイル' }))
+    await user.click(waiting.getByRole('checkbox', { name: '天井.jpgを選択' }))
+    await user.click(picker.getByRole('button', { name: '挿入' }))
+    expect(await (await inserted()).findByText('この端末に保存')).toBeInTheDocument()
+    expect(await embedNames(id)).toEqual([])
+    goOnline()
+    await waitFor(async () => expect(await embedNames(id)).toEqual(['天井.jpg']))
+    const { document_embed_resources } = await read(id)
+    const folder = await answered<{ data: { file_id: number; name: string }[] }>(
+      await author.browser.get(`${stage.company.path}/matters/${matter.id}/reporting-folders`),
+      200,
+    )
+    expect(folder.data.filter(({ name }) => name === '天井.jpg')).toMatchObject([
+      { file_id: document_embed_resources[0]!.file_id },
+    ])
+  })
+
+  test('what is refused says why, and is tried again or given up', async () => {
+    giveSizes()
+    const { id } = await createDocument()
+    const user = await open(id)
+    await putInFolder('西面.jpg')
+    const refusal = '「西面.jpg」は挿入できません。PDFまたは画像を選択してください。'
+    const refuse = () =>
+      stage.browser.server.use(
+        mock.post(`*${path(id, '/embed-resources')}`, () =>
+          HttpResponse.json({ message: refusal, errors: {} }, { status: 422 }),
+        ),
+      )
+    refuse()
+    await pick(user, '西面.jpg')
+    expect(await (await inserted()).findByText(refusal)).toBeInTheDocument()
+    expect((await inserted()).getByText('確認が必要')).toBeInTheDocument()
+    stage.browser.server.resetHandlers()
+    await menu(user, '西面.jpg', '再送信')
+    await waitFor(async () => expect(await embedNames(id)).toEqual(['西面.jpg']))
+    expect(await (await inserted()).findByText('送信済み')).toBeInTheDocument()
+    refuse()
+    await takeOut(user, '西面.jpg')
+    expect(await (await inserted()).findByText(refusal)).toBeInTheDocument()
+    await menu(user, '西面.jpg', '書類に残す')
+    await waitFor(() => expect(screen.queryByText(refusal)).not.toBeInTheDocument())
+    expect(await embedNames(id)).toEqual(['西面.jpg'])
+  })
+
+  test('of what another gave other pages the person says whether it goes', async () => {
+    giveSizes()
+    const { id } = await createDocument()
+    await open(id)
+    const [pdf] = await uploadAs(asFile(await makePdf('図面.pdf', [paper.A4, paper.A4])))
+    await putEmbed(id, pdf!.file_id)
+    cleanup()
+    const user = await open(id)
+    await screen.findByRole('button', { name: `${pdf!.name}のメニュー` })
+    loseDocument(id)
+    await takeOut(user, pdf!.name)
+    await (await inserted()).findByText(`「${pdf!.name}」を書類から外しました。`)
+    await putEmbed(id, pdf!.file_id, [1])
+    goOnline()
+    const dialog = within(
+      await screen.findByRole('dialog', { name: '他のユーザーが挿入ファイルのページを変更しました' }),
+    )
+    expect(dialog.getByText('自分：書類から外す')).toBeInTheDocument()
+    expect(dialog.getByText('相手：1ページを挿入')).toBeInTheDocument()
+    expect(await embedNames(id)).toEqual([pdf!.name])
+    await user.click(dialog.getByRole('button', { name: '選んだ内容で保存' }))
+    await waitFor(async () => expect(await embedNames(id)).toEqual([]))
   })
 
   test('asks for a matter where none is linked', async () => {

@@ -8,11 +8,14 @@ import type { Document, DocumentListItem } from '#domain/documents/documents.con
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { failures } from '#mocks/failures.ts'
+import { uploadReportFiles } from '#src/api/files.ts'
 import { putInOutbox } from '#src/widgets/outbox/outbox-store.ts'
+import { addUploads } from '#src/widgets/outbox/upload-store.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
 import { asFile, makePhoto } from '#tests/made-files.ts'
 import { catchDownloads } from '../downloads.ts'
+import { giveSizes } from '../files/stage.ts'
 import { onPhone } from '../phone.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
@@ -200,15 +203,57 @@ describe('on a phone', () => {
     await arrives({ 吹出温度: '13.8' })
   })
 
-  test('says when files can be inserted: once it is sent', async () => {
-    const user = await make()
+  test('takes files of the folder, and a photo that waits for it, and they follow it in their order', async () => {
+    giveSizes()
+    Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined })
+    const embedNames = async () => {
+      const [only] = await ofMatter()
+      return only ? (await read(only.id)).document_embed_resources.map(({ file }) => file.name) : []
+    }
+    let user = await make()
+    const editor = location.pathname
+    const folder = `/api/c/midori/matters/${matter.id}/reporting-folders`
+    await uploadReportFiles('midori', matter.id, [await photo()], { onProgress: () => undefined })
+    stage.browser.server.use(http.post(`*${folder}`, () => HttpResponse.error()))
+    const target = { kind: 'report-folder', company_id: 'midori', matter_id: matter.id, label: matter.name } as const
+    await addUploads(target, [asFile(await makePhoto('天井.jpg', 600, 450))])
     await user.click(await screen.findByRole('button', { name: '挿入' }))
     expect(
-      await screen.findByText('まだ送信していない書類です。ファイルは、書類を送信したあとに挿入できます。'),
+      await screen.findByText('まだ送信していない書類です。選んだファイルは、書類を送信したあとに挿入します。'),
     ).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: '案件報告フォルダ' })).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: '案件報告フォルダ' }))
+    const picker = within(await screen.findByRole('dialog', { name: 'ファイルを選択' }))
+    await user.click(await picker.findByRole('checkbox', { name: '天井.jpgを選択' }))
+    await user.click(await picker.findByRole('gridcell', { name: '外壁.jpg' }))
+    await user.click(picker.getByRole('button', { name: '挿入' }))
+    await waitFor(() => expect(screen.getAllByText('この端末に保存')).toHaveLength(2))
+    await user.click(screen.getByRole('link', { name: 'プレビュー' }))
+    expect(await screen.findByRole('img', { name: '天井.jpg' })).toHaveAttribute('src', 'blob:picture')
+    expect(screen.getByRole('img', { name: '外壁.jpg' })).toBeInTheDocument()
+
+    // Opened anew they stand there still; one that is taken out was never sent.
+    cleanup()
+    user = await stage.open(author, editor.replace('/c/midori', ''))
+    await waitFor(() => expect(screen.getAllByText('この端末に保存')).toHaveLength(2))
+    await user.click(screen.getByRole('button', { name: '外壁.jpgのメニュー' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'コピーして作成' }))
+    await waitFor(() => expect(screen.getAllByText('この端末に保存')).toHaveLength(3))
+    await user.click(screen.getAllByRole('button', { name: '外壁.jpgのメニュー' })[1]!)
+    await user.click(await screen.findByRole('menuitem', { name: '削除' }))
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name: '削除確認' })).getByRole('button', { name: '削除' }),
+    )
+    await waitFor(() => expect(screen.getAllByText('この端末に保存')).toHaveLength(2))
+    expect(await ofMatter()).toEqual([])
     goOnline()
-    await waitFor(() => expect(screen.getByRole('button', { name: '案件報告フォルダ' })).toBeEnabled())
+    await waitFor(async () => expect(await embedNames()).toEqual(['天井.jpg', '外壁.jpg']))
+    await waitFor(() => expect(screen.getAllByText('送信済み')).toHaveLength(2))
+    const [only] = await ofMatter()
+    const histories = await answered<{ data: { column_name: string | null }[] }>(
+      await author.browser.get(`${stage.company.path}/documents/${only!.id}/histories`),
+      200,
+    )
+    expect(histories.data.filter(({ column_name }) => column_name === '挿入ファイル')).toHaveLength(2)
   })
 
   test('of a matter that was made here too, goes behind it, with what was read at its place the last time', async () => {

@@ -11,6 +11,7 @@ import { useWaitingPhotos } from '#src/features/documents/editor/draft/use-waiti
 import { DownloadButton } from './download-button.tsx'
 import { SectionsPreview } from './sections-preview.tsx'
 import { SheetsPreview } from './sheets-preview.tsx'
+import { useQueuedEmbeds } from './use-queued-embeds.ts'
 import { useTypedPreview } from './use-typed-preview.ts'
 
 type PreviewPageProps = {
@@ -42,7 +43,8 @@ type DocumentPreviewProps = Omit<PreviewPageProps, 'documentId'> & {
 export const DocumentPreview = ({ companyId, stored, cell, isTyped = false }: DocumentPreviewProps) => {
   const { document: typed, changes, isTyped: hasTyped } = useTypedPreview(companyId, stored, isTyped)
   const photos = useWaitingPhotos(stored.id)
-  const document = { ...typed, item_files: [...typed.item_files, ...photos] }
+  const { resources, hasQueued } = useQueuedEmbeds(stored)
+  const document = { ...typed, item_files: [...typed.item_files, ...photos], document_embed_resources: resources }
   const isPhone = isSmartphone()
   const isMade = stored.id > 0
   const contents = document.template.has_excel ? (
@@ -57,7 +59,7 @@ export const DocumentPreview = ({ companyId, stored, cell, isTyped = false }: Do
   ) : (
     <SectionsPreview isPhone={isPhone} document={document} />
   )
-  const note = (changes || photos.length > 0 || !isMade) && (
+  const note = (changes || photos.length > 0 || hasQueued || !isMade) && (
     <Box sx={{ p: 3, flex: 'none' }}>
       <Note severity="warning">{isMade ? notes[hasTyped ? 'typed' : 'waiting'] : notes.unsent}</Note>
     </Box>

@@ -3,6 +3,7 @@ import AddOutlined from '@mui/icons-material/AddOutlined'
 import ArchitectureOutlined from '@mui/icons-material/ArchitectureOutlined'
 import FolderOutlined from '@mui/icons-material/FolderOutlined'
 import type { Document } from '#domain/documents/documents.contract.ts'
+import { insertFiles } from '#src/features/documents/editor/draft/draft-embeds.ts'
 import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
@@ -35,7 +36,13 @@ export const AddMenu = ({ document }: { document: Document }) => {
       </MenuButton>
       <Suspense>
         {inserted === 'files' && (
-          <InsertFilesDialogs companyId={companyId} document={document} draft={draft} onClose={close} />
+          <InsertFilesDialogs
+            companyId={companyId}
+            document={document}
+            count={draft.embeds().length}
+            onInsert={(files) => draft.setEmbeds(insertFiles(draft.embeds(), files))}
+            onClose={close}
+          />
         )}
         {inserted === 'drawing' && <InsertDrawingDialog companyId={companyId} draft={draft} onClose={close} />}
       </Suspense>

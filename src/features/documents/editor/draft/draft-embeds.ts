@@ -1,5 +1,6 @@
 /** The files inserted into a document while it is edited: some saved, some not yet. */
 import type { DocumentEmbedResource, EmbedResourceRequest } from '#domain/documents/documents.contract.ts'
+import { isSamePages } from '#domain/documents/embed-changes.ts'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import { noPhotoFacts } from '#domain/files/photos.contract.ts'
@@ -56,9 +57,6 @@ export const insertFiles = (
       file: { id: file_id, name, path, type, thumbnail_path, ...noPhotoFacts },
     })),
   )
-
-const isSamePages = (a: readonly number[] | null, b: readonly number[] | null): boolean =>
-  a === b || (a !== null && b !== null && a.length === b.length && a.every((page, index) => page === b[index]))
 
 /** One of them once more, behind the others. */
 export const copyEmbed = (

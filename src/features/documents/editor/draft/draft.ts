@@ -7,6 +7,7 @@ import type {
   DocsDataRequest,
   DocsDataValue,
   Document,
+  DocumentEmbedResource,
   EmbedResourceRequest,
 } from '#domain/documents/documents.contract.ts'
 import { dataByItem } from '#domain/documents/sections.ts'
@@ -162,6 +163,17 @@ export class Draft {
     this.#updatedAt = updated_at
     this.#embeds = isSameEmbeds(embeds, saved) ? saved : withSavedIds(embeds, saved)
     this.#change(this.#typed)
+  }
+
+  /** Saved by themselves, apart from what is typed; what is changed here and not saved stays. */
+  followEmbeds(resources: readonly DocumentEmbedResource[]): void {
+    if (this.areEmbedsDirty()) return
+    const saved = savedEmbeds(resources)
+    const isSame = isSameEmbeds(saved, this.#savedEmbeds)
+    if (isSame && saved.every(({ id }, index) => id === this.#savedEmbeds[index]!.id)) return
+    this.#savedEmbeds = saved
+    this.#embeds = saved
+    this.#notify()
   }
 
   /** Back to what is saved. */

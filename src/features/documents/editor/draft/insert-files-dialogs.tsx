@@ -1,7 +1,7 @@
 /**
  * From the report folder into the document: of its matter, or of one that is chosen first.
  *
- *   {isInserting && <InsertFilesDialogs companyId={companyId} document={document} draft={draft} onClose={close} />}
+ *   {isInserting && <InsertFilesDialogs companyId={companyId} document={document} count={2} onInsert={insert} onClose={close} />}
  *
  * Heavy: import it lazily.
  */
@@ -15,27 +15,37 @@ import { sessionQueries } from '#src/api/auth.ts'
 import { toast } from '#src/ui/toast.tsx'
 import { FilePickerDialog } from '#src/widgets/file-browser/file-picker-dialog.tsx'
 import { MatterPicker } from '#src/widgets/matter-picker/matter-picker.tsx'
-import { insertFiles } from './draft-embeds.ts'
-import type { Draft } from './draft.ts'
+import { useWaitingFiles } from './use-waiting-files.ts'
 
 type InsertFilesDialogsProps = {
   companyId: string
   document: Pick<Document, 'matter_id'>
-  draft: Draft
+  /** Also what waits on this device for the folder, by its local id. */
+  takesWaiting?: boolean
+  /** How many files are inserted already. */
+  count: number
+  onInsert: (files: readonly ReportFile[]) => void
   onClose: () => void
-  /** The files stand in the draft then; nothing is saved yet. */
-  onInserted?: () => void
 }
 
-export const InsertFilesDialogs = ({ companyId, document, draft, onClose, onInserted }: InsertFilesDialogsProps) => {
+export const InsertFilesDialogs = ({
+  companyId,
+  document,
+  takesWaiting = false,
+  count,
+  onInsert,
+  onClose,
+}: InsertFilesDialogsProps) => {
   const { data: user } = useQuery(sessionQueries.companyUser(companyId))
-  const [matterId, setMatterId] = useState(document.matter_id)
+  const [chosenId, setChosenId] = useState<number | null>(null)
+  // A matter that was made here gets another id once it has arrived.
+  const matterId = chosenId ?? document.matter_id
+  const waiting = useWaitingFiles(companyId, takesWaiting ? matterId : null)
   const handleInsert = (files: readonly ReportFile[]) => {
-    const embeds = insertFiles(draft.embeds(), files)
-    if (embeds.length > limits.embedResources) return toast.error(maxCount('挿入ファイル', limits.embedResources))
-    draft.setEmbeds(embeds)
+    if (count + files.length > limits.embedResources)
+      return toast.error(maxCount('挿入ファイル', limits.embedResources))
     onClose()
-    onInserted?.()
+    onInsert(files)
   }
   if (matterId === null) {
     return (
@@ -47,7 +57,7 @@ export const InsertFilesDialogs = ({ companyId, document, draft, onClose, onInse
           companyId={companyId}
           user={user}
           onClose={onClose}
-          onSelect={([matter]) => matter && setMatterId(matter.id)}
+          onSelect={([matter]) => matter && setChosenId(matter.id)}
         />
       )
     )
@@ -61,6 +71,7 @@ export const InsertFilesDialogs = ({ companyId, document, draft, onClose, onInse
       submitLabel="挿入"
       companyId={companyId}
       matterId={matterId}
+      waiting={waiting}
       onClose={onClose}
       onSelect={handleInsert}
     />

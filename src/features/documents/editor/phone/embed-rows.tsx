@@ -1,80 +1,101 @@
+import { useState } from 'react'
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import ImageOutlined from '@mui/icons-material/ImageOutlined'
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
+import RefreshOutlined from '@mui/icons-material/RefreshOutlined'
+import UndoOutlined from '@mui/icons-material/UndoOutlined'
 import Box from '@mui/material/Box'
-import { limits } from '#domain/limits.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
-import { maxCount } from '#domain/text/validation.ts'
-import { copyEmbed, pagesText } from '#src/features/documents/editor/draft/draft-embeds.ts'
-import type { DraftEmbed } from '#src/features/documents/editor/draft/draft-embeds.ts'
+import { pagesText } from '#src/features/documents/editor/draft/draft-embeds.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
-import { useEmbedErrors, useEmbeds } from '#src/features/documents/editor/draft/use-draft.ts'
+import { useEmbedErrors } from '#src/features/documents/editor/draft/use-draft.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { FieldError } from '#src/ui/fields/field-frame.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import type { MenuEntry } from '#src/ui/entries-menu.tsx'
-import { toast } from '#src/ui/toast.tsx'
 import { touchArea } from '#src/ui/touch-area.ts'
 import { ListHead } from '#src/ui/list-head.tsx'
+import { ContestedDialog } from '#src/widgets/outbox/contested-dialog.tsx'
+import type { QueuedEntry } from '#src/widgets/outbox/entry.ts'
+import { cancelEntry, retryEntry } from '#src/widgets/outbox/outbox-store.ts'
 import { UnsentBadge } from '#src/widgets/outbox/unsent-document-badge.tsx'
-import type { PhoneSaving } from './use-phone-saving.ts'
+import { StandLine, standOf } from './field-stand.tsx'
+import type { PhoneEmbed, PhoneEmbeds } from './use-phone-embeds.ts'
 
-type EmbedRowsProps = { draft: Draft; saving: PhoneSaving; isReadOnly: boolean }
+type EmbedRowsProps = { draft: Draft; embeds: PhoneEmbeds; isReadOnly: boolean }
+
+/** What the server refused is tried again, or given up: then the file stays as it is there. */
+const failureEntries = ({ id, contested, write }: QueuedEntry, onMerge: () => void): MenuEntry[] => [
+  contested
+    ? { label: '両方の内容を確認', icon: <RefreshOutlined />, onSelect: onMerge }
+    : { label: '再送信', icon: <RefreshOutlined />, onSelect: () => retryEntry(id) },
+  ...(write.kind === 'embeds' && write.change.way === 'removed'
+    ? [{ label: '書類に残す', icon: <UndoOutlined />, onSelect: () => cancelEntry(id) }]
+    : []),
+]
 
 /** The files whose pages follow the document. What is changed here is saved at once, one change after the other. */
-export const EmbedRows = ({ draft, saving, isReadOnly }: EmbedRowsProps) => {
+export const EmbedRows = ({ draft, embeds: { embeds, leaving, copy, remove }, isReadOnly }: EmbedRowsProps) => {
   const confirm = useConfirm()
-  const embeds = useEmbeds(draft)
   const errors = useEmbedErrors(draft)
-  if (embeds.length === 0) return null
+  const [merged, setMerged] = useState<QueuedEntry | null>(null)
+  if (embeds.length + leaving.length === 0) return null
 
-  const change = (next: readonly DraftEmbed[]) => {
-    draft.setEmbeds(next)
-    void saving.send()
+  const handleDelete = async (embed: PhoneEmbed) => {
+    if (await confirm(confirmTexts.delete)) remove(embed)
   }
-  const handleCopy = (embed: DraftEmbed) => {
-    if (embeds.length >= limits.embedResources) return toast.error(maxCount('挿入ファイル', limits.embedResources))
-    change(copyEmbed(embeds, embed))
+  const entriesOf = (embed: PhoneEmbed): MenuEntry[] => {
+    const { entry } = embed
+    const isRefused = entry?.state === 'failed'
+    const isLeaving = entry?.write.change.way === 'removed'
+    if (isReadOnly && !isRefused) return []
+    return [
+      ...(isRefused ? failureEntries(entry, () => setMerged(entry)) : []),
+      ...(isRefused || isReadOnly
+        ? []
+        : [{ label: 'コピーして作成', icon: <ContentCopyOutlined />, onSelect: () => copy(embed) }]),
+      ...(isLeaving
+        ? []
+        : [{ label: '削除', icon: <DeleteOutlined />, danger: true, onSelect: () => void handleDelete(embed) }]),
+    ]
   }
-  const handleDelete = async ({ key }: DraftEmbed) => {
-    if (await confirm(confirmTexts.delete)) change(draft.embeds().filter((other) => other.key !== key))
-  }
-  const entriesOf = (embed: DraftEmbed): MenuEntry[] =>
-    isReadOnly
-      ? []
-      : [
-          {
-            label: 'コピーして作成',
-            icon: <ContentCopyOutlined />,
-            disabled: saving.isSending,
-            onSelect: () => handleCopy(embed),
-          },
-          {
-            label: '削除',
-            icon: <DeleteOutlined />,
-            danger: true,
-            disabled: saving.isSending,
-            onSelect: () => void handleDelete(embed),
-          },
-        ]
   return (
     <section aria-label="挿入したファイル">
       <ListHead title="挿入したファイル" end={embeds.length} />
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, bgcolor: 'background.paper' }}>
         {embeds.map((embed) => (
-          <EmbedRow key={embed.key} embed={embed} error={errors.get(embed.key)} entries={entriesOf(embed)} />
+          <EmbedRow
+            key={embed.key}
+            embed={embed}
+            error={errors.get(embed.key) ?? (embed.entry?.state === 'failed' ? embed.entry.error : null)}
+            entries={entriesOf(embed)}
+          />
+        ))}
+        {leaving.map((entry) => (
+          <Box
+            component="li"
+            key={entry.id}
+            sx={{ px: 4, py: 2, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
+          >
+            <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+              {`「${entry.write.shown.file.name}」を書類から外しました。`}
+            </Box>
+            <StandLine stand={standOf(entry)} />
+          </Box>
         ))}
       </Box>
+      {merged && <ContestedDialog entry={merged} onClose={() => setMerged(null)} />}
     </section>
   )
 }
 
-type EmbedRowProps = { embed: DraftEmbed; error: string | undefined; entries: readonly MenuEntry[] }
+type EmbedRowProps = { embed: PhoneEmbed; error: string | null; entries: readonly MenuEntry[] }
 
 const EmbedRow = ({ embed, error, entries }: EmbedRowProps) => {
-  const { isPDF, file } = embed
+  const { isPDF, file, entry, stand } = embed
   const pages = pagesText(embed)
+  const name = { display: 'block', typography: 'body1', color: 'text.primary', overflowWrap: 'anywhere' } as const
   return (
     <Box
       component="li"
@@ -92,19 +113,19 @@ const EmbedRow = ({ embed, error, entries }: EmbedRowProps) => {
     >
       {isPDF ? <PictureAsPdfOutlined sx={{ color: 'error.main' }} /> : <ImageOutlined sx={{ color: 'neutral.600' }} />}
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box
-          component="a"
-          href={file.path}
-          target="_blank"
-          rel="noreferrer"
-          sx={{ ...touchArea, display: 'block', typography: 'body1', color: 'text.primary', overflowWrap: 'anywhere' }}
-        >
-          {file.name}
-        </Box>
+        {file.id > 0 ? (
+          <Box component="a" href={file.path} target="_blank" rel="noreferrer" sx={{ ...touchArea, ...name }}>
+            {file.name}
+          </Box>
+        ) : (
+          // Its address is this page's, and gone with it.
+          <Box sx={name}>{file.name}</Box>
+        )}
         {pages && <Box sx={{ typography: 'cell', color: 'text.secondary' }}>{pages}</Box>}
+        {stand && <StandLine stand={stand} />}
         {error && <FieldError>{error}</FieldError>}
       </Box>
-      {embed.id === null && <UnsentBadge />}
+      {embed.id === null && !entry && <UnsentBadge />}
       <MenuButton label={`${file.name}のメニュー`} entries={entries} />
     </Box>
   )

@@ -4,9 +4,15 @@ import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined'
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined'
 import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined'
 import Box from '@mui/material/Box'
+import type { QueuedEntry } from '#src/widgets/outbox/entry.ts'
 
-/** How far an item's value has come since the screen was opened. */
+/** How far an item's value, or an inserted file, has come since the screen was opened. */
 export type FieldStand = 'kept' | 'sending' | 'sent' | 'contested'
+
+export const standOf = ({ state }: Pick<QueuedEntry, 'state'>): FieldStand => {
+  if (state === 'failed') return 'contested'
+  return state === 'waiting' ? 'kept' : 'sending'
+}
 
 const looks = {
   kept: { text: 'この端末に保存', icon: SmartphoneOutlined, color: 'warning.main' },
@@ -20,7 +26,10 @@ export const FieldStandContext = createContext<ReadonlyMap<number, FieldStand>>(
 /** Under a field: where what was saved of it stands; nothing where nothing was. */
 export const FieldStandLine = ({ itemId }: { itemId: number }) => {
   const stand = use(FieldStandContext).get(itemId)
-  if (!stand) return null
+  return stand && <StandLine stand={stand} />
+}
+
+export const StandLine = ({ stand }: { stand: FieldStand }) => {
   const { text, icon: Icon, color } = looks[stand]
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1, typography: 'caption', color }}>

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { Document } from '#domain/documents/documents.contract.ts'
-import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
+import type { ReportFile } from '#domain/files/files.contract.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
@@ -16,14 +16,18 @@ const InsertFilesDialogs = lazyPart(() =>
   import('#src/features/documents/editor/draft/insert-files-dialogs.tsx').then((module) => module.InsertFilesDialogs),
 )
 
-type InsertBarProps = { companyId: string; document: Document; draft: Draft; onInserted: () => void }
+type InsertBarProps = {
+  companyId: string
+  document: Document
+  /** How many files are inserted already. */
+  count: number
+  onInsert: (files: readonly ReportFile[]) => void
+}
 
 /** 挿入 at the lower edge: from where, then which files. */
-export const InsertBar = ({ companyId, document, draft, onInserted }: InsertBarProps) => {
+export const InsertBar = ({ companyId, document, count, onInsert }: InsertBarProps) => {
   const [step, setStep] = useState<'source' | 'files' | null>(null)
   const close = () => setStep(null)
-  // Pages are taken over from the server's files into the server's document.
-  const isMade = document.id > 0
   return (
     <>
       <ActionBar>
@@ -32,13 +36,12 @@ export const InsertBar = ({ companyId, document, draft, onInserted }: InsertBarP
         </Button>
       </ActionBar>
       <BottomSheet open={step === 'source'} title="挿入" onClose={close}>
-        {!isMade && (
+        {document.id < 0 && (
           <Box sx={{ px: 4, pb: 4 }}>
-            <Note severity="info">まだ送信していない書類です。ファイルは、書類を送信したあとに挿入できます。</Note>
+            <Note severity="info">まだ送信していない書類です。選んだファイルは、書類を送信したあとに挿入します。</Note>
           </Box>
         )}
         <ButtonBase
-          disabled={!isMade}
           onClick={() => setStep('files')}
           sx={{
             display: 'flex',
@@ -52,7 +55,6 @@ export const InsertBar = ({ companyId, document, draft, onInserted }: InsertBarP
             borderColor: 'divider',
             typography: 'body1',
             '&:focus-visible': { outlineOffset: -2 },
-            '&.Mui-disabled': { color: 'text.disabled', '& svg': { color: 'inherit' } },
           }}
         >
           <FolderOutlined sx={{ color: 'neutral.700' }} />
@@ -65,11 +67,12 @@ export const InsertBar = ({ companyId, document, draft, onInserted }: InsertBarP
       {step === 'files' && (
         <Suspense>
           <InsertFilesDialogs
+            takesWaiting
             companyId={companyId}
             document={document}
-            draft={draft}
+            count={count}
+            onInsert={onInsert}
             onClose={close}
-            onInserted={onInserted}
           />
         </Suspense>
       )}

@@ -24,6 +24,7 @@ import { Inspection } from './inspection/inspection.tsx'
 import { SectionDetail } from './section-detail.tsx'
 import { SectionList } from './section-list.tsx'
 import { useAskBack } from './use-ask-back.ts'
+import { usePhoneEmbeds } from './use-phone-embeds.ts'
 import { useOpenSection } from './use-open-section.ts'
 import { usePhoneSaving } from './use-phone-saving.ts'
 
@@ -43,6 +44,7 @@ export const PhoneEditor = ({ companyId, document, draft, notice }: EditingProps
   const groups = useMemo(() => sheetGroups(template.items, template.sheets), [template])
   const { openKey, open, goBack, close } = useOpenSection()
   const saving = usePhoneSaving(companyId, document, draft, (itemId) => focusItemField(window.document.body, itemId))
+  const embeds = usePhoneEmbeds(companyId, document, draft, () => void saving.send())
   const shown = groups
     .flatMap((group) => group.sections.map((section) => ({ group, section })))
     .find(({ section }) => section.key === openKey)
@@ -143,6 +145,7 @@ export const PhoneEditor = ({ companyId, document, draft, notice }: EditingProps
           document={document}
           draft={draft}
           saving={saving}
+          embeds={embeds}
           groups={groups}
           notice={notice}
           onOpen={handleOpen}

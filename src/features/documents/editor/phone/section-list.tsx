@@ -31,6 +31,7 @@ import { ListHead } from '#src/ui/list-head.tsx'
 import { UnsentBadge } from '#src/widgets/outbox/unsent-document-badge.tsx'
 import { DocumentShootingList } from './shooting-list.tsx'
 import { UnsentNote } from './unsent-note.tsx'
+import type { PhoneEmbeds } from './use-phone-embeds.ts'
 import type { PhoneSaving } from './use-phone-saving.ts'
 import { useSectionMenu } from './use-section-menu.tsx'
 
@@ -39,6 +40,7 @@ type SectionListProps = {
   document: Document
   draft: Draft
   saving: PhoneSaving
+  embeds: PhoneEmbeds
   groups: readonly SheetGroup<TemplateItem>[]
   notice: ReactNode
   onOpen: (key: string) => void
@@ -51,6 +53,7 @@ export const SectionList = ({
   document,
   draft,
   saving,
+  embeds,
   groups,
   notice,
   onOpen,
@@ -158,10 +161,10 @@ export const SectionList = ({
             </Box>
           </section>
         ))}
-        <EmbedRows draft={draft} saving={saving} isReadOnly={!document.canEdit} />
+        <EmbedRows draft={draft} embeds={embeds} isReadOnly={!document.canEdit} />
       </Box>
       {document.canEdit && (
-        <InsertBar companyId={companyId} document={document} draft={draft} onInserted={() => void saving.send()} />
+        <InsertBar companyId={companyId} document={document} count={embeds.embeds.length} onInsert={embeds.insert} />
       )}
     </Box>
   )

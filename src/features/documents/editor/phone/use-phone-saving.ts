@@ -9,8 +9,10 @@ import { itemError } from '#src/features/documents/editor/fields/item-error.ts'
 import { toast } from '#src/ui/toast.tsx'
 import { cancelEntry, onArrival, sendNow } from '#src/widgets/outbox/outbox-store.ts'
 import { contentsOf, withValues } from '#src/widgets/outbox/queued-contents.ts'
+import { embedsAbout } from '#src/widgets/outbox/queued-embeds.ts'
 import { useOfferOutbox, useOutbox, useOutboxPause } from '#src/widgets/outbox/use-outbox.ts'
 import type { Queued } from '#src/widgets/outbox/use-outbox.ts'
+import { standOf } from './field-stand.tsx'
 import type { FieldStand } from './field-stand.tsx'
 import { logFailedSave } from './log-failed-save.ts'
 import { Outbox } from './outbox.ts'
@@ -23,11 +25,6 @@ type SaveOutcome = 'sent' | 'waiting' | 'failed'
 
 const isShown = (error: Error | null): boolean =>
   isValidation(error) || isConflict(error) || isDeleted(error) || isOffline(error)
-
-const standOf = ({ state }: Queued<'contents'>): FieldStand => {
-  if (state === 'failed') return 'contested'
-  return state === 'waiting' ? 'kept' : 'sending'
-}
 
 /**
  * Saving where the connection comes and goes: at once where there is one, else into the browser's outbox, which goes on
@@ -50,6 +47,7 @@ export const usePhoneSaving = (
   useOfferOutbox()
   const entries = useOutbox()
   const queued = useMemo(() => contentsOf(entries, document.id), [entries, document.id])
+  const queuedEmbeds = useMemo(() => embedsAbout(entries, document.id), [entries, document.id])
   const pause = useOutboxPause()
 
   const sending = useSendContents(companyId, document, draft, onRefused)
@@ -189,8 +187,8 @@ export const usePhoneSaving = (
     for (const id of direct) known.set(id, 'sending')
     return known
   }, [sent, queued, direct])
-  const isWaiting = queued.length > 0 || document.id < 0
-  const contested = queued.find((entry) => entry.contested !== null)
+  const isWaiting = queued.length + queuedEmbeds.length > 0 || document.id < 0
+  const contested = [...queued, ...queuedEmbeds].find((entry) => entry.contested !== null)
 
   return {
     save,
@@ -212,7 +210,7 @@ export const usePhoneSaving = (
     isTouched: useSyncExternalStore(outbox.subscribe, outbox.isTouched),
     /** Without a connection, as far as is known. */
     isOffline: isCut || (isWaiting && pause?.reason === 'offline'),
-    /** Whether the browser's queue holds contents of the document, or the document itself. */
+    /** Whether the browser's queue holds contents or inserted files of the document, or the document itself. */
     isWaiting,
     stands,
     isSending: sending.isSending,

@@ -141,5 +141,7 @@ const UnsentNotice = ({ companyId, entry: { state, error } }: { companyId: strin
       {`この書類はまだ作成できていません。${error ?? ''}入力した内容はこの端末に残っています。`}
     </Note>
   ) : (
-    <Note severity="info">まだ送信していない書類です。つながり次第、書類を作成し、入力した内容と写真を送ります。</Note>
+    <Note severity="info">
+      まだ送信していない書類です。つながり次第、書類を作成し、入力した内容とファイルを送ります。
+    </Note>
   )
