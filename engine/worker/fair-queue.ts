@@ -41,8 +41,14 @@ export class FairQueue<Job extends Waiting> {
     return this.#waiting.filter((job) => personOf(job.caller) === personOf(caller)).length
   }
 
+  /** Where these that run are all of one company: whose turn it is among the others. */
+  takeOther(running: readonly Waiting[]): Job | undefined {
+    const companies = new Set(running.map(({ caller }) => companyOf(caller)))
+    return companies.size === 1 ? this.take(running, companies) : undefined
+  }
+
   /** Whose turn it is beside these that run; undefined where nobody waits who may. */
-  take(running: readonly Waiting[]): Job | undefined {
+  take(running: readonly Waiting[], without: ReadonlySet<string> = new Set()): Job | undefined {
     // Once all are served nobody has a turn before another, and old turns would only pile up.
     if (this.#waiting.length === 0 && running.length === 0) this.#served.clear()
     const countOf = (person: string): number => running.filter(({ caller }) => personOf(caller) === person).length
@@ -52,7 +58,10 @@ export class FairQueue<Job extends Waiting> {
       return byCompany < 0 || (byCompany === 0 && servedAt(personOf(a.caller)) < servedAt(personOf(b.caller)))
     }
     const next = this.#waiting
-      .filter(({ caller }) => caller === null || countOf(personOf(caller)) < this.#atOnce)
+      .filter(
+        ({ caller }) =>
+          !without.has(companyOf(caller)) && (caller === null || countOf(personOf(caller)) < this.#atOnce),
+      )
       .reduce<Job | undefined>((first, job) => (first === undefined || isBefore(job, first) ? job : first), undefined)
     if (next === undefined) return undefined
     this.remove(next)

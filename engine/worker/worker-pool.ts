@@ -17,7 +17,7 @@ import { sourceKeeper } from './worker-scripts.ts'
 import type { WorkerScript } from './worker-scripts.ts'
 
 export type WorkerLimits = {
-  /** Worker processes. */
+  /** Worker processes; where there are several, one more for whoever would wait for another company's work alone. */
   workers: number
   /** Of one job, in processor time. */
   timeoutMs: number
@@ -162,13 +162,19 @@ export class WorkerPool<Operations extends OperationTable<Operations> = AnyOpera
   #assign(): void {
     for (;;) {
       const free = this.#seats.filter((seat) => seat.job === null)
-      if (free.length === 0 && this.#seats.length >= this.#options.workers) return
-      const job = this.#queue.take(this.#seats.flatMap((seat) => seat.job ?? []))
+      const job = this.#next(this.#seats.flatMap((seat) => seat.job ?? []))
       if (job === undefined) return
       const seat =
         free.find((each) => each.affinity !== null && each.affinity === job.affinity) ?? free[0] ?? this.#open()
       this.#start(seat, job)
     }
+  }
+
+  /** Where one company keeps all workers busy, one more stands in for the others until theirs is done. */
+  #next(running: Job[]): Job | undefined {
+    const { workers } = this.#options
+    if (running.length < workers) return this.#queue.take(running)
+    return running.length === workers && workers > 1 ? this.#queue.takeOther(running) : undefined
   }
 
   #open(): Seat {

@@ -181,6 +181,23 @@ describe('turns', () => {
     expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   })
 
+  test("let nobody wait for another company's work, however many of its people ask", async () => {
+    const two = pool(2, 3000)
+    const stop = new AbortController()
+    const ended: string[] = []
+    const slow = [first, second, first, second].map((caller) =>
+      two.run('spin', [], { for: caller, signal: stop.signal }).catch(() => ended.push('spin')),
+    )
+    const heard = (caller: typeof first, name: string) =>
+      two.run('echo', [name], { for: caller }).then(() => ended.push(name))
+    await Promise.all([heard(other, 'here'), heard(other, 'and here')])
+    expect(ended).toEqual(['here', 'and here'])
+    // The worker that stood in for them is none that the company has besides its own.
+    expect(two.load()).toEqual({ running: 2, waiting: 2 })
+    stop.abort(new Error('enough'))
+    await Promise.all(slow)
+  })
+
   test('are refused to a person for whom too much waits already, and to nobody else', async () => {
     const one = pool(1, 3000)
     const flood = Array.from({ length: 30 }, () => one.run('echo', [1], { for: first }))
