@@ -14,16 +14,13 @@ export const recipientRoutes = (app: App): void => {
       markOpened(deps, token, placeOf(c)),
 
     'GET /api/public/document-mails/{token}/preview': async ({ c, deps, params: { token } }) => {
-      const { storage_key: key, ...file } = await openFrozenFile(deps, token, 'pdf', {
-        isDownload: false,
-        place: placeOf(c),
-      })
+      const { storage_key: key, ...file } = await openFrozenFile(deps, token, 'pdf', { range: null, place: placeOf(c) })
       return sendFile(c, { key, ...file })
     },
 
     'GET /api/public/document-mails/{token}/download': async ({ c, deps, params: { token }, query }) => {
       const { storage_key: key, ...file } = await openFrozenFile(deps, token, query.download_type, {
-        isDownload: c.req.method === 'GET' && !c.req.header('range'),
+        range: c.req.method === 'GET' ? (c.req.header('range') ?? '') : null,
         place: placeOf(c),
       })
       return sendFile(c, { key, ...file }, { download: true })

@@ -6,6 +6,7 @@ import type { PublicDocumentMail } from '#domain/documents/recipient.contract.ts
 import { hashToken } from '#server/http/tokens.ts'
 import { inSystem, type Tx } from '#server/db/client.ts'
 import { findFile, type FileRow } from '#server/files/files.store.ts'
+import { wantedRange } from '#server/files/send-file.ts'
 import type { Deps, Place } from '#server/http/context.ts'
 import { HttpError, invalid } from '#server/http/errors.ts'
 import { happened } from '#server/records/happened.ts'
@@ -64,20 +65,29 @@ export const markOpened = (deps: Deps, token: string, place: Place): Promise<voi
     ])
   })
 
-/** The frozen file. Looking at the PDF in the page is no download and leaves no trace of one. */
+const isWhole = (range: string, size: number): boolean => {
+  const wanted = wantedRange(range, size)
+  return wanted.kind === 'all' || (wanted.kind === 'part' && wanted.start === 0 && wanted.end === size - 1)
+}
+
+/**
+ * The frozen file. `range` is that of a download, null where the PDF is only looked at in the page, which leaves no trace.
+ * Who takes a file in pieces has downloaded it once, with the first of them, whichever it is.
+ */
 export const openFrozenFile = (
   deps: Deps,
   token: string,
   type: DownloadType,
-  { isDownload, place }: { isDownload: boolean; place: Place },
+  { range, place }: { range: string | null; place: Place },
 ): Promise<FileRow> =>
   inSystem(deps.database.db, async (tx) => {
     const link = await findLink(tx, deps, token)
     const id = type === 'pdf' ? link.document.pdf_file_id : link.document.excel_file_id
     const file = id === null ? null : await findFile(tx, link.document, id)
     if (!file) throw invalid({ download_type: ['この書類にはExcelファイルがありません。'] })
-    if (isDownload) {
-      await markFirst(tx, link.mail, 'downloaded_at', deps.clock())
+    if (range === null) return file
+    const isFirst = await markFirst(tx, link.mail, 'downloaded_at', deps.clock())
+    if (isFirst || isWhole(range, file.size)) {
       await happened(tx, deps, recipientOf(link, place), [
         {
           kind: 'document_downloaded',

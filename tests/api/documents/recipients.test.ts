@@ -169,16 +169,13 @@ describe('a recipient’s link', () => {
     expect(stored.rows[0].count).toBe(0)
   })
 
-  it('counts opening once; every download is told, a look, a range and a HEAD are not', async () => {
+  it('counts opening once; every download is told, a look and a HEAD are not', async () => {
     const document = await submit('reader@example.jp')
     const link = await linkTo('reader@example.jp')
     const client = app.openBrowser()
     for (let visit = 0; visit < 3; visit += 1) await answered(await client.post(`${link}/open`), 204)
     expect((await client.get(`${link}/preview`)).headers.get('content-disposition')).toMatch(/^inline/)
     await client.request('HEAD', `${link}/download?download_type=pdf`)
-    expect(
-      (await client.request('GET', `${link}/download?download_type=pdf`, undefined, { range: 'bytes=0-3' })).status,
-    ).toBe(206)
     expect((await read(document)).document_submit_mails[0]).toMatchObject({
       is_opened: true,
       is_downloaded: false,
@@ -196,6 +193,24 @@ describe('a recipient’s link', () => {
       [13, null],
     ])
     await answered(await client.get(`${link}/download?download_type=word`), 422)
+  })
+
+  it.each([
+    ['in one piece', ['bytes=0-'], ['PDF']],
+    ['in one piece twice', ['bytes=0-', 'bytes=0-99999999'], ['PDF', 'PDF']],
+    ['in pieces', ['bytes=0-999', 'bytes=1000-'], ['PDF']],
+    ['in pieces, of which the first byte is left out', ['bytes=1-', 'bytes=2-'], ['PDF']],
+  ])('tells of a download by ranges: %s', async (_, ranges, lines) => {
+    const document = await submit('ranges@example.jp')
+    const link = await linkTo('ranges@example.jp')
+    const client = app.openBrowser()
+    for (const range of ranges) {
+      const answer = await client.request('GET', `${link}/download?download_type=pdf`, undefined, { range })
+      expect(answer.status).toBe(206)
+    }
+    expect((await read(document)).document_submit_mails[0]).toMatchObject({ is_downloaded: true })
+    const told = (await historiesOf(document)).filter(({ type }) => type === 14).map(({ after }) => after)
+    expect(told).toEqual(lines)
   })
 
   it('expires, is renewed by sending again, and can be taken back', async () => {
