@@ -7,6 +7,7 @@ import {
   type UpdatePasswordRequest,
 } from '#domain/auth/auth.contract.ts'
 import { limits } from '#domain/limits.ts'
+import { networkOf } from '#server/http/ip.ts'
 import { inSystem, type Tx } from '#server/db/client.ts'
 import type { AppEnv, CurrentUser, Deps } from '#server/http/context.ts'
 import { emailAddress } from '#server/http/email-address.ts'
@@ -35,7 +36,9 @@ import { countAttempt, rateLimitsOf } from './rate-limits.ts'
 export const forgotPassword = async (c: Context<AppEnv>, { email: typed }: ForgotPasswordRequest): Promise<void> => {
   const deps = c.get('deps')
   const email = emailAddress(typed)
-  await countAttempt(rateLimitsOf(deps.database.pool).forgotPassword, email)
+  const { forgotPassword: byAddress, forgotPasswordNetwork: byNetwork } = rateLimitsOf(deps.database.pool)
+  await countAttempt(byNetwork, networkOf(c.get('ip')))
+  await countAttempt(byAddress, email)
   await inSystem(deps.database.db, async (tx) => {
     const account = await findAccount(tx, email)
     if (!account) return

@@ -17,6 +17,8 @@ const allowances = {
   /** By pending user; not reset by signing in again. */
   twoFactor: [5, minute],
   forgotPassword: [3, hour],
+  /** By network: letters to many addresses. */
+  forgotPasswordNetwork: [30, hour],
   /** By user: the password given once more, and the letter to another address. */
   confirmation: [5, minute],
   changeEmail: [10, hour],

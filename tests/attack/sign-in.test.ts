@@ -53,6 +53,21 @@ describe('one address', () => {
   ])('%s belongs to the network %s', (ip, network) => expect(networkOf(ip)).toBe(network))
 })
 
+describe('one network that asks for letters', () => {
+  const forget = (ip: string, email: string) =>
+    app.openBrowser().request('POST', '/api/forgot-password', { email }, { 'x-forwarded-for': ip })
+
+  it('is stopped, whosever passwords it says to have forgotten, and nobody else', async () => {
+    const ip = elsewhere()
+    const statuses = new Set<number>()
+    for (let asked = 0; asked < 30; asked += 1) statuses.add((await forget(ip, `person${asked}@example.net`)).status)
+    expect([...statuses]).toEqual([200])
+    const refused = await forget(ip, 'another@example.net')
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)])
+    expect((await forget(elsewhere(), 'another@example.net')).status).toBe(200)
+  })
+})
+
 describe('one account tried from everywhere', () => {
   let owner: Person
   let own: Browser
