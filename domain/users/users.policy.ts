@@ -23,6 +23,9 @@ export const canViewUser = (
 export const outsiderName = (actor: Pick<Actor, 'role'>, name: string): string =>
   canSeeCompany(actor) || !name.includes('@') ? name : '提出先'
 
+/** In the place of a person whom a guest does not know. */
+export const insiderName = '関係者'
+
 /** Admins, and the one who made the record as long as they keep records. */
 export const isAdminOrCreator = (actor: Actor, record: { created_user_id: number | null }): boolean =>
   isAdmin(actor) || (may(actor, 'keepRecords') && record.created_user_id === actor.id)

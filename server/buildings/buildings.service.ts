@@ -26,6 +26,7 @@ import { dropUnusedContents, removeBytes } from '#server/files/unused-contents.s
 import { checkUploads, pictureOf } from '#server/files/uploads.ts'
 import { presentHistory } from '#server/histories/histories.presenter.ts'
 import { listHistories } from '#server/histories/histories.store.ts'
+import { withKnownPeople } from '#server/histories/known-people.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import type { Upload } from '#server/http/upload.ts'
@@ -166,7 +167,8 @@ export const listBuildingHistories = (
     // The address book is not for people from outside.
     const hidden_fields = canViewContacts(scope.actor) ? [] : ['contacts']
     const { rows, total } = await listHistories(tx, scope, { type: 'building', id, hidden_fields }, filter)
-    return { data: rows.map((row) => presentHistory(scope, row)), total }
+    const told = await withKnownPeople(tx, scope, rows)
+    return { data: told.map((row) => presentHistory(scope, row)), total }
   })
 
 const iconOf = (uploads: readonly Upload[]): Upload | undefined =>

@@ -16,6 +16,7 @@ import { inCompany, type Tx } from '#server/db/client.ts'
 import { insertUpload } from '#server/files/files.store.ts'
 import { presentHistory } from '#server/histories/histories.presenter.ts'
 import { listHistories } from '#server/histories/histories.store.ts'
+import { withKnownPeople } from '#server/histories/known-people.ts'
 import { putInTrash } from '#server/trash/trash.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid } from '#server/http/errors.ts'
@@ -69,7 +70,8 @@ export const listDrawingHistories = (
     await requireDrawing(tx, scope, id)
     const hidden_fields = canSeeCompany(scope.actor) ? [] : ['pins']
     const { rows, total } = await listHistories(tx, scope, { type: 'drawing', id, hidden_fields }, filter)
-    return { data: rows.map((row) => presentHistory(scope, row)), total }
+    const told = await withKnownPeople(tx, scope, rows)
+    return { data: told.map((row) => presentHistory(scope, row)), total }
   })
 
 const checkBuilding = async (tx: Tx, scope: Scope, building_id: number): Promise<void> => {

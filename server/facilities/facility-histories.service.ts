@@ -5,6 +5,7 @@ import { findBuildingNames } from '#server/buildings/buildings.store.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { presentHistory } from '#server/histories/histories.presenter.ts'
 import { listHistories } from '#server/histories/histories.store.ts'
+import { withKnownPeople } from '#server/histories/known-people.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { notFound } from '#server/http/errors.ts'
 import { changedLines, type ChangedLine } from '#server/records/columns.ts'
@@ -34,7 +35,9 @@ export const listFacilityHistories = (
 ): Promise<{ data: History[]; total: number }> =>
   inCompany(database.db, scope.company_id, async (tx) => {
     if (!(await findFacility(tx, scope, id))) throw notFound()
-    const hidden_fields = canViewFacilityCosts(scope.actor) ? [] : internalFacilityFields
+    // A guest knows the building that it stands in, and none of those before.
+    const hidden_fields = canViewFacilityCosts(scope.actor) ? [] : [...internalFacilityFields, 'building_id']
     const { rows, total } = await listHistories(tx, scope, { type: 'facility', id, hidden_fields }, filter)
-    return { data: rows.map((row) => presentHistory(scope, row)), total }
+    const told = await withKnownPeople(tx, scope, rows)
+    return { data: told.map((row) => presentHistory(scope, row)), total }
   })

@@ -71,6 +71,32 @@ describe('a guest', () => {
     expect(await idsOf(office.member, '/users/partial-properties')).toContain(rival.id)
   })
 
+  it('reads in the history of a facility of no earlier building, and of nobody whom they do not know', async () => {
+    const { data: facility } = await answered<Answer<Row>>(
+      await office.master.browser.post(address('/facilities'), {
+        name: '受水槽',
+        facility_category_id: 2,
+        building_id: hidden.building,
+      }),
+      201,
+    )
+    const path = `/facilities/${facility.id}`
+    await answered(await office.master.browser.put(address(path), { building_id: own.building }), 200)
+    await answered(await office.member.browser.put(address(path), { note: '西側' }), 200)
+    await answered(
+      await office.member.browser.put(address(`/matters/${own.matter}`), { facility_ids: [facility.id] }),
+      200,
+    )
+    const lines = await data<{ field: string | null; user: { name: string } | null }[]>(
+      office.guest,
+      `${path}/histories`,
+    )
+    expect(lines.map(({ user }) => user?.name)).toEqual(['小林 大輔', '関係者'])
+    expect(JSON.stringify(lines)).not.toContain('他人ビル')
+    const inside = JSON.stringify(await data(office.member, `${path}/histories`))
+    expect([inside.includes('他人ビル'), inside.includes(office.master.name)]).toEqual([true, true])
+  })
+
   it('is told of the templates of their matters, not of the others', async () => {
     for (const filter of ['', '?with_archived=1', `?matter_id=${own.matter}`]) {
       expect(await idsOf(office.guest, `/templates${filter}`)).toEqual([own.template])
