@@ -17,9 +17,11 @@ export type FilePlaces = {
   drawings: boolean[]
   pins: boolean[]
 }
-/** Internal users read all of the company's files, guests those of places that they see. */
-export const canReadFile = (actor: Actor, places: FilePlaces): boolean =>
-  canSeeCompany(actor) || Object.values(places).flat().includes(true)
+/** Whoever sees one of its places; what is nowhere yet is there for internal users. */
+export const canReadFile = (actor: Actor, places: FilePlaces): boolean => {
+  const seen = Object.values(places).flat()
+  return seen.includes(true) || (seen.length === 0 && canSeeCompany(actor))
+}
 
 /** Rename and copy: someone on the matter who keeps records or is the first author. */
 export const canEditFile = (actor: Actor, file: FileFacts): boolean =>
