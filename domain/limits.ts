@@ -40,6 +40,8 @@ export const limits = {
   gradientLevels: 10,
   destinations: 50,
   embedResources: 100,
+  /** Of all files that are put into one document, megabytes. */
+  embedResourcesMb: 200,
   drawings: { minSidePx: 100, maxPixels: 100_000_000, pins: 2000, filesPerPin: 20 },
   /** Photos of one ledger and of one matter, and what is written beside a photo. */
   ledgers: { photos: 300, matterPhotos: 2000, note: 300 },

@@ -34,6 +34,7 @@ import type {
 } from '#engine/worker/operations.ts'
 import { createPdfTasks } from '#engine/worker/pdf-tasks.ts'
 import type { pictureOperations } from '#engine/worker/picture-operations.ts'
+import { HeldBytes } from '#engine/worker/held-bytes.ts'
 import { Refusals } from '#engine/worker/refusals.ts'
 import type { ReportSource } from '#engine/worker/report-source.ts'
 import { WorkerPool } from '#engine/worker/worker-pool.ts'
@@ -63,6 +64,8 @@ export type {
   TemplateInspection,
 }
 
+const megabyte = 1024 * 1024
+
 /** Forms, PDFs and pictures have so many workers each; `timeoutMs` is the most that any work may take. */
 export type EngineLimits = WorkerLimits & { maxFileBytes: number }
 
@@ -79,6 +82,9 @@ const limitsMs = { thumbnail: 3000, picture: 10_000, table: 10_000 }
 /** A drawing has as many pixels as many photos, and is cut up once: it may take this many times the limit. */
 const tilingShare = 3
 
+/** Bytes of files that wait for work or are worked on, as long as they are in the server's own memory. */
+const heldLimits = { person: 64 * megabyte, company: 128 * megabyte, all: 256 * megabyte, waitingPerPerson: 24 }
+
 export type CallOptions = {
   /** On whose behalf: their turn it takes. Without it, it is the application's own work. */
   for?: Caller
@@ -89,6 +95,8 @@ export type CallOptions = {
 }
 
 export type SheetEngine = {
+  /** Of a file that is worked on; a larger one is refused. */
+  readonly maxFileBytes: number
   /** What a new template holds and which inputs the app proposes. */
   inspectTemplate(bytes: Uint8Array, options?: CallOptions): Promise<TemplateInspection>
   /** Which items a new revision of a form keeps, moves and loses, and what it adds. */
@@ -152,6 +160,15 @@ export type SheetEngine = {
     options?: Omit<CallOptions, 'now'> & { longSidePx?: number },
   ): Promise<ImageSource | null>
   /**
+   * A picture as it leaves the company: itself without what its camera noted (`contentType` null), else drawn anew as
+   * readPicture gives it.
+   * @throws {ImageError} also where it takes too long
+   */
+  sendablePicture(
+    bytes: Uint8Array,
+    options?: Omit<CallOptions, 'now'>,
+  ): Promise<{ bytes: Uint8Array; contentType: string | null } | null>
+  /**
    * A large picture cut into tiles, with a small one of `thumbnailPx` at most.
    * @throws {ImageError} also where it takes too long
    */
@@ -171,9 +188,15 @@ export type SheetEngine = {
   media(bytes: Uint8Array, fills: CellFill[], index: number, options?: CallOptions): Promise<MediaFile>
   /** Opens a worker for forms, so that the first one waits for none. */
   start(): void
-  /** Ends the workers. */
+  /**
+   * Runs `work`, which takes files of so many bytes into memory for one of these calls, in turns by person and company.
+   * Nothing within it may ask for more.
+   * @throws {BusyError} too much of this person waits already
+   */
+  holding<T>(bytes: number, caller: Caller, work: () => Promise<T>): Promise<T>
   /** Work that runs and that waits, by what it is on; for whoever watches. */
   load(): Record<'forms' | 'pdfs' | 'pictures', { running: number; waiting: number }>
+  /** Ends the workers. */
   close(): Promise<void>
 }
 
@@ -188,8 +211,6 @@ const sentences = {
 const throwAsSheetError = (error: unknown): never => {
   throw asSheetError(error)
 }
-
-const megabyte = 1024 * 1024
 
 const keyOf = (content: Uint8Array | string): string => createHash('sha256').update(content).digest('base64url')
 /** Pictures have a key beside their bytes. */
@@ -213,6 +234,7 @@ export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): S
     onOutOfMemory: tooMuchPicture,
   })
   const refusals = new Refusals()
+  const held = new HeldBytes(heldLimits)
   const within = (limitMs: number): number => Math.min(limitMs, limits.timeoutMs)
 
   const refuseTooLarge = (bytes: Uint8Array): void => {
@@ -225,11 +247,11 @@ export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): S
   }
   /** The work's result, or its refusal of a moment ago. `work` is what tells it from other work on the same file. */
   const unlessRefused = async <Result>(
-    file: string,
+    file: string | (() => string),
     work: unknown[],
     start: () => Promise<Result>,
   ): Promise<Result> => {
-    const key = (): string => `${file}:${keyOf(JSON.stringify(work, withoutBytes))}`
+    const key = (): string => `${typeof file === 'string' ? file : file()}:${keyOf(JSON.stringify(work, withoutBytes))}`
     const known = refusals.isEmpty ? null : refusals.find(key())
     if (known !== null) throw known
     try {
@@ -269,11 +291,20 @@ export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): S
     )
   }
   const nowOf = ({ now }: CallOptions): Date => now ?? new Date()
+  /** It is the files that are too heavy or damaged, whatever they are put into. */
+  const appended = async (pdf: Uint8Array, resources: Resource[], options: CallOptions): Promise<Uint8Array> => {
+    if (resources.length === 0) return pdf
+    const files = (): string => resources.map(({ bytes }) => keyOf(bytes)).join()
+    return unlessRefused(files, ['append', ...resources], () =>
+      pdfs.append(pdf, resources, taskOptions(options)).catch(throwAsSheetError),
+    )
+  }
   const refuseTooLargePicture = (bytes: Uint8Array): void => {
     if (bytes.length > limits.maxFileBytes) throw tooMuchPicture()
   }
 
   return {
+    maxFileBytes: limits.maxFileBytes,
     inspectTemplate: async (bytes, options = {}) =>
       runOnFile('inspectTemplate', [sourceOf(bytes), nowOf(options)], options),
     matchItems: async (bytes, items, revision, options = {}) =>
@@ -294,12 +325,14 @@ export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): S
     renderPdf: async (bytes, fills, options) => {
       const { title, author, fileName, resources = [] } = options
       const properties = { title, author, ...(fileName !== undefined && { fileName }) }
-      const pdf = await runOnFile('renderPdf', [sourceOf(bytes), fills, properties, nowOf(options)], options)
-      return pdfs.append(pdf, resources, taskOptions(options)).catch(throwAsSheetError)
+      return appended(
+        await runOnFile('renderPdf', [sourceOf(bytes), fills, properties, nowOf(options)], options),
+        resources,
+        options,
+      )
     },
     renderReport: async (report, options = {}) => {
-      const pdf = await run('renderReport', [report, nowOf(options)], options)
-      return pdfs.append(pdf, options.resources ?? [], taskOptions(options)).catch(throwAsSheetError)
+      return appended(await run('renderReport', [report, nowOf(options)], options), options.resources ?? [], options)
     },
     renderLabels: (source, options = {}) => run('renderLabels', [source, nowOf(options)], options),
     renderDrawing: (print, options = {}) => run('renderDrawing', [print, nowOf(options)], options),
@@ -324,6 +357,11 @@ export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): S
       const task = { ...taskOptions(options), timeoutMs: within(limitsMs.picture) }
       return unlessRefused(keyOf(bytes), ['readPicture'], () => pictures.run('read', [bytes, longSidePx], task))
     },
+    sendablePicture: async (bytes, options = {}) => {
+      refuseTooLargePicture(bytes)
+      const task = { ...taskOptions(options), timeoutMs: within(limitsMs.picture) }
+      return unlessRefused(keyOf(bytes), ['sendablePicture'], () => pictures.run('sendable', [bytes], task))
+    },
     tilePicture: async (bytes, thumbnailPx, options = {}) => {
       refuseTooLargePicture(bytes)
       const task = { ...taskOptions(options), timeoutMs: tilingShare * limits.timeoutMs }
@@ -337,6 +375,7 @@ export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): S
       const task = { ...taskOptions(options), timeoutMs: within(isHeic(bytes) ? limitsMs.picture : limitsMs.thumbnail) }
       return unlessRefused(keyOf(bytes), ['pictureThumbnail'], () => pictures.run('thumbnail', [bytes, edgePx], task))
     },
+    holding: (bytes, caller, work) => held.while(bytes, caller, work),
     start: () => forms.start(),
     load: () => ({ forms: forms.load(), pdfs: pdfs.load(), pictures: pictures.load() }),
     close: async () => {

@@ -130,6 +130,50 @@ export const takenSegment = (note: TakenNote): Uint8Array<ArrayBuffer> => {
 
 // ---- taking it out ----
 
+/** The longest that a segment of a JPEG holds: what is longer is no note of a camera. */
+const noteBytes = 0xffff
+/** A picture of more segments, chunks or boxes was made to keep whoever reads it busy. */
+const maxPieces = 100_000
+
+type Kept = {
+  /** From one place up to another; what joins the last is one part with it. */
+  keep(from: number, to: number): void
+  add(part: Uint8Array): void
+  /** False once there are more pieces than a picture has. */
+  count(): boolean
+  parts(): Uint8Array[]
+}
+
+/** What of a picture stays. */
+const keptOf = (bytes: Uint8Array): Kept => {
+  const parts: Uint8Array[] = []
+  let pieces = 0
+  let start = 0
+  let end = 0
+  const close = (): void => {
+    if (end > start) parts.push(bytes.subarray(start, end))
+    start = end
+  }
+  return {
+    keep: (from, to) => {
+      if (from !== end) {
+        close()
+        start = from
+      }
+      end = to
+    },
+    add: (part) => {
+      close()
+      parts.push(part)
+    },
+    count: () => (pieces += 1) <= maxPieces,
+    parts: () => {
+      close()
+      return parts
+    },
+  }
+}
+
 const join = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
   const joined = new Uint8Array(parts.reduce((size, part) => size + part.length, 0))
   let at = 0
@@ -167,7 +211,7 @@ const scanEnd = (bytes: Uint8Array, from: number): number => {
 }
 
 const cleanJpeg = (bytes: Uint8Array): Uint8Array | null => {
-  const parts: Uint8Array[] = [bytes.subarray(0, 2)]
+  const kept = keptOf(bytes)
   let orientation = 1
   let at = 2
   for (;;) {
@@ -179,39 +223,41 @@ const cleanJpeg = (bytes: Uint8Array): Uint8Array | null => {
     }
     // What some phones write behind the end is another picture, or a note of theirs.
     if (marker === 0xd9) {
-      parts.push(bytes.subarray(at, at + 2))
+      kept.keep(at, at + 2)
       break
     }
+    if (!kept.count()) return null
     const length = (bytes[at + 2]! << 8) | bytes[at + 3]!
     const end = at + 2 + length
     if (marker === undefined || !(length >= 2) || end > bytes.length) return null
     const isApplication = marker >= 0xe0 && marker <= 0xef
     if (marker === 0xe1 && text(bytes, at + 4, at + 10) === exifHeader)
       orientation = marksOf(bytes.subarray(at + 10, end)).orientation
-    if (isApplication ? belongsToPicture(marker, bytes, at + 4) : marker !== 0xfe) parts.push(bytes.subarray(at, end))
+    if (isApplication ? belongsToPicture(marker, bytes, at + 4) : marker !== 0xfe) kept.keep(at, end)
     at = end
     if (marker !== 0xda) continue
     const next = scanEnd(bytes, at)
     if (next === -1) return null
-    parts.push(bytes.subarray(at, next))
+    kept.keep(at, next)
     at = next
   }
-  if (orientation !== 1) parts.splice(1, 0, orientationSegment(orientation))
-  return join(parts)
+  const turned = orientation === 1 ? [] : [orientationSegment(orientation)]
+  return join([bytes.subarray(0, 2), ...turned, ...kept.parts()])
 }
 
 const pngChunks = /^(IHDR|PLTE|IDAT|IEND|tRNS|gAMA|cHRM|sRGB|iCCP|cICP|sBIT|bKGD|pHYs|acTL|fcTL|fdAT)$/
 
 const cleanPng = (bytes: Uint8Array): Uint8Array | null => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const parts = [bytes.subarray(0, 8)]
-  for (let at = 8; at + 12 <= bytes.length;) {
+  const kept = keptOf(bytes)
+  kept.keep(0, 8)
+  for (let at = 8; at + 12 <= bytes.length && kept.count();) {
     const end = at + 12 + view.getUint32(at)
     const type = text(bytes, at + 4, at + 8)
     if (end > bytes.length) return null
     if (type === 'eXIf' && marksOf(bytes.subarray(at + 8, end - 4)).orientation !== 1) return null
-    if (pngChunks.test(type)) parts.push(bytes.subarray(at, end))
-    if (type === 'IEND') return join(parts)
+    if (pngChunks.test(type)) kept.keep(at, end)
+    if (type === 'IEND') return join(kept.parts())
     at = end
   }
   return null
@@ -219,22 +265,24 @@ const cleanPng = (bytes: Uint8Array): Uint8Array | null => {
 
 const cleanWebp = (bytes: Uint8Array): Uint8Array | null => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const parts: Uint8Array[] = [bytes.slice(0, 12)]
+  const kept = keptOf(bytes)
+  kept.keep(0, 12)
   for (let at = 12; at + 8 <= bytes.length;) {
+    if (!kept.count()) return null
     const type = text(bytes, at, at + 4)
     const size = view.getUint32(at + 4, true)
     const end = at + 8 + size + (size % 2)
     if (at + 8 + size > bytes.length) return null
-    const content = bytes.subarray(at + 8, at + 8 + size)
+    const content = bytes.subarray(at + 8, at + 8 + Math.min(size, noteBytes))
     if (type === 'EXIF' && marksOf(exifIn(content) ?? content).orientation !== 1) return null
     if (type === 'VP8X') {
       const flags = bytes.slice(at, end)
       flags[8] = flags[8]! & ~0x0c
-      parts.push(flags)
-    } else if (/^(VP8 |VP8L|ALPH|ANIM|ANMF|ICCP)$/.test(type)) parts.push(bytes.subarray(at, end))
+      kept.add(flags)
+    } else if (/^(VP8 |VP8L|ALPH|ANIM|ANMF|ICCP)$/.test(type)) kept.keep(at, end)
     at = end
   }
-  const joined = join(parts)
+  const joined = join(kept.parts())
   new DataView(joined.buffer).setUint32(4, joined.length - 8, true)
   return joined
 }
@@ -247,7 +295,9 @@ const cleanJpeg2000 = (bytes: Uint8Array): Uint8Array | null => {
   const clean = bytes.slice()
   const view = new DataView(clean.buffer)
   const free = [...'free'].map((character) => character.charCodeAt(0))
-  for (let at = 0; at + 8 <= clean.length;) {
+  let boxes = 0
+  for (let at = 0; at + 8 <= clean.length; boxes++) {
+    if (boxes > maxPieces) return null
     const short = view.getUint32(at)
     const isLong = short === 1
     if (isLong && at + 16 > clean.length) return null
@@ -264,7 +314,7 @@ const cleanJpeg2000 = (bytes: Uint8Array): Uint8Array | null => {
   return clean
 }
 
-/** The same picture without its notes; null where that needs a decoder: other formats, damaged files. */
+/** The same picture without its notes; null where that needs a decoder: other formats, files damaged or of countless pieces. */
 export const withoutMetadata = (bytes: Uint8Array): Uint8Array | null => {
   if (isJpeg(bytes)) return cleanJpeg(bytes)
   if (isPng(bytes)) return cleanPng(bytes)

@@ -3,12 +3,13 @@ import { filesText } from '#domain/documents/document-changes.ts'
 import type { UpdateDocumentRequest } from '#domain/documents/documents.contract.ts'
 import { canEditDocument } from '#domain/documents/documents.policy.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
+import { limits } from '#domain/limits.ts'
 import { notAChoice } from '#domain/text/validation.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { findFiles, setPageCount, type FileRow } from '#server/files/files.store.ts'
 import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
 import { invalid } from '#server/http/errors.ts'
-import { FileError, ImageError } from '#engine/model/errors.ts'
+import { EmbedError, FileError, ImageError } from '#engine/model/errors.ts'
 import { loadDocument } from './document-detail.service.ts'
 import { documentEvent } from './document-subject.ts'
 import { documentFacts } from './documents.presenter.ts'
@@ -24,11 +25,25 @@ const probePx = 64
 
 /** How many pages the file has. Throws the engine's refusal of a file that is locked, damaged or no picture. */
 const countPages = async ({ engine, storage }: Deps, scope: Scope, file: FileRow): Promise<number> => {
-  const bytes = await storage.readBytes(file.storage_key)
-  if (file.type === fileKinds.pdf)
-    return (await engine.pdfThumbnails(bytes, { pages: [1], longSidePx: probePx, for: callerOf(scope) })).pageCount
-  if (!(await engine.readPicture(bytes, { for: callerOf(scope) }))) throw new ImageError('unsupported')
-  return 1
+  if (file.size > engine.maxFileBytes)
+    throw file.type === fileKinds.pdf ? new EmbedError('too_heavy') : new ImageError('too_large')
+  return engine.holding(file.size, callerOf(scope), async () => {
+    const bytes = await storage.readBytes(file.storage_key)
+    if (file.type === fileKinds.pdf)
+      return (await engine.pdfThumbnails(bytes, { pages: [1], longSidePx: probePx, for: callerOf(scope) })).pageCount
+    if (!(await engine.readPicture(bytes, { for: callerOf(scope) }))) throw new ImageError('unsupported')
+    return 1
+  })
+}
+
+/** Files that are put into a document are all in memory at once. */
+export const refuseTooMuchEmbedded = (files: readonly FileRow[]): void => {
+  if (files.reduce((sum, { size }) => sum + size, 0) > limits.embedResourcesMb * 1024 * 1024)
+    throw invalid({
+      document_embed_resources: [
+        `挿入できるファイルは合計${limits.embedResourcesMb}MBまでです。挿入するファイルを減らしてください。`,
+      ],
+    })
 }
 
 /**
@@ -56,6 +71,9 @@ export const checkEmbedResources = async (
     }
   })
   if (!isEditor) return
+  refuseTooMuchEmbedded(
+    wanted.flatMap(({ id, file_id }) => files.get(kept.find((each) => each.id === id)?.file_id ?? file_id) ?? []),
+  )
   const counts = new Map<number, number>()
   for (const [index, { id, file_id, pages }] of wanted.entries()) {
     const own = kept.find((resource) => resource.id === id)

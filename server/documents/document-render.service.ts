@@ -16,6 +16,7 @@ import type { CellFill } from '#engine/fill/fills.ts'
 import { valueFills } from '#engine/fill/item-fills.ts'
 import { withPictureSources } from '#server/templates/sheet-pictures.presenter.ts'
 import { companyPictureFills, pictureFills } from './document-fills.service.ts'
+import { refuseTooMuchEmbedded } from './document-embeds.service.ts'
 import { documentReport } from './document-report.presenter.ts'
 import { findTitles } from './documents.store.ts'
 import { loadRenderSource, type RenderSource } from './document-source.service.ts'
@@ -60,6 +61,15 @@ export const renderExcel = async (
 }
 
 export const renderPdf = async (deps: Deps, scope: Scope, source: RenderSource): Promise<Rendered> => {
+  const embedded = source.resources.map(({ file }) => file)
+  refuseTooMuchEmbedded(embedded)
+  const bytes = embedded.reduce((sum, { size }) => sum + size, 0)
+  return bytes === 0
+    ? drawPdf(deps, scope, source)
+    : deps.engine.holding(bytes, callerOf(scope), () => drawPdf(deps, scope, source))
+}
+
+const drawPdf = async (deps: Deps, scope: Scope, source: RenderSource): Promise<Rendered> => {
   const resources = []
   for (const { file, pages } of source.resources) {
     resources.push({

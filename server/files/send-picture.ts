@@ -19,17 +19,22 @@ const isPlain = ({ content_type }: FileRow): boolean => /^image\/(gif|bmp)$/.tes
 const withExtension = (name: string, content_type: string): string =>
   name.replace(/\.[^.]*$/, '') + (content_type === 'image/png' ? '.png' : '.jpg')
 
+/** A picture of so few bytes is looked through in no time, whatever it is; a larger one elsewhere. */
+const smallBytes = 2 * 1024 * 1024
+
 /** The picture itself where only its notes go; drawn anew where its format or damage leaves no other way. */
 const cleaned = async ({ storage, engine }: Deps, scope: Scope, file: FileRow): Promise<Sent> => {
   const original = await storage.readBytes(file.storage_key)
-  const bytes = withoutMetadata(original)
+  const bytes = file.size <= smallBytes ? withoutMetadata(original) : null
   if (bytes) return { bytes, content_type: file.content_type, name: file.name }
   const refusal = invalid({ file: ['この画像は壊れているか、読み取れない形式のため、開けません。'] })
-  const image = await engine.readPicture(original, { for: callerOf(scope) }).catch((error: unknown) => {
+  const sent = await engine.sendablePicture(original, { for: callerOf(scope) }).catch((error: unknown) => {
     throw error instanceof ImageError ? refusal : error
   })
-  if (!image) throw refusal
-  return { bytes: image.bytes, content_type: image.contentType, name: withExtension(file.name, image.contentType) }
+  if (!sent) throw refusal
+  return sent.contentType === null
+    ? { bytes: sent.bytes, content_type: file.content_type, name: file.name }
+    : { bytes: sent.bytes, content_type: sent.contentType, name: withExtension(file.name, sent.contentType) }
 }
 
 const isWorkbook = ({ content_type }: FileRow): boolean =>
@@ -55,14 +60,14 @@ const toRemove = (scope: Scope, file: FileRow): 'code' | 'notes' | null => {
 
 /** What leaves in the place of a stored file; null: the file itself. Whoever asks may see it. */
 export const outgoing = async (deps: Deps, scope: Scope, file: FileRow): Promise<Sent | null> => {
-  switch (toRemove(scope, file)) {
-    case 'code':
-      return withoutCode(deps, scope, file)
-    case 'notes':
-      return cleaned(deps, scope, file)
-    case null:
-      return null
-  }
+  const removed = toRemove(scope, file)
+  if (removed === null) return null
+  const { maxFileBytes, holding } = deps.engine
+  if (file.size > maxFileBytes)
+    throw invalid({ file: [`ファイルが大きすぎるため（上限${maxFileBytes / 1024 / 1024}MB）、開けません。`] })
+  return holding(file.size, callerOf(scope), () =>
+    removed === 'code' ? withoutCode(deps, scope, file) : cleaned(deps, scope, file),
+  )
 }
 
 /** Any stored file, for whoever may see it. */

@@ -28,7 +28,8 @@ const refusedAt = (stored: Uint8Array): Date | null => {
 
 const refusal = () => invalid({ file: ['サムネイルを作成できません。'] })
 
-const draw = async ({ engine }: Deps, scope: Scope, file: FileRow, bytes: Uint8Array): Promise<Uint8Array> => {
+const draw = async ({ engine, storage }: Deps, scope: Scope, file: FileRow): Promise<Uint8Array> => {
+  const bytes = await storage.readBytes(file.storage_key)
   const options = { for: callerOf(scope) }
   if (file.type !== fileKinds.pdf) return engine.pictureThumbnail(bytes, thumbnailEdgePx, options)
   const { images } = await engine.pdfThumbnails(bytes, {
@@ -43,7 +44,8 @@ const draw = async ({ engine }: Deps, scope: Scope, file: FileRow, bytes: Uint8A
 
 /** The bytes of the thumbnail of a picture, or of a PDF's first page; 422 where the file cannot be shown small. */
 export const thumbnailOf = async (deps: Deps, scope: Scope, file: FileRow): Promise<Uint8Array> => {
-  if (!hasThumbnail(file)) throw refusal()
+  const { engine } = deps
+  if (!hasThumbnail(file) || file.size > engine.maxFileBytes) throw refusal()
   const key = thumbnailKey(file)
   const stored = await deps.storage.readBytes(key).catch((error: unknown) => {
     if (error instanceof StorageMissing) return null
@@ -53,7 +55,7 @@ export const thumbnailOf = async (deps: Deps, scope: Scope, file: FileRow): Prom
   if (stored && !refused) return stored
   if (refused && deps.clock().getTime() - refused.getTime() < refusedForMs) throw refusal()
   try {
-    const thumbnail = await draw(deps, scope, file, await deps.storage.readBytes(file.storage_key))
+    const thumbnail = await engine.holding(file.size, callerOf(scope), () => draw(deps, scope, file))
     await deps.storage.write(key, thumbnail)
     return thumbnail
   } catch (error) {

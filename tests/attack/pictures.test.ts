@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ReportFile } from '#domain/files/files.contract.ts'
+import { withoutMetadata } from '#domain/files/photo-metadata.ts'
 import { createSheetEngine, defaultEngineLimits } from '#engine/engine.ts'
 import { ImageError } from '#engine/model/errors.ts'
 import { BusyError } from '#engine/worker/busy-error.ts'
@@ -120,6 +121,104 @@ describe('pictures that take long', () => {
     await expect(engine.pictureThumbnail(hugePng(7), 480)).rejects.toThrow(ImageError)
     expect(performance.now() - started - first).toBeLessThan(first)
     await engine.close()
+  })
+})
+
+/** `piece` so often that they fill this many megabytes behind `head`. */
+const repeated = (head: number[], piece: readonly number[], mb: number, tail: number[] = []): Uint8Array => {
+  const count = Math.floor((mb * 1024 * 1024) / piece.length)
+  return new Uint8Array(
+    Buffer.concat([Buffer.from(head), Buffer.alloc(count * piece.length, Buffer.from(piece)), Buffer.from(tail)]),
+  )
+}
+const jpegStart = [0xff, 0xd8]
+const jpegEnd = [0xff, 0xd9]
+const scanStart = [0xff, 0xda, 0, 2]
+const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const emptyChunk = [0, 0, 0, 0, ...Buffer.from('IDAT'), 0x35, 0xaf, 0x06, 0x1e]
+const droppedChunk = [0, 0, 0, 0, ...Buffer.from('tEXt'), 0, 0, 0, 0]
+const riff = [...Buffer.from('RIFF'), 0, 0, 0, 0, ...Buffer.from('WEBP')]
+const jpeg2000Start = [0, 0, 0, 12, 0x6a, 0x50, 0x20, 0x20, 0x0d, 0x0a, 0x87, 0x0a]
+
+describe('a picture of millions of pieces', () => {
+  it.each([
+    ['tables of a JPEG', repeated(jpegStart, [0xff, 0xdb, 0, 2], 12, jpegEnd)],
+    ['tables and comments of a JPEG', repeated(jpegStart, [0xff, 0xdb, 0, 2, 0xff, 0xfe, 0, 2], 12, jpegEnd)],
+    ['scans of a JPEG', repeated(jpegStart, scanStart, 12, jpegEnd)],
+    ['chunks of a PNG', repeated(pngStart, emptyChunk, 12)],
+    ['chunks and notes of a PNG', repeated(pngStart, [...emptyChunk, ...droppedChunk], 12)],
+    ['chunks of a WebP', repeated(riff, [...Buffer.from('ALPH'), 0, 0, 0, 0], 12)],
+    ['boxes of a JPEG 2000', repeated(jpeg2000Start, [0, 0, 0, 8, ...Buffer.from('free')], 12)],
+  ])('is no photo whose notes are taken out: %s', (_, bytes) => {
+    expect(withoutMetadata(bytes)?.length).toBeUndefined()
+  })
+
+  it('is not read in the thread that answers everybody', async () => {
+    // Entropy-coded data that is looked at byte for byte; whole, so that nothing refuses it.
+    const bytes = repeated([...jpegStart, ...scanStart], [0xff, 0], 20, jpegEnd)
+    const begun = performance.now()
+    expect(withoutMetadata(bytes)).toHaveLength(bytes.length)
+    const inOneGoMs = performance.now() - begun
+    const [thumbnail = ''] = await uploaded(bytes)
+    const answering = guest.browser.get(thumbnail.replace('/thumbnail', ''))
+    let longestMs = 0
+    let last = performance.now()
+    const ticking = setInterval(() => {
+      longestMs = Math.max(longestMs, performance.now() - last)
+      last = performance.now()
+    }, 5)
+    const sent = await answering
+    clearInterval(ticking)
+    expect(sent.status).toBe(200)
+    expect(new Uint8Array(await sent.arrayBuffer())).toHaveLength(bytes.length)
+    expect(longestMs).toBeLessThan(inOneGoMs / 2)
+  })
+})
+
+describe('large files', () => {
+  const sizeOf = (paths: string[], mb: number) =>
+    app.database.pool.query('update files set size = $1 where id = any($2)', [
+      mb * 1024 * 1024,
+      paths.map((path) => Number(/files\/(\d+)/.exec(path)![1])),
+    ])
+
+  it('beyond what is worked on are refused unread', async () => {
+    const paths = await uploaded(hugePng(11).slice(0, 400), hugePng(12).slice(0, 500))
+    await sizeOf(paths, 200)
+    const read = vi.spyOn(app.deps.storage, 'readBytes')
+    for (const path of paths) {
+      await answered(await guest.browser.get(path), 422)
+      const { message } = await answered<{ message: string }>(
+        await guest.browser.get(path.replace('/thumbnail', '')),
+        422,
+      )
+      expect(message).toMatch(/大きすぎるため（上限50MB）/)
+    }
+    expect(read.mock.calls.filter(([key]) => !key.startsWith('thumbnails/'))).toEqual([])
+  })
+
+  it('are in memory one after the other, and keep no one else from theirs', async () => {
+    const own = await uploaded(...[13, 14, 15].map((name) => hugePng(name).slice(0, 600)))
+    const others = await uploaded(hugePng(16).slice(0, 600))
+    await sizeOf([...own, ...others], 40)
+    const { readBytes } = app.deps.storage
+    const gates: (() => void)[] = []
+    vi.spyOn(app.deps.storage, 'readBytes').mockImplementation(async (key) => {
+      if (!key.startsWith('thumbnails/')) await new Promise<void>((resolve) => gates.push(resolve))
+      return readBytes(key)
+    })
+    const asked = own.map((path) => guest.browser.get(path))
+    await vi.waitFor(() => expect(gates).toHaveLength(1))
+    const [other = ''] = others
+    const byMaster = master.browser.get(other)
+    await vi.waitFor(() => expect(gates).toHaveLength(2))
+    await setTimeout(50)
+    expect(gates).toHaveLength(2)
+    for (let opened = 0; opened < 4; opened++) {
+      await vi.waitFor(() => expect(gates.length).toBeGreaterThan(opened))
+      gates[opened]!()
+    }
+    expect((await Promise.all([...asked, byMaster])).map(({ status }) => status)).toEqual([422, 422, 422, 422])
   })
 })
 

@@ -1,0 +1,67 @@
+/**
+ * Files that are in memory as a whole: so many bytes for one person, one company and in all. Whoever wants more waits
+ * in line, and everybody else passes by. What is more than all of it is let in alone.
+ */
+import { BusyError } from './busy-error.ts'
+import type { Caller } from './fair-queue.ts'
+
+export type HeldLimits = { person: number; company: number; all: number; waitingPerPerson: number }
+
+type Share = { key: string; most: number }
+type Waiting = { size: number; shares: Share[]; start: () => void }
+
+export class HeldBytes {
+  readonly #limits: HeldLimits
+  readonly #held = new Map<string, number>()
+  #line: Waiting[] = []
+
+  constructor(limits: HeldLimits) {
+    this.#limits = limits
+  }
+
+  /** Runs `work`, which holds so many bytes. Nothing within it may ask once more: it would wait for itself. */
+  async while<T>(size: number, { company_id, user_id }: Caller, work: () => Promise<T>): Promise<T> {
+    const { person, company, all, waitingPerPerson } = this.#limits
+    const own = `${company_id}:${user_id}`
+    const shares = [
+      { key: own, most: person },
+      { key: String(company_id), most: company },
+      { key: 'all', most: all },
+    ]
+    if (this.#line.filter((waiting) => waiting.shares[0]?.key === own).length >= waitingPerPerson) throw new BusyError()
+    await new Promise<void>((resolve) => {
+      this.#line.push({ size, shares, start: resolve })
+      this.#letIn()
+    })
+    try {
+      return await work()
+    } finally {
+      for (const { key } of shares) this.#hold(key, -size)
+      this.#letIn()
+    }
+  }
+
+  #hold(key: string, bytes: number): void {
+    const held = (this.#held.get(key) ?? 0) + bytes
+    if (held === 0) this.#held.delete(key)
+    else this.#held.set(key, held)
+  }
+
+  /** In the order of their coming; behind one who waits for a share that is taken nobody else takes of it. */
+  #letIn(): void {
+    const closed = new Set<string>()
+    this.#line = this.#line.filter(({ size, shares, start }) => {
+      const taken = shares.find(({ key, most }) => {
+        const held = this.#held.get(key) ?? 0
+        return closed.has(key) || (held > 0 && held + size > most)
+      })
+      if (taken) {
+        closed.add(taken.key)
+        return true
+      }
+      for (const { key } of shares) this.#hold(key, size)
+      start()
+      return false
+    })
+  }
+}
