@@ -29,7 +29,7 @@ import { healthRoutes } from './http/health.ts'
 import { openApiRoutes } from './http/openapi.ts'
 import { surroundRequest } from './http/requests.ts'
 import type { App } from './http/route.ts'
-import { guardCsrf, loadSession } from './http/session.ts'
+import { guardCsrf, loadSession, personOf } from './http/session.ts'
 import { matterFinancialsRoutes } from './matters/matter-financials.routes.ts'
 import { matterStatusesRoutes } from './matters/matter-statuses.routes.ts'
 import { mattersRoutes } from './matters/matters.routes.ts'
@@ -106,6 +106,6 @@ export const createApp = (deps: Deps): App => {
     logger: deps.logger,
     count: metrics.countPicture,
   })
-  app.use(serveAssets(join(import.meta.dirname, '../dist'), drawPages(pictures, app.fetch)))
+  app.use(serveAssets(join(import.meta.dirname, '../dist'), drawPages(pictures, app.fetch, personOf)))
   return app
 }

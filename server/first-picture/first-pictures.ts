@@ -17,9 +17,18 @@ export type Picture = DrawnPicture & {
 /** How a picture came out, as it is counted. */
 export type Outcome = 'drawn' | 'busy' | 'late' | 'failed' | 'starting'
 
-type Job = { answers: Map<string, string>; ask: Ask; isRefused: boolean; settle: (picture: Picture | null) => void }
+type Job = {
+  person: number
+  answers: Map<string, string>
+  ask: Ask
+  isRefused: boolean
+  settle: (picture: Picture | null) => void
+}
 /** Answers a path as the same person's browser would be answered. */
 type Ask = (path: string) => Promise<PictureAnswer>
+
+/** `changedLists`: lists that this browser shows in another way than the server would. */
+type Browser = { person: number; changedLists: readonly string[] }
 
 type Options = {
   /** The build of src/first-picture.tsx; where there is none, there are no pictures. */
@@ -112,7 +121,7 @@ export const createFirstPictures = ({ script, logger, count, patienceMs = 200 }:
     })
   }
 
-  const drawWith = (to: Worker, wanted: WantedPicture, ask: Ask): Promise<Picture | null> =>
+  const drawWith = (to: Worker, wanted: WantedPicture, person: number, ask: Ask): Promise<Picture | null> =>
     new Promise((resolve) => {
       const job = numbered++
       const late = setTimeout(() => {
@@ -128,13 +137,13 @@ export const createFirstPictures = ({ script, logger, count, patienceMs = 200 }:
         clearTimeout(stray)
         resolve(picture)
       }
-      jobs.set(job, { answers: new Map(), ask, isRefused: false, settle })
+      jobs.set(job, { person, answers: new Map(), ask, isRefused: false, settle })
       to.postMessage({ job, wanted } satisfies ToThread)
     })
 
   return {
-    /** Null where the page goes out without. `changedLists`: lists that this browser shows in another way than the server would. */
-    draw: async (wanted: WantedPicture, changedLists: readonly string[], ask: Ask): Promise<Picture | null> => {
+    /** Null where the page goes out without. */
+    draw: async (wanted: WantedPicture, { person, changedLists }: Browser, ask: Ask): Promise<Picture | null> => {
       if (!isBuilt || Date.now() < restsUntil) return null
       if (!thread) start()
       if (!screens) {
@@ -144,11 +153,12 @@ export const createFirstPictures = ({ script, logger, count, patienceMs = 200 }:
       const { pathname } = new URL(wanted.address, 'http://localhost')
       const screen = screens.find(({ pattern }) => pattern.test(pathname))
       if (!screen || (screen.list !== undefined && changedLists.includes(screen.list))) return null
-      if (jobs.size >= mostJobs) {
+      // Nobody has both places.
+      if (jobs.size >= mostJobs || [...jobs.values()].some((job) => job.person === person)) {
         count?.('busy')
         return null
       }
-      const picture = await drawWith(thread!, wanted, ask)
+      const picture = await drawWith(thread!, wanted, person, ask)
       if (picture) {
         count?.('drawn')
         lateOnes = 0

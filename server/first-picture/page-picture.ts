@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { firstAnswersId, narrowWindowPx, readWindowFacts, windowCookie } from '#domain/first-picture.ts'
 import type { WindowFacts } from '#domain/first-picture.ts'
 import type { DrawPage } from '#server/http/assets.ts'
-import { readSessionToken } from '#server/http/session-cookie.ts'
+import type { AppEnv } from '#server/http/context.ts'
 import { getCookie } from 'hono/cookie'
 import type { FirstPictures, Picture } from './first-pictures.ts'
 
@@ -24,13 +24,18 @@ const passed = ['cookie', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 
 
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>
 
-/** Each answer comes from the app itself, by the same cookies and from the same place: who may see what holds as ever. */
+/**
+ * Each answer comes from the app itself, by the same cookies and from the same place: who may see what holds as ever.
+ * Nothing is begun for a cookie that is nobody's, nor where it cannot be told whose it is.
+ */
 export const drawPages =
-  (pictures: FirstPictures, fetch: Fetch): DrawPage =>
+  (pictures: FirstPictures, fetch: Fetch, personOf: (c: Context<AppEnv>) => Promise<number | null>): DrawPage =>
   async (c) => {
-    if (c.req.method !== 'GET' || !readSessionToken(c)) return null
+    if (c.req.method !== 'GET') return null
     const { width, height, changedLists } = windowOf(c)
     if (width < narrowWindowPx) return null
+    const person = await personOf(c).catch(() => null)
+    if (person === null) return null
     const { pathname, search, origin } = new URL(c.req.url)
     const headers = new Headers({ accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' })
     for (const name of passed) {
@@ -43,7 +48,7 @@ export const drawPages =
       userAgent: c.req.header('user-agent') ?? '',
       rows: Math.min(mostRows, Math.max(0, Math.ceil((height - aboveRows) / rowHeight)) + 1),
     }
-    const picture = await pictures.draw(wanted, changedLists, async (path) => {
+    const picture = await pictures.draw(wanted, { person, changedLists }, async (path) => {
       if (!path.startsWith('/api/')) return { status: 404, body: '' }
       const answer = await fetch(new Request(origin + path, { headers }), c.env)
       cookies.push(...answer.headers.getSetCookie())

@@ -43,6 +43,14 @@ export const loadSession: MiddlewareHandler<AppEnv> = async (c, next) => {
   await (session?.user ? onBehalfOf(session.user.id, next) : next())
 }
 
+/** Who is signed in in this browser, for what is no call of the API; null where nobody is. */
+export const personOf = async (c: Context<AppEnv>): Promise<number | null> => {
+  const token = readSessionToken(c)
+  if (!isToken(token)) return null
+  const { database, clock } = c.get('deps')
+  return (await findSession(database.db, hashToken(token), clock()))?.user?.id ?? null
+}
+
 /** Every mutating call proves that it comes from our own page. */
 export const guardCsrf: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return next()

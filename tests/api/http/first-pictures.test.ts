@@ -2,12 +2,19 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createFirstPictures, type FirstPictures, type Outcome } from '#server/first-picture/first-pictures.ts'
 import { drawPages } from '#server/first-picture/page-picture.ts'
+import { inSystem } from '#server/db/client.ts'
+import type { AppEnv } from '#server/http/context.ts'
+import { personOf } from '#server/http/session.ts'
+import { readSessionToken } from '#server/http/session-cookie.ts'
+import { insertSession } from '#server/http/sessions.store.ts'
+import { hashToken, newToken } from '#server/http/tokens.ts'
 import { serveAssets } from '#server/http/assets.ts'
+import { createTestApp } from '../app.ts'
 
 /** In place of the built screens: what the address says is what happens. */
 const screens = `
@@ -37,6 +44,12 @@ afterEach(() => pictures.close())
 const signedIn = { cookie: 'tatemori_session=of-keiko' }
 const plain = '<div id="root"></div>'
 
+/** A number for each cookie. */
+const somebody = async (c: Context) => {
+  const token = readSessionToken(c)
+  return token === undefined ? null : [...token].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0)
+}
+
 /** Asks for pages of an app whose API answers with what `answerOf` makes of the cookie. */
 const open = async (answerOf: (cookie: string | undefined) => Response, script = 'screens.mjs') => {
   const counted: Outcome[] = []
@@ -50,7 +63,7 @@ const open = async (answerOf: (cookie: string | undefined) => Response, script =
   })
   const app = new Hono()
   app.get('/api/*', (c) => answerOf(c.req.header('cookie')))
-  app.use(serveAssets(folder, drawPages(pictures, app.fetch)) as never)
+  app.use(serveAssets(folder, drawPages(pictures, app.fetch, somebody)) as never)
   const pageOf = (path: string, headers: Record<string, string> = signedIn) => app.request(path, { headers })
   const textOf = async (path: string, headers?: Record<string, string>) => (await pageOf(path, headers)).text()
   /** The thread has begun. */
@@ -121,7 +134,10 @@ it.each([401, 403, 404, 500])('is none over an answer of %i', async (status) => 
 it('is none where it fails, which is logged once and counted each time', async () => {
   const { counted, logged, textOf, untilReady } = await open(named)
   await untilReady()
-  for (let time = 0; time < 2; time += 1) expect(await textOf('/c/midori/matters?wish=fail')).toContain(plain)
+  for (const name of ['a', 'b']) {
+    const cookie = `tatemori_session=${name}`
+    expect(await textOf('/c/midori/matters?wish=fail', { cookie })).toContain(plain)
+  }
   expect(counted.filter((outcome) => outcome === 'failed')).toHaveLength(2)
   expect(logged).toHaveLength(1)
   expect(logged[0]).toContain('cannot be drawn')
@@ -131,7 +147,9 @@ it('is none where it fails, which is logged once and counted each time', async (
 it('is none where it comes too late or too many wait; after several late ones it is not even begun', async () => {
   const { counted, textOf, untilReady } = await open(named)
   await untilReady()
-  const pages = await Promise.all(['slow', 'slow', 'slow'].map((wish) => textOf(`/c/midori/matters?wish=${wish}`)))
+  const pages = await Promise.all(
+    ['a', 'b', 'c'].map((name) => textOf('/c/midori/matters?wish=slow', { cookie: `tatemori_session=${name}` })),
+  )
   for (const page of pages) expect(page).toContain(plain)
   expect(counted.slice(-3).toSorted()).toEqual(['busy', 'late', 'late'])
   // Both are over: the next one is begun, and comes too late as well.
@@ -157,4 +175,42 @@ it('is none where the screens were never built for it', async () => {
   const { counted, textOf } = await open(named, 'nowhere.mjs')
   expect(await textOf('/c/midori/matters')).toContain(plain)
   expect(counted).toEqual([])
+})
+
+it('is one at a time for a person', async () => {
+  const { counted, textOf, untilReady } = await open(named)
+  await untilReady()
+  await Promise.all([1, 2].map(() => textOf('/c/midori/matters?wish=slow')))
+  expect(counted.slice(-2).toSorted()).toEqual(['busy', 'late'])
+})
+
+it('is not begun for a cookie that is nobody’s', async () => {
+  const test = await createTestApp()
+  const { master } = await test.createCompany('midori')
+  const counted: Outcome[] = []
+  const logger = pino({ level: 'silent' })
+  pictures = createFirstPictures({
+    script: join(folder, 'screens.mjs'),
+    logger,
+    count: (outcome) => counted.push(outcome),
+  })
+  const app = new Hono<AppEnv>()
+  app.use(async (c, next) => {
+    c.set('deps', test.deps)
+    await next()
+  })
+  app.use(serveAssets(folder, drawPages(pictures, test.app.fetch, personOf)))
+  const pageWith = (token: string) =>
+    app.request('/c/midori/matters', { headers: { cookie: `tatemori_session=${token}` } })
+  for (const token of ['made-up', newToken()]) expect(await (await pageWith(token)).text()).toContain(plain)
+  expect(counted).toEqual([])
+  const token = newToken()
+  const times = { created_at: new Date(), last_seen_at: new Date() }
+  const end = new Date(Date.now() + 60_000)
+  await inSystem(test.database.db, (tx) =>
+    insertSession(tx, { id_hash: hashToken(token), user_id: master.id, ...times, expires_at: end, ends_at: end }),
+  )
+  await pageWith(token)
+  expect(counted).toEqual(['starting'])
+  await test.close()
 })
