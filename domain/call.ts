@@ -21,6 +21,8 @@ type Input = {
   bodyMb?: number
   /** Body keys that stay exactly as typed. */
   verbatim?: readonly string[]
+  /** Changes nothing, and is no GET for what it has to be told: there is nothing that would have to be done only once. */
+  isReading?: true
   /** Body of a 409. */
   conflict?: z.ZodType
   /** Refusals that its method and path do not tell of: 410 a link that has ended, 422 a file that cannot be read, 404 what is not set up, 423 a password to be given again, 429 too many tries. */

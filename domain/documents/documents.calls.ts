@@ -209,6 +209,7 @@ export const documentCalls = {
     answer: pageCountAnswerSchema,
   },
   'POST /documents/{id}/sheets': {
+    isReading: true,
     operation: 'calculateDocumentSheets',
     summary: '入力途中の内容で計算し直したシートの表（保存しない）',
     params: idParam,
@@ -218,6 +219,7 @@ export const documentCalls = {
     answer: sheetTablesAnswerSchema,
   },
   'POST /documents/{id}/print-marks': {
+    isReading: true,
     operation: 'checkDocumentPrint',
     summary: '入力途中の内容のうち、印刷で切れる・小さくなる・印刷できないもの',
     params: idParam,

@@ -52,6 +52,7 @@ export const templateCalls = {
     conflict: templateConflictSchema,
   },
   'POST /templates/{id}/excel-comparison': {
+    isReading: true,
     operation: 'compareTemplateExcel',
     summary: '様式の新しい版を今の項目と照らし合わせる（保存はしない）',
     params: idParam,

@@ -6,8 +6,9 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { idempotencyKeyHeader, receivedSha256Header } from '#domain/idempotency.ts'
-import { asOne, inSystem } from '#server/db/client.ts'
-import type { AppEnv } from './context.ts'
+import { Allotment } from '#engine/worker/allotment.ts'
+import { asOne, inSystem, type Database } from '#server/db/client.ts'
+import { callerOf, type AppEnv, type Scope } from './context.ts'
 import { conflict, HttpError } from './errors.ts'
 import { findKey, takeKey, writeAnswer, type KeyOf, type KeyRow } from './idempotency-keys.store.ts'
 import type { Upload } from './upload.ts'
@@ -16,12 +17,17 @@ const isKey = (text: string): boolean => /^[\w.-]{1,100}$/.test(text)
 
 type Input = { body: unknown; uploads: readonly Pick<Upload, 'field' | 'name' | 'sha256'>[] }
 
-const fingerprintOf = (c: Context<AppEnv>, { body, uploads }: Input): string => {
+const hashOf = (parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+
+const addressOf = (c: Context<AppEnv>): string[] => {
   const { pathname, search } = new URL(c.req.url)
+  return [c.req.method, pathname, search]
+}
+
+/** Where it went, and with which contents. */
+const fingerprintOf = (c: Context<AppEnv>, { body, uploads }: Input): string => {
   const files = uploads.map(({ field, name, sha256 }) => [field, name, sha256])
-  return createHash('sha256')
-    .update(JSON.stringify([c.req.method, pathname, search, body, files]))
-    .digest('hex')
+  return `${hashOf(addressOf(c))}:${hashOf([...addressOf(c), body, files])}`
 }
 
 /** The caller's key; null without one, or where nobody is signed in to own it. */
@@ -33,10 +39,11 @@ const keyOf = (c: Context<AppEnv>): KeyOf | null => {
   return { user_id: user.id, key }
 }
 
-/** Whether the call has been done: what it changed may by now keep it from being done once more. */
+/** Whether such a call has been done here: what it changed may by now keep it from being done once more. */
 export const wasDone = async (c: Context<AppEnv>): Promise<boolean> => {
   const of = keyOf(c)
-  return of !== null && (await findKey(c.get('deps').database.db, of)) !== undefined
+  const done = of && (await findKey(c.get('deps').database.db, of))
+  return done?.fingerprint.startsWith(hashOf(addressOf(c))) ?? false
 }
 
 const replay = (c: Context<AppEnv>, { status, answer }: Pick<KeyRow, 'status' | 'answer'>): Response =>
@@ -50,20 +57,41 @@ const acknowledge = (response: Response, { uploads }: Input): Response => {
   return response
 }
 
+const lines = new WeakMap<Database['pool'], Allotment>()
+
+/**
+ * A call under a key keeps its connection also while the engine works for it: together they have half of them, so that
+ * everybody else's calls find one.
+ */
+const lineFor = (pool: Database['pool']): Allotment => {
+  const all = Math.max(1, Math.floor(pool.options.max / 2))
+  const line =
+    lines.get(pool) ??
+    new Allotment({ person: Math.ceil(all / 4), company: Math.ceil(all / 2), all, waitingPerPerson: 24 })
+  lines.set(pool, line)
+  return line
+}
+
 /**
  * Runs a call under its key, if it has one. All that it changes is committed together with the answer: a process that dies
  * between leaves both or neither. A refusal (and everything else thrown) leaves the key free.
  */
-export const doneOnce = async (c: Context<AppEnv>, input: Input, run: () => Promise<Response>): Promise<Response> => {
+export const doneOnce = async (
+  c: Context<AppEnv>,
+  scope: Scope,
+  input: Input,
+  run: () => Promise<Response>,
+): Promise<Response> => {
   const of = keyOf(c)
   if (!of) return acknowledge(await run(), input)
   const deps = c.get('deps')
   const fingerprint = fingerprintOf(c, input)
-  return asOne(deps.database, async (database) => {
+  const once = async (database: Database): Promise<Response> => {
     const isFree = await inSystem(database.db, (tx) => takeKey(tx, { ...of, fingerprint, created_at: deps.clock() }))
     if (!isFree) {
       const done = (await inSystem(database.db, (tx) => findKey(tx, of)))!
-      if (done.fingerprint !== fingerprint)
+      // Of a key of the last version only the latter half was kept.
+      if (!fingerprint.endsWith(done.fingerprint))
         throw conflict('同じ番号で、別の内容がすでに送信されています。内容を確認して、もう一度保存してください。', {
           code: 'contested',
         })
@@ -78,5 +106,6 @@ export const doneOnce = async (c: Context<AppEnv>, input: Input, run: () => Prom
     } finally {
       c.set('deps', deps)
     }
-  })
+  }
+  return lineFor(deps.database.pool).while(1, callerOf(scope), () => asOne(deps.database, once))
 }

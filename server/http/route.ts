@@ -50,6 +50,8 @@ export type Handlers<Table extends Calls, Extra> = {
     : never
 }
 type Guarded<Extra> = (c: Context<AppEnv>) => Promise<Extra>
+/** Runs a call that changes something, once for each key that it comes with. */
+type Once<Extra> = (c: Context<AppEnv>, extra: Extra, raw: RawInput, run: () => Promise<Response>) => Promise<Response>
 
 const companyPrefix = '/api/c/{companyKey}'
 const noInput = z.unknown()
@@ -106,6 +108,7 @@ const register = <Extra>(
   app: App,
   { method, path, spec, ...call }: RegisteredCall,
   guard: Guarded<Extra>,
+  once: Once<Extra> | null,
   handler: Handler<CallSpec, Extra> | FilesHandler<CallSpec, Extra>,
 ): void => {
   const { calls, runners } = registryOf(app)
@@ -132,21 +135,21 @@ const register = <Extra>(
   })
 
   // Answers are kept with their keys: none that is a file, or that tells somebody a secret of their account.
-  const isRepeatable = call.access === 'company' && method !== 'get' && !spec.content
+  const repeatable = method !== 'get' && !spec.content && !spec.isReading ? once : null
   const respond =
     (own: Method | null) =>
     async (c: Context<AppEnv>): Promise<Response> => {
       if (!Object.values(c.req.param()).every(isStorable)) throw notFound()
       refuseLongBody(c, spec)
       const extra = await guard(c)
-      if (before && !(isRepeatable && (await wasDone(c))))
+      if (before && !(repeatable && (await wasDone(c))))
         await before(asked(c, extra) as Omit<Call<CallSpec>, 'body' | 'files'> & Extra)
       const raw = own === 'get' ? nothing : await readInput(c, spec)
       try {
         const run = runners.get(`${raw.override ?? own} ${path}`)
         if (!run) throw new HttpError(405, 'この方法では呼び出せません。')
         const answer = () => run(c, raw, extra)
-        return await (isRepeatable ? doneOnce(c, raw, answer) : answer())
+        return await (repeatable ? repeatable(c, extra, raw, answer) : answer())
       } finally {
         await raw.release()
       }
@@ -165,13 +168,19 @@ const parseParams = (schema: z.ZodType, value: unknown): unknown => {
 
 /** A face of the API: how its calls are guarded, and where they stand. */
 const face =
-  <Extra>(access: Access, prefix: string, guard: Guarded<Extra>) =>
+  <Extra>(access: Access, prefix: string, guard: Guarded<Extra>, once: Once<Extra> | null = null) =>
   <Table extends Calls>(app: App, tag: string, calls: Table, handlers: Handlers<Table, Extra>): void => {
     for (const [name, spec] of Object.entries(calls)) {
       const [method = '', path = ''] = name.split(' ')
       // The table's type ties each handler to its own call; a loop over both knows only that there is one.
       const handler = handlers[name as keyof Table] as Handler<CallSpec, Extra> | FilesHandler<CallSpec, Extra>
-      register(app, { method: method.toLowerCase() as Method, path: prefix + path, tag, access, spec }, guard, handler)
+      register(
+        app,
+        { method: method.toLowerCase() as Method, path: prefix + path, tag, access, spec },
+        guard,
+        once,
+        handler,
+      )
     }
   }
 
@@ -184,6 +193,9 @@ const currentUser = (c: Context<AppEnv>): CurrentUser => {
 export const publicRoutes = face('public', '', async () => ({}))
 export const userRoutes = face('user', '', async (c) => ({ user: currentUser(c) }))
 /** Paths are relative to /api/c/{companyKey}. */
-export const companyRoutes = face('company', companyPrefix, async (c): Promise<{ scope: Scope }> => ({
-  scope: await companyScope(c),
-}))
+export const companyRoutes = face(
+  'company',
+  companyPrefix,
+  async (c): Promise<{ scope: Scope }> => ({ scope: await companyScope(c) }),
+  (c, { scope }, raw, run) => doneOnce(c, scope, raw, run),
+)

@@ -1,12 +1,15 @@
 /** Calls that a device sends again because it never saw the answer. */
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { idempotencyKeyHeader, receivedSha256Header } from '#domain/idempotency.ts'
+import { ImageError } from '#engine/model/errors.ts'
 import { inSystem } from '#server/db/client.ts'
 import { removeKeysBefore } from '#server/http/idempotency-keys.store.ts'
+import { labelledForm } from '#tests/labelled-form.ts'
 import { answered } from '../answers.ts'
 import { createTestApp, type Person, type TestApp, type TestCompany } from '../app.ts'
 
@@ -24,6 +27,13 @@ beforeAll(async () => {
   other = await app.createPerson(company, 0, '中村 彩')
 })
 afterAll(() => app.close())
+let itemId = 0
+const photoOf = (): FormData => {
+  const form = new FormData()
+  form.set('item_id', String(itemId))
+  form.set('file', new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])], '現場.png'))
+  return form
+}
 beforeEach(() => {
   key = `phone.${++number}`
 })
@@ -138,6 +148,71 @@ it('is answered also where what it did keeps it from being done again', async ()
   const { data: matter } = await answered<Answer<Matter>>(await create('削除'), 201)
   const remove = () => send(`/matters/${matter.id}`, undefined, master, 'DELETE', `${key}.delete`)
   expect([(await remove()).status, (await remove()).status]).toEqual([204, 204])
+})
+
+it('lets nothing be received for what is not there, under a key that was used elsewhere', async () => {
+  await answered(await create('使った鍵'), 201)
+  const write = vi.spyOn(app.deps.storage, 'write')
+  const form = new FormData()
+  form.set('files', new File(['壁'], '外壁.txt'))
+  await answered(await send('/matters/999999/reporting-folders', form), 404)
+  expect(write).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['what only looks', 'tables', (document: string) => [`${document}/sheets`, { docs_data: [] }]],
+  ['what waits for the engine', 'readPicture', (document: string) => [`${document}/files`, photoOf()]],
+] as const)('keeps the connections of nobody else: %s', async (_, operation, call) => {
+  const { pool } = app.deps.database
+  const people = [await app.createPerson(company, 0, '一人目'), await app.createPerson(company, 0, '二人目')]
+  const form = new FormData()
+  form.set('name', '様式')
+  form.set('document_type_id', '3')
+  form.set('excel_file', new File([labelledForm('件名', '写真') as Uint8Array<ArrayBuffer>], '様式.xlsx'))
+  const template = await answered<Answer<{ id: number }>>(
+    await master.browser.post(`${company.path}/templates`, form),
+    201,
+  )
+  const items = [{ name: '写真', type: 'fileupload', cell_reference: '0:B2' }]
+  const saved = await answered<Answer<{ items: { id: number }[] }>>(
+    await master.browser.put(`${company.path}/templates/${template.data.id}`, { items }),
+    200,
+  )
+  itemId = saved.data.items[0]!.id
+  const matter = await answered<Answer<Matter>>(
+    await master.browser.post(`${company.path}/matters`, {
+      ...newMatter('改修'),
+      user_ids: people.map(({ id }) => id),
+    }),
+    201,
+  )
+  const { data: document } = await answered<Answer<{ id: number }>>(
+    await master.browser.post(`${company.path}/documents`, {
+      title: '報告',
+      template_id: template.data.id,
+      matter_id: matter.data.id,
+    }),
+    201,
+  )
+  const stop = new AbortController()
+  const stopped = new Promise<never>((__, reject) =>
+    stop.signal.addEventListener('abort', () => reject(new ImageError('damaged'))),
+  )
+  stopped.catch(() => undefined)
+  const engine = vi.spyOn(app.deps.engine, operation).mockReturnValue(stopped)
+  const [path, body] = call(`/documents/${document.id}`)
+  const asked = people.flatMap((person) =>
+    Array.from({ length: pool.options.max }, (__, index) => send(path, body, person, 'POST', `${key}.${index}`)),
+  )
+  try {
+    await vi.waitFor(() => expect(engine).toHaveBeenCalled(), 15_000)
+    await vi.waitFor(() => expect(pool.totalCount - pool.idleCount).toBeLessThanOrEqual(pool.options.max / 2), 15_000)
+    await answered(await other.browser.get(`${company.path}/matters`), 200)
+  } finally {
+    stop.abort()
+    await Promise.all(asked)
+    engine.mockRestore()
+  }
 })
 
 it('forgets a key after its time', async () => {
