@@ -19,6 +19,7 @@ import { isHeic } from '#engine/pdf/heic.ts'
 import type { PlacedTile, TiledPicture } from '#engine/pdf/picture-tiles.ts'
 import type { PageImages } from '#engine/pdf/embed/render-pages.ts'
 import type { ItemMatches } from '#engine/propose/match-items.ts'
+import { Allotment } from '#engine/worker/allotment.ts'
 import { asSheetError } from '#engine/worker/failures.ts'
 import type { Caller } from '#engine/worker/fair-queue.ts'
 import type {
@@ -34,7 +35,6 @@ import type {
 } from '#engine/worker/operations.ts'
 import { createPdfTasks } from '#engine/worker/pdf-tasks.ts'
 import type { pictureOperations } from '#engine/worker/picture-operations.ts'
-import { HeldBytes } from '#engine/worker/held-bytes.ts'
 import { Refusals } from '#engine/worker/refusals.ts'
 import type { ReportSource } from '#engine/worker/report-source.ts'
 import { WorkerPool } from '#engine/worker/worker-pool.ts'
@@ -234,7 +234,7 @@ export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): S
     onOutOfMemory: tooMuchPicture,
   })
   const refusals = new Refusals()
-  const held = new HeldBytes(heldLimits)
+  const held = new Allotment(heldLimits)
   const within = (limitMs: number): number => Math.min(limitMs, limits.timeoutMs)
 
   const refuseTooLarge = (bytes: Uint8Array): void => {

@@ -1,25 +1,28 @@
 /**
- * Files that are in memory as a whole: so many bytes for one person, one company and in all. Whoever wants more waits
- * in line, and everybody else passes by. What is more than all of it is let in alone.
+ * Something of which there is only so much, such as memory for whole files: a part of it for one person, one company and
+ * all together. Whoever wants more waits in line, and everybody else passes by. What is more than a part comes alone.
  */
 import { BusyError } from './busy-error.ts'
 import type { Caller } from './fair-queue.ts'
 
-export type HeldLimits = { person: number; company: number; all: number; waitingPerPerson: number }
+export type AllotmentLimits = { person: number; company: number; all: number; waitingPerPerson: number }
 
 type Share = { key: string; most: number }
 type Waiting = { size: number; shares: Share[]; start: () => void }
 
-export class HeldBytes {
-  readonly #limits: HeldLimits
+export class Allotment {
+  readonly #limits: AllotmentLimits
   readonly #held = new Map<string, number>()
   #line: Waiting[] = []
 
-  constructor(limits: HeldLimits) {
+  constructor(limits: AllotmentLimits) {
     this.#limits = limits
   }
 
-  /** Runs `work`, which holds so many bytes. Nothing within it may ask once more: it would wait for itself. */
+  /**
+   * Runs `work`, which holds so much. Nothing within it may ask once more: it would wait for itself.
+   * @throws {BusyError} too much of this person waits already
+   */
   async while<T>(size: number, { company_id, user_id }: Caller, work: () => Promise<T>): Promise<T> {
     const { person, company, all, waitingPerPerson } = this.#limits
     const own = `${company_id}:${user_id}`
@@ -41,8 +44,8 @@ export class HeldBytes {
     }
   }
 
-  #hold(key: string, bytes: number): void {
-    const held = (this.#held.get(key) ?? 0) + bytes
+  #hold(key: string, size: number): void {
+    const held = (this.#held.get(key) ?? 0) + size
     if (held === 0) this.#held.delete(key)
     else this.#held.set(key, held)
   }

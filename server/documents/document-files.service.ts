@@ -1,6 +1,7 @@
 /** Photos and files in a document's file items. */
 import type { DocumentItemFile } from '#domain/documents/documents.contract.ts'
 import { canEditDocument } from '#domain/documents/documents.policy.ts'
+import { ImageError } from '#engine/model/errors.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { presentFileRef } from '#server/files/files.presenter.ts'
 import { findFile, insertUpload, type FileRow } from '#server/files/files.store.ts'
@@ -42,6 +43,12 @@ const lockEditable = async (tx: Tx, scope: Scope, id: number): Promise<LoadedDoc
 export const requireEditable = ({ database }: Deps, scope: Scope, id: number): Promise<void> =>
   inCompany(database.db, scope.company_id, async (tx) => guardEditable(scope, await loadDocument(tx, scope, id)))
 
+const readUpload = async ({ engine, storage }: Deps, scope: Scope, { key, size }: Upload) => {
+  if (size > engine.maxFileBytes) throw new ImageError('too_large')
+  const caller = callerOf(scope)
+  return engine.holding(size, caller, async () => engine.readPicture(await storage.readBytes(key), { for: caller }))
+}
+
 /**
  * Files are saved at once; the document's texts are not touched, so an open editor goes on from where it is.
  * With `repeat_seconds` an upload that arrived before is answered with what it left.
@@ -56,9 +63,7 @@ export const addItemFile = async (
 ): Promise<DocumentItemFile> => {
   if (!upload) throw invalid({ file: ['ファイルを選択してください。'] })
   if (upload.size === 0) throw invalid({ file: [`「${upload.name}」は空のファイルです。`] })
-  const image = isPicture(upload.content)
-    ? await deps.engine.readPicture(await deps.storage.readBytes(upload.key), { for: callerOf(scope) })
-    : null
+  const image = isPicture(upload.content) ? await readUpload(deps, scope, upload) : null
   return inCompany(deps.database.db, scope.company_id, async (tx) => {
     const { row } = await lockEditable(tx, scope, id)
     const item = (await listItems(tx, scope, row.template_id)).find((candidate) => candidate.id === item_id)

@@ -174,6 +174,29 @@ describe('inserted files', () => {
     expect((await office.read(author, document)).document_embed_resources).toEqual([])
   })
 
+  it('are refused where they are too much together, also those that were there before', async () => {
+    const document = await office.create(author, { matter_id: matter.id })
+    const made = await Promise.all(['1.pdf', '2.pdf'].map((name) => makePdf(name, [paper.A4])))
+    const [first, second] = [
+      (await office.putInFolder(author, matter.id, made[0]!))[0]!,
+      (await office.putInFolder(author, matter.id, made[1]!))[0]!,
+    ]
+    await answered(await insert(document, [{ file_id: first.file_id }]), 200)
+    const grow = (mb: number) =>
+      office.app.database.pool.query('update files set size = $1 where id = any($2)', [
+        mb * 1024 * 1024,
+        [first.file_id, second.file_id],
+      ])
+    await grow(101)
+    const refused = { document_embed_resources: [expect.stringMatching(/合計200MBまで.*減らしてください。$/)] }
+    expect(await errorsOf(await insert(document, [{ file_id: first.file_id }, { file_id: second.file_id }]))).toEqual(
+      refused,
+    )
+    await grow(201)
+    const download = `${office.pathOf(document)}/download?download_type=pdf`
+    expect(await errorsOf(await author.browser.get(download))).toEqual(refused)
+  })
+
   it('have the pages that are asked for', async () => {
     const [file] = await office.putInFolder(author, matter.id, await makePdf('rotation.pdf', [paper.A4]))
     const document = await office.create(author, { matter_id: matter.id })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BusyError } from '#engine/worker/busy-error.ts'
-import { HeldBytes } from '#engine/worker/held-bytes.ts'
+import { Allotment } from '#engine/worker/allotment.ts'
 
 const first = { company_id: 1, user_id: 1 }
 const second = { company_id: 1, user_id: 2 }
@@ -8,7 +8,7 @@ const other = { company_id: 2, user_id: 3 }
 
 /** Asks for work that lasts until it is ended by its name. */
 const opened = () => {
-  const held = new HeldBytes({ person: 10, company: 15, all: 22, waitingPerPerson: 2 })
+  const held = new Allotment({ person: 10, company: 15, all: 22, waitingPerPerson: 2 })
   const running = new Map<string, () => void>()
   const ask = (name: string, size: number, caller = first): Promise<void> =>
     held.while(size, caller, () => new Promise<void>((resolve) => running.set(name, resolve)))
@@ -21,8 +21,8 @@ const opened = () => {
 }
 const settled = () => new Promise(setImmediate)
 
-describe('files in memory', () => {
-  it('wait where a person, a company or all together have their share', async () => {
+describe('what there is only so much of', () => {
+  it('is waited for where a person, a company or all together have their part', async () => {
     const { ask, end, names } = opened()
     void ask('a', 8)
     void ask('b', 8)
@@ -38,7 +38,7 @@ describe('files in memory', () => {
     expect(names()).toEqual(['b', 'd', 'e'])
   })
 
-  it('that are more than a share come alone', async () => {
+  it('is given alone where it is more than a part', async () => {
     const { ask, end, names } = opened()
     void ask('huge', 1000)
     void ask('next', 1, other)
@@ -48,7 +48,7 @@ describe('files in memory', () => {
     expect(names()).toEqual(['next'])
   })
 
-  it('are not passed by for ever by smaller ones of the same person', async () => {
+  it('goes to the large ones of a person too, before later smaller ones', async () => {
     const { ask, end, names } = opened()
     void ask('a', 6)
     void ask('large', 9)
@@ -59,9 +59,9 @@ describe('files in memory', () => {
     expect(names()).toEqual(['large', 'small'])
   })
 
-  it('are given back by work that fails', async () => {
+  it('is given back by work that fails', async () => {
     const { ask, names } = opened()
-    const held = new HeldBytes({ person: 10, company: 10, all: 10, waitingPerPerson: 2 })
+    const held = new Allotment({ person: 10, company: 10, all: 10, waitingPerPerson: 2 })
     await expect(held.while(10, first, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await held.while(10, first, async () => 'yes')).toBe('yes')
     void ask('a', 1)
@@ -69,7 +69,7 @@ describe('files in memory', () => {
     expect(names()).toEqual(['a'])
   })
 
-  it('are refused to whom too many wait for already, and to nobody else', async () => {
+  it('is refused to whom too many wait for already, and to nobody else', async () => {
     const { ask } = opened()
     for (const name of ['a', 'b', 'c']) void ask(name, 10)
     await expect(ask('d', 1)).rejects.toThrow(BusyError)
