@@ -200,7 +200,8 @@ export const openApiRoutes = (app: App): void => {
   app.get('/api/docs', (c) => {
     if (!mayRead(c)) return c.redirect('/login')
     return c.html(page, 200, {
-      'Content-Security-Policy': "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:",
+      'Content-Security-Policy':
+        "default-src 'self'; img-src 'self' data:; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
     })
   })
   app.get('/api/docs/:part', (c) => {

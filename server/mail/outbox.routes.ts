@@ -21,15 +21,16 @@ const checkKey = async (c: Context<AppEnv>): Promise<void> => {
   if (!expected || !timingSafeEqual(digest(expected), digest(c.req.param('key') ?? ''))) throw notFound()
 }
 
-const page = (
-  title: string,
-  body: string,
-) => `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}｜建守</title><style>
+const styles = `
 body{margin:0;padding:24px;background:#F5F7F6;color:#1A201D;font:14px/1.6 'Noto Sans JP',sans-serif}h1{font-size:22px}table{width:100%;border-collapse:collapse;background:#fff;border:1px solid #E0E5E3}
-th,td{padding:8px 12px;text-align:left;border-bottom:1px solid #EEF1EF}th{background:#F5F7F6;font-size:12px;font-weight:500}a{color:#0B5643}iframe{width:100%;height:70vh;border:1px solid #E0E5E3;background:#fff}pre{white-space:pre-wrap;background:#fff;padding:16px;border:1px solid #E0E5E3}</style></head><body>${body}</body></html>`
+th,td{padding:8px 12px;text-align:left;border-bottom:1px solid #EEF1EF}th{background:#F5F7F6;font-size:12px;font-weight:500}a{color:#0B5643}pre{white-space:pre-wrap;background:#fff;padding:16px;border:1px solid #E0E5E3}`
+const stylesHash = createHash('sha256').update(styles).digest('base64')
+
+const page = (title: string, body: string) =>
+  `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}｜建守</title><style>${styles}</style></head><body>${body}</body></html>`
 
 const headers = {
-  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'self'",
+  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${stylesHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'Cache-Control': 'no-store',
 }
 

@@ -3,10 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { neutraliseCell } from '#domain/csv.ts'
 import { serveAssets } from '#server/http/assets.ts'
 import { answered } from '#tests/api/answers.ts'
+import { asFile, makePng } from '#tests/made-files.ts'
 import { openOffice, type Office } from '#tests/api/matters/office.ts'
 
 let office: Office
@@ -30,7 +32,17 @@ describe('answers', () => {
   })
 
   it('are for our own pages only', async () => {
-    for (const path of ['/healthz', '/api/openapi.json', address('/home')]) {
+    const matter = await office.createMatter(office.member)
+    const form = new FormData()
+    form.append('files', asFile(await makePng('外壁.png')))
+    const { data } = await answered<{ data: { id: number; file_id: number }[] }>(
+      await office.member.browser.post(address(`/matters/${matter.id}/reporting-folders`), form),
+      201,
+    )
+    const file = address(`/files/${data[0]!.file_id}`)
+    const bytes = [file, `${file}/thumbnail`, address(`/reporting-folders/${data[0]!.id}/contents`)]
+    const recipient = '/api/public/document-mails/nobody/download?download_type=pdf'
+    for (const path of ['/healthz', '/api/openapi.json', address('/home'), ...bytes, recipient]) {
       const { headers } = await office.member.browser.get(path)
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
@@ -56,6 +68,17 @@ describe('answers', () => {
       expect(cache).toBe('no-store')
     }
     expect(pages[0]!.html).not.toBe(pages[1]!.html)
+  })
+
+  it.each(['/api/docs', '/outbox/test-outbox'])('of %s let in no styles but its own', async (path) => {
+    const response = await office.member.browser.get(path)
+    expect(response.status).toBe(200)
+    const policy = response.headers.get('content-security-policy')!
+    expect(policy).not.toContain('unsafe-inline')
+    expect(policy).toContain("base-uri 'none'")
+    const [, styles] = /<style>([^<]*)<\/style>/.exec(await response.text()) ?? []
+    if (styles !== undefined)
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(styles).digest('base64')}'`)
   })
 })
 
