@@ -3,8 +3,8 @@
  * It names fields, never what was typed into them.
  */
 import type { AuditKind, AuditSubject } from '#domain/audit/audit.labels.ts'
-import type { Tx } from '#server/db/client.ts'
-import type { Place } from '#server/http/context.ts'
+import { inCompany, type Tx } from '#server/db/client.ts'
+import type { Deps, Place, Scope } from '#server/http/context.ts'
 import { insertEntries, listCompaniesOf } from './audit.store.ts'
 
 /** Whose act. A recipient, a stranger and the system have no id; of the latter two nobody knows a name. */
@@ -40,6 +40,12 @@ type Where =
   /** Something of a person's account: it concerns each company that they belong to. For system transactions. */
   | { account_id: number; company_id?: undefined }
 
+/** Of what has no history that would tell of its end. */
+export const deleted = (type: AuditSubject, id: number, name: string): AuditEntry => ({
+  kind: 'deleted',
+  subject: { type, id, name },
+})
+
 /** Exported: a list that left as a file. */
 export const exported = (name: string): AuditEntry => ({ kind: 'exported', subject: { type: 'list', id: null, name } })
 
@@ -53,3 +59,7 @@ export const audit = async (tx: Tx, where: Where, actor: AuditActor, entries: re
     companies.flatMap((company_id) => entries.map((entry) => rowOf(actor, company_id, entry))),
   )
 }
+
+/** Of a file whose making takes no transaction: said when it is asked for. */
+export const auditExport = ({ database }: Pick<Deps, 'database'>, scope: Scope, name: string): Promise<void> =>
+  inCompany(database.db, scope.company_id, (tx) => audit(tx, scope, scope, [exported(name)]))

@@ -30,8 +30,8 @@ export const accountRoutes = (app: App): void => {
 
     'GET /api/user/confirmed-password-status': ({ c }) => ({ confirmed: isConfirmed(c) }),
 
-    'PUT /api/user/email': async ({ deps, user, body }) => {
-      await changeEmail(deps, user, body)
+    'PUT /api/user/email': async ({ c, user, body }) => {
+      await changeEmail(c, user, body)
       return { message: '確認のメールを送信しました。メールのリンクを開くと、変更が完了します。' }
     },
 

@@ -4,7 +4,7 @@ import { linkDead, type ChangeEmailRequest } from '#domain/auth/auth.contract.ts
 import { limits } from '#domain/limits.ts'
 import { inSystem } from '#server/db/client.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
-import type { AppEnv, CurrentUser, Deps } from '#server/http/context.ts'
+import type { AppEnv, CurrentUser } from '#server/http/context.ts'
 import { emailAddress } from '#server/http/email-address.ts'
 import { invalid } from '#server/http/errors.ts'
 import { newLinkToken } from '#server/http/link-tokens.ts'
@@ -28,13 +28,14 @@ import { countAttempt, rateLimitsOf } from './rate-limits.ts'
 
 /** Somebody else's address gets a letter too, but no link: the answer does not tell whose it is. */
 export const changeEmail = async (
-  deps: Deps,
+  c: Context<AppEnv>,
   user: CurrentUser,
   { email: typed, current_password }: ChangeEmailRequest,
 ): Promise<void> => {
+  const deps = c.get('deps')
   const email = emailAddress(typed)
   await countAttempt(rateLimitsOf(deps.database.pool).changeEmail, String(user.id))
-  await withPassword(deps, user, ['current_password', current_password], async (tx, account) => {
+  await withPassword(c, user, ['current_password', current_password], async (tx, account) => {
     if (account.email === email) throw invalid({ email: ['現在のメールアドレスと同じです。'] })
     const owner = await findAccount(tx, email)
     if (owner) {

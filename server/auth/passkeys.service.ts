@@ -20,7 +20,7 @@ import { limits } from '#domain/limits.ts'
 import { inSystem, type Tx } from '#server/db/client.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import type { AppEnv, CurrentUser, Deps } from '#server/http/context.ts'
-import { invalid, notFound } from '#server/http/errors.ts'
+import { HttpError, invalid, notFound } from '#server/http/errors.ts'
 import { networkOf } from '#server/http/ip.ts'
 import {
   countPasskeys,
@@ -34,7 +34,7 @@ import {
   type PasskeyRow,
 } from './passkeys.store.ts'
 import { lockAccount } from './auth.store.ts'
-import { auditOwn } from './confirmation.ts'
+import { auditOwn, auditRefusal } from './confirmation.ts'
 import { countAttempt, rateLimitsOf } from './rate-limits.ts'
 import { signIn } from './sign-in.ts'
 
@@ -185,9 +185,11 @@ export const signInWithPasskey = async (
   const deps = c.get('deps')
   await countAttempt(rateLimitsOf(deps.database.pool).passkey, networkOf(c.get('ip')))
   const expectedChallenge = await requireChallenge(deps, credential, null)
+  let owner: number | null = null
   await inSystem(deps.database.db, async (tx) => {
     const row = await lockPasskey(tx, String(credential['id'] ?? ''))
     if (!row) throw invalid({ credential: [errorMessages.passkeyUnknown] })
+    owner = row.user_id
     const { authenticationInfo } = await proven(
       verifyAuthenticationResponse({
         response: credential as unknown as AuthenticationResponseJSON,
@@ -203,5 +205,8 @@ export const signInWithPasskey = async (
     await updatePasskey(tx, row, { counter: authenticationInfo.newCounter, last_used_at: deps.clock() })
     const user = await lockAccount(tx, row.user_id)
     await signIn(tx, c, { user, remember: remember ?? c.get('session')?.remember ?? false, detail: 'パスキー' })
+  }).catch(async (error: unknown) => {
+    if (owner !== null && error instanceof HttpError) await auditRefusal(c, owner, 'sign_in_failed', 'パスキー')
+    throw error
   })
 }

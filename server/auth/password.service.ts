@@ -86,7 +86,7 @@ export const updatePassword = async (
   { current_password, password }: UpdatePasswordRequest,
 ): Promise<void> => {
   const deps = c.get('deps')
-  await withPassword(deps, user, ['current_password', current_password], async (tx, account) => {
+  await withPassword(c, user, ['current_password', current_password], async (tx, account) => {
     await setPassword(tx, deps, account, password)
     await removeSessionsOf(tx, user.id, currentSession(c).id_hash)
     await forgetOtherDevices(tx, c, user.id)

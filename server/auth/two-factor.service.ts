@@ -7,7 +7,7 @@ import type { AppEnv, CurrentUser, Deps } from '#server/http/context.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
 import { from, twoFactorOffLetter, writeTo } from './auth.letters.ts'
 import { lockAccount, updateAccount, type Account } from './auth.store.ts'
-import { auditOwn } from './confirmation.ts'
+import { auditOwn, auditRefusal } from './confirmation.ts'
 import { countAttempt, rateLimitsOf } from './rate-limits.ts'
 import { signIn } from './sign-in.ts'
 import {
@@ -49,15 +49,20 @@ export const answerChallenge = async (
   if (!pending?.pending_user_id) throw invalid({ [field]: [errorMessages.challengeOver] })
   const { pending_user_id, remember } = pending
   await countAttempt(rateLimitsOf(deps.database.pool).twoFactor, String(pending_user_id))
-  await inSystem(deps.database.db, async (tx) => {
+  const detail = code ? '二要素認証' : 'リカバリーコード'
+  const isRight = await inSystem(deps.database.db, async (tx) => {
     const account = await lockAccount(tx, pending_user_id)
-    const isRight = code
+    const isKnown = code
       ? await useCode(tx, deps, account, code)
       : await useRecoveryCode(tx, account, recovery_code ?? '')
-    if (!isRight) throw invalid({ [field]: [errorMessages.twoFactorCode] })
-    await signIn(tx, c, { user: account, remember, detail: code ? '二要素認証' : 'リカバリーコード' })
+    if (!isKnown) return false
+    await signIn(tx, c, { user: account, remember, detail })
     if (!code) await auditOwn(tx, c, account, 'recovery_code_used')
+    return true
   })
+  if (isRight) return
+  await auditRefusal(c, pending_user_id, 'sign_in_failed', detail)
+  throw invalid({ [field]: [errorMessages.twoFactorCode] })
 }
 
 /** Begins the set-up; one that has begun, or is in force, stays as it is. */

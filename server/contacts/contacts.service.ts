@@ -12,6 +12,7 @@ import { canEditContacts, canViewContacts } from '#domain/contacts/contacts.poli
 import { duplicateGroups } from '#domain/contacts/duplicates.ts'
 import { toTimestamp } from '#domain/dates.ts'
 import { limits } from '#domain/limits.ts'
+import { audit, deleted } from '#server/audit/audit.ts'
 import { checkBase } from '#server/records/change.ts'
 import { tellingOf } from '#server/records/telling.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
@@ -99,7 +100,10 @@ export const updateContact = (
 
 export const deleteContact = (deps: Deps, scope: Scope, id: number): Promise<void> =>
   change(deps, scope, async (tx) => {
-    if (!(await removeContact(tx, scope, id))) throw notFound()
+    const contact = (await lockContacts(tx, scope, [id])).get(id)
+    if (!contact) throw notFound()
+    await removeContact(tx, scope, id)
+    await audit(tx, scope, scope, [deleted('contact', id, contact.name)])
   })
 
 /** What stands in the address book twice, the first groups. */
@@ -164,6 +168,13 @@ export const mergeContacts = (
     })
     await linkBuildings(tx, scope, id, [...new Set(links.map(({ building }) => building.id))])
     for (const each of gone) await removeContact(tx, scope, each)
+    const removed = [...before.values()].filter((contact) => contact.id !== id)
+    await audit(
+      tx,
+      scope,
+      scope,
+      removed.map((contact) => ({ ...deleted('contact', contact.id, contact.name), detail: '統合' })),
+    )
     await happened(tx, deps, scope, linkEvents(links, kept!, before))
     return present(kept!)
   })

@@ -13,6 +13,7 @@ import { drawingTexts } from '#domain/drawings/drawings.texts.ts'
 import { isInside, movedDirection, movedPoint, similarityBetween } from '#domain/drawings/alignment.ts'
 import { limits } from '#domain/limits.ts'
 import { maxCount, notAChoice } from '#domain/text/validation.ts'
+import { audit, deleted } from '#server/audit/audit.ts'
 import { inCompany, inSystem, type Tx } from '#server/db/client.ts'
 import { findFacility, holdFacility } from '#server/facilities/facilities.store.ts'
 import { insertUpload } from '#server/files/files.store.ts'
@@ -192,6 +193,7 @@ export const deletePin = (deps: Deps, scope: Scope, id: number): Promise<void> =
     async (tx, pin, drawing) => {
       const name = pin.facility_id === null ? null : await facilityName(tx, scope, pin.facility_id)
       await writePin(tx, scope, id, { deleted_at: deps.clock(), updated_user_id: scope.user.id })
+      await audit(tx, scope, scope, [deleted('pin', id, `${drawing.name} ${calledBy(pin.number, null)}`)])
       await happened(tx, deps, scope, [
         drawingEvent('unlinked', drawing, { field: 'pins', before: calledBy(pin.number, name ?? pin.text) }),
       ])

@@ -202,8 +202,9 @@ export const resendInvitation = (deps: Deps, scope: Scope, id: number): Promise<
 /** What the letter's button leads to: the same link, which ends like it. */
 export const getInvitationLink = (deps: Deps, scope: Scope, id: number): Promise<{ url: string; expires_at: string }> =>
   inCompany(deps.database.db, scope.company_id, async (tx) => {
-    const { token_seed, expires_at } = await requirePending(tx, scope, id)
+    const { token_seed, expires_at, role } = await requirePending(tx, scope, id)
     if (token_seed === null || expires_at <= deps.clock()) throw conflict(invitationTexts.lapsed)
+    await audit(tx, scope, scope, [{ kind: 'invitation_link_copied', detail: roleLabels[role] }])
     return {
       url: `${deps.origin()}/invitations/${linkTokenOf(deps.secret, token_seed)}`,
       expires_at: toTimestamp(expires_at),

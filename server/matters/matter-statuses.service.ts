@@ -7,6 +7,7 @@ import type {
 } from '#domain/matters/matter-statuses.contract.ts'
 import { canEditMatterStatuses } from '#domain/matters/matters.policy.ts'
 import { statusDeletionRefusal } from '#domain/matters/matters.rules.ts'
+import { audit, deleted, type AuditEntry } from '#server/audit/audit.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
@@ -51,6 +52,12 @@ const change = <T>(
     return run(tx, await lockStatuses(tx, scope, reason))
   })
 
+const changed = ({ id, name }: { id: number | null; name: string }, detail: string): AuditEntry => ({
+  kind: 'settings_changed',
+  subject: { type: 'matter_status', id, name },
+  detail,
+})
+
 /** Stands last. */
 export const createMatterStatus = (
   deps: Deps,
@@ -60,7 +67,9 @@ export const createMatterStatus = (
   change(deps, scope, 'change', async (tx, all) => {
     if (is_default) await clearDefaultStatus(tx, scope)
     const sort_order = lastPlace(all)
-    return presentStatus(await insertStatus(tx, scope, { name, type_id, color_gradient_level, sort_order, is_default }))
+    const row = await insertStatus(tx, scope, { name, type_id, color_gradient_level, sort_order, is_default })
+    await audit(tx, scope, scope, [changed(row, '追加')])
+    return presentStatus(row)
   })
 
 export const updateMatterStatus = (
@@ -81,7 +90,9 @@ export const updateMatterStatus = (
     const hasSibling = all.some((other) => other.id !== id && other.type_id === before.type_id)
     if (type_id !== before.type_id && !hasSibling) throw invalid({ type_id: [messages.lastOfType] })
     if (is_default && !before.is_default) await clearDefaultStatus(tx, scope)
-    return presentStatus(await updateStatus(tx, scope, id, { name, type_id, color_gradient_level, is_default }))
+    const row = await updateStatus(tx, scope, id, { name, type_id, color_gradient_level, is_default })
+    await audit(tx, scope, scope, [changed(row, '変更')])
+    return presentStatus(row)
   })
 
 /** Gives the named statuses their places and answers all in the new order. */
@@ -94,6 +105,7 @@ export const orderMatterStatuses = (
     if (matter_statuses.some(({ id }) => !all.some((status) => status.id === id)))
       throw invalid({ matter_statuses: [messages.goneWhileOrdering] })
     for (const { id, sort_order } of matter_statuses) await updateStatus(tx, scope, id, { sort_order })
+    await audit(tx, scope, scope, [changed({ id: null, name: '案件ステータス' }, '並べ替え')])
     return (await queryStatuses(tx, scope)).map(presentStatus)
   })
 
@@ -104,4 +116,5 @@ export const deleteMatterStatus = (deps: Deps, scope: Scope, id: number): Promis
     if (refusal) throw invalid({ matter_status: [refusal] })
     await moveDeletedMatters(tx, scope, id, all.find(({ is_default }) => is_default)!.id)
     await deleteStatus(tx, scope, id)
+    await audit(tx, scope, scope, [deleted('matter_status', id, status.name)])
   })

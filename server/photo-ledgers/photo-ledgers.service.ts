@@ -8,6 +8,7 @@ import type {
 } from '#domain/photo-ledgers/photo-ledgers.contract.ts'
 import { ledgerTexts } from '#domain/photo-ledgers/photo-ledgers.labels.ts'
 import { canDeleteLedger, canEditLedgers } from '#domain/photo-ledgers/photo-ledgers.policy.ts'
+import { audit, deleted } from '#server/audit/audit.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { findVisibleFiles } from '#server/documents/visible-files.store.ts'
 import type { FileRow } from '#server/files/files.store.ts'
@@ -193,6 +194,7 @@ export const deletePhotoLedger = async (deps: Deps, scope: Scope, id: number): P
     async (tx, found) => {
       const photos = await listLedgerPhotos(tx, scope, id)
       await removeLedger(tx, scope, id)
+      await audit(tx, scope, scope, [deleted('photo_ledger', id, found.ledger.name)])
       await happened(tx, deps, scope, [
         matterEvent('updated', matterOf(found), { field: 'photo_ledger', before: told(found.ledger, photos) }),
       ])

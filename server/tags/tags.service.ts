@@ -12,6 +12,7 @@ import type {
 import { canEditTags, canViewTags } from '#domain/tags/tags.policy.ts'
 import { tagTexts } from '#domain/tags/tags.texts.ts'
 import { maxCount } from '#domain/text/validation.ts'
+import { audit, deleted } from '#server/audit/audit.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
@@ -108,5 +109,7 @@ export const orderTags = (deps: Deps, scope: Scope, { tags }: OrderTagsRequest):
 
 export const deleteTag = (deps: Deps, scope: Scope, id: number): Promise<void> =>
   change(deps, scope, async (tx) => {
-    if (!(await removeTag(tx, scope, id))) throw notFound()
+    const name = await removeTag(tx, scope, id)
+    if (name === null) throw notFound()
+    await audit(tx, scope, scope, [deleted('tag', id, name)])
   })

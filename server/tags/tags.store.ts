@@ -74,10 +74,11 @@ export const updateTag = async (tx: Tx, viewer: Viewer, id: number, values: Part
 }
 
 /** Whether there was one to delete; drawings let go of it by themselves. */
-export const deleteTag = async (tx: Tx, viewer: Viewer, id: number): Promise<boolean> => {
-  const rows = await tx
+/** Its name; null where there is none. */
+export const deleteTag = async (tx: Tx, viewer: Viewer, id: number): Promise<string | null> => {
+  const [row] = await tx
     .delete(tags)
     .where(and(visibleTags(viewer), eq(tags.id, id)))
-    .returning({ id: tags.id })
-  return rows.length > 0
+    .returning({ name: tags.name })
+  return row?.name ?? null
 }

@@ -11,6 +11,7 @@ import type {
 import { canEditTemplates, canRestoreTemplate } from '#domain/templates/templates.policy.ts'
 import { copyName } from '#domain/text/copy-name.ts'
 import { limits } from '#domain/limits.ts'
+import { audit, deleted } from '#server/audit/audit.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { findFile } from '#server/files/files.store.ts'
 import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
@@ -19,7 +20,6 @@ import { gone } from '#server/records/gone.ts'
 import { findUserNames } from '#server/users/users.store.ts'
 import { putInTrash } from '#server/trash/trash.store.ts'
 import { findTemplateDetail, presentTemplates } from './template-detail.service.ts'
-import { audit } from '#server/audit/audit.ts'
 import { isSameLimits } from '#domain/templates/item-limits.ts'
 import { insertLimits } from './item-limits.store.ts'
 import { imageCount, isSameForm, itemCopy, newItems } from './template-items.service.ts'
@@ -257,6 +257,7 @@ export const deleteTemplate = ({ database, clock }: Deps, scope: Scope, id: numb
         record: { id, name: row.name, created_user_id: row.created_user_id },
         deleted_at,
       })
+      await audit(tx, scope, scope, [deleted('template', id, row.name)])
     }
   })
 

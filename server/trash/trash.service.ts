@@ -3,6 +3,7 @@ import { toTimestamp } from '#domain/dates.ts'
 import type { TrashEntry, TrashFilter, UndoDeletionRequest } from '#domain/trash/trash.contract.ts'
 import { trashDays } from '#domain/trash/trash.labels.ts'
 import { canRestore, canSeeOthersTrash, canSeeTrash } from '#domain/trash/trash.policy.ts'
+import { audit } from '#server/audit/audit.ts'
 import { inCompany, inSystem, type Tx } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, notFound } from '#server/http/errors.ts'
@@ -75,8 +76,9 @@ const bringBack = async (tx: Tx, deps: Deps, scope: Scope, entry: ShownRow): Pro
   await restoreRecord(tx, scope, entry)
   const { noun, record_id, name } = entry
   // Templates have no history.
-  if (noun !== 'template')
-    await happened(tx, deps, scope, [{ kind: 'restored', subject: { type: noun, id: record_id, name } }])
+  if (noun === 'template')
+    await audit(tx, scope, scope, [{ kind: 'restored', subject: { type: noun, id: record_id, name } }])
+  else await happened(tx, deps, scope, [{ kind: 'restored', subject: { type: noun, id: record_id, name } }])
   return present(entry)
 }
 
@@ -87,7 +89,13 @@ export const emptyTrash = async ({ database, clock }: Pick<Deps, 'database' | 'c
   const before = new Date(clock().getTime() - waitMs)
   for (let removed = 0; ;) {
     const expired = await inSystem(database.db, (tx) => listExpired(tx, before, batch))
-    for (const entry of expired) await inSystem(database.db, (tx) => removeForGood(tx, entry))
+    for (const entry of expired)
+      await inSystem(database.db, async (tx) => {
+        await removeForGood(tx, entry)
+        const { company_id, noun, record_id, name } = entry
+        const subject = { type: noun, id: record_id, name }
+        await audit(tx, { company_id }, { user: { id: null, name: null } }, [{ kind: 'purged', subject }])
+      })
     removed += expired.length
     if (expired.length < batch) return removed
   }

@@ -13,6 +13,7 @@ import type {
 import { viewReferenceKeys, viewTexts, type ViewReference } from '#domain/views/views.labels.ts'
 import { canDeleteView, canEditView, canShareViews } from '#domain/views/views.policy.ts'
 import { withWhoeverOpens } from '#domain/views/views.rules.ts'
+import { audit, deleted } from '#server/audit/audit.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
@@ -142,6 +143,7 @@ export const deleteView = ({ database }: Deps, scope: Scope, id: number): Promis
     if (!view) throw notFound()
     if (!canDeleteView(scope.actor, view)) throw forbidden()
     await removeView(tx, scope, id)
+    await audit(tx, scope, scope, [deleted('view', id, view.name)])
   })
 
 export const setDefaultView = (

@@ -8,6 +8,7 @@ import { removeEntriesBefore } from '#server/audit/audit.store.ts'
 import { inCompany, inSystem } from '#server/db/client.ts'
 import { databaseErrorCode } from '#server/db/errors.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
+import { emptyTrash } from '#server/trash/trash.service.ts'
 import { answered } from '../answers.ts'
 import { password, type Person } from '../app.ts'
 import { openOffice, type Office } from '../matters/office.ts'
@@ -74,6 +75,66 @@ describe('a line of the trail', () => {
       { kind: 'invitation_cancelled', detail: 'メンバー' },
       { kind: 'user_invited', detail: 'メンバー' },
     ])
+  })
+
+  it('is left by what is deleted without a history of its own, and by what goes for good', async () => {
+    const at = (way: string) => office.company.path + way
+    const { browser } = office.master
+    type Created = { id: number }
+    const made = async (way: string, body: object) =>
+      (await answered<{ data: Created }>(await browser.post(at(way), body), 201)).data.id
+    const template = await made('/templates', {
+      name: '使わない様式',
+      document_type_id: 3,
+      items: [{ name: '所見', type: 'text' }],
+    })
+    const contact = await made('/contacts', { name: '山田', email: 'yamada@example.com' })
+    const twin = await made('/contacts', { name: '山田 太郎', email: 'yamada@example.com' })
+    const third = await made('/contacts', { name: '佐藤' })
+    await answered(await browser.delete(at(`/templates/${template}`)), 204)
+    await answered(
+      await browser.post(at(`/contacts/${contact}/merge`), {
+        contact_ids: [twin],
+        name: '山田',
+        email: 'yamada@example.com',
+      }),
+      200,
+    )
+    await answered(await browser.delete(at(`/contacts/${third}`)), 204)
+    const status = await made('/matter-statuses', { name: '仮', type_id: 1, color_gradient_level: 1 })
+    await answered(await browser.delete(at(`/matter-statuses/${status}`)), 204)
+    expect((await list()).data.slice(0, 5)).toMatchObject([
+      { kind: 'deleted', subject: { type: 'matter_status', name: '仮' } },
+      { kind: 'settings_changed', detail: '追加', subject: { type: 'matter_status', name: '仮' } },
+      { kind: 'deleted', subject: { type: 'contact', name: '佐藤' } },
+      { kind: 'deleted', detail: '統合', subject: { type: 'contact', name: '山田 太郎' } },
+      { kind: 'deleted', subject: { type: 'template', name: '使わない様式' } },
+    ])
+    const { database } = office.app
+    await emptyTrash({ database, clock: () => new Date(Date.now() + 31 * 86_400_000) })
+    expect((await list('kind[]=purged')).data).toContainEqual(
+      expect.objectContaining({ actor_name: null, subject: { type: 'template', id: template, name: '使わない様式' } }),
+    )
+    await database.pool.query(`delete from audit_entries where kind = 'purged'`)
+  })
+
+  it('is left by a password that was refused to whoever is signed in', async () => {
+    const typed = { password: 'not-my-secret' }
+    await answered(await office.other.browser.post('/api/user/confirm-password', typed), 422)
+    expect((await list(`user_id=${office.other.id}`)).data[0]).toMatchObject({
+      kind: 'password_refused',
+      subject: { type: 'user', id: office.other.id },
+    })
+  })
+
+  it('is left by a copied link of an invitation', async () => {
+    const invited = { email: 'link@example.com', role: 0 }
+    const { data } = await answered<{ data: { id: number } }>(
+      await office.master.browser.post(`${office.company.path}/invitations`, invited),
+      201,
+    )
+    await answered(await office.master.browser.get(`${office.company.path}/invitations/${data.id}/link`), 200)
+    expect((await list()).data[0]).toMatchObject({ kind: 'invitation_link_copied', detail: 'メンバー' })
   })
 
   it('cannot be changed or taken away by whoever acts for the company', async () => {
