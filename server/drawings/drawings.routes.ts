@@ -1,5 +1,6 @@
 import { drawingCalls } from '#domain/drawings/drawings.calls.ts'
 import { tileKey } from '#domain/drawings/tiles.ts'
+import { auditExport } from '#server/audit/audit.ts'
 import { inCompany } from '#server/db/client.ts'
 import { sendFile } from '#server/files/send-file.ts'
 import { contentDisposition } from '#server/http/content-disposition.ts'
@@ -159,6 +160,7 @@ export const drawingsRoutes = (app: App): void => {
 
     'POST /drawings/{id}/print': async ({ c, deps, scope, params, body }) => {
       const { bytes, name } = await printDrawing(deps, scope, params.id, body)
+      await auditExport(deps, scope, `図面「${name}」`)
       return c.body(bytes, 200, {
         'Content-Type': 'application/pdf',
         'Content-Disposition': contentDisposition('attachment', name),

@@ -4,6 +4,7 @@ import { facilityCategoryLabels } from '#domain/facilities/facilities.labels.ts'
 import { labelSheets, labelsPerPage } from '#domain/facilities/label-sheets.ts'
 import { canSeeCompany } from '#domain/users/users.policy.ts'
 import { findBuildings } from '#server/buildings/buildings.store.ts'
+import { auditExport } from '#server/audit/audit.ts'
 import { inCompany } from '#server/db/client.ts'
 import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
 import { forbidden, invalid } from '#server/http/errors.ts'
@@ -26,6 +27,7 @@ export const printLabels = async (
   }))
   if (facilities.length < new Set(facility_ids).size || buildings.length < new Set(building_ids).size)
     throw invalid({ facility_ids: [missing] })
+  await auditExport(deps, scope, `QRラベル${facilities.length + buildings.length}件`)
   const address = (path: string) => `${deps.origin()}/c/${scope.company_key}/${path}`
   const bytes = await deps.engine.renderLabels(
     {

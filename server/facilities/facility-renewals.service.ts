@@ -12,6 +12,7 @@ import {
 import { canViewFacilityCosts } from '#domain/facilities/facilities.policy.ts'
 import { dueYears, sortRenewals } from '#domain/facilities/renewals.ts'
 import { writePlainWorkbook, type PlainCell } from '#engine/package/plain-workbook.ts'
+import { auditExport } from '#server/audit/audit.ts'
 import { inCompany } from '#server/db/client.ts'
 import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
 import { forbidden, invalid } from '#server/http/errors.ts'
@@ -194,6 +195,7 @@ export const downloadRenewalPlan = async (
   { building_id, columns: asked = [...renewalColumns], sort = 'renewal_on', download_type }: RenewalDownload,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; content_type: string; name: string }> => {
   const plan = await getRenewalPlan(deps, scope, building_id)
+  await auditExport(deps, scope, '更新計画')
   const columns = chosenColumns(asked, plan.first_year)
   const today = businessDay(deps.clock())
   const name = `更新計画_${today.replaceAll('-', '')}`

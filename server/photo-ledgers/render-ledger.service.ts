@@ -9,6 +9,7 @@ import {
 import type { LedgerPhotoSource } from '#engine/engine.ts'
 import { ImageError } from '#engine/model/errors.ts'
 import type { ImageSource } from '#engine/model/primitives.ts'
+import { auditExport } from '#server/audit/audit.ts'
 import { inCompany } from '#server/db/client.ts'
 import type { FileRow } from '#server/files/files.store.ts'
 import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
@@ -84,6 +85,7 @@ export const downloadPhotoLedger = async (
     return file ? [{ ...photo, file: originals.get(file.original_file_id ?? 0) ?? file }] : []
   })
   if (shown.length === 0) throw invalid({ photos: ['写真がありません。写真を選んでから、もう一度お試しください。'] })
+  await auditExport(deps, scope, `写真台帳「${ledger.name}」`)
   const images = await readPhotos(
     deps,
     scope,

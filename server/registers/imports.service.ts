@@ -15,10 +15,11 @@ import type {
   RegisterExport,
   RegisterImport,
 } from '#domain/registers/registers.contract.ts'
-import { registerKinds, type RegisterKind } from '#domain/registers/registers.labels.ts'
+import { registerKinds, registerLabels, type RegisterKind } from '#domain/registers/registers.labels.ts'
 import { canImport, canUndoImport } from '#domain/registers/registers.policy.ts'
 import type { ListSheet } from '#engine/engine.ts'
 import { writePlainWorkbook } from '#engine/package/plain-workbook.ts'
+import { auditExport } from '#server/audit/audit.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { findFile, insertUpload } from '#server/files/files.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
@@ -306,6 +307,7 @@ export const exportRegister = async (
   { kind, format }: RegisterExport,
 ): Promise<{ body: string | Uint8Array<ArrayBuffer>; content_type: string }> => {
   requireImporter(scope, kind)
+  await auditExport(deps, scope, registerLabels[kind])
   const records: Records = await inCompany(deps.database.db, scope.company_id, (tx) =>
     kind === 'people' ? listPeople(tx, scope) : listRegister(tx, scope, kind),
   )

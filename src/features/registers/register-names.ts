@@ -1,12 +1,7 @@
-import type { RegisterKind } from '#domain/registers/registers.labels.ts'
+import { registerLabels, type RegisterKind } from '#domain/registers/registers.labels.ts'
 import type { LinkTarget } from '#src/ui/link.tsx'
 
-export const nounOf: Record<RegisterKind, string> = {
-  buildings: '建物',
-  facilities: '設備',
-  contacts: '連絡先',
-  people: 'ユーザー',
-}
+export const nounOf = registerLabels
 
 const lists = {
   buildings: '/c/$companyId/buildings',
