@@ -1,6 +1,5 @@
 /** Calls that a device sends again because it never saw the answer. */
 import { createHash } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
@@ -159,10 +158,11 @@ it('lets nothing be received for what is not there, under a key that was used el
   expect(write).not.toHaveBeenCalled()
 })
 
-it.each([
+const slow: [what: string, operation: 'tables' | 'readPicture', call: (document: string) => [string, unknown]][] = [
   ['what only looks', 'tables', (document: string) => [`${document}/sheets`, { docs_data: [] }]],
   ['what waits for the engine', 'readPicture', (document: string) => [`${document}/files`, photoOf()]],
-] as const)('keeps the connections of nobody else: %s', async (_, operation, call) => {
+]
+it.each(slow)('keeps the connections of nobody else: %s', async (_, operation, call) => {
   const { pool } = app.deps.database
   const people = [await app.createPerson(company, 0, '一人目'), await app.createPerson(company, 0, '二人目')]
   const form = new FormData()
