@@ -49,7 +49,7 @@ export const FormDialog = ({
   const formId = useId()
   const [isTyped, setTyped] = useState(false)
   if (isTyped && !shell.open) setTyped(false)
-  const handleClose = useDiscardGuard(shell.open && !submitting && (unsaved ?? isTyped), shell.onClose)
+  const handleClose = useDiscardGuard(shell.open && (unsaved ?? isTyped), shell.onClose, submitting)
   const handleInput = (event: FormEvent) => {
     // React hands events up from dialogs that stand above this one too.
     if (event.currentTarget.contains(event.target as Node)) setTyped(true)

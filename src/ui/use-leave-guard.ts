@@ -1,11 +1,12 @@
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useBlocker } from '@tanstack/react-router'
 import { confirmTexts } from '#domain/text/dialogs.ts'
 import { createStore } from '#src/lib/store.ts'
 import { useStore } from '#src/lib/use-store.ts'
 import { useConfirm } from './confirm-dialog.tsx'
+import type { ConfirmOptions } from './confirm-view.tsx'
 
-type Guard = { id: string; onLeave: (() => void) | undefined }
+type Guard = { id: string; onLeave: (() => void) | undefined; isSaving: boolean }
 
 /** The guards of this page that hold unsaved input now, oldest first: a dialog may stand over another. */
 const guards = createStore<readonly Guard[]>([])
@@ -29,30 +30,54 @@ export const useAskToLeave = (): (() => Promise<boolean>) => {
   }
 }
 
+/** Asks about unsaved input, and takes the question back once there is none any more: it was saved meanwhile. */
+export const useLossQuestion = (hasUnsavedInput: boolean): ((options: ConfirmOptions) => Promise<boolean>) => {
+  const confirm = useConfirm()
+  const saved = useRef<AbortController | null>(null)
+  useEffect(() => {
+    if (!hasUnsavedInput) return
+    const controller = new AbortController()
+    saved.current = controller
+    return () => controller.abort()
+  }, [hasUnsavedInput])
+  return (options) => confirm(options, saved.current?.signal)
+}
+
+type LeaveGuardOptions = {
+  /** The input was given up. */
+  onLeave?: () => void
+  /** It is being saved: what saves it may lead on by itself, and the person still may not leave without a question. */
+  isSaving?: boolean
+}
+
 /**
  * Asks before leaving a screen with unsaved input, by link, back button or closing the tab; once, however many guards
- * hold something. `onLeave`: the input was given up.
+ * hold something.
  */
-export const useLeaveGuard = (hasUnsavedInput: boolean, onLeave?: () => void): void => {
-  const confirm = useConfirm()
+export const useLeaveGuard = (
+  hasUnsavedInput: boolean,
+  { onLeave, isSaving = false }: LeaveGuardOptions = {},
+): void => {
+  const ask = useLossQuestion(hasUnsavedInput)
   const id = useId()
   useEffect(() => {
     if (!hasUnsavedInput) return
-    guards.set([...guards.get(), { id, onLeave: undefined }])
+    guards.set([...guards.get(), { id, onLeave: undefined, isSaving: false }])
     return () => guards.set(guards.get().filter((guard) => guard.id !== id))
   }, [id, hasUnsavedInput])
   useEffect(() => {
     const own = guards.get().find((guard) => guard.id === id)
-    if (own) own.onLeave = onLeave
+    if (own) Object.assign(own, { onLeave, isSaving })
   })
   useBlocker({
     disabled: !hasUnsavedInput,
     enableBeforeUnload: () => guards.get().some((guard) => guard.id === id),
-    shouldBlockFn: async () => {
-      const held = guards.get()
+    shouldBlockFn: async ({ action }) => {
+      const isLedOn = action === 'PUSH' || action === 'REPLACE'
+      const held = guards.get().filter((guard) => !(guard.isSaving && isLedOn))
       // The first one asks for all.
       if (held[0]?.id !== id) return false
-      const isLeaving = await confirm(confirmTexts.leave)
+      const isLeaving = await ask(confirmTexts.leave)
       if (isLeaving) for (const guard of held) guard.onLeave?.()
       return !isLeaving
     },

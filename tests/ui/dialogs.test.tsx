@@ -124,6 +124,50 @@ describe('form dialog', () => {
     await waitFor(() => expect(close).toHaveBeenCalledTimes(2))
   })
 
+  describe('while it is being saved', () => {
+    /** Saves as slowly as the test wants: `end` tells how it went. */
+    const SlowForm = ({ saved }: { saved: (end: (error?: string) => void) => void }) => {
+      const [open, setOpen] = useState(true)
+      const [submitting, setSubmitting] = useState(false)
+      const [error, setError] = useState<string>()
+      const submit = () => {
+        setSubmitting(true)
+        saved((failure) => {
+          setSubmitting(false)
+          setError(failure)
+          if (!failure) setOpen(false)
+        })
+      }
+      return open && dialog({ submitting, error, onSubmit: submit, onClose: () => setOpen(false) })
+    }
+    const typeAndSave = async () => {
+      const ends: ((error?: string) => void)[] = []
+      renderPart(<SlowForm saved={(end) => ends.push(end)} />)
+      const user = userEvent.setup()
+      await user.type(screen.getByLabelText('名前'), '途中{Enter}')
+      return { user, end: (error?: string) => act(() => ends[0]!(error)) }
+    }
+
+    test.each(ways)('%s asks too: a save that is refused afterwards finds what was typed', async (_, leave) => {
+      const { user, end } = await typeAndSave()
+      await leave(user)
+      expect(await screen.findByRole('alertdialog', { name: confirmTexts.discard.title })).toBeInTheDocument()
+      await user.click(screen.getByRole('button', { name: 'キャンセル' }))
+      end('名前は必須です。')
+      expect(await screen.findByRole('alert')).toHaveTextContent('名前は必須です。')
+      expect(screen.getByLabelText('名前')).toHaveValue('途中')
+    })
+
+    test('the question goes once there is nothing to lose any more', async () => {
+      const { user, end } = await typeAndSave()
+      await user.keyboard('{Escape}')
+      expect(await screen.findByRole('alertdialog')).toBeInTheDocument()
+      end()
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+      expect(screen.queryByLabelText('名前')).not.toBeInTheDocument()
+    })
+  })
+
   test('a search typed in a dialog is nothing to lose', async () => {
     const close = vi.fn()
     renderPart(dialog({ onClose: close, unsaved: false }))

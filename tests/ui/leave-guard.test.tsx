@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import {
+  createBrowserHistory,
   createMemoryHistory,
   createRootRoute,
   createRoute,
@@ -10,19 +11,20 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
-import { render, screen } from '@testing-library/react'
+import type { RouterHistory } from '@tanstack/react-router'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { ConfirmProvider } from '#src/ui/confirm-dialog.tsx'
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
 
-const Editor = ({ label = '本文' }: { label?: string }) => {
+const Editor = ({ label = '本文', isSaving }: { label?: string; isSaving?: boolean }) => {
   const [text, setText] = useState('')
-  useLeaveGuard(text !== '')
+  useLeaveGuard(text !== '', { isSaving })
   return <input aria-label={label} value={text} onChange={(event) => setText(event.target.value)} />
 }
 
-const open = (editors: ReactNode = <Editor />) => {
+const open = (editors: ReactNode = <Editor />, history: RouterHistory = createMemoryHistory()) => {
   const root = createRootRoute({
     component: () => (
       <>
@@ -35,7 +37,7 @@ const open = (editors: ReactNode = <Editor />) => {
     createRoute({ getParentRoute: () => root, path: '/', component: () => editors }),
     createRoute({ getParentRoute: () => root, path: '/list', component: () => <h1>一覧</h1> }),
   ])
-  const router = createRouter({ routeTree, history: createMemoryHistory() })
+  const router = createRouter({ routeTree, history })
   render(
     <ConfirmProvider>
       <RouterProvider router={router as never} />
@@ -53,6 +55,22 @@ test('leaving with unsaved input asks; staying keeps what was typed', async () =
   expect(screen.getByLabelText('本文')).toHaveValue('途中')
   await user.click(await screen.findByRole('link', { name: '一覧' }))
   await user.click(await screen.findByRole('button', { name: '保存せず移動' }))
+  expect(await screen.findByRole('heading', { name: '一覧' })).toBeInTheDocument()
+})
+
+test('what is being saved may lead on by itself; going back asks all the same', async () => {
+  window.history.pushState(null, '', '/list')
+  window.history.pushState(null, '', '/')
+  const history = createBrowserHistory()
+  onTestFinished(() => history.destroy())
+  open(<Editor isSaving />, history)
+  const user = userEvent.setup()
+  await user.type(await screen.findByLabelText('本文'), '途中')
+  act(() => window.history.back())
+  await user.click(await screen.findByRole('button', { name: 'キャンセル' }))
+  expect(screen.getByLabelText('本文')).toHaveValue('途中')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  await user.click(screen.getByRole('link', { name: '一覧' }))
   expect(await screen.findByRole('heading', { name: '一覧' })).toBeInTheDocument()
 })
 

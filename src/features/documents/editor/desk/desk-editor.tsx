@@ -49,7 +49,7 @@ export const DeskEditor = ({ companyId, document, draft, notice }: EditingProps)
   const shownEmbed = useEmbeds(draft).find(({ key }) => key === view.embedKey)
 
   const isDirty = useIsDirty(draft)
-  useLeaveGuard(isDirty, () => draft.discard())
+  useLeaveGuard(isDirty, { onLeave: () => draft.discard() })
   const saving = useDeskSaving(companyId, document, draft, focusItem)
   /** The cursor goes where something changed. */
   const show = (edit: Edit | null) => {

@@ -51,10 +51,9 @@ export const PhoneEditor = ({ companyId, document, draft, notice }: EditingProps
   const isDirty = useIsDirty(draft)
   // From a section the way leads to the list, where what waits to be sent is kept.
   const isInspecting = openKey === inspectionKey
-  useLeaveGuard(
-    shown || isInspecting ? saving.isTouched : isDirty,
-    shown || isInspecting ? saving.restore : () => draft.discard(),
-  )
+  useLeaveGuard(shown || isInspecting ? saving.isTouched : isDirty, {
+    onLeave: shown || isInspecting ? saving.restore : () => draft.discard(),
+  })
 
   const handleOpen = (key: string) => {
     saving.hold()
