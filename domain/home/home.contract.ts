@@ -61,8 +61,14 @@ export const homeSchema = z.object({
   today: z.object({ total, mine_total: total, items: z.array(homeMatterSchema) }),
   /** The one longest overdue first; longest_days is how long that one is (0 = there is none). */
   overdue: z.object({ total, longest_days: z.int(), items: z.array(homeMatterSchema) }),
-  /** Of this week, Sunday to Saturday. */
-  week: z.object({ total, start_date: dateSchema, end_date: dateSchema, items: z.array(matterCalendarItemSchema) }),
+  /** Of this week, Sunday to Saturday; day_totals counts each day's, also of those that are not among the items. */
+  week: z.object({
+    total,
+    start_date: dateSchema,
+    end_date: dateSchema,
+    day_totals: z.array(total).length(7),
+    items: z.array(matterCalendarItemSchema),
+  }),
   /** Waiting for my answer, the oldest first. */
   approvals: z.object({ total, oldest_at: timestampSchema.nullable(), items: z.array(homeApprovalSchema) }),
   /** Documents that came back, the newest first. Mine are those of which I am an author. */

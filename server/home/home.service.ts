@@ -1,5 +1,5 @@
 /** ホーム: what waits for a person today, in a number of queries that does not grow with what there is. */
-import { businessDay, shiftDay, toTimestamp } from '#domain/dates.ts'
+import { businessDay, shiftDay, toTimestamp, weekdays } from '#domain/dates.ts'
 import type { DocumentTypeId } from '#domain/documents/documents.labels.ts'
 import { homeLimits, type Home, type HomeMatter } from '#domain/home/home.contract.ts'
 import type { HomeScope } from '#domain/home/home.labels.ts'
@@ -9,7 +9,7 @@ import { listComments } from '#server/comments/comments.store.ts'
 import { inCompany } from '#server/db/client.ts'
 import { together } from '#server/db/together.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
-import { listMatters, type ListedMatter } from '#server/matters/matter-list.store.ts'
+import { countOnDays, listMatters, type ListedMatter } from '#server/matters/matter-list.store.ts'
 import { presentCalendarItem, presentMatter } from '#server/matters/matters.presenter.ts'
 import { listMatterMembers } from '#server/matters/matters.store.ts'
 import { countUnread } from '#server/notifications/notifications.store.ts'
@@ -25,9 +25,9 @@ import {
 const dayMs = 24 * 60 * 60 * 1000
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 /** Sunday to Saturday. */
-const weekOf = (day: string): { start_date: string; end_date: string } => {
-  const start_date = shiftDay(day, -new Date(day).getUTCDay())
-  return { start_date, end_date: shiftDay(start_date, 6) }
+const weekOf = (day: string): string[] => {
+  const sunday = shiftDay(day, -new Date(day).getUTCDay())
+  return weekdays.map((_, index) => shiftDay(sunday, index))
 }
 
 const presentDocument = ({
@@ -45,7 +45,8 @@ const presentDocument = ({
 export const getHome = ({ database, clock }: Deps, scope: Scope, whose: HomeScope): Promise<Home> =>
   inCompany(database.db, scope.company_id, async (tx) => {
     const today = businessDay(clock())
-    const week = weekOf(today)
+    const days = weekOf(today)
+    const week = { start_date: days[0]!, end_date: days.at(-1)! }
     const mine = { user_id: scope.user.id }
     const counted = whose === 'mine' ? mine : {}
     const only = whose === 'mine' ? scope.user.id : undefined
@@ -53,11 +54,12 @@ export const getHome = ({ database, clock }: Deps, scope: Scope, whose: HomeScop
 
     const isToday = { relative_date: relativeDates.today, sort: 'start_date', per_page: homeLimits.today } as const
     const late = { relative_date: relativeDates.overdue, sort: 'end_date', per_page: homeLimits.overdue } as const
-    const [myToday, everybodysToday, overdue, weekly] = await together([
+    const [myToday, everybodysToday, overdue, weekly, day_totals] = await together([
       page({ ...mine, ...isToday }),
       whose === 'mine' ? null : page(isToday),
       page({ ...counted, ...late }),
       page({ ...counted, ...week, sort: 'start_date', per_page: homeLimits.week }),
+      countOnDays(tx, scope, counted, days, today),
     ])
     const allToday = everybodysToday ?? myToday
     const todayRows = [
@@ -93,7 +95,12 @@ export const getHome = ({ database, clock }: Deps, scope: Scope, whose: HomeScop
         longest_days: longest ? daysBetween(longest, today) : 0,
         items: overdue.rows.map(presentWithDocuments),
       },
-      week: { total: weekly.total, ...week, items: weekly.rows.map((row) => presentCalendarItem(present(row))) },
+      week: {
+        total: weekly.total,
+        ...week,
+        day_totals,
+        items: weekly.rows.map((row) => presentCalendarItem(present(row))),
+      },
       approvals: {
         total: approvals[0]?.total ?? 0,
         oldest_at: approvals[0] ? toTimestamp(approvals[0].applied_at!) : null,

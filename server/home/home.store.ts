@@ -52,7 +52,10 @@ const isDone = (step: SQL): SQL => sql`case ${step}."all_or_one"
   when 'one' then exists (select from ${documentApprovalUsers} "answer" where "answer"."approval_id" = ${step}."id" and "answer"."status" = 'OK')
   else not exists (select from ${documentApprovalUsers} "answer" where "answer"."approval_id" = ${step}."id" and "answer"."status" is distinct from 'OK') end`
 
-/** Documents whose lowest unfinished step waits for the person's answer, the oldest application first. */
+/**
+ * Documents whose lowest unfinished step waits for the person's answer, the oldest application first. Who answers there
+ * for oneself and for somebody absent has the document once.
+ */
 export const listWaitingApprovals = (tx: Tx, viewer: Viewer) =>
   tx
     .select({
@@ -62,8 +65,7 @@ export const listWaitingApprovals = (tx: Tx, viewer: Viewer) =>
       applied_at: documents.approval_application_at,
       total: totalOfAll,
     })
-    .from(documentApprovalUsers)
-    .innerJoin(documentApprovals, eq(documentApprovals.id, documentApprovalUsers.approval_id))
+    .from(documentApprovals)
     .innerJoin(documents, eq(documents.id, documentApprovals.document_id))
     .leftJoin(matters, eq(matters.id, documents.matter_id))
     .leftJoin(users, eq(users.id, documents.approval_applicant_id))
@@ -72,10 +74,20 @@ export const listWaitingApprovals = (tx: Tx, viewer: Viewer) =>
         isOpen(tx, viewer),
         eq(documents.approval_status, approvalStatuses.applying),
         isNull(documentApprovals.deleted_at),
-        eq(documentApprovalUsers.company_id, viewer.company_id),
+        inArray(
+          documentApprovals.id,
+          tx
+            .select({ id: documentApprovalUsers.approval_id })
+            .from(documentApprovalUsers)
+            .where(
+              and(
+                eq(documentApprovalUsers.company_id, viewer.company_id),
+                mayAnswerFor(tx, documentApprovalUsers.user_id, viewer.actor.id),
+                isNull(documentApprovalUsers.status),
+              ),
+            ),
+        ),
         sql`${documents.approval_applicant_id} is distinct from ${viewer.actor.id}`,
-        mayAnswerFor(tx, documentApprovalUsers.user_id, viewer.actor.id),
-        isNull(documentApprovalUsers.status),
         sql`not ${isDone(sql`${documentApprovals}`)}`,
         sql`not exists (select from ${documentApprovals} "earlier" where "earlier"."document_id" = ${documentApprovals.document_id} and "earlier"."lineage" = ${documentApprovals.lineage}
         and "earlier"."deleted_at" is null and "earlier"."order_number" < ${documentApprovals.order_number} and not ${isDone(sql`"earlier"`)})`,

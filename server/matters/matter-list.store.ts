@@ -287,6 +287,26 @@ export const listCalendarMatters = (
     'start_date',
   ).execute()
 
+/** How many touch each of the days. */
+export const countOnDays = async (
+  tx: Tx,
+  viewer: Viewer,
+  filter: Omit<Conditions, 'start_date' | 'end_date'>,
+  days: readonly string[],
+  today: string,
+): Promise<number[]> => {
+  const touching = days.map((day) => [
+    day,
+    sql`count(*) filter (where ${matters.first_day} <= ${day} and ${matters.last_day} >= ${day})`.mapWith(Number),
+  ])
+  const range = { start_date: days[0], end_date: days.at(-1) }
+  const [counted] = await tx
+    .select(Object.fromEntries(touching) as Record<string, SQL<number>>)
+    .from(matters)
+    .where(and(matterConditions(tx, viewer, filter, today), schedule(range, today)))
+  return days.map((day) => counted![day]!)
+}
+
 /** Unpaged, in the list's order; at most `limit`. */
 export const listMattersOf = (
   tx: Tx,

@@ -43,3 +43,7 @@ export const NothingHere = ({ children }: { children: ReactNode }) => (
     {children}
   </Box>
 )
+
+/** That today has no matters, in the words of what was asked for. */
+export const nothingToday = (userId: number | undefined): string =>
+  userId === undefined ? '今日の予定の案件はありません。' : '今日の予定の自分の案件はありません。'

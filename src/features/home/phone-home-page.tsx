@@ -54,6 +54,7 @@ export const PhoneHomePage = ({ companyId, user }: { companyId: string; user: Ac
               matters={home.today.items.slice(0, mattersShown)}
               statuses={statuses}
               today={home.today_date}
+              userId={userId}
             />
           </Box>
           <PhoneDrafts companyId={companyId} drafts={home.drafts} />

@@ -11,6 +11,7 @@ import { MemberAvatars } from '#src/ui/member-avatars.tsx'
 import { touchArea } from '#src/ui/touch-area.ts'
 import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
 import { MatterStatusControl } from '#src/widgets/matter-status/matter-status-control.tsx'
+import { nothingToday } from './home-section.tsx'
 import { documentsText, PlanText } from './today-matters.tsx'
 
 type PhoneMattersProps = {
@@ -18,14 +19,16 @@ type PhoneMattersProps = {
   matters: readonly HomeMatter[]
   statuses: readonly MatterStatus[]
   today: string
+  /** Whose matters; without one everybody's. */
+  userId: number | undefined
 }
 
 /** The day's matters as cards; the status is changed right there. */
-export const PhoneMatters = ({ companyId, matters, statuses, today }: PhoneMattersProps) => {
+export const PhoneMatters = ({ companyId, matters, statuses, today, userId }: PhoneMattersProps) => {
   if (matters.length === 0)
     return (
       <Paper variant="outlined" sx={{ p: 4, color: 'text.secondary' }}>
-        今日の予定の自分の案件はありません。
+        {nothingToday(userId)}
       </Paper>
     )
   return (

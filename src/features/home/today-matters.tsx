@@ -10,7 +10,7 @@ import { MemberAvatars } from '#src/ui/member-avatars.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
 import { MatterStatusControl } from '#src/widgets/matter-status/matter-status-control.tsx'
-import { CountText, MoreLink, NothingHere, whoseOf } from './home-section.tsx'
+import { CountText, MoreLink, NothingHere, nothingToday, whoseOf } from './home-section.tsx'
 import { homeLinks } from './home-links.ts'
 
 /** How far a matter's documents are: submitted / all. */
@@ -46,7 +46,7 @@ export const TodayMatters = ({ companyId, userId, today: { total, items }, statu
     titleEnd={<CountText>{`${whoseOf(userId)} ${formatNumber(total)}件`}</CountText>}
     action={<MoreLink link={homeLinks.today(companyId, userId)}>案件をすべて見る</MoreLink>}
   >
-    {items.length === 0 && <NothingHere>今日の予定の案件はありません。</NothingHere>}
+    {items.length === 0 && <NothingHere>{nothingToday(userId)}</NothingHere>}
     <Box component="ul" aria-label="今日の案件" sx={{ m: 0, p: 0 }}>
       {items.slice(0, rowsShown).map((matter) => (
         <Box

@@ -45,7 +45,10 @@ export const WeekSchedule = ({ companyId, userId, today, week, statuses }: WeekS
   const total = offset === 0 ? week.total : items.length
   const days = weekdays.map((_, index) => shiftDay(start_date, index))
   const bars = layOutWeek(items, days)
+  // This week's answer carries the first items alone, and each day's total; other weeks come whole.
+  const dayTotals = offset === 0 ? week.day_totals : days.map((_, index) => bars.filter(isOnDay(index)).length)
   const isNarrow = useIsNarrow()
+  const shown = { companyId, userId, bars, days, dayTotals, statuses }
   return (
     <Panel
       title="今週の予定"
@@ -69,11 +72,7 @@ export const WeekSchedule = ({ companyId, userId, today, week, statuses }: WeekS
           <ErrorPanel message={describeError(other.error)} onRetry={() => void other.refetch()} />
         </Box>
       )}
-      {isNarrow ? (
-        <WeekList companyId={companyId} bars={bars} days={days} statuses={statuses} />
-      ) : (
-        <WeekGrid companyId={companyId} userId={userId} today={today} bars={bars} days={days} statuses={statuses} />
-      )}
+      {isNarrow ? <WeekList {...shown} /> : <WeekGrid {...shown} today={today} />}
       {total > items.length && (
         <Box sx={{ px: 4, pb: 3, fontSize: 13 }}>
           <Link
@@ -86,7 +85,29 @@ export const WeekSchedule = ({ companyId, userId, today, week, statuses }: WeekS
 }
 
 type Bar = WeekBar<MatterCalendarItem>
-type DaysProps = { companyId: string; bars: readonly Bar[]; days: readonly string[]; statuses: readonly MatterStatus[] }
+type DaysProps = Pick<WeekScheduleProps, 'companyId' | 'userId' | 'statuses'> & {
+  bars: readonly Bar[]
+  days: readonly string[]
+  dayTotals: readonly number[]
+}
+const isOnDay =
+  (index: number) =>
+  ({ from, to }: Bar): boolean =>
+    from <= index && index <= to
+
+type MoreOfDayProps = Pick<WeekScheduleProps, 'companyId' | 'userId'> & {
+  day: string
+  hidden: number
+  sx?: Readonly<Record<string, string | number>>
+}
+
+/** How many more a day has than are shown of it; leads to all of that day. */
+const MoreOfDay = ({ companyId, userId, day, hidden, sx }: MoreOfDayProps) =>
+  hidden > 0 && (
+    <Link {...homeLinks.days(companyId, userId, day, day)} sx={{ fontSize: 12, lineHeight: '24px', ...sx }}>
+      {`${Number(day.slice(8))}日 他${formatNumber(hidden)}件`}
+    </Link>
+  )
 
 /** Seven days side by side, and under each how many more it has. */
 const WeekGrid = ({
@@ -95,8 +116,9 @@ const WeekGrid = ({
   today,
   bars,
   days,
+  dayTotals,
   statuses,
-}: DaysProps & Pick<WeekScheduleProps, 'userId' | 'today'>) => (
+}: DaysProps & Pick<WeekScheduleProps, 'today'>) => (
   <Box role="group" aria-label="週の予定表" sx={{ mx: 4, mb: 3 }}>
     <Box sx={{ position: 'relative', minHeight: lanes.top + lanes.shown * lanes.height + 24 }}>
       <Box
@@ -131,39 +153,32 @@ const WeekGrid = ({
             )
           })}
       </Box>
-      {days.map((day, index) => {
-        const hidden = bars.filter(({ lane, from, to }) => lane >= lanes.shown && from <= index && index <= to).length
-        return (
-          hidden > 0 && (
-            <Link
-              key={day}
-              {...homeLinks.days(companyId, userId, day, day)}
-              sx={{
-                position: 'absolute',
-                left: `calc(100% / 7 * ${index} + 8px)`,
-                bottom: 0,
-                fontSize: 12,
-                lineHeight: '24px',
-              }}
-            >{`${Number(day.slice(8))}日 他${formatNumber(hidden)}件`}</Link>
-          )
-        )
-      })}
+      {days.map((day, index) => (
+        <MoreOfDay
+          key={day}
+          companyId={companyId}
+          userId={userId}
+          day={day}
+          hidden={dayTotals[index]! - bars.filter(isOnDay(index)).filter(({ lane }) => lane < lanes.shown).length}
+          sx={{ position: 'absolute', left: `calc(100% / 7 * ${index} + 8px)`, bottom: 0 }}
+        />
+      ))}
     </Box>
   </Box>
 )
 
 /** Where seven days have no room: one under the other, those without anything left out. */
-const WeekList = ({ companyId, bars, days, statuses }: DaysProps) => (
+const WeekList = ({ companyId, userId, bars, days, dayTotals, statuses }: DaysProps) => (
   <Box
     component="ul"
     aria-label="週の予定表"
     sx={{ m: 0, px: 4, py: 2, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}
   >
     {days.map((day, index) => {
-      const ofDay = bars.filter(({ from, to }) => from <= index && index <= to)
+      const ofDay = bars.filter(isOnDay(index))
+      const total = dayTotals[index]!
       return (
-        ofDay.length > 0 && (
+        total > 0 && (
           <Box
             component="li"
             key={day}
@@ -176,6 +191,7 @@ const WeekList = ({ companyId, bars, days, statuses }: DaysProps) => (
               const status = statuses.find(({ id }) => id === item.status_id)
               return status && <WeekBarLink key={item.id} companyId={companyId} matter={item} status={status} />
             })}
+            <MoreOfDay companyId={companyId} userId={userId} day={day} hidden={total - ofDay.length} />
           </Box>
         )
       )

@@ -51,6 +51,20 @@ const answer = (person: Person, document: { id: number }) =>
   person.browser.put(`${office.pathOf(document)}/approval`, { comment: '確認しました', approver_feedback: true })
 
 describe('a substitute', () => {
+  it('is told on the home once of a document that waits for both of them', async () => {
+    const document = await office.create(author)
+    await office.ask(author, document, [absentee, substitute])
+    await answered(await away(today, today), 200)
+    const home = await answered<Answer<{ approvals: { total: number; items: { id: number }[] } }>>(
+      await substitute.browser.get(`${office.company.path}/home`),
+      200,
+    )
+    expect(home.data.approvals).toMatchObject({ total: 1, items: [{ id: document.id }] })
+    expect(await waiting(substitute)).toEqual([document.id])
+    await answered(await author.browser.delete(`${office.pathOf(document)}/approval`), 200)
+    await answered(await office.master.browser.delete(`${office.company.path}/users/${absentee.id}/absence`), 200)
+  })
+
   it('answers in the days of the absence, once, and is named in steps, history and on paper', async () => {
     const document = await office.create(author)
     await office.ask(author, document, [absentee])

@@ -222,6 +222,19 @@ describe('home', () => {
     expect((await recordStatements(() => homeOf(office.master))).length).toBe(few.length)
   })
 
+  it('counts each day of the week, also of what its list leaves out', async () => {
+    const busy = await office.app.createPerson(office.company, 0, '多忙 一郎')
+    const on = (start_date: string, end_date = start_date) =>
+      office.createMatter(office.master, { start_date, end_date, user_ids: [busy.id] })
+    for (let index = 0; index < 51; index += 1) await on('2026-06-15')
+    await on('2026-06-10', '2026-06-14')
+    await on('2026-06-16', '2026-06-30')
+    await on('2026-06-19')
+    const { week } = await homeOf(busy, 'mine')
+    expect([week.total, week.items.length]).toEqual([54, 50])
+    expect(week.day_totals).toEqual([1, 51, 1, 1, 1, 2, 1])
+  })
+
   it('is for members of the company', async () => {
     await answered(await office.app.openBrowser().get(`${office.company.path}/home`), 401)
     await answered(await office.stranger.browser.get(`${office.company.path}/home`), 404)

@@ -7,6 +7,8 @@ import { failures } from '#mocks/failures.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
 import { onPhone } from '../phone.ts'
+import { PhoneMatters } from '#src/features/home/phone-matters.tsx'
+import { renderPart } from '../wrap.tsx'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
 
@@ -194,6 +196,21 @@ describe('the home on a desk', () => {
     expect(screen.getAllByRole('link', { name: /日 他\d+件$/ })).toHaveLength(2)
   })
 
+  test('counts the days of a week that has more than the home lists', async () => {
+    const flooded = await stage.app.createPerson(stage.company, 0, '満杯 二郎')
+    const first = shiftDay(day, -new Date(`${day}T00:00:00Z`).getUTCDay())
+    const late = shiftDay(first, 5)
+    for (let index = 0; index < 52; index += 1)
+      await createMatter({ name: `初日${index}`, start_date: first, end_date: first, user_ids: [flooded.id] })
+    for (let index = 0; index < 7; index += 1)
+      await createMatter({ name: `後日${index}`, start_date: late, end_date: late, user_ids: [flooded.id] })
+    const user = await stage.open(flooded, '')
+    await user.click(await screen.findByRole('button', { name: '自分' }))
+    expect(await screen.findByRole('link', { name: `${Number(first.slice(8))}日 他46件` })).toBeInTheDocument()
+    const more = screen.getByRole('link', { name: `${Number(late.slice(8))}日 他7件` })
+    expect(searchOf(more)).toBe(`?user_id=${flooded.id}&start_date=${late}&end_date=${late}`)
+  })
+
   test('shows what waits for my answer, new comments, and where most is open', async () => {
     await stage.open(stage.master, '')
     const approvals = within(await screen.findByRole('region', { name: '自分への承認依頼' }))
@@ -265,4 +282,12 @@ test('the home on a phone shows my day, the document under way, and the way to t
   await user.click(screen.getByRole('link', { name: 'お知らせ、未読1件' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'お知らせ' })).toBeInTheDocument()
   expect(await screen.findByText(/あなたを指定しました/)).toBeInTheDocument()
+})
+
+test.each([
+  [undefined, '今日の予定の案件はありません。'],
+  [1, '今日の予定の自分の案件はありません。'],
+])('the home on a phone says whose day is empty (%s)', (userId, sentence) => {
+  renderPart(<PhoneMatters companyId="midori" matters={[]} statuses={[]} today={day} userId={userId} />)
+  expect(screen.getByText(sentence)).toBeInTheDocument()
 })
