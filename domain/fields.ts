@@ -105,7 +105,7 @@ export const optionalDate = (label: string) =>
     .refine(inYears, text.yearsBetween(label, limits.years.from, limits.years.to))
     .nullish()
 
-/** HH:mm of a clock in Tokyo, or null. What people type is read before (domain/documents/typed-times.ts). */
+/** HH:mm of a clock in Tokyo, or null. What people type is read before (domain/typed-times.ts). */
 export const optionalTime = (label: string) =>
   z
     .string({ error: text.notAccepted(label) })

@@ -9,7 +9,7 @@ import type { ItemType } from '../templates/item-types.ts'
 import { textLength } from '../text/length.ts'
 import { maxLength, notAChoice } from '../text/validation.ts'
 import type { DocsDataValue } from './documents.contract.ts'
-import { clockText, readClockTime } from './typed-times.ts'
+import { clockText, readClockTime } from '../typed-times.ts'
 import { displayText, isTypedKind, percentFraction, plainNumber, readSent } from './typed-values.ts'
 
 export type ItemFacts = { name: string; type: ItemType; item_parts: readonly { item_value: string }[] }

@@ -8,9 +8,9 @@ import { formatDay, parseDay, parseDayTime } from '../dates.ts'
 import { limits } from '../limits.ts'
 import type { ItemType } from '../templates/item-types.ts'
 import * as sentences from '../text/validation.ts'
-import { readDay, writtenDay } from './typed-dates.ts'
-import type { DayError, ReadDay } from './typed-dates.ts'
-import { clockText, readClockTime, writtenClockTime } from './typed-times.ts'
+import { readDay, readMoment, widthless, writtenDay } from '../typed-dates.ts'
+import type { DayError } from '../typed-dates.ts'
+import { clockText, readClockTime, writtenClockTime } from '../typed-times.ts'
 
 export const typedKinds = ['number', 'percent', 'date', 'datetime', 'time'] as const satisfies readonly ItemType[]
 export type TypedKind = (typeof typedKinds)[number]
@@ -28,9 +28,6 @@ export type Understood = {
   isAmbiguous: boolean
 }
 export type Typed = Understood | { error: string }
-
-/** A text as it is read: full-width letters and digits are half-width ones, spaces around it go. */
-const widthless = (text: string): string => text.normalize('NFKC').trim()
 
 const plainPattern = /^-?\d+(?:\.\d+)?$/
 const signs = '[-+−‐‑–—ー▲△]'
@@ -106,29 +103,10 @@ const readDate = (text: string, { name, today }: TypedContext): Typed => {
   return { value: read.day, shown: writtenDay(read.day), isAmbiguous: read.isAmbiguous }
 }
 
-/** Where a day may end and its time begin: 2025/11/9 8:30, 2025-11-09T08:30, 2025年11月9日8時半. */
-const dayEnds = /[T\s]+|[日)曜]/g
-
 const readDateTime = (text: string, { name, today }: TypedContext): Typed => {
-  let refused: DayError = 'notADay'
-  for (const { 0: gap, index } of text.matchAll(dayEnds)) {
-    const time = readClockTime(text.slice(index + gap.length).trim())
-    if (!time || time.hours > 23) continue
-    const isOfDay = /[日)曜]/.test(gap)
-    const read: ReadDay | DayError = readDay(text.slice(0, index) + (isOfDay ? gap : ''), today)
-    if (typeof read === 'string') {
-      if (refused === 'notADay') refused = read
-      continue
-    }
-    // Seconds are not kept: they come from pickers and clocks, not from people.
-    const minute = { ...time, seconds: 0 }
-    return {
-      value: `${read.day}T${clockText(minute)}:00`,
-      shown: `${writtenDay(read.day)} ${writtenClockTime(minute)}`,
-      isAmbiguous: read.isAmbiguous,
-    }
-  }
-  return { error: typeof readDay(text, today) === 'string' ? dayErrors[refused](name) : sentences.timeMissing(name) }
+  const read = readMoment(text, today)
+  if (typeof read !== 'string') return { value: read.moment, shown: read.shown, isAmbiguous: read.isAmbiguous }
+  return { error: read === 'timeMissing' ? sentences.timeMissing(name) : dayErrors[read](name) }
 }
 
 const readTime = (text: string, { name }: TypedContext): Typed => {

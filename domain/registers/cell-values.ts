@@ -1,5 +1,5 @@
 /** What a cell of somebody's own list means. A text comes as it stands there; an empty one means nothing entered. */
-import { readDay } from '../documents/typed-dates.ts'
+import { readDay } from '../typed-dates.ts'
 import { plainNumber } from '../documents/typed-values.ts'
 import { eras } from '../eras.ts'
 import { limits } from '../limits.ts'

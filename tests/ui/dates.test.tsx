@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { DateInput } from '#src/ui/dates/date-input.tsx'
 import type { DateInputProps } from '#src/ui/dates/date-input.tsx'
 import { DateRangePicker } from '#src/ui/dates/date-range-picker.tsx'
@@ -130,6 +130,50 @@ describe('date and time', () => {
   })
 })
 
+describe('typed', () => {
+  test.each([
+    ['2025/11/9', '2025-11-09', undefined],
+    ['20251109', '2025-11-09', '2025年11月9日(日)'],
+    ['2025年11月9日', '2025-11-09', undefined],
+    ['令和7年11月9日', '2025-11-09', '2025年11月9日(日)'],
+    ['R7.11.9', '2025-11-09', '2025年11月9日(日)'],
+    ['２０２５／１１／９', '2025-11-09', undefined],
+    ['2025/11/9(月)', '2025/11/9(月)', undefined],
+  ])('%s is read, and the field says how where it could surprise', async (text, held, shown) => {
+    renderPart(<Input />)
+    const user = userEvent.setup()
+    await user.type(screen.getByLabelText('日付'), text)
+    expect(value()).toBe(held)
+    expect(screen.getByLabelText('日付')).toHaveAccessibleDescription(shown ?? '')
+    await user.tab()
+    expect(screen.getByLabelText('日付')).toHaveValue(held.replaceAll('-', '/'))
+  })
+
+  test('a day without its year is of the nearest one, which is said until another is chosen', async () => {
+    vi.useFakeTimers({ now: new Date('2026-01-20T03:00:00Z'), toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    renderPart(<Input />)
+    const user = userEvent.setup()
+    await user.type(screen.getByLabelText('日付'), '１１／９')
+    expect(value()).toBe('2025-11-09')
+    await user.tab()
+    expect(screen.getByLabelText('日付')).toHaveValue('2025/11/09')
+    expect(screen.getByLabelText('日付')).toHaveAccessibleDescription('2025年11月9日(日) と読み取りました')
+    await user.click(screen.getByRole('button', { name: '日付を選択' }))
+    await user.click(await screen.findByRole('gridcell', { name: '12' }))
+    await waitFor(() => expect(screen.getByLabelText('日付')).not.toHaveAccessibleDescription())
+  })
+
+  test('both fields of a range read them, and what stands behind the button has the field’s name', async () => {
+    const change = vi.fn()
+    renderPart(<DateRangePicker labels={['開始日', '終了日']} value={{ start: null, end: null }} onChange={change} />)
+    const user = userEvent.setup()
+    await user.click(screen.getByLabelText('終了日'))
+    await user.paste('令和7年11月9日')
+    expect(change).toHaveBeenLastCalledWith({ start: null, end: '2025-11-09' })
+  })
+})
+
 describe('time wheel', () => {
   const show = (time = { hours: 10, minutes: 15 }) => {
     const apply = vi.fn()
@@ -194,16 +238,16 @@ describe('range', () => {
       </>
     )
   }
-  const open = async (which: 0 | 1) => {
+  const open = async (which: '開始日' | '終了日') => {
     const user = userEvent.setup()
-    await user.click(screen.getAllByRole('button', { name: '日付を選択' })[which]!)
+    await user.click(screen.getByRole('button', { name: `${which}を選択` }))
     await screen.findByRole('dialog', { name: '期間を選択' })
     return user
   }
 
   test('one calendar sets the first day, then the last, and marks both', async () => {
     renderPart(<Range start={{ start: '2026-06-17', end: '2026-06-26' }} />)
-    const user = await open(0)
+    const user = await open('開始日')
     expect(screen.getAllByRole('gridcell', { selected: true }).map(({ textContent }) => textContent)).toEqual([
       '17',
       '26',
@@ -217,7 +261,7 @@ describe('range', () => {
 
   test('a last day before the first begins the range anew', async () => {
     renderPart(<Range start={{ start: '2026-06-17', end: null }} />)
-    const user = await open(1)
+    const user = await open('終了日')
     await user.click(day(10))
     expect(value()).toBe('2026-06-10〜null')
     await user.click(day(12))
@@ -232,14 +276,14 @@ describe('range', () => {
     await user.clear(screen.getByLabelText('終了日'))
     await user.type(screen.getByLabelText('終了日'), '2026/05/31')
     expect(screen.getByLabelText('終了日')).toHaveAccessibleDescription('Date input not valid.')
-    await open(0)
+    await open('開始日')
     expect(day(31)).toBeDisabled()
   })
 
   test('on a phone both days are chosen from one sheet', async () => {
     onPhone()
     renderPart(<Range start={{ start: null, end: '2026-06-26' }} />)
-    const user = await open(1)
+    const user = await open('終了日')
     await user.click(screen.getByRole('button', { name: /開始日/ }))
     await user.click(day(10))
     await user.click(day(11))

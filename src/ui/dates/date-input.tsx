@@ -1,6 +1,7 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import type { ReactNode, Ref } from 'react'
 import CalendarTodayOutlined from '@mui/icons-material/CalendarTodayOutlined'
+import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
@@ -10,11 +11,14 @@ import {
   isWithin,
   parseDate,
   parseDateTime,
+  readDateText,
+  readDateTimeText,
   toDateText,
   toDateTimeText,
   toDateTimeValue,
   toDateValue,
 } from './date-text.ts'
+import type { ReadText } from './date-text.ts'
 
 const DatePopover = lazyPart(() => import('./date-popover.tsx').then((module) => module.DatePopover))
 const DateTimePopover = lazyPart(() => import('./date-popover.tsx').then((module) => module.DateTimePopover))
@@ -22,18 +26,20 @@ const DateTimePopover = lazyPart(() => import('./date-popover.tsx').then((module
 const kinds = {
   date: {
     parse: parseDate,
+    read: readDateText,
     toText: toDateText,
     toValue: toDateValue,
     placeholder: placeholders.date,
-    pickLabel: '日付を選択',
+    noun: '日付',
     Popover: DatePopover,
   },
   datetime: {
     parse: parseDateTime,
+    read: readDateTimeText,
     toText: toDateTimeText,
     toValue: toDateTimeValue,
     placeholder: placeholders.dateTime,
-    pickLabel: '日時を選択',
+    noun: '日時',
     Popover: DateTimePopover,
   },
 } as const
@@ -44,10 +50,14 @@ export type DateInputProps = {
   'aria-label'?: string
   'aria-describedby'?: string
   'aria-required'?: boolean
+  /** The field's name, for the button beside it: 開始日を選択. */
+  label?: string
   kind?: keyof typeof kinds
   /** yyyy-MM-dd (datetime: yyyy-MM-dd HH:mm:ss), null when empty; text that is no date comes back as it was typed. */
   value: string | null
   onChange: (value: string | null) => void
+  /** Takes what is typed as it is typed, in place of `onChange`: for who reads it and shows how. */
+  onType?: (text: string) => void
   onBlur?: () => void
   inputRef?: Ref<HTMLInputElement>
   /** yyyy-MM-dd; days outside are disabled and refused when typed. */
@@ -72,13 +82,15 @@ export const isDateInputValid = ({
 }
 
 /**
- * Date by typing (yyyy/MM/dd) or from the calendar. Typed text that is no date is handed on as typed, so that the
- * form's schema refuses it; FormDateField shows its error.
+ * Date by typing, in any of the ways people write one, or from the calendar; below it stands how it was read where that
+ * could surprise. Typed text that is no date is handed on as typed, so that the form's schema refuses it; FormDateField
+ * shows its error.
  */
 export const DateInput = ({
   kind = 'date',
   value,
   onChange,
+  onType,
   onBlur,
   inputRef,
   min,
@@ -87,18 +99,28 @@ export const DateInput = ({
   disabled,
   picker,
   id,
+  label,
+  'aria-describedby': describedBy,
   ...aria
 }: DateInputProps) => {
-  const { parse, toText, toValue, placeholder, pickLabel, Popover } = kinds[kind]
+  const { parse, read, toText, toValue, placeholder, noun, Popover } = kinds[kind]
+  const pickLabel = `${label ?? noun}を選択`
+  const readId = useId()
   const [typed, setTyped] = useState<string | null>(null)
+  const [lastRead, setLastRead] = useState<ReadText | null>(null)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const date = value ? parse(value) : null
   const text = typed ?? (date ? toText(date) : (value ?? ''))
 
+  // Chosen from the calendar or set from elsewhere meanwhile, the value is no longer what was read.
+  const shown = lastRead?.value === value ? lastRead?.shown : undefined
+
   const handleType = (next: string) => {
     setTyped(next)
-    const parsed = parse(next)
-    onChange(next.trim() === '' ? null : parsed ? toValue(parsed) : next)
+    if (onType) return onType(next)
+    const understood = read(next)
+    setLastRead(understood)
+    onChange(next.trim() === '' ? null : (understood?.value ?? next))
   }
   const handleSelect = (picked: Date) => {
     setTyped(null)
@@ -127,7 +149,9 @@ export const DateInput = ({
         onChange={(event) => handleType(event.target.value)}
         onBlur={handleBlur}
         autoComplete="off"
-        slotProps={{ input: aria }}
+        slotProps={{
+          input: { ...aria, 'aria-describedby': [describedBy, shown && readId].filter(Boolean).join(' ') || undefined },
+        }}
         endAdornment={
           <InputAdornment position="end">
             <IconButton
@@ -142,6 +166,11 @@ export const DateInput = ({
           </InputAdornment>
         }
       />
+      {shown && (
+        <Box id={readId} role="status" sx={{ mt: 1, typography: 'caption', color: 'neutral.600' }}>
+          {shown}
+        </Box>
+      )}
       {anchor && (
         <Suspense>
           {picker ? (

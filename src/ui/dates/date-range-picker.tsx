@@ -52,6 +52,7 @@ export const DateRangePicker = ({
       {({ id, describedBy }) => (
         <DateInput
           id={id}
+          label={label}
           aria-describedby={describedBy}
           value={value[end]}
           onChange={(day) => onChange({ ...value, [end]: day })}

@@ -1,5 +1,8 @@
 /** Between what people type and see (yyyy/MM/dd) and what forms hold (yyyy-MM-dd, with HH:mm:ss for times). */
 import { format, isValid, parse } from 'date-fns'
+import { businessDay, parseDay } from '#domain/dates.ts'
+import { readDay, readMoment, widthless, writtenDay } from '#domain/typed-dates.ts'
+import { now } from '#src/lib/now.ts'
 import type { Time } from './time-wheels.tsx'
 
 const parseAny = (text: string, patterns: readonly string[]): Date | null => {
@@ -36,4 +39,38 @@ export const atTime = (day: Date, { hours, minutes }: Time): Date =>
 export const isWithin = (date: Date, min: string | null | undefined, max: string | null | undefined): boolean => {
   const day = toDateValue(date)
   return (!min || min <= day) && (!max || day <= max)
+}
+
+/** What people typed, as it is held (yyyy-MM-dd[ HH:mm:ss]); `shown` where it could surprise how it was understood. */
+export type ReadText = { value: string; shown: string | undefined }
+
+const shownOf = (written: string, isAmbiguous: boolean, isPlain: boolean): string | undefined => {
+  if (isAmbiguous) return `${written} と読み取りました`
+  return isPlain ? undefined : written
+}
+
+/** A day in one of the ways of DECISIONS' typed values: 2025/11/9, 20251109, 令和7年11月9日, R7.11.9, 11/9; null where it is none. */
+export const readDateText = (text: string): ReadText | null => {
+  const plain = widthless(text)
+  const read = readDay(plain, businessDay(now()))
+  if (typeof read !== 'string') {
+    const written = writtenDay(read.day)
+    const isPlain = parseDay(plain) !== null || written.startsWith(plain)
+    return { value: read.day, shown: shownOf(written, read.isAmbiguous, isPlain) }
+  }
+  // A year out of reach is handed on: the form says which years it takes.
+  const day = read === 'yearOutOfRange' ? parseDay(plain) : null
+  return day === null ? null : { value: day, shown: undefined }
+}
+
+/** The same with a time of day behind it. */
+export const readDateTimeText = (text: string): ReadText | null => {
+  const plain = widthless(text)
+  const read = readMoment(plain, businessDay(now()))
+  return typeof read === 'string'
+    ? null
+    : {
+        value: read.moment.replace('T', ' '),
+        shown: shownOf(read.shown, read.isAmbiguous, parseDateTime(plain) !== null),
+      }
 }

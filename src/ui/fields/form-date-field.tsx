@@ -34,6 +34,7 @@ export const FormDateField = <Values extends FieldValues, Output = Values>({
       {({ id, describedBy }) => (
         <DateInput
           id={id}
+          label={label}
           aria-describedby={describedBy}
           aria-required={required}
           kind={kind}

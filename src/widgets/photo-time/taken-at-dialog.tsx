@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { toTimestamp } from '#domain/dates.ts'
 import type { FileRef } from '#domain/files/files.contract.ts'
 import { takenFromLabels } from '#domain/files/photos.contract.ts'
+import { validationMessages } from '#domain/text/validation.ts'
 import { describeError } from '#src/api/errors.ts'
 import { useSetTakenAt } from '#src/api/files.ts'
+import { DateInput, isDateInputValid } from '#src/ui/dates/date-input.tsx'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
@@ -17,17 +18,21 @@ type TakenAtDialogProps = {
   onClose: () => void
 }
 
-/** What the browser's own field takes: the time in Tokyo, to the minute. */
-const asLocal = (taken_at: string | null): string => (taken_at ? toTimestamp(new Date(taken_at)).slice(0, 16) : '')
+/** What the field holds: the time in Tokyo, to the minute. */
+const asLocal = (taken_at: string | null): string | null =>
+  taken_at && `${toTimestamp(new Date(taken_at)).slice(0, 16).replace('T', ' ')}:00`
 
 /** A camera's wrong clock, mended by hand. */
 export const TakenAtDialog = ({ companyId, fileId, taken_at, onClose }: TakenAtDialogProps) => {
   const [typed, setTyped] = useState(asLocal(taken_at))
   const [error, setError] = useState<string>()
   const save = useSetTakenAt(companyId)
+  const isMoment = isDateInputValid({ kind: 'datetime', value: typed })
+  const problem = isMoment ? error : validationMessages.pickerDate
   const handleSubmit = () =>
+    isMoment &&
     save.mutate(
-      { id: fileId, taken_at: typed === '' ? null : `${typed}:00+09:00` },
+      { id: fileId, taken_at: typed && `${typed.replace(' ', 'T')}+09:00` },
       {
         onSuccess: () => {
           toast.success('撮影日時を変更しました')
@@ -49,18 +54,17 @@ export const TakenAtDialog = ({ companyId, fileId, taken_at, onClose }: TakenAtD
       <FieldFrame
         label="撮影日時"
         hint={`変更すると「${takenFromLabels.manual}」と表示されます。空にすると、撮影日時なしになります。`}
-        {...(error && { error })}
+        {...(problem && { error: problem })}
       >
         {({ id, describedBy }) => (
-          <OutlinedInput
+          <DateInput
             id={id}
-            fullWidth
-            size="small"
-            type="datetime-local"
+            label="撮影日時"
+            kind="datetime"
             value={typed}
-            error={error !== undefined}
-            onChange={({ target }) => setTyped(target.value)}
-            slotProps={{ input: { 'aria-describedby': describedBy } }}
+            error={problem !== undefined}
+            onChange={setTyped}
+            aria-describedby={describedBy}
           />
         )}
       </FieldFrame>

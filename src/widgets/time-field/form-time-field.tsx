@@ -2,7 +2,7 @@ import { useState } from 'react'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useController } from 'react-hook-form'
 import type { FieldValues } from 'react-hook-form'
-import { readTimeOfDay } from '#domain/documents/typed-times.ts'
+import { readTimeOfDay } from '#domain/typed-times.ts'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
 import type { FieldProps } from '#src/ui/fields/field-props.ts'
 

@@ -17,7 +17,7 @@ import {
   canViewMatter,
 } from '#domain/matters/matters.policy.ts'
 import { linkedMatterStatusOf } from '#domain/facilities/facilities.rules.ts'
-import { readTimeOfDay } from '#domain/documents/typed-times.ts'
+import { readTimeOfDay } from '#domain/typed-times.ts'
 import {
   areTimesInOrder,
   formatSchedule,

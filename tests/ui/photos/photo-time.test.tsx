@@ -69,7 +69,7 @@ test('the viewer says when a photo was taken, and lets it be mended', async () =
   fireEvent.doubleClick(await screen.findByRole('gridcell', { name: '1.gif' }))
   expect(await screen.findByText('撮影日時なし')).toBeInTheDocument()
   await user.click(await screen.findByRole('button', { name: '撮影日時を変更' }))
-  fireEvent.change(await screen.findByLabelText('撮影日時'), { target: { value: '2026-04-30T09:15' } })
+  fireEvent.change(await screen.findByLabelText('撮影日時'), { target: { value: '令和8年4月30日 9時15分' } })
   await user.click(screen.getByRole('button', { name: '保存' }))
   expect(await screen.findByText('撮影 2026/04/30 09:15（手入力）')).toBeInTheDocument()
   await waitFor(async () =>

@@ -28,12 +28,14 @@ export const DeskDate = ({ item }: DateProps) => {
       {({ id, describedBy }) => (
         <DateInput
           id={id}
+          label={item.name}
           aria-describedby={describedBy}
           kind={kindOf(item)}
           value={shownValue || null}
           disabled={isReadOnly}
           error={error !== undefined}
           onChange={(picked) => type(picked ?? '')}
+          onType={type}
           onBlur={leave}
         />
       )}

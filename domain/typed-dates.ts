@@ -1,7 +1,11 @@
-/** Days and times as people in Japan write them. Texts come with NFKC applied and without spaces around them. */
-import { parseDay, weekdays } from '../dates.ts'
-import { eras } from '../eras.ts'
-import { limits } from '../limits.ts'
+/** Days and moments as people in Japan write them. Texts are read as `widthless` hands them on. */
+import { parseDay, weekdays } from './dates.ts'
+import { eras } from './eras.ts'
+import { limits } from './limits.ts'
+import { clockText, readClockTime, writtenClockTime } from './typed-times.ts'
+
+/** A text as it is read: full-width letters and digits are half-width ones, spaces around it go. */
+export const widthless = (text: string): string => text.normalize('NFKC').trim()
 
 /** isAmbiguous: it can be meant otherwise, as where the year was left out. */
 export type ReadDay = { day: string; isAmbiguous: boolean }
@@ -87,4 +91,33 @@ export const readDay = (text: string, today: string): ReadDay | DayError => {
 export const writtenDay = (day: string): string => {
   const [year = '', month, date] = day.split('-')
   return `${year}年${Number(month)}月${Number(date)}日(${weekdayOf(day)})`
+}
+
+/** moment: yyyy-MM-ddTHH:mm:00. */
+export type ReadMoment = { moment: string; shown: string; isAmbiguous: boolean }
+
+/** Where a day may end and its time begin: 2025/11/9 8:30, 2025-11-09T08:30, 2025年11月9日8時半. */
+const dayEnds = /[T\s]+|[日)曜]/g
+
+/** A day with a time of day behind it; `timeMissing` where it is a day alone. */
+export const readMoment = (text: string, today: string): ReadMoment | DayError | 'timeMissing' => {
+  let refused: DayError = 'notADay'
+  for (const { 0: gap, index } of text.matchAll(dayEnds)) {
+    const time = readClockTime(text.slice(index + gap.length).trim())
+    if (!time || time.hours > 23) continue
+    const isOfDay = /[日)曜]/.test(gap)
+    const read = readDay(text.slice(0, index) + (isOfDay ? gap : ''), today)
+    if (typeof read === 'string') {
+      if (refused === 'notADay') refused = read
+      continue
+    }
+    // Seconds are not kept: they come from pickers and clocks, not from people.
+    const minute = { ...time, seconds: 0 }
+    return {
+      moment: `${read.day}T${clockText(minute)}:00`,
+      shown: `${writtenDay(read.day)} ${writtenClockTime(minute)}`,
+      isAmbiguous: read.isAmbiguous,
+    }
+  }
+  return typeof readDay(text, today) === 'string' ? refused : 'timeMissing'
 }
