@@ -38,6 +38,7 @@ import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { accept } from '#server/http/outcome.ts'
 import { change, checkBase } from '#server/records/change.ts'
+import { checkContested } from '#server/records/contested.ts'
 import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
 import { putInTrash } from '#server/trash/trash.store.ts'
 import { checkEmbedResources, embedResources, storeEmbedResources } from './document-embeds.service.ts'
@@ -184,9 +185,20 @@ const saveContents: Variant = async (tx, deps, scope, loaded, body) => {
       throw conflict('この書類は現在編集できません。申請中、承認済み、または提出済みです。')
     throw forbidden()
   }
-  await checkBase(tx, row, body.updated_at, 'この書類を先に保存', async () => {
-    return { current: await presentCurrent(tx, scope, loaded) }
-  })
+  const readCurrent = () => presentCurrent(tx, scope, loaded)
+  const isTitleAlone = body.docs_data === undefined && body.document_embed_resources === undefined
+  if (isTitleAlone) {
+    // What others filled in meanwhile is no reason to refuse a title.
+    const line = {
+      field: 'title',
+      column_name: documentColumnLabels.title,
+      before: row.title,
+      after: body.title ?? row.title,
+    }
+    await checkContested(tx, scope, { type: 'document', row }, body.updated_at, [line], readCurrent)
+  } else {
+    await checkBase(tx, row, body.updated_at, 'この書類を先に保存', async () => ({ current: await readCurrent() }))
+  }
 
   const template = await findTemplateDetail(tx, scope, row.template_id)
   const changes = body.docs_data ? await changedEntries(tx, deps, scope, loaded, template!.items, body.docs_data) : []

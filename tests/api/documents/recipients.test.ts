@@ -293,6 +293,30 @@ describe('saving', () => {
     expect(saved.data.authors.map(({ name }) => name)).toEqual(['midori-master', 'colleague'])
   })
 
+  it('a title is no conflict with what others fill in, and one with another title', async () => {
+    const document = await create()
+    const rename = (title: string, updated_at: string) => master.browser.put(pathOf(document), { title, updated_at })
+    await app.database.pool.query(
+      'insert into document_authors (company_id, document_id, user_id) values ($1, $2, $3)',
+      [company.id, document.id, colleague.id],
+    )
+    await answered(
+      await colleague.browser.put(pathOf(document), {
+        docs_data: [{ item_id: itemId(0), data: '同僚の' }],
+        updated_at: document.updated_at,
+      }),
+      200,
+    )
+    const { data: renamed } = await answered<Answer<Document>>(await rename('私の題', document.updated_at), 200)
+    expect(renamed).toMatchObject({ title: '私の題', docs_data: [{ data: '同僚の' }] })
+    await answered(await colleague.browser.put(pathOf(document), { title: '同僚の題' }), 200)
+    expect(await answered(await rename('二つ目の題', renamed.updated_at), 409)).toMatchObject({
+      code: 'conflict',
+      message: 'colleagueさんがこの書類を先に更新しました。',
+      current: { title: '同僚の題', updated_by: { name: 'colleague' } },
+    })
+  })
+
   it('contents without the state that they began from are refused, a title alone is not', async () => {
     const document = await create()
     const contents = { docs_data: [{ item_id: itemId(0), data: '私の' }], document_embed_resources: [] }

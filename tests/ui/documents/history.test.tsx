@@ -1,7 +1,12 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { RenameDialog } from '#src/features/documents/detail/rename-dialog.tsx'
 import { answered } from '#tests/api/answers.ts'
 import { onPhone } from '../phone.ts'
+import { renderPart } from '../wrap.tsx'
 import { createDocumentStage } from './stage.tsx'
 import type { DocumentStage } from './stage.tsx'
 
@@ -69,12 +74,37 @@ test('a rename after somebody else’s save says who was first, and goes through
   await user.click(dialog.getByRole('button', { name: '保存' }))
   expect(
     await dialog.findByText(
-      '中村 彩さんがこの書類を先に保存しました。現在のタイトルは「中村の報告書」です。もう一度保存すると、入力したタイトルになります。',
+      '中村 彩さんがこの書類を先に更新しました。現在のタイトルは「中村の報告書」です。もう一度保存すると、入力したタイトルになります。',
     ),
   ).toBeInTheDocument()
   expect(await screen.findByText('中村の報告書', { selector: 'h1' })).toBeInTheDocument()
   await user.click(dialog.getByRole('button', { name: '保存' }))
   expect(await screen.findByText('二人の報告書（私）', { selector: 'h1' })).toBeInTheDocument()
+})
+
+test('a rename goes on from what was seen, not from what is read again behind it', async () => {
+  const { id, title, updated_at } = await stage.createDocument(stage.master, '見えていた報告書')
+  const sent: unknown[] = []
+  stage.browser.server.use(
+    http.put('*/documents/:id', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({ message: 'この書類は現在編集できません。', code: 'conflict' }, { status: 409 })
+    }),
+  )
+  const Read = () => {
+    const [at, setAt] = useState(updated_at)
+    return (
+      <>
+        <button onClick={() => setAt('2099-01-01T00:00:00.000+09:00')}>読み直す</button>
+        <RenameDialog companyId="midori" document={{ id, title, updated_at: at }} onClose={() => undefined} />
+      </>
+    )
+  }
+  renderPart(<Read />)
+  fireEvent.click(screen.getByText('読み直す'))
+  await userEvent.click(await screen.findByRole('button', { name: '保存' }))
+  expect(await screen.findByText('この書類は現在編集できません。')).toBeInTheDocument()
+  expect(sent).toEqual([{ title, updated_at }])
 })
 
 test('takes comments beside the history, and keeps them on the document', async () => {

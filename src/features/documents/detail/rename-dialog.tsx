@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -7,7 +8,6 @@ import { limits } from '#domain/limits.ts'
 import { documentNotices } from '#domain/text/screens.ts'
 import { invalidateDocuments, useSaveDocument } from '#src/api/documents.ts'
 import { deletionText, isConflict, isDeleted } from '#src/api/errors.ts'
-import type { ConflictError } from '#src/api/errors.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
@@ -18,17 +18,15 @@ type RenameDialogProps = {
   onClose: () => void
 }
 
-/** Who was first, and what saving once more does: the dialog goes on from the document as it is read again. */
-const conflictText = ({ message, body }: ConflictError): string => {
-  const answer = documentConflictSchema.safeParse(body)
-  return answer.success
-    ? `${message}現在のタイトルは「${answer.data.current.title}」です。もう一度保存すると、入力したタイトルになります。`
-    : message
-}
+/** Who was first, and what saving once more does. */
+const conflictText = (message: string, title: string): string =>
+  `${message}現在のタイトルは「${title}」です。もう一度保存すると、入力したタイトルになります。`
 
 export const RenameDialog = ({ companyId, document: { id, title, updated_at }, onClose }: RenameDialogProps) => {
   const client = useQueryClient()
   const save = useSaveDocument(companyId)
+  // What was seen as the edit began, or as a conflict told of it: a document read again behind the dialog is not seen.
+  const [base, setBase] = useState(updated_at)
   const form = useForm({
     resolver: zodResolver(renameDocumentRequestSchema),
     mode: 'onChange',
@@ -37,11 +35,15 @@ export const RenameDialog = ({ companyId, document: { id, title, updated_at }, o
   const handleFailure = (error: Error) => {
     if (isDeleted(error)) return form.setError('root', { message: deletionText(error, '書類') })
     if (!isConflict(error)) return showFieldErrors(form, error)
-    form.setError('root', { message: conflictText(error) })
+    const answer = documentConflictSchema.safeParse(error.body)
+    if (answer.success) setBase(answer.data.current.updated_at)
+    form.setError('root', {
+      message: answer.success ? conflictText(error.message, answer.data.current.title) : error.message,
+    })
     void invalidateDocuments(client, companyId)
   }
   const handleSubmit = (body: RenameDocumentRequest) =>
-    save.mutate({ id, ...body, updated_at }, { onSuccess: onClose, onError: handleFailure })
+    save.mutate({ id, ...body, updated_at: base }, { onSuccess: onClose, onError: handleFailure })
   return (
     <FormDialog
       open
