@@ -3,6 +3,7 @@ import { submitStatuses } from '#domain/documents/documents.labels.ts'
 import type { DocumentFileFilter, FileFilter } from '#domain/files/files.contract.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import { pageWindow } from '#domain/paging.ts'
+import { byName } from '#server/db/by-name.ts'
 import { holdsText } from '#server/db/contains-text.ts'
 import type { Tx } from '#server/db/client.ts'
 import { documents } from '#server/db/schema/documents.ts'
@@ -27,7 +28,7 @@ const conditions = (tx: Tx, viewer: Viewer, filter: DocumentFileFilter): SQL | u
   )
 
 const ordering = (sort: FileFilter['sort'] = '-updated_at'): SQL[] => {
-  const column = sort.endsWith('name') ? documents.title : documents.updated_at
+  const column = sort.endsWith('name') ? byName(documents.title) : documents.updated_at
   return sort.startsWith('-') ? [desc(column), desc(documents.id)] : [asc(column), asc(documents.id)]
 }
 

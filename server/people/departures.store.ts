@@ -84,7 +84,7 @@ export const listDocumentsInWork = (tx: Tx, { company_id, user_id }: Member): Pr
         isNull(documents.submitted_at),
       ),
     )
-    .orderBy(asc(documents.title), asc(documents.id))
+    .orderBy(byName(documents.title), asc(documents.id))
 
 /** Signs the person out of every browser. */
 export const endSessions = async (tx: Tx, user_id: number): Promise<void> => {
