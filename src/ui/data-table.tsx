@@ -278,7 +278,10 @@ const SelectAllCell = <Row,>({ rows, rowKey, selection }: HeadProps<Row>) => {
 
 type SelectionHeadProps<Row> = HeadProps<Row> & { columns: readonly Column<Row>[]; needed: ReadonlyMap<string, number> }
 
-/** The bulk bar: how many, and what to do with them. It lies over cells as wide as the head's: the columns stay where they are. */
+/**
+ * The bulk bar: how many, and what to do with them. It lies over cells as wide as the head's: the columns stay where they
+ * are. Where the table is too narrow for all of it, it goes on in further lines.
+ */
 const SelectionHead = <Row,>({ columns, needed, ...head }: SelectionHeadProps<Row>) => (
   <TableRow>
     <SelectAllCell {...head} />
@@ -294,9 +297,12 @@ const SelectionHead = <Row,>({ columns, needed, ...head }: SelectionHeadProps<Ro
               position: 'relative',
               zIndex: 1,
               width: 'max-content',
+              maxWidth: `calc(100cqi - ${checkWidth + 16}px)`,
               display: 'flex',
+              flexWrap: 'wrap',
               alignItems: 'center',
               gap: 2,
+              py: 1,
             }}
           >
             <span role="status">{selectedCount(head.selection.selected.size)}</span>
