@@ -71,6 +71,8 @@ export const myselfSchema = userSchema.omit({ role: true }).extend({
   memberships: z.array(membershipSchema),
   /** What one uploaded file may have at most on this server, in bytes. */
   max_upload_bytes: z.int().positive(),
+  /** False where no mail server is set up: letters are kept for the operator. */
+  is_mail_sent: z.boolean(),
 })
 export type Myself = z.infer<typeof myselfSchema>
 

@@ -39,6 +39,7 @@ export const getMyself = ({ database, env, clock }: Deps, { id }: CurrentUser, c
       company: current?.company ?? null,
       memberships,
       max_upload_bytes: maxUploadBytes(env),
+      is_mail_sent: env.SMTP_URL !== undefined,
       deleted_at: null,
       has_pending_invitation: false,
       last_password_updated_at: user.last_password_updated_at && toTimestamp(user.last_password_updated_at),

@@ -27,4 +27,5 @@ export const myself = (memberships: Membership[], chosen?: Membership): Myself =
   company: chosen?.company ?? null,
   memberships,
   max_upload_bytes: 200 * 1024 * 1024,
+  is_mail_sent: true,
 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { formatDay } from '#domain/dates.ts'
+import { mailDeliveryLabels } from '#domain/documents/documents.labels.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { Panel } from '#src/ui/panel.tsx'
 import { Note } from '#src/ui/note.tsx'
@@ -32,7 +33,9 @@ export const ProfilePage = ({ user }: { user: CompanyUser }) => {
           <Row value={user.email} label="変更" name="メールアドレスを変更" onPress={() => setOpened('email')}>
             {asked && (
               <Note severity="info">
-                {`${asked}に確認のメールを送信しました。メールのリンクを開くと、変更が完了します。`}
+                {user.is_mail_sent
+                  ? `${asked}に確認のメールを送信しました。メールのリンクを開くと、変更が完了します。`
+                  : `${asked}への確認のメールは${mailDeliveryLabels.kept}。管理者に連絡してください。`}
               </Note>
             )}
           </Row>

@@ -7,6 +7,7 @@ import type { Document, DocumentSubmitMail } from '#domain/documents/documents.c
 import { mailDeliveryLabels, recipientName } from '#domain/documents/documents.labels.ts'
 import type { MailDelivery } from '#domain/documents/documents.labels.ts'
 import { useResendMail, useRevokeMail } from '#src/api/documents.ts'
+import { useMailText } from '#src/api/mail-sent.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import type { Column } from '#src/ui/data-table.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
@@ -125,12 +126,16 @@ const DeliveryBadge = ({ delivery }: { delivery: MailDelivery | null }) => {
 const RecipientMenu = ({ companyId, document, mail }: Props & { mail: DocumentSubmitMail }) => {
   const confirm = useConfirm()
   const resend = useResendMail(companyId, document.id)
+  const mailText = useMailText(companyId)
   const revoke = useRevokeMail(companyId, document.id)
   const reloadOnConflict = useReloadOnConflict(companyId)
   if (!document.canManageRecipients) return null
   const handleResend = async () => {
     if (await confirm(confirmResend))
-      resend.mutate(mail.id, { onSuccess: () => toast.success('メールを再送しました'), onError: reloadOnConflict })
+      resend.mutate(mail.id, {
+        onSuccess: () => toast.success(mailText('メールを再送しました', 'リンクを新しくしました。')),
+        onError: reloadOnConflict,
+      })
   }
   const handleRevoke = async () => {
     if (await confirm(confirmRevoke))

@@ -23,6 +23,7 @@ import { userTexts } from '#domain/users/users.texts.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { describeError } from '#src/api/errors.ts'
 import { useInviteMany } from '#src/api/invitations.ts'
+import { useMailText } from '#src/api/mail-sent.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { below } from '#src/ui/below.ts'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
@@ -45,6 +46,7 @@ const peopleSchema = inviteManyRequestSchema.pick({ people: true })
 /** ユーザーを招待: any number of addresses, typed or pasted, each with a role; guests to matters. */
 export const InviteDialog = ({ companyId, user, seats, onClose }: InviteDialogProps) => {
   const invite = useInviteMany(companyId)
+  const mailText = useMailText(companyId)
   const [text, setText] = useState('')
   const [textError, setTextError] = useState<string>()
   const [isPicking, setPicking] = useState(false)
@@ -83,7 +85,12 @@ export const InviteDialog = ({ companyId, user, seats, onClose }: InviteDialogPr
   const handleInvite = form.handleSubmit(async (body) => {
     try {
       await invite.mutateAsync({ ...body, matter_ids: hasGuests ? matters.map(({ id }) => id) : [] })
-      toast.success(`${body.people.length}名に招待メールを送信しました。`)
+      toast.success(
+        mailText(
+          `${body.people.length}名に招待メールを送信しました。`,
+          `${body.people.length}名を招待しました。リンクは一覧のメニューからコピーできます。`,
+        ),
+      )
       onClose()
     } catch (error) {
       if (!showFieldErrors(form, error)) form.setError('root', { message: describeError(error) })

@@ -43,7 +43,7 @@ export const PersonCell = ({ row: { user, invitation }, isSelf }: { row: Row; is
         {user?.absence && <Tag>{`不在 ${formatDayRange(user.absence.from_date, user.absence.to_date)}`}</Tag>}
       </Box>
       <Box title={user?.email} sx={{ ...singleLine, typography: 'caption', color: 'text.secondary' }}>
-        {user?.email ?? `${formatDay(invitation!.created_at)}に招待メールを送信`}
+        {user?.email ?? `${formatDay(invitation!.created_at)}に招待`}
       </Box>
     </Box>
   </Box>

@@ -9,6 +9,7 @@ import type { Invitation } from '#domain/invitations/invitations.contract.ts'
 import type { UserListItem } from '#domain/users/users.contract.ts'
 import { canManageUsers, canSetAbsence, isInternal, isMaster, type Actor } from '#domain/users/users.policy.ts'
 import { fetchInvitationLink, useDeleteInvitation, useResendInvitation } from '#src/api/invitations.ts'
+import { useMailText } from '#src/api/mail-sent.ts'
 import { ApiError, describeError } from '#src/api/errors.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
@@ -62,6 +63,7 @@ const InvitationMenu = ({
 }: Omit<UserMenuButtonProps, 'row'> & { invitation: Invitation }) => {
   const confirm = useConfirm()
   const resend = useResendInvitation(companyId)
+  const mailText = useMailText(companyId)
   const remove = useDeleteInvitation(companyId)
   const handleDelete = async () => {
     if (
@@ -89,7 +91,13 @@ const InvitationMenu = ({
         {
           label: '招待メールを再送',
           icon: <MailOutlined />,
-          onSelect: () => resend.mutate(id, { onSuccess: () => toast.success(`${email}に招待メールを再送しました。`) }),
+          onSelect: () =>
+            resend.mutate(id, {
+              onSuccess: () =>
+                toast.success(
+                  mailText(`${email}に招待メールを再送しました。`, `${email}の招待のリンクを新しくしました。`),
+                ),
+            }),
         },
         { label: 'リンクをコピー', icon: <ContentCopyOutlined />, onSelect: () => void handleCopy() },
         { label: '招待を取り消し', icon: <CloseOutlined />, danger: true, onSelect: () => void handleDelete() },

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { createInvitationRequestSchema } from '#domain/invitations/invitations.contract.ts'
 import { roles } from '#domain/users/users.labels.ts'
 import { useInvite } from '#src/api/invitations.ts'
+import { useMailText } from '#src/api/mail-sent.ts'
 import { describeError } from '#src/api/errors.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
@@ -21,6 +22,7 @@ const schema = createInvitationRequestSchema.pick({ email: true })
 /** Invites somebody from outside to one matter, by mail. */
 export const InviteGuestDialog = ({ companyId, matter, open, onClose }: InviteGuestDialogProps) => {
   const invite = useInvite(companyId)
+  const mailText = useMailText(companyId)
   const form = useForm({ resolver: zodResolver(schema), mode: 'onChange', defaultValues: { email: '' } })
   const handleClose = () => {
     form.reset()
@@ -32,7 +34,7 @@ export const InviteGuestDialog = ({ companyId, matter, open, onClose }: InviteGu
       { email, role: roles.guest, matter_ids: [matter.id] },
       {
         onSuccess: () => {
-          toast.success(`${email}に招待メールを送信しました。`)
+          toast.success(mailText(`${email}に招待メールを送信しました。`, `${email}を招待しました。`))
           handleClose()
         },
         onError: (error) => {

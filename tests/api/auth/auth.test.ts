@@ -46,6 +46,7 @@ describe('sign-in', () => {
         email: master.email,
         memberships: [{ role: 3, company: { company_key: 'midori' } }],
         max_upload_bytes: app.deps.env.MAX_UPLOAD_MB * 1024 * 1024,
+        is_mail_sent: false,
       },
     })
     expect((await browser.post('/api/logout')).status).toBe(204)

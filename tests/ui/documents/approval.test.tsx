@@ -157,7 +157,9 @@ describe('the applicant', () => {
     await user.click(
       within(await screen.findByRole('alertdialog', { name: 'メールの再送' })).getByRole('button', { name: '再送' }),
     )
-    expect(await screen.findByText('メールを再送しました')).toBeInTheDocument()
+    expect(
+      await screen.findByText('リンクを新しくしました。メールは送信していません（メールサーバー未設定）。'),
+    ).toBeInTheDocument()
 
     await user.click(await row.findByRole('button', { name: '三浦 裕子のメニュー' }))
     await user.click(await screen.findByRole('menuitem', { name: 'リンクを無効にする' }))

@@ -1,8 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { DocumentListItem } from '#domain/documents/documents.contract.ts'
 import { failures } from '#mocks/failures.ts'
+import { MailIcons } from '#src/features/documents/list/mail-icons.tsx'
 import type { Person } from '#tests/api/app.ts'
 import { answered } from '#tests/api/answers.ts'
+import { renderPart } from '../wrap.tsx'
 import { createDocumentStage } from './stage.tsx'
 import type { DocumentStage } from './stage.tsx'
 
@@ -158,6 +161,19 @@ describe('書類管理', () => {
       screen.getByRole('button', { name: /^未開封、\d{4}\/\d{2}\/\d{2} \d{2}:\d{2} 送信、所有 花子：未開封$/ }),
     )
     expect(await screen.findByRole('tooltip')).toHaveTextContent('所有 花子：未開封')
+
+    cleanup()
+    const { data: listed } = await answered<{ data: DocumentListItem[] }>(
+      await browser.get(`${stage.company.path}/documents?title=提出した`),
+      200,
+    )
+    const document_submit_mails = listed[0]!.document_submit_mails.map((mail) => ({
+      ...mail,
+      delivery: 'kept' as const,
+    }))
+    renderPart(<MailIcons document={{ ...listed[0]!, document_submit_mails }} />)
+    const icon = screen.getByRole('button', { name: /^送信していません（メールサーバー未設定）、.* 提出、所有 花子：/ })
+    expect(icon).not.toHaveAccessibleName(/送信、|未開封/)
   })
 
   test('tells why the list did not come, and tries again', async () => {

@@ -38,7 +38,11 @@ it('invites a guest by mail, shows who has not come yet, sends again and takes b
   const waiting = within(await screen.findByRole('list', { name: '招待中' }))
   expect(waiting.getByText('oshima@example.com')).toBeVisible()
   await user.click(waiting.getByRole('button', { name: 'oshima@example.comに招待メールを再送' }))
-  expect(await screen.findByText('oshima@example.comに招待メールを再送しました。')).toBeVisible()
+  expect(
+    await screen.findByText(
+      'oshima@example.comの招待のリンクを新しくしました。メールは送信していません（メールサーバー未設定）。',
+    ),
+  ).toBeVisible()
   await user.click(waiting.getByRole('button', { name: 'oshima@example.comの招待を取り消し' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '取り消す' }))
   await expect.poll(() => screen.queryByRole('list', { name: '招待中' })).toBeNull()

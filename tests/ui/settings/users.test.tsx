@@ -87,7 +87,11 @@ describe('inviting', () => {
     expect(dialog.getByLabelText('1人目')).toHaveValue('one@example.jp')
     await user.click(dialog.getByRole('button', { name: '2人目を外す' }))
     await user.click(dialog.getByRole('button', { name: '招待メールを送信' }))
-    expect(await screen.findByText('1名に招待メールを送信しました。')).toBeInTheDocument()
+    expect(
+      await screen.findByText(
+        '1名を招待しました。リンクは一覧のメニューからコピーできます。メールは送信していません（メールサーバー未設定）。',
+      ),
+    ).toBeInTheDocument()
     await user.click(screen.getByRole('tab', { name: /ゲスト/ }))
     expect((await rowOf('one@example.jp')).getByText('招待中')).toBeInTheDocument()
     await choose(user, 'one@example.jp', 'リンクをコピー')

@@ -8,6 +8,7 @@ import { formatDay } from '#domain/dates.ts'
 import type { Invitation } from '#domain/invitations/invitations.contract.ts'
 import { invitationStatusLabels } from '#domain/users/users.labels.ts'
 import { invitationQueries, useDeleteInvitation, useResendInvitation } from '#src/api/invitations.ts'
+import { useMailText } from '#src/api/mail-sent.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { toast } from '#src/ui/toast.tsx'
@@ -17,11 +18,15 @@ export const PendingGuests = ({ companyId, matterId }: { companyId: string; matt
   const { data: invitations = [] } = useQuery(invitationQueries.ofMatter(companyId, matterId))
   const confirm = useConfirm()
   const resend = useResendInvitation(companyId)
+  const mailText = useMailText(companyId)
   const remove = useDeleteInvitation(companyId)
   if (invitations.length === 0) return null
 
   const handleResend = ({ id, email }: Invitation) =>
-    resend.mutate(id, { onSuccess: () => toast.success(`${email}に招待メールを再送しました。`) })
+    resend.mutate(id, {
+      onSuccess: () =>
+        toast.success(mailText(`${email}に招待メールを再送しました。`, `${email}の招待のリンクを新しくしました。`)),
+    })
   const handleDelete = async ({ id, email }: Invitation) => {
     if (
       await confirm({
