@@ -152,6 +152,14 @@ export const queryFlag = () => z.preprocess((value) => flags.get(value) ?? value
 export const queryEnum = <L extends Labels>(labels: L) =>
   z.preprocess((value) => (typeof value === 'string' && value !== '' ? Number(value) : value), enumSchema(labels))
 /** yyyy-MM-dd in a query string, of the years that dates are typed in. */
+/** Which columns of a list its CSV has, each once. */
+export const csvColumns = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
+  z
+    .array(z.enum(columns))
+    .min(1, text.validationMessages.csvColumns)
+    .refine((chosen) => new Set(chosen).size === chosen.length, text.validationMessages.csvColumns)
+    .optional()
+
 export const queryDate = () => z.iso.date().refine(inYears, yearsSentence)
 /** yyyy-MM in a query string, of the same years. */
 export const queryMonth = () =>

@@ -3,6 +3,7 @@ import { contactSchema } from '../contacts/contacts.contract.ts'
 import { facilityCategoryLabels } from '../facilities/facilities.labels.ts'
 import { fileSchema } from '../files/files.contract.ts'
 import {
+  csvColumns,
   dateSchema,
   enumSchema,
   idList,
@@ -21,7 +22,7 @@ import {
 import { recordConflict } from '../histories/conflicts.contract.ts'
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
-import { buildingColumnLabels as labels, buildingSortParams } from './buildings.labels.ts'
+import { buildingColumnLabels as labels, buildingListColumns, buildingSortParams } from './buildings.labels.ts'
 
 export const buildingListItemSchema = z.object({
   id: idSchema,
@@ -83,8 +84,12 @@ export const buildingFilterSchema = z.object({
 })
 export type BuildingFilter = z.infer<typeof buildingFilterSchema>
 
-/** Body of building-csv-download. */
-export const buildingCsvRequestSchema = z.object({ ...filterFields, sort: z.enum(buildingSortParams).optional() })
+/** Body of building-csv-download. With columns the file looks as the list does, without any it has the shape that 取り込み reads. */
+export const buildingCsvRequestSchema = z.object({
+  ...filterFields,
+  sort: z.enum(buildingSortParams).optional(),
+  columns: csvColumns(buildingListColumns),
+})
 export type BuildingCsvRequest = z.infer<typeof buildingCsvRequestSchema>
 
 /** What a building amounts to, as far as the reader sees it. */

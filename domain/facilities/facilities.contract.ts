@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fileSchema } from '../files/files.contract.ts'
 import {
+  csvColumns,
   dateSchema,
   enumSchema,
   idList,
@@ -26,6 +27,7 @@ import { paged, pageQuery } from '../paging.contract.ts'
 import {
   facilityCategoryLabels,
   facilityColumnLabels as labels,
+  facilityListColumns,
   facilitySortParams,
   linkedMatterStatusLabels,
   renewalColumns,
@@ -109,8 +111,16 @@ export const facilityFilterSchema = z.object({
 })
 export type FacilityFilter = z.infer<typeof facilityFilterSchema>
 
-/** Body of facility-csv-download; ids narrows to a selection. */
-export const facilityCsvRequestSchema = z.object({ ...filterFields, ids: idList('設備').optional() })
+/**
+ * Body of facility-csv-download; ids narrows to a selection. With columns the file looks as the list does, without any it has
+ * the shape that 取り込み reads.
+ */
+export const facilityCsvRequestSchema = z.object({
+  ...filterFields,
+  ids: idList('設備').optional(),
+  sort: z.enum(facilitySortParams).optional(),
+  columns: csvColumns(facilityListColumns),
+})
 export type FacilityCsvRequest = z.infer<typeof facilityCsvRequestSchema>
 
 export const createFacilityRequestSchema = z.object({

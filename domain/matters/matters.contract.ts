@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dateFilterQuery, startsBeforeEnd } from '../date-filter.contract.ts'
 import { facilityRefSchema } from '../facilities/facilities.contract.ts'
 import {
+  csvColumns,
   dateSchema,
   enumSchema,
   idList,
@@ -34,6 +35,7 @@ import { userRefSchema } from '../users/users.contract.ts'
 import {
   matterCategoryLabels,
   matterColumnLabels as labels,
+  matterListColumns,
   matterSortParams,
   matterUrgencyLabels,
 } from './matters.labels.ts'
@@ -157,9 +159,14 @@ export const matterCalendarFilterSchema = z
   .refine(...startsBeforeEnd)
   .refine(...bookedInOrder)
 export type MatterCalendarFilter = z.infer<typeof matterCalendarFilterSchema>
-/** Body of matter-csv-download, in the list's order; ids narrows to a selection. */
+/** Body of matter-csv-download, in the list's order; ids narrows to a selection, columns to those of the list. */
 export const matterCsvRequestSchema = z
-  .object({ ...matterFilterFields, ids: idList('案件').optional(), sort: z.enum(matterSortParams).optional() })
+  .object({
+    ...matterFilterFields,
+    ids: idList('案件').optional(),
+    sort: z.enum(matterSortParams).optional(),
+    columns: csvColumns(matterListColumns),
+  })
   .refine(...startsBeforeEnd)
   .refine(...bookedInOrder)
 export type MatterCsvRequest = z.infer<typeof matterCsvRequestSchema>

@@ -49,6 +49,20 @@ const sortFields = ['name', 'matter_category_id', 'status', 'start_date', 'end_d
 export type MatterSort = (typeof sortFields)[number] | `-${(typeof sortFields)[number]}`
 export const matterSortParams = sortFields.flatMap((field): MatterSort[] => [field, `-${field}`])
 
+/** The columns of the list, from left to right. */
+export const matterListColumns = [
+  'name',
+  'matter_category_id',
+  'status',
+  'lead',
+  'users',
+  'start_date',
+  'building',
+  'facilities',
+  'updated_at',
+] as const
+export type MatterListColumn = (typeof matterListColumns)[number]
+
 /** Japanese names of the columns and of what else the history tells of, for its lines and for field errors. */
 export const matterColumnLabels = {
   name: '案件名',

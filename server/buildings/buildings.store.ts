@@ -82,7 +82,9 @@ const openMatters = (tx: Tx, viewer: Viewer) =>
       ),
     )
 
-const conditions = (tx: Tx, viewer: Viewer, filter: BuildingCsvRequest): SQL | undefined => {
+type Conditions = Omit<BuildingCsvRequest, 'columns'>
+
+const conditions = (tx: Tx, viewer: Viewer, filter: Conditions): SQL | undefined => {
   return and(
     visibleBuildings(tx, viewer),
     filter.name ? or(holdsText(buildings.name, filter.name), holdsText(buildings.address, filter.name)) : undefined,
@@ -118,7 +120,7 @@ const ordering = (sort: BuildingSort = '-updated_at', linked: SQL<number>): SQL[
 
 export type ListedBuilding = { building: BuildingRow; linked_matters_count: number }
 
-const listed = (tx: Tx, viewer: Viewer, filter: BuildingCsvRequest) => {
+const listed = (tx: Tx, viewer: Viewer, filter: Conditions) => {
   const linked = linkedMatters(tx, viewer)
   return tx
     .select({ building: buildings, linked_matters_count: linked })
@@ -143,12 +145,8 @@ export const listBuildings = async (
 }
 
 /** The first so many of what a filter finds. */
-export const listBuildingsOf = (
-  tx: Tx,
-  viewer: Viewer,
-  filter: BuildingCsvRequest,
-  limit: number,
-): Promise<ListedBuilding[]> => listed(tx, viewer, filter).limit(limit)
+export const listBuildingsOf = (tx: Tx, viewer: Viewer, filter: Conditions, limit: number): Promise<ListedBuilding[]> =>
+  listed(tx, viewer, filter).limit(limit)
 
 export const findListedBuilding = async (tx: Tx, viewer: Viewer, id: number): Promise<ListedBuilding | null> => {
   const [row] = await tx

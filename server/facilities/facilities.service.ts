@@ -36,6 +36,7 @@ import { copiedValues, sentValues } from '#server/records/columns.ts'
 import { checkContested } from '#server/records/contested.ts'
 import { putInTrash } from '#server/trash/trash.store.ts'
 import { facilityColumns, facilityEvent, type FacilityRow } from './facilities.columns.ts'
+import { listedFacilitiesCsv } from './facilities-csv.presenter.ts'
 import { presentFacility, presentFacilityPin } from './facilities.presenter.ts'
 import {
   findFacility,
@@ -256,11 +257,16 @@ export const deleteFacilityFiles = async (deps: Deps, scope: Scope, id: number, 
 
 const csvRows = 100_000
 
-/** The list as a file, in the shape that 取り込み reads; costs stay with those who see them. */
-export const facilitiesCsv = ({ database, clock }: Deps, scope: Scope, filter: FacilityCsvRequest): Promise<string> =>
+/** The list as a file: its columns, or the shape that 取り込み reads; costs stay with those who see them. */
+export const facilitiesCsv = (
+  { database, clock }: Deps,
+  scope: Scope,
+  { columns, ...filter }: FacilityCsvRequest,
+): Promise<string> =>
   inCompany(database.db, scope.company_id, async (tx) => {
     const rows = await listFacilitiesOf(tx, scope, filter, businessDay(clock()), csvRows)
     await audit(tx, scope, scope, [exported('設備')])
+    if (columns) return listedFacilitiesCsv(await presentAll(tx, scope, rows), columns)
     return csvText(
       registerRows(
         'facilities',

@@ -150,6 +150,33 @@ const knownTotal = (tx: Tx, viewer: Viewer, filter: FacilityFilter) => {
     )
 }
 
+const counting = (tx: Tx, condition: SQL | undefined) => tx.select({ total: count() }).from(facilities).where(condition)
+
+type Window = { limit: number; offset: number }
+
+/** One stretch of the list in its order. */
+const listedPage = (
+  tx: Tx,
+  viewer: Viewer,
+  where: SQL | undefined,
+  sort: FacilitySort,
+  window: Window,
+): PromiseLike<ListedFacility[]> => {
+  const rowsOf = (condition: SQL | undefined, { limit, offset }: Window) =>
+    withBuilding(tx)
+      .where(condition)
+      .orderBy(...ordering(sort))
+      .limit(limit)
+      .offset(offset)
+  return isByBuilding(sort)
+    ? pageByBuilding(window, {
+        linked: (part) => rowsOf(and(where, eq(buildings.company_id, viewer.company_id)), part),
+        countLinked: async () => (await counting(tx, and(where, isNotNull(facilities.building_id))))[0]!.total,
+        unlinked: (part) => rowsOf(and(where, isNull(facilities.building_id)), part),
+      })
+    : rowsOf(where, window)
+}
+
 /** One page of facilities and how many there are in all. */
 export const listFacilities = async (
   tx: Tx,
@@ -158,38 +185,27 @@ export const listFacilities = async (
   today: string,
 ): Promise<{ rows: ListedFacility[]; total: number }> => {
   const where = conditions(tx, viewer, filter, today)
-  const window = pageWindow(filter)
-  const { sort = '-updated_at' } = filter
-  const counting = (condition: SQL | undefined) => tx.select({ total: count() }).from(facilities).where(condition)
-  const rowsOf = (condition: SQL | undefined, { limit, offset }: { limit: number; offset: number }) =>
-    withBuilding(tx)
-      .where(condition)
-      .orderBy(...ordering(sort))
-      .limit(limit)
-      .offset(offset)
-  const [counted] = await (knownTotal(tx, viewer, filter) ?? counting(where))
-  const rows = isByBuilding(sort)
-    ? await pageByBuilding(window, {
-        linked: (part) => rowsOf(and(where, eq(buildings.company_id, viewer.company_id)), part),
-        countLinked: async () => (await counting(and(where, isNotNull(facilities.building_id))))[0]!.total,
-        unlinked: (part) => rowsOf(and(where, isNull(facilities.building_id)), part),
-      })
-    : await rowsOf(where, window)
+  const [counted] = await (knownTotal(tx, viewer, filter) ?? counting(tx, where))
+  const rows = await listedPage(tx, viewer, where, filter.sort ?? '-updated_at', pageWindow(filter))
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** The first so many of what a filter finds, by building and name. */
+/** The first so many of what a filter finds; by building and name where no order is asked for. */
 export const listFacilitiesOf = (
   tx: Tx,
   viewer: Viewer,
-  filter: FacilityCsvRequest,
+  { sort, ...filter }: Omit<FacilityCsvRequest, 'columns'>,
   today: string,
   limit: number,
-): Promise<ListedFacility[]> =>
-  withBuilding(tx)
-    .where(conditions(tx, viewer, filter, today))
-    .orderBy(byName(buildings.name), byName(facilities.name), asc(facilities.id))
-    .limit(limit)
+): PromiseLike<ListedFacility[]> => {
+  const where = conditions(tx, viewer, filter, today)
+  return sort
+    ? listedPage(tx, viewer, where, sort, { limit, offset: 0 })
+    : withBuilding(tx)
+        .where(where)
+        .orderBy(byName(buildings.name), byName(facilities.name), asc(facilities.id))
+        .limit(limit)
+}
 
 /** Every facility's name and place, by name. */
 export const listFacilityRefs = (tx: Tx, viewer: Viewer) =>
@@ -321,7 +337,7 @@ export const listFacilityMatters = async (
           .from(matterFacilities)
           .innerJoin(matters, eq(matters.id, matterFacilities.matter_id))
           .innerJoin(matterStatuses, eq(matterStatuses.id, matters.status_id))
-          .where(and(inArray(matterFacilities.facility_id, facility_ids), visibleMatters(tx, viewer)))
+          .where(and(isAnyOf(matterFacilities.facility_id, facility_ids), visibleMatters(tx, viewer)))
           .orderBy(desc(matters.updated_at), desc(matters.id))
   const byFacility = new Map<number, FacilityMatter[]>(facility_ids.map((id) => [id, []]))
   for (const { facility_id, ...matter } of rows) byFacility.get(facility_id)!.push(matter)

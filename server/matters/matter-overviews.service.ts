@@ -46,7 +46,11 @@ export const listCalendar = async (
   return items.map(presentCalendarItem)
 }
 
-export const matterCsv = ({ database, clock }: Deps, scope: Scope, filter: MatterCsvRequest): Promise<string> =>
+export const matterCsv = (
+  { database, clock }: Deps,
+  scope: Scope,
+  { columns, ...filter }: MatterCsvRequest,
+): Promise<string> =>
   inCompany(database.db, scope.company_id, async (tx) => {
     const rows = await listMattersOf(tx, scope, filter, businessDay(clock()), csvRows + 1)
     if (rows.length > csvRows)
@@ -64,5 +68,5 @@ export const matterCsv = ({ database, clock }: Deps, scope: Scope, filter: Matte
       ...details.get(matter.id)!,
       money: money && (money.get(matter.id) ?? { sales: 0, cost: 0 }),
     }))
-    return mattersCsv(matters, statusNames, hasMoney)
+    return mattersCsv(matters, statusNames, hasMoney, columns)
   })

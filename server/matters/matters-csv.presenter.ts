@@ -1,7 +1,7 @@
 import { csvText } from '#domain/csv.ts'
 import { formatMoment } from '#domain/dates.ts'
 import type { MatterListItem } from '#domain/matters/matters.contract.ts'
-import { matterColumnLabels } from '#domain/matters/matters.labels.ts'
+import { matterColumnLabels, type MatterListColumn } from '#domain/matters/matters.labels.ts'
 import type { Columns, Flagged } from '#server/records/columns.ts'
 import { matterColumns, type MatterNames } from './matters.columns.ts'
 import type { CsvDetails } from './matters.store.ts'
@@ -18,8 +18,10 @@ const column = <Key extends CsvColumn>(key: Key): Cell => ({
   text: (matter, names) => described[key].text(matter[key], names),
 })
 
+type CellKey = CsvColumn | 'id' | 'users' | 'linked_facilities_count' | 'created_at' | 'updated_at'
+
 /** From left to right; every column that says it is in the CSV has its place. */
-const cells: Record<CsvColumn | 'id' | 'users' | 'linked_facilities_count' | 'created_at' | 'updated_at', Cell> = {
+const cells: Record<CellKey, Cell> = {
   id: { heading: 'ID', text: ({ id }) => String(id) },
   name: column('name'),
   matter_category_id: column('matter_category_id'),
@@ -46,21 +48,41 @@ const cells: Record<CsvColumn | 'id' | 'users' | 'linked_facilities_count' | 'cr
   symptom: column('symptom'),
 }
 
+/** What a column of the list says; 予定日 is days and times. */
+const listCells: Record<MatterListColumn, readonly CellKey[]> = {
+  name: ['name'],
+  matter_category_id: ['matter_category_id'],
+  status: ['status_id'],
+  lead: ['lead_user_id'],
+  users: ['users'],
+  start_date: ['start_date', 'end_date', 'start_time', 'end_time'],
+  building: ['building_id'],
+  facilities: ['linked_facilities_count'],
+  updated_at: ['updated_at'],
+}
+/** What no list has room for. */
+const beyondTheList: readonly CellKey[] = ['company_in_charge', 'description']
+
 const moneyCells: Cell[] = [
   { heading: '売上', text: ({ money }) => money && money.sales },
   { heading: '原価', text: ({ money }) => money && money.cost },
   { heading: '粗利', text: ({ money }) => money && money.sales - money.cost },
 ]
 
-/** The matters as CSV, in the order given; status names by id. `hasMoney`: for people who see it. */
+/**
+ * The matters as CSV, in the order given; status names by id. `hasMoney`: for people who see it. With columns those of the
+ * list, without any all that is known.
+ */
 export const mattersCsv = (
   matters: readonly CsvMatter[],
   statuses: ReadonlyMap<number, string>,
   hasMoney: boolean,
+  listed?: readonly MatterListColumn[],
 ): string => {
   const buildings = new Map(matters.flatMap(({ building }) => (building ? [[building.id, building.name]] : [])))
   const users = new Map(matters.flatMap(({ users }) => users.map(({ id, name }) => [id, name])))
-  const columns = [...Object.values(cells), ...(hasMoney ? moneyCells : [])]
+  const shown = listed && [...listed.flatMap((key) => listCells[key]), ...beyondTheList].map((key) => cells[key])
+  const columns = [...(shown ?? Object.values(cells)), ...(hasMoney ? moneyCells : [])]
   return csvText([
     columns.map(({ heading }) => heading),
     ...matters.map((matter) => columns.map(({ text }) => text(matter, { statuses, buildings, users }) ?? '')),

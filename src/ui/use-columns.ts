@@ -56,3 +56,13 @@ export const useColumns = <Column extends Described>(
     },
   }
 }
+
+/** The keys of the columns that this person sees, from left to right. */
+export const useShownKeys = (
+  given: readonly Described[],
+  key: string | undefined,
+  initial?: ListChoices,
+): readonly string[] =>
+  useColumns(given, key, initial)
+    .columns.filter(({ headerHidden }) => !headerHidden)
+    .map((column) => column.key)

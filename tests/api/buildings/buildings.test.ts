@@ -317,6 +317,18 @@ describe('buildings', () => {
     expect(row).toContain(`'=計算ビル,"書き出し,市",3,,あり,,,,2009/03/31`)
   })
 
+  it('come as CSV as their list stands there: its columns, in its order', async () => {
+    await create({ name: '列の建物い', address: '二丁目', above_ground: 3 })
+    await create({ name: '列の建物あ', address: '一丁目' })
+    const body = { name: '列の建物', sort: '-name', columns: ['storeys', 'name'] }
+    const download = (sent: object) => office.member.browser.post(`${office.company.path}/building-csv-download`, sent)
+    expect((await (await download(body)).text()).replace('\uFEFF', '')).toBe(
+      '階数,建物名\r\n地上3階,列の建物い\r\n,列の建物あ\r\n',
+    )
+    for (const columns of [[], ['name', 'name'], ['contacts']])
+      await answered(await download({ ...body, columns }), 422)
+  })
+
   it('are for guests those of their matters, to look at only and without contacts', async () => {
     const contact = await createContact('内部の連絡先')
     const shared = await create({ name: 'ゲストの建物', contact_ids: [contact.id] })

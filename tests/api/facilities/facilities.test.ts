@@ -175,6 +175,26 @@ describe('facilities', () => {
     await answered(await office.member.browser.get(`${path}?sort=created_user_id`), 422)
   })
 
+  it('come as CSV as their list stands there: its columns, in its order', async () => {
+    const building = await createBuilding('列のビル')
+    await create({ name: '列の設備あ', building_id: building.id, installed_at: '2020-04-01', legal_lifetime: 10 })
+    const second = await create({ name: '列の設備い', building_id: building.id, installation_floor: '屋上' })
+    await office.createMatter(office.member, { building_id: building.id, facility_ids: [second.id] })
+    const download = (sent: object) => office.member.browser.post(`${office.company.path}/facility-csv-download`, sent)
+    const body = {
+      name: '列の設備',
+      sort: '-name',
+      columns: ['name', 'building', 'renewal_on', 'linked_matter_status'],
+    }
+    expect((await (await download(body)).text()).replace('\uFEFF', '')).toBe(
+      '設備名,建物,更新時期,案件の状況\r\n列の設備い,列のビル,,未着手\r\n列の設備あ,列のビル,2030/04/01,案件なし\r\n',
+    )
+    const byBuilding = await download({ ...body, sort: 'building', columns: ['name'] })
+    expect((await byBuilding.text()).replace('\uFEFF', '')).toBe('設備名\r\n列の設備あ\r\n列の設備い\r\n')
+    await answered(await download({ ...body, columns: ['name', 'renewal_cost'] }), 422)
+    await answered(await download({ ...body, sort: 'created_user_id' }), 422)
+  })
+
   it('are found by name, category, building, matter and drawing, in any order and in pages', async () => {
     const pump = await create({ name: '探す 排水ポンプ 50%', facility_category_id: 2 })
     await create({ name: '探す 消火器', facility_category_id: 3, building_id: otherBuilding.id })

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { failures } from '#mocks/failures.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person, TestCompany } from '#tests/api/app.ts'
+import { forgetListChoices, listKey, writeListChoices } from '#src/lib/list-choices.ts'
 import { catchDownloads } from '../downloads.ts'
 import { onPhone } from '../phone.ts'
 import { createStage } from '../stage.tsx'
@@ -142,10 +143,24 @@ describe('CSV', () => {
     const { sent, saved } = catchFile()
     await user.click((await bar()).getByRole('button', { name: 'CSVをダウンロード' }))
     await waitFor(() => expect(saved).toEqual(['案件.csv']))
-    expect(sent).toEqual([{ building_id: [building_id], matter_category_id: [4], sort: 'name' }])
+    const columns = ['name', 'matter_category_id', 'status', 'users', 'start_date', 'facilities', 'updated_at']
+    expect(sent).toEqual([{ building_id: [building_id], matter_category_id: [4], sort: 'name', columns }])
     await tick(user, '受水槽の清掃')
     await user.click(await screen.findByRole('button', { name: '選択をCSVでダウンロード' }))
-    await waitFor(() => expect(sent[1]).toEqual({ ids: [expect.any(Number)] }))
+    await waitFor(() => expect(sent[1]).toEqual({ ids: [expect.any(Number)], sort: 'name', columns }))
+  })
+
+  test('has the columns that the person chose', async () => {
+    writeListChoices(listKey('matters', member), { hidden: ['users', 'updated_at'], shown: ['lead'] })
+    onTestFinished(() => forgetListChoices(listKey('matters', member)))
+    const user = await open(member, '?user_id=all')
+    const { sent } = catchFile()
+    await user.click(await (await bar()).findByRole('button', { name: 'CSVをダウンロード' }))
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { columns: ['name', 'matter_category_id', 'status', 'lead', 'start_date', 'building', 'facilities'] },
+      ]),
+    )
   })
 
   test('says when it could not be made', async () => {

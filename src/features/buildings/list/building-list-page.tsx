@@ -12,7 +12,12 @@ import Button from '@mui/material/Button'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { BuildingFilter, BuildingListItem } from '#domain/buildings/buildings.contract.ts'
-import { openMatterChoices, specialBuildingChoices, storeysText } from '#domain/buildings/buildings.labels.ts'
+import {
+  buildingListColumns,
+  openMatterChoices,
+  specialBuildingChoices,
+  storeysText,
+} from '#domain/buildings/buildings.labels.ts'
 import type { BuildingSort } from '#domain/buildings/buildings.labels.ts'
 import { canEditBuildings } from '#domain/buildings/buildings.policy.ts'
 import { formatDay } from '#domain/dates.ts'
@@ -37,6 +42,7 @@ import { RecordList } from '#src/ui/record-list.tsx'
 import { StackedRows } from '#src/ui/stacked-rows.tsx'
 import { BuildingIcon } from '#src/widgets/building-badges/building-icon.tsx'
 import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
+import { useShownKeys } from '#src/ui/use-columns.ts'
 import { filterOptions, SingleChoiceFilter } from '#src/widgets/filter-bar/choice-filters.tsx'
 import { FilterBar } from '#src/widgets/filter-bar/filter-bar.tsx'
 import { FilterSearch } from '#src/widgets/filter-bar/filter-search.tsx'
@@ -59,6 +65,7 @@ type BuildingListPageProps = {
   onSearch: (search: BuildingListSearch) => void
 }
 
+const defaultSort = '-updated_at'
 const openOptions = filterOptions(optionsOf(openMatterChoices))
 const specialOptions = filterOptions(optionsOf(specialBuildingChoices))
 const asChoice = (flag: boolean | undefined): 0 | 1 | undefined => (flag === undefined ? undefined : flag ? 1 : 0)
@@ -70,10 +77,16 @@ export const BuildingListPage = ({ companyId, user, search, onSearch }: Building
   const query = useQuery({ ...buildingQueries.list(companyId, search), placeholderData: keepPreviousData })
   /** Null: no form; 'new', or the id of the one that is edited. */
   const [edited, setEdited] = useState<'new' | number | null>(null)
+  const columns = columnsOf(companyId, setEdited)
+  const shown = useShownKeys(columns, listKey('buildings', user))
   const csv = useMutation({
     mutationFn: () => {
       const { page: _, ...filter } = search
-      return downloadBuildingCsv(companyId, filter)
+      return downloadBuildingCsv(companyId, {
+        sort: defaultSort,
+        ...filter,
+        columns: buildingListColumns.filter((key) => shown.includes(key)),
+      })
     },
     onSuccess: ({ blob, file_name }) => saveFile(blob, file_name ?? '建物一覧.csv'),
     meta: { failure: failureText('CSV', 'ダウンロード') },
@@ -173,11 +186,11 @@ export const BuildingListPage = ({ companyId, user, search, onSearch }: Building
         {(buildings, pager) => (
           <RecordList
             label="建物"
-            columns={columnsOf(companyId, setEdited)}
+            columns={columns}
             rows={buildings}
             rowKey={({ id }) => id}
             rowHeight={56}
-            sort={search.sort ?? '-updated_at'}
+            sort={search.sort ?? defaultSort}
             onSort={(sort) => setFilter({ sort: sort as BuildingSort })}
             empty={empty}
             footer={pager}

@@ -12,7 +12,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { businessDay } from '#domain/dates.ts'
 import type { FacilityFilter } from '#domain/facilities/facilities.contract.ts'
-import { renewalPeriods } from '#domain/facilities/facilities.labels.ts'
+import { facilityListColumns, renewalPeriods } from '#domain/facilities/facilities.labels.ts'
 import type { FacilitySort } from '#domain/facilities/facilities.labels.ts'
 import { canEditFacilities } from '#domain/facilities/facilities.policy.ts'
 import { optionsOf } from '#domain/labels.ts'
@@ -33,6 +33,7 @@ import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { RecordList } from '#src/ui/record-list.tsx'
 import { StackedRows } from '#src/ui/stacked-rows.tsx'
+import { useShownKeys } from '#src/ui/use-columns.ts'
 import { facilityCategoryOptions } from '#src/widgets/facility-badges/facility-badges.tsx'
 import { filterOptions, MultiChoiceFilter, SingleChoiceFilter } from '#src/widgets/filter-bar/choice-filters.tsx'
 import { FilterBar } from '#src/widgets/filter-bar/filter-bar.tsx'
@@ -50,6 +51,7 @@ const LabelDialog = lazyPart(() =>
   import('#src/widgets/label-dialog/label-dialog.tsx').then((module) => module.LabelDialog),
 )
 
+const defaultSort = '-updated_at'
 const renewalOptions = filterOptions(optionsOf(renewalPeriods))
 
 /** What the list's address says. */
@@ -79,10 +81,16 @@ export const FacilityListPage = ({ companyId, user, saved, search, onSearch }: F
   const isFiltered = Boolean(search.name || search.facility_category_id || search.building_id || search.renewal)
   const mayEdit = canEditFacilities(user)
   const isPhone = isSmartphone()
+  const columns = facilityColumns({ companyId, today, onEdit: setEdited })
+  const shown = useShownKeys(columns, saved.choices.choicesKey, saved.choices.initialChoices)
   const csv = useMutation({
     mutationFn: () => {
-      const { page: _page, sort: _sort, view: _view, ...filter } = search
-      return downloadFacilityCsv(companyId, filter)
+      const { page: _page, view: _view, ...filter } = search
+      return downloadFacilityCsv(companyId, {
+        sort: defaultSort,
+        ...filter,
+        columns: facilityListColumns.filter((key) => shown.includes(key)),
+      })
     },
     onSuccess: ({ blob, file_name }) => saveFile(blob, file_name ?? '設備一覧.csv'),
     meta: { failure: failureText('CSV', 'ダウンロード') },
@@ -203,10 +211,10 @@ export const FacilityListPage = ({ companyId, user, saved, search, onSearch }: F
         {(facilities, pager) => (
           <RecordList
             label="設備"
-            columns={facilityColumns({ companyId, today, onEdit: setEdited })}
+            columns={columns}
             rows={facilities}
             rowKey={({ id }) => id}
-            sort={search.sort ?? '-updated_at'}
+            sort={search.sort ?? defaultSort}
             onSort={(sort) => setFilter({ sort: sort as FacilitySort })}
             selection={
               mayEdit

@@ -12,7 +12,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { canChangeMatterStatus, canCreateMatter, canViewFinancials } from '#domain/matters/matters.policy.ts'
 import { placeholders } from '#domain/text/screens.ts'
 import { isInternal } from '#domain/users/users.policy.ts'
+import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
+import { matterListColumns } from '#domain/matters/matters.labels.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
 import { matterQueries } from '#src/api/matters.ts'
@@ -25,6 +27,7 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { SelectionBar } from '#src/ui/selection-bar.tsx'
 import { StackedRows } from '#src/ui/stacked-rows.tsx'
+import { useShownKeys } from '#src/ui/use-columns.ts'
 import { useIsNarrow } from '#src/ui/use-is-narrow.ts'
 import { MatterFilters } from '#src/widgets/matter-filters/matter-filters.tsx'
 import type { SavedView } from '#src/widgets/saved-views/use-saved-view.ts'
@@ -35,7 +38,7 @@ import { FacilityChip } from '#src/widgets/facility-badges/facility-chip.tsx'
 import { MatterCards } from './matter-cards.tsx'
 import { isFiltered, withoutPaging } from './matter-list-search.ts'
 import type { MatterListFilter } from './matter-list-search.ts'
-import { MatterTable } from './matter-table.tsx'
+import { MatterTable, useMatterColumns } from './matter-table.tsx'
 import type { MatterLayout } from './matter-table.tsx'
 import { NoMatters } from './no-matters.tsx'
 import { useMatterCsv } from './use-matter-csv.ts'
@@ -59,6 +62,8 @@ type MatterListPageProps = {
   filter: MatterListFilter
   onFilter: (filter: MatterListFilter, options?: { replace: boolean }) => void
 }
+
+const noStatuses: readonly MatterStatus[] = []
 
 const layoutOf = ({ facility_id, building_id }: MatterListFilter): MatterLayout => {
   if (facility_id !== undefined) return 'of-facility'
@@ -93,14 +98,26 @@ export const MatterListPage = ({ companyId, user, saved, filter, onFilter }: Mat
   const changeFilter = (change: Omit<MatterListFilter, 'page'>) => onFilter({ ...filter, ...change, page: undefined })
   const clearFilter = () => onFilter({ sort: filter.sort })
 
-  if (statuses.data?.length === 0) return null
   const tagsOwn = filter.user_id !== user.id
-  const row = { companyId, user, statuses: statuses.data ?? [], onEdit: setEditedId, tagsOwn }
+  const row = { companyId, user, statuses: statuses.data ?? noStatuses, onEdit: setEditedId, tagsOwn }
+  const columns = useMatterColumns({ ...row, layout: layoutOf(filter), withoutMenu: !isInternal(user) })
+  const { choicesKey, initialChoices } = saved.choices
+  const shown = useShownKeys(columns, choicesKey, initialChoices)
+  /** How the list stands there, for its CSV. */
+  const listed = { sort: filter.sort, columns: matterListColumns.filter((key) => shown.includes(key)) }
+
+  if (statuses.data?.length === 0) return null
   const empty = <NoMatters user={user} filter={filter} onClear={clearFilter} />
   const maySelect = canChangeMatterStatus(user)
   const bulkActions = (
     <Suspense>
-      <MatterBulkActions isPhone={isPhone} companyId={companyId} statuses={row.statuses} selection={selection} />
+      <MatterBulkActions
+        isPhone={isPhone}
+        companyId={companyId}
+        statuses={row.statuses}
+        selection={selection}
+        listed={listed}
+      />
     </Suspense>
   )
 
@@ -192,7 +209,7 @@ export const MatterListPage = ({ companyId, user, saved, filter, onFilter }: Mat
                   loading={csv.isPending}
                   loadingText="作成中..."
                   aria-label={csv.isPending ? undefined : 'CSVをダウンロード'}
-                  onClick={() => csv.mutate({ ...withoutPaging(filter), sort: filter.sort })}
+                  onClick={() => csv.mutate({ ...withoutPaging(filter), ...listed })}
                 >
                   CSV
                   <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
@@ -243,11 +260,9 @@ export const MatterListPage = ({ companyId, user, saved, filter, onFilter }: Mat
             </StackedRows>
           ) : (
             <MatterTable
-              {...row}
+              columns={columns}
               matters={matters}
-              layout={layoutOf(filter)}
               choices={saved.choices}
-              withoutMenu={!isInternal(user)}
               sort={filter.sort ?? '-updated_at'}
               onSort={(sort) => changeFilter({ sort })}
               selection={

@@ -116,13 +116,32 @@ const matterColumns = ({ companyId, user, statuses, onEdit, tagsOwn }: MatterRow
   },
 ]
 
-type MatterTableProps = MatterRowProps & {
-  /** undefined while loading. */
-  matters: readonly MatterListItem[] | undefined
+type ListedColumnsProps = MatterRowProps & {
   layout: MatterLayout
-  choices: SavedView['choices']
   /** The rows' menus are left out. */
   withoutMenu?: boolean
+}
+
+/** The columns of the list as the address lays it out. */
+export const useMatterColumns = ({
+  layout,
+  withoutMenu,
+  companyId,
+  user,
+  statuses,
+  onEdit,
+  tagsOwn,
+}: ListedColumnsProps): readonly Column<MatterListItem>[] =>
+  useMemo(() => {
+    const hidden = withoutMenu ? [...hiddenColumns[layout], 'menu'] : hiddenColumns[layout]
+    return matterColumns({ companyId, user, statuses, onEdit, tagsOwn }).filter(({ key }) => !hidden.includes(key))
+  }, [companyId, user, statuses, onEdit, tagsOwn, layout, withoutMenu])
+
+type MatterTableProps = {
+  columns: readonly Column<MatterListItem>[]
+  /** undefined while loading. */
+  matters: readonly MatterListItem[] | undefined
+  choices: SavedView['choices']
   sort: MatterSort
   onSort: (sort: MatterSort) => void
   /** The checkbox column. */
@@ -132,38 +151,17 @@ type MatterTableProps = MatterRowProps & {
 }
 
 /** The list on a desk. */
-export const MatterTable = ({
-  matters,
-  layout,
-  choices,
-  withoutMenu,
-  sort,
-  onSort,
-  selection,
-  empty,
-  pager,
-  companyId,
-  user,
-  statuses,
-  onEdit,
-  tagsOwn,
-}: MatterTableProps) => {
-  const columns = useMemo(() => {
-    const hidden = withoutMenu ? [...hiddenColumns[layout], 'menu'] : hiddenColumns[layout]
-    return matterColumns({ companyId, user, statuses, onEdit, tagsOwn }).filter(({ key }) => !hidden.includes(key))
-  }, [companyId, user, statuses, onEdit, tagsOwn, layout, withoutMenu])
-  return (
-    <DataTable
-      label="案件"
-      columns={columns}
-      rows={matters}
-      rowKey={({ id }) => id}
-      sort={sort}
-      onSort={(next) => onSort(next as MatterSort)}
-      selection={selection}
-      empty={empty}
-      footer={pager}
-      {...choices}
-    />
-  )
-}
+export const MatterTable = ({ columns, matters, choices, sort, onSort, selection, empty, pager }: MatterTableProps) => (
+  <DataTable
+    label="案件"
+    columns={columns}
+    rows={matters}
+    rowKey={({ id }) => id}
+    sort={sort}
+    onSort={(next) => onSort(next as MatterSort)}
+    selection={selection}
+    empty={empty}
+    footer={pager}
+    {...choices}
+  />
+)

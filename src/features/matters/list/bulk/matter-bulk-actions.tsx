@@ -6,7 +6,7 @@ import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined'
 import PersonRemoveOutlined from '@mui/icons-material/PersonRemoveOutlined'
 import Button from '@mui/material/Button'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
-import type { BulkMatterResult, BulkUpdateMattersRequest } from '#domain/matters/matters.contract.ts'
+import type { BulkMatterResult, BulkUpdateMattersRequest, MatterCsvRequest } from '#domain/matters/matters.contract.ts'
 import { isNotFound, isValidation } from '#src/api/errors.ts'
 import { useBulkUpdateMatters } from '#src/api/matters.ts'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
@@ -23,6 +23,8 @@ type MatterBulkActionsProps = {
   companyId: string
   statuses: readonly MatterStatus[]
   selection: MatterSelection
+  /** The list's order and columns, for the file. */
+  listed: Pick<MatterCsvRequest, 'sort' | 'columns'>
 }
 type Change = Omit<BulkUpdateMattersRequest, 'ids'>
 type Members = 'user_ids' | 'remove_user_ids'
@@ -35,7 +37,7 @@ const failures = {
 const resultText = (changed: number): string =>
   changed > 0 ? `${changed}件の案件を変更しました` : '変更が必要な案件はありませんでした'
 
-export const MatterBulkActions = ({ isPhone, companyId, statuses, selection }: MatterBulkActionsProps) => {
+export const MatterBulkActions = ({ isPhone, companyId, statuses, selection, listed }: MatterBulkActionsProps) => {
   const bulk = useBulkUpdateMatters(companyId)
   const csv = useMatterCsv(companyId)
   const [statusAnchor, setStatusAnchor] = useState<HTMLElement | null>(null)
@@ -101,7 +103,7 @@ export const MatterBulkActions = ({ isPhone, companyId, statuses, selection }: M
         startIcon={<DownloadOutlined />}
         loading={csv.isPending}
         loadingText="作成中..."
-        onClick={() => csv.mutate({ ids })}
+        onClick={() => csv.mutate({ ids, ...listed })}
       >
         選択をCSVでダウンロード
       </LoadingButton>
