@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
+import { ThumbPicture } from '#src/ui/thumb-picture.tsx'
 
 /** Six elevations: office, tower, clinic, house, warehouse, annex. A building keeps its own by its id. */
 const glyphs = [
@@ -20,6 +21,17 @@ export const BuildingIcon = ({
   size: number
 }) => {
   const { brand } = useTheme().tokens.color
+  const elevation = (
+    <svg width={size * 0.8} height={size * 0.8} viewBox="0 0 48 44" fill="none">
+      <path
+        d={`${glyphs[id % glyphs.length]}M3 40h42`}
+        stroke={brand[700]}
+        strokeWidth={size > 40 ? 1.6 : 2.4}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
   return (
     <Box
       aria-hidden
@@ -34,25 +46,7 @@ export const BuildingIcon = ({
         bgcolor: 'neutral.100',
       }}
     >
-      {icon ? (
-        <img
-          src={`${icon}/thumbnail`}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          style={{ width: '100%', height: '100%', objectFit: 'cover' }}
-        />
-      ) : (
-        <svg width={size * 0.8} height={size * 0.8} viewBox="0 0 48 44" fill="none">
-          <path
-            d={`${glyphs[id % glyphs.length]}M3 40h42`}
-            stroke={brand[700]}
-            strokeWidth={size > 40 ? 1.6 : 2.4}
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          />
-        </svg>
-      )}
+      {icon ? <ThumbPicture src={`${icon}/thumbnail`} fallback={elevation} /> : elevation}
     </Box>
   )
 }

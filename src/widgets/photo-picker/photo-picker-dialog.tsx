@@ -18,6 +18,7 @@ import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { SelectedCount } from '#src/ui/selected-count.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { Tag } from '#src/ui/tag.tsx'
+import { ThumbPicture } from '#src/ui/thumb-picture.tsx'
 
 type PhotoPickerDialogProps = {
   companyId: string
@@ -153,13 +154,7 @@ const PhotoChoice = ({ photo, isChosen, onToggle }: PhotoChoiceProps) => (
       }}
     >
       <Box sx={{ aspectRatio: '4 / 3', bgcolor: 'neutral.100' }}>
-        <img
-          src={photo.thumbnail_path ?? photo.path}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          style={{ display: 'block', width: '100%', height: '100%', objectFit: 'cover' }}
-        />
+        <ThumbPicture src={photo.thumbnail_path ?? photo.path} />
       </Box>
       <Checkbox
         checked={isChosen}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
+import { ThumbPicture } from '#src/ui/thumb-picture.tsx'
 
 export type EarlierPhoto = { id: number; name: string; path: string; thumbnail_path: string | null }
 
@@ -45,12 +46,7 @@ export const EarlierPhotos = ({ photos, shownId, onShow }: EarlierPhotosProps) =
               '&:focus-visible': { outline: '3px solid #fff' },
             }}
           >
-            <img
-              src={photo.thumbnail_path ?? photo.path}
-              alt=""
-              loading="lazy"
-              style={{ width: '100%', height: '100%', objectFit: 'cover' }}
-            />
+            <ThumbPicture src={photo.thumbnail_path ?? photo.path} />
           </ButtonBase>
         </li>
       ))}

@@ -5,6 +5,7 @@ import Radio from '@mui/material/Radio'
 import Typography from '@mui/material/Typography'
 import { documentTypeLabels } from '#domain/documents/documents.labels.ts'
 import type { TemplateListItem } from '#domain/templates/templates.contract.ts'
+import { ThumbPicture } from '#src/ui/thumb-picture.tsx'
 import { templateGrid } from './template-grid.ts'
 import type { TemplateGroup } from './template-groups.ts'
 
@@ -100,7 +101,7 @@ const TemplateCard = ({ template, isSelected, multiple, onToggle }: TemplateCard
       >
         <Box sx={{ width: 97, minHeight: 137, bgcolor: 'common.white', border: 1, borderColor: 'neutral.300' }}>
           {template.thumbnail_path && (
-            <img src={template.thumbnail_path} alt="" loading="lazy" style={{ display: 'block', width: '100%' }} />
+            <ThumbPicture src={template.thumbnail_path} style={{ display: 'block', width: '100%' }} />
           )}
         </Box>
       </Box>

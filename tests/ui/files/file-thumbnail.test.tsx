@@ -2,16 +2,32 @@ import { ThemeProvider } from '@mui/material/styles'
 import { fireEvent, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { themeOf } from '#src/app/theme/theme.ts'
+import { fileKinds } from '#domain/files/files.labels.ts'
+import { noPhotoFacts } from '#domain/files/photos.contract.ts'
+import { FilePicture } from '#src/features/documents/editor/fields/file-picture.tsx'
+import { ThumbPicture } from '#src/ui/thumb-picture.tsx'
+import { BuildingIcon } from '#src/widgets/building-badges/building-icon.tsx'
 import { DocumentThumbnail } from '#src/widgets/document-thumbnail/document-thumbnail.tsx'
 import { LazyThumbnail } from '#src/widgets/document-thumbnail/lazy-thumbnail.tsx'
 import { FileThumbnail } from '#src/widgets/file-browser/file-thumbnail.tsx'
 
 afterEach(() => vi.useRealTimers())
 
+const fileOf = (path: string) => ({
+  id: 1,
+  name: '外観.jpg',
+  path,
+  thumbnail_path: path,
+  type: fileKinds.image,
+  ...noPhotoFacts,
+})
+
 const kinds = [
   ['a file', (path: string) => <FileThumbnail file={{ type: 4, thumbnail_path: path }} iconSize={40} />],
   ['a document', (path: string) => <DocumentThumbnail path={path} />],
   ['a page', (path: string) => <LazyThumbnail src={path} />],
+  ['a photo of an item', (path: string) => <FilePicture file={fileOf(path)} />],
+  ['anything small', (path: string) => <ThumbPicture src={path} />],
 ] as const
 
 /** Shown anew, as a list that was fetched again shows it; what it asks for. */
@@ -46,4 +62,15 @@ test.each(kinds)('a picture of %s that did not come for want of a connection is 
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   fail(of(path))
   expect(asksFor(of(path))).toEqual([path])
+})
+
+test('a building whose picture does not come shows its elevation', () => {
+  const { container } = render(
+    <ThemeProvider theme={themeOf('desk')}>
+      <BuildingIcon building={{ id: 3, icon: '/broken/building' }} size={36} />
+    </ThemeProvider>,
+  )
+  expect(container.querySelector('svg')).toBeNull()
+  fireEvent.error(container.querySelector('img')!)
+  expect(container.querySelector('svg')).toBeInTheDocument()
 })

@@ -6,6 +6,7 @@ import { twoLines } from '#src/ui/clamped.ts'
 import type { Column } from '#src/ui/data-table.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Tag } from '#src/ui/tag.tsx'
+import { ThumbPicture } from '#src/ui/thumb-picture.tsx'
 import { DocumentTypeBadge } from '#src/widgets/document-badges/document-badges.tsx'
 import { TemplateMenu } from './template-menu.tsx'
 
@@ -28,7 +29,7 @@ export const templateColumns = (companyId: string): Column<TemplateListItem>[] =
           }}
         >
           {template.thumbnail_path && (
-            <img src={template.thumbnail_path} alt="" loading="lazy" style={{ display: 'block', width: '100%' }} />
+            <ThumbPicture src={template.thumbnail_path} style={{ display: 'block', width: '100%' }} />
           )}
         </Box>
         <Link

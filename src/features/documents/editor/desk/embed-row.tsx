@@ -20,6 +20,7 @@ import { MenuButton } from '#src/ui/menu-button.tsx'
 import type { MenuEntry } from '#src/ui/entries-menu.tsx'
 import { SortableItem } from '#src/ui/sorting/sortable-list.tsx'
 import { StatusBadge } from '#src/ui/status-badge.tsx'
+import { ThumbPicture } from '#src/ui/thumb-picture.tsx'
 
 type EmbedRowProps = {
   embed: DraftEmbed
@@ -123,8 +124,8 @@ export const EmbedRow = ({
 }
 
 const Picture = ({ embed: { isPDF, file } }: { embed: DraftEmbed }) => {
-  const [hasFailed, setFailed] = useState(false)
   const Icon = isPDF ? PictureAsPdfOutlined : ImageOutlined
+  const icon = <Icon sx={{ fontSize: 20, color: isPDF ? 'error.main' : 'neutral.600' }} />
   return (
     <Box
       sx={{
@@ -140,16 +141,14 @@ const Picture = ({ embed: { isPDF, file } }: { embed: DraftEmbed }) => {
         borderRadius: '2px',
       }}
     >
-      {file.thumbnail_path && !hasFailed ? (
-        <img
+      {file.thumbnail_path ? (
+        <ThumbPicture
           src={file.thumbnail_path}
-          alt=""
-          loading="lazy"
-          onError={() => setFailed(true)}
           style={{ width: '100%', height: '100%', objectFit: 'contain' }}
+          fallback={icon}
         />
       ) : (
-        <Icon sx={{ fontSize: 20, color: isPDF ? 'error.main' : 'neutral.600' }} />
+        icon
       )}
     </Box>
   )

@@ -2,6 +2,7 @@ import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined
 import Box from '@mui/material/Box'
 import type { DocumentItemFile } from '#domain/documents/documents.contract.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
+import { ThumbPicture } from '#src/ui/thumb-picture.tsx'
 
 /** Of a file, with others of its item in a grid. */
 export const tile = {
@@ -33,28 +34,27 @@ export const FilePicture = ({ file: { name, path, type, thumbnail_path } }: Pick
     }}
   >
     {type === fileKinds.image ? (
-      <img
-        src={thumbnail_path ?? path}
-        alt={name}
-        loading="lazy"
-        style={{ width: '100%', height: '100%', objectFit: 'cover' }}
-      />
+      <ThumbPicture src={thumbnail_path ?? path} alt={name} fallback={<NamedIcon name={name} />} />
     ) : (
-      <Box
-        sx={{
-          display: 'grid',
-          justifyItems: 'center',
-          gap: 1,
-          p: 2,
-          maxWidth: '100%',
-          typography: 'caption',
-          textAlign: 'center',
-          overflowWrap: 'anywhere',
-        }}
-      >
-        <InsertDriveFileOutlined />
-        {name}
-      </Box>
+      <NamedIcon name={name} />
     )}
+  </Box>
+)
+
+const NamedIcon = ({ name }: { name: string }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      justifyItems: 'center',
+      gap: 1,
+      p: 2,
+      maxWidth: '100%',
+      typography: 'caption',
+      textAlign: 'center',
+      overflowWrap: 'anywhere',
+    }}
+  >
+    <InsertDriveFileOutlined />
+    {name}
   </Box>
 )
