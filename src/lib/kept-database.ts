@@ -8,6 +8,8 @@ import { isServerLost, turnToOtherDatabases } from './other-databases.ts'
 
 /** Times that one task is tried on a new connection. */
 const maxHeals = 3
+/** What was under way when a phone put its page to sleep has this long to go on once the page is back. */
+const wakingMs = 3000
 const lostNames = new Set(['InvalidStateError', 'AbortError', 'UnknownError', 'TransactionInactiveError'])
 
 /** Another tab holds an older version of the database open. */
@@ -37,13 +39,32 @@ const ofPage = (error: unknown): unknown =>
  * Who reads hears of a loss by the request: that the transaction around it is over too nobody asks, and the page would be
  * told of a failure of its own. Who writes waits for the end and hears of it as before.
  */
-const hearEnds = (database: IDBDatabase): void => {
+const hearEnds = (database: IDBDatabase, underWay: Set<IDBTransaction>): void => {
   const begin = database.transaction.bind(database)
   database.transaction = (...of) => {
     const begun = begin(...of)
-    wrap(begun).done.catch(() => undefined)
+    underWay.add(begun)
+    const end = () => void underWay.delete(begun)
+    wrap(begun).done.then(end, end)
     return begun
   }
+}
+
+/** False where it may be done all the same. */
+const isUndone = (transaction: IDBTransaction): boolean => {
+  try {
+    transaction.abort()
+    return true
+  } catch {
+    return transaction.mode === 'readonly'
+  }
+}
+
+type Connection<Schema extends DBSchema> = {
+  opening: Promise<IDBPDatabase<Schema>>
+  /** Rejects once nothing more is to be expected of it. */
+  stalled: Promise<never>
+  giveUp: () => void
 }
 
 /** Resolves when the page is to be seen: a transaction under way when a phone puts the page to sleep never ends. */
@@ -79,21 +100,21 @@ export const keepDatabase = <Schema extends DBSchema>(
   version: number,
   { upgrade, restsWhileHidden }: Options<Schema>,
 ): KeptDatabase<Schema> => {
-  let opened: Promise<IDBPDatabase<Schema>> | null = null
+  let opened: Connection<Schema> | null = null
 
   const drop = (): void => {
     // What runs on it ends first.
-    opened?.then(
+    opened?.opening.then(
       (database) => database.close(),
       () => undefined,
     )
     opened = null
   }
   /** Only what is still in use is given up: the word of a lost connection may come when another is being opened. */
-  const forget = (lost: Promise<IDBPDatabase<Schema>> | null): void => {
+  const forget = (lost: Connection<Schema>): void => {
     if (opened === lost) opened = null
   }
-  const connect = (onLost: () => void): Promise<IDBPDatabase<Schema>> =>
+  const connect = (underWay: Set<IDBTransaction>, onLost: () => void): Promise<IDBPDatabase<Schema>> =>
     new Promise((resolve, reject) => {
       openDB<Schema>(name, version, {
         upgrade,
@@ -102,31 +123,44 @@ export const keepDatabase = <Schema extends DBSchema>(
         blocking: drop,
         terminated: onLost,
       }).then((database) => {
-        hearEnds(unwrap(database))
+        hearEnds(unwrap(database), underWay)
         resolve(database)
       }, reject)
     })
-  const open = (): Promise<IDBPDatabase<Schema>> => {
+  const open = (): Connection<Schema> => {
     if (opened) return opened
     // Absent where the browser forbids it.
     const factory = globalThis.indexedDB
-    const giveUp = () => forget(opening)
-    const opening: Promise<IDBPDatabase<Schema>> = connect(giveUp)
-      .catch((error: unknown) => {
-        if (!isServerLost(error)) throw error
-        turnToOtherDatabases(factory)
-        return connect(giveUp)
-      })
-      .catch((error: unknown) => {
-        giveUp()
-        throw error
-      })
-    opened = opening
-    return opening
+    const underWay = new Set<IDBTransaction>()
+    const { promise: stalled, reject } = Promise.withResolvers<never>()
+    stalled.catch(() => undefined)
+    const forgetIt = () => forget(connection)
+    const connection: Connection<Schema> = {
+      opening: connect(underWay, forgetIt)
+        .catch((error: unknown) => {
+          if (!isServerLost(error)) throw error
+          turnToOtherDatabases(factory)
+          return connect(underWay, forgetIt)
+        })
+        .catch((error: unknown) => {
+          forgetIt()
+          throw error
+        }),
+      stalled,
+      giveUp: () => {
+        const mayBeRepeated = [...underWay].map(isUndone).every(Boolean)
+        reject(new DOMException('the database does not answer', mayBeRepeated ? 'AbortError' : 'TimeoutError'))
+      },
+    }
+    opened = connection
+    return connection
   }
   const handleVisible = (): void => {
+    if (!restsWhileHidden || document.visibilityState !== 'visible') return
     // Whether the one of before has survived the background nobody can tell.
-    if (restsWhileHidden && document.visibilityState === 'visible') drop()
+    const former = opened
+    drop()
+    if (former) setTimeout(former.giveUp, wakingMs)
   }
   // A service worker keeps one too, and has no page.
   const page = typeof document === 'undefined' ? null : document
@@ -137,12 +171,13 @@ export const keepDatabase = <Schema extends DBSchema>(
       for (let heals = 0; ; heals++) {
         if (restsWhileHidden) await whenVisible()
         let database: IDBPDatabase<Schema> | null = null
-        const opening = open()
+        const connection = open()
+        const { opening, stalled } = connection
         try {
-          database = await opening
-          return await task(database)
+          database = await Promise.race([opening, stalled])
+          return await Promise.race([task(database), stalled])
         } catch (error) {
-          if (isLost(error) && heals < maxHeals) forget(opening)
+          if (isLost(error) && heals < maxHeals) forget(connection)
           else throw database || isSaid(error) ? ofPage(error) : new StorageRefusedError()
         }
       }

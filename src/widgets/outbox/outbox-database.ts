@@ -9,6 +9,7 @@ import { keepDatabase } from '#src/lib/kept-database.ts'
 import { outboxDatabaseName } from './database-name.ts'
 import type { Answer, OutboxRecord, SentEntry, Write } from './entry.ts'
 import { isKnown, nameOf } from './entry.ts'
+import { isFull } from './storage-failures.ts'
 import { openBytes, openValue, sealBytes, sealValue } from './seal.ts'
 import type { Sealed } from './seal.ts'
 import type { UploadTarget } from './upload.ts'
@@ -332,9 +333,16 @@ export const openOutboxDatabase = async ({ restsWhileHidden = false } = {}) => {
       }
       const sealed = await seal(user_id, body)
       const known = { ...(made_id !== undefined && { made_id }), ...(updated_at !== undefined && { updated_at }) }
-      await run((database) =>
-        removeWithParts(database, [id], { id, user_id, sent_at: Date.now(), ...known, body: sealed }),
-      )
+      const line: StoredSent = { id, user_id, sent_at: Date.now(), ...known, body: sealed }
+      try {
+        await run((database) => removeWithParts(database, [id], line))
+      } catch (error) {
+        // Others may wait for what the server said of it: then it is asked once more.
+        if (!isFull(error) || made_id !== undefined || updated_at !== undefined) throw error
+        await run((database) => removeWithParts(database, [id]))
+        // Without it there may be room.
+        await run((database) => database.put('sent', line)).catch(() => undefined)
+      }
     },
     /** What a person sent from here in the last 90 days, the last first. */
     listSent: async (user_id: number): Promise<SentEntry[]> => {

@@ -22,6 +22,7 @@ import type { Made } from './order.ts'
 import type { OutboxDatabase } from './outbox-database.ts'
 import type { preparePhoto as prepare } from './prepare-photo.ts'
 import { settledWrite } from './settled-write.ts'
+import { isFull, sendingFailureOf } from './storage-failures.ts'
 
 const parallelEntries = 2
 /** An entry that the server stumbles over this often is put aside. */
@@ -34,10 +35,10 @@ const pauseTexts = {
   offline: '通信できません。つながり次第、自動で送ります。',
   server: 'サーバーが混み合っています。しばらくしてから自動で送り直します。',
   signedOut: 'ログインし直すと、続きを送ります。',
+  storage: 'この端末に保存した内容を読み取れません。しばらくしてから自動でやり直します。',
 }
 type PauseReason = keyof typeof pauseTexts
 const orderText = '前の内容を送ったあとに送ります。'
-const orphanText = '元になる登録が取り消されたため、送れません。'
 
 /** Why nothing is sent at the moment, and when it is tried again (milliseconds); null while things go on. */
 export type Pause = { reason: PauseReason; until: number } | null
@@ -109,6 +110,14 @@ class NotWhatWasSent extends Error {
   }
 }
 
+/** What it is about is never made. */
+class OrphanError extends Error {
+  override readonly name = 'OrphanError'
+  constructor() {
+    super('元になる登録が取り消されたため、送れません。')
+  }
+}
+
 /** Another person saved the same before. */
 export class ContestedError extends Error {
   override readonly name = 'ContestedError'
@@ -123,7 +132,9 @@ const isBusy = (error: unknown): boolean =>
   (error instanceof ServerError || error instanceof OtherError) && isPassing(error.status)
 
 const failureOf = (error: unknown): string =>
-  error instanceof NotWhatWasSent || error instanceof ContestedError ? error.message : describeError(error)
+  error instanceof NotWhatWasSent || error instanceof OrphanError || error instanceof ContestedError
+    ? error.message
+    : (sendingFailureOf(error) ?? describeError(error))
 
 export const createOutboxEngine = ({
   user_id,
@@ -145,6 +156,8 @@ export const createOutboxEngine = ({
   const remote = new Map<number, Live>()
   /** Entries that another tab is sending. */
   const elsewhere = new Set<number>()
+  /** Why entries are not tried any more, where the device cannot keep that. */
+  const unkept = new Map<number, Pick<OutboxRecord, 'failure' | 'contested'>>()
   let records: OutboxRecord[] = []
   let answers: Awaited<ReturnType<OutboxDatabase['answers']>> = new Map()
   let made: Made = new Map()
@@ -186,7 +199,7 @@ export const createOutboxEngine = ({
     made = new Map(
       [...answered].flatMap(([id, { made_id }]) => (made_id === undefined ? [] : [[id, made_id] as const])),
     )
-    records = found.map((record) => ({ ...record, write: resolvedSoFar(record.write, made) }))
+    records = found.map((record) => ({ ...record, ...unkept.get(record.id), write: resolvedSoFar(record.write, made) }))
     publish()
   }
   const setLive = (id: number, next: Live): void => {
@@ -200,7 +213,7 @@ export const createOutboxEngine = ({
     pause = null
     elsewhere.clear()
     publish()
-    void unlocked().then(pump)
+    void unlocked().then(goOn)
   }
   const wakeIn = (seconds: number): void => {
     clearTimeout(timer)
@@ -221,7 +234,6 @@ export const createOutboxEngine = ({
       // Without a connection, or signed out: the next round asks again.
       () => false,
     )
-    if (hasKey) await refresh()
   }
 
   /** A file with its bytes as they are sent; undefined where it is gone. */
@@ -235,11 +247,15 @@ export const createOutboxEngine = ({
       write.keep_original || !preparePhoto
         ? { content, name: write.name, note: null }
         : await preparePhoto(content, write.name)
-    const change = { write: { ...write, name: prepared.name, note: prepared.note, is_prepared: true } }
-    const record =
-      prepared.content === content
-        ? await database.update(id, change)
-        : await database.replaceContent(id, prepared.content, change)
+    const { size, type } = prepared.content
+    const change = { write: { ...write, name: prepared.name, note: prepared.note, is_prepared: true, size, type } }
+    const keeping =
+      prepared.content === content ? database.update(id, change) : database.replaceContent(id, prepared.content, change)
+    const record = await keeping.catch((error: unknown) => {
+      // A full device gets room by sending: the same would be made of it again.
+      if (isFull(error)) return { ...chosen, ...change }
+      throw error
+    })
     return record && { record, content: prepared.content }
   }
 
@@ -311,15 +327,21 @@ export const createOutboxEngine = ({
     if (isBusy(error)) return pauseFor('server')
     const server_failures = (records.find((record) => record.id === id)?.server_failures ?? 0) + 1
     if (error instanceof ServerError && server_failures < maxServerFailures) {
-      await database.update(id, { server_failures })
-      return pauseFor('server')
+      pauseFor('server')
+      // What cannot be counted is tried on.
+      await database.update(id, { server_failures }).catch(() => undefined)
+      return
     }
-    await database.update(id, {
-      failure: failureOf(error),
-      contested: error instanceof ContestedError ? error.contested : null,
-      // What the server knows under its number is something else: sent again it needs another.
-      ...(isConflict(error) && error.body['code'] === 'contested' && { key: randomKey() }),
-    })
+    const refused = { failure: failureOf(error), contested: error instanceof ContestedError ? error.contested : null }
+    try {
+      await database.update(id, {
+        ...refused,
+        // What the server knows under its number is something else: sent again it needs another.
+        ...(isConflict(error) && error.body['code'] === 'contested' && { key: randomKey() }),
+      })
+    } catch {
+      unkept.set(id, refused)
+    }
   }
 
   const run = async (id: number): Promise<void> => {
@@ -331,7 +353,8 @@ export const createOutboxEngine = ({
       } catch (error) {
         if (!abort.signal.aborted) await putAside(id, error)
       }
-    })
+      // A browser that gives no lock now has another tab for it, as far as can be told.
+    }).catch(() => false)
     running.delete(id)
     live.delete(id)
     if (isDisposed) return
@@ -341,8 +364,7 @@ export const createOutboxEngine = ({
       elsewhere.add(id)
       wakeIn(lookAgainSeconds)
     }
-    await refresh()
-    pump()
+    await goOn()
   }
 
   /** What it needs is gone without having been made. */
@@ -367,17 +389,27 @@ export const createOutboxEngine = ({
       // A word to the office does not wait for forty photos.
       due.sort((a, b) => Number(a.write.kind === 'file') - Number(b.write.kind === 'file'))
       const orphan = due.find(isOrphan)
-      if (orphan) return void database.update(orphan.id, { failure: orphanText }).then(changed)
+      if (orphan) return void putAside(orphan.id, new OrphanError()).then(changed)
       for (const { id } of due.slice(0, Math.max(0, parallelEntries - running.size))) void run(id)
     }
     if (running.size === 0) onIdle?.(pause)
   }
 
-  /** Reads the queue anew after a change of its own, tells the other tabs and goes on. */
-  const changed = async (): Promise<void> => {
-    tell({ kind: 'changed' })
-    await refresh()
+  /** Reads the queue anew and sends what is due; what cannot be read now is read a little later. */
+  const goOn = async (): Promise<void> => {
+    try {
+      await refresh()
+    } catch {
+      if (isDisposed) return
+      pauseFor('storage')
+      publish()
+    }
     pump()
+  }
+  /** The same after a change of its own: the other tabs are told. */
+  const changed = (): Promise<void> => {
+    tell({ kind: 'changed' })
+    return goOn()
   }
 
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
@@ -389,10 +421,13 @@ export const createOutboxEngine = ({
     if (data.kind === 'cancelled') for (const id of data.ids) running.get(id)?.abort()
     remote.clear()
     elsewhere.clear()
-    void refresh().then(pump)
+    void goOn()
   }
   const endChances = chances(wake, () => pause !== null || !hasKey)
-  void refresh().then(unlocked).then(pump)
+  void refresh()
+    .catch(() => undefined)
+    .then(unlocked)
+    .then(goOn)
 
   /** The last entry that changes or makes the same document, whose answer this one begins from. */
   const before = (write: Write): number | null => {
@@ -432,27 +467,33 @@ export const createOutboxEngine = ({
       await changed()
     },
     retry: async (id) => {
-      await database.update(id, { failure: null, contested: null, server_failures: 0 })
+      // Where its failure could not be kept there is none to be taken back.
+      if (!unkept.delete(id)) await database.update(id, { failure: null, contested: null, server_failures: 0 })
       await changed()
       wake()
     },
     mend: async (mended) => {
       const current = await Promise.all([...mended.keys()].map((id) => database.get(id)))
-      for (const record of current.filter((each) => each !== undefined))
+      for (const record of current.filter((each) => each !== undefined)) {
+        const isRefused = record.failure !== null || unkept.has(record.id)
         await database.update(record.id, {
           write: mended.get(record.id)!,
           // Under its own number the server knows what was refused.
-          ...(record.failure !== null && { failure: null, contested: null, server_failures: 0, key: randomKey() }),
+          ...(isRefused && { failure: null, contested: null, server_failures: 0, key: randomKey() }),
         })
+        unkept.delete(record.id)
+      }
       await changed()
       wake()
     },
     settleContest: async (id, theirs) => {
       const record = await database.get(id)
-      if (!record?.contested) return
-      const write = settledWrite(record.write, record.contested, theirs)
+      const contested = unkept.get(id)?.contested ?? record?.contested
+      if (!record || !contested) return
+      const write = settledWrite(record.write, contested, theirs)
       if (write) await database.update(id, { write, failure: null, contested: null, server_failures: 0 })
       else await database.remove([id])
+      unkept.delete(id)
       await changed()
       wake()
     },

@@ -8,8 +8,24 @@ const storageFailures: Partial<Record<string, { why: string; remedy: string }>> 
   HeldElsewhereError: { why: '別のタブで前の版が開いているため', remedy: 'ほかのタブを閉じて、もう一度' },
 }
 
+// By name: what another frame's databases throw is no Error of this page.
+const nameOf = (error: unknown): string => String((error as Partial<Error> | null)?.name)
+const knownOf = (error: unknown) => storageFailures[nameOf(error)]
+
+/** Whether the device had no room. */
+export const isFull = (error: unknown): boolean => nameOf(error) === 'QuotaExceededError'
+
+/** Of an entry whose state could not be kept; null where that was not the trouble. */
+export const sendingFailureOf = (error: unknown): string | null => {
+  const failure = knownOf(error)
+  if (failure) return `${failure.why}、送信の状態を保存できませんでした。${failure.remedy}送信してください。`
+  return error instanceof DOMException
+    ? 'この端末の保存領域を読み書きできないため、送れませんでした。もう一度送信してください。'
+    : null
+}
+
 const sentenceOf = (what: string, again: string, error: unknown): string => {
-  const failure = error instanceof Error ? storageFailures[error.name] : undefined
+  const failure = knownOf(error)
   return failure
     ? `${failure.why}、${what}を送信待ちに加えられませんでした。${failure.remedy}${again}。`
     : `${what}を送信待ちに加えられませんでした。もう一度${again}。`
@@ -20,7 +36,7 @@ export const failureOf = (name: string, error: unknown): string => sentenceOf(`�
 
 /** Of what waits already. */
 export const readFailureOf = (error: unknown): string => {
-  const failure = error instanceof Error ? storageFailures[error.name] : undefined
+  const failure = knownOf(error)
   return `${failure ? `${failure.why}、` : ''}送信待ちの内容を読み取れませんでした。`
 }
 

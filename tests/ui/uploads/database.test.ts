@@ -3,7 +3,9 @@ import { forceCloseDatabase } from 'fake-indexeddb'
 import { openDB } from 'idb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { outboxDatabaseName } from '#src/widgets/outbox/database-name.ts'
+import { nameOf } from '#src/widgets/outbox/entry.ts'
 import { openOutboxDatabase } from '#src/widgets/outbox/outbox-database.ts'
+import type { OutboxDatabase } from '#src/widgets/outbox/outbox-database.ts'
 import { emptyMemory } from './browser-memory.ts'
 import { newFile, newRecord } from './new-entries.ts'
 
@@ -176,6 +178,40 @@ test('a phone begins nothing while its page is hidden, and opens anew when it is
   expect(connections).toHaveLength(2)
   database.close()
 })
+
+/** As a phone does it that fell asleep in the middle: the next transaction on the entries neither ends nor fails. */
+const stall = (mode: IDBTransactionMode) => {
+  const prototype = IDBTransaction.prototype as unknown as { _start: () => void }
+  const start = prototype._start
+  let stalled: IDBTransaction | null = null
+  vi.spyOn(prototype, '_start').mockImplementation(function (this: IDBTransaction) {
+    if (this.mode === mode && this.objectStoreNames.contains('uploads')) stalled ??= this
+    if (this !== stalled) start.apply(this)
+  })
+}
+
+test.each([
+  ['writes', 'readwrite', (database: OutboxDatabase) => database.add(newUpload('屋上.jpg'), new Blob(['屋']))],
+  ['reads', 'readonly', (database: OutboxDatabase) => database.list(1)],
+] as const)(
+  'what %s when a phone falls asleep is done once the page is back, and once only',
+  async (_what, mode, begin) => {
+    const database = await openOutboxDatabase({ restsWhileHidden: true })
+    await database.add(newUpload('外壁.jpg'), new Blob(['壁']))
+    stall(mode)
+    const beginning = begin(database)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    turn('hidden')
+    turn('visible')
+    await beginning
+    const names = (await database.list(1)).map(({ write }) => nameOf(write))
+    expect(names.filter((name, index) => names.indexOf(name) === index)).toEqual(names)
+    const raw = await openDB(outboxDatabaseName)
+    expect(await raw.count('parts')).toBe(names.length)
+    raw.close()
+    database.close()
+  },
+)
 
 /** As WebKit does it where the process of its databases has died: the page's own never open again, those of a frame do. */
 const loseForGood = (isTold = true) => {
