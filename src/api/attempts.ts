@@ -18,7 +18,8 @@ export const takeAttempt = (place: string, body: unknown): string | null => {
   return key
 }
 
-const mayHaveArrived = (error: unknown): boolean => error instanceof OfflineError || error instanceof ServerError
+/** Whether what was sent may be there all the same. */
+export const mayHaveArrived = (error: unknown): boolean => error instanceof OfflineError || error instanceof ServerError
 
 /**
  * Sends under a key; the same `place` and `body` again get the same one until an answer has come. Whoever has heard that it

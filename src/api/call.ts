@@ -15,7 +15,7 @@ import type { CallOptions as HttpOptions } from './http.ts'
 
 export type CallOptions = Pick<
   HttpOptions,
-  'signal' | 'onProgress' | 'isFinal' | 'idempotencyKey' | 'onReceived' | 'exchangeBy'
+  'signal' | 'onProgress' | 'isFinal' | 'idempotencyKey' | 'onReceived' | 'exchangeBy' | 'mayWait'
 >
 export type Download = { blob: Blob; file_name: string | null }
 type NameOfJson<Table> = { [Name in keyof Table]: Table[Name] extends { content: unknown } ? never : Name }[keyof Table]

@@ -2,7 +2,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Comment, CommentFilter, CreateCommentRequest } from '#domain/comments/comments.contract.ts'
 import { failureText } from '#domain/text/screens.ts'
-import { makeOnce } from './attempts.ts'
 import { companyCall } from './call.ts'
 import type { CallOptions } from './call.ts'
 import { isOffline, isValidation } from './errors.ts'
@@ -60,16 +59,11 @@ export const sendComment = (
         }),
   )
 
-export const commentPlace = (companyId: string, target: CommentTarget): string =>
-  `${companyId} comment ${JSON.stringify(target)}`
-
-/** 422, and that there is no connection, are the composer's to show. */
+/** `key`: the server takes it once under this, however often it is sent. 422, and that there is no connection, are the composer's to show. */
 export const useCreateComment = (companyId: string, target: CommentTarget) =>
   useMutation({
-    mutationFn: (body: CreateCommentRequest) =>
-      makeOnce(commentPlace(companyId, target), body, (idempotencyKey) =>
-        sendComment(companyId, target, body, { idempotencyKey }),
-      ),
+    mutationFn: ({ key, ...body }: CreateCommentRequest & { key: string }) =>
+      sendComment(companyId, target, body, { idempotencyKey: key, mayWait: true }),
     onSuccess: useInvalidateComments(companyId),
     meta: {
       screenShows: (error: unknown) => isValidation(error) || isOffline(error),

@@ -292,7 +292,9 @@ export const useCreateDocument = (companyId: string) =>
   useDocumentMutation(
     companyId,
     (body: CreateDocumentRequest) =>
-      makeOnce(documentPlace(companyId), body, (idempotencyKey) => sendDocument(companyId, body, { idempotencyKey })),
+      makeOnce(documentPlace(companyId), body, (idempotencyKey) =>
+        sendDocument(companyId, body, { idempotencyKey, mayWait: true }),
+      ),
     { screenShows: (error) => isValidation(error) || isOffline(error) },
   )
 
@@ -306,7 +308,8 @@ export const useSaveDocument = (
 ) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, ...body }: SaveDocumentRequest & { id: number }) => sendDocumentChange(companyId, id, body),
+    mutationFn: ({ id, ...body }: SaveDocumentRequest & { id: number }) =>
+      sendDocumentChange(companyId, id, body, { mayWait: true }),
     onSuccess: (document) => void takeIn(client, companyId, document),
     meta: {
       screenShows,

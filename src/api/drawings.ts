@@ -153,7 +153,9 @@ export const useCreatePin = (companyId: string, id: number) =>
   useDrawingMutation(
     companyId,
     (body: CreatePinRequest) =>
-      makeOnce(pinPlace(companyId, id), body, (idempotencyKey) => sendPin(companyId, id, body, { idempotencyKey })),
+      makeOnce(pinPlace(companyId, id), body, (idempotencyKey) =>
+        sendPin(companyId, id, body, { idempotencyKey, mayWait: true }),
+      ),
     { screenShows: (error) => isValidation(error) || isOffline(error) },
   )
 
@@ -161,7 +163,7 @@ export const useCreatePin = (companyId: string, id: number) =>
 export const useUpdatePin = (companyId: string) =>
   useDrawingMutation(
     companyId,
-    ({ id, ...body }: UpdatePinRequest & { id: number }) => sendPinChange(companyId, id, body),
+    ({ id, ...body }: UpdatePinRequest & { id: number }) => sendPinChange(companyId, id, body, { mayWait: true }),
     { screenShows: (error) => isForForm(error) || isOffline(error) },
   )
 

@@ -9,6 +9,8 @@ export type Exchange = {
   signal?: AbortSignal | undefined
   /** Sent share of the body, 0 to 1. */
   onProgress?: ((fraction: number) => void) | undefined
+  /** After these without a whole answer it counts as none; nothing of it: as long as the browser waits. */
+  patienceMs?: number
 }
 
 /** Statuses with which a `Response` may have no body, not even an empty one. */
@@ -37,7 +39,15 @@ const exchangeByFetch = async ({ method, url, headers, body, signal }: Exchange)
  * By XMLHttpRequest: fetch tells in no browser how much of an upload has gone. Throws `OfflineError` where no whole
  * answer came, and the signal's reason where that ended the exchange.
  */
-const exchangeByRequest = ({ method, url, headers, body, signal, onProgress }: Exchange): Promise<Response> =>
+const exchangeByRequest = ({
+  method,
+  url,
+  headers,
+  body,
+  signal,
+  onProgress,
+  patienceMs = 0,
+}: Exchange): Promise<Response> =>
   new Promise((resolve, reject) => {
     signal?.throwIfAborted()
     const request = new XMLHttpRequest()
@@ -50,6 +60,7 @@ const exchangeByRequest = ({ method, url, headers, body, signal, onProgress }: E
       resolve(new Response(content, { status, headers: headersOf(request.getAllResponseHeaders()) }))
     }
     request.onerror = () => reject(new OfflineError())
+    request.ontimeout = () => reject(new OfflineError())
     request.onabort = () => reject(signal?.aborted ? (signal.reason as Error) : new OfflineError())
     if (onProgress)
       request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
@@ -57,6 +68,7 @@ const exchangeByRequest = ({ method, url, headers, body, signal, onProgress }: E
       }
     request.open(method, url)
     request.responseType = 'arraybuffer'
+    request.timeout = patienceMs
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.send(body)
   })

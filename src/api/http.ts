@@ -20,6 +20,7 @@ import {
   isPasswordWanted,
   NetworkRefusedError,
   NotCarriedError,
+  OfflineError,
   OtherError,
   ServerError,
   UnauthorizedError,
@@ -45,7 +46,14 @@ export type CallOptions = {
   exchangeBy?: typeof exchange
   /** A 401 or 423 is the caller's own business: nobody is asked to sign in or to give the password. */
   isFinal?: boolean
+  /** The caller keeps it for later: where no answer comes in time, or only a gateway's, that is no connection to it. */
+  mayWait?: boolean
 }
+
+/** A bar of signal through which nothing comes. */
+const patienceMs = 15_000
+/** A gateway's word that the server behind it cannot be reached. */
+const unreached = [502, 503, 504]
 
 /** Prefix of a company's calls. */
 export const companyPath = (companyKey: string): string => `/api/c/${encodeURIComponent(companyKey)}`
@@ -98,6 +106,7 @@ const send = async (
     idempotencyKey,
     onReceived,
     exchangeBy = exchange,
+    mayWait = false,
   }: Omit<CallOptions, 'query' | 'isFinal'> = {},
 ): Promise<Response> => {
   const isForm = body instanceof FormData
@@ -113,7 +122,7 @@ const send = async (
   const keeper = keeperOf(signal)
   const answer = keeper
     ? await keeper(call.url, headers)
-    : await exchangeBy({ ...call, signal, onProgress, headers, body: sent })
+    : await exchangeBy({ ...call, signal, onProgress, headers, body: sent, ...(mayWait && { patienceMs }) })
   if (answer.ok) {
     if (call.method === 'GET') noteAnswer(call.url, answer)
     const received = answer.headers.get(receivedSha256Header)
@@ -121,13 +130,14 @@ const send = async (
     return answer
   }
   if (answer.status === 401) noteEnded()
+  if (mayWait && unreached.includes(answer.status)) throw new OfflineError()
   throw statusError(answer.status, await readFailure(answer), answer.headers.get('x-request-id'))
 }
 
 let csrfCookie: Promise<unknown> | null = null
 
-const fetchCsrfCookie = (): Promise<unknown> => {
-  csrfCookie ??= send({ method: 'GET', url: '/sanctum/csrf-cookie' }).catch((error: unknown) => {
+const fetchCsrfCookie = ({ mayWait = false }: Pick<CallOptions, 'mayWait'>): Promise<unknown> => {
+  csrfCookie ??= send({ method: 'GET', url: '/sanctum/csrf-cookie' }, { mayWait }).catch((error: unknown) => {
     csrfCookie = null
     throw error
   })
@@ -160,13 +170,13 @@ const callOnce = async ({ url, ...of }: Call, { query, ...options }: CallOptions
   const search = new URLSearchParams(queryPairs(query ?? {})).toString()
   const request = { ...of, url: search ? `${url}?${search}` : url }
   if (of.method === 'GET') return send(request, options)
-  await fetchCsrfCookie()
+  await fetchCsrfCookie(options)
   try {
     return await send(request, options)
   } catch (error) {
     if (!(error instanceof OtherError) || error.status !== 419) throw error
     forgetCsrfCookie()
-    await fetchCsrfCookie()
+    await fetchCsrfCookie(options)
     return send(request, options)
   }
 }

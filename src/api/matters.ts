@@ -142,7 +142,9 @@ export const useCreateMatter = (companyId: string, { isQueued = false } = {}) =>
   useMatterMutation(
     companyId,
     (body: CreateMatterRequest) =>
-      makeOnce(matterPlace(companyId), body, (idempotencyKey) => sendMatter(companyId, body, { idempotencyKey })),
+      makeOnce(matterPlace(companyId), body, (idempotencyKey) =>
+        sendMatter(companyId, body, { idempotencyKey, mayWait: isQueued }),
+      ),
     { screenShows: (error) => isValidation(error) || (isQueued && isOffline(error)) },
   )
 
@@ -158,7 +160,8 @@ export const useUpdateMatter = (companyId: string) =>
 export const useSetMatterStatus = (companyId: string) =>
   useMatterMutation(
     companyId,
-    ({ id, ...body }: { id: number; status_id: number; updated_at?: string }) => sendMatterChange(companyId, id, body),
+    ({ id, ...body }: { id: number; status_id: number; updated_at?: string }) =>
+      sendMatterChange(companyId, id, body, { mayWait: true }),
     {
       screenShows: (error) => isForForm(error) || isOffline(error),
       failure: 'ステータスの変更に失敗しました。時間をおいて、やり直してください。',

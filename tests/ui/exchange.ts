@@ -15,6 +15,11 @@ const writeForm = async (form: FormData): Promise<{ body: ArrayBuffer; type: str
   return { body: await written.arrayBuffer(), type: written.headers.get('content-type')! }
 }
 
+/** How long a test waits in place of the application's own patience, ms. */
+export const patience: { ms: number | null } = { ms: null }
+const cutAfter = (ms: number): Promise<never> =>
+  new Promise((_resolve, reject) => setTimeout(() => reject(new OfflineError()), patience.ms ?? ms))
+
 const bytesOf = async (file: File): Promise<ArrayBuffer> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
@@ -23,7 +28,10 @@ const bytesOf = async (file: File): Promise<ArrayBuffer> =>
     reader.readAsArrayBuffer(file)
   })
 
-export const exchange = async ({ url, body, headers, onProgress, ...init }: Exchange): Promise<Response> => {
+export const exchange = ({ patienceMs, ...of }: Exchange): Promise<Response> =>
+  patienceMs === undefined ? exchangeByFetch(of) : Promise.race([exchangeByFetch(of), cutAfter(patienceMs)])
+
+const exchangeByFetch = async ({ url, body, headers, onProgress, ...init }: Exchange): Promise<Response> => {
   const address = new URL(url, window.location.origin)
   try {
     if (!(body instanceof FormData))

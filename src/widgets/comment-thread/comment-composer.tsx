@@ -8,10 +8,12 @@ import { limits } from '#domain/limits.ts'
 import { textLength } from '#domain/text/length.ts'
 import { maxLength, required } from '#domain/text/validation.ts'
 import type { UserRef } from '#domain/users/users.contract.ts'
-import { commentPlace, useCreateComment } from '#src/api/comments.ts'
+import { mayHaveArrived } from '#src/api/attempts.ts'
+import { useCreateComment } from '#src/api/comments.ts'
 import type { CommentTarget } from '#src/api/comments.ts'
 import { isValidation } from '#src/api/errors.ts'
 import { usePastedPictures } from '#src/lib/pasted-pictures.ts'
+import { randomKey } from '#src/lib/random-key.ts'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { visuallyHidden } from '#src/ui/visually-hidden.ts'
@@ -63,16 +65,20 @@ export const CommentComposer = ({ companyId, target, label, user }: CommentCompo
     if (create.isPending || isTooLong) return
     if (draft.body.trim() === '') return setRefusal(required('コメント'))
     const body = { body: draft.body, mentioned_user_ids: mentionedIn(draft.body, draft.people).map(({ id }) => id) }
-    void sendOrQueue({ kind: 'comment', company_id: companyId, label, target, body }, () => create.mutateAsync(body), {
-      place: commentPlace(companyId, target),
-      body,
-    }).then(clear, (failure: unknown) =>
-      setRefusal(isValidation(failure) ? (Object.values(failure.fields)[0] ?? failure.message) : null),
-    )
+    const key = draft.key ?? randomKey()
+    change({ ...draft, key })
+    void sendOrQueue(
+      { kind: 'comment', company_id: companyId, label, target, body },
+      () => create.mutateAsync({ ...body, key }),
+      { key },
+    ).then(clear, (failure: unknown) => {
+      if (!mayHaveArrived(failure)) change({ body: draft.body, people: draft.people })
+      setRefusal(isValidation(failure) ? (Object.values(failure.fields)[0] ?? failure.message) : null)
+    })
   }
   const handleChange = (field: HTMLTextAreaElement) => {
     setRefusal(null)
-    change({ ...draft, body: field.value })
+    change({ body: field.value, people: draft.people })
     mentions.moveCaret(field.selectionStart)
   }
   const area = useRef<HTMLElement>(null)
@@ -86,7 +92,7 @@ export const CommentComposer = ({ companyId, target, label, user }: CommentCompo
       pictures,
     )
     const names = pictures.map(({ name }) => `「${name}」`).join('')
-    change({ ...draft, body: `${draft.body}${names}（報告フォルダ）` })
+    change({ body: `${draft.body}${names}（報告フォルダ）`, people: draft.people })
   })
   const handleKeyDown = (event: KeyboardEvent) => {
     if (mentions.handleKey(event)) return

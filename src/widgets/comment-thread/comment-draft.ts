@@ -3,7 +3,12 @@ import type { CommentTarget } from '#src/api/comments.ts'
 import { readPreference, writePreference } from '#src/lib/preference.ts'
 
 type Named = { id: number; name: string }
-export type CommentDraft = { body: string; people: Named[] }
+export type CommentDraft = {
+  body: string
+  people: Named[]
+  /** Under which it was sent, where it may have arrived: a tab that is killed before the answer sends it once all the same. */
+  key?: string
+}
 /** Whose draft, on what. */
 export type DraftPlace = { companyId: string; target: CommentTarget; userId: number }
 
@@ -26,7 +31,7 @@ export const writeCommentDraft = (place: DraftPlace, draft: CommentDraft): void 
  */
 export const returnComment = (place: DraftPlace, body: string): boolean => {
   const draft = readCommentDraft(place)
-  const next = { ...draft, body: draft.body === '' ? body : `${draft.body}\n${body}` }
+  const next = { people: draft.people, body: draft.body === '' ? body : `${draft.body}\n${body}` }
   try {
     writeCommentDraft(place, next)
   } catch {

@@ -9,7 +9,11 @@ export const useCommentDraft = (companyId: string, target: CommentTarget, user: 
   const [draft, setDraft] = useState(() => readCommentDraft(place))
   const change = (next: CommentDraft) => {
     setDraft(next)
-    writeCommentDraft(place, next)
+    try {
+      writeCommentDraft(place, next)
+    } catch {
+      // Without room in this browser it stands on the screen alone.
+    }
   }
   return { draft, change, clear: () => change(emptyDraft) }
 }

@@ -28,6 +28,8 @@ const parallelEntries = 2
 /** An entry that the server stumbles over this often is put aside. */
 const maxServerFailures = 4
 const secondsUntilRetry = (failures: number): number => Math.min(60, 2 ** failures)
+/** So long nothing at all may come of a call before it counts as cut: a bar of signal through which nothing passes. */
+const silenceMs = 90_000
 /** When to look again whether another tab has given up an entry, or somebody has signed in again. */
 const lookAgainSeconds = 15
 
@@ -44,6 +46,29 @@ const orderText = '前の内容を送ったあとに送ります。'
 export type Pause = { reason: PauseReason; until: number } | null
 
 type Live = Pick<QueuedEntry, 'state' | 'progress'>
+/** Ends what is silent for too long as a lost connection would; `heard` is told of every sign of life. */
+const watchSilence = (signal: AbortSignal) => {
+  const cut = new AbortController()
+  const follow = () => cut.abort(signal.reason)
+  signal.addEventListener('abort', follow)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const heard = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => cut.abort(new OfflineError()), silenceMs)
+  }
+  heard()
+  const stop = () => clearTimeout(timer)
+  const end = () => {
+    stop()
+    signal.removeEventListener('abort', follow)
+  }
+  const broken = new Promise<never>((_resolve, reject) =>
+    cut.signal.addEventListener('abort', () => reject(cut.signal.reason as Error)),
+  )
+  broken.catch(() => undefined)
+  return { signal: cut.signal, broken, heard, stop, end }
+}
+
 /** What tabs tell each other. */
 type Message =
   | { kind: 'changed' }
@@ -68,6 +93,8 @@ export type OutboxEngineOptions = {
   send: (record: OutboxRecord, content: Blob | undefined, options: SendOptions) => Promise<Answer | void>
   /** null where no photo can be shrunk: those that are not yet wait for a page. */
   preparePhoto: typeof prepare | null
+  /** Whether a file on its way says how far it has come. */
+  tellsProgress: boolean
   /** Calls `wake` whenever things may go on; `isWaiting` tells whether they stand. Answers how to end it. */
   chances: (wake: () => void, isWaiting: () => boolean) => () => void
   /** `made`: the server's ids of what entries made, by their numbers. */
@@ -144,6 +171,7 @@ export const createOutboxEngine = ({
   unlock,
   send,
   preparePhoto,
+  tellsProgress,
   chances,
   onChange,
   onArrived,
@@ -272,14 +300,32 @@ export const createOutboxEngine = ({
     setLive(id, { state: 'preparing', progress: 0 })
     const prepared = await prepare(chosen)
     if (!prepared || signal.aborted) return
-    if (!(await isSignedIn())) return pauseFor('signedOut')
     const { record, content } = prepared
+    const silence = watchSilence(signal)
+    try {
+      if (!(await Promise.race([isSignedIn(), silence.broken]))) return pauseFor('signedOut')
+      await deliver(record, content, silence)
+    } finally {
+      silence.end()
+    }
+  }
+
+  const deliver = async (
+    record: OutboxRecord,
+    content: Blob | undefined,
+    { signal, broken, heard, stop }: ReturnType<typeof watchSilence>,
+  ): Promise<void> => {
+    const { id } = record
+    // Without a word of how far a file has come its silence says nothing.
+    if (content && !tellsProgress) stop()
     setLive(id, { state: 'sending', progress: 0 })
     let percent = 0
     // The last word on progress may come after the answer, or after the connection was lost.
     let isOver = false
     const onProgress = (progress: number): void => {
-      if (isOver || signal.aborted || Math.floor(progress * 100) === percent) return
+      if (isOver || signal.aborted) return
+      heard()
+      if (Math.floor(progress * 100) === percent) return
       percent = Math.floor(progress * 100)
       setLive(id, { state: 'sending', progress })
     }
@@ -298,9 +344,11 @@ export const createOutboxEngine = ({
     let answer: Answer | void
     try {
       const idempotencyKey = await database.keyOf(record)
-      answer = await send({ ...record, write }, content, { signal, onProgress, onReceived, onRebased, idempotencyKey })
+      const sending = send({ ...record, write }, content, { signal, onProgress, onReceived, onRebased, idempotencyKey })
+      answer = await Promise.race([sending, broken])
     } finally {
       isOver = true
+      stop()
     }
     if (content) {
       const sha256 = await sha256Of(content)

@@ -6,8 +6,11 @@ import { laneOf, neededBy } from './order.ts'
 import { entries, putInOutbox } from './outbox-store.ts'
 import { typedFailureOf } from './storage-failures.ts'
 
-/** Where a try of it goes without the queue, as `makeOnce` knows it. */
-type Attempt = { place: string; body: unknown }
+/** Where a try of it goes without the queue, as `makeOnce` knows it; or the key under which it goes there too. */
+type Attempt = { place: string; body: unknown } | { key: string }
+
+const keyOf = (attempt: Attempt): string | null =>
+  'key' in attempt ? attempt.key : takeAttempt(attempt.place, attempt.body)
 
 const keptText = 'この端末に保存しました。つながり次第、自動で送ります。'
 
@@ -20,7 +23,7 @@ const mustWait = (write: Write): boolean => {
 /** Rejects, after a toast has said why, where the device cannot keep it. */
 const queue = async (write: Write, attempt: Attempt | undefined): Promise<number> => {
   try {
-    const id = await putInOutbox(write, attempt && takeAttempt(attempt.place, attempt.body))
+    const id = await putInOutbox(write, attempt && keyOf(attempt))
     toast.success(keptText)
     return id
   } catch (error) {

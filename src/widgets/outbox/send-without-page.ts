@@ -46,6 +46,7 @@ export const sendWithoutPage = async (): Promise<void> => {
     },
     send: (record, content, options) => sendEntry(client, record, content, options),
     preparePhoto: null,
+    tellsProgress: false,
     chances: () => () => undefined,
     onChange: () => undefined,
     onArrived: () => undefined,

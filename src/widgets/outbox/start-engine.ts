@@ -46,6 +46,7 @@ export const startEngine = async (
     unlock: (isWanted) => unlock(database, user_id, isWanted),
     send: (record, content, options) => sendEntry(client, record, content, options),
     preparePhoto,
+    tellsProgress: true,
     chances: pageChances,
     onChange: (entries, pause, made) => {
       if (made.size > known) adoptDocumentDrafts(user_id, made)

@@ -56,6 +56,7 @@ const openTab = async (send: Send) => {
   const tab = { entries: null as readonly QueuedEntry[] | null, pause: null as Pause }
   const engine = createOutboxEngine({
     preparePhoto: null,
+    tellsProgress: true,
     // Woken by its own timer alone.
     chances: () => () => undefined,
     user_id: 1,

@@ -28,6 +28,7 @@ describe('several tabs', () => {
     const tab = { entries: [] as readonly QueuedEntry[], arrived: 0 }
     const engine = createOutboxEngine({
       preparePhoto,
+      tellsProgress: true,
       chances: pageChances,
       user_id: 1,
       database: await openOutboxDatabase(),

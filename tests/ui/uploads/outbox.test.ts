@@ -75,6 +75,7 @@ const openTab = async (send: Send, options: Partial<OutboxEngineOptions> = {}) =
   const database = await openOutboxDatabase()
   const engine = createOutboxEngine({
     preparePhoto,
+    tellsProgress: true,
     chances: pageChances,
     user_id: 1,
     database,

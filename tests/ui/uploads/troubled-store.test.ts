@@ -38,6 +38,7 @@ const openTab = async (
     isSignedIn: () => Promise.resolve(true),
     unlock: () => Promise.resolve(),
     preparePhoto: null,
+    tellsProgress: true,
     chances: pageChances,
     onChange: (entries, pause) => Object.assign(tab, { entries, pause }),
     onArrived: () => undefined,
@@ -146,4 +147,42 @@ describe('a store that fails', () => {
     wakeUp()
     await waitFor(() => expect([tab.entries, tab.pause]).toEqual([[], null]))
   })
+})
+
+test('what nothing comes through for is tried again as after a lost connection', async () => {
+  const { setTimeout: later } = globalThis
+  vi.stubGlobal('setTimeout', (task: () => void, ms: number) => later(task, ms === 90_000 ? 100 : ms))
+  const server = createServer()
+  let isSilent = true
+  const tab = await openTab({
+    send: (...of) => (isSilent ? new Promise(() => undefined) : server.send(...of)),
+    isSignedIn: () => Promise.resolve(true),
+  })
+  for (const name of ['1.jpg', '2.jpg']) await tab.add({ write: newFile(name), content: new Blob([name]) })
+  await waitFor(() => expect(tab.pause).toMatchObject({ reason: 'offline' }))
+  isSilent = false
+  await waitFor(() => {
+    wakeUp()
+    expect(tab.entries).toEqual([])
+  })
+  expect(server.taken.map(({ name }) => name).sort()).toEqual(['1.jpg', '2.jpg'])
+})
+
+test('a long film that still moves is not cut', async () => {
+  const { setTimeout: later } = globalThis
+  vi.stubGlobal('setTimeout', (task: () => void, ms: number) => later(task, ms === 90_000 ? 200 : ms))
+  const server = createServer()
+  const tab = await openTab({
+    send: async (...of) => {
+      for (let step = 1; step <= 8; step++) {
+        await new Promise((resolve) => later(resolve, 80))
+        of[2].onProgress?.(step / 1000)
+        if (of[2].signal?.aborted) throw of[2].signal.reason as Error
+      }
+      await server.send(...of)
+    },
+  })
+  await tab.add({ write: newFile('film.mp4'), content: new Blob(['film']) })
+  await waitFor(() => expect([server.taken.length, tab.entries]).toEqual([1, []]))
+  expect(tab.pause).toBeNull()
 })

@@ -108,6 +108,7 @@ const openPhone = async ({ isLossy = false } = {}) => {
   let isCut = true
   const lost = new Set<string>()
   const engine = createOutboxEngine({
+    tellsProgress: true,
     preparePhoto: null,
     chances: () => () => undefined,
     user_id: stage.master.id,
