@@ -22,17 +22,21 @@ export const listCarriedMatters = (
   const mine = inArray(matters.id, matterIdsOfMember(tx, scope, scope.user.id))
   const on = (day: string): SQL => and(mine, gte(matters.last_day, day), lte(matters.first_day, day))!
   const reason = sql<CarryReason>`case when ${on(today)} then 'today' when ${on(tomorrow)} then 'tomorrow' else 'chosen' end`
-  return tx
-    .select({ id: matters.id, name: matters.name, building_id: matters.building_id, reason })
-    .from(matters)
-    .where(
-      and(
-        visibleMatters(tx, scope, matters),
-        or(on(today), on(tomorrow), chosen.length > 0 ? inArray(matters.id, [...chosen]) : undefined),
-      ),
-    )
-    .orderBy(asc(matters.first_day), asc(matters.start_time), asc(matters.id))
-    .limit(carryLimits.matters)
+  const rank = sql`case when ${on(today)} then 0 when ${on(tomorrow)} then 1 else 2 end`
+  return (
+    tx
+      .select({ id: matters.id, name: matters.name, building_id: matters.building_id, reason })
+      .from(matters)
+      .where(
+        and(
+          visibleMatters(tx, scope, matters),
+          or(on(today), on(tomorrow), chosen.length > 0 ? inArray(matters.id, [...chosen]) : undefined),
+        ),
+      )
+      // Where not all fit, those of today are the last to be left out.
+      .orderBy(asc(rank), asc(matters.first_day), asc(matters.start_time), asc(matters.id))
+      .limit(carryLimits.matters)
+  )
 }
 
 export const listFacilitiesOf = (tx: Tx, scope: Scope, matter_ids: number[]) =>

@@ -56,6 +56,30 @@ export const removeCarried = async (): Promise<void> => {
   await Promise.all([ownerCache, ...(await carriedCaches())].map((name) => caches.delete(name)))
 }
 
+/** What nobody may read any more goes, whoever carried it and whether or not anybody is signed in. */
+export const sweepCarried = async (now: number): Promise<void> => {
+  if (!canCarry()) return
+  for (const name of await carriedCaches()) {
+    const cache = await caches.open(name)
+    const requests = await cache.keys()
+    let old = 0
+    for (const { url } of requests) {
+      const address = carriedAddress(url)
+      const kept = await cache.match(address, { ignoreVary: true })
+      if (ageOf(Date.parse(kept?.headers.get(carriedAtHeader) ?? ''), now) <= carriedForMs) continue
+      await cache.delete(address, { ignoreVary: true })
+      old += 1
+    }
+    if (old === requests.length) await caches.delete(name)
+  }
+}
+
+/** The person's companies of which this device holds something. */
+export const carriedCompanies = async (userId: number): Promise<string[]> =>
+  (await carriedCaches()).flatMap((name) =>
+    name.startsWith(cachesOf(userId)) ? [name.slice(cachesOf(userId).length)] : [],
+  )
+
 /** Path and query, whatever else the request says: two screens may ask for the same in another order. */
 export const carriedAddress = (url: string): string => {
   const { pathname, searchParams } = new URL(url, globalThis.location.origin)

@@ -1,4 +1,5 @@
 /** The service worker and its newer versions. One that waits is told of, and takes over when the person says so. */
+import { sweepCarried } from '#src/lib/carried-store.ts'
 import { createStore } from '#src/lib/store.ts'
 import { workerMessages } from '#src/lib/worker-messages.ts'
 import { stopSending } from '#src/widgets/outbox/outbox-store.ts'
@@ -16,7 +17,7 @@ const follow = (registration: ServiceWorkerRegistration): void => {
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', note))
 }
 
-/** Registers it, and looks for a newer one whenever the page comes into view: an app on a phone is hardly ever closed. */
+/** Registers it, takes away what was carried too long ago, and looks for a newer one whenever the page comes into view: an app on a phone is hardly ever closed. */
 export const registerWorker = (): (() => void) => {
   let registration: ServiceWorkerRegistration | undefined
   const look = () => {
@@ -24,6 +25,8 @@ export const registerWorker = (): (() => void) => {
     if (document.visibilityState === 'visible') registration?.update().catch(() => undefined)
   }
   document.addEventListener('visibilitychange', look)
+  // Where the browser refuses, nothing was kept.
+  sweepCarried(Date.now()).catch(() => undefined)
   navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).then(
     (registered: ServiceWorkerRegistration | undefined) => {
       // Nothing is answered where something else in the browser blocks workers.

@@ -18,11 +18,15 @@ import { createStore } from '#src/lib/store.ts'
 import { chosenMatters } from './chosen-matters.ts'
 import {
   openHeld,
+  partsOf,
+  readElsewhere,
   readIndex,
   removeUnheld,
+  sizeOf,
   totalSize,
   writeIndex,
   type CarryIndex,
+  type HeldElsewhere,
   type HeldMatter,
   type Holder,
 } from './carry-index.ts'
@@ -114,16 +118,25 @@ const partKeeper = (signal: AbortSignal): Keep['part'] => {
 /** A picture that the server has no time to draw just now is asked for again after these. */
 const restsMs: readonly number[] = [1000, 3000]
 
-type Where = { cache: Cache; parts: Record<string, number>; sizeBefore: number }
+type Where = {
+  cache: Cache
+  parts: Record<string, number>
+  /** What is held beside these parts, by address; what is in both counts once. */
+  others: Record<string, number>
+  /** Bytes of the person's other companies. */
+  elsewhere: number
+}
 
-const keepIn = ({ cache, parts, sizeBefore }: Where, part: Keep['part'], signal: AbortSignal): Keep => {
+const keepIn = ({ cache, parts, others, elsewhere }: Where, part: Keep['part'], signal: AbortSignal): Keep => {
   const reach = reaching(signal)
   const inTurn = limited()
-  let added = 0
-  const count = (url: string, bytes: number) => {
-    parts[carriedAddress(url)] = bytes
-    added += bytes
-    if (sizeBefore + added > carryLimits.bytes) throw new FullError()
+  const count = async (url: string, bytes: number) => {
+    const address = carriedAddress(url)
+    parts[address] = bytes
+    if (elsewhere + sizeOf({ ...others, ...parts }) <= carryLimits.bytes) return
+    delete parts[address]
+    if (!(address in others)) await cache.delete(address, { ignoreVary: true })
+    throw new FullError()
   }
   const fetchKept = (url: string, headers: Record<string, string>): Promise<Response> =>
     inTurn(async () => {
@@ -132,7 +145,7 @@ const keepIn = ({ cache, parts, sizeBefore }: Where, part: Keep['part'], signal:
         await cache.delete(carriedAddress(url), { ignoreVary: true })
         throw new RefusedError(answer.status)
       }
-      count(url, await keepCarried(cache, url, answer.clone(), Date.now()))
+      await count(url, await keepCarried(cache, url, answer.clone(), Date.now()))
       return answer
     })
   const fetchPatiently = async (path: string, [rest, ...later] = restsMs): Promise<Response> => {
@@ -170,6 +183,42 @@ const keepIn = ({ cache, parts, sizeBefore }: Where, part: Keep['part'], signal:
   }
 }
 
+const isFull = (error: unknown): boolean =>
+  error instanceof FullError || (error instanceof DOMException && error.name === 'QuotaExceededError')
+
+const dayMs = 24 * 60 * 60_000
+
+/**
+ * Which matter makes room for another: never one of today, chosen ones last, of others what was kept first. Today's may take
+ * the place of any; the rest only of what no round has reached for a day, so that two do not put out each other by turns.
+ */
+const nextToGo = (
+  own: HeldElsewhere,
+  elsewhere: readonly HeldElsewhere[],
+  { id, reason }: Pick<CarriedMatter, 'id' | 'reason'>,
+  now: number,
+): (HeldElsewhere & { matter: HeldMatter }) | undefined =>
+  [own, ...elsewhere]
+    .flatMap((held) => held.index.matters.map((matter) => ({ ...held, matter })))
+    .filter(({ holder, matter }) => holder !== own.holder || matter.id !== id)
+    .filter(({ matter }) => matter.reason !== 'today' && sizeOf(matter.parts) > 0)
+    .filter(
+      ({ matter: { kept_at } }) => reason === 'today' || kept_at === null || ageOf(Date.parse(kept_at), now) > dayMs,
+    )
+    .toSorted(
+      (a, b) =>
+        Number(a.matter.reason === 'chosen') - Number(b.matter.reason === 'chosen') ||
+        (a.matter.kept_at ?? '').localeCompare(b.matter.kept_at ?? ''),
+    )[0]
+
+const goneText = '空きを作るため、この端末から外しました'
+const without = (index: CarryIndex, { id }: HeldMatter): CarryIndex => ({
+  ...index,
+  matters: index.matters.map((matter) =>
+    matter.id === id ? { ...matter, parts: {}, kept_at: null, failure: goneText } : matter,
+  ),
+})
+
 const heldOf = (list: CarryList, before: CarryIndex): HeldMatter[] =>
   list.matters.map(({ id, name, reason }) => {
     const held = before.matters.find((matter) => matter.id === id)
@@ -188,7 +237,17 @@ const round = async (holder: Holder, plan: CarryPlan, signal: AbortSignal): Prom
   }
   const shared = {}
   const part = partKeeper(signal)
-  const keep = keepIn({ cache, parts: shared, sizeBefore: 0 }, part, signal)
+  const keep = keepIn({ cache, parts: shared, others: {}, elsewhere: 0 }, part, signal)
+  /** False where nothing may go for it. */
+  const makeRoom = async (matter: CarriedMatter): Promise<boolean> => {
+    const gone = nextToGo({ holder, index }, await readElsewhere(holder), matter, Date.now())
+    if (!gone) return false
+    const rest = without(gone.index, gone.matter)
+    if (gone.holder === holder) await write(rest)
+    else await writeIndex(gone.holder, rest, Date.now())
+    await removeUnheld(gone.holder, rest)
+    return true
+  }
   const list = await keep.query(carryQueries.list(holder.companyId, chosenMatters(holder)))
   if (list === null) return
   // What is no longer to be carried goes first: it makes room.
@@ -199,16 +258,34 @@ const round = async (holder: Holder, plan: CarryPlan, signal: AbortSignal): Prom
   for (const matter of list.matters) {
     carrying.set({ matterId: matter.id })
     const parts: Record<string, number> = {}
-    const others = { ...index, matters: index.matters.filter(({ id }) => id !== matter.id) }
+    const others = () => ({ ...index, matters: index.matters.filter(({ id }) => id !== matter.id) })
     const put = (of: Partial<HeldMatter>) =>
       write({ ...index, matters: index.matters.map((held) => (held.id === matter.id ? { ...held, ...of } : held)) })
-    try {
-      await plan.matter(keepIn({ cache, parts, sizeBefore: totalSize(others) }, part, signal), matter)
+    const keepAll = async (): Promise<void> => {
+      const elsewhere = (await readElsewhere(holder)).reduce((sum, other) => sum + totalSize(other.index), 0)
+      await plan.matter(keepIn({ cache, parts, others: partsOf(others()), elsewhere }, part, signal), matter)
       await put({ parts, kept_at: new Date().toISOString(), failure: null })
+    }
+    /** What has come so far counts as held: it is not fetched once more. */
+    const putFailure = (error: unknown) => {
+      const held = index.matters.find(({ id }) => id === matter.id)!
+      return put({ parts: { ...held.parts, ...parts }, failure: failureText(error) })
+    }
+    const keepWithRoom = async (): Promise<void> => {
+      try {
+        await keepAll()
+      } catch (error) {
+        if (signal.aborted || !isFull(error)) throw error
+        await putFailure(error)
+        if (!(await makeRoom(matter))) throw error
+        await keepWithRoom()
+      }
+    }
+    try {
+      await keepWithRoom()
     } catch (error) {
       if (signal.aborted) throw error
-      const held = index.matters.find(({ id }) => id === matter.id)!
-      await put({ parts: { ...held.parts, ...parts }, failure: failureText(error) })
+      await putFailure(error)
       if (endsRound(error, signal)) throw error
     }
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { carryAnswerSchema, type CarryList } from '#domain/carry/carry.contract.ts'
+import { carryAnswerSchema, carryLimits, type CarryList } from '#domain/carry/carry.contract.ts'
 import type { Building } from '#domain/buildings/buildings.contract.ts'
 import type { Facility } from '#domain/facilities/facilities.contract.ts'
 import { recordStatements } from '#tests/bench/statements.ts'
@@ -66,6 +66,22 @@ describe('what is carried', () => {
     const theirs = await createMatter(member, { name: '協力', user_ids: [guest.id] })
     const others = await createMatter(member, { name: '社内', user_ids: [member.id] })
     expect((await listOf(guest, [theirs.id, others.id])).matters.map(({ name }) => name)).toEqual(['協力'])
+  })
+
+  it('leaves out chosen ones, and none of today, where not all fit', async () => {
+    const { member, createMatter } = office
+    const chosen: number[] = []
+    for (let index = 0; index < carryLimits.matters; index++)
+      chosen.push((await createMatter(member, { name: `古い案件${index}`, start_date: '2025-01-01' })).id)
+    const today = await createMatter(member, {
+      name: '今日の新しい案件',
+      start_date: '2026-06-17',
+      user_ids: [member.id],
+    })
+    const { matters } = await listOf(member, chosen)
+    expect(matters).toHaveLength(carryLimits.matters)
+    expect(matters.find(({ id }) => id === today.id)).toMatchObject({ reason: 'today' })
+    expect(matters.filter(({ reason }) => reason === 'chosen').length).toBeLessThan(carryLimits.matters)
   })
 
   it('costs the same number of queries for one matter as for ten', async () => {
