@@ -3,9 +3,9 @@ import { CancelledError } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
 import type { Myself } from '#domain/users/users.contract.ts'
-import { logout, sessionQueries } from '#src/api/auth.ts'
+import { sessionQueries } from '#src/api/auth.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
-import { ForbiddenError, isNotFound, isUnauthorized, OfflineError } from '#src/api/errors.ts'
+import { isNotFound, isUnauthorized, OfflineError } from '#src/api/errors.ts'
 
 /** Whoever signs in or out has all that was loaded forgotten, a question that is under way too: it is asked again. */
 const untilAnswered = async <T>(ask: () => Promise<T>): Promise<T> => {
@@ -18,12 +18,12 @@ const untilAnswered = async <T>(ask: () => Promise<T>): Promise<T> => {
 }
 
 /**
- * A lookup that fails ends the session; after signing in the person lands on the address first asked for. One that never reached the server tells nothing and may be retried, and a
- * company that refuses this address (403) says so: logging in again would only lead there again.
+ * Only the server's word that nobody is signed in leads to the login, and from there to the address first asked for. Whatever
+ * else a lookup fails with tells nothing of the session and may be retried: logging out would take along what the person
+ * carries and has typed.
  */
-const endSession = async (queryClient: QueryClient, error: unknown, asked: string): Promise<never> => {
-  if (error instanceof OfflineError || error instanceof ForbiddenError) throw error
-  if (!isUnauthorized(error)) await logout()
+const endSession = (queryClient: QueryClient, error: unknown, asked: string): never => {
+  if (!isUnauthorized(error)) throw error
   queryClient.clear()
   throw redirect({ to: '/login', search: { redirect: asked } })
 }

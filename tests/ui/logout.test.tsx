@@ -5,6 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { writeLocalDraft } from '#src/lib/local-draft.ts'
 import { writePreference } from '#src/lib/preference.ts'
 import { outboxDatabaseName } from '#src/widgets/outbox/database-name.ts'
+import { nameOf } from '#src/widgets/outbox/entry.ts'
+import { importKey } from '#src/widgets/outbox/seal.ts'
 import { openOutboxDatabase } from '#src/widgets/outbox/outbox-database.ts'
 import type { Person } from '#tests/api/app.ts'
 import { emptyMemory } from './uploads/browser-memory.ts'
@@ -81,6 +83,58 @@ test('logging out asks nothing where nothing is lost', async () => {
   const { leave } = await openMenu()
   await leave()
   expect(await screen.findByRole('button', { name: 'ログイン' })).toBeInTheDocument()
+})
+
+test.each([
+  ['refuses to list its databases', { databases: () => Promise.reject(new DOMException('', 'UnknownError')) }],
+  [
+    'opens none',
+    {
+      databases: () => Promise.resolve([{ name: outboxDatabaseName, version: 3 }]),
+      open: () => {
+        throw new DOMException('', 'SecurityError')
+      },
+    },
+  ],
+])('logging out works in a browser that %s', async (_what, broken) => {
+  const { leave } = await openMenu()
+  vi.stubGlobal('indexedDB', broken)
+  await leave()
+  expect(await screen.findByRole('button', { name: 'ログイン' })).toBeInTheDocument()
+})
+
+test('what is under way when its person logs out is written nowhere in the open', async () => {
+  const database = await openOutboxDatabase()
+  const key = await importKey(btoa('k'.repeat(32)))
+  await database.takeKey(1, key)
+  const photo = await database.add(newRecord(newFile('写真.jpg', 3)), new Blob(['外壁']))
+  const arrived = await database.add(newRecord(newFile('搬入口.jpg', 3)), new Blob(['搬入']))
+  const record = (await database.get(arrived))!
+  const content = new Blob(['小さな壁'])
+  const slice = content.slice.bind(content)
+  // While the shrunk copy is being put in.
+  content.slice = (...of) => {
+    const part = slice(...of)
+    const read = part.arrayBuffer.bind(part)
+    part.arrayBuffer = async () => {
+      await database.leave(1)
+      return read()
+    }
+    return part
+  }
+  await database.replaceContent(photo, content, {})
+  await database.settle(record, { sha256: 'a' })
+  const raw = await openDB(outboxDatabaseName)
+  const stores = ['uploads', 'parts', 'sent'] as const
+  const kept = JSON.stringify((await Promise.all(stores.map((store) => raw.getAll(store)))).flat(), (_key, value) =>
+    value instanceof ArrayBuffer ? new TextDecoder().decode(value) : (value as unknown),
+  )
+  for (const text of ['写真', '搬入', '外壁', '小さな壁', '点検']) expect(kept).not.toContain(text)
+  raw.close()
+  // Nothing of it is lost.
+  await database.takeKey(1, key)
+  expect((await database.list(1)).map(({ write }) => nameOf(write))).toEqual(['写真.jpg', '搬入口.jpg'])
+  database.close()
 })
 
 test('logging out leads to the login while the screen is still loading', async () => {

@@ -68,6 +68,8 @@ const swept = Symbol('swept')
 type PartsStore = { count: (keys: IDBKeyRange) => Promise<number> }
 
 const isSealed = (value: object): value is Sealed => 'nonce' in value
+const isSealedEntry = (stored: Stored | undefined): boolean =>
+  stored !== undefined && 'body' in stored && isSealed(stored.body)
 
 /** Keys of a content's parts. */
 const partsOf = (content_id: string): IDBKeyRange => IDBKeyRange.bound([content_id], [content_id, Infinity])
@@ -141,10 +143,8 @@ export const openOutboxDatabase = async ({ restsWhileHidden = false } = {}) => {
   })
 
   const keyFor = (user_id: number): Promise<CryptoKey | undefined> => run((database) => database.get('keys', user_id))
-  const seal = async <T extends object>(user_id: number, body: T): Promise<T | Sealed> => {
-    const key = await keyFor(user_id)
-    return key ? sealValue(key, body) : body
-  }
+  const seal = async <T extends object>(key: CryptoKey | undefined, body: T): Promise<T | Sealed> =>
+    key ? sealValue(key, body) : body
   /** undefined where the key is not here. */
   const open = async <T extends object>(key: CryptoKey | undefined, body: T | Sealed): Promise<T | undefined> => {
     if (!isSealed(body)) return body
@@ -156,9 +156,8 @@ export const openOutboxDatabase = async ({ restsWhileHidden = false } = {}) => {
   }
 
   /** Piece by piece, so that a film is never in memory whole. */
-  const writeParts = async (user_id: number, content: Blob): Promise<string> => {
+  const writeParts = async (key: CryptoKey | undefined, content: Blob): Promise<string> => {
     const content_id = `${Date.now()}-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`
-    const key = await keyFor(user_id)
     try {
       for (let index = 0; index * partBytes < content.size; index++) {
         const bytes = await content.slice(index * partBytes, (index + 1) * partBytes).arrayBuffer()
@@ -177,7 +176,7 @@ export const openOutboxDatabase = async ({ restsWhileHidden = false } = {}) => {
    * the clock has jumped: they are counted when they are named.
    */
   const withParts = async <T>(
-    user_id: number,
+    key: CryptoKey | undefined,
     content: Blob | undefined,
     name: (
       content_id: string | undefined,
@@ -185,7 +184,7 @@ export const openOutboxDatabase = async ({ restsWhileHidden = false } = {}) => {
     ) => Promise<T | typeof swept>,
   ): Promise<T> => {
     for (let tries = 0; tries < maxSweptAway; tries++) {
-      const content_id = content && (await writeParts(user_id, content))
+      const content_id = content && (await writeParts(key, content))
       const named = await name(
         content_id,
         async (parts) =>
@@ -217,12 +216,15 @@ export const openOutboxDatabase = async ({ restsWhileHidden = false } = {}) => {
   }
   /** Writes an entry again, with other bytes where there are some; undefined where it is gone meanwhile, and stays so. */
   const rewrite = async (id: number, change: Partial<Body>, content?: Blob): Promise<OutboxRecord | undefined> => {
-    const record = await read(id)
+    const stored = await run((database) => database.get('uploads', id))
+    // With the key that opened it: whoever logs out meanwhile leaves nothing open.
+    const key = stored && (await keyFor(stored.user_id))
+    const record = stored && (await present(key, stored))
     if (!record) return undefined
     const { id: _, user_id, ...body } = { ...record, ...change }
     if (content) body.write = withContent(body.write, content)
-    const sealed = await seal(user_id, body)
-    const isThere = await withParts(user_id, content, (content_id, isWhole) =>
+    const sealed = await seal(key, body)
+    const isThere = await withParts(key, content, (content_id, isWhole) =>
       run((database) =>
         inOne(database, ['uploads', 'parts'], async (transaction) => {
           const [uploads, parts] = [transaction.objectStore('uploads'), transaction.objectStore('parts')]
@@ -238,11 +240,17 @@ export const openOutboxDatabase = async ({ restsWhileHidden = false } = {}) => {
     )
     return isThere ? { id, user_id, ...body } : undefined
   }
-  const removeWithParts = async (database: Handle, ids: readonly number[], sent?: StoredSent): Promise<void> => {
+  const removeWithParts = async (
+    database: Handle,
+    ids: readonly number[],
+    sent?: StoredSent & { body: SentBody | Sealed },
+  ): Promise<void> => {
     await inOne(database, ['uploads', 'parts', 'sent'], async (transaction) => {
       const uploads = transaction.objectStore('uploads')
       for (const id of ids) {
         const record = await uploads.get(id)
+        // Its key has gone with its person meanwhile: it waits for them, and the server knows it by then.
+        if (sent && isSealedEntry(record) && !isSealed(sent.body)) return
         if (record?.content_id !== undefined) await transaction.objectStore('parts').delete(partsOf(record.content_id))
         await uploads.delete(id)
       }
@@ -305,8 +313,9 @@ export const openOutboxDatabase = async ({ restsWhileHidden = false } = {}) => {
     get: read,
     /** Answers the entry's number. Throws a QuotaExceededError where the device has no room for it. */
     add: async ({ user_id, ...body }: Omit<OutboxRecord, 'id'>, content?: Blob): Promise<number> => {
-      const sealed = await seal(user_id, content ? { ...body, write: withContent(body.write, content) } : body)
-      return withParts(user_id, content, (content_id, isWhole) =>
+      const key = await keyFor(user_id)
+      const sealed = await seal(key, content ? { ...body, write: withContent(body.write, content) } : body)
+      return withParts(key, content, (content_id, isWhole) =>
         run((database) =>
           inOne(database, ['uploads', 'parts'], async (transaction) => {
             if (!(await isWhole(transaction.objectStore('parts')))) return swept
@@ -331,9 +340,9 @@ export const openOutboxDatabase = async ({ restsWhileHidden = false } = {}) => {
         size: write.kind === 'file' ? write.size : 0,
         sha256: sha256 ?? null,
       }
-      const sealed = await seal(user_id, body)
+      const sealed = await seal(await keyFor(user_id), body)
       const known = { ...(made_id !== undefined && { made_id }), ...(updated_at !== undefined && { updated_at }) }
-      const line: StoredSent = { id, user_id, sent_at: Date.now(), ...known, body: sealed }
+      const line = { id, user_id, sent_at: Date.now(), ...known, body: sealed }
       try {
         await run((database) => removeWithParts(database, [id], line))
       } catch (error) {
@@ -385,7 +394,7 @@ export const openOutboxDatabase = async ({ restsWhileHidden = false } = {}) => {
         if ('body' in stored && isSealed(stored.body)) continue
         const { id, sent_at, made_id, updated_at } = stored
         const known = { ...(made_id !== undefined && { made_id }), ...(updated_at !== undefined && { updated_at }) }
-        const body = await seal(user_id, 'body' in stored ? stored.body : sentBodyOfFormer(stored))
+        const body = await seal(key, 'body' in stored ? stored.body : sentBodyOfFormer(stored))
         await run((database) => database.put('sent', { id, user_id, sent_at, ...known, body }))
       }
     },

@@ -1,11 +1,15 @@
 /** What of a person waits in this browser, for whoever logs out. What stores it is loaded only where there is any. */
 import { outboxDatabaseName } from './database-name.ts'
+import type { OutboxDatabase } from './outbox-database.ts'
 
-const openExisting = async () => {
-  // Where the browser has no such memory nothing was kept.
-  if (typeof indexedDB === 'undefined') return null
-  const isThere = (await indexedDB.databases()).some(({ name }) => name === outboxDatabaseName)
-  return isThere ? (await import('./outbox-database.ts')).openOutboxDatabase() : null
+/** null where there is none, or none that this browser opens: nobody is kept signed in by that. */
+const openExisting = async (): Promise<OutboxDatabase | null> => {
+  try {
+    const isThere = (await indexedDB.databases()).some(({ name }) => name === outboxDatabaseName)
+    return isThere ? await (await import('./outbox-database.ts')).openOutboxDatabase() : null
+  } catch {
+    return null
+  }
 }
 
 /** `isSealed`: whether it stays, unreadable until the person is back; else it goes with a logout. */
