@@ -12,7 +12,8 @@ type Attempt = { place: string; body: unknown } | { key: string }
 const keyOf = (attempt: Attempt): string | null =>
   'key' in attempt ? attempt.key : takeAttempt(attempt.place, attempt.body)
 
-const keptText = 'この端末に保存しました。つながり次第、自動で送ります。'
+/** Said once something waits on the device. */
+export const keptText = 'この端末に保存しました。つながり次第、自動で送ります。'
 
 /** Whether something of the same place, or what it is about, waits already: then it must not overtake that. */
 const mustWait = (write: Write): boolean => {

@@ -1,10 +1,12 @@
-import type { Document } from '#domain/documents/documents.contract.ts'
-import { describeError, OfflineError } from '#src/api/errors.ts'
+import type { DocsDataRequest, Document } from '#domain/documents/documents.contract.ts'
+import { describeError, isOffline } from '#src/api/errors.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
 import { mustQueue, queueContents } from '#src/features/documents/editor/draft/queue-contents.ts'
 import { useSendContents } from '#src/features/documents/editor/draft/use-send-contents.ts'
 import { deskItemError } from '#src/features/documents/editor/fields/item-error.ts'
 import { toast } from '#src/ui/toast.tsx'
+import { keptText } from '#src/widgets/outbox/send-or-queue.ts'
+import { useOfferOutbox } from '#src/widgets/outbox/use-outbox.ts'
 
 /** 保存する: everything typed that is right, at once. `onRefused` is told the first item that is wrong. */
 export const useDeskSaving = (
@@ -14,9 +16,16 @@ export const useDeskSaving = (
   onRefused: (itemId: number) => void,
 ) => {
   const { send, overwrite, recreate, refuse, ...sending } = useSendContents(companyId, document, draft, onRefused)
+  useOfferOutbox()
   const showOffline = (failure: Error | null) => {
-    if (failure instanceof OfflineError)
-      toast.error(describeError(failure), { label: '再試行', onPress: () => void save() })
+    if (isOffline(failure)) toast.error(describeError(failure), { label: '再試行', onPress: () => void save() })
+  }
+  /** Without a connection the contents wait on this device; inserted files stay in the form. */
+  const keep = async (failure: Error | null, contents: DocsDataRequest): Promise<void> => {
+    if (!isOffline(failure) || contents.length === 0) return showOffline(failure)
+    if (!(await queueContents(companyId, document, draft, contents))) return
+    if (draft.areEmbedsDirty()) showOffline(failure)
+    else toast.success(keptText)
   }
   /** Whether the server has everything that is typed. */
   const save = async (): Promise<boolean> => {
@@ -29,8 +38,10 @@ export const useDeskSaving = (
       await queueContents(companyId, document, draft, right)
       return false
     }
-    if (right.length > 0 || draft.areEmbedsDirty()) showOffline(await send(right))
-    return !draft.isDirty()
+    if (right.length === 0 && !draft.areEmbedsDirty()) return !draft.isDirty()
+    const failure = await send(right)
+    await keep(failure, right)
+    return !isOffline(failure) && !draft.isDirty()
   }
   return {
     ...sending,
