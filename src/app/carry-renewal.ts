@@ -15,9 +15,11 @@ export const renewCarried = (companyId: string, user: CompanyUser): (() => void)
   const holder = { userId: user.id, companyId }
   const look = async ({ isDue = false } = {}) => {
     if (document.visibilityState !== 'visible' || !navigator.onLine || isOnMobileData()) return
-    const { renewed_at } = await readIndex(holder)
-    if (end.signal.aborted || renewed_at === null) return
-    if (!isDue && ageOf(Date.parse(renewed_at), Date.now()) < freshMs) return
+    const { renewed_at, matters } = await readIndex(holder)
+    // A first round that was broken off is gone on with.
+    const isBegun = renewed_at !== null || matters.length > 0
+    if (end.signal.aborted || !isBegun) return
+    if (!isDue && renewed_at !== null && ageOf(Date.parse(renewed_at), Date.now()) < freshMs) return
     // Few carry anything: only then is it asked how. Of each matter its page tells what became of it.
     await Promise.all([import('#src/widgets/carry/carry-round.ts'), import('./carry-plan.ts')])
       .then(([{ carry }, { carryPlan }]) => carry(holder, carryPlan(companyId, user), end.signal))

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import Box from '@mui/material/Box'
 import CloudDownloadOutlined from '@mui/icons-material/CloudDownloadOutlined'
+import { carryLimits } from '#domain/carry/carry.contract.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { describeError, isAborted } from '#src/api/errors.ts'
 import { canCarry } from '#src/lib/carried-store.ts'
+import { isSmartphone } from '#src/lib/device.ts'
+import { formatFileSize } from '#src/lib/text.ts'
 import { useStore } from '#src/lib/use-store.ts'
 import { workerMessages } from '#src/lib/worker-messages.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
@@ -12,7 +15,8 @@ import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { carry, carrying, type CarryPlan } from '#src/widgets/carry/carry-round.ts'
-import { isOnMobileData } from '#src/widgets/carry/connection.ts'
+import { totalSize } from '#src/widgets/carry/carry-index.ts'
+import { isConnectionTold, isOnMobileData } from '#src/widgets/carry/connection.ts'
 import { HeldMatters } from './held-matters.tsx'
 import { StorageFacts } from './storage-facts.tsx'
 import { useHeld } from './use-held.ts'
@@ -47,7 +51,7 @@ export const CarryPage = ({ companyId, user, plan }: CarryPageProps) => {
     if (isOnMobileData() && !(await confirm(mobileData))) return
     setFailure(null)
     // Browsers answer by themselves, or ask the person; either way it goes on.
-    if ('storage' in navigator) await navigator.storage.persist()
+    if ('storage' in navigator) await navigator.storage.persist().catch(() => false)
     if ('serviceWorker' in navigator)
       (await navigator.serviceWorker.getRegistration())?.active?.postMessage(workerMessages.claim)
     try {
@@ -74,6 +78,14 @@ export const CarryPage = ({ companyId, user, plan }: CarryPageProps) => {
           <Note severity="info">
             先に「ホーム画面に追加」をして、ホーム画面の建守から持ち出してください。Safari
             のタブでは、7日間使わないと消えます。
+          </Note>
+        )}
+        {isSmartphone() && !isConnectionTold() && (
+          <Note severity="info">
+            {held === null || isEmpty
+              ? `受信するのは最大 ${carryLimits.bytes / 1_000_000} MB です。`
+              : `前回までに受信した合計は ${formatFileSize(totalSize(held.index))} です。`}
+            Wi-Fi につないでから持ち出してください。
           </Note>
         )}
         {failure && <Note severity="error">{failure}</Note>}

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { http, HttpResponse } from 'msw'
 import { businessDay } from '#domain/dates.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
@@ -8,13 +8,14 @@ import { documentThumbnailPath } from '#src/api/documents.ts'
 import { recover, setRecovery } from '#src/api/recovery.ts'
 import { renewCarried } from '#src/app/carry-renewal.ts'
 import { offlineParts } from '#src/features/documents/editor/draft/offline/parts.ts'
-import { findCarried } from '#src/lib/carried-store.ts'
+import { findCarried, setOwner } from '#src/lib/carried-store.ts'
 import { openHeld, readIndex, writeIndex } from '#src/widgets/carry/carry-index.ts'
 import { carrying } from '#src/widgets/carry/carry-round.ts'
 import type { Person } from '#tests/api/app.ts'
 import { answered } from '#tests/api/answers.ts'
 import { makeUncomputableForm } from '#tests/made-forms.ts'
 import { createCacheStorage } from '../cache-storage.ts'
+import { onPhone } from '../phone.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
 
@@ -140,6 +141,68 @@ test('renews what was held by a clock that was a day ahead', async () => {
   await waitFor(async () => expect((await readIndex(holder)).renewed_at! < renewed_at).toBe(true))
   await waitFor(() => expect(carrying.get()).toBeNull())
   stop()
+})
+
+test('a first round that was broken off is gone on with while the app is looked at', async () => {
+  const holder = { userId: member.id, companyId: stage.company.key }
+  await stage.open(member, '/settings/profile')
+  await setOwner(member.id)
+  const parts = {}
+  const begun = { id: matterId, name: '空調機定期点検', reason: 'today', parts, kept_at: null, failure: null } as const
+  await writeIndex(holder, { renewed_at: null, shared: {}, matters: [begun] }, Date.now())
+  const me = (await answered<{ data: CompanyUser }>(await member.browser.get(`${stage.company.path}/myself`), 200)).data
+  const stop = renewCarried(stage.company.key, me)
+  await waitFor(async () => expect((await readIndex(holder)).renewed_at).not.toBeNull())
+  expect(await findCarried(address(), Date.now())).not.toBeNull()
+  await waitFor(() => expect(carrying.get()).toBeNull())
+  stop()
+})
+
+describe('what the browser says', () => {
+  const withNavigator = (of: { storage?: object; connection?: object }) => {
+    for (const [key, value] of Object.entries(of)) Object.defineProperty(navigator, key, { value, configurable: true })
+  }
+  afterEach(() => {
+    for (const key of ['storage', 'connection']) Reflect.deleteProperty(navigator, key)
+  })
+  const storage = (persist: () => Promise<boolean>, isPersisted: boolean) => ({
+    persist,
+    persisted: () => Promise.resolve(isPersisted),
+    estimate: () => Promise.resolve({ quota: 3_000_000_000, usage: 1_000_000_000 }),
+  })
+
+  test('of keeping it: the answer and the room stand there, and a refusal ends nothing', async () => {
+    withNavigator({ storage: storage(() => Promise.reject(new TypeError()), false) })
+    const user = await stage.open(member, '/carry')
+    expect(await screen.findByText(/ブラウザーが消すことが/)).toBeInTheDocument()
+    expect(screen.getByText('1.9 GB')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: '持ち出す' }))
+    expect(await screen.findByText(/^済み/)).toBeInTheDocument()
+    cleanup()
+    withNavigator({ storage: storage(() => Promise.resolve(true), true) })
+    await stage.open(member, '/carry')
+    expect(await screen.findByText('ブラウザーの自動削除から守られています')).toBeInTheDocument()
+  })
+
+  test('of the connection: on mobile data it is asked first, and nothing comes for who cancels', async () => {
+    withNavigator({ connection: { type: 'cellular' } })
+    const user = await stage.open(member, '/carry')
+    await user.click(await screen.findByRole('button', { name: '持ち出す' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'モバイル通信で持ち出しますか？' }))
+    await user.click(question.getByRole('button', { name: 'キャンセル' }))
+    expect(carrying.get()).toBeNull()
+    expect(await findCarried(address(), Date.now())).toBeNull()
+    await user.click(screen.getByRole('button', { name: '持ち出す' }))
+    await user.click(await screen.findByRole('button', { name: '持ち出す' }))
+    expect(await screen.findByText(/^済み/)).toBeInTheDocument()
+  })
+})
+
+test('an iPhone, which tells no connection, names the size, and a tab is to be installed first', async () => {
+  onPhone()
+  await stage.open(member, '/carry')
+  expect(await screen.findByText(/受信するのは最大 500 MB です。/)).toBeInTheDocument()
+  expect(screen.getByText(/先に「ホーム画面に追加」をして/)).toBeInTheDocument()
 })
 
 test('a matter that cannot be had says why, and is had at the next try', async () => {
