@@ -1,5 +1,6 @@
 /** Photos as they are sent: upright JPEGs of at most 2560 pixels. Everything that is no photo goes as it is. */
 import { pdfTexts } from '#domain/text/screens.ts'
+import { OfflineError } from '#src/api/errors.ts'
 import { decodeHeic } from '#src/lib/heic/decode-heic.ts'
 import { readNote, withNote } from '#src/widgets/photo-time/carry-time.ts'
 
@@ -40,13 +41,15 @@ type PreparedPhoto = { content: Blob; name: string; note: string | null }
 
 /**
  * Shrinks large JPEGs and makes JPEGs of HEICs. Drawings and screenshots (PNG and others) keep every pixel; a picture
- * that does not open is the server's to judge.
+ * that does not open is the server's to judge. Rejects where there is no connection to convert it with.
  */
 export const preparePhoto = async (content: Blob, name: string): Promise<PreparedPhoto> => {
   const asChosen = { content, name, note: null }
   const isConversion = isHeic(content.type, name)
   if (!isConversion && !isJpeg(content.type, name)) return asChosen
   const picture = (await openPicture(content)) ?? (isConversion ? await decodeHeic(content) : null)
+  // What converts it is fetched when it is wanted: with a connection it may be had.
+  if (!picture && isConversion && !navigator.onLine) throw new OfflineError()
   if (!picture) return isConversion ? { ...asChosen, note: unreadableHeic } : asChosen
   try {
     if (!isConversion && Math.max(picture.width, picture.height) <= photoSide) return asChosen

@@ -2,7 +2,7 @@
 import { locks } from 'node:worker_threads'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ServerError } from '#src/api/errors.ts'
+import { OfflineError, ServerError } from '#src/api/errors.ts'
 import { sha256Of } from '#src/lib/sha256.ts'
 import { nameOf } from '#src/widgets/outbox/entry.ts'
 import type { QueuedEntry } from '#src/widgets/outbox/entry.ts'
@@ -243,6 +243,15 @@ describe('photos', () => {
     decodes(null)
     expect(await preparePhoto(content, 'IMG_1.HEIC')).toMatchObject({ content, name: 'IMG_1.HEIC' })
     expect(ended).toHaveBeenCalledTimes(2)
+  })
+
+  test('a HEIC that cannot be converted for want of a connection waits for one', async () => {
+    const content = new Blob(['heic'], { type: 'image/heic' })
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('', 'InvalidStateError')))
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await expect(preparePhoto(content, 'IMG_1.HEIC')).rejects.toBeInstanceOf(OfflineError)
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    expect(await preparePhoto(content, 'IMG_1.HEIC')).toMatchObject({ content, name: 'IMG_1.HEIC' })
   })
 
   test('a photo that no canvas makes a file of goes as it is, with a word about it', async () => {
