@@ -1,9 +1,19 @@
 /** What a cell of somebody's own list means. A text comes as it stands there; an empty one means nothing entered. */
-import { readDay } from '../typed-dates.ts'
+import { readDay, writtenDay } from '../typed-dates.ts'
 import { plainNumber } from '../documents/typed-values.ts'
 import { eras } from '../eras.ts'
 import { limits } from '../limits.ts'
-import { notADate, notAnInteger, notANumber, otherWeekday, shortYear, yearsBetween } from '../text/validation.ts'
+import { foldText } from '../text/fold.ts'
+import {
+  isStorable,
+  notADate,
+  notAnInteger,
+  notANumber,
+  otherWeekday,
+  shortYear,
+  unstorable,
+  yearsBetween,
+} from '../text/validation.ts'
 
 export type Refused = { error: string }
 export const isRefused = (value: unknown): value is Refused =>
@@ -18,6 +28,29 @@ export const foldName = (text: string): string =>
     .replace(/[\s・･]/g, '')
     .toLowerCase()
 
+/** As words of a list are compared with ours: as searching takes them, without spaces. */
+export const foldWord = (text: string): string => foldText(text).replace(/[\s・･]/g, '')
+
+/** 3階, ３Ｆ and 地上3階 are one floor, 地下1階 and B1F another. */
+export const foldFloor = (text: string): string =>
+  foldWord(text)
+    .replace(/^地上(?=\d)/, '')
+    .replace(/^地下(?=\d)/, 'b')
+    .replace(/^塔屋(?=\d)/, 'ph')
+    .replace(/(\d)(?:階|f)$/, '$1')
+
+/** What stands for the result of a formula that the file was saved without. */
+export const uncomputedCell = '#数式'
+const excelErrors = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|GETTING_DATA)$/
+
+/** Why a cell has no value, whatever its column is for. */
+export const cellFault = (text: string): string | null => {
+  if (!isStorable(text)) return unstorable
+  if (text === uncomputedCell)
+    return '数式の計算結果がファイルに保存されていません。Excelで開いて保存し直してください。'
+  return excelErrors.test(text) ? 'Excelのエラーになっています。元のセルを直してください。' : null
+}
+
 const half = (text: string): string => text.normalize('NFKC').trim()
 
 const units = /(㎡|m2|平方メートル|年|階|戸|室|区画|%|円)$/i
@@ -30,10 +63,38 @@ export const readNumber = (text: string, label: string): number | null | Refused
 }
 
 export const readInteger = (text: string, label: string): number | null | Refused => {
-  // 地下2階, B2F and 2F are storeys.
-  const storey = /^(?:地上|地下|B|塔屋|PH?)?\s*(\d+)\s*(?:階(?:建て?)?|F)?$/i.exec(half(text))
-  const number = storey ? Number(storey[1]) : readNumber(text, label)
+  const number = readNumber(text, label)
   return typeof number === 'number' && !Number.isInteger(number) ? { error: notAnInteger(label) } : number
+}
+
+const storeyPlaces = { above_ground: /^(?:地上)?$/, below_ground: /^(?:地下|B)$/i, penthouse: /^(?:塔屋|PH?)$/i }
+export type StoreyPlace = keyof typeof storeyPlaces
+type Storeys = { [Place in StoreyPlace]?: number }
+
+/** 10F, 地上10階・地下1階, B2F and 10階建て; null for what is no such thing. */
+export const readStoreys = (text: string): Storeys | null => {
+  const written = half(text).replace(/[\s・･、,/／]/g, '')
+  const storeys: Storeys = {}
+  const part = /(地上|地下|塔屋|B|PH?)?(\d{1,3})(?:階(?:建て?)?|F)?/iy
+  while (part.lastIndex < written.length) {
+    const [, where = '', count] = part.exec(written) ?? []
+    const place = (Object.keys(storeyPlaces) as StoreyPlace[]).find((each) => storeyPlaces[each].test(where))
+    if (count === undefined || place === undefined || storeys[place] !== undefined) return null
+    storeys[place] = Number(count)
+  }
+  return storeys
+}
+
+const storeyNames: Record<StoreyPlace, string> = { above_ground: '地上', below_ground: '地下', penthouse: '塔屋' }
+
+/** How many storeys of one kind; a bare number is meant as such. */
+export const readStoreyCount = (text: string, label: string, place: StoreyPlace): number | null | Refused => {
+  if (half(text) === '') return null
+  const storeys = readStoreys(text)
+  if (storeys?.[place] !== undefined) return storeys[place]
+  if (storeys && /^\d+(?:階|F)?$/i.test(half(text))) return storeys.above_ground ?? null
+  if (!storeys) return readInteger(text, label)
+  return { error: `${label}に、${storeyNames[place]}の階数がありません。` }
 }
 
 const monthPattern =
@@ -74,11 +135,17 @@ export const readDate = (text: string, label: string, today: string): string | n
   }
 }
 
+/** How a day was understood that could be meant otherwise; null where none could. */
+export const dayRemark = (text: string, today: string): string | null => {
+  const read = readDay(half(text), today)
+  return typeof read === 'object' && read.isAmbiguous ? `${writtenDay(read.day)}と読み取りました。` : null
+}
+
 const yes = ['あり', '有', '有り', '該当', '該当する', 'はい', 'yes', 'true', '1', '○', '〇', '●', '◯', '✓', 'レ']
 const no = ['', 'なし', '無', '無し', '非該当', '該当しない', 'いいえ', 'no', 'false', '0', '×', '✕', '-', '－']
 export const readFlag = (text: string, label: string): boolean | Refused => {
-  const folded = foldName(text)
-  if (yes.some((word) => foldName(word) === folded)) return true
-  if (no.some((word) => foldName(word) === folded)) return false
+  const folded = foldWord(text)
+  if (yes.some((word) => foldWord(word) === folded)) return true
+  if (no.some((word) => foldWord(word) === folded)) return false
   return { error: `${label}は「あり」か「なし」、「該当」か「非該当」で入力してください。` }
 }

@@ -6,27 +6,30 @@ import { facilityColumnLabels } from '../facilities/facilities.labels.ts'
 import { facilityTexts } from '../facilities/facilities.texts.ts'
 import { createInvitationRequestSchema } from '../invitations/invitations.contract.ts'
 import { limits } from '../limits.ts'
+import { cutText } from '../text/length.ts'
 import { required } from '../text/validation.ts'
 import { roleLabels, type Role } from '../users/users.labels.ts'
 import { internalLimitMessage, isInternalRole } from '../users/users.policy.ts'
-import { foldName, isRefused } from './cell-values.ts'
-import type { ImportFault, ImportMapping } from './registers.contract.ts'
+import { cellFault, foldFloor, foldWord, isRefused, type Refused } from './cell-values.ts'
+import type { DuplicateWay, ImportFault, ImportMapping } from './registers.contract.ts'
 import type { RegisterKind } from './registers.labels.ts'
 import { registers, type RegisterField } from './registers.ts'
 
 export type ImportValues = Record<string, unknown>
-export type PlannedRow = { row: number } & (
+export type PlannedRow = { row: number; notices: ImportFault[] } & (
   | { action: 'create'; values: ImportValues }
   | { action: 'update'; record_id: number; values: ImportValues }
+  | { action: 'unchanged' }
   | { action: 'skip' }
   | { action: 'fault'; faults: ImportFault[] }
 )
 
+/** A record as far as it is told from others: `identity`, and what tells namesakes apart. */
+export type PresentRecord = { id: number } & ImportValues
+
 /** What is there already. */
 export type Present = {
-  ids: ReadonlySet<number>
-  /** By matchKey; the first where there are several. */
-  keys: ReadonlyMap<string, number>
+  records: readonly PresentRecord[]
   /** Of facilities: buildings by folded name. */
   buildings: ReadonlyMap<string, readonly number[]>
   /** Of facilities on drawings: the building that they are in, which they cannot leave. */
@@ -42,58 +45,110 @@ const schemas = {
   people: createInvitationRequestSchema.pick({ email: true, role: true }),
 } as const
 
-/** By what two rows are about the same record; null where nothing tells. */
-export const matchKey = (kind: RegisterKind, values: ImportValues): string | null => {
-  const text = (key: string) => foldName(String(values[key] ?? ''))
-  if (text(kind === 'people' ? 'email' : 'name') === '') return null
-  switch (kind) {
-    case 'buildings':
-      return text('name')
-    case 'facilities':
-      return [values['building_id'], text('name'), text('serial_number')].join('\u0001')
-    case 'contacts':
-      return text('email') === '' ? [text('name'), text('affiliation')].join('\u0001') : text('email')
-    case 'people':
-      return text('email')
-  }
+type Identity = {
+  /** The columns that say together which record a row is about, as far as the list has them. */
+  keys: readonly string[]
+  /** Told apart by, where several are the same by all of them. */
+  apart: readonly string[]
+  /** The one of them that no record is without. */
+  name: string
+  /** Two fire extinguishers on a floor are two, however alike their rows are. */
+  mayBeAlike: boolean
+}
+export const identities: Record<RegisterKind, Identity> = {
+  buildings: { name: 'name', keys: ['name'], apart: ['address'], mayBeAlike: false },
+  facilities: {
+    name: 'name',
+    keys: ['building_id', 'name', 'installation_floor', 'serial_number'],
+    apart: ['model_number'],
+    mayBeAlike: true,
+  },
+  contacts: { name: 'name', keys: ['name', 'affiliation', 'email'], apart: ['phone_number'], mayBeAlike: false },
+  people: { name: 'email', keys: ['email'], apart: [], mayBeAlike: false },
 }
 
-type Read = { values: ImportValues; faults: ImportFault[] }
+const foldValue = (key: string, value: unknown): string =>
+  (key === 'installation_floor' ? foldFloor : foldWord)(String(value ?? ''))
+
+const joined = (keys: readonly string[], values: ImportValues): string =>
+  keys.map((key) => foldValue(key, values[key])).join('\u0001')
+
+const grouped = <T>(entries: readonly T[], groupOf: (entry: T) => string): Map<string, T[]> => {
+  const groups = new Map<string, T[]>()
+  for (const entry of entries) {
+    const group = groupOf(entry)
+    const found = groups.get(group)
+    if (found) found.push(entry)
+    else groups.set(group, [entry])
+  }
+  return groups
+}
+
+/** As much of a cell as a sentence about it needs, and a database can keep. */
+const quoted = (cell: string): string => cutText(cell.replaceAll('\0', '').toWellFormed().trim(), limits.text.shortText)
+
+/** A building by its name; of namesakes the one that the record is in. Undefined: it is in none, and stays so. */
+const readBuilding = (
+  cell: string,
+  heading: string,
+  { buildings }: Present,
+  known: PresentRecord | undefined,
+): number | undefined | Refused => {
+  const name = quoted(cell)
+  if (name === '') return known?.['building_id'] === null ? undefined : { error: required(heading) }
+  const found = buildings.get(foldWord(cell)) ?? []
+  const own = found.find((id) => id === known?.['building_id'])
+  if (own !== undefined) return own
+  if (found.length === 0)
+    return { error: `建物「${name}」が登録されていません。先に建物を登録するか、取り込んでください。` }
+  return found.length === 1
+    ? found[0]
+    : { error: `「${name}」という建物が複数あります。建物の名前を分けてから取り込んでください。` }
+}
+
+type MappedField = { field: RegisterField; column: number }
+type Read = { values: ImportValues; faults: ImportFault[]; notices: ImportFault[] }
 
 const readRow = (
-  fields: readonly { field: RegisterField; column: number }[],
+  fields: readonly MappedField[],
   cells: readonly string[],
   row: number,
   present: Present,
+  byId: ReadonlyMap<number, PresentRecord>,
   today: string,
 ): Read => {
   const values: ImportValues = {}
   const faults: ImportFault[] = []
-  const refuse = (column: string | null, value: string, message: string) => faults.push({ row, column, value, message })
-  for (const { field, column } of fields) {
-    // What our own files put before a sign, so that no spreadsheet takes it for a formula, is no part of the value.
-    const cell = (cells[column] ?? '').replace(/^'(?=[=+\-@＝＋－＠])/, '')
-    const value = field.read(cell, { today })
-    if (isRefused(value)) refuse(field.heading, cell, value.error)
-    else if (field.key === 'building') {
-      const found = present.buildings.get(foldName(cell)) ?? []
-      if (cell.trim() === '') refuse(field.heading, cell, required(field.heading))
-      else if (found.length === 0)
-        refuse(
-          field.heading,
-          cell,
-          `建物「${cell.trim()}」が登録されていません。先に建物を登録するか、取り込んでください。`,
-        )
-      else if (found.length > 1)
-        refuse(
-          field.heading,
-          cell,
-          `「${cell.trim()}」という建物が複数あります。建物の名前を分けてから取り込んでください。`,
-        )
-      else values['building_id'] = found[0]
-    } else values[field.key] = value === '' ? null : value
+  const notices: ImportFault[] = []
+  // What our own files put before a sign, so that no spreadsheet takes it for a formula, is no part of the value.
+  const cellOf = ({ column }: MappedField): string => (cells[column] ?? '').replace(/^'(?=[=+\-@＝＋－＠])/, '')
+  const idField = fields.find(({ field }) => field.key === 'id')
+  const id = idField?.field.read(cellOf(idField), { today })
+  const known = typeof id === 'number' ? byId.get(id) : undefined
+  for (const mapped of fields) {
+    const { field } = mapped
+    const cell = cellOf(mapped)
+    const note = (list: ImportFault[], message: string) =>
+      list.push({ row, column: field.heading, value: quoted(cell), message })
+    const fault = cellFault(cell)
+    if (fault !== null) {
+      note(faults, fault)
+      continue
+    }
+    const value =
+      field.key === 'building' ? readBuilding(cell, field.heading, present, known) : field.read(cell, { today })
+    if (isRefused(value)) {
+      note(faults, value.error)
+      continue
+    }
+    if (field.key !== 'building') values[field.key] = value === '' ? null : value
+    else if (value !== undefined) values['building_id'] = value
+    const remark = field.remark?.(cell, { today }) ?? null
+    if (remark !== null) note(notices, remark)
+    for (const [key, other] of Object.entries(field.others?.(cell) ?? {}))
+      if (!fields.some((each) => each.field.key === key)) values[key] = other
   }
-  return { values, faults }
+  return { values, faults, notices }
 }
 
 const withoutId = ({ id: _, ...values }: ImportValues): ImportValues => values
@@ -113,7 +168,7 @@ const validate = (
     faults: result.error.issues.map(({ path, message }) => {
       const key = String(path[0] ?? '')
       const field = fields.find((each) => each.key === key || (key === 'building_id' && each.key === 'building'))
-      return { row, column: field?.heading ?? null, value: String(values[key] ?? ''), message }
+      return { row, column: field?.heading ?? null, value: quoted(String(values[key] ?? '')), message }
     }),
   }
 }
@@ -159,6 +214,91 @@ const standsOnDrawing = (row: number): ImportFault => ({
   message: facilityTexts.pinnedSomewhere,
 })
 
+/** Which of the columns that identify a record the list has. */
+const keysIn = (keys: readonly string[], fields: readonly MappedField[]): string[] =>
+  keys.filter((key) => fields.some(({ field }) => field.key === (key === 'building_id' ? 'building' : key)))
+
+type Match =
+  | { is: 'new'; key: string | null; notice?: string }
+  | { is: 'known'; record: PresentRecord }
+  | { is: 'skip'; notice?: string }
+  | { is: 'fault'; column: string | null; value: string; message: string }
+
+/** Tells row by row which record it is about; what an earlier row was about is not found a second time. */
+const matcher = (kind: RegisterKind, fields: readonly MappedField[], way: DuplicateWay, present: Present) => {
+  const { noun } = registers[kind]
+  const { mayBeAlike, name, ...identity } = identities[kind]
+  const keys = keysIn(identity.keys, fields)
+  const apart = keysIn(identity.apart, fields)
+  const byId = new Map(present.records.map((record) => [record.id, record]))
+  const namesakes = grouped(present.records, (record) => joined(keys, record))
+  /** By the record, and by the key of what is new: the row of the file that was the first about it. */
+  const claimed = new Map<number, number>()
+  const met = new Map<string, number>()
+  const sameAs = (row: number): string => `${row}行目と同じ${noun}です。`
+  const another = (row: number): string => `${sameAs(row)}別の${noun}として登録します。`
+  const left = (row: number): string => `${sameAs(row)}取り込みません。`
+  const fault = (message: string): Match => ({ is: 'fault', column: null, value: '', message })
+
+  const byOwnId = (id: number): Match => {
+    const record = byId.get(id)
+    const refuse = (message: string): Match => ({ is: 'fault', column: 'ID', value: String(id), message })
+    if (!record) return refuse(`IDが${id}の${noun}がありません。`)
+    const earlier = claimed.get(id)
+    if (earlier !== undefined) return refuse(sameAs(earlier))
+    return way === 'skip' ? { is: 'skip' } : { is: 'known', record }
+  }
+
+  const unknown = (key: string | null): Match => {
+    const earlier = key === null ? undefined : met.get(key)
+    if (earlier === undefined) return { is: 'new', key }
+    if (mayBeAlike) return { is: 'new', key, notice: another(earlier) }
+    return way === 'skip' ? { is: 'skip', notice: left(earlier) } : fault(sameAs(earlier))
+  }
+
+  /** As many rows as there are such records are those. */
+  const skipped = (key: string, found: readonly PresentRecord[], row: number): Match => {
+    const free = found.find(({ id }) => !claimed.has(id))
+    if (free) {
+      claimed.set(free.id, row)
+      return { is: 'skip' }
+    }
+    const earlier = found[0] && claimed.get(found[0].id)
+    if (earlier === undefined) return unknown(key)
+    return mayBeAlike ? { is: 'new', key, notice: another(earlier) } : { is: 'skip', notice: left(earlier) }
+  }
+
+  const updated = (key: string, values: ImportValues, found: readonly PresentRecord[]): Match => {
+    const near = found.length > 1 ? found.filter((record) => joined(apart, record) === joined(apart, values)) : found
+    const [record, ...others] = near.length > 0 ? near : found
+    if (!record) return unknown(key)
+    if (others.length > 0) {
+      const ids = [record, ...others].slice(0, 5).map(({ id }) => `ID ${id}`)
+      return fault(`同じ${noun}が複数登録されています（${ids.join('、')}）。IDの列で、どれかを指定してください。`)
+    }
+    const earlier = claimed.get(record.id)
+    return earlier === undefined ? { is: 'known', record } : fault(sameAs(earlier))
+  }
+
+  return {
+    byId,
+    match: (values: ImportValues, row: number): Match => {
+      const { id } = values as { id?: number | null }
+      if (id && way !== 'new') return byOwnId(id)
+      if (foldValue(name, values[name]) === '') return { is: 'new', key: null }
+      const key = joined(keys, values)
+      if (way === 'new') return { is: 'new', key }
+      const found = namesakes.get(key) ?? []
+      return way === 'skip' ? skipped(key, found, row) : updated(key, values, found)
+    },
+    /** The row is taken over. */
+    accept: (found: Extract<Match, { is: 'new' | 'known' }>, row: number): void => {
+      if (found.is === 'known') claimed.set(found.record.id, row)
+      else if (found.key !== null && !met.has(found.key)) met.set(found.key, row)
+    },
+  }
+}
+
 export const planImport = (
   kind: RegisterKind,
   rows: readonly (readonly string[])[],
@@ -170,47 +310,54 @@ export const planImport = (
     const field = registers[kind].fields.find((each) => each.key === key)
     return field ? [{ field, column }] : []
   })
-  /** Row of the file that a key was first met in. */
-  const met = new Map<string, number>()
+  const { byId, match, accept } = matcher(kind, fields, mapping.duplicates, present)
   let seats = present.seats ?? 0
   return rowsOf(rows, mapping).map(({ row, cells }): PlannedRow => {
-    const read = readRow(fields, cells, row, present, today)
-    if (read.faults.length > 0) return { row, action: 'fault', faults: read.faults }
-    const { id } = read.values as { id?: number | null }
-    const key = matchKey(kind, read.values)
-    if (id && !present.ids.has(id))
-      return {
-        row,
-        action: 'fault',
-        faults: [{ row, column: 'ID', value: String(id), message: `IDが${id}の${registers[kind].noun}がありません。` }],
-      }
-    const known = id || (key === null ? undefined : present.keys.get(key))
-    const isNew = mapping.duplicates === 'new' || !known
-    if (!isNew && mapping.duplicates === 'skip') return { row, action: 'skip' }
-    const earlier = key === null ? undefined : met.get(key)
-    if (isNew && earlier !== undefined && mapping.duplicates !== 'new')
-      return mapping.duplicates === 'skip'
-        ? { row, action: 'skip' }
-        : {
-            row,
-            action: 'fault',
-            faults: [{ row, column: null, value: '', message: `${earlier}行目と同じ${registers[kind].noun}です。` }],
-          }
-    const pinnedIn = isNew ? undefined : present.pinned?.get(known)
+    const read = readRow(fields, cells, row, present, mapping.duplicates === 'new' ? new Map() : byId, today)
+    const refuse = (faults: ImportFault[]): PlannedRow => ({ row, notices: [], action: 'fault', faults })
+    if (read.faults.length > 0) return refuse(read.faults)
+    const found = match(read.values, row)
+    if (found.is === 'fault') {
+      const { column, value, message } = found
+      return refuse([{ row, column, value, message }])
+    }
+    const notice = 'notice' in found ? found.notice : undefined
+    const told = notice === undefined ? [] : [{ row, column: null, value: '', message: notice }]
+    if (found.is === 'skip') return { row, notices: told, action: 'skip' }
+    const record = found.is === 'known' ? found.record : null
+    const pinnedIn = record === null ? undefined : present.pinned?.get(record.id)
     const { building_id } = read.values
     if (pinnedIn !== undefined && building_id !== undefined && building_id !== pinnedIn)
-      return { row, action: 'fault', faults: [standsOnDrawing(row)] }
-    const checked = validate(kind, withoutId(read.values), !isNew, row)
-    if ('faults' in checked) return { row, action: 'fault', faults: checked.faults }
+      return refuse([standsOnDrawing(row)])
+    const checked = validate(kind, withoutId(read.values), record !== null, row)
+    if ('faults' in checked) return refuse(checked.faults)
     if (kind === 'people' && isInternalRole(checked.values['role'] as Role)) {
-      if (seats === 0) return { row, action: 'fault', faults: [noSeat(row, checked.values['role'] as Role)] }
+      if (seats === 0) return refuse([noSeat(row, checked.values['role'] as Role)])
       seats--
     }
-    if (key !== null && earlier === undefined) met.set(key, row)
-    return isNew
-      ? { row, action: 'create', values: checked.values }
-      : { row, action: 'update', record_id: known, values: checked.values }
+    accept(found, row)
+    const notices = [...told, ...read.notices]
+    return record === null
+      ? { row, notices, action: 'create', values: checked.values }
+      : { row, notices, action: 'update', record_id: record.id, values: checked.values }
   })
 }
+
+/** What of the values is not so yet. */
+export const changesOf = (record: ImportValues, values: ImportValues): ImportValues =>
+  Object.fromEntries(Object.entries(values).filter(([key, value]) => (record[key] ?? null) !== (value ?? null)))
+
+/** The plan without updates that change nothing; `records` are those to be updated. */
+export const withoutUnchanged = (
+  plan: readonly PlannedRow[],
+  records: ReadonlyMap<number, ImportValues>,
+): PlannedRow[] =>
+  plan.map((planned) => {
+    if (planned.action !== 'update') return planned
+    const record = records.get(planned.record_id)
+    return record && Object.keys(changesOf(record, planned.values)).length === 0
+      ? { row: planned.row, notices: [], action: 'unchanged' }
+      : planned
+  })
 
 export const tooManyRows = `一度に取り込めるのは${limits.importRows.toLocaleString('ja-JP')}行までです。ファイルを分けてください。`

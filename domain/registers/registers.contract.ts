@@ -38,13 +38,19 @@ export type ImportFault = z.infer<typeof importFaultSchema>
 export const importOutcomeSchema = z.object({
   created: z.int(),
   updated: z.int(),
+  /** Registered already, just as the row says. */
+  unchanged: z.int(),
   skipped: z.int(),
   faulty: z.int(),
   /** Of an undone import: what was taken back, and what was changed since and therefore stays. */
   undone: z.int(),
   kept: z.int(),
+  /** Of an undone import: the first of those that stay. */
+  kept_records: z.array(namedSchema),
   /** The first of them; every one is in the list of faults as a file. */
   faults: z.array(importFaultSchema),
+  /** What is taken over all the same, and could be meant otherwise: the first of them. */
+  notices: z.array(importFaultSchema),
   /** Why it could not be done as a whole. */
   failure: z.string().nullable(),
 })

@@ -8,7 +8,18 @@ import { facilityCategoryLabels, facilityColumnLabels } from '../facilities/faci
 import { invitableRoleLabels } from '../invitations/invitations.contract.ts'
 import { optionsOf } from '../labels.ts'
 import { roleLabels, roles, type Role } from '../users/users.labels.ts'
-import { foldName, readDate, readFlag, readInteger, readNumber, type Refused } from './cell-values.ts'
+import {
+  dayRemark,
+  foldWord,
+  readDate,
+  readFlag,
+  readInteger,
+  readNumber,
+  readStoreyCount,
+  readStoreys,
+  type Refused,
+  type StoreyPlace,
+} from './cell-values.ts'
 import type { RegisterKind } from './registers.labels.ts'
 
 /** `today` (yyyy-MM-dd) decides the year where a date has none. */
@@ -20,6 +31,10 @@ export type RegisterField = {
   /** Other headings of the same, as companies write them. */
   aliases: readonly string[]
   read: (text: string, context: ReadingContext) => unknown | Refused
+  /** What else the cell says, of fields that the list has no column for. */
+  others?: (text: string) => Record<string, unknown>
+  /** How a cell was understood that could be meant otherwise. */
+  remark?: (text: string, context: ReadingContext) => string | null
   write: (value: unknown) => string
   isRequired?: boolean
   /** How a spreadsheet keeps it. */
@@ -41,6 +56,13 @@ const integer = (key: string, heading: string, aliases: readonly string[] = []):
   kind: 'number',
   read: (cell) => readInteger(cell, heading),
 })
+/** One column for all of them, 地上10階・地下1階, is usual. */
+const storeys = (key: StoreyPlace, heading: string, aliases: readonly string[]): RegisterField => ({
+  ...text(key, heading, aliases),
+  kind: 'number',
+  read: (cell) => readStoreyCount(cell, heading, key),
+  others: (cell) => readStoreys(cell) ?? {},
+})
 const number = (key: string, heading: string, aliases: readonly string[] = []): RegisterField => ({
   ...text(key, heading, aliases),
   kind: 'number',
@@ -50,6 +72,7 @@ const date = (key: string, heading: string, aliases: readonly string[] = []): Re
   ...text(key, heading, aliases),
   kind: 'date',
   read: (cell, { today }) => readDate(cell, heading, today),
+  remark: (cell, { today }) => dayRemark(cell, today),
   write: (value) => (typeof value === 'string' ? formatDay(value) : ''),
 })
 const flag = (
@@ -95,10 +118,10 @@ const category: RegisterField = {
   isRequired: true,
   kind: 'text',
   read: (cell) => {
-    const folded = foldName(cell)
+    const folded = foldWord(cell)
     if (folded === '') return undefined
-    const word = categoryWords.find(([words]) => words.some((each) => foldName(each) === folded))?.[1]
-    const found = categories.find(({ name }) => foldName(name) === foldName(word ?? cell))
+    const word = categoryWords.find(([words]) => words.some((each) => foldWord(each) === folded))?.[1]
+    const found = categories.find(({ name }) => foldWord(name) === foldWord(word ?? cell))
     if (found) return found.id
     return {
       error: `${facilityColumnLabels.facility_category_id}「${cell.trim()}」がありません。${categories.map(({ name }) => name).join('、')}のどれかを入力してください。`,
@@ -122,10 +145,10 @@ const role: RegisterField = {
   isRequired: true,
   kind: 'text',
   read: (cell) => {
-    const folded = foldName(cell)
+    const folded = foldWord(cell)
     if (folded === '') return undefined
     const found = optionsOf(roleLabels).find(({ id, name }) =>
-      [name, ...roleWords[id]].some((word) => foldName(word) === folded),
+      [name, ...roleWords[id]].some((word) => foldWord(word) === folded),
     )
     const names = Object.values(invitableRoleLabels).join('、')
     return found ? found.id : { error: `権限「${cell.trim()}」がありません。${names}のどれかを入力してください。` }
@@ -149,10 +172,10 @@ export const registers: Record<RegisterKind, Register> = {
         text('name', b.name, ['建物名称', '物件名', '物件名称', '名称', 'ビル名', 'マンション名', '施設名', '建物']),
       ),
       text('address', b.address, ['所在地', '建物住所', '物件住所', '場所']),
-      integer('above_ground', b.above_ground, ['地上', '地上階', '階数', '階数（地上）', '地上階']),
-      integer('below_ground', b.below_ground, ['地下', '地下階', '階数（地下）']),
+      storeys('above_ground', b.above_ground, ['地上', '地上階', '階数', '階数（地上）', '地上階']),
+      storeys('below_ground', b.below_ground, ['地下', '地下階', '階数（地下）']),
       flag('rooftop', b.rooftop, ['あり', 'なし'], ['屋上の有無', '屋上有無']),
-      integer('penthouse', b.penthouse, ['塔屋階数', 'PH', 'ペントハウス']),
+      storeys('penthouse', b.penthouse, ['塔屋階数', 'PH', 'ペントハウス']),
       text('ground_floor', b.ground_floor, ['１階の用途', '1F']),
       text('lobby', b.lobby, ['ロビー・エントランス', 'エントランス']),
       date('date_built', b.date_built, [
@@ -296,28 +319,42 @@ export const registers: Record<RegisterKind, Register> = {
 
 /** As headings are compared: units and numbers in brackets, 必須 and stars do not count. */
 const foldHeading = (heading: string): string =>
-  foldName(heading)
+  foldWord(heading)
     .replace(/\(?※?必須\)?|[*＊※]/g, '')
     .replace(/[:：]$/, '')
 const withoutBrackets = (heading: string): string => foldHeading(heading).replace(/\(.*?\)|\[.*?\]|【.*?】/g, '')
 
+type Words = { own: string; others: readonly string[]; bare: readonly string[] }
+/** Of each field what a heading may say; folded once, for lists have hundreds of headings. */
+const wordsOf = new Map<RegisterField, Words>(
+  Object.values(registers).flatMap(({ fields }) =>
+    fields.map((field): [RegisterField, Words] => {
+      const own = foldHeading(field.heading)
+      const others = field.aliases.map(foldHeading)
+      return [field, { own, others, bare: [own, ...others.map(withoutBrackets)] }]
+    }),
+  ),
+)
+
 /** How well a heading names a field: exactly, by another word, or without what stands in brackets. */
-const fitness = (field: RegisterField, heading: string): number => {
-  const folded = foldHeading(heading)
-  if (folded === '') return 0
-  const words = field.aliases.map(foldHeading)
-  if (foldHeading(field.heading) === folded) return 4
-  if (words.includes(folded)) return 3
-  const bare = withoutBrackets(heading)
-  return bare !== '' && (foldHeading(field.heading) === bare || words.map(withoutBrackets).includes(bare)) ? 2 : 0
+const fitness = ({ own, others, bare }: Words, heading: { folded: string; bare: string }): number => {
+  if (own === heading.folded) return 4
+  if (others.includes(heading.folded)) return 3
+  return heading.bare !== '' && bare.includes(heading.bare) ? 2 : 0
 }
 
 /** Of each heading the field that it most likely is; no field twice, null where none fits. */
 export const proposeColumns = (kind: RegisterKind, headings: readonly string[]): (string | null)[] => {
   const fits = headings
-    .flatMap((heading, column) =>
-      registers[kind].fields.map((field) => ({ column, key: field.key, fit: fitness(field, heading) })),
-    )
+    .flatMap((heading, column) => {
+      const folded = { folded: foldHeading(heading), bare: withoutBrackets(heading) }
+      if (folded.folded === '') return []
+      return registers[kind].fields.map((field) => ({
+        column,
+        key: field.key,
+        fit: fitness(wordsOf.get(field)!, folded),
+      }))
+    })
     .filter(({ fit }) => fit > 0)
     .toSorted((one, other) => other.fit - one.fit || one.column - other.column)
   const columns: (string | null)[] = headings.map(() => null)

@@ -1,7 +1,14 @@
 /** 取り込み: a file is read, its columns mapped and tried, then taken over in the background, and undone for a day. */
 import { businessDay, toTimestamp } from '#domain/dates.ts'
 import { limits } from '#domain/limits.ts'
-import { mappingFault, planImport, rowsOf, tooManyRows, type PlannedRow } from '#domain/registers/plan-import.ts'
+import {
+  mappingFault,
+  planImport,
+  rowsOf,
+  tooManyRows,
+  withoutUnchanged,
+  type PlannedRow,
+} from '#domain/registers/plan-import.ts'
 import { findHeadingRow, proposeColumns, registerCells, registerRows } from '#domain/registers/registers.ts'
 import type { Contact } from '#domain/contacts/contacts.contract.ts'
 import { vCardText } from '#domain/contacts/vcards.ts'
@@ -29,6 +36,7 @@ import { listPeople, readPeople } from './people-import.service.ts'
 import { readLists } from './read-lists.service.ts'
 import {
   findImport,
+  findRecords,
   insertImport,
   isImportRunning,
   isStillUndoable,
@@ -42,7 +50,7 @@ import {
 } from './registers.store.ts'
 
 const sampleRows = 5
-const faultsKept = 1000
+const toldKept = 1000
 const recentImports = 20
 export const importJob = 'register_import'
 export type ImportJob = { import_id: number; scope: Pick<Scope, 'company_id' | 'company_key' | 'user' | 'actor'> }
@@ -54,14 +62,20 @@ export const outcomeOf = (plan: readonly PlannedRow[], failure: string | null = 
   return {
     created: count('create'),
     updated: count('update'),
+    unchanged: count('unchanged'),
     skipped: count('skip'),
     faulty: count('fault'),
     undone: 0,
     kept: 0,
-    faults: plan.flatMap((row) => (row.action === 'fault' ? row.faults : [])).slice(0, faultsKept),
+    kept_records: [],
+    faults: plan.flatMap((row) => (row.action === 'fault' ? row.faults : [])).slice(0, toldKept),
+    notices: plan.flatMap(({ notices }) => notices).slice(0, toldKept),
     failure,
   }
 }
+
+/** What an earlier version stored says nothing of some things. */
+const completed = (outcome: ImportOutcome | null): ImportOutcome | null => outcome && { ...outcomeOf([]), ...outcome }
 
 const present = (deps: Pick<Deps, 'clock'>, scope: Scope, { row, user }: ListedImport): RegisterImport => ({
   id: row.id,
@@ -71,7 +85,7 @@ const present = (deps: Pick<Deps, 'clock'>, scope: Scope, { row, user }: ListedI
   mapping: row.mapping,
   row_count: row.row_count,
   done_count: row.done_count,
-  outcome: row.outcome,
+  outcome: completed(row.outcome),
   created_user: user,
   created_at: toTimestamp(row.created_at),
   finished_at: row.finished_at && toTimestamp(row.finished_at),
@@ -128,7 +142,10 @@ export const planOf = async (
 ): Promise<PlannedRow[]> => {
   const now = deps.clock()
   const there = kind === 'people' ? await readPeople(tx, scope, now) : await readPresent(tx, scope, kind)
-  return planImport(kind, rows, mapping, there, businessDay(now))
+  const plan = planImport(kind, rows, mapping, there, businessDay(now))
+  if (kind === 'people') return plan
+  const updates = plan.flatMap((row) => (row.action === 'update' ? row.record_id : []))
+  return withoutUnchanged(plan, await findRecords(tx, scope, kind, updates))
 }
 
 export const planOutcome = (kind: RegisterKind, plan: readonly PlannedRow[]): ImportOutcome => {

@@ -1,7 +1,7 @@
 /** People by import: whoever is not in the company yet is invited, and what waits is withdrawn again by an undo. */
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type { CreateInvitationRequest } from '#domain/invitations/invitations.contract.ts'
-import { matchKey, type PlannedRow, type Present } from '#domain/registers/plan-import.ts'
+import type { PlannedRow, Present } from '#domain/registers/plan-import.ts'
 import { roleLabels } from '#domain/users/users.labels.ts'
 import { internalSeatsLeft } from '#domain/users/users.policy.ts'
 import { audit } from '#server/audit/audit.ts'
@@ -40,8 +40,7 @@ export const readPeople = async (tx: Tx, company: Company, now: Date): Promise<P
     )
   const known = [...(await listPeople(tx, company)), ...waiting]
   return {
-    ids: new Set(),
-    keys: new Map(known.map(({ id, email }) => [matchKey('people', { email })!, id])),
+    records: known.map(({ id, email }) => ({ id, email })),
     buildings: new Map(),
     seats: internalSeatsLeft(await countInternalUsers(tx, company, now)),
   }

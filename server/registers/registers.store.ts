@@ -1,7 +1,7 @@
 /** Imports, and what they read and write of the registers in many rows at once. */
 import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { foldName } from '#domain/registers/cell-values.ts'
-import { matchKey, type Present } from '#domain/registers/plan-import.ts'
+import { foldWord } from '#domain/registers/cell-values.ts'
+import type { Present } from '#domain/registers/plan-import.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
 import { buildingContacts, buildings } from '#server/db/schema/buildings.ts'
@@ -88,45 +88,44 @@ export const isImportRunning = async (tx: Tx, { company_id }: Company, kind: Reg
   return rows.length > 0
 }
 
+const tables = { buildings, facilities, contacts } as const
+
+const identityColumns = {
+  buildings: { id: buildings.id, name: buildings.name, address: buildings.address },
+  facilities: {
+    id: facilities.id,
+    name: facilities.name,
+    building_id: facilities.building_id,
+    installation_floor: facilities.installation_floor,
+    serial_number: facilities.serial_number,
+    model_number: facilities.model_number,
+  },
+  contacts: {
+    id: contacts.id,
+    name: contacts.name,
+    affiliation: contacts.affiliation,
+    email: contacts.email,
+    phone_number: contacts.phone_number,
+  },
+} as const
+
 /** What the register holds, as far as an import asks. */
 export const readPresent = async (tx: Tx, { company_id }: Company, kind: RecordKind): Promise<Present> => {
-  const ids = new Set<number>()
-  const keys = new Map<string, number>()
-  const names = new Map<string, number[]>()
-  const note = (id: number, values: Record<string, unknown>) => {
-    ids.add(id)
-    const key = matchKey(kind, values)
-    if (key !== null && !keys.has(key)) keys.set(key, id)
-  }
-  if (kind === 'contacts') {
-    const rows = await tx.select().from(contacts).where(eq(contacts.company_id, company_id)).orderBy(asc(contacts.id))
-    for (const row of rows) note(row.id, row)
-    return { ids, keys, buildings: names }
-  }
+  const table = tables[kind] as typeof facilities
+  const records = await tx
+    .select(identityColumns[kind] as (typeof identityColumns)['facilities'])
+    .from(table)
+    .where(and(eq(table.company_id, company_id), kind === 'contacts' ? undefined : isNull(table.deleted_at)))
+    .orderBy(asc(table.id))
+  if (kind !== 'facilities') return { records, buildings: new Map() }
   const places = await tx
     .select({ id: buildings.id, name: buildings.name })
     .from(buildings)
     .where(and(eq(buildings.company_id, company_id), isNull(buildings.deleted_at)))
     .orderBy(asc(buildings.id))
-  for (const place of places) {
-    names.set(foldName(place.name), [...(names.get(foldName(place.name)) ?? []), place.id])
-    if (kind === 'buildings') note(place.id, place)
-  }
-  if (kind === 'facilities') {
-    const rows = await tx
-      .select({
-        id: facilities.id,
-        name: facilities.name,
-        building_id: facilities.building_id,
-        serial_number: facilities.serial_number,
-      })
-      .from(facilities)
-      .where(and(eq(facilities.company_id, company_id), isNull(facilities.deleted_at)))
-      .orderBy(asc(facilities.id))
-    for (const row of rows) note(row.id, row)
-    return { ids, keys, buildings: names, pinned: await readPinned(tx, company_id) }
-  }
-  return { ids, keys, buildings: names }
+  const names = new Map<string, number[]>()
+  for (const { id, name } of places) names.set(foldWord(name), [...(names.get(foldWord(name)) ?? []), id])
+  return { records, buildings: names, pinned: await readPinned(tx, company_id) }
 }
 
 /** Of equipment that stands on drawings: the building of those. */
@@ -147,7 +146,6 @@ const readPinned = async (tx: Tx, company_id: number): Promise<Map<number, numbe
   return new Map(rows.map(({ facility_id, building_id }) => [facility_id!, building_id!]))
 }
 
-const tables = { buildings, facilities, contacts } as const
 type Stored = { id: number; name: string; updated_at: Date } & Record<string, unknown>
 
 /** Made in the order given. */
@@ -164,15 +162,9 @@ export const insertRecords = async (
     .returning({ id: table.id, name: table.name, updated_at: table.updated_at })
 }
 
-/** Living ones, held until the transaction ends. */
-export const lockRecords = async (
-  tx: Tx,
-  { company_id }: Company,
-  kind: RecordKind,
-  ids: number[],
-): Promise<Map<number, Stored>> => {
+const living = (tx: Tx, { company_id }: Company, kind: RecordKind, ids: number[]) => {
   const table = tables[kind] as typeof facilities
-  const rows = await tx
+  return tx
     .select()
     .from(table)
     .where(
@@ -183,9 +175,24 @@ export const lockRecords = async (
       ),
     )
     .orderBy(asc(table.id))
-    .for('update')
-  return new Map(rows.map((row) => [row.id, row]))
+    .$dynamic()
 }
+
+export const findRecords = async (
+  tx: Tx,
+  company: Company,
+  kind: RecordKind,
+  ids: number[],
+): Promise<Map<number, Stored>> => new Map((await living(tx, company, kind, ids)).map((row) => [row.id, row]))
+
+/** Living ones, held until the transaction ends. */
+export const lockRecords = async (
+  tx: Tx,
+  company: Company,
+  kind: RecordKind,
+  ids: number[],
+): Promise<Map<number, Stored>> =>
+  new Map((await living(tx, company, kind, ids).for('update')).map((row) => [row.id, row]))
 
 export const updateRecord = async (
   tx: Tx,

@@ -1,7 +1,7 @@
 /** The background half of an import: all of it in one transaction, in batches, with its progress beside it. */
 import { buildingColumnLabels } from '#domain/buildings/buildings.labels.ts'
 import { facilityColumnLabels } from '#domain/facilities/facilities.labels.ts'
-import type { PlannedRow } from '#domain/registers/plan-import.ts'
+import { changesOf, type PlannedRow } from '#domain/registers/plan-import.ts'
 import type { RegisterImport } from '#domain/registers/registers.contract.ts'
 import type { RecordKind } from '#domain/registers/registers.labels.ts'
 import { canUndoImport } from '#domain/registers/registers.policy.ts'
@@ -142,9 +142,7 @@ const writeBatch = async (
   for (const { record_id, values } of updated) {
     const record = before.get(record_id)
     if (!record) continue
-    const changed = Object.fromEntries(
-      Object.entries(values).filter(([key, value]) => (record[key] ?? null) !== (value ?? null)),
-    )
+    const changed = changesOf(record, values)
     if (Object.keys(changed).length === 0) continue
     const building_id = kind === 'facilities' && changed['building_id']
     if (typeof building_id === 'number' && (await findPinsElsewhere(tx, scope, record_id, building_id)).length > 0)

@@ -124,7 +124,7 @@ const resultOf = ({ outcome, state }: RegisterImport): string => {
   if (state === 'failed') return outcome.failure ?? ''
   if (state === 'undone')
     return `${formatNumber(outcome.undone)}件を取り消し${outcome.kept > 0 ? `、変更や関連付けのあった${formatNumber(outcome.kept)}件は残しました` : 'ました'}。`
-  return `登録 ${formatNumber(outcome.created)}件、更新 ${formatNumber(outcome.updated)}件、スキップ ${formatNumber(outcome.skipped)}件、エラー ${formatNumber(outcome.faulty)}件`
+  return `登録 ${formatNumber(outcome.created)}件、更新 ${formatNumber(outcome.updated)}件、変更なし ${formatNumber(outcome.unchanged)}件、スキップ ${formatNumber(outcome.skipped)}件、エラー ${formatNumber(outcome.faulty)}件`
 }
 
 const RecentImports = ({ companyId, kind }: { companyId: string; kind: RegisterKind }) => {

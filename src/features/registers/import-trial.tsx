@@ -122,7 +122,7 @@ export const ImportTrial = ({ companyId, preview: tried, onChange, onStarted, on
           {failure && <Note severity="error">{failure}</Note>}
           {outcome && outcome.failure === null && (
             <Box role="status">
-              {`${formatNumber(preview.row_count)}行のうち、登録 ${formatNumber(outcome.created)}件、更新 ${formatNumber(outcome.updated)}件、スキップ ${formatNumber(outcome.skipped)}件、エラー ${formatNumber(outcome.faulty)}件`}
+              {`${formatNumber(preview.row_count)}行のうち、登録 ${formatNumber(outcome.created)}件、更新 ${formatNumber(outcome.updated)}件、変更なし ${formatNumber(outcome.unchanged)}件、スキップ ${formatNumber(outcome.skipped)}件、エラー ${formatNumber(outcome.faulty)}件`}
             </Box>
           )}
           {outcome && outcome.faults.length > 0 && (

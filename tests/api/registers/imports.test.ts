@@ -368,7 +368,12 @@ describe('taking a list over', () => {
       columns: ['building', 'name', 'facility_category_id', 'legal_lifetime', 'actual_lifetime'],
     })
     expect(made.outcome!.faults).toEqual([
-      { row: 6, column: '法定耐用年数', value: '#N/A', message: '法定耐用年数は数値を入力してください。' },
+      {
+        row: 6,
+        column: '法定耐用年数',
+        value: '#N/A',
+        message: 'Excelのエラーになっています。元のセルを直してください。',
+      },
     ])
     await run((await remap(made, { all_or_nothing: false })).id)
     expect((await facilities('結合')).map((each) => [each.legal_lifetime, each.actual_lifetime])).toEqual(
