@@ -52,9 +52,11 @@ export const limits = {
   years: { from: 1900, to: 2999 },
   /** Of one report of money. */
   reportMonths: 120,
-  /** Of a list that is taken over. */
+  /** Of a list that is taken over: the file, and what is read of it. */
+  importMb: 20,
   importRows: 10_000,
   importColumns: 200,
+  importCells: 1_000_000,
   importUndoHours: 24,
   /** Of one archive: files and how much they hold together, or documents, which are drawn one by one. */
   archive: { files: 1000, mb: 1000, documents: 200 },

@@ -142,8 +142,8 @@ export type SheetEngine = {
   renderLedger(source: LedgerSource, options?: CallOptions): Promise<Uint8Array>
   /** The same as a workbook. */
   ledgerWorkbook(source: LedgerSource, options?: Omit<CallOptions, 'now'>): Promise<Uint8Array>
-  /** A workbook's visible sheets as plain lists. */
-  readLists(bytes: Uint8Array, options?: CallOptions): Promise<ListSheet[]>
+  /** The visible sheets of a workbook, the rows of separated values, or the cards of a file, as plain lists. */
+  readLists(bytes: Uint8Array, name: string, options?: CallOptions): Promise<ListSheet[]>
   /** A PNG of the first page of each sheet that prints, `widthPx` wide. */
   thumbnails(bytes: Uint8Array, fills: CellFill[], widthPx: number, options?: CallOptions): Promise<SheetThumbnail[]>
   /** Pages of any PDF (1-based; all without `pages`) as PNG pictures with this long side; in passing, with less time. */
@@ -339,7 +339,8 @@ export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): S
     renderList: (source, options = {}) => run('renderList', [source, nowOf(options)], options),
     renderLedger: (source, options = {}) => run('renderLedger', [source, nowOf(options)], options),
     ledgerWorkbook: (source, options = {}) => run('ledgerWorkbook', [source], options),
-    readLists: async (bytes, options = {}) => runOnFile('readLists', [sourceOf(bytes)], options),
+    readLists: async (bytes, name, options = {}) =>
+      runOnFile('readLists', [sourceOf(bytes), name], options, limitsMs.table),
     thumbnails: async (bytes, fills, widthPx, options = {}) =>
       runOnFile('thumbnails', [sourceOf(bytes), fills, widthPx, nowOf(options)], options),
     pdfThumbnails: async (pdf, { pages, longSidePx, isInPassing = false, ...options }) => {

@@ -61,24 +61,49 @@ type Line = { name: string; parameters: string[]; value: string }
 const quotedPrintable = (text: string): string =>
   text.replace(/=([\dA-F]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-const isQuotedPrintable = (line: string): boolean => /^[^:]*QUOTED-PRINTABLE/i.test(line)
-
-/** A folded line goes on behind a space; a quoted-printable one behind its last sign, which is =. */
-const unfolded = (text: string): string[] => {
-  const lines: string[] = []
-  for (const line of text.split(/\r\n|\r|\n/)) {
-    const last = lines.at(-1)
-    if (last !== undefined && isQuotedPrintable(last) && last.endsWith('='))
-      lines[lines.length - 1] = last.slice(0, -1) + line.replace(/^[ \t]/, '')
-    else if (last !== undefined && /^[ \t]/.test(line)) lines[lines.length - 1] = last + line.slice(1)
-    else lines.push(line)
+/**
+ * A folded line goes on behind a space; a quoted-printable one behind its last sign, which is =. Lines are put together
+ * once they are whole: a stranger may fold one a million times.
+ */
+function* unfolded(text: string): Generator<{ line: string; isQuotedPrintable: boolean }> {
+  let parts: string[] = []
+  let isHead = true
+  let isQuotedPrintable = false
+  const add = (part: string): void => {
+    const colon = part.indexOf(':')
+    if (isHead && /QUOTED-PRINTABLE/i.test(colon === -1 ? part : part.slice(0, colon))) isQuotedPrintable = true
+    if (colon !== -1) isHead = false
+    parts.push(part)
   }
-  return lines
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const last = parts.at(-1)
+    if (last !== undefined && isQuotedPrintable && last.endsWith('=')) {
+      parts[parts.length - 1] = last.slice(0, -1)
+      add(line.replace(/^[ \t]/, ''))
+    } else if (last !== undefined && /^[ \t]/.test(line)) add(line.slice(1))
+    else {
+      if (last !== undefined) yield { line: parts.join(''), isQuotedPrintable }
+      parts = []
+      isHead = true
+      isQuotedPrintable = false
+      add(line)
+    }
+  }
+  yield { line: parts.join(''), isQuotedPrintable }
 }
 
-const readLine = (line: string, decode: Decode): Line | null => {
-  const colon = line.search(/:(?=(?:[^"]*"[^"]*")*[^"]*$)/)
-  const at = colon === -1 ? line.indexOf(':') : colon
+/** Where the value begins: at the first colon that stands in no quotes, or at any. */
+const colonOf = (line: string): number => {
+  let isQuoted = false
+  for (let at = 0; at < line.length; at++) {
+    if (line[at] === '"') isQuoted = !isQuoted
+    else if (line[at] === ':' && !isQuoted) return at
+  }
+  return line.indexOf(':')
+}
+
+const readLine = (line: string, isQuotedPrintable: boolean, decode: Decode): Line | null => {
+  const at = colonOf(line)
   if (at === -1) return null
   const [head = '', ...parameters] = line.slice(0, at).toUpperCase().split(';')
   const charset = parameters.map((each) => /^CHARSET="?([^"]+)"?$/.exec(each)?.[1]).find(Boolean) ?? null
@@ -87,7 +112,7 @@ const readLine = (line: string, decode: Decode): Line | null => {
     // A group stands before a dot: item1.TEL.
     name: head.slice(head.lastIndexOf('.') + 1),
     parameters,
-    value: decode(isQuotedPrintable(line) ? quotedPrintable(raw) : raw, charset),
+    value: decode(isQuotedPrintable ? quotedPrintable(raw) : raw, charset),
   }
 }
 
@@ -95,8 +120,18 @@ const unescaped = (text: string): string =>
   text.replace(/\\([nN\\;,:])/g, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign))
 
 /** The parts between semicolons that are not escaped. */
-const partsOf = (value: string): string[] =>
-  (value.match(/(?:\\.|[^;\\])*(?:;|$)/gs) ?? []).map((part) => unescaped(part.replace(/;$/, '')).trim())
+const partsOf = (value: string): string[] => {
+  const parts: string[] = []
+  let begin = 0
+  for (let at = 0; at < value.length; at++) {
+    if (value[at] === '\\') at++
+    else if (value[at] === ';') {
+      parts.push(value.slice(begin, at))
+      begin = at + 1
+    }
+  }
+  return [...parts, value.slice(begin)].map((part) => unescaped(part).trim())
+}
 
 const isPreferred = ({ parameters }: Line): boolean => parameters.some((each) => /\bPREF\b/.test(each))
 const isFax = ({ parameters }: Line): boolean => parameters.some((each) => /\b(FAX|PAGER)\b/.test(each))
@@ -130,16 +165,14 @@ const cardOf = (lines: readonly Line[]): ReadCard => {
 }
 
 /** The cards of a file in their order; what a contact has no field for is left out. */
-export const readVCards = (bytes: string, decode: Decode): ReadCard[] => {
-  const cards: ReadCard[] = []
+export function* readVCards(bytes: string, decode: Decode): Generator<ReadCard> {
   let lines: Line[] | null = null
-  for (const text of unfolded(bytes)) {
-    const line = readLine(text, decode)
+  for (const { line: text, isQuotedPrintable } of unfolded(bytes)) {
+    const line = readLine(text, isQuotedPrintable, decode)
     if (line?.name === 'BEGIN') lines = []
     else if (line?.name === 'END' && lines) {
-      cards.push(cardOf(lines))
+      yield cardOf(lines)
       lines = null
     } else if (line) lines?.push(line)
   }
-  return cards
 }

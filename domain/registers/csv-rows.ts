@@ -1,16 +1,21 @@
-/** Rows of a text of separated values, quoted or not; the separator is the one that the first line has most of. */
+/** Rows of a text of separated values, quoted or not; the separator is the one that its first lines have most of. */
 const separators = [',', '\t', ';'] as const
 
+/** A title above the list may have none of them, or another one. */
+const linesLookedAt = 20
+
 const separatorOf = (text: string): string => {
-  const line = text.slice(0, text.search(/[\r\n]|$/))
-  const count = (separator: string) => line.split(separator).length
+  const lines = text
+    .slice(0, 100_000)
+    .split(/\r\n|\r|\n/, linesLookedAt)
+    .map((line) => line.replace(/"[^"]*"/g, ''))
+  const count = (separator: string): number => lines.reduce((sum, line) => sum + line.split(separator).length - 1, 0)
   return separators.reduce((best, each) => (count(each) > count(best) ? each : best))
 }
 
-export const csvRows = (text: string): string[][] => {
+export function* csvRows(text: string): Generator<string[]> {
   const clean = text.replace(/^\uFEFF/, '')
   const separator = separatorOf(clean)
-  const rows: string[][] = []
   let row: string[] = []
   let cell = ''
   let isQuoted = false
@@ -26,10 +31,11 @@ export const csvRows = (text: string): string[][] => {
       cell = ''
     } else if (character === '\n' || character === '\r') {
       if (character === '\r' && clean[at + 1] === '\n') at++
-      rows.push([...row, cell])
+      row.push(cell)
+      yield row
       row = []
       cell = ''
     } else cell += character
   }
-  return cell === '' && row.length === 0 ? rows : [...rows, [...row, cell]]
+  if (cell !== '' || row.length > 0) yield [...row, cell]
 }

@@ -114,6 +114,8 @@ export type Cell = {
   style: number
   /** For a formula cell the cached (or recalculated) value. */
   value: CellValue
+  /** A formula whose value the file was saved without, which is not the empty text that it may have had. */
+  isUncomputed?: true
   /** Formula text without '=', shared formulas already translated to this cell. */
   formula?: string
   /** The range an array formula fills, on its first cell. */

@@ -104,10 +104,12 @@ function readCell(
   const type = reader.attribute('t') ?? 'n'
   const cell: Cell = { column, style, value: blank, locked: context.styleSheet.locked[style] ?? true }
   const outside = reader.depth - 1
+  let hasValue = false
   for (;;) {
     const event = reader.next()
     if (reader.depth === outside) break
     if (event !== 'open') continue
+    hasValue ||= reader.name === 'v' || reader.name === 'is'
     if (reader.name === 'v') cell.value = cellValue(type, elementText(reader), cell, context)
     else if (reader.name === 'f') readFormula(reader, shared, row, cell)
     else if (reader.name === 'is')
@@ -115,7 +117,10 @@ function readCell(
     else reader.skip()
   }
   // A formula never yields nothing: an empty cached value is the empty text.
-  if (cell.formula !== undefined && cell.value.type === 'blank') cell.value = { type: 'text', text: '' }
+  if (cell.formula !== undefined && cell.value.type === 'blank') {
+    cell.value = { type: 'text', text: '' }
+    if (!hasValue) cell.isUncomputed = true
+  }
   return cell
 }
 

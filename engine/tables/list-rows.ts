@@ -1,4 +1,6 @@
 /** A workbook's sheets as plain lists: what each cell shows, days as days. For taking over lists of any shape. */
+import { limits } from '#domain/limits.ts'
+import { uncomputedCell } from '#domain/registers/cell-values.ts'
 import { dayOf } from '#engine/calculate/serials.ts'
 import { formatValue, isDateNumberFormat } from '#engine/calculate/number-format/format-value.ts'
 import type { Cell, Range, Workbook } from '#engine/model/workbook.ts'
@@ -10,9 +12,24 @@ export type ListSheet = {
 }
 
 /** More rows and columns than these are no list that anybody takes over. */
-const limits = { rows: 20_100, columns: 200 }
+export const listLimits = { rows: 2 * limits.importRows + 100, columns: limits.importColumns }
 
-const textOf = ({ styles, date1904 }: Workbook, { value, style }: Cell): string => {
+/**
+ * Whatever a format rounds away is meant all the same; a per cent is shown as such, and so are the zeros, hyphens and
+ * brackets of 000123, 090-1234-5678 and (03) 1234-5678, which are kept as numbers by those who write them.
+ */
+const shownNumber = (value: Extract<Cell['value'], { type: 'number' }>, format: string, date1904: boolean): string => {
+  const plain = String(value.number)
+  if (format === 'General') return plain
+  const shown = formatValue(value, format, { date1904 }).text
+  if (format.includes('%')) return shown
+  const isCode =
+    /^\d+$/.test(plain) && /^[\d() -]+$/.test(shown) && shown.replace(/\D/g, '').replace(/^0+(?=\d)/, '') === plain
+  return isCode ? shown : plain
+}
+
+const textOf = ({ styles, date1904 }: Workbook, { value, style, isUncomputed }: Cell): string => {
+  if (isUncomputed) return uncomputedCell
   switch (value.type) {
     case 'blank':
       return ''
@@ -24,10 +41,7 @@ const textOf = ({ styles, date1904 }: Workbook, { value, style }: Cell): string 
       return value.error
     case 'number': {
       const format = styles[style]?.numberFormat ?? 'General'
-      if (!isDateNumberFormat(format)) {
-        // Whatever a format rounds away is meant all the same; a per cent is shown as such.
-        return format.includes('%') ? formatValue(value, format, { date1904 }).text : String(value.number)
-      }
+      if (!isDateNumberFormat(format)) return shownNumber(value, format, date1904)
       const day = value.number >= 1 ? dayOf(value.number, date1904) : null
       return day
         ? `${day.year}/${String(day.month).padStart(2, '0')}/${String(day.day).padStart(2, '0')}`
@@ -57,9 +71,9 @@ export const listRows = (workbook: Workbook): ListSheet[] =>
     .filter(({ kind, state }) => kind === 'worksheet' && state === 'visible')
     .map((sheet) => {
       const rows: string[][] = []
-      for (const row of sheet.rows.slice(0, limits.rows)) {
-        if (row.index >= limits.rows) break
-        const cells = row.cells.filter(({ column, value }) => column < limits.columns && value.type !== 'blank')
+      for (const row of sheet.rows.slice(0, listLimits.rows)) {
+        if (row.index >= listLimits.rows) break
+        const cells = row.cells.filter(({ column, value }) => column < listLimits.columns && value.type !== 'blank')
         if (cells.length === 0) continue
         const texts: string[] = []
         for (const cell of cells) texts[cell.column] = textOf(workbook, cell).trim()

@@ -37,12 +37,12 @@ import { proposeItems } from '#engine/propose/propose-items.ts'
 import type { Recalculation } from '#engine/calculate/recalculate.ts'
 import { uncomputedSheets, uncomputedWarning } from '#engine/calculate/uncomputed-warning.ts'
 import { cellTexts } from '#engine/tables/cell-texts.ts'
-import { listRows } from '#engine/tables/list-rows.ts'
 import type { ListSheet } from '#engine/tables/list-rows.ts'
 import { sheetDrawings } from '#engine/tables/drawings.ts'
 import { filledTables, filledWorkbook } from '#engine/tables/filled-tables.ts'
 import { ImageCache } from './image-cache.ts'
 import { referencedCells } from '#engine/draw/drawings/referenced-cells.ts'
+import { readListFile } from './read-list-file.ts'
 import { readReport } from './report-source.ts'
 import type { ReportSource } from './report-source.ts'
 import { WorkbookCache } from './workbook-cache.ts'
@@ -219,7 +219,8 @@ export const createOperations = () => {
 
     ledgerWorkbook,
 
-    readLists: ({ key, bytes }: FileSource): ListSheet[] => listRows(workbooks.read(key, bytes)),
+    readLists: ({ key, bytes }: FileSource, name: string): ListSheet[] =>
+      readListFile(bytes, name, () => workbooks.read(key, bytes)),
 
     media: async (source: FileSource, fills: CellFill[], index: number): Promise<MediaFile> => {
       const workbook = applyFills(workbooks.read(source.key, source.bytes), fills)

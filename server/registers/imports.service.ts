@@ -116,7 +116,7 @@ const preview = (made: RegisterImport, lists: readonly ListSheet[]): ImportPrevi
 export const readImportFile = async (deps: Deps, scope: Scope, row: ImportRow): Promise<ListSheet[]> => {
   const file = await inCompany(deps.database.db, scope.company_id, (tx) => findFile(tx, scope, row.file_id))
   if (!file) throw notFound()
-  return readLists(deps, scope, row.file_name, await deps.storage.readBytes(file.storage_key))
+  return readLists(deps, scope, { name: row.file_name, key: file.storage_key, size: file.size })
 }
 
 const columnsIn = (rows: readonly (readonly string[])[]): number =>
@@ -200,7 +200,7 @@ export const createImport = async (
   requireImporter(scope, kind)
   const upload = uploads.find(({ field }) => field === 'file')
   if (!upload) throw invalid({ file: ['ファイルを選択してください。'] })
-  const lists = await readLists(deps, scope, upload.name, await deps.storage.readBytes(upload.key))
+  const lists = await readLists(deps, scope, upload)
   const best = lists
     .map(({ rows }, sheet) => proposed(kind, rows, sheet))
     .reduce((one, other) => {

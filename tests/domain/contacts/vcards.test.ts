@@ -4,8 +4,9 @@ import { readVCards, vCardText } from '#domain/contacts/vcards.ts'
 const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 const decode = (bytes: string, charset: string | null) =>
   new TextDecoder(charset ?? 'utf-8').decode(Buffer.from(bytes, 'latin1'))
-const read = (text: string | Uint8Array) =>
-  readVCards(latin1(typeof text === 'string' ? Buffer.from(text) : text), decode)
+const read = (text: string | Uint8Array) => [
+  ...readVCards(latin1(typeof text === 'string' ? Buffer.from(text) : text), decode),
+]
 const card = (...lines: string[]) => ['BEGIN:VCARD', 'VERSION:2.1', ...lines, 'END:VCARD', ''].join('\r\n')
 
 describe('cards', () => {
