@@ -1,7 +1,7 @@
 /**
  * What is swept once a day: what has waited its time in ごみ箱, pins deleted a day ago, files that no row names and what was made of
  * them, sessions whose time is over, words of letters that have left, links that opened something once, browsers nobody came back
- * with, answers that no device asks for again, the trail of more than a year ago.
+ * with, answers that no device asks for again, lists that were taken over or left as drafts, the trail of more than a year ago.
  */
 import { inSystem } from '#server/db/client.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -13,6 +13,7 @@ import { removeDevicesBefore } from '#server/auth/devices.store.ts'
 import { deviceDays } from '#server/http/session-cookie.ts'
 import { blankFinishedLetters } from '#server/mail/outbox.store.ts'
 import { removeDeletedPins } from '#server/drawings/pins.service.ts'
+import { removeOldImports } from '#server/registers/registers.store.ts'
 import { emptyTrash } from '#server/trash/trash.service.ts'
 import { sweepStorage } from '#server/storage/sweep.ts'
 
@@ -36,6 +37,9 @@ const linkDays = 30
 /** How long a device may send a call again and have the same answer. */
 const idempotencyDays = 30
 
+/** A list that was read and not taken over; and one that was, as long as what is deleted waits in ごみ箱. */
+const importDays = { draft: 1, finished: 30 }
+
 const daysBefore = ({ clock }: Pick<Deps, 'clock'>, days: number): Date => new Date(clock().getTime() - days * dayMs)
 
 export const handleDailySweep = (
@@ -46,6 +50,12 @@ export const handleDailySweep = (
     async () => {
       await emptyTrash(deps)
       await removeDeletedPins(deps)
+      await inSystem(deps.database.db, (tx) =>
+        removeOldImports(tx, {
+          drafts: daysBefore(deps, importDays.draft),
+          finished: daysBefore(deps, importDays.finished),
+        }),
+      )
       await sweepStorage(deps)
       await inSystem(deps.database.db, (tx) => removeExpiredSessions(tx, deps.clock()))
       await inSystem(deps.database.db, (tx) => removeDevicesBefore(tx, daysBefore(deps, deviceDays)))

@@ -38,6 +38,12 @@ export const registerCalls = {
     body: importMappingSchema,
     answer: importPreviewAnswerSchema,
   },
+  'GET /register-imports/{id}/faults': {
+    operation: 'downloadRegisterImportFaults',
+    summary: 'エラーのある行をすべて（CSV）',
+    params: idParam,
+    content: contentTypes.csv,
+  },
   'POST /register-imports/{id}/run': {
     operation: 'runRegisterImport',
     summary: '取り込みを始める（進み具合は取り込みに残る）',

@@ -222,11 +222,13 @@ export const createImport = async (
   })
 }
 
+const alreadyBegun = () => invalid({ root: ['この取り込みは、すでに始まっています。'] })
+
 const requireDraft = async (tx: Tx, scope: Scope, id: number): Promise<ImportRow> => {
   const row = await lockImport(tx, scope, id)
   if (!row) throw notFound()
   requireImporter(scope, row.kind)
-  if (row.state !== 'draft') throw invalid({ root: ['この取り込みは、すでに始まっています。'] })
+  if (row.state !== 'draft') throw alreadyBegun()
   return row
 }
 
@@ -265,6 +267,24 @@ export const tryImport = async (
     await updateImport(tx, scope, id, { mapping, ...(await trial(tx, deps, scope, row.kind, lists, mapping)) })
     return preview(await read(tx, deps, scope, id), lists)
   })
+}
+
+/** Every faulty row of a draft as its mapping stands; the import itself keeps the first ones only. */
+export const importFaultsCsv = async (deps: Deps, scope: Scope, id: number): Promise<string> => {
+  requireImporter(scope)
+  const { row } = (await inCompany(deps.database.db, scope.company_id, (tx) => findImport(tx, scope, id))) ?? {}
+  if (!row) throw notFound()
+  requireImporter(scope, row.kind)
+  if (row.state !== 'draft') throw alreadyBegun()
+  const lists = await readImportFile(deps, scope, row)
+  const plan = await inCompany(deps.database.db, scope.company_id, (tx) =>
+    planOf(tx, deps, scope, row.kind, lists[row.mapping.sheet]?.rows ?? [], row.mapping),
+  )
+  const faults = plan.flatMap((planned) => (planned.action === 'fault' ? planned.faults : []))
+  return csvText([
+    ['行', '列', '値', '内容'],
+    ...faults.map(({ row: line, column, value, message }) => [line, column ?? '', value, message]),
+  ])
 }
 
 export const runImport = async (deps: Deps, scope: Scope, id: number): Promise<RegisterImport> => {

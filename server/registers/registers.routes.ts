@@ -2,11 +2,13 @@ import { businessDay } from '#domain/dates.ts'
 import { registerCalls } from '#domain/registers/registers.calls.ts'
 import { registers } from '#domain/registers/registers.ts'
 import { contentDisposition } from '#server/http/content-disposition.ts'
+import { csvAnswer } from '#server/http/csv-answer.ts'
 import { companyRoutes, type App } from '#server/http/route.ts'
 import {
   createImport,
   exportRegister,
   getImport,
+  importFaultsCsv,
   listImports,
   requireImporter,
   runImport,
@@ -30,6 +32,9 @@ export const registersRoutes = (app: App): void => {
     'PUT /register-imports/{id}': async ({ deps, scope, params, body }) => ({
       data: await tryImport(deps, scope, params.id, body),
     }),
+
+    'GET /register-imports/{id}/faults': async ({ c, deps, scope, params }) =>
+      csvAnswer(c, deps, '取り込みのエラー', await importFaultsCsv(deps, scope, params.id)),
 
     'POST /register-imports/{id}/run': async ({ deps, scope, params }) => ({
       data: await runImport(deps, scope, params.id),

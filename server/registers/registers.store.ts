@@ -1,16 +1,22 @@
 /** Imports, and what they read and write of the registers in many rows at once. */
-import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { foldWord } from '#domain/registers/cell-values.ts'
+import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import type { Present } from '#domain/registers/plan-import.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
-import { buildingContacts, buildings } from '#server/db/schema/buildings.ts'
+import { buildingContacts, buildingFiles, buildings } from '#server/db/schema/buildings.ts'
 import { contacts } from '#server/db/schema/contacts.ts'
 import { drawings, pins } from '#server/db/schema/drawings.ts'
-import { facilities } from '#server/db/schema/facilities.ts'
+import { facilities, facilityFiles } from '#server/db/schema/facilities.ts'
 import { matterFacilities, matters } from '#server/db/schema/matters.ts'
 import { registerImportChanges, registerImports } from '#server/db/schema/registers.ts'
+import type { TrashLinks } from '#server/db/schema/trash.ts'
 import { users } from '#server/db/schema/users.ts'
+import { unlinkBuilding } from '#server/buildings/buildings.store.ts'
+import { unlinkFacility } from '#server/facilities/facilities.store.ts'
+import { dropUnusedContents } from '#server/files/unused-contents.store.ts'
+import { putInTrash } from '#server/trash/trash.store.ts'
 import { shownName } from '#server/users/users.store.ts'
 import type { RecordKind, RegisterKind } from '#domain/registers/registers.labels.ts'
 
@@ -69,6 +75,26 @@ export const updateImport = async (
     .update(registerImports)
     .set({ ...values, updated_at: sql`now()` })
     .where(and(eq(registerImports.company_id, company_id), eq(registerImports.id, id)))
+}
+
+/**
+ * Of all companies: removes drafts that nobody began, and what is long over, with the lists that they came from. Their bytes
+ * go with the next sweep.
+ */
+export const removeOldImports = async (tx: Tx, before: { drafts: Date; finished: Date }): Promise<void> => {
+  const removed = await tx
+    .delete(registerImports)
+    .where(
+      or(
+        and(eq(registerImports.state, 'draft'), lt(registerImports.updated_at, before.drafts)),
+        and(
+          inArray(registerImports.state, ['done', 'failed', 'undone']),
+          lt(registerImports.updated_at, before.finished),
+        ),
+      ),
+    )
+    .returning({ company_id: registerImports.company_id, file_id: registerImports.file_id })
+  for (const { company_id, file_id } of removed) await dropUnusedContents(tx, { company_id }, [file_id])
 }
 
 /** Held until the transaction ends: whether another import into the register is under way. */
@@ -146,7 +172,7 @@ const readPinned = async (tx: Tx, company_id: number): Promise<Map<number, numbe
   return new Map(rows.map(({ facility_id, building_id }) => [facility_id!, building_id!]))
 }
 
-type Stored = { id: number; name: string; updated_at: Date } & Record<string, unknown>
+type Stored = { id: number; name: string; updated_at: Date; created_user_id: number | null } & Record<string, unknown>
 
 /** Made in the order given. */
 export const insertRecords = async (
@@ -212,15 +238,6 @@ export const updateRecord = async (
   return row!.updated_at
 }
 
-/** Contacts go for good, the others softly. */
-export const removeRecords = async (tx: Tx, kind: RecordKind, ids: number[], now: Date): Promise<void> => {
-  if (kind === 'contacts') await tx.delete(contacts).where(isAnyOf(contacts.id, ids))
-  else {
-    const table = tables[kind] as typeof facilities
-    await tx.update(table).set({ deleted_at: now }).where(isAnyOf(table.id, ids))
-  }
-}
-
 export const addChanges = async (tx: Tx, rows: (typeof registerImportChanges.$inferInsert)[]): Promise<void> => {
   if (rows.length > 0) await tx.insert(registerImportChanges).values(rows)
 }
@@ -232,48 +249,94 @@ export const listChanges = (tx: Tx, import_id: number) =>
     .where(eq(registerImportChanges.import_id, import_id))
     .orderBy(asc(registerImportChanges.record_id))
 
-/** Those of the records that something else has been tied to: they stay. */
-export const findTied = async (tx: Tx, kind: RecordKind, ids: number[]): Promise<Set<number>> => {
-  if (kind === 'contacts') {
-    const links = await tx
-      .select({ id: buildingContacts.contact_id })
-      .from(buildingContacts)
-      .where(isAnyOf(buildingContacts.contact_id, ids))
-    return new Set(links.map(({ id }) => id))
+type Tie = { table: AnyPgTable; record_id: AnyPgColumn; deleted_at: AnyPgColumn | null }
+/** What stands on a record of each kind. */
+const ties: Record<RecordKind, Tie[]> = {
+  buildings: [
+    { table: matters, record_id: matters.building_id, deleted_at: matters.deleted_at },
+    { table: facilities, record_id: facilities.building_id, deleted_at: facilities.deleted_at },
+    { table: drawings, record_id: drawings.building_id, deleted_at: drawings.deleted_at },
+    { table: buildingContacts, record_id: buildingContacts.building_id, deleted_at: null },
+    { table: buildingFiles, record_id: buildingFiles.building_id, deleted_at: null },
+  ],
+  facilities: [
+    { table: matterFacilities, record_id: matterFacilities.facility_id, deleted_at: null },
+    { table: pins, record_id: pins.facility_id, deleted_at: pins.deleted_at },
+    { table: facilityFiles, record_id: facilityFiles.facility_id, deleted_at: null },
+  ],
+  contacts: [{ table: buildingContacts, record_id: buildingContacts.contact_id, deleted_at: null }],
+}
+
+/** Those of the records that something else stands on; `deleted`: also what waits in ごみ箱. */
+const findStoodOn = async (
+  tx: Tx,
+  kind: RecordKind,
+  ids: number[],
+  { deleted }: { deleted: boolean },
+): Promise<Set<number>> => {
+  const found = new Set<number>()
+  for (const { table, record_id, deleted_at } of ties[kind]) {
+    const rows = await tx
+      .selectDistinct({ id: sql<number>`${record_id}`.mapWith(Number) })
+      .from(table)
+      .where(and(isAnyOf(record_id, ids), deleted || deleted_at === null ? undefined : isNull(deleted_at)))
+    for (const { id } of rows) found.add(id)
   }
-  const rows =
-    kind === 'buildings'
-      ? await tx
-          .select({ id: buildings.id })
-          .from(buildings)
-          .where(
-            and(
-              isAnyOf(buildings.id, ids),
-              or(
-                exists(tx.select({ one }).from(matters).where(eq(matters.building_id, buildings.id))),
-                exists(tx.select({ one }).from(facilities).where(eq(facilities.building_id, buildings.id))),
-              ),
-            ),
-          )
-      : await tx
-          .select({ id: facilities.id })
-          .from(facilities)
-          .where(
-            and(
-              isAnyOf(facilities.id, ids),
-              or(
-                exists(
-                  tx.select({ one }).from(matterFacilities).where(eq(matterFacilities.facility_id, facilities.id)),
-                ),
-                exists(
-                  tx
-                    .select({ one })
-                    .from(pins)
-                    .where(and(eq(pins.facility_id, facilities.id), isNull(pins.deleted_at))),
-                ),
-              ),
-            ),
-          )
+  return found
+}
+
+/** Those of the records that something else has been tied to: they stay. */
+export const findTied = (tx: Tx, kind: RecordKind, ids: number[]): Promise<Set<number>> =>
+  findStoodOn(tx, kind, ids, { deleted: false })
+
+/** Those of the equipment that stand on drawings. */
+export const findPinned = async (tx: Tx, ids: number[]): Promise<Set<number>> => {
+  const rows = await tx
+    .selectDistinct({ id: pins.facility_id })
+    .from(pins)
+    .where(and(isAnyOf(pins.facility_id, ids), isNull(pins.deleted_at)))
+  return new Set(rows.flatMap(({ id }) => id ?? []))
+}
+
+/** Contacts go for good, the others into ごみ箱, with what waits there already and stood on them. */
+export const removeRecords = async (
+  tx: Tx,
+  scope: Company & { user: { id: number } },
+  kind: RecordKind,
+  records: readonly Stored[],
+  deleted_at: Date,
+): Promise<void> => {
+  const ids = records.map(({ id }) => id)
+  if (kind === 'contacts') {
+    await tx.delete(contacts).where(isAnyOf(contacts.id, ids))
+    return
+  }
+  const { noun, unlink } = removals[kind]
+  const remains = await findStoodOn(tx, kind, ids, { deleted: true })
+  const links = new Map<number, TrashLinks>()
+  for (const id of remains) links.set(id, (await unlink(tx, scope, id)).links)
+  const table = tables[kind] as typeof facilities
+  await tx.update(table).set({ deleted_at }).where(isAnyOf(table.id, ids))
+  await putInTrash(
+    tx,
+    scope,
+    records.map((record) => ({ noun, record, links: links.get(record.id), deleted_at })),
+  )
+}
+
+const removals = {
+  buildings: { noun: 'building', unlink: unlinkBuilding },
+  facilities: { noun: 'facility', unlink: unlinkFacility },
+} as const
+
+/** Those of the buildings that are alive, which they stay until the transaction ends. */
+export const holdBuildings = async (tx: Tx, { company_id }: Company, ids: number[]): Promise<Set<number>> => {
+  const rows = await tx
+    .select({ id: buildings.id })
+    .from(buildings)
+    .where(and(eq(buildings.company_id, company_id), isAnyOf(buildings.id, ids), isNull(buildings.deleted_at)))
+    .orderBy(asc(buildings.id))
+    .for('share')
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -2,6 +2,7 @@
 import { buildingColumnLabels } from '#domain/buildings/buildings.labels.ts'
 import { facilityColumnLabels } from '#domain/facilities/facilities.labels.ts'
 import { changesOf, type PlannedRow } from '#domain/registers/plan-import.ts'
+import type { Named } from '#domain/fields.ts'
 import type { RegisterImport } from '#domain/registers/registers.contract.ts'
 import type { RecordKind } from '#domain/registers/registers.labels.ts'
 import { canUndoImport } from '#domain/registers/registers.policy.ts'
@@ -32,7 +33,9 @@ import { invitePeople, withdrawInvitations } from './people-import.service.ts'
 import {
   addChanges,
   findImport,
+  findPinned,
   findTied,
+  holdBuildings,
   insertRecords,
   isStillUndoable,
   listChanges,
@@ -250,32 +253,44 @@ export const handleImportJobs = (deps: Deps): void =>
     { attempts },
   )
 
-/** How many of the records nobody touched since: what was made goes, what was changed is as before. */
+type Change = Awaited<ReturnType<typeof listChanges>>[number]
+/** Where a piece of equipment was before the import moved it. */
+const formerBuilding = ({ before }: Change): number[] => {
+  const id = before?.['building_id']
+  return typeof id === 'number' ? [id] : []
+}
+
+/** Of what stays, so many are named. */
+const keptTold = 100
+
+/** What was made goes, what was changed is as before, where nobody touched it since; answers what stays. */
 const takeBack = async (
   tx: Tx,
   deps: Deps,
   scope: Scope,
   kind: RecordKind,
-  changes: Awaited<ReturnType<typeof listChanges>>,
-): Promise<number> => {
+  changes: readonly Change[],
+): Promise<{ undone: number; kept: Named[] }> => {
   let undone = 0
+  const kept: Named[] = []
   for (const batch of batchesOf(changes)) {
     const ids = batch.map(({ record_id }) => record_id)
     const records = await lockRecords(tx, scope, kind, ids)
     const tied = await findTied(tx, kind, ids)
-    const own = batch.filter(({ record_id, is_new, before, written_at }) => {
-      const record = records.get(record_id)
-      // What stands on a drawing by now does not go, nor back into another building.
-      const wouldLeave = is_new || (kind === 'facilities' && before !== null && 'building_id' in before)
-      return record?.updated_at.getTime() === written_at.getTime() && !(wouldLeave && tied.has(record_id))
-    })
+    const places = await holdBuildings(tx, scope, kind === 'facilities' ? batch.flatMap(formerBuilding) : [])
+    const pinned = kind === 'facilities' ? await findPinned(tx, ids) : new Set<number>()
+    const isOwn = (change: Change): boolean => {
+      const { record_id, is_new, before, written_at } = change
+      if (records.get(record_id)?.updated_at.getTime() !== written_at.getTime()) return false
+      if (is_new) return !tied.has(record_id)
+      // What stands on a drawing by now does not go back into another building, and nothing into one that is gone.
+      const wasMoved = kind === 'facilities' && before !== null && 'building_id' in before
+      return !wasMoved || (!pinned.has(record_id) && formerBuilding(change).every((id) => places.has(id)))
+    }
+    const own = batch.filter(isOwn)
+    kept.push(...batch.filter((change) => !isOwn(change)).flatMap(({ record_id }) => records.get(record_id) ?? []))
     const gone = own.filter(({ is_new }) => is_new).map(({ record_id }) => records.get(record_id)!)
-    await removeRecords(
-      tx,
-      kind,
-      gone.map((record) => record.id),
-      deps.clock(),
-    )
+    await removeRecords(tx, scope, kind, gone, deps.clock())
     await tell(
       tx,
       deps,
@@ -303,7 +318,7 @@ const takeBack = async (
     }
     undone += own.length
   }
-  return undone
+  return { undone, kept: kept.slice(0, keptTold).map(({ id, name }) => ({ id, name })) }
 }
 
 /** Takes back what nobody touched since: what the import made goes, what it changed is as before. */
@@ -315,17 +330,20 @@ export const undoImport = async (deps: Deps, scope: Scope, id: number): Promise<
     if (!isStillUndoable(row, undoableSince(deps.clock())))
       throw invalid({ root: ['この取り込みは取り消せません。取り消せるのは、終わってから24時間以内です。'] })
     const changes = await listChanges(tx, id)
-    const undone =
+    const { undone, kept } =
       row.kind === 'people'
-        ? await withdrawInvitations(
-            tx,
-            scope,
-            changes.map(({ record_id }) => record_id),
-          )
+        ? {
+            undone: await withdrawInvitations(
+              tx,
+              scope,
+              changes.map(({ record_id }) => record_id),
+            ),
+            kept: [],
+          }
         : await takeBack(tx, deps, scope, row.kind, changes)
     await updateImport(tx, scope, id, {
       state: 'undone',
-      outcome: { ...row.outcome!, undone, kept: changes.length - undone },
+      outcome: { ...row.outcome!, undone, kept: changes.length - undone, kept_records: kept },
     })
   })
   return getImport(deps, scope, id)

@@ -26,20 +26,29 @@ export type TrashRow = typeof trash.$inferSelect
 type Discarded = {
   noun: TrashNoun
   record: { id: number; name: string; created_user_id: number | null }
-  links?: TrashLinks
+  links?: TrashLinks | undefined
   deleted_at: Date
 }
 
-/** To be called in the transaction that deletes the record. */
+/** To be called in the transaction that deletes the records. */
 export const putInTrash = async (
   tx: Tx,
   { company_id, user }: Company & { user: { id: number } },
-  { noun, record, links = {}, deleted_at }: Discarded,
+  discarded: Discarded | readonly Discarded[],
 ): Promise<void> => {
-  const { id: record_id, name, created_user_id } = record
-  await tx
-    .insert(trash)
-    .values({ company_id, noun, record_id, name, created_user_id, deleted_user_id: user.id, links, deleted_at })
+  const rows = [discarded]
+    .flat()
+    .map(({ noun, record: { id: record_id, name, created_user_id }, links = {}, deleted_at }) => ({
+      company_id,
+      noun,
+      record_id,
+      name,
+      created_user_id,
+      deleted_user_id: user.id,
+      links,
+      deleted_at,
+    }))
+  if (rows.length > 0) await tx.insert(trash).values(rows)
 }
 
 const columns = {

@@ -70,6 +70,14 @@ export const useUndoImport = (companyId: string) => {
   })
 }
 
+/** Every faulty row of a draft. */
+export const useDownloadFaults = (companyId: string) =>
+  useMutation({
+    mutationFn: (id: number) => companyDownload(companyId, 'GET /register-imports/{id}/faults', { params: { id } }),
+    onSuccess: ({ blob, file_name }) => saveFile(blob, file_name ?? '取り込みのエラー.csv'),
+    meta: { failure: failureText('エラーの一覧', '保存') },
+  })
+
 /** The whole register in the shape that is taken over. */
 export const useExportRegister = (companyId: string) =>
   useMutation({

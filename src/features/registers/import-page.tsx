@@ -119,11 +119,17 @@ const stateTexts: Record<RegisterImport['state'], string> = {
   undone: '取り消し済み',
 }
 
+const namesTold = 5
+const keptNames = ({ kept, kept_records }: NonNullable<RegisterImport['outcome']>): string => {
+  const names = kept_records.slice(0, namesTold).map(({ name }) => `「${name}」`)
+  return names.length === 0 ? '' : `：${names.join('、')}${kept > names.length ? 'など' : ''}`
+}
+
 const resultOf = ({ outcome, state }: RegisterImport): string => {
   if (!outcome || state === 'queued' || state === 'running') return ''
   if (state === 'failed') return outcome.failure ?? ''
   if (state === 'undone')
-    return `${formatNumber(outcome.undone)}件を取り消し${outcome.kept > 0 ? `、変更や関連付けのあった${formatNumber(outcome.kept)}件は残しました` : 'ました'}。`
+    return `${formatNumber(outcome.undone)}件を取り消し${outcome.kept > 0 ? `、変更や関連付けのあった${formatNumber(outcome.kept)}件は残しました${keptNames(outcome)}` : 'ました'}。`
   return `登録 ${formatNumber(outcome.created)}件、更新 ${formatNumber(outcome.updated)}件、変更なし ${formatNumber(outcome.unchanged)}件、スキップ ${formatNumber(outcome.skipped)}件、エラー ${formatNumber(outcome.faulty)}件`
 }
 
@@ -146,7 +152,7 @@ const RecentImports = ({ companyId, kind }: { companyId: string; kind: RegisterK
       message:
         kind === 'people'
           ? `「${file_name}」で送った招待を取り消します。参加した人は、そのまま残ります。`
-          : `「${file_name}」で登録したものを削除し、更新したものを元に戻します。取り込んだあとに変更したものは、そのまま残ります。`,
+          : `「${file_name}」で登録したものを${kind === 'contacts' ? '削除し' : 'ごみ箱に移し'}、更新したものを元に戻します。取り込んだあとに変更したものや、図面・案件・写真などと関連付けたものは、そのまま残ります。`,
       confirmLabel: '取り消す',
     })
     if (isSure)

@@ -13,13 +13,11 @@ import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import { csvText } from '#domain/csv.ts'
 import type { DuplicateWay, ImportFault, ImportMapping, ImportPreview } from '#domain/registers/registers.contract.ts'
 import { registers } from '#domain/registers/registers.ts'
 import { dialogWords } from '#domain/text/dialogs.ts'
 import { describeError, isValidation } from '#src/api/errors.ts'
-import { useRunImport, useTryImport } from '#src/api/registers.ts'
-import { saveFile } from '#src/lib/save-file.ts'
+import { useDownloadFaults, useRunImport, useTryImport } from '#src/api/registers.ts'
 import { formatNumber } from '#src/lib/text.ts'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { Note } from '#src/ui/note.tsx'
@@ -38,7 +36,7 @@ const duplicateTexts: Record<DuplicateWay, string> = {
   update: '登録済みのものを更新する',
   new: 'すべて新しく登録する',
 }
-const faultsShown = 100
+const rowsShown = 100
 
 /** The list as it was read, its columns to be corrected, and what taking it over would do. */
 export const ImportTrial = ({ companyId, preview: tried, onChange, onStarted, onCancel }: ImportTrialProps) => {
@@ -126,8 +124,9 @@ export const ImportTrial = ({ companyId, preview: tried, onChange, onStarted, on
             </Box>
           )}
           {outcome && outcome.faults.length > 0 && (
-            <Faults faults={outcome.faults} name={registers[kind].noun} faulty={outcome.faulty} />
+            <Faults companyId={companyId} importId={preview.id} faults={outcome.faults} faulty={outcome.faulty} />
           )}
+          {outcome && outcome.notices.length > 0 && <Notices notices={outcome.notices} />}
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
             <Button onClick={onCancel}>{dialogWords.cancel}</Button>
             <LoadingButton
@@ -234,57 +233,68 @@ const ColumnTable = ({ preview, isBusy, onColumns }: ColumnTableProps) => {
   )
 }
 
-const Faults = ({ faults, name, faulty }: { faults: readonly ImportFault[]; name: string; faulty: number }) => {
-  const handleSave = () =>
-    saveFile(
-      new Blob(
-        [
-          csvText([
-            ['行', '列', '値', '内容'],
-            ...faults.map(({ row, column, value, message }) => [String(row), column ?? '', value, message]),
-          ]),
-        ],
-        { type: 'text/csv' },
-      ),
-      `${name}の取り込みエラー.csv`,
-    )
+type FaultsProps = { companyId: string; importId: number; faults: readonly ImportFault[]; faulty: number }
+
+const Faults = ({ companyId, importId, faults, faulty }: FaultsProps) => {
+  const download = useDownloadFaults(companyId)
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <TableContainer sx={{ maxHeight: 360, overflowY: 'auto' }} tabIndex={0} role="region" aria-label="エラーのある行">
-        <Table stickyHeader aria-label="エラーのある行">
-          <TableHead>
-            <TableRow>
-              <TableCell scope="col" sx={{ width: 72 }}>
-                行
-              </TableCell>
-              <TableCell scope="col" sx={{ width: 132 }}>
-                列
-              </TableCell>
-              <TableCell scope="col" sx={{ width: 200 }}>
-                値
-              </TableCell>
-              <TableCell scope="col">内容</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {faults.slice(0, faultsShown).map((fault, index) => (
-              <TableRow key={index}>
-                <TableCell>{fault.row}</TableCell>
-                <TableCell>{fault.column}</TableCell>
-                <TableCell sx={{ overflowWrap: 'anywhere' }}>{fault.value}</TableCell>
-                <TableCell sx={{ overflowWrap: 'anywhere' }}>{fault.message}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+      <RowTable label="エラーのある行" rows={faults} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, typography: 'caption', color: 'text.secondary' }}>
-        {faults.length > faultsShown &&
-          `はじめの${faultsShown}件を表示しています（エラーのある行は${formatNumber(faulty)}行です）。`}
-        <Button size="small" variant="text" onClick={handleSave}>
+        {faults.length > rowsShown &&
+          `はじめの${rowsShown}件を表示しています（エラーのある行は${formatNumber(faulty)}行です）。`}
+        <LoadingButton
+          size="small"
+          variant="text"
+          loading={download.isPending}
+          loadingText="作成中..."
+          onClick={() => download.mutate(importId)}
+        >
           エラーの一覧をCSVで保存
-        </Button>
+        </LoadingButton>
       </Box>
     </Box>
   )
 }
+
+/** What is taken over all the same, as it was understood. */
+const Notices = ({ notices }: { notices: readonly ImportFault[] }) => (
+  <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ fontSize: 13 }}>確かめてください：次のように読み取りました。このまま取り込むこともできます。</Box>
+    <RowTable label="確かめる行" rows={notices} />
+    {notices.length > rowsShown && (
+      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{`はじめの${rowsShown}件を表示しています。`}</Box>
+    )}
+  </Box>
+)
+
+const RowTable = ({ label, rows }: { label: string; rows: readonly ImportFault[] }) => (
+  <TableContainer sx={{ maxHeight: 360, overflowY: 'auto' }} tabIndex={0} role="region" aria-label={label}>
+    <Table stickyHeader aria-label={label}>
+      <TableHead>
+        <TableRow>
+          <TableCell scope="col" sx={{ width: 72 }}>
+            行
+          </TableCell>
+          <TableCell scope="col" sx={{ width: 132 }}>
+            列
+          </TableCell>
+          <TableCell scope="col" sx={{ width: 200 }}>
+            値
+          </TableCell>
+          <TableCell scope="col">内容</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.slice(0, rowsShown).map((told, index) => (
+          <TableRow key={index}>
+            <TableCell>{told.row}</TableCell>
+            <TableCell>{told.column}</TableCell>
+            <TableCell sx={{ overflowWrap: 'anywhere' }}>{told.value}</TableCell>
+            <TableCell sx={{ overflowWrap: 'anywhere' }}>{told.message}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  </TableContainer>
+)
