@@ -70,5 +70,10 @@ export const contactDuplicatesAnswerSchema = listOf(contactDuplicatesSchema)
 /** What the contact is from now on, and whom it takes the place of. */
 export const mergeContactsRequestSchema = createContactRequestSchema.extend({
   contact_ids: idList('統合する連絡先', limits.maxPageSize).min(1, required('統合する連絡先')),
+  /** The states that were compared: where somebody has saved one of them since, nothing is merged. */
+  seen: z
+    .array(z.object({ id: idSchema, updated_at: timestampSchema }))
+    .max(limits.maxPageSize + 1)
+    .optional(),
 })
 export type MergeContactsRequest = z.infer<typeof mergeContactsRequestSchema>

@@ -10,7 +10,14 @@ export type LabelSheet = {
   top: number
   /** From one label to the next, beside each other. */
   gap: number
+  /** What stays free at each edge of a label: printers of tape leave the edges white. */
+  padding: number
 }
+
+/** Labels are cut, and printers feed, within so much. */
+const usualPadding = 1.6
+/** Of tape of 24 mm, printers reach 18 mm in the middle. */
+const tapePadding = 3
 
 const a4 = { width: 210, height: 297 }
 
@@ -27,6 +34,7 @@ export const labelSheets: Record<LabelSheetKey, LabelSheet> = {
     left: 6,
     top: 12.9,
     gap: 0,
+    padding: usualPadding,
   },
   'a4-44': {
     name: 'A4 44面（48.3×25.4mm）',
@@ -37,6 +45,7 @@ export const labelSheets: Record<LabelSheetKey, LabelSheet> = {
     left: 8.4,
     top: 8.8,
     gap: 0,
+    padding: usualPadding,
   },
   'a4-65': {
     name: 'A4 65面（38.1×21.2mm）',
@@ -47,6 +56,7 @@ export const labelSheets: Record<LabelSheetKey, LabelSheet> = {
     left: 4.75,
     top: 10.7,
     gap: 2.5,
+    padding: usualPadding,
   },
   'roll-62': {
     name: 'ラベルプリンター 62mm幅（62×29mm）',
@@ -57,6 +67,7 @@ export const labelSheets: Record<LabelSheetKey, LabelSheet> = {
     left: 0,
     top: 0,
     gap: 0,
+    padding: usualPadding,
   },
   'tape-24': {
     name: 'ラベルプリンター 24mm幅（70×24mm）',
@@ -67,6 +78,7 @@ export const labelSheets: Record<LabelSheetKey, LabelSheet> = {
     left: 0,
     top: 0,
     gap: 0,
+    padding: tapePadding,
   },
 }
 

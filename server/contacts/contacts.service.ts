@@ -149,7 +149,7 @@ export const mergeContacts = (
   deps: Deps,
   scope: Scope,
   id: number,
-  { contact_ids, name, affiliation, email, phone_number }: MergeContactsRequest,
+  { contact_ids, seen = [], name, affiliation, email, phone_number }: MergeContactsRequest,
 ): Promise<Contact> =>
   change(deps, scope, async (tx) => {
     const gone = [...new Set(contact_ids)].filter((each) => each !== id)
@@ -158,6 +158,16 @@ export const mergeContacts = (
     if (gone.length === 0 || before.size <= gone.length)
       throw invalid({
         contact_ids: ['統合する連絡先が見つかりません。ほかのユーザーが削除か統合をした可能性があります。'],
+      })
+    const changed = seen.flatMap((each) => {
+      const row = before.get(each.id)
+      return row && toTimestamp(row.updated_at) !== each.updated_at ? row : []
+    })
+    if (changed.length > 0)
+      throw invalid({
+        contact_ids: [
+          `「${changed[0]!.name}」は、画面を開いたあとにほかのユーザーが変更しました。いったん閉じ、新しい内容を確かめてから統合してください。`,
+        ],
       })
     const links = await listContactLinks(tx, scope, [...before.keys()])
     const kept = await writeContact(tx, scope, id, {

@@ -39,7 +39,7 @@ const containsKeyword = (keyword: string): SQL | undefined => {
   return or(
     // A number stands with hyphens or without.
     digits.length >= phoneDigits && /^[\d\s()-]+$/.test(keyword.normalize('NFKC'))
-      ? sql`regexp_replace(${contacts.phone_number}, '[^0-9]', '', 'g') like ${`%${digits}%`}`
+      ? sql`regexp_replace(fold_text(${contacts.phone_number}), '[^0-9]', '', 'g') like ${`%${digits}%`}`
       : undefined,
     ...[contacts.name, contacts.affiliation, contacts.email, contacts.phone_number].map((column) =>
       holdsText(column, keyword),

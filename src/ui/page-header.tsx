@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined'
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
 import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { isSmartphone } from '#src/lib/device.ts'
 import { DocumentTitle } from './document-title.tsx'
 import { Link, LinkIconButton } from './link.tsx'
@@ -18,6 +20,8 @@ export type PageHeaderProps = {
   crumbs?: readonly Crumb[]
   /** Back arrow of a phone on a screen without crumbs. */
   phoneBack?: Crumb
+  /** The arrow leads to where one came from; only who came from nowhere goes to phoneBack. */
+  phoneReturns?: boolean
   /** Beside the title: tags, badges, a date. */
   titleEnd?: ReactNode
   /** Right end: three at most, one of them filled. Phones have room for two icon buttons. */
@@ -109,8 +113,10 @@ const DeskHeader = ({ title, crumbs = [], titleEnd, actions, printable, inSectio
   </Box>
 )
 
-const PhoneHeader = ({ title, crumbs = [], phoneBack, titleEnd, actions }: PageHeaderProps) => {
+const PhoneHeader = ({ title, crumbs = [], phoneBack, phoneReturns = false, titleEnd, actions }: PageHeaderProps) => {
   const parent = crumbs.at(-1) ?? phoneBack
+  const { history } = useRouter()
+  const returns = useCanGoBack() && phoneReturns
   return (
     <Box
       component="header"
@@ -128,10 +134,16 @@ const PhoneHeader = ({ title, crumbs = [], phoneBack, titleEnd, actions }: PageH
         borderColor: 'divider',
       }}
     >
-      {parent && (
-        <LinkIconButton {...parent.link} aria-label={`${parent.label}に戻る`}>
+      {returns ? (
+        <IconButton aria-label="前の画面に戻る" onClick={() => history.back()}>
           <ArrowBackOutlined />
-        </LinkIconButton>
+        </IconButton>
+      ) : (
+        parent && (
+          <LinkIconButton {...parent.link} aria-label={`${parent.label}に戻る`}>
+            <ArrowBackOutlined />
+          </LinkIconButton>
+        )
       )}
       <Typography
         variant="h3"

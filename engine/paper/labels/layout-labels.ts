@@ -23,7 +23,6 @@ export type LabelsSource = {
 
 const ink = '#000000'
 const points = (millimetres: number): number => (millimetres * 72) / 25.4
-const paddingMm = 1.6
 
 type Box = { xPt: number; yPt: number; widthPt: number; heightPt: number }
 
@@ -41,8 +40,7 @@ const textIn = (
   return { primitives, heightPt: lineCount * pitch }
 }
 
-const drawLabel = ({ address, name, place, number }: Label, box: Box): Primitive => {
-  const padding = points(paddingMm)
+const drawLabel = ({ address, name, place, number }: Label, box: Box, padding: number): Primitive => {
   const side = box.heightPt - 2 * padding
   const text: Box = {
     xPt: box.xPt + padding + side + padding,
@@ -80,12 +78,16 @@ export const layoutLabels = ({ title, sheet, labels, skip }: LabelsSource): Page
     pages
       .at(-1)!
       .primitives.push(
-        drawLabel(label, {
-          xPt: points(sheet.left + column * (sheet.label.width + sheet.gap)),
-          yPt: points(sheet.top + row * sheet.label.height),
-          widthPt: points(sheet.label.width),
-          heightPt: points(sheet.label.height),
-        }),
+        drawLabel(
+          label,
+          {
+            xPt: points(sheet.left + column * (sheet.label.width + sheet.gap)),
+            yPt: points(sheet.top + row * sheet.label.height),
+            widthPt: points(sheet.label.width),
+            heightPt: points(sheet.label.height),
+          },
+          points(sheet.padding),
+        ),
       )
   }
   return { pages, title, author: null }

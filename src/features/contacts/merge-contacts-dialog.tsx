@@ -42,6 +42,7 @@ export const MergeContactsDialog = ({ companyId, contacts, onClose }: MergeConta
       {
         id: kept!.id,
         contact_ids: gone.map(({ id }) => id),
+        seen: same.map(({ id, updated_at }) => ({ id, updated_at })),
         name: valueOf('name'),
         affiliation: valueOf('affiliation'),
         email: valueOf('email'),

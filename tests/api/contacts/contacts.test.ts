@@ -67,6 +67,17 @@ describe('contacts', () => {
     expect(await found('どこにもない')).toEqual([])
   })
 
+  it.each(['03-6666-0001', '03(6666)0002', '０３−６６６６−０００３', '0366660004'])(
+    'are found by their digits, however the number %s is written',
+    async (phone_number) => {
+      const name = `番号 ${phone_number}`
+      await create({ name, phone_number })
+      const digits = phone_number.normalize('NFKC').replace(/\D/g, '')
+      expect(await found(digits)).toEqual([name])
+      expect(await found(`${digits.slice(0, 2)}-${digits.slice(2, 6)}-${digits.slice(6)}`)).toEqual([name])
+    },
+  )
+
   it('come in pages, newest change first, without those left out', async () => {
     const made: Contact[] = []
     for (let number = 1; number <= 4; number++) made.push(await create({ name: `ページ ${number}` }))

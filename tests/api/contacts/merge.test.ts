@@ -86,6 +86,29 @@ describe('contacts that stand there twice', () => {
     await answered(await merge(gone.id, { contact_ids: [kept.id], name: '逆' }), 404)
   })
 
+  it('are not merged over what somebody has saved since they were compared', async () => {
+    const kept = await create({ name: '比べた 一' })
+    const gone = await create({ name: '比べた 二' })
+    const seen = [kept, gone].map(({ id, updated_at }) => ({ id, updated_at }))
+    await answered(await office.other.browser.put(`${path}/contacts/${gone.id}`, { phone_number: '03-1212-3434' }), 200)
+    const { errors } = await answered<{ errors: Record<string, string[]> }>(
+      await merge(kept.id, { contact_ids: [gone.id], seen, name: '比べた 一' }),
+      422,
+    )
+    expect(errors['contact_ids']![0]).toContain('「比べた 二」は、画面を開いたあとにほかのユーザーが変更しました。')
+    const fresh = await office.member.browser.get(`${path}/contacts?keyword=${encodeURIComponent('比べた')}`)
+    const { data } = await answered<{ data: Contact[] }>(fresh, 200)
+    expect(data.find(({ id }) => id === gone.id)).toMatchObject({ phone_number: '03-1212-3434' })
+    await answered(
+      await merge(kept.id, {
+        contact_ids: [gone.id],
+        seen: data.map(({ id, updated_at }) => ({ id, updated_at })),
+        name: '比べた 一',
+      }),
+      200,
+    )
+  })
+
   it('are merged by two people once', async () => {
     const one = await create({ name: '同時 一' })
     const two = await create({ name: '同時 二' })

@@ -105,7 +105,8 @@ export const BuildingPage = ({
         crumbs={
           isPhone ? undefined : [{ label: '建物', link: { to: '/c/$companyId/buildings', params: { companyId } } }]
         }
-        phoneBack={{ label: '設備', link: { to: '/c/$companyId/facilities', params: { companyId } } }}
+        phoneBack={{ label: '建物', link: { to: '/c/$companyId/buildings', params: { companyId } } }}
+        phoneReturns
         actions={
           <>
             {!isPhone &&

@@ -7,6 +7,7 @@ import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import ImportExportOutlined from '@mui/icons-material/ImportExportOutlined'
+import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
@@ -52,6 +53,10 @@ import { BuildingMattersLink } from './building-matters-link.tsx'
 
 const BuildingDialog = lazyPart(() => import('../form/building-dialog.tsx').then((module) => module.BuildingDialog))
 
+const LabelDialog = lazyPart(() =>
+  import('#src/widgets/label-dialog/label-dialog.tsx').then((module) => module.LabelDialog),
+)
+
 /** What the list's address says. */
 export type BuildingListSearch = Pick<
   BuildingFilter,
@@ -79,6 +84,8 @@ export const BuildingListPage = ({ companyId, user, search, onSearch }: Building
   const [edited, setEdited] = useState<'new' | number | null>(null)
   const columns = columnsOf(companyId, setEdited)
   const shown = useShownKeys(columns, listKey('buildings', user))
+  const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set())
+  const [isPrinting, setPrinting] = useState(false)
   const csv = useMutation({
     mutationFn: () => {
       const { page: _, ...filter } = search
@@ -192,6 +199,20 @@ export const BuildingListPage = ({ companyId, user, search, onSearch }: Building
             rowHeight={56}
             sort={search.sort ?? defaultSort}
             onSort={(sort) => setFilter({ sort: sort as BuildingSort })}
+            selection={
+              mayCreate
+                ? {
+                    selected,
+                    onChange: setSelected,
+                    labelOf: ({ name }) => name,
+                    actions: (
+                      <Button size="small" startIcon={<PrintOutlined />} onClick={() => setPrinting(true)}>
+                        QRラベルを印刷
+                      </Button>
+                    ),
+                  }
+                : undefined
+            }
             empty={empty}
             footer={pager}
             choicesKey={listKey('buildings', user)}
@@ -204,6 +225,13 @@ export const BuildingListPage = ({ companyId, user, search, onSearch }: Building
         )}
       </ListFrame>
       <Suspense>
+        {isPrinting && (
+          <LabelDialog
+            companyId={companyId}
+            buildingIds={[...selected].map(Number)}
+            onClose={() => setPrinting(false)}
+          />
+        )}
         {edited !== null && (
           <BuildingDialog
             companyId={companyId}
