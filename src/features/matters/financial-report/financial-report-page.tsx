@@ -31,6 +31,7 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { UnreadNote } from '#src/ui/unread-note.tsx'
+import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
 import { MatterFilters } from '#src/widgets/matter-filters/matter-filters.tsx'
 import { formatYen, profitColour } from '../detail/financials/financial-rows.ts'
 import { FinancialChart } from './financial-chart.tsx'
@@ -200,7 +201,7 @@ const ReportTable = ({ companyId, filter, report: { rows, totals } }: ReportTabl
                 sx={{ fontWeight: 400, maxWidth: 320, overflow: 'hidden', textOverflow: 'ellipsis' }}
                 title={row.label}
               >
-                {row.label}
+                {row.building ? <BuildingLink companyId={companyId} building={row.building} /> : row.label}
               </TableCell>
               <TableCell align="right">{countLink(row.matters_count, row.label, row)}</TableCell>
               {figures(row)}
