@@ -5,6 +5,7 @@ import type { Contact } from '#domain/contacts/contacts.contract.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
+import { sheetPng } from '#tests/api/drawings/sheets.ts'
 import { expectConsoleError } from '../console-errors.ts'
 import { catchDownloads } from '../downloads.ts'
 import { onPhone } from '../phone.ts'
@@ -103,6 +104,30 @@ describe('the list', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: '消える建物' })).not.toBeInTheDocument())
   })
 
+  test('is narrowed by open matters and by 特定建築物, and prints labels of several', async () => {
+    const user = await open()
+    const narrow = async (filter: string, option: string) => {
+      const bar = within(screen.getByRole('search', { name: '建物の絞り込み' }))
+      await user.click(await bar.findByRole('button', { name: filter }))
+      const menu = within(await screen.findByRole('dialog', { name: filter }))
+      await user.click(await menu.findByRole('option', { name: option }))
+      await user.keyboard('{Escape}')
+    }
+    await screen.findByRole('link', { name: '新川物流センター' })
+    await narrow('特定建築物', '該当する')
+    expect(await screen.findByText('1 - 1 / 1')).toBeInTheDocument()
+    expect(window.location.search).toBe('?special_building=true')
+    await user.click(screen.getAllByRole('button', { name: '選択をクリア' })[0]!)
+    await user.click(await screen.findByRole('checkbox', { name: /港南タワー/ }))
+    await user.click(screen.getByRole('checkbox', { name: /新川物流センター/ }))
+    await user.click(screen.getByRole('button', { name: 'QRラベルを印刷' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'QRラベルの印刷' }))
+    expect(dialog.getByText('2枚')).toBeInTheDocument()
+    const files = catchDownloads()
+    await user.click(dialog.getByRole('button', { name: 'PDFを作成' }))
+    await waitFor(() => expect(files).toEqual([expect.stringMatching(/\.pdf$/)]), { timeout: 20_000 })
+  })
+
   test('is stacked on a phone, with its place, its storeys and its matters, and a way back', async () => {
     onPhone()
     const user = await open()
@@ -124,6 +149,49 @@ describe('the list', () => {
 })
 
 describe('one building', () => {
+  test('leads back to where one came from on a phone', async () => {
+    onPhone()
+    const user = await stage.open(member, `/facilities?building_id=${tower.id}`)
+    await user.click(await screen.findByRole('link', { name: '受水槽' }))
+    await user.click((await screen.findAllByRole('link', { name: '港南タワー' }))[0]!)
+    await screen.findByRole('heading', { level: 1, name: '港南タワー' })
+    await user.click(screen.getByRole('button', { name: '前の画面に戻る' }))
+    expect(await screen.findByRole('heading', { level: 1, name: '受水槽' })).toBeInTheDocument()
+  })
+
+  test('is copied from its page', async () => {
+    const source = await create({ name: '複製元ビル', structure: 'RC造' })
+    const user = await open(`/${source.id}`)
+    await user.click(await screen.findByRole('button', { name: 'コピーして作成' }))
+    expect(await screen.findByRole('heading', { level: 1, name: '複製元ビルのコピー' })).toBeInTheDocument()
+    expect(screen.getByText('RC造')).toBeInTheDocument()
+  })
+
+  test('has the icon that is chosen in its form, until it is taken off', async () => {
+    const plain = await create({ name: '絵のあるビル' })
+    const path = `${stage.company.path}/buildings/${plain.id}`
+    const icon = async () => (await answered<{ data: Building }>(await member.browser.get(path), 200)).data.icon
+    const user = await open(`/${plain.id}`)
+    await user.click(await screen.findByRole('button', { name: '編集' }))
+    const file = new File([(await sheetPng()) as Uint8Array<ArrayBuffer>], '外観.png', { type: 'image/png' })
+    URL.createObjectURL = () => 'blob:icon'
+    URL.revokeObjectURL = () => undefined
+    const input = await screen.findByLabelText('アイコン', { selector: 'input' })
+    await user.upload(input, file)
+    await user.click(await screen.findByRole('button', { name: '選択を取り消す' }))
+    expect(screen.queryByRole('img', { name: '選択した画像' })).not.toBeInTheDocument()
+    await user.upload(input, file)
+    expect(await screen.findByRole('img', { name: '選択した画像' })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(await icon()).not.toBeNull()
+    await user.click(screen.getByRole('button', { name: '編集' }))
+    await user.click(await screen.findByRole('button', { name: '画像を外す' }))
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(await icon()).toBeNull()
+  })
+
   test('shows what is known, what is open and whom to call', async () => {
     const user = await open(`/${tower.id}`)
     expect(await screen.findByText('4,216.75㎡')).toBeInTheDocument()
