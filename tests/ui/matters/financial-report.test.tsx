@@ -42,6 +42,11 @@ test('the report adds up by month and by building, and each figure leads to its 
   screen.getByText('収支が登録されていない案件1件は、金額に含まれていません。')
 
   await user.click(screen.getByRole('tab', { name: '建物別' }))
+  const place = await screen.findByRole('rowheader', { name: '青葉ビル' })
+  expect(within(place).getByRole('link', { name: '青葉ビル' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/c\/midori\/buildings\/\d+$/),
+  )
   await user.click(await screen.findByRole('link', { name: '建物なしの案件2件を表示' }))
   const list = await screen.findByRole('table', { name: '案件' })
   await within(list).findByRole('link', { name: '漏水の調査' })
