@@ -60,7 +60,7 @@ journey('takes a company’s own list over, out, edited, in again, and back', as
       '新川物流センター,東京都中央区新川2-1,H15.4.1',
     ].join('\r\n'),
   )
-  await page.getByText('2行のうち、登録 2件、更新 0件、スキップ 0件、エラー 0件').waitFor()
+  await page.getByText('2行のうち、登録 2件、更新 0件、変更なし 0件、スキップ 0件、エラー 0件').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: '取り込む' }).click()
   await imports().filter({ hasText: '完了' }).waitFor()
@@ -87,7 +87,7 @@ journey('takes a company’s own list over, out, edited, in again, and back', as
   await expectAccessible(page)
   expect(await page.getByRole('button', { name: '取り込む' }).isDisabled()).toBe(true)
   await page.getByRole('checkbox', { name: 'エラーのある行を除いて取り込む' }).check()
-  await page.getByText('更新 2件').waitFor()
+  await page.getByText('更新 1件、変更なし 1件').waitFor()
   await page.getByRole('button', { name: '取り込む' }).click()
   await imports().filter({ hasText: '台帳.xlsx' }).filter({ hasText: '完了' }).waitFor()
   await eventually(async () => (await buildings('港南タワー'))[0]!.address).toBe('東京都港区港南1-1-1')
