@@ -4,13 +4,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { Facility, FacilityListItem } from '#domain/facilities/facilities.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { failures } from '#mocks/failures.ts'
+import { confirmTexts } from '#domain/text/dialogs.ts'
 import { login } from '#src/api/auth.ts'
 import { FacilityPicker } from '#src/widgets/facility-picker/facility-picker.tsx'
 import type { FacilityPickerProps } from '#src/widgets/facility-picker/facility-picker.tsx'
 import { answered } from '#tests/api/answers.ts'
 import { password } from '#tests/api/app.ts'
 import type { Person } from '#tests/api/app.ts'
+import { sheetPng } from '#tests/api/drawings/sheets.ts'
 import { expectConsoleError } from '../console-errors.ts'
+import { catchDownloads } from '../downloads.ts'
 import { onPhone } from '../phone.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
@@ -139,6 +142,42 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: '設備', current: 'page' })).toBeInTheDocument()
   })
 
+  test('is narrowed by when it is to be renewed, and comes as a file', async () => {
+    await createFacility('更新 受変電設備', 4, { installed_at: '1990-04-01', legal_lifetime: 15 })
+    const user = await open(member)
+    await rowOf('更新 受変電設備')
+    await choose(user, '更新時期', '耐用年数を超過')
+    expect(await screen.findByText('1 - 1 / 1')).toBeInTheDocument()
+    expect(new URLSearchParams(window.location.search).get('renewal')).toBe('1')
+    expect((await rowOf('更新 受変電設備')).getByText(/年超過$/)).toBeInTheDocument()
+    const asked = vi.fn<(body: unknown) => void>()
+    stage.browser.server.events.on('request:start', ({ request }) => {
+      if (request.url.endsWith('/facility-csv-download')) void request.clone().json().then(asked)
+    })
+    const files = catchDownloads()
+    await user.click(screen.getByRole('button', { name: 'CSVをダウンロード' }))
+    await waitFor(() => expect(files).toEqual([expect.stringMatching(/^設備一覧_\d{8}\.csv$/)]))
+    expect(asked).toHaveBeenCalledWith({ renewal: 1 })
+  })
+
+  test('prints labels of those that are chosen, on the sheet that is at hand', async () => {
+    const user = await open(member, `?building_id=${buildings[0]}`)
+    await user.click(await screen.findByRole('checkbox', { name: /消火器/ }))
+    await user.click(screen.getByRole('checkbox', { name: /排水ポンプ/ }))
+    await user.click(screen.getByRole('button', { name: 'QRラベルを印刷' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'QRラベルの印刷' }))
+    expect(dialog.getByText('2枚')).toBeInTheDocument()
+    const first = dialog.getByRole('textbox', { name: '印刷を始める面' })
+    await user.clear(first)
+    await user.type(first, '25')
+    expect(dialog.getByText('1から24までの数字を入力してください。')).toBeInTheDocument()
+    await user.click(dialog.getByRole('combobox', { name: '用紙' }))
+    await user.click(await screen.findByRole('option', { name: /24mm幅/ }))
+    const files = catchDownloads()
+    await user.click(dialog.getByRole('button', { name: 'PDFを作成' }))
+    await waitFor(() => expect(files).toEqual([expect.stringMatching(/\.pdf$/)]), { timeout: 20_000 })
+  })
+
   test('shows a guest the facilities of their matters', async () => {
     await open(guest)
     expect((await rowOf('排水ポンプ')).getByRole('link', { name: '排水ポンプの案件：1件' })).toBeInTheDocument()
@@ -246,6 +285,48 @@ describe('one facility', () => {
     await user.click(screen.getByRole('button', { name: '保存' }))
     expect(await screen.findByText(/さんが.+にこの設備を削除したため、保存できません。$/)).toBeInTheDocument()
     expect(field(/型番/)).toHaveValue('LED-1')
+  })
+
+  test('shows its matters, its documents and what happened to it, each in a tab', async () => {
+    const user = await openOne(pump.id)
+    await user.click(await screen.findByRole('tab', { name: /案件/ }))
+    expect((await screen.findAllByRole('button', { name: /ステータス：/ })).length).toBe(2)
+    await user.click(screen.getByRole('tab', { name: '書類' }))
+    expect(await screen.findByText(/書類がありません/)).toBeInTheDocument()
+    await user.click(screen.getByRole('tab', { name: '変更履歴' }))
+    expect(await screen.findByText(/作成しました|登録しました|作成/)).toBeInTheDocument()
+  })
+
+  test('is copied, prints its own label, and is deleted after its own sentence', async () => {
+    const lamp = await createFacility('誘導灯', 4, { serial_number: 'S-1', model_number: 'M-1' })
+    const user = await openOne(lamp.id)
+    await user.click(await screen.findByRole('button', { name: 'コピーして作成' }))
+    expect(await screen.findByRole('heading', { level: 1, name: '誘導灯のコピー' })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: '誘導灯のコピーのメニュー' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'QRラベルを印刷' }))
+    const label = within(await screen.findByRole('dialog', { name: 'QRラベルの印刷' }))
+    expect(label.getByText('1枚')).toBeInTheDocument()
+    await user.click(label.getByRole('button', { name: 'キャンセル' }))
+    await user.click(screen.getByRole('button', { name: '誘導灯のコピーのメニュー' }))
+    await user.click(await screen.findByRole('menuitem', { name: '削除' }))
+    const question = within(await screen.findByRole('alertdialog', { name: '設備の削除' }))
+    expect(question.getByText(confirmTexts.deleteFacility.message)).toBeInTheDocument()
+    await user.click(question.getByRole('button', { name: '削除' }))
+    await screen.findByRole('heading', { level: 1, name: '設備' })
+    const found = await member.browser.get(`${stage.company.path}/facilities?name=${encodeURIComponent('誘導灯')}`)
+    const { data } = await answered<{ data: FacilityListItem[] }>(found, 200)
+    expect(data.map(({ name }) => name)).toEqual(['誘導灯'])
+  })
+
+  test('takes photos, and lets go of them', async () => {
+    const user = await openOne(pump.id)
+    await screen.findByRole('heading', { level: 1, name: '排水ポンプ' })
+    const file = new File([(await sheetPng()) as Uint8Array<ArrayBuffer>], '銘板.png', { type: 'image/png' })
+    await user.upload(await screen.findByLabelText('写真・ファイル', { selector: 'input' }), file)
+    await user.click(await screen.findByRole('button', { name: '銘板.pngのメニュー' }))
+    await user.click(await screen.findByRole('menuitem', { name: '削除' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '削除' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: '銘板.pngのメニュー' })).not.toBeInTheDocument())
   })
 
   test('begins a matter about itself', async () => {
