@@ -11,6 +11,7 @@ import type { Contact } from '#domain/contacts/contacts.contract.ts'
 import type { Facility } from '#domain/facilities/facilities.contract.ts'
 import type { Tag } from '#domain/tags/tags.contract.ts'
 import { roles } from '#domain/users/users.labels.ts'
+import { sheetPng } from '../api/drawings/sheets.ts'
 import { readPdf, withoutSpace } from '../engine/pdf/pdf-text.ts'
 import { expectAccessible } from './browser.ts'
 import { openCompanyStage, password, phone, type CompanyStage, type Person } from './company-stage.ts'
@@ -201,6 +202,138 @@ journey('sorts tags by hand and by key', async () => {
   await expect.poll(press, { timeout: 50_000 }).toBe(true)
   await page.keyboard.press('Space')
   await eventually(stored).toEqual(['平面図', '電気系統', '消防設備'])
+})
+
+const press = (name: string | RegExp, on = page) => on.getByRole('button', { name, exact: true }).click()
+const dialogOf = (name: string, on = page) => on.getByRole('dialog', { name })
+const fromMenu = async (owner: string, entry: string, on = page) => {
+  await press(`${owner}のメニュー`, on)
+  await on.getByRole('menuitem', { name: entry }).click()
+}
+const confirmDeletion = async (title: string) => {
+  await page.getByRole('alertdialog', { name: title }).getByRole('button', { name: '削除' }).click()
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+}
+const headed = (name: string, on = page) => on.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+
+journey('makes, changes, copies and deletes buildings and equipment at the desk', async () => {
+  await page.goto('/c/register/buildings')
+  await press('建物を作成')
+  await dialogOf('建物の作成')
+    .getByRole('textbox', { name: /建物名/ })
+    .fill('芝浦ビル')
+  await dialogOf('建物の作成').getByRole('textbox', { name: '地上階数' }).fill('9')
+  await dialogOf('建物の作成').getByRole('button', { name: '作成' }).click()
+  await headed('芝浦ビル')
+  await page.getByText('地上9階').first().waitFor()
+  await press('編集')
+  await dialogOf('建物の編集').getByRole('textbox', { name: '住所' }).fill('東京都港区芝浦1-1')
+  await dialogOf('建物の編集').getByRole('button', { name: '保存' }).click()
+  await page.getByText('東京都港区芝浦1-1').first().waitFor()
+  await press('コピーして作成')
+  await headed('芝浦ビルのコピー')
+  await fromMenu('芝浦ビルのコピー', '削除')
+  await confirmDeletion('建物の削除')
+  await headed('建物')
+  await eventually(async () => (await buildings('芝浦')).map(({ name }) => name)).toEqual(['芝浦ビル'])
+
+  await page.goto(`/c/register/facilities?building_id=[${(await buildings('芝浦'))[0]!.id}]`)
+  await page.getByText('条件に一致する設備がありません').waitFor()
+  await press('設備を作成')
+  const form = dialogOf('設備の作成')
+  await form.getByRole('textbox', { name: /設備名/ }).fill('屋外機')
+  await form.getByRole('combobox', { name: /カテゴリ/ }).click()
+  await page.getByRole('option', { name: '空調', exact: true }).click()
+  await form.getByRole('button', { name: '作成' }).click()
+  await headed('屋外機')
+  await press('編集')
+  await dialogOf('設備の編集').getByRole('textbox', { name: /型番/ }).fill('RX-8')
+  await dialogOf('設備の編集').getByRole('button', { name: '保存' }).click()
+  await page.getByText('RX-8').first().waitFor()
+  await press('コピーして作成')
+  await headed('屋外機のコピー')
+  await fromMenu('屋外機のコピー', '削除')
+  await confirmDeletion('設備の削除')
+  await headed('設備')
+  await page.getByRole('link', { name: '屋外機', exact: true }).waitFor()
+})
+
+journey('makes, changes and deletes contacts and tags at the desk', async () => {
+  await page.goto('/c/register/contacts')
+  await press('連絡先を作成')
+  await dialogOf('連絡先の作成').getByRole('textbox', { name: /氏名/ }).fill('机上 太郎')
+  await dialogOf('連絡先の作成').getByRole('button', { name: '作成' }).click()
+  await fromMenu('机上 太郎', '編集')
+  await dialogOf('連絡先の編集').getByRole('textbox', { name: '電話番号' }).fill('03-7777-0001')
+  await dialogOf('連絡先の編集').getByRole('button', { name: '保存' }).click()
+  await page.getByRole('link', { name: '机上 太郎に電話する：03-7777-0001' }).waitFor()
+  await fromMenu('机上 太郎', '削除')
+  await confirmDeletion('連絡先の削除')
+  await page.getByText('机上 太郎').waitFor({ state: 'detached' })
+
+  await page.goto('/c/register/settings/tags')
+  await press('タグを追加')
+  await dialogOf('タグの追加')
+    .getByRole('textbox', { name: /タグ名/ })
+    .fill('きゅうすい')
+  await dialogOf('タグの追加').getByRole('button', { name: '追加' }).click()
+  await fromMenu('きゅうすい', '名前を変更')
+  await dialogOf('タグの編集')
+    .getByRole('textbox', { name: /タグ名/ })
+    .fill('給水')
+  await dialogOf('タグの編集').getByRole('button', { name: '保存' }).click()
+  await fromMenu('給水', '削除')
+  await confirmDeletion('タグの削除')
+  await page.getByRole('button', { name: '給水のメニュー' }).waitFor({ state: 'detached' })
+})
+
+journey('takes equipment over with a column put by hand', async () => {
+  await page.goto('/c/register/registers/facilities')
+  const rows = ['3F', '4F', '5F'].map((floor) => `消火器,芝浦ビル,消防,${floor}`)
+  await choose('消火器.csv', ['なまえ,物件名,区分,階', ...rows].join('\r\n'))
+  await page.getByText('「設備名」の列を選んでください。').waitFor()
+  await page.getByRole('combobox', { name: 'なまえの取り込み先' }).click()
+  await page.getByRole('option', { name: '設備名（必須）' }).click()
+  await page.getByText('3行のうち、登録 3件').waitFor()
+  await press('取り込む')
+  await imports().filter({ hasText: '消火器.csv' }).filter({ hasText: '完了' }).waitFor()
+  await page.goto('/c/register/facilities?name=消火器')
+  await page.getByText('1 - 3 / 3').waitFor()
+})
+
+journey('keeps a building and its equipment on a phone, and is told what wants a desk', async () => {
+  const { page: handset } = await stage.openFor(member, phone)
+  const photo = { name: '銘板.png', mimeType: 'image/png', buffer: Buffer.from(await sheetPng()) }
+  await handset.goto(`/c/register/buildings/${(await buildings('芝浦'))[0]!.id}`)
+  await headed('芝浦ビル', handset)
+  await fromMenu('芝浦ビル', '編集', handset)
+  await dialogOf('建物の編集', handset).getByRole('textbox', { name: '住所' }).fill('東京都港区芝浦2-2')
+  await press('保存', handset)
+  await handset.getByText('東京都港区芝浦2-2').first().waitFor()
+  await handset.getByLabel('撮影した写真').setInputFiles(photo)
+  await handset.getByRole('button', { name: '銘板.pngを表示' }).waitFor()
+
+  await handset.goto(`/c/register/facilities/${pump.id}`)
+  await headed('送水ポンプ', handset)
+  await handset.getByLabel('撮影した写真').setInputFiles(photo)
+  await handset.getByRole('button', { name: '銘板.pngを表示' }).waitFor()
+  await fromMenu('送水ポンプ', '編集', handset)
+  await dialogOf('設備の編集', handset).getByRole('textbox', { name: /型番/ }).fill('PH-1')
+  await press('保存', handset)
+  await handset.getByText('PH-1').first().waitFor()
+  await expectAccessible(handset)
+  await press('この設備の案件を作成', handset)
+  const form = dialogOf('案件の作成', handset)
+  await form.getByRole('textbox', { name: /案件名/ }).fill('送水ポンプの分解点検')
+  await form.getByRole('combobox', { name: /カテゴリ/ }).click()
+  await handset.getByRole('option', { name: '点検', exact: true }).click()
+  await press('作成', handset)
+  await headed('送水ポンプの分解点検', handset)
+
+  for (const path of ['contacts', 'settings/tags', 'registers/facilities', 'facilities/renewals']) {
+    await handset.goto(`/c/register/${path}`)
+    await handset.getByRole('heading', { name: 'PC でご利用ください' }).waitFor()
+  }
 })
 
 journey('leads a phone from the home to a building and to whom to call', async () => {
