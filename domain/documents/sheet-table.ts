@@ -47,6 +47,8 @@ export const sheetDrawingSchema = z.discriminatedUnion('kind', [
     /** Index among the workbook's media. */
     media: z.int(),
     rotationDeg: z.number(),
+    /** The value of an item, and no part of the form. */
+    isFilled: z.literal(true).optional(),
     /** Address of the picture, added by the route. */
     src: z.string().optional(),
     ...box,

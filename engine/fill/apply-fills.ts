@@ -47,6 +47,7 @@ const drawingOf = ({ anchor, name }: PlacedPicture, media: number): DrawingObjec
   flipVertical: false,
   hidden: false,
   printed: true,
+  isFilled: true,
   content: { kind: 'picture', media, crop: { left: 0, top: 0, right: 0, bottom: 0 }, opacity: 1, line: null },
 })
 

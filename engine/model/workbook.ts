@@ -329,6 +329,8 @@ export type DrawingObject = {
   name: string
   hidden: boolean
   printed: boolean
+  /** Put in as the value of a cell; the workbook itself holds none. */
+  isFilled?: true
   content: PictureContent | ShapeContent | ChartContent | PlaceholderContent
 }
 

@@ -55,7 +55,13 @@ const objectDrawing = (
     heightPx: frame.height * anchor.heightPx,
   }
   if (content.kind === 'picture' && isPlainPicture(object) && context.images.get(content.media)) {
-    return { kind: 'picture', media: content.media, rotationDeg: object.rotationDeg, ...rounded(box) }
+    return {
+      kind: 'picture',
+      media: content.media,
+      rotationDeg: object.rotationDeg,
+      ...(object.isFilled && { isFilled: true }),
+      ...rounded(box),
+    }
   }
   const anchorPt = {
     xPt: anchor.xPx * ptPerPx,

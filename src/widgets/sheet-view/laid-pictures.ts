@@ -33,7 +33,13 @@ const withoutText = (cell: SheetCell): SheetCell => {
   return { ...rest, value: '' }
 }
 
-/** The table with these pictures in their cells, by address; they take the place of the pictures and the text there. */
+const isReplaced = (drawing: SheetDrawing, places: readonly { box: Box }[]): boolean =>
+  drawing.kind === 'picture' && drawing.isFilled === true && places.some(({ box }) => isWithin(drawing, box))
+
+/**
+ * The table with these pictures in their cells, by address; they take the place of the text and of what was filled in
+ * there. The form's own pictures stay beneath, as they do in the workbook and on paper.
+ */
 export const withLaidPictures = (
   table: SheetTable,
   byCell: ReadonlyMap<string, readonly PictureToLay[]>,
@@ -67,9 +73,7 @@ export const withLaidPictures = (
     })),
   )
   const filled = new Set(places.map(({ address }) => address))
-  const others = table.drawings.filter(
-    (drawing) => drawing.kind !== 'picture' || !places.some(({ box }) => isWithin(drawing, box)),
-  )
+  const others = table.drawings.filter((drawing) => !isReplaced(drawing, places))
   return {
     ...table,
     rows: table.rows.map((row) =>

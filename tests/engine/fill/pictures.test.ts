@@ -110,12 +110,15 @@ describe('写真をセルに入れる', () => {
   it('extends a drawing that is there and keeps what it holds', () => {
     const bytes = corpusBytes('forms/07_rosui_kinkyu_taio.xlsx')
     const before = readWorkbook(bytes)
-    const { bytes: result } = fillWorkbook(bytes, [
+    const { bytes: result, workbook } = fillWorkbook(bytes, [
       { ...placeOf('0:W45'), value: { type: 'picture', images: [image(640, 480)] } },
     ])
     const after = readWorkbook(result)
     expect(after.sheets[0]?.drawings.slice(0, -1)).toEqual(before.sheets[0]?.drawings)
     expect(after.sheets[0]?.drawings.at(-1)?.content).toMatchObject({ kind: 'picture' })
+    expect(workbook.sheets[0]?.drawings.map(({ isFilled = false }) => isFilled)).toEqual(
+      after.sheets[0]?.drawings.map((_, at, { length }) => at === length - 1),
+    )
     const ids = [...partText(result, 'xl/drawings/drawing1.xml').matchAll(/cNvPr id="(\d+)"/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(ids.length)
   })

@@ -289,7 +289,7 @@ describe('drawings', () => {
     expect(svg).toContain('#FF0000')
   })
 
-  test('a picture that cannot be drawn is a framed box, one that can is named by its media', () => {
+  test('a picture that cannot be drawn is a framed box, one that can is named by its media and says if it was filled in', () => {
     const picture = {
       anchor,
       frame: whole,
@@ -304,7 +304,7 @@ describe('drawings', () => {
       },
     }
     expect(table({ A1: 1 }, { drawings: [picture] }).drawings[0]?.kind).toBe('svg')
-    const workbook = workbookOf([sheetOf({ A1: 1 }, { drawings: [picture] })])
+    const workbook = workbookOf([sheetOf({ A1: 1 }, { drawings: [picture, { ...picture, isFilled: true }] })])
     const overlayAt = () => null
     const images = new Map([
       [0, { key: 'k', contentType: 'image/png' as const, bytes: new Uint8Array(1), widthPx: 1, heightPx: 1 }],
@@ -315,6 +315,7 @@ describe('drawings', () => {
     })
     expect(shown.drawings).toEqual([
       { kind: 'picture', media: 0, rotationDeg: 0, xPx: 10, yPx: 20, widthPx: 100, heightPx: 40 },
+      { kind: 'picture', media: 0, rotationDeg: 0, isFilled: true, xPx: 10, yPx: 20, widthPx: 100, heightPx: 40 },
     ])
   })
 

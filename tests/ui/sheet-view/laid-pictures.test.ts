@@ -26,16 +26,18 @@ const table: SheetTable = {
   heightPx: 80,
   drawings: [
     picture('logo', { xPx: 0, yPx: 0, widthPx: 60, heightPx: 30 }),
-    picture('stored', { xPx: 33, yPx: 23, widthPx: 94, heightPx: 54 }),
+    picture('placeholder', { xPx: 60, yPx: 40, widthPx: 20, heightPx: 20 }),
+    { ...picture('stored', { xPx: 33, yPx: 23, widthPx: 94, heightPx: 54 }), isFilled: true },
   ],
   uncomputed: [],
   note: null,
 }
 
-test('pictures stand side by side within their cell, in place of what stood there', () => {
+test('pictures stand side by side within their cell, in place of what was filled in, over what the form has', () => {
   const { drawings, rows } = withLaidPictures(table, laidIn('B2', ['stored', 'waiting']))
   expect(drawings).toMatchObject([
     { src: 'logo' },
+    { src: 'placeholder', xPx: 60, yPx: 40, widthPx: 20, heightPx: 20 },
     { src: 'stored', xPx: 33, yPx: 23, widthPx: 45.5, heightPx: 54 },
     { src: 'waiting', xPx: 81.5, yPx: 23, widthPx: 45.5, heightPx: 54 },
   ])
