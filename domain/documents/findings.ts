@@ -2,11 +2,12 @@
  * What of a document's contents is out of order: a reading beyond its limits, or a choice that says so itself. The one
  * place that decides it, for fields, lists and papers, in the browser and on the server.
  */
-import { limitLevelLabels, limitLevels, type ItemLimits, type LimitLevel } from '../templates/item-limits.ts'
+import { hasLimits, limitLevelLabels, limitLevels, type ItemLimits, type LimitLevel } from '../templates/item-limits.ts'
 import { unitOf } from '../templates/item-names.ts'
 import { isChoiceType, type ItemType } from '../templates/item-types.ts'
-import { parseNumber, shownText, valuesOf } from './docs-data.ts'
+import { shownText, valuesOf } from './docs-data.ts'
 import type { DocsDataValue, DocumentFinding } from './documents.contract.ts'
+import { plainNumber } from './typed-values.ts'
 
 type Item = { id: number; name: string; type: ItemType; limits: ItemLimits | null }
 
@@ -17,11 +18,18 @@ export type Finding = {
   isAbove: boolean
 }
 
-/** The number that a field of numbers or per cent shows for what is stored; null where it is none. */
-export const readingOf = (type: ItemType, data: DocsDataValue | undefined): number | null => {
+/** The plain digits that a field of numbers or per cent shows for what is stored; null where it shows none. */
+export const readingDigits = (type: ItemType, data: DocsDataValue | undefined): string | null => {
+  if (!hasLimits(type)) return null
   const shown = shownText(type, data)
-  if (type === 'number') return parseNumber(shown)
-  return type === 'percent' && shown.endsWith('%') ? parseNumber(shown.slice(0, -1)) : null
+  const isPercent = shown.endsWith('%')
+  // A field of numbers keeps a sign that was typed: 95% of 負荷率（%） is held against 90.
+  return type === 'percent' && !isPercent ? null : plainNumber(isPercent ? shown.slice(0, -1) : shown)
+}
+
+export const readingOf = (type: ItemType, data: DocsDataValue | undefined): number | null => {
+  const digits = readingDigits(type, data)
+  return digits === null ? null : Number(digits)
 }
 
 /** What a reading is counted in; '' where its name does not say. */
@@ -94,8 +102,9 @@ export const findingSentence = ({ range, isAbove }: Finding): string | null =>
   range === null ? null : `基準 ${range} を${isAbove ? '超えて' : '下回って'}います。`
 
 export const valueWithUnit = (item: Pick<Item, 'name' | 'type'>, data: DocsDataValue | undefined): string => {
-  const unit = item.type === 'number' ? readingUnit(item) : ''
-  return `${shownText(item.type, data)}${unit && ` ${unit}`}`
+  const shown = shownText(item.type, data)
+  const unit = item.type === 'number' && !shown.endsWith('%') ? readingUnit(item) : ''
+  return `${shown}${unit && ` ${unit}`}`
 }
 
 /** In the items' order, 異常 before 注意. */

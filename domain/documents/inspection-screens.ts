@@ -1,5 +1,6 @@
 /** How a form is walked through on a phone: one item a screen, and of a table one row. */
 import { parseCellReference } from '../templates/cell-reference.ts'
+import { nameMark, withoutUnit } from '../templates/item-names.ts'
 import { isFileType, isInputType, type ItemType } from '../templates/item-types.ts'
 import { isEmptyValue } from './docs-data.ts'
 import { sectionTitle, type DataByItem, type Section } from './sections.ts'
@@ -11,14 +12,11 @@ export type InspectionScreen<I extends Item = Item> = {
   key: number
   section: string
   /** Which row of its table it is, from 1, of how many, and what its first cells call it; null where it is no row. */
-  row: { number: number; count: number; name: string | null } | null
+  row: { number: number; count: number; name: string | null; table: number } | null
   items: I[]
   /** What each item is called here: in a row its column's name. */
   labels: string[]
 }
-
-/** As the form's cells are put together into a name: 冷却塔：入口温度（℃）. */
-const nameMark = '：'
 
 /** What a row's items have in common is the row's, the rest is the column's; null where they have nothing in common. */
 const wordsOfRow = (items: readonly Item[]): { name: string | null; labels: string[] } => {
@@ -37,64 +35,99 @@ const wordsOfRow = (items: readonly Item[]): { name: string | null; labels: stri
 
 const placeOf = ({ cell_reference }: Item) => (cell_reference === null ? null : parseCellReference(cell_reference))
 
-/** Items one after another in one row of the sheet. */
-const lines = <I extends Item>(items: readonly I[]): { items: I[]; columns: string; row: number | null }[] => {
-  const groups: { items: I[]; sheet: number | null; row: number | null }[] = []
-  for (const item of items) {
-    const place = placeOf(item)
+/** What row an item is of: its cell's, without one what its name begins or ends with; null where it says nothing. */
+const rowOf = (item: Item): string | null => {
+  const place = placeOf(item)
+  if (place) return `${place.sheet}:${place.row}`
+  const at = item.name.indexOf(nameMark)
+  return at > 0 ? item.name.slice(0, at) : (/\d+$/.exec(item.name)?.[0] ?? null)
+}
+
+type Line<I extends Item> = {
+  section: string
+  /** Whether its section has nothing else. */
+  isWhole: boolean
+  items: I[]
+  row: string | null
+  columns: string
+  words: ReturnType<typeof wordsOfRow>
+}
+
+/** Items one after another in one row. */
+const linesOf = <I extends Item>(section: Section<I>): Line<I>[] => {
+  const groups: { items: I[]; row: string | null }[] = []
+  for (const item of section.items) {
+    if (!isInputType(item.type) && !isFileType(item.type)) continue
+    const row = rowOf(item)
     const last = groups.at(-1)
-    if (place && last && last.row === place.row && last.sheet === place.sheet) last.items.push(item)
-    else groups.push({ items: [item], sheet: place?.sheet ?? null, row: place?.row ?? null })
+    if (row !== null && last && last.row === row) last.items.push(item)
+    else groups.push({ items: [item], row })
   }
-  return groups.map(({ items: own, row }) => ({
-    items: own,
+  return groups.map(({ items, row }) => ({
+    section: sectionTitle(section),
+    isWhole: groups.length === 1,
+    items,
     row,
-    columns: own.map((item) => placeOf(item)?.column ?? '').join(),
+    columns: items
+      .map(placeOf)
+      .map((place) => place && `${place.sheet}:${place.column}`)
+      .join(),
+    words: wordsOfRow(items),
   }))
 }
 
-/** Rows of a table have the same cells, two or more, one row below the other. */
-const screensOfSection = <I extends Item>(section: Section<I>): InspectionScreen<I>[] => {
-  const wanted = section.items.filter(({ type }) => isInputType(type) || isFileType(type))
-  const tables: ReturnType<typeof lines<I>>[] = []
-  for (const line of lines(wanted)) {
+/** What the columns are called; each row may count in units of its own. */
+const columnNames = ({ words }: Line<Item>): string => words.labels.map(withoutUnit).join('\n')
+
+/** One row below the other, in the same columns by place and by name: a head of two columns has other names in each. */
+const isNextLine = <I extends Item>(above: Line<I>, line: Line<I>): boolean =>
+  line.items.length > 1 &&
+  above.columns === line.columns &&
+  columnNames(above) === columnNames(line) &&
+  (placeOf(line.items[0]!)?.row ?? 1) > (placeOf(above.items[0]!)?.row ?? 0)
+
+/** Of a section, or of sections that are a row each, as Excel forms are read. */
+const isSameTable = <I extends Item>(above: Line<I>, line: Line<I>): boolean =>
+  (above.section === line.section || (above.isWhole && line.isWhole)) && isNextLine(above, line)
+
+/** Rows of a table have the same cells, two or more. */
+const screensByItem = <I extends Item>(sections: readonly Section<I>[]): InspectionScreen<I>[] => {
+  const tables: Line<I>[][] = []
+  for (const line of sections.flatMap(linesOf)) {
     const table = tables.at(-1)
     const above = table?.at(-1)
-    const goesOn =
-      above && line.items.length > 1 && above.columns === line.columns && above.row !== null && line.row! > above.row
-    if (goesOn) table!.push(line)
+    if (above && isSameTable(above, line)) table!.push(line)
     else tables.push([line])
   }
-  const title = sectionTitle(section)
   return tables.flatMap((table): InspectionScreen<I>[] =>
-    table.length > 1
-      ? table.map(({ items }, index) => {
-          const { name, labels } = wordsOfRow(items)
-          const row = { number: index + 1, count: table.length, name }
-          return { key: items[0]!.id, section: title, row, items, labels }
-        })
-      : table[0]!.items.map((item) => ({
-          key: item.id,
-          section: title,
-          row: null,
-          items: [item],
-          labels: [item.name],
-        })),
+    table.flatMap(({ section, items, words: { name, labels } }, index): InspectionScreen<I>[] =>
+      table.length > 1
+        ? [
+            {
+              key: items[0]!.id,
+              section,
+              row: { number: index + 1, count: table.length, name, table: table[0]!.items[0]!.id },
+              items,
+              labels,
+            },
+          ]
+        : items.map((item) => ({ key: item.id, section, row: null, items: [item], labels: [item.name] })),
+    ),
   )
+}
+
+const screenOfSection = <I extends Item>(section: Section<I>): InspectionScreen<I>[] => {
+  const items = section.items.filter(({ type }) => isInputType(type) || isFileType(type))
+  const [first] = items
+  if (!first) return []
+  return [{ key: first.id, section: sectionTitle(section), row: null, items, labels: items.map(({ name }) => name) }]
 }
 
 /** byItem: one item or row a screen; else a whole section. */
 export const inspectionScreens = <I extends Item>(
   sections: readonly Section<I>[],
   byItem: boolean,
-): InspectionScreen<I>[] =>
-  sections.flatMap((section) => {
-    const screens = screensOfSection(section)
-    const items = screens.flatMap((screen) => screen.items)
-    return byItem || items.length === 0
-      ? screens
-      : [{ key: items[0]!.id, section: sectionTitle(section), row: null, items, labels: items.map(({ name }) => name) }]
-  })
+): InspectionScreen<I>[] => (byItem ? screensByItem(sections) : sections.flatMap(screenOfSection))
 
 /** 冷却塔, 明細 2行目; else the section. */
 export const screenTitle = ({ section, row }: Pick<InspectionScreen, 'section' | 'row'>): string =>
@@ -102,7 +135,7 @@ export const screenTitle = ({ section, row }: Pick<InspectionScreen, 'section' |
 
 /** Whether one follows the other in a table. */
 export const isNextRow = (screen: InspectionScreen | undefined, next: InspectionScreen | undefined): boolean =>
-  Boolean(screen?.row && next?.row && next.row.number === screen.row.number + 1 && next.section === screen.section)
+  Boolean(screen?.row && next?.row && next.row.table === screen.row.table && next.row.number === screen.row.number + 1)
 
 /** The next screen after this one, and round from the first, where something is empty; null where nothing is. */
 export const nextEmptyScreen = <I extends Item>(

@@ -6,7 +6,7 @@ import { unitOf } from '../templates/item-names.ts'
 import { hasLimits, type ItemLimits } from '../templates/item-limits.ts'
 import type { ItemType } from '../templates/item-types.ts'
 import type { DocsDataValue } from './documents.contract.ts'
-import { findingOf, findingSentence, readingOf, valueWithUnit } from './findings.ts'
+import { findingOf, findingSentence, readingDigits, readingOf, valueWithUnit } from './findings.ts'
 import { readingsCompared } from './previous-values.ts'
 
 type Item = { id: number; name: string; type: ItemType; limits: ItemLimits | null }
@@ -25,16 +25,24 @@ const median = (numbers: readonly number[]): number => {
   return (sorted[Math.floor(middle)]! + sorted[Math.ceil(middle) - 1]!) / 2
 }
 
-/** One of the last digit that anybody read: 0.01 of 12.3 and 12.34. */
-const stepOf = (readings: readonly number[]): number =>
-  Math.min(...readings.map((reading) => 10 ** -(/\.(\d+)$/.exec(reading.toString())?.[1]?.length ?? 0)))
+/** One of the last digit that anybody read: 0.01 of 12.3 and 12.30. */
+const stepOf = (readings: readonly string[]): number =>
+  Math.min(...readings.map((digits) => 10 ** -(/\.(\d+)$/.exec(digits)?.[1]?.length ?? 0)))
 
-/** Readings that never moved have no deviation: their last digit stands in for it. */
+/**
+ * What was there before is nothing new. Where more than half were the same (a pump that mostly stands still), the
+ * median deviation says nothing: the last digit stands in for it, around each of the readings.
+ */
 const isFar = (amount: number, others: readonly number[], step: number): boolean => {
   const middle = median(others)
-  const deviation = Math.max(median(others.map((other) => Math.abs(other - middle))), step)
-  // What is as far as allowed must not fall to the rounding of a fraction.
-  return Math.abs(amount - middle) > farAway * deviation * (1 + 1e-9)
+  const deviation = median(others.map((other) => Math.abs(other - middle)))
+  const isBeyond = (distance: number, from: readonly number[]) =>
+    // What is as far as allowed must not fall to the rounding of a fraction.
+    from.every((one) => Math.abs(amount - one) > distance + step * 1e-6)
+  return (
+    isBeyond(0, others) &&
+    isBeyond(farAway * Math.max(deviation, step), deviation === 0 ? [middle, ...others] : [middle])
+  )
 }
 
 const meterWords = /積算|検針|指針|メータ|累計|累積|カウンタ|運転時間|稼働時間/
@@ -44,8 +52,16 @@ const meterUnits = new Set(['kWh', 'MWh', 'm3'])
 export const isMeter = ({ name }: Pick<Item, 'name'>): boolean =>
   meterWords.test(name.normalize('NFKC')) || meterUnits.has(unitOf(name)?.normalize('NFKC') ?? '')
 
-const isRising = (newestFirst: readonly number[]): boolean =>
-  newestFirst.every((reading, index) => index === 0 || reading <= newestFirst[index - 1]!)
+/**
+ * Those of a meter that hangs there now; null of what is none, for all its name. One fall among enough readings is a
+ * meter that was exchanged or began anew, several are the use of a month.
+ */
+const readingsOfMeter = (newestFirst: readonly number[]): readonly number[] | null => {
+  const falls = newestFirst.flatMap((reading, index) => (index > 0 && reading > newestFirst[index - 1]! ? [index] : []))
+  const [fall] = falls
+  if (fall === undefined) return newestFirst
+  return falls.length === 1 && newestFirst.length >= fewestReadings ? newestFirst.slice(0, fall) : null
+}
 
 /** By how much each is more than the one before it. */
 const increases = (newestFirst: readonly number[]): number[] =>
@@ -57,20 +73,21 @@ export const unusualOf = (
   data: DocsDataValue | undefined,
   previous: readonly DocsDataValue[],
 ): Unusual | null => {
-  const reading = hasLimits(item.type) ? readingOf(item.type, data) : null
+  const reading = readingOf(item.type, data)
   if (reading === null) return null
-  const readings = previous
-    .map((one) => readingOf(item.type, one))
+  const digits = previous
+    .map((one) => readingDigits(item.type, one))
     .filter((one) => one !== null)
     .slice(0, readingsCompared)
+  const readings = digits.map(Number)
   const [last] = readings
   if (last === undefined) return null
   // A meter goes on: what is usual of it is how fast.
-  const isCounting = isMeter(item) && isRising(readings)
-  if (isCounting && reading < last) return 'fallen'
-  const others = isCounting ? increases(readings) : readings
-  const amount = isCounting ? reading - last : reading
-  return others.length >= fewestReadings && isFar(amount, others, stepOf(readings)) ? 'far' : null
+  const counted = isMeter(item) ? readingsOfMeter(readings) : null
+  if (counted && reading < last) return 'fallen'
+  const others = counted ? increases(counted) : readings
+  const amount = counted ? reading - last : reading
+  return others.length >= fewestReadings && isFar(amount, others, stepOf(digits)) ? 'far' : null
 }
 
 const unusualSentences = {

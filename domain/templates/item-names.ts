@@ -1,4 +1,5 @@
 /** Names of items on one sheet: saving keeps them apart, and where an older template did not, the cell tells. */
+import { isUnit } from './units.ts'
 import { cellAddress, parseCellReference, type CellPlace } from './cell-reference.ts'
 
 type Named = { name: string; cell_reference?: string | null | undefined }
@@ -41,8 +42,24 @@ export const toldApart = <I extends Named>(items: readonly I[]): I[] => {
 /** Said in brackets at a name's end without being a unit. */
 const notCounted = /^(西暦|和暦|税[込抜別]み?き?|任意|必須|前回|今回|合計)$/
 
-/** What an item is counted in, where its name says so at its end: 温度（℃）, 電圧[V]; null where it does not. */
-export const unitOf = (name: string): string | null => {
-  const [, said = null] = /[（([［〔]\s*([^（）()[\]［］〔〕\s]{1,6})\s*[）)\]］〕]\s*$/.exec(name) ?? []
+/** As the form's cells are put together into a name: 冷却塔：入口温度（℃）. */
+export const nameMark = '：'
+
+const unitEnd = /[（([［〔]\s*([^（）()[\]［］〔〕\s]{1,6})\s*[）)\]］〕]\s*$/
+
+const saidAtEnd = (name: string): string | null => {
+  const [, said = null] = unitEnd.exec(name) ?? []
   return said === null || notCounted.test(said) ? null : said
+}
+
+/** 温度（℃） → 温度. */
+export const withoutUnit = (name: string): string => name.replace(unitEnd, '')
+
+/**
+ * What an item is counted in, where its name says so at its end, or its row's at that one's: 温度（℃）, 電圧[V],
+ * 積算電力量（kWh）：今回; null where it does not. In a row's brackets may stand a place too: ポンプ（2F）.
+ */
+export const unitOf = (name: string): string | null => {
+  const [column, ...rows] = name.split(nameMark).toReversed()
+  return saidAtEnd(column!) ?? rows.map(saidAtEnd).find((said) => said !== null && isUnit(said)) ?? null
 }

@@ -1,7 +1,7 @@
 /** The heading of a table's column: its lowest storey over the box, with the storeys above it. */
+import { isUnit } from '#domain/templates/units.ts'
 import type { Box, FormGrid } from './form-grid.ts'
 import { isCheckbox } from './input-boxes.ts'
-import { isUnit } from './units.ts'
 
 export type ColumnHeading = {
   /** All storeys from the top, a unit in brackets behind: A社 単価, 温度（℃）. */

@@ -1,9 +1,9 @@
 /** What a row of a table is called: by its own first cells, else by its number, last by its position. */
+import { isUnit } from '#domain/templates/units.ts'
 import { isDateNumberFormat } from '#engine/calculate/number-format/format-value.ts'
 import type { Box, FormGrid } from './form-grid.ts'
 import { isLabel } from './column-headings.ts'
 import type { ColumnHeading, ColumnHeadings } from './column-headings.ts'
-import { isUnit } from './units.ts'
 
 const rangeMark = /^[～〜~－―‐-]$/u
 /** Texts that only count, so that a group's name goes before them. */

@@ -38,6 +38,14 @@ describe('a reading', () => {
     expect(finding?.level ?? null).toBe(level)
     expect(finding && findingSentence(finding)).toBe(sentence)
   })
+  it('with its sign typed into a field of numbers is that number', () => {
+    const load = item('number', limits({ alarm_high: 90 }), '負荷率（%）')
+    expect(findingOf(load, '95%')).toMatchObject({ level: 'alarm', range: '90%以下' })
+    expect(findingOf(load, '90%')).toBeNull()
+    expect(findingsOf([load], new Map([[1, '95%']]))[0]!.value).toBe('95%')
+  })
+  it('of a row is counted in what the row says', () =>
+    expect(findingOf(item('number', pressure, '圧力（MPa）：今回'), '0.7')!.range).toBe('0.1〜0.6 MPa'))
   it('of per cent is held against so many per cent, exactly', () => {
     const humidity = item('percent', limits({ attention_high: 10.1 }), '湿度')
     expect(findingOf(humidity, '0.101')).toBeNull()

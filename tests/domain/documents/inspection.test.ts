@@ -56,16 +56,63 @@ describe('the screens of a form', () => {
       item('開始', '0:C5'),
       item('終了', '0:D5'),
     ])
-    const rows = [...inspectionScreens(table, true), ...inspectionScreens(sections, true).filter(({ row }) => row)]
+    const rows = [...inspectionScreens(table, true), ...inspectionScreens(sections, true)].filter(({ row }) => row)
     expect(rows.map((screen) => [screenTitle(screen), screen.labels.join()])).toEqual([
       ['冷却塔', '入口温度（℃）,出口温度（℃）'],
       ['ポンプ', '入口温度（℃）,出口温度（℃）'],
-      ['入力項目 3行目', '開始,終了'],
       ['明細 1行目', '品名,数量'],
       ['明細 2行目', '品名,数量'],
     ])
-    expect(rows.slice(1).map((screen, index) => isNextRow(rows[index], screen))).toEqual([true, true, false, true])
+    expect(rows.slice(1).map((screen, index) => isNextRow(rows[index], screen))).toEqual([true, false, true])
   })
+  it('know a table whose rows are sections', () => {
+    const screens = inspectionScreens(
+      sectionsOf(
+        ['冷却塔', 'ポンプ'].flatMap((name, at) => [
+          item(name, null, 'separator'),
+          item(`${name}：圧力（MPa）`, `0:C${3 + at}`, 'number'),
+          item(`${name}：判定`, `0:D${3 + at}`, 'radio'),
+        ]),
+      ),
+      true,
+    )
+    expect(screens.map(({ row, labels }) => [row?.name, row?.number, row?.count, labels.join()])).toEqual([
+      ['冷却塔', 1, 2, '圧力（MPa）,判定'],
+      ['ポンプ', 2, 2, '圧力（MPa）,判定'],
+    ])
+    expect(isNextRow(screens[0], screens[1])).toBe(true)
+  })
+  it('take no head of two columns for a table', () =>
+    expect(
+      inspectionScreens(
+        sectionsOf([
+          item('件名', '0:B2'),
+          item('発注者', '0:D2'),
+          item('住所', '0:B3'),
+          item('担当', '0:D3'),
+          item('開始', '0:B4'),
+          item('終了', '0:D4'),
+        ]),
+        true,
+      ).map(({ labels, row }) => [row, ...labels]),
+    ).toEqual(['件名', '発注者', '住所', '担当', '開始', '終了'].map((name) => [null, name])))
+  it('know the rows of a form without cells by their numbers or names', () =>
+    expect(
+      inspectionScreens(
+        sectionsOf([
+          ...['品名1', '数量1', '品名2', '数量2', '写真1', '写真2'].map((name) => item(name, null)),
+          ...['冷却塔：電流', '冷却塔：電圧', 'ポンプ：電流', 'ポンプ：電圧'].map((name) => item(name, null)),
+        ]),
+        true,
+      ).map((screen) => [screenTitle(screen), screen.labels.join()]),
+    ).toEqual([
+      ['入力項目 1行目', '品名,数量'],
+      ['入力項目 2行目', '品名,数量'],
+      ['入力項目', '写真1'],
+      ['入力項目', '写真2'],
+      ['冷却塔', '電流,電圧'],
+      ['ポンプ', '電流,電圧'],
+    ]))
   it('lead on to what is empty, round from the first', () => {
     const screens = inspectionScreens(sections, true)
     const filled = (...names: string[]) =>

@@ -19,6 +19,14 @@ describe('a reading', () => {
     ['after too few numbers', gauge, '98.1', [...around.slice(0, 4), '計測不能', ''], null],
     ['after the same again and again', gauge, '12.6', ['12.3', '12.3', '12.3', '12.3', '12.3'], null],
     ['away from the same again and again', gauge, '12.7', ['12.3', '12.3', '12.3', '12.3', '12.3'], 'far'],
+    ['after the same to the last digit read', gauge, '1.3', ['1.0', '1.0', '1.0', '1.0', '1.0'], null],
+    ['away from the same to the last digit read', gauge, '1.4', ['1.0', '1.0', '1.0', '1.0', '1.0'], 'far'],
+    ['away from what ends on a nought', gauge, '0.74', ['0.70', '0.70', '0.70', '0.70', '0.70'], 'far'],
+    ['after what is tiny', gauge, '0.0000005', Array<string>(5).fill('0.0000001'), 'far'],
+    ['like one of the few times that it ran', gauge, '42.1', ['0.0', '0.0', '42.0', '0.0', '0.0', '41.9', '0.0'], null],
+    ['unlike the few times that it ran', gauge, '45.0', ['0.0', '0.0', '42.0', '0.0', '0.0', '41.9', '0.0'], 'far'],
+    ['that was there before', gauge, '13.0', [...around, '13.0'], null],
+    ['typed with a sign', item('負荷率（%）'), '95%', ['40', '41', '40%', '42', '41'], 'far'],
     ['after noughts', gauge, '3', ['0', '0', '0', '0', '0'], null],
     ['away from noughts', gauge, '4', ['0', '0', '0', '0', '0'], 'far'],
     ['of nought', gauge, '0', ['12', '13', '12', '14', '12'], 'far'],
@@ -46,6 +54,10 @@ describe('a meter', () => {
     ['stands lower than last time', '160', rising, 'fallen'],
     ['stands lower than the only time', '160', ['1500'], 'fallen'],
     ['was changed before', '160', ['150', '140', '9990'], null],
+    ['was changed among the ten', '160', ['150', '140', '9990', '9900', '9800', '9700'], null],
+    ['stands lower than last time after a change', '130', ['150', '140', '9990', '9900', '9800', '9700'], 'fallen'],
+    ['goes on too fast since it was changed', '900', ['60', '50', '40', '30', '20', '10', '9990'], 'far'],
+    ['falls again and again, and is a month of use', '160', ['150', '170', '140', '160', '150'], null],
     ['is too young for a pace', '99999', rising.slice(0, 5), null],
   ])('%s', (_, data, previous, unusual) => expect(unusualOf(meter, data, previous)).toBe(unusual))
 
@@ -57,6 +69,8 @@ describe('a meter', () => {
     ['電力[kWh]', true],
     ['吸込圧力（MPa）', false],
     ['温度', false],
+    ['電力（kWh）：今回', true],
+    ['ポンプ（2F）：電流', false],
   ])('%s: %s', (name, is) => expect(isMeter({ name })).toBe(is))
   it('is one by its name only: a gauge may fall', () => expect(unusualOf(gauge, '160', ['1500'])).toBeNull())
 })

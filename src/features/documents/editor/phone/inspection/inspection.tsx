@@ -151,7 +151,8 @@ export const Inspection = ({ document, draft, groups, saving, askBack, onClose }
               {screenTitle(screen)}
             </Typography>
             <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-              {row?.name && `${screen.section} ${row.number} / ${row.count}行\u3000`}
+              {row?.name &&
+                `${row.name === screen.section ? '' : `${screen.section} `}${row.number} / ${row.count}行\u3000`}
               {`${index + 1} / ${screens.length}画面\u3000入力 ${progress.filled} / ${progress.total}`}
             </Box>
           </Box>
