@@ -4,6 +4,7 @@
  */
 import { formatMoment } from '../dates.ts'
 import { markedLabel, takenFromLabels, type TakenFrom } from '../files/photos.contract.ts'
+import { withoutPhase } from './ledger-entries.ts'
 import { photoPhaseLabels, photoPhases, type LedgerLayoutId, type PhotoPhase } from './photo-ledgers.labels.ts'
 
 export type Box = { left: number; top: number; width: number; height: number }
@@ -80,22 +81,32 @@ export const placeOf = ({ columns, pitch }: LedgerLayout, slot: number): { left:
 })
 
 type Phased = { phase: PhotoPhase | null }
+/** The category by its number or its words: both tell categories apart. */
+type Placed = Phased & { category: number | string; title: string | null; place: string | null }
 
-/** Left and right of each row: an after joins the before that stands just ahead of it, and never a photo of another time. */
-const pairsOf = <Photo extends Phased>(photos: readonly Photo[]): (Photo | null)[] => {
+/** What is photographed there, whenever that was. */
+const subjectOf = ({ category, title, place }: Placed): string =>
+  JSON.stringify([category, withoutPhase(title ?? ''), place ?? ''])
+
+/** Left and right of each row: an after joins the before of its place that stands just ahead of it; what is missing leaves its side empty. */
+const pairsOf = <Photo extends Placed>(photos: readonly Photo[]): (Photo | null)[] => {
   const rows: [Photo | null, Photo | null][] = []
   for (const photo of photos) {
+    if (photo.phase !== photoPhases.after) {
+      rows.push([photo, null])
+      continue
+    }
     const open = rows.at(-1)
-    if (photo.phase === photoPhases.after) {
-      if (open && open[1] === null && open[0] && open[0].phase !== photoPhases.after) open[1] = photo
-      else rows.push([null, photo])
-    } else rows.push([photo, null])
+    const before = open?.[0]
+    const isPair = open?.[1] === null && before?.phase === photoPhases.before && subjectOf(before) === subjectOf(photo)
+    if (isPair) open![1] = photo
+    else rows.push([null, photo])
   }
   return rows.flat()
 }
 
 /** Each page's places in order; null where a place stays empty. */
-export const ledgerPages = <Photo extends Phased>(
+export const ledgerPages = <Photo extends Placed>(
   layout: LedgerLayoutId,
   photos: readonly Photo[],
 ): (Photo | null)[][] => {
@@ -107,26 +118,32 @@ export const ledgerPages = <Photo extends Phased>(
   )
 }
 
-type Sorted = Phased & { category: number; taken_at: string | null }
+type Sorted = Placed & { category: number; taken_at: string | null }
+
+/** Those that nobody knows the time of stand last, as they were. */
+export const byTimeTaken = (a: { taken_at: string | null }, b: { taken_at: string | null }): number =>
+  (a.taken_at === null ? 1 : 0) - (b.taken_at === null ? 1 : 0) || (a.taken_at ?? '').localeCompare(b.taken_at ?? '')
 
 /** The order of public works: by category; within one by time of the work, then of the photo. Equal ones stay as they are. */
 export const inStandardOrder = <Photo extends Sorted>(photos: readonly Photo[]): Photo[] =>
   photos.toSorted(
     (a, b) =>
-      a.category - b.category ||
-      (a.phase ?? photoPhases.during) - (b.phase ?? photoPhases.during) ||
-      (a.taken_at ?? '').localeCompare(b.taken_at ?? ''),
+      a.category - b.category || (a.phase ?? photoPhases.during) - (b.phase ?? photoPhases.during) || byTimeTaken(a, b),
   )
 
-/** 施工前 and 施工後 in turn, as they follow one another: the first before with the first after. */
+/** 施工前 and 施工後 in turn: within one place the first before with the first after, and so on. */
 export const inPairs = <Photo extends Sorted>(photos: readonly Photo[]): Photo[] => {
   const ordered = inStandardOrder(photos)
-  const ofPhase = (phase: PhotoPhase) => ordered.filter((photo) => photo.phase === phase)
-  const [befores, afters] = [ofPhase(photoPhases.before), ofPhase(photoPhases.after)]
-  const pairs = Array.from({ length: Math.max(befores.length, afters.length) }, (_, index) =>
-    [befores[index], afters[index]].filter((photo) => photo !== undefined),
-  ).flat()
-  return [...pairs, ...ordered.filter((photo) => !pairs.includes(photo))]
+  const paired = ordered.filter(({ phase }) => phase === photoPhases.before || phase === photoPhases.after)
+  const pairs = [...Map.groupBy(paired, subjectOf).values()].flatMap((ofPlace) => {
+    const [befores, afters] = [photoPhases.before, photoPhases.after].map((phase) =>
+      ofPlace.filter((photo) => photo.phase === phase),
+    )
+    return Array.from({ length: ofPlace.length }, (_, index) => [befores![index], afters![index]])
+      .flat()
+      .filter((photo) => photo !== undefined)
+  })
+  return [...pairs, ...ordered.filter((photo) => !paired.includes(photo))]
 }
 
 /** When a photo was taken, as a ledger says it: whose word it is only where it is not the camera's. */

@@ -27,6 +27,9 @@ import {
 export const matterPhotoSchema = fileRefSchema.extend({
   /** 報告フォルダ, or the document's title and the item's name. */
   source: z.string(),
+  /** The item that it stands in; null of the report folder's. */
+  item: z.string().nullable(),
+  original: fileRefSchema.nullable(),
 })
 export type MatterPhoto = z.infer<typeof matterPhotoSchema>
 export const matterPhotosAnswerSchema = listOf(matterPhotoSchema)
@@ -38,7 +41,12 @@ const photoShape = {
   note: z.string().nullable(),
   place: z.string().nullable(),
 }
-export const ledgerPhotoSchema = z.object({ ...photoShape, file: fileRefSchema })
+export const ledgerPhotoSchema = z.object({
+  ...photoShape,
+  file: fileRefSchema,
+  /** What it was drawn on. */
+  original: fileRefSchema.nullable(),
+})
 export type LedgerPhoto = z.infer<typeof ledgerPhotoSchema>
 
 const headShape = {

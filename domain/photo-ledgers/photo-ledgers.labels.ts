@@ -25,6 +25,15 @@ export const photoPhases = { before: 1, during: 2, after: 3 } as const satisfies
 export const photoPhaseOfName = (name: string): PhotoPhase | null =>
   idsOf(photoPhaseLabels).find((id) => name.startsWith(`${photoPhaseLabels[id]}_`)) ?? null
 
+/** Of the phase that words speak of; null where they name none, or several. */
+export const photoPhaseIn = (words: string): PhotoPhase | null => {
+  const [phase = null, ...others] = idsOf(photoPhaseLabels).filter((id) => words.includes(photoPhaseLabels[id]))
+  return others.length > 0 ? null : phase
+}
+
+/** Ends the name of a photo that has the board on it; the one without stands beside it. */
+export const boardNameEnd = '_黒板'
+
 export const ledgerLayoutLabels = {
   1: '1ページ2枚',
   2: '1ページ3枚（説明は右）',

@@ -2,6 +2,7 @@
 import type { DocumentFinding, ItemMatter } from '#domain/documents/documents.contract.ts'
 import { findingsOf } from '#domain/documents/findings.ts'
 import { dataByItem, sectionsOf } from '#domain/documents/sections.ts'
+import { facilitiesNamedIn } from '#domain/facilities/named-facilities.ts'
 import type { MatterCategoryId } from '#domain/matters/matters.labels.ts'
 import { canCreateMatter } from '#domain/matters/matters.policy.ts'
 import { limits } from '#domain/limits.ts'
@@ -35,7 +36,7 @@ const placeOf = async (tx: Tx, scope: Scope, matter_id: number | null, names: st
   if (matter_id === null) return { building_id: null, facility_ids: [] }
   const { building_id } = await requireMatter(tx, scope, matter_id)
   const facilities = await listMatterFacilities(tx, scope, matter_id)
-  const meant = facilities.length === 1 ? facilities : facilities.filter(({ name }) => names.includes(name))
+  const meant = facilities.length === 1 ? facilities : facilitiesNamedIn(facilities, names)
   return { building_id, facility_ids: meant.map(({ id }) => id) }
 }
 

@@ -1,4 +1,5 @@
 import { toTimestamp } from '#domain/dates.ts'
+import type { FileRef } from '#domain/files/files.contract.ts'
 import type { MatterPhoto, PhotoLedger, PhotoLedgerSummary } from '#domain/photo-ledgers/photo-ledgers.contract.ts'
 import { canDeleteLedger, canEditLedgers } from '#domain/photo-ledgers/photo-ledgers.policy.ts'
 import { presentFileRef } from '#server/files/files.presenter.ts'
@@ -6,10 +7,19 @@ import type { FileRow } from '#server/files/files.store.ts'
 import type { Scope } from '#server/http/context.ts'
 import type { FoundPhoto, LedgerPhotoRow, LedgerRow, ListedLedger } from './photo-ledgers.store.ts'
 
-export const presentMatterPhoto = (scope: Scope, { file, name, source }: FoundPhoto): MatterPhoto => ({
-  ...presentFileRef(scope, file, name),
-  source,
-})
+/** What the files were drawn on, by id. */
+type Originals = ReadonlyMap<number, FileRow>
+
+const originalOf = (scope: Scope, { original_file_id }: FileRow, originals: Originals): FileRef | null => {
+  const original = originals.get(original_file_id ?? 0)
+  return original ? presentFileRef(scope, original) : null
+}
+
+export const presentMatterPhoto = (
+  scope: Scope,
+  { file, name, source, item }: FoundPhoto,
+  originals: Originals,
+): MatterPhoto => ({ ...presentFileRef(scope, file, name), source, item, original: originalOf(scope, file, originals) })
 
 export const presentLedgerSummary = ({ actor }: Scope, row: ListedLedger): PhotoLedgerSummary => ({
   id: row.id,
@@ -27,6 +37,7 @@ export const presentLedger = (
   { ledger, matter_name }: { ledger: LedgerRow; matter_name: string },
   photos: readonly LedgerPhotoRow[],
   files: ReadonlyMap<number, FileRow>,
+  originals: Originals,
 ): PhotoLedger => ({
   id: ledger.id,
   matter: { id: ledger.matter_id, name: matter_name },
@@ -40,7 +51,7 @@ export const presentLedger = (
   contractor: ledger.contractor,
   photos: photos.flatMap(({ file_id, ...said }) => {
     const file = files.get(file_id)
-    return file ? [{ ...said, file: presentFileRef(scope, file) }] : []
+    return file ? [{ ...said, file: presentFileRef(scope, file), original: originalOf(scope, file, originals) }] : []
   }),
   updated_at: toTimestamp(ledger.updated_at),
   canEdit: canEditLedgers(scope.actor),

@@ -23,6 +23,7 @@ import { presentLedger, presentLedgerSummary, presentMatterPhoto } from './photo
 import {
   deleteLedger as removeLedger,
   findLedger,
+  findOriginals,
   insertLedger,
   listLedgerPhotos,
   listLedgers,
@@ -73,7 +74,7 @@ export const readLedger = async (
   tx: Tx,
   scope: Scope,
   id: number,
-): Promise<Found & { photos: LedgerPhotoRow[]; files: Map<number, FileRow> }> => {
+): Promise<Found & { photos: LedgerPhotoRow[]; files: Map<number, FileRow>; originals: Map<number, FileRow> }> => {
   const found = await requireLedger(tx, scope, id)
   const photos = await listLedgerPhotos(tx, scope, id)
   const files = await findVisibleFiles(
@@ -81,12 +82,12 @@ export const readLedger = async (
     scope,
     photos.map(({ file_id }) => file_id),
   )
-  return { ...found, photos, files }
+  return { ...found, photos, files, originals: await findOriginals(tx, scope, [...files.values()]) }
 }
 
 const present = async (tx: Tx, scope: Scope, id: number): Promise<PhotoLedger> => {
-  const { photos, files, ...found } = await readLedger(tx, scope, id)
-  return presentLedger(scope, found, photos, files)
+  const { photos, files, originals, ...found } = await readLedger(tx, scope, id)
+  return presentLedger(scope, found, photos, files, originals)
 }
 
 /** Only photos of the matter come in; what the ledger has already may stay. */
@@ -107,7 +108,13 @@ const checkPhotos = async (
 export const listMatterPhotos = ({ database }: Deps, scope: Scope, matter_id: number): Promise<MatterPhoto[]> =>
   inCompany(database.db, scope.company_id, async (tx) => {
     await requireMatter(tx, scope, matter_id)
-    return (await queryMatterPhotos(tx, scope, matter_id)).map((photo) => presentMatterPhoto(scope, photo))
+    const photos = await queryMatterPhotos(tx, scope, matter_id)
+    const originals = await findOriginals(
+      tx,
+      scope,
+      photos.map(({ file }) => file),
+    )
+    return photos.map((photo) => presentMatterPhoto(scope, photo, originals))
   })
 
 export const listPhotoLedgers = ({ database }: Deps, scope: Scope, matter_id: number): Promise<PhotoLedgerSummary[]> =>

@@ -26,7 +26,7 @@ export type LedgerHead = Omit<
   LedgerRow,
   'id' | 'company_id' | 'matter_id' | 'created_user_id' | 'updated_user_id' | 'created_at' | 'updated_at'
 >
-export type FoundPhoto = { file: FileRow; name: string; source: string }
+export type FoundPhoto = { file: FileRow; name: string; source: string; item: string | null }
 
 /** Pictures of the matter's folder and of items of its documents, each once, in the order they were taken. */
 export const listMatterPhotos = async (tx: Tx, viewer: Viewer, matter_id: number): Promise<FoundPhoto[]> => {
@@ -50,8 +50,8 @@ export const listMatterPhotos = async (tx: Tx, viewer: Viewer, matter_id: number
     .limit(limits.ledgers.matterPhotos)
   const found = new Map<number, FoundPhoto>()
   for (const photo of [
-    ...ofFolder.map(({ file, name }) => ({ file, name, source: '報告フォルダ' })),
-    ...ofDocuments.map(({ file, title, item }) => ({ file, name: file.name, source: `${title}：${item}` })),
+    ...ofFolder.map(({ file, name }) => ({ file, name, source: '報告フォルダ', item: null })),
+    ...ofDocuments.map(({ file, title, item }) => ({ file, name: file.name, source: `${title}：${item}`, item })),
   ])
     if (hasThumbnail(photo.file) && !found.has(photo.file.id)) found.set(photo.file.id, photo)
   const momentOf = ({ file }: FoundPhoto): number => (file.taken_at ?? file.created_at).getTime()

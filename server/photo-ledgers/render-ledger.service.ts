@@ -1,5 +1,6 @@
 /** The ledger as PDF and Excel. Photos are shrunk one after the other to what their paper shows, and never all held whole. */
 import { toTimestamp } from '#domain/dates.ts'
+import { shownPhotos } from '#domain/photo-ledgers/ledger-entries.ts'
 import { layoutOf, ledgerTaken } from '#domain/photo-ledgers/ledger-pages.ts'
 import {
   ledgerColumnLabels as labels,
@@ -17,7 +18,7 @@ import { invalid } from '#server/http/errors.ts'
 import { safeFileName } from '#server/http/upload.ts'
 import { StorageMissing } from '#server/storage/storage.ts'
 import { readLedger } from './photo-ledgers.service.ts'
-import { findOriginals, type LedgerRow } from './photo-ledgers.store.ts'
+import type { LedgerRow } from './photo-ledgers.store.ts'
 
 /** As many as the engine has workers for pictures: more would only hold more photos in memory. */
 const lanes = 2
@@ -73,17 +74,14 @@ export const downloadPhotoLedger = async (
   id: number,
   download_type: keyof typeof formats,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; content_type: string; name: string }> => {
-  const { ledger, photos, files, originals } = await inCompany(deps.database.db, scope.company_id, async (tx) => {
-    const found = await readLedger(tx, scope, id)
-    const originals = found.ledger.originals_only
-      ? await findOriginals(tx, scope, [...found.files.values()])
-      : new Map<number, FileRow>()
-    return { ...found, originals }
-  })
-  const shown = photos.flatMap((photo) => {
+  const { ledger, photos, files, originals } = await inCompany(deps.database.db, scope.company_id, (tx) =>
+    readLedger(tx, scope, id),
+  )
+  const readable = photos.flatMap((photo) => {
     const file = files.get(photo.file_id)
-    return file ? [{ ...photo, file: originals.get(file.original_file_id ?? 0) ?? file }] : []
+    return file ? [{ ...photo, file, original: originals.get(file.original_file_id ?? 0) ?? null }] : []
   })
+  const shown = shownPhotos(readable, ledger)
   if (shown.length === 0) throw invalid({ photos: ['写真がありません。写真を選んでから、もう一度お試しください。'] })
   await auditExport(deps, scope, `写真台帳「${ledger.name}」`)
   const images = await readPhotos(

@@ -5,8 +5,8 @@ import type {
   MatterPhoto,
   PhotoLedger,
 } from '#domain/photo-ledgers/photo-ledgers.contract.ts'
-import { photoPhaseOfName, usualPhotoCategory } from '#domain/photo-ledgers/photo-ledgers.labels.ts'
-import { inPairs, inStandardOrder } from '#domain/photo-ledgers/ledger-pages.ts'
+import { ledgerEntryOf } from '#domain/photo-ledgers/ledger-entries.ts'
+import { byTimeTaken, inPairs, inStandardOrder } from '#domain/photo-ledgers/ledger-pages.ts'
 
 export type LedgerHead = Omit<CreatePhotoLedgerRequest, 'photos'>
 export type DraftPhoto = LedgerPhoto
@@ -29,18 +29,15 @@ export const draftOf = (ledger: PhotoLedger): LedgerDraft => ({
 
 export const requestOf = ({ head, photos }: LedgerDraft): CreatePhotoLedgerRequest => ({
   ...head,
-  photos: photos.map(({ file, ...said }) => ({ ...said, file_id: file.id })),
+  photos: photos.map(({ file, original: _original, ...said }) => ({ ...said, file_id: file.id })),
 })
 
 export const added = (photos: readonly DraftPhoto[], chosen: readonly MatterPhoto[]): DraftPhoto[] => [
   ...photos,
-  ...chosen.map(({ source: _source, ...file }) => ({
+  ...chosen.map(({ source: _source, item, original, ...file }) => ({
+    ...ledgerEntryOf({ name: file.name, item }),
     file,
-    category: usualPhotoCategory,
-    phase: photoPhaseOfName(file.name),
-    title: null,
-    note: null,
-    place: null,
+    original,
   })),
 ]
 
@@ -56,10 +53,7 @@ const sorted = (photos: readonly DraftPhoto[], sort: typeof inStandardOrder): Dr
 export const orders = {
   standard: { label: '標準の順（分類、時期、撮影日時）', of: (photos) => sorted(photos, inStandardOrder) },
   pairs: { label: '施工前・施工後を交互に', of: (photos) => sorted(photos, inPairs) },
-  taken: {
-    label: '撮影日時の順',
-    of: (photos) => photos.toSorted((a, b) => (a.file.taken_at ?? '').localeCompare(b.file.taken_at ?? '')),
-  },
+  taken: { label: '撮影日時の順', of: (photos) => photos.toSorted((a, b) => byTimeTaken(a.file, b.file)) },
 } as const satisfies Record<string, { label: string; of: (photos: readonly DraftPhoto[]) => DraftPhoto[] }>
 
 /** In the order of the ids. */

@@ -13,6 +13,7 @@ import {
   type CaptionLine,
   type LedgerLayout,
 } from '#domain/photo-ledgers/ledger-pages.ts'
+import { shownPhotos } from '#domain/photo-ledgers/ledger-entries.ts'
 import { ledgerColumnLabels, ledgerTexts, photoCategoryLabels } from '#domain/photo-ledgers/photo-ledgers.labels.ts'
 import type { DraftPhoto, LedgerDraft, LedgerHead } from './ledger-draft.ts'
 
@@ -24,13 +25,13 @@ const sizes: Record<CaptionLine['key'], number> = { heading: 8, title: 9.5, take
 
 export const LedgerPreview = ({ draft: { head, photos } }: { draft: LedgerDraft }) => {
   const layout = layoutOf(head.layout)
-  const numbered = photos.map((photo, index): Numbered => ({
+  const numbered = shownPhotos(photos, head).map((photo, index): Numbered => ({
     ...photo,
     lines: captionLines(photo, {
       number: index + 1,
       category: photoCategoryLabels[photo.category],
       taken: ledgerTaken(photo.file),
-      isMarked: photo.file.original_file_id !== null && !head.originals_only,
+      isMarked: photo.file.original_file_id !== null,
     }),
   }))
   const pages = ledgerPages(head.layout, numbered)

@@ -7,6 +7,7 @@ import { formatMoment } from '#domain/dates.ts'
 import { markedLabel } from '#domain/files/photos.contract.ts'
 import { limits } from '#domain/limits.ts'
 import type { MatterPhoto } from '#domain/photo-ledgers/photo-ledgers.contract.ts'
+import { usuallyChosen } from '#domain/photo-ledgers/ledger-entries.ts'
 import { dialogWords } from '#domain/text/dialogs.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
 import { photoLedgerQueries } from '#src/api/photo-ledgers.ts'
@@ -28,7 +29,7 @@ type PhotoPickerDialogProps = {
   submitting?: boolean
   /** Photos that are there already and not offered again. */
   except?: readonly number[]
-  /** Chosen to begin with, by file id; without it, all of them. */
+  /** Chosen to begin with, by file id; without it, each picture once. */
   initial?: readonly number[]
   onSubmit: (photos: MatterPhoto[]) => void
   onClose: () => void
@@ -50,7 +51,8 @@ export const PhotoPickerDialog = ({
   const failure = loadFailure(query)
   const [chosen, setChosen] = useState<ReadonlySet<number> | null>(initial ? new Set(initial) : null)
   const photos = query.data?.filter(({ id }) => !except.includes(id))
-  const isChosen = ({ id }: MatterPhoto): boolean => chosen?.has(id) ?? true
+  const usual = new Set(usuallyChosen(query.data ?? []).map(({ id }) => id))
+  const isChosen = ({ id }: MatterPhoto): boolean => (chosen ?? usual).has(id)
   const picked = photos?.filter(isChosen) ?? []
   const room = limits.ledgers.photos - except.length
   const toggle = (photo: MatterPhoto) => {

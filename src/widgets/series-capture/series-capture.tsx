@@ -6,7 +6,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Slider from '@mui/material/Slider'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { photoPhaseLabels, type PhotoPhase } from '#domain/photo-ledgers/photo-ledgers.labels.ts'
+import { boardNameEnd, photoPhaseLabels, type PhotoPhase } from '#domain/photo-ledgers/photo-ledgers.labels.ts'
 import { idsOf } from '#domain/labels.ts'
 import { pdfTexts } from '#domain/text/screens.ts'
 import { DialogShell } from '#src/ui/dialog-shell.tsx'
@@ -44,7 +44,7 @@ type Shot = { names: string[]; url: string }
 const filesOf = ({ photo, boarded }: TakenPhoto, name: string, now: Date): File[] => {
   const about = { type: 'image/jpeg', lastModified: now.getTime() }
   const original = new File([photo], name, about)
-  return boarded ? [new File([boarded], name.replace('.jpg', '_黒板.jpg'), about), original] : [original]
+  return boarded ? [new File([boarded], name.replace('.jpg', `${boardNameEnd}.jpg`), about), original] : [original]
 }
 
 /** Photos one after the other, each kept in the outbox before the next is taken. */

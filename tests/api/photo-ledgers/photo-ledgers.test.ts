@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
@@ -201,6 +202,45 @@ describe('photo ledgers', () => {
     for (const { id } of (await answered<Answer<PhotoLedgerSummary[]>>(await master.browser.get(ofMatter()), 200)).data)
       await answered(await master.browser.delete(at(id)), 204)
     await answered(await member.browser.get(kept.photos[0]!.file.path), 404)
+  })
+
+  it('show under 原本のみ what was drawn on, once, on screen as on paper', async () => {
+    const folder = `${company.path}/matters/${matter.id}/reporting-folders`
+    const form = new FormData()
+    form.append('files', await photoFile('塗装.jpg', 240))
+    const [original] = (await answered<Answer<ReportFile[]>>(await master.browser.post(folder, form), 201)).data
+    const drawing = new FormData()
+    drawing.set('file', await photoFile('書き込み.jpg', 20))
+    const { data: drawn } = await answered<Answer<ReportFile>>(
+      await master.browser.post(`${company.path}/reporting-folders/${original!.id}/marked`, drawing),
+      201,
+    )
+    const both = [drawn, original!].map(({ file_id }) => entry({ id: file_id }))
+    const { data: offered } = await answered<Answer<MatterPhoto[]>>(
+      await member.browser.get(`${company.path}/matters/${matter.id}/photos`),
+      200,
+    )
+    expect(offered.find(({ id }) => id === drawn.file_id)).toMatchObject({
+      item: null,
+      original: { id: original!.file_id },
+    })
+    const shown = async (change: object) => {
+      const ledger = await create(member, { photos: both, ...change })
+      const response = await guest.browser.get(at(ledger.id, '/download?download_type=excel'))
+      const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+      const pictures = Object.keys(files).filter((path) => /^xl\/media\/.*jpe?g$/.test(path))
+      const greys = await Promise.all(
+        pictures.map(async (path) => Math.round((await sharp(files[path]).stats()).channels[0]!.mean)),
+      )
+      return { greys: greys.toSorted((a, b) => a - b), ledger }
+    }
+    expect((await shown({})).greys).toEqual([20, 240])
+    const { greys, ledger } = await shown({ originals_only: true })
+    expect(greys).toEqual([240])
+    expect(ledger.photos.map((photo) => [photo.file.id, photo.original?.id ?? null])).toEqual([
+      [drawn.file_id, original!.file_id],
+      [original!.file_id, null],
+    ])
   })
 
   it('come as PDF and as Excel, without place and device', async () => {

@@ -11,13 +11,17 @@ import {
 import { ledgerLayoutLabels, type LedgerLayoutId, type PhotoPhase } from '#domain/photo-ledgers/photo-ledgers.labels.ts'
 import { idsOf } from '#domain/labels.ts'
 
-type Photo = { name: string; phase: PhotoPhase | null; category: number; taken_at: string | null }
-const photo = (name: string, phase: PhotoPhase | null = null, category = 2, taken_at: string | null = null): Photo => ({
-  name,
-  phase,
-  category,
-  taken_at,
-})
+const photo = (
+  name: string,
+  phase: PhotoPhase | null = null,
+  category = 2,
+  taken_at: string | null = null,
+  title: string | null = null,
+  place: string | null = null,
+) => ({ name, phase, category, taken_at, title, place })
+type Photo = ReturnType<typeof photo>
+const of = (title: string, phase: PhotoPhase | null, place: string | null = null): Photo =>
+  photo(`${title}${phase ?? ''}${place ?? ''}`, phase, 2, null, title, place)
 const names = (pages: (Photo | null)[][]) => pages.map((page) => page.map((each) => each?.name ?? '-').join(' '))
 
 describe('pages of a ledger', () => {
@@ -49,6 +53,18 @@ describe('pages of a ledger', () => {
     expect(names(ledgerPages(5, photos))).toEqual(['前1 後1 中 - 前2 -', '前3 後3 - 後4'])
     expect(names(ledgerPages(4, photos.slice(0, 2)))).toEqual(['前1 後1'])
   })
+
+  it.each<[string, Photo[], string[]]>([
+    ['a photo of during the work', [photo('中', 2), photo('後', 3)], ['中 - - 後']],
+    ['a photo of no time', [photo('無'), photo('後', 3)], ['無 - - 後']],
+    ['a before of another place', [of('A', 1), of('B', 3)], ['A1 - - B3']],
+    ['a before of another floor', [of('A', 1, '1F'), of('A', 3, '2F')], ['A11F - - A32F']],
+    ['a before of another category', [photo('前', 1, 1), photo('後', 3, 2)], ['前 - - 後']],
+  ])('sets no after beside %s', (_, photos, pages) => expect(names(ledgerPages(5, photos))).toEqual(pages))
+  it('knows a place by its title, whatever time that says', () =>
+    expect(names(ledgerPages(5, [of('外壁 施工前', 1), of('外壁（施工後）', 3)]))).toEqual([
+      '外壁 施工前1 外壁（施工後）3',
+    ]))
 
   it.each(idsOf(ledgerLayoutLabels))('layout %i stays on its paper, captions clear of the next photo', (id) => {
     const layout = layoutOf(id)
@@ -83,6 +99,29 @@ describe('order', () => {
     const photos = [photo('前1', 1, 1), photo('前2', 1, 1), photo('後1', 3, 1), photo('後2', 3, 1), photo('中', 2)]
     expect(inPairs(photos).map(({ name }) => name)).toEqual(['前1', '後1', '前2', '後2', '中'])
   })
+})
+
+describe('pairs', () => {
+  it('are of one place each, and a missing picture shifts no other', () =>
+    expect(
+      inPairs([of('A', 1), of('B', 1), of('C', 1), of('C', 3), of('A', 3), of('D', 3), of('A', 2)]).map(
+        ({ name }) => name,
+      ),
+    ).toEqual(['A1', 'A3', 'B1', 'C1', 'C3', 'D3', 'A2']))
+  it('go by their order within a place alone', () => {
+    const photos = [photo('前1', 1), photo('前2', 1), photo('前3', 1), photo('後1', 3), photo('後2', 3)]
+    expect(inPairs(photos).map(({ name }) => name)).toEqual(['前1', '後1', '前2', '後2', '前3'])
+  })
+})
+
+it('photos that nobody knows the time of stand last', () => {
+  const photos = [
+    photo('無1'),
+    photo('2', null, 2, '2026-05-02T10:00:00+09:00'),
+    photo('無2'),
+    photo('1', null, 2, '2026-05-01T10:00:00+09:00'),
+  ]
+  expect(inStandardOrder(photos).map(({ name }) => name)).toEqual(['1', '2', '無1', '無2'])
 })
 
 it('says number, category, time of the work and that a photo was drawn on', () => {

@@ -160,6 +160,47 @@ describe('a photo ledger', () => {
     await waitFor(async () => expect((await stored(before.id)).photos).toHaveLength(2))
   })
 
+  test('is put in order by rule, and shows what is missing of a pair', async () => {
+    const { id } = await create()
+    const user = await stage.open(member, `/photo-ledgers/${id}`)
+    const phase = async (name: string, label: string) => {
+      await user.click(await screen.findByRole('checkbox', { name: `${name}を選択` }))
+      await user.click(await screen.findByRole('button', { name: '時期' }))
+      await user.click(await screen.findByRole('menuitem', { name: label }))
+      await waitFor(() => expect(screen.queryByRole('menuitem', { name: label })).not.toBeInTheDocument())
+      await user.click(screen.getByRole('checkbox', { name: `${name}を選択` }))
+    }
+    await phase('写真1', '施工後')
+    await phase('写真2', '施工中')
+    await phase('写真3', '施工前')
+    const order = () =>
+      rows()
+        .getAllByText(/^No\.\d/)
+        .map(({ textContent }) => textContent)
+    const sort = async (label: string) => {
+      await user.click(await screen.findByRole('button', { name: '写真を並べ替える' }))
+      await user.click(await screen.findByRole('menuitem', { name: label }))
+    }
+    await sort('標準の順（分類、時期、撮影日時）')
+    expect(order()).toEqual(['No.1 写真3', 'No.2 写真2', 'No.3 写真1'])
+    await sort('施工前・施工後を交互に')
+    expect(order()).toEqual(['No.1 写真3', 'No.2 写真1', 'No.3 写真2'])
+  })
+
+  test('is edited on a phone', async () => {
+    onPhone()
+    const { id } = await create()
+    const user = await stage.open(member, `/photo-ledgers/${id}`)
+    await user.click(await screen.findByRole('button', { name: '写真1の説明を編集' }))
+    await user.type(rows().getByRole('textbox', { name: '場所' }), '東面')
+    await user.click(screen.getByRole('button', { name: '写真3のメニュー' }))
+    await user.click(await screen.findByRole('menuitem', { name: '台帳から外す' }))
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    await waitFor(async () =>
+      expect((await stored(id)).photos).toMatchObject([{ title: '写真1', place: '東面' }, { title: '写真2' }]),
+    )
+  })
+
   test('is read and fetched by a guest on a phone, who cannot change it', async () => {
     onPhone()
     const saved = catchDownloads()

@@ -7,7 +7,7 @@ import { businessDay, formatDay } from '#domain/dates.ts'
 import { limits } from '#domain/limits.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { MatterPhoto } from '#domain/photo-ledgers/photo-ledgers.contract.ts'
-import { usualPhotoCategory } from '#domain/photo-ledgers/photo-ledgers.labels.ts'
+import { ledgerEntryOf } from '#domain/photo-ledgers/ledger-entries.ts'
 import { canEditLedgers } from '#domain/photo-ledgers/photo-ledgers.policy.ts'
 import { cutText } from '#domain/text/length.ts'
 import { sessionQueries } from '#src/api/auth.ts'
@@ -52,7 +52,7 @@ export const MatterLedgers = ({ companyId, matter, chosen, onClose }: MatterLedg
         work_place: matter.building?.name ?? null,
         period: `${year}年${Number(month)}月`,
         contractor: user?.company.name ?? null,
-        photos: photos.map(({ id }) => ({ file_id: id, category: usualPhotoCategory })),
+        photos: photos.map((photo) => ({ ...ledgerEntryOf(photo), file_id: photo.id })),
       },
       {
         onSuccess: ({ id }) =>

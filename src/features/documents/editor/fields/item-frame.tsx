@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import Box from '@mui/material/Box'
 import { printMarkTexts } from '#domain/documents/print-mark-texts.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
@@ -9,6 +9,7 @@ import { Tag } from '#src/ui/tag.tsx'
 import { FindingLine, UnusualLine } from '#src/widgets/findings/finding-line.tsx'
 import { CellChip } from '#src/widgets/item-form/cell-chip.tsx'
 import { useEditor } from './editor-context.ts'
+import { ItemLabelContext } from './item-label.ts'
 import { ItemMatter } from './item-matter.tsx'
 import { usePreviousParts } from './previous-values.tsx'
 import { useFinding, useUnusual } from './use-finding.ts'
@@ -20,6 +21,7 @@ type ItemFrameProps = Pick<FieldFrameProps, 'hint' | 'error' | 'counter' | 'grou
 /** The frame of an item's field: its name, its cell, what it was the last times, and what of it will not come out on paper. */
 export const ItemFrame = ({ item, hint, ...frame }: ItemFrameProps) => {
   const { marks } = useEditor()
+  const label = use(ItemLabelContext)
   const finding = useFinding(item)
   const [hasFocus, setFocus] = useState(false)
   const { list, isCopied, ...previous } = usePreviousParts(item, hasFocus)
@@ -46,7 +48,7 @@ export const ItemFrame = ({ item, hint, ...frame }: ItemFrameProps) => {
             hint
           )
         }
-        label={item.name}
+        label={label ?? item.name}
         labelEnd={
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             {isCopied && <Tag>前回値</Tag>}

@@ -10,29 +10,33 @@ import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { useItemValue } from '#src/features/documents/editor/draft/use-draft.ts'
 import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
 import { itemFields, MissingField } from '#src/features/documents/editor/fields/item-fields.tsx'
+import { ItemLabelContext } from '#src/features/documents/editor/fields/item-label.ts'
 import { ItemFrame } from '#src/features/documents/editor/fields/item-frame.tsx'
 import { usePhoneChoice } from '#src/features/documents/editor/fields/phone-choice.tsx'
 
 /** More of them are quicker found in a list. */
 const mostButtons = 6
 
-type InspectionItemProps = { item: TemplateItem }
+type ItemProps = { item: TemplateItem }
+type InspectionItemProps = ItemProps & { label: string }
 
 /** An item for a thumb: options as large buttons, readings with steps, the rest as in its section. */
-export const InspectionItem = ({ item }: InspectionItemProps) => {
+export const InspectionItem = ({ item, label }: InspectionItemProps) => {
   const Field = itemFields[item.type]?.phone ?? MissingField
   const isChoice = item.type === 'radio' || item.type === 'select'
   const count = item.item_parts.length
   return (
     <Box data-item-id={item.id} sx={{ minWidth: 0 }}>
-      {isChoice && count > 0 && count <= mostButtons ? <LargeChoice item={item} /> : <Field item={item} />}
+      <ItemLabelContext value={label}>
+        {isChoice && count > 0 && count <= mostButtons ? <LargeChoice item={item} /> : <Field item={item} />}
+      </ItemLabelContext>
       {(item.type === 'number' || item.type === 'percent') && <Steps item={item} type={item.type} />}
     </Box>
   )
 }
 
 /** 良・否・対象外. The chosen one, pressed again, is taken back: no item is required. */
-const LargeChoice = ({ item }: InspectionItemProps) => {
+const LargeChoice = ({ item }: ItemProps) => {
   const { value, options, error, isReadOnly, choose } = usePhoneChoice(item)
   const chosen = valueText(value)
   return (
@@ -57,7 +61,7 @@ const LargeChoice = ({ item }: InspectionItemProps) => {
   )
 }
 
-const Steps = ({ item, type }: InspectionItemProps & { type: 'number' | 'percent' }) => {
+const Steps = ({ item, type }: ItemProps & { type: 'number' | 'percent' }) => {
   const { draft, isReadOnly } = useEditor()
   const value = useItemValue(draft, item.id)
   if (isReadOnly) return null

@@ -175,7 +175,7 @@ export const Inspection = ({ document, draft, groups, saving, askBack, onClose }
         >
           <PreviousLookContext value={screen.items.length === 1 ? 'open' : 'line'}>
             {screen.items.map((item, at) => (
-              <InspectionItem key={item.id} item={{ ...item, name: screen.labels[at]! }} />
+              <InspectionItem key={item.id} item={item} label={screen.labels[at]!} />
             ))}
           </PreviousLookContext>
         </Box>
