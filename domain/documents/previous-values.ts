@@ -2,13 +2,14 @@
 import { z } from 'zod'
 import { idSchema, listOf, namedSchema, single, timestampSchema } from '../fields.ts'
 import { hasLimits } from '../templates/item-limits.ts'
+import { unitOf } from '../templates/item-names.ts'
 import { isInputType, type ItemType } from '../templates/item-types.ts'
 import { sectionsOf } from './sections.ts'
 
 export const previousReportSchema = z.object({
   id: idSchema,
   title: z.string(),
-  /** When it was made. */
+  /** When most of it was filled in. It may have been made days ahead in the office, and a word mended days after. */
   date: timestampSchema,
   /** Who made it. */
   author: namedSchema.nullable(),
@@ -58,29 +59,63 @@ export const mostPreviousValues = (type: ItemType): number => (hasLimits(type) ?
 /** What people type or choose; photos are taken anew. */
 export const hasPreviousValue = isInputType
 
-type Item = { id: number; name: string; type: ItemType; cell_reference: string | null }
+type Item = { id: number; name: string; type: ItemType; cell_reference: string | null; lineage: number | null }
 
-/** By section, name and type; a name that stands twice in a section says of neither which it is. */
-const idsByWords = (items: readonly Item[]): Map<string, number> => {
-  const named = sectionsOf(items).flatMap(({ title, items: own }) =>
-    own
-      .filter(({ type }) => hasPreviousValue(type))
-      .map((item) => ({ words: JSON.stringify([title, item.name, item.type]), id: item.id })),
-  )
-  return new Map(
-    [...Map.groupBy(named, ({ words }) => words)].flatMap(([words, own]) =>
-      own.length === 1 ? [[words, own[0]!.id] as const] : [],
+const onlyOnes = (named: readonly { key: string; id: number }[]): Map<string, number> =>
+  new Map(
+    [...Map.groupBy(named, ({ key }) => key)].flatMap(([key, own]) =>
+      own.length === 1 ? [[key, own[0]!.id] as const] : [],
     ),
   )
+
+/** By the item that it goes back to; what is counted in another unit now is another reading. */
+const idsByLineage = (items: readonly Item[]): Map<string, number> =>
+  onlyOnes(
+    items
+      .filter(({ type }) => hasPreviousValue(type))
+      .map(({ id, lineage, name, type }) => ({ key: JSON.stringify([lineage ?? id, type, unitOf(name)]), id })),
+  )
+
+/** By section, name and type; a name that stands twice in a section says of neither which it is. */
+const idsByWords = (items: readonly Item[]): Map<string, number> =>
+  onlyOnes(
+    sectionsOf(items).flatMap(({ title, items: own }) =>
+      own
+        .filter(({ type }) => hasPreviousValue(type))
+        .map((item) => ({ key: JSON.stringify([title, item.name, item.type]), id: item.id })),
+    ),
+  )
+
+/**
+ * By the id of an item in another version of the template, the id of the same item in this one: by the item that it was
+ * made of, whatever it is called now, else by its words.
+ */
+export const sameItemIds = (items: readonly Item[], others: readonly Item[]): Map<number, number> => {
+  const same = new Map<number, number>()
+  const known = new Set<number>()
+  for (const idsBy of [idsByLineage, idsByWords]) {
+    const own = idsBy(items)
+    for (const [key, other] of idsBy(others)) {
+      const id = own.get(key)
+      if (id === undefined || known.has(id) || same.has(other)) continue
+      same.set(other, id)
+      known.add(id)
+    }
+  }
+  return same
 }
 
-/** By the id of an item in another version of the template, the id of the same item in this one. */
-export const sameItemIds = (items: readonly Item[], others: readonly Item[]): Map<number, number> => {
-  const own = idsByWords(items)
-  return new Map(
-    [...idsByWords(others)].flatMap(([words, other]) => {
-      const id = own.get(words)
-      return id === undefined ? [] : [[other, id] as const]
-    }),
-  )
+/**
+ * Whether two matters' reports speak of the same in an item. An item that names facilities is about these, wherever else
+ * the matters went. One that names none is about the one facility of a matter, and of a report on two boilers nobody
+ * can tell whose number it is; or about all of them as a whole, which stays the same when one is added or taken away.
+ */
+export const isSameSubject = (
+  named: readonly number[],
+  own: ReadonlySet<number>,
+  others: ReadonlySet<number>,
+): boolean => {
+  if (named.length > 0) return named.every((id) => others.has(id))
+  const isSame = own.size === others.size && own.isSubsetOf(others)
+  return isSame || (own.size > 1 && others.size > 1 && (own.isSubsetOf(others) || others.isSubsetOf(own)))
 }

@@ -2,8 +2,12 @@
 import { isFileType } from '../templates/item-types.ts'
 import type { TemplateItem } from '../templates/templates.contract.ts'
 
-type PhotoItem = Pick<TemplateItem, 'id' | 'name' | 'type'>
+type PhotoItem = Pick<TemplateItem, 'id' | 'name' | 'type' | 'fileId'>
 export type ShootingSlot<Item extends PhotoItem> = { item: Item; count: number }
+
+/** A place whose picture the form itself has is not photographed. */
+export const isPhotographed = ({ type, fileId }: Pick<PhotoItem, 'type' | 'fileId'>): boolean =>
+  isFileType(type) && fileId === null
 
 /** In the form's order; `files` are those that stand there and those on their way. */
 export const shootingList = <Item extends PhotoItem>(
@@ -11,7 +15,7 @@ export const shootingList = <Item extends PhotoItem>(
   files: readonly { item_id: number }[],
 ): ShootingSlot<Item>[] =>
   items
-    .filter(({ type }) => isFileType(type))
+    .filter(isPhotographed)
     .map((item) => ({ item, count: files.filter(({ item_id }) => item_id === item.id).length }))
 
 const mostNamed = 5

@@ -98,8 +98,8 @@ const pairsOf = <Photo extends Placed>(photos: readonly Photo[]): (Photo | null)
     }
     const open = rows.at(-1)
     const before = open?.[0]
-    const isPair = open?.[1] === null && before?.phase === photoPhases.before && subjectOf(before) === subjectOf(photo)
-    if (isPair) open![1] = photo
+    const isPair = before?.phase === photoPhases.before && subjectOf(before) === subjectOf(photo)
+    if (isPair && open?.[1] === null) open[1] = photo
     else rows.push([null, photo])
   }
   return rows.flat()

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { approvalStatuses } from '#domain/documents/documents.labels.ts'
 import type { Tx } from '#server/db/client.ts'
 import { documentAuthors, documentData, documents } from '#server/db/schema/documents.ts'
+import { facilities } from '#server/db/schema/facilities.ts'
 import { matterFacilities, matters } from '#server/db/schema/matters.ts'
 import { templateItems, templates } from '#server/db/schema/templates.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -18,45 +19,67 @@ export type Compared = Pick<DocumentRow, 'matter_id' | 'template_id'> & {
   made: Pick<DocumentRow, 'id' | 'created_at'> | null
 }
 
-const shared = alias(matterFacilities, 'shared')
 const own = alias(templates, 'own')
 
-const facilitiesOf = async (tx: Tx, { company_id }: Company, matter_id: number): Promise<number[]> =>
-  (
-    await tx
-      .select({ id: matterFacilities.facility_id })
-      .from(matterFacilities)
-      .where(and(eq(matterFacilities.company_id, company_id), eq(matterFacilities.matter_id, matter_id)))
-      .orderBy(asc(matterFacilities.facility_id))
-  ).map(({ id }) => id)
+export type ComparedFacility = { id: number; name: string }
+
+export const listComparedFacilities = (
+  tx: Tx,
+  { company_id }: Company,
+  matter_id: number,
+): Promise<ComparedFacility[]> =>
+  tx
+    .select({ id: facilities.id, name: facilities.name })
+    .from(matterFacilities)
+    .innerJoin(
+      facilities,
+      and(eq(facilities.company_id, matterFacilities.company_id), eq(facilities.id, matterFacilities.facility_id)),
+    )
+    .where(and(eq(matterFacilities.company_id, company_id), eq(matterFacilities.matter_id, matter_id)))
+    .orderBy(asc(matterFacilities.facility_id))
+    .execute()
+
+/** Which facilities the matters are about. */
+export const listFacilitiesOfMatters = async (
+  tx: Tx,
+  { company_id }: Company,
+  matter_ids: readonly number[],
+): Promise<Map<number, ReadonlySet<number>>> => {
+  if (matter_ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ matter_id: matterFacilities.matter_id, facility_id: matterFacilities.facility_id })
+    .from(matterFacilities)
+    .where(and(eq(matterFacilities.company_id, company_id), inArray(matterFacilities.matter_id, [...matter_ids])))
+  const byMatter = Map.groupBy(rows, ({ matter_id }) => matter_id)
+  return new Map([...byMatter].map(([id, own]) => [id, new Set(own.map(({ facility_id }) => facility_id))]))
+}
 
 /**
- * Matters about exactly the same equipment: of a report on two boilers nobody can tell whose number it is. Without
- * equipment those of the same building; null without either.
+ * Matters about some of the same equipment; what of their reports is comparable, each item says (isSameSubject).
+ * Without equipment those of the same building; null without either.
  */
-const comparableMatters = async (tx: Tx, { company_id }: Company, matter_id: number): Promise<SQL | null> => {
-  const facility_ids = await facilitiesOf(tx, { company_id }, matter_id)
-  if (facility_ids.length > 0) {
-    const withFirst = tx
-      .select({ id: shared.matter_id })
-      .from(shared)
-      .where(and(eq(shared.company_id, company_id), eq(shared.facility_id, facility_ids[0]!)))
-    const ids = sql.join(
-      facility_ids.map((id) => sql`${id}::bigint`),
-      sql`, `,
-    )
+const comparableMatters = async (
+  tx: Tx,
+  { company_id }: Company,
+  matter_id: number,
+  own_facilities: readonly ComparedFacility[],
+): Promise<SQL | null> => {
+  if (own_facilities.length > 0)
     return inArray(
       documents.matter_id,
       tx
         .select({ id: matterFacilities.matter_id })
         .from(matterFacilities)
-        .where(and(eq(matterFacilities.company_id, company_id), inArray(matterFacilities.matter_id, withFirst)))
-        .groupBy(matterFacilities.matter_id)
-        .having(
-          sql`array_agg(${matterFacilities.facility_id} order by ${matterFacilities.facility_id}) = array[${ids}]`,
+        .where(
+          and(
+            eq(matterFacilities.company_id, company_id),
+            inArray(
+              matterFacilities.facility_id,
+              own_facilities.map(({ id }) => id),
+            ),
+          ),
         ),
     )
-  }
   const [matter] = await tx
     .select({ building_id: matters.building_id })
     .from(matters)
@@ -80,11 +103,11 @@ export const listComparableDocuments = async (
   tx: Tx,
   viewer: Viewer,
   document: Compared,
-  { most, since }: { most: number; since?: Date },
+  { most, since, own_facilities }: { most: number; since?: Date; own_facilities: readonly ComparedFacility[] },
 ) => {
   const { matter_id, template_id, made } = document
   if (matter_id === null) return []
-  const ofComparableMatters = await comparableMatters(tx, viewer, matter_id)
+  const ofComparableMatters = await comparableMatters(tx, viewer, matter_id, own_facilities)
   if (!ofComparableMatters) return []
   const versions = tx
     .select({ id: templates.id })
@@ -96,6 +119,7 @@ export const listComparableDocuments = async (
       id: documents.id,
       title: documents.title,
       template_id: documents.template_id,
+      matter_id: documents.matter_id,
       created_at: documents.created_at,
       author: { id: users.id, name: shownName },
     })
@@ -139,6 +163,8 @@ export const listItemWords = (tx: Tx, { company_id }: Company, template_ids: rea
       name: templateItems.name,
       type: templateItems.type,
       cell_reference: templateItems.cell_reference,
+      lineage: templateItems.lineage,
+      file_id: templateItems.file_id,
     })
     .from(templateItems)
     .where(and(eq(templateItems.company_id, company_id), inArray(templateItems.template_id, [...template_ids])))
@@ -152,7 +178,12 @@ export const listDataOfItems = (
   item_ids: readonly number[],
 ) =>
   tx
-    .select({ document_id: documentData.document_id, item_id: documentData.item_id, data: documentData.data })
+    .select({
+      document_id: documentData.document_id,
+      item_id: documentData.item_id,
+      data: documentData.data,
+      updated_at: documentData.updated_at,
+    })
     .from(documentData)
     .where(
       and(

@@ -2,8 +2,8 @@
 import { businessDay } from '#domain/dates.ts'
 import { canCreateDocument } from '#domain/documents/documents.policy.ts'
 import type { DocumentSlots, MatterShootingList, TemplateSlots } from '#domain/documents/matter-shooting-list.ts'
+import { isPhotographed } from '#domain/documents/shooting-list.ts'
 import { limits } from '#domain/limits.ts'
-import { isFileType } from '#domain/templates/item-types.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { together } from '#server/db/together.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
@@ -17,7 +17,7 @@ type Words = Awaited<ReturnType<typeof listItemWords>>
 
 const placesOf = (words: Words, template_id: number): { id: number; name: string }[] =>
   words
-    .filter((item) => item.template_id === template_id && isFileType(item.type))
+    .filter((item) => item.template_id === template_id && isPhotographed({ type: item.type, fileId: item.file_id }))
     .map(({ id, name }) => ({ id, name }))
 
 const slotsOfTemplates = async (tx: Tx, scope: Scope, matter_id: number): Promise<TemplateSlots[]> => {

@@ -55,6 +55,7 @@ export const replacedItems = (
       type,
       cell_reference,
       file_id: null,
+      lineage: null,
       options: item_parts.map(({ item_value }) => item_value),
       limits: null,
     })

@@ -29,7 +29,7 @@ export const newItems = async (
     scope,
     items.flatMap(({ fileId }) => (fileId ? [fileId] : [])),
   )
-  const kept = new Map(before.map(({ id, limits }) => [id, limits]))
+  const kept = new Map(before.map((item) => [item.id, item]))
   const errors: Record<string, string[]> = {}
   const result = items.map((item, index): NewItem => {
     const type = normaliseItemType(item.type)
@@ -39,32 +39,33 @@ export const newItems = async (
       errors[`items.${index}.fileId`] = [notAChoice('画像')]
     const options = isChoiceType(type) ? (item.item_parts ?? []).map(({ item_value }) => item_value) : []
     if (new Set(options).size < options.length) errors[`items.${index}.item_parts`] = ['選択肢が重複しています。']
+    const old = kept.get(item.id ?? 0)
     return {
       name: item.name,
       type,
       cell_reference: place && isMappableType(type) ? formatCellReference(place) : null,
       file_id: item.fileId ?? null,
+      lineage: old ? lineageOf(old) : null,
       options,
-      limits: hasLimits(type) ? someLimits(item.limits === undefined ? kept.get(item.id ?? 0) : item.limits) : null,
+      limits: hasLimits(type) ? someLimits(item.limits === undefined ? old?.limits : item.limits) : null,
     }
   })
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return result
 }
 
+const lineageOf = ({ id, lineage }: ItemRow): number => lineage ?? id
+
 /** A stored item, to be stored again with another template. */
-export const itemCopy = ({ name, type, cell_reference, file_id, parts, limits }: ItemRow): NewItem => ({
-  name,
-  type,
-  cell_reference,
-  file_id,
-  options: parts.map(({ item_value }) => item_value),
-  limits,
-})
+export const itemCopy = (item: ItemRow): NewItem => {
+  const { name, type, cell_reference, file_id, parts, limits } = item
+  const options = parts.map(({ item_value }) => item_value)
+  return { name, type, cell_reference, file_id, lineage: lineageOf(item), options, limits }
+}
 
 /** Whether nothing but limits sets the items apart: what documents were made from stays as it is then. */
 export const isSameForm = (before: readonly ItemRow[], items: readonly NewItem[]): boolean => {
-  const formOf = ({ limits: _, ...form }: NewItem) => form
+  const formOf = ({ limits: _, lineage: __, ...form }: NewItem) => form
   return isDeepStrictEqual(
     before.map((item) => formOf(itemCopy(item))),
     items.map(formOf),

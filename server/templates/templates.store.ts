@@ -274,6 +274,7 @@ export type NewItem = {
   type: ItemType
   cell_reference: string | null
   file_id: number | null
+  lineage: number | null
   options: string[]
   limits: ItemLimits | null
 }

@@ -81,6 +81,8 @@ export const templateItems = pgTable(
     sort_order: integer().notNull(),
     /** A picture or file that the template itself shows here. */
     file_id: reference(),
+    /** The item that it goes back to, through the versions of its template; empty where it came in here. No longer there, perhaps: only the number tells. */
+    lineage: reference(),
   },
   (table) => [
     unique('template_items_company_id_id').on(table.company_id, table.id),

@@ -83,7 +83,7 @@ it('tells what was last said of the same equipment, with its day, document and a
   expect(reports[0]).toEqual({
     id: last.id,
     title: '点検表 2026-09-03',
-    date: last.created_at,
+    date: expect.any(String),
     author: { id: office.master.id, name: office.master.name },
   })
   expect(reports).toHaveLength(4)
@@ -119,6 +119,21 @@ it('tells three values of words and choices, of numbers the ten that say what is
     [1, '12'],
     [3, '所見12'],
   ])
+})
+
+it('tells of a report the day on which most of it was filled in', async () => {
+  const matter = await createMatter((await createBuilding()).id)
+  const made = await fillIn('2026-06-01', matter, ['0.68', '0.5', '異音', '1.2'])
+  const { pool } = office.app.database
+  const days = ['2026-05-28', '2026-06-03', '2026-06-03', '2026-06-20']
+  for (const [at, { item_id }] of made.docs_data.entries())
+    await pool.query(`update document_data set updated_at = $1 where document_id = $2 and item_id = $3`, [
+      `${days[at]}T10:00:00+09:00`,
+      made.id,
+      item_id,
+    ])
+  const { reports } = await readPrevious(await fillIn('2026-07-01', matter, []))
+  expect(reports[0]!.date).toBe('2026-06-03T10:00:00.000+09:00')
 })
 
 it('draws the readings of a year, the oldest first', async () => {
@@ -157,6 +172,34 @@ it('compares neither with other equipment nor with another template', async () =
   expect(await valuesOf(both)).toEqual([[1, '12']])
 })
 
+it('compares what names a facility wherever that was, and the whole of many where one is added', async () => {
+  const pumps = await post<Template>('/templates', {
+    name: 'ポンプ点検表',
+    document_type_id: 3,
+    items: [
+      { name: 'P-1：電流', type: 'number' },
+      { name: 'P-2：電流', type: 'number' },
+      { name: '外気温', type: 'number' },
+    ],
+  })
+  const building = await createBuilding()
+  const [one, two, three] = await Promise.all(
+    ['P-1', 'P-2', 'P-3'].map((name) =>
+      post<{ id: number }>('/facilities', { name, facility_category_id: 2, building_id: building.id }),
+    ),
+  )
+  await fillIn('2026-06-01', await createMatter(building.id, one!), ['11', '', '15'], pumps)
+  await fillIn('2026-06-02', await createMatter(building.id, one!, two!), ['12', '22', '16'], pumps)
+  const all = await fillIn('2026-07-01', await createMatter(building.id, one!, two!, three!), [], pumps)
+  expect(await valuesOf(all)).toEqual([
+    [0, '12', '11'],
+    [1, '22'],
+    [2, '16'],
+  ])
+  const alone = await fillIn('2026-07-02', await createMatter(building.id, two!), [], pumps)
+  expect(await valuesOf(alone)).toEqual([[1, '22']])
+})
+
 it('compares within the building where no equipment is named, and with nothing without a place', async () => {
   const [building, other] = [await createBuilding(), await createBuilding()]
   await fillIn('2026-06-03', await createMatter(building.id), ['5'])
@@ -184,6 +227,26 @@ it('knows an item again in the next version of the template by section, name and
     [2, '5'],
     [6, '8'],
   ])
+})
+
+it('knows an item again whose spelling was corrected', async () => {
+  const first = await createTemplate('誤字のある点検表')
+  const matter = await createMatter((await createBuilding()).id)
+  await fillIn('2026-06-03', matter, ['5', '0.3', '', '8'], first)
+  const change = async (template: Template, place: number, name: string) =>
+    (
+      await answered<Answer<Template>>(
+        await office.master.browser.put(`${office.company.path}/templates/${template.id}`, {
+          items: template.items.map(({ id, name: old, type }, at) => ({ id, name: at === place ? name : old, type })),
+        }),
+        200,
+      )
+    ).data
+  const second = await change(first, 1, '蒸気の圧力')
+  expect(second.id).not.toBe(first.id)
+  await fillIn('2026-07-03', matter, ['6'], second)
+  const third = await change(second, 0, '蒸気系統')
+  expect((await valuesOf(await fillIn('2026-08-03', matter, [], third)))[0]).toEqual([1, '6', '5'])
 })
 
 it('leaves out what was deleted or sent back', async () => {

@@ -2,11 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { missingPhotosText, shootingList } from '#domain/documents/shooting-list.ts'
 import type { ItemType } from '#domain/templates/item-types.ts'
 
-const item = (id: number, name: string, type: ItemType = 'fileupload') => ({ id, name, type })
+const item = (id: number, name: string, type: ItemType = 'fileupload', fileId: number | null = null) => ({
+  id,
+  name,
+  type,
+  fileId,
+})
 
 describe('a list of what is to be photographed', () => {
-  it('has the places for files alone, in the order of the form, with what stands in each', () => {
-    const items = [item(1, '施工前'), item(2, '所見', 'textarea'), item(3, '施工後'), item(4, '銘板', 'aiimage')]
+  it('has the places for files alone that the form has no picture of, in the order of the form, with what stands in each', () => {
+    const items = [
+      item(1, '施工前'),
+      item(2, '所見', 'textarea'),
+      item(3, '施工後'),
+      item(4, '銘板', 'aiimage'),
+      item(5, '見本', 'aiimage', 9),
+    ]
     expect(shootingList(items, [{ item_id: 3 }, { item_id: 3 }, { item_id: 2 }, { item_id: 9 }])).toEqual([
       { item: items[0], count: 0 },
       { item: items[2], count: 2 },

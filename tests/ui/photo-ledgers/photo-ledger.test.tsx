@@ -178,7 +178,7 @@ describe('a photo ledger', () => {
         .getAllByText(/^No\.\d/)
         .map(({ textContent }) => textContent)
     const sort = async (label: string) => {
-      await user.click(await screen.findByRole('button', { name: '写真を並べ替える' }))
+      await user.click(await screen.findByRole('button', { name: '並べ替え' }))
       await user.click(await screen.findByRole('menuitem', { name: label }))
     }
     await sort('標準の順（分類、時期、撮影日時）')
