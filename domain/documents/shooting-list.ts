@@ -1,4 +1,6 @@
 /** 撮影リスト: the places that a form has for photos, and how many stand in each. */
+import { withoutPhase } from '../photo-ledgers/ledger-entries.ts'
+import { photoPhaseIn } from '../photo-ledgers/photo-ledgers.labels.ts'
 import { isFileType } from '../templates/item-types.ts'
 import type { TemplateItem } from '../templates/templates.contract.ts'
 
@@ -17,6 +19,22 @@ export const shootingList = <Item extends PhotoItem>(
   items
     .filter(isPhotographed)
     .map((item) => ({ item, count: files.filter(({ item_id }) => item_id === item.id).length }))
+
+type Named = { id: number; name: string }
+
+/**
+ * Items whose photos help to take one of this item at the same angle: its own, and those of the same place before the
+ * work, as their names say it.
+ */
+export const itemsLike = (items: readonly Named[], item: Named): Set<number> => {
+  const phase = photoPhaseIn(item.name)
+  const place = withoutPhase(item.name)
+  const earlier = items.filter(({ name }) => {
+    const other = photoPhaseIn(name)
+    return phase !== null && other !== null && other < phase && withoutPhase(name) === place
+  })
+  return new Set([item.id, ...earlier.map(({ id }) => id)])
+}
 
 const mostNamed = 5
 

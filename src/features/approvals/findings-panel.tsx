@@ -3,7 +3,7 @@ import { useState } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { Document } from '#domain/documents/documents.contract.ts'
-import { findingsOf, findingsText } from '#domain/documents/findings.ts'
+import { findingsOf, findingsText, valueWithUnit } from '#domain/documents/findings.ts'
 import { dataByItem } from '#domain/documents/sections.ts'
 import { limitLevelLabels } from '#domain/templates/item-limits.ts'
 import { Link } from '#src/ui/link.tsx'
@@ -20,8 +20,15 @@ const shownAtFirst = 5
 export const FindingsPanel = ({ companyId, document }: { companyId: string; document: Document }) => {
   const [isWhole, setWhole] = useState(false)
   const { items } = document.template
-  const findings = findingsOf(items, dataByItem(document.docs_data))
-  if (findings.length === 0) return null
+  const data = dataByItem(document.docs_data)
+  const findings = findingsOf(items, data)
+  const corrected = document.item_matters.flatMap(({ item_id, matter }) => {
+    const item = items.find(({ id }) => id === item_id)
+    return item && findings.every((finding) => finding.item_id !== item_id)
+      ? [{ item_id, name: item.name, value: valueWithUnit(item, data.get(item_id)), matter }]
+      : []
+  })
+  if (findings.length + corrected.length === 0) return null
   const shown = isWhole ? findings : findings.slice(0, shownAtFirst)
   return (
     <Section title="注意・異常" count={findings.length}>
@@ -70,6 +77,35 @@ export const FindingsPanel = ({ companyId, document }: { companyId: string; docu
             </Box>
           ))}
         </Box>
+        {corrected.length > 0 && (
+          <Box component="ul" aria-label="直されて案件の残る項目" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {corrected.map(({ item_id, name, value, matter }) => (
+              <Box
+                key={item_id}
+                component="li"
+                sx={{
+                  display: 'grid',
+                  gap: 0.5,
+                  px: 4,
+                  py: 2,
+                  borderTop: 1,
+                  borderColor: 'line.row',
+                  overflowWrap: 'anywhere',
+                }}
+              >
+                <Box sx={{ fontWeight: 500 }}>{name}</Box>
+                <Box sx={{ typography: 'cell', color: 'text.secondary' }}>{`現在の値：${value || '未入力'}`}</Box>
+                <Link
+                  to="/c/$companyId/matters/$matterId"
+                  params={{ companyId, matterId: matter.id }}
+                  sx={{ ...touchArea, typography: 'cell', justifySelf: 'start' }}
+                >
+                  {`案件：${matter.name}`}
+                </Link>
+              </Box>
+            ))}
+          </Box>
+        )}
         {shown.length < findings.length && (
           <Box sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'line.row' }}>
             <Button variant="text" onClick={() => setWhole(true)}>{`すべて表示（${findings.length}件）`}</Button>

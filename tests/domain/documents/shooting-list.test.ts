@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { missingPhotosText, shootingList } from '#domain/documents/shooting-list.ts'
+import { itemsLike, missingPhotosText, shootingList } from '#domain/documents/shooting-list.ts'
 import type { ItemType } from '#domain/templates/item-types.ts'
 
 const item = (id: number, name: string, type: ItemType = 'fileupload', fileId: number | null = null) => ({
@@ -42,4 +42,29 @@ describe('a list of what is to be photographed', () => {
   ] as [[ReturnType<typeof item>, number][], string | null][])('%j is missing as %s', (slots, text) => {
     expect(missingPhotosText(slots.map(([of, count]) => ({ item: of, count })))).toBe(text)
   })
+})
+
+describe('the photos laid over the camera', () => {
+  const items = [
+    item(1, '施工前'),
+    item(2, '施工中'),
+    item(3, '施工後'),
+    item(4, '外壁（施工前）'),
+    item(5, '外壁（施工後）'),
+    item(6, '銘板'),
+  ]
+  it.each([
+    [1, [1]],
+    [2, [2, 1]],
+    [3, [3, 1, 2]],
+    [5, [5, 4]],
+    [6, [6]],
+  ])('of item %i are those of %j', (id, like) =>
+    expect([
+      ...itemsLike(
+        items,
+        items.find((each) => each.id === id)!,
+      ),
+    ]).toEqual(like),
+  )
 })

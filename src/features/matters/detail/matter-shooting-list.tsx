@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { shootingList } from '#domain/documents/shooting-list.ts'
+import { itemsLike, shootingList } from '#domain/documents/shooting-list.ts'
+import { fileKinds } from '#domain/files/files.labels.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { TemplateRef } from '#domain/templates/templates.contract.ts'
 import { documentQueries } from '#src/api/documents.ts'
+import { isUnauthorized } from '#src/api/errors.ts'
 import { CreateDocumentDialog } from '#src/widgets/create-document-dialog/create-document-dialog.tsx'
 import { localIdOf } from '#src/widgets/outbox/entry.ts'
 import { useUnsentDocuments } from '#src/widgets/outbox/unsent-documents.tsx'
@@ -44,17 +46,7 @@ export const MatterShootingList = ({ companyId, matter }: MatterShootingListProp
         documents={documents}
         unbegun={unbegun}
         capture={({ documentId, item }, onClose) => (
-          <ItemCapture
-            target={{
-              kind: 'document-item',
-              company_id: companyId,
-              document_id: documentId,
-              item_id: item.id,
-              label: item.name,
-            }}
-            earlier={[]}
-            onClose={onClose}
-          />
+          <SlotCapture companyId={companyId} documentId={documentId} item={item} onClose={onClose} />
         )}
       />
       <CreateDocumentDialog
@@ -66,4 +58,32 @@ export const MatterShootingList = ({ companyId, matter }: MatterShootingListProp
       />
     </>
   )
+}
+
+type SlotCaptureProps = {
+  companyId: string
+  documentId: number
+  item: { id: number; name: string }
+  onClose: () => void
+}
+
+const SlotCapture = ({ companyId, documentId, item, onClose }: SlotCaptureProps) => {
+  // Its photos lie over the camera's picture as soon as they are known; the camera does not wait for them.
+  const { data: document } = useQuery({
+    ...documentQueries.detail(companyId, documentId),
+    enabled: documentId > 0,
+    meta: { screenShows: (error) => !isUnauthorized(error) },
+  })
+  const like = itemsLike(document?.template.items ?? [], item)
+  const earlier = (document?.item_files ?? [])
+    .filter(({ item_id, file }) => like.has(item_id) && file.type === fileKinds.image)
+    .map(({ file }) => file)
+  const target = {
+    kind: 'document-item',
+    company_id: companyId,
+    document_id: documentId,
+    item_id: item.id,
+    label: item.name,
+  } as const
+  return <ItemCapture target={target} earlier={earlier} onClose={onClose} />
 }

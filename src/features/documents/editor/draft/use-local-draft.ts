@@ -72,6 +72,9 @@ export const useKeepDraft = (draft: Draft | null, { write, remove, onRemoved }: 
       else timer ??= setTimeout(keep, writeEvery)
     }
     const handleHide = () => timer !== undefined && keep()
+    // Phones kill the page behind their camera, and some do not hide it first.
+    const handleClick = ({ target }: MouseEvent) =>
+      target instanceof HTMLInputElement && target.type === 'file' && handleHide()
     // In another place than before.
     if (draft.isDirty()) keep()
     const unsubscribe = draft.subscribe(handleChange)
@@ -79,6 +82,7 @@ export const useKeepDraft = (draft: Draft | null, { write, remove, onRemoved }: 
     const endRemoved = onRemoved(() => draft.isDirty() && keep())
     window.addEventListener('pagehide', handleHide)
     window.document.addEventListener('visibilitychange', handleHide)
+    window.document.addEventListener('click', handleClick, true)
     // A session that ends takes the screen away: what was typed last goes along.
     return () => {
       unsubscribe()
@@ -86,6 +90,7 @@ export const useKeepDraft = (draft: Draft | null, { write, remove, onRemoved }: 
       handleHide()
       window.removeEventListener('pagehide', handleHide)
       window.document.removeEventListener('visibilitychange', handleHide)
+      window.document.removeEventListener('click', handleClick, true)
     }
   }, [draft, write, remove, onRemoved])
 }

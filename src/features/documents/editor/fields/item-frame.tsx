@@ -66,7 +66,7 @@ export const ItemFrame = ({ item, hint, ...frame }: ItemFrameProps) => {
         }
       />
       {list}
-      {finding && <ItemMatter item={item} />}
+      <ItemMatter item={item} isOutOfOrder={finding !== null} />
     </Box>
   )
 }

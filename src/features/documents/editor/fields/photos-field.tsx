@@ -17,7 +17,7 @@ import { useItemFiles } from './use-item-files.ts'
 export const PhonePhotos = ({ item }: { item: TemplateItem }) => {
   const entries = useOutbox()
   const { isReadOnly } = useEditor()
-  const { files, pictures, uploads, target, add, remove } = useItemFiles(item)
+  const { files, earlier, uploads, target, add, remove } = useItemFiles(item)
   return (
     <FieldFrame group label={item.name}>
       {() => (
@@ -39,7 +39,7 @@ export const PhonePhotos = ({ item }: { item: TemplateItem }) => {
           )}
           {!isReadOnly && (
             <CameraButton target={target}>
-              <SeriesCaptureButton target={target} earlier={pictures} />
+              <SeriesCaptureButton target={target} earlier={earlier} />
             </CameraButton>
           )}
           {/* A form's cell shows pictures only. */}

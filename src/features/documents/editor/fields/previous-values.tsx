@@ -94,7 +94,7 @@ const Act = ({ label, isExpanded, controls, onPress, children }: ActProps) => (
 type PreviousListProps = { id: string; item: TemplateItem; previous: ReturnType<typeof usePrevious> }
 
 const PreviousList = ({ id, item, previous: { values, textOf } }: PreviousListProps) => {
-  const { companyId, documentId } = useEditor()
+  const { companyId } = useEditor()
   const [isDrawn, setDrawn] = useState(false)
   return (
     <Box id={id}>
@@ -132,8 +132,7 @@ const PreviousList = ({ id, item, previous: { values, textOf } }: PreviousListPr
           </Box>
         ))}
       </Box>
-      {/* Of a document that it does not have the server draws nothing. */}
-      {hasLimits(item.type) && documentId > 0 && (
+      {hasLimits(item.type) && (
         <Act label={`${item.name}の1年のグラフ`} isExpanded={isDrawn} onPress={() => setDrawn(!isDrawn)}>
           {isDrawn ? 'グラフを閉じる' : '1年のグラフ'}
         </Act>

@@ -1,5 +1,5 @@
 /** The readings of a year as a line, under their field: where the value of today stands among them, and the limits. */
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
@@ -9,6 +9,8 @@ import type { DatedReading } from '#domain/documents/previous-values.ts'
 import { limitFieldLabels, limitFields } from '#domain/templates/item-limits.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { documentQueries } from '#src/api/documents.ts'
+import { isUnauthorized } from '#src/api/errors.ts'
+import type { PreviousByItem } from '#src/features/documents/editor/draft/use-previous-values.ts'
 import { useItemValue } from '#src/features/documents/editor/draft/use-draft.ts'
 import { visuallyHidden } from '#src/ui/visually-hidden.ts'
 import { useEditor } from './editor-context.ts'
@@ -19,26 +21,38 @@ const size = { width: 320, height: 148, left: 4, right: 64, top: 10, bottom: 22 
 type ReadingsChartProps = { item: TemplateItem }
 
 export const ReadingsChart = ({ item }: ReadingsChartProps) => {
-  const { companyId, documentId, draft } = useEditor()
-  const { data, isError } = useQuery(documentQueries.readings(companyId, documentId, item.id))
+  const { companyId, documentId, draft, previousValues } = useEditor()
+  // Of a document that it does not have the server knows no readings.
+  const isAsked = documentId > 0
+  const query = useQuery({
+    ...documentQueries.readings(companyId, documentId, item.id),
+    enabled: isAsked,
+    // What is at hand stands in for it.
+    meta: { screenShows: (error) => !isUnauthorized(error) },
+  })
+  const atHand = useMemo(() => readingsAtHand(item, previousValues), [item, previousValues])
+  const isOut = !isAsked || query.isError || query.isPaused
+  const data = query.data ?? (isOut ? atHand : undefined)
   const today = readingOf(item.type, useItemValue(draft, item.id))
-  const says = isError
-    ? 'グラフを読み込めませんでした。通信状況を確認してください。'
-    : data === undefined
-      ? '読み込み中…'
-      : data.length === 0
-        ? 'この1年の数値はありません。'
-        : null
+  const says = data === undefined ? '読み込み中…' : data.length === 0 ? 'この1年の数値はありません。' : null
   return (
     <Box sx={{ mt: 2, typography: 'caption', color: 'text.secondary' }}>
-      {says === null ? (
-        <Drawing item={item} readings={data!} today={today} />
-      ) : (
-        <Box role={isError ? 'alert' : 'status'}>{says}</Box>
+      {says === null ? <Drawing item={item} readings={data!} today={today} /> : <Box role="status">{says}</Box>}
+      {query.data === undefined && isOut && says === null && (
+        <Box role="status">{`端末にある直近${data!.length}件を表示しています。`}</Box>
       )}
     </Box>
   )
 }
+
+/** Those that the field is compared with, the oldest first. */
+const readingsAtHand = (item: TemplateItem, previousValues: PreviousByItem): DatedReading[] =>
+  (previousValues.get(item.id) ?? [])
+    .flatMap(({ value, report }) => {
+      const reading = readingOf(item.type, value)
+      return reading === null ? [] : [{ reading, report }]
+    })
+    .toReversed()
 
 type DrawingProps = ReadingsChartProps & { readings: readonly DatedReading[]; today: number | null }
 

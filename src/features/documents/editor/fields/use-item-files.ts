@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { itemsLike } from '#domain/documents/shooting-list.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
@@ -18,7 +19,7 @@ const isSameItem = (target: UploadTarget, { company_id, document_id, item_id }: 
 
 /** The files of a file item, and their adding and removing, apart from 保存する. What is added waits in the upload queue until the server has it. */
 export const useItemFiles = (item: TemplateItem) => {
-  const { companyId, documentId, itemFiles } = useEditor()
+  const { companyId, documentId, template, itemFiles } = useEditor()
   const client = useQueryClient()
   const confirm = useConfirm()
   const queue = useUploads()
@@ -44,9 +45,13 @@ export const useItemFiles = (item: TemplateItem) => {
       removing.mutate(itemFileId)
   }
   const files = itemFiles.filter(({ item_id }) => item_id === item.id)
+  const like = itemsLike(template.items, item)
   return {
     files,
-    pictures: files.map(({ file }) => file).filter(({ type }) => type === fileKinds.image),
+    /** Of the item, and of the same place before the work. */
+    earlier: itemFiles
+      .filter(({ item_id, file }) => like.has(item_id) && file.type === fileKinds.image)
+      .map(({ file }) => file),
     /** On their way to the server, or failed. */
     uploads: queue.uploads.filter((upload) => isSameItem(upload.target, target)),
     /** Where the upload queue brings what is added. */

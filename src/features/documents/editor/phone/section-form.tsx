@@ -1,5 +1,6 @@
-import { memo, useMemo } from 'react'
+import { Fragment, memo, useMemo } from 'react'
 import Box from '@mui/material/Box'
+import { inspectionScreens, screenTitle } from '#domain/documents/inspection-screens.ts'
 import type { Section } from '#domain/documents/sections.ts'
 import { toldApart } from '#domain/templates/item-names.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
@@ -15,6 +16,14 @@ import { pairedItems } from './paired-items.ts'
 /** Narrower than this, px, two fields with their keys leave no room for a figure. */
 const leastForPairs = 360
 
+/** What each row of a table is called, over its first item. */
+const rowTitles = (section: Section<TemplateItem>): Map<number, string> =>
+  new Map(
+    inspectionScreens([section], true).flatMap((screen) =>
+      screen.row === null ? [] : [[screen.key, screenTitle(screen)] as const],
+    ),
+  )
+
 type SectionFormProps = Pick<EditingProps, 'companyId' | 'document' | 'draft'> & { section: Section<TemplateItem> }
 
 /** A section's items for one thumb. What is chosen is saved at once, what is typed waits for 書類を保存. */
@@ -23,6 +32,7 @@ export const SectionForm = ({ section, ...editing }: SectionFormProps) => {
   const names = new Map(section.items.map(({ id, name }) => [id, name]))
   const isTwin = ({ id, name }: Pick<TemplateItem, 'id' | 'name'>) => name !== names.get(id)
   const paired = pairedItems(items, isTwin)
+  const titles = useMemo(() => rowTitles({ ...section, items }), [section, items])
   const form = (
     <PreviousLookContext value="line">
       <Box
@@ -35,7 +45,14 @@ export const SectionForm = ({ section, ...editing }: SectionFormProps) => {
         }}
       >
         {items.map((item) => (
-          <PhoneItem key={item.id} item={item} isTwin={isTwin(item)} isPaired={paired.has(item.id)} />
+          <Fragment key={item.id}>
+            {titles.has(item.id) && (
+              <Box component="h2" sx={{ gridColumn: '1 / -1', typography: 'h3', mb: -2 }}>
+                {titles.get(item.id)}
+              </Box>
+            )}
+            <PhoneItem item={item} isTwin={isTwin(item)} isPaired={paired.has(item.id)} />
+          </Fragment>
         ))}
       </Box>
     </PreviousLookContext>

@@ -19,6 +19,7 @@ import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
 import { useProgress } from '#src/features/documents/editor/draft/use-draft.ts'
 import { ChooseContext } from '#src/features/documents/editor/fields/choose-context.ts'
+import { CopyAllButton } from '#src/features/documents/editor/fields/copy-all-button.tsx'
 import { itemError } from '#src/features/documents/editor/fields/item-error.ts'
 import { PreviousLookContext } from '#src/features/documents/editor/fields/previous-look.ts'
 import { UnsentNote } from '#src/features/documents/editor/phone/unsent-note.tsx'
@@ -178,6 +179,7 @@ export const Inspection = ({ document, draft, groups, saving, askBack, onClose }
               <InspectionItem key={item.id} item={item} label={screen.labels[at]!} />
             ))}
           </PreviousLookContext>
+          {screen.items.length > 1 && <CopyAllButton items={screen.items} onChanged={() => void saving.save()} />}
         </Box>
       </ChooseContext>
       <ActionBar>
