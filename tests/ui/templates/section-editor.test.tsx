@@ -51,6 +51,7 @@ const addItem = async (user: ReturnType<typeof userEvent.setup>, kind: string, n
   await user.clear(field)
   await user.paste(name)
 }
+const limitsOf = async (id: number) => (await stored(id)).items.map(({ name, limits }) => [name, limits])
 const save = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.keyboard('{Control>}s{/Control}')
   await screen.findByText('テンプレートを保存しました')
@@ -74,6 +75,33 @@ test('a template without Excel is made of a name and a category, and opens in it
     has_excel: false,
     items: [{ type: 'separator' }, { type: 'text' }],
   })
+})
+
+test('limits are set on a reading in its unit, refused where they cross, and kept with the template', async () => {
+  const template = await create([
+    { name: '空調機', type: 'separator' },
+    { name: '吹出温度（℃）', type: 'number' },
+    { name: '所見', type: 'text' },
+  ])
+  const { user, items } = await openEditor(template)
+  await user.click(items.getByText('所見'))
+  expect(screen.queryByRole('group', { name: '基準値' })).not.toBeInTheDocument()
+  await user.click(items.getByText('吹出温度（℃）'))
+  const limits = within(await screen.findByRole('group', { name: '基準値' }))
+  expect(limits.getAllByText('℃')).toHaveLength(4)
+  await user.type(limits.getByLabelText('注意の下限'), '30')
+  await user.type(limits.getByLabelText('注意の上限'), '10')
+  await user.keyboard('{Control>}s{/Control}')
+  expect(await screen.findByText('注意の上限は注意の下限以上である必要があります')).toBeInTheDocument()
+  await user.clear(limits.getByLabelText('注意の下限'))
+  await user.type(limits.getByLabelText('異常の上限'), '１５')
+  await user.click(limits.getByRole('checkbox', { name: '報告書のPDFにも印を付ける' }))
+  await save(user)
+  expect(await limitsOf(template.id)).toEqual([
+    ['空調機', null],
+    ['吹出温度（℃）', { alarm_low: null, attention_low: null, attention_high: 10, alarm_high: 15, marks_paper: true }],
+    ['所見', null],
+  ])
 })
 
 describe('items', () => {
