@@ -23,9 +23,11 @@ const blurred = (picture: Picture, scale: number, mark: Extract<Mark, { kind: 'b
   const square = Math.max(box.width, box.height) / squares
   canvas.width = Math.max(1, Math.round(box.width / square))
   canvas.height = Math.max(1, Math.round(box.height / square))
-  canvas
-    .getContext('2d')
-    ?.drawImage(
+  const context = canvas.getContext('2d')
+  if (context) {
+    // A square is of all the pixels that it covers, not one of them.
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(
       picture,
       box.x / scale,
       box.y / scale,
@@ -36,6 +38,7 @@ const blurred = (picture: Picture, scale: number, mark: Extract<Mark, { kind: 'b
       canvas.width,
       canvas.height,
     )
+  }
   return new Image({ image: canvas, ...box })
 }
 

@@ -7,6 +7,7 @@ import { valueText } from '#domain/documents/docs-data.ts'
 import { stepped } from '#domain/documents/reading-steps.ts'
 import { limitFields } from '#domain/templates/item-limits.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import { textLength } from '#domain/text/length.ts'
 import { useItemValue } from '#src/features/documents/editor/draft/use-draft.ts'
 import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
 import { itemFields, MissingField } from '#src/features/documents/editor/fields/item-fields.tsx'
@@ -35,6 +36,9 @@ export const InspectionItem = ({ item, label }: InspectionItemProps) => {
   )
 }
 
+/** ○・△・×・／ stand in one line on the narrowest phone. */
+const isShort = (option: string): boolean => textLength(option) <= 3
+
 /** 良・否・対象外. The chosen one, pressed again, is taken back: no item is required. */
 const LargeChoice = ({ item }: ItemProps) => {
   const { value, options, error, isReadOnly, choose } = usePhoneChoice(item)
@@ -42,7 +46,13 @@ const LargeChoice = ({ item }: ItemProps) => {
   return (
     <ItemFrame group item={item} error={error}>
       {() => (
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))', gap: 3 }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: `repeat(auto-fit, minmax(${options.every(isShort) ? 60 : 96}px, 1fr))`,
+            gap: 3,
+          }}
+        >
           {options.map((option) => (
             <ToggleButton
               key={option}
