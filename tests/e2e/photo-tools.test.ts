@@ -94,7 +94,7 @@ journey('a plate that was blurred cannot be read in the copy, and the original i
 })
 
 /** A camera that sees this code, on a browser that has no reader of its own. */
-const showToCamera = (page: Page, text: string): Promise<void> =>
+const showToCamera = (page: Page, text: string): Promise<unknown> =>
   page.addInitScript(
     ({ data }) => {
       Reflect.deleteProperty(globalThis, 'BarcodeDetector')
