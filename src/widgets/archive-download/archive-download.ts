@@ -5,7 +5,15 @@
 import { useRouter } from '@tanstack/react-router'
 import type { AnyRouter } from '@tanstack/react-router'
 import { archiveTexts } from '#domain/text/archives.ts'
-import { describeError, isAborted, isCancelled, isOffline, OfflineError, ServerError } from '#src/api/errors.ts'
+import {
+  describeError,
+  isAborted,
+  isCancelled,
+  isNotFound,
+  isOffline,
+  OfflineError,
+  ServerError,
+} from '#src/api/errors.ts'
 import { streamedExchange } from '#src/api/streamed-exchange.ts'
 import { saveFile } from '#src/lib/save-file.ts'
 import { createStore } from '#src/lib/store.ts'
@@ -33,11 +41,12 @@ const onSignOut = (router: AnyRouter, leave: () => void): (() => void) =>
 
 const refusalOf = (error: unknown): { text: string; canRetry: boolean } => {
   if (isOffline(error)) return { text: archiveTexts.broken, canRetry: true }
+  if (isNotFound(error)) return { text: archiveTexts.gone, canRetry: false }
   return { text: describeError(error), canRetry: error instanceof ServerError }
 }
 
 const start = async (router: AnyRouter, request: ArchiveRequest): Promise<void> => {
-  const { key, title, total, receive } = request
+  const { key, title, total, receive, onGone } = request
   if (running.get().has(key)) return
   const controller = new AbortController()
   const progress = createStore<Progress>({ files: 0, bytes: 0, isOver: false })
@@ -62,6 +71,7 @@ const start = async (router: AnyRouter, request: ArchiveRequest): Promise<void> 
       toast.success(archiveTexts.cancelled)
       return
     }
+    if (isNotFound(error)) onGone()
     const { text, canRetry } = refusalOf(error)
     toast.error(text, canRetry ? { label: '再試行', onPress: () => void start(router, request) } : undefined)
   } finally {

@@ -9,6 +9,8 @@ export type ArchiveRequest = {
   /** How many files were chosen. */
   total: number
   receive: (options: CallOptions) => Promise<Download>
+  /** One of them is no longer there for this person, and so none came: what was chosen is to be chosen anew. */
+  onGone: () => void
 }
 export type Progress = { files: number; bytes: number; isOver: boolean }
 /** One that is under way. */

@@ -1,3 +1,4 @@
+import CheckBoxOutlined from '@mui/icons-material/CheckBoxOutlined'
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import { useNavigate } from '@tanstack/react-router'
@@ -14,13 +15,16 @@ type DocumentMenuProps = {
   companyId: string
   document: Pick<DocumentListItem, 'id' | 'title' | 'canCopy' | 'canDelete'>
   onDeleted?: () => void
+  /** Begins a selection, where no column of check boxes does. */
+  onSelect?: () => void
 }
 
-/** コピーして作成 leads to the copy; 削除 asks first. Not there where neither is allowed. */
+/** コピーして作成 leads to the copy; 削除 asks first. Not there where nothing is allowed. */
 export const DocumentMenu = ({
   companyId,
   document: { id, title, canCopy, canDelete },
   onDeleted,
+  onSelect,
 }: DocumentMenuProps) => {
   const navigate = useNavigate()
   const confirm = useConfirm()
@@ -45,6 +49,7 @@ export const DocumentMenu = ({
     })
   }
   const entries: MenuEntry[] = []
+  if (onSelect) entries.push({ label: '選択', icon: <CheckBoxOutlined />, onSelect })
   if (canCopy)
     entries.push({
       label: 'コピーして作成',

@@ -1,10 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DocumentListItem } from '#domain/documents/documents.contract.ts'
 import { failures } from '#mocks/failures.ts'
 import { MailIcons } from '#src/features/documents/list/mail-icons.tsx'
 import type { Person } from '#tests/api/app.ts'
 import { answered } from '#tests/api/answers.ts'
+import { catchDownloads } from '../downloads.ts'
+import { onPhone } from '../phone.ts'
 import { renderPart } from '../wrap.tsx'
 import { createDocumentStage } from './stage.tsx'
 import type { DocumentStage } from './stage.tsx'
@@ -19,7 +21,10 @@ beforeAll(async () => {
   guest = await stage.app.createPerson(stage.company, 2, 'guest')
 })
 beforeEach(() => stage.browser.cookies.clear())
-afterEach(() => stage.browser.server.resetHandlers())
+afterEach(() => {
+  vi.restoreAllMocks()
+  stage.browser.server.resetHandlers()
+})
 afterAll(() => stage.close())
 
 describe('書類管理', () => {
@@ -183,5 +188,59 @@ describe('書類管理', () => {
     stage.browser.server.resetHandlers()
     await user.click(retry)
     expect(await screen.findByRole('link', { name: '空調機点検報告書' })).toBeInTheDocument()
+  })
+})
+
+describe('several at once', () => {
+  const choose = (title: string) => screen.findByRole('checkbox', { name: `${title}を選択` })
+  const download = { name: 'PDFをZIPでダウンロード' }
+
+  test('come as one ZIP; another filter begins with none chosen', async () => {
+    await stage.createDocument(stage.master, '束ねる 一')
+    await stage.createDocument(stage.master, '束ねる 二')
+    const saved = catchDownloads()
+    const user = await stage.open(stage.master, '/documents?title=束ねる')
+    await user.click(await choose('束ねる 一'))
+    await user.click(await choose('束ねる 二'))
+    expect(screen.getByText('2件選択中')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', download))
+    await waitFor(() => expect(saved).toEqual([expect.stringMatching(/\.zip$/)]))
+    await user.type(screen.getByRole('searchbox', { name: '書類名を検索' }), ' 一')
+    await waitFor(() => expect(screen.queryByRole('link', { name: '束ねる 二' })).not.toBeInTheDocument())
+    expect(screen.queryByText('2件選択中')).not.toBeInTheDocument()
+    expect(await choose('束ねる 一')).not.toBeChecked()
+  })
+
+  test('of which one was deleted meanwhile: that is said, and the list shows what is left', async () => {
+    const { id } = await stage.createDocument(stage.master, '欠ける 一')
+    await stage.createDocument(stage.master, '欠ける 二')
+    const saved = catchDownloads()
+    const user = await stage.open(stage.master, '/documents?title=欠ける')
+    await user.click(await choose('欠ける 一'))
+    await user.click(await choose('欠ける 二'))
+    await answered(await stage.master.browser.delete(`${stage.company.path}/documents/${id}`), 204)
+    await user.click(screen.getByRole('button', download))
+    expect(
+      await screen.findByText(
+        '選択した中に、削除されたか表示できなくなったものがあるため、ダウンロードできませんでした。もう一度選択してください。',
+      ),
+    ).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('link', { name: '欠ける 一' })).not.toBeInTheDocument())
+    expect(await choose('欠ける 二')).not.toBeChecked()
+    expect(saved).toEqual([])
+  })
+
+  test('also on a phone, where a menu begins the selection', async () => {
+    onPhone()
+    await stage.createDocument(stage.master, '手元 一')
+    await stage.createDocument(stage.master, '手元 二')
+    const saved = catchDownloads()
+    const user = await stage.open(stage.master, '/documents?title=手元')
+    await user.click(await screen.findByRole('button', { name: '手元 一のメニュー' }))
+    await user.click(await screen.findByRole('menuitem', { name: '選択' }))
+    await user.click(await choose('手元 二'))
+    expect(screen.getByText('2選択')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', download))
+    await waitFor(() => expect(saved).toHaveLength(1))
   })
 })

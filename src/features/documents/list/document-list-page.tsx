@@ -4,12 +4,12 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { documentTypeLabels, responseStatuses } from '#domain/documents/documents.labels.ts'
 import type { DocumentSort } from '#domain/documents/documents.labels.ts'
 import { canCreateDocument, canSeeApprovalRequests } from '#domain/documents/documents.policy.ts'
-import { documentQueries, downloadDocumentsArchive } from '#src/api/documents.ts'
+import { documentQueries, downloadDocumentsArchive, invalidateDocuments } from '#src/api/documents.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { isSmartphone } from '#src/lib/device.ts'
@@ -21,7 +21,9 @@ import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { PageBody } from '#src/ui/page-body.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { RecordList } from '#src/ui/record-list.tsx'
+import { SelectionBar } from '#src/ui/selection-bar.tsx'
 import { StackedRows } from '#src/ui/stacked-rows.tsx'
+import { useRowSelection } from '#src/ui/use-row-selection.ts'
 import { useArchiveDownload } from '#src/widgets/archive-download/archive-download.ts'
 import { CreateDocumentDialog } from '#src/widgets/create-document-dialog/create-document-dialog.tsx'
 import { UnsentDocuments, useUnsentDocuments } from '#src/widgets/outbox/unsent-documents.tsx'
@@ -55,19 +57,35 @@ const paths = {
 export const DocumentListPage = ({ companyId, user, tab, saved, search, onSearch }: DocumentListPageProps) => {
   const isPhone = isSmartphone()
   const [isCreating, setCreating] = useState(false)
-  const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set())
   const archive = useArchiveDownload('documents')
+  const navigate = useNavigate()
+  const hasRequests = canSeeApprovalRequests(user)
+  const { page: _, view: _view, sort, ...filters } = search
+  const selection = useRowSelection(JSON.stringify(filters))
+  const client = useQueryClient()
   const handleArchive = () => {
-    const ids = [...selected].map(Number)
+    const ids = [...selection.ids]
     archive.download({
       title: '書類のPDF',
       total: ids.length,
       receive: (options) => downloadDocumentsArchive(companyId, ids, options),
+      onGone: () => {
+        selection.clear()
+        void invalidateDocuments(client, companyId)
+      },
     })
   }
-  const navigate = useNavigate()
-  const hasRequests = canSeeApprovalRequests(user)
-  const { page: _, view: _view, sort, ...filters } = search
+  const archiveButton = (
+    <LoadingButton
+      size="compact"
+      startIcon={<FileDownloadOutlined />}
+      loading={archive.isRunning}
+      loadingText="ダウンロード中..."
+      onClick={handleArchive}
+    >
+      PDFをZIPでダウンロード
+    </LoadingButton>
+  )
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
 
   const query = useQuery({ ...documentListQuery(companyId, tab, search), placeholderData: keepPreviousData })
@@ -144,20 +162,10 @@ export const DocumentListPage = ({ companyId, user, tab, saved, search, onSearch
                 rows={documents}
                 rowKey={({ id }) => id}
                 selection={{
-                  selected,
-                  onChange: setSelected,
+                  selected: selection.ids,
+                  onChange: (ids) => selection.set(new Set([...ids].map(Number))),
                   labelOf: ({ title }) => title,
-                  actions: (
-                    <LoadingButton
-                      size="small"
-                      startIcon={<FileDownloadOutlined />}
-                      loading={archive.isRunning}
-                      loadingText="ダウンロード中..."
-                      onClick={handleArchive}
-                    >
-                      PDFをZIPでダウンロード
-                    </LoadingButton>
-                  ),
+                  actions: archiveButton,
                 }}
                 sort={sort ?? '-created_at'}
                 onSort={(next) => handleFilter({ sort: next as DocumentSort })}
@@ -169,10 +177,24 @@ export const DocumentListPage = ({ companyId, user, tab, saved, search, onSearch
                     rows={documents}
                     height={96}
                     empty={empty}
-                    footer={pager}
+                    footer={
+                      <>
+                        {pager}
+                        <SelectionBar
+                          count={selection.ids.size}
+                          onClear={selection.clear}
+                          onSelectAll={() =>
+                            selection.set(new Set([...selection.ids, ...(documents ?? []).map(({ id }) => id)]))
+                          }
+                          actions={archiveButton}
+                        />
+                      </>
+                    }
                     sx={{ bgcolor: 'transparent' }}
                   >
-                    {(found) => <DocumentStack companyId={companyId} tab={tab} documents={found} />}
+                    {(found) => (
+                      <DocumentStack companyId={companyId} tab={tab} documents={found} selection={selection} />
+                    )}
                   </StackedRows>
                 )}
               />

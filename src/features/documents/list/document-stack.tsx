@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
 import { formatMoment } from '#domain/dates.ts'
 import type { DocumentListItem } from '#domain/documents/documents.contract.ts'
 import { Link } from '#src/ui/link.tsx'
 import { touchArea } from '#src/ui/touch-area.ts'
+import type { RowSelection } from '#src/ui/use-row-selection.ts'
 import {
   ApprovalStatusBadge,
   DocumentTypeBadge,
@@ -16,15 +18,17 @@ import { MailIcons } from './mail-icons.tsx'
 import { UnsentDocumentBadge } from '#src/widgets/outbox/unsent-document-badge.tsx'
 import { MyTurnLink } from './my-turn-link.tsx'
 
-/** The documents of a page as a phone lists them. */
+/** The documents of a page as a phone lists them; check boxes show once a menu began a selection. */
 export const DocumentStack = ({
   companyId,
   tab,
   documents,
+  selection,
 }: {
   companyId: string
   tab: DocumentTab
   documents: readonly DocumentListItem[]
+  selection: RowSelection
 }) => (
   <Box
     component="ul"
@@ -35,16 +39,27 @@ export const DocumentStack = ({
       <Box
         key={document.id}
         component="li"
-        sx={{
-          display: 'flex',
-          gap: 2,
-          px: 4,
-          pt: 3,
-          pb: 1,
-          listStyle: 'none',
-          '& + &': { borderTop: 1, borderColor: 'line.row' },
-        }}
+        sx={[
+          {
+            display: 'flex',
+            gap: 2,
+            px: 4,
+            pt: 3,
+            pb: 1,
+            listStyle: 'none',
+            '& + &': { borderTop: 1, borderColor: 'line.row' },
+          },
+          selection.ids.has(document.id) && { bgcolor: 'brand.50' },
+        ]}
       >
+        {selection.ids.size > 0 && (
+          <Checkbox
+            checked={selection.ids.has(document.id)}
+            onChange={() => selection.toggle(document.id)}
+            slotProps={{ input: { 'aria-label': `${document.title}を選択` } }}
+            sx={{ ml: -3, mt: -1, mr: -2, width: 44, height: 44, flex: 'none' }}
+          />
+        )}
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Link
             to={titlePaths[tab]}
@@ -75,7 +90,7 @@ export const DocumentStack = ({
             <MailIcons document={document} />
           </Box>
         </Box>
-        <DocumentMenu companyId={companyId} document={document} />
+        <DocumentMenu companyId={companyId} document={document} onSelect={() => selection.toggle(document.id)} />
       </Box>
     ))}
   </Box>

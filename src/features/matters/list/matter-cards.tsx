@@ -9,12 +9,12 @@ import { MatterSchedule } from '#src/widgets/matter-badges/matter-schedule.tsx'
 import { MatterStatusControl } from '#src/widgets/matter-status/matter-status-control.tsx'
 import { isOwnMatter } from '../own-matter.ts'
 import { MatterMenu } from './matter-menu.tsx'
-import type { MatterSelection } from './use-matter-selection.ts'
+import type { RowSelection } from '#src/ui/use-row-selection.ts'
 import type { MatterRowProps } from './matter-table.tsx'
 
 type MatterCardsProps = MatterRowProps & {
   matters: readonly MatterListItem[]
-  /** Undefined where nothing can be done with several. */ selection: MatterSelection | undefined
+  /** Undefined where nothing can be done with several. */ selection: RowSelection | undefined
 }
 
 /** The list on a phone: each matter a stacked item; check boxes show once a menu began a selection. */

@@ -42,7 +42,7 @@ import { MatterTable, useMatterColumns } from './matter-table.tsx'
 import type { MatterLayout } from './matter-table.tsx'
 import { NoMatters } from './no-matters.tsx'
 import { useMatterCsv } from './use-matter-csv.ts'
-import { useMatterSelection } from './use-matter-selection.ts'
+import { useRowSelection } from '#src/ui/use-row-selection.ts'
 
 const CreateMatterDialog = lazyPart(() =>
   import('../form/create-matter-dialog.tsx').then((module) => module.CreateMatterDialog),
@@ -82,7 +82,7 @@ export const MatterListPage = ({ companyId, user, saved, filter, onFilter }: Mat
   const query = useQuery({ ...matterQueries.list(companyId, filter), placeholderData: keepPreviousData })
   const statuses = useQuery(matterQueries.statuses(companyId))
   const csv = useMatterCsv(companyId)
-  const selection = useMatterSelection(JSON.stringify(withoutPaging(filter)))
+  const selection = useRowSelection(JSON.stringify(withoutPaging(filter)))
   const isPhone = isSmartphone()
   const isNarrow = useIsNarrow()
   const mayCreate = canCreateMatter(user)

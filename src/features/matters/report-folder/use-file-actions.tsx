@@ -2,9 +2,10 @@ import { useState } from 'react'
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
 import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined'
 import DriveFileRenameOutlineOutlined from '@mui/icons-material/DriveFileRenameOutlineOutlined'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
-import { downloadFilesArchive, useCopyFile, useDeleteFiles } from '#src/api/files.ts'
+import { downloadFilesArchive, invalidateFiles, useCopyFile, useDeleteFiles } from '#src/api/files.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import type { MenuEntry } from '#src/ui/entries-menu.tsx'
 import { toast } from '#src/ui/toast.tsx'
@@ -14,6 +15,7 @@ import { saveStoredFile } from './save-stored-file.ts'
 /** What can be done with files of the folder, as far as each allows it. */
 export const useFileActions = (companyId: string, matterId: number, onDeleted: () => void) => {
   const confirm = useConfirm()
+  const client = useQueryClient()
   const copy = useCopyFile(companyId, matterId)
   const remove = useDeleteFiles(companyId, matterId)
   const archive = useArchiveDownload(`matter-${matterId}`)
@@ -46,6 +48,10 @@ export const useFileActions = (companyId: string, matterId: number, onDeleted: (
       title: '報告フォルダのファイル',
       total: ids.length,
       receive: (options) => downloadFilesArchive(companyId, ids, options),
+      onGone: () => {
+        onDeleted()
+        void invalidateFiles(client, companyId)
+      },
     })
   }
   const menuOf = (file: ReportFile): readonly MenuEntry[] => [

@@ -13,7 +13,7 @@ import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { MatterStatusMenu } from '#src/widgets/matter-status/matter-status-menu.tsx'
 import { MatterStatusSheet } from '#src/widgets/matter-status/matter-status-sheet.tsx'
-import type { MatterSelection } from '../use-matter-selection.ts'
+import type { RowSelection } from '#src/ui/use-row-selection.ts'
 import { useMatterCsv } from '../use-matter-csv.ts'
 import { BulkMembersDialog } from './bulk-members-dialog.tsx'
 import { RefusedMattersDialog } from './refused-matters-dialog.tsx'
@@ -22,7 +22,7 @@ type MatterBulkActionsProps = {
   isPhone: boolean
   companyId: string
   statuses: readonly MatterStatus[]
-  selection: MatterSelection
+  selection: RowSelection
   /** The list's order and columns, for the file. */
   listed: Pick<MatterCsvRequest, 'sort' | 'columns'>
 }
