@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
+import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import ImageOutlined from '@mui/icons-material/ImageOutlined'
 import SendOutlined from '@mui/icons-material/SendOutlined'
 import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { limits } from '#domain/limits.ts'
 import { textLength } from '#domain/text/length.ts'
@@ -22,6 +25,7 @@ import { useUploads } from '#src/widgets/outbox/use-uploads.ts'
 import { MentionList } from './mention-list.tsx'
 import { insertMention, mentionedIn } from './mentions.ts'
 import type { MentionQuery } from './mentions.ts'
+import { usePicturesOf, withPictures } from './pasted-with-comment.ts'
 import { useCommentDraft } from './use-comment-draft.ts'
 import { useMentionCandidates } from './use-mention-candidates.ts'
 import { useMentions } from './use-mentions.ts'
@@ -42,7 +46,9 @@ export const CommentComposer = ({ companyId, target, label, user }: CommentCompo
   const uploads = useUploads()
   const [refusal, setRefusal] = useState<string | null>(null)
   const [input, setInput] = useState<HTMLTextAreaElement | null>(null)
-  const length = textLength(draft.body)
+  const pasted = usePicturesOf({ companyId, target, userId: user.id })
+  const body = withPictures(draft.body, pasted.pictures)
+  const length = textLength(body)
   const isTooLong = length > limits.text.comment
   const error = isTooLong ? maxLength('コメント', limits.text.comment) : refusal
 
@@ -61,20 +67,39 @@ export const CommentComposer = ({ companyId, target, label, user }: CommentCompo
   }
   const mentions = useMentions(draft.body, candidates, handlePick)
 
+  /** What was perhaps sent under it is not what stands here now. */
+  const dropKey = () => change({ body: draft.body, people: draft.people })
+  const setPictures = (pictures: readonly File[]) => {
+    pasted.set(pictures)
+    dropKey()
+  }
+
   const handleSend = () => {
     if (create.isPending || isTooLong) return
-    if (draft.body.trim() === '') return setRefusal(required('コメント'))
-    const body = { body: draft.body, mentioned_user_ids: mentionedIn(draft.body, draft.people).map(({ id }) => id) }
+    if (body.trim() === '') return setRefusal(required('コメント'))
+    const { pictures } = pasted
+    const request = { body, mentioned_user_ids: mentionedIn(draft.body, draft.people).map(({ id }) => id) }
     const key = draft.key ?? randomKey()
     change({ ...draft, key })
     void sendOrQueue(
-      { kind: 'comment', company_id: companyId, label, target, body },
-      () => create.mutateAsync({ ...body, key }),
+      { kind: 'comment', company_id: companyId, label, target, body: request },
+      () => create.mutateAsync({ ...request, key }),
       { key },
-    ).then(clear, (failure: unknown) => {
-      if (!mayHaveArrived(failure)) change({ body: draft.body, people: draft.people })
-      setRefusal(isValidation(failure) ? (Object.values(failure.fields)[0] ?? failure.message) : null)
-    })
+    ).then(
+      () => {
+        clear()
+        pasted.set([])
+        if ('matter_id' in target && pictures.length > 0)
+          void uploads.add(
+            { kind: 'report-folder', company_id: companyId, matter_id: target.matter_id, label: '報告フォルダ' },
+            pictures,
+          )
+      },
+      (failure: unknown) => {
+        if (!mayHaveArrived(failure)) dropKey()
+        setRefusal(isValidation(failure) ? (Object.values(failure.fields)[0] ?? failure.message) : null)
+      },
+    )
   }
   const handleChange = (field: HTMLTextAreaElement) => {
     setRefusal(null)
@@ -87,12 +112,8 @@ export const CommentComposer = ({ companyId, target, label, user }: CommentCompo
       return setRefusal(
         '書類のコメントには画像を添えられません。書類の写真の項目か、案件の報告フォルダに貼り付けてください。',
       )
-    void uploads.add(
-      { kind: 'report-folder', company_id: companyId, matter_id: target.matter_id, label: '報告フォルダ' },
-      pictures,
-    )
-    const names = pictures.map(({ name }) => `「${name}」`).join('')
-    change({ body: `${draft.body}${names}（報告フォルダ）`, people: draft.people })
+    setRefusal(null)
+    setPictures([...pasted.pictures, ...pictures])
   })
   const handleKeyDown = (event: KeyboardEvent) => {
     if (mentions.handleKey(event)) return
@@ -119,7 +140,7 @@ export const CommentComposer = ({ companyId, target, label, user }: CommentCompo
             @で名前を挙げると、その人に通知します。
             <Box component="span" sx={{ display: { phone: 'none' } }}>
               Ctrl+Enterで送信できます。
-              {'matter_id' in target && '画像を貼り付けると、報告フォルダに入ります。'}
+              {'matter_id' in target && '画像を貼り付けると、送信したときに報告フォルダに入ります。'}
             </Box>
           </>
         }
@@ -161,6 +182,26 @@ export const CommentComposer = ({ companyId, target, label, user }: CommentCompo
             ? 'コメントを送信しました'
             : ''}
       </Box>
+      {pasted.pictures.length > 0 && (
+        <Box component="ul" aria-label="添える画像" sx={{ m: 0, mt: 2, p: 0, listStyle: 'none', typography: 'body2' }}>
+          {pasted.pictures.map((picture, index) => (
+            // Those pasted within one minute are namesakes.
+            <Box component="li" key={`${index} ${picture.name}`} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+              <ImageOutlined sx={{ fontSize: 20, color: 'neutral.600' }} />
+              <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                {picture.name}
+              </Box>
+              <IconButton
+                aria-label={`「${picture.name}」を外す`}
+                disabled={create.isPending}
+                onClick={() => setPictures(pasted.pictures.filter((each) => each !== picture))}
+              >
+                <CloseOutlined sx={{ fontSize: 18 }} />
+              </IconButton>
+            </Box>
+          ))}
+        </Box>
+      )}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 2 }}>
         <LoadingButton
           type="submit"

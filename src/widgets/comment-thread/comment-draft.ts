@@ -14,16 +14,16 @@ export type DraftPlace = { companyId: string; target: CommentTarget; userId: num
 
 export const emptyDraft: CommentDraft = { body: '', people: [] }
 
-const keyOf = ({ companyId, target, userId }: DraftPlace): string => {
+export const commentDraftKey = ({ companyId, target, userId }: DraftPlace): string => {
   const on = 'matter_id' in target ? `matter.${target.matter_id}` : `document.${target.document_id}`
   return `comment-draft.${companyId}.${userId}.${on}`
 }
 
 export const readCommentDraft = (place: DraftPlace): CommentDraft =>
-  readPreference<CommentDraft>(keyOf(place)) ?? emptyDraft
+  readPreference<CommentDraft>(commentDraftKey(place)) ?? emptyDraft
 
 export const writeCommentDraft = (place: DraftPlace, draft: CommentDraft): void =>
-  writePreference(keyOf(place), draft.body === '' ? null : draft)
+  writePreference(commentDraftKey(place), draft.body === '' ? null : draft)
 
 /**
  * Puts a comment that could not be sent back where it is written, below what stands there already. False where the browser

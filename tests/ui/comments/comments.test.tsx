@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Comment } from '#domain/comments/comments.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
@@ -7,6 +7,7 @@ import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
 import { onPhone } from '../phone.ts'
 import { createStage } from '../stage.tsx'
+import { emptyMemory } from '../uploads/browser-memory.ts'
 import type { Stage } from '../stage.tsx'
 
 let stage: Stage
@@ -22,7 +23,10 @@ beforeAll(async () => {
   guest = await stage.app.createPerson(stage.company, 2, '原田 誠')
   outsider = await stage.app.createPerson(stage.company, 2, '大島 直人')
 })
-beforeEach(() => stage.browser.cookies.clear())
+beforeEach(() => {
+  stage.browser.cookies.clear()
+  emptyMemory()
+})
 afterEach(() => stage.browser.server.resetHandlers())
 afterAll(() => stage.close())
 
@@ -97,6 +101,37 @@ describe('the talk on a matter', () => {
     await waitFor(() => expect(JSON.stringify({ ...window.localStorage })).not.toContain('止水済み'))
     expect(screen.getByRole('textbox', { name: 'コメント' })).toHaveValue('')
     expect(await saidOn(matter)).toHaveLength(1)
+  })
+
+  test('a pasted picture goes with the comment, and nowhere while that is not sent', async () => {
+    const matter = await createMatter('画像を添える案件')
+    const { user, field } = await openTalk(member, matter)
+    const folder = async () =>
+      (
+        await answered<{ data: { name: string }[] }>(
+          await member.browser.get(`${stage.company.path}/matters/${matter.id}/reporting-folders`),
+          200,
+        )
+      ).data.map(({ name }) => name)
+    const paste = (name: string, types = ['Files']) =>
+      fireEvent.paste(field, { clipboardData: { files: [new File(['GIF89a'], name, { type: 'image/gif' })], types } })
+    await user.type(field, '漏水の写真です。')
+    paste('いる.gif')
+    paste('いらない.gif')
+    // A cell of a table brings a picture of itself: that is text.
+    paste('表.gif', ['text/plain', 'Files'])
+    const pictures = within(await screen.findByRole('list', { name: '添える画像' }))
+    expect(pictures.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'いる.gif',
+      'いらない.gif',
+    ])
+    await user.click(pictures.getByRole('button', { name: '「いらない.gif」を外す' }))
+    expect(field).toHaveValue('漏水の写真です。')
+    expect(await folder()).toEqual([])
+    await user.click(screen.getByRole('button', { name: '送信' }))
+    await (await talk()).findByText('漏水の写真です。「いる.gif」（報告フォルダ）')
+    expect(screen.queryByRole('list', { name: '添える画像' })).not.toBeInTheDocument()
+    await waitFor(async () => expect(await folder()).toEqual(['いる.gif']))
   })
 
   test('says what is wrong with nothing and with too much, and counts the characters', async () => {
