@@ -133,6 +133,18 @@ describe('the palette', () => {
   })
 })
 
+test('the palette stays away while a menu is open', async () => {
+  const user = await stage.open(member, '/matters')
+  await shown('案件')
+  await user.click(screen.getByRole('button', { name: '中村 彩のメニュー' }))
+  await screen.findByRole('menu')
+  await user.keyboard('{Control>}k{/Control}')
+  expect(screen.queryByRole('combobox', { name: /名前/ })).not.toBeInTheDocument()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
+  expect(await openPalette(user)).toHaveFocus()
+})
+
 describe('keys of one letter', () => {
   test('? shows them; none works in a field', async () => {
     const user = await stage.open(member, '/matters')

@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { CompanyUser } from '#src/api/auth.ts'
-import { isLetterKey } from '#src/lib/letter-keys.ts'
+import { isLetterKey, isOverlaid } from '#src/lib/letter-keys.ts'
 import { useStore } from '#src/lib/use-store.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useNavigation } from '../navigation.ts'
@@ -16,8 +16,6 @@ const StartDialog = lazyPart(() => import('./start-dialog.tsx').then((module) =>
 
 /** How long the second key of a pair may take, ms. */
 const pairWithin = 1500
-
-const isOverDialog = (): boolean => document.querySelector('[aria-modal=true]') !== null
 
 /** Everything that the keyboard reaches from anywhere in a company. What it shows is loaded when it is first asked for. */
 export const Commands = ({ user }: { user: CompanyUser }) => {
@@ -46,7 +44,7 @@ export const Commands = ({ user }: { user: CompanyUser }) => {
     const handleKey = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
         take(event, () => {
-          if (!event.repeat && !isOverDialog()) openedCommand.set('palette')
+          if (!event.repeat && !isOverlaid()) openedCommand.set('palette')
         })
         return
       }
