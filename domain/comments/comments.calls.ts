@@ -27,6 +27,12 @@ export const commentCalls = {
     params: idParam.extend({ comment_id: idParam.shape.id }),
     status: 204,
   },
+  'POST /matters/{id}/comment/{comment_id}/restore': {
+    operation: 'restoreMatterComment',
+    summary: '自分が削除した案件のコメントを元に戻す（1日以内）',
+    params: idParam.extend({ comment_id: idParam.shape.id }),
+    answer: commentAnswerSchema,
+  },
   'POST /documents/{id}/comment': {
     operation: 'createDocumentComment',
     summary: '書類にコメントする（@で指定した人に知らせる）',
@@ -40,5 +46,11 @@ export const commentCalls = {
     summary: '書類のコメントを削除する',
     params: idParam.extend({ comment_id: idParam.shape.id }),
     status: 204,
+  },
+  'POST /documents/{id}/comment/{comment_id}/restore': {
+    operation: 'restoreDocumentComment',
+    summary: '自分が削除した書類のコメントを元に戻す（1日以内）',
+    params: idParam.extend({ comment_id: idParam.shape.id }),
+    answer: commentAnswerSchema,
   },
 } satisfies Calls

@@ -35,6 +35,13 @@ export const reportFolderCalls = {
     body: deleteFilesRequestSchema,
     status: 204,
   },
+  'POST /matters/{id}/reporting-folders/restore': {
+    operation: 'restoreReportFiles',
+    summary: '自分が削除した案件報告フォルダのファイルを元に戻す（1日以内）',
+    params: idParam,
+    body: deleteFilesRequestSchema,
+    answer: uploadedFilesAnswerSchema,
+  },
   'POST /matters/{id}/reporting-folders/{file_id}/copy': {
     operation: 'copyReportFile',
     summary: 'ファイルを複製する',

@@ -14,6 +14,7 @@ export const historyTypes = {
   emailOpened: 13,
   emailDownloaded: 14,
   restored: 15,
+  fileRestored: 16,
 } as const
 export type HistoryType = (typeof historyTypes)[keyof typeof historyTypes]
 
@@ -33,6 +34,7 @@ export const historyTypeLabels = {
   13: 'メールを開封',
   14: '書類をダウンロード',
   15: '復元',
+  16: 'ファイルを復元',
 } as const satisfies Record<HistoryType, string>
 
 export const historyableTypes = ['matter', 'document', 'building', 'facility', 'drawing'] as const
@@ -61,6 +63,7 @@ const isOfDocument = {
   [historyTypes.emailOpened]: true,
   [historyTypes.emailDownloaded]: true,
   [historyTypes.restored]: true,
+  [historyTypes.fileRestored]: true,
 } as const satisfies Record<HistoryType, boolean>
 /** The types that the document's history shows. */
 export const documentHistoryTypes: readonly HistoryType[] = Object.values(historyTypes).filter(
@@ -80,6 +83,7 @@ export const historyText = (type: HistoryType, historyable: HistoryableType): st
       return `${object}を${historyTypeLabels[type]}`
     case historyTypes.fileUploaded:
     case historyTypes.fileDeleted:
+    case historyTypes.fileRestored:
     case historyTypes.approvalRequested:
     case historyTypes.approvalCancelled:
     case historyTypes.linked:

@@ -19,6 +19,9 @@ export const documentNotices = {
   conflict: '他のユーザーがこの書類を保存しました。',
 } as const
 
+/** What no ごみ箱 keeps can be had back for a day, by whoever deleted it. */
+export const undoFailure = '元に戻せませんでした。1日を過ぎたか、すでに元に戻されている可能性があります。'
+
 export const placeholders = {
   dateTime: '日時を入力',
   text: 'テキストを入力',

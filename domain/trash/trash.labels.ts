@@ -5,6 +5,7 @@ export const trashNounLabels = {
   building: '建物',
   facility: '設備',
   drawing: '図面',
+  contact: '連絡先',
   template: '書類テンプレート',
 } as const
 export type TrashNoun = keyof typeof trashNounLabels

@@ -7,6 +7,8 @@ import {
   deleteDocumentComment,
   deleteMatterComment,
   listComments,
+  restoreDocumentComment,
+  restoreMatterComment,
 } from './comments.service.ts'
 
 export const commentsRoutes = (app: App): void => {
@@ -23,11 +25,19 @@ export const commentsRoutes = (app: App): void => {
     'DELETE /matters/{id}/comment/{comment_id}': ({ deps, scope, params }) =>
       deleteMatterComment(deps, scope, params.id, params.comment_id),
 
+    'POST /matters/{id}/comment/{comment_id}/restore': async ({ deps, scope, params }) => ({
+      data: await restoreMatterComment(deps, scope, params.id, params.comment_id),
+    }),
+
     'POST /documents/{id}/comment': async ({ deps, scope, params, body }) => ({
       data: await createDocumentComment(deps, scope, params.id, body),
     }),
 
     'DELETE /documents/{id}/comment/{comment_id}': ({ deps, scope, params }) =>
       deleteDocumentComment(deps, scope, params.id, params.comment_id),
+
+    'POST /documents/{id}/comment/{comment_id}/restore': async ({ deps, scope, params }) => ({
+      data: await restoreDocumentComment(deps, scope, params.id, params.comment_id),
+    }),
   })
 }

@@ -10,18 +10,20 @@ import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { lockMatter } from '#server/matters/matter-access.service.ts'
 import { listLinks } from '#server/matters/matters.store.ts'
 import type { Subject } from '#server/records/events.ts'
+import { undoSince } from '#server/records/undo.ts'
 import { happened } from '#server/records/happened.ts'
-import { removeNotifications } from '#server/records/notifications.store.ts'
 import { listVisibleMembers } from '#server/users/users.store.ts'
 import { presentComment } from './comments.presenter.ts'
 import {
   addMentions,
   deleteComment as removeComment,
+  bringBackComment,
   findComment,
   insertComment,
   listComments as queryComments,
   listMentions,
   lockComment,
+  lockOwnDeletedComment,
   type ListedComment,
 } from './comments.store.ts'
 
@@ -145,9 +147,27 @@ const deleteComment =
       const comment = await lockComment(tx, scope, await findTopic(tx, scope, topic_id), id)
       if (!comment) throw notFound()
       if (!canDeleteComment(scope.actor, comment)) throw forbidden()
-      await removeComment(tx, scope, id, clock())
-      await removeNotifications(tx, scope, { type: 'comment', id })
+      // Who was told of it finds nothing while it is gone, and finds it again where it comes back.
+      await removeComment(tx, scope, id, { deleted_at: clock(), deleted_user_id: scope.user.id })
     })
 
 export const deleteMatterComment = deleteComment(matterTopic)
 export const deleteDocumentComment = deleteComment(documentTopic)
+
+/** For whoever deleted it just now. */
+const restoreComment =
+  (findTopic: FindTopic) =>
+  ({ database, clock }: Deps, scope: Scope, topic_id: number, id: number): Promise<Comment> =>
+    inCompany(database.db, scope.company_id, async (tx) => {
+      const topic = await findTopic(tx, scope, topic_id)
+      const comment = await lockOwnDeletedComment(tx, scope, topic, id, {
+        by: scope.user.id,
+        since: undoSince(clock()),
+      })
+      if (!comment) throw notFound()
+      await bringBackComment(tx, scope, id)
+      return (await presentComments(tx, scope, [(await findComment(tx, scope, id))!]))[0]!
+    })
+
+export const restoreMatterComment = restoreComment(matterTopic)
+export const restoreDocumentComment = restoreComment(documentTopic)

@@ -1,14 +1,16 @@
 /** Queries on comments. What somebody may read follows the matter or document that a comment stands on. */
-import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { CommentFilter } from '#domain/comments/comments.contract.ts'
 import { pageWindow } from '#domain/paging.ts'
 import { byName } from '#server/db/by-name.ts'
 import type { Tx } from '#server/db/client.ts'
+import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import { commentMentions, comments } from '#server/db/schema/comments.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { memberships, users } from '#server/db/schema/users.ts'
 import type { Viewer } from '#server/records/visible.ts'
+import type { OwnDeletion } from '#server/records/undo.ts'
 import { visibleComments } from './comments.visible.ts'
 import { shownName } from '#server/users/users.store.ts'
 
@@ -58,12 +60,14 @@ export const findComment = async (tx: Tx, company: Company, id: number): Promise
 export const findComments = async (tx: Tx, company: Company, ids: number[]): Promise<ListedComment[]> =>
   ids.length === 0 ? [] : listed(tx, company, inArray(comments.id, ids))
 
-/** A standing comment of the document, or else of the matter, held until the transaction ends. */
-export const lockComment = async (
+type Topic = { matter_id: number | null; document_id: number | null }
+
+const lock = async (
   tx: Tx,
   { company_id }: Company,
-  { matter_id, document_id }: { matter_id: number | null; document_id: number | null },
+  { matter_id, document_id }: Topic,
   id: number,
+  state: SQL | undefined,
 ): Promise<CommentRow | null> => {
   const isOnTopic =
     document_id !== null
@@ -74,20 +78,46 @@ export const lockComment = async (
   const [row] = await tx
     .select()
     .from(comments)
-    .where(and(eq(comments.company_id, company_id), isOnTopic, eq(comments.id, id), isNull(comments.deleted_at)))
+    .where(and(eq(comments.company_id, company_id), isOnTopic, eq(comments.id, id), state))
     .for('update')
   return row ?? null
 }
+
+/** A standing comment of the document, or else of the matter, held until the transaction ends. */
+export const lockComment = (tx: Tx, company: Company, topic: Topic, id: number): Promise<CommentRow | null> =>
+  lock(tx, company, topic, id, isNull(comments.deleted_at))
+
+/** The same of one that this person deleted. */
+export const lockOwnDeletedComment = (
+  tx: Tx,
+  company: Company,
+  topic: Topic,
+  id: number,
+  { by, since }: OwnDeletion,
+): Promise<CommentRow | null> =>
+  lock(tx, company, topic, id, and(eq(comments.deleted_user_id, by), gte(comments.deleted_at, since)))
 
 export const insertComment = async (tx: Tx, values: typeof comments.$inferInsert): Promise<CommentRow> => {
   const [row] = await tx.insert(comments).values(values).returning()
   return row!
 }
 
-export const deleteComment = async (tx: Tx, { company_id }: Company, id: number, deleted_at: Date): Promise<void> => {
+export const deleteComment = async (
+  tx: Tx,
+  { company_id }: Company,
+  id: number,
+  deletion: { deleted_at: Date; deleted_user_id: number },
+): Promise<void> => {
   await tx
     .update(comments)
-    .set({ deleted_at, updated_at: deleted_at })
+    .set({ ...deletion, updated_at: deletion.deleted_at })
+    .where(and(eq(comments.company_id, company_id), eq(comments.id, id)))
+}
+
+export const bringBackComment = async (tx: Tx, { company_id }: Company, id: number): Promise<void> => {
+  await tx
+    .update(comments)
+    .set({ deleted_at: null, deleted_user_id: null, updated_at: nextUpdatedAt(comments.updated_at) })
     .where(and(eq(comments.company_id, company_id), eq(comments.id, id)))
 }
 

@@ -20,8 +20,10 @@ import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import type { Event } from '#server/records/events.ts'
 import { happened } from '#server/records/happened.ts'
+import { putInTrash } from '#server/trash/trash.store.ts'
 import {
   deleteContact as removeContact,
+  discardContact,
   findLinkedContacts,
   insertContact,
   linkBuildings,
@@ -100,9 +102,14 @@ export const updateContact = (
 
 export const deleteContact = (deps: Deps, scope: Scope, id: number): Promise<void> =>
   change(deps, scope, async (tx) => {
-    const contact = (await lockContacts(tx, scope, [id])).get(id)
+    const deleted_at = deps.clock()
+    const contact = await discardContact(tx, scope, id, deleted_at)
     if (!contact) throw notFound()
-    await removeContact(tx, scope, id)
+    await putInTrash(tx, scope, {
+      noun: 'contact',
+      record: { id, name: contact.name, created_user_id: null },
+      deleted_at,
+    })
     await audit(tx, scope, scope, [deleted('contact', id, contact.name)])
   })
 

@@ -104,13 +104,24 @@ export const updateContact = async (
   return row ?? null
 }
 
-/** Whether there was one to delete; buildings let go of it by themselves. */
-export const deleteContact = async (tx: Tx, viewer: Viewer, id: number): Promise<boolean> => {
-  const rows = await tx
-    .delete(contacts)
+/** Out of sight; its buildings have it again where it comes back. */
+export const discardContact = async (
+  tx: Tx,
+  viewer: Viewer,
+  id: number,
+  deleted_at: Date,
+): Promise<ContactRow | null> => {
+  const [row] = await tx
+    .update(contacts)
+    .set({ deleted_at })
     .where(and(visibleContacts(viewer), eq(contacts.id, id)))
-    .returning({ id: contacts.id })
-  return rows.length > 0
+    .returning()
+  return row ?? null
+}
+
+/** For good: another one stands in its place. Buildings let go of it by themselves. */
+export const deleteContact = async (tx: Tx, viewer: Viewer, id: number): Promise<void> => {
+  await tx.delete(contacts).where(and(visibleContacts(viewer), eq(contacts.id, id)))
 }
 
 export type LinkedContact = ContactRow & { linked_buildings_count: number }

@@ -88,6 +88,7 @@ export const catalogue: { readonly [K in Kind]: Entry<K> } = {
   restored: recorded(historyTypes.restored),
   file_uploaded: recorded(historyTypes.fileUploaded),
   file_deleted: { ...recorded(historyTypes.fileDeleted), audit: trail('file_deleted') },
+  file_restored: recorded(historyTypes.fileRestored),
   linked: recorded(historyTypes.linked),
   unlinked: recorded(historyTypes.unlinked),
   approval_requested: { history: line(historyTypes.approvalRequested), hearers: waiting, ...asked },

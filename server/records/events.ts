@@ -37,6 +37,7 @@ type Details = {
   restored: Told
   file_uploaded: Told
   file_deleted: Told
+  file_restored: Told
   linked: Told
   unlinked: Told
   approval_requested: Asked

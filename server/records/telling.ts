@@ -3,7 +3,15 @@ import type { HistoryableType } from '#domain/histories/histories.labels.ts'
 import type { ChangedLine } from './columns.ts'
 import type { Event, Line } from './events.ts'
 
-type Kind = 'created' | 'updated' | 'deleted' | 'linked' | 'unlinked' | 'file_uploaded' | 'file_deleted'
+type Kind =
+  | 'created'
+  | 'updated'
+  | 'deleted'
+  | 'linked'
+  | 'unlinked'
+  | 'file_uploaded'
+  | 'file_deleted'
+  | 'file_restored'
 type Words<Field> = Pick<Line, 'before' | 'after' | 'comment_id' | 'moment'> & {
   field?: Field
   /** Instead of the field's own label, e.g. the name of the item that a value belongs to. */

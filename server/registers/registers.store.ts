@@ -141,7 +141,7 @@ export const readPresent = async (tx: Tx, { company_id }: Company, kind: RecordK
   const records = await tx
     .select(identityColumns[kind] as (typeof identityColumns)['facilities'])
     .from(table)
-    .where(and(eq(table.company_id, company_id), kind === 'contacts' ? undefined : isNull(table.deleted_at)))
+    .where(and(eq(table.company_id, company_id), isNull(table.deleted_at)))
     .orderBy(asc(table.id))
   if (kind !== 'facilities') return { records, buildings: new Map() }
   const places = await tx
@@ -347,7 +347,11 @@ export const listRegister = async (
   kind: RecordKind,
 ): Promise<Record<string, unknown>[]> => {
   if (kind === 'contacts')
-    return tx.select().from(contacts).where(eq(contacts.company_id, company_id)).orderBy(asc(contacts.id))
+    return tx
+      .select()
+      .from(contacts)
+      .where(and(eq(contacts.company_id, company_id), isNull(contacts.deleted_at)))
+      .orderBy(asc(contacts.id))
   if (kind === 'buildings')
     return tx
       .select()

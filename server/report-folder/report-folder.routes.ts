@@ -13,6 +13,7 @@ import {
   renameReportFile,
   requireMarkable,
   requireReportFolder,
+  restoreReportFiles,
   uploadReportFiles,
 } from '#server/report-folder/report-folder.service.ts'
 import { sendStoredFile } from '#server/files/send-picture.ts'
@@ -34,6 +35,10 @@ export const reportFolderRoutes = (app: App): void => {
 
     'DELETE /matters/{id}/reporting-folders': ({ deps, scope, params, body }) =>
       deleteReportFiles(deps, scope, params.id, body.ids),
+
+    'POST /matters/{id}/reporting-folders/restore': async ({ deps, scope, params, body }) => ({
+      data: await restoreReportFiles(deps, scope, params.id, body.ids),
+    }),
 
     'POST /matters/{id}/reporting-folders/{file_id}/copy': async ({ deps, scope, params }) => ({
       data: await copyReportFile(deps, scope, params.id, params.file_id),

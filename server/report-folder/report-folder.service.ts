@@ -4,8 +4,9 @@ import { limits } from '#domain/limits.ts'
 import { copyName } from '#domain/text/copy-name.ts'
 import { cutText } from '#domain/text/length.ts'
 import { audit, exported } from '#server/audit/audit.ts'
-import { inCompany, type Tx } from '#server/db/client.ts'
+import { inCompany, inSystem, type Tx } from '#server/db/client.ts'
 import { happened } from '#server/records/happened.ts'
+import { undoSince } from '#server/records/undo.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { isPicture } from '#server/http/sniff.ts'
@@ -20,11 +21,13 @@ import { listAuthors } from './document-authors.store.ts'
 import { dropUnusedContents, removeBytes } from '#server/files/unused-contents.store.ts'
 import { presentReportFile } from '#server/report-folder/report-folder.presenter.ts'
 import {
-  deleteEntries,
+  bringBackEntries,
+  discardEntries,
   findEntries,
   findRepeatedEntry,
   insertEntry,
   listEntries,
+  removeEntriesDeletedBefore,
   renameEntry,
   type FolderEntry,
 } from '#server/report-folder/report-folder.store.ts'
@@ -247,28 +250,62 @@ export const renameReportFile = (deps: Deps, scope: Scope, id: number, wanted: s
     return (await present(tx, scope, await findEntries(tx, scope, [id])))[0]!
   })
 
-/** All of them or none. Stored contents go too, unless a copy or a document still has them. */
-export const deleteReportFiles = async (deps: Deps, scope: Scope, matter_id: number, ids: number[]): Promise<void> => {
-  const dropped = await inCompany(deps.database.db, scope.company_id, async (tx) => {
+const someMissing = () =>
+  invalid({ ids: ['選択したファイルの一部が見つかりません。画面を更新して、もう一度選択してください。'] })
+
+/** All of them or none. Whoever deleted them can have them back for a day; then their contents go too. */
+export const deleteReportFiles = (deps: Deps, scope: Scope, matter_id: number, ids: number[]): Promise<void> =>
+  inCompany(deps.database.db, scope.company_id, async (tx) => {
     const matter = await lockMatter(tx, scope, matter_id)
     const wanted = [...new Set(ids)]
     const rows = (await findEntries(tx, scope, wanted, true)).filter(({ entry }) => entry.matter_id === matter_id)
-    if (rows.length < wanted.length)
-      throw invalid({ ids: ['選択したファイルの一部が見つかりません。画面を更新して、もう一度選択してください。'] })
+    if (rows.length < wanted.length) throw someMissing()
     const files = await present(tx, scope, rows)
     if (files.some(({ canDelete }) => !canDelete)) throw forbidden()
-    await deleteEntries(tx, scope, wanted)
+    await discardEntries(tx, scope, wanted, { deleted_at: deps.clock(), deleted_user_id: scope.user.id })
     await happened(
       tx,
       deps,
       scope,
       files.map(({ name }) => matterEvent('file_deleted', matter, { before: name })),
     )
-    return dropUnusedContents(
-      tx,
-      scope,
-      rows.map(({ file }) => file.id),
-    )
   })
-  await removeBytes(deps, dropped)
+
+/** All of them or none, for whoever deleted them just now. */
+export const restoreReportFiles = (deps: Deps, scope: Scope, matter_id: number, ids: number[]): Promise<ReportFile[]> =>
+  inCompany(deps.database.db, scope.company_id, async (tx) => {
+    const matter = await lockMatter(tx, scope, matter_id)
+    const wanted = [...new Set(ids)]
+    const own = { by: scope.user.id, since: undoSince(deps.clock()) }
+    const back = await bringBackEntries(tx, scope, matter_id, wanted, own)
+    if (back.length < wanted.length) throw someMissing()
+    const files = await present(tx, scope, await findEntries(tx, scope, wanted))
+    await happened(
+      tx,
+      deps,
+      scope,
+      files.map(({ name }) => matterEvent('file_restored', matter, { after: name })),
+    )
+    return files
+  })
+
+const batch = 100
+
+/** Removes for good, with their contents, what nobody can have back any more; answers how many. */
+export const removeDeletedReportFiles = async (
+  deps: Pick<Deps, 'database' | 'clock' | 'storage' | 'logger'>,
+): Promise<number> => {
+  const before = undoSince(deps.clock())
+  for (let removed = 0; ;) {
+    const { count, keys } = await inSystem(deps.database.db, async (tx) => {
+      const gone = await removeEntriesDeletedBefore(tx, before, batch)
+      const dropped: string[] = []
+      for (const { company_id, file_id } of gone)
+        dropped.push(...(await dropUnusedContents(tx, { company_id }, [file_id])))
+      return { count: gone.length, keys: dropped }
+    })
+    await removeBytes(deps, keys)
+    removed += count
+    if (count < batch) return removed
+  }
 }

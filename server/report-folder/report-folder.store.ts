@@ -1,5 +1,5 @@
 /** Queries on report folders (案件報告フォルダ): entries of living matters, each naming a stored file. */
-import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { FileFilter } from '#domain/files/files.contract.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import { pageWindow } from '#domain/paging.ts'
@@ -14,6 +14,7 @@ import type { Scope } from '#server/http/context.ts'
 import type { Upload } from '#server/http/upload.ts'
 import { isSameUpload } from '#server/files/files.store.ts'
 import { matterIdsOfMember } from '#server/matters/matters.visible.ts'
+import type { OwnDeletion } from '#server/records/undo.ts'
 import { visibleEntries } from './report-folder.visible.ts'
 import { shownName } from '#server/users/users.store.ts'
 
@@ -92,6 +93,7 @@ export const findRepeatedEntry = async (
       and(
         eq(reportingFolderFiles.company_id, scope.company_id),
         eq(reportingFolderFiles.matter_id, matter_id),
+        isNull(reportingFolderFiles.deleted_at),
         isSameUpload(scope, upload, seconds),
       ),
     )
@@ -126,8 +128,57 @@ export const renameEntry = async (tx: Tx, { company_id }: Company, id: number, n
     .where(and(eq(reportingFolderFiles.company_id, company_id), eq(reportingFolderFiles.id, id)))
 }
 
-export const deleteEntries = async (tx: Tx, { company_id }: Company, ids: number[]): Promise<void> => {
+/** Out of sight, with their contents still there. */
+export const discardEntries = async (
+  tx: Tx,
+  { company_id }: Company,
+  ids: number[],
+  deletion: { deleted_at: Date; deleted_user_id: number },
+): Promise<void> => {
   await tx
-    .delete(reportingFolderFiles)
+    .update(reportingFolderFiles)
+    .set(deletion)
     .where(and(eq(reportingFolderFiles.company_id, company_id), inArray(reportingFolderFiles.id, ids)))
+}
+
+/** Those of the ids that this person deleted from the matter's folder come back as they were; answers which. */
+export const bringBackEntries = async (
+  tx: Tx,
+  { company_id }: Company,
+  matter_id: number,
+  ids: number[],
+  { by, since }: OwnDeletion,
+): Promise<number[]> => {
+  const rows = await tx
+    .update(reportingFolderFiles)
+    .set({ deleted_at: null, deleted_user_id: null })
+    .where(
+      and(
+        eq(reportingFolderFiles.company_id, company_id),
+        eq(reportingFolderFiles.matter_id, matter_id),
+        inArray(reportingFolderFiles.id, ids),
+        eq(reportingFolderFiles.deleted_user_id, by),
+        gte(reportingFolderFiles.deleted_at, since),
+      ),
+    )
+    .returning({ id: reportingFolderFiles.id })
+  return rows.map(({ id }) => id)
+}
+
+/** Of all companies those that nobody can have back any more, with the contents that they named. */
+export const removeEntriesDeletedBefore = async (
+  tx: Tx,
+  before: Date,
+  limit: number,
+): Promise<{ company_id: number; file_id: number }[]> => {
+  const gone = tx
+    .select({ id: reportingFolderFiles.id })
+    .from(reportingFolderFiles)
+    .where(lt(reportingFolderFiles.deleted_at, before))
+    .orderBy(asc(reportingFolderFiles.deleted_at))
+    .limit(limit)
+  return tx
+    .delete(reportingFolderFiles)
+    .where(inArray(reportingFolderFiles.id, gone))
+    .returning({ company_id: reportingFolderFiles.company_id, file_id: reportingFolderFiles.file_id })
 }

@@ -75,8 +75,8 @@ export const undoDeletion = (deps: Deps, scope: Scope, request: UndoDeletionRequ
 const bringBack = async (tx: Tx, deps: Deps, scope: Scope, entry: ShownRow): Promise<TrashEntry> => {
   await restoreRecord(tx, scope, entry)
   const { noun, record_id, name } = entry
-  // Templates have no history.
-  if (noun === 'template')
+  // Templates and contacts have no history.
+  if (noun === 'template' || noun === 'contact')
     await audit(tx, scope, scope, [{ kind: 'restored', subject: { type: noun, id: record_id, name } }])
   else await happened(tx, deps, scope, [{ kind: 'restored', subject: { type: noun, id: record_id, name } }])
   return present(entry)

@@ -7,6 +7,7 @@ import type { Tx } from '#server/db/client.ts'
 import { buildingFiles, buildings } from '#server/db/schema/buildings.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import { comments } from '#server/db/schema/comments.ts'
+import { contacts } from '#server/db/schema/contacts.ts'
 import { documentEmbedResources, documentItemFiles, documents } from '#server/db/schema/documents.ts'
 import { drawings, drawingVersions, pinFiles, pins } from '#server/db/schema/drawings.ts'
 import { facilities, facilityFiles } from '#server/db/schema/facilities.ts'
@@ -140,6 +141,7 @@ const tables = {
   building: buildings,
   facility: facilities,
   drawing: drawings,
+  contact: contacts,
   template: templates,
 }
 
@@ -193,6 +195,7 @@ const relink: Record<TrashNoun, Relink> = {
       .where(and(eq(pins.company_id, company_id), inArray(pins.id, links.pins ?? []), isNull(pins.facility_id)))
   },
   document: () => Promise.resolve(),
+  contact: () => Promise.resolve(),
   drawing: () => Promise.resolve(),
   template: () => Promise.resolve(),
 }
@@ -279,6 +282,7 @@ const filesOf: Record<TrashNoun, (tx: Tx, company_id: number, id: number) => Pro
         .from(facilityFiles)
         .where(and(eq(facilityFiles.company_id, company_id), eq(facilityFiles.facility_id, id))),
     ),
+  contact: () => Promise.resolve([]),
   drawing: async (tx, company_id, id) => {
     const versions = await tx
       .select({ file_id: drawingVersions.file_id, source_file_id: drawingVersions.source_file_id })

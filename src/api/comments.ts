@@ -1,7 +1,7 @@
 /** Comments on matters and documents. */
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Comment, CommentFilter, CreateCommentRequest } from '#domain/comments/comments.contract.ts'
-import { failureText } from '#domain/text/screens.ts'
+import { failureText, undoFailure } from '#domain/text/screens.ts'
 import { companyCall } from './call.ts'
 import type { CallOptions } from './call.ts'
 import { isOffline, isValidation } from './errors.ts'
@@ -71,9 +71,26 @@ export const useCreateComment = (companyId: string, target: CommentTarget) =>
     },
   })
 
+type Standing = Pick<Comment, 'id' | 'matter' | 'document'>
+
+/** For whoever deleted it just now. */
+export const useRestoreComment = (companyId: string) =>
+  useMutation({
+    mutationFn: ({ id: comment_id, matter, document }: Standing) =>
+      document
+        ? companyCall(companyId, 'POST /documents/{id}/comment/{comment_id}/restore', {
+            params: { id: document.id, comment_id },
+          })
+        : companyCall(companyId, 'POST /matters/{id}/comment/{comment_id}/restore', {
+            params: { id: matter!.id, comment_id },
+          }),
+    onSuccess: useInvalidateComments(companyId),
+    meta: { failure: undoFailure },
+  })
+
 export const useDeleteComment = (companyId: string) =>
   useMutation({
-    mutationFn: ({ id: comment_id, matter, document }: Pick<Comment, 'id' | 'matter' | 'document'>) =>
+    mutationFn: ({ id: comment_id, matter, document }: Standing) =>
       document
         ? companyCall(companyId, 'DELETE /documents/{id}/comment/{comment_id}', {
             params: { id: document.id, comment_id },

@@ -2,6 +2,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { File as ListedFile, FileFilter, ReportFile } from '#domain/files/files.contract.ts'
+import { undoFailure } from '#domain/text/screens.ts'
 import { companyCall, companyDownload } from './call.ts'
 import type { CallOptions } from './call.ts'
 import { isValidation } from './errors.ts'
@@ -110,6 +111,18 @@ export const useCopyFile = (companyId: string, matterId: number) =>
         }),
       ),
     { failure: 'ファイルのコピーに失敗しました。時間をおいて、やり直してください。' },
+  )
+
+/** Of what this person deleted just now: all of them or none. */
+export const useRestoreFiles = (companyId: string, matterId: number) =>
+  useFileMutation(
+    companyId,
+    (ids: readonly number[]) =>
+      companyCall(companyId, 'POST /matters/{id}/reporting-folders/restore', {
+        params: { id: matterId },
+        body: { ids: [...ids] },
+      }),
+    { failure: undoFailure },
   )
 
 /** All of them or none; the server's sentence tells why not. */

@@ -20,12 +20,15 @@ export const comments = pgTable(
     body: text().notNull(),
     ...timestamps(),
     deleted_at: instant(),
+    /** Who may have it back. */
+    deleted_user_id: reference(),
   },
   (table) => [
     unique('comments_company_id_id').on(table.company_id, table.id),
     companyLink(table, table.matter_id, matters).onDelete('cascade'),
     companyLink(table, table.document_id, documents).onDelete('cascade'),
     memberLink(table, table.user_id, memberships),
+    memberLink(table, table.deleted_user_id, memberships),
     check('comments_on_something', sql`num_nonnulls(${table.matter_id}, ${table.document_id}) >= 1`),
     index('comments_newest_index')
       .on(table.company_id, table.id)

@@ -1,5 +1,5 @@
 import { index, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { id, reference, timestamps } from './columns.ts'
+import { id, instant, reference, timestamps } from './columns.ts'
 import { companies } from './company.ts'
 
 export const contacts = pgTable(
@@ -14,6 +14,7 @@ export const contacts = pgTable(
     email: text(),
     phone_number: text(),
     ...timestamps(),
+    deleted_at: instant(),
   },
   (table) => [
     unique('contacts_company_id_id').on(table.company_id, table.id),

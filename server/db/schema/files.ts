@@ -78,6 +78,9 @@ export const reportingFolderFiles = pgTable(
     created_user_id: reference().notNull(),
     submitted_at: instant(),
     ...timestamps(),
+    deleted_at: instant(),
+    /** Who may have it back. */
+    deleted_user_id: reference(),
   },
   (table) => [
     unique('reporting_folder_files_company_id_id').on(table.company_id, table.id),
@@ -85,11 +88,15 @@ export const reportingFolderFiles = pgTable(
     companyLink(table, table.file_id, files),
     companyLink(table, table.document_id, documents).onDelete('cascade'),
     memberLink(table, table.created_user_id, memberships),
+    memberLink(table, table.deleted_user_id, memberships),
     check('reporting_folder_files_type', sql`${table.type} between 1 and 8`),
     index('reporting_folder_files_matter_index').on(table.company_id, table.matter_id, table.updated_at),
     index('reporting_folder_files_author_index').on(table.company_id, table.created_user_id, table.updated_at),
     index('reporting_folder_files_updated_at_index').on(table.company_id, table.updated_at, table.id),
     index('reporting_folder_files_document_index').on(table.document_id),
     index('reporting_folder_files_file_index').on(table.file_id),
+    index('reporting_folder_files_deleted_index')
+      .on(table.deleted_at)
+      .where(sql`${table.deleted_at} is not null`),
   ],
 )

@@ -35,7 +35,7 @@ export const histories = pgTable(
   (table) => [
     companyLink(table, table.comment_id, comments),
     memberLink(table, table.user_id, memberships),
-    check('histories_type', sql`${table.type} between 1 and 15`),
+    check('histories_type', sql`${table.type} between 1 and 16`),
     check(
       'histories_subject',
       sql`${table.historyable_type} in ('matter', 'document', 'building', 'facility', 'drawing')`,

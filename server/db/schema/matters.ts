@@ -128,6 +128,9 @@ export const matters = pgTable(
       index('matters_category_id_index').on(table.company_id, table.matter_category_id, table.id).where(alive),
       index('matters_booked_on_index').on(table.company_id, table.booked_on).where(alive),
       index('matters_end_date_index').on(table.company_id, table.end_date).where(alive),
+      index('matters_untaken_index')
+        .on(table.company_id, table.urgency, table.last_day, table.id)
+        .where(sql`${table.deleted_at} is null and ${table.lead_user_id} is null`),
     ]
   },
 )

@@ -29,7 +29,10 @@ export const trash = pgTable(
     unique('trash_record').on(table.company_id, table.noun, table.record_id),
     memberLink(table, table.created_user_id, memberships),
     memberLink(table, table.deleted_user_id, memberships),
-    check('trash_noun', sql`${table.noun} in ('matter', 'document', 'building', 'facility', 'drawing', 'template')`),
+    check(
+      'trash_noun',
+      sql`${table.noun} in ('matter', 'document', 'building', 'facility', 'drawing', 'contact', 'template')`,
+    ),
     index('trash_newest_index').on(table.company_id, table.deleted_at, table.id),
     index('trash_creator_index').on(table.company_id, table.created_user_id, table.deleted_at),
     index('trash_deleted_at_index').on(table.deleted_at),

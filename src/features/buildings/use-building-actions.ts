@@ -21,12 +21,15 @@ export const useBuildingActions = (
   const deleting = useDeleteBuilding(companyId)
   const remove = async () => {
     if (!(await confirm(confirmTexts.deleteBuilding))) return
-    deleting.mutate(id, {
-      onSuccess: () => {
+    // The row that it was pressed on may be gone before its list has been read anew.
+    await deleting.mutateAsync(id).then(
+      () => {
         tellDeleted('building', id)
         onDeleted?.()
       },
-    })
+      // The query client has said why not.
+      () => undefined,
+    )
   }
   return {
     copy: () =>

@@ -26,9 +26,9 @@ import { MenuButton } from '#src/ui/menu-button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { RecordList } from '#src/ui/record-list.tsx'
 import { StackedRows } from '#src/ui/stacked-rows.tsx'
-import { toast } from '#src/ui/toast.tsx'
 import { ContactRow } from '#src/widgets/contact-picker/contact-row.tsx'
 import { PhoneLink } from '#src/widgets/contact-picker/phone-link.tsx'
+import { useDeletedToast } from '#src/widgets/undo-deletion/use-deleted-toast.ts'
 import { FilterBar } from '#src/widgets/filter-bar/filter-bar.tsx'
 import { FilterSearch } from '#src/widgets/filter-bar/filter-search.tsx'
 
@@ -50,12 +50,13 @@ export const ContactListPage = ({ companyId, user, search, onSearch }: ContactLi
   /** Null: no form. */
   const [edited, setEdited] = useState<'new' | Contact | null>(null)
   const remove = useDeleteContact(companyId)
+  const tellDeleted = useDeletedToast(companyId)
   const confirm = useConfirm()
   const clear = () => onSearch({})
   const handleDelete = async ({ id, name }: Contact) => {
     const message = `「${name}」を連絡先から削除します。建物との連携も解除されます。${confirmTexts.delete.message}`
     if (await confirm({ ...confirmTexts.delete, message }))
-      remove.mutate(id, { onSuccess: () => toast.success('連絡先を削除しました') })
+      remove.mutate(id, { onSuccess: () => tellDeleted('contact', id) })
   }
   const menuOf = (contact: Contact) => (
     <MenuButton
@@ -85,6 +86,7 @@ export const ContactListPage = ({ companyId, user, search, onSearch }: ContactLi
     <>
       <PageHeader
         title="連絡先"
+        printable
         actions={
           <>
             <LinkButton to="/c/$companyId/contacts/duplicates" params={{ companyId }} startIcon={<MergeOutlined />}>

@@ -10,12 +10,15 @@ export const useDrawingActions = (companyId: string, id: number, onDeleted?: () 
   const deleting = useDeleteDrawing(companyId)
   const remove = async () => {
     if (!(await confirm(confirmTexts.deleteDrawing))) return
-    deleting.mutate(id, {
-      onSuccess: () => {
+    // The row that it was pressed on is gone before its list has been read anew.
+    await deleting.mutateAsync(id).then(
+      () => {
         tellDeleted('drawing', id)
         onDeleted?.()
       },
-    })
+      // The query client has said why not.
+      () => undefined,
+    )
   }
   return { remove: () => void remove(), isDeleting: deleting.isPending }
 }

@@ -15,12 +15,15 @@ export const useFacilityActions = (companyId: string, id: number, { onCopied, on
   const deleting = useDeleteFacility(companyId)
   const remove = async () => {
     if (!(await confirm(confirmTexts.deleteFacility))) return
-    deleting.mutate(id, {
-      onSuccess: () => {
+    // The row that it was pressed on may be gone before its list has been read anew.
+    await deleting.mutateAsync(id).then(
+      () => {
         tellDeleted('facility', id)
         onDeleted?.()
       },
-    })
+      // The query client has said why not.
+      () => undefined,
+    )
   }
   return {
     copy: () =>

@@ -14,6 +14,7 @@ import { DocumentTitle } from '#src/ui/document-title.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { ListFrame } from '#src/ui/list-frame.tsx'
+import { orderWithUndo } from '#src/ui/sorting/order-with-undo.ts'
 import { OrderedRows } from '#src/ui/sorting/ordered-rows.tsx'
 import { StackedRows } from '#src/ui/stacked-rows.tsx'
 import { useColumns } from '#src/ui/use-columns.ts'
@@ -83,7 +84,11 @@ export const TagListPage = ({ companyId, user }: { companyId: string; user: Acto
                     indent={mayEdit && isOrdered ? 52 : 16}
                   />
                 )}
-                <OrderedRows label="タグ" rows={sortedTags(found, sort)} onOrder={order.mutate}>
+                <OrderedRows
+                  label="タグ"
+                  rows={sortedTags(found, sort)}
+                  onOrder={orderWithUndo(found, order.mutateAsync)}
+                >
                   {(tag, steps) => (
                     <TagRow
                       key={tag.id}

@@ -6,7 +6,7 @@ import type { Comment } from '#domain/comments/comments.contract.ts'
 import { formatFeedMoment } from '#domain/dates.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
 import { isInternal } from '#domain/users/users.policy.ts'
-import { useDeleteComment } from '#src/api/comments.ts'
+import { useDeleteComment, useRestoreComment } from '#src/api/comments.ts'
 import { now } from '#src/lib/now.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { MemberAvatar } from '#src/ui/member-avatars.tsx'
@@ -27,10 +27,22 @@ type CommentItemProps = {
 export const CommentItem = ({ companyId, comment, lines, children }: CommentItemProps) => {
   const confirm = useConfirm()
   const remove = useDeleteComment(companyId)
+  const restore = useRestoreComment(companyId)
   const { user, created_at, canDelete } = comment
   const handleDelete = async () => {
-    if (await confirm(confirmTexts.delete))
-      remove.mutate(comment, { onSuccess: () => toast.success('コメントを削除しました') })
+    const undo = () =>
+      void restore.mutateAsync(comment).then(
+        () => toast.success('コメントを元に戻しました'),
+        // The query client has said why not.
+        () => undefined,
+      )
+    if (!(await confirm(confirmTexts.delete))) return
+    // The comment is gone before its list has been read anew.
+    await remove.mutateAsync(comment).then(
+      () => toast.success('コメントを削除しました', { label: '元に戻す', onPress: undo }),
+      // The query client has said why not.
+      () => undefined,
+    )
   }
   return (
     <Box

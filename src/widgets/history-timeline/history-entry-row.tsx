@@ -11,6 +11,7 @@ import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined'
 import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined'
 import NoteAddOutlined from '@mui/icons-material/NoteAddOutlined'
 import RestoreFromTrashOutlined from '@mui/icons-material/RestoreFromTrashOutlined'
+import RestoreOutlined from '@mui/icons-material/RestoreOutlined'
 import SendOutlined from '@mui/icons-material/SendOutlined'
 import UndoOutlined from '@mui/icons-material/UndoOutlined'
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
@@ -37,6 +38,7 @@ const looks: Record<HistoryType, Look> = {
   [historyTypes.deleted]: { Icon: DeleteOutlineOutlined, ...bad },
   [historyTypes.fileUploaded]: { Icon: UploadFileOutlined, ...plain },
   [historyTypes.fileDeleted]: { Icon: DeleteOutlineOutlined, ...plain },
+  [historyTypes.fileRestored]: { Icon: RestoreOutlined, ...plain },
   [historyTypes.approvalRequested]: { Icon: HowToRegOutlined, ...pending },
   [historyTypes.approvalCancelled]: { Icon: CloseOutlined, ...plain },
   [historyTypes.approved]: { Icon: CheckCircleOutlined, ...good },

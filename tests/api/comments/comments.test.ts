@@ -6,6 +6,7 @@ import { comments } from '#server/db/schema/comments.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import { templates } from '#server/db/schema/templates.ts'
 import type { Letter } from '#server/mail/mailer.ts'
+import type { Notification } from '#domain/notifications/notifications.contract.ts'
 import { answered } from '../answers.ts'
 import { origin, type Person } from '../app.ts'
 import { openOffice, type Office } from '../matters/office.ts'
@@ -34,6 +35,15 @@ const notified = async (comment_id: number) =>
       [comment_id],
     )
   ).rows.map(({ user_id }) => Number(user_id))
+
+/** Whether the person's bell shows it. */
+const hears = async ({ browser }: Person, comment_id: number): Promise<boolean> => {
+  const { data } = await answered<{ data: Notification[] }>(
+    await browser.get(`${office.company.path}/notifications`),
+    200,
+  )
+  return data.some(({ subject }) => subject.type === 'comment' && subject.id === comment_id)
+}
 
 describe('comments', () => {
   it('name people, who hear of it in the app and by mail', async () => {
@@ -119,7 +129,7 @@ describe('comments', () => {
     await answered(await office.member.browser.delete(`${talkOf(elsewhere.id)}/${mine.id}`), 404)
     await answered(await office.member.browser.delete(`${path}/${mine.id}`), 204)
     await answered(await office.member.browser.delete(`${path}/${mine.id}`), 404)
-    expect(await notified(mine.id)).toEqual([])
+    expect(await hears(office.other, mine.id)).toBe(false)
     const kept = await say(office.guest, id, '確認しました')
     const history = (
       await answered<Page<History>>(
@@ -133,6 +143,30 @@ describe('comments', () => {
     ])
     await answered(await office.master.browser.delete(`${path}/${kept.id}`), 204)
     expect((await listed(office.member, `?matter_id=${id}`)).data).toEqual([])
+  })
+
+  it('come back to whoever deleted them, within a day, with what was told of them', async () => {
+    const { id } = await office.createMatter()
+    const path = talkOf(id)
+    const mine = await say(office.member, id, '現地を確認しました', [office.other.id])
+    const back = `${path}/${mine.id}/restore`
+    await answered(await office.member.browser.post(back), 404)
+    await answered(await office.member.browser.delete(`${path}/${mine.id}`), 204)
+    await answered(await office.app.openBrowser().post(back), 401)
+    await answered(await office.master.browser.post(back), 404)
+    const elsewhere = await office.createMatter()
+    await answered(await office.member.browser.post(`${talkOf(elsewhere.id)}/${mine.id}/restore`), 404)
+    await answered(await office.stranger.browser.post(back.replace('midori', 'aoi')), 404)
+    const { data } = await answered<{ data: Comment }>(await office.member.browser.post(back), 200)
+    expect(data).toMatchObject({ id: mine.id, body: '現地を確認しました', mentions: [{ id: office.other.id }] })
+    expect((await listed(office.guest, `?matter_id=${id}`)).data.map((each) => each.id)).toEqual([mine.id])
+    expect(await hears(office.other, mine.id)).toBe(true)
+    await answered(await office.member.browser.delete(`${path}/${mine.id}`), 204)
+    await office.app.database.pool.query(
+      "update comments set deleted_at = deleted_at - interval '25 hours' where id = $1",
+      [mine.id],
+    )
+    await answered(await office.member.browser.post(back), 404)
   })
 
   it('on a document follow the document', async () => {

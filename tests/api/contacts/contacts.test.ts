@@ -51,6 +51,32 @@ describe('contacts', () => {
     await answered(await member.browser.put(path, { name: '丸山' }), 404)
   })
 
+  it('come back from ごみ箱 with their buildings, and are nowhere until then', async () => {
+    const contact = await create({ name: '戻る 担当', email: 'back@example.jp' })
+    const { data: building } = await answered<{ data: { id: number } }>(
+      await member.browser.post(`${company.path}/buildings`, { name: '戻るビル', contact_ids: [contact.id] }),
+      201,
+    )
+    const atBuilding = async () =>
+      (
+        await answered<{ data: { contacts: { id: number }[] } }>(
+          await member.browser.get(`${company.path}/buildings/${building.id}`),
+          200,
+        )
+      ).data.contacts.map(({ id }) => id)
+    expect(await atBuilding()).toEqual([contact.id])
+    await answered(await member.browser.delete(`${company.path}/contacts/${contact.id}`), 204)
+    expect(await atBuilding()).toEqual([])
+    const file = await member.browser.get(`${company.path}/register-exports?kind=contacts&format=csv`)
+    expect(await file.text()).not.toContain('戻る 担当')
+    const body = { noun: 'contact', record_id: contact.id }
+    await answered(await guest.browser.post(`${company.path}/trash/undo`, body), 403)
+    await answered(await member.browser.post(`${company.path}/trash/undo`, body), 200)
+    expect(await atBuilding()).toEqual([contact.id])
+    expect(await found('戻る')).toEqual(['戻る 担当'])
+    await answered(await member.browser.post(`${company.path}/trash/undo`, body), 404)
+  })
+
   it('are found by name, affiliation, e-mail and phone, taken literally', async () => {
     await create({
       name: '青木 花子',

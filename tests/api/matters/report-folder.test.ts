@@ -8,6 +8,7 @@ import { documentAuthors, documents } from '#server/db/schema/documents.ts'
 import { reportingFolderFiles } from '#server/db/schema/files.ts'
 import { matterUsers } from '#server/db/schema/matters.ts'
 import { templates } from '#server/db/schema/templates.ts'
+import { removeDeletedReportFiles } from '#server/report-folder/report-folder.service.ts'
 import { StorageMissing } from '#server/storage/storage.ts'
 import { answered } from '../answers.ts'
 import type { Person } from '../app.ts'
@@ -258,6 +259,33 @@ describe('renaming, copying, deleting', () => {
     ])
   })
 
+  it('gives back, whole and to whoever deleted them, what was deleted just now', async () => {
+    const { id } = await office.createMatter()
+    const files = await upload(office.member, id, ['1.jpg', photo], ['2.jpg', photo])
+    const ids = files.map((file) => file.id)
+    const back = `${folderOf(id)}/restore`
+    await answered(await office.member.browser.post(back, { ids }), 422)
+    await answered(await office.member.browser.delete(folderOf(id), { ids }), 204)
+    await answered(await office.member.browser.get(files[0]!.path), 404)
+    await answered(await office.app.openBrowser().post(back, { ids }), 401)
+    await answered(await office.stranger.browser.post(back.replace('midori', 'aoi'), { ids }), 404)
+    await answered(await office.member.browser.post(back, { ids: [] }), 422)
+    // An admin could delete them, and did not.
+    await answered(await office.master.browser.post(back, { ids }), 422)
+    await answered(await office.member.browser.post(back, { ids: [...ids, 999_999] }), 422)
+    expect((await list(office.member, id)).meta.total).toBe(0)
+    const { data } = await answered<Answer<ReportFile[]>>(await office.member.browser.post(back, { ids }), 200)
+    expect(data).toEqual(files)
+    expect((await (await office.guest.browser.get(files[1]!.path)).arrayBuffer()).byteLength).toBe(photo.length)
+    expect((await histories(id)).slice(0, 2)).toEqual(
+      expect.arrayContaining([
+        { type: 16, before: null, after: '1.jpg' },
+        { type: 16, before: null, after: '2.jpg' },
+      ]),
+    )
+    await answered(await office.member.browser.post(back, { ids }), 422)
+  })
+
   it('frees the bytes once nothing has them any more', async () => {
     const { id } = await office.createMatter()
     const [file] = await upload(office.member, id, ['動画.mp4', 'ftyp'])
@@ -273,7 +301,12 @@ describe('renaming, copying, deleting', () => {
     await answered(await office.member.browser.delete(folderOf(id), { ids: [file!.id] }), 204)
     expect(Buffer.from(await office.app.deps.storage.readBytes(storage_key)).toString()).toBe('ftyp')
     await answered(await office.member.browser.delete(folderOf(id), { ids: [copy.id] }), 204)
+    const at = (hours: number) => ({ ...office.app.deps, clock: () => new Date(Date.now() + hours * 3_600_000) })
+    expect(await removeDeletedReportFiles(at(23))).toBe(0)
+    expect(Buffer.from(await office.app.deps.storage.readBytes(storage_key)).toString()).toBe('ftyp')
+    expect(await removeDeletedReportFiles(at(25))).toBeGreaterThanOrEqual(2)
     await expect(office.app.deps.storage.readBytes(storage_key)).rejects.toThrow(StorageMissing)
+    await answered(await office.member.browser.post(`${folderOf(id)}/restore`, { ids: [copy.id] }), 422)
   })
 
   it('is for people on the matter: internal ones, and the guest who took the picture', async () => {

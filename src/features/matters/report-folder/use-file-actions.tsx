@@ -5,7 +5,7 @@ import DriveFileRenameOutlineOutlined from '@mui/icons-material/DriveFileRenameO
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
-import { downloadFilesArchive, invalidateFiles, useCopyFile, useDeleteFiles } from '#src/api/files.ts'
+import { downloadFilesArchive, invalidateFiles, useCopyFile, useDeleteFiles, useRestoreFiles } from '#src/api/files.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import type { MenuEntry } from '#src/ui/entries-menu.tsx'
 import { toast } from '#src/ui/toast.tsx'
@@ -18,6 +18,7 @@ export const useFileActions = (companyId: string, matterId: number, onDeleted: (
   const client = useQueryClient()
   const copy = useCopyFile(companyId, matterId)
   const remove = useDeleteFiles(companyId, matterId)
+  const restore = useRestoreFiles(companyId, matterId)
   const archive = useArchiveDownload(`matter-${matterId}`)
   const [renamed, setRenamed] = useState<ReportFile | null>(null)
 
@@ -30,11 +31,18 @@ export const useFileActions = (companyId: string, matterId: number, onDeleted: (
     const { message } = confirmTexts.delete
     const several = `選択した${files.length}件のファイルを削除します。${message}`
     if (!(await confirm({ ...confirmTexts.delete, message: files.length > 1 ? several : message }))) return
+    const what = files.length > 1 ? `${files.length}件のファイル` : 'ファイル'
+    const undo = () =>
+      void restore.mutateAsync(files.map(({ id }) => id)).then(
+        () => toast.success(`${what}を元に戻しました`),
+        // The query client has said why not.
+        () => undefined,
+      )
     remove.mutate(
       files.map(({ id }) => id),
       {
         onSuccess: () => {
-          toast.success(files.length > 1 ? `${files.length}件のファイルを削除しました` : 'ファイルを削除しました')
+          toast.success(`${what}を削除しました`, { label: '元に戻す', onPress: undo })
           onDeleted()
         },
       },

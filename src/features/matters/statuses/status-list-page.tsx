@@ -13,6 +13,7 @@ import { matterQueries } from '#src/api/matters.ts'
 import { DocumentTitle } from '#src/ui/document-title.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { ListFrame } from '#src/ui/list-frame.tsx'
+import { orderWithUndo } from '#src/ui/sorting/order-with-undo.ts'
 import { OrderedRows } from '#src/ui/sorting/ordered-rows.tsx'
 import { StackedRows } from '#src/ui/stacked-rows.tsx'
 import { StatusRow } from './status-row.tsx'
@@ -59,7 +60,7 @@ export const StatusListPage = ({ companyId, user }: { companyId: string; user: A
             empty={null}
           >
             {(found) => (
-              <OrderedRows label="案件ステータス" rows={found} onOrder={order.mutate}>
+              <OrderedRows label="案件ステータス" rows={found} onOrder={orderWithUndo(found, order.mutateAsync)}>
                 {(status, steps) => (
                   <StatusRow
                     key={status.id}

@@ -34,17 +34,20 @@ export const TemplateMenu = ({ companyId, template }: { companyId: string; templ
   const [dialog, setDialog] = useState<'name' | 'versions' | null>(null)
   const { id, name, has_excel, canEdit, canDelete, canRestore } = template
 
-  const handleRestore = () => restore.mutate(id, { onSuccess: () => toast.success('テンプレートを元に戻しました') })
-  const handleArchive = () =>
-    archive.mutate(id, {
-      onSuccess: () => toast.success('テンプレートを保管しました', { label: '元に戻す', onPress: handleRestore }),
-    })
+  // The row that it is pressed on may be gone by then.
+  const handleRestore = () =>
+    void restore.mutateAsync(id).then(
+      () => toast.success('テンプレートを元に戻しました'),
+      // The query client has said why not.
+      () => undefined,
+    )
+  const tellArchived = () => toast.success('テンプレートを保管しました', { label: '元に戻す', onPress: handleRestore })
+  const handleArchive = () => archive.mutate(id, { onSuccess: tellArchived })
   const handleDelete = async () => {
     const question = deleteQuestion(template)
     if (await confirm(question))
       remove.mutate(id, {
-        onSuccess: () =>
-          question === confirmTexts.delete ? tellDeleted('template', id) : toast.success('テンプレートを保管しました'),
+        onSuccess: () => (question === confirmTexts.delete ? tellDeleted('template', id) : tellArchived()),
       })
   }
 
