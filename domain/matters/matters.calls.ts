@@ -10,6 +10,8 @@ import {
   matterCsvRequestSchema,
   matterFilterSchema,
   mattersAnswerSchema,
+  untakenAnswerSchema,
+  untakenFilterSchema,
   updateMatterRequestSchema,
   matterConflictSchema,
 } from './matters.contract.ts'
@@ -63,6 +65,12 @@ export const matterCalls = {
     summary: 'カレンダーに表示する日に重なる案件（すべて）',
     query: matterCalendarFilterSchema,
     answer: matterCalendarAnswerSchema,
+  },
+  'GET /untaken-matters': {
+    operation: 'listUntakenMatters',
+    summary: '主担当がいない未完了の案件のうち、日付のないものと、指定した日より前のもの（緊急度、日付の順）',
+    query: untakenFilterSchema,
+    answer: untakenAnswerSchema,
   },
   'POST /matter-csv-download': {
     operation: 'downloadMatterCsv',

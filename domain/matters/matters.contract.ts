@@ -15,6 +15,7 @@ import {
   optionalId,
   optionalText,
   optionalTime,
+  queryDate,
   queryEnum,
   queryFlag,
   queryId,
@@ -121,6 +122,7 @@ export type MatterCalendarItem = z.infer<typeof matterCalendarItemSchema>
 export const matterAnswerSchema = single(matterSchema)
 export const mattersAnswerSchema = paged(matterListItemSchema)
 export const matterCalendarAnswerSchema = listOf(matterCalendarItemSchema)
+export const untakenAnswerSchema = paged(matterCalendarItemSchema)
 
 // ---- filters ----
 
@@ -159,6 +161,11 @@ export const matterCalendarFilterSchema = z
   .refine(...startsBeforeEnd)
   .refine(...bookedInOrder)
 export type MatterCalendarFilter = z.infer<typeof matterCalendarFilterSchema>
+/** What nobody leads and is not completed, without any day or with days before `before` alone: no calendar of later days shows it. */
+export const untakenFilterSchema = z
+  .object({ ...matterNarrowing, before: queryDate(), ...pageQuery })
+  .refine(...bookedInOrder)
+export type UntakenFilter = z.infer<typeof untakenFilterSchema>
 /** Body of matter-csv-download, in the list's order; ids narrows to a selection, columns to those of the list. */
 export const matterCsvRequestSchema = z
   .object({

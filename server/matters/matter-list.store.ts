@@ -13,12 +13,18 @@ import {
   lt,
   lte,
   ne,
+  or,
   notExists,
   sql,
   sum,
   type SQL,
 } from 'drizzle-orm'
-import type { MatterCalendarFilter, MatterCsvRequest, MatterFilter } from '#domain/matters/matters.contract.ts'
+import type {
+  MatterCalendarFilter,
+  MatterCsvRequest,
+  MatterFilter,
+  UntakenFilter,
+} from '#domain/matters/matters.contract.ts'
 import { matterStatusTypes, type MatterSort } from '#domain/matters/matters.labels.ts'
 import { scheduleCondition } from '#domain/matters/matters.rules.ts'
 import { relativeDates } from '#domain/relative-dates.ts'
@@ -305,6 +311,37 @@ export const countOnDays = async (
     .from(matters)
     .where(and(matterConditions(tx, viewer, filter, today), schedule(range, today)))
   return days.map((day) => counted![day]!)
+}
+
+/** One page, the urgent first and then those that wait longest, and how many there are in all. */
+export const listUntakenMatters = async (
+  tx: Tx,
+  viewer: Viewer,
+  { before, page, per_page, ...filter }: UntakenFilter,
+  today: string,
+): Promise<{ rows: ListedMatter[]; total: number }> => {
+  const where = and(
+    matterConditions(tx, viewer, filter, today),
+    isNull(matters.lead_user_id),
+    or(isNull(matters.last_day), lt(matters.last_day, before)),
+    ne(matterStatuses.type_id, matterStatusTypes.completed),
+  )
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(matters)
+    .innerJoin(matterStatuses, eq(matterStatuses.id, matters.status_id))
+    .where(where)
+  const { limit, offset } = pageWindow({ page, per_page })
+  const rows = await tx
+    .select(listColumns)
+    .from(matters)
+    .innerJoin(matterStatuses, eq(matterStatuses.id, matters.status_id))
+    .leftJoin(buildings, eq(buildings.id, matters.building_id))
+    .where(where)
+    .orderBy(asc(matters.urgency), asc(matters.last_day), asc(matters.id))
+    .limit(limit)
+    .offset(offset)
+  return { rows, total: counted!.total }
 }
 
 /** Unpaged, in the list's order; at most `limit`. */

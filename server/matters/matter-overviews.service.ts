@@ -5,6 +5,7 @@ import type {
   MatterCalendarItem,
   MatterCsvRequest,
   MatterListItem,
+  UntakenFilter,
 } from '#domain/matters/matters.contract.ts'
 import { canViewFinancials } from '#domain/matters/matters.policy.ts'
 import { validationMessages } from '#domain/text/validation.ts'
@@ -13,7 +14,7 @@ import { inCompany, type Tx } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { invalid } from '#server/http/errors.ts'
 import { listStatuses } from './matter-statuses.store.ts'
-import { listCalendarMatters, listMattersOf, type ListedMatter } from './matter-list.store.ts'
+import { listCalendarMatters, listMattersOf, listUntakenMatters, type ListedMatter } from './matter-list.store.ts'
 import { mattersCsv } from './matters-csv.presenter.ts'
 import { presentCalendarItem, presentMatter } from './matters.presenter.ts'
 import { sumFinancials } from './matter-financials.store.ts'
@@ -45,6 +46,17 @@ export const listCalendar = async (
   )
   return items.map(presentCalendarItem)
 }
+
+/** What waits for somebody to take it, and stands on no day from `before` on. */
+export const listUntaken = (
+  { database, clock }: Deps,
+  scope: Scope,
+  filter: UntakenFilter,
+): Promise<{ data: MatterCalendarItem[]; total: number }> =>
+  inCompany(database.db, scope.company_id, async (tx) => {
+    const { rows, total } = await listUntakenMatters(tx, scope, filter, businessDay(clock()))
+    return { data: (await present(tx, scope, rows)).map(presentCalendarItem), total }
+  })
 
 export const matterCsv = (
   { database, clock }: Deps,

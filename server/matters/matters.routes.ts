@@ -3,7 +3,7 @@ import { csvAnswer } from '#server/http/csv-answer.ts'
 import { answerPage } from '#server/http/page.ts'
 import { companyRoutes, type App } from '#server/http/route.ts'
 import { listMatterHistories } from './matter-histories.service.ts'
-import { listCalendar, matterCsv } from './matter-overviews.service.ts'
+import { listCalendar, listUntaken, matterCsv } from './matter-overviews.service.ts'
 import { bulkUpdateMatters } from './matters-bulk.service.ts'
 import { copyMatter, createMatter, deleteMatter, getMatter, listMatters, updateMatter } from './matters.service.ts'
 
@@ -34,6 +34,11 @@ export const mattersRoutes = (app: App): void => {
     },
 
     'GET /matter-calendars': async ({ deps, scope, query }) => ({ data: await listCalendar(deps, scope, query) }),
+
+    'GET /untaken-matters': async ({ c, deps, scope, query }) => {
+      const { data, total } = await listUntaken(deps, scope, query)
+      return answerPage(c, query, data, total)
+    },
 
     'POST /matter-csv-download': async ({ c, deps, scope, body }) =>
       csvAnswer(c, deps, '案件一覧', await matterCsv(deps, scope, body)),

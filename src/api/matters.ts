@@ -16,6 +16,7 @@ import type {
   MatterCsvRequest,
   MatterFilter,
   UpdateMatterRequest,
+  UntakenFilter,
 } from '#domain/matters/matters.contract.ts'
 import type { UserRef } from '#domain/users/users.contract.ts'
 import { failureText } from '#domain/text/screens.ts'
@@ -77,6 +78,12 @@ export const matterQueries = {
     queryOptions({
       queryKey: key(companyId, 'calendar', filter),
       queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /matter-calendars', { query: filter, signal })),
+    }),
+  /** One page of what nobody has taken and no day from `before` on shows. */
+  untaken: (companyId: string, filter: UntakenFilter) =>
+    queryOptions({
+      queryKey: key(companyId, 'untaken', filter),
+      queryFn: ({ signal }) => companyCall(companyId, 'GET /untaken-matters', { query: filter, signal }),
     }),
   /** In the company's order. */
   statuses: (companyId: string) =>

@@ -288,6 +288,55 @@ journey('gives a matter to a colleague for another day and an hour, and takes it
   await expectAccessible(page)
 })
 
+journey('takes up what has no day, and prints who goes where without cutting anything', async () => {
+  const waiting = await stage.createMatter(member, { name: '日付の決まらない雨漏り', user_ids: [] })
+  const { pathname } = new URL(page.url())
+  await page.goto(`${pathname}?view=staff-week&date=2031-03-11`)
+  const board = page.getByRole('region', { name: '担当者別のカレンダー' })
+  const chip = board.locator(`.untaken .chip[data-matter="${waiting.id}"]`)
+  await chip.scrollIntoViewIfNeeded()
+  const friday = (await board.locator(`[data-lead="${colleague.id}"][data-day="2031-03-14"]`).boundingBox())!
+  const { x, y } = (await chip.boundingBox())!
+  await page.mouse.move(x + 8, y + 8)
+  await page.mouse.down()
+  await page.mouse.move(friday.x + 30, friday.y + 10, { steps: 6 })
+  await page.mouse.up()
+  await expect
+    .poll(async () => {
+      const { start_date, end_date, lead_user_id } = await storedMatter(waiting)
+      return [start_date, end_date, lead_user_id]
+    })
+    .toEqual(['2031-03-14', '2031-03-14', colleague.id])
+  await chip.waitFor({ state: 'detached' })
+  await expectAccessible(page)
+
+  // A sheet of A4 across, at the size that the paper's rules shrink it to.
+  const size = page.viewportSize()!
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 1032, height: 720 })
+  for (const view of ['staff-week', 'staff-day']) {
+    await page.goto(`${pathname}?view=${view}&date=2031-03-14`)
+    await board.locator('.chip').first().waitFor()
+    const cut = await board.evaluate((box) => {
+      const { left, right } = document.documentElement.getBoundingClientRect()
+      return [...box.querySelectorAll('.head > *, .cell, .timeline, .chip')]
+        .map((each) => [each.className, each.getBoundingClientRect()] as const)
+        .filter(([, { left: from, right: to }]) => from < left - 1 || to > right + 1)
+        .map(([name]) => name)
+    })
+    expect(cut).toEqual([])
+    expect(await board.locator('.add').first().isVisible()).toBe(false)
+  }
+  await page.goto(`${pathname}?view=list&date=2031-03-11`)
+  await page.getByRole('heading', { name: /2031\/03\/14/ }).waitFor()
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  expect(await page.locator('main [style*="position: absolute"]').count()).toBe(0)
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: null })
+  await page.setViewportSize(size)
+  await member.calls.expectOk('DELETE', `${stage.path}/matters/${waiting.id}`)
+})
+
 journey('orders the statuses by keyboard', async () => {
   const before = (await storedStatuses()).map(({ name }) => name)
   await masterPage.goto('/c/office/settings/matter-statuses')

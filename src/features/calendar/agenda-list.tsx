@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import Box from '@mui/material/Box'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { formatDayWithWeekday } from '#domain/dates.ts'
+import { useIsPrinting } from '#src/lib/use-is-printing.ts'
 import { formatNumber } from '#src/lib/text.ts'
 import type { AgendaRow } from './agenda.ts'
 import { dayColour } from './calendar-week.tsx'
@@ -19,6 +20,8 @@ type AgendaListProps = {
 }
 
 const dayRowHeight = 44
+/** Some forty pages. */
+const printedRows = 1000
 
 /** Days with their matters; only those on screen exist. */
 export const AgendaList = ({ rows, looks, today, holidays, onOpen }: AgendaListProps) => {
@@ -37,6 +40,28 @@ export const AgendaList = ({ rows, looks, today, holidays, onOpen }: AgendaListP
     estimateSize: (index) => (rows[index]?.kind === 'day' ? dayRowHeight : matterRowHeight),
   })
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rows])
+  const isPrinting = useIsPrinting()
+  const drawRow = (row: AgendaRow) =>
+    row.kind === 'day' ? (
+      <DayHead {...row} isToday={row.day === today} holiday={holidays.get(row.day)} />
+    ) : (
+      <MatterRow matter={row.matter} looks={looks} onOpen={onOpen} />
+    )
+  if (isPrinting)
+    return (
+      <Box ref={box} sx={{ bgcolor: 'background.paper' }}>
+        {rows.slice(0, printedRows).map((row) => (
+          <div key={row.kind === 'day' ? row.day : `${row.day} ${row.matter.id}`} style={{ breakInside: 'avoid' }}>
+            {drawRow(row)}
+          </div>
+        ))}
+        {rows.length > printedRows && (
+          <Box
+            sx={{ p: 4 }}
+          >{`${formatNumber(printedRows)}行までを印刷しています。期間か条件を絞り込んでください。`}</Box>
+        )}
+      </Box>
+    )
   return (
     <Box
       ref={box}
@@ -57,11 +82,7 @@ export const AgendaList = ({ rows, looks, today, holidays, onOpen }: AgendaListP
               transform: `translateY(${start - scrollMargin}px)`,
             }}
           >
-            {row.kind === 'day' ? (
-              <DayHead {...row} isToday={row.day === today} holiday={holidays.get(row.day)} />
-            ) : (
-              <MatterRow matter={row.matter} looks={looks} onOpen={onOpen} />
-            )}
+            {drawRow(row)}
           </div>
         )
       })}

@@ -46,6 +46,7 @@ import { useCalendar } from './use-calendar.ts'
 import { useCalendarKeys } from './use-calendar-keys.ts'
 import { useHolidays } from './use-holidays.ts'
 import { useReschedule } from './use-reschedule.ts'
+import { useUntaken } from './use-untaken.ts'
 
 const AssignDialog = lazyPart(() => import('./assign-dialog.tsx').then((module) => module.AssignDialog))
 const StaffBoard = lazyPart(() => import('./staff-board.tsx').then((module) => module.StaffBoard))
@@ -110,6 +111,7 @@ export const CalendarPage = ({
   // Thousands are laid out in slices between which the screen answers.
   const matters = useDeferredValue(loaded ?? noMatters, noMatters)
   const isLoading = loaded === undefined && !calendar.error
+  const untaken = useUntaken(companyId, user.id, search, view, date, isByStaff)
   const looks = useStatusLooks(calendar.statuses)
   const holidays = useHolidays()
   const reschedule = useReschedule(companyId)
@@ -162,7 +164,8 @@ export const CalendarPage = ({
     setCard(null)
   }
   // As it is now: its status may have been changed in the card. A filter may have taken it from the calendar since.
-  const shownMatter = card && (matters.find(({ id }) => id === card.matter.id) ?? card.matter)
+  const shownMatter =
+    card && ([...matters, ...(untaken?.matters ?? [])].find(({ id }) => id === card.matter.id) ?? card.matter)
   // A phone marks one day of month and week as the chosen one; at a desk a day is chosen by opening it.
   const chosenDay = (isStacked && view !== 'list') || view === 'staff-day' ? date : null
   const create = canCreateMatter(user) ? (day: string | null) => setCreating({ day }) : undefined
@@ -241,12 +244,13 @@ export const CalendarPage = ({
           {isByStaff && !isLoading && (
             <Suspense fallback={<SkeletonRows height={48} />}>
               {isStacked ? (
-                <StaffList people={people} matters={matters} looks={looks} onOpen={openCard} />
+                <StaffList people={people} matters={matters} untaken={untaken} looks={looks} onOpen={openCard} />
               ) : (
                 <StaffBoard
                   days={days}
                   people={people}
                   matters={matters}
+                  untaken={untaken}
                   looks={looks}
                   today={today}
                   holidays={holidays}

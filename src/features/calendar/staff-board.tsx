@@ -8,6 +8,7 @@ import type { MatterCalendarItem } from '#domain/matters/matters.contract.ts'
 import { formatSchedule, formatTimeRange } from '#domain/matters/matters.rules.ts'
 import type { UserRef } from '#domain/users/users.contract.ts'
 import { formatNumber } from '#src/lib/text.ts'
+import { Pager } from '#src/ui/pager.tsx'
 import { MemberAvatar } from '#src/ui/member-avatars.tsx'
 import { MatterStatusGlyph } from '#src/widgets/matter-status/matter-status-badge.tsx'
 import { mattersOn } from './agenda.ts'
@@ -16,16 +17,21 @@ import { dayColour } from './calendar-week.tsx'
 import { shownHours, spanOn, staffRows, timeLanes } from './staff-plan.ts'
 import type { Slot, StaffRow } from './staff-plan.ts'
 import type { StatusLooks } from './status-looks.ts'
+import type { Untaken } from './use-untaken.ts'
 import type { HolidayNames } from './use-holidays.ts'
 import { headWidth, slotOf, useSlotDrag } from './use-slot-drag.ts'
 
 export const unassigned = '未割当'
+/** What nobody has and no day shown holds. */
+export const untakenName = '未割当（日付なし・前の日）'
 
 type StaffBoardProps = {
   /** One day with its hours, or those of a week. */
   days: readonly string[]
   people: readonly UserRef[]
   matters: readonly MatterCalendarItem[]
+  /** null: nothing waits outside of the days. */
+  untaken: Untaken | null
   looks: StatusLooks
   today: string
   holidays: HolidayNames
@@ -40,7 +46,17 @@ type StaffBoardProps = {
 /** px: a matter in a row of hours. */
 const lane = 30
 
-export const StaffBoard = ({ days, people, matters, today, holidays, onDrop, onCreate, ...board }: StaffBoardProps) => {
+export const StaffBoard = ({
+  days,
+  people,
+  matters,
+  untaken,
+  today,
+  holidays,
+  onDrop,
+  onCreate,
+  ...board
+}: StaffBoardProps) => {
   const rows = useMemo(() => staffRows(people, matters), [people, matters])
   const leads = useMemo(
     () => new Map(rows.flatMap(({ lead }) => (lead ? [[String(lead.id), lead] as const] : []))),
@@ -66,6 +82,7 @@ export const StaffBoard = ({ days, people, matters, today, holidays, onDrop, onC
   return (
     <Box
       ref={boardRef}
+      className="staff"
       role="region"
       tabIndex={0}
       aria-label="担当者別のカレンダー"
@@ -75,11 +92,12 @@ export const StaffBoard = ({ days, people, matters, today, holidays, onDrop, onC
     >
       <div
         className="sheet"
+        data-hours={isDay || undefined}
         style={
           {
             '--columns': isDay
-              ? `140px repeat(${heads.length - 1}, minmax(56px, 1fr))`
-              : 'repeat(7, minmax(104px, 1fr))',
+              ? `140px repeat(${heads.length - 1}, minmax(var(--least), 1fr))`
+              : 'repeat(7, minmax(var(--least), 1fr))',
           } as CSSProperties
         }
       >
@@ -95,6 +113,27 @@ export const StaffBoard = ({ days, people, matters, today, holidays, onDrop, onC
             </span>
           ))}
         </div>
+        {untaken && (
+          <div
+            className="row"
+            role="group"
+            aria-label={`${untakenName}、${formatNumber(untaken.meta.total)}件`}
+            data-unassigned
+          >
+            <span className="name">
+              <span>
+                {untakenName}
+                <small>{`${formatNumber(untaken.meta.total)}件`}</small>
+              </span>
+            </span>
+            <div className="cell untaken">
+              {untaken.matters.map((matter) => (
+                <Chip key={matter.id} matter={matter} heldId={held?.id ?? null} onGrab={handleGrab} {...board} />
+              ))}
+              {untaken.meta.last_page > 1 && <Pager meta={untaken.meta} onPageChange={untaken.onPageChange} />}
+            </div>
+          </div>
+        )}
         {rows.map((row) => (
           <Row
             key={row.lead?.id ?? 0}
@@ -244,7 +283,7 @@ const styles = ({ palette, tokens }: Theme) => {
     border: line,
     borderRadius: `${tokens.radius.panel}px`,
     overflowX: 'auto',
-    '& .sheet': { minWidth: 'min-content' },
+    '& .sheet': { minWidth: 'min-content', '--least': '104px', '&[data-hours]': { '--least': '56px' } },
     '& button': {
       font: 'inherit',
       border: 0,
@@ -290,6 +329,13 @@ const styles = ({ palette, tokens }: Theme) => {
     '& .head .name': { bgcolor: 'neutral.50', py: 0 },
     '& [data-unassigned], & [data-unassigned] .name': { bgcolor: palette.neutral[50] },
     '& .cell': { minWidth: 0, minHeight: 48, display: 'flex', flexDirection: 'column', gap: '3px', p: '4px' },
+    '& .untaken': {
+      gridColumn: '2 / -1',
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
+      alignContent: 'start',
+      '& > nav': { gridColumn: '1 / -1' },
+    },
     '& .cell[data-target]': { boxShadow: `inset 0 0 0 2px ${palette.brand[500]}`, bgcolor: palette.brand[50] },
     '& .timeline': {
       position: 'relative',

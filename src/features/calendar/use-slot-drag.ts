@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PointerEvent as ReactPointerEvent } from 'react'
 import type { MatterCalendarItem } from '#domain/matters/matters.contract.ts'
+import { scheduleDays } from '#domain/matters/matters.rules.ts'
 import type { UserRef } from '#domain/users/users.contract.ts'
 import { createEdgeScroll } from './edge-scroll.ts'
 import { holdPointer } from './hold-pointer.ts'
@@ -55,8 +56,9 @@ export const useSlotDrag = (
   }, [])
 
   const handleGrab = (event: ReactPointerEvent, matter: MatterCalendarItem) => {
-    const heldAt = slotOf(event.target as Element, event.clientX, leads)?.day
-    if (event.button !== 0 || heldAt === undefined) return
+    // What stands outside of the days is held at its first one, if it has any.
+    const heldAt = slotOf(event.target as Element, event.clientX, leads)?.day ?? scheduleDays(matter)?.start ?? ''
+    if (event.button !== 0) return
     let slot: Slot | null | undefined
     let at = { x: event.clientX, y: event.clientY }
     const look = () => {

@@ -194,3 +194,45 @@ describe('a call', () => {
     expect(Object.keys(await refused(response)).toSorted()).toEqual(['caller_phone', 'urgency'])
   })
 })
+
+describe('what nobody has taken', () => {
+  type Untaken = { data: MatterCalendarItem[]; meta: { total: number; last_page: number } }
+  const untaken = async (query: string, person = office.master) =>
+    answered<Untaken>(await person.browser.get(`${office.company.path}/untaken-matters?${query}`), 200)
+  const names = async (query: string, person = office.master) => (await untaken(query, person)).data.map(({ name }) => name)
+
+  it('waits outside of the days shown: urgent first, then the longest waiting, those without a day last', async () => {
+    const make = (name: string, body: object = {}) => office.createMatter(office.member, { name: `待つ ${name}`, ...body })
+    const past = (start_date: string) => ({ start_date, end_date: start_date })
+    await make('日付なし')
+    await make('先週', past('2032-03-05'))
+    await make('先月', past('2032-02-10'))
+    await make('緊急', { ...past('2032-03-06'), urgency: 1 })
+    await make('今週', past('2032-03-09'))
+    await make('長い', { start_date: '2032-03-01', end_date: '2032-03-10' })
+    await make('担当あり', { ...past('2032-03-04'), lead_user_id: office.member.id })
+    const done = await make('済み', past('2032-03-03'))
+    await saved(done.id, { status_id: office.company.status_ids.at(-1) })
+    const gone = await make('消した')
+    await answered(await office.master.browser.delete(path(gone.id)), 204)
+    const query = `name=${encodeURIComponent('待つ')}&before=2032-03-08`
+    expect(await names(query)).toEqual(['待つ 緊急', '待つ 先月', '待つ 先週', '待つ 日付なし'])
+    const page = await untaken(`${query}&per_page=3&page=2`)
+    expect(page.data.map(({ name }) => name)).toEqual(['待つ 日付なし'])
+    expect(page.meta).toMatchObject({ total: 4, last_page: 2 })
+    expect(await names(`${query}&matter_category_id[]=2`)).toEqual([])
+  })
+
+  it('is seen by whoever sees the matters, and needs a day', async () => {
+    const name = '客に見えない待ち'
+    await office.createMatter(office.member, { name, user_ids: [office.member.id] })
+    const query = `name=${encodeURIComponent(name)}&before=2032-03-08`
+    expect(await names(query, office.other)).toEqual([name])
+    expect(await names(query, office.guest)).toEqual([])
+    const url = `${office.company.path}/untaken-matters`
+    await answered(await office.app.openBrowser().get(`${url}?${query}`), 401)
+    await answered(await office.stranger.browser.get(`${url}?${query}`), 404)
+    for (const refusedQuery of ['', '?before=2032-13-40'])
+      await answered(await office.master.browser.get(url + refusedQuery), 422)
+  })
+})

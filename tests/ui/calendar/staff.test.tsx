@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
+import { onPhone } from '../phone.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
 
@@ -16,7 +17,10 @@ beforeEach(() => {
   stage.browser.cookies.clear()
   window.localStorage.clear()
 })
-afterEach(() => stage.browser.server.resetHandlers())
+afterEach(() => {
+  vi.restoreAllMocks()
+  stage.browser.server.resetHandlers()
+})
 afterAll(() => stage.close())
 
 const day = '2031-06-17'
@@ -25,6 +29,13 @@ const createMatter = async (name: string): Promise<Matter> => {
   return (await answered<{ data: Matter }>(await stage.master.browser.post(`${stage.company.path}/matters`, body), 201))
     .data
 }
+const makeUntaken = async (name: string): Promise<Matter> =>
+  (
+    await answered<{ data: Matter }>(
+      await stage.master.browser.post(`${stage.company.path}/matters`, { name, matter_category_id: 6, user_ids: [] }),
+      201,
+    )
+  ).data
 const stored = async ({ id }: Matter) =>
   (await answered<{ data: Matter }>(await stage.master.browser.get(`${stage.company.path}/matters/${id}`), 200)).data
 
@@ -69,4 +80,35 @@ test('an empty place begins a matter of that person on that day; the view is rem
   expect(form.getByRole('combobox', { name: '主担当' })).toHaveTextContent(member.name)
   await stage.open(stage.master, `/calendar?date=${day}`)
   expect(await screen.findByRole('button', { name: '担当・週', pressed: true })).toBeVisible()
+})
+
+test('what has no day, or was left over, waits above the rows with its count, page by page', async () => {
+  const matters: Matter[] = []
+  for (let number = 1; number <= 21; number += 1) matters.push(await makeUntaken(`日付なし${number}`))
+  const user = await stage.open(stage.master, `/calendar?view=staff-day&date=2031-07-01`)
+  const count = matters.length + 1
+  // The leak of the first test was never taken, and its day is over.
+  const waiting = within(await screen.findByRole('group', { name: `未割当（日付なし・前の日）、${count}件` }))
+  expect(waiting.getAllByRole('button', { name: /^(日付なし|給水)/ })).toHaveLength(20)
+  await user.click(waiting.getByRole('button', { name: '次のページ' }))
+  await waitFor(() => expect(waiting.getAllByRole('button', { name: /^(日付なし|給水)/ })).toHaveLength(2))
+  await user.click(waiting.getByRole('button', { name: /^日付なし21/ }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '割り当て…' }))
+  const form = within(await screen.findByRole('dialog', { name: '割り当て' }))
+  await user.click(form.getByRole('combobox', { name: '主担当' }))
+  await user.click(await screen.findByRole('option', { name: member.name }))
+  fireEvent.change(form.getByRole('textbox', { name: '開始日' }), { target: { value: '2031/07/01' } })
+  await user.click(form.getByRole('button', { name: '保存' }))
+  await screen.findByRole('group', { name: `未割当（日付なし・前の日）、${count - 1}件` })
+  const own = within(await screen.findByRole('group', { name: `${member.name}、1件` }))
+  expect(own.getByRole('button', { name: /^日付なし21/ })).toBeVisible()
+  expect(await stored(matters.at(-1)!)).toMatchObject({ lead_user_id: member.id, start_date: '2031-07-01' })
+})
+
+test('on a phone it heads the list', async () => {
+  onPhone()
+  await stage.open(stage.master, `/calendar?view=staff-day&date=2031-07-01`)
+  const part = within(await screen.findByRole('region', { name: '未割当（日付なし・前の日）' }))
+  expect(part.getByText(/^2\d件$/)).toBeVisible()
+  expect(part.getByText('日付なし1')).toBeVisible()
 })
