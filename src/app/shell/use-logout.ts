@@ -6,6 +6,7 @@ import { leaving } from '#src/api/recovery.ts'
 import { removeCarried } from '#src/lib/carried-store.ts'
 import { countTypedDrafts, removeTypedDrafts } from '#src/lib/typed-drafts.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
+import { forgetFirstViews } from '#src/widgets/saved-views/first-view.ts'
 import { removeRecentPlaces } from '../commands/recent-places.ts'
 import { leaveOutbox, ownOutbox } from '#src/widgets/outbox/own-outbox.ts'
 
@@ -39,6 +40,7 @@ export const useLogout = (userId: number): (() => Promise<void>) => {
       queryClient.clear()
       removeTypedDrafts(userId)
       removeRecentPlaces(userId)
+      forgetFirstViews({ id: userId })
       await leaveOutbox(userId)
       await removeCarried()
     })

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { View, ViewState } from '#domain/views/views.contract.ts'
 import type { ViewList } from '#domain/views/views.labels.ts'
@@ -5,6 +6,7 @@ import type { Actor } from '#domain/users/users.policy.ts'
 import { viewQueries } from '#src/api/views.ts'
 import { listKey, useListChoices } from '#src/lib/list-choices.ts'
 import type { ListChoices } from '#src/lib/list-choices.ts'
+import { rememberedViews, rememberFirstView } from './first-view.ts'
 import { addressIn, isBare, isSameState, meantView, shownSearch, stateOf } from './view-state.ts'
 import type { ListSearch, ViewParam } from './view-state.ts'
 
@@ -53,8 +55,15 @@ export const useSavedView = <Search extends ListSearch>({
 }: Options<Search>): { saved: SavedView; search: Search; addressOf: (search: Search) => Search } => {
   const query = useQuery(viewQueries.list(companyId, list))
   const views = query.data ?? []
+  useEffect(() => {
+    if (query.data) rememberFirstView(companyId, list, user, query.data)
+  }, [companyId, list, user, query.data])
   const view = meantView(address, views)
-  const search = shownSearch(address, view, read)
+  const search = shownSearch(
+    address,
+    query.data ? view : meantView(address, rememberedViews(companyId, list, user)),
+    read,
+  )
   const isAsked = typeof address.view === 'number' || (address.view === undefined && isBare(address))
 
   const choicesKey = view ? `${listKey(list, user)}.view-${view.id}` : listKey(list, user)

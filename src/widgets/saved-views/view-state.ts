@@ -17,8 +17,11 @@ const filtersOf = ({ view: _view, sort: _sort, page: _page, ...filters }: ListSe
 export const isBare = (search: ListSearch): boolean =>
   Object.values(filtersOf(search)).every((value) => value === undefined)
 
+/** What of a view says what is shown. */
+export type ViewChoice = Pick<View, 'id' | 'is_default' | 'search'>
+
 /** The view that an address means: the one it names, or without any filter the one that the list begins with. */
-export const meantView = (address: ListSearch, views: readonly View[]): View | null => {
+export const meantView = <Choice extends ViewChoice>(address: ListSearch, views: readonly Choice[]): Choice | null => {
   if (address.view === 'none') return null
   if (address.view !== undefined) return views.find(({ id }) => id === address.view) ?? null
   return isBare(address) ? (views.find(({ is_default }) => is_default) ?? null) : null
@@ -27,7 +30,7 @@ export const meantView = (address: ListSearch, views: readonly View[]): View | n
 /** What is shown: filters in the address go before the view's, and so does its order. */
 export const shownSearch = <Search extends ListSearch>(
   address: Search,
-  view: View | null,
+  view: ViewChoice | null,
   read: (raw: Record<string, unknown>) => Search,
 ): Search => {
   if (!view || !isBare(address)) return address

@@ -1,3 +1,4 @@
+import { http } from 'msw'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { View } from '#domain/views/views.contract.ts'
@@ -128,4 +129,36 @@ test('a shared 自分 is whoever opens the view, and the dialog says so', async 
   await chip('ビュー：自分の巡回')
   await chip('メンバー：自分')
   await waitFor(() => expect(names()).toEqual(['小林の巡回点検']))
+})
+
+test('the rows of a default view are asked for once, and from the second time on without waiting for the views', async () => {
+  const id = await save(member, '朝の一覧', { user_id: 'all', matter_category_id: [2] })
+  const body = { list: 'matters', view_id: id }
+  await answered(await member.browser.put(`${stage.company.path}/views/default`, body), 204)
+  await open(member, '')
+  await chip('ビュー：朝の一覧')
+  const asked: string[] = []
+  const hear = ({ request }: { request: Request }) => {
+    const { pathname, search } = new URL(request.url)
+    if (/\/(matters|views)$/.test(pathname)) asked.push(pathname.split('/').at(-1)! + decodeURIComponent(search))
+  }
+  let answerViews = () => undefined as void
+  const held = new Promise<void>((resolve) => (answerViews = resolve))
+  stage.browser.server.events.on('request:start', hear)
+  stage.browser.server.use(
+    http.get('*/api/c/midori/views', async () => {
+      await held
+    }),
+  )
+  cleanup()
+  stage.browser.cookies.clear()
+  await stage.open(member, '/matters')
+  await waitFor(() => expect(asked).toEqual(expect.arrayContaining([expect.stringMatching(/^matters\?/)])))
+  answerViews()
+  await chip('ビュー：朝の一覧')
+  await waitFor(() => expect(names()).toEqual(['い工事']))
+  const rows = asked.filter((call) => call.startsWith('matters?'))
+  expect(rows).toEqual([expect.stringContaining('matter_category_id')])
+  stage.browser.server.events.removeAllListeners()
+  stage.browser.server.resetHandlers()
 })

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { viewQueries } from '#src/api/views.ts'
 import { DocumentListPage } from '#src/features/documents/list/document-list-page.tsx'
 import {
   chosenDocuments,
@@ -9,6 +8,7 @@ import {
   type DocumentListSearch,
 } from '#src/features/documents/list/document-list-search.ts'
 import { asItStands } from '#src/lib/search-params.ts'
+import { prefetchSavedList } from '#src/widgets/saved-views/first-view.ts'
 import { useSavedView } from '#src/widgets/saved-views/use-saved-view.ts'
 
 const DocumentList = () => {
@@ -41,11 +41,11 @@ export const Route = createFileRoute('/c/$companyId/documents/')({
   staticData: { address: documentListAddress },
   loaderDeps: ({ search }) => readDocumentListSearch(search),
   loader: ({ context, params, deps }) => {
-    void context.queryClient.prefetchQuery(viewQueries.list(params.companyId, 'documents'))
-    if (typeof deps.view === 'number') return
-    void context.queryClient.prefetchQuery(
-      documentListQuery(params.companyId, 'created', chosenDocuments(deps, context.user)),
-    )
+    const { queryClient, user } = context
+    const { companyId } = params
+    prefetchSavedList(queryClient, { companyId, list: 'documents', user }, deps, readDocumentListSearch, (search) => {
+      void queryClient.prefetchQuery(documentListQuery(companyId, 'created', chosenDocuments(search, user)))
+    })
   },
   component: DocumentList,
 })

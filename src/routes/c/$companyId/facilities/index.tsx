@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { facilityCategoryLabels, facilitySortParams, renewalPeriods } from '#domain/facilities/facilities.labels.ts'
 import { idsOf } from '#domain/labels.ts'
 import { facilityQueries } from '#src/api/facilities.ts'
-import { viewQueries } from '#src/api/views.ts'
 import { FacilityListPage } from '#src/features/facilities/list/facility-list-page.tsx'
 import type { FacilityListSearch } from '#src/features/facilities/list/facility-list-page.tsx'
 import { withChosenSort } from '#src/lib/list-choices.ts'
 import type { Address } from '#src/lib/search-params.ts'
 import { asItStands, choiceParam, choicesParam, idsParam, pageParam, textParam } from '#src/lib/search-params.ts'
+import { prefetchSavedList } from '#src/widgets/saved-views/first-view.ts'
 import { useSavedView } from '#src/widgets/saved-views/use-saved-view.ts'
 import { viewParam } from '#src/widgets/saved-views/view-state.ts'
 
@@ -75,10 +75,11 @@ export const Route = createFileRoute('/c/$companyId/facilities/')({
   staticData: { address },
   loaderDeps: ({ search }) => readSearch(search),
   loader: ({ context, params, deps }) => {
-    void context.queryClient.prefetchQuery(viewQueries.list(params.companyId, 'facilities'))
-    if (typeof deps.view === 'number') return
-    const search = chosen({ ...deps, view: undefined }, context.user)
-    void context.queryClient.prefetchQuery(facilityQueries.list(params.companyId, search))
+    const { queryClient, user } = context
+    const { companyId } = params
+    prefetchSavedList(queryClient, { companyId, list: 'facilities', user }, deps, readSearch, (search) => {
+      void queryClient.prefetchQuery(facilityQueries.list(companyId, chosen(search, user)))
+    })
   },
   component: FacilityList,
 })

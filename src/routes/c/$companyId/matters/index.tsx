@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { matterQueries } from '#src/api/matters.ts'
-import { viewQueries } from '#src/api/views.ts'
 import { MatterListPage } from '#src/features/matters/list/matter-list-page.tsx'
 import {
   askedFilter,
@@ -11,6 +10,7 @@ import {
   type MatterListSearch,
 } from '#src/features/matters/list/matter-list-search.ts'
 import { asItStands } from '#src/lib/search-params.ts'
+import { prefetchSavedList } from '#src/widgets/saved-views/first-view.ts'
 import { useSavedView } from '#src/widgets/saved-views/use-saved-view.ts'
 
 const MatterList = () => {
@@ -43,9 +43,11 @@ export const Route = createFileRoute('/c/$companyId/matters/')({
   loaderDeps: ({ search }) => readMatterListSearch(search),
   loader: ({ context, params, deps }) => {
     void context.queryClient.prefetchQuery(matterQueries.statuses(params.companyId))
-    void context.queryClient.prefetchQuery(viewQueries.list(params.companyId, 'matters'))
-    if (typeof deps.view === 'number') return
-    void context.queryClient.prefetchQuery(matterQueries.list(params.companyId, askedFilter(deps, context.user)))
+    const { queryClient, user } = context
+    const { companyId } = params
+    prefetchSavedList(queryClient, { companyId, list: 'matters', user }, deps, readMatterListSearch, (search) => {
+      void queryClient.prefetchQuery(matterQueries.list(companyId, askedFilter(search, user)))
+    })
   },
   component: MatterList,
 })
