@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
 import { createStage } from './stage.tsx'
@@ -116,4 +116,20 @@ test('other tables keep the columns that were chosen too', async () => {
   await user.click(choice!)
   await user.keyboard('{Escape}')
   await waitFor(() => expect(heads()).not.toContain(header))
+})
+
+test('where the browser has no room, an order and a left out column hold while the page is open', async () => {
+  const user = await open(member)
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await user.click(screen.getByRole('button', { name: '案件名' }))
+  await waitFor(() => expect(names()).toEqual(['あ点検', 'い点検', 'う点検']))
+  await user.click(screen.getByRole('button', { name: '案件の列の設定' }))
+  const menu = within(await screen.findByRole('menu', { name: '表示する列' }))
+  const column = menu.getAllByRole('menuitemcheckbox', { checked: true }).at(-1)!
+  const { textContent } = column
+  await user.click(column)
+  await waitFor(() => expect(document.querySelector(`th[aria-label="${textContent}"]`)).toBeNull())
+  vi.restoreAllMocks()
 })

@@ -1,6 +1,6 @@
 /** What is typed on a thing and not sent yet, with the people chosen for it; this browser keeps it until it is sent. */
 import type { CommentTarget } from '#src/api/comments.ts'
-import { readPreference, writePreference } from '#src/lib/preference.ts'
+import { keepPreference, readPreference, writePreference } from '#src/lib/preference.ts'
 
 type Named = { id: number; name: string }
 export type CommentDraft = {
@@ -31,11 +31,7 @@ export const writeCommentDraft = (place: DraftPlace, draft: CommentDraft): void 
  */
 export const returnComment = (place: DraftPlace, body: string): boolean => {
   const draft = readCommentDraft(place)
-  const next = { people: draft.people, body: draft.body === '' ? body : `${draft.body}\n${body}` }
-  try {
-    writeCommentDraft(place, next)
-  } catch {
-    return false
-  }
-  return readCommentDraft(place).body === next.body
+  const next = { people: draft.people, body: draft.body === '' ? body : `${draft.body}
+${body}` }
+  return keepPreference(commentDraftKey(place), next)
 }
