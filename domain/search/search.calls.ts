@@ -4,7 +4,8 @@ import { searchAnswerSchema, searchFilterSchema } from './search.contract.ts'
 export const searchCalls = {
   'GET /search': {
     operation: 'search',
-    summary: '名前で探す（案件、書類、建物、設備、連絡先をそれぞれ数件ずつ）',
+    summary:
+      '名前で探す（案件、書類、建物、設備、図面、連絡先、書類テンプレート、ユーザーをそれぞれ数件ずつ。見られるものだけ）',
     query: searchFilterSchema,
     answer: searchAnswerSchema,
   },

@@ -4,7 +4,11 @@ export const foundNounLabels = {
   document: '書類',
   building: '建物',
   facility: '設備',
+  drawing: '図面',
   contact: '連絡先',
+  template: '書類テンプレート',
+  user: 'ユーザー',
+  guest: 'ゲスト',
 } as const
 export type FoundNoun = keyof typeof foundNounLabels
 export const foundNouns = Object.keys(foundNounLabels) as FoundNoun[]

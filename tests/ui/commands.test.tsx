@@ -102,6 +102,61 @@ describe('the palette', () => {
     await shown('丘の上ビル')
   })
 
+  test('reaches the screens behind a button of their list, saved views, and people by name', async () => {
+    const state = { search: { user_id: 'all', matter_category_id: [1] }, hidden: [], shown: [], widths: {} }
+    await create('views', { list: 'matters', name: '朝の点検だけ', is_shared: true, state })
+    const user = await stage.open(stage.master, '/matters')
+    await shown('案件')
+    const reach = async (text: string, option: string | RegExp) => {
+      await openPalette(user)
+      await user.keyboard(text)
+      await user.click(await screen.findByRole('option', { name: option }))
+    }
+    await openPalette(user)
+    const labels = options().map((option) => option.textContent)
+    for (const label of [
+      '更新計画設備',
+      '自分への承認依頼書類',
+      '連絡先の重複連絡先',
+      'お知らせ',
+      '建物の取り込み・書き出し',
+    ])
+      expect(labels).toContain(label)
+    await user.keyboard('{Escape}')
+    await reach('更新計画', /^更新計画/)
+    await shown('更新計画')
+    await reach('承認依頼', /^自分への承認依頼/)
+    await waitFor(() => expect(window.location.pathname).toBe('/c/midori/documents-approval'))
+    await reach('朝の点検', /^朝の点検だけ/)
+    await screen.findByRole('button', { name: 'ビュー：朝の点検だけ' })
+    await reach('中村', /^中村 彩/)
+    await waitFor(() => expect(window.location.pathname).toBe('/c/midori/settings/users'))
+    expect(new URLSearchParams(window.location.search).get('name')).toBe('中村 彩')
+  })
+
+  test('starts what stands behind other lists, and does what the open record allows', async () => {
+    const { data } = (await create('buildings', { name: '開いているビル' })) as { data: { id: number } }
+    const user = await stage.open(stage.master, `/buildings/${data.id}`)
+    await shown('開いているビル')
+    for (const [text, title] of [
+      ['図面を登録', '図面の登録'],
+      ['テンプレートを追加', 'テンプレートを追加'],
+      ['ユーザーを招待', 'ユーザーを招待'],
+      ['タグを追加', /タグ/],
+      ['案件ステータスを追加', /ステータス/],
+    ] as const) {
+      await openPalette(user)
+      await user.keyboard(`${text}{Enter}`)
+      await screen.findByRole('dialog', { name: title })
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    }
+    await openPalette(user)
+    const own = within(screen.getByRole('group', { name: '開いているビル' }))
+    await user.click(own.getByRole('option', { name: 'コピーして作成' }))
+    await shown('開いているビルのコピー')
+  })
+
   test('offers guests what is theirs', async () => {
     const user = await stage.open(guest, '/matters')
     await shown('案件')

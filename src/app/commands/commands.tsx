@@ -67,7 +67,7 @@ export const Commands = ({ user }: { user: CompanyUser }) => {
       {opened === 'palette' && <Palette user={user} onClose={close} />}
       {opened === 'keys' && <KeySheet user={user} onClose={close} />}
       {opened !== null && opened !== 'palette' && opened !== 'keys' && (
-        <StartDialog kind={opened} companyId={companyId} userId={user.id} onClose={close} />
+        <StartDialog kind={opened} user={user} onClose={close} />
       )}
     </Suspense>
   )

@@ -4,7 +4,18 @@ import { canCreateMatter } from '#domain/matters/matters.policy.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { createStore } from '#src/lib/store.ts'
 
-export type StartKind = 'matter' | 'call' | 'document' | 'building' | 'facility' | 'contact'
+export type StartKind =
+  | 'matter'
+  | 'call'
+  | 'document'
+  | 'building'
+  | 'facility'
+  | 'drawing'
+  | 'contact'
+  | 'template'
+  | 'invitation'
+  | 'tag'
+  | 'status'
 export type OpenedCommand = 'palette' | 'keys' | StartKind
 
 /** What a key of one letter opens, wherever the person is; the sheet behind ? says so of each. */

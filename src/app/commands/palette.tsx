@@ -15,7 +15,7 @@ import { usePaletteCommands } from './use-palette-commands.tsx'
 import type { PaletteCommand } from './use-palette-commands.tsx'
 
 const singleLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
-const placeholder = '画面、操作、案件・書類・建物・設備・連絡先の名前'
+const placeholder = '画面、操作、案件・書類・建物・図面などの名前'
 
 export const Palette = ({ user, onClose }: { user: CompanyUser; onClose: () => void }) => {
   const id = useId()

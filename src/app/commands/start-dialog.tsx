@@ -1,7 +1,11 @@
 /** Things that can be started from any screen: their own dialogs, and then what was made. */
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { CompanyUser } from '#src/api/auth.ts'
+import { userQueries } from '#src/api/users.ts'
+import { userFilterOf } from '#src/features/users/users-search.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { CreateDocumentDialog } from '#src/widgets/create-document-dialog/create-document-dialog.tsx'
 import type { StartKind } from './opened-command.ts'
@@ -22,11 +26,34 @@ const ContactDialog = lazyPart(() =>
   import('#src/features/contacts/contact-dialog.tsx').then((module) => module.ContactDialog),
 )
 
-type StartDialogProps = { kind: StartKind; companyId: string; userId: number; onClose: () => void }
+const DrawingUploadDialog = lazyPart(() =>
+  import('#src/features/drawings/upload/upload-dialog.tsx').then((module) => module.UploadDialog),
+)
+const AddTemplateDialog = lazyPart(() =>
+  import('#src/features/templates/list/add-template-dialog.tsx').then((module) => module.AddTemplateDialog),
+)
+const InviteDialog = lazyPart(() =>
+  import('#src/features/users/invite-dialog.tsx').then((module) => module.InviteDialog),
+)
+const TagDialog = lazyPart(() => import('#src/features/tags/tag-dialog.tsx').then((module) => module.TagDialog))
+const StatusDialog = lazyPart(() =>
+  import('#src/features/matters/statuses/status-dialog.tsx').then((module) => module.StatusDialog),
+)
 
-export const StartDialog = ({ kind, companyId, userId, onClose }: StartDialogProps) => {
+type StartDialogProps = { kind: StartKind; user: CompanyUser; onClose: () => void }
+
+/** The dialog says how many seats are left: the list of users knows. */
+const Invitation = ({ user, onClose }: Omit<StartDialogProps, 'kind'>) => {
+  const companyId = user.company.company_key
+  const { data } = useQuery(userQueries.list(companyId, userFilterOf({})))
+  return data && <InviteDialog companyId={companyId} user={user} seats={data.seats} onClose={onClose} />
+}
+
+export const StartDialog = ({ kind, user, onClose }: StartDialogProps) => {
+  const companyId = user.company.company_key
+  const userId = user.id
   const navigate = useNavigate()
-  const show = (noun: 'matters' | 'buildings' | 'facilities', id: number) => {
+  const show = (noun: 'matters' | 'buildings' | 'facilities' | 'drawings', id: number) => {
     // The dialog's own input is saved by now; a screen below that has some still asks.
     onClose()
     void navigate({ to: `/c/$companyId/${noun}/${id}`, params: { companyId } })
@@ -70,6 +97,35 @@ export const StartDialog = ({ kind, companyId, userId, onClose }: StartDialogPro
         }
       />
     ),
+    drawing: () => (
+      <DrawingUploadDialog
+        companyId={companyId}
+        maxBytes={user.max_upload_bytes}
+        onClose={onClose}
+        onDone={([id, ...others]) => {
+          if (id !== undefined && others.length === 0) return show('drawings', id)
+          onClose()
+          void navigate({ to: '/c/$companyId/drawings', params: { companyId } })
+        }}
+      />
+    ),
+    template: () => (
+      <AddTemplateDialog
+        companyId={companyId}
+        onClose={onClose}
+        onCreated={({ id, warnings }) => {
+          onClose()
+          void navigate({
+            to: '/c/$companyId/settings/templates/$templateId/edit',
+            params: { companyId, templateId: id },
+            state: { templateWarnings: warnings },
+          })
+        }}
+      />
+    ),
+    invitation: () => <Invitation user={user} onClose={onClose} />,
+    tag: () => <TagDialog companyId={companyId} tag={null} onClose={onClose} />,
+    status: () => <StatusDialog companyId={companyId} onClose={onClose} />,
   }
   return <Suspense>{dialogs[kind]()}</Suspense>
 }

@@ -4,6 +4,13 @@ import AddOutlined from '@mui/icons-material/AddOutlined'
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined'
 import ArchitectureOutlined from '@mui/icons-material/ArchitectureOutlined'
 import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined'
+import BookmarkBorderOutlined from '@mui/icons-material/BookmarkBorderOutlined'
+import EventRepeatOutlined from '@mui/icons-material/EventRepeatOutlined'
+import GroupOutlined from '@mui/icons-material/GroupOutlined'
+import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined'
+import ImportExportOutlined from '@mui/icons-material/ImportExportOutlined'
+import MergeOutlined from '@mui/icons-material/MergeOutlined'
+import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
 import BarChartOutlined from '@mui/icons-material/BarChartOutlined'
 import ContactsOutlined from '@mui/icons-material/ContactsOutlined'
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
@@ -11,16 +18,27 @@ import HeatPumpOutlined from '@mui/icons-material/HeatPumpOutlined'
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined'
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
 import SearchOutlined from '@mui/icons-material/SearchOutlined'
+import { useQueries } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { canEditBuildings } from '#domain/buildings/buildings.policy.ts'
 import { canEditContacts } from '#domain/contacts/contacts.policy.ts'
-import { canCreateDocument } from '#domain/documents/documents.policy.ts'
+import { canCreateDocument, canSeeApprovalRequests } from '#domain/documents/documents.policy.ts'
 import { canEditFacilities } from '#domain/facilities/facilities.policy.ts'
-import { canCreateMatter, canViewFinancials } from '#domain/matters/matters.policy.ts'
+import { canCreateMatter, canEditMatterStatuses, canViewFinancials } from '#domain/matters/matters.policy.ts'
+import { canEditDrawings } from '#domain/drawings/drawings.policy.ts'
+import type { RegisterKind } from '#domain/registers/registers.labels.ts'
+import { canImport } from '#domain/registers/registers.policy.ts'
+import { canEditTags } from '#domain/tags/tags.policy.ts'
+import { canEditTemplates } from '#domain/templates/templates.policy.ts'
+import { canManageUsers, isInternal } from '#domain/users/users.policy.ts'
+import type { Actor } from '#domain/users/users.policy.ts'
+import type { ViewList } from '#domain/views/views.labels.ts'
 import type { FoundRecord } from '#domain/search/search.contract.ts'
 import { foundNounLabels, foundNouns } from '#domain/search/search.labels.ts'
 import type { FoundNoun } from '#domain/search/search.labels.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
+import { viewQueries } from '#src/api/views.ts'
+import { screenEntries } from '#src/ui/screen-entries.ts'
 import { includesText } from '#src/lib/text.ts'
 import { search as headerSearch, useNavigation } from '../navigation.ts'
 import { useSettings } from '../settings.ts'
@@ -43,8 +61,16 @@ export type PaletteCommand = {
 }
 export type PaletteGroup = { label: string; commands: readonly PaletteCommand[] }
 
+type Report = { label: string; detail?: string; icon: ReactNode; to: string; isFor?: (user: Actor) => boolean }
+const registerNames = {
+  buildings: '建物',
+  facilities: '設備',
+  contacts: '連絡先',
+  people: 'ユーザー',
+} as const satisfies Record<RegisterKind, string>
+
 /** Screens that are no entry of the menu: they stand behind a button of their list. */
-const reports = [
+const reports: readonly Report[] = [
   {
     label: '収支集計',
     detail: '案件',
@@ -52,6 +78,34 @@ const reports = [
     to: '/c/$companyId/matters/financials',
     isFor: canViewFinancials,
   },
+  {
+    label: '自分への承認依頼',
+    detail: '書類',
+    icon: <HowToRegOutlined />,
+    to: '/c/$companyId/documents-approval',
+    isFor: canSeeApprovalRequests,
+  },
+  {
+    label: '更新計画',
+    detail: '設備',
+    icon: <EventRepeatOutlined />,
+    to: '/c/$companyId/facilities/renewals',
+    isFor: isInternal,
+  },
+  {
+    label: '連絡先の重複',
+    detail: '連絡先',
+    icon: <MergeOutlined />,
+    to: '/c/$companyId/contacts/duplicates',
+    isFor: canEditContacts,
+  },
+  { label: 'お知らせ', icon: <NotificationsOutlined />, to: '/c/$companyId/notifications' },
+  ...(Object.keys(registerNames) as RegisterKind[]).map((kind) => ({
+    label: `${registerNames[kind]}の取り込み・書き出し`,
+    icon: <ImportExportOutlined />,
+    to: `/c/$companyId/registers/${kind}`,
+    isFor: (user: Actor) => canImport(user, kind),
+  })),
 ]
 
 const nounIcons: Record<FoundNoun, ReactNode> = {
@@ -59,21 +113,40 @@ const nounIcons: Record<FoundNoun, ReactNode> = {
   document: <DescriptionOutlined />,
   building: <ApartmentOutlined />,
   facility: <HeatPumpOutlined />,
+  drawing: <ArchitectureOutlined />,
   contact: <ContactsOutlined />,
+  template: <DescriptionOutlined />,
+  user: <GroupOutlined />,
+  guest: <GroupOutlined />,
 }
 const placeLooks: Record<RecentPlace['noun'], { label: string; icon: ReactNode }> = {
   matters: { label: foundNounLabels.matter, icon: nounIcons.matter },
   documents: { label: foundNounLabels.document, icon: nounIcons.document },
   buildings: { label: foundNounLabels.building, icon: nounIcons.building },
   facilities: { label: foundNounLabels.facility, icon: nounIcons.facility },
-  drawings: { label: '図面', icon: <ArchitectureOutlined /> },
+  drawings: { label: foundNounLabels.drawing, icon: nounIcons.drawing },
 }
-const folders: Record<Exclude<FoundNoun, 'contact'>, RecentPlace['noun']> = {
-  matter: 'matters',
-  document: 'documents',
-  building: 'buildings',
-  facility: 'facilities',
+/** Where each is: a screen of its own, or a list in which its name is looked for. */
+const placeOf = ({ noun, id, name }: FoundRecord): { to: string; search?: object } => {
+  const places: Record<FoundNoun, { to: string; search?: object }> = {
+    matter: { to: `matters/${id}` },
+    document: { to: `documents/${id}` },
+    building: { to: `buildings/${id}` },
+    facility: { to: `facilities/${id}` },
+    drawing: { to: `drawings/${id}` },
+    contact: { to: 'contacts', search: { keyword: name } },
+    template: { to: 'settings/templates', search: { name } },
+    user: { to: 'settings/users', search: { name } },
+    guest: { to: 'settings/users', search: { name, tab: 'guests' } },
+  }
+  return places[noun]
 }
+
+const viewLists = [
+  { list: 'matters', to: '/c/$companyId/matters', noun: '案件' },
+  { list: 'documents', to: '/c/$companyId/documents', noun: '書類' },
+  { list: 'facilities', to: '/c/$companyId/facilities', noun: '設備' },
+] as const satisfies readonly { list: ViewList; to: string; noun: string }[]
 
 /** `text` is trimmed; `found` is what the server knows by it. Groups with nothing in them are left out. */
 export const usePaletteCommands = (
@@ -85,6 +158,8 @@ export const usePaletteCommands = (
   const logout = useLogout(user.id)
   const companyId = user.company.company_key
   const go = (to: string, search = {}) => void navigate({ to, params: { companyId }, search })
+  // Lists without their views are still lists: a failure is not worth a word here.
+  const views = useQueries({ queries: viewLists.map(({ list }) => viewQueries.list(companyId, list)) })
   const start = (kind: StartKind) => openedCommand.set(kind)
 
   const screens: PaletteCommand[] = [
@@ -96,7 +171,7 @@ export const usePaletteCommands = (
       run: () => go(to),
     })),
     ...reports
-      .filter(({ isFor }) => isFor(user))
+      .filter(({ isFor }) => isFor?.(user) ?? true)
       .map(({ label, detail, icon, to }) => ({ id: `screen ${to}`, label, detail, icon, run: () => go(to) })),
     ...useSettings(user).map(({ label, icon: Icon, to }) => ({
       id: `screen ${to}`,
@@ -112,7 +187,12 @@ export const usePaletteCommands = (
     { kind: 'document', label: '書類を作成', keys: 'Shift+N', isFor: canCreateDocument(user) },
     { kind: 'building', label: '建物を作成', isFor: canEditBuildings(user) },
     { kind: 'facility', label: '設備を作成', isFor: canEditFacilities(user) },
+    { kind: 'drawing', label: '図面を登録', isFor: canEditDrawings(user) },
     { kind: 'contact', label: '連絡先を作成', isFor: canEditContacts(user) },
+    { kind: 'template', label: 'テンプレートを追加', isFor: canEditTemplates(user) },
+    { kind: 'invitation', label: 'ユーザーを招待', isFor: canManageUsers(user) },
+    { kind: 'tag', label: 'タグを追加', isFor: canEditTags(user) },
+    { kind: 'status', label: '案件ステータスを追加', isFor: canEditMatterStatuses(user) },
   ]
   const actions: PaletteCommand[] = [
     ...starts
@@ -144,17 +224,33 @@ export const usePaletteCommands = (
     label: foundNounLabels[noun],
     commands: found
       .filter((record) => record.noun === noun)
-      .map(({ id, name, detail }) => ({
-        id: `${noun} ${id}`,
-        label: name,
-        detail,
+      .map((record) => ({
+        id: `${noun} ${record.id}`,
+        label: record.name,
+        detail: record.detail,
         icon: nounIcons[noun],
-        run: () =>
-          noun === 'contact'
-            ? go('/c/$companyId/contacts', { keyword: name })
-            : go(`/c/$companyId/${folders[noun]}/${id}`),
+        run: () => {
+          const { to, search } = placeOf(record)
+          go(`/c/$companyId/${to}`, search)
+        },
       })),
   }))
+  const open = screenEntries()
+  const ofRecord = (open?.entries ?? []).map(({ label, icon, onSelect }) => ({
+    id: `record ${label}`,
+    label,
+    icon,
+    run: onSelect,
+  }))
+  const viewGroup = viewLists.flatMap(({ list, to, noun }, index) =>
+    (views[index]?.data ?? []).map(({ id, name }) => ({
+      id: `view ${list} ${id}`,
+      label: name,
+      detail: noun,
+      icon: <BookmarkBorderOutlined />,
+      run: () => go(to, { view: id }),
+    })),
+  )
   const searching: PaletteCommand = {
     id: 'search matters',
     label: `「${text}」を案件名で検索`,
@@ -163,6 +259,7 @@ export const usePaletteCommands = (
   }
   const matching = (commands: readonly PaletteCommand[]) => commands.filter(({ label }) => includesText(label, text))
   const groups: PaletteGroup[] = [
+    { label: open?.name ?? '', commands: matching(ofRecord) },
     { label: '最近開いたもの', commands: matching(recent) },
     ...(text === ''
       ? [
@@ -172,6 +269,7 @@ export const usePaletteCommands = (
       : [
           { label: '画面', commands: matching(screens) },
           { label: '操作', commands: matching(actions) },
+          { label: 'ビュー', commands: matching(viewGroup) },
           ...records,
           { label: '検索', commands: [searching] },
         ]),

@@ -8,6 +8,7 @@ import { useCopyDocument, useDeleteDocument } from '#src/api/documents.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import type { MenuEntry } from '#src/ui/entries-menu.tsx'
+import { useScreenEntries } from '#src/ui/screen-entries.ts'
 import { toast } from '#src/ui/toast.tsx'
 import { useDeletedToast } from '#src/widgets/undo-deletion/use-deleted-toast.ts'
 
@@ -17,6 +18,8 @@ type DocumentMenuProps = {
   onDeleted?: () => void
   /** Begins a selection, where no column of check boxes does. */
   onSelect?: () => void
+  /** The document is what the screen is about. */
+  ofScreen?: boolean
 }
 
 /** コピーして作成 leads to the copy; 削除 asks first. Not there where nothing is allowed. */
@@ -25,6 +28,7 @@ export const DocumentMenu = ({
   document: { id, title, canCopy, canDelete },
   onDeleted,
   onSelect,
+  ofScreen = false,
 }: DocumentMenuProps) => {
   const navigate = useNavigate()
   const confirm = useConfirm()
@@ -41,12 +45,15 @@ export const DocumentMenu = ({
     })
   const handleDelete = async () => {
     if (!(await confirm(confirmTexts.delete))) return
-    remove.mutate(id, {
-      onSuccess: () => {
+    // The row that it was pressed on may be gone before its list has been read anew.
+    await remove.mutateAsync(id).then(
+      () => {
         tellDeleted('document', id)
         onDeleted?.()
       },
-    })
+      // The query client has said why not.
+      () => undefined,
+    )
   }
   const entries: MenuEntry[] = []
   if (onSelect) entries.push({ label: '選択', icon: <CheckBoxOutlined />, onSelect })
@@ -65,5 +72,6 @@ export const DocumentMenu = ({
       disabled: remove.isPending,
       onSelect: () => void handleDelete(),
     })
+  useScreenEntries(ofScreen ? title : null, entries)
   return <MenuButton label={`${title}のメニュー`} entries={entries} />
 }

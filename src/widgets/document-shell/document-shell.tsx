@@ -79,6 +79,7 @@ const DocumentHeader = ({ companyId, document }: Omit<DocumentShellProps, 'child
           </LinkButton>
         )}
         <DocumentMenu
+          ofScreen
           companyId={companyId}
           document={document}
           onDeleted={() => void navigate({ to: '/c/$companyId/documents', params: { companyId } })}

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { foundPerNoun, searchAnswerSchema } from '#domain/search/search.contract.ts'
 import { answered } from '../answers.ts'
 import type { Person } from '../app.ts'
+import { drawingForm, sheetPng } from '../drawings/sheets.ts'
 import { openOffice, type Office } from '../matters/office.ts'
 
 let office: Office
@@ -31,6 +32,23 @@ it('finds by name in every noun, the fields that tell namesakes apart beside it'
     ['contact', '青葉台 管理室', '青葉管理'],
   ])
   expect(await find(office.member, 'どこにもない')).toEqual([])
+})
+
+it('finds drawings, templates and people for whoever may see them', async () => {
+  const body = { name: '丘陵点検票', document_type_id: 3, items: [{ name: '所見', type: 'text' }] }
+  await answered(await office.master.browser.post(`${office.company.path}/templates`, body), 201)
+  const { data: building } = await create('buildings', { name: '坂の上ビル' })
+  const picture = await sheetPng()
+  const form = drawingForm(picture, { name: '丘陵平面図', type: 'image', building_id: building.id })
+  await answered(await office.member.browser.post(`${office.company.path}/drawings`, form), 201)
+  expect(await find(office.member, '丘陵')).toEqual([
+    ['drawing', '丘陵平面図', '坂の上ビル'],
+    ['template', '丘陵点検票', '報告書'],
+  ])
+  expect(await find(office.guest, '丘陵')).toEqual([])
+  expect(await find(office.member, '小林')).toEqual([['user', '小林 大輔', 'メンバー']])
+  expect(await find(office.member, '協力会社 太郎')).toEqual([['guest', '協力会社 太郎', 'ゲスト']])
+  expect(await find(office.guest, '小林')).toEqual([])
 })
 
 it('carries the first few of each noun only', async () => {

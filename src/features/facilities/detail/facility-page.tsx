@@ -25,6 +25,7 @@ import { ActionBar } from '#src/ui/action-bar.tsx'
 import { CountTabs } from '#src/ui/count-tabs.tsx'
 import { Definition, DefinitionRows } from '#src/ui/definition-rows.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { useScreenEntries } from '#src/ui/screen-entries.ts'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import type { MenuEntry } from '#src/ui/entries-menu.tsx'
 import { PageBody } from '#src/ui/page-body.tsx'
@@ -106,6 +107,7 @@ export const FacilityPage = ({
     label: facilityTabLabels[value],
     count: value === 'matters' ? facility.matters.length : undefined,
   }))
+  useScreenEntries(facility.name, [...edit, qr, ...label, ...last])
   return (
     <Box
       sx={{

@@ -10,6 +10,7 @@ import { canCopyMatter } from '#domain/matters/matters.policy.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import type { MenuEntry } from '#src/ui/entries-menu.tsx'
+import { useScreenEntries } from '#src/ui/screen-entries.ts'
 import { toast } from '#src/ui/toast.tsx'
 import { useChosenMatter } from '#src/widgets/carry/chosen-matters.ts'
 import type { MatterActionHandlers } from '../use-matter-actions.ts'
@@ -53,6 +54,7 @@ export const MatterActions = ({
   const remove: MenuEntry[] = matter.canDelete
     ? [{ label: '削除', icon: <DeleteOutlineOutlined />, danger: true, disabled: isDeleting, onSelect: handleDelete }]
     : []
+  useScreenEntries(matter.name, [...edit, ...copy, carry, ...remove])
   const buttons = isPhone ? [] : [...copy, ...edit]
   return (
     <>
