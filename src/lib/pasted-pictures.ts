@@ -24,7 +24,7 @@ export const pastedPictures = (clipboard: DataTransfer | null, now: Date): File[
 
 type PasteOptions = {
   disabled?: boolean
-  /** The one place of its page for pictures: it takes them also where nothing has the focus. */
+  /** The one place of its page for pictures: it takes them also where nothing has the focus. In a dialog, wherever that has it. */
   isOnlyPlace?: boolean
 }
 
@@ -36,8 +36,11 @@ export const usePastedPictures = (
 ): void => {
   const handlePaste = useEffectEvent((event: ClipboardEvent) => {
     const isInside = event.target instanceof Node && area.current?.contains(event.target)
-    const isNowhere = isOnlyPlace && document.activeElement === document.body
-    if (!isInside && !isNowhere) return
+    const dialog = area.current?.closest('[role=dialog]')
+    const isNowhere = dialog
+      ? event.target instanceof Node && dialog.contains(event.target)
+      : document.activeElement === document.body
+    if (!isInside && !(isOnlyPlace && isNowhere)) return
     const pictures = pastedPictures(event.clipboardData, new Date())
     if (pictures.length === 0) return
     event.preventDefault()

@@ -5,6 +5,8 @@ import Button from '@mui/material/Button'
 import { useUpdateMyself } from '#src/api/account.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { describeError, isValidation } from '#src/api/errors.ts'
+import { isSmartphone } from '#src/lib/device.ts'
+import { pasteHint, usePastedPictures } from '#src/lib/pasted-pictures.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { FieldError } from '#src/ui/fields/field-frame.tsx'
 import { MemberAvatar } from '#src/ui/member-avatars.tsx'
@@ -26,14 +28,19 @@ export const PhotoField = ({ user }: { user: CompanyUser }) => {
   const [chosen, setChosen] = useState<File>()
   const [refusal, setRefusal] = useState<string>()
 
-  const handleChosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0]
-    // The same file may be chosen again.
-    target.value = ''
+  const area = useRef<HTMLDivElement>(null)
+  const take = (file: File | undefined) => {
     update.reset()
     setRefusal(file && !isAccepted(file) ? 'JPEG、PNG、WebP、HEICの写真を選んでください。' : undefined)
     setChosen(file && isAccepted(file) ? file : undefined)
   }
+  const handleChosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    // The same file may be chosen again.
+    target.value = ''
+    take(file)
+  }
+  usePastedPictures(area, ([picture]) => take(picture), { isOnlyPlace: true, disabled: chosen !== undefined })
   const handleSave = (photo: File) =>
     update.mutate(
       { photo },
@@ -53,7 +60,7 @@ export const PhotoField = ({ user }: { user: CompanyUser }) => {
     if (isSure) update.mutate({ remove_profile_photo: true }, { onSuccess: () => toast.success('写真を削除しました') })
   }
   return (
-    <div>
+    <div ref={area}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 }}>
         <MemberAvatar member={user} size={72} decorative />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
@@ -73,6 +80,7 @@ export const PhotoField = ({ user }: { user: CompanyUser }) => {
           onChange={handleChosen}
         />
       </Box>
+      {!isSmartphone() && <Box sx={{ mt: 2, typography: 'cell', color: 'text.secondary' }}>{pasteHint}</Box>}
       {refusal && (
         <Box role="alert" sx={{ mt: 2 }}>
           <FieldError>{refusal}</FieldError>

@@ -6,6 +6,8 @@ import { companyPictureKinds, companyPictureLabels, type CompanyPictureKind } fr
 import type { Company } from '#domain/company/company.contract.ts'
 import { useRemoveCompanyPicture, useSetCompanyPicture } from '#src/api/company.ts'
 import { describeError, isValidation } from '#src/api/errors.ts'
+import { isSmartphone } from '#src/lib/device.ts'
+import { usePastedPictures } from '#src/lib/pasted-pictures.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
@@ -33,14 +35,19 @@ const Picture = ({ companyId, kind, path }: PictureProps) => {
       ? undefined
       : describeError(error)
 
-  const handleChosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const picture = target.files?.[0]
-    // The same file may be chosen again.
-    target.value = ''
+  const area = useRef<HTMLElement>(null)
+  const take = (picture: File | undefined) => {
     setError(undefined)
     if (!picture) return
     set.mutate({ kind, picture }, { onSuccess: () => toast.success(`${label}を保存しました`), onError: setError })
   }
+  const handleChosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const picture = target.files?.[0]
+    // The same file may be chosen again.
+    target.value = ''
+    take(picture)
+  }
+  usePastedPictures(area, ([picture]) => take(picture), { disabled: set.isPending })
   const handleRemove = async () => {
     const isSure = await confirm({
       title: `${label}の削除`,
@@ -51,9 +58,19 @@ const Picture = ({ companyId, kind, path }: PictureProps) => {
     if (isSure) remove.mutate(kind, { onSuccess: () => toast.success(`${label}を削除しました`) })
   }
   return (
-    <FieldFrame group label={label} hint={hints[kind]} error={sentence}>
+    <FieldFrame
+      group
+      label={label}
+      hint={`${hints[kind]}${isSmartphone() ? '' : 'コピーした画像は、この枠を押してからCtrl+Vで貼り付けられます。'}`}
+      error={sentence}
+    >
       {() => (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 }}>
+        // Of the two the one that was pressed takes what is pasted.
+        <Box
+          ref={area}
+          tabIndex={-1}
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4, outline: 0 }}
+        >
           <Box
             sx={{
               display: 'grid',

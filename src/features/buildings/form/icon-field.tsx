@@ -3,6 +3,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { Building } from '#domain/buildings/buildings.contract.ts'
 import { buildingColumnLabels } from '#domain/buildings/buildings.labels.ts'
+import { isSmartphone } from '#src/lib/device.ts'
+import { pasteHint, usePastedPictures } from '#src/lib/pasted-pictures.ts'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
 import { BuildingIcon } from '#src/widgets/building-badges/building-icon.tsx'
 
@@ -16,11 +18,17 @@ export const IconField = ({ building, choice, onChoose }: IconFieldProps) => {
   const input = useRef<HTMLInputElement>(null)
   const url = useMemo(() => (choice instanceof File ? URL.createObjectURL(choice) : null), [choice])
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
+  const area = useRef<HTMLElement>(null)
+  usePastedPictures(area, ([picture]) => picture && onChoose(picture), { isOnlyPlace: true })
   const kept = choice === 'kept' ? (building?.icon ?? null) : null
   return (
-    <FieldFrame group label={buildingColumnLabels.icon_file_id} hint="JPEG、PNG、GIF、WebPの画像">
+    <FieldFrame
+      group
+      label={buildingColumnLabels.icon_file_id}
+      hint={`JPEG、PNG、GIF、WebPの画像${isSmartphone() ? '' : `。${pasteHint}`}`}
+    >
       {() => (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+        <Box ref={area} sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
           {url ? (
             <img
               src={url}
