@@ -21,6 +21,12 @@ export const useScreenEntries = (name: string | null, entries: readonly MenuEntr
   }, [name])
 }
 
+/** The same where a screen knows its record only after it has loaded. */
+export const ScreenEntries = ({ name, entries }: { name: string; entries: readonly MenuEntry[] }): null => {
+  useScreenEntries(name, entries)
+  return null
+}
+
 /** Of the screen that was opened last; null: it has none. */
 export const screenEntries = (): { name: string; entries: readonly MenuEntry[] } | null => {
   const screen = screens.get().at(-1)

@@ -5,7 +5,6 @@ import Button from '@mui/material/Button'
 import { useUpdateMyself } from '#src/api/account.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { describeError, isValidation } from '#src/api/errors.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { pasteHint, usePastedPictures } from '#src/lib/pasted-pictures.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { FieldError } from '#src/ui/fields/field-frame.tsx'
@@ -80,7 +79,7 @@ export const PhotoField = ({ user }: { user: CompanyUser }) => {
           onChange={handleChosen}
         />
       </Box>
-      {!isSmartphone() && <Box sx={{ mt: 2, typography: 'cell', color: 'text.secondary' }}>{pasteHint}</Box>}
+      <Box sx={{ display: { phone: 'none' }, mt: 2, typography: 'cell', color: 'text.secondary' }}>{pasteHint}</Box>
       {refusal && (
         <Box role="alert" sx={{ mt: 2 }}>
           <FieldError>{refusal}</FieldError>

@@ -6,7 +6,6 @@ import { companyPictureKinds, companyPictureLabels, type CompanyPictureKind } fr
 import type { Company } from '#domain/company/company.contract.ts'
 import { useRemoveCompanyPicture, useSetCompanyPicture } from '#src/api/company.ts'
 import { describeError, isValidation } from '#src/api/errors.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { usePastedPictures } from '#src/lib/pasted-pictures.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
@@ -61,7 +60,14 @@ const Picture = ({ companyId, kind, path }: PictureProps) => {
     <FieldFrame
       group
       label={label}
-      hint={`${hints[kind]}${isSmartphone() ? '' : 'コピーした画像は、この枠を押してからCtrl+Vで貼り付けられます。'}`}
+      hint={
+        <>
+          {hints[kind]}
+          <Box component="span" sx={{ display: { phone: 'none' } }}>
+            コピーした画像は、この枠を押してからCtrl+Vで貼り付けられます。
+          </Box>
+        </>
+      }
       error={sentence}
     >
       {() => (

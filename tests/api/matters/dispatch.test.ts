@@ -199,10 +199,12 @@ describe('what nobody has taken', () => {
   type Untaken = { data: MatterCalendarItem[]; meta: { total: number; last_page: number } }
   const untaken = async (query: string, person = office.master) =>
     answered<Untaken>(await person.browser.get(`${office.company.path}/untaken-matters?${query}`), 200)
-  const names = async (query: string, person = office.master) => (await untaken(query, person)).data.map(({ name }) => name)
+  const names = async (query: string, person = office.master) =>
+    (await untaken(query, person)).data.map(({ name }) => name)
 
   it('waits outside of the days shown: urgent first, then the longest waiting, those without a day last', async () => {
-    const make = (name: string, body: object = {}) => office.createMatter(office.member, { name: `待つ ${name}`, ...body })
+    const make = (name: string, body: object = {}) =>
+      office.createMatter(office.member, { name: `待つ ${name}`, ...body })
     const past = (start_date: string) => ({ start_date, end_date: start_date })
     await make('日付なし')
     await make('先週', past('2032-03-05'))

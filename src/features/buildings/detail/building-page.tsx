@@ -22,7 +22,7 @@ import { buildingQueries } from '#src/api/buildings.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { CountTabs } from '#src/ui/count-tabs.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
-import { useScreenEntries } from '#src/ui/screen-entries.ts'
+import { ScreenEntries } from '#src/ui/screen-entries.ts'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import type { MenuEntry } from '#src/ui/entries-menu.tsx'
 import { PageBody } from '#src/ui/page-body.tsx'
@@ -98,9 +98,9 @@ export const BuildingPage = ({
   const last: MenuEntry[] = building.canDelete
     ? [{ label: '削除', icon: <DeleteOutlineOutlined />, danger: true, disabled: isDeleting, onSelect: remove }]
     : []
-  useScreenEntries(building.name, [...edit, qr, ...label, ...last])
   return (
     <>
+      <ScreenEntries name={building.name} entries={[...edit, qr, ...label, ...last]} />
       <PageHeader
         title={building.name}
         printable

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { Building } from '#domain/buildings/buildings.contract.ts'
 import { buildingColumnLabels } from '#domain/buildings/buildings.labels.ts'
-import { isSmartphone } from '#src/lib/device.ts'
 import { pasteHint, usePastedPictures } from '#src/lib/pasted-pictures.ts'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
 import { BuildingIcon } from '#src/widgets/building-badges/building-icon.tsx'
@@ -25,7 +24,14 @@ export const IconField = ({ building, choice, onChoose }: IconFieldProps) => {
     <FieldFrame
       group
       label={buildingColumnLabels.icon_file_id}
-      hint={`JPEG、PNG、GIF、WebPの画像${isSmartphone() ? '' : `。${pasteHint}`}`}
+      hint={
+        <>
+          JPEG、PNG、GIF、WebPの画像
+          <Box component="span" sx={{ display: { phone: 'none' } }}>
+            。{pasteHint}
+          </Box>
+        </>
+      }
     >
       {() => (
         <Box ref={area} sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>

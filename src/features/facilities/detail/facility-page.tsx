@@ -25,7 +25,7 @@ import { ActionBar } from '#src/ui/action-bar.tsx'
 import { CountTabs } from '#src/ui/count-tabs.tsx'
 import { Definition, DefinitionRows } from '#src/ui/definition-rows.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
-import { useScreenEntries } from '#src/ui/screen-entries.ts'
+import { ScreenEntries } from '#src/ui/screen-entries.ts'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import type { MenuEntry } from '#src/ui/entries-menu.tsx'
 import { PageBody } from '#src/ui/page-body.tsx'
@@ -107,7 +107,6 @@ export const FacilityPage = ({
     label: facilityTabLabels[value],
     count: value === 'matters' ? facility.matters.length : undefined,
   }))
-  useScreenEntries(facility.name, [...edit, qr, ...label, ...last])
   return (
     <Box
       sx={{
@@ -117,6 +116,7 @@ export const FacilityPage = ({
         minHeight: { phone: '100dvh' },
       }}
     >
+      <ScreenEntries name={facility.name} entries={[...edit, qr, ...label, ...last]} />
       <PageHeader
         title={facility.name}
         printable
