@@ -9,11 +9,7 @@ export const useCommentDraft = (companyId: string, target: CommentTarget, user: 
   const [draft, setDraft] = useState(() => readCommentDraft(place))
   const change = (next: CommentDraft) => {
     setDraft(next)
-    try {
-      writeCommentDraft(place, next)
-    } catch {
-      // Without room in this browser it stands on the screen alone.
-    }
+    writeCommentDraft(place, next)
   }
   return { draft, change, clear: () => change(emptyDraft) }
 }
