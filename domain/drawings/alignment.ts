@@ -63,25 +63,44 @@ export const movedDirection = (direction: number | null, similarity: Similarity)
 
 export const isInside = ({ lng, lat }: Point): boolean => lng >= 0 && lng <= 1 && lat >= 0 && lat <= 1
 
-/** A version as far as alignments go; `alignment` says how the version before it lies on it. */
-export type AlignedVersion = Size & { number: number; alignment: PointPairs | null }
+/**
+ * A version as far as alignments go; `alignment` says how the version before it lies on it, `restored_from` that it has
+ * an older one's picture.
+ */
+export type AlignedVersion = Size & { number: number; alignment: PointPairs | null; restored_from: number | null }
 
 /**
- * From one version to another, through those between; null where one of them was never aligned. Versions are
- * numbered from 1 without gaps.
+ * From one version to another by the shortest way through aligned neighbours, the same picture being one place under
+ * whatever numbers; null where no way leads there.
  */
 export const similarityBetween = (versions: readonly AlignedVersion[], from: number, to: number): Similarity | null => {
-  if (from > to) {
-    const back = similarityBetween(versions, to, from)
-    return back && inverseOf(back)
-  }
   const byNumber = new Map(versions.map((version) => [version.number, version]))
-  let all: Similarity = { a: 1, b: 0, x: 0, y: 0 }
-  for (let number = from + 1; number <= to; number += 1) {
-    const [before, after] = [byNumber.get(number - 1), byNumber.get(number)]
-    const step = before && after?.alignment ? similarityOf(after.alignment, before, after) : null
-    if (step === null) return null
-    all = composed(all, step)
+  /** The number under which a picture was first a version. */
+  const pictureOf = (number: number): number => {
+    const restored = byNumber.get(number)?.restored_from ?? null
+    return restored === null || restored >= number ? number : pictureOf(restored)
   }
-  return all
+  const steps = versions.flatMap((after) => {
+    const before = byNumber.get(after.number - 1)
+    const step = before && after.alignment ? similarityOf(after.alignment, before, after) : null
+    if (!before || step === null) return []
+    const [one, other] = [pictureOf(before.number), pictureOf(after.number)]
+    return [
+      { from: one, to: other, step },
+      { from: other, to: one, step: inverseOf(step) },
+    ]
+  })
+  const reached = new Map<number, Similarity>([[pictureOf(from), { a: 1, b: 0, x: 0, y: 0 }]])
+  // What is added on the way is walked from too, the nearest first.
+  for (const [picture, there] of reached)
+    for (const next of steps)
+      if (next.from === picture && !reached.has(next.to)) reached.set(next.to, composed(there, next.step))
+  return reached.get(pictureOf(to)) ?? null
+}
+
+/** The first two neighbours between a version and a later one that nobody has aligned, by the earlier's number. */
+export const unalignedAfter = (versions: readonly AlignedVersion[], from: number, to: number): number | null => {
+  for (let number = from; number < to; number += 1)
+    if (similarityBetween(versions, number, number + 1) === null) return number
+  return null
 }

@@ -17,6 +17,7 @@ import {
   pinConflictSchema,
   pinProposalsAnswerSchema,
   pinsAnswerSchema,
+  placementConflictSchema,
   placePinsRequestSchema,
   printDrawingRequestSchema,
   tileManifestAnswerSchema,
@@ -155,11 +156,11 @@ export const drawingCalls = {
   },
   'POST /drawings/{id}/pin-placements': {
     operation: 'placePins',
-    summary: 'ピンの最新版での位置を決める（すべてか、変更が重なればなし）',
+    summary: 'ピンの最新版での位置を決める（すべてか、変更が重なるか版が新しくなればなし）',
     params: idParam,
     body: placePinsRequestSchema,
     answer: pinsAnswerSchema,
-    conflict: pinConflictSchema,
+    conflict: placementConflictSchema,
   },
 
   'GET /drawings/{id}/versions/{number}/tiles': {

@@ -69,6 +69,8 @@ export const pinConflictSchema = z.object({
   code: z.literal('conflict'),
   current: pinSchema.extend({ updated_by: namedSchema.nullable() }),
 })
+/** 409: somebody has changed a pin since (`current`), or given the drawing a new version. */
+export const placementConflictSchema = pinConflictSchema.partial({ current: true })
 export type PinConflict = z.infer<typeof pinConflictSchema>
 
 const fraction = (label: string) =>
@@ -78,16 +80,21 @@ const fraction = (label: string) =>
     .max(1, text.maxNumber(label, 1))
 const place = { lng: fraction(pinColumnLabels.lng), lat: fraction(pinColumnLabels.lat) }
 export const pointSchema = z.object(place)
+const version = requiredInteger(labels.version, { min: 1, max: limits.integer })
 const direction = optionalInteger(pinColumnLabels.direction, { max: 359 })
 
 export const createPinRequestSchema = z.object({
   text: optionalText(pinColumnLabels.text, limits.text.note),
   ...place,
+  /** The version on which the place was pointed at, where it is not the latest. */
+  version: version.optional(),
   direction,
   state: requiredChoice(pinColumnLabels.state, pinStateLabels).optional(),
   facility_id: optionalId(pinColumnLabels.facility_id),
 })
 export type CreatePinRequest = z.infer<typeof createPinRequestSchema>
+/** A place, on the version of the drawing that was looked at. */
+export type PinPlace = Pick<CreatePinRequest, 'lng' | 'lat' | 'version'>
 /** `updated_at` is the state the edit began from: where it no longer is the pin's, the answer is 409. */
 export const updatePinRequestSchema = createPinRequestSchema.extend({ updated_at: timestampSchema }).partial()
 export type UpdatePinRequest = z.infer<typeof updatePinRequestSchema>
@@ -173,7 +180,7 @@ const pairSchema = z.tuple([pointSchema, pointSchema])
 /** The same two places on the version before (`from`) and on this one (`to`). */
 export const alignmentRequestSchema = z.object({ from: pairSchema, to: pairSchema })
 export type AlignmentRequest = z.infer<typeof alignmentRequestSchema>
-/** As it is kept: what follows from other alignments may lie outside the sheet. */
+/** As it is kept: of versions that were brought back it may lie outside the sheet. */
 const storedPoint = z.object({ lng: z.number(), lat: z.number() })
 const storedPair = z.tuple([storedPoint, storedPoint])
 export const alignmentSchema = z.object({ from: storedPair, to: storedPair })
@@ -208,12 +215,18 @@ export const pinProposalSchema = z.object({
   to: storedPoint.extend({ direction: z.int().nullable() }).nullable(),
   /** The place is not on the sheet any more. */
   is_outside: z.boolean(),
+  /** The latest, which is what `to` is on. */
+  version: z.int().positive(),
 })
 export type PinProposal = z.infer<typeof pinProposalSchema>
 export const pinProposalsAnswerSchema = listOf(pinProposalSchema)
 
-/** Places accepted on the latest version, moved or not: all of them or, where one pin was changed since, none. */
+/**
+ * Places accepted on the latest version (`version`), moved or not: all of them or, where one pin was changed or a version
+ * came since, none.
+ */
 export const placePinsRequestSchema = z.object({
+  version,
   pins: z
     .array(
       z.object({ id: requiredId(labels.pins), ...place, direction: direction.optional(), updated_at: timestampSchema }),
@@ -249,7 +262,7 @@ export const tileManifestAnswerSchema = single(tileManifestSchema)
 
 /** Without pin_ids all pins; an empty list prints none. Without `version` the latest. */
 export const printDrawingRequestSchema = z.object({
-  version: requiredInteger(labels.version, { min: 1, max: limits.integer }).optional(),
+  version: version.optional(),
   pin_ids: idList(labels.pins, limits.drawings.pins).optional(),
   paper: z.enum(drawingPaperKeys),
   /** A table of the pins, below or on further pages. */

@@ -1,17 +1,6 @@
 /** 版: a drawing's pictures one after the other. The pins stay and wait to be looked at. */
-import {
-  inverseOf,
-  movedPoint,
-  similarityBetween,
-  similarityOf,
-  type AlignedVersion,
-} from '#domain/drawings/alignment.ts'
-import type {
-  Alignment,
-  AlignmentRequest,
-  CreateVersionRequest,
-  DrawingVersion,
-} from '#domain/drawings/drawings.contract.ts'
+import { similarityOf, type AlignedVersion } from '#domain/drawings/alignment.ts'
+import type { AlignmentRequest, CreateVersionRequest, DrawingVersion } from '#domain/drawings/drawings.contract.ts'
 import { versionText } from '#domain/drawings/drawings.labels.ts'
 import { canEditDrawings } from '#domain/drawings/drawings.policy.ts'
 import { drawingTexts } from '#domain/drawings/drawings.texts.ts'
@@ -41,8 +30,8 @@ import {
 
 /** Those whose size in pixels is known. */
 export const sizedVersions = (rows: readonly ListedVersion[]): AlignedVersion[] =>
-  rows.flatMap(({ version: { number, alignment }, file: { width, height } }) =>
-    width === null || height === null ? [] : [{ number, alignment, width, height }],
+  rows.flatMap(({ version: { number, alignment, restored_from }, file: { width, height } }) =>
+    width === null || height === null ? [] : [{ number, alignment, restored_from, width, height }],
   )
 
 const readVersions = async (
@@ -152,23 +141,6 @@ export const alignVersion = (
     },
   )
 
-/** How the latest version lies on an older one that comes back: two places on it, and the same on the other. */
-const alignmentBack = (versions: AlignedVersion[], latest: number, older: number): Alignment | null => {
-  const there = similarityBetween(versions, older, latest)
-  const [before, after] = [latest, older].map((number) => versions.find((version) => version.number === number))
-  if (there === null || !before || !after) return null
-  const from: Alignment['from'] = [
-    { lng: 0.1, lat: 0.1 },
-    { lng: 0.9, lat: 0.9 },
-  ]
-  const back = inverseOf(there)
-  const onOlder = ([first, second]: Alignment['from']): Alignment['to'] => [
-    movedPoint(first, back, before, after),
-    movedPoint(second, back, before, after),
-  ]
-  return { from, to: onOlder(from) }
-}
-
 /** The old picture as the newest version: what came between stays. */
 export const restoreVersion = (deps: Deps, scope: Scope, drawing_id: number, number: number): Promise<DrawingVersion> =>
   changeDrawing(
@@ -186,7 +158,6 @@ export const restoreVersion = (deps: Deps, scope: Scope, drawing_id: number, num
         source_file_id: older.source_file_id,
         source_page: older.source_page,
         restored_from: number,
-        alignment: alignmentBack(sizedVersions(rows), drawing.version, number),
       })
     },
   )

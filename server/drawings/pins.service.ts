@@ -7,7 +7,7 @@ import type {
   PlacePinsRequest,
   UpdatePinRequest,
 } from '#domain/drawings/drawings.contract.ts'
-import { pinColumnLabels, pinText } from '#domain/drawings/drawings.labels.ts'
+import { drawingColumnLabels, pinColumnLabels, pinText, versionText } from '#domain/drawings/drawings.labels.ts'
 import { canDeletePin, canEditPins } from '#domain/drawings/drawings.policy.ts'
 import { drawingTexts } from '#domain/drawings/drawings.texts.ts'
 import { isInside, movedDirection, movedPoint, similarityBetween } from '#domain/drawings/alignment.ts'
@@ -20,7 +20,7 @@ import { insertUpload } from '#server/files/files.store.ts'
 import { dropUnusedContents, removeBytes } from '#server/files/unused-contents.store.ts'
 import { checkUploads } from '#server/files/uploads.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
-import { forbidden, invalid, notFound } from '#server/http/errors.ts'
+import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
 import type { Upload } from '#server/http/upload.ts'
 import { checkBase } from '#server/records/change.ts'
 import { changedLines, sentValues } from '#server/records/columns.ts'
@@ -97,6 +97,12 @@ const facilityName = async (tx: Tx, scope: Scope, id: number): Promise<string> =
 const calledBy = (number: number, words: string | null | undefined): string =>
   words ? `${pinText(number)}（${words.slice(0, 50)}）` : pinText(number)
 
+/** The version that a place was pointed at on: whoever looked at an older one placed it there. */
+const checkVersion = (drawing: DrawingRow, version = drawing.version): number => {
+  if (version > drawing.version) throw invalid({ version: [notAChoice(drawingColumnLabels.version)] })
+  return version
+}
+
 const checkRoom = async (tx: Tx, drawing: DrawingRow): Promise<void> => {
   if ((await countPins(tx, drawing.id)) >= limits.drawings.pins)
     throw invalid({ drawing_id: [drawingTexts.tooManyPins] })
@@ -116,7 +122,7 @@ export const createPin = (deps: Deps, scope: Scope, drawing_id: number, body: Cr
       const pin = await insertPin(tx, {
         ...sentValues(pinColumns, body),
         ...{ lng, lat, number, drawing_id },
-        version: drawing.version,
+        version: checkVersion(drawing, body.version),
         company_id: scope.company_id,
         created_user_id: scope.user.id,
       })
@@ -167,9 +173,8 @@ export const updatePin = (
       if (body.facility_id && body.facility_id !== before.facility_id)
         await checkFacility(tx, scope, drawing, body.facility_id)
       const values = sentValues(pinColumns, body)
-      // A place that somebody gives is one on the drawing as it is now.
       const isPlaced = body.lng !== undefined || body.lat !== undefined
-      const after = { ...before, ...values, version: isPlaced ? drawing.version : before.version }
+      const after = { ...before, ...values, version: isPlaced ? checkVersion(drawing, body.version) : before.version }
       const events = await pinLines(tx, scope, drawing, before, after)
       if (events.length > 0 || after.version !== before.version) {
         await writePin(tx, scope, id, { ...values, version: after.version, updated_user_id: scope.user.id })
@@ -331,12 +336,14 @@ export const listPinProposals = ({ database }: Deps, scope: Scope, drawing_id: n
     return waiting.map((pin) => {
       const before = sizes.get(pin.version)
       const similarity = similarityBetween(versions, pin.version, drawing.version)
-      if (similarity === null || !before || !latest) return { pin, to: null, is_outside: false }
+      if (similarity === null || !before || !latest)
+        return { pin, to: null, is_outside: false, version: drawing.version }
       const point = movedPoint(pin, similarity, before, latest)
       return {
         pin,
         to: { ...point, direction: movedDirection(pin.direction, similarity) },
         is_outside: !isInside(point),
+        version: drawing.version,
       }
     })
   })
@@ -346,7 +353,7 @@ export const placePins = (
   deps: Deps,
   scope: Scope,
   drawing_id: number,
-  { pins: wanted }: PlacePinsRequest,
+  { version, pins: wanted }: PlacePinsRequest,
 ): Promise<Pin[]> =>
   changeDrawing(
     deps,
@@ -354,6 +361,10 @@ export const placePins = (
     drawing_id,
     () => canEditPins(scope.actor),
     async (tx, drawing) => {
+      if (version !== drawing.version)
+        throw conflict(
+          `${versionText(drawing.version)}が登録されました。最新版での位置を確認して、やり直してください。`,
+        )
       const ids = wanted.map(({ id }) => id)
       const held = new Map((await lockPins(tx, scope, drawing_id, ids)).map((pin) => [pin.id, pin]))
       if (held.size < new Set(ids).size || held.size < ids.length) throw invalid({ pins: [drawingTexts.pinsMissing] })

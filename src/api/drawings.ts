@@ -1,7 +1,7 @@
 /** Drawings (図面), their versions and their pins. */
+import { useRef } from 'react'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Point } from '#domain/drawings/alignment.ts'
 import type {
   AlignmentRequest,
   CreateDrawingRequest,
@@ -12,6 +12,7 @@ import type {
   DrawingListItem,
   Pin,
   PinConflict,
+  PinPlace,
   PlacePinsRequest,
   PrintDrawingRequest,
   UpdateDrawingRequest,
@@ -185,37 +186,58 @@ const showPin = (client: QueryClient, companyId: string, drawingId: number, id: 
   )
 }
 
+const isAt = (pin: Required<PinPlace>, { lng, lat, version }: PinPlace): boolean =>
+  pin.lng === lng && pin.lat === lat && pin.version === version
+
+/** `updated_at`: the state that it begins from, where none of this screen's moves came since. */
+export type PinMove = { id: number; from: Required<PinPlace>; to: Required<PinPlace>; updated_at: string }
+
 /**
  * Puts a pin elsewhere: `show` at once and on this screen alone, `move` for good. Moves reach the server in their order,
- * each from the state that the one before left. 409 is the screen's to tell.
+ * each from the state that the one before left, and from where it says or not at all: whatever else others changed of the
+ * pin stays. 409 is the screen's to tell.
  */
 export const useMovePin = (companyId: string, drawingId: number) => {
   const client = useQueryClient()
   const { queryKey } = drawingQueries.detail(companyId, drawingId)
+  /** By pin, what this screen's last move left. */
+  const left = useRef(new Map<number, string>())
+  const stateBefore = ({ id, updated_at }: PinMove): string => left.current.get(id) ?? updated_at
+  const send = async ({ id, from, to, updated_at }: PinMove): Promise<Pin> => {
+    try {
+      return await sendPinChange(companyId, id, { ...to, updated_at })
+    } catch (error) {
+      const current = currentPin(error)
+      if (!current || !isAt(current, from) || current.updated_at === updated_at) throw error
+      return send({ id, from, to, updated_at: current.updated_at })
+    }
+  }
   const { mutateAsync } = useMutation({
-    mutationFn: ({ id, to }: { id: number; to: Point }) => {
-      const pin = client.getQueryData(queryKey)?.pins.find((each) => each.id === id)
-      return sendPinChange(companyId, id, { lng: to.lng, lat: to.lat, updated_at: pin?.updated_at })
-    },
+    mutationFn: (move: PinMove) => send({ ...move, updated_at: stateBefore(move) }),
     // Where it is by now may be further on already.
-    onSuccess: ({ id, updated_at, version }) => showPin(client, companyId, drawingId, id, { updated_at, version }),
+    onSuccess: ({ id, updated_at }) => {
+      left.current.set(id, updated_at)
+      showPin(client, companyId, drawingId, id, { updated_at })
+    },
     onError: () => invalidateDrawings(client, companyId),
     // Without a connection it waits on this device.
     meta: { screenShows: (error) => isConflict(error) || isOffline(error) },
     scope: { id: `pins-of-${drawingId}` },
   })
   return {
-    show: (id: number, to: Point) => {
+    show: (id: number, to: PinPlace) => {
       void client.cancelQueries({ queryKey })
       showPin(client, companyId, drawingId, id, to)
     },
     move: mutateAsync,
+    /** The state that a move begins from. */
+    stateBefore,
   }
 }
 
 /** What a 409 of a pin tells. */
 export const currentPin = (error: unknown): PinConflict['current'] | null =>
-  isConflict(error) ? (error.body as PinConflict).current : null
+  isConflict(error) ? ((error.body as Partial<PinConflict>).current ?? null) : null
 
 export const useDeletePin = (companyId: string) =>
   useDrawingMutation(companyId, (id: number) => companyCall(companyId, 'DELETE /pins/{id}', { params: { id } }), {

@@ -1,10 +1,9 @@
 /** What people set of a pin, and what of it two people set differently. */
-import type { Point } from '#domain/drawings/alignment.ts'
-import type { CreatePinRequest, Pin, UpdatePinRequest } from '#domain/drawings/drawings.contract.ts'
-import { pinColumnLabels, pinStateLabels } from '#domain/drawings/drawings.labels.ts'
+import type { CreatePinRequest, Pin, PinPlace, UpdatePinRequest } from '#domain/drawings/drawings.contract.ts'
+import { pinColumnLabels, pinStateLabels, versionText } from '#domain/drawings/drawings.labels.ts'
 
 /** What people set of a pin; its place is one thing. */
-export type PinFacts = Pick<Pin, 'text' | 'direction' | 'state' | 'facility'> & { place: Point }
+export type PinFacts = Pick<Pin, 'text' | 'direction' | 'state' | 'facility'> & { place: PinPlace }
 export type PinField = keyof PinFacts
 
 export const pinFieldLabels: Record<PinField, string> = {
@@ -16,19 +15,22 @@ export const pinFieldLabels: Record<PinField, string> = {
 }
 const pinFields = Object.keys(pinFieldLabels) as PinField[]
 
-export const factsOf = ({ text, direction, state, facility, lng, lat }: Omit<PinFacts, 'place'> & Point): PinFacts => ({
-  place: { lng, lat },
-  text,
-  direction,
-  state,
-  facility,
-})
+export const placeOf = ({ lng, lat, version }: Required<PinPlace>): Required<PinPlace> => ({ lng, lat, version })
+
+/** An earlier release kept places that name no version. */
+export const isSamePlace = (one: PinPlace, other: PinPlace): boolean =>
+  one.lng === other.lng &&
+  one.lat === other.lat &&
+  (one.version === undefined || other.version === undefined || one.version === other.version)
+
+export const factsOf = (pin: Omit<PinFacts, 'place'> & Required<PinPlace>): PinFacts => {
+  const { text, direction, state, facility } = pin
+  return { place: placeOf(pin), text, direction, state, facility }
+}
 
 const isSame = <Field extends PinField>(field: Field, a: PinFacts[Field], b: PinFacts[Field]): boolean => {
   if (field === 'facility') return (a as PinFacts['facility'])?.id === (b as PinFacts['facility'])?.id
-  if (field !== 'place') return a === b
-  const [one, other] = [a as Point, b as Point]
-  return one.lng === other.lng && one.lat === other.lat
+  return field === 'place' ? isSamePlace(a as PinPlace, b as PinPlace) : a === b
 }
 
 /** Of these facts those that differ from the others. */
@@ -57,11 +59,14 @@ export type PinChange = { change: Partial<PinFacts>; before: Partial<PinFacts> }
 export const contestedFacts = ({ change, before }: PinChange, current: PinFacts): Partial<PinFacts> =>
   changedFacts(changedFacts(factsIn(current, change), before), change)
 
+const placeText = ({ lng, lat, version = 1 }: PinPlace): string =>
+  `左から${Math.round(lng * 100)}%、上から${Math.round(lat * 100)}%${version > 1 ? `（${versionText(version)}）` : ''}`
+
 export const pinFactText = (field: PinField, facts: Partial<PinFacts>): string | null => {
   const { place, text, direction, state, facility } = facts
   switch (field) {
     case 'place':
-      return place ? `左から${Math.round(place.lng * 100)}%、上から${Math.round(place.lat * 100)}%` : null
+      return place ? placeText(place) : null
     case 'text':
       return text ?? null
     case 'direction':

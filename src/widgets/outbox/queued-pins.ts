@@ -8,10 +8,15 @@ import type { PinFacts } from './pin-facts.ts'
 import { queuedOf } from './use-outbox.ts'
 import type { Queued } from './use-outbox.ts'
 
-const withFacts = (pin: Pin, { place, ...same }: Partial<PinFacts>): Pin => ({ ...pin, ...same, ...place })
+const withFacts = (pin: Pin, { place, ...same }: Partial<PinFacts>): Pin => ({
+  ...pin,
+  ...same,
+  ...place,
+  version: place?.version ?? pin.version,
+})
 
 /** A pin that the server does not have yet; it gets its number there. */
-const localPin = (entry: Queued<'pin'>, version: number): Pin => {
+const localPin = (entry: Queued<'pin'>, latest: number): Pin => {
   const { drawing_id, body, facility } = entry.write
   const written_at = new Date(entry.written_at).toISOString()
   return {
@@ -24,7 +29,7 @@ const localPin = (entry: Queued<'pin'>, version: number): Pin => {
     state: body.state ?? pinStates.unconfirmed,
     facility,
     drawing_id,
-    version,
+    version: body.version ?? latest,
     author: null,
     linked_matter_status: linkedMatterStatuses.none,
     files: [],

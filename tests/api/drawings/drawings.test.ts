@@ -267,7 +267,7 @@ describe('drawings', () => {
       ],
     }
     const print = { paper: 'a4', has_legend: true }
-    const moved = { pins: [{ id: 1, lng: 0, lat: 0, updated_at: '2025-01-01T00:00:00+09:00' }] }
+    const moved = { version: 1, pins: [{ id: 1, lng: 0, lat: 0, updated_at: '2025-01-01T00:00:00+09:00' }] }
     const calls: [method: 'get' | 'post' | 'put' | 'delete', rest: string, body?: unknown][] = [
       ['get', ''],
       ['put', '', { name: '横取り' }],

@@ -441,19 +441,67 @@ describe('a new version', () => {
     const placements = `${root}/drawings/${id}/pin-placements`
     const accepted = { id: one.id, ...proposal!.to!, updated_at: one.updated_at }
     const { data } = await answered<{ data: Pin[] }>(
-      await office.member.browser.post(placements, { pins: [accepted] }),
+      await office.member.browser.post(placements, { version: 2, pins: [accepted] }),
       200,
     )
     expect(data).toMatchObject([{ number: 1, version: 2, direction: 100 }])
     expect((await proposals(id)).map((each) => each.pin.number)).toEqual([2])
-    const stale = await answered<PinConflict>(await office.other.browser.post(placements, { pins: [accepted] }), 409)
+    const stale = await answered<PinConflict>(
+      await office.other.browser.post(placements, { version: 2, pins: [accepted] }),
+      409,
+    )
     expect(stale.current).toMatchObject({ id: one.id, updated_by: { id: office.member.id } })
     await answered(await put(two.id, { text: '文だけ' }), 200)
     expect(await read(id)).toMatchObject({ unplaced_pins_count: 1 })
     await answered(await put(two.id, { lng: 0.5, lat: 0.5 }), 200)
     expect(await read(id)).toMatchObject({ unplaced_pins_count: 0 })
-    await answered(await office.member.browser.post(placements, { pins: [{ ...accepted, id: 999_999 }] }), 422)
-    await answered(await office.guest.browser.post(placements, { pins: [accepted] }), 403)
+    await answered(
+      await office.member.browser.post(placements, { version: 2, pins: [{ ...accepted, id: 999_999 }] }),
+      422,
+    )
+    await answered(await office.guest.browser.post(placements, { version: 2, pins: [accepted] }), 403)
+  })
+
+  it('waits to be looked at for pins that were placed on the one before meanwhile', async () => {
+    const { id } = await draw()
+    const moved = await pin(id)
+    await renew(id, await sheetPng(1100, 1600))
+    const late = await pin(id, { lng: 0.7, lat: 0.2, version: 1 })
+    expect(late).toMatchObject({ number: 2, lng: 0.7, version: 1 })
+    const put1 = await answered<{ data: Pin }>(await put(moved.id, { lng: 0.9, lat: 0.1, version: 1 }), 200)
+    expect(put1.data).toMatchObject({ lng: 0.9, version: 1 })
+    expect((await read(id)).unplaced_pins_count).toBe(2)
+    expect((await proposals(id)).map(({ pin: { number }, version }) => [number, version])).toEqual([
+      [1, 2],
+      [2, 2],
+    ])
+    const put2 = await answered<{ data: Pin }>(await put(moved.id, { lng: 0.9, lat: 0.1, version: 2 }), 200)
+    expect(put2.data.version).toBe(2)
+    expect((await pin(id, { version: 2 })).version).toBe(2)
+    // What was written of it says nothing of its place.
+    const { data } = await answered<{ data: Pin }>(await put(moved.id, { text: '文だけ', version: 1 }), 200)
+    expect(data.version).toBe(2)
+    for (const answer of [
+      await office.member.browser.post(`${root}/drawings/${id}/pins`, { lng: 0, lat: 0, version: 3 }),
+      await put(moved.id, { lng: 0, version: 3 }),
+    ])
+      expect((await answered<Errors>(answer, 422)).errors).toEqual({ version: ['版を選択してください。'] })
+  })
+
+  it('takes no places that were looked at on the one before', async () => {
+    const { id } = await draw()
+    const one = await pin(id)
+    await renew(id, picture)
+    const accepted = { id: one.id, lng: 0.1, lat: 0.1, updated_at: one.updated_at }
+    const place = (version: number) =>
+      office.member.browser.post(`${root}/drawings/${id}/pin-placements`, { version, pins: [accepted] })
+    await renew(id, picture)
+    const refused = await answered<{ code: string; message: string }>(await place(2), 409)
+    expect(refused).toMatchObject({ code: 'conflict' })
+    expect(refused.message).toContain('第3版が登録されました')
+    expect((await proposals(id))[0]!.pin).toMatchObject({ lng: 0.25, version: 1 })
+    await answered(await place(3), 200)
+    expect(await proposals(id)).toEqual([])
   })
 
   it('leaves the old one to be looked at, and lets it come back', async () => {

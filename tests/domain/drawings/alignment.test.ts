@@ -7,6 +7,7 @@ import {
   similarityBetween,
   similarityOf,
   turnOf,
+  unalignedAfter,
   type AlignedVersion,
   type Point,
   type PointPairs,
@@ -126,11 +127,12 @@ describe('two points lay a version on another', () => {
 
 describe('over several versions', () => {
   const versions: AlignedVersion[] = [
-    { number: 1, ...wide, alignment: null },
-    { number: 2, ...tall, alignment: { from: corners, to: [at(1, 0), at(0, 1)] } },
-    { number: 3, ...tall, alignment: { from: corners, to: [at(0.25, 0.25), at(0.75, 0.75)] } },
-    { number: 4, ...tall, alignment: null },
+    { number: 1, ...wide, alignment: null, restored_from: null },
+    { number: 2, ...tall, alignment: { from: corners, to: [at(1, 0), at(0, 1)] }, restored_from: null },
+    { number: 3, ...tall, alignment: { from: corners, to: [at(0.25, 0.25), at(0.75, 0.75)] }, restored_from: null },
+    { number: 4, ...tall, alignment: null, restored_from: null },
   ]
+  const same = { a: 1, b: 0, x: 0, y: 0 }
 
   test('one alignment after the other, and back', () => {
     const there = similarityBetween(versions, 1, 3)!
@@ -141,7 +143,29 @@ describe('over several versions', () => {
 
   test('nothing is known across a version that was not aligned', () => {
     expect(similarityBetween(versions, 1, 4)).toBeNull()
-    expect(similarityBetween(versions, 4, 4)).toEqual({ a: 1, b: 0, x: 0, y: 0 })
+    expect(similarityBetween(versions, 4, 4)).toEqual(same)
+    expect([1, 2, 3, 4].map((from) => unalignedAfter(versions, from, 4))).toEqual([3, 3, 3, null])
+  })
+
+  test('a version that was brought back is where the old one is, whatever lay between', () => {
+    const wrong: AlignedVersion[] = [
+      { number: 1, ...wide, alignment: null, restored_from: null },
+      { number: 2, ...tall, alignment: null, restored_from: null },
+      { number: 3, ...wide, alignment: null, restored_from: 1 },
+      { number: 4, ...tall, alignment: { from: corners, to: [at(1, 0), at(0, 1)] }, restored_from: null },
+      { number: 5, ...wide, alignment: null, restored_from: 3 },
+    ]
+    expect(similarityBetween(wrong, 1, 3)).toEqual(same)
+    expect(similarityBetween(wrong, 5, 1)).toEqual(same)
+    expect(similarityBetween(wrong, 1, 2)).toBeNull()
+    for (const [from, to] of [
+      [1, 4],
+      [5, 4],
+    ] as const)
+      expectPoint(movedPoint(at(0.25, 0), similarityBetween(wrong, from, to)!, wide, tall), at(1, 0.25))
+    // The neighbours in between are nobody's business where there is another way.
+    expect([1, 2].map((from) => unalignedAfter(wrong, from, 5))).toEqual([1, 2])
+    expect(unalignedAfter(wrong, 3, 5)).toBeNull()
   })
 
   test('inside means on the sheet, edges included', () => {

@@ -13,6 +13,7 @@ import { forgetCsrfCookie } from '#src/api/http.ts'
 import { answered } from '#tests/api/answers.ts'
 import { password } from '#tests/api/app.ts'
 import type { Person } from '#tests/api/app.ts'
+import { drawingForm } from '#tests/api/drawings/sheets.ts'
 import { viewer, viewers } from '../drawing-viewer.ts'
 import { onPhone } from '../phone.ts'
 import { pdf } from '../pdf.ts'
@@ -21,6 +22,7 @@ import type { Stage } from '../stage.tsx'
 
 let stage: Stage
 let member: Person
+let colleague: Person
 let guest: Person
 let buildingId: number
 let unit: Facility
@@ -53,6 +55,7 @@ beforeAll(async () => {
   Element.prototype.scrollIntoView ??= () => undefined
   stage = await createStage()
   member = await stage.app.createPerson(stage.company, 0, '中村 彩')
+  colleague = await stage.app.createPerson(stage.company, 0, '高橋 健一')
   guest = await stage.app.createPerson(stage.company, 2, '原田 誠')
   picture = new Uint8Array(
     await sharp({ create: { width: 600, height: 400, channels: 3, background: '#fff' } })
@@ -104,6 +107,13 @@ const openDrawing = async (query = '', person = member) => {
   await waitFor(() => expect(viewer.state).toBeDefined())
   return user
 }
+/** A colleague's, of the same size. */
+const renew = async () =>
+  answered(
+    await colleague.browser.post(`${stage.company.path}/drawings/${drawing.id}/versions`, drawingForm(picture, {})),
+    201,
+  )
+const comeBack = () => act(() => void window.dispatchEvent(new Event('visibilitychange')))
 const pins = async () => within(await screen.findByRole('list', { name: 'ピン' }))
 
 const addVersion = async (user: ReturnType<typeof userEvent.setup>) => {
@@ -304,6 +314,70 @@ describe('a drawing', () => {
     await waitFor(async () => expect((await drawingNow()).pins[0]).toMatchObject({ lng: 0.3, lat: 0.4 }))
     await user.click(screen.getByRole('button', { name: '元に戻す' }))
     await waitFor(async () => expect((await drawingNow()).pins[0]).toMatchObject({ lng: 0.25, lat: 0.5 }))
+  })
+
+  const beginMoving = async () => {
+    const user = await openDrawing()
+    await user.click(screen.getByRole('button', { name: '編集' }))
+    await waitFor(() => expect(viewer.handlers!.onMove).toBeDefined())
+    const move = async (lng: number, lat: number) => {
+      act(() => viewer.handlers!.onMove!(pin.id, { lng, lat }))
+      await waitFor(async () => expect((await drawingNow()).pins[0]).toMatchObject({ lng, lat }))
+    }
+    return { user, move }
+  }
+  const change = async (body: object) =>
+    answered(await colleague.browser.put(`${stage.company.path}/pins/${pin.id}`, { ...body }), 200)
+
+  test('takes no move back over a colleague’s that came after it, and says whose that is', async () => {
+    const { user, move } = await beginMoving()
+    await move(0.3, 0.4)
+    await change({ lng: 0.9, lat: 0.9 })
+    comeBack()
+    await waitFor(() => expect(viewer.state!.marks[0]).toMatchObject({ lng: 0.9, lat: 0.9 }))
+    await user.click(screen.getByRole('button', { name: '元に戻す' }))
+    expect(await screen.findByText(/高橋 健一さんがこのピンを変更したため、動かせませんでした/)).toBeInTheDocument()
+    expect((await drawingNow()).pins[0]).toMatchObject({ lng: 0.9, lat: 0.9 })
+    await waitFor(() => expect(viewer.state!.marks[0]).toMatchObject({ lng: 0.9, lat: 0.9 }))
+    expect(screen.getByRole('button', { name: '元に戻す' })).toBeDisabled()
+  })
+
+  test('takes a move back and does it again where a colleague changed something else of the pin', async () => {
+    const { user, move } = await beginMoving()
+    await move(0.3, 0.4)
+    await change({ text: '梁の南側' })
+    await user.click(screen.getByRole('button', { name: '元に戻す' }))
+    await waitFor(async () => expect((await drawingNow()).pins[0]).toMatchObject({ lng: 0.25, text: '梁の南側' }))
+    await change({ direction: 90 })
+    comeBack()
+    await user.click(screen.getByRole('button', { name: 'やり直す' }))
+    await waitFor(async () => expect((await drawingNow()).pins[0]).toMatchObject({ lng: 0.3, direction: 90 }))
+  })
+
+  test('takes a pin on the version that was looked at, whatever came since', async () => {
+    const user = await openDrawing()
+    await user.click(screen.getByRole('button', { name: 'ピンを追加' }))
+    act(() => viewer.handlers!.onPlace!({ lng: 0.4, lat: 0.6 }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'ピンの追加' }))
+    await user.type(dialog.getByRole('textbox', { name: 'ピンのメモ' }), '天井裏')
+    await renew()
+    comeBack()
+    await waitFor(() => expect(screen.getByText('第2版')).toBeInTheDocument())
+    await user.click(dialog.getByRole('button', { name: '追加' }))
+    expect(await screen.findByText('2件のピンは、前の版の位置のままです。')).toBeInTheDocument()
+    expect((await drawingNow()).pins).toMatchObject([{ version: 1 }, { lng: 0.4, version: 1 }])
+  })
+
+  test('moves a pin to its place on the version that is looked at, and back to that of the one before', async () => {
+    await renew()
+    const { user, move } = await beginMoving()
+    expect(screen.getByText('1件のピンは、前の版の位置のままです。')).toBeInTheDocument()
+    await move(0.3, 0.4)
+    expect(screen.queryByText(/前の版の位置のままです/)).not.toBeInTheDocument()
+    expect((await drawingNow()).unplaced_pins_count).toBe(0)
+    await user.click(screen.getByRole('button', { name: '元に戻す' }))
+    await waitFor(async () => expect((await drawingNow()).pins[0]).toMatchObject({ lng: 0.25, version: 1 }))
+    expect(screen.getByText('1件のピンは、前の版の位置のままです。')).toBeInTheDocument()
   })
 
   test('says who moved a pin meanwhile, and shows it there', async () => {

@@ -12,6 +12,7 @@ import { forgetCsrfCookie } from '#src/api/http.ts'
 import { answered } from '#tests/api/answers.ts'
 import { password } from '#tests/api/app.ts'
 import type { Person } from '#tests/api/app.ts'
+import { drawingForm } from '#tests/api/drawings/sheets.ts'
 import { viewer } from '../drawing-viewer.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
@@ -229,6 +230,49 @@ test('what waits for one that is deleted here goes with it', async () => {
   await user.click(await screen.findByRole('menuitem', { name: '削除' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '削除' }))
   await waitFor(() => expect(screen.queryByText(/^送信を待っています/)).not.toBeInTheDocument())
+})
+
+test('what was pointed at here stands on the version that was looked at, though another came meanwhile', async () => {
+  const user = await open(`?pin=${pin.id}`)
+  loseConnection()
+  await user.click(screen.getByRole('button', { name: '編集' }))
+  await waitFor(() => expect(viewer.handlers!.onMove).toBeDefined())
+  act(() => viewer.handlers!.onMove!(pin.id, { lng: 0.3, lat: 0.4 }))
+  await screen.findByRole('heading', { name: '送信を待っています 1件' })
+  await add(user, 'ひび割れ')
+  await panelOf('未送信のピン')
+  await answered(
+    await colleague.browser.post(`${stage.company.path}/drawings/${drawing.id}/versions`, drawingForm(picture, {})),
+    201,
+  )
+  goOnline()
+  await arrives([
+    { lng: 0.3, lat: 0.4, version: 1 },
+    { number: 2, lng: 0.4, lat: 0.6, version: 1 },
+  ])
+  expect(await screen.findByText('2件のピンは、前の版の位置のままです。')).toBeInTheDocument()
+})
+
+test('a move meets a colleague’s word that the pin stands right on a newer version', async () => {
+  const user = await open(`?pin=${pin.id}`)
+  loseConnection()
+  await user.click(screen.getByRole('button', { name: '編集' }))
+  await waitFor(() => expect(viewer.handlers!.onMove).toBeDefined())
+  act(() => viewer.handlers!.onMove!(pin.id, { lng: 0.3, lat: 0.4 }))
+  await screen.findByRole('heading', { name: '送信を待っています 1件' })
+  await answered(
+    await colleague.browser.post(`${stage.company.path}/drawings/${drawing.id}/versions`, drawingForm(picture, {})),
+    201,
+  )
+  await change({ lng: 0.25, lat: 0.5, version: 2 })
+  goOnline()
+  await user.click(await (await panelOf('ピン1')).findByRole('button', { name: '両方の内容を確認' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '他のユーザーがピンを変更しました' }))
+  expect(dialog.getByRole('radio', { name: '自分：左から30%、上から40%' })).toBeChecked()
+  await user.click(dialog.getByRole('radio', { name: '相手：左から25%、上から50%（第2版）' }))
+  await user.click(dialog.getByRole('button', { name: '選んだ内容で保存' }))
+  await waitFor(() => expect(screen.queryByText(/^送信を待っています/)).not.toBeInTheDocument())
+  await arrives([{ lng: 0.25, version: 2 }])
 })
 
 test('one that was not sent is deleted from this device', async () => {

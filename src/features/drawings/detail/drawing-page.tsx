@@ -135,6 +135,8 @@ export const DrawingPage = ({
     />
   )
   const { building } = drawing
+  // Counted here: one that was moved on this screen stands where it should.
+  const unplaced = drawing.pins.filter(({ version }) => version < drawing.version).length
   const notes = (
     <>
       {pinId !== undefined && (pinId > 0 || isRead) && !screen.selected && !isPinless && (
@@ -147,7 +149,7 @@ export const DrawingPage = ({
             : `印刷された図面（${versionText(printedVersion)}）は、${versionStateText(false)}です。ここに表示しているのは、最新の${versionText(drawing.version)}です。`}
         </Note>
       )}
-      {drawing.unplaced_pins_count > 0 && (
+      {unplaced > 0 && (
         <Note
           severity="warning"
           action={
@@ -162,7 +164,7 @@ export const DrawingPage = ({
             )
           }
         >
-          {`${drawing.unplaced_pins_count}件のピンは、前の版の位置のままです。`}
+          {`${unplaced}件のピンは、前の版の位置のままです。`}
         </Note>
       )}
     </>

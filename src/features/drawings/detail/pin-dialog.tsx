@@ -3,9 +3,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import Box from '@mui/material/Box'
 import { useController, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import type { Point } from '#domain/drawings/alignment.ts'
 import { createPinRequestSchema } from '#domain/drawings/drawings.contract.ts'
-import type { Drawing, Pin } from '#domain/drawings/drawings.contract.ts'
+import type { Drawing, Pin, PinPlace } from '#domain/drawings/drawings.contract.ts'
 import { pinColumnLabels as labels, pinStateLabels, pinStates, pinText } from '#domain/drawings/drawings.labels.ts'
 import { limits } from '#domain/limits.ts'
 import { optionsOf } from '#domain/labels.ts'
@@ -40,7 +39,7 @@ type PinDialogProps = {
   companyId: string
   drawing: Drawing
   /** The pin that is edited, or where a new one stands. */
-  pin: Pin | Point
+  pin: Pin | PinPlace
   onClose: () => void
   /** With its id, below zero where it waits to be sent. */
   onSaved: (pinId: number) => void
@@ -60,6 +59,7 @@ export const PinDialog = ({ companyId, drawing, pin, onClose, onSaved }: PinDial
       text: edited?.text ?? '',
       lng: pin.lng,
       lat: pin.lat,
+      version: pin.version,
       direction: edited?.direction ?? null,
       state: edited?.state ?? pinStates.unconfirmed,
       facility_id: edited?.facility?.id ?? null,
@@ -83,8 +83,15 @@ export const PinDialog = ({ companyId, drawing, pin, onClose, onSaved }: PinDial
     } else if (isNotFound(error)) form.setError('root', { message: 'このピンか図面は削除されたため、保存できません。' })
     else showFieldErrors(form, error)
   }
-  const handleSave = async ({ text = null, direction = null, state = pinStates.unconfirmed, lng, lat }: Values) => {
-    const facts: PinFacts = { place: { lng, lat }, text, direction, state, facility }
+  const handleSave = async ({
+    text = null,
+    direction = null,
+    state = pinStates.unconfirmed,
+    lng,
+    lat,
+    version,
+  }: Values) => {
+    const facts: PinFacts = { place: { lng, lat, version }, text, direction, state, facility }
     const change = {
       ...(dirtyFields.text && { text }),
       ...(dirtyFields.direction && { direction }),

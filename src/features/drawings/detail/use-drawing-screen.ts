@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { Point } from '#domain/drawings/alignment.ts'
-import type { Drawing } from '#domain/drawings/drawings.contract.ts'
+import type { Drawing, PinPlace } from '#domain/drawings/drawings.contract.ts'
 import { useEditKeys } from '#src/lib/use-edit-keys.ts'
 import type { DrawingViewHandle } from '#src/widgets/drawing-view/drawing-view.tsx'
 import { markOf } from '#src/widgets/drawing-view/pin-mark.ts'
@@ -27,7 +27,7 @@ export const useDrawingScreen = ({ view, companyId, drawing, pinId, onPin }: Dra
   const [isMoving, setMoving] = useState(false)
   const [isPlacing, setPlacing] = useState(false)
   /** Where a new pin is to stand. */
-  const [place, setPlace] = useState<Point | null>(null)
+  const [place, setPlace] = useState<PinPlace | null>(null)
   const moves = usePinMoves(companyId, drawing)
   const selected = drawing.pins.find(({ id }) => id === pinId)
   const pins = useMemo(() => filterPins(drawing.pins, filter), [drawing.pins, filter])
@@ -59,7 +59,8 @@ export const useDrawingScreen = ({ view, companyId, drawing, pinId, onPin }: Dra
     nudge: (step: [number, number], isLarge: boolean) => view.current?.nudge(step, isLarge),
     placeInMiddle: () => {
       setPlacing(false)
-      setPlace(view.current?.centre() ?? null)
+      const centre = view.current?.centre()
+      setPlace(centre ? { ...centre, version: drawing.version } : null)
     },
     setReady,
     filter,
@@ -90,7 +91,7 @@ export const useDrawingScreen = ({ view, companyId, drawing, pinId, onPin }: Dra
     /** The form of a new pin opens there; null closes it. */
     setPlace: (point: Point | null) => {
       setPlacing(false)
-      setPlace(point)
+      setPlace(point && { ...point, version: drawing.version })
     },
   }
 }

@@ -2,14 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import type { Point } from '#domain/drawings/alignment.ts'
 import type { Drawing } from '#domain/drawings/drawings.contract.ts'
 import { currentPin, useMovePin } from '#src/api/drawings.ts'
+import type { PinMove } from '#src/api/drawings.ts'
 import { isOffline } from '#src/api/errors.ts'
 import { toast } from '#src/ui/toast.tsx'
 import { entries, putInOutbox } from '#src/widgets/outbox/outbox-store.ts'
+import { placeOf } from '#src/widgets/outbox/pin-facts.ts'
 import { queuedAboutPin } from '#src/widgets/outbox/queued-pins.ts'
 import { typedFailureOf } from '#src/widgets/outbox/storage-failures.ts'
 
-type Move = { id: number; from: Point; to: Point }
-type Moves = { done: readonly Move[]; undone: readonly Move[] }
+type Moves = { done: readonly PinMove[]; undone: readonly PinMove[] }
 
 /** Steps by arrow keys that follow so soon are one move, in milliseconds. */
 const pause = 500
@@ -17,32 +18,32 @@ const pause = 500
 /** Moves pins, and moves them back: what was done last first. */
 export const usePinMoves = (companyId: string, drawing: Drawing) => {
   const [moves, setMoves] = useState<Moves>({ done: [], undone: [] })
-  const { show, move: send } = useMovePin(companyId, drawing.id)
-  const waiting = useRef<{ move: Move; timer: number } | null>(null)
+  const { show, move: send, stateBefore } = useMovePin(companyId, drawing.id)
+  const waiting = useRef<{ move: PinMove; timer: number } | null>(null)
 
   /** Waits on this device until there is a connection. */
-  const queue = ({ id, from, to }: Move) => {
-    const updated_at = drawing.pins.find((each) => each.id === id)?.updated_at ?? drawing.updated_at
+  const queue = (move: PinMove) => {
+    const { id, from, to } = move
     const about = { company_id: companyId, label: drawing.name, drawing_id: drawing.id, pin_id: id }
     return putInOutbox({
       ...about,
       kind: 'pin-change',
       change: { place: to },
       before: { place: from },
-      updated_at,
+      updated_at: stateBefore(move),
       after: null,
     }).catch((error: unknown) => toast.error(typedFailureOf(error)))
   }
-  const save = async (move: Move): Promise<void> => {
-    const { id, to } = move
+  const save = async (move: PinMove): Promise<void> => {
+    const { id } = move
     // It must not overtake what waits already.
     if (queuedAboutPin(entries.get(), id).length > 0) return void queue(move)
     try {
-      await send({ id, to })
+      await send(move)
     } catch (error) {
       if (isOffline(error)) return void queue(move)
       // What others did since is not undone from here.
-      const others = (list: readonly Move[]) => list.filter((each) => each.id !== id)
+      const others = (list: readonly PinMove[]) => list.filter((each) => each.id !== id)
       setMoves(({ done, undone }) => ({ done: others(done), undone: others(undone) }))
       const current = currentPin(error)
       if (current)
@@ -63,17 +64,19 @@ export const usePinMoves = (companyId: string, drawing: Drawing) => {
   })
   useEffect(() => () => leave.current(), [])
 
-  const put = (id: number, from: Point, to: Point) => {
-    show(id, to)
-    void save({ id, from, to })
+  const put = (move: PinMove) => {
+    show(move.id, move.to)
+    void save(move)
   }
   return {
-    move: (id: number, to: Point) => {
+    move: (id: number, point: Point) => {
       const pin = drawing.pins.find((each) => each.id === id)
       if (!pin) return
       const goesOn = waiting.current?.move.id === id
       if (!goesOn) flush()
-      const move = { id, from: goesOn ? waiting.current!.move.from : { lng: pin.lng, lat: pin.lat }, to }
+      const to = { ...point, version: drawing.version }
+      const begun = goesOn ? waiting.current!.move : { from: placeOf(pin), updated_at: pin.updated_at }
+      const move = { id, from: begun.from, to, updated_at: begun.updated_at }
       window.clearTimeout(waiting.current?.timer)
       waiting.current = { move, timer: window.setTimeout(() => leave.current(), pause) }
       show(id, to)
@@ -86,14 +89,14 @@ export const usePinMoves = (companyId: string, drawing: Drawing) => {
       if (!last) return
       flush()
       setMoves(({ done, undone }) => ({ done: done.slice(0, -1), undone: [...undone, last] }))
-      put(last.id, last.to, last.from)
+      put({ ...last, from: last.to, to: last.from })
     },
     redo: () => {
       const next = moves.undone.at(-1)
       if (!next) return
       flush()
       setMoves(({ done, undone }) => ({ done: [...done, next], undone: undone.slice(0, -1) }))
-      put(next.id, next.from, next.to)
+      put(next)
     },
   }
 }

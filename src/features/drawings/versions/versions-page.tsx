@@ -10,7 +10,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '#domain/dates.ts'
-import { similarityBetween } from '#domain/drawings/alignment.ts'
+import { similarityBetween, unalignedAfter } from '#domain/drawings/alignment.ts'
 import type { AlignedVersion } from '#domain/drawings/alignment.ts'
 import type { Drawing, DrawingVersion } from '#domain/drawings/drawings.contract.ts'
 import { versionStateText, versionText } from '#domain/drawings/drawings.labels.ts'
@@ -224,21 +224,28 @@ type ComparisonProps = {
 const Comparison = ({ companyId, drawing, versions, before, latest }: ComparisonProps) => {
   const [way, setWay] = useState<Way>('slider')
   const [share, setShare] = useState(0.5)
-  const old = useQuery(drawingQueries.tiles(companyId, drawing.id, before.number))
-  const now = useQuery(drawingQueries.tiles(companyId, drawing.id, latest.number))
-  const similarity = useMemo(() => {
-    const aligned = versions.flatMap(({ number, alignment, file: { width, height } }): AlignedVersion[] =>
-      width !== null && height !== null ? [{ number, alignment, width, height }] : [],
+  const { similarity, unaligned } = useMemo(() => {
+    const aligned = versions.flatMap(({ file: { width, height }, ...version }): AlignedVersion[] =>
+      width !== null && height !== null ? [{ ...version, width, height }] : [],
     )
-    return similarityBetween(aligned, before.number, latest.number)
+    const found = similarityBetween(aligned, before.number, latest.number)
+    return {
+      similarity: found,
+      unaligned: found === null ? unalignedAfter(aligned, before.number, latest.number) : null,
+    }
   }, [versions, before.number, latest.number])
+  // Of the versions on the way to the latest those that nobody has aligned yet; else the chosen one and the next.
+  const first = unaligned ?? before.number
+  const pair = [first, first + 1].map((number) => versions.find((version) => version.number === number)!)
   const marks = useMemo(
     () => drawing.pins.filter(({ version }) => version === latest.number).map(markOf),
     [drawing.pins, latest.number],
   )
-  const isNeighbour = before.number === latest.number - 1
-  const mayAlign = drawing.canEdit && isNeighbour
+  const mayAlign = drawing.canEdit
   const shown = similarity === null && way !== 'align' ? (mayAlign ? 'align' : null) : way
+  const [one, other] = shown === 'align' ? pair : [before, latest]
+  const old = useQuery(drawingQueries.tiles(companyId, drawing.id, one!.number))
+  const now = useQuery(drawingQueries.tiles(companyId, drawing.id, other!.number))
   const failed = [old, now].find(({ isError }) => isError)
   return (
     <Box
@@ -284,7 +291,7 @@ const Comparison = ({ companyId, drawing, versions, before, latest }: Comparison
         {shown === 'slider' && (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, flex: '1 1 260px', typography: 'caption' }}>
             <Box component="span" sx={{ flex: 'none' }}>
-              {versionText(latest.number)}
+              {versionText(before.number)}
             </Box>
             <Slider
               size="small"
@@ -294,8 +301,13 @@ const Comparison = ({ companyId, drawing, versions, before, latest }: Comparison
               onChange={(_, value) => setShare(value / 100)}
             />
             <Box component="span" sx={{ flex: 'none' }}>
-              {versionText(before.number)}
+              {versionText(latest.number)}
             </Box>
+          </Box>
+        )}
+        {shown === 'align' && similarity === null && other!.number - one!.number < latest.number - before.number && (
+          <Box sx={{ flex: '1 1 260px', typography: 'caption' }}>
+            {`${versionText(before.number)}と${versionText(latest.number)}を重ねるには、${versionText(one!.number)}と${versionText(other!.number)}の位置合わせが必要です。`}
           </Box>
         )}
         {shown === 'difference' && (
@@ -330,11 +342,12 @@ const Comparison = ({ companyId, drawing, versions, before, latest }: Comparison
         )}
         {old.data && now.data && shown === 'align' && (
           <AlignView
+            key={one!.number}
             companyId={companyId}
             drawingId={drawing.id}
             name={drawing.name}
-            before={{ version: before, manifest: old.data }}
-            after={{ version: latest, manifest: now.data }}
+            before={{ version: one!, manifest: old.data }}
+            after={{ version: other!, manifest: now.data }}
             onFailure={sayFailure}
           />
         )}
