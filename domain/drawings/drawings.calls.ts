@@ -8,6 +8,7 @@ import {
   createPinRequestSchema,
   createVersionRequestSchema,
   drawingAnswerSchema,
+  drawingConflictSchema,
   drawingFilterSchema,
   drawingPagesAnswerSchema,
   drawingsAnswerSchema,
@@ -63,6 +64,7 @@ export const drawingCalls = {
     params: idParam,
     body: updateDrawingRequestSchema,
     answer: drawingAnswerSchema,
+    conflict: drawingConflictSchema,
   },
   'DELETE /drawings/{id}': { operation: 'deleteDrawing', summary: '図面を削除する', params: idParam, status: 204 },
 

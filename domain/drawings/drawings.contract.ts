@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { facilityRefSchema } from '../facilities/facilities.contract.ts'
 import { linkedMatterStatusLabels } from '../facilities/facilities.labels.ts'
+import { recordConflict } from '../histories/conflicts.contract.ts'
 import { fileRefSchema } from '../files/files.contract.ts'
 import {
   enumSchema,
@@ -169,10 +170,16 @@ export const createDrawingRequestSchema = z.object({
   ...sourceFields,
 })
 export type CreateDrawingRequest = z.infer<typeof createDrawingRequestSchema>
+/**
+ * Only what is sent changes. `tag_ids` replaces all tags; add_… and remove_… leave the others. `updated_at` is the state
+ * the edit began from: where somebody else has changed the same fields since, the answer is 409 (drawingConflictSchema).
+ */
 export const updateDrawingRequestSchema = createDrawingRequestSchema
   .pick({ name: true, building_id: true, tag_ids: true })
+  .extend({ add_tag_ids: idList(labels.tags), remove_tag_ids: idList(labels.tags), updated_at: timestampSchema })
   .partial()
 export type UpdateDrawingRequest = z.infer<typeof updateDrawingRequestSchema>
+export const drawingConflictSchema = recordConflict(drawingSchema)
 
 // ---- versions ----
 

@@ -48,5 +48,7 @@ export const pinColumnLabels = {
 export const versionText = (number: number): string => `第${number}版`
 /** What a printed or opened version is now. */
 export const versionStateText = (isLatest: boolean): string => (isLatest ? '最新版' : '旧版')
+/** Of a pin that has not been placed on the version that is seen. */
+export const oldPlaceText = '前の版の位置'
 /** ピン 12; one that is not sent yet has no number. */
 export const pinText = (number: number): string => (number > 0 ? `ピン${number}` : '未送信のピン')

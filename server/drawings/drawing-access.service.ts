@@ -10,6 +10,7 @@ import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { isPicture } from '#server/http/sniff.ts'
 import type { Upload } from '#server/http/upload.ts'
 import { change } from '#server/records/change.ts'
+import { gone } from '#server/records/gone.ts'
 import type { DrawingRow } from './drawings.columns.ts'
 import { findDrawing, isDrawingSource, lockDrawing } from './drawings.store.ts'
 
@@ -29,7 +30,7 @@ export const changeDrawing = <T>(
 ): Promise<T> => {
   const hold = async (tx: Tx): Promise<DrawingRow> => {
     const drawing = await lockDrawing(tx, scope, id)
-    if (!drawing) throw notFound()
+    if (!drawing) throw await gone(tx, scope, 'drawing', id)
     return drawing
   }
   return change(deps, scope, { hold, may }, write)
@@ -37,7 +38,10 @@ export const changeDrawing = <T>(
 
 /** Before any upload is received: who may not change it sends nothing. */
 export const requireDrawingEditor = async ({ database }: Deps, scope: Scope, id?: number): Promise<void> => {
-  if (id !== undefined) await inCompany(database.db, scope.company_id, (tx) => requireDrawing(tx, scope, id))
+  if (id !== undefined)
+    await inCompany(database.db, scope.company_id, async (tx) => {
+      if (!(await findDrawing(tx, scope, id))) throw await gone(tx, scope, 'drawing', id)
+    })
   if (!canEditDrawings(scope.actor)) throw forbidden()
 }
 

@@ -118,11 +118,23 @@ export const manifestOf = ({ index, size }: Pack, path: string): TileManifest =>
   pack_size: size,
 })
 
-/** @throws 404 where the tile is blank or there is none */
-export const readTile = async ({ storage }: Deps, pack: Pack, key: string): Promise<Uint8Array> => {
-  const range = tileRange(pack.index, pack.indexLength, key)
-  if (range === null) throw notFound('この位置のタイルはありません。')
-  return collect(await storage.read(pack.key, range))
+/**
+ * The pack is made anew where the storage has lost it since it was opened.
+ * @throws 404 where the tile is blank or there is none
+ */
+export const readTile = async (deps: Deps, scope: Scope, file: FileRow, key: string): Promise<Uint8Array> => {
+  const read = async (pack: Pack) => {
+    const range = tileRange(pack.index, pack.indexLength, key)
+    if (range === null) throw notFound('この位置のタイルはありません。')
+    return collect(await deps.storage.read(pack.key, range))
+  }
+  try {
+    return await read(await packOf(deps, scope, file))
+  } catch (error) {
+    if (!(error instanceof StorageMissing)) throw error
+    keptOf.get(deps.storage)?.delete(packKey(file))
+    return read(await packOf(deps, scope, file))
+  }
 }
 
 const thumbnail = { width: 480, height: 320 }
@@ -136,8 +148,7 @@ export const cropAround = async (
   file: FileRow,
   point: { lng: number; lat: number },
 ): Promise<Uint8Array> => {
-  const pack = await packOf(deps, scope, file)
-  const { index } = pack
+  const { index } = await packOf(deps, scope, file)
   let level = index.max_level
   while (level > 0 && tileLevelSize(index, index.max_level, level).width > overviewPx) level -= 1
   const size = tileLevelSize(index, index.max_level, level)
@@ -150,7 +161,7 @@ export const cropAround = async (
   for (let y = Math.floor(part.top / tileSize); y * tileSize < part.top + part.height; y += 1)
     for (let x = Math.floor(part.left / tileSize); x * tileSize < part.left + part.width; x += 1) {
       const key = tileKey(level, x, y)
-      if (index.tiles[key]) tiles.push({ x, y, bytes: await readTile(deps, pack, key) })
+      if (index.tiles[key]) tiles.push({ x, y, bytes: await readTile(deps, scope, file, key) })
     }
   return deps.engine.joinTiles(tiles, part, { for: callerOf(scope) })
 }

@@ -136,10 +136,11 @@ export const drawingsRoutes = (app: App): void => {
     },
 
     'GET /drawings/{id}/versions/{number}/tiles/{level}/{x}/{y}': async ({ c, deps, scope, params }) => {
-      const pack = await packOf(deps, scope, await pictureOf(deps, scope, params))
-      const bytes = await readTile(deps, pack, tileKey(params.level, params.x, params.y))
+      const file = await pictureOf(deps, scope, params)
+      const bytes = await readTile(deps, scope, file, tileKey(params.level, params.x, params.y))
+      const { index } = await packOf(deps, scope, file)
       return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
-        'Content-Type': `image/${pack.index.format}`,
+        'Content-Type': `image/${index.format}`,
         // A version's picture never changes.
         'Cache-Control': 'private, max-age=31536000, immutable',
         'X-Content-Type-Options': 'nosniff',

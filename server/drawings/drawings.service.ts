@@ -22,6 +22,7 @@ import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid } from '#server/http/errors.ts'
 import type { Upload } from '#server/http/upload.ts'
 import { changedLines, sentValues } from '#server/records/columns.ts'
+import { checkContested } from '#server/records/contested.ts'
 import type { Event } from '#server/records/events.ts'
 import { happened } from '#server/records/happened.ts'
 import { changeDrawing, drawingUploads, requireDrawing, sourceOf } from './drawing-access.service.ts'
@@ -78,20 +79,21 @@ const checkBuilding = async (tx: Tx, scope: Scope, building_id: number): Promise
   if (!(await findBuilding(tx, scope, building_id))) throw invalid({ building_id: [notAChoice(labels.building_id)] })
 }
 
-/** Puts these tags, and no others, to the drawing; one line in the history for each that comes or goes. */
+type TagChoice = Pick<UpdateDrawingRequest, 'tag_ids' | 'add_tag_ids' | 'remove_tag_ids'>
+
+/** One line in the history for each that comes or goes. */
 const setTags = async (
   tx: Tx,
   scope: Scope,
   drawing: { id: number; name: string },
-  tag_ids: number[] | undefined,
+  { tag_ids: only, add_tag_ids: add = [], remove_tag_ids: remove = [] }: TagChoice,
 ): Promise<Event[]> => {
-  if (tag_ids === undefined) return []
+  if (!only && add.length === 0 && remove.length === 0) return []
   const present = (await listDrawingTags(tx, [drawing.id])).get(drawing.id)!
-  const wanted = [...new Set(tag_ids)]
-  const added = wanted.filter((id) => present.every((tag) => tag.id !== id))
+  const added = [...new Set([...(only ?? []), ...add])].filter((id) => present.every((tag) => tag.id !== id))
   const names = await holdTags(tx, scope, added)
   if (names.size < added.length) throw invalid({ tag_ids: [notAChoice(labels.tags)] })
-  const removed = present.filter(({ id }) => !wanted.includes(id))
+  const removed = present.filter(({ id }) => remove.includes(id) || (only && !only.includes(id)))
   await addDrawingTags(tx, scope, drawing.id, added)
   await removeDrawingTags(
     tx,
@@ -122,7 +124,7 @@ export const createDrawing = async (
     const file = await insertUpload(tx, scope, picture, size)
     const drawing = await insertDrawing(tx, { ...body, ...by, file_id: file.id })
     await insertVersion(tx, { ...by, ...origin, drawing_id: drawing.id, number: 1, file_id: file.id })
-    const tagged = await setTags(tx, scope, drawing, tag_ids)
+    const tagged = await setTags(tx, scope, drawing, { tag_ids })
     await happened(tx, deps, scope, [drawingEvent('created', drawing), ...tagged])
     return readDrawing(tx, scope, drawing.id)
   })
@@ -148,15 +150,20 @@ export const updateDrawing = (deps: Deps, scope: Scope, id: number, body: Update
     id,
     () => canEditDrawings(scope.actor),
     async (tx, before) => {
-      await checkMove(tx, scope, before, body.building_id)
       const values = sentValues(drawingColumns, body)
       const after = { ...before, ...values }
       const buildings = await findBuildingNames(tx, scope, [before.building_id, after.building_id])
       const lines = changedLines<DrawingValues, BuildingNames>(drawingColumns, before, after, { buildings })
-      const tagged = await setTags(tx, scope, after, body.tag_ids)
+      const edited = { type: 'drawing', row: before } as const
+      await checkContested(tx, scope, edited, body.updated_at, lines, () => readDrawing(tx, scope, id))
+      await checkMove(tx, scope, before, body.building_id)
+      const tagged = await setTags(tx, scope, after, body)
       if (lines.length > 0 || tagged.length > 0) {
-        await writeDrawing(tx, scope, id, values)
-        await happened(tx, deps, scope, [...lines.map((line) => drawingEvent('updated', after, line)), ...tagged])
+        const moment = await writeDrawing(tx, scope, id, values)
+        await happened(tx, deps, scope, [
+          ...lines.map((line) => ({ ...drawingEvent('updated', after, line), moment })),
+          ...tagged,
+        ])
       }
       return readDrawing(tx, scope, id)
     },

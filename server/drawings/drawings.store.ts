@@ -135,11 +135,13 @@ export const updateDrawing = async (
   { company_id }: Company,
   id: number,
   values: Partial<typeof drawings.$inferInsert>,
-): Promise<void> => {
-  await tx
+): Promise<Date> => {
+  const [row] = await tx
     .update(drawings)
     .set({ ...values, updated_at: nextUpdatedAt(drawings.updated_at) })
     .where(and(eq(drawings.company_id, company_id), eq(drawings.id, id)))
+    .returning({ updated_at: drawings.updated_at })
+  return row!.updated_at
 }
 
 // ---- tags ----

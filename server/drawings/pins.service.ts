@@ -12,6 +12,7 @@ import { canDeletePin, canEditPins } from '#domain/drawings/drawings.policy.ts'
 import { drawingTexts } from '#domain/drawings/drawings.texts.ts'
 import { isInside, movedDirection, movedPoint, similarityBetween } from '#domain/drawings/alignment.ts'
 import { limits } from '#domain/limits.ts'
+import { canSeeCompany } from '#domain/users/users.policy.ts'
 import { maxCount, notAChoice } from '#domain/text/validation.ts'
 import { audit, deleted } from '#server/audit/audit.ts'
 import { inCompany, inSystem, type Tx } from '#server/db/client.ts'
@@ -20,12 +21,14 @@ import { insertUpload } from '#server/files/files.store.ts'
 import { dropUnusedContents, removeBytes } from '#server/files/unused-contents.store.ts'
 import { checkUploads } from '#server/files/uploads.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
-import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
+import { conflict, forbidden, invalid, notFound, type HttpError } from '#server/http/errors.ts'
 import type { Upload } from '#server/http/upload.ts'
 import { checkBase } from '#server/records/change.ts'
 import { changedLines, sentValues } from '#server/records/columns.ts'
 import type { Event } from '#server/records/events.ts'
+import { deletedBy, gone } from '#server/records/gone.ts'
 import { happened } from '#server/records/happened.ts'
+import { findUserNames } from '#server/users/users.store.ts'
 import { changeDrawing, requireDrawing } from './drawing-access.service.ts'
 import {
   drawingEvent,
@@ -40,6 +43,7 @@ import { cropAround } from './drawing-tiles.service.ts'
 import {
   countPins,
   findDeletedPin,
+  findDrawingOfPin,
   findPin,
   insertPin,
   linkPinFile,
@@ -58,6 +62,25 @@ export const listPins = ({ database }: Deps, scope: Scope, drawing_id: number): 
     return readPins(tx, scope, drawing_id)
   })
 
+/** How long a deleted pin can be had back. */
+const restorableMs = 24 * 60 * 60_000
+const restorableSince = ({ clock }: Pick<Deps, 'clock'>): Date => new Date(clock().getTime() - restorableMs)
+
+/** What a change is told of a pin that is not there: who deleted it or its drawing, for those who see the company. */
+const goneOfPin = async (tx: Tx, deps: Pick<Deps, 'clock'>, scope: Scope, id: number): Promise<HttpError> => {
+  if (!canSeeCompany(scope.actor)) return notFound()
+  const deleted = await findDeletedPin(tx, scope, id, restorableSince(deps))
+  if (deleted?.deleted_at) {
+    const names = await findUserNames(tx, [deleted.updated_user_id])
+    return deletedBy(
+      { at: deleted.deleted_at, name: [...names.values()][0] ?? '他のユーザー' },
+      drawingColumnLabels.pins,
+    )
+  }
+  const drawing_id = await findDrawingOfPin(tx, scope, id)
+  return drawing_id === null ? notFound() : gone(tx, scope, 'drawing', drawing_id)
+}
+
 /** Changes the pin as far as this person sees it, its drawing held first: whoever renumbers or aligns holds that too. */
 const changePin = async <T>(
   deps: Deps,
@@ -66,8 +89,11 @@ const changePin = async <T>(
   may: (pin: PinRow) => boolean,
   write: (tx: Tx, pin: PinRow, drawing: DrawingRow) => Promise<T>,
 ): Promise<T> => {
-  const found = await inCompany(deps.database.db, scope.company_id, (tx) => findPin(tx, scope, id))
-  if (!found) throw notFound()
+  const found = await inCompany(deps.database.db, scope.company_id, async (tx) => {
+    const pin = await findPin(tx, scope, id)
+    if (!pin) throw await goneOfPin(tx, deps, scope, id)
+    return pin
+  })
   return changeDrawing(
     deps,
     scope,
@@ -75,7 +101,7 @@ const changePin = async <T>(
     () => true,
     async (tx, drawing) => {
       const [pin] = await lockPins(tx, scope, drawing.id, [id])
-      if (!pin) throw notFound()
+      if (!pin) throw await goneOfPin(tx, deps, scope, id)
       if (!may(pin)) throw forbidden()
       return write(tx, pin, drawing)
     },
@@ -183,10 +209,6 @@ export const updatePin = (
       return readPin(tx, scope, id)
     },
   )
-
-/** How long a deleted pin can be had back. */
-const restorableMs = 24 * 60 * 60_000
-const restorableSince = ({ clock }: Pick<Deps, 'clock'>): Date => new Date(clock().getTime() - restorableMs)
 
 /** Soft; nobody sees it or its photos, until it is had back or a day has gone by. */
 export const deletePin = (deps: Deps, scope: Scope, id: number): Promise<void> =>

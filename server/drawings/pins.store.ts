@@ -87,6 +87,15 @@ export const updatePin = async (
     .where(and(eq(pins.company_id, company_id), eq(pins.id, id)))
 }
 
+/** Whether anybody sees it or not. */
+export const findDrawingOfPin = async (tx: Tx, { company_id }: Company, id: number): Promise<number | null> => {
+  const [row] = await tx
+    .select({ drawing_id: pins.drawing_id })
+    .from(pins)
+    .where(and(eq(pins.company_id, company_id), eq(pins.id, id)))
+  return row?.drawing_id ?? null
+}
+
 export const findDeletedPin = async (tx: Tx, viewer: Viewer, id: number, since: Date): Promise<PinRow | null> => {
   const [row] = await tx
     .select()

@@ -4,6 +4,7 @@ import { businessDay, formatDay } from '#domain/dates.ts'
 import type { Pin, PrintDrawingRequest } from '#domain/drawings/drawings.contract.ts'
 import {
   drawingPapers,
+  oldPlaceText,
   pinStateLabels,
   pinStates,
   versionStateText,
@@ -33,16 +34,18 @@ import { readDrawing } from './read-drawings.service.ts'
 /** About 210 dots per inch over the long side. */
 const dotsPerMm = 8.3
 
-const pinRow = (pin: Pin) => ({
+const pinRow = (pin: PlacedPin) => ({
   cells: [
     String(pin.number),
     pin.facility?.name ?? '',
     pin.facility ? facilityCategoryLabels[pin.facility.facility_category_id] : '',
     pin.facility ? linkedMatterStatusLabels[pin.linked_matter_status] : '',
-    pinStateLabels[pin.state],
+    [pinStateLabels[pin.state], pin.isOld && oldPlaceText].filter(Boolean).join('、'),
     pin.text ?? '',
   ],
 })
+/** `isOld`: its place is that on another version than the printed one. */
+type PlacedPin = Pin & { isOld: boolean }
 const columns = [
   { heading: '番号', share: 5, align: 'right' as const },
   { heading: '設備', share: 22, align: 'left' as const },
@@ -53,14 +56,15 @@ const columns = [
 ]
 
 /** Where the pins are on the printed version: turned along where it is aligned with theirs, else as they stand. */
-const placedOn = (pins: Pin[], versions: ReturnType<typeof sizedVersions>, number: number): Pin[] =>
+const placedOn = (pins: Pin[], versions: ReturnType<typeof sizedVersions>, number: number): PlacedPin[] =>
   pins.map((pin) => {
     const [before, after] = [pin.version, number].map((of) => versions.find((version) => version.number === of))
     const similarity = pin.version === number ? null : similarityBetween(versions, pin.version, number)
-    if (similarity === null || !before || !after) return pin
+    if (similarity === null || !before || !after) return { ...pin, isOld: pin.version !== number }
     return {
       ...pin,
       ...movedPoint(pin, similarity, before, after),
+      isOld: false,
       direction: movedDirection(pin.direction, similarity),
     }
   })
@@ -96,6 +100,7 @@ export const printDrawing = async (
     })
   if (!picture) throw invalid({ version: [drawingTexts.noTiles] })
   const isLatest = number === drawing.version
+  const placed = placedOn(pins, sizedVersions(rows), number)
   const now = deps.clock()
   const day = formatDay(businessDay(now))
   const { bytes, pageCount } = await deps.engine.renderDrawing(
@@ -110,7 +115,7 @@ export const printDrawing = async (
       stamp: isLatest ? null : versionStateText(false),
       paper: { short, long },
       image: picture,
-      pins: placedOn(pins, sizedVersions(rows), number)
+      pins: placed
         .filter(({ lng, lat }) => lng >= 0 && lng <= 1 && lat >= 0 && lat <= 1)
         .map((pin) => ({
           number: pin.number,
@@ -119,13 +124,15 @@ export const printDrawing = async (
           direction: pin.direction,
           status: pin.linked_matter_status,
           isUnconfirmed: pin.state === pinStates.unconfirmed,
+          isOld: pin.isOld,
         })),
       unconfirmed: pinStateLabels[pinStates.unconfirmed],
+      old: oldPlaceText,
       states: ([1, 2, 3, 0] satisfies LinkedMatterStatus[]).map((status) => ({
         status,
         text: linkedMatterStatusLabels[status],
       })),
-      legend: has_legend ? { columns, rows: pins.map(pinRow) } : null,
+      legend: has_legend ? { columns, rows: placed.map(pinRow) } : null,
     },
     { ...options, now },
   )

@@ -18,11 +18,11 @@ export const gone = async (tx: Tx, scope: Scope, noun: TrashNoun, id: number): P
     .from(trash)
     .innerJoin(users, eq(users.id, trash.deleted_user_id))
     .where(and(eq(trash.company_id, scope.company_id), eq(trash.noun, noun), eq(trash.record_id, id)))
-  if (!deletion) return notFound()
-  const moment = formatMoment(toTimestamp(deletion.at))
-  return new HttpError(
-    404,
-    `${deletion.name}さんが${moment}にこの${trashNounLabels[noun]}を削除したため、保存できません。`,
-    { code: 'deleted' },
-  )
+  return deletion ? deletedBy(deletion, trashNounLabels[noun]) : notFound()
 }
+
+/** To be told only to those who saw it. */
+export const deletedBy = ({ at, name }: { at: Date; name: string }, noun: string): HttpError =>
+  new HttpError(404, `${name}さんが${formatMoment(toTimestamp(at))}にこの${noun}を削除したため、保存できません。`, {
+    code: 'deleted',
+  })

@@ -106,12 +106,18 @@ const useDrawingMutation = <Input, Result>(
 
 type Picture = { file: File; source?: File }
 
+/** A picture tried again is the same one. */
+const picturePlace = (place: string, { name, size }: File): string => `${place} ${name} ${size}`
+
 /** One of several that are sent one after the other: the caller shows each failure beside it, and refreshes at the end. */
 export const createDrawing = (
   companyId: string,
   { file, source, ...body }: CreateDrawingRequest & Picture,
   options: CallOptions,
-): Promise<Drawing> => dataOf(companyCall(companyId, 'POST /drawings', { body, files: { file, source }, ...options }))
+): Promise<Drawing> =>
+  makeOnce(picturePlace(`${companyId} drawing`, file), body, (idempotencyKey) =>
+    dataOf(companyCall(companyId, 'POST /drawings', { body, files: { file, source }, idempotencyKey, ...options })),
+  )
 
 /** Id of the PDF that the latest version is a page of, for its other pages to name. */
 export const sourceOf = async (companyId: string, id: number, options: CallOptions): Promise<number | null> => {
@@ -119,12 +125,13 @@ export const sourceOf = async (companyId: string, id: number, options: CallOptio
   return latest?.source?.file.id ?? null
 }
 
-/** Of an edit only what is sent changes. 422 is the form's to show. */
-export const useUpdateDrawing = (companyId: string, id: number) =>
+/** Only what is sent changes; 409 (drawingConflictSchema), 422 and 404 are the form's to show. */
+export const useUpdateDrawing = (companyId: string) =>
   useDrawingMutation(
     companyId,
-    (body: UpdateDrawingRequest) => dataOf(companyCall(companyId, 'PUT /drawings/{id}', { params: { id }, body })),
-    { screenShows: isValidation },
+    ({ id, ...body }: UpdateDrawingRequest & { id: number }) =>
+      dataOf(companyCall(companyId, 'PUT /drawings/{id}', { params: { id }, body })),
+    { screenShows: (error) => isForForm(error) || isNotFound(error) },
   )
 
 export const useDeleteDrawing = (companyId: string) =>
@@ -149,7 +156,7 @@ export const sendPinChange = (
 
 export const pinPlace = (companyId: string, drawingId: number): string => `${companyId} pin ${drawingId}`
 
-/** 422, and that there is no connection, are the form's to show. */
+/** 404, 422, and that there is no connection, are the form's to show. */
 export const useCreatePin = (companyId: string, id: number) =>
   useDrawingMutation(
     companyId,
@@ -157,15 +164,15 @@ export const useCreatePin = (companyId: string, id: number) =>
       makeOnce(pinPlace(companyId, id), body, (idempotencyKey) =>
         sendPin(companyId, id, body, { idempotencyKey, mayWait: true }),
       ),
-    { screenShows: (error) => isValidation(error) || isOffline(error) },
+    { screenShows: (error) => isValidation(error) || isNotFound(error) || isOffline(error) },
   )
 
-/** 422, 409, and that there is no connection, are the form's to show. */
+/** 404, 409, 422, and that there is no connection, are the form's to show. */
 export const useUpdatePin = (companyId: string) =>
   useDrawingMutation(
     companyId,
     ({ id, ...body }: UpdatePinRequest & { id: number }) => sendPinChange(companyId, id, body, { mayWait: true }),
-    { screenShows: (error) => isForForm(error) || isOffline(error) },
+    { screenShows: (error) => isForForm(error) || isNotFound(error) || isOffline(error) },
   )
 
 /** Takes in a pin as the server answered it. */
@@ -275,13 +282,16 @@ export const useCreateVersion = (companyId: string, id: number) =>
   useDrawingMutation(
     companyId,
     ({ file, source, onProgress, ...body }: CreateVersionRequest & Picture & Pick<CallOptions, 'onProgress'>) =>
-      dataOf(
-        companyCall(companyId, 'POST /drawings/{id}/versions', {
-          params: { id },
-          body,
-          files: { file, source },
-          onProgress,
-        }),
+      makeOnce(picturePlace(`${companyId} drawing ${id} version`, file), body, (idempotencyKey) =>
+        dataOf(
+          companyCall(companyId, 'POST /drawings/{id}/versions', {
+            params: { id },
+            body,
+            files: { file, source },
+            idempotencyKey,
+            onProgress,
+          }),
+        ),
       ),
     { screenShows: isValidation },
   )

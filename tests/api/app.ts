@@ -25,7 +25,7 @@ export const password = 'tatemori-test'
 /** Of `password`, at a cost that hundreds of sign-ins can bear: a PHC string says itself how dear it is. */
 const passwordHash = '$argon2id$v=19$m=8,t=1,p=1$dGF0ZW1vcmktdGVzdC1ubw$LHzB4c+rk/ACBdYyaFxsV+jLiIapDQS0GII8VkiDXWQ'
 
-/** A browser: keeps cookies, sends the CSRF token, speaks JSON unless given a FormData. */
+/** A browser: keeps cookies, sends the CSRF token, speaks JSON unless given a FormData, a text or bytes. */
 export type Browser = {
   request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
   get(path: string): Promise<Response>
@@ -92,7 +92,11 @@ export const createTestApp = async (options: { mailer?: Mailer; clock?: () => Da
             ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
             ...headers,
           },
-          ...(body === undefined ? {} : { body: isForm || typeof body === 'string' ? body : JSON.stringify(body) }),
+          ...(body === undefined
+            ? {}
+            : {
+                body: isForm || typeof body === 'string' || body instanceof ArrayBuffer ? body : JSON.stringify(body),
+              }),
         }),
       )
       for (const line of response.headers.getSetCookie()) {

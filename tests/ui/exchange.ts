@@ -4,7 +4,7 @@ import { OfflineError } from '#src/api/errors.ts'
 import type { Exchange } from '#src/api/exchange.ts'
 
 /** A form's parts as Node writes them: its own classes are what `Response` knows, the page's are jsdom's. */
-const writeForm = async (form: FormData): Promise<{ body: ArrayBuffer; type: string }> => {
+export const writeForm = async (form: FormData): Promise<{ body: ArrayBuffer; type: string }> => {
   const parts = await new Response(new URLSearchParams()).formData()
   for (const [name, value] of form) {
     const content =

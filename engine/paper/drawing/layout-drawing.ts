@@ -18,6 +18,8 @@ export type PrintedPin = {
   status: LinkedMatterStatus
   /** Its edge is dashed: nobody has seen yet that it is right. */
   isUnconfirmed: boolean
+  /** There is a ring around it: its place is that on an older version. */
+  isOld: boolean
 }
 export type DrawingPrint = {
   title: string
@@ -36,6 +38,8 @@ export type DrawingPrint = {
   /** What the colours mean, and what a dashed edge does. */
   states: { status: LinkedMatterStatus; text: string }[]
   unconfirmed: string
+  /** What a ring means. */
+  old: string
   legend: { columns: ListColumn[]; rows: ListRow[] } | null
 }
 
@@ -45,6 +49,7 @@ const headPt = 24
 const footPt = 52
 const ink = '#1A201D'
 const grey = '#606A65'
+const amber = '#9A5B00'
 const pinRadiusPt = 6.2
 
 const fills: Record<LinkedMatterStatus, { fill: Colour; text: Colour; edge: Colour }> = {
@@ -101,6 +106,9 @@ const drawPin = (pin: PrintedPin, sheet: Frame): Primitive[] => {
   const outline = circle(x, y, pinRadiusPt)
   return [
     { kind: 'path', commands: circle(x, y, pinRadiusPt + 1), fill: { colour: '#FFFFFF' } },
+    ...(pin.isOld
+      ? [{ kind: 'path', commands: circle(x, y, pinRadiusPt + 2.6), stroke: { colour: amber, widthPt: 1.4 } } as const]
+      : []),
     ...(pin.direction === null
       ? []
       : [{ kind: 'path', commands: arrow(x, y, pin.direction), fill: { colour: pin.status ? fill : ink } } as const]),
@@ -131,7 +139,7 @@ const fitted = (image: ImageSource, frame: Frame): Frame => {
 }
 
 /** A line under the sheet, from a place on. */
-const drawStates = ({ states, unconfirmed }: DrawingPrint, xPt: number, yPt: number): Primitive[] => {
+const drawStates = ({ states, unconfirmed, old, pins }: DrawingPrint, xPt: number, yPt: number): Primitive[] => {
   const entries = [
     ...states.map(({ status, text }) => ({
       text,
@@ -139,6 +147,7 @@ const drawStates = ({ states, unconfirmed }: DrawingPrint, xPt: number, yPt: num
       edge: status === 0 ? ink : fills[status].fill,
     })),
     { text: unconfirmed, fill: '#FFFFFF' as const, edge: ink as Colour, dashPt: [1.6, 1.2] },
+    ...(pins.some(({ isOld }) => isOld) ? [{ text: old, fill: '#FFFFFF' as const, edge: amber as Colour }] : []),
   ]
   return entries.flatMap(({ text, fill, edge, ...dash }, index) => {
     const x = xPt + index * 58

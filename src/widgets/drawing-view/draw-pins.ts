@@ -78,7 +78,9 @@ const drawDrop = (context: CanvasRenderingContext2D, mark: PinMark, looks: PinLo
     context.restore()
   }
   if (mark.status !== 0) drawGlyph(context, mark.status, fill)
-  if (!mark.isUnconfirmed) return
+  // An old place makes it doubtful whatever was confirmed there.
+  const doubt = mark.isOld ? '旧' : mark.isUnconfirmed ? '?' : null
+  if (doubt === null) return
   context.beginPath()
   context.arc(6.6, 26, 6.4, 0, 2 * Math.PI)
   context.fillStyle = '#fff'
@@ -90,7 +92,7 @@ const drawDrop = (context: CanvasRenderingContext2D, mark: PinMark, looks: PinLo
   context.font = `700 10px ${looks.fontFamily}`
   context.textAlign = 'center'
   context.textBaseline = 'middle'
-  context.fillText('?', 6.6, 26.5)
+  context.fillText(doubt, 6.6, 26.5)
 }
 
 /** Stands in the drop in an icon's place; `x` and `y` are its tip. */
@@ -167,7 +169,7 @@ export const createPinPainter = (looks: PinLooks, dots: number) => {
   const sprites = new Map<string, HTMLCanvasElement>()
   const hasIcon = ({ category }: PinMark): boolean => category !== null && looks.shapes.has(category)
   const spriteOf = (mark: PinMark, scale: number): HTMLCanvasElement => {
-    const key = `${mark.status}/${hasIcon(mark) ? mark.category : ''}/${mark.isUnconfirmed}/${scale}`
+    const key = `${mark.status}/${hasIcon(mark) ? mark.category : ''}/${mark.isUnconfirmed}/${mark.isOld}/${scale}`
     const known = sprites.get(key)
     if (known) return known
     const sprite = document.createElement('canvas')

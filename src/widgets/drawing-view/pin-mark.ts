@@ -1,7 +1,7 @@
 import type { Point, Size } from '#domain/drawings/alignment.ts'
 import type { Pin } from '#domain/drawings/drawings.contract.ts'
 import type { FacilityCategoryId, LinkedMatterStatus } from '#domain/facilities/facilities.labels.ts'
-import { pinStateLabels, pinStates, pinText } from '#domain/drawings/drawings.labels.ts'
+import { oldPlaceText, pinStateLabels, pinStates, pinText } from '#domain/drawings/drawings.labels.ts'
 import { facilityCategoryLabels, linkedMatterStatusLabels } from '#domain/facilities/facilities.labels.ts'
 
 /** What a view draws of a pin. */
@@ -15,25 +15,29 @@ export type PinMark = Point & {
   category: FacilityCategoryId | null
   direction: number | null
   isUnconfirmed: boolean
+  /** It stands where an older version had it. */
+  isOld: boolean
 }
 
 /** What a pin is called. */
 export const pinName = ({ facility, text, number }: Pin): string => facility?.name ?? (text || pinText(number))
 
 /** 室内機 AC-503、空調、対応中. */
-const spokenName = (pin: Pin): string =>
+const spokenName = (pin: Pin, version: number): string =>
   [
     pinName(pin),
     pin.facility && facilityCategoryLabels[pin.facility.facility_category_id],
     pin.facility && linkedMatterStatusLabels[pin.linked_matter_status],
     pin.state === pinStates.unconfirmed && pinStateLabels[pin.state],
+    pin.version < version && oldPlaceText,
   ]
     .filter(Boolean)
     .join('、')
 
-export const markOf = (pin: Pin): PinMark => ({
+/** On the version that is seen. */
+export const markOf = (pin: Pin, version: number): PinMark => ({
   id: pin.id,
-  name: spokenName(pin),
+  name: spokenName(pin, version),
   lng: pin.lng,
   lat: pin.lat,
   number: pin.number,
@@ -41,6 +45,7 @@ export const markOf = (pin: Pin): PinMark => ({
   category: pin.facility?.facility_category_id ?? null,
   direction: pin.direction,
   isUnconfirmed: pin.state === pinStates.unconfirmed,
+  isOld: pin.version < version,
 })
 
 /** Pins that overlap are drawn as one with their count. `x` and `y` are px on the whole picture at the present zoom. */

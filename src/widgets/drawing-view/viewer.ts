@@ -16,8 +16,8 @@ import { downloadTileAbort, downloadTileStart, TileDrawer } from './tile-drawer.
 /** A decoded tile takes 1 MB: more than fill a large screen twice are not kept. */
 const keptTiles = 72
 const longPressMs = 500
-/** A finger that moves less still presses, in px. */
-const slack = 8
+/** A finger that moves less still presses, in px; a mouse is held more still. */
+const [slack, mouseSlack] = [8, 3]
 /** Of a step by an arrow key, in px of the screen. */
 const [step, largeStep] = [2, 20]
 
@@ -124,8 +124,8 @@ export const createViewer = ({
   let state: ViewerState = { marks: [], selectedId: null, isPlacing: false }
   let groups: PinGroup[] = []
   let groupedAt = 0
-  /** A pin on its way, and where it is now. */
-  let carried: { id: number; point: Point } | null = null
+  /** A pin on its way, and where it is now; a finger that only presses has not moved it. */
+  let carried: { id: number; point: Point; isMoved: boolean } | null = null
 
   const paper = document.createElement('div')
   Object.assign(paper.style, { position: 'absolute', left: '0', top: '0', background: '#fff' })
@@ -279,7 +279,7 @@ export const createViewer = ({
     endPress()
     const hit = hitAt(position)
     if (handlers.onMove && hit?.marks.length === 1 && hit.marks[0]!.id === state.selectedId)
-      carried = { id: hit.marks[0]!.id, point: hit.marks[0]! }
+      carried = { id: hit.marks[0]!.id, point: hit.marks[0]!, isMoved: false }
     if (state.isPlacing && isThumb(originalEvent)) {
       aim = position
       look(position)
@@ -299,13 +299,14 @@ export const createViewer = ({
       aim = event.position
       look(aim)
     }
-    if (!carried) return
+    if (!carried || !press) return
     event.preventDefaultAction = true
+    const [right, down] = [event.position.x - press.x, event.position.y - press.y]
+    if (!carried.isMoved && Math.hypot(right, down) <= (isThumb(event.originalEvent) ? slack : mouseSlack)) return
+    carried.isMoved = true
     const { scale } = frame()
-    carried.point = onSheet({
-      lng: carried.point.lng + event.delta.x / scale,
-      lat: carried.point.lat + event.delta.y / (scale * ratio),
-    })
+    const begun = state.marks.find(({ id }) => id === carried!.id) ?? carried.point
+    carried.point = onSheet({ lng: begun.lng + right / scale, lat: begun.lat + down / (scale * ratio) })
     draw()
     if (!isThumb(event.originalEvent)) return
     const { left, top } = frame()
@@ -314,6 +315,9 @@ export const createViewer = ({
   viewer.addHandler('canvas-pinch', () => {
     endPress()
     lookAway()
+    // Two fingers look closer: what the first one slid until the second came moves nothing.
+    carried = null
+    draw()
   })
   viewer.addHandler('canvas-release', () => {
     endPress()
@@ -323,8 +327,7 @@ export const createViewer = ({
     }
     lookAway()
     const mark = carried && state.marks.find(({ id }) => id === carried!.id)
-    if (carried && mark && (mark.lng !== carried.point.lng || mark.lat !== carried.point.lat))
-      handlers.onMove?.(carried.id, carried.point)
+    if (carried?.isMoved && mark) handlers.onMove?.(carried.id, carried.point)
     carried = null
     draw()
   })

@@ -20,7 +20,8 @@ type RecordSaveOptions<Row extends Stored, Body extends object, Anew> = {
   /** As the edit begins: a refetch behind it does not move what it is based on. Null: a new one. */
   record: Row | null
   update: Save<Body & Stored, Row>
-  create: Save<Anew, Row>
+  /** Null: what was deleted cannot be made anew from a form alone. */
+  create: Save<Anew, Row> | null
   /** What a field of the history is called in a request, where it has another name there or several. */
   requestKeys?: Readonly<Record<string, readonly string[]>>
   /** What both changed, where the answer does not say; none at all is saved over the other's state at once. */
@@ -95,10 +96,10 @@ export const useRecordSave = <Row extends Stored, Body extends object, Anew>({
   return {
     save: (body, anew) => {
       if (deletion === null && base !== null) send(body, base)
-      else create.mutate(anew, { onSuccess: onSaved, onError: onRefused })
+      else create?.mutate(anew, { onSuccess: onSaved, onError: onRefused })
     },
-    isSaving: update.isPending || create.isPending,
-    isSaved: update.isSuccess || create.isSuccess,
+    isSaving: update.isPending || create?.isPending === true,
+    isSaved: update.isSuccess || create?.isSuccess === true,
     deletion,
     conflictDialog: refused && (
       <MergeDialog

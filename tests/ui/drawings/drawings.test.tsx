@@ -13,12 +13,12 @@ import { forgetCsrfCookie } from '#src/api/http.ts'
 import { answered } from '#tests/api/answers.ts'
 import { password } from '#tests/api/app.ts'
 import type { Person } from '#tests/api/app.ts'
-import { drawingForm } from '#tests/api/drawings/sheets.ts'
 import { viewer, viewers } from '../drawing-viewer.ts'
 import { onPhone } from '../phone.ts'
 import { pdf } from '../pdf.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
+import { uploadVersion } from './new-version.ts'
 
 let stage: Stage
 let member: Person
@@ -108,11 +108,7 @@ const openDrawing = async (query = '', person = member) => {
   return user
 }
 /** A colleague's, of the same size. */
-const renew = async () =>
-  answered(
-    await colleague.browser.post(`${stage.company.path}/drawings/${drawing.id}/versions`, drawingForm(picture, {})),
-    201,
-  )
+const renew = () => uploadVersion(colleague, `${stage.company.path}/drawings/${drawing.id}`, picture)
 const comeBack = () => act(() => void window.dispatchEvent(new Event('visibilitychange')))
 const pins = async () => within(await screen.findByRole('list', { name: 'ピン' }))
 
@@ -532,6 +528,97 @@ describe('versions', () => {
     expect(moved!.version).toBe(2)
     await user.click(screen.getByRole('button', { name: '違いを色で見る' }))
     expect(await screen.findByRole('list', { name: '色の意味' })).toHaveTextContent('第1版だけ')
+  })
+
+  test('that nobody aligned in time are aligned still, pair after pair', async () => {
+    await renew()
+    await renew()
+    const user = await stage.open(member, `/drawings/${drawing.id}/versions`)
+    const choose = async (name: RegExp) => {
+      await user.click(within(await screen.findByRole('list', { name: '版' })).getByRole('button', { name }))
+      await waitFor(() => expect(viewers.size).toBeGreaterThanOrEqual(2))
+    }
+    const lay = async (one: string, other: string) => {
+      await screen.findByRole('group', { name: `5F 平面図の${other}の図面` })
+      await waitFor(() => expect(viewers.has(`5F 平面図の${one}`)).toBe(true))
+      for (const label of [one, other])
+        for (const at of [0.1, 0.5]) act(() => viewers.get(`5F 平面図の${label}`)!.onPlace!({ lng: at, lat: at }))
+      await user.click(screen.getByRole('button', { name: '位置合わせを保存' }))
+    }
+    expect(await screen.findByText(/^第1版の位置のままです。版の一覧で第1版を選び/)).toBeInTheDocument()
+    await choose(/^第1版 ?旧版/)
+    expect(screen.getByText('第1版と第3版を重ねるには、第1版と第2版の位置合わせが必要です。')).toBeInTheDocument()
+    await lay('第1版', '第2版')
+    expect(
+      await screen.findByText('第1版と第3版を重ねるには、第2版と第3版の位置合わせが必要です。'),
+    ).toBeInTheDocument()
+    await lay('第2版', '第3版')
+    await user.click(await screen.findByRole('button', { name: 'ピン1 室内機 AC-503を案の位置へ移動' }))
+    expect(await screen.findByText('すべてのピンの位置が最新版で確定しています。')).toBeInTheDocument()
+    // Old on the left, where the old picture is.
+    const slider = screen.getByRole('slider', { name: '第1版を見せる幅' })
+    const row = slider.closest('.MuiSlider-root')!.parentElement!
+    expect(row).toHaveTextContent(/^第1版.*第3版$/)
+  })
+
+  test('that no alignment leads to take their pins along as they stand, after asking, or all at once where it does', async () => {
+    const { browser } = member
+    await post<Pin>(`/drawings/${drawing.id}/pins`, { lng: 0.7, lat: 0.2, text: 'ひび割れ' })
+    await renew()
+    const user = await stage.open(member, `/drawings/${drawing.id}/versions`)
+    await user.click(await screen.findByRole('button', { name: '2件を動かさずに確定' }))
+    const question = within(await screen.findByRole('alertdialog', { name: '2件のピンを動かさずに確定しますか？' }))
+    await user.click(question.getByRole('button', { name: '確定' }))
+    expect(await screen.findByText('すべてのピンの位置が最新版で確定しています。')).toBeInTheDocument()
+    expect((await drawingNow()).pins).toMatchObject([
+      { lng: 0.25, version: 2 },
+      { lng: 0.7, version: 2 },
+    ])
+    cleanup()
+    await renew()
+    const corners = [0.1, 0.5].map((at) => ({ lng: at, lat: at }))
+    await answered(
+      await browser.put(`${stage.company.path}/drawings/${drawing.id}/versions/3/alignment`, {
+        from: corners,
+        to: [0.2, 0.6].map((at) => ({ lng: at, lat: at })),
+      }),
+      200,
+    )
+    const again = await stage.open(member, `/drawings/${drawing.id}/versions`)
+    await again.click(await screen.findByRole('button', { name: '2件をまとめて移動' }))
+    expect(await screen.findByText('すべてのピンの位置が最新版で確定しています。')).toBeInTheDocument()
+    const [first] = (await drawingNow()).pins
+    expect(first!.lng).toBeCloseTo(0.35)
+  })
+
+  test('without the place of a pin: it is put elsewhere or deleted', async () => {
+    await post<Pin>(`/drawings/${drawing.id}/pins`, { lng: 0.9, lat: 0.9, text: '撤去した機器' })
+    await renew()
+    await answered(
+      await member.browser.put(`${stage.company.path}/drawings/${drawing.id}/versions/2/alignment`, {
+        from: [
+          { lng: 0, lat: 0 },
+          { lng: 0.5, lat: 0.5 },
+        ],
+        to: [
+          { lng: 0, lat: 0 },
+          { lng: 1, lat: 1 },
+        ],
+      }),
+      200,
+    )
+    const user = await stage.open(member, `/drawings/${drawing.id}/versions`)
+    expect(await screen.findByText(/移動先が新しい図面の外になります/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'ピン2 撤去した機器を動かさずに確定' })).not.toBeInTheDocument()
+    const [, outside] = (await drawingNow()).pins
+    expect(screen.getByRole('link', { name: 'ピン2 撤去した機器を図面で置き直す' })).toHaveAttribute(
+      'href',
+      `/c/midori/drawings/${drawing.id}?pin=${outside!.id}`,
+    )
+    await user.click(screen.getByRole('button', { name: 'ピン2 撤去した機器を削除' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '削除' }))
+    await waitFor(() => expect(screen.queryByText('ピン2 撤去した機器')).not.toBeInTheDocument())
+    expect((await drawingNow()).pins).toMatchObject([{ number: 1 }])
   })
 
   test('are brought back as the latest one, after asking', async () => {

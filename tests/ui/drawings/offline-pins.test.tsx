@@ -12,10 +12,10 @@ import { forgetCsrfCookie } from '#src/api/http.ts'
 import { answered } from '#tests/api/answers.ts'
 import { password } from '#tests/api/app.ts'
 import type { Person } from '#tests/api/app.ts'
-import { drawingForm } from '#tests/api/drawings/sheets.ts'
 import { viewer } from '../drawing-viewer.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
+import { uploadVersion } from './new-version.ts'
 import { emptyMemory } from '../uploads/browser-memory.ts'
 
 let stage: Stage
@@ -241,10 +241,7 @@ test('what was pointed at here stands on the version that was looked at, though 
   await screen.findByRole('heading', { name: '送信を待っています 1件' })
   await add(user, 'ひび割れ')
   await panelOf('未送信のピン')
-  await answered(
-    await colleague.browser.post(`${stage.company.path}/drawings/${drawing.id}/versions`, drawingForm(picture, {})),
-    201,
-  )
+  await uploadVersion(colleague, `${stage.company.path}/drawings/${drawing.id}`, picture)
   goOnline()
   await arrives([
     { lng: 0.3, lat: 0.4, version: 1 },
@@ -260,10 +257,7 @@ test('a move meets a colleague’s word that the pin stands right on a newer ver
   await waitFor(() => expect(viewer.handlers!.onMove).toBeDefined())
   act(() => viewer.handlers!.onMove!(pin.id, { lng: 0.3, lat: 0.4 }))
   await screen.findByRole('heading', { name: '送信を待っています 1件' })
-  await answered(
-    await colleague.browser.post(`${stage.company.path}/drawings/${drawing.id}/versions`, drawingForm(picture, {})),
-    201,
-  )
+  await uploadVersion(colleague, `${stage.company.path}/drawings/${drawing.id}`, picture)
   await change({ lng: 0.25, lat: 0.5, version: 2 })
   goOnline()
   await user.click(await (await panelOf('ピン1')).findByRole('button', { name: '両方の内容を確認' }))

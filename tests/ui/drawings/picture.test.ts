@@ -215,6 +215,7 @@ describe('pins that overlap', () => {
     category: null,
     direction: null,
     isUnconfirmed: false,
+    isOld: false,
   })
   const idsAt = (marks: PinMark[], scale: number) =>
     groupPins(marks, sheet, scale).map((group) => group.marks.map(({ id }) => id))

@@ -12,7 +12,7 @@ import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
-import type { Drawing } from '#domain/drawings/drawings.contract.ts'
+import type { Drawing, Pin } from '#domain/drawings/drawings.contract.ts'
 import { versionStateText, versionText } from '#domain/drawings/drawings.labels.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { isSmartphone } from '#src/lib/device.ts'
@@ -50,6 +50,8 @@ type DrawingPageProps = {
   companyId: string
   user: Actor
   drawing: Drawing
+  /** What takes its place once it is deleted; an open form stays, so that nothing typed is lost. */
+  gone?: ReactNode
   /** Its pins are still on their way. */
   isPinless?: boolean
   /** The pin that the address names. */
@@ -66,6 +68,7 @@ export const DrawingPage = ({
   companyId,
   user,
   drawing: stored,
+  gone,
   isPinless,
   pinId: addressedId,
   printedVersion,
@@ -90,6 +93,7 @@ export const DrawingPage = ({
   }, [hasArrived])
   const isRead = useIsOutboxRead()
   const [open, setOpen] = useState<'edit' | 'print' | 'history' | 'pins' | 'legend' | null>(null)
+  const [editedPin, setEditedPin] = useState<Pin | null>(null)
   const [matterOf, setMatterOf] = useState<number | null>(null)
   const close = () => setOpen(null)
   const { remove, isDeleting } = useDrawingActions(
@@ -98,6 +102,7 @@ export const DrawingPage = ({
     () => void navigate({ to: '/c/$companyId/drawings', params: { companyId }, ignoreBlocker: true }),
   )
   const { deletePin, isDeleting: isDeletingPin } = useDeletePin(companyId, () => screen.select(null))
+  if (gone && open !== 'edit' && !screen.place && !editedPin) return gone
   const print: MenuEntry = { label: '印刷（PDF）', icon: <PrintOutlined />, onSelect: () => setOpen('print') }
   const entries: MenuEntry[] = [
     ...(isPhone ? [print] : []),
@@ -187,12 +192,21 @@ export const DrawingPage = ({
       isPhone={isPhone}
       isMoving={screen.isMoving}
       isDeleting={isDeletingPin}
+      onEdit={setEditedPin}
       onDelete={deletePin}
       onClose={screen.leave}
       onCreateMatter={setMatterOf}
     />
   )
-  const side = <PinSide screen={screen} count={drawing.pins_count} isPinless={isPinless} canEdit={drawing.canEdit} />
+  const side = (
+    <PinSide
+      screen={screen}
+      version={drawing.version}
+      count={drawing.pins_count}
+      isPinless={isPinless}
+      canEdit={drawing.canEdit}
+    />
+  )
   const crumbs: Crumb[] = building
     ? [
         { label: '建物', link: { to: '/c/$companyId/buildings', params: { companyId } } },
@@ -274,6 +288,15 @@ export const DrawingPage = ({
               screen.setPlace(null)
               onPin(id)
             }}
+          />
+        )}
+        {editedPin && (
+          <PinDialog
+            companyId={companyId}
+            drawing={drawing}
+            pin={editedPin}
+            onClose={() => setEditedPin(null)}
+            onSaved={() => setEditedPin(null)}
           />
         )}
       </Suspense>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
+import { oldPlaceText } from '#domain/drawings/drawings.labels.ts'
 import { linkedMatterStatusLabels } from '#domain/facilities/facilities.labels.ts'
 import type { LinkedMatterStatus } from '#domain/facilities/facilities.labels.ts'
 import { StatusGlyph } from '#src/ui/status-badge.tsx'
@@ -53,6 +54,12 @@ export const Legend = () => {
           ?
         </Box>
         未確認
+      </Box>
+      <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        <Box aria-hidden component="span" sx={{ fontWeight: 700, color: 'warning.dark' }}>
+          旧
+        </Box>
+        {oldPlaceText}
       </Box>
     </Box>
   )

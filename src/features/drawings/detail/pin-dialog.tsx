@@ -8,14 +8,13 @@ import type { Drawing, Pin, PinPlace } from '#domain/drawings/drawings.contract.
 import { pinColumnLabels as labels, pinStateLabels, pinStates, pinText } from '#domain/drawings/drawings.labels.ts'
 import { limits } from '#domain/limits.ts'
 import { optionsOf } from '#domain/labels.ts'
-import { isNotFound } from '#src/api/errors.ts'
+import { deletionText, isNotFound } from '#src/api/errors.ts'
 import { currentPin } from '#src/api/drawings.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormRadioGroup } from '#src/ui/fields/form-choices.tsx'
 import { FormSelect } from '#src/ui/fields/form-select.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { useDiscardGuard } from '#src/ui/use-discard-guard.ts'
 import type { PinFacts } from '#src/widgets/outbox/pin-facts.ts'
 import { FacilityChoice } from './facility-choice.tsx'
 import { useSavePin } from './use-save-pin.ts'
@@ -67,7 +66,6 @@ export const PinDialog = ({ companyId, drawing, pin, onClose, onSaved }: PinDial
   })
   const facilityField = useController({ control: form.control, name: 'facility_id' })
   const { dirtyFields, isDirty, errors } = form.formState
-  const handleClose = useDiscardGuard(isDirty, onClose)
   const handleError = (error: unknown) => {
     const current = currentPin(error)
     if (current) {
@@ -80,7 +78,7 @@ export const PinDialog = ({ companyId, drawing, pin, onClose, onSaved }: PinDial
       form.setError('root', {
         message: `${current.updated_by?.name ?? '他のユーザー'}さんがこのピンを変更しました（${theirs}）。もう一度保存すると、入力した内容に変わります。`,
       })
-    } else if (isNotFound(error)) form.setError('root', { message: 'このピンか図面は削除されたため、保存できません。' })
+    } else if (isNotFound(error)) form.setError('root', { message: deletionText(error, edited ? 'ピン' : '図面') })
     else showFieldErrors(form, error)
   }
   const handleSave = async ({
@@ -112,7 +110,8 @@ export const PinDialog = ({ companyId, drawing, pin, onClose, onSaved }: PinDial
       submitLabel={edited ? '保存' : '追加'}
       submitting={isSaving || isSaved}
       error={errors.root?.message}
-      onClose={handleClose}
+      unsaved={isDirty}
+      onClose={onClose}
       onSubmit={() => void form.handleSubmit(handleSave)()}
     >
       <Box sx={{ display: 'grid', gap: 4 }}>

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import type { Pin } from '#domain/drawings/drawings.contract.ts'
-import { pinStateLabels, pinStates } from '#domain/drawings/drawings.labels.ts'
+import { oldPlaceText, pinStateLabels, pinStates } from '#domain/drawings/drawings.labels.ts'
 import { facilityCategoryLabels } from '#domain/facilities/facilities.labels.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import { FacilityCategoryIcon, LinkedMatterStatusBadge } from '#src/widgets/facility-badges/facility-badges.tsx'
@@ -21,6 +21,8 @@ const steps: Readonly<Record<string, [number, number]>> = {
 
 type PinListProps = {
   pins: readonly Pin[]
+  /** Of the drawing. */
+  version: number
   selectedId: number | null
   /** What the list scrolls in. */
   scrollBox: RefObject<HTMLElement | null>
@@ -36,7 +38,7 @@ const fewPins = 100
 export const PinList = (props: PinListProps) =>
   props.pins.length > fewPins ? <LongList {...props} /> : <ShortList {...props} />
 
-const ShortList = ({ pins, selectedId, onSelect, onNudge }: PinListProps) => {
+const ShortList = ({ pins, version, selectedId, onSelect, onNudge }: PinListProps) => {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     list.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' })
@@ -45,14 +47,20 @@ const ShortList = ({ pins, selectedId, onSelect, onNudge }: PinListProps) => {
     <Box component="ul" ref={list} aria-label="ピン" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {pins.map((pin) => (
         <Box component="li" key={pin.id} sx={{ '& + &': { borderTop: 1, borderColor: 'line.row' } }}>
-          <PinRow pin={pin} isSelected={pin.id === selectedId} onSelect={onSelect} onNudge={onNudge} />
+          <PinRow
+            pin={pin}
+            version={version}
+            isSelected={pin.id === selectedId}
+            onSelect={onSelect}
+            onNudge={onNudge}
+          />
         </Box>
       ))}
     </Box>
   )
 }
 
-const LongList = ({ pins, selectedId, scrollBox, onSelect, onNudge }: PinListProps) => {
+const LongList = ({ pins, version, selectedId, scrollBox, onSelect, onNudge }: PinListProps) => {
   const selected = pins.findIndex(({ id }) => id === selectedId)
   // Its functions read the list as it is now; nothing here keeps them.
   // oxlint-disable-next-line react/incompatible-library
@@ -92,7 +100,13 @@ const LongList = ({ pins, selectedId, scrollBox, onSelect, onNudge }: PinListPro
               index > 0 && { borderTop: 1, borderColor: 'line.row' },
             ]}
           >
-            <PinRow pin={pin} isSelected={pin.id === selectedId} onSelect={onSelect} onNudge={onNudge} />
+            <PinRow
+              pin={pin}
+              version={version}
+              isSelected={pin.id === selectedId}
+              onSelect={onSelect}
+              onNudge={onNudge}
+            />
           </Box>
         )
       })}
@@ -100,9 +114,9 @@ const LongList = ({ pins, selectedId, scrollBox, onSelect, onNudge }: PinListPro
   )
 }
 
-type PinRowProps = Pick<PinListProps, 'onSelect' | 'onNudge'> & { pin: Pin; isSelected: boolean }
+type PinRowProps = Pick<PinListProps, 'version' | 'onSelect' | 'onNudge'> & { pin: Pin; isSelected: boolean }
 
-const PinRow = ({ pin, isSelected, onSelect, onNudge }: PinRowProps) => (
+const PinRow = ({ pin, version, isSelected, onSelect, onNudge }: PinRowProps) => (
   <ButtonBase
     aria-current={isSelected || undefined}
     aria-keyshortcuts={onNudge && isSelected ? 'ArrowLeft ArrowRight ArrowUp ArrowDown' : undefined}
@@ -156,6 +170,7 @@ const PinRow = ({ pin, isSelected, onSelect, onNudge }: PinRowProps) => (
     <Box component="span" sx={{ display: 'grid', justifyItems: 'end', gap: 1 }}>
       {pin.facility && <LinkedMatterStatusBadge status={pin.linked_matter_status} />}
       {pin.state === pinStates.unconfirmed && <Tag>{pinStateLabels[pin.state]}</Tag>}
+      {pin.version < version && <Tag>{oldPlaceText}</Tag>}
       <PinStand pinId={pin.id} />
     </Box>
   </ButtonBase>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined'
 import CheckOutlined from '@mui/icons-material/CheckOutlined'
@@ -13,14 +13,13 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { businessDay, formatDay, formatMoment } from '#domain/dates.ts'
 import type { Drawing, Pin } from '#domain/drawings/drawings.contract.ts'
-import { pinColumnLabels, pinStateLabels, pinStates, pinText } from '#domain/drawings/drawings.labels.ts'
+import { oldPlaceText, pinColumnLabels, pinStateLabels, pinStates, pinText } from '#domain/drawings/drawings.labels.ts'
 import { facilityCategoryLabels, facilityColumnLabels as labels } from '#domain/facilities/facilities.labels.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { facilityQueries } from '#src/api/facilities.ts'
 import { isConflict, isNotFound } from '#src/api/errors.ts'
 import { now } from '#src/lib/now.ts'
 import { Definition, DefinitionRows } from '#src/ui/definition-rows.tsx'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { LinkButton } from '#src/ui/link.tsx'
 import { LinkedText } from '#src/ui/linked-text.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
@@ -35,8 +34,6 @@ import { PinMatters } from './pin-matters.tsx'
 import { PinRefusal, PinStand } from './pin-stand.tsx'
 import { useSavePin } from './use-save-pin.ts'
 
-const PinDialog = lazyPart(() => import('./pin-dialog.tsx').then((module) => module.PinDialog))
-
 type PinPanelProps = {
   companyId: string
   user: Actor
@@ -46,6 +43,7 @@ type PinPanelProps = {
   /** Pins are being moved. */
   isMoving: boolean
   isDeleting: boolean
+  onEdit: (pin: Pin) => void
   onDelete: (pin: Pin) => void
   onClose: () => void
   /** The form of a new matter about the pin's equipment. */
@@ -61,11 +59,11 @@ export const PinPanel = ({
   isPhone,
   isMoving,
   isDeleting,
+  onEdit,
   onDelete,
   onClose,
   onCreateMatter,
 }: PinPanelProps) => {
-  const [isEditing, setEditing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // Whoever came by keys, from the list that is gone or from the drawing, goes on here; a carried pin keeps its keys.
@@ -125,12 +123,13 @@ export const PinPanel = ({
             )}
             {ref && <LinkedMatterStatusBadge status={pin.linked_matter_status} />}
             <Tag>{pinStateLabels[pin.state]}</Tag>
+            {pin.version < drawing.version && <Tag>{oldPlaceText}</Tag>}
             <PinStand pinId={pin.id} />
           </Box>
           <MenuButton
             label={`${pinName(pin)}のメニュー`}
             entries={[
-              ...(pin.canEdit ? [{ label: '編集', icon: <EditOutlined />, onSelect: () => setEditing(true) }] : []),
+              ...(pin.canEdit ? [{ label: '編集', icon: <EditOutlined />, onSelect: () => onEdit(pin) }] : []),
               ...(pin.id > 0
                 ? [{ label: 'リンクをコピー', icon: <LinkOutlined />, onSelect: () => void handleCopy() }]
                 : []),
@@ -234,17 +233,6 @@ export const PinPanel = ({
           </LinkButton>
         </Box>
       )}
-      <Suspense>
-        {isEditing && (
-          <PinDialog
-            companyId={companyId}
-            drawing={drawing}
-            pin={pin}
-            onClose={() => setEditing(false)}
-            onSaved={() => setEditing(false)}
-          />
-        )}
-      </Suspense>
     </Box>
   )
 }

@@ -18,6 +18,8 @@ import type { DrawingScreen } from './use-drawing-screen.ts'
 
 type PinSideProps = {
   screen: DrawingScreen
+  /** Of the drawing. */
+  version: number
   /** Of the drawing in all. */
   count: number
   /** They are still on their way. */
@@ -26,7 +28,7 @@ type PinSideProps = {
 }
 
 /** The list of pins with what narrows it, and the drawing with it. */
-export const PinSide = ({ screen, count, isPinless, canEdit }: PinSideProps) => {
+export const PinSide = ({ screen, version, count, isPinless, canEdit }: PinSideProps) => {
   const { filter, changeFilter, pins, selected } = screen
   const scrollBox = useRef<HTMLDivElement>(null)
   const isFiltered = pins.length < count && !isPinless
@@ -98,6 +100,7 @@ export const PinSide = ({ screen, count, isPinless, canEdit }: PinSideProps) => 
         {isPinless && count > 0 && <SkeletonRows rows={Math.min(count, 10)} height={56} />}
         <PinList
           pins={pins}
+          version={version}
           selectedId={selected?.id ?? null}
           scrollBox={scrollBox}
           onSelect={screen.find}

@@ -33,8 +33,9 @@ export const useDrawingScreen = ({ view, companyId, drawing, pinId, onPin }: Dra
   const pins = useMemo(() => filterPins(drawing.pins, filter), [drawing.pins, filter])
   // The chosen pin stays in sight whatever is filtered.
   const marks = useMemo(
-    () => (selected && !pins.includes(selected) ? [...pins, selected] : pins).map(markOf),
-    [pins, selected],
+    () =>
+      (selected && !pins.includes(selected) ? [...pins, selected] : pins).map((pin) => markOf(pin, drawing.version)),
+    [pins, selected, drawing.version],
   )
   useEditKeys({
     save: null,

@@ -4,15 +4,15 @@ import Button from '@mui/material/Button'
 import { useDropzone } from 'react-dropzone'
 
 type DropAreaProps = {
-  /** Several files at once. */
+  /** Several files are offered to be chosen at once. */
   multiple: boolean
+  /** Several too where they were dropped. */
   onFiles: (files: File[]) => void
 }
 
 /** Where PDFs and pictures of drawings are dropped or chosen; what they really are is seen when they are read. */
 export const DropArea = ({ multiple, onFiles }: DropAreaProps) => {
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
-    multiple,
     noClick: true,
     noKeyboard: true,
     onDrop: (accepted) => onFiles(accepted),
@@ -33,7 +33,7 @@ export const DropArea = ({ multiple, onFiles }: DropAreaProps) => {
         bgcolor: isDragActive ? palette.brand[50] : palette.neutral[25],
       })}
     >
-      <input {...getInputProps({ 'aria-label': '図面のファイル', accept: 'application/pdf,image/*' })} />
+      <input {...getInputProps({ 'aria-label': '図面のファイル', accept: 'application/pdf,image/*', multiple })} />
       <UploadFileOutlined sx={{ fontSize: 28, color: 'brand.600' }} />
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>ここにPDFか画像をドロップ</Box>
       <Button size="small" onClick={open}>

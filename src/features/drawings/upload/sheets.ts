@@ -63,8 +63,8 @@ type SendOptions = {
   common: Pick<CreateDrawingRequest, 'building_id' | 'tag_ids'>
   /** A PDF beyond that is not kept beside its pages. Bytes. */
   maxBytes: number
-  /** Ids of PDFs that are on the server already, by source; goes on being filled. */
-  stored: Map<number, number>
+  /** By source, the drawing that its PDF came with, and the PDF's own id once it is known; goes on being filled. */
+  stored: Map<number, { drawing_id: number; file_id?: number }>
   signal: AbortSignal
   onState: (key: string, state: SheetState) => void
 }
@@ -80,8 +80,10 @@ export const sendSheets = async (
     return pictureOf(sheet, signal).catch(() => null)
   }
   const send = async ({ key, name, source, page }: Sheet, file: File): Promise<void> => {
-    const known = stored.get(source.id)
-    const isFirst = page !== null && known === undefined && source.file.size <= maxBytes
+    const there = stored.get(source.id)
+    const isFirst = page !== null && there === undefined && source.file.size <= maxBytes
+    const known = there && (there.file_id ?? (await sourceOf(companyId, there.drawing_id, { signal })) ?? undefined)
+    if (there && known !== undefined) stored.set(source.id, { ...there, file_id: known })
     const { id } = await createDrawing(
       companyId,
       {
@@ -93,10 +95,8 @@ export const sendSheets = async (
       },
       { signal, onProgress: (share) => onState(key, { kind: 'sending', share }) },
     )
+    if (isFirst) stored.set(source.id, { drawing_id: id })
     onState(key, { kind: 'done', id })
-    if (!isFirst) return
-    const source_file_id = await sourceOf(companyId, id, { signal })
-    if (source_file_id !== null) stored.set(source.id, source_file_id)
   }
   const ahead = sheets.slice(0, drawersAtOnce).map(prepare)
   for (const [index, sheet] of sheets.entries()) {

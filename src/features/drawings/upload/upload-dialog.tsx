@@ -40,7 +40,7 @@ export const UploadDialog = ({ companyId, maxBytes, buildingId, onClose, onDone 
   const [pagesOf, setPagesOf] = useState<number | null>(null)
   const [problem, setProblem] = useState<string>()
   const [sending, setSending] = useState<AbortController | null>(null)
-  const stored = useRef(new Map<number, number>())
+  const stored = useRef(new Map<number, { drawing_id: number; file_id?: number }>())
   const form = useForm<z.input<typeof commonSchema>, unknown, z.output<typeof commonSchema>>({
     resolver: zodResolver(commonSchema),
     mode: 'onChange',
@@ -50,7 +50,7 @@ export const UploadDialog = ({ companyId, maxBytes, buildingId, onClose, onDone 
   const waiting = sheets.filter(({ key }) => states.get(key)?.kind !== 'done')
   const hasFailed = sheets.some(({ key }) => states.get(key)?.kind === 'failed')
   const chosen = sources.find(({ id }) => id === pagesOf)
-  const handleClose = useDiscardGuard(sources.length > 0, () => {
+  const handleClose = useDiscardGuard(sources.length > 0 || form.formState.isDirty, () => {
     sending?.abort()
     if (states.size > 0) void invalidateDrawings(client, companyId)
     onClose()
@@ -107,6 +107,8 @@ export const UploadDialog = ({ companyId, maxBytes, buildingId, onClose, onDone 
       submittingLabel="登録中..."
       error={problem}
       footerNote={sheets.length > 0 ? `${sheets.length}件の図面` : undefined}
+      // It asks itself, also while something is on its way.
+      unsaved={false}
       onClose={handleClose}
       onSubmit={() => void form.handleSubmit(handleSend)()}
     >

@@ -37,6 +37,7 @@ const markOf = (point: Point, index: number): PinMark => ({
   category: null,
   direction: null,
   isUnconfirmed: false,
+  isOld: false,
 })
 const isPair = (points: readonly Point[]): points is [Point, Point] => points.length === 2
 

@@ -77,6 +77,8 @@ export const VersionDialog = ({ companyId, drawing, maxBytes, onClose }: Version
       submitting={isSending}
       submittingLabel="登録中..."
       error={problem}
+      // It asks itself, also while something is on its way.
+      unsaved={false}
       onClose={handleClose}
       onSubmit={() => void handleSubmit()}
     >
@@ -88,8 +90,10 @@ export const VersionDialog = ({ companyId, drawing, maxBytes, onClose }: Version
           <DropArea
             multiple={false}
             onFiles={(files) => {
+              setProblem(files.length === 1 ? undefined : '新しい版にするファイルは1つだけ選択してください。')
+              if (files.length !== 1) return
               sources.forEach(({ id }) => remove(id))
-              add(files.slice(0, 1))
+              add(files)
             }}
           />
         )}

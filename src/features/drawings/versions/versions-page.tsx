@@ -238,7 +238,7 @@ const Comparison = ({ companyId, drawing, versions, before, latest }: Comparison
   const first = unaligned ?? before.number
   const pair = [first, first + 1].map((number) => versions.find((version) => version.number === number)!)
   const marks = useMemo(
-    () => drawing.pins.filter(({ version }) => version === latest.number).map(markOf),
+    () => drawing.pins.filter(({ version }) => version === latest.number).map((pin) => markOf(pin, latest.number)),
     [drawing.pins, latest.number],
   )
   const mayAlign = drawing.canEdit

@@ -46,16 +46,16 @@ const DrawingDetail = () => {
     refetchOnWindowFocus: 'always',
     throwOnError: (failure, { state }) => state.data === undefined && !isNotFound(failure),
   })
-  // Deleted, or out of this user's sight, while it was being looked at.
-  if (isNotFound(error)) return <NotFoundPage />
   // The loader waits for what no list has told.
-  if (!drawing) return null
+  if (!drawing) return isNotFound(error) ? <NotFoundPage /> : null
   return (
     <DrawingPage
       key={drawing.id}
       companyId={companyId}
       user={user}
       drawing={drawing}
+      // Deleted, or out of this user's sight, while it was being looked at.
+      gone={isNotFound(error) && <NotFoundPage />}
       isPinless={isPlaceholderData}
       pinId={pin}
       printedVersion={version}
