@@ -201,6 +201,150 @@ journey('still shows the whole sheet where the window becomes narrower', async (
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
+/** Where a pin's drop is on the screen: the tip, which is the place, is below it. */
+const dropOf = async (of: Page): Promise<{ x: number; y: number; width: number }> => {
+  const [pin] = (await firstDrawing()).pins
+  return of.getByRole('group', { name: '5F 平面図 (1)の図面' }).evaluate(
+    (group, { lng, lat }) => {
+      const { left, top, width, height } = group.querySelector(':scope > div > div')!.getBoundingClientRect()
+      return { x: left + lng * width, y: top + lat * height - 22, width }
+    },
+    { lng: pin!.lng, lat: pin!.lat },
+  )
+}
+const lngNow = async () => (await firstDrawing()).pins[0]!.lng
+/** Bytes of the pins' canvas at a place of the screen. */
+const colourAt = (of: Page, at: { x: number; y: number }) =>
+  of.getByRole('group', { name: '5F 平面図 (1)の図面' }).evaluate((group, { x, y }) => {
+    const canvas = group.querySelector<HTMLCanvasElement>(':scope > div > canvas')!
+    const { left, top, width } = canvas.getBoundingClientRect()
+    const dots = canvas.width / width
+    const { data } = canvas.getContext('2d')!.getImageData((x - left) * dots, (y - top) * dots, 1, 1)
+    return [...data]
+  }, at)
+/** Changes of pins that a screen sends. */
+const changesBy = (of: Page): string[] => {
+  const sent: string[] = []
+  of.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().includes('/pins/')) sent.push(request.url())
+  })
+  return sent
+}
+
+journey('looks closer by wheel, double click, keys and buttons, and at the whole again', async () => {
+  await page.goto(`/c/plans/drawings/${(await firstDrawing()).id}`)
+  await view(page).waitFor()
+  const box = (await view(page).boundingBox())!
+  const [x, y] = [box.x + box.width * 0.7, box.y + box.height * 0.7]
+  const whole = () => expect.poll(() => sheetWidth(page)).toBeCloseTo(1, 1)
+  const closer = () => expect.poll(() => sheetWidth(page)).toBeGreaterThan(1.15)
+  await whole()
+  await page.mouse.move(x, y)
+  await page.mouse.wheel(0, -400)
+  await closer()
+  await view(page).focus()
+  await page.keyboard.press('0')
+  await whole()
+  await page.keyboard.press('+')
+  await closer()
+  await page.keyboard.press('-')
+  await whole()
+  await page.mouse.dblclick(x, y)
+  await closer()
+  await page.getByRole('button', { name: '全体を表示' }).click()
+  await whole()
+  await page.getByRole('button', { name: '拡大' }).click()
+  await closer()
+  await page.getByRole('button', { name: '縮小' }).click()
+  await whole()
+})
+
+journey('carries a pin with the mouse in 編集 alone, and a press that trembles moves nothing', async () => {
+  await stage.createMatter(member, { name: '室内機の修理', building_id: buildingId, facility_ids: [facility.id] })
+  await page.reload()
+  await view(page).waitFor()
+  const sent = changesBy(page)
+  const [before, drop] = [await lngNow(), await dropOf(page)]
+  // Not begun yet: red.
+  await expect
+    .poll(async () => (await colourAt(page, { x: drop.x, y: drop.y - 14 })).slice(0, 3))
+    .toEqual([212, 54, 50])
+  const drag = async (right: number) => {
+    const { x, y } = await dropOf(page)
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    for (let step = 1; step <= 4; step += 1) await page.mouse.move(x + (right * step) / 4, y)
+    await page.mouse.up()
+  }
+  await drag(60)
+  await page.getByRole('button', { name: '全体を表示' }).click()
+  await expect.poll(async () => (await dropOf(page)).x).toBeCloseTo(drop.x, 0)
+  await page.mouse.click(drop.x, drop.y)
+  await page.getByRole('region', { name: 'ピン1' }).waitFor()
+  await page.getByRole('button', { name: '編集', exact: true }).click()
+  await drag(2)
+  await page.waitForTimeout(800)
+  expect(sent).toEqual([])
+  await drag(60)
+  await expect.poll(lngNow).toBeCloseTo(before + 60 / drop.width, 2)
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await expect.poll(lngNow).toBeCloseTo(before, 5)
+  await page.getByRole('button', { name: '編集を終了' }).click()
+})
+
+journey('carries a pin with a thumb in 編集 alone, pans, pinches and puts one by a long press', async () => {
+  await phonePage.goto(`/c/plans/drawings/${(await firstDrawing()).id}`)
+  await view(phonePage).waitFor()
+  const sent = changesBy(phonePage)
+  const touches = await phonePage.context().newCDPSession(phonePage)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    touches.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point, id) => ({ ...point, id })) })
+  const slide = async (right: number) => {
+    const { x, y } = await dropOf(phonePage)
+    await touch('touchStart', [{ x, y }])
+    for (let step = 1; step <= 4; step += 1) await touch('touchMove', [{ x: x + (right * step) / 4, y }])
+    await touch('touchEnd', [])
+  }
+  const pinch = async () => {
+    const { x, y } = await dropOf(phonePage)
+    await touch('touchStart', [{ x, y }])
+    await touch('touchMove', [{ x: x + 12, y }])
+    for (const apart of [20, 40, 60, 80])
+      await touch(apart === 20 ? 'touchStart' : 'touchMove', [
+        { x: x + 12, y },
+        { x: x + 12 + apart, y: y + apart },
+      ])
+    await touch('touchEnd', [])
+  }
+  const before = await lngNow()
+  await slide(40)
+  const { x, y } = await dropOf(phonePage)
+  await phonePage.touchscreen.tap(x, y)
+  await phonePage.getByRole('region', { name: 'ピン1' }).waitFor()
+  await phonePage.getByRole('button', { name: '5F 平面図 (1)のメニュー' }).tap()
+  await phonePage.getByRole('menuitem', { name: 'ピンを動かす' }).tap()
+  const narrow = await sheetWidth(phonePage)
+  await pinch()
+  await expect.poll(() => sheetWidth(phonePage)).toBeGreaterThan(narrow * 1.2)
+  await phonePage.waitForTimeout(800)
+  expect(sent).toEqual([])
+  expect(await lngNow()).toBe(before)
+  await slide(40)
+  await expect.poll(lngNow).toBeGreaterThan(before)
+  await phonePage.getByRole('button', { name: '元に戻す' }).tap()
+  await expect.poll(lngNow).toBeCloseTo(before, 5)
+  await phonePage.getByRole('button', { name: 'ピンの一覧に戻る' }).tap()
+  const box = (await view(phonePage).boundingBox())!
+  const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await touch('touchStart', [place])
+  await phonePage.waitForTimeout(700)
+  await touch('touchEnd', [])
+  const form = phonePage.getByRole('dialog', { name: 'ピンの追加' })
+  await form.waitFor()
+  await form.getByRole('button', { name: 'キャンセル' }).tap()
+  await form.waitFor({ state: 'hidden' })
+})
+
 journey('puts a pin with a thumb that sees what it covers, photographs and looks at it', async () => {
   await phonePage.goto(`/c/plans/drawings/${(await firstDrawing()).id}`)
   await view(phonePage).waitFor()

@@ -1,52 +1,78 @@
 import { useState } from 'react'
+import Box from '@mui/material/Box'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { drawingQueries } from '#src/api/drawings.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link.tsx'
 import { ListFrame } from '#src/ui/list-frame.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
 import { StackedRows } from '#src/ui/stacked-rows.tsx'
 import { DrawingCards } from '#src/widgets/drawing-cards/drawing-cards.tsx'
 
 type RecordDrawingsProps = { companyId: string; building: { id: number }; emptyText: string }
 
-/** The drawings of a building, by name, page by page. */
+/** The drawings of a building, by name, page by page; where there are several pages, one is found by its name. */
 export const RecordDrawings = ({ companyId, building, emptyText }: RecordDrawingsProps) => {
   const [page, setPage] = useState(1)
+  const [name, setName] = useState('')
   const query = useQuery({
-    ...drawingQueries.list(companyId, { building_id: [building.id], sort: 'name', page }),
+    ...drawingQueries.list(companyId, { building_id: [building.id], name: name || undefined, sort: 'name', page }),
     placeholderData: keepPreviousData,
   })
   return (
-    <ListFrame
-      inset
-      rows={query.data?.data}
-      meta={query.data?.meta}
-      failure={loadFailure(query)}
-      onPageChange={setPage}
-    >
-      {(drawings, pager) => (
-        <StackedRows
-          variant="outlined"
-          rows={drawings}
-          height={200}
-          footer={pager}
-          empty={
-            <EmptyState
-              drawing="no-pin"
-              title="図面がありません"
-              text={emptyText}
-              action={
-                <LinkButton to="/c/$companyId/drawings" params={{ companyId }} search={{ building_id: [building.id] }}>
-                  図面の一覧を開く
-                </LinkButton>
-              }
-            />
-          }
-        >
-          {(found) => <DrawingCards companyId={companyId} drawings={found} />}
-        </StackedRows>
+    <>
+      {(name !== '' || (query.data?.meta.last_page ?? 1) > 1) && (
+        <Box sx={{ px: 4, pt: 4 }}>
+          <SearchField
+            label="図面名を検索"
+            width={{ desk: 320, phone: 600 }}
+            value={name}
+            onSearch={(text) => {
+              setName(text)
+              setPage(1)
+            }}
+          />
+        </Box>
       )}
-    </ListFrame>
+      <ListFrame
+        inset
+        rows={query.data?.data}
+        meta={query.data?.meta}
+        failure={loadFailure(query)}
+        onPageChange={setPage}
+      >
+        {(drawings, pager) => (
+          <StackedRows
+            variant="outlined"
+            rows={drawings}
+            height={200}
+            footer={pager}
+            empty={
+              name !== '' ? (
+                <EmptyState drawing="no-result" title="条件に一致する図面がありません" />
+              ) : (
+                <EmptyState
+                  drawing="no-pin"
+                  title="図面がありません"
+                  text={emptyText}
+                  action={
+                    <LinkButton
+                      to="/c/$companyId/drawings"
+                      params={{ companyId }}
+                      search={{ building_id: [building.id] }}
+                    >
+                      図面の一覧を開く
+                    </LinkButton>
+                  }
+                />
+              )
+            }
+          >
+            {(found) => <DrawingCards companyId={companyId} drawings={found} />}
+          </StackedRows>
+        )}
+      </ListFrame>
+    </>
   )
 }

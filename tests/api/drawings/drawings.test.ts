@@ -7,7 +7,9 @@ import type { FileRef } from '#domain/files/files.contract.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
 import type { PageMeta } from '#domain/paging.ts'
 import { inCompany } from '#server/db/client.ts'
+import { pins } from '#server/db/schema/drawings.ts'
 import { tags } from '#server/db/schema/tags.ts'
+import { limits } from '#domain/limits.ts'
 import { answered } from '../answers.ts'
 import type { Person } from '../app.ts'
 import { openOffice, type Office } from '../matters/office.ts'
@@ -103,6 +105,114 @@ describe('drawings', () => {
     expect(await sharp(await thumbnail.arrayBuffer()).metadata()).toMatchObject({ format: 'png', width: 480 })
     const original = await office.member.browser.get(`${drawing.file.path}?download=1`)
     expect(new Uint8Array(await original.arrayBuffer())).toEqual(picture)
+  })
+
+  it('keep what two people change at once, and ask about what both changed', async () => {
+    const drawing = await create({ name: '地下1F', tag_ids: [tag_ids[0]!] })
+    const put = (body: object, person: Person = office.member) =>
+      person.browser.put(`${path}/${drawing.id}`, { updated_at: drawing.updated_at, ...body })
+    await answered(await put({ name: '地下1階', remove_tag_ids: [tag_ids[0]!] }, office.other), 200)
+    await answered(await put({ building_id: otherBuilding, add_tag_ids: [tag_ids[1]!] }), 200)
+    expect(await read(drawing.id)).toMatchObject({
+      name: '地下1階',
+      building: { id: otherBuilding },
+      tags: [{ name: '消防' }],
+    })
+    const refused = await answered<object>(await put({ name: 'B1F', building_id: otherBuilding }), 409)
+    expect(refused).toMatchObject({
+      code: 'conflict',
+      current: { name: '地下1階', updated_by: { id: office.other.id } },
+      changes: [{ field: 'name', before: '地下1F', after: '地下1階', mine: 'B1F' }],
+    })
+    await answered(await put({ add_tag_ids: [999_999] }), 422)
+  })
+
+  it('and their versions are made once where the answer was lost and they are sent again', async () => {
+    const send = (to: string, key: string, bytes = picture) =>
+      office.member.browser.request(
+        'POST',
+        to,
+        drawingForm(bytes, { name: '送り直す図面', type: 'image', building_id }),
+        { 'Idempotency-Key': key },
+      )
+    const made = await answered<{ data: Drawing }>(await send(path, 'drawing-1'), 201)
+    expect(await answered<{ data: Drawing }>(await send(path, 'drawing-1'), 201)).toEqual(made)
+    expect(await names(searched('送り直す図面'))).toHaveLength(1)
+    const versions = `${path}/${made.data.id}/versions`
+    for (let time = 0; time < 2; time += 1) await answered(await send(versions, 'version-1'), 201)
+    expect((await versionsOf(made.data.id)).map(({ number }) => number)).toEqual([2, 1])
+    await answered(await send(path, 'drawing-1', await sheetPng(800, 600)), 409)
+  })
+
+  it('that were deleted tell whoever still writes about them who did it', async () => {
+    const { id } = await create({ name: '削除する図面' })
+    const pin = async () =>
+      (
+        await answered<{ data: { id: number } }>(
+          await office.member.browser.post(`${path}/${id}/pins`, { lng: 0.5, lat: 0.5 }),
+          201,
+        )
+      ).data.id
+    const [gone, standing] = [await pin(), await pin()]
+    const told = async (answer: Promise<Response>) => answered<{ code?: string; message: string }>(await answer, 404)
+    const { other, guest } = office
+    const put = (pinId: number, person: Person) =>
+      person.browser.put(`${office.company.path}/pins/${pinId}`, { text: 'x' })
+    await answered(await office.member.browser.delete(`${office.company.path}/pins/${gone}`), 204)
+    const byWhom = (noun: string) => ({
+      code: 'deleted',
+      message: expect.stringMatching(
+        new RegExp(`^${office.member.name}さんが.*にこの${noun}を削除したため、保存できません。$`),
+      ),
+    })
+    expect(await told(put(gone, other))).toMatchObject(byWhom('ピン'))
+    expect(await told(put(gone, guest))).not.toHaveProperty('code')
+    await answered(await office.member.browser.delete(`${path}/${id}`), 204)
+    expect(await told(put(standing, other))).toMatchObject(byWhom('図面'))
+    expect(await told(other.browser.put(`${path}/${id}`, { name: 'x' }))).toMatchObject(byWhom('図面'))
+    expect(await told(other.browser.post(`${path}/${id}/pins`, { lng: 0, lat: 0 }))).toMatchObject(byWhom('図面'))
+    expect(await told(guest.browser.put(`${path}/${id}`, { name: 'x' }))).not.toHaveProperty('code')
+  })
+
+  it('take no more than their pins, and pins no more than their photos', async () => {
+    const { id } = await create({ name: '満杯の図面' })
+    await inCompany(office.app.database.db, office.company.id, (tx) =>
+      tx
+        .insert(pins)
+        .values(
+          Array.from({ length: limits.drawings.pins - 1 }, (_, index) => ({
+            company_id: office.company.id,
+            created_user_id: office.member.id,
+            drawing_id: id,
+            lng: 0.5,
+            lat: 0.5,
+            number: index + 10,
+            version: 1,
+          })),
+        ),
+    )
+    const put = () => office.member.browser.post(`${path}/${id}/pins`, { lng: 0, lat: 0 })
+    const { data: last } = await answered<{ data: { id: number } }>(await put(), 201)
+    expect(await answered<Errors>(await put(), 422)).toMatchObject({
+      errors: { drawing_id: ['1つの図面に置けるピンは2,000個までです。'] },
+    })
+    const photos = (count: number) => {
+      const form = new FormData()
+      for (let index = 0; index < count; index += 1)
+        form.append('files', new File([`現況 ${index}`], `現況${index}.txt`))
+      return office.member.browser.post(`${office.company.path}/pins/${last.id}/files`, form)
+    }
+    await answered(await photos(limits.drawings.filesPerPin), 201)
+    const { errors } = await answered<Errors>(await photos(1), 422)
+    expect(errors['files']![0]).toContain('20')
+  })
+
+  it('give pins that are put at the same moment numbers of their own', async () => {
+    const { id } = await create({ name: '同時に置く図面' })
+    const put = (person: Person) => person.browser.post(`${path}/${id}/pins`, { lng: 0.5, lat: 0.5 })
+    const answers = await Promise.all([put(office.member), put(office.other), put(office.member), put(office.other)])
+    const made = await Promise.all(answers.map((answer) => answered<{ data: { number: number } }>(answer, 201)))
+    expect(made.map(({ data }) => data.number).toSorted()).toEqual([1, 2, 3, 4])
   })
 
   it('refuse what is wrong, beside its field', async () => {
@@ -338,8 +448,16 @@ describe('tiles', () => {
     )
     for await (const { key } of office.app.deps.storage.list())
       if (key.startsWith('tiles/')) await office.app.deps.storage.remove(key)
-    await answered(await office.member.browser.get(`${path}/${drawing.id}/versions/1/tiles`), 200)
+    const { data } = await answered<{ data: TileManifest }>(
+      await office.member.browser.get(`${path}/${drawing.id}/versions/1/tiles`),
+      200,
+    )
     await answered(await office.member.browser.get(`${path}/${id}`), 200)
+    const tile = async () => (await office.member.browser.get(`${data.tiles_path}/0/0/0`)).arrayBuffer()
+    const before = await tile()
+    for await (const { key } of office.app.deps.storage.list())
+      if (key.startsWith('tiles/')) await office.app.deps.storage.remove(key)
+    expect(await tile()).toEqual(before)
   })
 
   it('of a photographed plan stand upright and small', async () => {

@@ -4,11 +4,14 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
 import type { Pin } from '#domain/drawings/drawings.contract.ts'
+import type { Facility } from '#domain/facilities/facilities.contract.ts'
 import type { FileRef } from '#domain/files/files.contract.ts'
+import { fileKinds } from '#domain/files/files.labels.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
 import { useAddPinFiles, useDeletePinFile } from '#src/api/drawings.ts'
 import { describeError, isValidation } from '#src/api/errors.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
+import { Link } from '#src/ui/link.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { pinName } from '#src/widgets/drawing-view/pin-mark.ts'
 import { FileThumbnail } from '#src/widgets/file-browser/file-thumbnail.tsx'
@@ -21,27 +24,25 @@ import { addUploads } from '#src/widgets/outbox/upload-store.ts'
 import { queuedOf, useOutbox } from '#src/widgets/outbox/use-outbox.ts'
 import { AddFileButtons } from '#src/widgets/record-files/record-files.tsx'
 
-type PinFilesProps = { companyId: string; pin: Pin; isPhone: boolean }
+type PinFilesProps = { companyId: string; pin: Pin }
 
 /** Photos and files of a pin, each opened beside the drawing. */
-export const PinFiles = ({ companyId, pin, isPhone }: PinFilesProps) => {
-  const add = useAddPinFiles(companyId, pin.id)
+export const PinFiles = ({ companyId, pin }: PinFilesProps) => {
   const remove = useDeletePinFile(companyId, pin.id)
   const confirm = useConfirm()
   const [viewedId, setViewedId] = useState<number | null>(null)
-  // From a phone, and of a pin that is not sent yet, they go through the queue.
-  const target: UploadTarget = { kind: 'pin', company_id: companyId, pin_id: pin.id, label: pinName(pin) }
   const waiting = queuedOf(useOutbox(), 'file').filter(
     ({ write }) => write.company_id === companyId && write.target.kind === 'pin' && write.target.pin_id === pin.id,
   )
-  const failure = isValidation(add.error) ? (Object.values(add.error.fields)[0] ?? describeError(add.error)) : undefined
   const handleDelete = async ({ id, name }: FileRef) => {
     if (await confirm({ ...confirmTexts.delete, message: `「${name}」を削除します。${confirmTexts.delete.message}` }))
       remove.mutate(id)
   }
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      {failure && <Note severity="error">{failure}</Note>}
+      {pin.files.length + waiting.length === 0 && (
+        <Box sx={{ typography: 'cell', color: 'text.secondary' }}>写真やファイルは登録されていません。</Box>
+      )}
       {pin.files.length > 0 && (
         <Box
           component="ul"
@@ -85,16 +86,69 @@ export const PinFiles = ({ companyId, pin, isPhone }: PinFilesProps) => {
           <OutboxList entries={waiting} />
         </Box>
       )}
-      {pin.canEdit &&
-        (isPhone || pin.id < 0 ? (
-          <Box>
-            <CameraButton target={target} />
-            <OtherFileButton onAdd={(files) => void addUploads(target, files)} />
-          </Box>
-        ) : (
-          <AddFileButtons isPhone={false} isAdding={add.isPending} onAdd={(files) => add.mutate(files)} />
-        ))}
       {viewedId !== null && <FileViewer files={pin.files} initialId={viewedId} onClose={() => setViewedId(null)} />}
+    </Box>
+  )
+}
+
+/** The ways to add to them. */
+export const AddPinFiles = ({ companyId, pin, isPhone }: PinFilesProps & { isPhone: boolean }) => {
+  const add = useAddPinFiles(companyId, pin.id)
+  const failure = isValidation(add.error) ? (Object.values(add.error.fields)[0] ?? describeError(add.error)) : undefined
+  // From a phone, and of a pin that is not sent yet, they go through the queue.
+  const target: UploadTarget = { kind: 'pin', company_id: companyId, pin_id: pin.id, label: pinName(pin) }
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {failure && <Note severity="error">{failure}</Note>}
+      {isPhone || pin.id < 0 ? (
+        <Box>
+          <CameraButton target={target} />
+          <OtherFileButton onAdd={(files) => void addUploads(target, files)} />
+        </Box>
+      ) : (
+        <AddFileButtons isPhone={false} isAdding={add.isPending} onAdd={(files) => add.mutate(files)} />
+      )}
+    </Box>
+  )
+}
+
+const shownPictures = 3
+
+/** The first photos of what stands there. */
+export const FacilityPictures = ({ companyId, facility }: { companyId: string; facility: Facility }) => {
+  const [viewedId, setViewedId] = useState<number | null>(null)
+  const pictures = facility.files.filter(({ type }) => type === fileKinds.image)
+  if (pictures.length === 0) return null
+  return (
+    <Box
+      component="ul"
+      aria-label="設備の写真"
+      sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: 2, m: 0, p: 0, listStyle: 'none' }}
+    >
+      {pictures.slice(0, shownPictures).map((file) => (
+        <Box component="li" key={file.id} sx={{ minWidth: 0 }}>
+          <ButtonBase
+            aria-label={`${file.name}を表示`}
+            title={file.name}
+            onClick={() => setViewedId(file.id)}
+            sx={{ display: 'block', width: '100%', aspectRatio: '4 / 3', borderRadius: '4px', overflow: 'hidden' }}
+          >
+            <FileThumbnail file={file} iconSize={32} />
+          </ButtonBase>
+        </Box>
+      ))}
+      {pictures.length > shownPictures && (
+        <Box component="li" sx={{ display: 'grid', placeItems: 'center', borderRadius: '4px', bgcolor: 'neutral.50' }}>
+          <Link
+            to="/c/$companyId/facilities/$facilityId"
+            params={{ companyId, facilityId: facility.id }}
+            sx={{ typography: 'cell', fontWeight: 500 }}
+          >
+            {`他${pictures.length - shownPictures}件`}
+          </Link>
+        </Box>
+      )}
+      {viewedId !== null && <FileViewer files={pictures} initialId={viewedId} onClose={() => setViewedId(null)} />}
     </Box>
   )
 }

@@ -29,7 +29,7 @@ import { toast } from '#src/ui/toast.tsx'
 import { FacilityCategoryGlyph, LinkedMatterStatusBadge } from '#src/widgets/facility-badges/facility-badges.tsx'
 import { pinName } from '#src/widgets/drawing-view/pin-mark.ts'
 import { RenewalText } from '#src/widgets/facility-badges/renewal-text.tsx'
-import { PinFiles } from './pin-files.tsx'
+import { AddPinFiles, FacilityPictures, PinFiles } from './pin-files.tsx'
 import { PinMatters } from './pin-matters.tsx'
 import { PinRefusal, PinStand } from './pin-stand.tsx'
 import { useSavePin } from './use-save-pin.ts'
@@ -200,8 +200,13 @@ export const PinPanel = ({
           </Section>
         )}
         <Section title="写真・ファイル">
-          <PinFiles companyId={companyId} pin={pin} isPhone={isPhone} />
+          <PinFiles companyId={companyId} pin={pin} />
         </Section>
+        {facility && facility.files.length > 0 && (
+          <Section title="設備の写真">
+            <FacilityPictures companyId={companyId} facility={facility} />
+          </Section>
+        )}
         {ref && (
           <Section title="案件">
             <PinMatters companyId={companyId} user={user} facilityId={ref.id} onCreate={() => onCreateMatter(ref.id)} />
@@ -226,11 +231,14 @@ export const PinPanel = ({
           </Section>
         )}
       </Box>
-      {ref && (
-        <Box sx={{ display: 'grid', px: { desk: 5, phone: 4 }, py: 3, borderTop: 1, borderColor: 'divider' }}>
-          <LinkButton to="/c/$companyId/facilities/$facilityId" params={{ companyId, facilityId: ref.id }}>
-            設備の詳細を開く
-          </LinkButton>
+      {(ref || pin.canEdit) && (
+        <Box sx={{ display: 'grid', gap: 2, px: { desk: 5, phone: 4 }, py: 3, borderTop: 1, borderColor: 'divider' }}>
+          {pin.canEdit && <AddPinFiles companyId={companyId} pin={pin} isPhone={isPhone} />}
+          {ref && (
+            <LinkButton to="/c/$companyId/facilities/$facilityId" params={{ companyId, facilityId: ref.id }}>
+              設備の詳細を開く
+            </LinkButton>
+          )}
         </Box>
       )}
     </Box>
