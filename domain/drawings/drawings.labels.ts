@@ -50,5 +50,7 @@ export const versionText = (number: number): string => `第${number}版`
 export const versionStateText = (isLatest: boolean): string => (isLatest ? '最新版' : '旧版')
 /** Of a pin that has not been placed on the version that is seen. */
 export const oldPlaceText = '前の版の位置'
+/** The same where an older version is seen. */
+export const otherPlaceText = 'ほかの版の位置'
 /** ピン 12; one that is not sent yet has no number. */
 export const pinText = (number: number): string => (number > 0 ? `ピン${number}` : '未送信のピン')

@@ -5,6 +5,7 @@ import type { Pin, PrintDrawingRequest } from '#domain/drawings/drawings.contrac
 import {
   drawingPapers,
   oldPlaceText,
+  otherPlaceText,
   pinStateLabels,
   pinStates,
   versionStateText,
@@ -34,13 +35,13 @@ import { readDrawing } from './read-drawings.service.ts'
 /** About 210 dots per inch over the long side. */
 const dotsPerMm = 8.3
 
-const pinRow = (pin: PlacedPin) => ({
+const pinRow = (pin: PlacedPin, placeText: string) => ({
   cells: [
     String(pin.number),
     pin.facility?.name ?? '',
     pin.facility ? facilityCategoryLabels[pin.facility.facility_category_id] : '',
     pin.facility ? linkedMatterStatusLabels[pin.linked_matter_status] : '',
-    [pinStateLabels[pin.state], pin.isOld && oldPlaceText].filter(Boolean).join('、'),
+    [pinStateLabels[pin.state], pin.isOld && placeText].filter(Boolean).join('、'),
     pin.text ?? '',
   ],
 })
@@ -100,6 +101,7 @@ export const printDrawing = async (
     })
   if (!picture) throw invalid({ version: [drawingTexts.noTiles] })
   const isLatest = number === drawing.version
+  const placeText = isLatest ? oldPlaceText : otherPlaceText
   const placed = placedOn(pins, sizedVersions(rows), number)
   const now = deps.clock()
   const day = formatDay(businessDay(now))
@@ -127,12 +129,12 @@ export const printDrawing = async (
           isOld: pin.isOld,
         })),
       unconfirmed: pinStateLabels[pinStates.unconfirmed],
-      old: oldPlaceText,
+      old: placeText,
       states: ([1, 2, 3, 0] satisfies LinkedMatterStatus[]).map((status) => ({
         status,
         text: linkedMatterStatusLabels[status],
       })),
-      legend: has_legend ? { columns, rows: placed.map(pinRow) } : null,
+      legend: has_legend ? { columns, rows: placed.map((pin) => pinRow(pin, placeText)) } : null,
     },
     { ...options, now },
   )

@@ -237,7 +237,7 @@ journey('looks closer by wheel, double click, keys and buttons, and at the whole
   const box = (await view(page).boundingBox())!
   const [x, y] = [box.x + box.width * 0.7, box.y + box.height * 0.7]
   const whole = () => expect.poll(() => sheetWidth(page)).toBeCloseTo(1, 1)
-  const closer = () => expect.poll(() => sheetWidth(page)).toBeGreaterThan(1.15)
+  const closer = () => expect.poll(() => sheetWidth(page)).toBeGreaterThan(1.06)
   await whole()
   await page.mouse.move(x, y)
   await page.mouse.wheel(0, -400)
