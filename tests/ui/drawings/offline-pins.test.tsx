@@ -73,7 +73,7 @@ afterAll(() => stage.close())
 const stored = async (): Promise<Pin[]> =>
   (await answered<{ data: Drawing }>(await member.browser.get(`${stage.company.path}/drawings/${drawing.id}`), 200))
     .data.pins
-const arrives = (pins: object[]) => waitFor(async () => expect(await stored()).toMatchObject(pins), { timeout: 5000 })
+const arrives = (pins: object[]) => waitFor(async () => expect(await stored()).toMatchObject(pins), { timeout: 20_000 })
 const change = async (body: object) =>
   answered(await colleague.browser.put(`${stage.company.path}/pins/${pin.id}`, { ...body }), 200)
 
@@ -238,7 +238,7 @@ test('what was pointed at here stands on the version that was looked at, though 
   await user.click(screen.getByRole('button', { name: '編集' }))
   await waitFor(() => expect(viewer.handlers!.onMove).toBeDefined())
   act(() => viewer.handlers!.onMove!(pin.id, { lng: 0.3, lat: 0.4 }))
-  await screen.findByRole('heading', { name: '送信を待っています 1件' })
+  await screen.findByRole('heading', { name: '送信を待っています 1件' }, { timeout: 10_000 })
   await add(user, 'ひび割れ')
   await panelOf('未送信のピン')
   await uploadVersion(colleague, `${stage.company.path}/drawings/${drawing.id}`, picture)
@@ -256,7 +256,7 @@ test('a move meets a colleague’s word that the pin stands right on a newer ver
   await user.click(screen.getByRole('button', { name: '編集' }))
   await waitFor(() => expect(viewer.handlers!.onMove).toBeDefined())
   act(() => viewer.handlers!.onMove!(pin.id, { lng: 0.3, lat: 0.4 }))
-  await screen.findByRole('heading', { name: '送信を待っています 1件' })
+  await screen.findByRole('heading', { name: '送信を待っています 1件' }, { timeout: 10_000 })
   await uploadVersion(colleague, `${stage.company.path}/drawings/${drawing.id}`, picture)
   await change({ lng: 0.25, lat: 0.5, version: 2 })
   goOnline()
