@@ -193,8 +193,9 @@ test('photos of one that was not sent wait with it, through a killed tab, and ar
   const user = await open()
   loseConnection()
   await add(user, 'ひび割れ')
-  const photos = within((await panelOf('未送信のピン')).getByRole('region', { name: '写真・ファイル' }))
-  await user.upload(photos.getByLabelText('写真を選ぶ', { selector: 'input' }), [
+  const unsent = await panelOf('未送信のピン')
+  const photos = within(unsent.getByRole('region', { name: '写真・ファイル' }))
+  await user.upload(unsent.getByLabelText('写真を選ぶ', { selector: 'input' }), [
     new File([picture], 'ひび割れ.png', { type: 'image/png' }),
     new File([picture.slice()], '全体.png', { type: 'image/png' }),
   ])
