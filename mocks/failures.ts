@@ -17,5 +17,6 @@ export const failures = {
   validation: (path: string, errors: FieldErrors) => answer(path, 422, validationErrorBody(errors)),
   tooManyRequests: (path: string) => answer(path, 429, { message: errorMessages.tooManyRequests }),
   server: (path = '/api/*', message = '') => answer(path, 500, { message }),
+  unavailable: (path: string) => answer(path, 503, { message: 'ただいまデータベースに接続できません。' }),
   offline: (path = '/api/*') => http.all(`*${path}`, () => HttpResponse.error()),
 }

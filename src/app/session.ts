@@ -3,9 +3,9 @@ import { CancelledError } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
 import type { Myself } from '#domain/users/users.contract.ts'
-import { sessionQueries } from '#src/api/auth.ts'
+import { logout, sessionQueries } from '#src/api/auth.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
-import { isNotFound, isUnauthorized, OfflineError } from '#src/api/errors.ts'
+import { ForbiddenError, isNotFound, isPassing, isUnauthorized, OfflineError, ServerError } from '#src/api/errors.ts'
 
 /** Whoever signs in or out has all that was loaded forgotten, a question that is under way too: it is asked again. */
 const untilAnswered = async <T>(ask: () => Promise<T>): Promise<T> => {
@@ -17,13 +17,17 @@ const untilAnswered = async <T>(ask: () => Promise<T>): Promise<T> => {
   }
 }
 
+/** It never reached the server, or the server is away for a moment: that tells nothing of the session and may be retried. */
+const tellsNothing = (error: unknown): boolean =>
+  error instanceof OfflineError || (error instanceof ServerError && isPassing(error.status))
+
 /**
- * Only the server's word that nobody is signed in leads to the login, and from there to the address first asked for. Whatever
- * else a lookup fails with tells nothing of the session and may be retried: logging out would take along what the person
- * carries and has typed.
+ * A lookup that fails ends the session; after signing in the person lands on the address first asked for. A company that
+ * refuses this address (403) says so: logging in again would only lead there again.
  */
-const endSession = (queryClient: QueryClient, error: unknown, asked: string): never => {
-  if (!isUnauthorized(error)) throw error
+const endSession = async (queryClient: QueryClient, error: unknown, asked: string): Promise<never> => {
+  if (tellsNothing(error) || error instanceof ForbiddenError) throw error
+  if (!isUnauthorized(error)) await logout()
   queryClient.clear()
   throw redirect({ to: '/login', search: { redirect: asked } })
 }

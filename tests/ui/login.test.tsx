@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { failures } from '#mocks/failures.ts'
@@ -211,10 +211,18 @@ describe('guards', () => {
     expect(logouts).toBe(0)
   })
 
-  test('a server that stumbles over the lookup of the user keeps the session and offers another try', async () => {
-    expectConsoleError(/ServerError|Error in route match|Warning/)
+  test('a failed lookup of the user logs out', async () => {
     isSignedIn = true
     browser.server.use(failures.server('/api/c/midori/myself', '壊れました'))
+    open('/c/midori')
+    await waitFor(() => expect(logouts).toBe(1))
+    expect(await screen.findByRole('heading', { name: 'ログイン' })).toBeInTheDocument()
+  })
+
+  test('a server that is away for a moment keeps the session and offers another try', async () => {
+    expectConsoleError(/ServerError|Error in route match|Warning/)
+    isSignedIn = true
+    browser.server.use(failures.unavailable('/api/c/midori/myself'))
     open('/c/midori/nowhere')
     expect(await screen.findByRole('heading', { name: 'Something went wrong!' })).toBeInTheDocument()
     browser.server.resetHandlers()
