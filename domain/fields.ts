@@ -156,6 +156,7 @@ export const queryEnum = <L extends Labels>(labels: L) =>
 export const csvColumns = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
   z
     .array(z.enum(columns))
+    .max(columns.length, text.validationMessages.csvColumns)
     .min(1, text.validationMessages.csvColumns)
     .refine((chosen) => new Set(chosen).size === chosen.length, text.validationMessages.csvColumns)
     .optional()

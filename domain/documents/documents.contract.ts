@@ -20,6 +20,7 @@ import {
   single,
   timestampSchema,
 } from '../fields.ts'
+import { recordChangeSchema } from '../histories/conflicts.contract.ts'
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
 import { limitLevels } from '../templates/item-limits.ts'
@@ -372,6 +373,8 @@ export const documentConflictSchema = z.object({
     docs_data: z.array(docsDataEntrySchema),
     document_embed_resources: z.array(documentEmbedResourceSchema),
   }),
+  /** Of a title alone, which conflicts with another title only. */
+  changes: z.array(recordChangeSchema).optional(),
 })
 export type DocumentConflict = z.infer<typeof documentConflictSchema>
 /** Every 409 of `PUT documents/{id}`: that, or a document which cannot be edited in its state. */
