@@ -86,9 +86,11 @@ export const faultsOfScreen = (leastCharacters: number): string[] => {
     const hiding = around.filter((each) => each !== document.body && each !== root && isHiding(styleOf(each)))
     const cuts = hiding.find((each) => isCutShort(each))
     if (cuts && !isBar(cuts)) {
-      // The dots themselves take the place of a character.
-      const seen = countSeen(node, cuts.getBoundingClientRect()) - 1
-      if (seen < Math.min(leastCharacters, node.data.trim().length))
+      const there = countSeen(node, { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity })
+      const within = countSeen(node, cuts.getBoundingClientRect())
+      // The dots themselves take the place of a character. Letters taller than their line are all there.
+      const seen = within < there ? within - 1 : within
+      if (seen < Math.min(leastCharacters, there))
         faults.add(`名前が${Math.max(0, seen)}文字で切れている ${nameOf(node)}`)
     }
     const scroller = hiding.find((each) => /auto|scroll/.test(styleOf(each).overflowX))

@@ -31,7 +31,13 @@ export const writeCommentDraft = (place: DraftPlace, draft: CommentDraft): void 
  */
 export const returnComment = (place: DraftPlace, body: string): boolean => {
   const draft = readCommentDraft(place)
-  const next = { people: draft.people, body: draft.body === '' ? body : `${draft.body}
-${body}` }
+  const next = {
+    people: draft.people,
+    body:
+      draft.body === ''
+        ? body
+        : `${draft.body}
+${body}`,
+  }
   return keepPreference(commentDraftKey(place), next)
 }

@@ -201,7 +201,7 @@ describe('an empty place of a day', () => {
   test('only closes a filter’s menu that stands open', async () => {
     const user = await open(member, '?date=2023-09-15')
     const day = await placeOf('2023-09-19')
-    await user.click(screen.getByRole('button', { name: /^カテゴリ/ }))
+    await user.click(await screen.findByRole('button', { name: /^カテゴリ/ }))
     await screen.findByRole('option', { name: '点検' })
     await user.click(day)
     await waitFor(() => expect(screen.queryByRole('option', { name: '点検' })).not.toBeInTheDocument())

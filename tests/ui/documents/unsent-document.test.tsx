@@ -195,7 +195,7 @@ describe('on a phone', () => {
     await waitFor(() => expect(field).toHaveAccessibleDescription(/^前回 13\.8 /))
     await user.click(screen.getByRole('button', { name: '吹出温度のこれまでの値' }))
     expect(within(screen.getByRole('list', { name: '吹出温度のこれまでの値' })).getByText('13.8')).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: '吹出温度の1年のグラフ' })).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: '吹出温度の1年のグラフ' })).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: '吹出温度に前回値を写す' }))
     await user.click(screen.getByRole('button', { name: '書類を保存' }))
     await section()

@@ -242,7 +242,7 @@ describe('the home on a desk', () => {
 
   test('says so where there is nothing, and offers a guest nothing to create', async () => {
     await stage.open(newcomer, '')
-    expect(await screen.findByText('今日の予定の案件はありません。')).toBeInTheDocument()
+    expect(await screen.findByText('今日の予定の自分の案件はありません。')).toBeInTheDocument()
     expect(screen.getByText('承認を待っている書類はありません。')).toBeInTheDocument()
     expect(screen.getByText('コメントはまだありません。')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /を作成$/ })).not.toBeInTheDocument()

@@ -196,7 +196,7 @@ test('lines of what was sent go after 90 days, by a clock a day wrong a day soon
 test.each([-1, 1])(
   'a file that an earlier version may have sent is found by the server all the same (clock: %i days)',
   async (days) => {
-    const upload = vi.spyOn(files, 'uploadReportFiles').mockResolvedValue(undefined as never)
+    const upload = vi.spyOn(files, 'uploadReportFiles').mockResolvedValue([])
     const first_sent_at = today - hourMs + days * dayMs
     const write = { ...newFile('外壁.jpg'), first_sent_at } as Write
     await sendEntry(new QueryClient(), { id: 1, ...newRecord(write) }, new Blob(['壁']), {

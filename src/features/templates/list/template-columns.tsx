@@ -32,16 +32,19 @@ export const templateColumns = (companyId: string): Column<TemplateListItem>[] =
             <ThumbPicture src={template.thumbnail_path} style={{ display: 'block', width: '100%' }} />
           )}
         </Box>
-        <Link
-          to="/c/$companyId/settings/templates/$templateId/preview"
-          params={{ companyId, templateId: template.id }}
-          title={template.name}
-          sx={{ ...twoLines, minWidth: 0, fontWeight: 500 }}
-        >
-          {template.name}
-        </Link>
-        {template.is_bpo && <Tag>作成代行</Tag>}
-        {template.archived_at !== null && <Tag>保管済み</Tag>}
+        {/* A tag goes below before it leaves the name less than it is known by. */}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 0.5, minWidth: 0 }}>
+          <Link
+            to="/c/$companyId/settings/templates/$templateId/preview"
+            params={{ companyId, templateId: template.id }}
+            title={template.name}
+            sx={{ ...twoLines, minWidth: 0, fontWeight: 500 }}
+          >
+            {template.name}
+          </Link>
+          {template.is_bpo && <Tag>作成代行</Tag>}
+          {template.archived_at !== null && <Tag>保管済み</Tag>}
+        </Box>
       </Box>
     ),
   },

@@ -114,7 +114,7 @@ const PanelHead = ({ title, items }: { title: string; items: readonly TemplateIt
         borderColor: 'divider',
       }}
     >
-      <Typography variant="h3" component="h2" title={title} sx={{ ...twoLines, minWidth: 0 }}>
+      <Typography variant="h3" component="h2" title={title} sx={{ ...twoLines, lineHeight: '24px', minWidth: 0 }}>
         {title}
       </Typography>
       {progress.total > 0 && (
