@@ -148,7 +148,8 @@ export const faultsOfScreen = (leastCharacters: number): string[] => {
   const labelOf = (element: Element) =>
     `〔${short(element.getAttribute('aria-label') ?? (element.textContent.trim() || element.tagName))}〕`
   controls.forEach(({ each, layer, edges }, index) => {
-    if (isBar(each)) return
+    // A pin stands where it was put, also where buttons lie over the drawing.
+    if (isBar(each) || each.matches('[data-pin-cursor]')) return
     for (let next = index + 1; next < controls.length && controls[next]!.edges.top < edges.bottom - slack; next += 1) {
       const other = controls[next]!
       if (other.layer !== layer || each.contains(other.each) || other.each.contains(each)) continue

@@ -15,7 +15,6 @@ type MatterRowProps = { matter: MatterCalendarItem; looks: StatusLooks; onOpen: 
 /** px, all the same: only the rows on screen exist. */
 export const matterRowHeight = 72
 
-const line = { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 2 } as const
 const singleLine = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 /** A matter in a day's list; a press opens its card. */
@@ -26,14 +25,14 @@ export const MatterRow = ({ matter, looks, onOpen }: MatterRowProps) => {
       aria-haspopup="dialog"
       onClick={(event) => onOpen(matter, event.currentTarget)}
       sx={{
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr)',
-        alignContent: 'center',
-        gap: 0.5,
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 2,
         width: '100%',
         height: matterRowHeight,
         px: 4,
-        [below(400)]: { px: 2 },
+        [below(400)]: { px: 1.5, gap: 0.5 },
         textAlign: 'left',
         bgcolor: 'background.paper',
         borderBottom: 1,
@@ -42,24 +41,39 @@ export const MatterRow = ({ matter, looks, onOpen }: MatterRowProps) => {
         '&:focus-visible': { outlineOffset: -2 },
       }}
     >
-      <Box component="span" sx={line}>
-        <Box component="span" sx={{ ...twoLines, minWidth: 0, fontWeight: 500 }}>
+      <Box component="span" sx={{ minWidth: 0, display: 'grid' }}>
+        <Box component="span" sx={{ ...twoLines, fontWeight: 500 }}>
           {matter.name}
         </Box>
-        {status && (
-          <Box component="span" sx={{ flex: 'none', maxWidth: '45%' }}>
-            <MatterStatusBadge status={status} />
-          </Box>
-        )}
-      </Box>
-      {/* Each line shares its width by itself: a long status takes nothing from the building's name. */}
-      <Box component="span" sx={{ ...line, color: 'text.secondary', fontSize: 12 }}>
-        <Box component="span" sx={{ ...singleLine, fontSize: 13, [below(400)]: { fontSize: 12 } }}>
+        <Box
+          component="span"
+          sx={{
+            ...singleLine,
+            fontSize: 13,
+            color: 'text.secondary',
+            [below(400)]: { fontSize: 12, letterSpacing: 0 },
+          }}
+        >
           {[matterCategoryLabels[matter.matter_category_id], matter.building?.name].filter(Boolean).join('・')}
         </Box>
-        <Box component="span" sx={{ flex: 'none' }}>
-          <MatterSchedule matter={matter} status={status} oneLine />
-        </Box>
+      </Box>
+      <Box
+        component="span"
+        sx={{
+          flex: 'none',
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, auto)',
+          justifyItems: 'end',
+          gap: 1,
+          maxWidth: '36%',
+          [below(400)]: { maxWidth: '40%' },
+          textAlign: 'right',
+          fontSize: 12,
+          color: 'text.secondary',
+        }}
+      >
+        {status && <MatterStatusBadge status={status} />}
+        <MatterSchedule matter={matter} status={status} oneLine />
       </Box>
     </ButtonBase>
   )

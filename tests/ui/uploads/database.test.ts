@@ -183,10 +183,10 @@ test('a phone begins nothing while its page is hidden, and opens anew when it is
 const stall = (mode: IDBTransactionMode) => {
   const prototype = IDBTransaction.prototype as unknown as { _start: () => void }
   const start = prototype._start
-  let stalled: IDBTransaction | null = null
+  const stalled: IDBTransaction[] = []
   vi.spyOn(prototype, '_start').mockImplementation(function (this: IDBTransaction) {
-    if (this.mode === mode && this.objectStoreNames.contains('uploads')) stalled ??= this
-    if (this !== stalled) start.apply(this)
+    if (this.mode === mode && this.objectStoreNames.contains('uploads') && stalled.length === 0) stalled.push(this)
+    if (!stalled.includes(this)) start.apply(this)
   })
 }
 

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import type { Comment } from '#domain/comments/comments.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { OfflineError } from '#src/api/errors.ts'
+import type * as Exchange from '#src/api/exchange.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
 import { patience } from '../exchange.ts'
@@ -116,7 +117,7 @@ test('a comment whose tab is killed before the answer is sent once more, and the
 })
 
 test('the browser’s own exchange gives up after its patience, as without a connection', async () => {
-  const { exchange } = await vi.importActual<typeof import('#src/api/exchange.ts')>('#src/api/exchange.ts')
+  const { exchange } = await vi.importActual<typeof Exchange>('#src/api/exchange.ts')
   const silent = createServer(() => undefined)
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const address = silent.address()
