@@ -143,13 +143,17 @@ describe('the list', () => {
   })
 
   test('is narrowed by when it is to be renewed, and comes as a file', async () => {
-    await createFacility('更新 受変電設備', 4, { building_id: null, installed_at: '1990-04-01', legal_lifetime: 15 })
+    await createFacility('更新 受水槽', 2, {
+      building_id: buildings[1],
+      installed_at: '1990-04-01',
+      legal_lifetime: 15,
+    })
     const user = await open(member)
-    await rowOf('更新 受変電設備')
+    await rowOf('更新 受水槽')
     await choose(user, '更新時期', '耐用年数を超過')
     expect(await screen.findByText('1 - 1 / 1')).toBeInTheDocument()
     expect(new URLSearchParams(window.location.search).get('renewal')).toBe('1')
-    expect((await rowOf('更新 受変電設備')).getByText(/年超過$/)).toBeInTheDocument()
+    expect((await rowOf('更新 受水槽')).getByText(/年超過$/)).toBeInTheDocument()
     const asked = vi.fn<(body: unknown) => void>()
     stage.browser.server.events.on('request:start', ({ request }) => {
       if (request.url.endsWith('/facility-csv-download')) void request.clone().json().then(asked)
