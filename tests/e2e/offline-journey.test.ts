@@ -15,7 +15,6 @@ import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { asFile, asUpload, makePhoto, makePhotos } from '#tests/made-files.ts'
 import { expectAccessible } from './browser.ts'
-import { login } from './client.ts'
 import { password, phone, type Person } from './company-stage.ts'
 import { openDocumentStage, type DocumentStage } from './document-stage.ts'
 import { deadServer, journeyOn, lostConnection } from './journey.ts'
@@ -330,9 +329,10 @@ journey(
 journey(
   'files of the report folder go into a carried report, and into one that is not sent yet',
   async () => {
-    const { master } = stage
-    // The day before ended the person's sessions.
-    const kobayashi = { ...stage.kobayashi, calls: await login(stage.address, stage.kobayashi.email, password) }
+    // A place of its own: the day before it ended sessions and brought a new version.
+    await stage.close()
+    stage = await openDocumentStage('cellar')
+    const { kobayashi, master } = stage
     const template = await stage.createTemplate('外壁調査', [{ name: '所見', type: 'text' }])
     const round = await stage.createMatter(master, {
       name: '外壁調査',
