@@ -58,21 +58,23 @@ export const downloadBuildingCsv = (companyId: string, body: BuildingCsvRequest)
   companyDownload(companyId, 'POST /building-csv-download', { body })
 
 /** Matters and facilities carry their building's name. */
-export const invalidateBuildings = async (client: QueryClient, companyId: string): Promise<void> => {
-  await Promise.all(
-    ['buildings', 'facilities', 'matters', 'home'].map((noun) => invalidateNoun(client, companyId, noun)),
-  )
+export const invalidateBuildings = async (client: QueryClient, companyId: string, gone?: number): Promise<void> => {
+  await Promise.all([
+    invalidateNoun(client, companyId, 'buildings', gone),
+    ...['facilities', 'matters', 'home'].map((noun) => invalidateNoun(client, companyId, noun)),
+  ])
 }
 
 const useBuildingMutation = <Input, Result>(
   companyId: string,
   run: (input: Input) => Promise<Result>,
   meta: { failure?: string; screenShows?: (error: unknown) => boolean },
+  goneOf?: (input: Input) => number,
 ) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: run,
-    onSuccess: () => invalidateBuildings(client, companyId),
+    onSuccess: (_, input) => invalidateBuildings(client, companyId, goneOf?.(input)),
     // It is another's by now, gone, or out of this user's sight: its page asks again and says so.
     onError: (error) => {
       if (isConflict(error) || isNotFound(error)) void invalidateBuildings(client, companyId)
@@ -117,9 +119,12 @@ export const useCopyBuilding = (companyId: string) =>
   )
 
 export const useDeleteBuilding = (companyId: string) =>
-  useBuildingMutation(companyId, (id: number) => companyCall(companyId, 'DELETE /buildings/{id}', { params: { id } }), {
-    failure: failureText('建物', '削除'),
-  })
+  useBuildingMutation(
+    companyId,
+    (id: number) => companyCall(companyId, 'DELETE /buildings/{id}', { params: { id } }),
+    { failure: failureText('建物', '削除') },
+    (id) => id,
+  )
 
 export const useAddBuildingFiles = (companyId: string, id: number) =>
   useBuildingMutation(

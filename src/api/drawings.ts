@@ -83,19 +83,23 @@ export const listedDrawing = (client: QueryClient, companyId: string, id: number
     .find((drawing) => drawing.id === id)
 
 /** Buildings count their drawings, equipment shows its pins. */
-export const invalidateDrawings = async (client: QueryClient, companyId: string): Promise<void> => {
-  await Promise.all(['drawings', 'buildings', 'facilities'].map((noun) => invalidateNoun(client, companyId, noun)))
+export const invalidateDrawings = async (client: QueryClient, companyId: string, gone?: number): Promise<void> => {
+  await Promise.all([
+    invalidateNoun(client, companyId, 'drawings', gone),
+    ...['buildings', 'facilities'].map((noun) => invalidateNoun(client, companyId, noun)),
+  ])
 }
 
 const useDrawingMutation = <Input, Result>(
   companyId: string,
   run: (input: Input) => Promise<Result>,
   meta: { failure?: string; screenShows?: (error: unknown) => boolean },
+  goneOf?: (input: Input) => number,
 ) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: run,
-    onSuccess: () => invalidateDrawings(client, companyId),
+    onSuccess: (_, input) => invalidateDrawings(client, companyId, goneOf?.(input)),
     // It is gone, out of this user's sight, or another now: its page asks again and says so.
     onError: (error) => {
       if (isNotFound(error) || isConflict(error)) void invalidateDrawings(client, companyId)
@@ -135,9 +139,12 @@ export const useUpdateDrawing = (companyId: string) =>
   )
 
 export const useDeleteDrawing = (companyId: string) =>
-  useDrawingMutation(companyId, (id: number) => companyCall(companyId, 'DELETE /drawings/{id}', { params: { id } }), {
-    failure: failureText('図面', '削除'),
-  })
+  useDrawingMutation(
+    companyId,
+    (id: number) => companyCall(companyId, 'DELETE /drawings/{id}', { params: { id } }),
+    { failure: failureText('図面', '削除') },
+    (id) => id,
+  )
 
 export const sendPin = (
   companyId: string,

@@ -67,19 +67,23 @@ export const downloadRenewalPlan = (companyId: string, body: RenewalDownload): P
   companyDownload(companyId, 'POST /facility-renewals-download', { body })
 
 /** Matters name their facilities, buildings count them. */
-export const invalidateFacilities = async (client: QueryClient, companyId: string): Promise<void> => {
-  await Promise.all(['facilities', 'buildings', 'matters'].map((noun) => invalidateNoun(client, companyId, noun)))
+export const invalidateFacilities = async (client: QueryClient, companyId: string, gone?: number): Promise<void> => {
+  await Promise.all([
+    invalidateNoun(client, companyId, 'facilities', gone),
+    ...['buildings', 'matters'].map((noun) => invalidateNoun(client, companyId, noun)),
+  ])
 }
 
 const useFacilityMutation = <Input, Result>(
   companyId: string,
   run: (input: Input) => Promise<Result>,
   meta: { failure?: string; screenShows?: (error: unknown) => boolean },
+  goneOf?: (input: Input) => number,
 ) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: run,
-    onSuccess: () => invalidateFacilities(client, companyId),
+    onSuccess: (_, input) => invalidateFacilities(client, companyId, goneOf?.(input)),
     // It is another's by now, gone, or out of this user's sight: its page asks again and says so.
     onError: (error) => {
       if (isConflict(error) || isNotFound(error)) void invalidateFacilities(client, companyId)
@@ -117,6 +121,7 @@ export const useDeleteFacility = (companyId: string) =>
     companyId,
     (id: number) => companyCall(companyId, 'DELETE /facilities/{id}', { params: { id } }),
     { failure: failureText('設備', '削除') },
+    (id) => id,
   )
 
 export const useAddFacilityFiles = (companyId: string, id: number) =>

@@ -37,9 +37,9 @@ export const photoLedgerQueries = {
 }
 
 /** Ledgers, and the matters' histories that tell of them. */
-const invalidateLedgers = async (client: QueryClient, companyId: string): Promise<void> => {
+const invalidateLedgers = async (client: QueryClient, companyId: string, gone?: number): Promise<void> => {
   await Promise.all([
-    invalidateNoun(client, companyId, 'photo-ledgers'),
+    invalidateNoun(client, companyId, 'photo-ledgers', gone),
     client.invalidateQueries({ queryKey: companyKey(companyId, 'matters', 'histories') }),
   ])
 }
@@ -48,9 +48,14 @@ const useLedgerMutation = <Input, Result>(
   companyId: string,
   run: (input: Input) => Promise<Result>,
   meta: { failure?: string; screenShows?: (error: unknown) => boolean },
+  goneOf?: (input: Input) => number,
 ) => {
   const client = useQueryClient()
-  return useMutation({ mutationFn: run, onSuccess: () => invalidateLedgers(client, companyId), meta })
+  return useMutation({
+    mutationFn: run,
+    onSuccess: (_, input) => invalidateLedgers(client, companyId, goneOf?.(input)),
+    meta,
+  })
 }
 
 /** 422 is the dialog's to show. */
@@ -76,6 +81,7 @@ export const useDeletePhotoLedger = (companyId: string) =>
     companyId,
     (id: number) => companyCall(companyId, 'DELETE /photo-ledgers/{id}', { params: { id } }),
     { failure: failureText('写真台帳', '削除') },
+    (id) => id,
   )
 
 export const downloadPhotoLedger = (companyId: string, id: number, download_type: 'pdf' | 'excel'): Promise<Download> =>

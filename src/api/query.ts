@@ -37,6 +37,20 @@ export const companyKey = (companyId: string, noun: string, ...rest: readonly un
   ...rest,
 ]
 
-/** Marks all that is cached of a noun as stale and refetches what is on screen. */
-export const invalidateNoun = (client: QueryClient, companyId: string, noun: string): Promise<void> =>
-  client.invalidateQueries({ queryKey: companyKey(companyId, noun) })
+/**
+ * Marks all that is cached of a noun as stale and refetches what is on screen. Of a record that is `gone` nothing is
+ * asked again, though its page may still stand for a moment: what it shows goes stale, and a 404 would be all it got.
+ * Its queries bear its id behind their part: `['c', companyKey, noun, 'detail', id, …]`.
+ */
+export const invalidateNoun = async (
+  client: QueryClient,
+  companyId: string,
+  noun: string,
+  gone?: number,
+): Promise<void> => {
+  const queryKey = companyKey(companyId, noun)
+  if (gone === undefined) return client.invalidateQueries({ queryKey })
+  const isGone = (query: { queryKey: readonly unknown[] }) => query.queryKey[4] === gone
+  await client.invalidateQueries({ queryKey, predicate: isGone, refetchType: 'none' })
+  await client.invalidateQueries({ queryKey, predicate: (query) => !isGone(query) })
+}

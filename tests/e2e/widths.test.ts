@@ -209,12 +209,16 @@ test('every screen holds at every width', async () => {
   const addresses = (inside: boolean) =>
     places.filter(([route]) => route.startsWith('/c') === inside).flatMap(([, place]) => place)
   const stranger = await openVisitor(browser, server.address)
+  const missing: string[] = []
+  for (const { page } of [visitor, stranger])
+    page.on('response', (answer) => answer.status() === 404 && missing.push(new URL(answer.url()).pathname))
   const faults = [
     ...(await walk(visitor, '/c/midori', addresses(true))),
     ...(await walk(stranger, '/login', addresses(false))),
   ]
   expect([...new Set(faults)]).toEqual([])
-  // Links that nobody was sent are among the places.
+  // Links that nobody was sent are among the places; nothing else may be asked for in vain.
+  expect(missing.filter((asked) => !asked.endsWith('/unknown'))).toEqual([])
   const errors = [...visitor.errors, ...stranger.errors].filter((text) => !/status of 404/.test(text))
   expect(errors).toEqual([])
 })
