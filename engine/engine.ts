@@ -122,8 +122,12 @@ export type SheetEngine = {
     fills: CellFill[],
     options?: CallOptions & { sending?: { keepsMacros: boolean } },
   ): Promise<FilledExcel>
-  /** A workbook as it leaves the company; null where nothing has to be taken out. */
-  sendableExcel(bytes: Uint8Array, sending: { keepsMacros: boolean }, options?: CallOptions): Promise<Uint8Array | null>
+  /** An Office file as it leaves the company; null where nothing has to be taken out. */
+  sendableOffice(
+    bytes: Uint8Array,
+    sending: { keepsMacros: boolean },
+    options?: CallOptions,
+  ): Promise<Uint8Array | null>
   /** The document as it prints; `resources` follow as pages of their own. */
   renderPdf(
     bytes: Uint8Array,
@@ -320,8 +324,8 @@ export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): S
     unprintable: async (texts, options = {}) => run('unprintable', [texts], options, { limitMs: limitsMs.table }),
     fillExcel: async (bytes, fills, options = {}) =>
       runOnFile('fillExcel', [sourceOf(bytes), fills, nowOf(options), options.sending ?? null], options),
-    sendableExcel: async (bytes, sending, options = {}) =>
-      runOnFile('sendableExcel', [sourceOf(bytes), sending], options),
+    sendableOffice: async (bytes, sending, options = {}) =>
+      runOnFile('sendableOffice', [sourceOf(bytes), sending], options),
     renderPdf: async (bytes, fills, options) => {
       const { title, author, fileName, resources = [] } = options
       const properties = { title, author, ...(fileName !== undefined && { fileName }) }

@@ -44,6 +44,10 @@ export const copyIdTexts = {
 } as const
 
 const pdfFailed = 'PDFの処理に失敗しました'
+/** Of a file with macros that cannot be taken out of it, to people outside. */
+export const macroText =
+  'マクロを含むファイルのため、社外の方は開けません。マクロのない形式で保存し直したものを追加してください。'
+
 export const pdfTexts = {
   processing: 'PDFを処理中....',
   failed: pdfFailed,

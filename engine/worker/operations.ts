@@ -28,7 +28,7 @@ import { applyFills } from '#engine/fill/apply-fills.ts'
 import { withTicks } from '#engine/fill/check-marks.ts'
 import { fillWorkbook } from '#engine/fill/fill-workbook.ts'
 import type { CellFill } from '#engine/fill/fills.ts'
-import { hasMacros, sendableWorkbook } from '#engine/fill/sendable.ts'
+import { hasMacros, sendableOffice, sendableWorkbook } from '#engine/fill/sendable.ts'
 import type { Sheet, Workbook } from '#engine/model/workbook.ts'
 import { matchItems } from '#engine/propose/match-items.ts'
 import type { ItemMatches } from '#engine/propose/match-items.ts'
@@ -167,8 +167,8 @@ export const createOperations = () => {
     },
 
     /** null: it may leave as it is. */
-    sendableExcel: ({ bytes }: FileSource, sending: { keepsMacros: boolean }): Uint8Array | null => {
-      const sent = sendableWorkbook(bytes, sending)
+    sendableOffice: ({ bytes }: FileSource, sending: { keepsMacros: boolean }): Uint8Array | null => {
+      const sent = sendableOffice(bytes, sending)
       return sent === bytes ? null : sent
     },
 

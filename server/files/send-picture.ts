@@ -1,6 +1,7 @@
 /** Files as they leave for people outside: photos without place, device and owner, workbooks without macros too; internal people get the file itself. */
 import type { Context } from 'hono'
 import { mayHavePhotoMetadata } from '#domain/company/company.policy.ts'
+import { macroText } from '#domain/text/screens.ts'
 import { canSeeCompany } from '#domain/users/users.policy.ts'
 import { withoutMetadata } from '#domain/files/photo-metadata.ts'
 import { ImageError, SheetError } from '#engine/model/errors.ts'
@@ -9,6 +10,7 @@ import { contentDisposition } from '#server/http/content-disposition.ts'
 import { invalid } from '#server/http/errors.ts'
 import { isPicture } from '#server/http/sniff.ts'
 import type { FileRow } from './files.store.ts'
+import { heldCode, mayHoldCode } from './held-code.ts'
 import { sendFile } from './send-file.ts'
 
 type Sent = { bytes: Uint8Array; content_type: string; name: string }
@@ -44,17 +46,17 @@ const isWorkbook = ({ content_type }: FileRow): boolean =>
 const withoutCode = async ({ storage, engine }: Deps, scope: Scope, file: FileRow): Promise<Sent | null> => {
   const sending = { keepsMacros: scope.keep_macros }
   const bytes = await engine
-    .sendableExcel(await storage.readBytes(file.storage_key), sending, { for: callerOf(scope) })
+    .sendableOffice(await storage.readBytes(file.storage_key), sending, { for: callerOf(scope) })
     .catch((error: unknown) => {
       throw error instanceof SheetError ? invalid({ file: [error.message] }) : error
     })
-  const name = sending.keepsMacros ? file.name : file.name.replace(/\.xlsm$/i, '.xlsx')
+  const name = sending.keepsMacros ? file.name : file.name.replace(/\.(xlsm|xltm|xlam)$/i, '.xlsx')
   return bytes && { bytes, content_type: file.content_type, name }
 }
 
 /** What must go from a file before it leaves for this person. */
 const toRemove = (scope: Scope, file: FileRow): 'code' | 'notes' | null => {
-  if (isWorkbook(file)) return canSeeCompany(scope.actor) ? null : 'code'
+  if (isWorkbook(file) || mayHoldCode(file)) return canSeeCompany(scope.actor) ? null : 'code'
   return isPicture(file) && !isPlain(file) && !mayHavePhotoMetadata(scope.actor, scope) ? 'notes' : null
 }
 
@@ -63,6 +65,11 @@ export const outgoing = async (deps: Deps, scope: Scope, file: FileRow): Promise
   const removed = toRemove(scope, file)
   if (removed === null) return null
   const { maxFileBytes, holding } = deps.engine
+  if (mayHoldCode(file)) {
+    const held = scope.keep_macros ? null : await heldCode(deps.storage, file, maxFileBytes)
+    if (held === 'code') throw invalid({ file: [macroText] })
+    if (held === null) return null
+  }
   if (file.size > maxFileBytes)
     throw invalid({ file: [`ファイルが大きすぎるため（上限${maxFileBytes / 1024 / 1024}MB）、開けません。`] })
   return holding(file.size, callerOf(scope), () =>

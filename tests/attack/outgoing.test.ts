@@ -208,6 +208,50 @@ const excelOf = async (response: Response) => {
   }
 }
 
+describe('code in other files of a matter', () => {
+  const padding = strToU8('x'.repeat(8192))
+  const late = (): Uint8Array => zipSync({ 'a.txt': [padding, { level: 0 }], ...unzipSync(macroForm()) })
+  const word = (): Uint8Array =>
+    zipSync({
+      '[Content_Types].xml': strToU8(
+        '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/></Types>',
+      ),
+      'word/document.xml': strToU8('<w:document/>'),
+      'word/vbaProject.bin': strToU8(vba),
+    })
+  const oleHead = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+  const old = (...inside: Buffer[]) => new Uint8Array(Buffer.concat([oleHead, Buffer.alloc(70_000), ...inside]))
+  const vbaName = Buffer.from('_VBA_PROJECT_CUR', 'utf16le')
+  /** BoundSheet8: position, visible, the kind of sheet, a name of so many characters. */
+  const boundSheet = (kind: number) =>
+    Buffer.from([0x85, 0, 14, 0, 1, 2, 3, 4, 0, kind, 6, 0, ...Buffer.from('Macro1')])
+
+  it.each([
+    ['a workbook that does not begin as one', '様式.xlsm', late(), '様式.xlsx'],
+    ['a document of Word', '様式.docm', word(), null],
+    ['an old workbook with VBA', '様式.xls', old(vbaName), null],
+    ['an old workbook with a macro sheet', '様式.xls', old(boundSheet(1)), null],
+    ['an old workbook without', '様式.xls', old(boundSheet(0)), '様式.xls'],
+    ['an archive', '写真.zip', zipSync({ '写真.txt': padding }), '写真.zip'],
+    ['an archive that is cut off', '写真.zip', zipSync({ '写真.txt': padding }).slice(0, 60), '写真.zip'],
+  ])('%s', async (_, name, bytes, sentName) => {
+    const [address] = addresses(await uploaded(bytes, name))
+    expect(Buffer.from(await bytesOf(await master.browser.get(address!)))).toEqual(Buffer.from(bytes))
+    const sent = await guest.browser.get(address!)
+    if (sentName === null) {
+      const { errors } = await answered<{ errors: { file: string[] } }>(sent, 422)
+      expect(errors.file[0]).toContain('マクロを含むファイルのため')
+    } else {
+      expect(decodeURIComponent(sent.headers.get('content-disposition')!)).toContain(sentName)
+      const parts = name === sentName ? { same: await bytesOf(sent) } : unzipSync(await bytesOf(sent))
+      expect(Buffer.concat(Object.values(parts)).includes('SECRET-MACRO')).toBe(false)
+      if (name === sentName) expect(Buffer.from(parts['same']!)).toEqual(Buffer.from(bytes))
+    }
+    await setting('keep_macros = true')
+    expect(holds(await bytesOf(await guest.browser.get(`${address}?again`)), 'PK') || name.endsWith('.xls')).toBe(true)
+  })
+})
+
 describe('a document', () => {
   it('tells at upload that its form has macros', async () => {
     const { warnings } = await createForm()
