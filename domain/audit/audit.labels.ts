@@ -23,6 +23,8 @@ export const auditKindLabels = {
   user_joined: 'ユーザーの参加',
   user_removed: 'ユーザーの削除',
   role_changed: '権限の変更',
+  master_handover_offered: 'マスターの引き継ぎの依頼',
+  master_handover_cancelled: 'マスターの引き継ぎの取りやめ',
   master_handed_over: 'マスターの引き継ぎ',
   settings_changed: '設定の変更',
   invitation_link_copied: '招待リンクのコピー',

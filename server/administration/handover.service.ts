@@ -6,6 +6,7 @@ import { handoverTexts } from '#domain/company/company.texts.ts'
 import { limits } from '#domain/limits.ts'
 import { roles } from '#domain/users/users.labels.ts'
 import { isAdmin, isInternalRole } from '#domain/users/users.policy.ts'
+import { audit } from '#server/audit/audit.ts'
 import { verifyPassword } from '#server/auth/passwords.ts'
 import { findCompanyName } from '#server/company/company.store.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
@@ -49,7 +50,12 @@ export const offerHandover = async (
     const expires_at = new Date(deps.clock().getTime() + limits.handoverDays * 24 * 60 * 60_000)
     await writeHandover(tx, { company_id: scope.company_id, successor_user_id: user_id, expires_at })
     await happened(tx, deps, scope, [
-      { kind: 'handover_offered', subject: await subjectOf(tx, scope), successor_id: user_id, expires_at },
+      {
+        kind: 'handover_offered',
+        subject: await subjectOf(tx, scope),
+        successor: { type: 'user', id: user_id, name: successor.user.name },
+        expires_at,
+      },
     ])
     return { successor: { id: user_id, name: successor.user.name }, expires_at: toTimestamp(expires_at) }
   })
@@ -88,5 +94,9 @@ export const cancelHandover = (deps: Deps, scope: Scope): Promise<void> =>
     const offer = await findHandover(tx, scope)
     if (!canHandOver(scope.actor, { master_user_id: master_user_id! }) && offer?.successor.id !== scope.user.id)
       throw forbidden()
+    if (!offer) return
     await removeHandover(tx, scope)
+    await audit(tx, scope, scope, [
+      { kind: 'master_handover_cancelled', subject: { type: 'user', ...offer.successor } },
+    ])
   })

@@ -178,9 +178,10 @@ export const catalogue: { readonly [K in Kind]: Entry<K> } = {
   },
   handover_offered: {
     history: null,
-    hearers: ({ successor_id }) => [successor_id],
+    hearers: ({ successor }) => [successor.id],
     notification: null,
     letter: handoverOfferedLetter,
+    audit: ({ successor }) => ({ kind: 'master_handover_offered', subject: successor }),
   },
   handed_over: {
     history: null,

@@ -72,7 +72,7 @@ type Details = {
   /** To somebody who is no member any longer. */
   removed: { subject: Subject<'company'>; person: Subject<'user'>; to: Addressee }
   /** The Master asks somebody to follow. */
-  handover_offered: { subject: Subject<'company'>; successor_id: number; expires_at: Date }
+  handover_offered: { subject: Subject<'company'>; successor: Subject<'user'>; expires_at: Date }
   /** The successor has taken over. */
   handed_over: { subject: Subject<'company'>; person: Subject<'user'>; former_master_id: number }
   invited: {

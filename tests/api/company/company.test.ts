@@ -108,12 +108,28 @@ describe('handing over', () => {
         user_id: ['引き継ぐ相手には、ほかの社内ユーザーを選択してください。'],
       })
     await answered(await offer(member.id), 201)
+    await answered(await master.browser.delete(at('company/handover')), 204)
+    await answered(await master.browser.delete(at('company/handover')), 204)
+    await answered(await offer(member.id), 201)
     await answered(await offer(admin.id), 201)
     expect((await member.browser.post(at('company/handover/accept'))).status).toBe(409)
     const { data } = await answered<{ data: Handover }>(await admin.browser.get(at('company/handover')), 200)
     expect(data.successor).toEqual({ id: admin.id, name: '管理 花子' })
     expect(await answered(await member.browser.get(at('company/handover')), 200)).toEqual({ data: null })
     await answered(await admin.browser.post(at('company/handover/accept')), 200)
+    const { data: trail } = await answered<{ data: { kind: string; subject: { name: string } }[] }>(
+      await admin.browser.get(at('audit')),
+      200,
+    )
+    expect(
+      trail.filter(({ kind }) => kind.startsWith('master')).map(({ kind, subject }) => [kind, subject.name]),
+    ).toEqual([
+      ['master_handed_over', '管理 花子'],
+      ['master_handover_offered', '管理 花子'],
+      ['master_handover_offered', member.name],
+      ['master_handover_cancelled', member.name],
+      ['master_handover_offered', member.name],
+    ])
     const role = async ({ browser }: Person) =>
       (await answered<{ data: { role: number } }>(await browser.get(at('myself')), 200)).data.role
     expect([await role(master), await role(admin)]).toEqual([roles.admin, roles.master])
