@@ -1,6 +1,8 @@
 /** A guest asks for everything by every address: what is not of their own matters is not there. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answered } from '#tests/api/answers.ts'
+import { createApp } from '#server/app.ts'
+import { registeredCalls } from '#server/http/route.ts'
 import type { Person } from '#tests/api/app.ts'
 import { openOffice, type Office } from '#tests/api/matters/office.ts'
 import { asFile, makePng } from '#tests/made-files.ts'
@@ -146,6 +148,33 @@ describe('a guest', () => {
       const text = JSON.stringify(await data(office.guest, path))
       for (const person of [office.member, office.master, rival]) expect(text).not.toContain(person.email)
     }
+  })
+
+  it('reads none by any call there is, of their own records', async () => {
+    const browser = office.guest.browser
+    const ids: Record<string, number> = {
+      matters: own.matter,
+      buildings: own.building,
+      templates: own.template,
+      files: own.picture,
+      users: office.member.id,
+    }
+    const people = [office.member, office.master, rival]
+    const answeredBy: string[] = []
+    for (const { method, path, access, spec } of registeredCalls(createApp(office.app.deps))) {
+      if (access !== 'company' || method !== 'get' || spec.content) continue
+      const noun = path.split('/')[4]!
+      const filled = path
+        .replace('{companyKey}', office.company.key)
+        .replace('{id}', String(ids[noun] ?? 1))
+        .replace(/\{\w+\}/g, String(own.template))
+      const response = await browser.get(filled)
+      expect([200, 403, 404, 422], path).toContain(response.status)
+      if (response.status === 200) answeredBy.push(path)
+      const text = await response.text()
+      for (const { email } of people) expect(text, path).not.toContain(email)
+    }
+    expect(answeredBy.length).toBeGreaterThan(25)
   })
 
   it('knows nothing more once taken off', async () => {

@@ -94,6 +94,31 @@ describe('an invited person', () => {
   })
 })
 
+describe('a sender', () => {
+  it('writes three hundred times an hour, and again when the hour is over; the others go on', async () => {
+    const { app, master, company } = office
+    const admin = await app.createPerson(company, 1, '管理 花子')
+    await app.database.pool.query(
+      `insert into mail_outbox (company_id, kind, to_email, subject, text_body, message_id, about, sent_by_user_id)
+       select $1, 'invitation', 'p' || n || '@example.com', '', '', gen_random_uuid()::text, 'x', $2 from generate_series(1, 299) n`,
+      [company.id, admin.id],
+    )
+    const invite = (email: string, by = admin) => by.browser.post(`${company.path}/invitations`, { email, role: 0 })
+    await answered(await invite('last@example.com'), 201)
+    expect(await answered(await invite('over@example.com'), 429)).toEqual({
+      message: expect.stringMatching(/^この1時間に送信できるメールの数を超えました。\d+分後にやり直してください。$/),
+      code: 'letters',
+    })
+    expect(await letters('over@example.com')).toBe(0)
+    await answered(await invite('over@example.com', master), 201)
+    await app.database.pool.query(
+      `update mail_outbox set created_at = created_at - interval '61 minutes' where sent_by_user_id = $1`,
+      [admin.id],
+    )
+    await answered(await invite('over@example.com'), 201)
+  })
+})
+
 describe('the removal of a person', () => {
   const removed = async (email: string) =>
     (

@@ -1,5 +1,7 @@
 /** A company's own network: what answers from elsewhere, and the Master's way in by mail. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { registeredCalls } from '#server/http/route.ts'
 import type { Letter } from '#server/mail/mailer.ts'
 import { answered } from '#tests/api/answers.ts'
 import { createTestApp, password, type Browser, type Person, type TestApp, type TestCompany } from '#tests/api/app.ts'
@@ -54,6 +56,16 @@ describe('from elsewhere', () => {
       })
       await answered(await get(member.browser, path, inside), 200)
     }
+  })
+
+  it.each(
+    registeredCalls(createApp({} as never))
+      .filter(({ access, path }) => access === 'company' && !path.endsWith('/network-pass'))
+      .map(({ method, path }) => [method.toUpperCase(), path] as const),
+  )('%s %s does not answer, whatever is asked', async (method, path) => {
+    const address = path.replace('{companyKey}', 'midori').replace(/\{\w+\}/g, '1')
+    const answer = await member.browser.request(method, address, method === 'GET' ? undefined : {}, outside)
+    expect(await answered(answer, 403)).toMatchObject({ code: 'network' })
   })
 
   it('guests come in, and everybody learns which companies they have', async () => {

@@ -142,6 +142,49 @@ describe('signing in', () => {
     await answered(await visitor.get('/api/c/*/myself'), 401)
   })
 
+  it.each([
+    [false, '12 hours', 11, 12],
+    [true, '30 days', 29 * 24, 30 * 24],
+  ])('lasts, remembered or not (%s), no longer than %s of use', async (remember, _, least, most) => {
+    const { authenticator } = await register()
+    const browser = app.openBrowser()
+    await answered(await signIn(browser, authenticator.answer(await ask(browser)), { remember }), 200)
+    const step = remember ? 20 : 1
+    let hours = 0
+    for (; hours <= most + step; hours += step) {
+      now = new Date(start.getTime() + hours * 60 * 60_000)
+      if ((await browser.get('/api/c/*/myself')).status === 401) break
+    }
+    expect(hours).toBeGreaterThan(least)
+    expect(hours).toBeLessThanOrEqual(most + step)
+    await answered(await browser.get('/api/c/*/myself'), 401)
+  })
+
+  it.each([
+    ['a passkey of another site', 'パスキー'],
+    ['a code of the second step', '二要素認証'],
+    ['a recovery code', 'リカバリーコード'],
+  ])('leaves a line in the trail where %s was refused', async (_, detail) => {
+    const { authenticator } = await register()
+    const browser = app.openBrowser()
+    if (detail === 'パスキー')
+      await answered(
+        await signIn(browser, authenticator.answer(await ask(browser), { from: 'https://evil.example' })),
+        422,
+      )
+    else {
+      await app.database.pool.query('update users set two_factor_confirmed_at = now() where id = $1', [person.id])
+      await answered(await browser.post('/api/login', { email: person.email, password }), 200)
+      const typed = detail === '二要素認証' ? { code: '000000' } : { recovery_code: 'aaaaaaaaaa-bbbbbbbbbb' }
+      await answered(await browser.post('/api/two-factor-challenge', typed), 422)
+    }
+    const { rows } = await app.database.pool.query(
+      `select kind, detail, user_id, subject_name from audit_entries where company_id = $1 and subject_id = $2 order by id desc limit 1`,
+      [company.id, person.id],
+    )
+    expect(rows).toEqual([{ kind: 'sign_in_failed', detail, user_id: null, subject_name: '中村 彩' }])
+  })
+
   it('refuses a key that was removed', async () => {
     const { authenticator, passkey } = await register()
     await answered(await person.browser.delete(`${path}/${passkey.id}`), 204)
