@@ -93,7 +93,7 @@ const matterListRow = async (url: string, dataDir: string, client: Client): Prom
     served.push(result.requests.total / result.duration)
   }
   const [sql, http] = [median(bare), median(served)]
-  return atLeast(listLimit, http / sql, 0.5, '倍', `（${http.toFixed(0)} / ${sql.toFixed(0)} 回/秒）`)
+  return atLeast(listLimit, http / sql, 0.6, '倍', `（${http.toFixed(0)} / ${sql.toFixed(0)} 回/秒）`)
 }
 
 async function* companyRows(served: Served): AsyncGenerator<Row> {
