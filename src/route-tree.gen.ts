@@ -16,6 +16,7 @@ import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as RequestRouteImport } from './routes/request.tsx'
 import { Route as ResetRouteImport } from './routes/reset.tsx'
 import { Route as ScanRouteImport } from './routes/scan.tsx'
+import { Route as ShootRouteImport } from './routes/shoot.tsx'
 import { Route as CIndexRouteImport } from './routes/c/index.tsx'
 import { Route as CCompanyIdRouteRouteImport } from './routes/c/$companyId/route.tsx'
 import { Route as DTokenRouteImport } from './routes/d/$token.tsx'
@@ -29,6 +30,7 @@ import { Route as CCompanyIdDocumentsApprovalRouteImport } from './routes/c/$com
 import { Route as CCompanyIdOutboxRouteImport } from './routes/c/$companyId/outbox.tsx'
 import { Route as CCompanyIdScanRouteImport } from './routes/c/$companyId/scan.tsx'
 import { Route as CCompanyIdSettingsRouteRouteImport } from './routes/c/$companyId/settings/route.tsx'
+import { Route as CCompanyIdShootRouteImport } from './routes/c/$companyId/shoot.tsx'
 import { Route as CCompanyIdBuildingsIndexRouteImport } from './routes/c/$companyId/buildings/index.tsx'
 import { Route as CCompanyIdBuildingsBuildingIdRouteImport } from './routes/c/$companyId/buildings/$buildingId.tsx'
 import { Route as CCompanyIdCommentsIndexRouteImport } from './routes/c/$companyId/comments/index.tsx'
@@ -107,6 +109,11 @@ const ScanRoute = ScanRouteImport.update({
   path: '/scan',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ShootRoute = ShootRouteImport.update({
+  id: '/shoot',
+  path: '/shoot',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CIndexRoute = CIndexRouteImport.update({
   id: '/c/',
   path: '/c/',
@@ -171,6 +178,11 @@ const CCompanyIdScanRoute = CCompanyIdScanRouteImport.update({
 const CCompanyIdSettingsRouteRoute = CCompanyIdSettingsRouteRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => CCompanyIdRouteRoute,
+} as any)
+const CCompanyIdShootRoute = CCompanyIdShootRouteImport.update({
+  id: '/shoot',
+  path: '/shoot',
   getParentRoute: () => CCompanyIdRouteRoute,
 } as any)
 const CCompanyIdBuildingsIndexRoute =
@@ -427,6 +439,7 @@ export interface FileRoutesByFullPath {
   '/request': typeof RequestRoute
   '/reset': typeof ResetRoute
   '/scan': typeof ScanRoute
+  '/shoot': typeof ShootRoute
   '/c/$companyId': typeof CCompanyIdRouteRouteWithChildren
   '/d/$token': typeof DTokenRoute
   '/email/confirm': typeof EmailConfirmRoute
@@ -439,6 +452,7 @@ export interface FileRoutesByFullPath {
   '/c/$companyId/documents-approval': typeof CCompanyIdDocumentsApprovalRoute
   '/c/$companyId/outbox': typeof CCompanyIdOutboxRoute
   '/c/$companyId/scan': typeof CCompanyIdScanRoute
+  '/c/$companyId/shoot': typeof CCompanyIdShootRoute
   '/c/$companyId/': typeof CCompanyIdIndexRoute
   '/c/$companyId/buildings/$buildingId': typeof CCompanyIdBuildingsBuildingIdRoute
   '/c/$companyId/contacts/duplicates': typeof CCompanyIdContactsDuplicatesRoute
@@ -489,6 +503,7 @@ export interface FileRoutesByTo {
   '/request': typeof RequestRoute
   '/reset': typeof ResetRoute
   '/scan': typeof ScanRoute
+  '/shoot': typeof ShootRoute
   '/d/$token': typeof DTokenRoute
   '/email/confirm': typeof EmailConfirmRoute
   '/email/revert': typeof EmailRevertRoute
@@ -500,6 +515,7 @@ export interface FileRoutesByTo {
   '/c/$companyId/documents-approval': typeof CCompanyIdDocumentsApprovalRoute
   '/c/$companyId/outbox': typeof CCompanyIdOutboxRoute
   '/c/$companyId/scan': typeof CCompanyIdScanRoute
+  '/c/$companyId/shoot': typeof CCompanyIdShootRoute
   '/c/$companyId': typeof CCompanyIdIndexRoute
   '/c/$companyId/buildings/$buildingId': typeof CCompanyIdBuildingsBuildingIdRoute
   '/c/$companyId/contacts/duplicates': typeof CCompanyIdContactsDuplicatesRoute
@@ -549,6 +565,7 @@ export interface FileRoutesById {
   '/request': typeof RequestRoute
   '/reset': typeof ResetRoute
   '/scan': typeof ScanRoute
+  '/shoot': typeof ShootRoute
   '/c/$companyId': typeof CCompanyIdRouteRouteWithChildren
   '/d/$token': typeof DTokenRoute
   '/email/confirm': typeof EmailConfirmRoute
@@ -561,6 +578,7 @@ export interface FileRoutesById {
   '/c/$companyId/documents-approval': typeof CCompanyIdDocumentsApprovalRoute
   '/c/$companyId/outbox': typeof CCompanyIdOutboxRoute
   '/c/$companyId/scan': typeof CCompanyIdScanRoute
+  '/c/$companyId/shoot': typeof CCompanyIdShootRoute
   '/c/$companyId/': typeof CCompanyIdIndexRoute
   '/c/$companyId/buildings/$buildingId': typeof CCompanyIdBuildingsBuildingIdRoute
   '/c/$companyId/contacts/duplicates': typeof CCompanyIdContactsDuplicatesRoute
@@ -615,6 +633,7 @@ export interface FileRouteTypes {
     | '/request'
     | '/reset'
     | '/scan'
+    | '/shoot'
     | '/c/$companyId'
     | '/d/$token'
     | '/email/confirm'
@@ -627,6 +646,7 @@ export interface FileRouteTypes {
     | '/c/$companyId/documents-approval'
     | '/c/$companyId/outbox'
     | '/c/$companyId/scan'
+    | '/c/$companyId/shoot'
     | '/c/$companyId/'
     | '/c/$companyId/buildings/$buildingId'
     | '/c/$companyId/contacts/duplicates'
@@ -677,6 +697,7 @@ export interface FileRouteTypes {
     | '/request'
     | '/reset'
     | '/scan'
+    | '/shoot'
     | '/d/$token'
     | '/email/confirm'
     | '/email/revert'
@@ -688,6 +709,7 @@ export interface FileRouteTypes {
     | '/c/$companyId/documents-approval'
     | '/c/$companyId/outbox'
     | '/c/$companyId/scan'
+    | '/c/$companyId/shoot'
     | '/c/$companyId'
     | '/c/$companyId/buildings/$buildingId'
     | '/c/$companyId/contacts/duplicates'
@@ -736,6 +758,7 @@ export interface FileRouteTypes {
     | '/request'
     | '/reset'
     | '/scan'
+    | '/shoot'
     | '/c/$companyId'
     | '/d/$token'
     | '/email/confirm'
@@ -748,6 +771,7 @@ export interface FileRouteTypes {
     | '/c/$companyId/documents-approval'
     | '/c/$companyId/outbox'
     | '/c/$companyId/scan'
+    | '/c/$companyId/shoot'
     | '/c/$companyId/'
     | '/c/$companyId/buildings/$buildingId'
     | '/c/$companyId/contacts/duplicates'
@@ -801,6 +825,7 @@ export interface RootRouteChildren {
   RequestRoute: typeof RequestRoute
   ResetRoute: typeof ResetRoute
   ScanRoute: typeof ScanRoute
+  ShootRoute: typeof ShootRoute
   CCompanyIdRouteRoute: typeof CCompanyIdRouteRouteWithChildren
   DTokenRoute: typeof DTokenRoute
   EmailConfirmRoute: typeof EmailConfirmRoute
@@ -858,6 +883,13 @@ declare module '@tanstack/react-router' {
       path: '/scan'
       fullPath: '/scan'
       preLoaderRoute: typeof ScanRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/shoot': {
+      id: '/shoot'
+      path: '/shoot'
+      fullPath: '/shoot'
+      preLoaderRoute: typeof ShootRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/c/': {
@@ -949,6 +981,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/c/$companyId/settings'
       preLoaderRoute: typeof CCompanyIdSettingsRouteRouteImport
+      parentRoute: typeof CCompanyIdRouteRoute
+    }
+    '/c/$companyId/shoot': {
+      id: '/c/$companyId/shoot'
+      path: '/shoot'
+      fullPath: '/c/$companyId/shoot'
+      preLoaderRoute: typeof CCompanyIdShootRouteImport
       parentRoute: typeof CCompanyIdRouteRoute
     }
     '/c/$companyId/buildings/': {
@@ -1368,6 +1407,7 @@ interface CCompanyIdRouteRouteChildren {
   CCompanyIdDocumentsApprovalRoute: typeof CCompanyIdDocumentsApprovalRoute
   CCompanyIdOutboxRoute: typeof CCompanyIdOutboxRoute
   CCompanyIdScanRoute: typeof CCompanyIdScanRoute
+  CCompanyIdShootRoute: typeof CCompanyIdShootRoute
   CCompanyIdIndexRoute: typeof CCompanyIdIndexRoute
   CCompanyIdBuildingsBuildingIdRoute: typeof CCompanyIdBuildingsBuildingIdRoute
   CCompanyIdContactsDuplicatesRoute: typeof CCompanyIdContactsDuplicatesRoute
@@ -1400,6 +1440,7 @@ const CCompanyIdRouteRouteChildren: CCompanyIdRouteRouteChildren = {
   CCompanyIdDocumentsApprovalRoute: CCompanyIdDocumentsApprovalRoute,
   CCompanyIdOutboxRoute: CCompanyIdOutboxRoute,
   CCompanyIdScanRoute: CCompanyIdScanRoute,
+  CCompanyIdShootRoute: CCompanyIdShootRoute,
   CCompanyIdIndexRoute: CCompanyIdIndexRoute,
   CCompanyIdBuildingsBuildingIdRoute: CCompanyIdBuildingsBuildingIdRoute,
   CCompanyIdContactsDuplicatesRoute: CCompanyIdContactsDuplicatesRoute,
@@ -1441,6 +1482,7 @@ const rootRouteChildren: RootRouteChildren = {
   RequestRoute: RequestRoute,
   ResetRoute: ResetRoute,
   ScanRoute: ScanRoute,
+  ShootRoute: ShootRoute,
   CCompanyIdRouteRoute: CCompanyIdRouteRouteWithChildren,
   DTokenRoute: DTokenRoute,
   EmailConfirmRoute: EmailConfirmRoute,

@@ -151,6 +151,8 @@ const keepShared = async (keep: Keep, companyId: string, user: CompanyUser): Pro
     query(sessionQueries.companyUser(companyId)),
     query(matterQueries.statuses(companyId)),
     query(homeQueries.shown(companyId, homeScopeOf(companyId, user, isSmartphone() ? 'mine' : 'company'))),
+    // 撮影 shows one's own, whatever the home is switched to.
+    query(homeQueries.shown(companyId, 'mine')),
     query({ ...companyQueries.guide(companyId), enabled: canEditCompany(user) }),
     query(matterQueries.list(companyId, askedFilter({}, user))),
     query(viewQueries.list(companyId, 'matters')),

@@ -16,7 +16,7 @@ const lastUsed = (memberships: readonly Membership[]): Membership | undefined =>
 export const toLastCompany = async (
   queryClient: QueryClient,
   asked: string,
-  to: '/c/$companyId' | '/c/$companyId/scan',
+  to: '/c/$companyId' | '/c/$companyId/scan' | '/c/$companyId/shoot',
 ): Promise<void> => {
   const { memberships } = await requireSession(queryClient, asked)
   const last = lastUsed(memberships)

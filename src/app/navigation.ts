@@ -10,6 +10,7 @@ import CloudDownloadOutlined from '@mui/icons-material/CloudDownloadOutlined'
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
 import HeatPumpOutlined from '@mui/icons-material/HeatPumpOutlined'
 import HomeOutlined from '@mui/icons-material/HomeOutlined'
+import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined'
 import QrCodeScannerOutlined from '@mui/icons-material/QrCodeScannerOutlined'
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import { useRouter } from '@tanstack/react-router'
@@ -81,6 +82,7 @@ const entries: readonly NavigationEntry[] = [
     internalOnly: true,
     letter: 'r',
   },
+  { label: '撮影', icon: PhotoCameraOutlined, to: '/c/$companyId/shoot', group: 'work', phoneOnly: true },
   { label: 'スキャン', icon: QrCodeScannerOutlined, to: '/c/$companyId/scan', group: 'work', phoneOnly: true },
   { label: '持ち出し', icon: CloudDownloadOutlined, to: '/c/$companyId/carry', group: 'foot' },
   { label: '送信待ち', icon: CloudUploadOutlined, to: '/c/$companyId/outbox', group: 'work', phoneOnly: true },

@@ -36,6 +36,7 @@ export const placesOf = (ids: Ids, tokens: Tokens): Record<Route, string | reado
     '/c/$companyId/registers/$kind': registerKinds.map((kind) => `${c}/registers/${kind}`),
     '/c/$companyId/carry': `${c}/carry`,
     '/c/$companyId/scan': `${c}/scan`,
+    '/c/$companyId/shoot': `${c}/shoot`,
     '/c/$companyId/comments': `${c}/comments`,
     '/c/$companyId/outbox': `${c}/outbox`,
     '/c/$companyId/unsent-documents/$entryId': `${c}/unsent-documents/1`,
@@ -73,6 +74,7 @@ export const placesOf = (ids: Ids, tokens: Tokens): Record<Route, string | reado
     '/login': '/login',
     '/request': '/request',
     '/scan': '/scan',
+    '/shoot': '/shoot',
     '/reset': '/reset?token=unknown&email=keiko.sato@midori-kanri.example',
   }
 }
