@@ -13,6 +13,7 @@ import type {
   DocumentFilter,
   DocumentItemFile,
   DownloadType,
+  ItemMatter,
   SaveDocumentRequest,
   SetDestinationsRequest,
   UpdateDocumentRequest,
@@ -262,24 +263,24 @@ const useDocumentMutation = <Input>(
 }
 
 /** Once: a matter that lives already is answered again. */
-export const useMakeMatter = (companyId: string, id: number) => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (item_id: number) =>
-      dataOf(companyCall(companyId, 'POST /documents/{id}/matters', { params: { id }, body: { item_id } })),
-    onSuccess: (made) => {
-      client.setQueryData(
-        documentQueries.detail(companyId, id).queryKey,
-        (document) =>
-          document && {
-            ...document,
-            item_matters: [...document.item_matters.filter(({ item_id }) => item_id !== made.item_id), made],
-          },
-      )
-      for (const noun of ['matters', 'home']) void invalidateNoun(client, companyId, noun)
-    },
-    meta: { failure: '案件を作成できませんでした。時間をおいて、やり直してください。' },
-  })
+export const sendItemMatter = (
+  companyId: string,
+  id: number,
+  item_id: number,
+  options: CallOptions = {},
+): Promise<ItemMatter> =>
+  dataOf(companyCall(companyId, 'POST /documents/{id}/matters', { params: { id }, body: { item_id }, ...options }))
+
+export const takeInItemMatter = (client: QueryClient, companyId: string, id: number, made: ItemMatter): void => {
+  client.setQueryData(
+    documentQueries.detail(companyId, id).queryKey,
+    (document) =>
+      document && {
+        ...document,
+        item_matters: [...document.item_matters.filter(({ item_id }) => item_id !== made.item_id), made],
+      },
+  )
+  for (const noun of ['matters', 'home']) void invalidateNoun(client, companyId, noun)
 }
 
 export const sendDocument = (companyId: string, body: CreateDocumentRequest, options: CallOptions): Promise<Document> =>

@@ -38,6 +38,7 @@ export const mendOf = ({ id, write }: QueuedEntry, userId: number): Mend | null 
     }
     case 'contents':
     case 'embeds':
+    case 'item-matter':
       return { label: '書類で直す', link: editorLink(companyId, write.document_id) }
     case 'matter-status':
       return write.matter_id > 0 ? { label: openPlace, link: matterLink(companyId, write.matter_id) } : null

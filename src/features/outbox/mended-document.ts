@@ -29,6 +29,8 @@ const itemIdsOf = (write: Write): number[] => {
       return write.changes.map(({ item_id }) => item_id)
     case 'file':
       return write.target.kind === 'document-item' ? [write.target.item_id] : []
+    case 'item-matter':
+      return [write.item_id]
     // Inserted files follow the items, and stand in none.
     case 'embeds':
     case 'comment':
@@ -74,6 +76,12 @@ const mendedWrite = (
       return { ...write, label: title, changes: changesInVersion(write.changes, kept) }
     case 'embeds':
       return { ...write, label: title }
+    case 'item-matter': {
+      const item_id = kept.get(write.item_id)
+      return item_id === undefined
+        ? null
+        : { ...write, label: title, item_id, photo_items: write.photo_items.flatMap((id) => kept.get(id) ?? []) }
+    }
     case 'file': {
       if (write.target.kind !== 'document-item') return write
       const item_id = kept.get(write.target.item_id)

@@ -35,6 +35,7 @@ export const ContestedDialog = ({
     case 'embeds':
       return <ContestedEmbed id={id} write={write} contested={contested} onClose={onClose} />
     case 'file':
+    case 'item-matter':
     case 'comment':
     case 'matter':
     case 'document':

@@ -58,6 +58,8 @@ type Writes = {
     change: EmbedChange
     shown: Pick<DocumentEmbedResource, 'isPDF' | 'page_count' | 'file'>
   }
+  /** 案件にする: a matter of an item out of order, with the photos of its section: those of `photo_items`. */
+  'item-matter': { document_id: number; item_id: number; item_name: string; photo_items: readonly number[] }
   comment: { target: CommentTarget; body: CreateCommentRequest }
   /** `before` and `updated_at` as they were seen when it was chosen. */
   'matter-status': { matter_id: number; status_id: number; before: number; updated_at: string }
@@ -85,6 +87,7 @@ const kinds: Record<Kind, true> = {
   file: true,
   contents: true,
   embeds: true,
+  'item-matter': true,
   comment: true,
   'matter-status': true,
   matter: true,
@@ -163,6 +166,7 @@ export const kindLabels: Record<Kind, string> = {
   file: 'ファイル',
   contents: '書類の入力',
   embeds: '挿入ファイル',
+  'item-matter': '異常からの案件',
   comment: 'コメント',
   'matter-status': 'ステータスの変更',
   matter: '新しい案件',
@@ -180,6 +184,8 @@ export const nameOf = (write: Write): string => {
       return write.body.body
     case 'embeds':
       return `${write.shown.file.name}の${write.change.way === 'added' ? '挿入' : '取り外し'}`
+    case 'item-matter':
+      return `${write.item_name}を案件にする`
     case 'contents':
     case 'matter-status':
     case 'matter':

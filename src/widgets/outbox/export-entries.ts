@@ -40,6 +40,7 @@ const contentOf = (entry: QueuedEntry, entries: readonly QueuedEntry[]): object 
     }
     case 'file':
     case 'contents':
+    case 'item-matter':
     case 'comment':
     case 'matter-status':
     case 'matter':

@@ -14,6 +14,7 @@ const subjectsOf = (write: Write): readonly (number | null | undefined)[] => {
     case 'comment':
       return [ofTarget(write.target)]
     case 'contents':
+    case 'item-matter':
       return [write.document_id]
     case 'embeds':
       return [write.document_id, write.change.file_id]
@@ -34,6 +35,7 @@ export const isAboutDocument = (write: Write, documentId: number): boolean => {
   switch (write.kind) {
     case 'contents':
     case 'embeds':
+    case 'item-matter':
       return write.document_id === documentId
     case 'file':
     case 'comment':
@@ -55,6 +57,7 @@ const areOrdered: Record<Kind, boolean> = {
   file: false,
   contents: true,
   embeds: true,
+  'item-matter': false,
   comment: true,
   'matter-status': true,
   matter: false,
@@ -69,6 +72,23 @@ export const laneOf = (write: Write): string | null => {
   // The pages of a document's files stand in the order in which those came.
   const about = write.kind === 'embeds' ? [write.document_id] : subjectsOf(write)
   return JSON.stringify([write.kind, write.company_id, ...about])
+}
+
+/** A matter of an item tells what the server has of it by then: what was typed and photographed before goes first. */
+const tellsOf = (write: Write, earlier: Write): boolean => {
+  if (write.kind !== 'item-matter' || !isAboutDocument(earlier, write.document_id)) return false
+  if (earlier.kind !== 'file') return earlier.kind === 'contents'
+  return earlier.target.kind === 'document-item' && write.photo_items.includes(earlier.target.item_id)
+}
+
+/** Whether the write must not be sent before an entry that was written earlier. */
+export const mustFollow = (write: Write, earlier: Pick<OutboxRecord, 'id' | 'write'>): boolean => {
+  const lane = laneOf(write)
+  return (
+    neededBy(write).includes(earlier.id) ||
+    (lane !== null && laneOf(earlier.write) === lane) ||
+    tellsOf(write, earlier.write)
+  )
 }
 
 type Exchange = <Id extends number | null | undefined>(id: Id) => Id | number
@@ -97,6 +117,7 @@ const withIds = (write: Write, of: Exchange): Write => {
             : { document_id: of(write.target.document_id) },
       }
     case 'contents':
+    case 'item-matter':
       return { ...write, document_id: of(write.document_id) }
     case 'embeds':
       return {

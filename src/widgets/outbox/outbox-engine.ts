@@ -17,7 +17,7 @@ import { randomKey } from '#src/lib/random-key.ts'
 import { exclusively } from './exclusively.ts'
 import { sha256Of } from '#src/lib/sha256.ts'
 import type { Answer, Contested, OutboxRecord, QueuedEntry, SentEntry, Write } from './entry.ts'
-import { laneOf, neededBy, resolved, resolvedSoFar, withDependents } from './order.ts'
+import { laneOf, mustFollow, neededBy, resolved, resolvedSoFar, withDependents } from './order.ts'
 import type { Made } from './order.ts'
 import type { OutboxDatabase } from './outbox-database.ts'
 import type { preparePhoto as prepare } from './prepare-photo.ts'
@@ -199,13 +199,8 @@ export const createOutboxEngine = ({
   }
 
   /** Entries before which this one must not be sent. */
-  const isBehind = ({ id, write }: OutboxRecord): boolean => {
-    const lane = laneOf(write)
-    const needed = neededBy(write)
-    return records.some(
-      (other) => other.id < id && (needed.includes(other.id) || (lane !== null && laneOf(other.write) === lane)),
-    )
-  }
+  const isBehind = ({ id, write }: OutboxRecord): boolean =>
+    records.some((other) => other.id < id && mustFollow(write, other))
 
   const present = (record: OutboxRecord): QueuedEntry => {
     const { id, write, written_at, contested, failure } = record

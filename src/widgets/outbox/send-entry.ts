@@ -9,6 +9,8 @@ import {
   invalidateDocuments,
   sendDocument,
   sendDocumentChange,
+  sendItemMatter,
+  takeInItemMatter,
 } from '#src/api/documents.ts'
 import { addPinFile, currentPin, sendPin, sendPinChange, takeInPin } from '#src/api/drawings.ts'
 import { isConflict } from '#src/api/errors.ts'
@@ -175,6 +177,12 @@ export const sendEntry = async (
     case 'comment':
       await sendComment(write.company_id, write.target, write.body, options)
       return {}
+    case 'item-matter': {
+      const { company_id, document_id, item_id } = write
+      const made = await sendItemMatter(company_id, document_id, item_id, options)
+      takeInItemMatter(client, company_id, document_id, made)
+      return { made_id: made.matter.id }
+    }
     case 'matter-status':
       return sendStatus(client, write, { ...options, onRebased })
     case 'matter': {
@@ -199,6 +207,7 @@ export const sendEntry = async (
 const nouns = {
   contents: 'documents',
   embeds: 'documents',
+  'item-matter': 'matters',
   document: 'documents',
   comment: 'comments',
   'matter-status': 'matters',

@@ -2,7 +2,7 @@ import { takeAttempt } from '#src/api/attempts.ts'
 import { isOffline } from '#src/api/errors.ts'
 import { toast } from '#src/ui/toast.tsx'
 import type { Write } from './entry.ts'
-import { laneOf, neededBy } from './order.ts'
+import { mustFollow, neededBy } from './order.ts'
 import { entries, putInOutbox } from './outbox-store.ts'
 import { typedFailureOf } from './storage-failures.ts'
 
@@ -16,10 +16,8 @@ const keyOf = (attempt: Attempt): string | null =>
 export const keptText = 'この端末に保存しました。つながり次第、自動で送ります。'
 
 /** Whether something of the same place, or what it is about, waits already: then it must not overtake that. */
-const mustWait = (write: Write): boolean => {
-  const lane = laneOf(write)
-  return neededBy(write).length > 0 || (lane !== null && entries.get().some((entry) => laneOf(entry.write) === lane))
-}
+const mustWait = (write: Write): boolean =>
+  neededBy(write).length > 0 || entries.get().some((entry) => mustFollow(write, entry))
 
 /** Rejects, after a toast has said why, where the device cannot keep it. */
 const queue = async (write: Write, attempt: Attempt | undefined): Promise<number> => {

@@ -38,6 +38,7 @@ export const settledWrite = (
         : write
     // Of what is made or told nobody else was first.
     case 'file':
+    case 'item-matter':
     case 'comment':
     case 'matter':
     case 'document':

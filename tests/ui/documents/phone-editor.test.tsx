@@ -493,6 +493,35 @@ describe('without a connection', () => {
     await waitFor(() => expect(screen.getAllByText('送信済み')).toHaveLength(2))
   })
 
+  test('a matter of what failed is kept on the phone, over a reload too, and made once, with the photo that waits', async () => {
+    giveSizes()
+    const { id } = await createDocument()
+    let user = await openSection(id)
+    stage.browser.server.use(
+      failures.offline(path(id)),
+      failures.offline(path(id, '/files')),
+      failures.offline(path(id, '/matters')),
+    )
+    await user.click(screen.getByRole('button', { name: '判定 選択' }))
+    await user.click(await screen.findByRole('option', { name: '不良' }))
+    await user.upload(screen.getAllByLabelText('写真を選ぶ', { selector: 'input' })[0]!, await photo('弁.jpg'))
+    await user.click(await screen.findByRole('button', { name: '判定を案件にする' }))
+    expect(await screen.findByText('送信後に案件を作成します')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: '判定を案件にする' })).toBeNull()
+    cleanup()
+    stage.browser.server.resetHandlers()
+    user = await openSection(id)
+    act(() => void window.dispatchEvent(new Event('online')))
+    const made = await screen.findByRole('link', { name: '案件：判定：不良（異常）' }, { timeout: 10_000 })
+    const matterId = Number(/matters\/(\d+)/.exec(made.getAttribute('href')!)![1])
+    const { data } = await answered<{ data: { name: string }[] }>(
+      await author.browser.get(`${stage.company.path}/matters/${matterId}/reporting-folders`),
+      200,
+    )
+    expect(data.map(({ name }) => name)).toEqual(['弁.jpg'])
+    expect((await read(id)).item_matters).toHaveLength(1)
+  })
+
   test('what another saved meanwhile is not overwritten unasked', async () => {
     const { id } = await createDocument()
     const user = await openSection(id)

@@ -203,6 +203,34 @@ describe('on a phone', () => {
     await arrives({ 吹出温度: '13.8' })
   })
 
+  test('a matter of what failed in it is made behind it, once', async () => {
+    const post = async <T,>(by: Person, path: string, body: object) =>
+      (await answered<{ data: T }>(await by.browser.post(`${stage.company.path}/${path}`, body), 201)).data
+    const judged = { name: '判定', type: 'radio', item_parts: [{ item_value: '良' }, { item_value: '不良' }] }
+    template = await post<Template>(stage.master, 'templates', {
+      name: '巡回点検（判定）',
+      document_type_id: 3,
+      items: [items[0], judged],
+    })
+    matter = await post<Matter>(author, 'matters', {
+      name: '空調更新',
+      matter_category_id: 3,
+      user_ids: [author.id],
+      template_ids: [template.id],
+    })
+    const user = await make()
+    await user.click(await section())
+    await user.click(await screen.findByRole('radio', { name: '不良' }))
+    await user.click(await screen.findByRole('button', { name: '判定を案件にする' }))
+    expect(await screen.findByText('送信後に案件を作成します')).toBeInTheDocument()
+    goOnline()
+    await arrives({ 判定: '不良' })
+    const [{ id } = { id: 0 }] = await ofMatter()
+    await waitFor(async () =>
+      expect((await read(id)).item_matters).toMatchObject([{ matter: { name: '判定：不良（異常）' } }]),
+    )
+  })
+
   test('takes files of the folder, and a photo that waits for it, and they follow it in their order', async () => {
     giveSizes()
     Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined })

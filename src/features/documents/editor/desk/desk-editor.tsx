@@ -13,7 +13,9 @@ import { useSheetsWithPhotos } from '#src/features/documents/editor/draft/use-sh
 import { useLiveSheets } from '#src/features/documents/editor/draft/use-live-sheets.ts'
 import { usePreviousValues } from '#src/features/documents/editor/draft/use-previous-values.ts'
 import { usePrintMarks } from '#src/features/documents/editor/draft/use-print-marks.ts'
+import { mustQueue } from '#src/features/documents/editor/draft/queue-contents.ts'
 import { EditorContext } from '#src/features/documents/editor/fields/editor-context.ts'
+import type { SaveOutcome } from '#src/features/documents/editor/fields/editor-context.ts'
 import { deskItemError } from '#src/features/documents/editor/fields/item-error.ts'
 import { useEditKeys } from '#src/lib/use-edit-keys.ts'
 import { useLatest } from '#src/lib/use-latest.ts'
@@ -66,7 +68,10 @@ export const DeskEditor = ({ companyId, document, draft, notice }: EditingProps)
   })
   usePaneKeys()
 
-  const save = useLatest(saving.save)
+  const save = useLatest(async (): Promise<SaveOutcome> => {
+    if (await saving.save()) return 'sent'
+    return !draft.isDirty() && mustQueue(document) ? 'waiting' : 'failed'
+  })
   const marks = usePrintMarks(companyId, document.id, draft)
   const formValues = useFormValues(companyId, document)
   const previousValues = usePreviousValues(companyId, document)
@@ -75,6 +80,7 @@ export const DeskEditor = ({ companyId, document, draft, notice }: EditingProps)
     () => ({
       companyId,
       documentId: document.id,
+      documentTitle: document.title,
       template,
       draft,
       marks,
@@ -91,6 +97,7 @@ export const DeskEditor = ({ companyId, document, draft, notice }: EditingProps)
     [
       companyId,
       document.id,
+      document.title,
       template,
       document.item_files,
       document.item_matters,

@@ -6,9 +6,12 @@ import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
 import type { PrintMarks } from '#src/features/documents/editor/draft/print-marks.ts'
 import type { PreviousByItem } from '#src/features/documents/editor/draft/use-previous-values.ts'
 
+export type SaveOutcome = 'sent' | 'waiting' | 'failed'
+
 export type Editor = {
   companyId: string
   documentId: Document['id']
+  documentTitle: string
   template: Document['template']
   draft: Draft
   marks: PrintMarks
@@ -21,8 +24,8 @@ export type Editor = {
   /** Matters that were made from items, and whether more may be. */
   itemMatters: readonly ItemMatter[]
   canMakeMatter: boolean
-  /** Saves what is typed; whether the server has all of it. */
-  save: () => Promise<boolean>
+  /** Saves what is typed: the server has all of it, this device keeps it until it is sent, or something is wrong. */
+  save: () => Promise<SaveOutcome>
   /** Told when an item's field was left; where it is out of order, a phone asks. */
   onLeave?: (item: TemplateItem) => void
   /** By item, what the last comparable documents say, and which items were given that. */

@@ -1,22 +1,30 @@
 import AddTaskOutlined from '@mui/icons-material/AddTaskOutlined'
+import Box from '@mui/material/Box'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sectionsOf } from '#domain/documents/sections.ts'
+import { isFileType } from '#domain/templates/item-types.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
-import { useMakeMatter } from '#src/api/documents.ts'
+import { sendItemMatter, takeInItemMatter } from '#src/api/documents.ts'
 import { Link } from '#src/ui/link.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { touchArea } from '#src/ui/touch-area.ts'
-import { useUploads } from '#src/widgets/outbox/use-uploads.ts'
+import { sendOrQueue } from '#src/widgets/outbox/send-or-queue.ts'
+import { queuedOf, useOutbox } from '#src/widgets/outbox/use-outbox.ts'
+import { EntryStateBadge } from '#src/widgets/outbox/waiting-badge.tsx'
 import { useEditor } from './editor-context.ts'
 
 type ItemMatterProps = { item: TemplateItem; isOutOfOrder: boolean }
 
 /**
  * From an item out of order to the matter that mends it: made with one press, afterwards a way to it, also once the
- * item is in order again.
+ * item is in order again. Without a connection it is made once what was typed and photographed has arrived.
  */
 export const ItemMatter = ({ item, isOutOfOrder }: ItemMatterProps) => {
-  const { companyId, itemMatters, canMakeMatter } = useEditor()
+  const { documentId, itemMatters, canMakeMatter, companyId } = useEditor()
+  const waiting = queuedOf(useOutbox(), 'item-matter').find(
+    ({ write }) => write.document_id === documentId && write.item_id === item.id,
+  )
   const made = itemMatters.find(({ item_id }) => item_id === item.id)
   if (made)
     return (
@@ -28,33 +36,47 @@ export const ItemMatter = ({ item, isOutOfOrder }: ItemMatterProps) => {
         {`案件：${made.matter.name}`}
       </Link>
     )
+  if (waiting)
+    return (
+      <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1 }}>
+        送信後に案件を作成します
+        <EntryStateBadge state={waiting.state} />
+      </Box>
+    )
   return isOutOfOrder && canMakeMatter ? <MakeMatter item={item} /> : null
 }
 
 const MakeMatter = ({ item }: Pick<ItemMatterProps, 'item'>) => {
-  const { companyId, documentId, template, isReadOnly, save } = useEditor()
-  const making = useMakeMatter(companyId, documentId)
-  const { uploads } = useUploads()
-  /** Photos of its section, which go along, but are not on the server yet. */
-  const countWaiting = (): number => {
-    const section = sectionsOf(template.items).find(({ items }) => items.some(({ id }) => id === item.id))
-    return uploads.filter(
-      ({ target }) =>
-        target.kind === 'document-item' &&
-        target.document_id === documentId &&
-        section?.items.some(({ id }) => id === target.item_id),
-    ).length
-  }
+  const { companyId, documentId, documentTitle, template, isReadOnly, save } = useEditor()
+  const client = useQueryClient()
+  const making = useMutation({
+    mutationFn: () => {
+      const section = sectionsOf(template.items).find(({ items }) => items.some(({ id }) => id === item.id))
+      const photos = (section?.items ?? []).filter(({ type }) => isFileType(type))
+      return sendOrQueue(
+        {
+          kind: 'item-matter',
+          company_id: companyId,
+          label: documentTitle,
+          document_id: documentId,
+          item_id: item.id,
+          item_name: item.name,
+          photo_items: photos.map(({ id }) => id),
+        },
+        () => sendItemMatter(companyId, documentId, item.id, { mayWait: true }),
+      )
+    },
+    onSuccess: (done) => {
+      if (!('sent' in done)) return
+      takeInItemMatter(client, companyId, documentId, done.sent)
+      toast.success(`案件「${done.sent.matter.name}」を作成しました`)
+    },
+    meta: { failure: '案件を作成できませんでした。時間をおいて、やり直してください。' },
+  })
   const handleMake = async () => {
-    // The matter tells what the server has.
-    if (!isReadOnly && !(await save())) return toast.error('保存してから案件にしてください。')
-    making.mutate(item.id, {
-      onSuccess: ({ matter }) => {
-        const waiting = countWaiting()
-        const left = waiting === 0 ? '' : `。送信待ちの写真${waiting}枚は案件に入っていません`
-        toast.success(`案件「${matter.name}」を作成しました${left}`)
-      },
-    })
+    // The matter tells what the server has by then.
+    if (!isReadOnly && (await save()) === 'failed') return toast.error('保存してから案件にしてください。')
+    making.mutate()
   }
   return (
     <LoadingButton

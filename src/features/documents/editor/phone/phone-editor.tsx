@@ -74,7 +74,7 @@ export const PhoneEditor = ({ companyId, document, draft, notice }: EditingProps
     if (outcome === 'sent') toast.success('書類を保存しました')
   }
 
-  const save = useLatest(async () => (await saving.save()) === 'sent')
+  const save = useLatest(saving.save)
   const marks = usePrintMarks(companyId, document.id, draft)
   const formValues = useFormValues(companyId, document)
   const copiedItems = useCopiedItems(document.id)
@@ -82,6 +82,7 @@ export const PhoneEditor = ({ companyId, document, draft, notice }: EditingProps
     () => ({
       companyId,
       documentId: document.id,
+      documentTitle: document.title,
       template,
       draft,
       marks,
@@ -99,6 +100,7 @@ export const PhoneEditor = ({ companyId, document, draft, notice }: EditingProps
     [
       companyId,
       document.id,
+      document.title,
       template,
       document.canEdit,
       document.item_files,

@@ -5,6 +5,7 @@ import { isConflict, isDeleted, isOffline, isValidation } from '#src/api/errors.
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
 import { mustQueue, queueContents } from '#src/features/documents/editor/draft/queue-contents.ts'
 import { useSendContents } from '#src/features/documents/editor/draft/use-send-contents.ts'
+import type { SaveOutcome } from '#src/features/documents/editor/fields/editor-context.ts'
 import { itemError } from '#src/features/documents/editor/fields/item-error.ts'
 import { toast } from '#src/ui/toast.tsx'
 import { cancelEntry, onArrival, sendNow } from '#src/widgets/outbox/outbox-store.ts'
@@ -19,9 +20,6 @@ import { Outbox } from './outbox.ts'
 
 /** A phone that says it is online may still reach nobody, ms. */
 const tryAgainEvery = 20_000
-
-/** waiting: without a connection, the contents stay on the phone and go by themselves. */
-type SaveOutcome = 'sent' | 'waiting' | 'failed'
 
 const isShown = (error: Error | null): boolean =>
   isValidation(error) || isConflict(error) || isDeleted(error) || isOffline(error)

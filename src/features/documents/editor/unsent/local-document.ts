@@ -1,6 +1,7 @@
 /** A document that was made on this device and that the server does not have yet, as the editor shows one. */
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { approvalStatuses, submitModes } from '#domain/documents/documents.labels.ts'
+import { canCreateMatter } from '#domain/matters/matters.policy.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { localIdOf } from '#src/widgets/outbox/entry.ts'
 import type { Queued } from '#src/widgets/outbox/use-outbox.ts'
@@ -45,7 +46,7 @@ export const localDocument = (entry: Queued<'document'>, user: CompanyUser): Doc
     docs_data: [],
     item_files: [],
     item_matters: [],
-    canMakeMatter: false,
+    canMakeMatter: canCreateMatter(user),
     updated_by: null,
     pdf_sha256: null,
     excel_sha256: null,
