@@ -8,6 +8,8 @@ export const carryLimits = {
   /** Of one matter each, the newest. */
   documents: 50,
   drawings: 20,
+  /** Of one building, beside those of the matter: a label is scanned of what stands next to it too. */
+  facilities: 20,
   /** What one device keeps, bytes. */
   bytes: 500_000_000,
 } as const
@@ -24,6 +26,7 @@ export const carriedMatterSchema = z.object({
   name: z.string(),
   reason: z.enum(carryReasons),
   building_id: idSchema.nullable(),
+  /** The matter's own first, then those of its building that were changed last. */
   facility_ids: z.array(idSchema),
   document_ids: z.array(idSchema),
   /** Those of the building. */

@@ -1,9 +1,15 @@
-/** 持ち出し: what a device is to hold before it goes where there is no signal, in four queries however much it is. */
+/** 持ち出し: what a device is to hold before it goes where there is no signal, in five queries however much it is. */
 import { carryReasons, type CarryList, type CarryReason } from '#domain/carry/carry.contract.ts'
 import { businessDay, shiftDay } from '#domain/dates.ts'
 import { inCompany } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
-import { listCarriedMatters, listDocumentsOf, listDrawingsOf, listFacilitiesOf } from './carry.store.ts'
+import {
+  listCarriedMatters,
+  listDocumentsOf,
+  listDrawingsOf,
+  listFacilitiesIn,
+  listFacilitiesOf,
+} from './carry.store.ts'
 
 const idsBy = (rows: { owner_id: number | null; id: number }[]) => {
   const owned = Map.groupBy(rows, ({ owner_id }) => owner_id)
@@ -18,6 +24,7 @@ export const getCarryList = ({ database, clock }: Deps, scope: Scope, chosen: re
     const ids = matters.map(({ id }) => id)
     const buildings = [...new Set(matters.flatMap(({ building_id }) => building_id ?? []))]
     const facilities = idsBy(await listFacilitiesOf(tx, scope, ids))
+    const neighbours = idsBy(await listFacilitiesIn(tx, scope, buildings))
     const documents = idsBy(await listDocumentsOf(tx, scope, ids))
     const drawings = idsBy(await listDrawingsOf(tx, scope, buildings))
     const rank = ({ reason }: { reason: CarryReason }): number => carryReasons.indexOf(reason)
@@ -26,9 +33,9 @@ export const getCarryList = ({ database, clock }: Deps, scope: Scope, chosen: re
       matters: matters
         .map((matter) => ({
           ...matter,
-          facility_ids: facilities(matter.id),
+          facility_ids: [...new Set([...facilities(matter.id), ...neighbours(matter.building_id)])],
           document_ids: documents(matter.id),
-          drawing_ids: matter.building_id === null ? [] : drawings(matter.building_id),
+          drawing_ids: drawings(matter.building_id),
         }))
         .toSorted((a, b) => rank(a) - rank(b)),
     }

@@ -70,6 +70,15 @@ const newestOf = (tx: Tx, table: PgTable & Owned, owner: PgColumn, most: number,
     .orderBy(asc(found.place))
 }
 
+export const listFacilitiesIn = (tx: Tx, scope: Scope, building_ids: number[]) =>
+  newestOf(
+    tx,
+    facilities,
+    facilities.building_id,
+    carryLimits.facilities,
+    and(visibleFacilities(tx, scope), inArray(facilities.building_id, building_ids)),
+  )
+
 export const listDocumentsOf = (tx: Tx, scope: Scope, matter_ids: number[]) =>
   newestOf(
     tx,

@@ -61,6 +61,38 @@ describe('what is carried', () => {
     ])
   })
 
+  it('are the neighbours of the equipment too, the last changed first, no more than a building’s share', async () => {
+    const { member, createMatter, app } = office
+    const building = await post<Building>(member, '/buildings', { name: '港南タワー' })
+    const made: number[] = []
+    for (let index = 0; index < carryLimits.facilities + 2; index += 1)
+      made.push(
+        (
+          await post<Facility>(member, '/facilities', {
+            name: `消火器${index}`,
+            facility_category_id: 3,
+            building_id: building.id,
+          })
+        ).id,
+      )
+    await app.database.pool.query(
+      `update facilities set updated_at = now() - (id - $1) * interval '1 minute' where building_id = $2`,
+      [made[0], building.id],
+    )
+    const own = made.at(-1)!
+    const matter = await createMatter(member, {
+      name: '消火器の点検',
+      user_ids: [member.id],
+      building_id: building.id,
+      facility_ids: [own],
+    })
+    const { matters } = await listOf(member, [matter.id])
+    expect(matters.find(({ id }) => id === matter.id)!.facility_ids).toEqual([
+      own,
+      ...made.slice(0, carryLimits.facilities),
+    ])
+  })
+
   it("is what the person may see: of a guest's choice only the matters that they are on", async () => {
     const { guest, member, createMatter } = office
     const theirs = await createMatter(member, { name: '協力', user_ids: [guest.id] })
