@@ -8,9 +8,10 @@ import type {
   CreateBuildingRequest,
   UpdateBuildingRequest,
 } from '#domain/buildings/buildings.contract.ts'
+import type { File as StoredFile } from '#domain/files/files.contract.ts'
 import { failureText } from '#domain/text/screens.ts'
 import { companyCall, companyDownload } from './call.ts'
-import type { Download } from './call.ts'
+import type { CallOptions, Download } from './call.ts'
 import { isConflict, isForForm, isNotFound, isValidation } from './errors.ts'
 import { dataOf } from './http.ts'
 import { companyKey, invalidateNoun } from './query.ts'
@@ -126,13 +127,18 @@ export const useDeleteBuilding = (companyId: string) =>
     (id) => id,
   )
 
+export const addBuildingFiles = (
+  companyId: string,
+  id: number,
+  files: readonly File[],
+  options: CallOptions = {},
+): Promise<readonly StoredFile[]> =>
+  dataOf(companyCall(companyId, 'POST /buildings/{id}/files', { params: { id }, files: { files }, ...options }))
+
 export const useAddBuildingFiles = (companyId: string, id: number) =>
-  useBuildingMutation(
-    companyId,
-    (files: readonly File[]) =>
-      dataOf(companyCall(companyId, 'POST /buildings/{id}/files', { params: { id }, files: { files } })),
-    { screenShows: isValidation },
-  )
+  useBuildingMutation(companyId, (files: readonly File[]) => addBuildingFiles(companyId, id, files), {
+    screenShows: isValidation,
+  })
 
 export const useDeleteBuildingFile = (companyId: string, id: number) =>
   useBuildingMutation(

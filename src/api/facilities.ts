@@ -10,10 +10,11 @@ import type {
   RenewalFilter,
   UpdateFacilityRequest,
 } from '#domain/facilities/facilities.contract.ts'
+import type { File as StoredFile } from '#domain/files/files.contract.ts'
 import { limits } from '#domain/limits.ts'
 import { failureText } from '#domain/text/screens.ts'
 import { companyCall, companyDownload } from './call.ts'
-import type { Download } from './call.ts'
+import type { CallOptions, Download } from './call.ts'
 import { isConflict, isForForm, isNotFound, isValidation } from './errors.ts'
 import { dataOf } from './http.ts'
 import { companyKey, invalidateNoun } from './query.ts'
@@ -124,13 +125,18 @@ export const useDeleteFacility = (companyId: string) =>
     (id) => id,
   )
 
+export const addFacilityFiles = (
+  companyId: string,
+  id: number,
+  files: readonly File[],
+  options: CallOptions = {},
+): Promise<readonly StoredFile[]> =>
+  dataOf(companyCall(companyId, 'POST /facilities/{id}/files', { params: { id }, files: { files }, ...options }))
+
 export const useAddFacilityFiles = (companyId: string, id: number) =>
-  useFacilityMutation(
-    companyId,
-    (files: readonly File[]) =>
-      dataOf(companyCall(companyId, 'POST /facilities/{id}/files', { params: { id }, files: { files } })),
-    { screenShows: isValidation },
-  )
+  useFacilityMutation(companyId, (files: readonly File[]) => addFacilityFiles(companyId, id, files), {
+    screenShows: isValidation,
+  })
 
 export const useDeleteFacilityFile = (companyId: string, id: number) =>
   useFacilityMutation(

@@ -32,6 +32,16 @@ export const mendOf = ({ id, write }: QueuedEntry, userId: number): Mend | null 
       if (target.kind === 'document-item') return { label: openPlace, link: editorLink(companyId, target.document_id) }
       // Of a pin nobody knows the drawing by its number.
       if (target.kind === 'pin') return null
+      if (target.kind === 'building')
+        return {
+          label: openPlace,
+          link: { to: '/c/$companyId/buildings/$buildingId', params: { companyId, buildingId: target.building_id } },
+        }
+      if (target.kind === 'facility')
+        return {
+          label: openPlace,
+          link: { to: '/c/$companyId/facilities/$facilityId', params: { companyId, facilityId: target.facility_id } },
+        }
       return target.matter_id > 0
         ? { label: openPlace, link: matterLink(companyId, target.matter_id, 'report-folder') }
         : null

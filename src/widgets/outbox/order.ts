@@ -2,17 +2,28 @@
 import type { Kind, OutboxRecord, Write } from './entry.ts'
 import type { UploadTarget } from './upload.ts'
 
-const ofTarget = (target: { matter_id: number } | { document_id: number } | { pin_id: number }): number => {
-  if ('matter_id' in target) return target.matter_id
-  return 'document_id' in target ? target.document_id : target.pin_id
+const ofTarget = (target: UploadTarget): number => {
+  switch (target.kind) {
+    case 'report-folder':
+      return target.matter_id
+    case 'document-item':
+      return target.document_id
+    case 'pin':
+      return target.pin_id
+    case 'building':
+      return target.building_id
+    case 'facility':
+      return target.facility_id
+  }
 }
 
 /** What the write is about, as far as it is named by an id. */
 const subjectsOf = (write: Write): readonly (number | null | undefined)[] => {
   switch (write.kind) {
     case 'file':
-    case 'comment':
       return [ofTarget(write.target)]
+    case 'comment':
+      return ['matter_id' in write.target ? write.target.matter_id : write.target.document_id]
     case 'contents':
     case 'item-matter':
       return [write.document_id]
@@ -101,6 +112,10 @@ const withTargetId = (target: UploadTarget, of: Exchange): UploadTarget => {
       return { ...target, document_id: of(target.document_id) }
     case 'pin':
       return { ...target, pin_id: of(target.pin_id) }
+    // Only those that the server has are photographed.
+    case 'building':
+    case 'facility':
+      return target
   }
 }
 

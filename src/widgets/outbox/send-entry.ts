@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { DocumentConflict } from '#domain/documents/documents.contract.ts'
 import type { MatterConflict } from '#domain/matters/matters.contract.ts'
+import { addBuildingFiles, invalidateBuildings } from '#src/api/buildings.ts'
 import { sendComment } from '#src/api/comments.ts'
 import {
   addItemFile,
@@ -14,6 +15,7 @@ import {
 } from '#src/api/documents.ts'
 import { addPinFile, currentPin, sendPin, sendPinChange, takeInPin } from '#src/api/drawings.ts'
 import { isConflict } from '#src/api/errors.ts'
+import { addFacilityFiles, invalidateFacilities } from '#src/api/facilities.ts'
 import { invalidateFiles, uploadReportFiles } from '#src/api/files.ts'
 import { matterQueries, sendMatter, sendMatterChange } from '#src/api/matters.ts'
 import { invalidateWritten } from '#src/api/outbox.ts'
@@ -53,6 +55,12 @@ const sendFile = async (
     }
     case 'pin':
       await addPinFile(target.company_id, target.pin_id, file, { ...options, idempotencyKey })
+      return {}
+    case 'building':
+      await addBuildingFiles(target.company_id, target.building_id, [file], { ...options, idempotencyKey })
+      return {}
+    case 'facility':
+      await addFacilityFiles(target.company_id, target.facility_id, [file], { ...options, idempotencyKey })
       return {}
   }
 }
@@ -226,5 +234,9 @@ export const invalidatePlace = (client: QueryClient, write: Write): Promise<void
       return invalidateFiles(client, write.company_id)
     case 'pin':
       return invalidateWritten(client, write.company_id, 'drawings')
+    case 'building':
+      return invalidateBuildings(client, write.company_id)
+    case 'facility':
+      return invalidateFacilities(client, write.company_id)
   }
 }

@@ -5,11 +5,15 @@ export type UploadTarget =
   | { kind: 'report-folder'; company_id: string; matter_id: number; label: string }
   | { kind: 'document-item'; company_id: string; document_id: number; item_id: number; label: string }
   | { kind: 'pin'; company_id: string; pin_id: number; label: string }
+  | { kind: 'building'; company_id: string; building_id: number; label: string }
+  | { kind: 'facility'; company_id: string; facility_id: number; label: string }
 
 export const uploadKinds: Record<UploadTarget['kind'], true> = {
   'report-folder': true,
   'document-item': true,
   pin: true,
+  building: true,
+  facility: true,
 }
 
 /** A chosen file that has not arrived yet. */

@@ -1,13 +1,12 @@
 /**
  * Photos and files kept with a record: looked at one after the other, added and taken away.
  *
- *   <RecordFiles isPhone={isSmartphone()} files={building.files} canEdit={building.canEdit} add={useAddBuildingFiles(companyId, id)} remove={useDeleteBuildingFile(companyId, id)} />
+ *   <RecordFiles isPhone={isSmartphone()} target={target} files={building.files} canEdit={building.canEdit} add={useAddBuildingFiles(companyId, id)} remove={useDeleteBuildingFile(companyId, id)} />
  */
 import { useRef, useState } from 'react'
 import type { ChangeEvent } from 'react'
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined'
 import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined'
-import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { UseMutationResult } from '@tanstack/react-query'
@@ -23,10 +22,18 @@ import { MenuButton } from '#src/ui/menu-button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { FileThumbnail } from '#src/widgets/file-browser/file-thumbnail.tsx'
 import { FileViewer } from '#src/widgets/file-viewer/file-viewer.tsx'
+import { CameraButton } from '#src/widgets/outbox/camera-button.tsx'
+import { OtherFileButton } from '#src/widgets/outbox/other-file-button.tsx'
+import { OutboxList } from '#src/widgets/outbox/outbox-list.tsx'
+import type { UploadTarget } from '#src/widgets/outbox/upload.ts'
+import { addUploads } from '#src/widgets/outbox/upload-store.ts'
+import { queuedOf, useOutbox } from '#src/widgets/outbox/use-outbox.ts'
 
 type RecordFilesProps = {
   /** A phone has its camera too. */
   isPhone: boolean
+  /** Where they go, through the queue from a phone, which may have no signal there. */
+  target: UploadTarget
   files: readonly StoredFile[]
   canEdit: boolean
   add: UseMutationResult<unknown, Error, readonly File[]>
@@ -35,7 +42,7 @@ type RecordFilesProps = {
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
-export const RecordFiles = ({ isPhone, files, canEdit, add, remove }: RecordFilesProps) => {
+export const RecordFiles = ({ isPhone, target, files, canEdit, add, remove }: RecordFilesProps) => {
   const [viewedId, setViewedId] = useState<number | null>(null)
   const confirm = useConfirm()
   const failure = isValidation(add.error) ? (Object.values(add.error.fields)[0] ?? describeError(add.error)) : undefined
@@ -43,6 +50,8 @@ export const RecordFiles = ({ isPhone, files, canEdit, add, remove }: RecordFile
     if (await confirm({ ...confirmTexts.delete, message: `「${name}」を削除します。${confirmTexts.delete.message}` }))
       remove.mutate(id)
   }
+  const place = JSON.stringify(target)
+  const waiting = queuedOf(useOutbox(), 'file').filter(({ write }) => JSON.stringify(write.target) === place)
   const area = useRef<HTMLElement>(null)
   usePastedPictures(area, (pictures) => add.mutate(pictures.slice(0, limits.uploadsPerRequest)), {
     disabled: !canEdit || add.isPending,
@@ -50,14 +59,25 @@ export const RecordFiles = ({ isPhone, files, canEdit, add, remove }: RecordFile
   })
   return (
     <Box ref={area} sx={{ p: 4 }}>
-      {canEdit && <AddFileButtons isPhone={isPhone} isAdding={add.isPending} onAdd={(chosen) => add.mutate(chosen)} />}
+      {canEdit && isPhone && (
+        <>
+          <CameraButton target={target} />
+          <OtherFileButton onAdd={(chosen) => void addUploads(target, chosen)} />
+        </>
+      )}
+      {canEdit && !isPhone && <AddFileButtons isAdding={add.isPending} onAdd={(chosen) => add.mutate(chosen)} />}
+      {waiting.length > 0 && (
+        <Box sx={{ mt: 3, border: 1, borderColor: 'divider', borderRadius: '6px' }}>
+          <OutboxList entries={waiting} />
+        </Box>
+      )}
       {canEdit && !isPhone && <Box sx={{ mt: 2, typography: 'cell', color: 'text.secondary' }}>{pasteHint}</Box>}
       {failure && (
         <Box sx={{ mt: 3 }}>
           <Note severity="error">{failure}</Note>
         </Box>
       )}
-      {files.length === 0 ? (
+      {files.length + waiting.length === 0 ? (
         <Box sx={{ mt: canEdit ? 3 : 0, typography: 'cell', color: 'text.secondary' }}>
           写真やファイルは登録されていません。
         </Box>
@@ -127,11 +147,11 @@ export const RecordFiles = ({ isPhone, files, canEdit, add, remove }: RecordFile
   )
 }
 
-/** Files are chosen, or taken by a phone's camera. */
-type AddFileButtonsProps = { isPhone: boolean; isAdding: boolean; onAdd: (files: readonly File[]) => void }
-export const AddFileButtons = ({ isPhone, isAdding, onAdd }: AddFileButtonsProps) => {
+type AddFileButtonsProps = { isAdding: boolean; onAdd: (files: readonly File[]) => void }
+
+/** At a desk, several at once. */
+export const AddFileButtons = ({ isAdding, onAdd }: AddFileButtonsProps) => {
   const chooser = useRef<HTMLInputElement>(null)
-  const camera = useRef<HTMLInputElement>(null)
   const handleChosen = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])].slice(0, limits.uploadsPerRequest)
     // The same file may be chosen again.
@@ -139,17 +159,7 @@ export const AddFileButtons = ({ isPhone, isAdding, onAdd }: AddFileButtonsProps
     if (files.length > 0) onAdd(files)
   }
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      {isPhone && (
-        <LoadingButton
-          startIcon={<PhotoCameraOutlined />}
-          loading={isAdding}
-          loadingText="追加中..."
-          onClick={() => camera.current?.click()}
-        >
-          写真を撮る
-        </LoadingButton>
-      )}
+    <>
       <LoadingButton
         startIcon={<AddPhotoAlternateOutlined />}
         loading={isAdding}
@@ -158,16 +168,7 @@ export const AddFileButtons = ({ isPhone, isAdding, onAdd }: AddFileButtonsProps
       >
         写真・ファイルを追加
       </LoadingButton>
-      <input
-        ref={camera}
-        hidden
-        type="file"
-        accept="image/*"
-        capture="environment"
-        aria-label="撮影した写真"
-        onChange={handleChosen}
-      />
       <input ref={chooser} hidden type="file" multiple aria-label="写真・ファイル" onChange={handleChosen} />
-    </Box>
+    </>
   )
 }

@@ -128,6 +128,7 @@ type PhotosProps = { isPhone: boolean; companyId: string; building: Building }
 const Photos = ({ isPhone, companyId, building }: PhotosProps) => (
   <RecordFiles
     isPhone={isPhone}
+    target={{ kind: 'building', company_id: companyId, building_id: building.id, label: building.name }}
     files={building.files}
     canEdit={building.canEdit}
     add={useAddBuildingFiles(companyId, building.id)}

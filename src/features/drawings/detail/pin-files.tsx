@@ -106,7 +106,7 @@ export const AddPinFiles = ({ companyId, pin, isPhone }: PinFilesProps & { isPho
           <OtherFileButton onAdd={(files) => void addUploads(target, files)} />
         </Box>
       ) : (
-        <AddFileButtons isPhone={false} isAdding={add.isPending} onAdd={(files) => add.mutate(files)} />
+        <AddFileButtons isAdding={add.isPending} onAdd={(files) => add.mutate(files)} />
       )}
     </Box>
   )

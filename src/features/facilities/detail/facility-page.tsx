@@ -287,6 +287,7 @@ const Overview = ({ companyId, user, facility }: Pick<FacilityPageProps, 'compan
       >
         <RecordFiles
           isPhone={isSmartphone()}
+          target={{ kind: 'facility', company_id: companyId, facility_id: facility.id, label: facility.name }}
           files={facility.files}
           canEdit={facility.canEdit}
           add={useAddFacilityFiles(companyId, facility.id)}
