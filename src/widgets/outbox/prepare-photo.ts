@@ -26,15 +26,17 @@ const drawJpeg = async (picture: ImageBitmap): Promise<Blob | null> => {
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(picture.width * scale)
   canvas.height = Math.round(picture.height * scale)
-  const context = canvas.getContext('2d')
-  if (!context) return null
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', jpegQuality))
-  // Safari keeps a canvas's memory until it feels like it, and has little of it: after some photos none would be drawn.
-  canvas.width = 0
-  canvas.height = 0
-  return drawn
+  try {
+    const context = canvas.getContext('2d')
+    if (!context) return null
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    return await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', jpegQuality))
+  } finally {
+    // Safari keeps a canvas's memory until it feels like it, and has little of it: after some photos none would be drawn.
+    canvas.width = 0
+    canvas.height = 0
+  }
 }
 
 type PreparedPhoto = { content: Blob; name: string; note: string | null }
