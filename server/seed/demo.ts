@@ -74,7 +74,7 @@ export const seedDemo = async (
     )
     const sites = await insertBuildings(seeding, buildings)
     await insertFacilityPhotos(seeding, sites, photos)
-    await insertDrawings(seeding, sites, plans)
+    await insertDrawings(seeding, sites, plans, photos)
     const templates = await insertTemplates(seeding, [...forms.values()])
     const matters = await insertMatters(seeding, sites, templates, matterCount)
     const report_files = await insertReportPhotos(seeding, matters, photos)

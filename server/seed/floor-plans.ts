@@ -79,6 +79,17 @@ const rooms: Record<PlanKind, Room[]> = {
   ],
 }
 
+/** A place in a room of a plan, as a pin has it; `x` and `y` are parts of the room's width and height. */
+export const placeIn = (kind: PlanKind, room: string, { x, y }: { x: number; y: number }) => {
+  const found = rooms[kind].find(({ name }) => name === room)
+  if (!found) throw new Error(`${kind} has no room ${room}`)
+  const share = (part: number) => Math.round(part * 10_000) / 10_000
+  return {
+    lng: share((frame.left + (found.x + found.w * x) * frame.width) / width),
+    lat: share((frame.top + (found.y + found.h * y) * frame.height) / height),
+  }
+}
+
 const write = (context: SKRSContext2D, text: string, x: number, y: number, sizePx: number, colour = ink) => {
   context.font = `${sizePx}px "${family}"`
   context.fillStyle = colour

@@ -2,12 +2,13 @@
 import type { Alignment } from '#domain/drawings/drawings.contract.ts'
 import { pinStates } from '#domain/drawings/drawings.labels.ts'
 import { historyTypes } from '#domain/histories/histories.labels.ts'
-import { drawings as drawingsTable, drawingTags, drawingVersions, pins } from '#server/db/schema/drawings.ts'
+import { drawings as drawingsTable, drawingTags, drawingVersions, pinFiles, pins } from '#server/db/schema/drawings.ts'
 import { tags } from '#server/db/schema/tags.ts'
-import { drawings, officePins, tagNames } from '#server/seed/content/drawings.ts'
-import { drawPlan } from './floor-plans.ts'
+import { drawings, officePins, sheetPins, tagNames, type DemoDrawing } from '#server/seed/content/drawings.ts'
+import { drawPlan, placeIn } from './floor-plans.ts'
 import type { Building } from './insert-buildings.ts'
 import { insertRows, insertWithIds } from './insert-rows.ts'
+import type { Scene } from './photos.ts'
 import { idOf, recordHistory, type Seeding } from './seeding.ts'
 import { pictureFile, storeFiles, type Picture } from './stored-files.ts'
 
@@ -27,26 +28,29 @@ export const drawPlans = (): Promise<Plan[]> =>
   )
 
 type PinRow = Omit<typeof pins.$inferInsert, 'company_id' | 'drawing_id' | 'created_user_id' | 'number' | 'version'>
+type NewPin = PinRow & { isOfFirstVersion?: boolean; photo: Scene | null }
 
-/** Some of the building's facilities, somewhere inside the plan's outer walls. */
-const scatteredPins = ({ random }: Seeding, building: Building): PinRow[] =>
-  random
-    .sample(building.facilities, random.between(4, 7))
-    .map(({ id }, index) => ({
-      facility_id: id,
-      text: null,
-      lng: 0.12 + random.next() * 0.78,
-      lat: 0.18 + random.next() * 0.6,
-      state: index % 3 === 2 ? pinStates.unconfirmed : pinStates.confirmed,
-    }))
-
-const markedPins = (building: Building): (PinRow & { isOfFirstVersion: boolean })[] =>
-  officePins.map(({ facility, isConfirmed, isOfFirstVersion = false, ...pin }) => ({
-    ...pin,
-    isOfFirstVersion,
-    state: isConfirmed ? pinStates.confirmed : pinStates.unconfirmed,
-    facility_id: building.facilities.find(({ name }) => name === facility)?.id ?? null,
-  }))
+/** Of the first sheet by its own list, of the others by what is drawn on them. */
+const pinsOf = (
+  { kind, floor }: Pick<DemoDrawing, 'kind' | 'floor'>,
+  building: Building,
+  isFirst: boolean,
+): NewPin[] => {
+  const onFloor = (text: string) => text.replace('{f}', floor)
+  const list = isFirst
+    ? officePins
+    : sheetPins[kind === 'officeBefore' ? 'office' : kind].map(({ room, x, y, facility, ...pin }) => ({
+        ...pin,
+        ...placeIn(kind, room, { x, y }),
+        facility: facility && onFloor(facility),
+      }))
+  return list.flatMap(({ facility, isConfirmed, photo = null, ...pin }) => {
+    const standing = building.facilities.find(({ name }) => name === facility)
+    if (facility !== null && !standing) return []
+    const state = isConfirmed ? pinStates.confirmed : pinStates.unconfirmed
+    return [{ ...pin, photo, state, facility_id: standing?.id ?? null }]
+  })
+}
 
 /** The same corners of both plans: they differ in size alone. */
 const corners = [
@@ -58,6 +62,7 @@ export const insertDrawings = async (
   seeding: Seeding,
   list: readonly Building[],
   plans: readonly Plan[],
+  photos: Record<Scene, Picture>,
 ): Promise<void> => {
   const { tx, storage, company_id, calendar } = seeding
   const tagIds = await insertWithIds(
@@ -82,11 +87,9 @@ export const insertDrawings = async (
       pictureFile(`${drawing.name}.png`, plans[index]!.latest, { created_at, uploaded_by_user_id: created_user_id }),
     ),
   )
-  const pinned = placed.map(({ building }, index) => {
-    const rows: (PinRow & { isOfFirstVersion?: boolean })[] =
-      index === 0 ? markedPins(building) : scatteredPins(seeding, building)
+  const pinned = placed.map(({ drawing, building }, index) => {
     const latest = plans[index]!.before === null ? 1 : 2
-    return rows.map(({ isOfFirstVersion, ...pin }, place) => ({
+    return pinsOf(drawing, building, index === 0).map(({ isOfFirstVersion, ...pin }, place) => ({
       ...pin,
       number: place + 1,
       version: isOfFirstVersion ? 1 : latest,
@@ -148,11 +151,32 @@ export const insertDrawings = async (
       drawing.tags.map((name) => ({ company_id, drawing_id: ids[index]!, tag_id: tagIds[tagNames.indexOf(name)]! })),
     ),
   )
-  await insertRows(
+  const standing = placed.flatMap(({ created_user_id }, index) =>
+    pinned[index]!.map((pin) => ({ company_id, drawing_id: ids[index]!, created_user_id, ...pin })),
+  )
+  const pinIds = await insertWithIds(
     tx,
     pins,
-    placed.flatMap(({ created_user_id }, index) =>
-      pinned[index]!.map((pin) => ({ company_id, drawing_id: ids[index]!, created_user_id, ...pin })),
+    standing.map(({ photo: _, ...row }) => row),
+  )
+  const photographed = standing.flatMap(({ photo, created_user_id }, index) =>
+    photo === null ? [] : [{ pin_id: pinIds[index]!, photo, created_user_id }],
+  )
+  const takenAt = calendar.moment(-12, '14:20')
+  const photoIds = await storeFiles(
+    tx,
+    storage,
+    company_id,
+    photographed.map(({ photo, created_user_id }, index) =>
+      pictureFile(`ピン写真_${index + 1}.jpg`, photos[photo], {
+        created_at: takenAt,
+        uploaded_by_user_id: created_user_id,
+      }),
     ),
+  )
+  await insertRows(
+    tx,
+    pinFiles,
+    photographed.map(({ pin_id }, index) => ({ company_id, pin_id, file_id: photoIds[index]!, created_at: takenAt })),
   )
 }

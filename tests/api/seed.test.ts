@@ -17,7 +17,7 @@ import { documentApprovals, documentApprovalUsers } from '#server/db/schema/appr
 import { buildings, buildingContacts } from '#server/db/schema/buildings.ts'
 import { companies } from '#server/db/schema/company.ts'
 import { documentData, documents, documentSubmitMails } from '#server/db/schema/documents.ts'
-import { drawings, pins } from '#server/db/schema/drawings.ts'
+import { drawings, pinFiles, pins } from '#server/db/schema/drawings.ts'
 import { facilities } from '#server/db/schema/facilities.ts'
 import { files } from '#server/db/schema/files.ts'
 import { histories } from '#server/db/schema/histories.ts'
@@ -131,6 +131,21 @@ describe('records', () => {
     )
     expect(linked).toHaveLength(12)
     expect(await inMidori((tx) => tx.$count(pins))).toBeGreaterThan(50)
+    expect(await inMidori((tx) => tx.$count(pinFiles))).toBeGreaterThan(10)
+    const placed = Object.values(
+      Object.groupBy(await inMidori((tx) => tx.select().from(pins)), (pin) => pin.drawing_id),
+    )
+    expect(placed).toHaveLength(14)
+    for (const own of placed) {
+      expect(own!.length).toBeGreaterThanOrEqual(4)
+      expect(new Set(own!.map(({ state }) => state)).size).toBe(2)
+      // None hides another.
+      for (const [index, one] of own!.entries())
+        for (const other of own!.slice(index + 1))
+          expect(Math.hypot(one.lng - other.lng, one.lat - other.lat), `${one.text} ${other.text}`).toBeGreaterThan(
+            0.025,
+          )
+    }
   })
 
   it('lie around today: overdue, today, this month, later and undated', async () => {
