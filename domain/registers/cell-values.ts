@@ -110,6 +110,20 @@ const readMonth = (text: string): string | null => {
     : null
 }
 
+const yearOfTwoDigits = /^\d{2}[/.-]/
+
+/**
+ * A day as a register means it: what is built and installed is so by now, and 75/4/1 is 1975. Where the year has four
+ * digits or an era it is as it is written.
+ */
+const registerDay = (text: string, today: string): ReturnType<typeof readDay> => {
+  const read = readDay(text, today)
+  if (typeof read === 'string' || !read.isAmbiguous || read.day <= today || !yearOfTwoDigits.test(text)) return read
+  const earlier = `${Number(read.day.slice(0, 4)) - 100}${read.day.slice(4)}`
+  const again = readDay(earlier, today)
+  return typeof again === 'string' ? read : { ...again, isAmbiguous: true }
+}
+
 /** Days in any writing, eras too; a month or year alone is its first day. */
 export const readDate = (text: string, label: string, today: string): string | null | Refused => {
   const written = half(text).replace(/\s+\d{1,2}:\d{2}(:\d{2})?$/, '')
@@ -120,7 +134,7 @@ export const readDate = (text: string, label: string, today: string): string | n
     const year = Number(month.slice(0, 4))
     return year < from || year > to ? { error: yearsBetween(label, from, to) } : month
   }
-  const read = readDay(written, today)
+  const read = registerDay(written, today)
   switch (read) {
     case 'notADay':
       return { error: notADate(label) }
@@ -137,7 +151,7 @@ export const readDate = (text: string, label: string, today: string): string | n
 
 /** How a day was understood that could be meant otherwise; null where none could. */
 export const dayRemark = (text: string, today: string): string | null => {
-  const read = readDay(half(text), today)
+  const read = registerDay(half(text), today)
   return typeof read === 'object' && read.isAmbiguous ? `${writtenDay(read.day)}と読み取りました。` : null
 }
 

@@ -209,7 +209,7 @@ describe('buildings and contacts', () => {
       ['甲ビル', '75/4/1'],
     ])
     expect(made!.notices).toEqual([
-      { row: 2, column: '竣工日', value: '75/4/1', message: '2075年4月1日(月)と読み取りました。' },
+      { row: 2, column: '竣工日', value: '75/4/1', message: '1975年4月1日(火)と読み取りました。' },
     ])
   })
 })
