@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BuildingListItem } from '#domain/buildings/buildings.contract.ts'
 import type { Contact } from '#domain/contacts/contacts.contract.ts'
 import type { FacilityListItem, RenewalPlan } from '#domain/facilities/facilities.contract.ts'
+import { labelSheetKeys, labelsPerPage } from '#domain/facilities/label-sheets.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
 import type { ImportPreview, RegisterImport } from '#domain/registers/registers.contract.ts'
 import { roles } from '#domain/users/users.labels.ts'
@@ -12,6 +13,7 @@ import { inCompany } from '#server/db/client.ts'
 import { insertPin } from '#server/drawings/pins.store.ts'
 import { holdFacility } from '#server/facilities/facilities.store.ts'
 import { importJob } from '#server/registers/imports.service.ts'
+import { readQr } from '#tests/e2e/qr.ts'
 import { answered } from '../answers.ts'
 import type { Person } from '../app.ts'
 import { drawingForm, sheetPng } from '../drawings/sheets.ts'
@@ -456,6 +458,19 @@ describe('labels and plans on paper', () => {
       ),
     ).toHaveProperty('facility_ids')
     await answered(await office.guest.browser.post(`${path}/facility-labels`, body), 403)
+  })
+
+  it.each(labelSheetKeys)('print labels of equipment and of a place that a phone reads, on %s', async (sheet) => {
+    const [pump] = await facilities('送水ポンプ')
+    // One label a page: the first takes the last place of the first sheet.
+    const skip = labelsPerPage(sheet) - 1
+    const body = { facility_ids: [pump!.id], building_ids: [pump!.building_id], sheet, skip }
+    const response = await office.member.browser.post(`${path}/facility-labels`, body)
+    expect(response.status).toBe(200)
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    const read = await Promise.all([1, 2].map((number) => readQr(bytes, number)))
+    const home = `${office.app.deps.origin()}/c/${office.company.key}`
+    expect(read.toSorted()).toEqual([`${home}/buildings/${pump!.building_id}`, `${home}/facilities/${pump!.id}`])
   })
 
   it('hand out the renewals as PDF and Excel', async () => {
