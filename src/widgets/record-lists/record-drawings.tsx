@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import Box from '@mui/material/Box'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { inFloorOrder } from '#domain/drawings/floor-order.ts'
+import { limits } from '#domain/limits.ts'
 import { drawingQueries } from '#src/api/drawings.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -8,16 +10,24 @@ import { LinkButton } from '#src/ui/link.tsx'
 import { ListFrame } from '#src/ui/list-frame.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { StackedRows } from '#src/ui/stacked-rows.tsx'
+import { openedFirst } from './opened-drawings.ts'
 import { DrawingCards } from '#src/widgets/drawing-cards/drawing-cards.tsx'
 
 type RecordDrawingsProps = { companyId: string; building: { id: number }; emptyText: string }
 
-/** The drawings of a building, by name, page by page; where there are several pages, one is found by its name. */
+/** The drawings of a building: those opened last, then from the basement to the roof; of very many one is found by its name. */
 export const RecordDrawings = ({ companyId, building, emptyText }: RecordDrawingsProps) => {
   const [page, setPage] = useState(1)
   const [name, setName] = useState('')
   const query = useQuery({
-    ...drawingQueries.list(companyId, { building_id: [building.id], name: name || undefined, sort: 'name', page }),
+    // As the drawings' own switch asks for them, and as they are carried.
+    ...drawingQueries.list(companyId, {
+      building_id: [building.id],
+      sort: 'name',
+      per_page: limits.maxPageSize,
+      ...(name !== '' && { name }),
+      ...(page > 1 && { page }),
+    }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -69,7 +79,7 @@ export const RecordDrawings = ({ companyId, building, emptyText }: RecordDrawing
               )
             }
           >
-            {(found) => <DrawingCards companyId={companyId} drawings={found} />}
+            {(found) => <DrawingCards companyId={companyId} drawings={openedFirst(companyId, inFloorOrder(found))} />}
           </StackedRows>
         )}
       </ListFrame>

@@ -121,6 +121,37 @@ const addVersion = async (user: ReturnType<typeof userEvent.setup>) => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 }
 
+describe("a building's sheets", () => {
+  test('stand from the basement to the roof, and the one opened last before them', async () => {
+    const others = [await draw('屋上 平面図'), await draw('B1F 機械室'), await draw('12F 平面図'), await draw('配置図')]
+    const sheets = async () =>
+      within(await screen.findByRole('list', { name: '図面' }))
+        .getAllByRole('link')
+        .map((link) => link.textContent)
+        .filter((text) => text !== '')
+    try {
+      let user = await stage.open(member, `/buildings/${buildingId}?tab=drawings`)
+      expect(await sheets()).toEqual(['B1F 機械室', '5F 平面図', '12F 平面図', '屋上 平面図', '配置図'])
+      await user.click(screen.getByRole('link', { name: '12F 平面図' }))
+      await screen.findByRole('heading', { level: 1, name: '12F 平面図' })
+      await user.click(await screen.findByRole('button', { name: '同じ建物の図面に切り替え' }))
+      const menu = within(await screen.findByRole('menu'))
+      expect(menu.getAllByRole('menuitem').map((entry) => entry.textContent)).toEqual([
+        'B1F 機械室',
+        '5F 平面図',
+        '12F 平面図',
+        '屋上 平面図',
+        '配置図',
+      ])
+      cleanup()
+      user = await stage.open(member, `/buildings/${buildingId}?tab=drawings`)
+      expect((await sheets()).slice(0, 3)).toEqual(['12F 平面図', 'B1F 機械室', '5F 平面図'])
+    } finally {
+      for (const { id } of others) await member.browser.delete(`${stage.company.path}/drawings/${id}`)
+    }
+  })
+})
+
 describe('the list', () => {
   test('shows drawings as pictures or rows, narrowed by building, and remembers which', async () => {
     const user = await stage.open(member, '/drawings')

@@ -31,6 +31,7 @@ import { UndoButtons } from '#src/ui/undo-buttons.tsx'
 import type { DrawingViewHandle } from '#src/widgets/drawing-view/drawing-view.tsx'
 import { withQueuedPins } from '#src/widgets/outbox/queued-pins.ts'
 import { useIsOutboxRead, useMadeId, useOfferOutbox, useOutbox } from '#src/widgets/outbox/use-outbox.ts'
+import { noteOpenedDrawing } from '#src/widgets/record-lists/opened-drawings.ts'
 import { useDrawingActions } from '../use-drawing-actions.ts'
 import { CategoryChips } from './category-chips.tsx'
 import { DrawingStage } from './drawing-stage.tsx'
@@ -91,6 +92,7 @@ export const DrawingPage = ({
   useEffect(() => {
     if (hasArrived) nameIt()
   }, [hasArrived])
+  useEffect(() => noteOpenedDrawing(companyId, stored.id), [companyId, stored.id])
   const isRead = useIsOutboxRead()
   const [open, setOpen] = useState<'edit' | 'print' | 'history' | 'pins' | 'legend' | null>(null)
   const [editedPin, setEditedPin] = useState<Pin | null>(null)

@@ -6,6 +6,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Drawing } from '#domain/drawings/drawings.contract.ts'
+import { inFloorOrder } from '#domain/drawings/floor-order.ts'
 import { limits } from '#domain/limits.ts'
 import { drawingQueries } from '#src/api/drawings.ts'
 
@@ -21,7 +22,7 @@ export const DrawingSwitch = ({ companyId, drawing }: { companyId: string; drawi
     }),
     enabled: drawing.building_id !== null,
   })
-  const drawings = data?.data ?? []
+  const drawings = inFloorOrder(data?.data ?? [])
   if (drawings.length < 2) return null
   return (
     <>
