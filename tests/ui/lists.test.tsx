@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { formatFileSize, includesText } from '#src/lib/text.ts'
@@ -154,6 +154,50 @@ test('placeholders come only after 300 ms', () => {
   act(() => vi.advanceTimersByTime(1))
   expect(bones()).toBe(12)
   vi.useRealTimers()
+})
+
+test('where columns have no room each row says them under its name, without what is not asked for', () => {
+  const wide = window.matchMedia('')
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...wide, matches: true, media }))
+  renderPart(
+    <RecordList
+      label="テンプレート"
+      rows={[
+        { id: 1, name: '空調点検', version: 'v2', user: '佐藤' },
+        { id: 2, name: '消防点検', version: 'v1', user: null },
+      ]}
+      rowKey={({ id }) => id}
+      empty={null}
+      columns={[
+        { key: 'name', header: '名称', render: ({ name }) => <a href="#name">{name}</a> },
+        { key: 'version', header: '版', width: 90, render: ({ version }) => version },
+        { key: 'user', header: '作成者', width: 90, render: ({ user }) => user },
+        { key: 'id', header: '番号', width: 90, isExtra: true, render: ({ id }) => `No.${id}` },
+        {
+          key: 'menu',
+          header: 'メニュー',
+          headerHidden: true,
+          width: 50,
+          render: ({ name }) => <button>{`${name}のメニュー`}</button>,
+        },
+      ]}
+    />,
+  )
+  vi.restoreAllMocks()
+  expect(screen.queryByRole('table')).toBeNull()
+  const [first, second] = within(screen.getByRole('list', { name: 'テンプレート' })).getAllByRole('listitem')
+  expect(within(first!).getByRole('link', { name: '空調点検' })).toBeInTheDocument()
+  expect(
+    within(first!)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['v2', '佐藤'])
+  expect(
+    within(second!)
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['版'])
+  expect(within(second!).getByRole('button', { name: '消防点検のメニュー' })).toBeInTheDocument()
 })
 
 test('the pager says from - to / total and stops at both ends', async () => {

@@ -1,18 +1,22 @@
 /** The plan as a table: equipment under its building, the years beside each other. */
 import type { ReactNode } from 'react'
+import Box from '@mui/material/Box'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
 import type { RenewalPlan } from '#domain/facilities/facilities.contract.ts'
 import type { RenewalSort } from '#domain/facilities/facilities.labels.ts'
 import { sortRenewals } from '#domain/facilities/renewals.ts'
 import { writeListChoices } from '#src/lib/list-choices.ts'
 import { ColumnMenu } from '#src/ui/column-menu.tsx'
+import { ColumnRows } from '#src/ui/column-rows.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { HeadCell } from '#src/ui/head-cell.tsx'
 import { Panel } from '#src/ui/panel.tsx'
+import { useIsNarrow } from '#src/ui/use-is-narrow.ts'
 import type { ColumnChoices } from '#src/ui/use-columns.ts'
 import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
 import { nameWidth } from './renewal-columns.tsx'
@@ -56,6 +60,7 @@ type RenewalTableProps = {
 }
 
 export const RenewalTable = ({ companyId, plan, columns, choices, choicesKey, sort, onSort }: RenewalTableProps) => {
+  const isNarrow = useIsNarrow()
   const handleSort = (next: string) => {
     writeListChoices(choicesKey, { sort: next })
     onSort(next as RenewalSort)
@@ -70,6 +75,7 @@ export const RenewalTable = ({ companyId, plan, columns, choices, choicesKey, so
         />
       </Panel>
     )
+  if (isNarrow) return <RenewalStack companyId={companyId} plan={plan} columns={columns} sort={sort} />
   const width = columns.reduce((sum, column) => sum + (column.width ?? nameWidth), 0)
   return (
     <TableContainer tabIndex={0} role="region" aria-label="更新計画" sx={{ overflowX: 'auto' }}>
@@ -113,6 +119,50 @@ export const RenewalTable = ({ companyId, plan, columns, choices, choicesKey, so
     </TableContainer>
   )
 }
+
+const totalsText = (columns: readonly PlanColumn[], totals: readonly number[]): string =>
+  columns
+    .flatMap(({ header, total }) => {
+      const amount = total?.(totals)
+      return amount ? [`${header} ${String(amount)}`] : []
+    })
+    .join('　')
+
+/** The same without columns: of the years those in which something is to be renewed. */
+const RenewalStack = ({
+  companyId,
+  plan,
+  columns,
+  sort,
+}: Pick<RenewalTableProps, 'companyId' | 'plan' | 'columns' | 'sort'>) => (
+  <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
+    {plan.buildings.map(({ building, rows, totals }) => (
+      <Panel key={building?.id ?? 0}>
+        <Typography component="h2" variant="h3" sx={{ px: 4, py: 3, borderBottom: 1, borderColor: 'divider' }}>
+          {building ? <BuildingLink companyId={companyId} building={building} /> : '建物なし'}
+        </Typography>
+        <ColumnRows
+          bare
+          label={`${building?.name ?? '建物なし'}の更新計画`}
+          columns={columns.filter(({ key }) => key !== 'columns')}
+          rows={sortRenewals(rows, sort)}
+          rowKey={({ facility }) => facility.id}
+          empty={null}
+          footer={<StackTotals>{totalsText(columns, totals)}</StackTotals>}
+        />
+      </Panel>
+    ))}
+    <Panel title="合計">
+      <StackTotals>{totalsText(columns, plan.totals)}</StackTotals>
+    </Panel>
+  </Box>
+)
+
+const StackTotals = ({ children }: { children: string }) => (
+  <Box sx={{ px: 4, py: 3, bgcolor: 'neutral.50', typography: 'cell', fontWeight: 700, overflowWrap: 'anywhere' }}>
+    {children}
+  </Box>
+)
 
 type TotalsProps = { columns: readonly PlanColumn[]; name: ReactNode; totals: readonly number[] }
 

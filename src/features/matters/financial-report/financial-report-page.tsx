@@ -21,6 +21,7 @@ import { loadFailure } from '#src/api/load-failure.ts'
 import { downloadFinancialReportCsv, matterQueries } from '#src/api/matters.ts'
 import { saveFile } from '#src/lib/save-file.ts'
 import { formatNumber } from '#src/lib/text.ts'
+import { ColumnRows } from '#src/ui/column-rows.tsx'
 import { CountTabs } from '#src/ui/count-tabs.tsx'
 import { YearMonthPicker } from '#src/ui/dates/year-month-picker.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
@@ -31,6 +32,7 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { UnreadNote } from '#src/ui/unread-note.tsx'
+import { useIsNarrow } from '#src/ui/use-is-narrow.ts'
 import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
 import { MatterFilters } from '#src/widgets/matter-filters/matter-filters.tsx'
 import { formatYen, profitColour } from '../detail/financials/financial-rows.ts'
@@ -140,6 +142,9 @@ export const FinancialReportPage = ({ companyId, user, filter, onSearch }: Finan
   )
 }
 
+const marginText = ({ sales, profit }: Pick<FinancialReport['totals'], 'sales' | 'profit'>): string =>
+  sales > 0 ? `${((profit / sales) * 100).toFixed(1)}%` : '—'
+
 type ReportTableProps = { companyId: string; filter: FinancialReportFilter; report: FinancialReport }
 
 const ReportTable = ({ companyId, filter, report: { rows, totals } }: ReportTableProps) => {
@@ -163,9 +168,50 @@ const ReportTable = ({ companyId, filter, report: { rows, totals } }: ReportTabl
       <TableCell align="right" sx={{ color: profitColour(profit) }}>
         {formatYen(profit)}
       </TableCell>
-      <TableCell align="right">{sales > 0 ? `${((profit / sales) * 100).toFixed(1)}%` : '—'}</TableCell>
+      <TableCell align="right">{marginText({ sales, profit })}</TableCell>
     </>
   )
+  const isNarrow = useIsNarrow()
+  if (isNarrow)
+    return (
+      <ColumnRows
+        bare
+        label="収支集計"
+        columns={[
+          {
+            key: 'name',
+            header: financialReportHeadings[filter.by],
+            render: ({ row, label }) =>
+              row?.building ? <BuildingLink companyId={companyId} building={row.building} /> : label,
+          },
+          {
+            key: 'count',
+            header: '案件',
+            width: 1,
+            render: ({ row, label, sums }) => countLink(sums.matters_count, label, row),
+          },
+          { key: 'sales', header: '売上', width: 1, render: ({ sums }) => formatYen(sums.sales) },
+          { key: 'cost', header: '原価', width: 1, render: ({ sums }) => formatYen(sums.cost) },
+          {
+            key: 'profit',
+            header: '粗利',
+            width: 1,
+            render: ({ sums }) => (
+              <Box component="span" sx={{ color: profitColour(sums.profit) }}>
+                {formatYen(sums.profit)}
+              </Box>
+            ),
+          },
+          { key: 'margin', header: '粗利率', width: 1, render: ({ sums }) => marginText(sums) },
+        ]}
+        rows={[
+          ...rows.map((row) => ({ row, label: row.label, sums: row })),
+          { row: undefined, label: '合計', sums: totals },
+        ]}
+        rowKey={({ row }) => row?.month ?? row?.building?.id ?? row?.matter_category_id ?? 'total'}
+        empty={null}
+      />
+    )
   return (
     <TableContainer tabIndex={0} role="region" aria-label="収支集計の表" sx={{ overflowX: 'auto' }}>
       <Table

@@ -17,7 +17,7 @@ import { templateQueries } from '#src/api/templates.ts'
 import type { CreatedTemplate } from '#src/api/templates.ts'
 import { listKey } from '#src/lib/list-choices.ts'
 import { CountTabs } from '#src/ui/count-tabs.tsx'
-import { DataTable } from '#src/ui/data-table.tsx'
+import { RecordList } from '#src/ui/record-list.tsx'
 import { DocumentTitle } from '#src/ui/document-title.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListFrame } from '#src/ui/list-frame.tsx'
@@ -121,7 +121,7 @@ export const TemplateListPage = ({ companyId, user, search, onSearch }: Template
         onPageChange={(page) => onSearch({ ...search, page })}
       >
         {(templates, pager) => (
-          <DataTable
+          <RecordList
             label="書類テンプレート"
             choicesKey={listKey('templates', user)}
             columns={columns}

@@ -5,7 +5,7 @@ import type { TemplateListItem } from '#domain/templates/templates.contract.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
 import { describeError } from '#src/api/errors.ts'
 import { templateQueries } from '#src/api/templates.ts'
-import { DataTable } from '#src/ui/data-table.tsx'
+import { RecordList } from '#src/ui/record-list.tsx'
 import type { Column } from '#src/ui/data-table.tsx'
 import { DialogShell } from '#src/ui/dialog-shell.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -55,7 +55,7 @@ export const VersionsDialog = ({ companyId, template: { id, lineage, name }, onC
       {query.isError && !query.data ? (
         <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />
       ) : (
-        <DataTable
+        <RecordList
           bare
           label="版の一覧"
           columns={columnsOf(companyId, id)}

@@ -14,7 +14,7 @@ import { ExcelDropZone } from '#src/features/templates/list/excel-drop-zone.tsx'
 import { warningsTitle } from '#src/features/templates/editor/template-warnings.ts'
 import { TemplateScreenFrame } from '#src/features/templates/preview/template-screen-frame.tsx'
 import { CountTabs } from '#src/ui/count-tabs.tsx'
-import { DataTable } from '#src/ui/data-table.tsx'
+import { RecordList } from '#src/ui/record-list.tsx'
 import type { Column } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
@@ -220,7 +220,7 @@ export const ReplaceExcelPage = ({ companyId, template, maxBytes }: ReplaceExcel
                     sx={{ mb: 3 }}
                   />
                 )}
-                <DataTable
+                <RecordList
                   label={changeLabels[tab]}
                   columns={columns}
                   rows={counts.get(tab) ?? []}
