@@ -37,15 +37,11 @@ type Sending = {
   head?: string
 }
 
-/** Sends without asking whether anybody listens, as an attacker does. */
-const sendOnce = ({
-  method = 'POST',
-  path,
-  headers = {},
-  chunk,
-  bytes = Infinity,
-  head = '',
-}: Sending): Promise<Refusal> =>
+/** Sends without asking whether anybody listens, as an attacker does, so many milliseconds apart. */
+const sendOnce = (
+  { method = 'POST', path, headers = {}, chunk, bytes = Infinity, head = '' }: Sending,
+  pauseMs: number,
+): Promise<Refusal> =>
   new Promise((resolve, reject) => {
     let sent = 0
     let isAnswered = false
@@ -69,7 +65,7 @@ const sendOnce = ({
       if (isAnswered || outgoing.destroyed) return
       if (sent >= bytes) return void outgoing.end()
       sent += chunk.length
-      if (outgoing.write(chunk)) setImmediate(push)
+      if (outgoing.write(chunk)) setTimeout(push, pauseMs)
       else outgoing.once('drain', push)
     }
     if (head) outgoing.write(head)
@@ -77,14 +73,17 @@ const sendOnce = ({
     push()
   })
 
-/** A busy machine may write once more into the closed connection before it has read the answer: that try tells nothing. */
-const send = async (sending: Sending, tries = 5): Promise<Refusal> => {
+/**
+ * A busy machine may write once more into the closed connection before it has read the answer: that try tells nothing,
+ * and the next one leaves it more time to read.
+ */
+const send = async (sending: Sending, pauseMs = 0): Promise<Refusal> => {
   try {
-    return await sendOnce(sending)
+    return await sendOnce(sending, pauseMs)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (tries === 1 || (code !== 'EPIPE' && code !== 'ECONNRESET')) throw error
-    return send(sending, tries - 1)
+    if (pauseMs > 50 || (code !== 'EPIPE' && code !== 'ECONNRESET')) throw error
+    return send(sending, pauseMs * 2 + 1)
   }
 }
 

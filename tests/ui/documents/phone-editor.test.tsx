@@ -506,8 +506,10 @@ describe('without a connection', () => {
     await user.click(await screen.findByRole('option', { name: '不良' }))
     await user.upload(screen.getAllByLabelText('写真を選ぶ', { selector: 'input' })[0]!, await photo('弁.jpg'))
     await user.click(await screen.findByRole('button', { name: '判定を案件にする' }))
-    expect(await screen.findByText('送信後に案件を作成します')).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: '判定を案件にする' })).toBeNull()
+    await waitFor(() => {
+      expect(screen.getByText('送信後に案件を作成します')).toBeInTheDocument()
+      expect(screen.queryByRole('button', { name: '判定を案件にする' })).toBeNull()
+    })
     cleanup()
     stage.browser.server.resetHandlers()
     user = await openSection(id)
