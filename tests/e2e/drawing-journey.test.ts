@@ -297,8 +297,11 @@ journey('carries a pin with a thumb in 編集 alone, pans, pinches and puts one 
   await view(phonePage).waitFor()
   const sent = changesBy(phonePage)
   const touches = await phonePage.context().newCDPSession(phonePage)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-    touches.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point, id) => ({ ...point, id })) })
+  // No finger is faster than a frame.
+  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) => {
+    await touches.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point, id) => ({ ...point, id })) })
+    await phonePage.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  }
   const slide = async (right: number) => {
     const { x, y } = await dropOf(phonePage)
     await touch('touchStart', [{ x, y }])
