@@ -130,7 +130,8 @@ describe('the talk on a matter', () => {
     expect(await folder()).toEqual([])
     await user.click(screen.getByRole('button', { name: '送信' }))
     await (await talk()).findByText('漏水の写真です。「いる.gif」（報告フォルダ）')
-    expect(screen.queryByRole('list', { name: '添える画像' })).not.toBeInTheDocument()
+    // The comment may be heard of, as anyone hears of it, before the answer to its own sending is here.
+    await waitFor(() => expect(screen.queryByRole('list', { name: '添える画像' })).not.toBeInTheDocument())
     await waitFor(async () => expect(await folder()).toEqual(['いる.gif']))
   })
 
