@@ -40,16 +40,22 @@ const StatusDialog = lazyPart(() =>
   import('#src/features/matters/statuses/status-dialog.tsx').then((module) => module.StatusDialog),
 )
 
-type StartDialogProps = { kind: StartKind; user: CompanyUser; onClose: () => void }
+type StartDialogProps = {
+  kind: StartKind
+  user: CompanyUser
+  /** What is looked at, which a new record belongs to. */
+  about?: { building_id: number }
+  onClose: () => void
+}
 
 /** The dialog says how many seats are left: the list of users knows. */
-const Invitation = ({ user, onClose }: Omit<StartDialogProps, 'kind'>) => {
+const Invitation = ({ user, onClose }: Pick<StartDialogProps, 'user' | 'onClose'>) => {
   const companyId = user.company.company_key
   const { data } = useQuery(userQueries.list(companyId, userFilterOf({})))
   return data && <InviteDialog companyId={companyId} user={user} seats={data.seats} onClose={onClose} />
 }
 
-export const StartDialog = ({ kind, user, onClose }: StartDialogProps) => {
+export const StartDialog = ({ kind, user, about, onClose }: StartDialogProps) => {
   const companyId = user.company.company_key
   const userId = user.id
   const navigate = useNavigate()
@@ -63,6 +69,7 @@ export const StartDialog = ({ kind, user, onClose }: StartDialogProps) => {
       <CreateMatterDialog
         companyId={companyId}
         userId={userId}
+        about={about}
         onClose={onClose}
         onCreated={({ id }) => show('matters', id)}
       />
@@ -83,6 +90,7 @@ export const StartDialog = ({ kind, user, onClose }: StartDialogProps) => {
       <FacilityDialog
         companyId={companyId}
         facilityId={null}
+        buildingId={about?.building_id}
         onClose={onClose}
         onSaved={({ id }) => show('facilities', id)}
       />
@@ -101,11 +109,13 @@ export const StartDialog = ({ kind, user, onClose }: StartDialogProps) => {
       <DrawingUploadDialog
         companyId={companyId}
         maxBytes={user.max_upload_bytes}
+        buildingId={about?.building_id}
         onClose={onClose}
         onDone={([id, ...others]) => {
           if (id !== undefined && others.length === 0) return show('drawings', id)
           onClose()
-          void navigate({ to: '/c/$companyId/drawings', params: { companyId } })
+          // Where its building is looked at they stand already.
+          if (!about) void navigate({ to: '/c/$companyId/drawings', params: { companyId } })
         }}
       />
     ),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { businessDay } from '#domain/dates.ts'
@@ -14,6 +15,7 @@ import { StackedRows } from '#src/ui/stacked-rows.tsx'
 import { FacilityCategoryIcon, LinkedMatterStatusBadge } from '#src/widgets/facility-badges/facility-badges.tsx'
 import { FacilityLink } from '#src/widgets/facility-badges/facility-link.tsx'
 import { RenewalText } from '#src/widgets/facility-badges/renewal-text.tsx'
+import { RecordListHead } from './record-list-head.tsx'
 
 const singleLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
@@ -64,19 +66,22 @@ type RecordFacilitiesProps = {
   /** What they have in common, e.g. `{ building_id: [3] }`. */
   filter: FacilityFilter
   emptyText: string
+  /** Adds another, above the list and where there is none yet. */
+  action?: ReactNode
 }
 
 /** The facilities of another record, by name, page by page. */
-export const RecordFacilities = ({ companyId, filter, emptyText }: RecordFacilitiesProps) => {
+export const RecordFacilities = ({ companyId, filter, emptyText, action }: RecordFacilitiesProps) => {
   const [page, setPage] = useState(1)
   const query = useQuery({
     ...facilityQueries.list(companyId, { ...filter, sort: 'name', page }),
     placeholderData: keepPreviousData,
   })
-  const empty = <EmptyState drawing="no-pin" title="設備がありません" text={emptyText} />
+  const empty = <EmptyState drawing="no-pin" title="設備がありません" text={emptyText} action={action} />
   return (
     <ListFrame
       inset
+      filters={<RecordListHead action={(query.data?.meta.total ?? 0) > 0 && action} />}
       rows={query.data?.data}
       meta={query.data?.meta}
       failure={loadFailure(query)}

@@ -213,6 +213,23 @@ describe('one building', () => {
     expect(await screen.findByText(/三浦 裕子/)).toBeInTheDocument()
   })
 
+  test('takes equipment and drawings on their tabs, which are then its own', async () => {
+    const { id } = await create({ name: '芝浦ビル' })
+    const user = await open(`/${id}?tab=facilities`)
+    await user.click(await screen.findByRole('button', { name: '設備を作成' }))
+    const form = within(await screen.findByRole('dialog', { name: '設備の作成' }))
+    await waitFor(() => expect(form.getByRole('combobox', { name: /建物/ })).toHaveValue('芝浦ビル'))
+    await user.click(form.getByRole('button', { name: 'キャンセル' }))
+    await user.click(screen.getByRole('tab', { name: /図面/ }))
+    await user.click(await screen.findByRole('button', { name: '図面を登録' }))
+    const upload = within(await screen.findByRole('dialog', { name: '図面の登録' }))
+    await waitFor(() => expect(upload.getByRole('combobox', { name: /建物/ })).toHaveValue('芝浦ビル'))
+    await user.click(upload.getByRole('button', { name: 'キャンセル' }))
+    await open(`/${tower.id}?tab=facilities`, guest)
+    await screen.findByRole('tab', { name: /設備/, selected: true })
+    expect(screen.queryByRole('button', { name: '設備を作成' })).not.toBeInTheDocument()
+  })
+
   test('takes contacts of the address book, and shows its address as a code', async () => {
     const user = await open(`/${tower.id}?tab=contacts`)
     await user.click(await screen.findByRole('button', { name: '追加' }))

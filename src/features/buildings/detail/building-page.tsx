@@ -15,6 +15,8 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Building } from '#domain/buildings/buildings.contract.ts'
 import { storeysText } from '#domain/buildings/buildings.labels.ts'
 import { formatDay } from '#domain/dates.ts'
+import { canEditDrawings } from '#domain/drawings/drawings.policy.ts'
+import { canEditFacilities } from '#domain/facilities/facilities.policy.ts'
 import { canCreateMatter } from '#domain/matters/matters.policy.ts'
 import { canSeeCompany } from '#domain/users/users.policy.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
@@ -48,6 +50,9 @@ const RecordQrDialog = lazyPart(() =>
   import('#src/widgets/record-qr/record-qr-dialog.tsx').then((module) => module.RecordQrDialog),
 )
 
+/** What a building's page starts. */
+type Started = 'matter' | 'facility' | 'drawing'
+
 type BuildingPageProps = {
   companyId: string
   user: Actor
@@ -57,23 +62,15 @@ type BuildingPageProps = {
   /** As the address says. */
   tab: BuildingTab
   onTab: (tab: BuildingTab) => void
-  /** The form of a new matter at the building. */
-  renderCreateMatter: (onClose: () => void) => ReactNode
+  /** The form of something new at the building. */
+  renderStart: (kind: Started, onClose: () => void) => ReactNode
 }
 
 /** One building: what is known of it, and everything that belongs to it. */
-export const BuildingPage = ({
-  companyId,
-  user,
-  building,
-  gone,
-  tab,
-  onTab,
-  renderCreateMatter,
-}: BuildingPageProps) => {
+export const BuildingPage = ({ companyId, user, building, gone, tab, onTab, renderStart }: BuildingPageProps) => {
   const navigate = useNavigate()
   const isPhone = isSmartphone()
-  const [open, setOpen] = useState<'edit' | 'qr' | 'label' | 'matter' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'qr' | 'label' | Started | null>(null)
   const { data: overview } = useQuery(buildingQueries.overview(companyId, building.id))
   const { copy, remove, isCopying, isDeleting } = useBuildingActions(companyId, building.id, {
     onCopied: ({ id }) =>
@@ -90,6 +87,9 @@ export const BuildingPage = ({
         { label: 'コピーして作成', icon: <ContentCopyOutlined />, disabled: isCopying, onSelect: copy },
         { label: '編集', icon: <EditOutlined />, onSelect: () => setOpen('edit') },
       ]
+    : []
+  const matter: MenuEntry[] = canCreateMatter(user)
+    ? [{ label: '案件を作成', icon: <AddOutlined />, onSelect: () => setOpen('matter') }]
     : []
   const qr: MenuEntry = { label: 'QRコードを表示', icon: <QrCode2Outlined />, onSelect: () => setOpen('qr') }
   const label: MenuEntry[] = canSeeCompany(user)
@@ -117,14 +117,15 @@ export const BuildingPage = ({
                   {label}
                 </Button>
               ))}
-            {!isPhone && canCreateMatter(user) && (
-              <Button variant="contained" color="primary" startIcon={<AddOutlined />} onClick={() => setOpen('matter')}>
-                案件を作成
-              </Button>
-            )}
+            {!isPhone &&
+              matter.map(({ label, icon, onSelect }) => (
+                <Button key={label} variant="contained" color="primary" startIcon={icon} onClick={onSelect}>
+                  {label}
+                </Button>
+              ))}
             <MenuButton
               label={`${building.name}のメニュー`}
-              entries={[...(isPhone ? edit : []), qr, ...label, ...last]}
+              entries={[...(isPhone ? [...matter, ...edit] : []), qr, ...label, ...last]}
             />
           </>
         }
@@ -159,6 +160,13 @@ export const BuildingPage = ({
               companyId={companyId}
               filter={{ building_id: [building.id] }}
               emptyText="この建物の設備は登録されていません。"
+              action={
+                canEditFacilities(user) && (
+                  <Button startIcon={<AddOutlined />} onClick={() => setOpen('facility')}>
+                    設備を作成
+                  </Button>
+                )
+              }
             />
           )}
           {shown === 'drawings' && (
@@ -166,6 +174,13 @@ export const BuildingPage = ({
               companyId={companyId}
               building={building}
               emptyText="この建物の図面は登録されていません。"
+              action={
+                canEditDrawings(user) && (
+                  <Button startIcon={<AddOutlined />} onClick={() => setOpen('drawing')}>
+                    図面を登録
+                  </Button>
+                )
+              }
             />
           )}
           {shown === 'documents' && (
@@ -211,7 +226,7 @@ export const BuildingPage = ({
           <RecordQrDialog name={building.name} path={`/c/${companyId}/buildings/${building.id}`} onClose={close} />
         )}
       </Suspense>
-      {open === 'matter' && renderCreateMatter(close)}
+      {(open === 'matter' || open === 'facility' || open === 'drawing') && renderStart(open, close)}
     </>
   )
 }

@@ -9,9 +9,7 @@ import { buildingTabs, type BuildingTab } from '#src/features/buildings/detail/b
 import { choiceParam, idParam } from '#src/lib/search-params.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 
-const CreateMatterDialog = lazyPart(() =>
-  import('#src/features/matters/form/create-matter-dialog.tsx').then((module) => module.CreateMatterDialog),
-)
+const StartDialog = lazyPart(() => import('#src/app/commands/start-dialog.tsx').then((module) => module.StartDialog))
 
 const readSearch = ({ tab }: Record<string, unknown>): { tab?: BuildingTab } => ({
   tab: choiceParam(buildingTabs, tab),
@@ -36,21 +34,9 @@ const BuildingDetail = () => {
       gone={isNotFound(error) && <NotFoundPage />}
       tab={tab}
       onTab={(next) => void navigate({ search: { tab: next === 'overview' ? undefined : next }, resetScroll: false })}
-      renderCreateMatter={(onClose) => (
+      renderStart={(kind, onClose) => (
         <Suspense>
-          <CreateMatterDialog
-            companyId={companyId}
-            userId={user.id}
-            about={{ building_id: building.id }}
-            onClose={onClose}
-            onCreated={({ id }) =>
-              void navigate({
-                to: '/c/$companyId/matters/$matterId',
-                params: { companyId, matterId: id },
-                ignoreBlocker: true,
-              })
-            }
-          />
+          <StartDialog kind={kind} user={user} about={{ building_id: building.id }} onClose={onClose} />
         </Suspense>
       )}
     />
