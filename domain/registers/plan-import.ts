@@ -73,9 +73,13 @@ const foldValue = (key: string, value: unknown): string =>
 const joined = (keys: readonly string[], values: ImportValues): string =>
   keys.map((key) => foldValue(key, values[key])).join('\u0001')
 
-const grouped = <T>(entries: readonly T[], groupOf: (entry: T) => string): Map<string, T[]> => {
+/** So many rows take a few milliseconds. */
+const rowsAtOnce = 50
+
+function* grouped<T>(entries: readonly T[], groupOf: (entry: T) => string): Generator<undefined, Map<string, T[]>> {
   const groups = new Map<string, T[]>()
-  for (const entry of entries) {
+  for (const [index, entry] of entries.entries()) {
+    if (index % rowsAtOnce === 0) yield
     const group = groupOf(entry)
     const found = groups.get(group)
     if (found) found.push(entry)
@@ -190,11 +194,13 @@ export const mappingFault = (
     : null
 }
 
+type ListedRow = { row: number; cells: readonly string[] }
+
 /** The rows under the heading that have anything in them, as the spreadsheet counts them. */
 export const rowsOf = (
   rows: readonly (readonly string[])[],
   { heading_row }: Pick<ImportMapping, 'heading_row'>,
-): { row: number; cells: readonly string[] }[] =>
+): ListedRow[] =>
   rows
     .map((cells, index) => ({ row: index + 1, cells }))
     .slice(heading_row + 1)
@@ -225,13 +231,13 @@ type Match =
   | { is: 'fault'; column: string | null; value: string; message: string }
 
 /** Tells row by row which record it is about; what an earlier row was about is not found a second time. */
-const matcher = (kind: RegisterKind, fields: readonly MappedField[], way: DuplicateWay, present: Present) => {
+function* matcherOf(kind: RegisterKind, fields: readonly MappedField[], way: DuplicateWay, present: Present) {
   const { noun } = registers[kind]
   const { mayBeAlike, name, ...identity } = identities[kind]
   const keys = keysIn(identity.keys, fields)
   const apart = keysIn(identity.apart, fields)
   const byId = new Map(present.records.map((record) => [record.id, record]))
-  const namesakes = grouped(present.records, (record) => joined(keys, record))
+  const namesakes = yield* grouped(present.records, (record) => joined(keys, record))
   /** By the record, and by the key of what is new: the row of the file that was the first about it. */
   const claimed = new Map<number, number>()
   const met = new Map<string, number>()
@@ -299,20 +305,24 @@ const matcher = (kind: RegisterKind, fields: readonly MappedField[], way: Duplic
   }
 }
 
-export const planImport = (
+/**
+ * What becomes of each row. Against a register of a hundred thousand records it takes a second or more, so it pauses
+ * every few milliseconds for whatever else its thread has to do.
+ */
+export function* planningImport(
   kind: RegisterKind,
   rows: readonly (readonly string[])[],
   mapping: ImportMapping,
   present: Present,
   today: string,
-): PlannedRow[] => {
+): Generator<undefined, PlannedRow[]> {
   const fields = mapping.columns.flatMap((key, column) => {
     const field = registers[kind].fields.find((each) => each.key === key)
     return field ? [{ field, column }] : []
   })
-  const { byId, match, accept } = matcher(kind, fields, mapping.duplicates, present)
+  const { byId, match, accept } = yield* matcherOf(kind, fields, mapping.duplicates, present)
   let seats = present.seats ?? 0
-  return rowsOf(rows, mapping).map(({ row, cells }): PlannedRow => {
+  const planned = ({ row, cells }: ListedRow): PlannedRow => {
     const read = readRow(fields, cells, row, present, mapping.duplicates === 'new' ? new Map() : byId, today)
     const refuse = (faults: ImportFault[]): PlannedRow => ({ row, notices: [], action: 'fault', faults })
     if (read.faults.length > 0) return refuse(read.faults)
@@ -340,7 +350,13 @@ export const planImport = (
     return record === null
       ? { row, notices, action: 'create', values: checked.values }
       : { row, notices, action: 'update', record_id: record.id, values: checked.values }
-  })
+  }
+  const plan: PlannedRow[] = []
+  for (const listed of rowsOf(rows, mapping)) {
+    if (plan.length % rowsAtOnce === 0) yield
+    plan.push(planned(listed))
+  }
+  return plan
 }
 
 /** What of the values is not so yet. */

@@ -3,7 +3,7 @@ import { businessDay, toTimestamp } from '#domain/dates.ts'
 import { limits } from '#domain/limits.ts'
 import {
   mappingFault,
-  planImport,
+  planningImport,
   rowsOf,
   tooManyRows,
   withoutUnchanged,
@@ -32,6 +32,7 @@ import { findFile, insertUpload } from '#server/files/files.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import type { Upload } from '#server/http/upload.ts'
+import { inSlices } from '#server/in-slices.ts'
 import { listPeople, readPeople } from './people-import.service.ts'
 import { readLists } from './read-lists.service.ts'
 import {
@@ -142,7 +143,7 @@ export const planOf = async (
 ): Promise<PlannedRow[]> => {
   const now = deps.clock()
   const there = kind === 'people' ? await readPeople(tx, scope, now) : await readPresent(tx, scope, kind)
-  const plan = planImport(kind, rows, mapping, there, businessDay(now))
+  const plan = await inSlices(planningImport(kind, rows, mapping, there, businessDay(now)))
   if (kind === 'people') return plan
   const updates = plan.flatMap((row) => (row.action === 'update' ? row.record_id : []))
   return withoutUnchanged(plan, await findRecords(tx, scope, kind, updates))

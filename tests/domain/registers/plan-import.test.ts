@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   changesOf,
   mappingFault,
-  planImport,
+  planningImport,
   withoutUnchanged,
   type PlannedRow,
   type Present,
@@ -12,11 +12,18 @@ import type { RegisterKind } from '#domain/registers/registers.labels.ts'
 import { proposeColumns } from '#domain/registers/registers.ts'
 
 const nothing: Present = { records: [], buildings: new Map() }
+/** To its end at once, and how often it paused. */
+const finished = (planning: ReturnType<typeof planningImport>): { rows: PlannedRow[]; pauses: number } => {
+  for (let pauses = 0; ; pauses += 1) {
+    const { done, value } = planning.next()
+    if (done) return { rows: value, pauses }
+  }
+}
 const plan = (kind: RegisterKind, duplicates: DuplicateWay, list: string[][], present: Present = nothing) => {
   const columns = proposeColumns(kind, list[0]!)
   expect(columns).not.toContain(null)
   const mapping = { sheet: 0, heading_row: 0, columns, duplicates, all_or_nothing: true }
-  return planImport(kind, list, mapping, present, '2026-11-25')
+  return finished(planningImport(kind, list, mapping, present, '2026-11-25')).rows
 }
 const told = (row: PlannedRow) => [
   row.action,
@@ -240,3 +247,15 @@ it.each([
 ] as const)('a mapping of %s with %j (%s) is refused or tried', (kind, columns, duplicates, fault) =>
   expect(mappingFault(kind, { columns: [...columns], duplicates })).toBe(fault),
 )
+
+it('pauses again and again, over the rows of the list and over what is there', () => {
+  const rows = Array.from({ length: 500 }, (_, index) => [`消火器${index}`, '本館', '消防'])
+  const there = equipment(...Array.from({ length: 500 }, (): [null, null] => [null, null]))
+  const columns = proposeColumns('facilities', headings)
+  const mapping = { sheet: 0, heading_row: 0, columns, duplicates: 'skip' as const, all_or_nothing: true }
+  const { rows: planned, pauses } = finished(
+    planningImport('facilities', [headings, ...rows], mapping, there, '2026-11-25'),
+  )
+  expect(planned).toHaveLength(500)
+  expect(pauses).toBeGreaterThanOrEqual(20)
+})
