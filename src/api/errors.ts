@@ -128,12 +128,16 @@ export const deletionText = (error: unknown, noun: string): string =>
 /** What somebody who asks for help can name. */
 const inquiryText = ({ requestId }: ServerError): string => (requestId ? `（お問い合わせ番号：${requestId}）` : '')
 
-/** One sentence for the person in front of the screen. */
-export const describeError = (error: unknown): string => {
+/** What went wrong, in one sentence that is the same each time. */
+export const sentenceOf = (error: unknown): string => {
   if (error instanceof UnauthorizedError) return 'ログインの有効期限が切れました。ログインし直してください。'
   if (error instanceof NetworkRefusedError) return error.message
   if (error instanceof ForbiddenError) return errorMessages.forbiddenAlert
-  if (error instanceof ServerError) return serverErrorAlert(error.message) + inquiryText(error)
+  if (error instanceof ServerError) return serverErrorAlert(error.message)
   if (error instanceof ApiError) return error.message
   return errorMessages.serverAlert
 }
+
+/** The same for the person in front of the screen, with what leads to it in the log. */
+export const describeError = (error: unknown): string =>
+  sentenceOf(error) + (error instanceof ServerError ? inquiryText(error) : '')

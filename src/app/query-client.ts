@@ -9,6 +9,7 @@ import {
   NotCarriedError,
   OfflineError,
   OtherError,
+  sentenceOf,
   ServerError,
 } from '#src/api/errors.ts'
 import type { QueryMeta } from '#src/api/query.ts'
@@ -17,8 +18,8 @@ const cacheMs = 5 * 60_000
 
 /** Where failures show; the app gives dialogs, toasts and the router, tests give spies. */
 export type ErrorSurfaces = {
-  /** Must be acknowledged: 403 and 500. */
-  alert: (message: string) => void
+  /** Must be acknowledged: 403 and 500. Of those with the same sentence one is enough, whatever call each is about. */
+  alert: (message: string, sentence: string) => void
   /** Passes by: everything else. */
   toast: (message: string) => void
   /** The session is over: to the site root. */
@@ -32,7 +33,8 @@ const saysItBest = (error: unknown): boolean =>
 const surface = (error: unknown, meta: QueryMeta | undefined, surfaces: ErrorSurfaces): void => {
   if (isCancelled(error) || meta?.screenShows?.(error)) return
   if (isUnauthorized(error)) surfaces.toSiteRoot()
-  else if (error instanceof ForbiddenError || error instanceof ServerError) surfaces.alert(describeError(error))
+  else if (error instanceof ForbiddenError || error instanceof ServerError)
+    surfaces.alert(describeError(error), sentenceOf(error))
   else surfaces.toast(saysItBest(error) ? describeError(error) : (meta?.failure ?? describeError(error)))
 }
 

@@ -54,6 +54,8 @@ export type CompanyStage = {
   restart(update?: { isUpdated: boolean }): Promise<void>
   /** Whoever is signed in as this person has to sign in anew. */
   endSessions(person: Person): Promise<void>
+  /** Everything that the server has printed since it was started last. */
+  output(): string
   /** Everything that the windows' consoles called an error since this was asked last. */
   errors(): string[]
   picture(): Promise<void>
@@ -135,6 +137,7 @@ export const openCompanyStage = async (
     async endSessions({ id }) {
       await data.database.pool.query('delete from sessions where user_id = $1', [id])
     },
+    output: () => server.output(),
     errors: () => visitors.flatMap(({ errors }) => errors.splice(0)),
     picture: () => picture(visitors),
     async close() {

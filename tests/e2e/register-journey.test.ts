@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import Excel from 'exceljs'
-import type { Download, Page } from 'playwright-core'
+import type { Download, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { BuildingListItem } from '#domain/buildings/buildings.contract.ts'
 import type { Contact } from '#domain/contacts/contacts.contract.ts'
@@ -351,4 +351,43 @@ journey('leads a phone from the home to a building and to whom to call', async (
   const call = handset.getByRole('link', { name: '石田 次郎に電話する：03-5555-0001' })
   expect(await call.getAttribute('href')).toBe('tel:0355550001')
   await expectAccessible(handset)
+})
+
+journey(
+  'names a number that leads from a fault on the screen to its line in the log',
+  async () => {
+    const rename = (from: string, to: string) => stage.data.database.pool.query(`alter table ${from} rename to ${to}`)
+    const number = /お問い合わせ番号：([\w-]+)/
+    const expectInLog = async (on: Page | Locator) => {
+      const told = number.exec(await on.getByText(number).innerText())![1]!
+      await eventually(() => Promise.resolve(stage.output())).toContain(told)
+    }
+    await rename('tags', 'tags_elsewhere')
+    try {
+      await page.goto('/c/register/settings/tags')
+      const alert = page.getByRole('alertdialog')
+      await alert.getByText(number).waitFor()
+      await expectInLog(alert)
+      await expectAccessible(page)
+      await alert.getByRole('button', { name: '閉じる' }).click()
+      await alert.waitFor({ state: 'detached' })
+      await expectInLog(page)
+      await expectAccessible(page)
+    } finally {
+      await rename('tags_elsewhere', 'tags')
+    }
+    await press('再試行')
+    await page.getByRole('button', { name: '平面図を並べ替え' }).waitFor()
+  },
+  [/status of 500/],
+)
+
+journey('describes its calls to whoever is signed in', async () => {
+  await page.goto('/api/docs')
+  await page.getByRole('link', { name: 'tags', exact: true }).click()
+  await page
+    .getByRole('button', { name: /\/tags/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: 'Responses' }).waitFor()
 })

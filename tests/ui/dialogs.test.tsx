@@ -26,7 +26,7 @@ test('an alert is named by its sentence, and the next one follows once it is clo
   renderPart(<AlertDialog />)
   act(() =>
     ['アクセスする権限がありません。', '予期しないエラーが発生しました。', 'アクセスする権限がありません。'].forEach(
-      showAlert,
+      (sentence) => showAlert(sentence),
     ),
   )
   const user = userEvent.setup()
@@ -34,6 +34,15 @@ test('an alert is named by its sentence, and the next one follows once it is clo
     expect(screen.getByRole('alertdialog', { name })).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: '閉じる' }))
   }
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+})
+
+test('one alert is enough for calls that failed alike, each with a number of its own', async () => {
+  renderPart(<AlertDialog />)
+  const sentence = 'サーバーで問題が発生しました。'
+  act(() => ['A', 'B'].forEach((number) => showAlert(`${sentence}（お問い合わせ番号：${number}）`, sentence)))
+  expect(screen.getByRole('alertdialog', { name: `${sentence}（お問い合わせ番号：A）` })).toBeInTheDocument()
+  await userEvent.setup().click(screen.getByRole('button', { name: '閉じる' }))
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 

@@ -39,6 +39,21 @@ test.each([
   expect(await surfacesOf(error, undefined, 'query')).toEqual(shown)
 })
 
+test('failures of one kind are told apart by their numbers alone', async () => {
+  const shown: string[][] = []
+  const client = createQueryClient({
+    alert: (...said) => shown.push(said),
+    toast: () => undefined,
+    toSiteRoot: () => undefined,
+  })
+  for (const number of ['A1', 'B2']) {
+    const queryFn = () => Promise.reject(new ServerError('問題が発生しました。', 500, number))
+    await client.query({ queryKey: [number], queryFn }).catch(() => undefined)
+  }
+  expect(shown.map(([message]) => /：(.+)）$/.exec(message!)![1])).toEqual(['A1', 'B2'])
+  expect(new Set(shown.map(([, sentence]) => sentence)).size).toBe(1)
+})
+
 test('a form shows its own 422, and only that', async () => {
   expect(await surfacesOf(new ValidationError('x', { title: 'x' }), { screenShows: isValidation })).toEqual([])
   expect(await surfacesOf(new ForbiddenError(), { screenShows: isValidation })).toEqual([
