@@ -353,6 +353,55 @@ journey('leads a phone from the home to a building and to whom to call', async (
   await expectAccessible(handset)
 })
 
+journey('prints the label of a building from its page', async () => {
+  const [tower] = await buildings('港南タワー')
+  await page.goto(`/c/register/buildings/${tower!.id}`)
+  await fromMenu('港南タワー', 'QRラベルを印刷')
+  await dialogOf('QRラベルの印刷').waitFor()
+  expect(await readQr(await bytesOf(await download('PDFを作成')))).toMatch(
+    new RegExp(`/c/register/buildings/${tower!.id}$`),
+  )
+})
+
+journey('makes equipment on a phone, copies it and takes the copy away again', async () => {
+  const { page: handset } = await stage.openFor(member, phone)
+  await handset.goto(`/c/register/facilities?building_id=[${(await buildings('港南タワー'))[0]!.id}]`)
+  await press('設備を作成', handset)
+  const form = dialogOf('設備の作成', handset)
+  await form.getByRole('textbox', { name: /設備名/ }).fill('屋上タンク')
+  await form.getByRole('combobox', { name: /カテゴリ/ }).click()
+  await handset.getByRole('option', { name: '衛生', exact: true }).click()
+  await expectAccessible(handset)
+  await form.getByRole('button', { name: '作成' }).click()
+  await headed('屋上タンク', handset)
+  await handset.getByText('港南タワー').first().waitFor()
+  await fromMenu('屋上タンク', 'コピーして作成', handset)
+  await headed('屋上タンクのコピー', handset)
+  await fromMenu('屋上タンクのコピー', '削除', handset)
+  await handset.getByRole('alertdialog', { name: '設備の削除' }).getByRole('button', { name: '削除' }).click()
+  await headed('設備', handset)
+  await handset.getByRole('button', { name: '元に戻す' }).click()
+  await handset.getByText('屋上タンクのコピー').first().waitFor()
+})
+
+journey('invites the people of a list', async () => {
+  const { page: desk } = await stage.openFor(stage.master)
+  await desk.goto('/c/register/registers/people')
+  await desk
+    .getByLabel('取り込むファイル')
+    .setInputFiles({
+      name: '名簿.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('メールアドレス,権限\r\nhayashi@register.example,メンバー\r\nhayashi,ゲスト\r\n'),
+    })
+  const faults = desk.getByRole('table', { name: 'エラーのある行' }).getByRole('row')
+  await faults.filter({ hasText: 'hayashi' }).waitFor()
+  await expectAccessible(desk)
+  await desk.getByRole('checkbox', { name: 'エラーのある行を除いて取り込む' }).check()
+  await press(/招待|取り込む/, desk)
+  await stage.mailbox.waitFor('hayashi@register.example', /\/invitations\//)
+})
+
 journey(
   'names a number that leads from a fault on the screen to its line in the log',
   async () => {
