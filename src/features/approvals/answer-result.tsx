@@ -1,5 +1,6 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
 import Box from '@mui/material/Box'
+import { ActionBar } from '#src/ui/action-bar.tsx'
 import { LinkButton } from '#src/ui/link.tsx'
 
 export type GivenAnswer = {
@@ -8,11 +9,45 @@ export type GivenAnswer = {
   next_id: number | null
 }
 
-/** What came of the answer that was just given, and where to go on. */
-export const AnswerResult = ({ companyId, answer }: { companyId: string; answer: GivenAnswer }) => (
+type AnswerResultProps = { companyId: string; answer: GivenAnswer }
+
+const Words = ({ answer: { isApproved } }: Pick<AnswerResultProps, 'answer'>) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mr: 'auto', fontWeight: 500 }}>
+    <CheckCircleOutlined sx={{ color: 'brand.700' }} />
+    {isApproved ? '承認しました' : '差し戻しました'}
+  </Box>
+)
+
+const Ways = ({ companyId, answer: { next_id } }: AnswerResultProps) => (
+  <>
+    <LinkButton to="/c/$companyId/documents-approval" params={{ companyId }}>
+      一覧に戻る
+    </LinkButton>
+    {next_id !== null && (
+      <LinkButton
+        variant="contained"
+        color="primary"
+        to="/c/$companyId/documents/$documentId/approval"
+        params={{ companyId, documentId: next_id }}
+      >
+        次の依頼へ
+      </LinkButton>
+    )}
+  </>
+)
+
+/**
+ * What came of the answer that was just given, and where to go on. Steps may be many: on a desk it stays in sight under the
+ * head, on a phone it stands where the buttons were that were pressed.
+ */
+export const AnswerResult = (props: AnswerResultProps) => (
   <Box
     role="status"
     sx={{
+      position: 'sticky',
+      // Under the shell's head.
+      top: 64,
+      zIndex: 1,
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
@@ -25,22 +60,18 @@ export const AnswerResult = ({ companyId, answer }: { companyId: string; answer:
       bgcolor: 'brand.50',
     }}
   >
-    <CheckCircleOutlined sx={{ color: 'brand.700' }} />
-    <Box component="span" sx={{ fontWeight: 500, mr: 'auto' }}>
-      {answer.isApproved ? '承認しました' : '差し戻しました'}
-    </Box>
-    <LinkButton to="/c/$companyId/documents-approval" params={{ companyId }}>
-      一覧に戻る
-    </LinkButton>
-    {answer.next_id !== null && (
-      <LinkButton
-        variant="contained"
-        color="primary"
-        to="/c/$companyId/documents/$documentId/approval"
-        params={{ companyId, documentId: answer.next_id }}
-      >
-        次の依頼へ
-      </LinkButton>
-    )}
+    <Words {...props} />
+    <Ways {...props} />
   </Box>
+)
+
+export const AnswerResultBar = (props: AnswerResultProps) => (
+  <ActionBar>
+    <Box role="status" sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <Words {...props} />
+      <Box sx={{ display: 'flex', gap: 3, '& > *': { flex: 1 } }}>
+        <Ways {...props} />
+      </Box>
+    </Box>
+  </ActionBar>
 )

@@ -31,6 +31,8 @@ type ApproverViewProps = {
   document: Document
   user: CompanyUser
   note: ReactNode
+  /** On a phone, in place of the buttons once it is nobody's turn here. */
+  lowerBar: ReactNode
   /** Told what was typed for an answer that came too late. */
   onLateAnswer: (comment: string) => void
   onAnswered: (answer: GivenAnswer) => void
@@ -43,6 +45,7 @@ export const ApproverView = ({
   document,
   user,
   note,
+  lowerBar,
   onLateAnswer,
   onAnswered,
 }: ApproverViewProps) => {
@@ -79,25 +82,29 @@ export const ApproverView = ({
 
   if (isPhone) {
     return (
-      <>
+      <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
         {title}
-        <PageBody>
-          <Box sx={{ display: 'grid', gap: 4 }}>
-            {navigation}
-            {note}
-            <DocumentCard companyId={companyId} document={document} />
-            {request}
-            {findings}
-            {changes}
-            {steps(<AnswerComment form={answer.form} />)}
-          </Box>
-        </PageBody>
-        {isMyTurn && (
+        <Box sx={{ flex: 1 }}>
+          <PageBody>
+            <Box sx={{ display: 'grid', gap: 4 }}>
+              {navigation}
+              {note}
+              <DocumentCard companyId={companyId} document={document} />
+              {request}
+              {findings}
+              {changes}
+              {steps(<AnswerComment form={answer.form} />)}
+            </Box>
+          </PageBody>
+        </Box>
+        {isMyTurn ? (
           <ActionBar>
             <AnswerButtons {...answer} />
           </ActionBar>
+        ) : (
+          lowerBar
         )}
-      </>
+      </Box>
     )
   }
   return (

@@ -9,7 +9,7 @@ import { isSmartphone } from '#src/lib/device.ts'
 import { useReadShown } from '#src/widgets/notifications/use-read-shown.ts'
 import { Note } from '#src/ui/note.tsx'
 import { UncomputedNote } from '#src/widgets/uncomputed-note/uncomputed-note.tsx'
-import { AnswerResult } from './answer-result.tsx'
+import { AnswerResult, AnswerResultBar } from './answer-result.tsx'
 import type { GivenAnswer } from './answer-result.tsx'
 import { ApplicantView } from './applicant-view.tsx'
 import { isApproverOf, isTurnOf } from './approval-view.ts'
@@ -49,25 +49,33 @@ export const SubmissionSettingsPage = ({
     document.submitted_at === null
       ? missingPhotosText(shootingList(document.template.items, document.item_files))
       : null
+  const isPhone = isSmartphone()
+  const given = answer?.document_id === documentId && !isTurnOf(document, user.id) ? answer : null
   const note = (
     <>
-      {answer?.document_id === documentId && <AnswerResult companyId={companyId} answer={answer} />}
+      {given && !isPhone && <AnswerResult companyId={companyId} answer={given} />}
       <UncomputedNote companyId={companyId} document={document} />
       {missingPhotos && <Note severity="info">{missingPhotos}</Note>}
       {lateComment !== null && !isTurnOf(document, user.id) && <LateComment comment={lateComment} />}
     </>
   )
+  const lowerBar = given && isPhone && <AnswerResultBar companyId={companyId} answer={given} />
   return isApproverOf(document, user.id) ? (
     <ApproverView
-      isPhone={isSmartphone()}
+      isPhone={isPhone}
       companyId={companyId}
       document={document}
       user={user}
       note={note}
+      lowerBar={lowerBar}
       onLateAnswer={setLateComment}
-      onAnswered={(given) => setAnswer({ ...given, document_id: documentId })}
+      onAnswered={(told) => setAnswer({ ...told, document_id: documentId })}
     />
   ) : (
-    <ApplicantView companyId={companyId} document={document} user={user} note={note} />
+    // Sent back: the round of the steps is over.
+    <>
+      <ApplicantView companyId={companyId} document={document} user={user} note={note} />
+      {lowerBar}
+    </>
   )
 }

@@ -109,6 +109,18 @@ describe('from one waiting document to the next', () => {
     await documentHeading('新しい書類')
   })
 
+  test('on a phone the result stands where the buttons were, also where the answer ended the round', async () => {
+    onPhone()
+    const [, middle] = await createWaiting()
+    const user = await stage.open(takahashi, stage.settingsOf(middle!))
+    await user.type(await screen.findByRole('textbox', { name: /コメント/ }), '追記してください')
+    await user.click(screen.getByRole('button', { name: '差し戻す' }))
+    const bar = (await screen.findByText('差し戻しました')).closest<HTMLElement>('[data-bottom-bar]')!
+    expect(within(bar).getByRole('link', { name: '一覧に戻る' })).toBeInTheDocument()
+    expect(within(bar).getByRole('link', { name: '次の依頼へ' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: '承認する' })).not.toBeInTheDocument()
+  })
+
   test('an answer stays with its result, and leads to the next one or back to the list', async () => {
     const [oldest, middle, newest] = await createWaiting()
     const user = await stage.open(takahashi, stage.settingsOf(middle!))
