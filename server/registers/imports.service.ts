@@ -32,7 +32,7 @@ import { findFile, insertUpload } from '#server/files/files.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import type { Upload } from '#server/http/upload.ts'
-import { inSlices } from '#server/in-slices.ts'
+import { inSlices } from '#server/http/in-slices.ts'
 import { listPeople, readPeople } from './people-import.service.ts'
 import { readLists } from './read-lists.service.ts'
 import {

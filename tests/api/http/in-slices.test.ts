@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inSlices } from '#server/in-slices.ts'
+import { inSlices } from '#server/http/in-slices.ts'
 
 const busyFor = (milliseconds: number): void => {
   const until = performance.now() + milliseconds
