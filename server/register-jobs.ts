@@ -5,10 +5,12 @@ import type { Mailer } from '#server/mail/mailer.ts'
 import { handleImportJobs } from '#server/registers/run-import.service.ts'
 import { handleUnusedPages } from '#server/drawings/print-drawing.service.ts'
 import { handleDailySweep } from '#server/daily-sweep.ts'
+import { handleDigests } from '#server/notifications/digest.service.ts'
 
 export const registerJobs = (deps: Deps, mailer: Mailer): void => {
   handleMailJobs(deps, mailer)
   handleImportJobs(deps)
   handleUnusedPages(deps)
   handleDailySweep(deps)
+  handleDigests(deps)
 }

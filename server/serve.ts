@@ -10,6 +10,7 @@ import { migrate } from './db/migrate.ts'
 import { readEnv } from './env.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { scheduleDailySweep } from '#server/daily-sweep.ts'
+import { scheduleDigests } from '#server/notifications/digest.service.ts'
 import { registerJobs } from '#server/register-jobs.ts'
 import { DEFAULT_PORT, listen } from './listen.ts'
 import { createLogger } from './logger.ts'
@@ -70,6 +71,7 @@ const demo = env.SEED === 'demo' ? await import('#server/seed/demo-company.ts') 
 await demo?.ensureDemo(database, databaseUrl, deps.origin())
 registerJobs(deps, mailer)
 await scheduleDailySweep(deps, deps.clock())
+await scheduleDigests(deps)
 if (env.JOBS) jobs.start()
 
 const listener = getRequestListener(createApp(deps).fetch)

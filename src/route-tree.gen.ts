@@ -63,6 +63,7 @@ import { Route as CCompanyIdDocumentsDocumentIdShellLogRouteImport } from './rou
 import { Route as CCompanyIdSettingsNavAuditIndexRouteImport } from './routes/c/$companyId/settings/_nav/audit/index.tsx'
 import { Route as CCompanyIdSettingsNavCompanyIndexRouteImport } from './routes/c/$companyId/settings/_nav/company/index.tsx'
 import { Route as CCompanyIdSettingsNavMatterStatusesIndexRouteImport } from './routes/c/$companyId/settings/_nav/matter-statuses/index.tsx'
+import { Route as CCompanyIdSettingsNavNotificationsIndexRouteImport } from './routes/c/$companyId/settings/_nav/notifications/index.tsx'
 import { Route as CCompanyIdSettingsNavProfileIndexRouteImport } from './routes/c/$companyId/settings/_nav/profile/index.tsx'
 import { Route as CCompanyIdSettingsNavSecurityIndexRouteImport } from './routes/c/$companyId/settings/_nav/security/index.tsx'
 import { Route as CCompanyIdSettingsNavTagsIndexRouteImport } from './routes/c/$companyId/settings/_nav/tags/index.tsx'
@@ -370,6 +371,12 @@ const CCompanyIdSettingsNavMatterStatusesIndexRoute =
     path: '/matter-statuses/',
     getParentRoute: () => CCompanyIdSettingsNavRoute,
   } as any)
+const CCompanyIdSettingsNavNotificationsIndexRoute =
+  CCompanyIdSettingsNavNotificationsIndexRouteImport.update({
+    id: '/notifications/',
+    path: '/notifications/',
+    getParentRoute: () => CCompanyIdSettingsNavRoute,
+  } as any)
 const CCompanyIdSettingsNavProfileIndexRoute =
   CCompanyIdSettingsNavProfileIndexRouteImport.update({
     id: '/profile/',
@@ -485,6 +492,7 @@ export interface FileRoutesByFullPath {
   '/c/$companyId/settings/audit/': typeof CCompanyIdSettingsNavAuditIndexRoute
   '/c/$companyId/settings/company/': typeof CCompanyIdSettingsNavCompanyIndexRoute
   '/c/$companyId/settings/matter-statuses/': typeof CCompanyIdSettingsNavMatterStatusesIndexRoute
+  '/c/$companyId/settings/notifications/': typeof CCompanyIdSettingsNavNotificationsIndexRoute
   '/c/$companyId/settings/profile/': typeof CCompanyIdSettingsNavProfileIndexRoute
   '/c/$companyId/settings/security/': typeof CCompanyIdSettingsNavSecurityIndexRoute
   '/c/$companyId/settings/tags/': typeof CCompanyIdSettingsNavTagsIndexRoute
@@ -546,6 +554,7 @@ export interface FileRoutesByTo {
   '/c/$companyId/settings/audit': typeof CCompanyIdSettingsNavAuditIndexRoute
   '/c/$companyId/settings/company': typeof CCompanyIdSettingsNavCompanyIndexRoute
   '/c/$companyId/settings/matter-statuses': typeof CCompanyIdSettingsNavMatterStatusesIndexRoute
+  '/c/$companyId/settings/notifications': typeof CCompanyIdSettingsNavNotificationsIndexRoute
   '/c/$companyId/settings/profile': typeof CCompanyIdSettingsNavProfileIndexRoute
   '/c/$companyId/settings/security': typeof CCompanyIdSettingsNavSecurityIndexRoute
   '/c/$companyId/settings/tags': typeof CCompanyIdSettingsNavTagsIndexRoute
@@ -613,6 +622,7 @@ export interface FileRoutesById {
   '/c/$companyId/settings/_nav/audit/': typeof CCompanyIdSettingsNavAuditIndexRoute
   '/c/$companyId/settings/_nav/company/': typeof CCompanyIdSettingsNavCompanyIndexRoute
   '/c/$companyId/settings/_nav/matter-statuses/': typeof CCompanyIdSettingsNavMatterStatusesIndexRoute
+  '/c/$companyId/settings/_nav/notifications/': typeof CCompanyIdSettingsNavNotificationsIndexRoute
   '/c/$companyId/settings/_nav/profile/': typeof CCompanyIdSettingsNavProfileIndexRoute
   '/c/$companyId/settings/_nav/security/': typeof CCompanyIdSettingsNavSecurityIndexRoute
   '/c/$companyId/settings/_nav/tags/': typeof CCompanyIdSettingsNavTagsIndexRoute
@@ -679,6 +689,7 @@ export interface FileRouteTypes {
     | '/c/$companyId/settings/audit/'
     | '/c/$companyId/settings/company/'
     | '/c/$companyId/settings/matter-statuses/'
+    | '/c/$companyId/settings/notifications/'
     | '/c/$companyId/settings/profile/'
     | '/c/$companyId/settings/security/'
     | '/c/$companyId/settings/tags/'
@@ -740,6 +751,7 @@ export interface FileRouteTypes {
     | '/c/$companyId/settings/audit'
     | '/c/$companyId/settings/company'
     | '/c/$companyId/settings/matter-statuses'
+    | '/c/$companyId/settings/notifications'
     | '/c/$companyId/settings/profile'
     | '/c/$companyId/settings/security'
     | '/c/$companyId/settings/tags'
@@ -806,6 +818,7 @@ export interface FileRouteTypes {
     | '/c/$companyId/settings/_nav/audit/'
     | '/c/$companyId/settings/_nav/company/'
     | '/c/$companyId/settings/_nav/matter-statuses/'
+    | '/c/$companyId/settings/_nav/notifications/'
     | '/c/$companyId/settings/_nav/profile/'
     | '/c/$companyId/settings/_nav/security/'
     | '/c/$companyId/settings/_nav/tags/'
@@ -1214,6 +1227,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CCompanyIdSettingsNavMatterStatusesIndexRouteImport
       parentRoute: typeof CCompanyIdSettingsNavRoute
     }
+    '/c/$companyId/settings/_nav/notifications/': {
+      id: '/c/$companyId/settings/_nav/notifications/'
+      path: '/notifications'
+      fullPath: '/c/$companyId/settings/notifications/'
+      preLoaderRoute: typeof CCompanyIdSettingsNavNotificationsIndexRouteImport
+      parentRoute: typeof CCompanyIdSettingsNavRoute
+    }
     '/c/$companyId/settings/_nav/profile/': {
       id: '/c/$companyId/settings/_nav/profile/'
       path: '/profile'
@@ -1292,6 +1312,7 @@ interface CCompanyIdSettingsNavRouteChildren {
   CCompanyIdSettingsNavAuditIndexRoute: typeof CCompanyIdSettingsNavAuditIndexRoute
   CCompanyIdSettingsNavCompanyIndexRoute: typeof CCompanyIdSettingsNavCompanyIndexRoute
   CCompanyIdSettingsNavMatterStatusesIndexRoute: typeof CCompanyIdSettingsNavMatterStatusesIndexRoute
+  CCompanyIdSettingsNavNotificationsIndexRoute: typeof CCompanyIdSettingsNavNotificationsIndexRoute
   CCompanyIdSettingsNavProfileIndexRoute: typeof CCompanyIdSettingsNavProfileIndexRoute
   CCompanyIdSettingsNavSecurityIndexRoute: typeof CCompanyIdSettingsNavSecurityIndexRoute
   CCompanyIdSettingsNavTagsIndexRoute: typeof CCompanyIdSettingsNavTagsIndexRoute
@@ -1307,6 +1328,8 @@ const CCompanyIdSettingsNavRouteChildren: CCompanyIdSettingsNavRouteChildren = {
     CCompanyIdSettingsNavCompanyIndexRoute,
   CCompanyIdSettingsNavMatterStatusesIndexRoute:
     CCompanyIdSettingsNavMatterStatusesIndexRoute,
+  CCompanyIdSettingsNavNotificationsIndexRoute:
+    CCompanyIdSettingsNavNotificationsIndexRoute,
   CCompanyIdSettingsNavProfileIndexRoute:
     CCompanyIdSettingsNavProfileIndexRoute,
   CCompanyIdSettingsNavSecurityIndexRoute:

@@ -1,6 +1,8 @@
 import { idParam, type Calls } from '../call.ts'
 import {
+  chooseNotificationsRequestSchema,
   companyUnreadAnswerSchema,
+  notificationChoicesAnswerSchema,
   notificationFilterSchema,
   notificationsAnswerSchema,
   readNotificationsRequestSchema,
@@ -30,6 +32,17 @@ export const notificationCalls = {
     summary: 'お知らせを既読にする',
     params: idParam,
     answer: unreadCountsAnswerSchema,
+  },
+  'GET /notification-choices': {
+    operation: 'listNotificationChoices',
+    summary: 'お知らせの種類ごとの、自分の受け取り方',
+    answer: notificationChoicesAnswerSchema,
+  },
+  'PUT /notification-choices': {
+    operation: 'chooseNotifications',
+    summary: 'お知らせの種類ごとの受け取り方を選ぶ（挙げない種類はそのまま）',
+    body: chooseNotificationsRequestSchema,
+    answer: notificationChoicesAnswerSchema,
   },
 } satisfies Calls
 

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { idList, idSchema, listOf, namedSchema, queryFlag, requiredId, single, timestampSchema } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
-import { maxCount, notAccepted } from '../text/validation.ts'
-import { notificationKinds, notificationSubjects } from './notifications.labels.ts'
+import { maxCount, notAccepted, required } from '../text/validation.ts'
+import { alwaysInAppText, isAlwaysInApp } from './notification-choices.ts'
+import { mailTimes, notificationKinds, notificationSubjects } from './notifications.labels.ts'
 
 /** Something happened that I should look at. */
 export const notificationSchema = z.object({
@@ -51,3 +52,27 @@ export const readNotificationsRequestSchema = z.object({
   document_id: requiredId('書類').optional(),
 })
 export type ReadNotificationsRequest = z.infer<typeof readNotificationsRequestSchema>
+
+/** How I hear of a kind. */
+export const notificationChoiceSchema = z.object({
+  kind: z.enum(notificationKinds, { error: notAccepted('種類') }),
+  in_app: z.boolean(),
+  mail: z.enum(mailTimes, { error: notAccepted('メール') }),
+})
+export type NotificationChoice = z.infer<typeof notificationChoiceSchema>
+/** Of every kind, chosen or as is customary. */
+export const notificationChoicesAnswerSchema = listOf(notificationChoiceSchema)
+/** Kinds that are not named stay as they are. */
+export const chooseNotificationsRequestSchema = z.object({
+  choices: z
+    .array(
+      notificationChoiceSchema.refine(({ kind, in_app }) => in_app || !isAlwaysInApp(kind), {
+        path: ['in_app'],
+        error: alwaysInAppText,
+      }),
+    )
+    .min(1, required('種類'))
+    .max(notificationKinds.length, maxCount('種類', notificationKinds.length))
+    .refine((choices) => new Set(choices.map(({ kind }) => kind)).size === choices.length, notAccepted('種類')),
+})
+export type ChooseNotificationsRequest = z.infer<typeof chooseNotificationsRequestSchema>

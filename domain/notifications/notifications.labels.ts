@@ -12,3 +12,22 @@ export const notificationKinds = [
   'matter_assigned',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
+
+export const notificationKindLabels = {
+  approval_requested: '書類の承認を依頼されたとき',
+  approval_approved: '申請した書類の承認が完了したとき',
+  approval_sent_back: '書類が差し戻されたとき',
+  approval_cancelled: '承認リクエストが取り消されたとき',
+  document_opened: '提出先が書類を開いたとき',
+  mentioned: 'コメントで自分が指定されたとき',
+  matter_assigned: '案件の担当に指定されたとき',
+} as const satisfies Record<NotificationKind, string>
+
+/** When a letter goes of what happened. */
+export const mailTimes = ['at_once', 'daily', 'none'] as const
+export type MailTime = (typeof mailTimes)[number]
+export const mailTimeLabels = {
+  at_once: 'すぐに送る',
+  daily: '1日1回まとめて送る',
+  none: '送らない',
+} as const satisfies Record<MailTime, string>

@@ -1,7 +1,14 @@
 import { companyUnreadCalls, notificationCalls } from '#domain/notifications/notifications.calls.ts'
 import { answerPage } from '#server/http/page.ts'
 import { companyRoutes, userRoutes, type App } from '#server/http/route.ts'
-import { countUnreadByCompany, getUnreadCounts, listNotifications, readNotifications } from './notifications.service.ts'
+import {
+  chooseNotifications,
+  countUnreadByCompany,
+  getUnreadCounts,
+  listNotificationChoices,
+  listNotifications,
+  readNotifications,
+} from './notifications.service.ts'
 
 export const notificationsRoutes = (app: App): void => {
   userRoutes(app, 'notifications', companyUnreadCalls, {
@@ -19,6 +26,12 @@ export const notificationsRoutes = (app: App): void => {
 
     'PUT /notifications/{id}/read': async ({ deps, scope, params }) => ({
       data: await readNotifications(deps, scope, { ids: [params.id] }),
+    }),
+
+    'GET /notification-choices': async ({ deps, scope }) => ({ data: await listNotificationChoices(deps, scope) }),
+
+    'PUT /notification-choices': async ({ deps, scope, body }) => ({
+      data: await chooseNotifications(deps, scope, body),
     }),
   })
 }

@@ -1,44 +1,31 @@
 /** What a person should look at, and that they did. */
 import type { Context } from 'hono'
-import { toTimestamp } from '#domain/dates.ts'
 import type {
+  ChooseNotificationsRequest,
   Notification,
+  NotificationChoice,
   NotificationFilter,
   ReadNotificationsRequest,
   UnreadCounts,
 } from '#domain/notifications/notifications.contract.ts'
-import { outsiderName, type Actor } from '#domain/users/users.policy.ts'
-import { inCompany, inSystem } from '#server/db/client.ts'
+import { wayOf } from '#domain/notifications/notification-choices.ts'
+import { notificationKinds } from '#domain/notifications/notifications.labels.ts'
+import { inCompany, inSystem, type Tx } from '#server/db/client.ts'
 import { isLetIn } from '#server/http/company-scope.ts'
 import type { AppEnv, CurrentUser, Deps, Scope } from '#server/http/context.ts'
 import { notFound } from '#server/http/errors.ts'
+import { findChoices } from '#server/records/notifications.store.ts'
 import type { Viewer } from '#server/records/visible.ts'
-import { profilePhotoPath } from '#server/users/users.presenter.ts'
 import { findCompaniesOf } from '#server/users/users.store.ts'
+import { present } from './notifications.presenter.ts'
 import {
   countOwn,
   countUnread,
   countUnreadOf,
   listNotifications as queryNotifications,
   markRead,
-  type ListedNotification,
+  saveChoices,
 } from './notifications.store.ts'
-
-const present = (viewer: Actor, { notification, actor, matter, document, body }: ListedNotification): Notification => ({
-  id: notification.id,
-  kind: notification.kind,
-  subject: { type: notification.subject_type, id: notification.subject_id },
-  actor: actor
-    ? { id: actor.id, name: actor.name, profile_photo_path: profilePhotoPath(actor) }
-    : notification.actor_name === null
-      ? null
-      : { id: null, name: outsiderName(viewer, notification.actor_name), profile_photo_path: null },
-  matter,
-  document,
-  body,
-  created_at: toTimestamp(notification.created_at),
-  read_at: notification.read_at && toTimestamp(notification.read_at),
-})
 
 export const listNotifications = (
   { database }: Deps,
@@ -77,4 +64,22 @@ export const readNotifications = (
     if (ids && (await countOwn(tx, scope, ids)) !== new Set(ids).size) throw notFound()
     await markRead(tx, scope, request, clock())
     return countUnread(tx, scope)
+  })
+
+const choicesOf = async (tx: Tx, scope: Scope): Promise<NotificationChoice[]> => {
+  const chosen = await findChoices(tx, scope, [scope.actor.id])
+  return notificationKinds.map((kind) => ({ kind, ...wayOf(kind, chosen(scope.actor.id, kind)) }))
+}
+
+export const listNotificationChoices = ({ database }: Deps, scope: Scope): Promise<NotificationChoice[]> =>
+  inCompany(database.db, scope.company_id, (tx) => choicesOf(tx, scope))
+
+export const chooseNotifications = (
+  { database }: Deps,
+  scope: Scope,
+  { choices }: ChooseNotificationsRequest,
+): Promise<NotificationChoice[]> =>
+  inCompany(database.db, scope.company_id, async (tx) => {
+    await saveChoices(tx, scope, choices)
+    return choicesOf(tx, scope)
   })

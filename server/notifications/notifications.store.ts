@@ -1,7 +1,8 @@
 /** Queries on a person's notifications. One whose subject the person no longer sees is as if it were not there. */
-import { and, count, desc, eq, exists, inArray, isNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, inArray, isNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type {
+  NotificationChoice,
   NotificationFilter,
   ReadNotificationsRequest,
   UnreadCounts,
@@ -14,7 +15,8 @@ import { documentApprovals, documentApprovalUsers } from '#server/db/schema/appr
 import { comments } from '#server/db/schema/comments.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import { matters } from '#server/db/schema/matters.ts'
-import { notifications } from '#server/db/schema/notifications.ts'
+import { notificationChoices, notifications } from '#server/db/schema/notifications.ts'
+import { companies } from '#server/db/schema/company.ts'
 import { memberships, users } from '#server/db/schema/users.ts'
 import { visibleComments } from '#server/comments/comments.visible.ts'
 import { visibleDocuments } from '#server/documents/documents.visible.ts'
@@ -72,12 +74,10 @@ const isVisible = (tx: Tx, viewer: Viewer): SQL | undefined => {
 }
 
 const isUnread = isNull(notifications.read_at)
+const ownOf = (viewer: Viewer): SQL | undefined =>
+  and(eq(notifications.company_id, viewer.company_id), eq(notifications.user_id, viewer.actor.id))
 const mine = (tx: Tx, viewer: Viewer): SQL | undefined =>
-  and(
-    eq(notifications.company_id, viewer.company_id),
-    eq(notifications.user_id, viewer.actor.id),
-    isVisible(tx, viewer),
-  )
+  and(ownOf(viewer), eq(notifications.is_shown, true), isVisible(tx, viewer))
 
 // ---- lists and counts ----
 
@@ -196,4 +196,67 @@ export const markRead = async (
         document_id === undefined ? undefined : isOn(tx, 'document', document_id),
       ),
     )
+}
+
+// ---- what people choose ----
+
+export const saveChoices = async (
+  tx: Tx,
+  { company_id, actor }: Viewer,
+  choices: readonly NotificationChoice[],
+): Promise<void> => {
+  await tx
+    .insert(notificationChoices)
+    .values(choices.map((choice) => ({ company_id, user_id: actor.id, ...choice })))
+    .onConflictDoUpdate({
+      target: [notificationChoices.company_id, notificationChoices.user_id, notificationChoices.kind],
+      set: { in_app: sql`excluded.in_app`, mail: sql`excluded.mail` },
+    })
+}
+
+// ---- the day's letter ----
+
+/** Members for whom something waits for it, in every company. */
+export const listDigestReaders = (tx: Tx) =>
+  tx
+    .selectDistinct({
+      company_id: companies.id,
+      company_key: companies.company_key,
+      company_name: companies.name,
+      user_id: users.id,
+      name: users.name,
+      email: users.email,
+      role: memberships.role,
+    })
+    .from(notifications)
+    .innerJoin(
+      memberships,
+      and(
+        eq(memberships.company_id, notifications.company_id),
+        eq(memberships.user_id, notifications.user_id),
+        isNull(memberships.deleted_at),
+      ),
+    )
+    .innerJoin(companies, eq(companies.id, notifications.company_id))
+    .innerJoin(users, eq(users.id, notifications.user_id))
+    .where(eq(notifications.awaits_digest, true))
+    .execute()
+export type DigestReader = Awaited<ReturnType<typeof listDigestReaders>>[number]
+
+/** What waits for the person's letter is nobody else's until this transaction ends; of it what they see and have not read, the oldest first. */
+export const takeDigest = async (tx: Tx, viewer: Viewer): Promise<ListedNotification[]> => {
+  const waiting = await tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(ownOf(viewer), eq(notifications.awaits_digest, true)))
+    .for('update')
+  const ids = waiting.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const isOne = isAnyOf(notifications.id, ids)
+  const rows = await listed(tx)
+    .where(and(isOne, isUnread, isVisible(tx, viewer)))
+    .orderBy(asc(notifications.id))
+  await tx.update(notifications).set({ awaits_digest: false }).where(isOne)
+  await tx.delete(notifications).where(and(isOne, eq(notifications.is_shown, false)))
+  return rows
 }

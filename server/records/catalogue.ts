@@ -11,10 +11,12 @@ import {
   approvalRequestedLetter,
   approvedLetter,
   callAssignedLetter,
+  documentOpenedLetter,
   documentSentLetter,
   handedOverLetter,
   handoverOfferedLetter,
   invitedLetter,
+  matterAssignedLetter,
   mentionedLetter,
   removedLetter,
   roleChangedLetter,
@@ -36,8 +38,10 @@ export type Entry<K extends Kind> = {
     /** Who is shown as having done it, where that is somebody else than who did. */
     by?: (event: Event<K>) => Actor['user']
   } | null
-  /** Null: nobody gets mail. */
+  /** Null: nobody gets mail. Of what shows in the app, people choose by its kind whether and when it comes. */
   letter: LetterOf<Event<K>> | null
+  /** Its letter goes at once, whatever was chosen. */
+  isUrgent?: true
   /** People press for its letter as often as they like, so it is counted and refused in time (letter-limits). */
   isLetterCounted?: true
   /** What of it stands in the trail of the company's admins; without it, nothing. */
@@ -131,12 +135,18 @@ export const catalogue: { readonly [K in Kind]: Entry<K> } = {
     notification: { kind: 'mentioned', about: ({ comment }) => ({ type: 'comment', id: comment.id }) },
     letter: mentionedLetter,
   },
-  matter_assigned: { history: null, hearers: ({ user_ids }) => user_ids, notification: given, letter: null },
+  matter_assigned: {
+    history: null,
+    hearers: ({ user_ids }) => user_ids,
+    notification: given,
+    letter: matterAssignedLetter,
+  },
   call_assigned: {
     history: null,
     hearers: ({ user_ids }) => user_ids,
     notification: given,
     letter: callAssignedLetter,
+    isUrgent: true,
   },
   document_sent: {
     history: null,
@@ -150,7 +160,7 @@ export const catalogue: { readonly [K in Kind]: Entry<K> } = {
     history: line(historyTypes.emailOpened),
     hearers: ({ submitted_by_user_id }) => [submitted_by_user_id],
     notification: { kind: 'document_opened', about: ({ subject }) => ({ type: 'document', id: subject.id }) },
-    letter: null,
+    letter: documentOpenedLetter,
     audit: trail('recipient_link_opened'),
   },
   document_downloaded: {

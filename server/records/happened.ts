@@ -2,6 +2,7 @@
  * The one way to say that something happened: within the transaction of the change itself it leaves the lines in the
  * histories, the notifications in the app, the letters to send and the lines in the trail, as the catalogue has it for each kind.
  */
+import { wayOf } from '#domain/notifications/notification-choices.ts'
 import { audit, type AuditEntry } from '#server/audit/audit.ts'
 import type { Tx } from '#server/db/client.ts'
 import { addHistories, type NewHistory } from '#server/histories/histories.store.ts'
@@ -11,7 +12,7 @@ import { queueLetter, type NewLetter } from '#server/mail/outbox.ts'
 import { listMembers } from '#server/users/users.store.ts'
 import { catalogue, type Entry, type Hearer } from './catalogue.ts'
 import type { Actor, Addressee, Event, Kind } from './events.ts'
-import { addNotifications, type NewNotification } from './notifications.store.ts'
+import { addNotifications, findChoices, type Choices, type NewNotification } from './notifications.store.ts'
 
 type Member = Addressee & { id: number }
 
@@ -48,20 +49,36 @@ const notificationsOf = <K extends Kind>(
   { company_id, user }: Actor,
   event: Event<K>,
   members: readonly Member[],
+  choices: Choices,
 ): NewNotification[] => {
   const { notification }: Entry<K> = catalogue[event.kind]
   if (!notification) return []
   const subject = notification.about(event)
   const { id: actor_user_id, name } = notification.by?.(event) ?? user
-  return members.map(({ id }) => ({
-    company_id,
-    user_id: id,
-    kind: notification.kind,
-    subject_type: subject.type,
-    subject_id: subject.id,
-    actor_user_id,
-    actor_name: actor_user_id === null ? name : null,
-  }))
+  return members.flatMap(({ id }) => {
+    const { in_app, mail } = wayOf(notification.kind, choices(id, notification.kind))
+    if (!in_app && mail !== 'daily') return []
+    return [
+      {
+        company_id,
+        user_id: id,
+        kind: notification.kind,
+        subject_type: subject.type,
+        subject_id: subject.id,
+        actor_user_id,
+        actor_name: actor_user_id === null ? name : null,
+        is_shown: in_app,
+        awaits_digest: mail === 'daily',
+      },
+    ]
+  })
+}
+
+/** Whom a letter of it goes to now. */
+const readersOf = <K extends Kind>(event: Event<K>, members: readonly Member[], choices: Choices): Member[] => {
+  const { notification, isUrgent }: Entry<K> = catalogue[event.kind]
+  if (!notification || isUrgent) return [...members]
+  return members.filter(({ id }) => wayOf(notification.kind, choices(id, notification.kind)).mail === 'at_once')
 }
 
 const auditOf = <K extends Kind>(event: Event<K>): AuditEntry[] => {
@@ -109,13 +126,18 @@ export const happened = async (
     const outsiders = hearers.filter((hearer) => hearer !== null && typeof hearer === 'object')
     return { event, insiders, outsiders }
   })
+  const choices = await findChoices(
+    tx,
+    actor,
+    told.flatMap(({ event, insiders }) => (catalogue[event.kind].notification ? insiders.map(({ id }) => id) : [])),
+  )
   await addHistories(
     tx,
     events.flatMap((event) => historyOf(actor, event)),
   )
   await addNotifications(
     tx,
-    told.flatMap(({ event, insiders }) => notificationsOf(actor, event, insiders)),
+    told.flatMap(({ event, insiders }) => notificationsOf(actor, event, insiders, choices)),
   )
   await audit(
     tx,
@@ -124,7 +146,10 @@ export const happened = async (
     events.flatMap((event) => auditOf(event)),
   )
   const mail_ids: number[] = []
-  for (const letter of told.flatMap(({ event, ...readers }) => lettersOf(actor, event, readers, origin()))) {
+  const letters = told.flatMap(({ event, insiders, outsiders }) =>
+    lettersOf(actor, event, { insiders: readersOf(event, insiders, choices), outsiders }, origin()),
+  )
+  for (const letter of letters) {
     await checkLetterLimits(tx, letter)
     mail_ids.push(await queueLetter(tx, jobs, letter))
   }

@@ -161,6 +161,26 @@ export const callAssignedLetter: LetterOf<Event<'call_assigned'>> = ({ subject: 
   },
 })
 
+export const matterAssignedLetter: LetterOf<Event<'matter_assigned'>> = ({ subject: matter }, from) => ({
+  kind: 'matter_assigned',
+  subject: `【案件の担当】${matter.name}`,
+  body: {
+    paragraphs: [`${from.actor.user.name}さんが、案件の担当にあなたを指定しました。`],
+    facts: [['案件', matter.name]],
+    action: { label: '案件を開く', url: companyUrl(from, `matters/${matter.id}`) },
+  },
+})
+
+export const documentOpenedLetter: LetterOf<Event<'document_opened'>> = ({ subject: document }, from) => ({
+  kind: 'document_opened',
+  subject: `【開封】${document.name}`,
+  body: {
+    paragraphs: [`提出先の${from.actor.user.name}さんが、書類を開きました。`],
+    facts: [['書類', document.name]],
+    action: { label: '書類を開く', url: approvalUrl(from, document.id) },
+  },
+})
+
 export const documentSentLetter: LetterOf<Event<'document_sent'>> = (
   { subject: document, company_name, token },
   { origin, actor },

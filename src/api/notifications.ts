@@ -2,6 +2,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type {
+  NotificationChoice,
   NotificationFilter,
   NotificationsAnswer,
   ReadNotificationsRequest,
@@ -47,6 +48,41 @@ export const notificationQueries = {
       placeholderData: keepPreviousData,
       meta: { screenShows: () => true },
     }),
+}
+
+const choicesKey = (companyId: string) => companyKey(companyId, 'notification-choices')
+
+export const notificationChoiceQueries = {
+  /** How the person hears of each kind. */
+  all: (companyId: string) =>
+    queryOptions({
+      queryKey: choicesKey(companyId),
+      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /notification-choices', { signal })),
+      staleTime: 0,
+      meta: { screenShows: () => true },
+    }),
+}
+
+/** One kind at a time, which shows so at once; where it was not saved it shows again what holds. */
+export const useChooseNotifications = (companyId: string) => {
+  const client = useQueryClient()
+  const { queryKey } = notificationChoiceQueries.all(companyId)
+  const put = (choice: NotificationChoice) =>
+    client.setQueryData(queryKey, (choices) => choices?.map((each) => (each.kind === choice.kind ? choice : each)))
+  return useMutation({
+    // One after the other: the last of two presses is what holds.
+    scope: { id: 'notification-choices' },
+    mutationFn: (choice: NotificationChoice) =>
+      dataOf(companyCall(companyId, 'PUT /notification-choices', { body: { choices: [choice] } })),
+    onMutate: async (choice) => {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData(queryKey)?.find(({ kind }) => kind === choice.kind)
+      put(choice)
+      return before
+    },
+    onError: (_error, _choice, before) => before && put(before),
+    meta: { failure: failureText('お知らせの受け取り方', '保存') },
+  })
 }
 
 const invalidateUnread = (client: QueryClient, companyId: string) => {

@@ -15,6 +15,7 @@ type Entry = {
 const entries = [
   { label: 'プロフィール', screen: 'profile', group: 'own' },
   { label: 'セキュリティ', screen: 'security', group: 'own' },
+  { label: 'お知らせ', screen: 'notifications', group: 'own' },
   { label: 'ユーザー', screen: 'users', group: 'company', isFor: isInternal },
   { label: '会社情報', screen: 'company', group: 'company', isFor: isAdmin },
   { label: '案件ステータス', screen: 'matter-statuses', group: 'company', isFor: isInternal },

@@ -7,6 +7,7 @@ import GroupOutlined from '@mui/icons-material/GroupOutlined'
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
 import LockOutlined from '@mui/icons-material/LockOutlined'
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined'
+import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
 import SellOutlined from '@mui/icons-material/SellOutlined'
 import { useRouter } from '@tanstack/react-router'
 import type { Actor } from '#domain/users/users.policy.ts'
@@ -16,6 +17,7 @@ import { settingsEntries, settingsRoute, type SettingsEntry, type SettingsScreen
 const icons: Record<SettingsScreen, typeof LockOutlined> = {
   profile: ManageAccountsOutlined,
   security: LockOutlined,
+  notifications: NotificationsOutlined,
   users: GroupOutlined,
   company: DomainOutlined,
   'matter-statuses': FlagOutlined,

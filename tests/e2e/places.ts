@@ -57,6 +57,7 @@ export const placesOf = (ids: Ids, tokens: Tokens): Record<Route, string | reado
     '/c/$companyId/settings/matter-statuses': `${c}/settings/matter-statuses`,
     '/c/$companyId/settings/profile': `${c}/settings/profile`,
     '/c/$companyId/settings/security': `${c}/settings/security`,
+    '/c/$companyId/settings/notifications': `${c}/settings/notifications`,
     '/c/$companyId/settings/tags': `${c}/settings/tags`,
     '/c/$companyId/settings/templates': `${c}/settings/templates`,
     '/c/$companyId/settings/trash': `${c}/settings/trash`,

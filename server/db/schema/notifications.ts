@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { notificationKinds, notificationSubjects } from '#domain/notifications/notifications.labels.ts'
+import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { mailTimes, notificationKinds, notificationSubjects } from '#domain/notifications/notifications.labels.ts'
 import { created_at, id, instant, memberLink, reference } from './columns.ts'
 import { memberships } from './users.ts'
 
@@ -20,6 +20,10 @@ export const notifications = pgTable(
     actor_user_id: reference(),
     actor_name: text(),
     read_at: instant(),
+    /** False: it only waits for the day's letter. */
+    is_shown: boolean().notNull().default(true),
+    /** It is to stand in the day's letter, which has not gone yet. */
+    awaits_digest: boolean().notNull().default(false),
     created_at: created_at(),
   },
   (table) => [
@@ -37,6 +41,26 @@ export const notifications = pgTable(
     index('notifications_unread_index')
       .on(table.company_id, table.user_id)
       .where(sql`${table.read_at} is null`),
+    index('notifications_digest_index')
+      .on(table.company_id, table.user_id)
+      .where(sql`${table.awaits_digest}`),
     index('notifications_subject_index').on(table.company_id, table.subject_type, table.subject_id),
+  ],
+)
+
+/** How somebody wants to hear of a kind, where that is not as is customary. */
+export const notificationChoices = pgTable(
+  'notification_choices',
+  {
+    company_id: reference().notNull(),
+    user_id: reference().notNull(),
+    kind: text({ enum: notificationKinds }).notNull(),
+    in_app: boolean().notNull(),
+    mail: text({ enum: mailTimes }).notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'notification_choices_pkey', columns: [table.company_id, table.user_id, table.kind] }),
+    memberLink(table, table.user_id, memberships),
+    check('notification_choices_mail', sql`${table.mail} in ('at_once', 'daily', 'none')`),
   ],
 )

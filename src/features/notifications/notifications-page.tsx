@@ -1,3 +1,4 @@
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
@@ -5,7 +6,9 @@ import type { NotificationFilter } from '#domain/notifications/notifications.con
 import { loadFailure } from '#src/api/load-failure.ts'
 import { notificationQueries } from '#src/api/notifications.ts'
 import { CountTabs } from '#src/ui/count-tabs.tsx'
+import { isSmartphone } from '#src/lib/device.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LinkButton, LinkIconButton } from '#src/ui/link.tsx'
 import { ListFrame } from '#src/ui/list-frame.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { StackedRows } from '#src/ui/stacked-rows.tsx'
@@ -29,6 +32,25 @@ export const NotificationsPage = ({ companyId, search, onSearch }: Notifications
       <PageHeader
         title="お知らせ"
         phoneBack={{ label: 'ホーム', link: { to: '/c/$companyId', params: { companyId } } }}
+        actions={
+          isSmartphone() ? (
+            <LinkIconButton
+              aria-label="受け取り方を設定"
+              to="/c/$companyId/settings/notifications"
+              params={{ companyId }}
+            >
+              <SettingsOutlined />
+            </LinkIconButton>
+          ) : (
+            <LinkButton
+              startIcon={<SettingsOutlined />}
+              to="/c/$companyId/settings/notifications"
+              params={{ companyId }}
+            >
+              受け取り方を設定
+            </LinkButton>
+          )
+        }
       />
       <ListFrame
         filters={

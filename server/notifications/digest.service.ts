@@ -1,0 +1,68 @@
+/** The day's letter: what somebody wants to hear of once a day, each morning, where there is anything. */
+import { businessDay, formatDay, formatMoment, shiftDay } from '#domain/dates.ts'
+import { digestHour, digestLines } from '#domain/notifications/notification-choices.ts'
+import { notificationText } from '#domain/notifications/notifications.text.ts'
+import { inCompany, inSystem } from '#server/db/client.ts'
+import type { Deps } from '#server/http/context.ts'
+import { queueLetter } from '#server/mail/outbox.ts'
+import { present } from './notifications.presenter.ts'
+import { listDigestReaders, takeDigest, type DigestReader } from './notifications.store.ts'
+
+const kind = 'notification_digest'
+
+/** The next morning after the moment. */
+const nextMorning = (moment: Date): Date => {
+  const at = (day: string) => new Date(`${day}T${String(digestHour).padStart(2, '0')}:00:00+09:00`)
+  const today = businessDay(moment)
+  return at(today) > moment ? at(today) : at(shiftDay(today, 1))
+}
+
+/** Once a morning, however many processes there are: a morning has one key. */
+export const scheduleDigests = async ({ database, jobs, clock }: Pick<Deps, 'database' | 'jobs' | 'clock'>) => {
+  const run_at = nextMorning(clock())
+  await inSystem(database.db, (tx) =>
+    jobs.enqueue(tx, { kind, payload: {}, run_at, unique_key: `${kind}:${businessDay(run_at)}` }),
+  )
+}
+
+type DigestDeps = Pick<Deps, 'database' | 'jobs' | 'clock' | 'origin'>
+
+/** What is told is marked in the letter's own transaction: whoever begins again after a fall goes on with the others. */
+const sendDigest = ({ database, jobs, clock, origin }: DigestDeps, reader: DigestReader): Promise<void> =>
+  inCompany(database.db, reader.company_id, async (tx) => {
+    const { company_id, company_key, company_name, user_id, name, email, role } = reader
+    const actor = { id: user_id, role }
+    const told = (await takeDigest(tx, { company_id, actor })).map((row) => present(actor, row))
+    if (told.length === 0) return
+    const day = formatDay(businessDay(clock()))
+    const isMore = told.length > digestLines
+    await queueLetter(tx, jobs, {
+      company_id,
+      kind,
+      to: { email, name },
+      subject: `【お知らせ】${day}のまとめ（${told.length}件）`,
+      body: {
+        greeting: `${name} 様`,
+        paragraphs: [`${company_name}での、これまでのお知らせをまとめてお送りします。`],
+        facts: told
+          .slice(-digestLines)
+          .map((notification) => [formatMoment(notification.created_at), notificationText(notification)]),
+        action: { label: 'お知らせを開く', url: `${origin()}/c/${company_key}/notifications` },
+        notes: [
+          ...(isMore ? [`新しい${digestLines}件を載せています。`] : []),
+          'まとめて受け取るお知らせの種類は、設定の「お知らせ」で変えられます。',
+        ],
+      },
+    })
+  })
+
+export const handleDigests = (deps: DigestDeps): void => {
+  deps.jobs.handle(
+    kind,
+    async () => {
+      for (const reader of await inSystem(deps.database.db, listDigestReaders)) await sendDigest(deps, reader)
+      await scheduleDigests(deps)
+    },
+    { attempts: 3 },
+  )
+}

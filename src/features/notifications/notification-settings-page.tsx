@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import MenuItem from '@mui/material/MenuItem'
+import Select from '@mui/material/Select'
+import Switch from '@mui/material/Switch'
+import { useQuery } from '@tanstack/react-query'
+import { alwaysInAppText, isAlwaysInApp } from '#domain/notifications/notification-choices.ts'
+import type { NotificationChoice } from '#domain/notifications/notifications.contract.ts'
+import { mailTimeLabels, mailTimes, notificationKindLabels } from '#domain/notifications/notifications.labels.ts'
+import { loadFailure } from '#src/api/load-failure.ts'
+import { notificationChoiceQueries, useChooseNotifications } from '#src/api/notifications.ts'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { SettingsPage } from '#src/widgets/settings-page/settings-page.tsx'
+
+const rowHeight = 72
+
+/** お知らせ of 設定: which kinds come in the app and by mail. Each choice is kept as it is made. */
+export const NotificationSettingsPage = ({ companyId }: { companyId: string }) => {
+  const query = useQuery(notificationChoiceQueries.all(companyId))
+  const choose = useChooseNotifications(companyId)
+  const failure = loadFailure(query)
+  return (
+    <SettingsPage companyId={companyId} title="お知らせ" form>
+      <Box sx={{ mb: 4, typography: 'body2', color: 'text.secondary' }}>
+        アプリとメールで受け取るお知らせを選べます。選ぶとすぐに保存されます。緊急対応の担当になったときのメールは、ここでの設定にかかわらずすぐに届きます。
+      </Box>
+      {failure && <ErrorPanel {...failure} />}
+      {!failure && (
+        <Panel>
+          {query.data ? (
+            query.data.map((choice) => <ChoiceRow key={choice.kind} choice={choice} onChoose={choose.mutate} />)
+          ) : (
+            <SkeletonRows rows={7} height={rowHeight} />
+          )}
+        </Panel>
+      )}
+    </SettingsPage>
+  )
+}
+
+type ChoiceRowProps = { choice: NotificationChoice; onChoose: (choice: NotificationChoice) => void }
+
+const ChoiceRow = ({ choice, onChoose }: ChoiceRowProps) => {
+  const { kind, in_app, mail } = choice
+  const label = notificationKindLabels[kind]
+  const isAlways = isAlwaysInApp(kind)
+  return (
+    <Box
+      role="group"
+      aria-label={label}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 4,
+        rowGap: 2,
+        minHeight: rowHeight,
+        px: 4,
+        py: 2,
+        '& + &': { borderTop: 1, borderColor: 'line.row' },
+      }}
+    >
+      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        <Box sx={{ fontWeight: 500 }}>{label}</Box>
+        {isAlways && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{alwaysInAppText}</Box>}
+      </Box>
+      <FormControlLabel
+        label="アプリ"
+        disabled={isAlways}
+        control={<Switch checked={in_app} onChange={(_, isOn) => onChoose({ ...choice, in_app: isOn })} />}
+        sx={{ m: 0 }}
+      />
+      <Select
+        size="small"
+        value={mail}
+        renderValue={(chosen) => `メール：${mailTimeLabels[chosen]}`}
+        SelectDisplayProps={{ 'aria-label': `${label}のメール` }}
+        onChange={({ target }) => onChoose({ ...choice, mail: target.value })}
+        sx={{ flex: '0 1 240px', minWidth: 180 }}
+      >
+        {mailTimes.map((time) => (
+          <MenuItem key={time} value={time}>
+            {mailTimeLabels[time]}
+          </MenuItem>
+        ))}
+      </Select>
+    </Box>
+  )
+}
