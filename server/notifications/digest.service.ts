@@ -1,27 +1,35 @@
 /** The day's letter: what somebody wants to hear of once a day, each morning, where there is anything. */
+import { z } from 'zod'
 import { businessDay, formatDay, formatMoment, shiftDay } from '#domain/dates.ts'
 import { digestHour, digestLines } from '#domain/notifications/notification-choices.ts'
 import { notificationText } from '#domain/notifications/notifications.text.ts'
 import { inCompany, inSystem } from '#server/db/client.ts'
+import { describeError } from '#server/db/describe-error.ts'
 import type { Deps } from '#server/http/context.ts'
 import { queueLetter } from '#server/mail/outbox.ts'
 import { present } from './notifications.presenter.ts'
 import { listDigestReaders, takeDigest, type DigestReader } from './notifications.store.ts'
 
 const kind = 'notification_digest'
+/** Of which morning it is. */
+const payloadSchema = z.object({ day: z.iso.date() })
 
+const morningOf = (day: string): Date => new Date(`${day}T${String(digestHour).padStart(2, '0')}:00:00+09:00`)
 /** The next morning after the moment. */
-const nextMorning = (moment: Date): Date => {
-  const at = (day: string) => new Date(`${day}T${String(digestHour).padStart(2, '0')}:00:00+09:00`)
+const nextMorning = (moment: Date): string => {
   const today = businessDay(moment)
-  return at(today) > moment ? at(today) : at(shiftDay(today, 1))
+  return morningOf(today) > moment ? today : shiftDay(today, 1)
 }
 
-/** Once a morning, however many processes there are: a morning has one key. */
-export const scheduleDigests = async ({ database, jobs, clock }: Pick<Deps, 'database' | 'jobs' | 'clock'>) => {
-  const run_at = nextMorning(clock())
+/** Once a morning, however many processes there are: a morning has one key. `after`: a morning that has come already. */
+export const scheduleDigests = async (
+  { database, jobs, clock }: Pick<Deps, 'database' | 'jobs' | 'clock'>,
+  after?: string,
+): Promise<void> => {
+  // Jobs begin by the database's clock: by this process's own, the morning that has come may still be ahead.
+  const day = nextMorning(new Date(Math.max(clock().getTime(), after ? morningOf(after).getTime() : 0)))
   await inSystem(database.db, (tx) =>
-    jobs.enqueue(tx, { kind, payload: {}, run_at, unique_key: `${kind}:${businessDay(run_at)}` }),
+    jobs.enqueue(tx, { kind, payload: { day }, run_at: morningOf(day), unique_key: `${kind}:${day}` }),
   )
 }
 
@@ -59,9 +67,14 @@ const sendDigest = ({ database, jobs, clock, origin }: DigestDeps, reader: Diges
 export const handleDigests = (deps: DigestDeps): void => {
   deps.jobs.handle(
     kind,
-    async () => {
-      for (const reader of await inSystem(deps.database.db, listDigestReaders)) await sendDigest(deps, reader)
-      await scheduleDigests(deps)
+    async (payload) => {
+      // First, so that a morning that fails is not the last one.
+      await scheduleDigests(deps, payloadSchema.parse(payload).day)
+      const failed: unknown[] = []
+      for (const reader of await inSystem(deps.database.db, listDigestReaders))
+        await sendDigest(deps, reader).catch((error: unknown) => failed.push(error))
+      // Those that were written are not written again.
+      if (failed.length > 0) throw new AggregateError(failed, failed.map(describeError).join('; '))
     },
     { attempts: 3 },
   )

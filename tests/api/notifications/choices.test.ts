@@ -118,7 +118,7 @@ describe('what happens then', () => {
 describe('the letter of the day', () => {
   const morning = () =>
     inSystem(office.app.database.db, (tx) =>
-      office.app.deps.jobs.enqueue(tx, { kind: 'notification_digest', payload: {} }),
+      office.app.deps.jobs.enqueue(tx, { kind: 'notification_digest', payload: { day: '2026-04-01' } }),
     ).then(() => office.app.deps.jobs.drain())
   const digests = async () => (await letters()).filter(({ kind }) => kind === 'notification_digest')
 

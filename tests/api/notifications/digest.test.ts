@@ -1,0 +1,99 @@
+/** The day's letter where something goes wrong: it comes the next morning again, and to everybody else all the same. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { NotificationChoice } from '#domain/notifications/notifications.contract.ts'
+import { inCompany, inSystem } from '#server/db/client.ts'
+import { scheduleDigests } from '#server/notifications/digest.service.ts'
+import type { Event } from '#server/records/events.ts'
+import { happened } from '#server/records/happened.ts'
+import { answered } from '../answers.ts'
+import type { Person } from '../app.ts'
+import { openOffice, type Office } from '../matters/office.ts'
+
+let office: Office
+let matter: { id: number; name: string }
+beforeAll(async () => {
+  office = await openOffice()
+  matter = await office.createMatter()
+})
+beforeEach(async () => {
+  office.app.deps.clock = () => new Date()
+  for (const table of ['notification_choices', 'notifications', 'mail_outbox', 'jobs'])
+    await office.app.database.pool.query(`delete from ${table}`)
+})
+afterEach(() => office.app.database.pool.query('drop trigger if exists refuse on mail_outbox'))
+afterAll(() => office.close())
+
+const rows = async <Row extends object>(query: string): Promise<Row[]> =>
+  (await office.app.database.pool.query<Row>(query)).rows
+const choose = async (person: Person, choice: NotificationChoice) =>
+  answered(await person.browser.put(`${office.company.path}/notification-choices`, { choices: [choice] }), 200)
+const chooseDaily = (person: Person) => choose(person, { kind: 'matter_assigned', in_app: true, mail: 'daily' })
+const tell = (event: Event) =>
+  inCompany(office.app.database.db, office.company.id, (tx) => {
+    const { id, name } = office.member
+    const actor = { company_id: office.company.id, company_key: office.company.key, user: { id, name } }
+    return happened(tx, office.app.deps, actor, [event])
+  })
+const assigned = (...people: Person[]): Event => ({
+  kind: 'matter_assigned',
+  subject: { type: 'matter', ...matter },
+  user_ids: people.map(({ id }) => id),
+})
+/** Well before now: the database's clock may step back by a moment. */
+const due = `run_at = now() - interval '1 minute'`
+/** The morning that waits comes by the database's clock. */
+const comeMorning = async (): Promise<string> => {
+  const [job] = await rows<{ day: string }>(
+    `update jobs set ${due} where state = 'queued' and kind = 'notification_digest' returning payload->>'day' as day`,
+  )
+  await office.app.deps.jobs.drain()
+  return job!.day
+}
+const waitingDays = async () =>
+  (
+    await rows<{ day: string }>(
+      `select payload->>'day' as day from jobs where state = 'queued' and kind = 'notification_digest' and attempts = 0`,
+    )
+  ).map(({ day }) => day)
+const letters = () =>
+  rows<{ kind: string; to_email: string; text_body: string }>('select * from mail_outbox order by id')
+
+it('comes the next morning also where the clock of the process is behind that of the database', async () => {
+  await scheduleDigests(office.app.deps)
+  const [day] = await waitingDays()
+  office.app.deps.clock = () => new Date(`${day}T07:59:58+09:00`)
+  await comeMorning()
+  const next = await waitingDays()
+  expect(next).toHaveLength(1)
+  expect(Date.parse(next[0]!) - Date.parse(day!)).toBe(24 * 3_600_000)
+})
+
+it('reaches the others where one person’s cannot be written, and comes again the next morning', async () => {
+  const { other, guest } = office
+  for (const person of [other, guest]) await chooseDaily(person)
+  await tell(assigned(other, guest))
+  const [first, second] = [other, guest].toSorted((one, two) => one.id - two.id) as [Person, Person]
+  await rows(`create function refuse() returns trigger language plpgsql as $$ begin
+    if new.to_email = '${first.email}' then raise exception 'refused'; end if; return new; end $$`)
+  await rows('create trigger refuse before insert on mail_outbox for each row execute function refuse()')
+  await scheduleDigests(office.app.deps)
+  await comeMorning()
+  expect((await letters()).map(({ to_email }) => to_email)).toEqual([second.email])
+  expect(await waitingDays()).toHaveLength(1)
+  await rows('drop trigger refuse on mail_outbox')
+  await rows(`update jobs set ${due} where state = 'queued' and attempts > 0`)
+  await office.app.deps.jobs.drain()
+  expect((await letters()).map(({ to_email }) => to_email)).toEqual([second.email, first.email])
+})
+
+it('is one letter where two processes write it at the same moment', async () => {
+  await chooseDaily(office.other)
+  await tell(assigned(office.other))
+  const { jobs, database } = office.app.deps
+  await inSystem(database.db, async (tx) => {
+    for (const day of ['2026-04-01', '2026-04-02'])
+      await jobs.enqueue(tx, { kind: 'notification_digest', payload: { day }, run_at: new Date(0) })
+  })
+  await Promise.all([jobs.drain(), jobs.drain()])
+  expect(await letters()).toHaveLength(1)
+})
