@@ -51,13 +51,15 @@ const notificationsOf = <K extends Kind>(
   members: readonly Member[],
   choices: Choices,
 ): NewNotification[] => {
-  const { notification }: Entry<K> = catalogue[event.kind]
+  const { notification, isUrgent }: Entry<K> = catalogue[event.kind]
   if (!notification) return []
   const subject = notification.about(event)
   const { id: actor_user_id, name } = notification.by?.(event) ?? user
   return members.flatMap(({ id }) => {
     const { in_app, mail } = wayOf(notification.kind, choices(id, notification.kind))
-    if (!in_app && mail !== 'daily') return []
+    // Whoever had its letter at once is not told of it again in the day's.
+    const awaits_digest = mail === 'daily' && !isUrgent
+    if (!in_app && !awaits_digest) return []
     return [
       {
         company_id,
@@ -68,7 +70,7 @@ const notificationsOf = <K extends Kind>(
         actor_user_id,
         actor_name: actor_user_id === null ? name : null,
         is_shown: in_app,
-        awaits_digest: mail === 'daily',
+        awaits_digest,
       },
     ]
   })

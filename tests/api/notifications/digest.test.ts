@@ -97,3 +97,12 @@ it('is one letter where two processes write it at the same moment', async () => 
   await Promise.all([jobs.drain(), jobs.drain()])
   expect(await letters()).toHaveLength(1)
 })
+
+it('does not tell again of an emergency call, whose letter went at once', async () => {
+  await chooseDaily(office.other)
+  const call = { caller_name: null, caller_phone: null, place: '3F', symptom: '漏水' }
+  await tell({ ...assigned(office.other), kind: 'call_assigned', call } as Event)
+  await scheduleDigests(office.app.deps)
+  await comeMorning()
+  expect((await letters()).map(({ kind }) => kind)).toEqual(['call_assigned'])
+})
