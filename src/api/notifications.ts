@@ -12,6 +12,7 @@ import { failureText } from '#domain/text/screens.ts'
 import { companyCall, openCall } from './call.ts'
 import { dataOf } from './http.ts'
 import { companyKey, invalidateNoun } from './query.ts'
+import { useWholeListMutation } from './whole-list.ts'
 
 const noun = 'notifications'
 
@@ -50,13 +51,11 @@ export const notificationQueries = {
     }),
 }
 
-const choicesKey = (companyId: string) => companyKey(companyId, 'notification-choices')
-
 export const notificationChoiceQueries = {
   /** How the person hears of each kind. */
   all: (companyId: string) =>
     queryOptions({
-      queryKey: choicesKey(companyId),
+      queryKey: companyKey(companyId, 'notification-choices'),
       queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /notification-choices', { signal })),
       staleTime: 0,
       meta: { screenShows: () => true },
@@ -64,26 +63,17 @@ export const notificationChoiceQueries = {
 }
 
 /** One kind at a time, which shows so at once; where it was not saved it shows again what holds. */
-export const useChooseNotifications = (companyId: string) => {
-  const client = useQueryClient()
-  const { queryKey } = notificationChoiceQueries.all(companyId)
-  const put = (choice: NotificationChoice) =>
-    client.setQueryData(queryKey, (choices) => choices?.map((each) => (each.kind === choice.kind ? choice : each)))
-  return useMutation({
-    // One after the other: the last of two presses is what holds.
-    scope: { id: 'notification-choices' },
-    mutationFn: (choice: NotificationChoice) =>
-      dataOf(companyCall(companyId, 'PUT /notification-choices', { body: { choices: [choice] } })),
-    onMutate: async (choice) => {
-      await client.cancelQueries({ queryKey })
-      const before = client.getQueryData(queryKey)?.find(({ kind }) => kind === choice.kind)
-      put(choice)
-      return before
+export const useChooseNotifications = (companyId: string) =>
+  useWholeListMutation(
+    { companyId, queryKey: notificationChoiceQueries.all(companyId).queryKey, carriedBy: [] },
+    {
+      run: (choice: NotificationChoice) =>
+        companyCall(companyId, 'PUT /notification-choices', { body: { choices: [choice] } }),
+      expect: (choices: readonly NotificationChoice[], choice) =>
+        choices.map((each) => (each.kind === choice.kind ? choice : each)),
+      meta: { failure: failureText('お知らせの受け取り方', '保存') },
     },
-    onError: (_error, _choice, before) => before && put(before),
-    meta: { failure: failureText('お知らせの受け取り方', '保存') },
-  })
-}
+  )
 
 const invalidateUnread = (client: QueryClient, companyId: string) => {
   void client.invalidateQueries({ queryKey: notificationQueries.byCompany().queryKey })

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { NotificationChoice } from '#domain/notifications/notifications.contract.ts'
 import { failures } from '#mocks/failures.ts'
@@ -65,4 +66,28 @@ test('shows again what holds where a choice was not saved, to be made once more'
   await waitFor(async () =>
     expect((await choices()).find(({ kind }) => kind === 'document_opened')).toMatchObject({ in_app: false }),
   )
+})
+
+test('shows what holds where the first of two quick presses was not saved and the second was', async () => {
+  const user = await stage.open(member, '/settings/notifications')
+  const assignment = await row('案件の担当に指定されたとき')
+  let refuse = () => {}
+  const pressedTwice = new Promise<void>((resolve) => (refuse = resolve))
+  stage.browser.server.use(
+    http.put(
+      `*/api/c/${stage.company.key}/notification-choices`,
+      async () => {
+        await pressedTwice
+        return HttpResponse.error()
+      },
+      { once: true },
+    ),
+  )
+  await user.click(assignment.getByRole('switch', { name: 'アプリ' }))
+  await user.click(assignment.getByRole('combobox'))
+  await user.click(await screen.findByRole('option', { name: '1日1回まとめて送る' }))
+  refuse()
+  await waitFor(async () => expect(await assigned()).toMatchObject({ in_app: false, mail: 'daily' }))
+  await waitFor(() => expect(assignment.getByRole('combobox')).toHaveTextContent('メール：1日1回まとめて送る'))
+  expect(assignment.getByRole('switch', { name: 'アプリ' })).not.toBeChecked()
 })
