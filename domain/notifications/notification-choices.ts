@@ -25,6 +25,10 @@ export const wayOf = (kind: NotificationKind, chosen: Way | undefined): Way => {
   return { in_app: in_app || isAlwaysInApp(kind), mail }
 }
 
+/** Whether it is the way of whoever has chosen nothing: then nothing needs to be kept. */
+export const isCustomary = (kind: NotificationKind, { in_app, mail }: Way): boolean =>
+  in_app === customary[kind].in_app && mail === customary[kind].mail
+
 /** Hour of the day in Asia/Tokyo at which the day's letter goes: before the day's work. */
 export const digestHour = 8
 /** So many lines stand in it; of more it says how many there are. */

@@ -1,6 +1,7 @@
 /** Queries on a person's notifications. One whose subject the person no longer sees is as if it were not there. */
 import { and, asc, count, desc, eq, exists, inArray, isNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { isCustomary } from '#domain/notifications/notification-choices.ts'
 import type {
   NotificationChoice,
   NotificationFilter,
@@ -200,14 +201,27 @@ export const markRead = async (
 
 // ---- what people choose ----
 
+/** Only what is not as is customary is kept. */
 export const saveChoices = async (
   tx: Tx,
   { company_id, actor }: Viewer,
   choices: readonly NotificationChoice[],
 ): Promise<void> => {
+  const kept = choices.filter(({ kind, ...way }) => !isCustomary(kind, way))
+  await tx.delete(notificationChoices).where(
+    and(
+      eq(notificationChoices.company_id, company_id),
+      eq(notificationChoices.user_id, actor.id),
+      inArray(
+        notificationChoices.kind,
+        choices.map(({ kind }) => kind),
+      ),
+    ),
+  )
+  if (kept.length === 0) return
   await tx
     .insert(notificationChoices)
-    .values(choices.map((choice) => ({ company_id, user_id: actor.id, ...choice })))
+    .values(kept.map((choice) => ({ company_id, user_id: actor.id, ...choice })))
     .onConflictDoUpdate({
       target: [notificationChoices.company_id, notificationChoices.user_id, notificationChoices.kind],
       set: { in_app: sql`excluded.in_app`, mail: sql`excluded.mail` },

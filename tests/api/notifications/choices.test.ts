@@ -64,6 +64,29 @@ describe('what is chosen', () => {
     expect((await answered<Choices>(await office.member.browser.get(path()), 200)).data).toEqual(data)
   })
 
+  it('is kept only where it is not as is customary', async () => {
+    const kept = async () =>
+      (
+        await office.app.database.pool.query<{ kind: string; mail: string }>(
+          'select kind, mail from notification_choices',
+        )
+      ).rows
+    const { other } = office
+    await answered(await choose(other, { kind: 'matter_assigned', in_app: true, mail: 'none' }), 200)
+    expect(await kept()).toEqual([])
+    await answered(
+      await choose(
+        other,
+        { kind: 'matter_assigned', in_app: true, mail: 'daily' },
+        { kind: 'document_opened', in_app: true, mail: 'none' },
+      ),
+      200,
+    )
+    expect(await kept()).toEqual([{ kind: 'matter_assigned', mail: 'daily' }])
+    await answered(await choose(other, { kind: 'matter_assigned', in_app: true, mail: 'none' }), 200)
+    expect(await kept()).toEqual([])
+  })
+
   it.each(['approval_requested', 'mentioned'] as const)('is never to miss %s in the app', async (kind) => {
     const refused = await answered<{ errors: Record<string, string[]> }>(
       await choose(office.other, { kind, in_app: false, mail: 'none' }),
