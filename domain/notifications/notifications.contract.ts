@@ -60,7 +60,7 @@ export const notificationChoiceSchema = z.object({
   mail: z.enum(mailTimes, { error: notAccepted('メール') }),
 })
 export type NotificationChoice = z.infer<typeof notificationChoiceSchema>
-/** Of every kind, chosen or as is customary. */
+/** Of every kind that can reach me, chosen or as is customary. */
 export const notificationChoicesAnswerSchema = listOf(notificationChoiceSchema)
 /** Kinds that are not named stay as they are. */
 export const chooseNotificationsRequestSchema = z.object({

@@ -9,11 +9,13 @@ import type {
   UnreadCounts,
 } from '#domain/notifications/notifications.contract.ts'
 import { wayOf } from '#domain/notifications/notification-choices.ts'
+import { canHearOf } from '#domain/notifications/notifications.policy.ts'
 import { notificationKinds } from '#domain/notifications/notifications.labels.ts'
+import { notAccepted } from '#domain/text/validation.ts'
 import { inCompany, inSystem, type Tx } from '#server/db/client.ts'
 import { isLetIn } from '#server/http/company-scope.ts'
 import type { AppEnv, CurrentUser, Deps, Scope } from '#server/http/context.ts'
-import { notFound } from '#server/http/errors.ts'
+import { invalid, notFound } from '#server/http/errors.ts'
 import { findChoices } from '#server/records/notifications.store.ts'
 import type { Viewer } from '#server/records/visible.ts'
 import { findCompaniesOf } from '#server/users/users.store.ts'
@@ -68,7 +70,9 @@ export const readNotifications = (
 
 const choicesOf = async (tx: Tx, scope: Scope): Promise<NotificationChoice[]> => {
   const chosen = await findChoices(tx, scope, [scope.actor.id])
-  return notificationKinds.map((kind) => ({ kind, ...wayOf(kind, chosen(scope.actor.id, kind)) }))
+  return notificationKinds
+    .filter((kind) => canHearOf(scope.actor, kind))
+    .map((kind) => ({ kind, ...wayOf(kind, chosen(scope.actor.id, kind)) }))
 }
 
 export const listNotificationChoices = ({ database }: Deps, scope: Scope): Promise<NotificationChoice[]> =>
@@ -78,8 +82,11 @@ export const chooseNotifications = (
   { database }: Deps,
   scope: Scope,
   { choices }: ChooseNotificationsRequest,
-): Promise<NotificationChoice[]> =>
-  inCompany(database.db, scope.company_id, async (tx) => {
+): Promise<NotificationChoice[]> => {
+  const unheard = choices.findIndex(({ kind }) => !canHearOf(scope.actor, kind))
+  if (unheard >= 0) throw invalid({ [`choices.${unheard}.kind`]: [notAccepted('種類')] })
+  return inCompany(database.db, scope.company_id, async (tx) => {
     await saveChoices(tx, scope, choices)
     return choicesOf(tx, scope)
   })
+}

@@ -102,6 +102,22 @@ describe('what is chosen', () => {
     await answered(await choose(office.other, { ...none, mail: 'weekly' as never }), 422)
   })
 
+  it('is not asked of guests for approvals, which nobody asks of them', async () => {
+    const { data } = await answered<Choices>(await office.guest.browser.get(path()), 200)
+    expect(data.map(({ kind }) => kind)).toEqual(notificationKinds.filter((kind) => kind !== 'approval_requested'))
+    const refused = await answered<{ errors: Record<string, string[]> }>(
+      await choose(
+        office.guest,
+        { kind: 'mentioned', in_app: true, mail: 'daily' },
+        { kind: 'approval_requested', in_app: true, mail: 'none' },
+      ),
+      422,
+    )
+    expect(refused.errors).toEqual({ 'choices.1.kind': ['種類の値が正しくありません。'] })
+    const after = await answered<Choices>(await office.guest.browser.get(path()), 200)
+    expect(after.data).toEqual(data)
+  })
+
   it('is nobody else’s to know or to change', async () => {
     const { app, stranger, company } = office
     expect((await app.openBrowser().get(`${company.path}/notification-choices`)).status).toBe(401)
