@@ -3,8 +3,8 @@
 export type LetterBody = {
   greeting: string
   paragraphs: string[]
-  /** Those without a value are left out. */
-  facts?: [label: string, value: string][]
+  /** Those without a value are left out; one with an address leads there. */
+  facts?: [label: string, value: string, url?: string][]
   action?: { label: string; url: string }
   notes?: string[]
 }
@@ -21,7 +21,7 @@ export const letterText = ({ greeting, paragraphs, facts, action, notes = [] }: 
     greeting,
     ...paragraphs,
     known(facts)
-      .map(([label, value]) => `${label}：${value}`)
+      .map(([label, value, url]) => `${label}：${value}${url ? `\n${url}` : ''}`)
       .join('\n'),
     action ? `${action.label}\n${action.url}` : '',
     notes.join('\n'),
@@ -34,8 +34,8 @@ export const letterHtml = ({ greeting, paragraphs, facts, action, notes = [] }: 
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${lines(text)}</p>`
   const table = known(facts)
     .map(
-      ([label, value]) =>
-        `<tr><th style="text-align:left;vertical-align:top;padding:4px 12px 4px 0;font-weight:400;color:#4A544F;white-space:nowrap">${lines(label)}</th><td style="padding:4px 0;word-break:break-word">${lines(value)}</td></tr>`,
+      ([label, value, url]) =>
+        `<tr><th style="text-align:left;vertical-align:top;padding:4px 12px 4px 0;font-weight:400;color:#4A544F;white-space:nowrap">${lines(label)}</th><td style="padding:4px 0;word-break:break-word">${url ? `<a href="${escapeHtml(url)}" style="color:#0B5643">${lines(value)}</a>` : lines(value)}</td></tr>`,
     )
     .join('')
   const button = action

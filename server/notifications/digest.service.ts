@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { businessDay, formatDay, formatMoment, shiftDay } from '#domain/dates.ts'
 import { digestHour, digestLines } from '#domain/notifications/notification-choices.ts'
+import { notificationPath } from '#domain/notifications/notification-places.ts'
 import { notificationText } from '#domain/notifications/notifications.text.ts'
 import { inCompany, inSystem } from '#server/db/client.ts'
 import { describeError } from '#server/db/describe-error.ts'
@@ -43,6 +44,7 @@ const sendDigest = ({ database, jobs, clock, origin }: DigestDeps, reader: Diges
     const told = (await takeDigest(tx, { company_id, actor })).map((row) => present(actor, row))
     if (told.length === 0) return
     const day = formatDay(businessDay(clock()))
+    const address = `${origin()}/c/${company_key}`
     const isMore = told.length > digestLines
     await queueLetter(tx, jobs, {
       company_id,
@@ -54,8 +56,12 @@ const sendDigest = ({ database, jobs, clock, origin }: DigestDeps, reader: Diges
         paragraphs: [`${company_name}での、これまでのお知らせをまとめてお送りします。`],
         facts: told
           .slice(-digestLines)
-          .map((notification) => [formatMoment(notification.created_at), notificationText(notification)]),
-        action: { label: 'お知らせを開く', url: `${origin()}/c/${company_key}/notifications` },
+          .map((notification) => [
+            formatMoment(notification.created_at),
+            notificationText(notification),
+            `${address}/${notificationPath(notification)}`,
+          ]),
+        action: { label: 'お知らせを開く', url: `${address}/notifications` },
         notes: [
           ...(isMore ? [`新しい${digestLines}件を載せています。`] : []),
           'まとめて受け取るお知らせの種類は、設定の「お知らせ」で変えられます。',

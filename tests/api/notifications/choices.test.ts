@@ -178,7 +178,10 @@ describe('the letter of the day', () => {
     const sent = await digests()
     expect(sent.map(({ to_email }) => to_email)).toEqual([other.email])
     expect(sent[0]!.subject).toMatch(/^【お知らせ】\d{4}\/\d{2}\/\d{2}のまとめ（\d件）$/)
-    expect(sent[0]!.text_body).toContain(`案件「${matter.name}」の担当にあなたを指定しました`)
+    const address = `http://localhost:3000/c/${office.company.key}`
+    expect(sent[0]!.text_body).toContain(
+      `案件「${matter.name}」の担当にあなたを指定しました\n${address}/matters/${matter.id}\n`,
+    )
     expect(sent[0]!.text_body).toContain(`/c/${office.company.key}/notifications`)
     await morning()
     expect(await digests()).toHaveLength(1)

@@ -1,0 +1,29 @@
+/** Where a notification leads: the screen that shows what it tells of. */
+import type { Notification } from './notifications.contract.ts'
+import type { NotificationKind } from './notifications.labels.ts'
+
+/** Of a document, below its own address. */
+export const documentScreens = {
+  approval_requested: '/approval',
+  approval_approved: '/approval',
+  approval_sent_back: '/approval',
+  approval_cancelled: '/approval',
+  document_opened: '',
+  mentioned: '/log',
+  matter_assigned: '',
+} as const satisfies Record<NotificationKind, string>
+
+/** Of a matter; what is said on it stands among its comments. */
+export const matterTab = (kind: NotificationKind): 'comments' | undefined =>
+  kind === 'matter_assigned' ? undefined : 'comments'
+
+/** Below the company's address. */
+export const notificationPath = ({
+  kind,
+  matter,
+  document,
+}: Pick<Notification, 'kind' | 'matter' | 'document'>): string => {
+  if (document) return `documents/${document.id}${documentScreens[kind]}`
+  const tab = matterTab(kind)
+  return matter ? `matters/${matter.id}${tab ? `?tab=${tab}` : ''}` : 'notifications'
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { isCustomary, wayOf, type Way } from '#domain/notifications/notification-choices.ts'
+import { notificationPath } from '#domain/notifications/notification-places.ts'
+import { notificationKinds, type NotificationKind } from '#domain/notifications/notifications.labels.ts'
+import { canHearOf } from '#domain/notifications/notifications.policy.ts'
+import { roles } from '#domain/users/users.labels.ts'
+
+describe('how somebody hears of a kind', () => {
+  it.each<[NotificationKind, Way | undefined, Way]>([
+    ['matter_assigned', undefined, { in_app: true, mail: 'none' }],
+    ['matter_assigned', { in_app: false, mail: 'daily' }, { in_app: false, mail: 'daily' }],
+    ['mentioned', undefined, { in_app: true, mail: 'at_once' }],
+    ['mentioned', { in_app: false, mail: 'none' }, { in_app: true, mail: 'none' }],
+    ['approval_requested', { in_app: false, mail: 'daily' }, { in_app: true, mail: 'daily' }],
+  ])('%s chosen as %o', (kind, chosen, way) => {
+    expect(wayOf(kind, chosen)).toEqual(way)
+  })
+
+  it.each(notificationKinds)('is customary for %s where nothing was chosen', (kind) => {
+    expect(isCustomary(kind, wayOf(kind, undefined))).toBe(true)
+    expect(isCustomary(kind, { in_app: true, mail: 'daily' })).toBe(false)
+  })
+})
+
+describe('who can hear of', () => {
+  it.each(notificationKinds)('%s', (kind) => {
+    for (const role of [roles.member, roles.admin, roles.master]) expect(canHearOf({ role }, kind)).toBe(true)
+    expect(canHearOf({ role: roles.guest }, kind)).toBe(kind !== 'approval_requested')
+  })
+})
+
+describe('where it leads', () => {
+  const matter = { id: 3, name: '空調機定期点検' }
+  const document = { id: 7, name: '点検報告書' }
+  it.each<[NotificationKind, string]>([
+    ['approval_requested', 'documents/7/approval'],
+    ['approval_sent_back', 'documents/7/approval'],
+    ['document_opened', 'documents/7'],
+    ['mentioned', 'documents/7/log'],
+  ])('%s on a document', (kind, path) => {
+    expect(notificationPath({ kind, matter: null, document })).toBe(path)
+  })
+
+  it.each<[NotificationKind, string]>([
+    ['matter_assigned', 'matters/3'],
+    ['mentioned', 'matters/3?tab=comments'],
+  ])('%s on a matter', (kind, path) => {
+    expect(notificationPath({ kind, matter, document: null })).toBe(path)
+  })
+
+  it('is the list where what it told of is gone', () => {
+    expect(notificationPath({ kind: 'mentioned', matter: null, document: null })).toBe('notifications')
+  })
+})
