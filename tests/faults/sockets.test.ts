@@ -113,7 +113,7 @@ it('five hundred headers that trickle in stop nobody, and are closed', { timeout
 
 it(
   'five hundred that somebody does not read stop nobody, cost little, and are closed',
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     const path = `/api/c/${elsewhere.company_key}`
     const matter_id = await makeMatter(stranger, path)
@@ -139,9 +139,10 @@ it(
       tell(`memory: ${before.toFixed(0)} MB before, ${after.toFixed(0)} MB with five hundred who do not read`)
       expect(after - before).toBeLessThan(300)
     }
-    // Two minutes without a byte. Who does not read does not see the end either.
+    // Two minutes without a byte; Node gives a write that has got on since it last looked as long again, and once more. Who
+    // does not read does not see the end either.
     if (isWhole && held !== null)
-      await expect.poll(openFiles, { timeout: 240_000, interval: 1000 }).toBeLessThan(held + 100)
+      await expect.poll(openFiles, { timeout: 480_000, interval: 1000 }).toBeLessThan(held + 100)
     for (const socket of slow) socket.destroy()
   },
 )
