@@ -1,5 +1,9 @@
 import { contentTypes, idParam, type Calls } from '../call.ts'
-import { deleteFilesRequestSchema, filesOfRecordAnswerSchema } from '../files/files.contract.ts'
+import {
+  archiveFilesRequestSchema,
+  deleteFilesRequestSchema,
+  filesOfRecordAnswerSchema,
+} from '../files/files.contract.ts'
 import { historiesAnswerSchema, historyFilterSchema } from '../histories/histories.contract.ts'
 import {
   buildingAnswerSchema,
@@ -83,6 +87,14 @@ export const buildingCalls = {
     params: idParam,
     body: deleteFilesRequestSchema,
     status: 204,
+  },
+  'POST /buildings/{id}/files-archive': {
+    operation: 'archiveBuildingFiles',
+    summary: '建物の選んだ写真やファイルをZIPでダウンロードする',
+    params: idParam,
+    body: archiveFilesRequestSchema,
+    content: contentTypes.zip,
+    refusals: [404],
   },
   'POST /building-csv-download': {
     operation: 'downloadBuildingCsv',

@@ -1,5 +1,9 @@
 import { contentTypes, idParam, type Calls } from '../call.ts'
-import { deleteFilesRequestSchema, filesOfRecordAnswerSchema } from '../files/files.contract.ts'
+import {
+  archiveFilesRequestSchema,
+  deleteFilesRequestSchema,
+  filesOfRecordAnswerSchema,
+} from '../files/files.contract.ts'
 import { historiesAnswerSchema, historyFilterSchema } from '../histories/histories.contract.ts'
 import {
   createFacilityRequestSchema,
@@ -78,6 +82,14 @@ export const facilityCalls = {
     params: idParam,
     body: deleteFilesRequestSchema,
     status: 204,
+  },
+  'POST /facilities/{id}/files-archive': {
+    operation: 'archiveFacilityFiles',
+    summary: '設備の選んだ写真やファイルをZIPでダウンロードする',
+    params: idParam,
+    body: archiveFilesRequestSchema,
+    content: contentTypes.zip,
+    refusals: [404],
   },
   'POST /facility-csv-download': {
     operation: 'downloadFacilityCsv',

@@ -1,12 +1,14 @@
 import { buildingCalls } from '#domain/buildings/buildings.calls.ts'
 import { businessDay } from '#domain/dates.ts'
 import { inCompany } from '#server/db/client.ts'
+import { sendZip } from '#server/files/zip.ts'
 import { contentDisposition } from '#server/http/content-disposition.ts'
 import { answerPage } from '#server/http/page.ts'
 import { companyRoutes, type App } from '#server/http/route.ts'
 import { buildingsCsv } from './buildings-csv.service.ts'
 import {
   addBuildingFiles,
+  archiveBuildingFiles,
   copyBuilding,
   createBuilding,
   deleteBuilding,
@@ -69,6 +71,11 @@ export const buildingsRoutes = (app: App): void => {
 
     'DELETE /buildings/{id}/files': ({ deps, scope, params, body }) =>
       deleteBuildingFiles(deps, scope, params.id, body.ids),
+
+    'POST /buildings/{id}/files-archive': async ({ c, deps, scope, params, body }) => {
+      const { name, entries } = await archiveBuildingFiles(deps, scope, params.id, body.ids)
+      return sendZip(c, name, entries)
+    },
 
     'POST /building-csv-download': async ({ c, deps, scope, body }) =>
       c.body(await buildingsCsv(deps, scope, body), 200, {

@@ -20,6 +20,7 @@ import { matterColumnLabels } from '#domain/matters/matters.labels.ts'
 import { copyName } from '#domain/text/copy-name.ts'
 import { notAChoice } from '#domain/text/validation.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
+import { archiveRecordFiles, type FileArchive } from '#server/files/file-archive.ts'
 import { presentRecordFile } from '#server/files/files.presenter.ts'
 import { findFile, insertUpload } from '#server/files/files.store.ts'
 import { dropUnusedContents, removeBytes } from '#server/files/unused-contents.store.ts'
@@ -328,6 +329,20 @@ export const addBuildingFiles = (deps: Deps, scope: Scope, id: number, uploads: 
     },
   )
 }
+
+/** Those that were chosen, for whoever sees the building. */
+export const archiveBuildingFiles = (
+  deps: Deps,
+  scope: Scope,
+  id: number,
+  ids: readonly number[],
+): Promise<FileArchive> =>
+  inCompany(deps.database.db, scope.company_id, async (tx) => {
+    const building = await findBuilding(tx, scope, id)
+    if (!building) throw notFound()
+    const files = await listBuildingFiles(tx, scope, id)
+    return archiveRecordFiles(tx, deps, scope, { noun: '建物', name: building.name, files }, ids)
+  })
 
 /** All of them or none; stored contents go too, unless something else still has them. */
 export const deleteBuildingFiles = async (deps: Deps, scope: Scope, id: number, ids: number[]): Promise<void> => {

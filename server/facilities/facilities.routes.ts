@@ -1,10 +1,12 @@
 import { facilityCalls } from '#domain/facilities/facilities.calls.ts'
 import { businessDay } from '#domain/dates.ts'
+import { sendZip } from '#server/files/zip.ts'
 import { contentDisposition } from '#server/http/content-disposition.ts'
 import { answerPage } from '#server/http/page.ts'
 import { companyRoutes, type App } from '#server/http/route.ts'
 import {
   addFacilityFiles,
+  archiveFacilityFiles,
   copyFacility,
   createFacility,
   deleteFacility,
@@ -57,6 +59,11 @@ export const facilitiesRoutes = (app: App): void => {
 
     'DELETE /facilities/{id}/files': ({ deps, scope, params, body }) =>
       deleteFacilityFiles(deps, scope, params.id, body.ids),
+
+    'POST /facilities/{id}/files-archive': async ({ c, deps, scope, params, body }) => {
+      const { name, entries } = await archiveFacilityFiles(deps, scope, params.id, body.ids)
+      return sendZip(c, name, entries)
+    },
 
     'POST /facility-csv-download': async ({ c, deps, scope, body }) =>
       c.body(await facilitiesCsv(deps, scope, body), 200, {

@@ -21,6 +21,7 @@ import { notAChoice } from '#domain/text/validation.ts'
 import { findBuilding } from '#server/buildings/buildings.store.ts'
 import { audit, exported } from '#server/audit/audit.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
+import { archiveRecordFiles, type FileArchive } from '#server/files/file-archive.ts'
 import { presentRecordFile } from '#server/files/files.presenter.ts'
 import { insertUpload } from '#server/files/files.store.ts'
 import { dropUnusedContents, removeBytes } from '#server/files/unused-contents.store.ts'
@@ -230,6 +231,20 @@ export const addFacilityFiles = (deps: Deps, scope: Scope, id: number, uploads: 
     },
   )
 }
+
+/** Those that were chosen, for whoever sees the facility. */
+export const archiveFacilityFiles = (
+  deps: Deps,
+  scope: Scope,
+  id: number,
+  ids: readonly number[],
+): Promise<FileArchive> =>
+  inCompany(deps.database.db, scope.company_id, async (tx) => {
+    const found = await findFacility(tx, scope, id)
+    if (!found) throw notFound()
+    const files = await listFacilityFiles(tx, scope, id)
+    return archiveRecordFiles(tx, deps, scope, { noun: '設備', name: found.facility.name, files }, ids)
+  })
 
 /** All of them or none; stored contents go too, unless something else still has them. */
 export const deleteFacilityFiles = async (deps: Deps, scope: Scope, id: number, ids: number[]): Promise<void> => {

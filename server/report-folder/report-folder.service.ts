@@ -14,7 +14,7 @@ import { safeFileName, type Upload } from '#server/http/upload.ts'
 import { lockMatter, requireMatter } from '#server/matters/matter-access.service.ts'
 import { matterEvent } from '#server/matters/matters.columns.ts'
 import { insertUpload, kindOfContent } from '#server/files/files.store.ts'
-import { outgoing } from '#server/files/send-picture.ts'
+import { entriesOf } from '#server/files/file-archive.ts'
 import { checkUploads } from '#server/files/uploads.ts'
 import type { ZipEntry } from '#server/files/zip.ts'
 import { listAuthors } from './document-authors.store.ts'
@@ -85,24 +85,14 @@ export const archiveReportFiles = (
     const wanted = [...new Set(ids)]
     const rows = await findEntries(tx, scope, wanted)
     if (rows.length < wanted.length) throw notFound()
-    const bytes = rows.reduce((sum, { file }) => sum + file.size, 0)
-    if (bytes > limits.archive.mb * 1024 * 1024)
-      throw invalid({
-        ids: [`一度にダウンロードできるのは合計${limits.archive.mb}MBまでです。選択を減らしてください。`],
-      })
+    const entries = entriesOf(
+      deps,
+      scope,
+      rows.map(({ entry, file }) => ({ file: { ...file, name: entry.name }, modified: entry.updated_at })),
+    )
     await audit(tx, scope, scope, [exported(`報告フォルダのファイル${rows.length}件`)])
     const [matter_id, ...others] = new Set(rows.map(({ entry }) => entry.matter_id))
     const matter = others.length === 0 && matter_id ? await requireMatter(tx, scope, matter_id) : null
-    const entries = rows.map(({ entry, file }) => ({
-      name: entry.name,
-      modified: entry.updated_at,
-      open: async () => {
-        const sent = await outgoing(deps, scope, { ...file, name: entry.name })
-        return sent
-          ? { name: sent.name, content: sent.bytes }
-          : { name: entry.name, content: await deps.storage.read(file.storage_key) }
-      },
-    }))
     return { matter_name: matter?.name ?? null, entries }
   })
 

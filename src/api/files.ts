@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { File as ListedFile, FileFilter, ReportFile } from '#domain/files/files.contract.ts'
 import { undoFailure } from '#domain/text/screens.ts'
 import { companyCall, companyDownload } from './call.ts'
-import type { CallOptions } from './call.ts'
+import type { CallOptions, Download } from './call.ts'
 import { isValidation } from './errors.ts'
 import { dataOf } from './http.ts'
 import { companyKey, invalidateNoun } from './query.ts'
@@ -55,6 +55,12 @@ export const uploadReportFiles = (
       ...options,
     }),
   )
+
+/** How the files of a record come as one ZIP, and what is asked for anew where one of them is gone. */
+export type FilesArchive = {
+  receive: (ids: readonly number[], options: CallOptions) => Promise<Download>
+  onGone: () => void
+}
 
 /** Several files as one ZIP; 422 (too many, too large) has a sentence of its own. */
 export const downloadFilesArchive = (companyId: string, ids: number[], options: CallOptions) =>

@@ -1,26 +1,35 @@
 /**
- * Photos and files kept with a record: looked at one after the other, added and taken away.
+ * Photos and files kept with a record: looked at one after the other, taken along, added and taken away.
  *
- *   <RecordFiles isPhone={isSmartphone()} target={target} files={building.files} canEdit={building.canEdit} add={useAddBuildingFiles(companyId, id)} remove={useDeleteBuildingFile(companyId, id)} />
+ *   <RecordFiles isPhone={isSmartphone()} target={target} files={building.files} canEdit={building.canEdit} add={useAddBuildingFiles(companyId, id)} remove={useDeleteBuildingFile(companyId, id)} archive={useBuildingFilesArchive(companyId, id)} />
  */
 import { useRef, useState } from 'react'
 import type { ChangeEvent } from 'react'
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined'
 import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined'
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { formatDay } from '#domain/dates.ts'
 import type { File as StoredFile } from '#domain/files/files.contract.ts'
 import { limits } from '#domain/limits.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
 import { describeError, isValidation } from '#src/api/errors.ts'
+import type { FilesArchive } from '#src/api/files.ts'
 import { pasteHint, usePastedPictures } from '#src/lib/pasted-pictures.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import { Note } from '#src/ui/note.tsx'
+import { SelectedCount } from '#src/ui/selected-count.tsx'
+import { useRowSelection, type RowSelection } from '#src/ui/use-row-selection.ts'
+import { useArchiveDownload } from '#src/widgets/archive-download/archive-download.ts'
+import { saveStoredFile } from '#src/widgets/archive-download/save-stored-file.ts'
 import { FileThumbnail } from '#src/widgets/file-browser/file-thumbnail.tsx'
+import { FileTick } from '#src/widgets/file-browser/file-tick.tsx'
 import { FileViewer } from '#src/widgets/file-viewer/file-viewer.tsx'
 import { CameraButton } from '#src/widgets/outbox/camera-button.tsx'
 import { OtherFileButton } from '#src/widgets/outbox/other-file-button.tsx'
@@ -38,11 +47,12 @@ type RecordFilesProps = {
   canEdit: boolean
   add: UseMutationResult<unknown, Error, readonly File[]>
   remove: UseMutationResult<unknown, Error, number>
+  archive: FilesArchive
 }
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
-export const RecordFiles = ({ isPhone, target, files, canEdit, add, remove }: RecordFilesProps) => {
+export const RecordFiles = ({ isPhone, target, files, canEdit, add, remove, archive }: RecordFilesProps) => {
   const [viewedId, setViewedId] = useState<number | null>(null)
   const confirm = useConfirm()
   const failure = isValidation(add.error) ? (Object.values(add.error.fields)[0] ?? describeError(add.error)) : undefined
@@ -51,6 +61,7 @@ export const RecordFiles = ({ isPhone, target, files, canEdit, add, remove }: Re
       remove.mutate(id)
   }
   const place = JSON.stringify(target)
+  const selection = useRowSelection(place)
   const waiting = queuedOf(useOutbox(), 'file').filter(({ write }) => JSON.stringify(write.target) === place)
   const area = useRef<HTMLElement>(null)
   usePastedPictures(area, (pictures) => add.mutate(pictures.slice(0, limits.uploadsPerRequest)), {
@@ -82,67 +93,133 @@ export const RecordFiles = ({ isPhone, target, files, canEdit, add, remove }: Re
           写真やファイルは登録されていません。
         </Box>
       ) : (
-        <Box
-          component="ul"
-          aria-label="写真・ファイル"
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
-            gap: 3,
-            m: 0,
-            mt: canEdit ? 3 : 0,
-            p: 0,
-            listStyle: 'none',
-          }}
-        >
-          {files.map((file) => (
-            <Box component="li" key={file.id} sx={{ minWidth: 0 }}>
-              <ButtonBase
-                aria-label={`${file.name}を表示`}
-                onClick={() => setViewedId(file.id)}
-                sx={{
-                  display: 'block',
-                  width: '100%',
-                  aspectRatio: '4 / 3',
-                  border: 1,
-                  borderColor: 'divider',
-                  borderRadius: '6px',
-                  overflow: 'hidden',
-                }}
-              >
-                <FileThumbnail file={file} iconSize={40} />
-              </ButtonBase>
-              <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}>
-                <Box sx={{ flex: 1, minWidth: 0 }}>
-                  <Box title={file.name} sx={{ typography: 'cell', ...oneLine }}>
-                    {file.name}
-                  </Box>
-                  <Box sx={{ typography: 'caption', color: 'text.secondary', ...oneLine }}>
-                    {[formatDay(file.updated_at), file.author?.name].filter(Boolean).join('　')}
-                  </Box>
+        <>
+          <TakeAlong place={place} files={files} selection={selection} archive={archive} />
+          <Box
+            component="ul"
+            aria-label="写真・ファイル"
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
+              gap: 3,
+              m: 0,
+              p: 0,
+              listStyle: 'none',
+            }}
+          >
+            {files.map((file) => (
+              <Box component="li" key={file.id} sx={{ position: 'relative', minWidth: 0 }}>
+                <ButtonBase
+                  aria-label={`${file.name}を表示`}
+                  onClick={() => setViewedId(file.id)}
+                  sx={{
+                    display: 'block',
+                    width: '100%',
+                    aspectRatio: '4 / 3',
+                    border: 1,
+                    borderColor: 'divider',
+                    borderRadius: '6px',
+                    overflow: 'hidden',
+                  }}
+                >
+                  <FileThumbnail file={file} iconSize={40} />
+                </ButtonBase>
+                <Box
+                  sx={{ position: 'absolute', top: 4, left: 4, borderRadius: '6px', bgcolor: 'rgb(255 255 255 / .86)' }}
+                >
+                  <FileTick
+                    name={file.name}
+                    isSelected={selection.ids.has(file.id)}
+                    number={undefined}
+                    isTabStop
+                    onToggle={() => selection.toggle(file.id)}
+                  />
                 </Box>
-                <MenuButton
-                  label={`${file.name}のメニュー`}
-                  entries={
-                    file.canDelete
-                      ? [
-                          {
-                            label: '削除',
-                            icon: <DeleteOutlineOutlined />,
-                            danger: true,
-                            disabled: remove.isPending,
-                            onSelect: () => void handleDelete(file),
-                          },
-                        ]
-                      : []
-                  }
-                />
+                <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}>
+                  <Box sx={{ flex: 1, minWidth: 0 }}>
+                    <Box title={file.name} sx={{ typography: 'cell', ...oneLine }}>
+                      {file.name}
+                    </Box>
+                    <Box sx={{ typography: 'caption', color: 'text.secondary', ...oneLine }}>
+                      {[formatDay(file.updated_at), file.author?.name].filter(Boolean).join('　')}
+                    </Box>
+                  </Box>
+                  <MenuButton
+                    label={`${file.name}のメニュー`}
+                    entries={
+                      file.canDelete
+                        ? [
+                            {
+                              label: '削除',
+                              icon: <DeleteOutlineOutlined />,
+                              danger: true,
+                              disabled: remove.isPending,
+                              onSelect: () => void handleDelete(file),
+                            },
+                          ]
+                        : []
+                    }
+                  />
+                </Box>
               </Box>
-            </Box>
-          ))}
-        </Box>
+            ))}
+          </Box>
+        </>
       )}
       {viewedId !== null && <FileViewer files={files} initialId={viewedId} onClose={() => setViewedId(null)} />}
+    </Box>
+  )
+}
+
+type TakeAlongProps = Pick<RecordFilesProps, 'files' | 'archive'> & { place: string; selection: RowSelection }
+
+/** Several as one ZIP, one as it is. What another took away meanwhile is no longer chosen. */
+const TakeAlong = ({ place, files, selection, archive }: TakeAlongProps) => {
+  const { download, isRunning } = useArchiveDownload(place)
+  if (files.length === 0) return null
+  const chosen = files.filter(({ id }) => selection.ids.has(id))
+  const isAll = chosen.length === files.length
+  const handleDownload = () => {
+    const [file] = chosen
+    if (chosen.length === 1) return saveStoredFile(file!)
+    const ids = chosen.map(({ id }) => id)
+    download({
+      title: '写真・ファイル',
+      total: ids.length,
+      receive: (options) => archive.receive(ids, options),
+      onGone: () => {
+        selection.clear()
+        archive.onGone()
+      },
+    })
+  }
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 3, minHeight: 44 }}>
+      <FormControlLabel
+        label="すべて選択"
+        control={
+          <Checkbox
+            checked={isAll}
+            indeterminate={!isAll && chosen.length > 0}
+            onChange={() => selection.set(new Set(isAll ? [] : files.map(({ id }) => id)))}
+          />
+        }
+        sx={{ mr: 0 }}
+      />
+      <Box role="status" sx={{ typography: 'cell', color: 'text.secondary' }}>
+        {chosen.length > 0 && <SelectedCount count={chosen.length} />}
+      </Box>
+      {chosen.length > 0 && (
+        <LoadingButton
+          size="compact"
+          startIcon={<DownloadOutlined />}
+          loading={isRunning}
+          loadingText="ダウンロード中..."
+          onClick={handleDownload}
+        >
+          {chosen.length > 1 ? 'ZIPでダウンロード' : 'ダウンロード'}
+        </LoadingButton>
+      )}
     </Box>
   )
 }

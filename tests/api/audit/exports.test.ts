@@ -10,7 +10,7 @@ import { drawingForm, sheetPng } from '../drawings/sheets.ts'
 import { openOffice, type Office } from '../matters/office.ts'
 
 let office: Office
-let made: { facility: number; drawing: number; entry: number; document: number; ledger: number }
+let made: Record<'building' | 'facility' | 'drawing' | 'entry' | 'document' | 'ledger' | 'view' | 'plate', number>
 
 type Answer<T> = { data: T }
 const create = async <T>(path: string, body: unknown): Promise<T> =>
@@ -39,7 +39,21 @@ beforeAll(async () => {
     originals_only: false,
     photos: [{ file_id: entry!.file_id, category: 2, title: '外壁' }],
   })
-  made = { facility: facility.id, drawing: drawing.id, entry: entry!.id, document: document.id, ledger: ledger.id }
+  const ownFile = async (record: string, name: string): Promise<number> => {
+    const files = new FormData()
+    files.append('files', asFile(await makePng(name)))
+    return (await create<Created[]>(`${record}/files`, files))[0]!.id
+  }
+  made = {
+    building: building_id,
+    facility: facility.id,
+    drawing: drawing.id,
+    entry: entry!.id,
+    document: document.id,
+    ledger: ledger.id,
+    view: await ownFile(`/buildings/${building_id}`, '全景.png'),
+    plate: await ownFile(`/facilities/${facility.id}`, '銘板.png'),
+  }
 })
 afterAll(() => office.close())
 
@@ -67,6 +81,16 @@ const told: Record<string, { body?: () => object; query?: string; id?: () => num
     line: '写真台帳「外壁の台帳」',
   },
   'post /report-files-archive': { body: () => ({ ids: [made.entry] }), line: '報告フォルダのファイル1件' },
+  'post /buildings/{id}/files-archive': {
+    id: () => made.building,
+    body: () => ({ ids: [made.view] }),
+    line: '建物の写真・ファイル1件',
+  },
+  'post /facilities/{id}/files-archive': {
+    id: () => made.facility,
+    body: () => ({ ids: [made.plate] }),
+    line: '設備の写真・ファイル1件',
+  },
   'post /documents-archive': { body: () => ({ ids: [made.document] }), line: '書類のPDF1件' },
 }
 

@@ -1,11 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '#domain/audit/audit.contract.ts'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import { limits } from '#domain/limits.ts'
+import { inSystem } from '#server/db/client.ts'
+import { files as fileRows } from '#server/db/schema/files.ts'
 import { ownNames, zipped } from '#server/files/zip.ts'
 import { answered } from '../answers.ts'
 import { createTestApp, type Person, type TestApp, type TestCompany } from '../app.ts'
@@ -182,5 +185,81 @@ describe('chosen files', () => {
     expect(Object.keys(unzipSync(new Uint8Array(await response.arrayBuffer())))).toEqual([
       ...['点検報告書_4月の点検.pdf', '点検報告書_5月の点検.pdf', '報告書.pdf'],
     ])
+  })
+})
+
+describe.each([
+  ['a building', '建物の写真・ファイル2件', '青葉台ビル_写真・ファイル'],
+  ['equipment', '設備の写真・ファイル2件', '室外機_写真・ファイル'],
+])('chosen files of %s', (kind, line, zipName) => {
+  let app: TestApp
+  let company: TestCompany
+  let master: Person
+  let guest: Person
+  let stranger: Person
+  let strangers: TestCompany
+  let record: string
+  let ids: number[]
+  let other_id: number
+  const archive = () => `${company.path}${record}/files-archive`
+
+  beforeAll(async () => {
+    app = await createTestApp()
+    ;({ company, master } = await app.createCompany('midori'))
+    guest = await app.createPerson(company, 2, '原田 誠')
+    ;({ company: strangers, master: stranger } = await app.createCompany('aoi'))
+    const create = async (url: string, body: object) =>
+      (await answered<{ data: { id: number } }>(await master.browser.post(`${company.path}${url}`, body), 201)).data.id
+    const recordAt = async (name: string) => {
+      const building_id = await create('/buildings', { name: kind === 'a building' ? name : '青葉台ビル' })
+      if (kind === 'a building') return `/buildings/${building_id}`
+      return `/facilities/${await create('/facilities', { name, facility_category_id: 1, building_id })}`
+    }
+    const add = async (path: string, texts: string[]) => {
+      const form = new FormData()
+      for (const text of texts) form.append('files', new File([text], '銘板.txt'))
+      const { data } = await answered<{ data: { id: number }[] }>(
+        await master.browser.post(`${company.path}${path}/files`, form),
+        201,
+      )
+      return data.map(({ id }) => id)
+    }
+    record = await recordAt(kind === 'a building' ? '青葉台ビル' : '室外機')
+    ids = await add(record, ['一', '二', '三'])
+    ;[other_id = 0] = await add(await recordAt('別の記録'), ['四'])
+  })
+  afterAll(() => app.close())
+
+  it('are those of the one record that each may see, or none', async () => {
+    await answered(await app.openBrowser().post(archive(), { ids }), 401)
+    await answered(await guest.browser.post(archive(), { ids }), 404)
+    await answered(await stranger.browser.post(archive(), { ids }), 404)
+    await answered(await stranger.browser.post(`${strangers.path}${record}/files-archive`, { ids }), 404)
+    await answered(await master.browser.post(archive(), { ids: [...ids, other_id] }), 404)
+    await answered(await master.browser.post(archive(), { ids: [] }), 422)
+  })
+
+  it('come as one under the name of the record, doubles numbered, and stand in the trail', async () => {
+    const response = await master.browser.post(archive(), { ids: [ids[2], ids[0]] })
+    expect(response.headers.get('content-type')).toBe('application/zip')
+    expect(fileNameOf(response)).toMatch(new RegExp(`^${zipName}_\\d{8}\\.zip$`))
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+    expect(Object.entries(files).map(([name, content]) => [name, strFromU8(content)])).toEqual([
+      ['銘板.txt', '一'],
+      ['銘板 (2).txt', '三'],
+    ])
+    const { data } = await answered<{ data: AuditEntry[] }>(await master.browser.get(`${company.path}/audit`), 200)
+    expect(data[0]).toMatchObject({ kind: 'exported', subject: { name: line } })
+  })
+
+  it('are refused where they hold more together than one archive may', async () => {
+    await inSystem(app.deps.database.db, (tx) =>
+      tx
+        .update(fileRows)
+        .set({ size: limits.archive.mb * 1024 * 1024 })
+        .where(eq(fileRows.id, ids[0]!)),
+    )
+    const { errors } = await answered<{ errors: object }>(await master.browser.post(archive(), { ids }), 422)
+    expect(errors).toEqual({ ids: ['一度にダウンロードできるのは合計1000MBまでです。選択を減らしてください。'] })
   })
 })

@@ -10,7 +10,7 @@ import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import type { MenuEntry } from '#src/ui/entries-menu.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { useArchiveDownload } from '#src/widgets/archive-download/archive-download.ts'
-import { saveStoredFile } from './save-stored-file.ts'
+import { saveStoredFile } from '#src/widgets/archive-download/save-stored-file.ts'
 
 /** What can be done with files of the folder, as far as each allows it. */
 export const useFileActions = (companyId: string, matterId: number, onDeleted: () => void) => {
