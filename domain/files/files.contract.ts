@@ -33,6 +33,9 @@ export const fileRefSchema = z.object({
   taken_from: takenFromSchema.nullable(),
   /** The stored photo that this one was drawn on (加工あり); null for an original. */
   original_file_id: idSchema.nullable(),
+  content_type: z.string(),
+  /** Bytes. */
+  size: z.int(),
 })
 export type FileRef = z.infer<typeof fileRefSchema>
 
@@ -48,9 +51,6 @@ export const takenAtRequestSchema = z.object({
 export type TakenAtRequest = z.infer<typeof takenAtRequestSchema>
 
 export const fileSchema = fileRefSchema.extend({
-  content_type: z.string(),
-  /** Bytes. */
-  size: z.int(),
   author: namedSchema.nullable(),
   authors: z.array(namedSchema),
   created_at: timestampSchema,

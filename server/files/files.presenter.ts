@@ -21,6 +21,8 @@ export const presentFileRef = (company: Company, file: FileRow, name = file.name
   taken_at: file.taken_at && toTimestamp(file.taken_at),
   taken_from: file.taken_from,
   original_file_id: file.original_file_id,
+  content_type: file.content_type,
+  size: file.size,
 })
 
 /** A file of a building or facility: the author is empty where the server made it. */
@@ -33,8 +35,6 @@ export const presentRecordFile = (
   canDelete: boolean,
 ): File => ({
   ...presentFileRef(company, file),
-  content_type: file.content_type,
-  size: file.size,
   author,
   authors: author ? [author] : [],
   created_at: toTimestamp(file.created_at),

@@ -66,9 +66,9 @@ export type FilesArchive = {
 export const downloadFilesArchive = (companyId: string, ids: number[], options: CallOptions) =>
   companyDownload(companyId, 'POST /report-files-archive', { body: { ids }, ...options })
 
-/** Address that makes the browser save the file instead of showing it. */
+/** Address that makes the browser save the file instead of showing it; what waits here is saved from here. */
 export const downloadPath = ({ path }: Pick<ListedFile, 'path'>): string =>
-  path.includes('?') ? path : `${path}?download=1`
+  path.includes('?') || path.startsWith('blob:') ? path : `${path}?download=1`
 
 /** Also after a failure: it may be that somebody else was first. */
 const useFileMutation = <Input, Result>(

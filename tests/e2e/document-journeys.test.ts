@@ -139,7 +139,10 @@ journey(
     await files.getByRole('checkbox', { name: `${drawing}を選択` }).check()
     await expectAccessible(page)
     await files.getByRole('button', { name: '挿入' }).tap()
-    await page.getByRole('region', { name: '挿入したファイル' }).getByRole('link', { name: drawing }).waitFor()
+    await page
+      .getByRole('region', { name: '挿入したファイル' })
+      .getByRole('button', { name: `${drawing}を表示` })
+      .waitFor()
     await expect
       .poll(async () => (await stage.read(id)).document_embed_resources.map(({ file }) => file.name), {
         timeout: 30_000,

@@ -440,7 +440,7 @@ journey(
     await expectAccessible(device)
     await device.goto(unsent)
     await device.waitForURL(`**/documents/${made[0]!.id}/edit`)
-    await device.getByRole('link', { name: '天井.jpg' }).waitFor()
+    await device.getByRole('button', { name: '天井.jpgを表示' }).waitFor()
   },
   [lostConnection, /status of 504/, /NotCarriedError/],
 )

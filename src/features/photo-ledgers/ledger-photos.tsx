@@ -19,6 +19,7 @@ import { OrderedRows } from '#src/ui/sorting/ordered-rows.tsx'
 import type { Steps } from '#src/ui/sorting/ordered-rows.tsx'
 import { SortableItem } from '#src/ui/sorting/sortable-list.tsx'
 import { Tag } from '#src/ui/tag.tsx'
+import { ThumbPicture } from '#src/ui/thumb-picture.tsx'
 import { DraftChoice, DraftText } from './draft-fields.tsx'
 import { changed, inOrder, orders, type DraftPhoto, type PhotoChange } from './ledger-draft.ts'
 
@@ -211,13 +212,7 @@ const Picture = memo(({ file }: Pick<DraftPhoto, 'file'>) => (
       [below(480)]: { mr: 'auto' },
     }}
   >
-    <img
-      src={file.thumbnail_path ?? file.path}
-      alt={file.name}
-      loading="lazy"
-      decoding="async"
-      style={{ display: 'block', width: '100%', height: '100%', objectFit: 'cover' }}
-    />
+    <ThumbPicture src={file.thumbnail_path ?? file.path} alt={file.name} />
   </Box>
 ))
 Picture.displayName = 'Picture'

@@ -15,6 +15,7 @@ import {
 } from '#domain/photo-ledgers/ledger-pages.ts'
 import { shownPhotos } from '#domain/photo-ledgers/ledger-entries.ts'
 import { ledgerColumnLabels, ledgerTexts, photoCategoryLabels } from '#domain/photo-ledgers/photo-ledgers.labels.ts'
+import { ThumbPicture } from '#src/ui/thumb-picture.tsx'
 import type { DraftPhoto, LedgerDraft, LedgerHead } from './ledger-draft.ts'
 
 type Numbered = DraftPhoto & { lines: CaptionLine[] }
@@ -124,20 +125,15 @@ type SlotProps = { photo: Numbered; slot: number; layout: LedgerLayout }
 const Slot = memo(({ photo, slot, layout }: SlotProps) => {
   const { left, top } = placeOf(layout, slot)
   const within = (place: Place): Place => ({ ...place, left: left + place.left, top: top + place.top })
+  const frame = {
+    ...at(within(layout.photo), layout),
+    objectFit: 'contain',
+    background: '#F5F7F6',
+    outline: '1px solid #CDD3D0',
+  } as const
   return (
     <>
-      <img
-        src={photo.file.thumbnail_path ?? photo.file.path}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        style={{
-          ...at(within(layout.photo), layout),
-          objectFit: 'contain',
-          background: '#F5F7F6',
-          outline: '1px solid #CDD3D0',
-        }}
-      />
+      <ThumbPicture src={photo.file.thumbnail_path ?? photo.file.path} style={frame} fallback={<div style={frame} />} />
       <div style={{ ...at(within(layout.caption), layout), overflow: 'hidden' }}>
         {photo.lines.map(
           ({ key, text }) =>

@@ -3,26 +3,25 @@ import type { KeyboardEvent } from 'react'
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
 import DrawOutlined from '@mui/icons-material/DrawOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
-import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import IconButton from '@mui/material/IconButton'
 import MuiLink from '@mui/material/Link'
 import Lightbox from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
-import { fileKindLabels, fileKinds } from '#domain/files/files.labels.ts'
+import { fileKinds } from '#domain/files/files.labels.ts'
 import { markedLabel } from '#domain/files/photos.contract.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
 import { downloadPath } from '#src/api/files.ts'
 import { companyPath } from '#src/api/http.ts'
-import { formatFileSize, formatNumber } from '#src/lib/text.ts'
+import { formatNumber } from '#src/lib/text.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { takenText } from '#src/widgets/photo-time/taken-text.ts'
 import { PdfProcessing } from '#src/widgets/pdf-viewer/pdf-processing.tsx'
 import { shownWhole, slideOf } from './file-slide.ts'
 import type { FileSlide } from './file-slide.ts'
+import { NotShown } from './not-shown.tsx'
 import type { FileViewerProps, ViewedFile } from './viewed-file.ts'
 
 const PdfViewer = lazyPart(() => import('#src/widgets/pdf-viewer/pdf-viewer.tsx').then((module) => module.PdfViewer))
@@ -256,12 +255,6 @@ const keepKeys = (event: KeyboardEvent) => event.key.startsWith('Arrow') && even
 
 type FileViewProps = Pick<FileSlide, 'shown'> & { isCurrent: boolean; onBroken: (id: number) => void }
 
-/** Why there is nothing to see. */
-const reasons = {
-  none: 'このファイルは画面に表示できません。',
-  broken: 'ファイルが壊れているか、このブラウザーでは開けない形式のため、表示できません。',
-}
-
 const FileView = ({ shown, isCurrent, onBroken }: FileViewProps) => {
   if (!shown) return <CircularProgress aria-label={emptyTexts.loading} sx={{ color: 'common.white' }} />
   const { file, showing } = shown
@@ -308,32 +301,8 @@ const FileView = ({ shown, isCurrent, onBroken }: FileViewProps) => {
     )
   }
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        justifyItems: 'center',
-        gap: 4,
-        px: 15,
-        py: 6,
-        maxWidth: 560,
-        textAlign: 'center',
-        color: 'common.white',
-      }}
-    >
-      <InsertDriveFileOutlined sx={{ fontSize: 56 }} />
-      <Box sx={{ overflowWrap: 'anywhere' }}>{file.name}</Box>
-      <Box
-        sx={{ typography: 'body2' }}
-      >{`${reasons[showing]}（${fileKindLabels[file.type]}、${formatFileSize(file.size)}）`}</Box>
-      <Button
-        variant="contained"
-        color="primary"
-        startIcon={<DownloadOutlined />}
-        href={downloadPath(file)}
-        download={file.name}
-      >
-        ダウンロード
-      </Button>
+    <Box sx={{ color: 'common.white' }}>
+      <NotShown file={file} reason={showing} />
     </Box>
   )
 }

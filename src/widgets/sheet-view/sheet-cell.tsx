@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { CSSProperties } from 'react'
 import { cellText } from '#domain/documents/sheet-table.ts'
 import type { SheetCell as Cell, SheetTextRun } from '#domain/documents/sheet-table.ts'
+import { SheetPicture } from './sheet-picture.tsx'
 import { withPageFont } from './use-sheet-styles.ts'
 
 /** What stands in a cell before the server has drawn it: typed text, addresses of pictures. */
@@ -66,7 +67,7 @@ export const SheetCell = memo(
         {!hidden && pictures.length > 0 && (
           <div className="sheet-pictures" style={{ height: heightPx - 2 }}>
             {pictures.map((src) => (
-              <img key={src} src={src} alt={mapped?.label ?? ''} />
+              <SheetPicture key={src} src={src} alt={mapped?.label} />
             ))}
           </div>
         )}

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import Box from '@mui/material/Box'
 import type { SheetDrawing } from '#domain/documents/sheet-table.ts'
 import { isLaid } from './laid-pictures.ts'
+import { SheetPicture } from './sheet-picture.tsx'
 
 /** Pictures, shapes and charts over the cells, `left` and `top` px from the table's corner. Clicks fall through. */
 export const SheetDrawings = memo(
@@ -27,10 +28,9 @@ export const SheetDrawings = memo(
         if (drawing.kind === 'picture') {
           return (
             drawing.src && (
-              <img
+              <SheetPicture
                 key={index}
                 src={drawing.src}
-                alt=""
                 style={{
                   ...box,
                   objectFit: isLaid(drawing) ? 'contain' : undefined,

@@ -11,6 +11,8 @@ const photo = (id: number, name: string, change: Partial<MatterPhoto> = {}): Mat
   taken_at: null,
   taken_from: null,
   original_file_id: null,
+  content_type: 'image/jpeg',
+  size: 1,
   source: '報告フォルダ',
   item: null,
   original: null,

@@ -483,15 +483,17 @@ test('photos are stored as they are chosen, and can be taken out again', async (
   const user = await openForm(id)
   const photo = asFile(await makePhoto('室内機.jpg', 600, 450, 6))
   await user.upload(screen.getByLabelText('現場写真のファイル'), photo)
-  expect(await screen.findByRole('link', { name: '室内機.jpg' })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: '室内機.jpgを表示' })).toBeInTheDocument()
   // A screenshot goes where the focus is.
   const picture = new File([await photo.arrayBuffer()], 'image.png', { type: 'image/png' })
   screen.getByRole('button', { name: '現場写真にファイルを追加' }).focus()
   fireEvent.paste(document.activeElement!, { clipboardData: { files: [picture], types: ['Files'] } })
-  expect(await screen.findByRole('link', { name: /^貼り付け \d{4}-\d\d-\d\d \d\d\.\d\d\.png$/ })).toBeInTheDocument()
+  expect(
+    await screen.findByRole('button', { name: /^貼り付け \d{4}-\d\d-\d\d \d\d\.\d\d\.pngを表示$/ }),
+  ).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: '室内機.jpgを外す' }))
   await user.click(await screen.findByRole('button', { name: '削除' }))
-  await waitFor(() => expect(screen.queryByRole('link', { name: '室内機.jpg' })).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByRole('button', { name: '室内機.jpgを表示' })).not.toBeInTheDocument())
 })
 
 describe('the preview', () => {

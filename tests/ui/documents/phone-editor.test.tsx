@@ -547,7 +547,7 @@ describe('photos', () => {
     const group = within(screen.getByRole('group', { name: '現場写真' }))
     expect(group.getByLabelText('写真を撮る', { selector: 'input' })).toHaveAttribute('capture', 'environment')
     await user.upload(group.getByLabelText('写真を撮る', { selector: 'input' }), await photo('室内機.jpg'))
-    const taken = await group.findByRole('link', { name: /^写真_/ })
+    const taken = await group.findByRole('button', { name: /^写真_.*を表示$/ })
     expect(await filesOf(id)).toEqual([idOf('現場写真')])
     await user.click(
       group.getByRole('button', { name: `${within(taken).getByRole('img').getAttribute('alt')!}を外す` }),
@@ -567,7 +567,7 @@ describe('photos', () => {
     const waiting = within(await group.findByRole('list', { name: 'アップロード待ちのファイル' }))
     expect(await waiting.findByText('通信できません。つながり次第、自動で送ります。')).toBeInTheDocument()
     goOnline()
-    expect(await group.findByRole('link', { name: '室内機.jpg' })).toBeInTheDocument()
+    expect(await group.findByRole('button', { name: '室内機.jpgを表示' })).toBeInTheDocument()
   })
 })
 

@@ -64,7 +64,16 @@ const inserted = (
   pages,
   isPDF: name.endsWith('.pdf'),
   page_count: 3,
-  file: { id, name, path, type: name.endsWith('.pdf') ? 3 : 4, thumbnail_path: null, ...noPhotoFacts },
+  file: {
+    id,
+    name,
+    path,
+    type: name.endsWith('.pdf') ? 3 : 4,
+    thumbnail_path: null,
+    content_type: name.endsWith('.pdf') ? 'application/pdf' : 'image/png',
+    size: 1,
+    ...noPhotoFacts,
+  },
 })
 /** The document as the server has it, with files inserted. */
 const withFiles = async (id: number, document_embed_resources: Document['document_embed_resources']) => {

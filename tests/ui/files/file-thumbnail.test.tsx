@@ -10,6 +10,8 @@ import { BuildingIcon } from '#src/widgets/building-badges/building-icon.tsx'
 import { DocumentThumbnail } from '#src/widgets/document-thumbnail/document-thumbnail.tsx'
 import { LazyThumbnail } from '#src/widgets/document-thumbnail/lazy-thumbnail.tsx'
 import { FileThumbnail } from '#src/widgets/file-browser/file-thumbnail.tsx'
+import { SheetCell } from '#src/widgets/sheet-view/sheet-cell.tsx'
+import { SheetDrawings } from '#src/widgets/sheet-view/sheet-drawings.tsx'
 
 afterEach(() => vi.useRealTimers())
 
@@ -19,6 +21,8 @@ const fileOf = (path: string) => ({
   path,
   thumbnail_path: path,
   type: fileKinds.image,
+  content_type: 'image/jpeg',
+  size: 1,
   ...noPhotoFacts,
 })
 
@@ -26,7 +30,39 @@ const kinds = [
   ['a file', (path: string) => <FileThumbnail file={{ type: 4, thumbnail_path: path }} iconSize={40} />],
   ['a document', (path: string) => <DocumentThumbnail path={path} />],
   ['a page', (path: string) => <LazyThumbnail src={path} />],
-  ['a photo of an item', (path: string) => <FilePicture file={fileOf(path)} />],
+  ['a photo of an item', (path: string) => <FilePicture file={fileOf(path)} files={[]} />],
+  [
+    'a form',
+    (path: string) => (
+      <SheetDrawings
+        left={0}
+        top={0}
+        drawings={[{ kind: 'picture', media: 0, rotationDeg: 0, src: path, xPx: 0, yPx: 0, widthPx: 9, heightPx: 9 }]}
+      />
+    ),
+  ],
+  [
+    'a cell',
+    (path: string) => (
+      <table>
+        <tbody>
+          <tr>
+            <SheetCell
+              cell={{ address: 'A1', value: '', class: '', colspan: 1, rowspan: 1 }}
+              heightPx={20}
+              isWrapped={false}
+              isSelected={false}
+              isSelectable={false}
+              isUncomputed={false}
+              mapped={undefined}
+              override={{ value: '', pictures: [path] }}
+              scope="t"
+            />
+          </tr>
+        </tbody>
+      </table>
+    ),
+  ],
   ['anything small', (path: string) => <ThumbPicture src={path} />],
 ] as const
 

@@ -23,7 +23,15 @@ export const newComment = (body: string, matter_id = 1): Write => ({
   body: { body },
 })
 
-const shownFile = { name: '外壁.jpg', path: '', type: 4, thumbnail_path: null, ...noPhotoFacts } as const
+const shownFile = {
+  name: '外壁.jpg',
+  path: '',
+  type: 4,
+  thumbnail_path: null,
+  content_type: 'image/jpeg',
+  size: 1,
+  ...noPhotoFacts,
+} as const
 
 export const newEmbed = (document_id: number, change: EmbedChange): Write => ({
   kind: 'embeds',

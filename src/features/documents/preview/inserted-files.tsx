@@ -11,6 +11,7 @@ import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { measures } from '#src/ui/measures.ts'
 import { LazyThumbnail } from '#src/widgets/document-thumbnail/lazy-thumbnail.tsx'
 import { ThumbnailError } from '#src/widgets/document-thumbnail/thumbnail-error.tsx'
+import { WholePicture } from '#src/widgets/file-viewer/whole-picture.tsx'
 import { PdfPage } from '#src/widgets/pdf-viewer/pdf-page.tsx'
 import { PdfProcessing } from '#src/widgets/pdf-viewer/pdf-processing.tsx'
 import { PdfThumbnail } from '#src/widgets/pdf-viewer/pdf-thumbnail.tsx'
@@ -61,21 +62,13 @@ export const FilePages = ({ file: { resource, pdf }, onRetry }: InsertedFileProp
         </Box>
       )}
       {pdf === null && (
-        <Box
-          component="img"
-          id={pageId(id, 1)}
-          src={file.path}
-          alt={file.name}
-          loading="lazy"
-          sx={{
-            display: 'block',
-            maxWidth: 'min(100%, 900px)',
-            mx: 'auto',
-            scrollMarginTop: 16,
-            bgcolor: 'common.white',
-            boxShadow: 2,
-          }}
-        />
+        <Box sx={{ maxWidth: 900, mx: 'auto', '& > img': { bgcolor: 'common.white', boxShadow: 2 } }}>
+          <WholePicture
+            id={pageId(id, 1)}
+            file={file}
+            style={{ display: 'block', maxWidth: '100%', margin: '0 auto', scrollMarginTop: 16 }}
+          />
+        </Box>
       )}
     </Box>
   )

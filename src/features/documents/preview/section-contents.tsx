@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { shownText } from '#domain/documents/docs-data.ts'
@@ -10,7 +12,9 @@ import { fileKinds } from '#domain/files/files.labels.ts'
 import { companyPictureOf, isInputType } from '#domain/templates/item-types.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { LinkedText } from '#src/ui/linked-text.tsx'
+import { ThumbPicture } from '#src/ui/thumb-picture.tsx'
 import { writtenHeading } from '#src/ui/written-heading.ts'
+import { FileViewer } from '#src/widgets/file-viewer/file-viewer.tsx'
 
 type SectionsContentsProps = {
   sections: readonly Section<TemplateItem>[]
@@ -102,47 +106,47 @@ const Value = ({ text }: { text: string }) =>
     <LinkedText>{text}</LinkedText>
   )
 
-/** The files of a file item, and the picture that the template itself shows. */
+/** The files of a file item, to look at one after the other, and the picture that the template itself shows. */
 const Pictures = ({ item, files }: { item: TemplateItem; files: readonly DocumentItemFile[] }) => {
-  const own = item.path === null ? [] : [{ id: 0, name: item.name, path: item.path, picture: item.path }]
-  const shown = [
-    ...own,
-    ...files.map(({ id, file }) => ({
-      id,
-      name: file.name,
-      path: file.path,
-      picture: file.thumbnail_path ?? (file.type === fileKinds.image ? file.path : null),
-    })),
-  ]
-  if (shown.length === 0) return item.type === 'fileupload' ? <Value text="" /> : '-'
+  const [viewedId, setViewedId] = useState<number | null>(null)
+  if (item.path === null && files.length === 0) return item.type === 'fileupload' ? <Value text="" /> : '-'
+  const style = {
+    display: 'block',
+    width: '100%',
+    aspectRatio: '4 / 3',
+    objectFit: companyPictureOf(item.type) === null ? 'cover' : 'contain',
+    borderRadius: 4,
+  } as const
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))', gap: 2, pt: 1 }}>
-      {shown.map(({ id, name, path, picture }) => (
-        <MuiLink
-          key={id}
-          href={path}
-          target="_blank"
-          rel="noreferrer"
-          sx={{ typography: 'caption', whiteSpace: 'normal', overflowWrap: 'anywhere' }}
-        >
-          {picture === null ? (
-            name
-          ) : (
-            <img
-              src={picture}
-              alt={name}
-              loading="lazy"
-              style={{
-                display: 'block',
-                width: '100%',
-                aspectRatio: '4 / 3',
-                objectFit: companyPictureOf(item.type) === null ? 'cover' : 'contain',
-                borderRadius: 4,
-              }}
-            />
-          )}
+      {item.path !== null && (
+        <MuiLink href={item.path} target="_blank" rel="noreferrer">
+          <ThumbPicture src={item.path} alt={item.name} style={style} fallback={<Name>{item.name}</Name>} />
         </MuiLink>
-      ))}
+      )}
+      {files.map(({ id, file }) => {
+        const picture = file.thumbnail_path ?? (file.type === fileKinds.image ? file.path : null)
+        const name = <Name>{file.name}</Name>
+        return (
+          <ButtonBase
+            key={id}
+            aria-label={`${file.name}を表示`}
+            onClick={() => setViewedId(file.id)}
+            sx={{ display: 'block', textAlign: 'left', color: 'brand.700' }}
+          >
+            {picture === null ? name : <ThumbPicture src={picture} alt={file.name} style={style} fallback={name} />}
+          </ButtonBase>
+        )
+      })}
+      {viewedId !== null && (
+        <FileViewer files={files.map(({ file }) => file)} initialId={viewedId} onClose={() => setViewedId(null)} />
+      )}
     </Box>
   )
 }
+
+const Name = ({ children }: { children: string }) => (
+  <Box component="span" sx={{ typography: 'caption', whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+    {children}
+  </Box>
+)

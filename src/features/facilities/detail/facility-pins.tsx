@@ -3,6 +3,7 @@ import { pinText } from '#domain/drawings/drawings.labels.ts'
 import type { Facility } from '#domain/facilities/facilities.contract.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Panel } from '#src/ui/panel.tsx'
+import { ThumbPicture } from '#src/ui/thumb-picture.tsx'
 
 /** Where it stands on its drawings: the surroundings of each pin, which lead there. */
 export const FacilityPins = ({ companyId, facility: { id, pins } }: { companyId: string; facility: Facility }) => (
@@ -35,21 +36,18 @@ export const FacilityPins = ({ companyId, facility: { id, pins } }: { companyId:
         {pins.map((pin) => (
           <Box component="li" key={pin.id} sx={{ position: 'relative', minWidth: 0 }}>
             <Box
-              component="img"
-              src={pin.thumbnail_path}
-              alt=""
-              loading="lazy"
               sx={{
-                display: 'block',
                 width: '100%',
                 aspectRatio: '3 / 2',
-                objectFit: 'cover',
+                overflow: 'hidden',
                 border: 1,
                 borderColor: 'divider',
                 borderRadius: '6px',
                 bgcolor: 'common.white',
               }}
-            />
+            >
+              <ThumbPicture src={pin.thumbnail_path} />
+            </Box>
             <Link
               to="/c/$companyId/drawings/$drawingId"
               params={{ companyId, drawingId: pin.drawing_id }}

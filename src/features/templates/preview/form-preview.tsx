@@ -15,6 +15,7 @@ import { validationMessages } from '#domain/text/validation.ts'
 import { draftSections, shownName } from '#src/features/templates/draft/draft-items.ts'
 import type { DraftItem } from '#src/features/templates/draft/draft-items.ts'
 import { measures } from '#src/ui/measures.ts'
+import { ThumbPicture } from '#src/ui/thumb-picture.tsx'
 import { writtenHeading } from '#src/ui/written-heading.ts'
 import { isWide, itemColumns } from '#src/widgets/item-form/item-layout.ts'
 
@@ -189,7 +190,7 @@ const Picture = ({ path, children }: { path: string | null; children: string }) 
     }}
   >
     {path ? (
-      <img src={path} alt="" loading="lazy" style={{ width: '100%', height: '100%', objectFit: 'cover' }} />
+      <ThumbPicture src={path} />
     ) : (
       <>
         <AddPhotoAlternateOutlined sx={{ fontSize: 24 }} />

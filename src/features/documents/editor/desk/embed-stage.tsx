@@ -11,6 +11,7 @@ import type { DraftEmbed } from '#src/features/documents/editor/draft/draft-embe
 import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
 import { usePdf } from '#src/lib/pdf/use-pdf.ts'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { WholePicture } from '#src/widgets/file-viewer/whole-picture.tsx'
 import { PdfPage } from '#src/widgets/pdf-viewer/pdf-page.tsx'
 import { PdfProcessing } from '#src/widgets/pdf-viewer/pdf-processing.tsx'
 
@@ -21,7 +22,9 @@ export const EmbedStage = ({ embed }: { embed: DraftEmbed }) => {
   return embed.isPDF ? (
     <PdfEmbed key={key} embed={embed} onRetry={retry} />
   ) : (
-    <ImageEmbed key={key} embed={embed} onRetry={retry} />
+    <Frame name={embed.file.name}>
+      <WholePicture key={key} file={embed.file} style={{ display: 'block', maxWidth: '100%', margin: '0 auto' }} />
+    </Frame>
   )
 }
 
@@ -91,27 +94,6 @@ const PdfEmbed = ({ embed, onRetry }: EmbedProps) => {
           </Box>
         </Box>
       ))}
-    </Frame>
-  )
-}
-
-const ImageEmbed = ({ embed: { file }, onRetry }: EmbedProps) => {
-  const [hasFailed, setFailed] = useState(false)
-  return (
-    <Frame name={file.name}>
-      {hasFailed ? (
-        <ErrorPanel
-          message={`「${file.name}」を表示できませんでした。削除された可能性があります。`}
-          onRetry={onRetry}
-        />
-      ) : (
-        <img
-          src={file.path}
-          alt={file.name}
-          onError={() => setFailed(true)}
-          style={{ display: 'block', maxWidth: '100%', margin: '0 auto' }}
-        />
-      )}
     </Frame>
   )
 }

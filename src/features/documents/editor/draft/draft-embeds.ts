@@ -44,17 +44,17 @@ export const savedEmbeds = (resources: readonly DocumentEmbedResource[]): DraftE
 /** Behind the others, with all their pages. */
 export const insertFiles = (
   embeds: readonly DraftEmbed[],
-  files: readonly Pick<ReportFile, 'file_id' | 'name' | 'path' | 'type' | 'thumbnail_path'>[],
+  files: readonly Pick<ReportFile, 'file_id' | 'name' | 'path' | 'type' | 'thumbnail_path' | 'content_type' | 'size'>[],
 ): DraftEmbed[] =>
   append(
     embeds,
-    files.map(({ file_id, name, path, type, thumbnail_path }) => ({
+    files.map(({ file_id, name, path, type, thumbnail_path, content_type, size }) => ({
       id: null,
       file_id,
       pages: null,
       isPDF: type === fileKinds.pdf,
       page_count: type === fileKinds.pdf ? null : 1,
-      file: { id: file_id, name, path, type, thumbnail_path, ...noPhotoFacts },
+      file: { id: file_id, name, path, type, thumbnail_path, content_type, size, ...noPhotoFacts },
     })),
   )
 

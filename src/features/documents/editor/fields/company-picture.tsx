@@ -3,6 +3,7 @@ import { companyPictureOf } from '#domain/templates/item-types.ts'
 import { companyPictureLabels } from '#domain/company/company.labels.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { ThumbPicture } from '#src/ui/thumb-picture.tsx'
 import { CellChip } from '#src/widgets/item-form/cell-chip.tsx'
 
 /** The company's logo or seal: nothing to fill in, it stands on the document as the company has laid it down. */
@@ -17,11 +18,10 @@ export const CompanyPicture = ({ item }: { item: TemplateItem }) => {
             {`${label}は登録されていません。管理者が会社情報で登録できます。`}
           </Box>
         ) : (
-          <Box
-            component="img"
+          <ThumbPicture
             src={item.path}
             alt={label ?? ''}
-            sx={{ display: 'block', maxWidth: '100%', height: 72, objectFit: 'contain', objectPosition: 'left' }}
+            style={{ display: 'block', maxWidth: '100%', height: 72, objectFit: 'contain', objectPosition: 'left' }}
           />
         )
       }

@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined'
 import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
 import type { DocumentItemFile } from '#domain/documents/documents.contract.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import { ThumbPicture } from '#src/ui/thumb-picture.tsx'
+import { FileViewer } from '#src/widgets/file-viewer/file-viewer.tsx'
 
 /** Of a file, with others of its item in a grid. */
 export const tile = {
@@ -16,30 +19,38 @@ export const tile = {
 
 export const tileGrid = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(108px, 1fr))', gap: 3 }
 
+export type FilePictureProps = Pick<DocumentItemFile, 'file'> & {
+  /** Those of its item, to look at before and after it. */
+  files: readonly DocumentItemFile['file'][]
+}
+
 /** What a tile shows of its file, and the way to the whole of it. */
-export const FilePicture = ({ file: { name, path, type, thumbnail_path } }: Pick<DocumentItemFile, 'file'>) => (
-  <Box
-    component="a"
-    href={path}
-    target="_blank"
-    rel="noreferrer"
-    sx={{
-      display: 'grid',
-      placeItems: 'center',
-      width: '100%',
-      height: '100%',
-      color: 'text.secondary',
-      textDecoration: 'none',
-      '&:focus-visible': { outlineOffset: -2 },
-    }}
-  >
-    {type === fileKinds.image ? (
-      <ThumbPicture src={thumbnail_path ?? path} alt={name} fallback={<NamedIcon name={name} />} />
-    ) : (
-      <NamedIcon name={name} />
-    )}
-  </Box>
-)
+export const FilePicture = ({ file: { id, name, path, type, thumbnail_path }, files }: FilePictureProps) => {
+  const [isViewed, setViewed] = useState(false)
+  return (
+    <>
+      <ButtonBase
+        aria-label={`${name}を表示`}
+        onClick={() => setViewed(true)}
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          width: '100%',
+          height: '100%',
+          color: 'text.secondary',
+          '&:focus-visible': { outlineOffset: -2 },
+        }}
+      >
+        {type === fileKinds.image ? (
+          <ThumbPicture src={thumbnail_path ?? path} alt={name} fallback={<NamedIcon name={name} />} />
+        ) : (
+          <NamedIcon name={name} />
+        )}
+      </ButtonBase>
+      {isViewed && <FileViewer files={files} initialId={id} onClose={() => setViewed(false)} />}
+    </>
+  )
+}
 
 const NamedIcon = ({ name }: { name: string }) => (
   <Box

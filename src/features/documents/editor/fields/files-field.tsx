@@ -15,6 +15,7 @@ import { CellChip } from '#src/widgets/item-form/cell-chip.tsx'
 import type { QueuedUpload } from '#src/widgets/outbox/upload.ts'
 import { useEditor } from './editor-context.ts'
 import { FilePicture, tile, tileGrid } from './file-picture.tsx'
+import type { FilePictureProps } from './file-picture.tsx'
 import { useItemFiles } from './use-item-files.ts'
 
 /** Photos and files of an item: they are on their way as soon as they are chosen or dropped. */
@@ -53,7 +54,12 @@ export const DeskFiles = ({ item }: { item: TemplateItem }) => {
           }}
         >
           {files.map((file) => (
-            <FileTile key={file.id} itemFile={file} onRemove={isReadOnly ? undefined : remove} />
+            <FileTile
+              key={file.id}
+              itemFile={file}
+              files={files.map((each) => each.file)}
+              onRemove={isReadOnly ? undefined : remove}
+            />
           ))}
           {uploads.map((upload) => (
             <UploadTile
@@ -130,11 +136,14 @@ const UploadTile = ({ upload: { name, progress, state, error }, onRetry, onCance
   </Box>
 )
 
-type FileTileProps = { itemFile: DocumentItemFile; onRemove: ((itemFileId: number) => void) | undefined }
+type FileTileProps = Pick<FilePictureProps, 'files'> & {
+  itemFile: DocumentItemFile
+  onRemove: ((itemFileId: number) => void) | undefined
+}
 
-const FileTile = memo(({ itemFile: { id, file }, onRemove }: FileTileProps) => (
+const FileTile = memo(({ itemFile: { id, file }, files, onRemove }: FileTileProps) => (
   <Box sx={tile}>
-    <FilePicture file={file} />
+    <FilePicture file={file} files={files} />
     {onRemove && (
       <IconButton
         size="small"

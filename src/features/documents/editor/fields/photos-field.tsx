@@ -11,6 +11,7 @@ import { useOutbox } from '#src/widgets/outbox/use-outbox.ts'
 import { SeriesCaptureButton } from '#src/widgets/series-capture/series-capture-button.tsx'
 import { useEditor } from './editor-context.ts'
 import { FilePicture, tile, tileGrid } from './file-picture.tsx'
+import type { FilePictureProps } from './file-picture.tsx'
 import { useItemFiles } from './use-item-files.ts'
 
 /** Photos of an item: taken or chosen here, they go through the upload queue, now or once there is a connection. */
@@ -25,7 +26,12 @@ export const PhonePhotos = ({ item }: { item: TemplateItem }) => {
           {files.length > 0 && (
             <Box component="ul" aria-label={`${item.name}の写真`} sx={{ ...tileGrid, listStyle: 'none', m: 0, p: 0 }}>
               {files.map((file) => (
-                <PhotoTile key={file.id} itemFile={file} onRemove={isReadOnly ? undefined : remove} />
+                <PhotoTile
+                  key={file.id}
+                  itemFile={file}
+                  files={files.map((each) => each.file)}
+                  onRemove={isReadOnly ? undefined : remove}
+                />
               ))}
             </Box>
           )}
@@ -50,11 +56,14 @@ export const PhonePhotos = ({ item }: { item: TemplateItem }) => {
   )
 }
 
-type PhotoTileProps = { itemFile: DocumentItemFile; onRemove: ((itemFileId: number) => void) | undefined }
+type PhotoTileProps = Pick<FilePictureProps, 'files'> & {
+  itemFile: DocumentItemFile
+  onRemove: ((itemFileId: number) => void) | undefined
+}
 
-const PhotoTile = ({ itemFile: { id, file }, onRemove }: PhotoTileProps) => (
+const PhotoTile = ({ itemFile: { id, file }, files, onRemove }: PhotoTileProps) => (
   <Box component="li" sx={tile}>
-    <FilePicture file={file} />
+    <FilePicture file={file} files={files} />
     {onRemove && (
       // The finger has 48, the eye sees 28 of it.
       <IconButton

@@ -6,6 +6,7 @@ import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
 import RefreshOutlined from '@mui/icons-material/RefreshOutlined'
 import UndoOutlined from '@mui/icons-material/UndoOutlined'
 import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
 import { confirmTexts } from '#domain/text/dialogs.ts'
 import { pagesText } from '#src/features/documents/editor/draft/draft-embeds.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
@@ -16,6 +17,7 @@ import { MenuButton } from '#src/ui/menu-button.tsx'
 import type { MenuEntry } from '#src/ui/entries-menu.tsx'
 import { touchArea } from '#src/ui/touch-area.ts'
 import { ListHead } from '#src/ui/list-head.tsx'
+import { FileViewer } from '#src/widgets/file-viewer/file-viewer.tsx'
 import { ContestedDialog } from '#src/widgets/outbox/contested-dialog.tsx'
 import type { QueuedEntry } from '#src/widgets/outbox/entry.ts'
 import { cancelEntry, retryEntry } from '#src/widgets/outbox/outbox-store.ts'
@@ -40,6 +42,7 @@ export const EmbedRows = ({ draft, embeds: { embeds, leaving, copy, remove }, is
   const confirm = useConfirm()
   const errors = useEmbedErrors(draft)
   const [merged, setMerged] = useState<QueuedEntry | null>(null)
+  const [viewedId, setViewedId] = useState<number | null>(null)
   if (embeds.length + leaving.length === 0) return null
 
   const handleDelete = async (embed: PhoneEmbed) => {
@@ -70,6 +73,7 @@ export const EmbedRows = ({ draft, embeds: { embeds, leaving, copy, remove }, is
             embed={embed}
             error={errors.get(embed.key) ?? (embed.entry?.state === 'failed' ? embed.entry.error : null)}
             entries={entriesOf(embed)}
+            onView={() => setViewedId(embed.file_id)}
           />
         ))}
         {leaving.map((entry) => (
@@ -85,14 +89,22 @@ export const EmbedRows = ({ draft, embeds: { embeds, leaving, copy, remove }, is
           </Box>
         ))}
       </Box>
+      {viewedId !== null && (
+        <FileViewer
+          // Each once, however often it is inserted.
+          files={[...new Map(embeds.map(({ file }) => [file.id, file])).values()].filter(({ id }) => id > 0)}
+          initialId={viewedId}
+          onClose={() => setViewedId(null)}
+        />
+      )}
       {merged && <ContestedDialog entry={merged} onClose={() => setMerged(null)} />}
     </section>
   )
 }
 
-type EmbedRowProps = { embed: PhoneEmbed; error: string | null; entries: readonly MenuEntry[] }
+type EmbedRowProps = { embed: PhoneEmbed; error: string | null; entries: readonly MenuEntry[]; onView: () => void }
 
-const EmbedRow = ({ embed, error, entries }: EmbedRowProps) => {
+const EmbedRow = ({ embed, error, entries, onView }: EmbedRowProps) => {
   const { isPDF, file, entry, stand } = embed
   const pages = pagesText(embed)
   const name = { display: 'block', typography: 'body1', color: 'text.primary', overflowWrap: 'anywhere' } as const
@@ -114,9 +126,13 @@ const EmbedRow = ({ embed, error, entries }: EmbedRowProps) => {
       {isPDF ? <PictureAsPdfOutlined sx={{ color: 'error.main' }} /> : <ImageOutlined sx={{ color: 'neutral.600' }} />}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {file.id > 0 ? (
-          <Box component="a" href={file.path} target="_blank" rel="noreferrer" sx={{ ...touchArea, ...name }}>
+          <ButtonBase
+            aria-label={`${file.name}を表示`}
+            onClick={onView}
+            sx={{ ...touchArea, ...name, textAlign: 'left', verticalAlign: 'baseline' }}
+          >
             {file.name}
-          </Box>
+          </ButtonBase>
         ) : (
           // Its address is this page's, and gone with it.
           <Box sx={name}>{file.name}</Box>
