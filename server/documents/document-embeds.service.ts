@@ -75,28 +75,30 @@ export const checkEmbedResources = async (
     wanted.flatMap(({ id, file_id }) => files.get(kept.find((each) => each.id === id)?.file_id ?? file_id) ?? []),
   )
   const counts = new Map<number, number>()
+  const errors: Record<string, string[]> = {}
   for (const [index, { id, file_id, pages }] of wanted.entries()) {
     const own = kept.find((resource) => resource.id === id)
     const file = files.get(own?.file_id ?? file_id)
-    if (!file || !(own || readable.has(file.id))) throw invalid({ [field(index, 'file_id')]: [notAChoice('ファイル')] })
-    if (file.type !== fileKinds.pdf && file.type !== fileKinds.image) {
-      throw invalid({
-        [field(index, 'file_id')]: [`「${file.name}」は挿入できません。PDFまたは画像を選択してください。`],
-      })
+    const refuse = (name: Parameters<Field>[1], message: string) => (errors[field(index, name)] = [message])
+    if (!file || !(own || readable.has(file.id))) refuse('file_id', notAChoice('ファイル'))
+    else if (file.type !== fileKinds.pdf && file.type !== fileKinds.image)
+      refuse('file_id', `「${file.name}」は挿入できません。PDFまたは画像を選択してください。`)
+    else {
+      const count =
+        counts.get(file.id) ??
+        file.page_count ??
+        (await countPages(deps, scope, file).catch((error: unknown) => {
+          if (!(error instanceof FileError)) throw error
+          refuse('file_id', `「${file.name}」: ${error.message}`)
+          return null
+        }))
+      if (count === null) continue
+      counts.set(file.id, count)
+      if (pages?.length === 0) refuse('pages', '挿入するページを選択してください。')
+      if (pages?.some((page) => page > count)) refuse('pages', `「${file.name}」は${count}ページまでです。`)
     }
-    const count =
-      counts.get(file.id) ??
-      file.page_count ??
-      (await countPages(deps, scope, file).catch((error: unknown) => {
-        if (error instanceof FileError)
-          throw invalid({ [field(index, 'file_id')]: [`「${file.name}」: ${error.message}`] })
-        throw error
-      }))
-    counts.set(file.id, count)
-    if (pages?.length === 0) throw invalid({ [field(index, 'pages')]: ['挿入するページを選択してください。'] })
-    if (pages?.some((page) => page > count))
-      throw invalid({ [field(index, 'pages')]: [`「${file.name}」は${count}ページまでです。`] })
   }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
   await inCompany(deps.database.db, scope.company_id, async (tx) => {
     for (const [id, count] of counts) if (files.get(id)!.page_count === null) await setPageCount(tx, scope, id, count)
   })

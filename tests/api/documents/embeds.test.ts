@@ -211,6 +211,17 @@ describe('inserted files', () => {
     ])
   })
 
+  it('that are wrong are named all at once', async () => {
+    const [file] = await office.putInFolder(author, matter.id, await makePdf('rotation.pdf', [paper.A4]))
+    const document = await office.create(author, { matter_id: matter.id })
+    const wanted = [{ file_id: 999_998 }, { file_id: file!.file_id, pages: [99] }, { file_id: 999_999 }]
+    expect(await errorsOf(await insert(document, wanted))).toEqual({
+      'document_embed_resources.0.file_id': ['ファイルを選択してください。'],
+      'document_embed_resources.1.pages': ['「rotation.pdf」は1ページまでです。'],
+      'document_embed_resources.2.file_id': ['ファイルを選択してください。'],
+    })
+  })
+
   it('are the company’s own', async () => {
     const { company, master } = await office.app.createCompany('aoi')
     const form = new FormData()

@@ -7,7 +7,6 @@ import type { Document } from '#domain/documents/documents.contract.ts'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
-import { failures } from '#mocks/failures.ts'
 import { uploadReportFiles } from '#src/api/files.ts'
 import { login } from '#src/api/auth.ts'
 import { createDrawing } from '#src/api/drawings.ts'
@@ -16,7 +15,7 @@ import { answered } from '#tests/api/answers.ts'
 import { password } from '#tests/api/app.ts'
 import type { Person } from '#tests/api/app.ts'
 import { asFile, makePdf, paper } from '#tests/made-files.ts'
-import { giveSizes } from '../files/stage.ts'
+import { giveSizes, putInFolder } from '../files/stage.ts'
 import { pdf } from '../pdf.ts'
 import { onPhone } from '../phone.ts'
 import { createStage } from '../stage.tsx'
@@ -379,34 +378,64 @@ describe('inserted files', () => {
     expect(await screen.findByRole('checkbox', { name: '1ページを挿入' })).toBeChecked()
   })
 
-  test('that were deleted meanwhile are named, and nothing else is lost', async () => {
+  test('that were deleted from the folder meanwhile are named and marked, and hold up nothing else', async () => {
+    giveSizes()
+    const folderPath = `${stage.company.path}/matters/${matter.id}/reporting-folders`
+    const gone = ['旧図面.pdf', '旧写真.pdf']
+    for (const name of gone) await putInFolder(author, folderPath, name, '%PDF-1.4\n')
+    const { id } = await createDocument()
+    const user = await open(id)
+    await user.type(screen.getByLabelText('件名'), '更新工事')
+    await user.click(screen.getByRole('button', { name: '追加' }))
+    await user.click(await screen.findByRole('menuitem', { name: '案件報告フォルダ' }))
+    const folder = within(await screen.findByRole('dialog', { name: 'ファイルを選択' }))
+    for (const name of [gone[0]!, 'vertical.pdf', gone[1]!])
+      await user.click(await folder.findByRole('checkbox', { name: `${name}を選択` }))
+    await user.click(folder.getByRole('button', { name: '挿入' }))
+    await waitFor(() => expect(names()).toHaveLength(3))
+    const { data } = await answered<{ data: ReportFile[] }>(await author.browser.get(folderPath), 200)
+    const ids = data.filter(({ name }) => gone.includes(name)).map((file) => file.id)
+    await answered(await author.browser.delete(folderPath, { ids }), 204)
+
+    await save(user)
+    for (const name of gone) {
+      const sentence = `「${name}」は削除されたか、見られなくなったため、挿入できませんでした。一覧から削除するか、別のファイルを挿入してください。`
+      const row = contents()
+        .getByRole('button', { name: `${name}のメニュー` })
+        .closest('li')!
+      expect(await within(row).findByText(sentence)).toBeVisible()
+      expect(within(row).getByText('要確認')).toBeVisible()
+      expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(sentence)
+    }
+    expect(names()[1]).toMatch(/^vertical\.pdf全ページ.*入力済/)
+    expect([await stored(id), await inserted(id)]).toEqual([{ 件名: '更新工事' }, [['vertical.pdf', null]]])
+    expect(screen.getByText('保存していない変更があります')).toBeInTheDocument()
+    for (const name of gone) {
+      await user.click(contents().getByRole('button', { name: `${name}のメニュー` }))
+      await user.click(await screen.findByRole('menuitem', { name: '削除' }))
+    }
+    expect(screen.queryByText('保存していない変更があります')).not.toBeInTheDocument()
+  })
+
+  test('that hold too much together are refused by themselves', async () => {
     const { id } = await createDocument()
     await insert(id, { file: files[0]! })
     const user = await open(id)
     await user.type(screen.getByLabelText('件名'), '更新工事')
-    await user.click(contents().getByRole('button', { name: 'sizes.pdfのメニュー' }))
-    await user.click(await screen.findByRole('menuitem', { name: '削除' }))
-    await user.click(screen.getByRole('button', { name: '元に戻す' }))
     await user.click(contents().getByRole('button', { name: /^sizes\.pdf\s*全3ページ/ }))
     await user.click(await screen.findByRole('checkbox', { name: '2ページを挿入' }))
+    const sentence = '挿入できるファイルは合計100MBまでです。挿入するファイルを減らしてください。'
     stage.browser.server.use(
-      failures.validation(`/api/c/midori/documents/${id}`, {
-        'document_embed_resources.0.file_id': ['ファイルを選択してください。'],
-      }),
+      http.put('*/api/c/midori/documents/:id', async ({ request }) =>
+        'document_embed_resources' in ((await request.clone().json()) as object)
+          ? HttpResponse.json({ message: sentence, errors: { document_embed_resources: [sentence] } }, { status: 422 })
+          : undefined,
+      ),
     )
     await save(user)
-    await waitFor(() =>
-      expect(
-        screen.getAllByText(
-          '「sizes.pdf」は削除されたか、見られなくなりました。一覧から削除して、もう一度保存してください。',
-        ).length,
-      ).toBeGreaterThan(0),
-    )
-    stage.browser.server.resetHandlers()
-    await user.click(contents().getByRole('button', { name: 'sizes.pdfのメニュー' }))
-    await user.click(await screen.findByRole('menuitem', { name: '削除' }))
-    await save(user)
-    await waitFor(async () => expect([await stored(id), await inserted(id)]).toEqual([{ 件名: '更新工事' }, []]))
+    expect(await contents().findByText(sentence)).toBeVisible()
+    expect(contents().getByText('要確認')).toBeVisible()
+    expect([await stored(id), await inserted(id)]).toEqual([{ 件名: '更新工事' }, [['sizes.pdf', null]]])
   })
 
   test('that two people changed are contested as a whole', async () => {

@@ -702,6 +702,23 @@ describe('挿入', () => {
     expect(await embedNames(id)).toEqual(['西面.jpg'])
   })
 
+  test('what is gone from the folder by then is named', async () => {
+    giveSizes()
+    const { id } = await createDocument()
+    const user = await open(id)
+    await putInFolder('裏口.jpg')
+    loseDocument(id)
+    await pick(user, '裏口.jpg')
+    await (await inserted()).findByText('この端末に保存')
+    const folder = `${stage.company.path}/matters/${matter.id}/reporting-folders`
+    const { data } = await answered<{ data: { id: number; name: string }[] }>(await author.browser.get(folder), 200)
+    const ids = data.filter(({ name }) => name === '裏口.jpg').map((file) => file.id)
+    await answered(await author.browser.delete(folder, { ids }), 204)
+    goOnline()
+    expect(await (await inserted()).findByText(/^「裏口\.jpg」は削除されたか、見られなくなったため、/)).toBeVisible()
+    expect((await inserted()).getByText('確認が必要')).toBeVisible()
+  })
+
   test('of what another gave other pages the person says whether it goes', async () => {
     giveSizes()
     const { id } = await createDocument()

@@ -13,6 +13,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useTheme } from '@mui/material/styles'
 import { completionLabels } from '#domain/documents/documents.labels.ts'
+import { AttentionBadge } from '#src/features/documents/editor/draft/completion-badge.tsx'
 import { pagesText } from '#src/features/documents/editor/draft/draft-embeds.ts'
 import type { DraftEmbed } from '#src/features/documents/editor/draft/draft-embeds.ts'
 import { FieldError } from '#src/ui/fields/field-frame.tsx'
@@ -100,6 +101,11 @@ export const EmbedRow = ({
               <Box sx={{ minWidth: 0, flex: 1 }}>
                 <Box sx={{ overflowWrap: 'anywhere' }}>{name}</Box>
                 {pages && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{pages}</Box>}
+                {error && (
+                  <Box sx={{ mt: 1 }}>
+                    <AttentionBadge />
+                  </Box>
+                )}
                 {hasBadge && !error && (
                   <Box sx={{ mt: 1 }}>
                     <StatusBadge tone={tokens.inputStatus.yes} icon={<CheckOutlined />}>

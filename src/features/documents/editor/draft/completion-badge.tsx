@@ -7,18 +7,23 @@ import { StatusBadge } from '#src/ui/status-badge.tsx'
 import type { Draft } from './draft.ts'
 import { useCompletion, useErrors } from './use-draft.ts'
 
+/** Of what could not be saved as it stands. */
+export const AttentionBadge = () => {
+  const { tokens } = useTheme()
+  return (
+    <StatusBadge tone={tokens.approvalStatus[3]} icon={<ErrorOutlineOutlined />}>
+      要確認
+    </StatusBadge>
+  )
+}
+
 /** 未入力 or 入力済 of a section or sheet, 要確認 where something in it could not be saved; nothing where there is nothing to fill in. */
 export const CompletionBadge = ({ draft, items }: { draft: Draft; items: readonly TemplateItem[] }) => {
   const { tokens } = useTheme()
   const completion = useCompletion(draft, items)
   const errors = useErrors(draft)
   if (completion === null) return null
-  if (items.some(({ id }) => errors.has(id)))
-    return (
-      <StatusBadge tone={tokens.approvalStatus[3]} icon={<ErrorOutlineOutlined />}>
-        要確認
-      </StatusBadge>
-    )
+  if (items.some(({ id }) => errors.has(id))) return <AttentionBadge />
   const isFilled = completion === 'filled'
   return (
     <StatusBadge

@@ -4,6 +4,7 @@ import { isSamePages } from '#domain/documents/embed-changes.ts'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import { noPhotoFacts } from '#domain/files/photos.contract.ts'
+import { notAChoice } from '#domain/text/validation.ts'
 
 export type DraftEmbed = Pick<DocumentEmbedResource, 'file_id' | 'pages' | 'isPDF' | 'page_count' | 'file'> & {
   /** The same before and after it is saved; a file inserted twice has two. */
@@ -68,6 +69,24 @@ export const copyEmbed = (
 export const isSameEmbeds = (a: readonly DraftEmbed[], b: readonly DraftEmbed[]): boolean =>
   a.length === b.length &&
   a.every(({ file_id, pages }, index) => file_id === b[index]!.file_id && isSamePages(pages, b[index]!.pages))
+
+/** Without those that were refused: a new one stays away, and one that is saved stays as it is. */
+export const withoutRefused = (
+  embeds: readonly DraftEmbed[],
+  saved: readonly DraftEmbed[],
+  refused: ReadonlyMap<string, string>,
+): readonly DraftEmbed[] =>
+  refused.size === 0
+    ? embeds
+    : embeds.flatMap((embed) =>
+        refused.has(embed.key) ? (saved.find(({ id }) => id !== null && id === embed.id) ?? []) : embed,
+      )
+
+/** Of a file that is no longer there to be chosen the server cannot say the name. */
+export const embedRefusal = (message: string, { file }: Pick<DraftEmbed, 'file'>): string =>
+  message === notAChoice('ファイル')
+    ? `「${file.name}」は削除されたか、見られなくなったため、挿入できませんでした。一覧から削除するか、別のファイルを挿入してください。`
+    : message
 
 /** The same files with the ids under which they are saved now. */
 export const withSavedIds = (embeds: readonly DraftEmbed[], saved: readonly DraftEmbed[]): DraftEmbed[] => {

@@ -8,13 +8,12 @@ import type {
   DocsDataValue,
   Document,
   DocumentEmbedResource,
-  EmbedResourceRequest,
 } from '#domain/documents/documents.contract.ts'
 import { dataByItem } from '#domain/documents/sections.ts'
 import type { DataByItem } from '#domain/documents/sections.ts'
 import { isInputType } from '#domain/templates/item-types.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
-import { embedRequests, isSameEmbeds, savedEmbeds, withSavedIds } from './draft-embeds.ts'
+import { isSameEmbeds, savedEmbeds, withSavedIds } from './draft-embeds.ts'
 import type { DraftEmbed } from './draft-embeds.ts'
 import { EditHistory } from './edit-history.ts'
 import type { Edit } from './edit-history.ts'
@@ -101,11 +100,6 @@ export class Draft {
   /** What is typed and differs from what is saved. */
   changes(): DocsDataRequest {
     return [...this.#typed].map(([item_id, data]) => ({ item_id, data }))
-  }
-
-  /** All inserted files, where they differ from the saved ones. */
-  embedChanges(): EmbedResourceRequest[] | undefined {
-    return this.areEmbedsDirty() ? embedRequests(this.#embeds) : undefined
   }
 
   /** null where everything is saved. */

@@ -2,13 +2,14 @@ import { useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { DocsDataRequest, Document } from '#domain/documents/documents.contract.ts'
+import { isSamePages } from '#domain/documents/embed-changes.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
-import { notAChoice } from '#domain/text/validation.ts'
 import { invalidateDocuments, useRecreateDocument, useSaveDocument } from '#src/api/documents.ts'
 import { deletionText, isConflict, isDeleted, isForForm, isValidation, OfflineError } from '#src/api/errors.ts'
 import { toast } from '#src/ui/toast.tsx'
 import { contestedOf, currentOf } from './conflict.ts'
 import type { Current } from './conflict.ts'
+import { embedRefusal, embedRequests, isSameEmbeds, withoutRefused } from './draft-embeds.ts'
 import type { DraftEmbed } from './draft-embeds.ts'
 import type { Draft } from './draft.ts'
 
@@ -22,18 +23,22 @@ const errorsByItem = (fields: Record<string, string>, sent: DocsDataRequest): Ma
   return errors
 }
 
-/** Embedded files are named in the same way: document_embed_resources.0.pages. */
-const errorsByEmbed = (fields: Record<string, string>, sent: readonly DraftEmbed[]): Map<string, string> => {
+/** Inserted files are named in the same way, document_embed_resources.0.pages; what is said of all concerns those that changed. */
+const errorsByEmbed = (
+  fields: Record<string, string>,
+  sent: readonly DraftEmbed[],
+  saved: readonly DraftEmbed[],
+): Map<string, string> => {
   const errors = new Map<string, string>()
   for (const [field, message] of Object.entries(fields)) {
-    const embed = sent[Number(/^document_embed_resources\.(\d+)\b/.exec(field)?.[1])]
-    if (embed) errors.set(embed.key, message === notAChoice('ファイル') ? goneText(embed) : message)
+    const meant =
+      field === 'document_embed_resources'
+        ? sent.filter(({ id, pages }) => !saved.some((own) => own.id === id && isSamePages(own.pages, pages)))
+        : sent.filter((_, index) => field.startsWith(`document_embed_resources.${index}.`))
+    for (const embed of meant) errors.set(embed.key, embedRefusal(message, embed))
   }
   return errors
 }
-/** A file that is no longer there to be chosen. */
-const goneText = ({ file }: DraftEmbed): string =>
-  `「${file.name}」は削除されたか、見られなくなりました。一覧から削除して、もう一度保存してください。`
 
 /** A draft of an earlier day, and somebody saved since. */
 const conflictAtStart = (document: Document, draft: Draft): Current | null =>
@@ -41,7 +46,19 @@ const conflictAtStart = (document: Document, draft: Draft): Current | null =>
 
 const isShownHere = (error: unknown): boolean => isForForm(error) || isDeleted(error) || error instanceof OfflineError
 
-type Sent = { docs_data: DocsDataRequest; embeds: readonly DraftEmbed[] }
+/** What is wrong, by item and by inserted file. */
+type Wrong = { items: ReadonlyMap<number, string>; embeds: ReadonlyMap<string, string> }
+const nothing: Wrong = { items: new Map(), embeds: new Map() }
+
+const wrongIn = (
+  error: Error,
+  docs_data: DocsDataRequest,
+  embeds: readonly DraftEmbed[],
+  savedEmbeds: readonly DraftEmbed[],
+): Wrong =>
+  isValidation(error)
+    ? { items: errorsByItem(error.fields, docs_data), embeds: errorsByEmbed(error.fields, embeds, savedEmbeds) }
+    : nothing
 
 /**
  * Sends what was typed, and shows what comes back: all but a missing connection, of which desk and phone make something
@@ -74,13 +91,9 @@ export const useSendContents = (
     for (const message of new Set(embedErrors?.values())) toast.error(message)
   }
 
-  const show = (error: Error, sent: Sent) => {
-    if (isValidation(error)) {
-      const errors = errorsByItem(error.fields, sent.docs_data)
-      const embedErrors = errorsByEmbed(error.fields, sent.embeds)
-      if (errors.size + embedErrors.size > 0) refuse(errors, embedErrors)
-      else toast.error(error.message)
-    } else if (isConflict(error)) {
+  const show = (error: Error) => {
+    if (isValidation(error)) toast.error(error.message)
+    else if (isConflict(error)) {
       const current = currentOf(error)
       if (current) return setConflict(current)
       // No other version but another state: applied for, approved or submitted meanwhile.
@@ -89,35 +102,45 @@ export const useSendContents = (
     } else if (isDeleted(error)) setDeletion(deletionText(error, '書類'))
   }
 
-  const sendOver = (updated_at: string, docs_data: DocsDataRequest): Promise<Error | null> => {
-    const embeds = draft.embeds()
-    const body = {
-      id: anew.current ?? document.id,
-      docs_data,
-      document_embed_resources: draft.embedChanges(),
-      updated_at,
-    }
-    return saving.mutateAsync(body).then(
-      (saved) => {
-        draft.rebase(saved)
+  /** What is right is not held up by what is wrong, which is told of once the rest is saved. */
+  const sendOver = async (base: string, docs_data: DocsDataRequest): Promise<Error | null> => {
+    let updated_at = base
+    let refused = nothing
+    let refusal: Error | null = null
+    for (;;) {
+      const right = docs_data.filter(({ item_id }) => !refused.items.has(item_id))
+      const saved = draft.savedEmbeds()
+      const embeds = withoutRefused(draft.embeds(), saved, refused.embeds)
+      const document_embed_resources = isSameEmbeds(embeds, saved) ? undefined : embedRequests(embeds)
+      if (refusal && right.length === 0 && !document_embed_resources) break
+      try {
+        const body = { id: anew.current ?? document.id, docs_data: right, document_embed_resources, updated_at }
+        draft.rebase(await saving.mutateAsync(body))
         setConflict(null)
-        return null
-      },
-      (error: Error) => {
+        break
+      } catch (error) {
+        if (!(error instanceof Error)) throw error
         const theirs = isConflict(error) ? currentOf(error) : null
         if (theirs && contestedOf(document.template.items, draft, theirs).length === 0) {
           // Two people at different items are no conflict: the other's come in beside what was typed here.
           draft.rebase(theirs)
-          return sendOver(theirs.updated_at, docs_data)
+          updated_at = theirs.updated_at
+          continue
         }
-        show(error, { docs_data, embeds })
-        // What is right is not held up by what is wrong.
-        const wrong = isValidation(error) ? errorsByItem(error.fields, docs_data) : new Map<number, string>()
-        const others = docs_data.filter(({ item_id }) => !wrong.has(item_id))
-        if (wrong.size > 0 && others.length > 0) return sendOver(updated_at, others).then(() => error)
-        return error
-      },
-    )
+        refusal ??= error
+        const wrong = wrongIn(error, right, embeds, saved)
+        if (wrong.items.size + wrong.embeds.size === 0) {
+          show(error)
+          break
+        }
+        refused = {
+          items: new Map([...refused.items, ...wrong.items]),
+          embeds: new Map([...refused.embeds, ...wrong.embeds]),
+        }
+      }
+    }
+    if (refused !== nothing) refuse(refused.items, refused.embeds)
+    return refusal
   }
 
   const recreate = async (): Promise<Error | null> => {

@@ -8,7 +8,8 @@ import UndoOutlined from '@mui/icons-material/UndoOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { confirmTexts } from '#domain/text/dialogs.ts'
-import { pagesText } from '#src/features/documents/editor/draft/draft-embeds.ts'
+import { AttentionBadge } from '#src/features/documents/editor/draft/completion-badge.tsx'
+import { embedRefusal, pagesText } from '#src/features/documents/editor/draft/draft-embeds.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
 import { useEmbedErrors } from '#src/features/documents/editor/draft/use-draft.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
@@ -71,7 +72,7 @@ export const EmbedRows = ({ draft, embeds: { embeds, leaving, copy, remove }, is
           <EmbedRow
             key={embed.key}
             embed={embed}
-            error={errors.get(embed.key) ?? (embed.entry?.state === 'failed' ? embed.entry.error : null)}
+            error={errors.get(embed.key) ?? refusalOf(embed)}
             entries={entriesOf(embed)}
             onView={() => setViewedId(embed.file_id)}
           />
@@ -101,6 +102,9 @@ export const EmbedRows = ({ draft, embeds: { embeds, leaving, copy, remove }, is
     </section>
   )
 }
+
+const refusalOf = ({ entry, file }: PhoneEmbed): string | null =>
+  entry?.state === 'failed' && entry.error !== null ? embedRefusal(entry.error, { file }) : null
 
 type EmbedRowProps = { embed: PhoneEmbed; error: string | null; entries: readonly MenuEntry[]; onView: () => void }
 
@@ -139,6 +143,7 @@ const EmbedRow = ({ embed, error, entries, onView }: EmbedRowProps) => {
         )}
         {pages && <Box sx={{ typography: 'cell', color: 'text.secondary' }}>{pages}</Box>}
         {stand && <StandLine stand={stand} />}
+        {error && !stand && <AttentionBadge />}
         {error && <FieldError>{error}</FieldError>}
       </Box>
       {embed.id === null && !entry && <UnsentBadge />}
