@@ -1,5 +1,5 @@
 /** The editor of templates without Excel. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Template } from '#domain/templates/templates.contract.ts'
@@ -348,4 +348,48 @@ test('the preview shows the form of a template without Excel', async () => {
   expect(preview.getByRole('heading', { name: '基本情報' })).toBeInTheDocument()
   expect(preview.getByText('テキストを入力')).toBeInTheDocument()
   expect(within(screen.getByRole('region', { name: '項目' })).getByText('ラジオボタン')).toBeInTheDocument()
+})
+
+/** jsdom has no other tabs. */
+const openAside = async (user: ReturnType<typeof userEvent.setup>, link: HTMLElement) => {
+  window.addEventListener('click', (event) => event.preventDefault(), { once: true })
+  await user.click(link)
+}
+
+test('the preview shows what is typed in the editor and not saved, and says so', async () => {
+  const template = await create(basic)
+  const { user, items } = await openEditor(template)
+  const link = () => screen.getByRole('link', { name: 'プレビュー' })
+  expect(link()).toHaveAttribute('href', `/c/midori/settings/templates/${template.id}/preview`)
+  await addItem(user, '項目', '未保存の所見')
+  await user.click(items.getByRole('button', { name: /^判定 ?ラジオボタン/ }))
+  const option = screen.getByRole('textbox', { name: /選択肢 ?1/ })
+  await user.clear(option)
+  await user.paste('良好')
+  expect(link()).toHaveAttribute('href', `/c/midori/settings/templates/${template.id}/preview?typed=1`)
+  await openAside(user, link())
+  // The editor stays open in its own tab.
+  const kept = { ...window.localStorage }
+  cleanup()
+  Object.assign(window.localStorage, kept)
+  await stage.open(master, `/settings/templates/${template.id}/preview?typed=1`)
+  expect(await screen.findByText(/^保存していない項目を表示しています。/)).toBeVisible()
+  const listed = within(screen.getByRole('region', { name: '項目' }))
+  expect(listed.getByText('未保存の所見')).toBeVisible()
+  expect(listed.getByText('良好')).toBeVisible()
+  expect(within(screen.getByRole('region', { name: 'プレビュー' })).getByText('未保存の所見')).toBeVisible()
+  expect(namesOf(await stored(template.id))).toEqual(['基本情報', '件名', '判定'])
+})
+
+test('once it is saved or thrown away the preview shows what is saved', async () => {
+  const template = await create(basic)
+  const { user } = await openEditor(template)
+  await addItem(user, '項目', '所見')
+  await openAside(user, screen.getByRole('link', { name: 'プレビュー' }))
+  cleanup()
+  await stage.open(master, `/settings/templates/${template.id}/preview?typed=1`)
+  const listed = within(await screen.findByRole('region', { name: '項目' }))
+  expect(listed.getByText('件名')).toBeVisible()
+  expect(listed.queryByText('所見')).not.toBeInTheDocument()
+  expect(screen.queryByText(/^保存していない項目/)).not.toBeInTheDocument()
 })

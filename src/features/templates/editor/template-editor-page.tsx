@@ -11,6 +11,7 @@ import {
   draftsOf,
   draftsOfProposals,
 } from '#src/features/templates/draft/draft-items.ts'
+import { useTypedHandover } from '#src/features/templates/draft/typed-items.ts'
 import { useTemplateDraft } from '#src/features/templates/draft/use-template-draft.ts'
 import { useTemplateSave } from '#src/features/templates/draft/use-template-save.tsx'
 import { PreviewPane } from '#src/features/templates/preview/preview-pane.tsx'
@@ -60,6 +61,7 @@ export const TemplateEditorPage = ({ companyId, template, proposals, warnings }:
   const [isRenaming, setRenaming] = useState(false)
   const saving = useTemplateSave({ companyId, template, draft, onRefused: view.showErrors })
   const { isDirty, saved } = draft
+  const handOver = useTypedHandover(companyId, template.id, draft)
   const isOfLimits = useMemo(
     () => template.is_used && isDirty && areOnlyLimitsChanged(items, saved),
     [template.is_used, isDirty, items, saved],
@@ -93,7 +95,12 @@ export const TemplateEditorPage = ({ companyId, template, proposals, warnings }:
           <LinkButton
             to="/c/$companyId/settings/templates/$templateId/preview"
             params={{ companyId, templateId: template.id }}
+            search={{ typed: isDirty ? 1 : undefined }}
             target="_blank"
+            // However it is opened: by a click, the middle button or its menu.
+            onClick={handOver}
+            onAuxClick={handOver}
+            onContextMenu={handOver}
           >
             プレビュー
           </LinkButton>

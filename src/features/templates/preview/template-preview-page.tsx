@@ -5,36 +5,50 @@ import { useQuery } from '@tanstack/react-query'
 import { sheetGroups } from '#domain/documents/sections.ts'
 import { sheetAddressOf } from '#domain/templates/cell-reference.ts'
 import { isMappableType, itemTypeLabels } from '#domain/templates/item-types.ts'
-import type { Template, TemplateItem } from '#domain/templates/templates.contract.ts'
+import type { Template } from '#domain/templates/templates.contract.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
 import { templateQueries } from '#src/api/templates.ts'
-import { draftsOf } from '#src/features/templates/draft/draft-items.ts'
+import { draftsOf, shownName } from '#src/features/templates/draft/draft-items.ts'
+import type { DraftItem } from '#src/features/templates/draft/draft-items.ts'
+import { useTypedItems } from '#src/features/templates/draft/typed-items.ts'
 import { LinkButton } from '#src/ui/link.tsx'
+import { Note } from '#src/ui/note.tsx'
 import { CellChip } from '#src/widgets/item-form/cell-chip.tsx'
 import { SheetStage } from '#src/widgets/sheet-view/sheet-stage.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { SheetColumn } from './sheet-column.tsx'
 import { TemplateScreenFrame } from './template-screen-frame.tsx'
 
+type TemplatePreviewPageProps = {
+  companyId: string
+  template: Template
+  /** With what an editor of this browser holds and has not saved. */
+  isTyped: boolean
+}
+
 /** The empty form and its items, to look at. */
-export const TemplatePreviewPage = ({ companyId, template }: { companyId: string; template: Template }) => {
+export const TemplatePreviewPage = ({ companyId, template, isTyped }: TemplatePreviewPageProps) => {
   const tables = useQuery({ ...templateQueries.sheets(companyId, template.id), enabled: template.has_excel })
   const sheets = template.sheets.filter(({ state }) => state === 'visible')
   const [sheet, setSheet] = useState(sheets[0]?.sheet_index ?? 0)
   const [cursor, setCursor] = useState<string | null>(null)
-  const drafts = useMemo(() => draftsOf(template.items), [template.items])
-  const groups = sheetGroups(template.items, sheets)
+  const typed = useTypedItems(companyId, template.id, isTyped)
+  const items = useMemo(() => typed ?? draftsOf(template.items), [typed, template.items])
+  const groups = sheetGroups(
+    items.map((item, id) => ({ ...item, id })),
+    sheets,
+  )
   const sections = template.has_excel
     ? (groups.find(({ sheetIndex }) => sheetIndex === sheet)?.sections ?? [])
     : groups.flatMap((group) => group.sections)
-  const placed = template.items.flatMap((item) => {
+  const placed = items.flatMap((item) => {
     const place = sheetAddressOf(item)
     return place ? [{ item, ...place }] : []
   })
   const mapped = new Map(
     placed
       .filter((place) => place.sheet === sheet)
-      .map(({ item, address }) => [address, { label: item.name, tone: 'item' as const }]),
+      .map(({ item, address }) => [address, { label: shownName(item), tone: 'item' as const }]),
   )
 
   return (
@@ -50,6 +64,11 @@ export const TemplatePreviewPage = ({ companyId, template }: { companyId: string
           >
             項目を編集
           </LinkButton>
+        )
+      }
+      note={
+        typed && (
+          <Note severity="warning">保存していない項目を表示しています。書類には、保存した項目が使われます。</Note>
         )
       }
     >
@@ -93,22 +112,22 @@ export const TemplatePreviewPage = ({ companyId, template }: { companyId: string
             )}
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {section.items.map((item) => (
-                <ItemLine key={item.id} item={item} />
+                <ItemLine key={item.key} item={item} />
               ))}
             </Box>
           </Box>
         ))}
       </Box>
-      {!template.has_excel && <PreviewPane items={drafts} />}
+      {!template.has_excel && <PreviewPane items={items} />}
     </TemplateScreenFrame>
   )
 }
 
-const ItemLine = ({ item }: { item: TemplateItem }) => (
+const ItemLine = ({ item }: { item: DraftItem }) => (
   <Box component="li" sx={{ px: 4, py: 2, borderBottom: 1, borderColor: 'line.row' }}>
     <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, fontSize: 14 }}>
       <Box component="span" sx={{ flex: 1, minWidth: 0, fontWeight: item.type === 'title' ? 700 : 400 }}>
-        {item.name}
+        {shownName(item)}
       </Box>
       {isMappableType(item.type) && (
         <Box component="span" sx={{ typography: 'caption', color: 'neutral.600', whiteSpace: 'nowrap' }}>
@@ -117,9 +136,9 @@ const ItemLine = ({ item }: { item: TemplateItem }) => (
       )}
       <CellChip item={item} />
     </Box>
-    {item.item_parts.length > 0 && (
+    {item.options.length > 0 && (
       <Box sx={{ mt: 0.5, typography: 'caption', color: 'neutral.600' }}>
-        {item.item_parts.map(({ item_value }) => item_value).join('／')}
+        {item.options.filter((option) => option.trim() !== '').join('／')}
       </Box>
     )}
   </Box>

@@ -13,6 +13,8 @@ type TemplateScreenFrameProps = {
   /** Behind the badge. */
   titleEnd?: ReactNode
   actions: ReactNode
+  /** What is to be known of all of it. */
+  note?: ReactNode
   /** Widths of the columns, as CSS grid tracks. */
   columns: string
   children: ReactNode
@@ -24,6 +26,7 @@ export const TemplateScreenFrame = ({
   template,
   titleEnd,
   actions,
+  note,
   columns,
   children,
 }: TemplateScreenFrameProps) => (
@@ -45,6 +48,7 @@ export const TemplateScreenFrame = ({
     >
       {actions}
     </StandaloneHeader>
+    {note && <Box sx={{ p: 3, flex: 'none' }}>{note}</Box>}
     <Box
       sx={{
         flex: 1,
