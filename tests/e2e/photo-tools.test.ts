@@ -62,15 +62,8 @@ const detailOf = async (bytes: Uint8Array, left: number, top: number): Promise<n
   return total / pixels.length
 }
 
-journey('a plate that was blurred cannot be read in the copy, and the original is as it was', async () => {
-  const bytes = await chequered()
-  const upload = new FormData()
-  upload.append('files', asFile({ name: '車両.jpg', type: 'image/jpeg', bytes }))
-  const folder = `${stage.path}/matters/${matter.id}/reporting-folders`
-  const [original] = (await worker.calls.expectOk<{ data: ReportFile[] }>('POST', folder, upload)).data
-  const { page } = await stage.openFor(worker)
-  await page.goto(`/c/tools/matters/${matter.id}?tab=report-folder`)
-  await page.getByText('車両.jpg').first().dblclick()
+/** Of the photo that is looked at. */
+const blurMiddle = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: '車両.jpgに書き込む' }).click()
   await page.getByRole('button', { name: 'ぼかし' }).click()
   const ground = page.getByRole('img', { name: /^車両.jpg（書き込み/ })
@@ -81,6 +74,25 @@ journey('a plate that was blurred cannot be read in the copy, and the original i
   await page.mouse.move(x + width * 0.75, y + height * 0.75, { steps: 3 })
   await page.mouse.up()
   await page.getByRole('img', { name: '車両.jpg（書き込み1件）' }).waitFor()
+}
+
+journey('a plate that was blurred cannot be read in the copy, and the original is as it was', async () => {
+  const bytes = await chequered()
+  const upload = new FormData()
+  upload.append('files', asFile({ name: '車両.jpg', type: 'image/jpeg', bytes }))
+  const folder = `${stage.path}/matters/${matter.id}/reporting-folders`
+  const [original] = (await worker.calls.expectOk<{ data: ReportFile[] }>('POST', folder, upload)).data
+  const { page } = await stage.openFor(worker)
+  await page.goto(`/c/tools/matters/${matter.id}?tab=report-folder`)
+  await page.getByText('車両.jpg').first().dblclick()
+  await blurMiddle(page)
+  // Given up it is asked about once, and what was looked at stays.
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: '変更を破棄しますか？' })
+  await question.getByRole('button', { name: '破棄' }).click()
+  await page.getByRole('dialog', { name: '車両.jpgに書き込む' }).waitFor({ state: 'detached' })
+  expect(await page.getByRole('alertdialog').count()).toBe(0)
+  await blurMiddle(page)
   await page.getByRole('button', { name: 'コピーを保存' }).click()
   await page.getByText('「車両（加工）.jpg」を追加しました').waitFor()
 
