@@ -11,6 +11,7 @@ import { roles } from '#domain/users/users.labels.ts'
 import { expectAccessible } from './browser.ts'
 import { openCompanyStage, password, type CompanyStage, type Person } from './company-stage.ts'
 import { journeyOn } from './journey.ts'
+import { faultsOfScreen } from './widths.ts'
 
 /** A name that a spreadsheet would run. */
 const formula = '=HYPERLINK("http://example.com","受水槽点検")'
@@ -333,6 +334,55 @@ journey('takes up what has no day, and prints who goes where without cutting any
   await page.emulateMedia({ media: null })
   await page.setViewportSize(size)
   await member.calls.expectOk('DELETE', `${stage.path}/matters/${waiting.id}`)
+})
+
+/** A name is never cut on paper, however long. */
+const anyLength = 1000
+/** What says nothing but what can be pressed; a status, a heading that sorts and the tab that is shown do. */
+const pressables =
+  'main .MuiButton-root, main .MuiIconButton-root, main input, main nav, main [role=tab][aria-selected=false], header nav'
+
+journey('prints the report folder and a document whole, and nothing that can only be pressed', async () => {
+  const long = `${'令和8年度上期_消防用設備等点検結果報告書_'.repeat(3)}添付写真一式`
+  const folder = `${stage.path}/matters/${own.id}/reporting-folders`
+  for (const name of ['外観.txt', '室内機.txt']) {
+    const form = new FormData()
+    form.append('files', new File([name], name))
+    const { data } = await member.calls.expectOk<{ data: { id: number }[] }>('POST', folder, form)
+    await member.calls.expectOk('PUT', `${stage.path}/reporting-folders/${data[0]!.id}`, { name: `${long}_${name}` })
+  }
+  const items = [{ name: '所見', type: 'text' }]
+  const template = { name: '点検報告書', document_type_id: 3, items }
+  const { data: made } = await stage.master.calls.expectOk<{ data: { id: number } }>(
+    'POST',
+    `${stage.path}/templates`,
+    template,
+  )
+  const { data: document } = await member.calls.expectOk<{ data: { id: number } }>('POST', `${stage.path}/documents`, {
+    title: long.slice(0, 90),
+    template_id: made.id,
+    matter_id: own.id,
+  })
+  const size = page.viewportSize()!
+  // A sheet of A4 upright.
+  await page.setViewportSize({ width: 720, height: 1032 })
+  for (const [path, name] of [
+    [`matters/${own.id}?tab=report-folder`, `${long}_外観.txt`],
+    [`documents/${document.id}`, long.slice(0, 90)],
+  ] as const) {
+    await page.emulateMedia({ media: null })
+    await page.goto(`/c/office/${path}`)
+    await page.getByText(name).first().waitFor()
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    await page.getByText('印刷日').waitFor()
+    expect(await page.locator(pressables).filter({ visible: true }).allInnerTexts()).toEqual([])
+    expect(await page.evaluate(faultsOfScreen, anyLength)).toEqual([])
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  }
+  await page.emulateMedia({ media: null })
+  await page.setViewportSize(size)
+  await member.calls.expectOk('DELETE', `${stage.path}/documents/${document.id}`)
 })
 
 journey('orders the statuses by keyboard', async () => {

@@ -35,6 +35,7 @@ export const DocumentNav = ({ companyId, documentId }: { companyId: string; docu
     <Box
       component="nav"
       aria-label="書類のメニュー"
+      data-print="off"
       sx={{ width: 184, flex: 'none', '@media (max-width: 899.98px)': { width: '100%' } }}
     >
       <NavLink to="/c/$companyId/documents/$documentId" params={params} activeOptions={{ exact: true }}>

@@ -8,6 +8,8 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { LinkButton, LinkIconButton } from '#src/ui/link.tsx'
+import { PrintButton } from '#src/ui/print-button.tsx'
+import { PrintDay } from '#src/ui/print-day.tsx'
 import { writtenHeading } from '#src/ui/written-heading.ts'
 import {
   ApprovalStatusBadge,
@@ -63,7 +65,9 @@ const DocumentHeader = ({ companyId, document }: Omit<DocumentShellProps, 'child
       <Box sx={{ ml: 2 }}>
         <DocumentId id={document.id} />
       </Box>
+      <PrintDay />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, ml: 'auto', flex: 'none' }}>
+        <PrintButton />
         <LinkButton
           to="/c/$companyId/documents/$documentId/preview"
           params={params}

@@ -139,6 +139,7 @@ export const FileBrowser = ({
         ]}
       >
         <FormControlLabel
+          data-print="off"
           label="すべて選択"
           disabled={total === 0}
           control={

@@ -25,6 +25,8 @@ const columns = {
   alignItems: 'center',
   columnGap: 3,
   gridTemplateColumns: { desk: '40px minmax(0, 1fr) 72px 128px 80px 136px 36px', phone: '40px minmax(0, 1fr) 40px' },
+  // Without tick and menu.
+  '@media print': { gridTemplateColumns: 'minmax(0, 1fr) 64px 104px 72px 128px', height: 'auto', minHeight: 44, py: 1 },
 }
 
 const listHeadHeight = 36
@@ -53,7 +55,7 @@ export const FileListHead = ({
       borderColor: 'divider',
     }}
   >
-    <span role="columnheader" aria-label="選択" />
+    <span role="columnheader" aria-label="選択" data-print="off" />
     <SortHead column="name" sort={sort} onSort={onSort}>
       ファイル名
     </SortHead>
@@ -69,7 +71,7 @@ export const FileListHead = ({
         </SortHead>
       </>
     )}
-    <span role="columnheader" aria-label="メニュー" />
+    <span role="columnheader" aria-label="メニュー" data-print="off" />
   </Box>
 )
 
@@ -144,7 +146,7 @@ export const FileListRow = memo((props: FileEntryProps) => {
         '&:focus-visible': { outline: `2px solid ${palette.text.primary}`, outlineOffset: -2 },
       })}
     >
-      <span role="gridcell">
+      <span role="gridcell" data-print="off">
         <FileTick name={file.name} isSelected={isSelected} number={number} onToggle={() => onToggle(index)} />
       </span>
       <Box role="gridcell" sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 }}>
@@ -171,7 +173,9 @@ export const FileListRow = memo((props: FileEntryProps) => {
           <span role="gridcell">{formatMoment(file.updated_at)}</span>
         </>
       )}
-      <span role="gridcell">{menuOf && <MenuButton label={`${file.name}のメニュー`} entries={menuOf(file)} />}</span>
+      <span role="gridcell" data-print="off">
+        {menuOf && <MenuButton label={`${file.name}のメニュー`} entries={menuOf(file)} />}
+      </span>
     </Box>
   )
 })

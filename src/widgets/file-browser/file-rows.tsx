@@ -1,7 +1,9 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import type { MouseEvent, RefObject } from 'react'
+import type { MouseEvent, ReactNode, RefObject } from 'react'
 import Box from '@mui/material/Box'
 import type { ReportFile } from '#domain/files/files.contract.ts'
+import { formatNumber } from '#src/lib/text.ts'
+import { useIsPrinting } from '#src/lib/use-is-printing.ts'
 import type { MenuEntry } from '#src/ui/entries-menu.tsx'
 import { cardFootHeight, FileCard } from './file-card.tsx'
 import type { FileEntryProps } from './file-entry.ts'
@@ -87,7 +89,9 @@ export const FileRows = ({
 }: FileRowsProps) => {
   const bodyRef = useRef<HTMLDivElement>(null)
   const width = useWidth(bodyRef)
-  const isGrid = view === 'grid'
+  // A box that scrolls stands in a dialog, which is not printed. On paper names stand whole, as in no card.
+  const isPrinting = useIsPrinting() && scrollBox === undefined
+  const isGrid = view === 'grid' && !isPrinting
   const columns = isGrid ? cardsPerRow[isPhone ? 'phone' : 'desk'] : 1
   const rowHeight = isGrid
     ? Math.round(((width - gap * (columns - 1)) / columns) * 0.75) + cardFootHeight
@@ -187,17 +191,36 @@ export const FileRows = ({
           <FileListHead isPhone={isPhone} sort={sort} onSort={onSort} />
         </div>
       )}
-      <VirtualRows
-        key={view}
-        scrollBox={scrollBox}
-        bodyRef={bodyRef}
-        count={rowCount}
-        rowHeight={rowHeight}
-        gap={isGrid ? gap : 0}
-        activeRow={Math.floor(active / columns)}
-        onShown={(firstRow, lastRow) => onShown(firstRow * columns, (lastRow + 1) * columns - 1)}
-        renderRow={renderRow}
-      />
+      {isPrinting ? (
+        <PrintedRows>{files.map((file, index) => file && entry(index))}</PrintedRows>
+      ) : (
+        <VirtualRows
+          key={view}
+          scrollBox={scrollBox}
+          bodyRef={bodyRef}
+          count={rowCount}
+          rowHeight={rowHeight}
+          gap={isGrid ? gap : 0}
+          activeRow={Math.floor(active / columns)}
+          onShown={(firstRow, lastRow) => onShown(firstRow * columns, (lastRow + 1) * columns - 1)}
+          renderRow={renderRow}
+        />
+      )}
     </Box>
+  )
+}
+
+/** All that are read, one under the other, and how many more there are. */
+const PrintedRows = ({ children }: { children: readonly ReactNode[] }) => {
+  const unread = children.filter((row) => row === undefined).length
+  return (
+    <div role="rowgroup">
+      {children}
+      {unread > 0 && (
+        <Box
+          sx={{ p: 4 }}
+        >{`ほか${formatNumber(unread)}件は印刷していません。ファイルを絞り込んでから印刷してください。`}</Box>
+      )}
+    </div>
   )
 }

@@ -194,7 +194,7 @@ const TakeAlong = ({ place, files, selection, archive }: TakeAlongProps) => {
     })
   }
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 3, minHeight: 44 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 3, minHeight: 44, my: 1 }}>
       <FormControlLabel
         label="すべて選択"
         control={

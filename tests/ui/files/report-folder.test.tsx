@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import { failures } from '#mocks/failures.ts'
@@ -375,4 +375,28 @@ describe('adding', () => {
     await cell('落とした写真.jpg')
     expect(await stored(id)).toEqual(['落とした写真.jpg'])
   })
+})
+
+test('on paper it is a list of all that is read, whatever the screen has room for', async () => {
+  const id = await createMatter()
+  await upload(member, id, '204番.jpg', photo)
+  await stage.app.database.pool.query(
+    `insert into reporting_folder_files (company_id, matter_id, file_id, name, type, created_user_id)
+     select company_id, matter_id, file_id, (204 - number) || '番.jpg', type, created_user_id from reporting_folder_files, generate_series(1, 203) number where matter_id = $1 order by number`,
+    [id],
+  )
+  await stage.open(member, `/matters/${id}?tab=report-folder`)
+  await cell('1番.jpg')
+  const drawn = screen.getAllByRole('gridcell').length
+  expect(drawn).toBeLessThan(100)
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  const grid = within(screen.getByRole('grid', { name: 'ファイル' }))
+  // The head, and the first call's hundred.
+  expect(grid.getAllByRole('row')).toHaveLength(101)
+  expect(grid.getByRole('row', { name: '100番.jpg' })).toHaveTextContent('画像')
+  expect(
+    screen.getByText('ほか104件は印刷していません。ファイルを絞り込んでから印刷してください。'),
+  ).toBeInTheDocument()
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(screen.getAllByRole('gridcell')).toHaveLength(drawn)
 })

@@ -105,7 +105,7 @@ export const ReportFolder = ({ isPhone, companyId, matter, user }: ReportFolderP
     >
       <input {...getInputProps({ 'aria-label': '報告フォルダに追加するファイル' })} />
       {!isPhone && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 3 }}>
+        <Box data-print="off" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 3 }}>
           <Button startIcon={<UploadFileOutlined />} onClick={open} sx={{ flex: 'none' }}>
             ファイルを追加
           </Button>
