@@ -23,14 +23,17 @@ export const ColumnEdge = ({ header, width, onWidth }: ColumnEdgeProps) => {
     edge.setPointerCapture(event.pointerId)
     // While it is drawn only the cell's own style follows: the rows are rendered once, with the width that is kept.
     const move = ({ clientX }: { clientX: number }) => (cell.style.width = `${within(width + clientX - from)}px`)
+    const drawing = new AbortController()
     const end = (last: globalThis.PointerEvent) => {
-      edge.removeEventListener('pointermove', move)
+      // The other end of it too: what was broken off must not answer to the next press that is let go.
+      drawing.abort()
       cell.style.width = ''
       if (last.type === 'pointerup' && last.clientX !== from) onWidth(within(width + last.clientX - from))
     }
-    edge.addEventListener('pointermove', move)
-    edge.addEventListener('pointerup', end, { once: true })
-    edge.addEventListener('pointercancel', end, { once: true })
+    const { signal } = drawing
+    edge.addEventListener('pointermove', move, { signal })
+    edge.addEventListener('pointerup', end, { signal })
+    edge.addEventListener('pointercancel', end, { signal })
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -keyStep, ArrowRight: keyStep }[event.key]

@@ -77,6 +77,51 @@ test('a width is moved with the arrow keys, within bounds, and kept', async () =
   expect(screen.queryByRole('separator', { name: '案件名の幅' })).not.toBeInTheDocument()
 })
 
+test('a width is drawn with the pointer, within bounds, and kept; a press alone and one that is broken off change nothing', async () => {
+  // jsdom captures no pointers.
+  const captured = vi.fn<(id: number) => void>()
+  HTMLElement.prototype.setPointerCapture = captured
+  await open(other)
+  const edge = () => screen.getByRole('separator', { name: '建物の幅' })
+  const cell = () => screen.getByRole('columnheader', { name: '建物' })
+  const width = () => Number(edge().getAttribute('aria-valuenow'))
+  const before = width()
+  const press = (clientX: number) => fireEvent.pointerDown(edge(), { button: 0, pointerId: 7, clientX })
+
+  press(500)
+  expect(captured).toHaveBeenCalledWith(7)
+  fireEvent.pointerMove(edge(), { clientX: 530 })
+  // The head follows at once, the rows when it is let go.
+  expect(cell().style.width).toBe(`${before + 30}px`)
+  expect(width()).toBe(before)
+  fireEvent.pointerMove(edge(), { clientX: 548 })
+  fireEvent.pointerUp(edge(), { clientX: 548 })
+  expect(width()).toBe(before + 48)
+
+  press(500)
+  fireEvent.pointerUp(edge(), { clientX: 500 })
+  expect(width()).toBe(before + 48)
+  press(500)
+  fireEvent.pointerMove(edge(), { clientX: 560 })
+  fireEvent.pointerCancel(edge(), { clientX: 560 })
+  expect(width()).toBe(before + 48)
+  fireEvent.pointerDown(edge(), { button: 2, pointerId: 7, clientX: 500 })
+  fireEvent.pointerMove(edge(), { clientX: 300 })
+  fireEvent.pointerUp(edge(), { clientX: 300 })
+  expect(width()).toBe(before + 48)
+
+  await open(other)
+  expect(width()).toBe(before + 48)
+  press(500)
+  fireEvent.pointerMove(edge(), { clientX: -2000 })
+  expect(cell().style.width).toBe('64px')
+  fireEvent.pointerUp(edge(), { clientX: -2000 })
+  expect(width()).toBe(64)
+  // It is this person's alone.
+  await open(member)
+  expect(width()).not.toBe(64)
+})
+
 test('the order of the rows is kept, and an address with its own order goes before it', async () => {
   const user = await open(member)
   await user.click(screen.getByRole('button', { name: '案件名' }))
