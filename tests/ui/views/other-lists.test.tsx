@@ -1,0 +1,113 @@
+/** Saved views of documents and of equipment, and all three lists on a phone. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { View } from '#domain/views/views.contract.ts'
+import type { ViewList } from '#domain/views/views.labels.ts'
+import { answered } from '#tests/api/answers.ts'
+import type { Person } from '#tests/api/app.ts'
+import { onPhone } from '../phone.ts'
+import { createStage } from '../stage.tsx'
+import type { Stage } from '../stage.tsx'
+
+let stage: Stage
+let member: Person
+let other: Person
+
+beforeAll(async () => {
+  stage = await createStage()
+  const { app, company, master } = stage
+  member = await app.createPerson(company, 0, '中村 彩')
+  other = await app.createPerson(company, 0, '小林 大輔')
+  const post = async (path: string, body: object) =>
+    (await answered<{ data: { id: number } }>(await master.browser.post(`${company.path}${path}`, body), 201)).data.id
+  const building_id = await post('/buildings', { name: '青葉台ビル' })
+  for (const [name, facility_category_id] of [
+    ['う空調機', 1],
+    ['あ空調機', 1],
+    ['い受水槽', 2],
+  ])
+    await post('/facilities', { name, facility_category_id, building_id })
+  for (const [title, document_type_id] of [
+    ['う報告', 3],
+    ['あ報告', 3],
+    ['い見積', 2],
+  ] as const) {
+    const items = [{ name: '所見', type: 'text' }]
+    const template_id = await post('/templates', { name: `${title}の様式`, document_type_id, items })
+    await post('/documents', { title, template_id })
+  }
+  for (const [name, matter_category_id] of [
+    ['う点検', 1],
+    ['あ点検', 1],
+    ['い工事', 2],
+  ])
+    await post('/matters', { name, matter_category_id })
+})
+beforeEach(() => stage.browser.cookies.clear())
+afterAll(() => stage.close())
+
+/** What narrows each list, the rows that are left of it in its order, and what is left out. */
+const lists = [
+  ['documents', '?document_type_id=3&sort=title', ['あ報告', 'う報告'], 'い見積'],
+  ['facilities', '?facility_category_id=[1]&sort=name', ['あ空調機', 'う空調機'], 'い受水槽'],
+  ['matters', '?user_id=all&matter_category_id=[1]&sort=name', ['あ点検', 'う点検'], 'い工事'],
+] as const
+
+const all = /^[あいう](報告|見積|空調機|受水槽|点検|工事)$/
+const names = () => screen.getAllByRole('link', { name: all }).map((link) => link.textContent)
+const open = async (person: Person, path: string) => {
+  cleanup()
+  stage.browser.cookies.clear()
+  const user = await stage.open(person, path)
+  await screen.findAllByRole('link', { name: all })
+  return user
+}
+const chip = (name: string | RegExp) => screen.findByRole('button', { name })
+const stored = async (person: Person, list: ViewList): Promise<View[]> =>
+  (await answered<{ data: View[] }>(await person.browser.get(`${stage.company.path}/views?list=${list}`), 200)).data
+
+describe.each([
+  ['at a desk', () => undefined],
+  ['on a phone', onPhone],
+])('%s', (where, onDevice) => {
+  beforeEach(() => onDevice())
+
+  test.each(lists)(
+    '%s are saved as a view, begin with it, are shared, and forget it',
+    async (list, search, shown, hidden) => {
+      const name = `${where}の表示`
+      let user = await open(member, `/${list}${search}`)
+      await waitFor(() => expect(names()).toEqual(shown))
+      await user.click(await chip('ビュー'))
+      await user.click(await screen.findByRole('menuitem', { name: 'この表示を保存' }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'ビューの保存' }))
+      await user.click(dialog.getByRole('textbox', { name: /ビュー名/ }))
+      await user.paste(name)
+      await user.click(dialog.getByRole('checkbox', { name: '社内のユーザーと共有する' }))
+      await user.click(dialog.getByRole('button', { name: '保存' }))
+      await user.click(await chip(`ビュー：${name}`))
+      expect(window.location.search).toMatch(/^\?view=\d+$/)
+      await user.click(await screen.findByRole('menuitem', { name: '初期表示にする' }))
+      await screen.findByText(`「${name}」を初期表示にしました`)
+
+      await open(member, `/${list}`)
+      await chip(`ビュー：${name}`)
+      await waitFor(() => expect(names()).toEqual(shown))
+
+      const [view] = (await stored(other, list)).filter((each) => each.name === name)
+      user = await open(other, `/${list}?view=${view!.id}`)
+      await waitFor(() => expect(names()).toEqual(shown))
+      await user.click(await chip(`ビュー：${name}`))
+      await user.click(await screen.findByRole('option', { name: 'ビューなし' }))
+      await waitFor(() => expect(screen.queryByRole('button', { name: `ビュー：${name}` })).not.toBeInTheDocument())
+      if (list !== 'matters') await waitFor(() => expect(names()).toContain(hidden))
+
+      user = await open(member, `/${list}`)
+      await user.click(await chip(`ビュー：${name}`))
+      await user.click(await screen.findByRole('menuitem', { name: '削除' }))
+      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '削除' }))
+      await chip('ビュー')
+      await waitFor(async () => expect((await stored(member, list)).map((each) => each.name)).not.toContain(name))
+    },
+  )
+})
