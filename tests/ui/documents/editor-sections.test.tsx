@@ -438,6 +438,39 @@ describe('inserted files', () => {
     expect([await stored(id), await inserted(id)]).toEqual([{ 件名: '更新工事' }, [['sizes.pdf', null]]])
   })
 
+  test('of which one is refused as it is saved hold up nothing that was typed, and the server is not asked for ever', async () => {
+    const { id } = await createDocument()
+    await insert(id, { file: files[0]! }, { file: files[1]! })
+    const user = await open(id)
+    await user.type(screen.getByLabelText('件名'), '更新工事')
+    await user.click(contents().getByRole('button', { name: /^vertical\.pdf\s*全3ページ/ }))
+    await user.click(await screen.findByRole('checkbox', { name: '2ページを挿入' }))
+    let asked = 0
+    const sentence = '「sizes.pdf」を読み取れません。'
+    stage.browser.server.use(
+      http.put('*/api/c/midori/documents/:id', async ({ request }) => {
+        asked += 1
+        return 'document_embed_resources' in ((await request.clone().json()) as object)
+          ? HttpResponse.json(
+              { message: sentence, errors: { 'document_embed_resources.0.file_id': [sentence] } },
+              { status: 422 },
+            )
+          : undefined
+      }),
+    )
+    await save(user)
+    expect(await contents().findByText(sentence)).toBeVisible()
+    expect([await stored(id), await inserted(id)]).toEqual([
+      { 件名: '更新工事' },
+      [
+        ['sizes.pdf', null],
+        ['vertical.pdf', null],
+      ],
+    ])
+    expect(asked).toBe(3)
+    expect(screen.getByText('保存していない変更があります')).toBeInTheDocument()
+  })
+
   test('that two people changed are contested as a whole', async () => {
     const { id } = await createDocument()
     await insert(id, { file: files[0]! })

@@ -107,11 +107,12 @@ export const useSendContents = (
     let updated_at = base
     let refused = nothing
     let refusal: Error | null = null
+    let isAboutFiles = true
     for (;;) {
       const right = docs_data.filter(({ item_id }) => !refused.items.has(item_id))
       const saved = draft.savedEmbeds()
       const embeds = withoutRefused(draft.embeds(), saved, refused.embeds)
-      const document_embed_resources = isSameEmbeds(embeds, saved) ? undefined : embedRequests(embeds)
+      const document_embed_resources = isAboutFiles && !isSameEmbeds(embeds, saved) ? embedRequests(embeds) : undefined
       if (refusal && right.length === 0 && !document_embed_resources) break
       try {
         const body = { id: anew.current ?? document.id, docs_data: right, document_embed_resources, updated_at }
@@ -133,10 +134,18 @@ export const useSendContents = (
           show(error)
           break
         }
+        const before = refused.items.size + refused.embeds.size
         refused = {
           items: new Map([...refused.items, ...wrong.items]),
           embeds: new Map([...refused.embeds, ...wrong.embeds]),
         }
+        if (refused.items.size + refused.embeds.size > before) continue
+        // What is left as it is saved is refused all the same: the list of files waits, and what was typed does not.
+        if (!isAboutFiles) {
+          show(error)
+          break
+        }
+        isAboutFiles = false
       }
     }
     if (refused !== nothing) refuse(refused.items, refused.embeds)
