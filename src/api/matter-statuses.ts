@@ -5,7 +5,7 @@ import type {
   UpdateMatterStatusRequest,
 } from '#domain/matters/matter-statuses.contract.ts'
 import { companyCall } from './call.ts'
-import { isValidation } from './errors.ts'
+import { isNotFound, isValidation } from './errors.ts'
 import { matterQueries } from './matters.ts'
 import { inOrder, placesOf, useWholeListMutation } from './whole-list.ts'
 
@@ -22,12 +22,12 @@ export const useCreateMatterStatus = (companyId: string) =>
     meta: { screenShows: isValidation },
   })
 
-/** 422 is the dialog's to show. */
+/** 422 and 404 are the dialog's to show. */
 export const useUpdateMatterStatus = (companyId: string) =>
   useWholeListMutation(listOf(companyId), {
     run: ({ id, ...body }: UpdateMatterStatusRequest & { id: number }) =>
       companyCall(companyId, 'PUT /matter-statuses/{id}', { params: { id }, body }),
-    meta: { screenShows: isValidation },
+    meta: { screenShows: (error) => isValidation(error) || isNotFound(error) },
   })
 
 /** The one that new matters begin with; the former default is none any more. */

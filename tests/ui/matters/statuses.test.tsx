@@ -61,6 +61,44 @@ test('a status is added with name, type and shade, and edited', async () => {
   expect(await screen.findByRole('button', { name: '部品手配中のメニュー' })).toBeInTheDocument()
 })
 
+test('what somebody else changed of it meanwhile stays, and what was typed of one that was deleted becomes a new one', async () => {
+  const make = async (name: string) =>
+    (
+      await answered<{ data: MatterStatus }>(
+        await stage.master.browser.post(`${stage.company.path}/matter-statuses`, {
+          name,
+          type_id: 2,
+          color_gradient_level: 3,
+        }),
+        201,
+      )
+    ).data
+  const [kept, gone] = [await make('先方確認中'), await make('保留')]
+  const path = ({ id }: MatterStatus) => `${stage.company.path}/matter-statuses/${id}`
+  const user = await open(stage.master)
+  await choose(user, '先方確認中', '編集')
+  const edit = async () => within(await screen.findByRole('dialog', { name: 'ステータスの編集' }))
+  await user.type((await edit()).getByRole('textbox', { name: /ステータス名/ }), '（2回目）')
+  await answered(await stage.master.browser.put(path(kept), { color_gradient_level: 9 }), 200)
+  await user.click((await edit()).getByRole('button', { name: '保存' }))
+  await screen.findByRole('button', { name: '先方確認中（2回目）のメニュー' })
+  expect((await stored()).find(({ id }) => id === kept.id)).toMatchObject({
+    name: '先方確認中（2回目）',
+    color_gradient_level: 9,
+  })
+  await choose(user, '保留', '編集')
+  await user.type((await edit()).getByRole('textbox', { name: /ステータス名/ }), '（予算待ち）')
+  await answered(await stage.master.browser.delete(path(gone)), 204)
+  await user.click((await edit()).getByRole('button', { name: '保存' }))
+  expect(await (await edit()).findByText(/^このステータスは削除されたため、保存できません。/)).toBeInTheDocument()
+  expect((await edit()).getByRole('textbox', { name: /ステータス名/ })).toHaveValue('保留（予算待ち）')
+  await user.click((await edit()).getByRole('button', { name: '新しく作成' }))
+  await screen.findByRole('button', { name: '保留（予算待ち）のメニュー' })
+  const made = (await stored()).find(({ name }) => name === '保留（予算待ち）')
+  expect(made).toMatchObject({ type_id: 2, color_gradient_level: 3 })
+  for (const status of [kept, made!]) await answered(await stage.master.browser.delete(path(status)), 204)
+})
+
 test('the last of a type keeps its type, and the dialog says why', async () => {
   const user = await open(stage.master)
   await choose(user, '見積待ち', '削除')

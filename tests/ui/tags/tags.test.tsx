@@ -72,6 +72,24 @@ test('one is renamed, and deleted after its sentence', async () => {
   await waitFor(async () => expect((await stored()).map((tag) => tag.name)).toEqual(['平面図']))
 })
 
+test('the name typed for one that was deleted meanwhile stays, and becomes a new one at a press', async () => {
+  await add('きゅうすい')
+  const user = await open()
+  await choose(user, 'きゅうすい', '名前を変更')
+  const dialog = within(await screen.findByRole('dialog', { name: 'タグの編集' }))
+  await user.clear(dialog.getByRole('textbox', { name: /タグ名/ }))
+  await user.type(dialog.getByRole('textbox', { name: /タグ名/ }), '給水')
+  const { id } = (await stored()).find(({ name }) => name === 'きゅうすい')!
+  await answered(await member.browser.delete(`${stage.company.path}/tags/${id}`), 204)
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  expect(await dialog.findByText(/^このタグは削除されたため、保存できません。/)).toBeInTheDocument()
+  expect(dialog.getByRole('textbox', { name: /タグ名/ })).toHaveValue('給水')
+  await user.click(dialog.getByRole('button', { name: '新しく作成' }))
+  await screen.findByRole('button', { name: '給水のメニュー' })
+  const made = (await stored()).find(({ name }) => name === '給水')!
+  await answered(await member.browser.delete(`${stage.company.path}/tags/${made.id}`), 204)
+})
+
 test('the order is changed from the menu, read out, and taken back where it fails', async () => {
   for (const name of ['立面図', '断面図']) await add(name)
   const user = await open()

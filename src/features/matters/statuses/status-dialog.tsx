@@ -2,10 +2,15 @@ import Box from '@mui/material/Box'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { createMatterStatusRequestSchema } from '#domain/matters/matter-statuses.contract.ts'
-import type { CreateMatterStatusRequest, MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
+import type {
+  CreateMatterStatusRequest,
+  MatterStatus,
+  UpdateMatterStatusRequest,
+} from '#domain/matters/matter-statuses.contract.ts'
 import { matterStatusTypeLabels, matterStatusTypes } from '#domain/matters/matters.labels.ts'
 import { optionsOf } from '#domain/labels.ts'
 import { limits } from '#domain/limits.ts'
+import { dialogWords } from '#domain/text/dialogs.ts'
 import { useCreateMatterStatus, useUpdateMatterStatus } from '#src/api/matter-statuses.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
@@ -13,6 +18,7 @@ import { FormCheckbox, FormRadioGroup } from '#src/ui/fields/form-choices.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
+import { useEditOrAnew } from '#src/widgets/record-save/use-edit-or-anew.ts'
 import { MatterStatusBadge } from '#src/widgets/matter-status/matter-status-badge.tsx'
 import { GradientField } from './gradient-field.tsx'
 
@@ -28,8 +34,6 @@ const newStatus: CreateMatterStatusRequest = {
 
 /** Name, type and shade of a status, with how it will look on matters. */
 export const StatusDialog = ({ companyId, status, onClose }: StatusDialogProps) => {
-  const create = useCreateMatterStatus(companyId)
-  const update = useUpdateMatterStatus(companyId)
   const { name, type_id, color_gradient_level, is_default } = status ?? newStatus
   const form = useForm({
     resolver: zodResolver(createMatterStatusRequestSchema),
@@ -37,21 +41,22 @@ export const StatusDialog = ({ companyId, status, onClose }: StatusDialogProps) 
     defaultValues: { name, type_id, color_gradient_level, is_default },
   })
   const { control } = form
+  const { dirtyFields, errors } = form.formState
   const shown = useWatch({ control })
 
-  const handleSave = (body: CreateMatterStatusRequest) => {
-    const options = {
-      onSuccess: () => {
-        toast.success(status ? 'ステータスを変更しました' : 'ステータスを追加しました')
-        onClose()
-      },
-      onError: (error: Error) => {
-        showFieldErrors(form, error)
-      },
-    }
-    if (status) update.mutate({ id: status.id, ...body }, options)
-    else create.mutate(body, options)
-  }
+  const { save, isSaving, deletion } = useEditOrAnew<UpdateMatterStatusRequest, CreateMatterStatusRequest>({
+    noun: 'ステータス',
+    id: status?.id ?? null,
+    update: useUpdateMatterStatus(companyId),
+    create: useCreateMatterStatus(companyId),
+    onSaved: () => {
+      toast.success(status && deletion === null ? 'ステータスを変更しました' : 'ステータスを追加しました')
+      onClose()
+    },
+    onRefused: (error) => void showFieldErrors(form, error),
+  })
+  const handleSave = (values: CreateMatterStatusRequest) =>
+    save(Object.fromEntries(Object.entries(values).filter(([key]) => key in dirtyFields)), values)
   const preview: MatterStatus = {
     id: 0,
     sort_order: 0,
@@ -64,9 +69,9 @@ export const StatusDialog = ({ companyId, status, onClose }: StatusDialogProps) 
     <FormDialog
       open
       title={status ? 'ステータスの編集' : 'ステータスの追加'}
-      submitLabel={status ? '保存' : '追加'}
-      submitting={create.isPending || update.isPending}
-      error={form.formState.errors.root?.message}
+      submitLabel={deletion !== null ? dialogWords.createAnew : status ? '保存' : '追加'}
+      submitting={isSaving}
+      error={errors.root?.message ?? deletion ?? undefined}
       onClose={onClose}
       onSubmit={() => void form.handleSubmit(handleSave)()}
     >
