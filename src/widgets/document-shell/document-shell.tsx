@@ -66,7 +66,9 @@ const DocumentHeader = ({ companyId, document }: Omit<DocumentShellProps, 'child
         <DocumentId id={document.id} />
       </Box>
       <PrintDay />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, ml: 'auto', flex: 'none' }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 2, ml: 'auto' }}
+      >
         <PrintButton />
         <LinkButton
           to="/c/$companyId/documents/$documentId/preview"
