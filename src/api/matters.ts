@@ -191,7 +191,7 @@ export const useLinkToMatter = (companyId: string, object: string) =>
 const useFinancialMutation = <Input>(
   companyId: string,
   run: (input: Input) => Promise<unknown>,
-  meta: { failure: string; screenShows?: (error: unknown) => boolean },
+  meta: { failure?: string; screenShows?: (error: unknown) => boolean },
 ) => {
   const client = useQueryClient()
   return useMutation({
@@ -220,6 +220,15 @@ export const useSaveFinancial = (companyId: string, matterId: number) =>
             body,
           }),
     { failure: failureText('収支', '保存'), screenShows: (error) => isForForm(error) || isNotFound(error) },
+  )
+
+/** A row that was deleted, anew; what fails is told where it was asked for. */
+export const useRestoreFinancial = (companyId: string, matterId: number) =>
+  useFinancialMutation(
+    companyId,
+    (body: CreateMatterFinancialRequest) =>
+      companyCall(companyId, 'POST /matters/{id}/financials', { params: { id: matterId }, body }),
+    { screenShows: () => true },
   )
 
 export const useDeleteFinancial = (companyId: string, matterId: number) =>

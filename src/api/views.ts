@@ -33,6 +33,12 @@ export const useCreateView = (companyId: string) =>
     screenShows: isValidation,
   })
 
+/** A view that was deleted, anew; what fails is told where it was asked for. */
+export const useRestoreView = (companyId: string) =>
+  useViewMutation(companyId, (body: CreateViewRequest) => dataOf(companyCall(companyId, 'POST /views', { body })), {
+    screenShows: () => true,
+  })
+
 /** Only what is sent changes; 422 is the dialog's to show. */
 export const useUpdateView = (companyId: string) =>
   useViewMutation(

@@ -1,10 +1,11 @@
 import { confirmTexts } from '#domain/text/dialogs.ts'
 import type { View } from '#domain/views/views.contract.ts'
 import { isValidation } from '#src/api/errors.ts'
-import { useDefaultView, useDeleteView, useUpdateView } from '#src/api/views.ts'
+import { useDefaultView, useDeleteView, useRestoreView, useUpdateView } from '#src/api/views.ts'
 import { forgetListChoices, listKey } from '#src/lib/list-choices.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
+import { offerUndo } from '../undo-deletion/offer-undo.ts'
 import type { SavedView } from './use-saved-view.ts'
 
 /** What the menu does. It stands in what opens the menu: a menu is gone before the server has answered. */
@@ -12,6 +13,7 @@ export const useViewActions = ({ companyId, list, user, state, onChoose }: Saved
   const update = useUpdateView(companyId)
   const setDefault = useDefaultView(companyId, list)
   const remove = useDeleteView(companyId)
+  const restore = useRestoreView(companyId)
   const confirm = useConfirm()
 
   /** Shows the view as it was saved. */
@@ -36,13 +38,22 @@ export const useViewActions = ({ companyId, list, user, state, onChoose }: Saved
       setDefault.mutate(is_default ? null : id, {
         onSuccess: () => toast.success(is_default ? '初期表示を解除しました' : `「${name}」を初期表示にしました`),
       }),
-    drop: async ({ id, name, is_shared }: View) => {
+    drop: async (view: View) => {
+      const { id, name, is_shared, is_default, search, hidden, shown, widths, owner } = view
       const sharedNote = is_shared ? 'ほかのユーザーもこのビューを使えなくなります。' : ''
       const message = `ビュー「${name}」を削除します。${sharedNote}${confirmTexts.delete.message}`
       if (!(await confirm({ ...confirmTexts.delete, title: 'ビューの削除', message }))) return
+      /** The same view anew, with what it was to this person. */
+      const undo = async () => {
+        const made = await restore.mutateAsync({ list, name, is_shared, state: { search, hidden, shown, widths } })
+        if (is_default) setDefault.mutate(made.id)
+        onChoose(made.id)
+      }
       remove.mutate(id, {
         onSuccess: () => {
-          toast.success('ビューを削除しました')
+          // Another's would come back as one's own.
+          if (owner.id === user.id) offerUndo(`ビュー「${name}」`, undo)
+          else toast.success('ビューを削除しました')
           onChoose('none')
         },
       })

@@ -281,6 +281,29 @@ describe('money that somebody else changes too', () => {
     return { user, cost, rows, row: path(id, `/financials/${row.id}`) }
   }
 
+  test('is had back once it was deleted, also where the first try to do so fails', async () => {
+    const { id } = await createMatter({ name: '戻す収支' })
+    const body = { sales: 5000, cost: 1000, memo: '部品' }
+    await answered(await member.browser.post(path(id, '/financials'), body), 201)
+    const rows = async () =>
+      (
+        await answered<{ data: Record<string, unknown>[] }>(await member.browser.get(path(id, '/financials')), 200)
+      ).data.map(({ sales, cost, memo }) => ({ sales, cost, memo }))
+    const user = await open(member, id, '?tab=financials')
+    await user.click(await screen.findByRole('button', { name: '1件目の収支のメニュー' }))
+    await user.click(await screen.findByRole('menuitem', { name: '削除' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '削除' }))
+    const undo = await screen.findByRole('button', { name: '元に戻す' })
+    expect(await rows()).toEqual([])
+    stage.browser.server.use(failures.offline(path(id, '/financials')))
+    await user.click(undo)
+    const retry = await screen.findByRole('button', { name: '再試行' })
+    stage.browser.server.resetHandlers()
+    await user.click(retry)
+    await waitFor(async () => expect(await rows()).toEqual([body]))
+    expect(await screen.findByText('収支を元に戻しました')).toBeInTheDocument()
+  })
+
   test('two people at different amounts both stay', async () => {
     const { user, rows, row } = await openRow('二人で直す収支')
     await answered(await master.browser.put(row, { sales: 7000 }), 200)

@@ -81,6 +81,26 @@ test('what is changed is said, and saved over it or taken back', async () => {
   expect(screen.getByRole('columnheader', { name: 'メンバー' })).toBeInTheDocument()
 })
 
+test('one that was deleted is had back as it was, also as what the list begins with', async () => {
+  const id = await save(member, '捨てる', { user_id: 'all', matter_category_id: [2], sort: 'name' }, true)
+  const views = async () =>
+    (
+      await answered<{ data: View[] }>(await member.browser.get(`${stage.company.path}/views?list=matters`), 200)
+    ).data.filter(({ name }) => name === '捨てる')
+  await answered(await member.browser.put(`${stage.company.path}/views/default`, { list: 'matters', view_id: id }), 204)
+  const [before] = await views()
+  const user = await open(member, `?view=${id}`)
+  await user.click(await chip('ビュー：捨てる'))
+  await user.click(await screen.findByRole('menuitem', { name: '削除' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '削除' }))
+  await user.click(await screen.findByRole('button', { name: '元に戻す' }))
+  await chip('ビュー：捨てる')
+  await waitFor(async () => expect((await views())[0]).toMatchObject({ is_default: true }))
+  const [after] = await views()
+  expect({ ...after, id, updated_at: before!.updated_at }).toEqual(before)
+  await answered(await member.browser.delete(`${stage.company.path}/views/${after!.id}`), 204)
+})
+
 test('a shared one is opened by others, who may begin with it but not delete it', async () => {
   const id = await save(member, '共有', { user_id: 'all', matter_category_id: [2] }, true)
   const user = await open(other, `?view=${id}`)

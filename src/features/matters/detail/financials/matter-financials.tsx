@@ -7,13 +7,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { MatterFinancial } from '#domain/matters/matter-financials.contract.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
 import { describeError } from '#src/api/errors.ts'
-import { matterQueries, useDeleteFinancial } from '#src/api/matters.ts'
+import { matterQueries, useDeleteFinancial, useRestoreFinancial } from '#src/api/matters.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { useIsNarrow } from '#src/ui/use-is-narrow.ts'
+import { offerUndo } from '#src/widgets/undo-deletion/offer-undo.ts'
 import { MatterSection } from '../matter-section.tsx'
 import { FinancialCards } from './financial-cards.tsx'
 import { FinancialTable } from './financial-table.tsx'
@@ -28,13 +29,20 @@ export const MatterFinancials = ({ isPhone, companyId, matterId }: MatterFinanci
   const isNarrow = useIsNarrow()
   const query = useQuery(matterQueries.financials(companyId, matterId))
   const remove = useDeleteFinancial(companyId, matterId)
+  const restore = useRestoreFinancial(companyId, matterId)
   const confirm = useConfirm()
   /** The row in its fields; one at a time. */
   const [edited, setEdited] = useState<number | 'new' | null>(null)
   const close = () => setEdited(null)
 
-  const handleDelete = async ({ id }: MatterFinancial) => {
-    if (await confirm(confirmTexts.delete)) remove.mutate(id)
+  const handleDelete = async ({ id, cost, sales, memo }: MatterFinancial) => {
+    if (!(await confirm(confirmTexts.delete))) return
+    remove.mutateAsync(id).then(
+      // After those that are there by then.
+      () => offerUndo('収支', () => restore.mutateAsync({ cost, sales, memo })),
+      // The query client has said why not.
+      () => undefined,
+    )
   }
   const form = (row?: MatterFinancial) => (
     <Suspense fallback={<SkeletonRows rows={1} />}>
