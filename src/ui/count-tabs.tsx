@@ -8,6 +8,8 @@ type CountTab<Value extends string> = {
   value: Value
   label: string
   count?: number
+  /** It will have one. */
+  isCounting?: boolean
   /** Red pill: work that waits for this person. */
   waiting?: boolean
 }
@@ -36,17 +38,18 @@ export const CountTabs = <Value extends string>({ label, tabs, value, onChange }
     onChange={(_, next: Value) => onChange(next)}
     sx={selectedLine}
   >
-    {tabs.map(({ value: tabValue, label: tabLabel, count, waiting }) => (
+    {tabs.map(({ value: tabValue, label: tabLabel, count, isCounting, waiting }) => (
       <Tab
         key={tabValue}
         value={tabValue}
         label={
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
             {tabLabel}
-            {count !== undefined && (
+            {(count !== undefined || isCounting) && (
               <Box
                 component="span"
                 sx={({ palette }) => ({
+                  visibility: count === undefined ? 'hidden' : undefined,
                   minWidth: 18,
                   px: 1.5,
                   borderRadius: 9,
@@ -57,12 +60,12 @@ export const CountTabs = <Value extends string>({ label, tabs, value, onChange }
                   color: palette.text.secondary,
                   '.Mui-selected &': { bgcolor: palette.brand[100], color: palette.brand[800] },
                   ...(waiting &&
-                    count > 0 && {
+                    (count ?? 0) > 0 && {
                       '&, .Mui-selected &': { bgcolor: palette.error.main, color: palette.common.white },
                     }),
                 })}
               >
-                {formatNumber(count)}
+                {formatNumber(count ?? 0)}
               </Box>
             )}
           </Box>

@@ -62,6 +62,8 @@ export type DataTableProps<Row> = {
   empty: ReactNode
   /** Row height: 48, or 40 inside panels, 56 for two lines. */
   rowHeight?: 40 | 48 | 56
+  /** How many stand there while they load. */
+  expectedRows?: number
   /** The key of the column that the rows are sorted by, with '-' before it for descending: as the server takes it. */
   sort?: string
   onSort?: (sort: string) => void
@@ -114,6 +116,7 @@ export const DataTable = <Row,>({
   rowKey,
   empty,
   rowHeight = 48,
+  expectedRows,
   sort,
   onSort,
   selection,
@@ -146,7 +149,7 @@ export const DataTable = <Row,>({
       {rows === undefined && (
         <>
           <EmptyHead />
-          <SkeletonRows height={rowHeight} />
+          <SkeletonRows rows={expectedRows} height={rowHeight} />
         </>
       )}
       {rows?.length === 0 && empty}

@@ -101,6 +101,62 @@ journey('does so on a phone as well', async () => {
   }
 })
 
+const loading = '[role=status][aria-label=読み込み中]'
+/** How high the screen is, from its first line to its last. */
+const heightOf = (of: Page) => of.locator('main').evaluate((main) => main.scrollHeight)
+
+journey('shows whole screens that take their time as high as they will be', async () => {
+  for (const [path, call, part] of [
+    ['settings/company', /\/api\/.*\/company$/, 'form'],
+    ['matters/financials', /\/api\/.*\/matter-financial-report$/, 'table'],
+  ] as const) {
+    const letGo = await hold(page, call)
+    await page.goto(`/c/clerk/${path}`)
+    await page.locator(`main ${loading}`).first().waitFor()
+    const before = await heightOf(page)
+    letGo()
+    await page.locator(`main ${part}`).waitFor()
+    const after = await heightOf(page)
+    expect(Math.abs(after - before), `${path} ${before} ${after}`).toBeLessThanOrEqual(after * 0.08)
+  }
+})
+
+journey('shows the home in the shape that it will have, at a desk and on a phone', async () => {
+  for (const of of [page, phonePage]) {
+    const letGo = await hold(of, /\/api\/.*\/home$/)
+    await of.goto('/c/clerk/')
+    await of.locator(`main ${loading}`).first().waitFor()
+    const skeleton = await boxOf(of, `main ${loading} .MuiPaper-root`)
+    letGo()
+    await of.getByRole('list', { name: '件数' }).waitFor()
+    // A new company is shown the way first: where it is not, the figures begin.
+    const figures = await boxOf(of, 'main [aria-label=件数]')
+    expect({ ...skeleton, y: 0 }).toEqual({ ...figures, y: 0 })
+  }
+})
+
+journey('moves nothing on a matter when its parts arrive', async () => {
+  const parts = /\/api\/.*\/(documents|reporting-folders|financials|facilities|comments)/
+  const letGo = await hold(page, parts)
+  await page.goto(`/c/clerk/matters/${leak.id}`)
+  await page.locator(`main ${loading}`).first().waitFor()
+  const placesOf = () =>
+    page.locator('main [role=tab], main aside dt').evaluateAll((all) =>
+      all.map((each) => {
+        const { x, y } = each.getBoundingClientRect()
+        return [each.textContent.replace(/\d+$/, ''), Math.round(x), Math.round(y)]
+      }),
+    )
+  const before = await placesOf()
+  letGo()
+  await page.locator(`main ${loading}`).first().waitFor({ state: 'detached' })
+  await page.getByRole('tab', { name: /^書類 ?0/ }).waitFor()
+  // What the matter has no money for takes no line.
+  const isMoney = ([term]: (string | number)[]) => term === '収支'
+  const after = await placesOf()
+  expect(after.slice(0, 8)).toEqual(before.filter((place) => !isMoney(place) || after.some(isMoney)).slice(0, 8))
+})
+
 journey('opens the dialog of an edit as large as its form will be', async () => {
   // High enough for all of a form: where it is cut off, any would be as large.
   await page.setViewportSize({ width: 1440, height: 1800 })

@@ -343,9 +343,21 @@ journey('asks two steps for approval, and finds the same steps the next time', a
   await page.goto(stage.screenOf(asked.id, 'approval'))
   await page.getByRole('heading', { name: '書類の提出設定', exact: true }).waitFor()
   await expectAccessible(page)
+  const people = /\/users\/partial-properties$/
+  const known = Promise.withResolvers<void>()
+  await page.route(people, async (route) => {
+    await known.promise
+    await route.continue()
+  })
   await page.getByRole('button', { name: '承認設定に進む' }).click()
   const request = settings('承認リクエスト設定')
+  await request.locator('.MuiSkeleton-root').first().waitFor()
+  const heightOf = async () => (await request.boundingBox())!.height
+  const before = await heightOf()
+  known.resolve()
   await request.getByLabel('申請者コメント').fill('確認をお願いします')
+  expect(Math.abs((await heightOf()) - before), `${before} ${await heightOf()}`).toBeLessThanOrEqual(before * 0.08)
+  await page.unroute(people)
   await chooseApprover(1, '高橋 健一')
   await request.getByRole('button', { name: 'ステップを追加' }).click()
   await chooseApprover(2, '佐藤 恵子', '小林 大輔')

@@ -11,13 +11,11 @@ import type { RequestApprovalRequest } from '#domain/approvals/approvals.contrac
 import { approverCandidates } from '#domain/approvals/approvals.policy.ts'
 import { limits } from '#domain/limits.ts'
 import type { UserRef } from '#domain/users/users.contract.ts'
-import { describeError } from '#src/api/errors.ts'
+import { loadFailure } from '#src/api/load-failure.ts'
 import { userQueries } from '#src/api/users.ts'
-import { DialogShell } from '#src/ui/dialog-shell.tsx'
-import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { FormLoading } from '#src/ui/form-loading.tsx'
 import { emptyStep, requestFormSchema } from './request-form.ts'
 import type { RequestForm } from './request-form.ts'
 import { readFlow, writeFlow } from './saved-flow.ts'
@@ -33,19 +31,13 @@ type RequestDialogProps = {
 }
 
 const title = '承認リクエスト設定'
+/** The comment, and the first step with its approvers and the way to the next. */
+const formRows = [{ lines: 2, counted: true }, {}, {}]
 
 export const RequestDialog = (props: RequestDialogProps) => {
   const users = useQuery(userQueries.refs(props.companyId))
   if (users.data) return <LoadedRequestDialog {...props} users={users.data} />
-  return (
-    <DialogShell open title={title} onClose={props.onClose}>
-      {users.isError ? (
-        <ErrorPanel message={describeError(users.error)} onRetry={() => void users.refetch()} />
-      ) : (
-        <SkeletonRows rows={4} />
-      )}
-    </DialogShell>
-  )
+  return <FormLoading title={title} rows={formRows} failure={loadFailure(users)} onClose={props.onClose} />
 }
 
 const LoadedRequestDialog = ({

@@ -1,8 +1,10 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { companyQueries } from '#src/api/company.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { SkeletonPanel, SkeletonScreen } from '#src/ui/skeleton-rows.tsx'
 import { SettingsPage } from '#src/widgets/settings-page/settings-page.tsx'
 import { CompanyForm } from './company-form.tsx'
 
@@ -13,8 +15,28 @@ export const CompanyPage = ({ companyId }: { companyId: string }) => {
   return (
     <SettingsPage companyId={companyId} title="会社情報" form>
       {failure && <ErrorPanel {...failure} />}
-      {!failure && !query.data && <SkeletonRows rows={8} height={64} />}
+      {!failure && !query.data && <CompanySkeleton />}
       {query.data && <CompanyForm key={query.data.id} companyId={companyId} company={query.data} />}
     </SettingsPage>
   )
 }
+
+/** Of the form's parts: how many fields each has, and how high they are, px. */
+const parts = [
+  { rows: 5, height: 83 },
+  { rows: 2, height: 184 },
+  { rows: 2, height: 80 },
+  { rows: 1, height: 87 },
+  { rows: 3, height: 80 },
+]
+
+const CompanySkeleton = () => (
+  <SkeletonScreen>
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      {parts.map((part, index) => (
+        <SkeletonPanel key={index} {...part} />
+      ))}
+      <Skeleton variant="rounded" width={64} height={36} sx={{ ml: 'auto' }} />
+    </Box>
+  </SkeletonScreen>
+)

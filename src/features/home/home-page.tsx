@@ -14,8 +14,10 @@ import { CreateDocumentDialog } from '#src/widgets/create-document-dialog/create
 import { longDay } from './day-text.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { HomeCounts } from './home-counts.tsx'
+import { homeColumn, homeColumns } from './home-layout.ts'
 import { useHomeScope } from './home-scope.ts'
 import { HomeScopeSwitch } from './home-scope-switch.tsx'
+import { HomeSkeleton } from './home-skeleton.tsx'
 import { NewComments } from './new-comments.tsx'
 import { OpenBuildings } from './open-buildings.tsx'
 import { TodayMatters } from './today-matters.tsx'
@@ -31,8 +33,6 @@ type HomePageProps = {
   /** Takes an emergency call. */
   onTakeCall: () => void
 }
-
-const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 } as const
 
 /** ホーム on a desk: the day's figures, schedule, and what waits for an answer. */
 export const HomePage = ({ companyId, user, renderCreateMatter, onTakeCall }: HomePageProps) => {
@@ -79,21 +79,13 @@ export const HomePage = ({ companyId, user, renderCreateMatter, onTakeCall }: Ho
           </>
         }
       />
-      <HomeState {...state} />
+      <HomeState {...state} skeleton={<HomeSkeleton />} />
       {home && statuses && (
-        <Box sx={column}>
+        <Box sx={homeColumn}>
           {canEditCompany(user) && <FirstSteps companyId={companyId} />}
           <HomeCounts companyId={companyId} userId={userId} home={home} />
-          <Box
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: 'minmax(0, 1fr) 384px',
-              gap: 4,
-              alignItems: 'start',
-              '@media (max-width: 1099.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-            }}
-          >
-            <Box sx={column}>
+          <Box sx={homeColumns}>
+            <Box sx={homeColumn}>
               <TodayMatters companyId={companyId} userId={userId} today={home.today} statuses={statuses} />
               <WeekSchedule
                 companyId={companyId}
@@ -103,7 +95,7 @@ export const HomePage = ({ companyId, user, renderCreateMatter, onTakeCall }: Ho
                 statuses={statuses}
               />
             </Box>
-            <Box sx={column}>
+            <Box sx={homeColumn}>
               <WaitingApprovals companyId={companyId} approvals={home.approvals} />
               <NewComments companyId={companyId} comments={home.comments} />
               <OpenBuildings

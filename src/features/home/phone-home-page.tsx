@@ -10,6 +10,7 @@ import { CountText, MoreLink, whoseOf } from './home-section.tsx'
 import { useHomeScope } from './home-scope.ts'
 import { HomeScopeSwitch } from './home-scope-switch.tsx'
 import { homeLinks } from './home-links.ts'
+import { PhoneHomeSkeleton } from './home-skeleton.tsx'
 import { PhoneDrafts } from './phone-drafts.tsx'
 import { PhoneMatters } from './phone-matters.tsx'
 import { HomeState, useHome } from './use-home.tsx'
@@ -30,7 +31,7 @@ export const PhoneHomePage = ({ companyId, user }: { companyId: string; user: Ac
         </Typography>
         <HomeScopeSwitch user={user} whose={whose} onChoose={setWhose} />
       </Box>
-      <HomeState {...state} />
+      <HomeState {...state} skeleton={<PhoneHomeSkeleton />} />
       {home && statuses && (
         <>
           {canEditCompany(user) && (

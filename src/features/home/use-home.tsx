@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Home } from '#domain/home/home.contract.ts'
 import type { HomeScope } from '#domain/home/home.labels.ts'
@@ -6,7 +7,6 @@ import { describeError } from '#src/api/errors.ts'
 import { homeQueries } from '#src/api/home.ts'
 import { matterQueries } from '#src/api/matters.ts'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 
 type HomeStateProps = {
   home: Home | undefined
@@ -31,8 +31,8 @@ export const useHome = (companyId: string, whose: HomeScope): HomeStateProps => 
   }
 }
 
-/** What stands there until the home does: rows under way, or why there are none. */
-export const HomeState = ({ home, statuses, error, retry }: HomeStateProps) => {
+/** What stands there until the home does: its shape, or why there is none. */
+export const HomeState = ({ home, statuses, error, retry, skeleton }: HomeStateProps & { skeleton: ReactNode }) => {
   if (error) return <ErrorPanel message={describeError(error)} onRetry={retry} />
-  return home && statuses ? null : <SkeletonRows rows={8} />
+  return home && statuses ? null : skeleton
 }

@@ -81,7 +81,9 @@ export const FileBrowser = ({
   // A document becomes something to choose once it is submitted.
   const unsubmitted = useUnsubmittedDocuments(companyId, matterId, filter, !rows.picking)
   const scrollBox = useRef<HTMLDivElement>(null)
-  const { files, total } = list
+  const { total } = list
+  // They stand above the files and would push them down.
+  const files = unsubmitted.isPending ? undefined : list.files
   const read = files?.filter((file) => file !== undefined) ?? []
   const sort = filter.sort ?? initialSort
   const isFiltered = filter.name !== undefined || filter.type !== undefined || filter.author !== initial.author
@@ -124,7 +126,11 @@ export const FileBrowser = ({
           }
         />
       </Box>
-      <UnsubmittedDocuments companyId={companyId} {...unsubmitted} />
+      <UnsubmittedDocuments
+        companyId={companyId}
+        documents={unsubmitted.documents}
+        onPageChange={unsubmitted.onPageChange}
+      />
       <Box
         sx={[
           { display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 3, minHeight: 44, flex: 'none' },

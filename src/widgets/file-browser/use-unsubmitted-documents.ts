@@ -17,7 +17,7 @@ export const useUnsubmittedDocuments = (
   matterId: number,
   filter: FileListFilter,
   isWanted: boolean,
-): UnsubmittedPage => {
+): UnsubmittedPage & { /** They are asked for, and not known for the first time. */ isPending: boolean } => {
   const [turned, setTurned] = useState({ filter, page: 1 })
   const isAsked = isWanted && (filter.type === undefined || filter.type === fileKinds.document)
   const asked = {
@@ -27,10 +27,14 @@ export const useUnsubmittedDocuments = (
     page: turned.filter === filter ? turned.page : 1,
     per_page: pageSize,
   }
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     ...documentQueries.files(companyId, asked),
     placeholderData: keepPreviousData,
     enabled: isAsked,
   })
-  return { documents: isAsked ? data : undefined, onPageChange: (page) => setTurned({ filter, page }) }
+  return {
+    documents: isAsked ? data : undefined,
+    isPending: isAsked && isPending,
+    onPageChange: (page) => setTurned({ filter, page }),
+  }
 }

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '#domain/dates.ts'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import { describeError } from '#src/api/errors.ts'
 import { fileQueries } from '#src/api/files.ts'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { SkeletonScreen } from '#src/ui/skeleton-rows.tsx'
 import { FileThumbnail } from '#src/widgets/file-browser/file-thumbnail.tsx'
 import { latestFiles } from './matter-latest-files.ts'
 import { MatterSection, SeeAllLink, SectionRows } from './matter-section.tsx'
@@ -22,18 +24,9 @@ export const LatestReportFiles = ({ companyId, matterId }: LatestReportFilesProp
     >
       {isError && !data && <ErrorPanel message={describeError(error)} onRetry={() => void refetch()} />}
       {data?.data.length === 0 && <SectionRows emptyText="報告フォルダにファイルがありません。">{[]}</SectionRows>}
+      {!data && !isError && <Skeletons />}
       {data && data.data.length > 0 && (
-        <Box
-          component="ul"
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: 'repeat(auto-fill, minmax(min(120px, 100%), 1fr))',
-            gap: 3,
-            m: 0,
-            p: 0,
-            listStyle: 'none',
-          }}
-        >
+        <Box component="ul" sx={inRow}>
           {data.data.map((file) => (
             <LatestFile key={file.id} file={file} />
           ))}
@@ -43,11 +36,39 @@ export const LatestReportFiles = ({ companyId, matterId }: LatestReportFilesProp
   )
 }
 
+const inRow = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(120px, 100%), 1fr))',
+  gap: 3,
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+} as const
+const pictureShape = { aspectRatio: '160 / 105', border: 1, borderColor: 'divider', borderRadius: '6px' } as const
+
+const Skeletons = () => (
+  <SkeletonScreen>
+    <Box sx={inRow}>
+      {Array.from({ length: latestFiles.per_page ?? 0 }, (_, index) => (
+        <div key={index}>
+          <Skeleton variant="rounded" width="100%" height="auto" sx={pictureShape} />
+          <Box sx={{ mt: 1.5, typography: 'cell' }}>
+            <Skeleton width="80%" />
+          </Box>
+          <Box sx={{ typography: 'caption' }}>
+            <Skeleton width="60%" />
+          </Box>
+        </div>
+      ))}
+    </Box>
+  </SkeletonScreen>
+)
+
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 const LatestFile = ({ file }: { file: ReportFile }) => (
   <Box component="li" sx={{ minWidth: 0 }}>
-    <Box sx={{ aspectRatio: '160 / 105', border: 1, borderColor: 'divider', borderRadius: '6px', overflow: 'hidden' }}>
+    <Box sx={{ ...pictureShape, overflow: 'hidden' }}>
       <FileThumbnail file={file} iconSize={40} />
     </Box>
     <Box title={file.name} sx={{ mt: 1.5, typography: 'cell', ...oneLine }}>

@@ -12,6 +12,7 @@ import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { RecordList } from '#src/ui/record-list.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { touchArea } from '#src/ui/touch-area.ts'
 import {
   ApprovalStatusBadge,
@@ -33,6 +34,8 @@ type MatterDocumentsProps = {
 }
 
 const shortCount = 5
+/** As many as a matter has more often than not, while they load. */
+const usualCount = 3
 const emptyTitle = '書類がありません'
 
 const TitleLink = ({ companyId, document: { id, title } }: { companyId: string; document: DocumentListItem }) => (
@@ -121,6 +124,7 @@ export const MatterDocuments = ({ companyId, matterId, onCreate, short }: Matter
             rows={documents}
             rowKey={({ id }) => id}
             rowHeight={40}
+            expectedRows={usualCount}
             empty={
               <EmptyState
                 drawing="no-document"
@@ -131,7 +135,7 @@ export const MatterDocuments = ({ companyId, matterId, onCreate, short }: Matter
             }
             footer={pager}
             phone={(rows) =>
-              rows && (
+              rows ? (
                 <>
                   <SectionRows emptyText={emptyTitle} add={add}>
                     {rows.map((document) => (
@@ -140,6 +144,8 @@ export const MatterDocuments = ({ companyId, matterId, onCreate, short }: Matter
                   </SectionRows>
                   {pager}
                 </>
+              ) : (
+                <SkeletonRows rows={usualCount} height={67} />
               )
             }
           />

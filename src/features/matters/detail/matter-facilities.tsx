@@ -8,6 +8,7 @@ import Button from '@mui/material/Button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FacilityListItem } from '#domain/facilities/facilities.contract.ts'
 import { facilityCategoryLabels } from '#domain/facilities/facilities.labels.ts'
+import { limits } from '#domain/limits.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { facilityQueries } from '#src/api/facilities.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
@@ -128,6 +129,7 @@ export const MatterFacilities = ({
       追加
     </Button>
   )
+  const expectedRows = Math.max(1, Math.min(facilities.length, short ? shortCount : limits.pageSize))
   const pager = !short && query.data && query.data.meta.last_page > 1 && (
     <Pager meta={query.data.meta} onPageChange={setPage} />
   )
@@ -148,6 +150,7 @@ export const MatterFacilities = ({
           rows={rows}
           rowKey={(facility) => facility.id}
           rowHeight={40}
+          expectedRows={expectedRows}
           empty={<Box sx={{ px: 4, py: 3, typography: 'cell', color: 'text.secondary' }}>{emptyText}</Box>}
           footer={pager}
           phone={(found) =>
@@ -163,7 +166,7 @@ export const MatterFacilities = ({
                 {pager}
               </>
             ) : (
-              <SkeletonRows rows={3} />
+              <SkeletonRows rows={expectedRows} height={67} />
             )
           }
         />

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
+import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '#domain/dates.ts'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
@@ -133,7 +134,13 @@ const Building = ({ companyId, building }: { companyId: string; building: NonNul
 
 /** Only where money is entered. */
 const FinancialTotals = ({ companyId, matterId }: { companyId: string; matterId: number }) => {
-  const { data } = useQuery(matterQueries.financials(companyId, matterId))
+  const { data, isPending } = useQuery(matterQueries.financials(companyId, matterId))
+  if (isPending)
+    return (
+      <Fact term="収支">
+        <Skeleton variant="rounded" height={67} />
+      </Fact>
+    )
   return (
     data &&
     data.data.length > 0 && (

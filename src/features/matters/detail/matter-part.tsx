@@ -5,6 +5,7 @@ import type { Actor } from '#domain/users/users.policy.ts'
 import { below } from '#src/ui/below.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import type { SkeletonRowsProps } from '#src/ui/skeleton-rows.tsx'
 import { MatterDocuments } from './matter-documents.tsx'
 import { MatterFacilities } from './matter-facilities.tsx'
 import { MatterTemplates } from './matter-templates.tsx'
@@ -27,9 +28,19 @@ type MatterPartProps = {
   onCreateDocument: (() => void) | undefined
 }
 
+/** What each takes while its code comes. */
+const roomOf = {
+  facilities: {},
+  documents: {},
+  'report-folder': { rows: 10, height: 50 },
+  financials: { rows: 3, height: 57 },
+  comments: { height: 64 },
+  histories: { height: 64 },
+} satisfies Record<MatterPartProps['tab'], SkeletonRowsProps>
+
 /** What a tab of the matter holds; on a phone it is a screen of its own. */
 export const MatterPart = (props: MatterPartProps) => (
-  <Suspense fallback={<SkeletonRows />}>
+  <Suspense fallback={<SkeletonRows {...roomOf[props.tab]} />}>
     <Part {...props} />
   </Suspense>
 )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { itemsLike, shootingList } from '#domain/documents/shooting-list.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
@@ -20,7 +21,7 @@ type MatterShootingListProps = { companyId: string; matter: Pick<Matter, 'id' | 
  * the matter's templates that have none yet.
  */
 export const MatterShootingList = ({ companyId, matter }: MatterShootingListProps) => {
-  const { data } = useQuery(documentQueries.shootingList(companyId, matter.id))
+  const { data, isPending } = useQuery(documentQueries.shootingList(companyId, matter.id))
   // What an earlier version carried says nothing of templates.
   const { data: stored = [], templates = [] } = data ?? {}
   const unsent = useUnsentDocuments(companyId, matter.id)
@@ -40,6 +41,9 @@ export const MatterShootingList = ({ companyId, matter }: MatterShootingListProp
       ? [{ templateId: template_id, name: template.name, items, onBegin: () => setBegun(template) }]
       : []
   })
+  // What comes by then would push down what is under it; without forms there is hardly anything to photograph.
+  if (isPending && documents.length === 0 && matter.templates.length > 0 && 'mediaDevices' in navigator)
+    return <Box sx={{ height: 48 }} />
   return (
     <>
       <ShootingListButton

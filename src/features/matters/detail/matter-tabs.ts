@@ -28,7 +28,10 @@ export const matterTabLabels: Record<MatterTab, string> = {
 export const logLabel = '変更履歴・コメント'
 
 /** The tabs that this user has, money being for internal users alone, and how much is in them. */
-export const tabsOf = (user: Actor, counts: MatterCounts): { value: MatterTab; count?: number }[] =>
+export const tabsOf = (
+  user: Actor,
+  counts: MatterCounts,
+): { value: MatterTab; count?: number; isCounting: boolean }[] =>
   matterTabs
     .filter((value) => value !== 'financials' || canViewFinancials(user))
-    .map((value) => ({ value, count: counts[value] }))
+    .map((value) => ({ value, count: counts[value], isCounting: value in counts && counts[value] === undefined }))

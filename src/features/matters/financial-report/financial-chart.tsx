@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
 import { useTheme } from '@mui/material/styles'
 import type { FinancialReportRow } from '#domain/matters/financial-report.contract.ts'
 import type { FinancialReportGroup } from '#domain/matters/financial-report.labels.ts'
@@ -121,5 +122,16 @@ export const FinancialChart = ({ by, rows }: ChartProps & { by: FinancialReportG
         {by === 'month' ? <Columns rows={rows} /> : <Bars rows={rows.slice(0, barRows)} />}
       </Box>
     </Box>
+  </Box>
+)
+
+/** As large as the chart of months will be. */
+export const FinancialChartSkeleton = () => (
+  <Box sx={{ p: 4, pt: 13 }}>
+    <Skeleton
+      variant="rounded"
+      width="100%"
+      sx={{ minWidth: 560, maxWidth: 880, height: 'auto', aspectRatio: '720 / 240' }}
+    />
   </Box>
 )

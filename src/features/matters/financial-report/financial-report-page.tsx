@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
@@ -14,7 +15,7 @@ import {
   financialReportHeadings,
   type FinancialReportGroup,
 } from '#domain/matters/financial-report.labels.ts'
-import { formatMonth } from '#domain/months.ts'
+import { formatMonth, monthsFrom } from '#domain/months.ts'
 import { failureText } from '#domain/text/screens.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
@@ -30,13 +31,13 @@ import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { SkeletonPanel, SkeletonScreen } from '#src/ui/skeleton-rows.tsx'
 import { UnreadNote } from '#src/ui/unread-note.tsx'
 import { useIsNarrow } from '#src/ui/use-is-narrow.ts'
 import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
 import { MatterFilters } from '#src/widgets/matter-filters/matter-filters.tsx'
 import { formatYen, profitColour } from '../detail/financials/financial-rows.ts'
-import { FinancialChart } from './financial-chart.tsx'
+import { FinancialChart, FinancialChartSkeleton } from './financial-chart.tsx'
 import { mattersOfRow, type FinancialReportSearch } from './financial-report-search.ts'
 
 type FinancialReportPageProps = {
@@ -62,6 +63,7 @@ export const FinancialReportPage = ({ companyId, user, filter, onSearch }: Finan
     meta: { failure: failureText('CSV', 'ダウンロード') },
   })
   const failure = loadFailure(query, statuses)
+  const isNarrow = useIsNarrow()
   const { user_id, matter_category_id, status_id, building_id, booked_from, booked_to, by } = filter
   const isFiltered = Boolean(user_id ?? matter_category_id ?? status_id ?? building_id)
   const report = query.data
@@ -123,7 +125,20 @@ export const FinancialReportPage = ({ companyId, user, filter, onSearch }: Finan
       <UnreadNote />
       <CountTabs label="集計の単位" tabs={tabs} value={by} onChange={(next) => onSearch({ by: next })} />
       {failure && <ErrorPanel {...failure} />}
-      {!report && !failure && <SkeletonRows height={40} />}
+      {!report && !failure && (
+        <SkeletonScreen>
+          <Box sx={{ display: 'grid', gap: 4 }}>
+            <Skeleton variant="rounded" height={51} />
+            {/* Under the chart the rows, their head and their sum. */}
+            <SkeletonPanel
+              top={<FinancialChartSkeleton />}
+              rows={(by === 'month' ? monthsFrom(booked_from, booked_to).length : usualRows) + 2}
+              height={isNarrow ? 148 : 48}
+            />
+            <Skeleton width="60%" height={20} />
+          </Box>
+        </SkeletonScreen>
+      )}
       {report && !failure && (
         <Box role="tabpanel" aria-label={financialReportGroupLabels[by]} sx={{ display: 'grid', gap: 4 }}>
           {report.totals.unrecorded_count > 0 && (
@@ -141,6 +156,9 @@ export const FinancialReportPage = ({ companyId, user, filter, onSearch }: Finan
     </>
   )
 }
+
+/** Of buildings and of categories, as most companies have them. */
+const usualRows = 8
 
 const marginText = ({ sales, profit }: Pick<FinancialReport['totals'], 'sales' | 'profit'>): string =>
   sales > 0 ? `${((profit / sales) * 100).toFixed(1)}%` : '—'

@@ -85,7 +85,9 @@ export const MatterFinancials = ({ isPhone, companyId, matterId }: MatterFinanci
       {query.isError && !query.data && (
         <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />
       )}
-      {query.isPending && <SkeletonRows rows={3} />}
+      {/* One row, and what they add up to. */}
+      {query.isPending &&
+        (isPhone || isNarrow ? <SkeletonRows rows={2} height={100} /> : <SkeletonRows rows={3} height={45} />)}
       {rows && (isPhone || isNarrow ? <FinancialCards {...rows} /> : <FinancialTable {...rows} />)}
     </MatterSection>
   )
