@@ -183,10 +183,9 @@ const finishMails = async (): Promise<void> => {
   const open = `from jobs where kind = 'mail.send' and state in ('queued', 'running')`
   await database.pool.query(`update jobs set lease_until = now(), run_at = now() where id in (select id ${open})`)
   await expect
-    .poll(
-      async () => (await database.pool.query(`select count(*)::int as open ${open}`)).rows[0].open,
-      { timeout: 120_000 },
-    )
+    .poll(async () => (await database.pool.query(`select count(*)::int as open ${open}`)).rows[0].open, {
+      timeout: 120_000,
+    })
     .toBe(0)
 }
 
