@@ -110,6 +110,9 @@ const toastButton =
     )
   }
 
+/** The last failure of each sentence that offers another try. */
+const retries = new Map<string, SnackbarKey>()
+
 /** Needs a <ToastHost>. */
 export const showToast = (request: ToastRequest): void => {
   if (request.variant === 'task') {
@@ -119,7 +122,14 @@ export const showToast = (request: ToastRequest): void => {
   }
   const { variant, message, action } = request
   const staying = variant === 'error' ? { persist: true } : { autoHideDuration: action ? 10_000 : 4000 }
-  // Two that read the same take back two different things.
-  const unlike = variant === 'success' && action ? { preventDuplicate: false } : {}
-  enqueueSnackbar(message, { variant, ...staying, ...unlike, action: action && toastButton(action) })
+  if (!action) {
+    enqueueSnackbar(message, { variant, ...staying })
+    return
+  }
+  // Two that read the same take back two different things; of a failure that comes again the new try is the one that counts.
+  const before = retries.get(message)
+  if (before !== undefined) closeSnackbar(before)
+  const options = { variant, ...staying, preventDuplicate: false, action: toastButton(action) }
+  const key = enqueueSnackbar(message, options)
+  if (variant === 'error') retries.set(message, key)
 }

@@ -211,6 +211,19 @@ test('success goes away by itself, an error stays until it is closed', async () 
   vi.useRealTimers()
 })
 
+test('a failure with another try is shown beside the same without, and once however often it comes', async () => {
+  renderPart(<p>案件</p>)
+  const again = vi.fn()
+  act(() => toast.error('サーバーに接続できません。'))
+  await screen.findByText('サーバーに接続できません。')
+  act(() => toast.error('サーバーに接続できません。', { label: '再試行', onPress: vi.fn() }))
+  await screen.findByRole('button', { name: '再試行' })
+  act(() => toast.error('サーバーに接続できません。', { label: '再試行', onPress: again }))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: '再試行' })).toHaveLength(1))
+  await userEvent.click(screen.getByRole('button', { name: '再試行' }))
+  expect(again).toHaveBeenCalledOnce()
+})
+
 test('a menu names its object and is not there without entries', async () => {
   const remove = vi.fn()
   const { rerender } = renderPart(

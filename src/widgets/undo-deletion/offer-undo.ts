@@ -9,7 +9,8 @@ export const offerUndo = (what: string, restore: () => Promise<unknown>): void =
   const undo = () =>
     void restore().then(
       () => toast.success(`${what}を元に戻しました`),
-      (error: unknown) => toast.error(describeError(error), { label: '再試行', onPress: undo }),
+      (error: unknown) =>
+        toast.error(`${what}を元に戻せませんでした。${describeError(error)}`, { label: '再試行', onPress: undo }),
     )
   toast.success(`${what}を削除しました`, { label: '元に戻す', onPress: undo })
 }
