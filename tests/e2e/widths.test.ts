@@ -2,11 +2,12 @@
  * Every screen that the router knows, at every width, in one window: nobody scrolls sideways, no name is cut below twelve
  * characters, nothing lies over another, axe finds nothing. A route without a place here is a type error.
  */
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openVisitor, shareSession, violationsOn, type Visitor } from './browser.ts'
 import { openBrowser } from './chromium.ts'
 import { login, type Client } from './client.ts'
+import { phone as iPhone } from './company-stage.ts'
 import { openMailbox, type Mailbox } from './mailbox.ts'
 import { openDatabase, startServer, temporaryFolder } from './server.ts'
 import { placesOf, type Ids, type Route, type Tokens } from './places.ts'
@@ -33,16 +34,18 @@ let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let server: Awaited<ReturnType<typeof startServer>>
 let browser: Awaited<ReturnType<typeof openBrowser>>
 let mailbox: Mailbox
-let visitor: Visitor
 let calls: Client
+let places: [Route, string | readonly string[]][]
 
 beforeAll(async () => {
   ;[folder, mailbox] = await Promise.all([temporaryFolder(), openMailbox()])
   const env = { SEED: 'demo', SMTP_URL: mailbox.url }
   ;[server, browser] = await Promise.all([startServer(folder.path, env), openBrowser()])
   calls = await login(server.address, 'keiko.sato@midori-kanri.example', 'tatemori-demo')
-  visitor = await openVisitor(browser, server.address)
-  await shareSession(visitor, calls)
+  const tokens = await askForLinks()
+  const ids = await stretchNames()
+  await stretchRows()
+  places = Object.entries(placesOf(ids, tokens)) as typeof places
 })
 afterAll(async () => {
   await browser?.close()
@@ -166,23 +169,42 @@ const watchCalls = (page: Page): { open: number } => {
 const isMissing = (place: string) => /unknown|unsent-documents/.test(place)
 const lostWords = /Not Found|Something went wrong!/
 
-/** The width at which each screen is also looked at as a screen reader takes it: between desk and tablet. */
-const readWidth = 1024
+/** The widths that a device's windows have, and the one at which each screen is read as a screen reader takes it. */
+type Device = { name: string; widths: readonly number[]; readWidth: number; options: BrowserContextOptions }
+/** Read between desk and tablet. */
+const desk: Device = { name: 'desk', widths, readWidth: 1024, options: {} }
+/** Held upright, and laid on its side. Told by its name alone: one that fits what is too wide to its screen hides the fault. */
+const phone: Device = {
+  name: 'phone',
+  widths: [320, 390, 844],
+  readWidth: 390,
+  options: { userAgent: iPhone.userAgent!, hasTouch: true },
+}
+
+const open = ({ options }: Device): Promise<Visitor> => openVisitor(browser, server.address, options)
+/** Of the screens behind the sign-in or before it. */
+const addresses = (inside: boolean): string[] =>
+  places.filter(([route]) => route.startsWith('/c') === inside).flatMap(([, place]) => place)
 
 /** Through all places at all widths, without loading the page anew; answers what is wrong where. */
-const walk = async ({ page }: Visitor, start: string, places: readonly string[]): Promise<string[]> => {
-  const open = watchCalls(page)
+const walk = async (
+  { page }: Visitor,
+  { widths, readWidth }: Device,
+  start: string,
+  places: readonly string[],
+): Promise<string[]> => {
+  const calls = watchCalls(page)
   await page.goto(start)
-  await settle(page, open)
+  await settle(page, calls)
   const faults: string[] = []
   for (const place of places) {
     // As a link goes.
     await page.evaluate((to) => window.history.pushState({}, '', to), place)
-    await settle(page, open)
+    await settle(page, calls)
     for (const width of widths.toReversed()) {
       await page.setViewportSize({ width, height: 900 })
       await drawn(page)
-      if (open.open > 0) await settle(page, open)
+      if (calls.open > 0) await settle(page, calls)
       faults.push(...(await lastingFaults(page)).map((fault) => `${place} ${width}px: ${fault}`))
       if (width === readWidth) faults.push(...(await violationsOn(page)).map((fault) => `${place}: ${fault}`))
     }
@@ -201,20 +223,15 @@ const lastingFaults = async (page: Page): Promise<string[]> => {
   return second.filter((fault) => first.includes(fault))
 }
 
-test('every screen holds at every width', async () => {
-  const tokens = await askForLinks()
-  const ids = await stretchNames()
-  await stretchRows()
-  const places = Object.entries(placesOf(ids, tokens)) as [Route, string | readonly string[]][]
-  const addresses = (inside: boolean) =>
-    places.filter(([route]) => route.startsWith('/c') === inside).flatMap(([, place]) => place)
-  const stranger = await openVisitor(browser, server.address)
+test.each([desk, phone])('every screen holds at every width: $name', async (device) => {
+  const [visitor, stranger] = await Promise.all([open(device), open(device)])
+  await shareSession(visitor, calls)
   const missing: string[] = []
   for (const { page } of [visitor, stranger])
     page.on('response', (answer) => answer.status() === 404 && missing.push(new URL(answer.url()).pathname))
   const faults = [
-    ...(await walk(visitor, '/c/midori', addresses(true))),
-    ...(await walk(stranger, '/login', addresses(false))),
+    ...(await walk(visitor, device, '/c/midori', addresses(true))),
+    ...(await walk(stranger, device, '/login', addresses(false))),
   ]
   expect([...new Set(faults)]).toEqual([])
   // Links that nobody was sent are among the places; nothing else may be asked for in vain.

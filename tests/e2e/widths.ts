@@ -17,17 +17,18 @@ export const faultsOfScreen = (leastCharacters: number): string[] => {
   const short = (text: string) => (text.length > 24 ? `${text.slice(0, 24)}…` : text)
   const nameOf = (text: Text) => `「${short(text.data.trim())}」`
 
+  /** What is wider than any window by nature scrolls in a box of its own that a keyboard reaches: tabs, forms' sheets, years. So
+   * do a phone's filters, in one row under the thumb. */
+  const mayScroll = (element: Element) =>
+    element.closest('[role=tablist], [role=grid], [role=region][tabindex], [role=search]') !== null
   const root = document.scrollingElement!
   if (root.scrollWidth > window.innerWidth + 1) {
     const widest = [...document.body.querySelectorAll('*')].find(
-      (element) => element.getBoundingClientRect().right > window.innerWidth + 1,
+      (element) => element.getBoundingClientRect().right > window.innerWidth + 1 && !mayScroll(element),
     )
     faults.add(`横スクロール ${root.scrollWidth}px: ${widest?.tagName} ${short(widest?.textContent ?? '')}`)
   }
 
-  /** What is wider than any window by nature scrolls in a box of its own that a keyboard reaches: tabs, forms' sheets, years. */
-  const mayScroll = (element: Element) =>
-    element.closest('[role=tablist], [role=grid], [role=region][tabindex]') !== null
   /** A bar is as wide as its days; it tells its name when pointed at, and opens. */
   const isBar = (element: Element) =>
     element.closest('[aria-label=カレンダー], [aria-label=担当者別のカレンダー], [aria-label=週の予定表]') !== null

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { notificationQueries } from '#src/api/notifications.ts'
 import { below } from '#src/ui/below.ts'
+import { twoLines } from '#src/ui/clamped.ts'
 import { pressedPart } from '#src/ui/pressed-part.tsx'
 import { visuallyHidden } from '#src/ui/visually-hidden.ts'
 import { UnreadCount } from '#src/widgets/notifications/unread-count.tsx'
@@ -31,7 +32,11 @@ export const CompanySwitcher = ({ user, compact }: { user: CompanyUser; compact?
   const name = (
     <Box
       component="span"
-      sx={{ overflow: 'hidden', textOverflow: 'ellipsis', [below(480)]: compact ? {} : visuallyHidden }}
+      sx={
+        compact
+          ? { ...twoLines, whiteSpace: 'normal', textAlign: 'left', [below(360)]: { fontSize: 13, lineHeight: '18px' } }
+          : { overflow: 'hidden', textOverflow: 'ellipsis', [below(480)]: visuallyHidden }
+      }
     >
       {user.company.name}
     </Box>

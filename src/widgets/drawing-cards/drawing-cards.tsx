@@ -22,7 +22,10 @@ export const DrawingCards = ({ companyId, drawings, hasBuilding, menu }: Drawing
     aria-label="図面"
     sx={{
       display: 'grid',
-      gridTemplateColumns: { desk: 'repeat(auto-fill, minmax(180px, 1fr))', phone: 'repeat(2, minmax(0, 1fr))' },
+      gridTemplateColumns: {
+        desk: 'repeat(auto-fill, minmax(180px, 1fr))',
+        phone: 'repeat(auto-fill, minmax(150px, 1fr))',
+      },
       gap: { desk: 4, phone: 3 },
       m: 0,
       p: 4,
@@ -73,7 +76,7 @@ export const DrawingCards = ({ companyId, drawings, hasBuilding, menu }: Drawing
                 '&::after': { content: '""', position: 'absolute', inset: 0 },
               }}
             >
-              <Box component="span" sx={{ ...twoLines, lineHeight: '24px' }}>
+              <Box component="span" sx={{ ...twoLines, WebkitLineClamp: { desk: 2, phone: 3 }, lineHeight: '24px' }}>
                 {drawing.name}
               </Box>
             </Link>

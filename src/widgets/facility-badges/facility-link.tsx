@@ -18,7 +18,7 @@ export const FacilityLink = ({ companyId, facility: { id, name }, onClick }: Fac
     onClick={onClick}
     sx={[{ display: 'block', minWidth: 0, fontSize: { desk: 14, phone: 16 }, fontWeight: 500 }, touchAreaOnPhone]}
   >
-    <Box component="span" sx={twoLines}>
+    <Box component="span" sx={{ ...twoLines, lineHeight: { desk: '20px', phone: '24px' } }}>
       {name}
     </Box>
   </Link>

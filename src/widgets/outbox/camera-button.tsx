@@ -21,6 +21,8 @@ type CameraButtonProps = {
   multiple?: boolean
   /** The camera alone, for a bar that it shares with other buttons. */
   compact?: boolean
+  /** Beside the choice under the buttons: a way to add what is no photo. */
+  beside?: ReactNode
   /** Another way to take photos, between the two buttons. */
   children?: ReactNode
 }
@@ -46,6 +48,7 @@ export const CameraButton = ({
   label = '写真を撮る',
   multiple = true,
   compact = false,
+  beside,
   children,
 }: CameraButtonProps) => {
   const { uploads, add } = useUploads()
@@ -91,7 +94,7 @@ export const CameraButton = ({
     )
   }
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, minWidth: 0 }}>
       <Box sx={{ display: 'flex', gap: 2, '& > .MuiButton-root': rowButton }}>
         {isSmartphone() && (
           <Button
@@ -108,11 +111,14 @@ export const CameraButton = ({
           写真を選ぶ
         </Button>
       </Box>
-      <FormControlLabel
-        label="元のサイズのまま送る"
-        control={<Checkbox checked={keepOriginal} onChange={(_, isKept) => handleKeepOriginal(isKept)} />}
-        sx={{ minHeight: 48 }}
-      />
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+        <FormControlLabel
+          label="元のサイズのまま送る"
+          control={<Checkbox checked={keepOriginal} onChange={(_, isKept) => handleKeepOriginal(isKept)} />}
+          sx={{ minHeight: 48, minWidth: 0, mr: 0 }}
+        />
+        {beside}
+      </Box>
       {cameraInput}
       <input
         ref={library}

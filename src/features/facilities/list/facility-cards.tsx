@@ -38,7 +38,12 @@ export const FacilityCards = ({
             }}
           >
             {facility.building && (
-              <BuildingLink companyId={companyId} building={facility.building} sx={{ lineHeight: '24px' }} />
+              <BuildingLink
+                companyId={companyId}
+                building={facility.building}
+                // Over the finger's room that the equipment's name has around it.
+                sx={{ position: 'relative', zIndex: 1, lineHeight: '24px' }}
+              />
             )}
             {facility.installation_floor && <span>{facility.installation_floor}</span>}
             <span>{facilityCategoryLabels[facility.facility_category_id]}</span>

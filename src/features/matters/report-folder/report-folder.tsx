@@ -12,6 +12,7 @@ import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { pasteHint, usePastedPictures } from '#src/lib/pasted-pictures.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
+import { below } from '#src/ui/below.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
@@ -196,23 +197,19 @@ type PhoneAddProps = { target: FolderTarget; userId: number; onChoose: () => voi
 
 /** Photos by one thumb; anything else by the button under them. */
 const PhoneAdd = ({ target, userId, onChoose }: PhoneAddProps) => (
-  <Box sx={{ position: 'relative', minWidth: 0 }}>
-    <CameraButton target={target}>
-      <SeriesCaptureButton target={target} userId={userId} />
-    </CameraButton>
-    <Button
-      variant="text"
-      startIcon={<UploadFileOutlined />}
-      onClick={onChoose}
-      sx={{
-        position: 'absolute',
-        right: 0,
-        bottom: 0,
-        minHeight: 48,
-        '@media (max-width: 350px)': { px: 0, '& > .MuiButton-startIcon': { display: 'none' } },
-      }}
-    >
-      ファイルを追加
-    </Button>
-  </Box>
+  <CameraButton
+    target={target}
+    beside={
+      <Button
+        variant="text"
+        startIcon={<UploadFileOutlined />}
+        onClick={onChoose}
+        sx={{ flex: 'none', minHeight: 48, [below(350)]: { px: 0, '& > .MuiButton-startIcon': { display: 'none' } } }}
+      >
+        ファイルを追加
+      </Button>
+    }
+  >
+    <SeriesCaptureButton target={target} userId={userId} />
+  </CameraButton>
 )
