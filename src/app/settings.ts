@@ -27,12 +27,20 @@ const icons: Record<SettingsScreen, typeof LockOutlined> = {
   audit: HistoryOutlined,
 }
 
-type ShownEntry = SettingsEntry & { to: string; icon: typeof LockOutlined }
+type ShownEntry = SettingsEntry & {
+  to: string
+  icon: typeof LockOutlined
+  /** A phone says so before it leads there. */
+  isDesktopOnly: boolean
+}
 
 /** The entries whose screens exist and are this user's. */
 export const useSettings = (user: Pick<Actor, 'role'>): readonly ShownEntry[] => {
   const { routesByPath } = useRouter()
+  const isDesktopOnly = (to: string): boolean =>
+    Object.entries(routesByPath).some(([path, { options }]) => path === to && options.staticData?.desktopOnly)
   return settingsEntries
     .map((entry) => ({ ...entry, to: settingsRoute(entry.screen), icon: icons[entry.screen] }))
     .filter(({ to, isFor }) => to in routesByPath && (isFor?.(user) ?? true))
+    .map((entry) => ({ ...entry, isDesktopOnly: isDesktopOnly(entry.to) }))
 }

@@ -128,6 +128,14 @@ export const faultsOfScreen = (leastCharacters: number): string[] => {
     }
   }
 
+  // What stays while the rest scrolls lies over it, and nothing of the rest over it.
+  for (const { node, layer, left, right, top, bottom } of lines) {
+    if (layer === document.body) continue
+    const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    if (over && !layer.contains(over) && layerOf(ancestors(over)) === document.body)
+      faults.add(`覆われている ${nameOf(node)} 〔${short(over.textContent.trim())}〕`)
+  }
+
   lines.sort((one, other) => one.top - other.top)
   lines.forEach((line, index) => {
     for (let next = index + 1; next < lines.length && lines[next]!.top < line.bottom - slack; next += 1) {

@@ -83,6 +83,7 @@ export const PhoneShell = ({ user, children }: { user: CompanyUser; children: Re
               position: 'fixed',
               insetInline: 0,
               bottom: 0,
+              zIndex: 'appBar',
               display: 'flex',
               pb: 'env(safe-area-inset-bottom)',
               bgcolor: 'background.paper',

@@ -35,7 +35,8 @@ test('a phone is shown the list, and of a screen for desks a word', async () => 
   const user = await stage.open(stage.master, '/settings')
   expect(await screen.findByRole('heading', { name: '設定' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'ホームに戻る' })).toHaveAttribute('href', '/c/midori')
-  await user.click(screen.getByRole('link', { name: '書類テンプレート' }))
+  expect(screen.getByRole('link', { name: 'ユーザー' })).toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: /^書類テンプレート ?PCのみ$/ }))
   expect(await screen.findByRole('heading', { name: 'PC でご利用ください' })).toBeInTheDocument()
 })
 

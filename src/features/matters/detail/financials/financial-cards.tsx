@@ -13,6 +13,9 @@ export const FinancialCards = ({ data, totals, edited, form, menu }: FinancialRo
   <Box sx={{ display: 'grid', gap: 4 }}>
     {data.length > 0 && (
       <Paper variant="outlined" component="section" aria-label="合計" sx={{ px: 4, py: 3 }}>
+        <Box component="h3" sx={{ m: 0, mb: 1, typography: 'caption', fontWeight: 500, color: 'text.secondary' }}>
+          合計
+        </Box>
         <Amounts {...totals} />
       </Paper>
     )}

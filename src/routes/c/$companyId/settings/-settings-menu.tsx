@@ -7,6 +7,7 @@ import { useSettings } from '#src/app/settings.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { Link } from '#src/ui/link.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
+import { Tag } from '#src/ui/tag.tsx'
 
 const groups = [
   { group: 'own', label: '自分の設定' },
@@ -24,7 +25,7 @@ export const SettingsMenu = ({ user }: { user: CompanyUser }) => {
           own.length > 0 && (
             <Box key={group} sx={{ display: 'grid', gap: { desk: 0.5 } }}>
               <Box sx={{ px: { desk: 3.5 }, pb: 1, typography: 'caption', color: 'text.secondary' }}>{label}</Box>
-              {own.map(({ label, icon: Icon, to }) => (
+              {own.map(({ label, icon: Icon, to, isDesktopOnly }) => (
                 <Link
                   key={to}
                   to={to}
@@ -48,7 +49,12 @@ export const SettingsMenu = ({ user }: { user: CompanyUser }) => {
                 >
                   <Icon />
                   {label}
-                  {isSmartphone() && <ChevronRightOutlined sx={{ ml: 'auto', color: 'neutral.600' }} />}
+                  {isSmartphone() && (
+                    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
+                      {isDesktopOnly && <Tag>PCのみ</Tag>}
+                      <ChevronRightOutlined sx={{ color: 'neutral.600' }} />
+                    </Box>
+                  )}
                 </Link>
               ))}
             </Box>
