@@ -102,8 +102,10 @@ journeyOn(() => stage)(
     await signIn()
     await openReportFolder()
 
-    // A photo of the camera arrives under its time.
+    // A photo of the camera arrives under its time, and was fitted beside what the person goes on doing.
+    const fitting = page.waitForEvent('worker', (worker) => /photo\.worker/.test(worker.url()))
     await page.locator('input[capture=environment]').setInputFiles(asUpload(large))
+    await fitting
     await card(/^写真_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.jpg$/).waitFor()
     await expectAccessible(page)
 

@@ -3,10 +3,7 @@ import { pdfTexts } from '#domain/text/screens.ts'
 import { OfflineError } from '#src/api/errors.ts'
 import { decodeHeic } from '#src/lib/heic/decode-heic.ts'
 import { readNote, withNote } from '#src/widgets/photo-time/carry-time.ts'
-
-/** Longer side of a sent photo, in pixels. */
-export const photoSide = 2560
-const jpegQuality = 0.88
+import { shrinkPhoto, type PhotoOrder, type ShrunkPhoto } from './shrink-photo.ts'
 
 const undrawn = `${pdfTexts.canvasFailed}。写真は元のまま送ります。`
 const unreadableHeic =
@@ -16,27 +13,33 @@ const isJpeg = (type: string, name: string): boolean => type === 'image/jpeg' ||
 const isHeic = (type: string, name: string): boolean =>
   /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name))
 
-/** The picture as its EXIF says it stands; null where this browser cannot open it. */
-const openPicture = (content: Blob): Promise<ImageBitmap | null> =>
-  typeof createImageBitmap === 'function' ? createImageBitmap(content).catch(() => null) : Promise.resolve(null)
+/** null where the worker does not come, cannot do it, or ends before: too little memory. */
+const answerOf = (worker: Worker, order: PhotoOrder): Promise<ShrunkPhoto | null> =>
+  new Promise((resolve) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<ShrunkPhoto | null>) => resolve(data))
+    worker.addEventListener('error', () => resolve(null))
+    worker.addEventListener('messageerror', () => resolve(null))
+    worker.postMessage(order)
+  })
 
-/** null where the browser has no memory for a canvas of that size, or makes no file of it. */
-const drawJpeg = async (picture: ImageBitmap): Promise<Blob | null> => {
-  const scale = Math.min(1, photoSide / Math.max(picture.width, picture.height))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.round(picture.width * scale)
-  canvas.height = Math.round(picture.height * scale)
-  try {
-    const context = canvas.getContext('2d')
-    if (!context) return null
-    context.imageSmoothingQuality = 'high'
-    context.drawImage(picture, 0, 0, canvas.width, canvas.height)
-    return await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', jpegQuality))
-  } finally {
-    // Safari keeps a canvas's memory until it feels like it, and has little of it: after some photos none would be drawn.
-    canvas.width = 0
-    canvas.height = 0
+const shrinkHere = (order: PhotoOrder): Promise<ShrunkPhoto> =>
+  shrinkPhoto(order, () => document.createElement('canvas'))
+
+/**
+ * In a worker where the browser draws in one, so that thirty photos hold up nobody's typing: one a photo, since a phone
+ * has its memory back for certain when the worker ends. Otherwise by the page itself.
+ */
+const shrink = async (order: PhotoOrder): Promise<ShrunkPhoto> => {
+  if (typeof Worker === 'function' && typeof OffscreenCanvas === 'function') {
+    const worker = new Worker(new URL('./photo.worker.ts', import.meta.url), { type: 'module' })
+    try {
+      const shrunk = await answerOf(worker, order)
+      if (shrunk) return shrunk
+    } finally {
+      worker.terminate()
+    }
   }
+  return shrinkHere(order)
 }
 
 type PreparedPhoto = { content: Blob; name: string; note: string | null }
@@ -49,18 +52,15 @@ export const preparePhoto = async (content: Blob, name: string): Promise<Prepare
   const asChosen = { content, name, note: null }
   const isConversion = isHeic(content.type, name)
   if (!isConversion && !isJpeg(content.type, name)) return asChosen
-  const picture = (await openPicture(content)) ?? (isConversion ? await decodeHeic(content) : null)
+  const opened = await shrink({ source: content, isRedrawn: isConversion })
+  const decoded = opened.kind === 'unopened' && isConversion ? await decodeHeic(content) : null
+  const shrunk = decoded ? await shrinkHere({ source: decoded, isRedrawn: true }) : opened
   // What converts it is fetched when it is wanted: with a connection it may be had.
-  if (!picture && isConversion && !navigator.onLine) throw new OfflineError()
-  if (!picture) return isConversion ? { ...asChosen, note: unreadableHeic } : asChosen
-  try {
-    if (!isConversion && Math.max(picture.width, picture.height) <= photoSide) return asChosen
-    const drawn = await drawJpeg(picture)
-    if (!drawn) return { ...asChosen, note: undrawn }
-    if (!isConversion && drawn.size >= content.size) return asChosen
-    const noted = withNote(drawn, await readNote(content))
-    return { content: noted, name: isConversion ? name.replace(/\.[^.]*$/, '') + '.jpg' : name, note: null }
-  } finally {
-    picture.close()
-  }
+  if (shrunk.kind === 'unopened' && isConversion && !navigator.onLine) throw new OfflineError()
+  if (shrunk.kind === 'unopened') return isConversion ? { ...asChosen, note: unreadableHeic } : asChosen
+  if (shrunk.kind === 'small') return asChosen
+  if (!shrunk.content) return { ...asChosen, note: undrawn }
+  if (!isConversion && shrunk.content.size >= content.size) return asChosen
+  const noted = withNote(shrunk.content, await readNote(content))
+  return { content: noted, name: isConversion ? name.replace(/\.[^.]*$/, '') + '.jpg' : name, note: null }
 }
