@@ -5,6 +5,7 @@ import { ImageError } from '#engine/model/errors.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { presentFileRef } from '#server/files/files.presenter.ts'
 import { findFile, insertUpload, type FileRow } from '#server/files/files.store.ts'
+import { insertMarkedPhoto } from '#server/files/marked-photo.ts'
 import { happened } from '#server/records/happened.ts'
 import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
@@ -14,7 +15,15 @@ import { listItems } from '#server/templates/templates.store.ts'
 import { loadDocument, type LoadedDocument } from './document-detail.service.ts'
 import { documentFacts } from './documents.presenter.ts'
 import { documentEvent } from './document-subject.ts'
-import { addAuthor, deleteItemFile, findRepeatedItemFile, insertItemFile, listItemFiles } from './documents.store.ts'
+import {
+  addAuthor,
+  deleteItemFile,
+  findItemFile,
+  findRepeatedItemFile,
+  insertItemFile,
+  listItemFiles,
+  replaceItemFile,
+} from './documents.store.ts'
 
 const maxFilesPerItem = 30
 
@@ -96,6 +105,60 @@ export const addItemFile = async (
     return presentItemFile(scope, itemFile, file)
   })
 }
+
+/** The file in its place in the document that is held, with what the place is called. */
+const holdItemFile = async (tx: Tx, scope: Scope, id: number, item_file_id: number) => {
+  const { row } = await lockEditable(tx, scope, id)
+  const found = await findItemFile(tx, scope, id, item_file_id)
+  if (!found) throw notFound()
+  const item = (await listItems(tx, scope, row.template_id)).find(({ id: own }) => own === found.itemFile.item_id)
+  return { row, ...found, item_name: item?.name }
+}
+
+/** The photo as it was drawn on takes the place of what it was drawn on, which stays as its original. */
+export const markItemFile = async (
+  deps: Deps,
+  scope: Scope,
+  id: number,
+  item_file_id: number,
+  drawn_file_id: number,
+  upload: Upload | undefined,
+): Promise<DocumentItemFile> => {
+  if (!upload) throw invalid({ file: ['ファイルを選択してください。'] })
+  const image = await readUpload(deps, scope, upload)
+  return inCompany(deps.database.db, scope.company_id, async (tx) => {
+    const { row, itemFile, file, item_name } = await holdItemFile(tx, scope, id, item_file_id)
+    if (!isPicture(file)) throw invalid({ file: ['書き込めるのは写真だけです。'] })
+    if (file.id !== drawn_file_id)
+      throw conflict('この写真は、書き込んでいる間に変わりました。開き直して、もう一度書き込んでください。')
+    const size = { width: image?.widthPx ?? null, height: image?.heightPx ?? null }
+    const marked = await insertMarkedPhoto(tx, scope, file, file.name, upload, size)
+    await replaceItemFile(tx, scope, item_file_id, marked.id)
+    await addAuthor(tx, scope, id, scope.user.id)
+    await happened(tx, deps, scope, [
+      documentEvent('file_uploaded', row, { field: 'docs_data', column_name: item_name, after: marked.name }),
+    ])
+    return presentItemFile(scope, itemFile, marked)
+  })
+}
+
+export const restoreItemFile = (
+  deps: Deps,
+  scope: Scope,
+  id: number,
+  item_file_id: number,
+): Promise<DocumentItemFile> =>
+  inCompany(deps.database.db, scope.company_id, async (tx) => {
+    const { row, itemFile, file, item_name } = await holdItemFile(tx, scope, id, item_file_id)
+    const original = file.original_file_id === null ? null : await findFile(tx, scope, file.original_file_id)
+    if (!original) throw conflict('この写真には、元に戻す書き込みがありません。')
+    await replaceItemFile(tx, scope, item_file_id, original.id)
+    await addAuthor(tx, scope, id, scope.user.id)
+    await happened(tx, deps, scope, [
+      documentEvent('file_restored', row, { field: 'docs_data', column_name: item_name, after: original.name }),
+    ])
+    return presentItemFile(scope, itemFile, original)
+  })
 
 export const removeItemFile = (deps: Deps, scope: Scope, id: number, item_file_id: number): Promise<void> =>
   inCompany(deps.database.db, scope.company_id, async (tx) => {

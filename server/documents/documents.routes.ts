@@ -5,6 +5,7 @@ import type { DocumentFilter, DocumentListItem } from '#domain/documents/documen
 import type { Paged } from '#domain/paging.ts'
 import { sendFile } from '#server/files/send-file.ts'
 import { sendZip } from '#server/files/zip.ts'
+import { pictureOf } from '#server/files/uploads.ts'
 import { contentDisposition } from '#server/http/content-disposition.ts'
 import { answerPage } from '#server/http/page.ts'
 import { companyRoutes, type App } from '#server/http/route.ts'
@@ -13,7 +14,13 @@ import { sendMedia } from '#server/templates/sheet-media.routes.ts'
 import { listDocumentFiles } from './documents-as-files.service.ts'
 import { getDocumentChanges } from './document-changes.service.ts'
 import { changeEmbedResources } from './document-embed-changes.service.ts'
-import { addItemFile, removeItemFile, requireEditable } from './document-files.service.ts'
+import {
+  addItemFile,
+  markItemFile,
+  removeItemFile,
+  requireEditable,
+  restoreItemFile,
+} from './document-files.service.ts'
 import type { DocumentScope } from './document-list.store.ts'
 import { documentThumbnail } from './document-thumbnail.service.ts'
 import {
@@ -189,6 +196,24 @@ export const documentsRoutes = (app: App): void => {
 
     'DELETE /documents/{id}/files/{file_id}': ({ deps, scope, params }) =>
       removeItemFile(deps, scope, params.id, params.file_id),
+
+    'POST /documents/{id}/files/{file_id}/marked': {
+      before: ({ deps, scope, params }) => requireEditable(deps, scope, params.id),
+      handle: async ({ deps, scope, params, body, files }) => ({
+        data: await markItemFile(
+          deps,
+          scope,
+          params.id,
+          params.file_id,
+          body.drawn_file_id,
+          pictureOf(files, 'file', '書き込んだ写真'),
+        ),
+      }),
+    },
+
+    'POST /documents/{id}/files/{file_id}/original': async ({ deps, scope, params }) => ({
+      data: await restoreItemFile(deps, scope, params.id, params.file_id),
+    }),
 
     'POST /documents/{id}/mails/{mail_id}/resend': async ({ deps, scope, params }) => ({
       data: await resendMail(deps, scope, params.id, params.mail_id),

@@ -209,6 +209,29 @@ export const insertItemFile = async (tx: Tx, values: typeof documentItemFiles.$i
   return row!
 }
 
+export const findItemFile = async (tx: Tx, { company_id }: Company, document_id: number, id: number) => {
+  const [row] = await tx
+    .select({ itemFile: documentItemFiles, file: files })
+    .from(documentItemFiles)
+    .innerJoin(files, and(eq(files.company_id, documentItemFiles.company_id), eq(files.id, documentItemFiles.file_id)))
+    .where(
+      and(
+        eq(documentItemFiles.company_id, company_id),
+        eq(documentItemFiles.document_id, document_id),
+        eq(documentItemFiles.id, id),
+      ),
+    )
+  return row ?? null
+}
+
+/** Another file in the same place. */
+export const replaceItemFile = async (tx: Tx, { company_id }: Company, id: number, file_id: number): Promise<void> => {
+  await tx
+    .update(documentItemFiles)
+    .set({ file_id })
+    .where(and(eq(documentItemFiles.company_id, company_id), eq(documentItemFiles.id, id)))
+}
+
 export const deleteItemFile = async (
   tx: Tx,
   { company_id }: Company,

@@ -2,7 +2,6 @@
 import type { FileFilter, ReportFile } from '#domain/files/files.contract.ts'
 import { limits } from '#domain/limits.ts'
 import { copyName } from '#domain/text/copy-name.ts'
-import { cutText } from '#domain/text/length.ts'
 import { audit, exported } from '#server/audit/audit.ts'
 import { inCompany, inSystem, type Tx } from '#server/db/client.ts'
 import { happened } from '#server/records/happened.ts'
@@ -13,7 +12,9 @@ import { isPicture } from '#server/http/sniff.ts'
 import { safeFileName, type Upload } from '#server/http/upload.ts'
 import { lockMatter, requireMatter } from '#server/matters/matter-access.service.ts'
 import { matterEvent } from '#server/matters/matters.columns.ts'
+import { extensionOf } from '#server/files/file-names.ts'
 import { insertUpload, kindOfContent } from '#server/files/files.store.ts'
+import { insertMarkedPhoto } from '#server/files/marked-photo.ts'
 import { entriesOf } from '#server/files/file-archive.ts'
 import { checkUploads } from '#server/files/uploads.ts'
 import type { ZipEntry } from '#server/files/zip.ts'
@@ -148,8 +149,6 @@ export const uploadReportFiles = (
   })
 }
 
-const extensionOf = (name: string): string => /(?<=.)\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
-
 /** 写真.jpg → 写真のコピー.jpg */
 const copyFileName = (name: string): string => {
   const extension = extensionOf(name)
@@ -176,13 +175,6 @@ export const copyReportFile = (deps: Deps, scope: Scope, matter_id: number, id: 
     return (await present(tx, scope, await findEntries(tx, scope, [copy_id])))[0]!
   })
 
-/** 写真.heic → 写真（加工）.jpg, once however often it is drawn on. */
-const markedFileName = (name: string, drawn: string): string => {
-  const stem = name.slice(0, name.length - extensionOf(name).length).replace(/（加工）$/, '')
-  const end = `（加工）${extensionOf(drawn)}`
-  return `${cutText(stem, limits.text.fileName - end.length)}${end}`
-}
-
 const checkMarkable = ({ row, file }: Awaited<ReturnType<typeof requireEntry>>): void => {
   if (!file.canCopy) throw forbidden()
   if (!isPicture(row.file)) throw invalid({ file: ['書き込めるのは写真だけです。'] })
@@ -192,7 +184,7 @@ const checkMarkable = ({ row, file }: Awaited<ReturnType<typeof requireEntry>>):
 export const requireMarkable = ({ database }: Deps, scope: Scope, id: number): Promise<void> =>
   inCompany(database.db, scope.company_id, async (tx) => checkMarkable(await requireEntry(tx, scope, id)))
 
-/** The photo as it was drawn on, beside its original: bound to it for good, and taken when the original was. */
+/** The photo as it was drawn on, beside its original. */
 export const addMarkedPhoto = (
   deps: Deps,
   scope: Scope,
@@ -205,23 +197,16 @@ export const addMarkedPhoto = (
     checkMarkable(found)
     const { entry, file } = found.row
     const matter = await lockMatter(tx, scope, entry.matter_id)
-    const name = markedFileName(entry.name, upload.name)
-    const { taken_at, taken_from } = file
-    const marked = await insertUpload(
-      tx,
-      scope,
-      { ...upload, name },
-      { taken_at, taken_from, original_file_id: file.original_file_id ?? file.id },
-    )
+    const marked = await insertMarkedPhoto(tx, scope, file, entry.name, upload)
     const marked_id = await insertEntry(tx, {
       company_id: scope.company_id,
       matter_id: matter.id,
       file_id: marked.id,
-      name,
+      name: marked.name,
       type: marked.type,
       created_user_id: scope.user.id,
     })
-    await happened(tx, deps, scope, [matterEvent('file_uploaded', matter, { after: name })])
+    await happened(tx, deps, scope, [matterEvent('file_uploaded', matter, { after: marked.name })])
     return (await present(tx, scope, await findEntries(tx, scope, [marked_id])))[0]!
   })
 }

@@ -229,6 +229,36 @@ export const documentThumbnailPath = (
 export const removeItemFile = (companyId: string, id: number, file_id: number): Promise<void> =>
   companyCall(companyId, 'DELETE /documents/{id}/files/{file_id}', { params: { id, file_id } })
 
+const useItemFileMutation = <Input>(companyId: string, run: (input: Input) => Promise<DocumentItemFile>) => {
+  const client = useQueryClient()
+  // Also after a failure: it may be that somebody else was first.
+  return useMutation({
+    mutationFn: run,
+    onSettled: () => invalidateDocuments(client, companyId),
+    meta: { screenShows: () => true },
+  })
+}
+
+/** A photo of a file item (`id`) as it was drawn on, in its place; 409 where it is no longer the one that was drawn on. */
+export const useMarkItemFile = (companyId: string, documentId: number) =>
+  useItemFileMutation(companyId, ({ id, drawn_file_id, file }: { id: number; drawn_file_id: number; file: File }) =>
+    dataOf(
+      companyCall(companyId, 'POST /documents/{id}/files/{file_id}/marked', {
+        params: { id: documentId, file_id: id },
+        body: { drawn_file_id },
+        files: { file },
+      }),
+    ),
+  )
+
+/** The original of a file item's photo that was drawn on, in its place. */
+export const useRestoreItemFile = (companyId: string, documentId: number) =>
+  useItemFileMutation(companyId, (file_id: number) =>
+    dataOf(
+      companyCall(companyId, 'POST /documents/{id}/files/{file_id}/original', { params: { id: documentId, file_id } }),
+    ),
+  )
+
 /** Takes in the document as a change answered it: the detail is known at once, everything else is refetched until this resolves. */
 const takeIn = (client: QueryClient, companyId: string, document: Document): Promise<void> => {
   client.setQueryData(documentQueries.detail(companyId, document.id).queryKey, document)

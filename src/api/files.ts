@@ -90,13 +90,16 @@ export const useAddMarkedPhoto = (companyId: string) =>
   )
 
 /** A person's word on when a photo was taken; `id` is the stored file's. A 422 is the dialog's to show. */
-export const useSetTakenAt = (companyId: string) =>
-  useFileMutation(
-    companyId,
-    ({ id, taken_at }: { id: number; taken_at: string | null }) =>
+export const useSetTakenAt = (companyId: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, taken_at }: { id: number; taken_at: string | null }) =>
       dataOf(companyCall(companyId, 'PUT /files/{id}/taken-at', { params: { id }, body: { taken_at } })),
-    { screenShows: isValidation },
-  )
+    // It stands in documents too.
+    onSettled: () => Promise.all([invalidateFiles(client, companyId), invalidateNoun(client, companyId, 'documents')]),
+    meta: { screenShows: isValidation },
+  })
+}
 
 /** A 422 is the form's to show. */
 export const useRenameFile = (companyId: string) =>

@@ -8,11 +8,14 @@ import sharp from 'sharp'
 import { encode } from 'uqr'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { businessDay } from '#domain/dates.ts'
+import type { Document, DocumentItemFile } from '#domain/documents/documents.contract.ts'
 import type { Facility } from '#domain/facilities/facilities.contract.ts'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
+import type { Template } from '#domain/templates/templates.contract.ts'
 import { roles } from '#domain/users/users.labels.ts'
 import { asFile } from '#tests/made-files.ts'
+import { expectAccessible } from './browser.ts'
 import { openCompanyStage, phone, type CompanyStage, type Person } from './company-stage.ts'
 import { journeyOn, lostConnection } from './journey.ts'
 
@@ -104,6 +107,67 @@ journey('a plate that was blurred cannot be read in the copy, and the original i
   expect(await detailOf(drawn, 20, 20)).toBeGreaterThan(25)
   expect(sha256(await bytesOf(page, original!.path))).toBe(sha256(bytes))
 })
+
+/** A report with one photo in its item. */
+const reportOf = async (bytes: Uint8Array): Promise<{ id: number; file_id: number }> => {
+  const items = [
+    { name: '現場', type: 'separator' },
+    { name: '現場写真', type: 'fileupload' },
+  ]
+  const { calls } = stage.master
+  const { data: template } = await calls.expectOk<{ data: Template }>('POST', `${stage.path}/templates`, {
+    name: '写真報告書',
+    document_type_id: 3,
+    items,
+  })
+  const body = { title: '写真報告', template_id: template.id }
+  const { data: document } = await worker.calls.expectOk<{ data: { id: number } }>(
+    'POST',
+    `${stage.path}/documents`,
+    body,
+  )
+  const upload = new FormData()
+  upload.set('item_id', String(template.items.find(({ name }) => name === '現場写真')!.id))
+  upload.set('file', asFile({ name: '車両.jpg', type: 'image/jpeg', bytes }))
+  const { data } = await worker.calls.expectOk<{ data: DocumentItemFile }>(
+    'POST',
+    `${stage.path}/documents/${document.id}/files`,
+    upload,
+  )
+  return { id: document.id, file_id: data.file.id }
+}
+
+for (const [device, options] of [
+  ['desk', {}],
+  ['phone', phone],
+] as const)
+  journey(`a photo of a report is drawn on in its place, and the original comes back: ${device}`, async () => {
+    const report = await reportOf(await chequered())
+    const { page } = await stage.openFor(worker, options)
+    const photoInPlace = async () =>
+      (await worker.calls.expectOk<{ data: Document }>('GET', `${stage.path}/documents/${report.id}`)).data
+        .item_files[0]!.file
+    await page.goto(`/c/tools/documents/${report.id}/edit`)
+    if (device === 'phone') await page.getByRole('button', { name: /^現場/ }).first().tap()
+    await page.getByRole('button', { name: '車両.jpgを表示' }).click()
+    await blurMiddle(page)
+    await page.getByRole('button', { name: '書き込みを保存' }).click()
+    await page.getByText('書き込みのある写真に替えました').waitFor()
+    await page.getByText('加工あり').waitFor()
+    await expectAccessible(page)
+    const marked = await photoInPlace()
+    expect(marked.original_file_id).toBe(report.file_id)
+    expect(await detailOf(await bytesOf(page, marked.path), 500, 500)).toBeLessThan(6)
+
+    await page.getByRole('button', { name: '元の写真に戻す' }).click()
+    const question = page.getByRole('alertdialog', { name: '元の写真に戻す' })
+    await question.getByRole('button', { name: '元の写真に戻す' }).click()
+    await page.getByText('元の写真に戻しました').waitFor()
+    await page.getByText('加工あり').waitFor({ state: 'detached' })
+    expect((await photoInPlace()).id).toBe(report.file_id)
+    await page.getByRole('button', { name: '閉じる', exact: true }).click()
+    await page.getByRole('button', { name: '車両.jpgを表示' }).waitFor()
+  })
 
 /** A camera that sees this code, on a browser that has no reader of its own. */
 const showToCamera = (page: Page, text: string): Promise<unknown> =>

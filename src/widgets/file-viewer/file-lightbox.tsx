@@ -4,6 +4,7 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
 import DrawOutlined from '@mui/icons-material/DrawOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import IconButton from '@mui/material/IconButton'
 import MuiLink from '@mui/material/Link'
@@ -64,7 +65,7 @@ const placeOf = (files: FileViewerProps['files'], { index, id }: Place): number 
 }
 
 export const FileLightbox = ({ files, initialId, onShown, onClose, tools }: FileViewerProps) => {
-  const [asked, setAsked] = useState<'time' | 'marks' | null>(null)
+  const [asked, setAsked] = useState<{ what: 'time' | 'marks'; file: ViewedFile } | null>(null)
   const [place, setPlace] = useState<Place>({ index: 0, id: initialId })
   const index = placeOf(files, place)
   const [brokenIds, setBrokenIds] = useState<ReadonlySet<number>>(new Set())
@@ -116,7 +117,7 @@ export const FileLightbox = ({ files, initialId, onShown, onClose, tools }: File
               <IconButton
                 key="mark"
                 aria-label={`${current.name}に書き込む`}
-                onClick={() => setAsked('marks')}
+                onClick={() => setAsked({ what: 'marks', file: current })}
                 sx={{ width: 48, height: 48, color: 'common.white' }}
               >
                 <DrawOutlined />
@@ -171,26 +172,31 @@ export const FileLightbox = ({ files, initialId, onShown, onClose, tools }: File
                 >{`${formatNumber(index + 1)} / ${formatNumber(files.length)}`}</Box>
               </Box>
               {isPhoto && (
-                <PhotoLine file={current} companyId={tools?.companyId} onEdit={tools && (() => setAsked('time'))} />
+                <PhotoLine
+                  file={current}
+                  companyId={tools?.companyId}
+                  onEdit={tools && (() => setAsked({ what: 'time', file: current }))}
+                  onRestore={tools?.restore}
+                />
               )}
             </>
           ),
         }}
       />
-      {asked && current && tools && (
+      {asked && tools && (
         <Suspense>
-          {asked === 'time' ? (
+          {asked.what === 'time' ? (
             <TakenAtDialog
               companyId={tools.companyId}
-              fileId={tools.storedIdOf(current)}
-              taken_at={current.taken_at}
+              fileId={tools.storedIdOf(asked.file)}
+              taken_at={asked.file.taken_at}
               onClose={() => setAsked(null)}
             />
           ) : (
             <PhotoMarkup
-              companyId={tools.companyId}
-              entryId={current.id}
-              photo={current}
+              photo={asked.file}
+              save={(drawn) => tools.mark(asked.file, drawn)}
+              saveLabel={tools.markLabel}
               onClose={() => setAsked(null)}
             />
           )}
@@ -200,10 +206,15 @@ export const FileLightbox = ({ files, initialId, onShown, onClose, tools }: File
   )
 }
 
-type PhotoLineProps = { file: ViewedFile; companyId: string | undefined; onEdit: (() => void) | undefined }
+type PhotoLineProps = {
+  file: ViewedFile
+  companyId: string | undefined
+  onEdit: (() => void) | undefined
+  onRestore: ((file: ViewedFile) => void) | undefined
+}
 
 /** When it was taken, who says so, and whether it was drawn on. */
-const PhotoLine = ({ file, companyId, onEdit }: PhotoLineProps) => {
+const PhotoLine = ({ file, companyId, onEdit, onRestore }: PhotoLineProps) => {
   const taken = takenText(file)
   const said = [taken ? `撮影 ${taken}` : onEdit && '撮影日時なし', file.original_file_id !== null && markedLabel]
   if (!said.some(Boolean)) return null
@@ -215,8 +226,11 @@ const PhotoLine = ({ file, companyId, onEdit }: PhotoLineProps) => {
         left: 0,
         right: 0,
         display: 'flex',
+        flexWrap: 'wrap',
         alignItems: 'center',
-        gap: 2,
+        columnGap: 3,
+        // Legible over a bright picture too.
+        textShadow: '0 0 4px rgb(11 23 18)',
         minHeight: 48,
         px: 4,
         pb: 'env(safe-area-inset-bottom)',
@@ -226,17 +240,7 @@ const PhotoLine = ({ file, companyId, onEdit }: PhotoLineProps) => {
         background: 'linear-gradient(rgb(11 23 18 / 0), rgb(11 23 18 / .8))',
       }}
     >
-      {said.filter(Boolean).join('　')}
-      {companyId !== undefined && file.original_file_id !== null && (
-        <MuiLink
-          href={`${companyPath(companyId)}/files/${file.original_file_id}`}
-          target="_blank"
-          rel="noreferrer"
-          sx={{ color: 'common.white', textDecorationColor: 'inherit', pointerEvents: 'auto', py: 3 }}
-        >
-          元の写真
-        </MuiLink>
-      )}
+      <Box sx={{ whiteSpace: 'nowrap' }}>{said.filter(Boolean).join('　')}</Box>
       {onEdit && (
         <IconButton
           aria-label="撮影日時を変更"
@@ -245,6 +249,39 @@ const PhotoLine = ({ file, companyId, onEdit }: PhotoLineProps) => {
         >
           <EditOutlined sx={{ fontSize: 20 }} />
         </IconButton>
+      )}
+      {companyId !== undefined && file.original_file_id !== null && (
+        <MuiLink
+          href={`${companyPath(companyId)}/files/${file.original_file_id}`}
+          target="_blank"
+          rel="noreferrer"
+          underline="always"
+          sx={{
+            color: 'common.white',
+            textDecorationColor: 'inherit',
+            whiteSpace: 'nowrap',
+            pointerEvents: 'auto',
+            py: 3,
+          }}
+        >
+          元の写真
+        </MuiLink>
+      )}
+      {onRestore && file.original_file_id !== null && (
+        <Button
+          variant="text"
+          onClick={() => onRestore(file)}
+          sx={{
+            minHeight: 48,
+            px: 0,
+            color: 'common.white',
+            fontWeight: 400,
+            textDecoration: 'underline',
+            pointerEvents: 'auto',
+          }}
+        >
+          元の写真に戻す
+        </Button>
       )}
     </Box>
   )

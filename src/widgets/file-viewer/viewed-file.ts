@@ -1,7 +1,7 @@
-import type { File } from '#domain/files/files.contract.ts'
+import type { File as StoredFile } from '#domain/files/files.contract.ts'
 
 export type ViewedFile = Pick<
-  File,
+  StoredFile,
   | 'id'
   | 'name'
   | 'path'
@@ -19,8 +19,14 @@ export type PhotoTools = {
   companyId: string
   /** Of the stored file, where the place has an id of its own for it. */
   storedIdOf: (file: ViewedFile) => number
-  /** Whether this person may draw on a copy of it; `id` is then its entry in the report folder. */
+  /** Whether this person may draw on a copy of it. */
   canMark: (file: ViewedFile) => boolean
+  /** Keeps the copy that was drawn on; resolves to what is said of it then. */
+  mark: (file: ViewedFile, drawn: File) => Promise<string>
+  /** Of the button that does so. */
+  markLabel: string
+  /** Has the original back where a copy took its place. */
+  restore?: (file: ViewedFile) => void
 }
 
 export type FileViewerProps = {

@@ -8,7 +8,6 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { pdfTexts } from '#domain/text/screens.ts'
 import { dialogWords } from '#domain/text/dialogs.ts'
 import { describeError } from '#src/api/errors.ts'
-import { useAddMarkedPhoto } from '#src/api/files.ts'
 import { useEditKeys } from '#src/lib/use-edit-keys.ts'
 import { DialogShell } from '#src/ui/dialog-shell.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
@@ -35,10 +34,10 @@ import {
 } from './shapes.ts'
 
 type PhotoMarkupProps = {
-  companyId: string
-  /** Of the report folder. */
-  entryId: number
   photo: { name: string; path: string }
+  /** Keeps what was drawn, as a JPEG; resolves to what is said of it then. */
+  save: (drawn: File) => Promise<string>
+  saveLabel: string
   onClose: () => void
 }
 
@@ -53,17 +52,16 @@ const sizeOf = ({ naturalWidth, naturalHeight }: HTMLImageElement) => {
 const isTextField = (target: EventTarget | null): boolean => target instanceof HTMLInputElement
 
 /** Draws on a copy of a photo; the photo itself stays as it was taken. */
-export const PhotoMarkup = ({ companyId, entryId, photo, onClose }: PhotoMarkupProps) => {
+export const PhotoMarkup = ({ photo, save, saveLabel, onClose }: PhotoMarkupProps) => {
   const [picture, setPicture] = useState<HTMLImageElement | null>(null)
   const [isBroken, setBroken] = useState(false)
   const [tool, setTool] = useState<MarkTool>('arrow')
   const [colour, setColour] = useState<MarkColour>('#E02020')
   const [text, setText] = useState('')
   const [marks, setMarks] = useState<Marks>(noMarks)
-  const save = useAddMarkedPhoto(companyId)
-  const [isDrawing, setDrawing] = useState(false)
+  const [progress, setProgress] = useState<'drawing' | 'saving' | 'saved'>('drawing')
   const shown = shownMarks(marks)
-  const handleClose = useDiscardGuard(shown.length > 0 && !save.isSuccess, onClose)
+  const handleClose = useDiscardGuard(shown.length > 0 && progress !== 'saved', onClose)
   const undo = useCallback(() => setMarks(undone), [])
   const redo = useCallback(() => setMarks(redone), [])
   useEditKeys({ save: null, undo, redo, isOutside: isTextField })
@@ -80,24 +78,21 @@ export const PhotoMarkup = ({ companyId, entryId, photo, onClose }: PhotoMarkupP
 
   const handleSave = async () => {
     if (!picture) return
-    setDrawing(true)
-    try {
-      const blob = await exportMarked(picture, sizeOf(picture), shown)
-      const file = new File([blob], `${photo.name.replace(/\.[^.]*$/, '')}.jpg`, { type: 'image/jpeg' })
-      save.mutate(
-        { id: entryId, file },
-        {
-          onSuccess: ({ name }) => {
-            toast.success(`「${name}」を追加しました`)
-            onClose()
-          },
-          onError: (error) => toast.error(describeError(error)),
-        },
-      )
-    } catch {
+    setProgress('saving')
+    const blob = await exportMarked(picture, sizeOf(picture), shown).catch(() => null)
+    if (!blob) {
       toast.error(`${pdfTexts.canvasFailed}。ほかのタブを閉じてから、もう一度お試しください。`)
-    } finally {
-      setDrawing(false)
+      setProgress('drawing')
+      return
+    }
+    try {
+      const name = `${photo.name.replace(/\.[^.]*$/, '')}.jpg`
+      toast.success(await save(new File([blob], name, { type: 'image/jpeg' })))
+      setProgress('saved')
+      onClose()
+    } catch (error) {
+      toast.error(describeError(error))
+      setProgress('drawing')
     }
   }
 
@@ -114,11 +109,11 @@ export const PhotoMarkup = ({ companyId, entryId, photo, onClose }: PhotoMarkupP
           <LoadingButton
             variant="contained"
             color="primary"
-            loading={isDrawing || save.isPending}
+            loading={progress !== 'drawing'}
             disabled={shown.length === 0}
             onClick={() => void handleSave()}
           >
-            コピーを保存
+            {saveLabel}
           </LoadingButton>
         </>
       }

@@ -9,6 +9,7 @@ import { fileKinds } from '#domain/files/files.labels.ts'
 import { noPhotoFacts } from '#domain/files/photos.contract.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { EmbedStage } from '#src/features/documents/editor/desk/embed-stage.tsx'
+import { EditorContext, type Editor } from '#src/features/documents/editor/fields/editor-context.ts'
 import { FilePicture } from '#src/features/documents/editor/fields/file-picture.tsx'
 import { FilePages } from '#src/features/documents/preview/inserted-files.tsx'
 import { SectionsContents } from '#src/features/documents/preview/section-contents.tsx'
@@ -60,7 +61,14 @@ const ofItems: [string, (of: FileRef) => React.ReactElement][] = [
       />
     ),
   ],
-  ['the editor', (of) => <FilePicture file={of} files={[of]} />],
+  [
+    'the editor',
+    (of) => (
+      <EditorContext value={{ companyId: 'midori', documentId: 1, isReadOnly: false } as Editor}>
+        <FilePicture file={of} files={[{ id: 1, item_id: 1, order_number: 1, file: of }]} />
+      </EditorContext>
+    ),
+  ],
 ]
 
 const sentence = /^ファイルが壊れているか、このブラウザーでは開けない形式のため、表示できません。（画像、4\.0 KB）$/

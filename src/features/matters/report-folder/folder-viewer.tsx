@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import { may } from '#domain/users/rights.ts'
 import { sessionQueries } from '#src/api/auth.ts'
+import { useAddMarkedPhoto } from '#src/api/files.ts'
 import type { FilePlace } from '#src/widgets/file-browser/file-browser.tsx'
 import { useFileList } from '#src/widgets/file-browser/use-file-list.ts'
 import { FileViewer } from '#src/widgets/file-viewer/file-viewer.tsx'
@@ -18,11 +19,15 @@ type FolderViewerProps = {
 export const FolderViewer = ({ companyId, matterId, file, place: { filter, index }, onClose }: FolderViewerProps) => {
   const { files, readAround } = useFileList(companyId, matterId, filter, index)
   const { data: user } = useQuery(sessionQueries.companyUser(companyId))
+  const addMarked = useAddMarkedPhoto(companyId)
   const entryOf = ({ id }: { id: number }) => files?.find((each) => each?.id === id)
   const tools = {
     companyId,
     storedIdOf: (shown: { id: number }) => entryOf(shown)?.file_id ?? 0,
     canMark: (shown: { id: number }) => entryOf(shown)?.canCopy ?? false,
+    mark: async ({ id }: { id: number }, drawn: File) =>
+      `「${(await addMarked.mutateAsync({ id, file: drawn })).name}」を追加しました`,
+    markLabel: 'コピーを保存',
   }
   return (
     files && (

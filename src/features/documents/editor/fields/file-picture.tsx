@@ -5,7 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import type { DocumentItemFile } from '#domain/documents/documents.contract.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import { ThumbPicture } from '#src/ui/thumb-picture.tsx'
-import { FileViewer } from '#src/widgets/file-viewer/file-viewer.tsx'
+import { ItemFileViewer } from './item-file-viewer.tsx'
 
 /** Of a file, with others of its item in a grid. */
 export const tile = {
@@ -21,7 +21,7 @@ export const tileGrid = { display: 'grid', gridTemplateColumns: 'repeat(auto-fil
 
 export type FilePictureProps = Pick<DocumentItemFile, 'file'> & {
   /** Those of its item, to look at before and after it. */
-  files: readonly DocumentItemFile['file'][]
+  files: readonly DocumentItemFile[]
 }
 
 /** What a tile shows of its file, and the way to the whole of it. */
@@ -47,7 +47,7 @@ export const FilePicture = ({ file: { id, name, path, type, thumbnail_path }, fi
           <NamedIcon name={name} />
         )}
       </ButtonBase>
-      {isViewed && <FileViewer files={files} initialId={id} onClose={() => setViewed(false)} />}
+      {isViewed && <ItemFileViewer files={files} initialId={id} onClose={() => setViewed(false)} />}
     </>
   )
 }

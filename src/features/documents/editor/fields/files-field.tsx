@@ -54,12 +54,7 @@ export const DeskFiles = ({ item }: { item: TemplateItem }) => {
           }}
         >
           {files.map((file) => (
-            <FileTile
-              key={file.id}
-              itemFile={file}
-              files={files.map((each) => each.file)}
-              onRemove={isReadOnly ? undefined : remove}
-            />
+            <FileTile key={file.id} itemFile={file} files={files} onRemove={isReadOnly ? undefined : remove} />
           ))}
           {uploads.map((upload) => (
             <UploadTile

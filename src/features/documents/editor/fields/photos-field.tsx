@@ -26,12 +26,7 @@ export const PhonePhotos = ({ item }: { item: TemplateItem }) => {
           {files.length > 0 && (
             <Box component="ul" aria-label={`${item.name}の写真`} sx={{ ...tileGrid, listStyle: 'none', m: 0, p: 0 }}>
               {files.map((file) => (
-                <PhotoTile
-                  key={file.id}
-                  itemFile={file}
-                  files={files.map((each) => each.file)}
-                  onRemove={isReadOnly ? undefined : remove}
-                />
+                <PhotoTile key={file.id} itemFile={file} files={files} onRemove={isReadOnly ? undefined : remove} />
               ))}
             </Box>
           )}

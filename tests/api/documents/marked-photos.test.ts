@@ -1,0 +1,116 @@
+/** Photos of a document's file items that are drawn on: the copy stands in their place, and the original can be had back. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Document, DocumentItemFile } from '#domain/documents/documents.contract.ts'
+import type { History } from '#domain/histories/histories.contract.ts'
+import { asFile, makePhoto } from '#tests/made-files.ts'
+import { answered } from '../answers.ts'
+import type { Person } from '../app.ts'
+import { openDocumentsOffice, type Answer, type DocumentsOffice } from './office.ts'
+
+let office: DocumentsOffice
+let writer: Person
+let guest: Person
+let stranger: Person
+let otherPath: string
+
+beforeAll(async () => {
+  office = await openDocumentsOffice()
+  writer = await office.app.createPerson(office.company, 0, '書き手')
+  guest = await office.app.createPerson(office.company, 2, '協力会社')
+  const another = await office.app.createCompany('aoi')
+  stranger = another.master
+  otherPath = another.company.path
+})
+afterAll(() => office.close())
+
+const upload = async (document: { id: number }, file: File): Promise<DocumentItemFile> => {
+  const form = new FormData()
+  form.set('item_id', String(office.itemId('施工写真')))
+  form.set('file', file)
+  return (
+    await answered<Answer<DocumentItemFile>>(await writer.browser.post(`${office.pathOf(document)}/files`, form), 201)
+  ).data
+}
+const photo = async (name = '外壁.jpg', side = 40) => asFile(await makePhoto(name, side, 30))
+const drawOn = async (
+  person: Pick<Person, 'browser'>,
+  document: { id: number },
+  { id, file }: DocumentItemFile,
+  { drawn, path = office.company.path }: { drawn?: File; path?: string } = {},
+) => {
+  const form = new FormData()
+  form.set('drawn_file_id', String(file.id))
+  form.set('file', drawn ?? (await photo('描いた.jpg', 50)))
+  return person.browser.post(`${path}/documents/${document.id}/files/${id}/marked`, form)
+}
+const restore = (person: Pick<Person, 'browser'>, document: { id: number }, { id }: DocumentItemFile, path?: string) =>
+  person.browser.post(`${path ?? office.company.path}/documents/${document.id}/files/${id}/original`)
+const made = async (): Promise<{ document: Document; original: DocumentItemFile }> => {
+  const document = await office.create(writer)
+  return { document, original: await upload(document, await photo()) }
+}
+
+it('the copy takes the place of its photo, is drawn on further, and gives way to the original', async () => {
+  const { document, original } = await made()
+  const second = await upload(document, await photo('二枚目.jpg', 60))
+  const { data: marked } = await answered<Answer<DocumentItemFile>>(await drawOn(writer, document, original), 200)
+  expect(marked).toMatchObject({
+    id: original.id,
+    order_number: original.order_number,
+    file: { name: '外壁（加工）.jpg', original_file_id: original.file.id },
+  })
+  const { data: again } = await answered<Answer<DocumentItemFile>>(await drawOn(writer, document, marked), 200)
+  expect(again.file).toMatchObject({ name: '外壁（加工）.jpg', original_file_id: original.file.id })
+  expect((await office.read(writer, document)).item_files.map(({ file }) => file.id)).toEqual([
+    again.file.id,
+    second.file.id,
+  ])
+  await answered(await writer.browser.get(`${office.company.path}/files/${original.file.id}`), 200)
+
+  const { data: back } = await answered<Answer<DocumentItemFile>>(await restore(writer, document, again), 200)
+  expect(back).toEqual(original)
+  await answered(await restore(writer, document, back), 409)
+  const { data: lines } = await answered<Answer<History[]>>(
+    await writer.browser.get(`${office.pathOf(document)}/histories`),
+    200,
+  )
+  expect(lines.slice(0, 3).map(({ column_name, after }) => [column_name, after])).toEqual([
+    ['施工写真', '外壁.jpg'],
+    ['施工写真', '外壁（加工）.jpg'],
+    ['施工写真', '外壁（加工）.jpg'],
+  ])
+})
+
+it('of two who draw on the same photo the second is told, and the first loses nothing', async () => {
+  const { document, original } = await made()
+  const { data: marked } = await answered<Answer<DocumentItemFile>>(await drawOn(writer, document, original), 200)
+  await answered(await drawOn(writer, document, original), 409)
+  expect((await office.read(writer, document)).item_files[0]!.file.id).toBe(marked.file.id)
+})
+
+it('is made of a photo, as one, by who may change the document', async () => {
+  const { document, original } = await made()
+  const calls = [
+    (person: Pick<Person, 'browser'>, path?: string) => drawOn(person, document, original, path ? { path } : {}),
+    (person: Pick<Person, 'browser'>, path?: string) => restore(person, document, original, path),
+  ]
+  for (const call of calls) {
+    await answered(await call({ browser: office.app.openBrowser() }), 401)
+    await answered(await call(guest), 404)
+    await answered(await call(stranger, otherPath), 404)
+  }
+  await answered(await drawOn(writer, document, { ...original, id: 999_999 }), 404)
+  await answered(await restore(writer, document, { ...original, id: 999_999 }), 404)
+  await answered(await drawOn(writer, document, original, { drawn: new File(['文字'], '文字.txt') }), 422)
+  const memo = await upload(document, new File(['メモ'], 'メモ.txt'))
+  await answered(await drawOn(writer, document, memo), 422)
+})
+
+it('a document that waits for an answer keeps its photos', async () => {
+  const { document, original } = await made()
+  const { data: marked } = await answered<Answer<DocumentItemFile>>(await drawOn(writer, document, original), 200)
+  await answered(await writer.browser.put(office.pathOf(document), { submit_mode: 1 }), 200)
+  await office.ask(writer, document, [office.master])
+  await answered(await drawOn(writer, document, marked), 409)
+  await answered(await restore(writer, document, marked), 409)
+})
