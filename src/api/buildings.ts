@@ -12,7 +12,6 @@ import type { File as StoredFile } from '#domain/files/files.contract.ts'
 import { failureText } from '#domain/text/screens.ts'
 import { companyCall, companyDownload } from './call.ts'
 import type { CallOptions, Download } from './call.ts'
-import type { FilesArchive } from './files.ts'
 import { isConflict, isForForm, isNotFound, isValidation } from './errors.ts'
 import { dataOf } from './http.ts'
 import { companyKey, invalidateNoun } from './query.ts'
@@ -148,17 +147,3 @@ export const useDeleteBuildingFile = (companyId: string, id: number) =>
       companyCall(companyId, 'DELETE /buildings/{id}/files', { params: { id }, body: { ids: [file_id] } }),
     { failure: failureText('ファイル', '削除') },
   )
-
-/** The chosen ones as one ZIP; 422 (too much) has a sentence of its own. */
-export const useBuildingFilesArchive = (companyId: string, id: number): FilesArchive => {
-  const client = useQueryClient()
-  return {
-    receive: (ids, options) =>
-      companyDownload(companyId, 'POST /buildings/{id}/files-archive', {
-        params: { id },
-        body: { ids: [...ids] },
-        ...options,
-      }),
-    onGone: () => void invalidateBuildings(client, companyId),
-  }
-}

@@ -11,7 +11,6 @@ import type {
   DocsDataRequest,
   Document,
   DocumentFilter,
-  DocumentItemFile,
   DownloadType,
   ItemMatter,
   SaveDocumentRequest,
@@ -201,23 +200,6 @@ export const downloadDocument = (
 export const downloadDocumentsArchive = (companyId: string, ids: number[], options: CallOptions) =>
   companyDownload(companyId, 'POST /documents-archive', { body: { ids }, ...options })
 
-/** A file into a file item; it is stored at once. `repeat_seconds` since a first try whose answer got lost keep it from being stored twice. */
-export const addItemFile = (
-  companyId: string,
-  id: number,
-  item_id: number,
-  file: File,
-  { repeat_seconds, ...options }: CallOptions & { repeat_seconds?: number | undefined } = {},
-): Promise<DocumentItemFile> =>
-  dataOf(
-    companyCall(companyId, 'POST /documents/{id}/files', {
-      params: { id },
-      body: { item_id, repeat_seconds },
-      files: { file },
-      ...options,
-    }),
-  )
-
 /** Where the picture of the filled page is; another address once something else is saved. */
 export const documentThumbnailPath = (
   companyId: string,
@@ -225,39 +207,6 @@ export const documentThumbnailPath = (
   sheet?: number,
 ): string =>
   `/api/c/${companyId}/documents/${id}/thumbnail?v=${Date.parse(updated_at)}${sheet === undefined ? '' : `&sheet=${sheet}`}`
-
-export const removeItemFile = (companyId: string, id: number, file_id: number): Promise<void> =>
-  companyCall(companyId, 'DELETE /documents/{id}/files/{file_id}', { params: { id, file_id } })
-
-const useItemFileMutation = <Input>(companyId: string, run: (input: Input) => Promise<DocumentItemFile>) => {
-  const client = useQueryClient()
-  // Also after a failure: it may be that somebody else was first.
-  return useMutation({
-    mutationFn: run,
-    onSettled: () => invalidateDocuments(client, companyId),
-    meta: { screenShows: () => true },
-  })
-}
-
-/** A photo of a file item (`id`) as it was drawn on, in its place; 409 where it is no longer the one that was drawn on. */
-export const useMarkItemFile = (companyId: string, documentId: number) =>
-  useItemFileMutation(companyId, ({ id, drawn_file_id, file }: { id: number; drawn_file_id: number; file: File }) =>
-    dataOf(
-      companyCall(companyId, 'POST /documents/{id}/files/{file_id}/marked', {
-        params: { id: documentId, file_id: id },
-        body: { drawn_file_id },
-        files: { file },
-      }),
-    ),
-  )
-
-/** The original of a file item's photo that was drawn on, in its place. */
-export const useRestoreItemFile = (companyId: string, documentId: number) =>
-  useItemFileMutation(companyId, (file_id: number) =>
-    dataOf(
-      companyCall(companyId, 'POST /documents/{id}/files/{file_id}/original', { params: { id: documentId, file_id } }),
-    ),
-  )
 
 /** Takes in the document as a change answered it: the detail is known at once, everything else is refetched until this resolves. */
 const takeIn = (client: QueryClient, companyId: string, document: Document): Promise<void> => {

@@ -15,7 +15,6 @@ import { limits } from '#domain/limits.ts'
 import { failureText } from '#domain/text/screens.ts'
 import { companyCall, companyDownload } from './call.ts'
 import type { CallOptions, Download } from './call.ts'
-import type { FilesArchive } from './files.ts'
 import { isConflict, isForForm, isNotFound, isValidation } from './errors.ts'
 import { dataOf } from './http.ts'
 import { companyKey, invalidateNoun } from './query.ts'
@@ -146,17 +145,3 @@ export const useDeleteFacilityFile = (companyId: string, id: number) =>
       companyCall(companyId, 'DELETE /facilities/{id}/files', { params: { id }, body: { ids: [file_id] } }),
     { failure: failureText('ファイル', '削除') },
   )
-
-/** The chosen ones as one ZIP; 422 (too much) has a sentence of its own. */
-export const useFacilityFilesArchive = (companyId: string, id: number): FilesArchive => {
-  const client = useQueryClient()
-  return {
-    receive: (ids, options) =>
-      companyDownload(companyId, 'POST /facilities/{id}/files-archive', {
-        params: { id },
-        body: { ids: [...ids] },
-        ...options,
-      }),
-    onGone: () => void invalidateFacilities(client, companyId),
-  }
-}

@@ -3,8 +3,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { QueryClient } from '@tanstack/react-query'
 import type { File as ListedFile, FileFilter, ReportFile } from '#domain/files/files.contract.ts'
 import { undoFailure } from '#domain/text/screens.ts'
-import { companyCall, companyDownload } from './call.ts'
-import type { CallOptions, Download } from './call.ts'
+import { companyCall } from './call.ts'
+import type { CallOptions } from './call.ts'
 import { isValidation } from './errors.ts'
 import { dataOf } from './http.ts'
 import { companyKey, invalidateNoun } from './query.ts'
@@ -55,16 +55,6 @@ export const uploadReportFiles = (
       ...options,
     }),
   )
-
-/** How the files of a record come as one ZIP, and what is asked for anew where one of them is gone. */
-export type FilesArchive = {
-  receive: (ids: readonly number[], options: CallOptions) => Promise<Download>
-  onGone: () => void
-}
-
-/** Several files as one ZIP; 422 (too many, too large) has a sentence of its own. */
-export const downloadFilesArchive = (companyId: string, ids: number[], options: CallOptions) =>
-  companyDownload(companyId, 'POST /report-files-archive', { body: { ids }, ...options })
 
 /** Address that makes the browser save the file instead of showing it; what waits here is saved from here. */
 export const downloadPath = ({ path }: Pick<ListedFile, 'path'>): string =>

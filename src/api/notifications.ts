@@ -2,7 +2,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type {
-  NotificationChoice,
   NotificationFilter,
   NotificationsAnswer,
   ReadNotificationsRequest,
@@ -12,7 +11,6 @@ import { failureText } from '#domain/text/screens.ts'
 import { companyCall, openCall } from './call.ts'
 import { dataOf } from './http.ts'
 import { companyKey, invalidateNoun } from './query.ts'
-import { useWholeListMutation } from './whole-list.ts'
 
 const noun = 'notifications'
 
@@ -61,19 +59,6 @@ export const notificationChoiceQueries = {
       meta: { screenShows: () => true },
     }),
 }
-
-/** One kind at a time, which shows so at once; where it was not saved it shows again what holds. */
-export const useChooseNotifications = (companyId: string) =>
-  useWholeListMutation(
-    { companyId, queryKey: notificationChoiceQueries.all(companyId).queryKey, carriedBy: [] },
-    {
-      run: (choice: NotificationChoice) =>
-        companyCall(companyId, 'PUT /notification-choices', { body: { choices: [choice] } }),
-      expect: (choices: readonly NotificationChoice[], choice) =>
-        choices.map((each) => (each.kind === choice.kind ? choice : each)),
-      meta: { failure: failureText('お知らせの受け取り方', '保存') },
-    },
-  )
 
 const invalidateUnread = (client: QueryClient, companyId: string) => {
   void client.invalidateQueries({ queryKey: notificationQueries.byCompany().queryKey })

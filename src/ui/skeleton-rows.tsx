@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
-import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
 import { useDelayed } from '#src/lib/use-delayed.ts'
 
@@ -16,14 +14,15 @@ export const SkeletonRows = ({ rows = 6, height = 48 }: SkeletonRowsProps) => {
   const isShown = useDelayed(true)
   return (
     <Box role="status" aria-label="読み込み中" sx={{ minHeight: rows * height }}>
-      {isShown && <Rows rows={rows} height={height} />}
+      {isShown && <SkeletonLines rows={rows} height={height} />}
     </Box>
   )
 }
 
-type RowsProps = { rows: number; height: number }
+export type SkeletonLinesProps = { rows: number; height: number }
 
-const Rows = ({ rows, height }: RowsProps) =>
+/** The rows themselves, for what shows them in its own time. */
+export const SkeletonLines = ({ rows, height }: SkeletonLinesProps) =>
   Array.from({ length: rows }, (_, row) => (
     <Box
       key={row}
@@ -42,28 +41,3 @@ const Rows = ({ rows, height }: RowsProps) =>
       ))}
     </Box>
   ))
-
-/**
- * A whole screen under way: its boxes take their room at once, and are seen once loading has lasted 300 ms.
- *
- *   <SkeletonScreen><SkeletonPanel rows={5} height={44} /></SkeletonScreen>
- */
-export const SkeletonScreen = ({ children }: { children: ReactNode }) => {
-  const isShown = useDelayed(true)
-  return (
-    <Box role="status" aria-label="読み込み中" sx={{ visibility: isShown ? undefined : 'hidden' }}>
-      {children}
-    </Box>
-  )
-}
-
-/** A panel as it will be: the row of its title, what is no row (`top`), and rows of this height. */
-export const SkeletonPanel = ({ top, rows, height }: RowsProps & { top?: ReactNode }) => (
-  <Paper variant="outlined" sx={{ minWidth: 0, overflow: 'hidden' }}>
-    <Box sx={{ display: 'flex', alignItems: 'center', height: 49, px: 4, borderBottom: 1, borderColor: 'divider' }}>
-      <Skeleton width={128} height={20} />
-    </Box>
-    {top}
-    <Rows rows={rows} height={height} />
-  </Paper>
-)

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { companyQueries } from '#src/api/company.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
-import { SkeletonPanel, SkeletonScreen } from '#src/ui/skeleton-rows.tsx'
+import { SkeletonPanel, SkeletonScreen } from '#src/ui/skeleton-screen.tsx'
 import { SettingsPage } from '#src/widgets/settings-page/settings-page.tsx'
 import { CompanyForm } from './company-form.tsx'
 

@@ -4,7 +4,6 @@ import type { MatterConflict } from '#domain/matters/matters.contract.ts'
 import { addBuildingFiles, invalidateBuildings } from '#src/api/buildings.ts'
 import { sendComment } from '#src/api/comments.ts'
 import {
-  addItemFile,
   changeEmbedResources,
   documentQueries,
   invalidateDocuments,
@@ -13,10 +12,11 @@ import {
   sendItemMatter,
   takeInItemMatter,
 } from '#src/api/documents.ts'
-import { addPinFile, currentPin, sendPin, sendPinChange, takeInPin } from '#src/api/drawings.ts'
+import { addPinFile, currentPin, sendPin, sendPinChange, takeInPin } from '#src/api/pins.ts'
 import { isConflict } from '#src/api/errors.ts'
 import { addFacilityFiles, invalidateFacilities } from '#src/api/facilities.ts'
 import { invalidateFiles, uploadReportFiles } from '#src/api/files.ts'
+import { addItemFile } from '#src/api/item-files.ts'
 import { matterQueries, sendMatter, sendMatterChange } from '#src/api/matters.ts'
 import { invalidateWritten } from '#src/api/outbox.ts'
 import { contestedChanges } from './contested.ts'

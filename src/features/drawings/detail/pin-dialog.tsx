@@ -9,7 +9,7 @@ import { pinColumnLabels as labels, pinStateLabels, pinStates, pinText } from '#
 import { limits } from '#domain/limits.ts'
 import { optionsOf } from '#domain/labels.ts'
 import { deletionText, isNotFound } from '#src/api/errors.ts'
-import { currentPin } from '#src/api/drawings.ts'
+import { currentPin } from '#src/api/pins.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormRadioGroup } from '#src/ui/fields/form-choices.tsx'
 import { FormSelect } from '#src/ui/fields/form-select.tsx'

@@ -1,6 +1,6 @@
 import type { Pin } from '#domain/drawings/drawings.contract.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
-import { useDeletePin as useDelete, useRestorePin } from '#src/api/drawings.ts'
+import { useDeletePin as useDelete, useRestorePin } from '#src/api/pins.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { cancelEntry } from '#src/widgets/outbox/outbox-store.ts'

@@ -1,5 +1,5 @@
 import type { Drawing, Pin } from '#domain/drawings/drawings.contract.ts'
-import { pinPlace, useCreatePin, useUpdatePin } from '#src/api/drawings.ts'
+import { pinPlace, useCreatePin, useUpdatePin } from '#src/api/pins.ts'
 import { entries, mendEntries } from '#src/widgets/outbox/outbox-store.ts'
 import { createRequestOf, factsIn, factsOf, pinFieldsOf, pinRequestOf } from '#src/widgets/outbox/pin-facts.ts'
 import type { PinFacts } from '#src/widgets/outbox/pin-facts.ts'

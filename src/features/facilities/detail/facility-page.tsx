@@ -16,12 +16,8 @@ import { canViewFacilityCosts } from '#domain/facilities/facilities.policy.ts'
 import { canCreateMatter } from '#domain/matters/matters.policy.ts'
 import { canSeeCompany } from '#domain/users/users.policy.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
-import {
-  facilityQueries,
-  useAddFacilityFiles,
-  useFacilityFilesArchive,
-  useDeleteFacilityFile,
-} from '#src/api/facilities.ts'
+import { facilityQueries, useAddFacilityFiles, useDeleteFacilityFile } from '#src/api/facilities.ts'
+import { useFacilityFilesArchive } from '#src/api/file-archives.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { now } from '#src/lib/now.ts'
 import { formatNumber } from '#src/lib/text.ts'

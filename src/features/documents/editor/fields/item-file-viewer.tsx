@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DocumentItemFile } from '#domain/documents/documents.contract.ts'
-import { useMarkItemFile, useRestoreItemFile } from '#src/api/documents.ts'
+import { useMarkItemFile, useRestoreItemFile } from '#src/api/item-files.ts'
 import { describeError } from '#src/api/errors.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
