@@ -1,25 +1,19 @@
-/** Templates: forms uploaded as Excel, their items and versions. */
+/** Templates: their items and versions. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import type { z } from 'zod'
 import type { FileRef } from '#domain/files/files.contract.ts'
 import { limits } from '#domain/limits.ts'
 import type {
-  CreateExcelTemplateRequest,
-  createdTemplateAnswerSchema,
   CreateTemplateRequest,
-  ReplaceTemplateExcelRequest,
   TemplateFilter,
   TemplateListItem,
   UpdateTemplateRequest,
 } from '#domain/templates/templates.contract.ts'
 import { companyCall } from './call.ts'
 import type { CallOptions } from './call.ts'
-import { isAborted, isDeleted, isForForm, isValidation } from './errors.ts'
+import { isDeleted, isForForm, isValidation } from './errors.ts'
 import { dataOf } from './http.ts'
 import { companyKey } from './query.ts'
-
-export type CreatedTemplate = z.infer<typeof createdTemplateAnswerSchema>['data']
 
 const key = (companyId: string, ...rest: readonly unknown[]) => companyKey(companyId, 'templates', ...rest)
 
@@ -83,30 +77,6 @@ const readFromForm: ReadonlySet<unknown> = new Set(['sheets', 'proposed-items', 
 export const invalidateTemplates = (client: QueryClient, companyId: string): Promise<void> =>
   client.invalidateQueries({ queryKey: key(companyId), predicate: ({ queryKey }) => !readFromForm.has(queryKey[3]) })
 
-const createTemplate = (
-  companyId: string,
-  { excel_file, ...body }: NewExcelTemplate,
-  options: CallOptions,
-): Promise<CreatedTemplate> =>
-  dataOf(companyCall(companyId, 'POST /templates', { body, files: { excel_file }, ...options }))
-
-export type NewExcelTemplate = CreateExcelTemplateRequest & { excel_file: File }
-type Upload = { template: NewExcelTemplate } & CallOptions
-
-/** Uploads a form; refusals (422) and the person's own cancelling are the screen's to show. */
-export const useCreateTemplate = (companyId: string) => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ template, ...options }: Upload) => createTemplate(companyId, template, options),
-    meta: { screenShows: (error) => isValidation(error) || isAborted(error) },
-    onSuccess: async ({ proposed_items, warnings: _, ...template }) => {
-      await invalidateTemplates(client, companyId)
-      client.setQueryData(templateQueries.detail(companyId, template.id).queryKey, template)
-      client.setQueryData(templateQueries.proposedItems(companyId, template.id).queryKey, proposed_items)
-    },
-  })
-}
-
 /** Answers the saved template, under a new id where documents use the old version. Refusals (422) and the conflict (409, TemplateConflict) are the screen's to show. */
 export const useUpdateTemplate = (companyId: string) => {
   const client = useQueryClient()
@@ -114,43 +84,6 @@ export const useUpdateTemplate = (companyId: string) => {
     mutationFn: ({ id, ...body }: UpdateTemplateRequest & { id: number }) =>
       dataOf(companyCall(companyId, 'PUT /templates/{id}', { params: { id }, body })),
     meta: { screenShows: (error) => isForForm(error) || isDeleted(error) },
-    onSuccess: async (template) => {
-      await invalidateTemplates(client, companyId)
-      client.setQueryData(templateQueries.detail(companyId, template.id).queryKey, template)
-    },
-  })
-}
-
-/** Holds a new revision of the form against the template's items; nothing is stored. Refusals (422) are the screen's to show. */
-export const useCompareTemplateExcel = (companyId: string, id: number) =>
-  useMutation({
-    mutationFn: ({ excel_file, ...options }: { excel_file: File } & CallOptions) =>
-      dataOf(
-        companyCall(companyId, 'POST /templates/{id}/excel-comparison', {
-          params: { id },
-          files: { excel_file },
-          ...options,
-        }),
-      ),
-    meta: { screenShows: (error) => isValidation(error) || isAborted(error) },
-  })
-
-type Replacement = { body: ReplaceTemplateExcelRequest; excel_file: File } & CallOptions
-
-/** Saves the revision as the next version, under a new id. Refusals (422) and the conflict (409) are the screen's to show. */
-export const useReplaceTemplateExcel = (companyId: string, id: number) => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ excel_file, body, ...options }: Replacement) =>
-      dataOf(
-        companyCall(companyId, 'PUT /templates/{id}/excel', {
-          params: { id },
-          body,
-          files: { excel_file },
-          ...options,
-        }),
-      ),
-    meta: { screenShows: isForForm },
     onSuccess: async (template) => {
       await invalidateTemplates(client, companyId)
       client.setQueryData(templateQueries.detail(companyId, template.id).queryKey, template)

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { DocumentConflict } from '#domain/documents/documents.contract.ts'
 import type { MatterConflict } from '#domain/matters/matters.contract.ts'
 import { addBuildingFiles, invalidateBuildings } from '#src/api/buildings.ts'
-import { sendComment } from '#src/api/comments.ts'
+import { sendComment } from '#src/api/comment-changes.ts'
 import {
   changeEmbedResources,
   documentQueries,

@@ -5,8 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useController, useForm, useWatch } from 'react-hook-form'
 import { limits } from '#domain/limits.ts'
 import { sessionQueries } from '#src/api/auth.ts'
-import { useCreateSectionTemplate, useCreateTemplate } from '#src/api/templates.ts'
-import type { CreatedTemplate } from '#src/api/templates.ts'
+import { useCreateSectionTemplate } from '#src/api/templates.ts'
+import { useCreateTemplate } from '#src/api/template-excel.ts'
+import type { CreatedTemplate } from '#src/api/template-excel.ts'
 import {
   documentTypeChoices,
   firstItems,
