@@ -13,6 +13,7 @@ import {
   single,
   timestampSchema,
 } from '../fields.ts'
+import { conflictSchema } from '../errors.contract.ts'
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
 import * as text from '../text/validation.ts'
@@ -109,8 +110,17 @@ export const documentFileFilterSchema = fileFilterSchema.extend({
 })
 export type DocumentFileFilter = z.infer<typeof documentFileFilterSchema>
 
-export const renameFileRequestSchema = z.object({ name: requiredText('ファイル名', limits.text.fileName) })
+export const renameFileRequestSchema = z.object({
+  name: requiredText('ファイル名', limits.text.fileName),
+  /** As the file was seen; 409 (renamedFileConflictSchema) where it has another name since. */
+  updated_at: timestampSchema.optional(),
+})
 export type RenameFileRequest = z.infer<typeof renameFileRequestSchema>
+
+/** The file was given another name since it was seen. */
+export const renamedFileConflictSchema = conflictSchema.extend({
+  current: z.object({ name: z.string(), updated_at: timestampSchema }),
+})
 
 export const deleteFilesRequestSchema = z.object({ ids: idList('ファイル').min(1, text.notAChoice('ファイル')) })
 

@@ -4,6 +4,7 @@ import {
   archiveFilesRequestSchema,
   deleteFilesRequestSchema,
   fileFilterSchema,
+  renamedFileConflictSchema,
   renameFileRequestSchema,
   reportFileAnswerSchema,
   reportFilesAnswerSchema,
@@ -63,6 +64,7 @@ export const reportFolderCalls = {
     params: idParam,
     body: renameFileRequestSchema,
     answer: reportFileAnswerSchema,
+    conflict: renamedFileConflictSchema,
   },
   'GET /reporting-folders/{id}/contents': {
     operation: 'readReportFile',

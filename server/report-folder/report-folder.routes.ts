@@ -52,7 +52,7 @@ export const reportFolderRoutes = (app: App): void => {
     },
 
     'PUT /reporting-folders/{id}': async ({ deps, scope, params, body }) => ({
-      data: await renameReportFile(deps, scope, params.id, body.name),
+      data: await renameReportFile(deps, scope, params.id, body),
     }),
 
     'GET /reporting-folders/{id}/contents': async ({ c, deps, scope, params, query }) =>

@@ -1,5 +1,5 @@
 /** A matter's report folder: files from the desk and the field, and the documents that were submitted. */
-import type { FileFilter, ReportFile } from '#domain/files/files.contract.ts'
+import type { FileFilter, RenameFileRequest, ReportFile } from '#domain/files/files.contract.ts'
 import { limits } from '#domain/limits.ts'
 import { copyName } from '#domain/text/copy-name.ts'
 import { audit, exported } from '#server/audit/audit.ts'
@@ -7,7 +7,7 @@ import { inCompany, inSystem, type Tx } from '#server/db/client.ts'
 import { happened } from '#server/records/happened.ts'
 import { undoSince } from '#server/records/undo.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
-import { forbidden, invalid, notFound } from '#server/http/errors.ts'
+import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { isPicture } from '#server/http/sniff.ts'
 import { safeFileName, type Upload } from '#server/http/upload.ts'
 import { lockMatter, requireMatter } from '#server/matters/matter-access.service.ts'
@@ -211,13 +211,22 @@ export const addMarkedPhoto = (
   })
 }
 
-export const renameReportFile = (deps: Deps, scope: Scope, id: number, wanted: string): Promise<ReportFile> =>
+export const renameReportFile = (
+  deps: Deps,
+  scope: Scope,
+  id: number,
+  { name: wanted, updated_at }: RenameFileRequest,
+): Promise<ReportFile> =>
   inCompany(deps.database.db, scope.company_id, async (tx) => {
     const { row, file } = await requireEntry(tx, scope, id)
-    const matter = await requireMatter(tx, scope, row.entry.matter_id)
+    const matter = await lockMatter(tx, scope, row.entry.matter_id)
     if (!file.canEditName) throw forbidden()
     const name = safeFileName(wanted)
     if (name === file.name) return file
+    if (updated_at !== undefined && updated_at !== file.updated_at)
+      throw conflict('別の画面でファイル名が変更されています。', {
+        current: { name: file.name, updated_at: file.updated_at },
+      })
     await renameEntry(tx, scope, id, name)
     await happened(tx, deps, scope, [
       matterEvent('updated', matter, { field: 'file_name', before: file.name, after: name }),

@@ -1,11 +1,11 @@
 /** Files: matters' report folders (案件報告フォルダ). */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import type { File as ListedFile, FileFilter, ReportFile } from '#domain/files/files.contract.ts'
+import type { File as ListedFile, FileFilter, RenameFileRequest, ReportFile } from '#domain/files/files.contract.ts'
 import { undoFailure } from '#domain/text/screens.ts'
 import { companyCall } from './call.ts'
 import type { CallOptions } from './call.ts'
-import { isValidation } from './errors.ts'
+import { isForForm, isValidation } from './errors.ts'
 import { dataOf } from './http.ts'
 import { companyKey, invalidateNoun } from './query.ts'
 
@@ -91,13 +91,13 @@ export const useSetTakenAt = (companyId: string) => {
   })
 }
 
-/** A 422 is the form's to show. */
+/** 409 (renamedFileConflictSchema) and 422 are the form's to show. */
 export const useRenameFile = (companyId: string) =>
   useFileMutation(
     companyId,
-    ({ id, name }: { id: number; name: string }) =>
-      dataOf(companyCall(companyId, 'PUT /reporting-folders/{id}', { params: { id }, body: { name } })),
-    { screenShows: isValidation },
+    ({ id, ...body }: RenameFileRequest & { id: number }) =>
+      dataOf(companyCall(companyId, 'PUT /reporting-folders/{id}', { params: { id }, body })),
+    { screenShows: isForForm },
   )
 
 export const useCopyFile = (companyId: string, matterId: number) =>

@@ -242,6 +242,25 @@ describe('renaming, copying, deleting', () => {
     expect(await errors('漢'.repeat(300))).toEqual(['ファイル名は255文字以下である必要があります'])
   })
 
+  it('is told where it was given another name in another window since it was seen', async () => {
+    const { id } = await office.createMatter()
+    const [file] = await upload(office.member, id, ['IMG_0002.jpg', photo])
+    const path = `${office.company.path}/reporting-folders/${file!.id}`
+    const seen = file!.updated_at
+    const { data: first } = await answered<Answer<ReportFile>>(
+      await office.member.browser.put(path, { name: '屋上.jpg', updated_at: seen }),
+      200,
+    )
+    const refused = await answered<Answer<ReportFile>>(
+      await office.member.browser.put(path, { name: '外壁.jpg', updated_at: seen }),
+      409,
+    )
+    expect(refused).toMatchObject({ current: { name: '屋上.jpg', updated_at: first.updated_at } })
+    // The same name is no other one.
+    await answered(await office.member.browser.put(path, { name: '屋上.jpg', updated_at: seen }), 200)
+    await answered(await office.member.browser.put(path, { name: '外壁.jpg', updated_at: first.updated_at }), 200)
+  })
+
   it('copies under a new name, and the copy outlives the original', async () => {
     const { id } = await office.createMatter()
     const [file] = await upload(office.guest, id, ['屋上.写真.jpg', photo])

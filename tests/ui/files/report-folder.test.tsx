@@ -287,6 +287,27 @@ describe('files', () => {
     expect(await stored(id)).toEqual(['室外機のコピー.jpg'])
   })
 
+  test('renamed in another window meanwhile keep that name until one says otherwise', async () => {
+    const { id, user } = await openFolder(member, '室外機.jpg')
+    await chooseMenu(user, '室外機.jpg', 'ファイル名を変更')
+    const dialog = within(await screen.findByRole('dialog', { name: 'ファイル名を変更' }))
+    const [entry] = (await answered<Answer<ReportFile[]>>(await member.browser.get(folderOf(id)), 200)).data
+    await answered(
+      await member.browser.put(`${stage.company.path}/reporting-folders/${entry!.id}`, { name: '屋上.jpg' }),
+      200,
+    )
+    const field = dialog.getByRole('textbox', { name: /ファイル名/ })
+    await user.clear(field)
+    await user.type(field, '外壁.jpg')
+    await user.click(dialog.getByRole('button', { name: '保存' }))
+    expect(await dialog.findByText(/^別の画面で.*現在のファイル名は「屋上\.jpg」です。/)).toBeInTheDocument()
+    expect(field).toHaveValue('外壁.jpg')
+    expect(await stored(id)).toEqual(['屋上.jpg'])
+    await user.click(dialog.getByRole('button', { name: '保存' }))
+    await cell('外壁.jpg')
+    expect(await stored(id)).toEqual(['外壁.jpg'])
+  })
+
   test('are downloaded and deleted together', async () => {
     const { id, user } = await openFolder(member, 'a.jpg', 'b.jpg', 'c.jpg')
     const saved = catchDownloads()

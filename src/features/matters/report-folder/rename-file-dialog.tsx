@@ -1,20 +1,41 @@
+import { useState } from 'react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { renameFileRequestSchema } from '#domain/files/files.contract.ts'
+import { renamedFileConflictSchema, renameFileRequestSchema } from '#domain/files/files.contract.ts'
 import type { RenameFileRequest, ReportFile } from '#domain/files/files.contract.ts'
 import { limits } from '#domain/limits.ts'
+import { isConflict } from '#src/api/errors.ts'
 import { useRenameFile } from '#src/api/files.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 
-type RenameFileDialogProps = { companyId: string; file: Pick<ReportFile, 'id' | 'name'>; onClose: () => void }
+type RenameFileDialogProps = {
+  companyId: string
+  file: Pick<ReportFile, 'id' | 'name' | 'updated_at'>
+  onClose: () => void
+}
 
-export const RenameFileDialog = ({ companyId, file: { id, name }, onClose }: RenameFileDialogProps) => {
+/** What it is called by now, and what saving once more does. */
+const conflictText = (message: string, name: string): string =>
+  `${message}現在のファイル名は「${name}」です。もう一度保存すると、入力したファイル名になります。`
+
+export const RenameFileDialog = ({ companyId, file: { id, name, updated_at }, onClose }: RenameFileDialogProps) => {
   const rename = useRenameFile(companyId)
+  // What was seen as the edit began, or as a conflict told of it: a file read again behind the dialog is not seen.
+  const [base, setBase] = useState(updated_at)
   const form = useForm({ resolver: zodResolver(renameFileRequestSchema), mode: 'onChange', defaultValues: { name } })
+  const handleFailure = (error: Error) => {
+    if (!isConflict(error)) return showFieldErrors(form, error)
+    const { current } = renamedFileConflictSchema.parse(error.body)
+    setBase(current.updated_at)
+    form.setError('root', { message: conflictText(error.message, current.name) })
+  }
   const handleSubmit = (body: RenameFileRequest) =>
-    rename.mutate({ id, ...body }, { onSuccess: onClose, onError: (error) => void showFieldErrors(form, error) })
+    rename.mutate(
+      { id, ...body, updated_at: base },
+      { onSuccess: onClose, onError: (error) => void handleFailure(error) },
+    )
   return (
     <FormDialog
       open
