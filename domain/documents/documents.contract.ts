@@ -252,9 +252,9 @@ export const makeMatterRequestSchema = z.object({ item_id: requiredId('項目') 
 export const calculateSheetsRequestSchema = z.object({ docs_data: docsDataRequestSchema })
 
 /** Fields beside the multipart file `file` of a file item. */
+export const addItemFileRequestSchema = z.object({ item_id: z.coerce.number().int().positive(), ...repeatFields })
 /** `drawn_file_id`: the stored photo that was drawn on; another one in its place by now is a conflict. */
 export const markItemFileRequestSchema = z.object({ drawn_file_id: z.coerce.number().int().positive() })
-export const addItemFileRequestSchema = z.object({ item_id: z.coerce.number().int().positive(), ...repeatFields })
 
 export const embedResourceRequestSchema = z.object({
   /** Kept ones carry their id; a new one snapshots the file. */

@@ -47,6 +47,7 @@ export type MailDelivery = keyof typeof mailDeliveryLabels
 export const documentColumnLabels = {
   title: 'タイトル',
   docs_data: '入力内容',
+  taken_at: '撮影日時',
   document_embed_resources: '挿入ファイル',
   submit_destinations: '提出先',
   matter_id: '案件',

@@ -49,6 +49,10 @@ export const isDestinationLocked = (document: Pick<DocumentFacts, 'submitted_at'
 export const canEditDocument = (actor: Actor, document: DocumentFacts): boolean =>
   isResponsible(actor, document) && !isContentLocked(document)
 
+/** What was drawn over may be a face or a plate: whoever sees none of the company's originals uncovers none. */
+export const canRestorePhoto = (actor: Actor, document: DocumentFacts): boolean =>
+  canEditDocument(actor, document) && canSeeCompany(actor)
+
 export const canCopyDocument = (actor: Actor, document: DocumentFacts): boolean =>
   may(actor, 'keepRecords') || isAuthor(actor, document)
 

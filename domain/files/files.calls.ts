@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contentTypes, idParam, type Calls } from '../call.ts'
+import { conflictSchema } from '../errors.contract.ts'
 import { fileRefAnswerSchema, takenAtRequestSchema } from './files.contract.ts'
 
 export const fileCalls = {
@@ -24,5 +25,6 @@ export const fileCalls = {
     params: idParam,
     body: takenAtRequestSchema,
     answer: fileRefAnswerSchema,
+    conflict: conflictSchema,
   },
 } satisfies Calls

@@ -1,10 +1,10 @@
 /** Photos and files in a document's file items. */
 import type { DocumentItemFile } from '#domain/documents/documents.contract.ts'
-import { canEditDocument } from '#domain/documents/documents.policy.ts'
+import { canEditDocument, canRestorePhoto } from '#domain/documents/documents.policy.ts'
 import { ImageError } from '#engine/model/errors.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { presentFileRef } from '#server/files/files.presenter.ts'
-import { findFile, insertUpload, type FileRow } from '#server/files/files.store.ts'
+import { findFile, insertUpload, setTakenAt, type FileRow } from '#server/files/files.store.ts'
 import { insertMarkedPhoto } from '#server/files/marked-photo.ts'
 import { happened } from '#server/records/happened.ts'
 import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
@@ -21,6 +21,7 @@ import {
   findItemFile,
   findRepeatedItemFile,
   insertItemFile,
+  listDocumentsWithFile,
   listItemFiles,
   replaceItemFile,
 } from './documents.store.ts'
@@ -46,6 +47,20 @@ const lockEditable = async (tx: Tx, scope: Scope, id: number): Promise<LoadedDoc
   const loaded = await loadDocument(tx, scope, id, true)
   guardEditable(scope, loaded)
   return loaded
+}
+
+/** Those that have the stored file in an item, until the transaction ends. */
+export const holdDocumentsWithFile = async (tx: Tx, scope: Scope, file_id: number): Promise<LoadedDocument[]> => {
+  const held: LoadedDocument[] = []
+  for (const id of await listDocumentsWithFile(tx, scope, file_id)) held.push(await loadDocument(tx, scope, id, true))
+  return held
+}
+
+/** 403 or 409 where there are some and this person may change none of them, as they stand. */
+export const guardSomeEditable = (scope: Scope, documents: readonly LoadedDocument[]): void => {
+  const isEditable = ({ row, parts }: LoadedDocument) => canEditDocument(scope.actor, documentFacts(row, parts))
+  const [first] = documents
+  if (first && !documents.some(isEditable)) guardEditable(scope, first)
 }
 
 /** 404, 403 or 409 where this person may add no file to the document, as it stands. */
@@ -108,11 +123,11 @@ export const addItemFile = async (
 
 /** The file in its place in the document that is held, with what the place is called. */
 const holdItemFile = async (tx: Tx, scope: Scope, id: number, item_file_id: number) => {
-  const { row } = await lockEditable(tx, scope, id)
+  const { row, parts } = await lockEditable(tx, scope, id)
   const found = await findItemFile(tx, scope, id, item_file_id)
   if (!found) throw notFound()
   const item = (await listItems(tx, scope, row.template_id)).find(({ id: own }) => own === found.itemFile.item_id)
-  return { row, ...found, item_name: item?.name }
+  return { row, parts, ...found, item_name: item?.name }
 }
 
 /** The photo as it was drawn on takes the place of what it was drawn on, which stays as its original. */
@@ -136,7 +151,12 @@ export const markItemFile = async (
     await replaceItemFile(tx, scope, item_file_id, marked.id)
     await addAuthor(tx, scope, id, scope.user.id)
     await happened(tx, deps, scope, [
-      documentEvent('file_uploaded', row, { field: 'docs_data', column_name: item_name, after: marked.name }),
+      documentEvent('file_uploaded', row, {
+        field: 'docs_data',
+        column_name: item_name,
+        before: file.name,
+        after: marked.name,
+      }),
     ])
     return presentItemFile(scope, itemFile, marked)
   })
@@ -149,16 +169,29 @@ export const restoreItemFile = (
   item_file_id: number,
 ): Promise<DocumentItemFile> =>
   inCompany(deps.database.db, scope.company_id, async (tx) => {
-    const { row, itemFile, file, item_name } = await holdItemFile(tx, scope, id, item_file_id)
+    const { row, parts, itemFile, file, item_name } = await holdItemFile(tx, scope, id, item_file_id)
+    if (!canRestorePhoto(scope.actor, documentFacts(row, parts))) throw forbidden()
     const original = file.original_file_id === null ? null : await findFile(tx, scope, file.original_file_id)
     if (!original) throw conflict('この写真には、元に戻す書き込みがありません。')
     await replaceItemFile(tx, scope, item_file_id, original.id)
     await addAuthor(tx, scope, id, scope.user.id)
     await happened(tx, deps, scope, [
-      documentEvent('file_restored', row, { field: 'docs_data', column_name: item_name, after: original.name }),
+      documentEvent('file_restored', row, {
+        field: 'docs_data',
+        column_name: item_name,
+        before: file.name,
+        after: original.name,
+      }),
     ])
-    return presentItemFile(scope, itemFile, original)
+    return presentItemFile(scope, itemFile, await keepTakenAt(tx, scope, original, file))
   })
+
+/** A time that was mended while the copy stood there is the original's too. */
+const keepTakenAt = async (tx: Tx, scope: Scope, original: FileRow, { taken_at, taken_from }: FileRow) => {
+  if (taken_from !== 'manual') return original
+  await setTakenAt(tx, scope, original.id, taken_at)
+  return { ...original, taken_at, taken_from }
+}
 
 export const removeItemFile = (deps: Deps, scope: Scope, id: number, item_file_id: number): Promise<void> =>
   inCompany(deps.database.db, scope.company_id, async (tx) => {

@@ -224,6 +224,17 @@ export const findItemFile = async (tx: Tx, { company_id }: Company, document_id:
   return row ?? null
 }
 
+/** Documents that this person sees with the stored file in an item, in the order in which they are held. */
+export const listDocumentsWithFile = async (tx: Tx, viewer: Viewer, file_id: number): Promise<number[]> => {
+  const rows = await tx
+    .selectDistinct({ id: documents.id })
+    .from(documents)
+    .innerJoin(documentItemFiles, eq(documentItemFiles.document_id, documents.id))
+    .where(and(visibleDocuments(tx, viewer), eq(documentItemFiles.file_id, file_id)))
+    .orderBy(asc(documents.id))
+  return rows.map(({ id }) => id)
+}
+
 /** Another file in the same place. */
 export const replaceItemFile = async (tx: Tx, { company_id }: Company, id: number, file_id: number): Promise<void> => {
   await tx

@@ -1,8 +1,10 @@
-/** When a photo was taken, mended by hand; told in the history of each matter whose folder has the photo. */
+/** When a photo was taken, mended by hand; told in the history of each matter and document that has the photo. */
 import { formatMoment, toTimestamp } from '#domain/dates.ts'
 import type { FileRef, TakenAtRequest } from '#domain/files/files.contract.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import { canSetTakenAt } from '#domain/files/files.policy.ts'
+import { documentEvent } from '#server/documents/document-subject.ts'
+import { guardSomeEditable, holdDocumentsWithFile } from '#server/documents/document-files.service.ts'
 import { findVisibleFiles } from '#server/documents/visible-files.store.ts'
 import { presentFileRef } from '#server/files/files.presenter.ts'
 import { setTakenAt } from '#server/files/files.store.ts'
@@ -35,20 +37,21 @@ export const changeTakenAt = (
     },
     async (tx, file) => {
       if (file.type !== fileKinds.image) throw invalid({ taken_at: ['撮影日時は写真だけに設定できます。'] })
+      const inFolders = await listMattersWithFile(tx, scope, id)
+      const documents = await holdDocumentsWithFile(tx, scope, id)
+      // A folder's photos are mended there, whatever was made of them.
+      if (inFolders.length === 0) guardSomeEditable(scope, documents)
       const taken_at = wanted === null ? null : new Date(wanted)
       await setTakenAt(tx, scope, id, taken_at)
-      await happened(
-        tx,
-        deps,
-        scope,
-        (await listMattersWithFile(tx, scope, id)).map(({ matter, name }) =>
-          matterEvent('updated', matter, {
-            field: 'taken_at',
-            before: told(name, file.taken_at),
-            after: told(name, taken_at),
-          }),
-        ),
-      )
+      const line = (name: string) => ({
+        field: 'taken_at' as const,
+        before: told(name, file.taken_at),
+        after: told(name, taken_at),
+      })
+      await happened(tx, deps, scope, [
+        ...inFolders.map(({ matter, name }) => matterEvent('updated', matter, line(name))),
+        ...documents.map(({ row }) => documentEvent('updated', row, line(file.name))),
+      ])
       return presentFileRef(scope, { ...file, taken_at, taken_from: taken_at && 'manual' })
     },
   )

@@ -106,6 +106,48 @@ it('is made of a photo, as one, by who may change the document', async () => {
   await answered(await drawOn(writer, document, memo), 422)
 })
 
+it('who sees no originals draws on a photo, and uncovers none', async () => {
+  const matter = await office.createMatter(writer, guest)
+  const document = await office.create(writer, { matter_id: matter.id })
+  await answered(await drawOn(guest, document, await upload(document, await photo())), 403)
+  await office.app.database.pool.query(
+    'insert into document_authors (company_id, document_id, user_id, is_first_author) values ($1, $2, $3, false)',
+    [office.company.id, document.id, guest.id],
+  )
+  const original = await upload(document, await photo('表札.jpg'))
+  const { data: marked } = await answered<Answer<DocumentItemFile>>(await drawOn(guest, document, original), 200)
+  await answered(await guest.browser.get(`${office.company.path}/files/${original.file.id}`), 404)
+  await answered(await restore(guest, document, marked), 403)
+  await answered(await restore(writer, document, marked), 200)
+})
+
+it('when a photo was taken is told in its document, stays with the original, and is kept once that is locked', async () => {
+  const { document, original } = await made()
+  const { data: marked } = await answered<Answer<DocumentItemFile>>(await drawOn(writer, document, original), 200)
+  const mend = (person: Pick<Person, 'browser'>, taken_at: string | null) =>
+    person.browser.put(`${office.company.path}/files/${marked.file.id}/taken-at`, { taken_at })
+  const taken = { taken_at: '2026-05-01T09:00:00.000+09:00', taken_from: 'manual' }
+  await answered(await mend(writer, taken.taken_at), 200)
+  const { data: lines } = await answered<Answer<History[]>>(
+    await writer.browser.get(`${office.pathOf(document)}/histories`),
+    200,
+  )
+  expect(lines[0]).toMatchObject({
+    column_name: '撮影日時',
+    before: '外壁（加工）.jpg：不明',
+    after: '外壁（加工）.jpg：2026/05/01 09:00',
+  })
+  const colleague = await office.app.createPerson(office.company, 0, '別の担当')
+  await answered(await mend(colleague, null), 403)
+  const { data: back } = await answered<Answer<DocumentItemFile>>(await restore(writer, document, marked), 200)
+  expect(back.file).toMatchObject({ id: original.file.id, ...taken })
+  const { data: again } = await answered<Answer<DocumentItemFile>>(await drawOn(writer, document, back), 200)
+  await answered(await writer.browser.put(office.pathOf(document), { submit_mode: 1 }), 200)
+  await office.ask(writer, document, [office.master])
+  await answered(await writer.browser.put(`${office.company.path}/files/${again.file.id}/taken-at`, taken), 409)
+  expect((await office.read(writer, document)).item_files[0]!.file).toMatchObject(taken)
+})
+
 it('a document that waits for an answer keeps its photos', async () => {
   const { document, original } = await made()
   const { data: marked } = await answered<Answer<DocumentItemFile>>(await drawOn(writer, document, original), 200)

@@ -20,6 +20,7 @@ import {
   canEditDestination,
   canEditDocument,
   canManageRecipients,
+  canRestorePhoto,
   canSubmitDocument,
   canViewDocument,
   documentCans,
@@ -28,7 +29,8 @@ import {
 } from '#domain/documents/documents.policy.ts'
 import { setSubmitMode, submitDocument } from '#domain/documents/documents.state.ts'
 import type { Role } from '#domain/users/users.labels.ts'
-import { makePdf, paper } from '#tests/made-files.ts'
+import type { ReportFile } from '#domain/files/files.contract.ts'
+import { asFile, makePhoto } from '#tests/made-files.ts'
 import { answered } from '../answers.ts'
 import type { Person } from '../app.ts'
 import { openDocumentsOffice, type Answer, type DocumentsOffice } from './office.ts'
@@ -72,7 +74,9 @@ const states: Record<string, State> = {
 
 let office: DocumentsOffice
 let matter: { id: number }
+/** Of a photo that was drawn on. */
 let file_id: number
+let drawn: File
 const people = {} as Record<Name, Person>
 beforeAll(async () => {
   office = await openDocumentsOffice()
@@ -86,7 +90,17 @@ beforeAll(async () => {
           : await office.app.createPerson(office.company, roles[name], name)
   }
   matter = await office.createMatter(...onMatter.map((name) => people[name]))
-  file_id = (await office.putInFolder(office.master, matter.id, await makePdf('sizes.pdf', [paper.A4])))[0]!.file_id
+  const picture = await makePhoto('外壁.jpg', 40, 30)
+  drawn = asFile(picture)
+  const [original] = await office.putInFolder(office.master, matter.id, picture)
+  const form = new FormData()
+  form.set('file', drawn)
+  file_id = (
+    await answered<Answer<ReportFile>>(
+      await office.master.browser.post(`${office.company.path}/reporting-folders/${original!.id}/marked`, form),
+      201,
+    )
+  ).data.file_id
 })
 afterAll(() => office.close())
 
@@ -208,6 +222,12 @@ const photo = () => {
   form.set('file', new File(['手順'], '手順.txt'))
   return form
 }
+const marks = () => {
+  const form = new FormData()
+  form.set('drawn_file_id', String(file_id))
+  form.set('file', drawn)
+  return form
+}
 /** Somebody whom the person knows: a guest who is on no matter, the other author. */
 const approverFor = (person: Person) => {
   if (person === people['guest author']) return people.author.id
@@ -231,6 +251,14 @@ const calls: Record<string, Call> = {
   'take a file out': {
     send: (person, row, at) => person.browser.delete(`${at}/files/${row.item_file_id}`),
     isAllowed: canEdit,
+  },
+  'draw on a photo': {
+    send: (person, row, at) => person.browser.post(`${at}/files/${row.item_file_id}/marked`, marks()),
+    isAllowed: canEdit,
+  },
+  'have an original back': {
+    send: (person, row, at) => person.browser.post(`${at}/files/${row.item_file_id}/original`),
+    isAllowed: ({ actor, facts }) => canRestorePhoto(actor, facts),
   },
   address: { send: put({ submit_destinations: [{ email: 'client@example.jp' }] }), isAllowed: canDirect },
   unlink: { send: put({ unlink_matter: true }), isAllowed: canDirect },
