@@ -23,7 +23,7 @@ import { PdfProcessing } from '#src/widgets/pdf-viewer/pdf-processing.tsx'
 import { shownWhole, slideOf } from './file-slide.ts'
 import type { FileSlide } from './file-slide.ts'
 import { NotShown } from './not-shown.tsx'
-import type { FileViewerProps, ViewedFile } from './viewed-file.ts'
+import type { FileViewerProps, PhotoTools, ViewedFile } from './viewed-file.ts'
 
 const PdfViewer = lazyPart(() => import('#src/widgets/pdf-viewer/pdf-viewer.tsx').then((module) => module.PdfViewer))
 
@@ -58,6 +58,10 @@ const arrow = { padding: 8, borderRadius: 6, backgroundColor: 'rgb(11 23 18 / .6
 
 type Place = { index: number; /** undefined where the file there was not read yet. */ id: number | undefined }
 
+type Asked =
+  | { what: 'time'; file: ViewedFile }
+  | { what: 'marks'; file: ViewedFile; save: ReturnType<PhotoTools['markingOf']> }
+
 /** Files may come and go before the one looked at: it is followed to its new place. */
 const placeOf = (files: FileViewerProps['files'], { index, id }: Place): number => {
   const found = id === undefined || files[index]?.id === id ? index : files.findIndex((file) => file?.id === id)
@@ -65,7 +69,7 @@ const placeOf = (files: FileViewerProps['files'], { index, id }: Place): number 
 }
 
 export const FileLightbox = ({ files, initialId, onShown, onClose, tools }: FileViewerProps) => {
-  const [asked, setAsked] = useState<{ what: 'time' | 'marks'; file: ViewedFile } | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const [place, setPlace] = useState<Place>({ index: 0, id: initialId })
   const index = placeOf(files, place)
   const [brokenIds, setBrokenIds] = useState<ReadonlySet<number>>(new Set())
@@ -113,11 +117,11 @@ export const FileLightbox = ({ files, initialId, onShown, onClose, tools }: File
         }}
         toolbar={{
           buttons: [
-            canMark && (
+            canMark && tools && (
               <IconButton
                 key="mark"
                 aria-label={`${current.name}に書き込む`}
-                onClick={() => setAsked({ what: 'marks', file: current })}
+                onClick={() => setAsked({ what: 'marks', file: current, save: tools.markingOf(current) })}
                 sx={{ width: 48, height: 48, color: 'common.white' }}
               >
                 <DrawOutlined />
@@ -174,8 +178,8 @@ export const FileLightbox = ({ files, initialId, onShown, onClose, tools }: File
               {isPhoto && (
                 <PhotoLine
                   file={current}
-                  companyId={tools?.companyId}
-                  onEdit={tools && (() => setAsked({ what: 'time', file: current }))}
+                  companyId={tools?.seesOriginals ? tools.companyId : undefined}
+                  onEdit={tools?.canSetTime ? () => setAsked({ what: 'time', file: current }) : undefined}
                   onRestore={tools?.restore}
                 />
               )}
@@ -195,7 +199,7 @@ export const FileLightbox = ({ files, initialId, onShown, onClose, tools }: File
           ) : (
             <PhotoMarkup
               photo={asked.file}
-              save={(drawn) => tools.mark(asked.file, drawn)}
+              save={asked.save}
               saveLabel={tools.markLabel}
               onClose={() => setAsked(null)}
             />

@@ -19,10 +19,14 @@ export type PhotoTools = {
   companyId: string
   /** Of the stored file, where the place has an id of its own for it. */
   storedIdOf: (file: ViewedFile) => number
-  /** Whether this person may draw on a copy of it. */
+  /** Whether this person sees what photos were drawn on. */
+  seesOriginals: boolean
+  /** Whether they may say when one was taken. */
+  canSetTime: boolean
+  /** Whether they may draw on a copy of it. */
   canMark: (file: ViewedFile) => boolean
-  /** Keeps the copy that was drawn on; resolves to what is said of it then. */
-  mark: (file: ViewedFile, drawn: File) => Promise<string>
+  /** Of the photo as it stands before it is drawn on, what keeps the copy and resolves to what is said of it then. */
+  markingOf: (file: ViewedFile) => (drawn: File) => Promise<string>
   /** Of the button that does so. */
   markLabel: string
   /** Has the original back where a copy took its place. */

@@ -24,9 +24,13 @@ export const FolderViewer = ({ companyId, matterId, file, place: { filter, index
   const tools = {
     companyId,
     storedIdOf: (shown: { id: number }) => entryOf(shown)?.file_id ?? 0,
+    seesOriginals: true,
+    canSetTime: true,
     canMark: (shown: { id: number }) => entryOf(shown)?.canCopy ?? false,
-    mark: async ({ id }: { id: number }, drawn: File) =>
-      `「${(await addMarked.mutateAsync({ id, file: drawn })).name}」を追加しました`,
+    markingOf:
+      ({ id }: { id: number }) =>
+      async (drawn: File) =>
+        `「${(await addMarked.mutateAsync({ id, file: drawn })).name}」を追加しました`,
     markLabel: 'コピーを保存',
   }
   return (

@@ -4,6 +4,8 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { DocumentItemFile } from '#domain/documents/documents.contract.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
+import { markedLabel } from '#domain/files/photos.contract.ts'
+import { Tag } from '#src/ui/tag.tsx'
 import { ThumbPicture } from '#src/ui/thumb-picture.tsx'
 import { ItemFileViewer } from './item-file-viewer.tsx'
 
@@ -25,7 +27,10 @@ export type FilePictureProps = Pick<DocumentItemFile, 'file'> & {
 }
 
 /** What a tile shows of its file, and the way to the whole of it. */
-export const FilePicture = ({ file: { id, name, path, type, thumbnail_path }, files }: FilePictureProps) => {
+export const FilePicture = ({
+  file: { id, name, path, type, thumbnail_path, original_file_id },
+  files,
+}: FilePictureProps) => {
   const [isViewed, setViewed] = useState(false)
   return (
     <>
@@ -47,6 +52,11 @@ export const FilePicture = ({ file: { id, name, path, type, thumbnail_path }, fi
           <NamedIcon name={name} />
         )}
       </ButtonBase>
+      {original_file_id !== null && (
+        <Box sx={{ position: 'absolute', bottom: 4, left: 4, display: 'flex', pointerEvents: 'none' }}>
+          <Tag>{markedLabel}</Tag>
+        </Box>
+      )}
       {isViewed && <ItemFileViewer files={files} initialId={id} onClose={() => setViewed(false)} />}
     </>
   )

@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { DocumentItemFile } from '#domain/documents/documents.contract.ts'
-import { useMarkItemFile, useRestoreItemFile } from '#src/api/item-files.ts'
+import { may } from '#domain/users/rights.ts'
+import { sessionQueries } from '#src/api/auth.ts'
 import { describeError } from '#src/api/errors.ts'
+import { useMarkItemFile, useRestoreItemFile } from '#src/api/item-files.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { FileViewer } from '#src/widgets/file-viewer/file-viewer.tsx'
@@ -19,42 +21,41 @@ type ItemFileViewerProps = {
 /** Looks at the files of an item; who may change the document draws on its photos and says when they were taken. */
 export const ItemFileViewer = ({ files, initialId, onClose }: ItemFileViewerProps) => {
   const { companyId, documentId, isReadOnly } = useEditor()
+  const { data: user } = useQuery(sessionQueries.companyUser(companyId))
   const marking = useMarkItemFile(companyId, documentId)
   const restoring = useRestoreItemFile(companyId, documentId)
   const confirm = useConfirm()
-  /** Another may stand in its place since: the server says so. */
-  const [opened] = useState(files)
-  const placeOf = ({ id }: ViewedFile): number => [...files, ...opened].find(({ file }) => file.id === id)!.id
+  const placeOf = (shown: ViewedFile): number => files.find(({ file }) => file.id === shown.id)!.id
 
   const handleRestore = async (shown: ViewedFile) => {
+    const place = placeOf(shown)
     const isConfirmed = await confirm({
       title: '元の写真に戻す',
       message: '書き込みのある写真を、元の写真に替えます。書き込みは元に戻せません。',
       confirmLabel: '元の写真に戻す',
     })
     if (!isConfirmed) return
-    restoring.mutate(placeOf(shown), {
+    restoring.mutate(place, {
       onSuccess: () => toast.success('元の写真に戻しました'),
       onError: (error) => toast.error(describeError(error)),
     })
   }
+  const seesOriginals = user !== undefined && may(user, 'seeCompany')
   const tools: PhotoTools = {
     companyId,
     storedIdOf: ({ id }) => id,
-    canMark: () => true,
-    mark: async (shown, drawn) => {
-      await marking.mutateAsync({ id: placeOf(shown), drawn_file_id: shown.id, file: drawn })
-      return '書き込みのある写真に替えました'
+    seesOriginals,
+    canSetTime: !isReadOnly && user !== undefined && may(user, 'keepRecords'),
+    canMark: () => !isReadOnly,
+    markingOf: (shown) => {
+      const id = placeOf(shown)
+      return async (file) => {
+        await marking.mutateAsync({ id, drawn_file_id: shown.id, file })
+        return '書き込みのある写真に替えました'
+      }
     },
     markLabel: '書き込みを保存',
-    restore: (shown) => void handleRestore(shown),
+    ...(!isReadOnly && seesOriginals && { restore: (shown: ViewedFile) => void handleRestore(shown) }),
   }
-  return (
-    <FileViewer
-      files={files.map(({ file }) => file)}
-      initialId={initialId}
-      onClose={onClose}
-      tools={isReadOnly ? undefined : tools}
-    />
-  )
+  return <FileViewer files={files.map(({ file }) => file)} initialId={initialId} onClose={onClose} tools={tools} />
 }
