@@ -1,5 +1,4 @@
 /** The company's logo and seal: laid down by admins, and on every document whose template has a place for them. */
-import { PDFDocument, PDFName, PDFRawStream, type PDFDict } from '@cantoo/pdf-lib'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,6 +8,7 @@ import type { Document } from '#domain/documents/documents.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { roles } from '#domain/users/users.labels.ts'
 import { corpusBytes, hasCorpus } from '#tests/corpus.ts'
+import { pictureWidthsOf } from '#tests/pdf-pictures.ts'
 import { labelledForm } from '#tests/labelled-form.ts'
 import { asFile, makePng } from '#tests/made-files.ts'
 import { answered } from '../answers.ts'
@@ -133,15 +133,6 @@ describe('a document whose template has a place for them', () => {
     expect(response.status).toBe(200)
     return new Uint8Array(await response.arrayBuffer())
   }
-  /** Widths of the pictures on its pages. */
-  const picturesOf = async (pdf: Uint8Array): Promise<number[]> =>
-    (await PDFDocument.load(pdf)).context
-      .enumerateIndirectObjects()
-      .flatMap(([, object]) => (object instanceof PDFRawStream ? [object.dict as PDFDict] : []))
-      .filter(
-        (dict) => dict.get(PDFName.of('Subtype')) === PDFName.of('Image') && dict.has(PDFName.of('SMask')) === false,
-      )
-      .map((dict) => Number(String(dict.get(PDFName.of('Width')))))
   const items = [
     { name: 'ロゴ', type: 'company_logo' },
     { name: '印', type: 'company_seal' },
@@ -166,10 +157,10 @@ describe('a document whose template has a place for them', () => {
       ['0:B3', null],
     ])
     const estimate = await document(made)
-    expect(await picturesOf(await download(estimate, 'pdf'))).toEqual([])
+    expect(await pictureWidthsOf(await download(estimate, 'pdf'))).toEqual([])
     await put(admin, 'logo', await png(321, 100))
     await put(admin, 'seal', await png(150, 150))
-    expect((await picturesOf(await download(estimate, 'pdf'))).toSorted()).toEqual([150, 321])
+    expect((await pictureWidthsOf(await download(estimate, 'pdf'))).toSorted()).toEqual([150, 321])
     const media = Object.keys(unzipSync(await download(estimate, 'excel'))).filter((name) => name.includes('media/'))
     expect(media).toHaveLength(2)
     const { data: sheets } = await answered<Data<{ drawings: { kind: string; src?: string }[] }[]>>(
@@ -182,7 +173,7 @@ describe('a document whose template has a place for them', () => {
     const { data: open } = await answered<Data<Document>>(await member.browser.get(at(`documents/${estimate.id}`)), 200)
     expect(open.template.items[0]!.path).toMatch(/\/company\/pictures\/logo\?v=/)
     await remove(admin, 'seal')
-    expect(await picturesOf(await download(estimate, 'pdf'))).toEqual([321])
+    expect(await pictureWidthsOf(await download(estimate, 'pdf'))).toEqual([321])
   })
 
   it('carries them in a report of sections, and in the picture of its template', async () => {
@@ -193,9 +184,9 @@ describe('a document whose template has a place for them', () => {
       return Buffer.from(await response.arrayBuffer()).toString('base64')
     }
     const [report, first] = [await document(made), await thumbnail()]
-    expect(await picturesOf(await download(report, 'pdf'))).toEqual([321])
+    expect(await pictureWidthsOf(await download(report, 'pdf'))).toEqual([321])
     await remove(admin, 'logo')
-    expect(await picturesOf(await download(report, 'pdf'))).toEqual([])
+    expect(await pictureWidthsOf(await download(report, 'pdf'))).toEqual([])
     expect(await thumbnail()).not.toBe(first)
   })
 })

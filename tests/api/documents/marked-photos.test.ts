@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Document, DocumentItemFile } from '#domain/documents/documents.contract.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
 import { asFile, makePhoto } from '#tests/made-files.ts'
+import { pictureWidthsOf } from '#tests/pdf-pictures.ts'
 import { answered } from '../answers.ts'
 import type { Person } from '../app.ts'
 import { openDocumentsOffice, type Answer, type DocumentsOffice } from './office.ts'
@@ -79,6 +80,21 @@ it('the copy takes the place of its photo, is drawn on further, and gives way to
     ['施工写真', '外壁（加工）.jpg'],
     ['施工写真', '外壁（加工）.jpg'],
   ])
+})
+
+const printedWidths = async (document: Document): Promise<number[]> => {
+  const response = await writer.browser.get(`${office.pathOf(document)}/download?download_type=pdf`)
+  expect(response.status).toBe(200)
+  return pictureWidthsOf(new Uint8Array(await response.arrayBuffer()))
+}
+
+it('what is printed shows the copy as long as it stands there', async () => {
+  const { document, original } = await made()
+  expect(await printedWidths(document)).toEqual([40])
+  const { data: marked } = await answered<Answer<DocumentItemFile>>(await drawOn(writer, document, original), 200)
+  expect(await printedWidths(document)).toEqual([50])
+  await answered(await restore(writer, document, marked), 200)
+  expect(await printedWidths(document)).toEqual([40])
 })
 
 it('of two who draw on the same photo the second is told, and the first loses nothing', async () => {
