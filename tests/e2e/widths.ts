@@ -149,7 +149,10 @@ export const faultsOfScreen = (leastCharacters: number): string[] => {
   /** What is pressed or typed in, as far as it is seen. */
   const controls = [...document.querySelectorAll('button, a[href], input:not([type=hidden]), textarea, [role=button]')]
     .filter(
-      (each) => each.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !each.closest('[inert]'),
+      (each) =>
+        // What lies far below is laid out once it comes near.
+        each.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) &&
+        !each.closest('[inert]'),
     )
     .map((each) => ({ each, layer: layerOf(ancestors(each)), edges: seenOf(each) }))
     .filter(({ edges }) => edges.right - edges.left > slack && edges.bottom - edges.top > slack)

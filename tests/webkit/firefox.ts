@@ -81,6 +81,11 @@ export const openFirefox = async (
   const { contexts } = await bidi.send<{ contexts: { context: string }[] }>('browsingContext.getTree')
   const context = contexts[0]!.context
   await bidi.send('session.subscribe', { events: ['log.entryAdded'] })
+  // Some versions leave the preference alone.
+  if (userAgent)
+    await bidi.send('script.addPreloadScript', {
+      functionDeclaration: `() => Object.defineProperty(Navigator.prototype, 'userAgent', { get: () => ${JSON.stringify(userAgent)} })`,
+    })
   return {
     goto: async (path) => {
       await bidi.send('browsingContext.navigate', { context, url: new URL(path, address).href, wait: 'complete' })
@@ -101,7 +106,8 @@ export const openFirefox = async (
       const { data } = await bidi.send<{ data: string }>('browsingContext.captureScreenshot', { context })
       await writeFile(path, Buffer.from(data, 'base64'))
     },
-    errors: () => bidi.errors.splice(0),
+    // Those of the browser's own pages are none of ours.
+    errors: () => bidi.errors.splice(0).filter((text) => !text.includes('script-src resource: chrome:')),
     version: () => Promise.resolve(capabilities.browserVersion),
     close: async () => {
       bidi.close()
