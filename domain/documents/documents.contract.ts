@@ -87,6 +87,8 @@ export type DocsDataValue = z.infer<typeof docsDataValueSchema>
 export const docsDataEntrySchema = z.object({
   id: idSchema,
   data: docsDataValueSchema,
+  /** Taken over from the last comparable document, and not typed over since. */
+  is_copied: z.boolean(),
   item_id: idSchema,
   document_id: idSchema,
 })
@@ -240,6 +242,8 @@ export const docsDataRequestSchema = z
       item_id: idSchema,
       /** Limits by item type are checked against the template (itemValueError). */
       data: z.union([itemText, z.array(itemText).max(limits.items.optionsPerItem)]).nullable(),
+      /** The value was taken over from the last comparable document; said of this value only. */
+      is_copied: z.boolean('前回値の指定が正しくありません').optional(),
     }),
   )
   .max(limits.items.perTemplate, maxCount('項目', limits.items.perTemplate))

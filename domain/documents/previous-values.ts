@@ -4,6 +4,8 @@ import { idSchema, listOf, namedSchema, single, timestampSchema } from '../field
 import { hasLimits } from '../templates/item-limits.ts'
 import { unitOf } from '../templates/item-names.ts'
 import { isInputType, type ItemType } from '../templates/item-types.ts'
+import type { DocsDataValue } from './documents.contract.ts'
+import { valueWithUnit } from './findings.ts'
 import { sectionsOf } from './sections.ts'
 
 export const previousReportSchema = z.object({
@@ -118,4 +120,22 @@ export const isSameSubject = (
   if (named.length > 0) return named.every((id) => others.has(id))
   const isSame = own.size === others.size && own.isSubsetOf(others)
   return isSame || (own.size > 1 && others.size > 1 && (own.isSubsetOf(others) || others.isSubsetOf(own)))
+}
+
+/** The mark of a value that was taken over from the last document: nobody said that it was read again. */
+export const copiedLabel = '前回値'
+
+type Copyable = { id: number; name: string; type: ItemType }
+/** In the items' order, what was taken over from the last document and stands so. */
+export const copiedOf = (
+  items: readonly Copyable[],
+  docsData: readonly { item_id: number; data: DocsDataValue; is_copied: boolean }[],
+): { item_id: number; name: string; value: string }[] => {
+  const copied = new Map(
+    docsData.flatMap(({ item_id, data, is_copied }) => (is_copied ? [[item_id, data] as const] : [])),
+  )
+  return items.flatMap((item) => {
+    const data = copied.get(item.id)
+    return data === undefined ? [] : [{ item_id: item.id, name: item.name, value: valueWithUnit(item, data) }]
+  })
 }

@@ -119,7 +119,13 @@ export const presentDocumentDetail = async (
     comment: row.comment,
     approval_applicant_id: row.approval_applicant_id,
     document_approvals: parts.steps.map(presentApproval),
-    docs_data: data.map(({ id, data: value, item_id, document_id }) => ({ id, data: value, item_id, document_id })),
+    docs_data: data.map(({ id, data: value, is_copied, item_id, document_id }) => ({
+      id,
+      data: value,
+      is_copied,
+      item_id,
+      document_id,
+    })),
     item_files: itemFiles.map(({ id, item_id, file_id, order_number }): DocumentItemFile => ({
       id,
       item_id,

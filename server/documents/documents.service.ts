@@ -306,7 +306,9 @@ const insertCopy = async (tx: Tx, deps: Deps, scope: Scope, row: DocumentRow, ti
     updated_user_id: scope.user.id,
   })
   await addAuthor(tx, scope, copy.id, scope.user.id, true)
-  await writeData(tx, scope, copy.id, await listData(tx, scope, row.id))
+  // 前回値 is said of the day on which the other was filled in.
+  const data = (await listData(tx, scope, row.id)).map((entry) => ({ ...entry, is_copied: false }))
+  await writeData(tx, scope, copy.id, data)
   for (const { item_id, file_id, order_number } of await listItemFiles(tx, scope, row.id)) {
     await insertItemFile(tx, { company_id: scope.company_id, document_id: copy.id, item_id, file_id, order_number })
   }

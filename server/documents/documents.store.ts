@@ -106,20 +106,20 @@ export const listData = (tx: Tx, { company_id }: Company, document_id: number) =
     .where(and(eq(documentData.company_id, company_id), eq(documentData.document_id, document_id)))
     .orderBy(asc(documentData.id))
 
-/** Writes values by item; an empty one removes the row. */
+/** Writes values by item; an empty one removes the row. A value that is not said to be copied is not, whatever stood there. */
 export const writeData = async (
   tx: Tx,
   { company_id }: Company,
   document_id: number,
-  entries: { item_id: number; data: string | string[] | null }[],
+  entries: { item_id: number; data: string | string[] | null; is_copied?: boolean | undefined }[],
 ): Promise<void> => {
   const emptied = entries.filter(({ data }) => data === null || data.length === 0).map(({ item_id }) => item_id)
   if (emptied.length > 0)
     await tx
       .delete(documentData)
       .where(and(eq(documentData.document_id, document_id), inArray(documentData.item_id, emptied)))
-  const filled = entries.flatMap(({ item_id, data }) =>
-    data === null || data.length === 0 ? [] : [{ company_id, document_id, item_id, data }],
+  const filled = entries.flatMap(({ item_id, data, is_copied = false }) =>
+    data === null || data.length === 0 ? [] : [{ company_id, document_id, item_id, data, is_copied }],
   )
   if (filled.length === 0) return
   await tx
@@ -127,7 +127,7 @@ export const writeData = async (
     .values(filled)
     .onConflictDoUpdate({
       target: [documentData.document_id, documentData.item_id],
-      set: { data: sql`excluded.data`, updated_at: sql`now()` },
+      set: { data: sql`excluded.data`, is_copied: sql`excluded.is_copied`, updated_at: sql`now()` },
     })
 }
 

@@ -144,6 +144,8 @@ export const documentData = pgTable(
     item_id: reference().notNull(),
     /** A string as typed; the chosen options of a checkbox as an array. */
     data: itemValue(),
+    /** Taken over from the last comparable document, and not typed over since. */
+    is_copied: boolean().notNull().default(false),
     updated_at: instant().notNull().defaultNow(),
   },
   (table) => [

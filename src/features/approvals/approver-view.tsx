@@ -19,6 +19,7 @@ import { AnswerButtons, AnswerComment, AnswerForm, useAnswerForm } from './answe
 import { isTurnOf } from './approval-view.ts'
 import { ChangesPanel } from './changes-panel.tsx'
 import { DestinationList } from './destination-list.tsx'
+import { CopiedPanel } from './copied-panel.tsx'
 import { FindingsPanel } from './findings-panel.tsx'
 import { RequestPanel } from './request-panel.tsx'
 import { RoundSteps } from './round-steps.tsx'
@@ -76,7 +77,12 @@ export const ApproverView = ({
     />
   )
   const changes = <ChangesPanel isPhone={isPhone} companyId={companyId} document={document} />
-  const findings = <FindingsPanel companyId={companyId} document={document} />
+  const findings = (
+    <>
+      <FindingsPanel companyId={companyId} document={document} />
+      <CopiedPanel document={document} />
+    </>
+  )
   const title = <DocumentScreenTitle companyId={companyId} document={document} title="書類の提出設定(承認者)" />
   const navigation = waiting && <WaitingNavigation companyId={companyId} waiting={waiting} />
 

@@ -4,10 +4,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { findingsOf, findingsText, valueWithUnit } from '#domain/documents/findings.ts'
+import { copiedLabel, copiedOf } from '#domain/documents/previous-values.ts'
 import { dataByItem } from '#domain/documents/sections.ts'
 import { limitLevelLabels } from '#domain/templates/item-limits.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Panel } from '#src/ui/panel.tsx'
+import { Tag } from '#src/ui/tag.tsx'
 import { touchArea } from '#src/ui/touch-area.ts'
 import { LevelText } from '#src/widgets/findings/finding-line.tsx'
 import { PreviewLink } from './preview-link.tsx'
@@ -21,6 +23,7 @@ export const FindingsPanel = ({ companyId, document }: { companyId: string; docu
   const [isWhole, setWhole] = useState(false)
   const { items } = document.template
   const data = dataByItem(document.docs_data)
+  const copied = new Set(copiedOf(items, document.docs_data).map(({ item_id }) => item_id))
   const findings = findingsOf(items, data)
   const corrected = document.item_matters.flatMap(({ item_id, matter }) => {
     const item = items.find(({ id }) => id === item_id)
@@ -54,6 +57,7 @@ export const FindingsPanel = ({ companyId, document }: { companyId: string; docu
                 <Box sx={{ fontWeight: 500 }}>{name}</Box>
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, typography: 'cell' }}>
                   <LevelText level={level}>{`${limitLevelLabels[level]}：${value}`}</LevelText>
+                  {copied.has(item_id) && <Tag>{copiedLabel}</Tag>}
                   {range !== null && <Box sx={{ color: 'text.secondary' }}>{`基準 ${range}`}</Box>}
                 </Box>
                 {document.item_matters

@@ -21,7 +21,13 @@ import { uploadKinds } from './upload.ts'
 import type { UploadTarget } from './upload.ts'
 
 /** A document's item as it was when the edit began, and as it was typed. */
-export type ContentsChange = { item_id: number; before: DocsDataValue; data: DocsDataValue }
+export type ContentsChange = {
+  item_id: number
+  before: DocsDataValue
+  data: DocsDataValue
+  /** Taken over from the last document; earlier versions did not say it. */
+  is_copied?: boolean | undefined
+}
 
 /** A file put into a document or taken out of it; below zero its id names a file that waits too. */
 export type EmbedChange = ({ way: 'added' } & AddedEmbed) | ({ way: 'removed' } & RemovedEmbed)

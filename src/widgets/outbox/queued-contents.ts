@@ -12,13 +12,19 @@ type Contents = Pick<Document, 'id' | 'docs_data'>
 /** The contents with these values in place of theirs. */
 export const withValues = <T extends Contents>(
   document: T,
-  values: readonly { item_id: number; data: DocsDataValue }[],
+  values: readonly { item_id: number; data: DocsDataValue; is_copied?: boolean | undefined }[],
 ): T => {
   if (values.length === 0) return document
-  const last = new Map(values.map(({ item_id, data }) => [item_id, data]))
+  const last = new Map(values.map((value) => [value.item_id, value]))
   const kept = document.docs_data.filter(({ item_id }) => !last.has(item_id))
   // The server numbers an entry when it gets it.
-  const added = [...last].map(([item_id, data]) => ({ id: 0, document_id: document.id, item_id, data }))
+  const added = [...last.values()].map(({ item_id, data, is_copied = false }) => ({
+    id: 0,
+    document_id: document.id,
+    item_id,
+    data,
+    is_copied,
+  }))
   return { ...document, docs_data: [...kept, ...added] }
 }
 

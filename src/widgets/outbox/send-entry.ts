@@ -72,7 +72,7 @@ const sendItems = async (
   { onRebased, ...options }: SendOptions,
 ): Promise<Answer> => {
   const { company_id, document_id, changes, updated_at } = write
-  const docs_data = changes.map(({ item_id, data }) => ({ item_id, data }))
+  const docs_data = changes.map(({ item_id, data, is_copied }) => ({ item_id, data, is_copied }))
   try {
     const document = await sendDocumentChange(company_id, document_id, { docs_data, updated_at }, options)
     client.setQueryData(documentQueries.detail(company_id, document_id).queryKey, document)

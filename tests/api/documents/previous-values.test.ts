@@ -328,3 +328,51 @@ it('is for those who see the document, and of the documents that they see', asyn
   await guest.browser.post('/api/logout', {})
   expect((await guest.browser.get(path)).status).toBe(401)
 })
+
+const copiedIn = ({ template, docs_data }: Document) =>
+  docs_data.flatMap(({ item_id, is_copied }) =>
+    is_copied ? [template.items.findIndex(({ id }) => id === item_id)] : [],
+  )
+
+it('keeps with a value that it was taken over, until somebody types over it', async () => {
+  const colleague = await office.app.createPerson(office.company, 0, '同僚')
+  const [, pressure, opening, remark] = form.items
+  const matter = await office.createMatter(office.master, colleague)
+  const made = await office.create(office.master, { title: '点検表', template_id: form.id, matter_id: matter.id })
+  const first = await office.save(office.master, made, {
+    docs_data: [
+      { item_id: pressure!.id, data: '0.68', is_copied: true },
+      { item_id: opening!.id, data: '0.5', is_copied: true },
+      { item_id: remark!.id, data: '異音' },
+    ],
+  })
+  expect(copiedIn(first)).toEqual([1, 2])
+  // The same value again is no change, and says nothing of how it came there.
+  const again = await office.save(office.master, made, { docs_data: [{ item_id: pressure!.id, data: '0.68' }] })
+  expect(copiedIn(again)).toEqual([1, 2])
+  const over = await office.save(colleague, made, { docs_data: [{ item_id: pressure!.id, data: '0.7' }] })
+  expect(copiedIn(over)).toEqual([2])
+  const emptied = await office.save(colleague, made, {
+    docs_data: [{ item_id: opening!.id, data: null, is_copied: true }],
+  })
+  expect(copiedIn(emptied)).toEqual([])
+})
+
+it('does not say of a copied document that its values were taken over', async () => {
+  const made = await office.create(office.master, { title: '点検表', template_id: form.id })
+  const docs_data = [{ item_id: form.items[1]!.id, data: '0.68', is_copied: true }]
+  expect(copiedIn(await office.save(office.master, made, { docs_data }))).toEqual([1])
+  const copy = await answered<Answer<Document>>(await office.master.browser.post(`${office.pathOf(made)}/copy`), 201)
+  expect(copy.data.docs_data.map(({ data }) => data)).toEqual(['0.68'])
+  expect(copiedIn(copy.data)).toEqual([])
+})
+
+it('refuses a mark that is none', async () => {
+  const made = await office.create(office.master, { title: '点検表', template_id: form.id })
+  const docs_data = [{ item_id: form.items[1]!.id, data: '0.68', is_copied: '写した' }]
+  const refused = await answered<{ errors: object }>(
+    await office.master.browser.put(office.pathOf(made), { docs_data, updated_at: made.updated_at }),
+    422,
+  )
+  expect(refused.errors).toEqual({ 'docs_data.0.is_copied': ['前回値の指定が正しくありません'] })
+})

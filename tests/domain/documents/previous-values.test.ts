@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSameSubject, sameItemIds } from '#domain/documents/previous-values.ts'
+import { copiedOf, isSameSubject, sameItemIds } from '#domain/documents/previous-values.ts'
 import type { ItemType } from '#domain/templates/item-types.ts'
 
 describe('an item of another version', () => {
@@ -52,4 +52,18 @@ describe('an item of a matter about', () => {
     ['nothing', [], [], [], true],
     ['nothing, where there was something', [], [], [1], false],
   ])('%s', (_, named, own, others, is) => expect(isSameSubject(named, new Set(own), new Set(others))).toBe(is))
+})
+
+describe('what was taken over from the last document', () => {
+  const items = [
+    { id: 1, name: '圧力（MPa）', type: 'number' },
+    { id: 2, name: '所見', type: 'text' },
+  ] as const
+  const entry = (item_id: number, is_copied: boolean) => ({ item_id, data: item_id === 1 ? '0.68' : '異音', is_copied })
+  it.each([
+    ['nothing of it where all was typed', [entry(1, false), entry(2, false)], []],
+    ['one as people read it, with its unit', [entry(1, true), entry(2, false)], ['0.68 MPa']],
+    ['in the order of the form, not of the savings', [entry(2, true), entry(1, true)], ['0.68 MPa', '異音']],
+    ['nothing of an item that the form does not have', [entry(3, true)], []],
+  ])('is %s', (_, data, values) => expect(copiedOf(items, data).map(({ value }) => value)).toEqual(values))
 })

@@ -38,6 +38,32 @@ const createWaiting = async (): Promise<number[]> => {
   return ids
 }
 
+test('the approver sees what was taken over from the last document', async () => {
+  const { data: template } = await answered<{ data: Template }>(
+    await stage.master.browser.post(`${stage.company.path}/templates`, {
+      name: '検針票',
+      document_type_id: 3,
+      items: [
+        { name: '圧力（MPa）', type: 'number' },
+        { name: '所見', type: 'text' },
+      ],
+    }),
+    201,
+  )
+  const [pressure, finding] = template.items.map(({ id }) => id)
+  const id = await stage.create(author, '検針票', { template_id: template.id })
+  await stage.change(author, id, {
+    docs_data: [
+      { item_id: pressure, data: '0.68', is_copied: true },
+      { item_id: finding, data: '異常なし' },
+    ],
+  })
+  await stage.ask(author, id, [takahashi])
+  await stage.open(takahashi, stage.settingsOf(id))
+  const rows = within(await screen.findByRole('list', { name: '前回値を写した項目' })).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['圧力（MPa）：0.68 MPa'])
+})
+
 describe('what changed since the last 差し戻し', () => {
   test('stands item by item with its cell, before and after, and leads into the preview', async () => {
     const uploaded = await stage.createTemplate('工事完了報告書')

@@ -120,6 +120,12 @@ const stored = async (id: number): Promise<Record<string, unknown>> => {
     ]),
   )
 }
+/** The names of the items whose saved value is marked as that of last time. */
+const copiedIn = async (id: number): Promise<string[]> => {
+  const { data } = await answered<{ data: Document }>(await author.browser.get(`${company.path}/documents/${id}`), 200)
+  const copied = new Set(data.docs_data.flatMap(({ item_id, is_copied }) => (is_copied ? [item_id] : [])))
+  return template.items.flatMap(({ id: own, name }) => (copied.has(own) ? [name] : []))
+}
 
 const open = async (id: number, screenName = 'edit', person = author) => {
   await login({ email: person.email, password, remember: false })
@@ -435,6 +441,9 @@ test('what was written last time stands below its field, and is copied one by on
   await user.click(screen.getByRole('button', { name: '数量に前回値を写す' }))
   expect(amount).toHaveValue('12,345.5')
   expect(amount).toHaveFocus()
+  expect(screen.getByText('前回値')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: '保存する' }))
+  await waitFor(async () => expect(await copiedIn(id)).toEqual(['数量']))
   expect(screen.getByText('前回値')).toBeInTheDocument()
   await user.type(amount, '6')
   expect(screen.queryByText('前回値')).not.toBeInTheDocument()

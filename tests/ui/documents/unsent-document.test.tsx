@@ -201,6 +201,9 @@ describe('on a phone', () => {
     await section()
     goOnline()
     await arrives({ 吹出温度: '13.8' })
+    // What waited on this device kept what was said of it.
+    const [only] = await ofMatter()
+    expect((await read(only!.id)).docs_data).toMatchObject([{ is_copied: true }])
   })
 
   test('a matter of what failed in it is made behind it, once', async () => {

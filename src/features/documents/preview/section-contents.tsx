@@ -6,12 +6,14 @@ import Typography from '@mui/material/Typography'
 import { shownText } from '#domain/documents/docs-data.ts'
 import type { Document, DocumentItemFile } from '#domain/documents/documents.contract.ts'
 import { completionLabels } from '#domain/documents/documents.labels.ts'
+import { copiedLabel } from '#domain/documents/previous-values.ts'
 import { dataByItem, sectionTitle } from '#domain/documents/sections.ts'
 import type { DataByItem, Section } from '#domain/documents/sections.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import { companyPictureOf, isInputType } from '#domain/templates/item-types.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { LinkedText } from '#src/ui/linked-text.tsx'
+import { Tag } from '#src/ui/tag.tsx'
 import { ThumbPicture } from '#src/ui/thumb-picture.tsx'
 import { writtenHeading } from '#src/ui/written-heading.ts'
 import { FileViewer } from '#src/widgets/file-viewer/file-viewer.tsx'
@@ -25,6 +27,7 @@ type SectionsContentsProps = {
 /** What was filled in, section by section, to read. */
 export const SectionsContents = ({ sections, document, idOf }: SectionsContentsProps) => {
   const contents = dataByItem(document.docs_data)
+  const copied = new Set(document.docs_data.flatMap(({ item_id, is_copied }) => (is_copied ? [item_id] : [])))
   return sections.map((section) => (
     <Box
       key={section.key}
@@ -53,6 +56,7 @@ export const SectionsContents = ({ sections, document, idOf }: SectionsContentsP
                   key={item.id}
                   item={item}
                   contents={contents}
+                  isCopied={copied.has(item.id)}
                   files={document.item_files.filter(({ item_id }) => item_id === item.id)}
                 />
               ))}
@@ -77,10 +81,12 @@ const byHeading = (items: readonly TemplateItem[]): { heading: string | null; it
 const Item = ({
   item,
   contents,
+  isCopied,
   files,
 }: {
   item: TemplateItem
   contents: DataByItem
+  isCopied: boolean
   files: readonly DocumentItemFile[]
 }) => (
   <Box sx={{ py: 2, borderBottom: 1, borderColor: 'line.row' }}>
@@ -89,7 +95,9 @@ const Item = ({
     </Box>
     <Box component="dd" sx={{ m: 0, typography: 'body2', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
       {isInputType(item.type) ? (
-        <Value text={shownText(item.type, contents.get(item.id))} />
+        <>
+          <Value text={shownText(item.type, contents.get(item.id))} /> {isCopied && <Tag>{copiedLabel}</Tag>}
+        </>
       ) : (
         <Pictures item={item} files={files} />
       )}

@@ -28,6 +28,8 @@ export const useTypedPreview = (companyId: string, stored: Document, isTyped: bo
   const draft = useMemo(() => kept && Draft.restore(saved, kept), [saved, kept])
   const contents = draft?.current() ?? dataByItem(saved.docs_data)
   const known = dataByItem(stored.docs_data)
+  const isCopied = (itemId: number) =>
+    draft ? draft.isCopied(itemId) : saved.docs_data.some((entry) => entry.item_id === itemId && entry.is_copied)
   const different = [...contents].flatMap(([item_id, data]) =>
     isSameValue(data, known.get(item_id)) ? [] : [{ item_id, data }],
   )
@@ -42,6 +44,7 @@ export const useTypedPreview = (companyId: string, stored: Document, isTyped: bo
     document_id: stored.id,
     item_id,
     data,
+    is_copied: isCopied(item_id),
   }))
   return changes.length === 0
     ? { document: stored, changes: null, isTyped: false }

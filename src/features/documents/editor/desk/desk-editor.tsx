@@ -2,7 +2,6 @@ import { Suspense, useMemo } from 'react'
 import Box from '@mui/material/Box'
 import { emptyTexts } from '#domain/text/screens.ts'
 import { DocumentScreenHeader } from '#src/features/documents/document-screen-header.tsx'
-import { useCopiedItems } from '#src/features/documents/editor/draft/copied-items.ts'
 import { DocumentConflictDialog } from '#src/features/documents/editor/draft/document-conflict-dialog.tsx'
 import type { Edit } from '#src/features/documents/editor/draft/edit-history.ts'
 import type { EditingProps } from '#src/features/documents/editor/editing-props.ts'
@@ -75,7 +74,6 @@ export const DeskEditor = ({ companyId, document, draft, notice }: EditingProps)
   const marks = usePrintMarks(companyId, document.id, draft)
   const formValues = useFormValues(companyId, document)
   const previousValues = usePreviousValues(companyId, document)
-  const copiedItems = useCopiedItems(document.id)
   const editor = useMemo(
     () => ({
       companyId,
@@ -92,7 +90,6 @@ export const DeskEditor = ({ companyId, document, draft, notice }: EditingProps)
       save: () => save.current(),
       formValues,
       previousValues,
-      copiedItems,
     }),
     [
       companyId,
@@ -107,7 +104,6 @@ export const DeskEditor = ({ companyId, document, draft, notice }: EditingProps)
       isReadOnly,
       formValues,
       previousValues,
-      copiedItems,
       save,
     ],
   )

@@ -21,13 +21,19 @@ import type { Edit } from './edit-history.ts'
 const isSameContents = (a: DataByItem, b: DataByItem): boolean =>
   a.size === b.size && [...a].every(([itemId, data]) => b.has(itemId) && isSameValue(data, b.get(itemId)))
 
+type Marked = { item_id: number; data: DocsDataValue; is_copied?: boolean | undefined }
+/** Of entries as they are sent or kept, the values that were taken over from the last document. */
+export const copiedValues = (entries: readonly Marked[]): DataByItem =>
+  dataByItem(entries.filter(({ is_copied }) => is_copied))
+const copiedItems = (entries: readonly Marked[]): ReadonlySet<number> => new Set(copiedValues(entries).keys())
+
 type SavedContents = Pick<Document, 'docs_data' | 'updated_at' | 'document_embed_resources'>
 
 /** What is not saved, and what it was made from: enough to go on from it another day. */
 export type Unsaved = {
   /** The updated_at of the document that the edit began from. */
   updated_at: string
-  changes: { item_id: number; before: DocsDataValue; data: DocsDataValue }[]
+  changes: { item_id: number; before: DocsDataValue; data: DocsDataValue; is_copied?: boolean | undefined }[]
   /** null: as saved. */
   embeds: { before: readonly DraftEmbed[]; after: readonly DraftEmbed[] } | null
 }
@@ -37,9 +43,12 @@ const noEmbedErrors: ReadonlyMap<string, string> = new Map()
 
 export class Draft {
   #saved: DataByItem
+  #savedCopied: ReadonlySet<number>
   #savedEmbeds: readonly DraftEmbed[]
   #updatedAt: string
   #typed: DataByItem = new Map()
+  /** Values that were taken over from the last document; each says it of its item as long as it stands there. */
+  #copied: DataByItem = new Map()
   #current: DataByItem
   #embeds: readonly DraftEmbed[]
   #errors: ReadonlyMap<number, string> = noErrors
@@ -49,6 +58,7 @@ export class Draft {
 
   constructor({ docs_data, updated_at, document_embed_resources }: SavedContents) {
     this.#saved = dataByItem(docs_data)
+    this.#savedCopied = copiedItems(docs_data)
     this.#current = this.#saved
     this.#savedEmbeds = savedEmbeds(document_embed_resources)
     this.#embeds = this.#savedEmbeds
@@ -64,7 +74,8 @@ export class Draft {
       if (updated_at !== document.updated_at) draft.#savedEmbeds = embeds.before
       draft.#embeds = withSavedIds(embeds.after, draft.#savedEmbeds)
     }
-    draft.#change(new Map(changes.map(({ item_id, data }) => [item_id, data])))
+    draft.markCopied(copiedValues(changes))
+    draft.#change(dataByItem(changes))
     return draft
   }
 
@@ -99,7 +110,29 @@ export class Draft {
 
   /** What is typed and differs from what is saved. */
   changes(): DocsDataRequest {
-    return [...this.#typed].map(([item_id, data]) => ({ item_id, data }))
+    return [...this.#typed].map(([item_id, data]) => this.entryOf(item_id, data))
+  }
+
+  /** What is saved, as it would be sent. */
+  savedEntries(): DocsDataRequest {
+    return [...this.#saved].map(([item_id, data]) => ({ item_id, data, is_copied: this.#savedCopied.has(item_id) }))
+  }
+
+  /** A value of this draft as it is sent. */
+  entryOf(item_id: number, data: DocsDataValue): DocsDataRequest[number] {
+    const copied = this.#copied.get(item_id)
+    return copied !== undefined && isSameValue(copied, data) ? { item_id, data, is_copied: true } : { item_id, data }
+  }
+
+  /** Whether what stands in the item was taken over from the last document. */
+  isCopied(itemId: number): boolean {
+    const typed = this.#typed.get(itemId)
+    return typed === undefined ? this.#savedCopied.has(itemId) : this.entryOf(itemId, typed).is_copied === true
+  }
+
+  /** These values are those of the last document, once they stand in their items. */
+  markCopied(values: DataByItem): void {
+    this.#copied = new Map([...this.#copied, ...values])
   }
 
   /** null where everything is saved. */
@@ -107,7 +140,7 @@ export class Draft {
     if (!this.isDirty()) return null
     return {
       updated_at: this.#updatedAt,
-      changes: [...this.#typed].map(([item_id, data]) => ({ item_id, before: this.#saved.get(item_id) ?? null, data })),
+      changes: this.changes().map((entry) => ({ ...entry, before: this.#saved.get(entry.item_id) ?? null })),
       embeds: this.areEmbedsDirty() ? { before: this.#savedEmbeds, after: this.#embeds } : null,
     }
   }
@@ -153,6 +186,7 @@ export class Draft {
     const saved = savedEmbeds(document_embed_resources)
     const embeds = this.areEmbedsDirty() ? this.#embeds : saved
     this.#saved = dataByItem(docs_data)
+    this.#savedCopied = copiedItems(docs_data)
     this.#savedEmbeds = saved
     this.#updatedAt = updated_at
     this.#embeds = isSameEmbeds(embeds, saved) ? saved : withSavedIds(embeds, saved)

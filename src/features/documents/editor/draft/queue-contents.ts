@@ -20,7 +20,7 @@ export const queueContents = async (
   contents: DocsDataRequest,
 ): Promise<boolean> => {
   if (contents.length === 0) return true
-  const changes = contents.map(({ item_id, data }) => ({ item_id, before: draft.saved().get(item_id) ?? null, data }))
+  const changes = contents.map((entry) => ({ ...entry, before: draft.saved().get(entry.item_id) ?? null }))
   try {
     await putInOutbox({
       kind: 'contents',
@@ -36,7 +36,6 @@ export const queueContents = async (
     return false
   }
   // What is typed next begins from it.
-  const saved = [...draft.saved()].map(([item_id, data]) => ({ item_id, data }))
-  draft.rebase(withValues({ ...document, updated_at: draft.updatedAt }, [...saved, ...contents]))
+  draft.rebase(withValues({ ...document, updated_at: draft.updatedAt }, [...draft.savedEntries(), ...contents]))
   return true
 }

@@ -28,7 +28,7 @@ const valueFor = (
 /** Nothing where there is nothing to copy. */
 export const CopyAllButton = ({ items, onChanged, ...props }: CopyAllButtonProps) => {
   const editor = useEditor()
-  const { draft, copiedItems } = editor
+  const { draft } = editor
   const isOffered = useSyncExternalStore(draft.subscribe, () =>
     items.some((item) => valueFor(editor, item) !== undefined),
   )
@@ -40,8 +40,8 @@ export const CopyAllButton = ({ items, onChanged, ...props }: CopyAllButtonProps
         return value === undefined ? [] : [[item.id, value] as const]
       }),
     )
+    draft.markCopied(values)
     draft.setAll(values)
-    copiedItems.add([...values.keys()])
     onChanged?.()
     toast.success(`前回値を${values.size}項目に写しました`, {
       label: '取り消す',

@@ -1,7 +1,6 @@
 import { createContext, use } from 'react'
 import type { DocsDataValue, Document, DocumentItemFile, ItemMatter } from '#domain/documents/documents.contract.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
-import type { CopiedItems } from '#src/features/documents/editor/draft/copied-items.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
 import type { PrintMarks } from '#src/features/documents/editor/draft/print-marks.ts'
 import type { PreviousByItem } from '#src/features/documents/editor/draft/use-previous-values.ts'
@@ -28,9 +27,8 @@ export type Editor = {
   save: () => Promise<SaveOutcome>
   /** Told when an item's field was left; where it is out of order, a phone asks. */
   onLeave?: (item: TemplateItem) => void
-  /** By item, what the last comparable documents say, and which items were given that. */
+  /** By item, what the last comparable documents say. */
   previousValues: PreviousByItem
-  copiedItems: CopiedItems
 }
 
 export const EditorContext = createContext<Editor | null>(null)

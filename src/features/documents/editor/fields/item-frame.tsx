@@ -1,5 +1,6 @@
 import { use, useState } from 'react'
 import Box from '@mui/material/Box'
+import { copiedLabel } from '#domain/documents/previous-values.ts'
 import { printMarkTexts } from '#domain/documents/print-mark-texts.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { useItemMarks } from '#src/features/documents/editor/draft/use-print-marks.ts'
@@ -51,7 +52,7 @@ export const ItemFrame = ({ item, hint, ...frame }: ItemFrameProps) => {
         label={label ?? item.name}
         labelEnd={
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-            {isCopied && <Tag>前回値</Tag>}
+            {isCopied && <Tag>{copiedLabel}</Tag>}
             <CellChip item={item} />
           </Box>
         }

@@ -12,10 +12,10 @@ const none: readonly PreviousValue[] = []
 
 /** What the last comparable documents say in an item, and how it comes into this one. */
 export const usePrevious = (item: TemplateItem) => {
-  const { draft, isReadOnly, errorOf, previousValues, copiedItems } = useEditor()
+  const { draft, isReadOnly, errorOf, previousValues } = useEditor()
   const choose = use(ChooseContext)
   const value = useItemValue(draft, item.id)
-  const wasCopied = useSyncExternalStore(copiedItems.subscribe, () => copiedItems.has(item.id))
+  const isCopied = useSyncExternalStore(draft.subscribe, () => draft.isCopied(item.id))
   const values = previousValues.get(item.id) ?? none
   const last = values[0]
   const isSame = last !== undefined && isSameValue(value, last.value)
@@ -23,13 +23,13 @@ export const usePrevious = (item: TemplateItem) => {
     values: values.slice(0, previousValuesShown),
     textOf: ({ value: one }: PreviousValue): string => shownText(item.type, one),
     /** Until something else is typed. */
-    isCopied: wasCopied && isSame,
+    isCopied,
     /** null where there is nothing to copy, or this version of the form does not take it. */
     copy:
       last === undefined || isSame || isReadOnly || errorOf(item, last.value) !== null
         ? null
         : () => {
-            copiedItems.add([item.id])
+            draft.markCopied(new Map([[item.id, last.value]]))
             // What is typed waits to be saved, what is chosen does not.
             if (choose && isChoiceType(item.type)) choose(item, last.value)
             else draft.set(item.id, last.value)

@@ -32,7 +32,7 @@ export class Outbox {
   entries(): DocsDataRequest {
     return [...this.#kept]
       .filter(([itemId, data]) => !isSameValue(data, this.#draft.saved().get(itemId)))
-      .map(([item_id, data]) => ({ item_id, data }))
+      .map(([item_id, data]) => this.#draft.entryOf(item_id, data))
   }
 
   /** Whether something was typed and not put in. */

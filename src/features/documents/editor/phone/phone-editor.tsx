@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react'
 import { sheetGroups } from '#domain/documents/sections.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
-import { useCopiedItems } from '#src/features/documents/editor/draft/copied-items.ts'
 import { DocumentConflictDialog } from '#src/features/documents/editor/draft/document-conflict-dialog.tsx'
 import { useFormValues } from '#src/features/documents/editor/draft/use-form-values.ts'
 import { useIsDirty } from '#src/features/documents/editor/draft/use-draft.ts'
@@ -77,7 +76,6 @@ export const PhoneEditor = ({ companyId, document, draft, notice }: EditingProps
   const save = useLatest(saving.save)
   const marks = usePrintMarks(companyId, document.id, draft)
   const formValues = useFormValues(companyId, document)
-  const copiedItems = useCopiedItems(document.id)
   const editor = useMemo(
     () => ({
       companyId,
@@ -94,7 +92,6 @@ export const PhoneEditor = ({ companyId, document, draft, notice }: EditingProps
       save: () => save.current(),
       formValues,
       previousValues,
-      copiedItems,
       onLeave: (item: TemplateItem) => void askBack(item),
     }),
     [
@@ -110,7 +107,6 @@ export const PhoneEditor = ({ companyId, document, draft, notice }: EditingProps
       marks,
       formValues,
       previousValues,
-      copiedItems,
       askBack,
       save,
     ],

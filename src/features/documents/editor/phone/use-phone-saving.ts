@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalSt
 import type { DocsDataRequest, DocsDataValue, Document } from '#domain/documents/documents.contract.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { isConflict, isDeleted, isOffline, isValidation } from '#src/api/errors.ts'
+import { copiedValues } from '#src/features/documents/editor/draft/draft.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
 import { mustQueue, queueContents } from '#src/features/documents/editor/draft/queue-contents.ts'
 import { useSendContents } from '#src/features/documents/editor/draft/use-send-contents.ts'
@@ -140,6 +141,7 @@ export const usePhoneSaving = (
         ),
         updated_at: write.updated_at,
       })
+      draft.markCopied(copiedValues(write.changes))
       for (const { item_id, data } of write.changes) draft.set(item_id, data)
       outbox.put(write.changes.map(({ item_id }) => item_id))
     }
