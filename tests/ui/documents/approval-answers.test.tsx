@@ -44,24 +44,29 @@ test('the approver sees what was taken over from the last document', async () =>
       name: '検針票',
       document_type_id: 3,
       items: [
-        { name: '圧力（MPa）', type: 'number' },
+        ...['圧力（MPa）', '温度（℃）', '電流（A）', '電圧（V）', '油面（mm）', '水位（mm）'].map((name) => ({
+          name,
+          type: 'number',
+        })),
         { name: '所見', type: 'text' },
       ],
     }),
     201,
   )
-  const [pressure, finding] = template.items.map(({ id }) => id)
   const id = await stage.create(author, '検針票', { template_id: template.id })
   await stage.change(author, id, {
-    docs_data: [
-      { item_id: pressure, data: '0.68', is_copied: true },
-      { item_id: finding, data: '異常なし' },
-    ],
+    docs_data: template.items.map(({ id: item_id, type }) =>
+      type === 'number' ? { item_id, data: '6.8', is_copied: true } : { item_id, data: '異常なし' },
+    ),
   })
   await stage.ask(author, id, [takahashi])
-  await stage.open(takahashi, stage.settingsOf(id))
-  const rows = within(await screen.findByRole('list', { name: '前回値を写した項目' })).getAllByRole('listitem')
-  expect(rows.map(({ textContent }) => textContent)).toEqual(['圧力（MPa）：0.68 MPa'])
+  const user = await stage.open(takahashi, stage.settingsOf(id))
+  const list = within(await screen.findByRole('list', { name: '前回値を写した項目' }))
+  const rows = () => list.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(rows()).toHaveLength(5)
+  expect(rows()[0]).toBe('圧力（MPa）：6.8 MPa')
+  await user.click(screen.getByRole('button', { name: 'すべて表示（6件）' }))
+  expect(rows()).toHaveLength(6)
 })
 
 describe('what changed since the last 差し戻し', () => {
