@@ -13,9 +13,13 @@ const isJpeg = (type: string, name: string): boolean => type === 'image/jpeg' ||
 const isHeic = (type: string, name: string): boolean =>
   /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name))
 
+/** Many times what an old phone takes: what waits behind the photo waits no longer for a worker that says nothing. */
+const workerMs = 30_000
+
 /** null where the worker does not come, cannot do it, or ends before: too little memory. */
 const answerOf = (worker: Worker, order: PhotoOrder): Promise<ShrunkPhoto | null> =>
   new Promise((resolve) => {
+    setTimeout(() => resolve(null), workerMs)
     worker.addEventListener('message', ({ data }: MessageEvent<ShrunkPhoto | null>) => resolve(data))
     worker.addEventListener('error', () => resolve(null))
     worker.addEventListener('messageerror', () => resolve(null))
