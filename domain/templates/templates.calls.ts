@@ -45,7 +45,7 @@ export const templateCalls = {
   },
   'PUT /templates/{id}': {
     operation: 'updateTemplate',
-    summary: 'テンプレートを保存する（使用中なら次の版になる。基準値だけの変更では版は変わらない）',
+    summary: 'テンプレートを保存する（使用中なら次の版になる。基準値と必要枚数だけの変更では版は変わらない）',
     params: idParam,
     body: updateTemplateRequestSchema,
     answer: templateAnswerSchema,

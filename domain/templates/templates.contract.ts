@@ -21,6 +21,7 @@ import { paged, pageQuery } from '../paging.contract.ts'
 import { maxCount } from '../text/validation.ts'
 import { formatCellReference, parseCellReference } from './cell-reference.ts'
 import { itemLimitsRequestSchema, itemLimitsSchema } from './item-limits.ts'
+import { wantedPhotosSchema } from './wanted-photos.ts'
 import { doubledName, doubledNames } from './item-names.ts'
 import { acceptedItemTypes, itemTypes } from './item-types.ts'
 
@@ -39,6 +40,8 @@ export const templateItemSchema = z.object({
   path: z.string().nullable(),
   /** What a reading should lie between; null where nobody said. Of a submitted document those of that time. */
   limits: itemLimitsSchema.nullable(),
+  /** How many photos should stand in it; null where nobody said. */
+  photos_wanted: z.int().nullable(),
 })
 export type TemplateItem = z.infer<typeof templateItemSchema>
 
@@ -157,6 +160,8 @@ export const templateItemRequestSchema = z.object({
   fileId: optionalId('画像'),
   /** Left out, those of the item with this id stay. */
   limits: itemLimitsRequestSchema.nullish(),
+  /** Left out, that of the item with this id stays. */
+  photos_wanted: wantedPhotosSchema.nullish(),
 })
 export type TemplateItemRequest = z.infer<typeof templateItemRequestSchema>
 
@@ -195,7 +200,7 @@ export type CreateExcelTemplateRequest = z.infer<typeof createExcelTemplateReque
 /** `POST templates` in both forms: items make a template of sections, a file makes one of Excel. */
 export const newTemplateRequestSchema = z.object({ ...templateFields, items: someItems.optional() })
 
-/** Saving a template that documents use answers a new version with a new id, unless nothing but limits differs. */
+/** Saving a template that documents use answers a new version with a new id, unless nothing but limits and wanted photos differ. */
 export const updateTemplateRequestSchema = z
   .object({
     ...templateFields,

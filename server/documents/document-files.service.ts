@@ -1,6 +1,7 @@
 /** Photos and files in a document's file items. */
 import type { DocumentItemFile } from '#domain/documents/documents.contract.ts'
 import { canEditDocument, canRestorePhoto } from '#domain/documents/documents.policy.ts'
+import { filesPerItem } from '#domain/templates/wanted-photos.ts'
 import { ImageError } from '#engine/model/errors.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { presentFileRef } from '#server/files/files.presenter.ts'
@@ -25,8 +26,6 @@ import {
   listItemFiles,
   replaceItemFile,
 } from './documents.store.ts'
-
-const maxFilesPerItem = 30
 
 const presentItemFile = (
   scope: Scope,
@@ -99,8 +98,8 @@ export const addItemFile = async (
     const arrived =
       repeat_seconds === undefined ? null : await findRepeatedItemFile(tx, scope, id, item_id, upload, repeat_seconds)
     if (arrived) return presentItemFile(scope, arrived.itemFile, arrived.file)
-    if (present.length >= maxFilesPerItem)
-      throw invalid({ file: [`1つの項目に追加できるファイルは${maxFilesPerItem}個までです。`] })
+    if (present.length >= filesPerItem)
+      throw invalid({ file: [`1つの項目に追加できるファイルは${filesPerItem}個までです。`] })
     const file = await insertUpload(tx, scope, upload, {
       width: image?.widthPx ?? null,
       height: image?.heightPx ?? null,

@@ -165,6 +165,7 @@ export const listItemWords = (tx: Tx, { company_id }: Company, template_ids: rea
       cell_reference: templateItems.cell_reference,
       lineage: templateItems.lineage,
       file_id: templateItems.file_id,
+      photos_wanted: templateItems.photos_wanted,
     })
     .from(templateItems)
     .where(and(eq(templateItems.company_id, company_id), inArray(templateItems.template_id, [...template_ids])))

@@ -15,10 +15,10 @@ import { countItemFiles, listUnusedTemplates } from './documents.store.ts'
 
 type Words = Awaited<ReturnType<typeof listItemWords>>
 
-const placesOf = (words: Words, template_id: number): { id: number; name: string }[] =>
+const placesOf = (words: Words, template_id: number): { id: number; name: string; wanted: number }[] =>
   words
     .filter((item) => item.template_id === template_id && isPhotographed({ type: item.type, fileId: item.file_id }))
-    .map(({ id, name }) => ({ id, name }))
+    .map(({ id, name, photos_wanted }) => ({ id, name, wanted: photos_wanted ?? 1 }))
 
 const slotsOfTemplates = async (tx: Tx, scope: Scope, matter_id: number): Promise<TemplateSlots[]> => {
   if (!canCreateDocument(scope.actor)) return []
@@ -47,7 +47,11 @@ const slotsOfDocuments = async (tx: Tx, scope: Scope, matter_id: number, now: Da
   ])
   const countOf = new Map(counted.map(({ document_id, item_id, count }) => [`${document_id}.${item_id}`, count]))
   return editable.flatMap(({ id, title, template_id }) => {
-    const slots = placesOf(words, template_id).map((item) => ({ item, count: countOf.get(`${id}.${item.id}`) ?? 0 }))
+    const slots = placesOf(words, template_id).map(({ wanted, ...item }) => ({
+      item,
+      count: countOf.get(`${id}.${item.id}`) ?? 0,
+      wanted,
+    }))
     return slots.length === 0 ? [] : [{ document: { id, title }, slots }]
   })
 }

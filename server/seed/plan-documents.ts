@@ -111,6 +111,7 @@ const renderItems = ({ items }: Form): TemplateItem[] =>
     fileId: null,
     path: null,
     limits: null,
+    photos_wanted: null,
   }))
 
 const fillsOf = ({ form, values, pictures }: DocumentPlan, photos: Record<Scene, Picture>): CellFill[] => {

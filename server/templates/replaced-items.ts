@@ -58,6 +58,7 @@ export const replacedItems = (
       lineage: null,
       options: item_parts.map(({ item_value }) => item_value),
       limits: null,
+      photos_wanted: null,
     })
   }
   return result

@@ -36,6 +36,7 @@ const presentItem = (scope: Scope, item: ItemRow, pictures: CompanyPictures): Te
   fileId: item.file_id,
   path: picturePath(scope, item, pictures),
   limits: item.limits,
+  photos_wanted: item.photos_wanted,
 })
 
 type Around = {

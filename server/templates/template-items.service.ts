@@ -1,5 +1,6 @@
 /** What a request says of a template's items, checked and ready to be stored. */
 import { isDeepStrictEqual } from 'node:util'
+import { isPhotographed } from '#domain/documents/shooting-list.ts'
 import { formatCellReference, parseCellReference } from '#domain/templates/cell-reference.ts'
 import { hasLimits, someLimits } from '#domain/templates/item-limits.ts'
 import { isChoiceType, isFileType, isMappableType, normaliseItemType } from '#domain/templates/item-types.ts'
@@ -15,7 +16,7 @@ import type { ItemRow, NewItem } from './templates.store.ts'
 
 /**
  * A 422 names each wrong item as items.{index}.…; `sheets` are those of the template's workbook, none without Excel.
- * `before` are the items as they are: what a request does not say of limits stays as it is there.
+ * `before` are the items as they are: what a request does not say of limits and wanted photos stays as it is there.
  */
 export const newItems = async (
   tx: Tx,
@@ -48,6 +49,9 @@ export const newItems = async (
       lineage: old ? lineageOf(old) : null,
       options,
       limits: hasLimits(type) ? someLimits(item.limits === undefined ? old?.limits : item.limits) : null,
+      photos_wanted: isPhotographed({ type, fileId: item.fileId ?? null })
+        ? ((item.photos_wanted === undefined ? old?.photos_wanted : item.photos_wanted) ?? null)
+        : null,
     }
   })
   if (Object.keys(errors).length > 0) throw invalid(errors)
@@ -58,14 +62,14 @@ const lineageOf = ({ id, lineage }: ItemRow): number => lineage ?? id
 
 /** A stored item, to be stored again with another template. */
 export const itemCopy = (item: ItemRow): NewItem => {
-  const { name, type, cell_reference, file_id, parts, limits } = item
+  const { name, type, cell_reference, file_id, parts, limits, photos_wanted } = item
   const options = parts.map(({ item_value }) => item_value)
-  return { name, type, cell_reference, file_id, lineage: lineageOf(item), options, limits }
+  return { name, type, cell_reference, file_id, lineage: lineageOf(item), options, limits, photos_wanted }
 }
 
-/** Whether nothing but limits sets the items apart: what documents were made from stays as it is then. */
+/** Whether nothing but limits and wanted photos sets the items apart: what documents were made from stays as it is then. */
 export const isSameForm = (before: readonly ItemRow[], items: readonly NewItem[]): boolean => {
-  const formOf = ({ limits: _, lineage: __, ...form }: NewItem) => form
+  const formOf = ({ limits: _, lineage: __, photos_wanted: ___, ...form }: NewItem) => form
   return isDeepStrictEqual(
     before.map((item) => formOf(itemCopy(item))),
     items.map(formOf),

@@ -34,6 +34,7 @@ import {
   listTemplateRows,
   moveMatterLinks,
   replaceItems,
+  setPhotosWanted,
   updateTemplateRow,
   type ItemRow,
   type NewItem,
@@ -159,8 +160,8 @@ const guardUnchanged = async (tx: Tx, scope: Scope, row: TemplateRow, updated_at
 const namedInTrail = 10
 
 /**
- * Keeps a template that documents use as it is and makes version + 1 of its lineage; others change in place. Limits do
- * so always: no form shows them.
+ * Keeps a template that documents use as it is and makes version + 1 of its lineage; others change in place. Limits
+ * and wanted photos do so always: no form shows them.
  */
 export const updateTemplate = (
   { database, clock }: Deps,
@@ -180,29 +181,35 @@ export const updateTemplate = (
       return read(tx, scope, await insertNextVersion(tx, scope, row, clock(), fields, items))
     await updateTemplateRow(tx, scope, id, { ...fields, ...(items && { image_count: imageCount(items) }) })
     if (isForm) await replaceItems(tx, scope, id, items)
-    else if (items) await changeLimits(tx, scope, { id, name: fields.name }, before, items)
+    else if (items) await changeUnderForm(tx, scope, { id, name: fields.name }, before, items)
     return read(tx, scope, id)
   })
 
 /** Of items that are the same otherwise: also under documents that were made from them. */
-const changeLimits = async (
+const changeUnderForm = async (
   tx: Tx,
   scope: Scope,
   template: { id: number; name: string },
   before: readonly ItemRow[],
   items: readonly NewItem[],
 ): Promise<void> => {
-  const changed = before.flatMap(({ id, name, limits }, index) => {
+  const judged = before.flatMap(({ id, name, limits }, index) => {
     const after = items[index]!.limits
     return isSameLimits(limits, after) ? [] : [{ item_id: id, name, limits: after }]
   })
+  const wanted = before.flatMap(({ id, name, photos_wanted }, index) => {
+    const after = items[index]!.photos_wanted
+    return photos_wanted === after ? [] : [{ id, name, photos_wanted: after }]
+  })
+  const changed = [...judged.map(({ name }) => `${name}の基準`), ...wanted.map(({ name }) => `${name}の必要枚数`)]
   if (changed.length === 0) return
-  await insertLimits(tx, scope, changed)
+  await insertLimits(tx, scope, judged)
+  await setPhotosWanted(tx, scope, wanted)
   await audit(tx, scope, scope, [
     {
       kind: 'settings_changed',
       subject: { type: 'template', ...template },
-      fields: changed.slice(0, namedInTrail).map(({ name }) => `${name}の基準`),
+      fields: changed.slice(0, namedInTrail),
       detail: changed.length > namedInTrail ? `ほか${changed.length - namedInTrail}項目` : undefined,
     },
   ])

@@ -277,6 +277,28 @@ export type NewItem = {
   lineage: number | null
   options: string[]
   limits: ItemLimits | null
+  photos_wanted: number | null
+}
+
+/** Under documents that were made from them too. */
+export const setPhotosWanted = async (
+  tx: Tx,
+  { company_id }: Company,
+  changes: readonly Pick<ItemRow, 'id' | 'photos_wanted'>[],
+): Promise<void> => {
+  for (const [photos_wanted, items] of Map.groupBy(changes, (change) => change.photos_wanted))
+    await tx
+      .update(templateItems)
+      .set({ photos_wanted })
+      .where(
+        and(
+          eq(templateItems.company_id, company_id),
+          inArray(
+            templateItems.id,
+            items.map(({ id }) => id),
+          ),
+        ),
+      )
 }
 
 const inserts = 500

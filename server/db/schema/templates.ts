@@ -83,6 +83,8 @@ export const templateItems = pgTable(
     file_id: reference(),
     /** The item that it goes back to, through the versions of its template; empty where it came in here. No longer there, perhaps: only the number tells. */
     lineage: reference(),
+    /** How many photos should stand in it; null where nobody said. */
+    photos_wanted: integer(),
   },
   (table) => [
     unique('template_items_company_id_id').on(table.company_id, table.id),

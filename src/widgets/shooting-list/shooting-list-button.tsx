@@ -6,11 +6,13 @@ import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
+import { isLacking, photoCountText } from '#domain/documents/shooting-list.ts'
+import type { PhotoCount, ShootingSlot } from '#domain/documents/shooting-list.ts'
 import { DialogShell } from '#src/ui/dialog-shell.tsx'
 import { ListHead } from '#src/ui/list-head.tsx'
 import { useUploads } from '#src/widgets/outbox/use-uploads.ts'
 
-type Slot = { item: { id: number; name: string }; count: number }
+type Slot = ShootingSlot<{ id: number; name: string }>
 export type DocumentSlots = {
   /** Below zero: one that is not sent yet. */
   documentId: number
@@ -19,7 +21,12 @@ export type DocumentSlots = {
   slots: readonly Slot[]
 }
 /** A form that has no document yet: its places are photographed once that is made. */
-export type UnbegunSlots = { templateId: number; name: string; items: readonly Slot['item'][]; onBegin: () => void }
+export type UnbegunSlots = {
+  templateId: number
+  name: string
+  items: readonly (Slot['item'] & Pick<Slot, 'wanted'>)[]
+  onBegin: () => void
+}
 /** A place of a document that is photographed. */
 export type Shot = { documentId: number; item: Slot['item'] }
 
@@ -42,7 +49,7 @@ const useWithUploads = (documents: readonly DocumentSlots[]): DocumentSlots[] =>
     ).length
   return documents.map(({ slots, ...document }) => ({
     ...document,
-    slots: slots.map(({ item, count }) => ({ item, count: count + sendingTo(document.documentId, item.id) })),
+    slots: slots.map((slot) => ({ ...slot, count: slot.count + sendingTo(document.documentId, slot.item.id) })),
   }))
 }
 
@@ -53,9 +60,9 @@ export const ShootingListButton = ({ documents: stored, unbegun = none, capture 
   const [shot, setShot] = useState<Shot | null>(null)
   const slots = [
     ...documents.flatMap((document) => document.slots),
-    ...unbegun.flatMap(({ items }) => items.map((item) => ({ item, count: 0 }))),
+    ...unbegun.flatMap(({ items }) => items.map(({ wanted, ...item }) => ({ item, count: 0, wanted }))),
   ]
-  const missing = slots.filter(({ count }) => count === 0).length
+  const missing = slots.filter(isLacking).length
   // Browsers hide cameras from pages without TLS.
   if (slots.length === 0 || !('mediaDevices' in navigator)) return null
   return (
@@ -68,12 +75,15 @@ export const ShootingListButton = ({ documents: stored, unbegun = none, capture 
           {documents.map(({ documentId, title, slots: places }) => (
             <section key={documentId} aria-label={title ?? undefined}>
               {title !== null && (
-                <ListHead title={title} end={`${places.filter(({ count }) => count > 0).length} / ${places.length}`} />
+                <ListHead
+                  title={title}
+                  end={`${places.filter((slot) => !isLacking(slot)).length} / ${places.length}`}
+                />
               )}
               <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-                {places.map(({ item, count }) => (
+                {places.map(({ item, ...of }) => (
                   <Box component="li" key={item.id} sx={{ borderBottom: 1, borderColor: 'line.row' }}>
-                    <SlotButton name={item.name} count={count} onPress={() => setShot({ documentId, item })} />
+                    <SlotButton name={item.name} of={of} onPress={() => setShot({ documentId, item })} />
                   </Box>
                 ))}
               </Box>
@@ -109,7 +119,9 @@ const UnbegunForm = ({ name, items, onBegin }: Omit<UnbegunSlots, 'templateId'>)
           }}
         >
           <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{item.name}</Box>
-          <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>未撮影</Box>
+          <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+            {photoCountText({ count: 0, wanted: item.wanted })}
+          </Box>
         </Box>
       ))}
     </Box>
@@ -121,7 +133,7 @@ const UnbegunForm = ({ name, items, onBegin }: Omit<UnbegunSlots, 'templateId'>)
   </section>
 )
 
-const SlotButton = ({ name, count, onPress }: { name: string; count: number; onPress: () => void }) => (
+const SlotButton = ({ name, of, onPress }: { name: string; of: PhotoCount; onPress: () => void }) => (
   <ButtonBase
     onClick={onPress}
     sx={{
@@ -136,13 +148,13 @@ const SlotButton = ({ name, count, onPress }: { name: string; count: number; onP
     }}
   >
     <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{name}</Box>
-    {count > 0 ? (
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'success.dark' }}>
-        <CheckCircleOutlined sx={{ fontSize: 18 }} />
-        {`${count}枚`}
-      </Box>
+    {isLacking(of) ? (
+      <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{photoCountText(of)}</Box>
     ) : (
-      <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>未撮影</Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'success.dark', whiteSpace: 'nowrap' }}>
+        <CheckCircleOutlined sx={{ fontSize: 18 }} />
+        {photoCountText(of)}
+      </Box>
     )}
     <PhotoCameraOutlined sx={{ color: 'neutral.700' }} />
   </ButtonBase>

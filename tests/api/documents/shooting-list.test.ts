@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { DocumentSlots, MatterShootingList } from '#domain/documents/matter-shooting-list.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
+import type { Template } from '#domain/templates/templates.contract.ts'
 import { asFile, makePhoto } from '#tests/made-files.ts'
 import { answered } from '../answers.ts'
 import type { Person } from '../app.ts'
@@ -42,7 +43,7 @@ it('names the places of each document that is filled in, the newest first, with 
   upload.set('item_id', String(item_id))
   upload.set('file', asFile(await makePhoto('施工.jpg', 64, 48)))
   await answered(await member.browser.post(`${office.pathOf(first)}/files`, upload), 201)
-  const slots = (count: number) => [{ item: { id: item_id, name: '施工写真' }, count }]
+  const slots = (count: number) => [{ item: { id: item_id, name: '施工写真' }, count, wanted: 1 }]
   expect(await read(member)).toEqual([
     { document: { id: second.id, title: '2階' }, slots: slots(0) },
     { document: { id: first.id, title: '1階' }, slots: slots(1) },
@@ -59,11 +60,45 @@ it('names the places of templates of which the matter has no document yet, for w
   await answered(await office.master.browser.put(at, { template_ids: [office.template.id] }), 200)
   const templates = async (person: Person) =>
     (await answered<MatterShootingList>(await person.browser.get(listPath(of)), 200)).templates
-  const items = [{ id: office.itemId('施工写真'), name: '施工写真' }]
+  const items = [{ id: office.itemId('施工写真'), name: '施工写真', wanted: 1 }]
   expect(await templates(member)).toEqual([{ template_id: office.template.id, items }])
   expect(await templates(guest)).toEqual([])
   await office.create(member, { title: '点検', matter_id: of.id })
   expect(await templates(member)).toEqual([])
+})
+
+it('says how many are wanted, also where the template has documents, and changes nothing of these', async () => {
+  const of = await createMatter([member.id])
+  const document = await office.create(member, { title: '写真2枚', matter_id: of.id })
+  const at = `${office.company.path}/templates/${office.template.id}`
+  const read1 = async () => (await answered<Answer<Template>>(await office.master.browser.get(at), 200)).data
+  const itemsWith = async (photos_wanted: unknown) =>
+    (await read1()).items.map(({ id, name, type, ...item }) => ({
+      id,
+      name,
+      type,
+      photos_wanted: name === '施工写真' ? photos_wanted : item.photos_wanted,
+    }))
+  const save = async (photos_wanted: unknown) =>
+    office.master.browser.put(at, { items: await itemsWith(photos_wanted), updated_at: (await read1()).updated_at })
+  const { data: saved } = await answered<Answer<Template>>(await save(2), 200)
+  expect([saved.id, saved.version]).toEqual([office.template.id, office.template.version])
+  expect((await read(member, of))[0]).toMatchObject({ document: { id: document.id }, slots: [{ count: 0, wanted: 2 }] })
+  expect((await office.read(member, document)).template.items.at(-1)).toMatchObject({ photos_wanted: 2 })
+  for (const wrong of [0, 31, 1.5, '2']) {
+    const { errors } = await answered<{ errors: Record<string, string[]> }>(await save(wrong), 422)
+    expect(Object.entries(errors)).toEqual([
+      [expect.stringMatching(/^items\.\d+\.photos_wanted$/), ['必要枚数は、1から30までの整数を入力してください。']],
+    ])
+  }
+  // What is not said stays; of what takes no photos nothing is wanted.
+  const items = (await itemsWith(undefined)).map((item) =>
+    item.name === '件名' ? { ...item, photos_wanted: 3 } : item,
+  )
+  await answered(await office.master.browser.put(at, { items, updated_at: (await read1()).updated_at }), 200)
+  expect((await read1()).items.map(({ photos_wanted }) => photos_wanted)).toEqual([null, null, null, null, 2])
+  await answered(await save(null), 200)
+  expect((await read(member, of))[0]!.slots).toMatchObject([{ wanted: 1 }])
 })
 
 it('is for those who see the matter, of what they may fill in', async () => {

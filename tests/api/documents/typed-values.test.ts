@@ -126,7 +126,19 @@ it('refuses what it does not understand, with a sentence at each entry', async (
 describe('into its cell', () => {
   const fillOf = (type: Template['items'][number]['type'], data: DocsDataValue) =>
     valueFills(
-      [{ id: 1, name: '項目', type, item_parts: [], cell_reference: '0:B3', fileId: null, path: null, limits: null }],
+      [
+        {
+          id: 1,
+          name: '項目',
+          type,
+          item_parts: [],
+          cell_reference: '0:B3',
+          fileId: null,
+          path: null,
+          limits: null,
+          photos_wanted: null,
+        },
+      ],
       new Map([[1, data]]),
     )[0]?.value
 

@@ -36,6 +36,7 @@ const itemsOf = (form: string): TemplateItem[] =>
       fileId: null,
       path: null,
       limits: null,
+      photos_wanted: null,
     }),
   )
 

@@ -11,12 +11,12 @@ import { lendCamera, takeCameraBack } from './camera.ts'
 
 let stage: Stage
 let document: Document
-const makeForm = async (): Promise<Template> => {
+const makeForm = async (wanted: number | null = null): Promise<Template> => {
   const items = [
     { name: '写真', type: 'separator' },
     { name: '施工前', type: 'fileupload' },
     { name: '所見', type: 'textarea' },
-    { name: '施工後', type: 'fileupload' },
+    { name: '施工後', type: 'fileupload', photos_wanted: wanted },
   ]
   const body = { name: '作業報告書', document_type_id: 3, items }
   const made = await stage.master.browser.post(`${stage.company.path}/templates`, body)
@@ -97,6 +97,36 @@ test('a matter says so of all its documents, and each place is one tap away from
     )
     expect(data.item_files).toMatchObject([{ item_id: data.template.items.find(({ name }) => name === '施工前')!.id }])
   })
+})
+
+test('a place that wants several photos is lacking until it has them, and says how many', async () => {
+  const { path } = stage.company
+  const body = { title: '4枚の報告', template_id: (await makeForm(2)).id }
+  const { data: own } = await answered<{ data: Document }>(
+    await stage.master.browser.post(`${path}/documents`, body),
+    201,
+  )
+  const user = await stage.open(stage.master, `/documents/${own.id}/edit`)
+  await user.click(await screen.findByRole('button', { name: '撮影リスト（未撮影 2件）' }))
+  const list = within(await screen.findByRole('dialog', { name: '撮影リスト' }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '施工前未撮影',
+    '施工後未撮影（2枚）',
+  ])
+  await user.click(list.getByRole('button', { name: /^施工後/ }))
+  const capture = within(await screen.findByRole('dialog', { name: '連続撮影：施工後' }))
+  const shutter = () => capture.getByRole('button', { name: '撮る' })
+  await waitFor(() => expect(shutter()).toBeEnabled())
+  await user.click(shutter())
+  await waitFor(() => expect(capture.getByRole('status')).toHaveTextContent('1枚'))
+  expect(list.getByText('1 / 2枚')).toBeInTheDocument()
+  await waitFor(() => expect(shutter()).toBeEnabled())
+  await user.click(shutter())
+  await waitFor(() => expect(capture.getByRole('status')).toHaveTextContent('2枚'))
+  await user.click(capture.getAllByRole('button', { name: '閉じる' })[0]!)
+  expect(await list.findByText('2枚')).toBeInTheDocument()
+  await user.click(list.getByRole('button', { name: '閉じる' }))
+  expect(await screen.findByRole('button', { name: '撮影リスト（未撮影 1件）' })).toBeInTheDocument()
 })
 
 test('a matter names the places of a linked form without a document too, with the way to begin it', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ProposedItem } from '#domain/templates/templates.contract.ts'
 import {
-  areOnlyLimitsChanged,
+  isFormUnchanged,
   checkItems,
   draftsOf,
   errorsByKey,
@@ -22,6 +22,7 @@ const stored = (id: number, name: string, more: object = {}) => ({
   fileId: null,
   path: null,
   limits: null,
+  photos_wanted: null,
   ...more,
 })
 const proposed = (name: string, cell_reference: string | null): ProposedItem => ({
@@ -59,9 +60,9 @@ describe('limits', () => {
   })
   test('alone make no new version', () => {
     const other = { limits: { ...saved[0]!.limits, attention_high: '0.6' } }
-    expect(areOnlyLimitsChanged(withLimits(other), saved)).toBe(true)
-    expect(areOnlyLimitsChanged(withLimits({ limits: { ...saved[0]!.limits } }), saved)).toBe(false)
-    expect(areOnlyLimitsChanged(withLimits({ ...other, name: '水圧' }), saved)).toBe(false)
+    expect(isFormUnchanged(withLimits(other), saved)).toBe(true)
+    expect(isFormUnchanged(withLimits({ limits: { ...saved[0]!.limits } }), saved)).toBe(false)
+    expect(isFormUnchanged(withLimits({ ...other, name: '水圧' }), saved)).toBe(false)
   })
 })
 

@@ -104,6 +104,26 @@ test('limits are set on a reading in its unit, refused where they cross, and kep
   ])
 })
 
+test('how many photos are wanted is asked where there is a place for them, and kept with the template', async () => {
+  const template = await create([
+    { name: '現場', type: 'separator' },
+    { name: '施工写真', type: 'fileupload' },
+    { name: '所見', type: 'text' },
+  ])
+  const { user, items } = await openEditor(template)
+  await user.click(items.getByText('所見'))
+  expect(screen.queryByLabelText('必要枚数')).not.toBeInTheDocument()
+  await user.click(items.getByText('施工写真'))
+  const field = await screen.findByLabelText('必要枚数')
+  await user.type(field, '40')
+  await user.keyboard('{Control>}s{/Control}')
+  expect(await screen.findByText('必要枚数は、1から30までの整数を入力してください。')).toBeInTheDocument()
+  await user.clear(field)
+  await user.type(field, '４')
+  await save(user)
+  expect((await stored(template.id)).items.map(({ photos_wanted }) => photos_wanted)).toEqual([null, 4, null])
+})
+
 describe('items', () => {
   test('of every type are added, shown as their author will see them, and saved with Ctrl+S', async () => {
     const template = await create([{ name: '基本情報', type: 'separator' }])

@@ -1,4 +1,5 @@
 /** A template's items while they are being edited: pure functions, no screen. */
+import { isPhotographed } from '#domain/documents/shooting-list.ts'
 import { sectionsOf, sheetGroups } from '#domain/documents/sections.ts'
 import type { Section } from '#domain/documents/sections.ts'
 import { fieldErrorsOf, firstMessages } from '#domain/errors.ts'
@@ -28,6 +29,8 @@ export type DraftItem = {
   fileId: number | null
   path: string | null
   limits: DraftLimits
+  /** As typed. */
+  photosWanted: string
   /** The sheet under which it is listed; null where the template is no Excel. */
   sheet: number | null
   /** Proposed by the application and not touched yet. */
@@ -49,6 +52,9 @@ const draftLimits = (limits: ItemLimits | null): DraftLimits =>
         marks_paper: limits.marks_paper,
       })
 /** What is no number is sent as none that a request takes. */
+const requestWanted = (typed: string): number | null =>
+  typed.trim() === '' ? null : (parseNumber(typed) ?? Number.NaN)
+/** The same of each limit. */
 const requestLimits = ({ marks_paper, ...typed }: DraftLimits): ItemLimits => {
   const numberOf = (field: LimitField) =>
     typed[field].trim() === '' ? null : (parseNumber(typed[field]) ?? Number.NaN)
@@ -84,7 +90,7 @@ const sheetsOf = (items: readonly Ordered[]): (number | null)[] => {
 
 export const draftsOf = (items: Template['items']): DraftItem[] => {
   const sheets = sheetsOf(items)
-  return items.map(({ id, name, type, item_parts, cell_reference, fileId, path, limits }, index) => ({
+  return items.map(({ id, name, type, item_parts, cell_reference, fileId, path, limits, photos_wanted }, index) => ({
     key: `item-${id}`,
     id,
     name,
@@ -94,6 +100,7 @@ export const draftsOf = (items: Template['items']): DraftItem[] => {
     fileId,
     path,
     limits: draftLimits(limits),
+    photosWanted: photos_wanted?.toString() ?? '',
     sheet: sheets[index] ?? null,
     isProposed: false,
   }))
@@ -111,6 +118,7 @@ export const draftsOfProposals = (items: readonly ProposedItem[]): DraftItem[] =
     fileId: null,
     path: null,
     limits: noLimits,
+    photosWanted: '',
     sheet: sheets[index] ?? null,
     isProposed: true,
   }))
@@ -126,6 +134,7 @@ export const newItem = (item: Partial<DraftItem> & Pick<DraftItem, 'sheet'>): Dr
   fileId: null,
   path: null,
   limits: noLimits,
+  photosWanted: '',
   isProposed: false,
   ...item,
 })
@@ -154,7 +163,7 @@ export const missingProposals = (items: readonly DraftItem[], proposals: readonl
 }
 
 export const requestOf = (items: readonly DraftItem[]): TemplateItemRequest[] =>
-  items.map(({ id, name, type, options, cell_reference, fileId, limits }) => ({
+  items.map(({ id, name, type, options, cell_reference, fileId, limits, photosWanted }) => ({
     id,
     name,
     type,
@@ -167,15 +176,19 @@ export const requestOf = (items: readonly DraftItem[]): TemplateItemRequest[] =>
           .map((item_value) => ({ item_value }))
       : undefined,
     limits: hasLimits(type) ? someLimits(requestLimits(limits)) : null,
+    photos_wanted: isPhotographed({ type, fileId }) ? requestWanted(photosWanted) : null,
   }))
 
-/** Whether nothing but limits was changed, which no document notices. */
-export const areOnlyLimitsChanged = (items: readonly DraftItem[], saved: readonly DraftItem[]): boolean => {
+/** Whether nothing but limits and wanted photos was changed, which no document notices. */
+export const isFormUnchanged = (items: readonly DraftItem[], saved: readonly DraftItem[]): boolean => {
   const [now, before] = [requestOf(items), requestOf(saved)]
-  const formOf = ({ limits: _, ...form }: TemplateItemRequest) => form
+  const formOf = ({ limits: _, photos_wanted: __, ...form }: TemplateItemRequest) => form
   return (
     JSON.stringify(now.map(formOf)) === JSON.stringify(before.map(formOf)) &&
-    now.some(({ limits }, index) => !isSameLimits(limits ?? null, before[index]!.limits ?? null))
+    now.some(
+      ({ limits, photos_wanted }, index) =>
+        !isSameLimits(limits ?? null, before[index]!.limits ?? null) || photos_wanted !== before[index]!.photos_wanted,
+    )
   )
 }
 
@@ -186,13 +199,14 @@ export type ItemErrors = {
   cell_reference?: string
   fileId?: string
   limits?: string
+  photos_wanted?: string
 }
 
 /** Messages named `3.name` or `items.3.name`, by the key of the item they concern. */
 export const errorsByKey = (items: readonly DraftItem[], fields: Record<string, string>): Map<string, ItemErrors> => {
   const errors = new Map<string, ItemErrors>()
   for (const [field, message] of Object.entries(fields)) {
-    const match = /^(?:items\.)?(\d+)\.(name|type|item_parts|cell_reference|fileId|limits)/.exec(field)
+    const match = /^(?:items\.)?(\d+)\.(name|type|item_parts|cell_reference|fileId|limits|photos_wanted)/.exec(field)
     const key = match && items[Number(match[1])]?.key
     if (key) errors.set(key, { [match[2]!]: message, ...errors.get(key) })
   }

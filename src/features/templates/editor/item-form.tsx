@@ -4,9 +4,11 @@ import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
 import MenuItem from '@mui/material/MenuItem'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Select from '@mui/material/Select'
+import { isPhotographed } from '#domain/documents/shooting-list.ts'
 import { limits } from '#domain/limits.ts'
 import { sheetAddressOf } from '#domain/templates/cell-reference.ts'
 import { hasLimits } from '#domain/templates/item-limits.ts'
@@ -127,6 +129,28 @@ export const ItemForm = ({
       )}
       {hasLimits(item.type) && (
         <LimitsField item={item} error={errors?.limits} onChange={(limits) => onPatch({ limits })} />
+      )}
+      {isPhotographed(item) && (
+        <FieldFrame
+          label="必要枚数"
+          error={errors?.photos_wanted}
+          hint="撮影リストは、この枚数になるまで足りないと伝えます。空欄は1枚です。"
+        >
+          {({ id, describedBy }) => (
+            <OutlinedInput
+              id={id}
+              size="small"
+              value={item.photosWanted}
+              error={errors?.photos_wanted !== undefined}
+              autoComplete="off"
+              placeholder="1"
+              endAdornment={<InputAdornment position="end">枚</InputAdornment>}
+              onChange={(event) => onPatch({ photosWanted: event.target.value })}
+              slotProps={{ input: { 'aria-describedby': describedBy, inputMode: 'numeric' } }}
+              sx={{ width: 128 }}
+            />
+          )}
+        </FieldFrame>
       )}
       {companyPictureOf(item.type) !== null && (
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>

@@ -5,12 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import { useQuery } from '@tanstack/react-query'
 import type { ProposedItem, Template } from '#domain/templates/templates.contract.ts'
 import { templateQueries } from '#src/api/templates.ts'
-import {
-  areOnlyLimitsChanged,
-  countItems,
-  draftsOf,
-  draftsOfProposals,
-} from '#src/features/templates/draft/draft-items.ts'
+import { isFormUnchanged, countItems, draftsOf, draftsOfProposals } from '#src/features/templates/draft/draft-items.ts'
 import { useTypedHandover } from '#src/features/templates/draft/typed-items.ts'
 import { useTemplateDraft } from '#src/features/templates/draft/use-template-draft.ts'
 import { useTemplateSave } from '#src/features/templates/draft/use-template-save.tsx'
@@ -46,7 +41,7 @@ const versionNote = ({ is_used, documents_count, version }: Template): string | 
     : null
 
 const limitsNote =
-  '基準値だけの変更では版は変わりません。今の版を使っている未提出の書類にも、保存するとすぐに効きます。'
+  '基準値と必要枚数だけの変更では版は変わりません。今の版を使っている未提出の書類にも、保存するとすぐに効きます。'
 
 /** The items of a template: beside the form's sheets on which they have their cells, or beside the form that they make. A form without items starts from what the application proposes. */
 export const TemplateEditorPage = ({ companyId, template, proposals, warnings }: TemplateEditorPageProps) => {
@@ -62,8 +57,8 @@ export const TemplateEditorPage = ({ companyId, template, proposals, warnings }:
   const saving = useTemplateSave({ companyId, template, draft, onRefused: view.showErrors })
   const { isDirty, saved } = draft
   const handOver = useTypedHandover(companyId, template.id, draft)
-  const isOfLimits = useMemo(
-    () => template.is_used && isDirty && areOnlyLimitsChanged(items, saved),
+  const isUnderForm = useMemo(
+    () => template.is_used && isDirty && isFormUnchanged(items, saved),
     [template.is_used, isDirty, items, saved],
   )
   useLeaveGuard(isDirty)
@@ -150,7 +145,7 @@ export const TemplateEditorPage = ({ companyId, template, proposals, warnings }:
           title={template.has_excel ? (sheets.find(({ sheet_index }) => sheet_index === sheet)?.name ?? '') : '項目'}
           warnings={warnings}
           error={saving.error}
-          note={isOfLimits ? limitsNote : versionNote(template)}
+          note={isUnderForm ? limitsNote : versionNote(template)}
           missingCount={items.some(({ isProposed }) => isProposed) ? 0 : countItems(missing)}
           isPickingCell={view.isPickingCell}
           newKey={view.newKey}
