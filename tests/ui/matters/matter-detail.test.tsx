@@ -293,7 +293,9 @@ describe('money that somebody else changes too', () => {
     await user.click(await screen.findByRole('button', { name: '1件目の収支のメニュー' }))
     await user.click(await screen.findByRole('menuitem', { name: '削除' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '削除' }))
-    const undo = await screen.findByRole('button', { name: '元に戻す' })
+    // Another test's toast may stand beside it.
+    const told = (await screen.findByText('収支を削除しました')).closest<HTMLElement>('.notistack-SnackbarContainer *')!
+    const undo = within(told.parentElement!).getByRole('button', { name: '元に戻す' })
     expect(await rows()).toEqual([])
     stage.browser.server.use(failures.offline(path(id, '/financials')))
     await user.click(undo)
