@@ -203,6 +203,8 @@ const walk = async (
     await settle(page, calls)
     for (const width of widths.toReversed()) {
       await page.setViewportSize({ width, height: 900 })
+      // A field that opens when somebody goes into it stays as it is where nobody does, whatever was looked at before.
+      await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
       await drawn(page)
       if (calls.open > 0) await settle(page, calls)
       faults.push(...(await lastingFaults(page)).map((fault) => `${place} ${width}px: ${fault}`))
@@ -214,13 +216,15 @@ const walk = async (
   return faults
 }
 
-/** What measures itself takes a moment to follow a window; only what stays is a fault. */
+/** What measures itself takes a moment to follow a window, on a busy machine a long one; only what stays is a fault. */
 const lastingFaults = async (page: Page): Promise<string[]> => {
-  const first = await page.evaluate(faultsOfScreen, leastCharacters)
-  if (first.length === 0) return []
-  await page.waitForTimeout(400)
-  const second = await page.evaluate(faultsOfScreen, leastCharacters)
-  return second.filter((fault) => first.includes(fault))
+  let faults = await page.evaluate(faultsOfScreen, leastCharacters)
+  for (let looks = 0; faults.length > 0 && looks < 5; looks += 1) {
+    await page.waitForTimeout(400)
+    const now = await page.evaluate(faultsOfScreen, leastCharacters)
+    faults = faults.filter((fault) => now.includes(fault))
+  }
+  return faults
 }
 
 test.each([desk, phone])('every screen holds at every width: $name', async (device) => {
