@@ -73,8 +73,7 @@ export const updateTag = async (tx: Tx, viewer: Viewer, id: number, values: Part
     .where(and(visibleTags(viewer), eq(tags.id, id)))
 }
 
-/** Whether there was one to delete; drawings let go of it by themselves. */
-/** Its name; null where there is none. */
+/** Its name; null where there was none to delete. Drawings let go of it by themselves. */
 export const deleteTag = async (tx: Tx, viewer: Viewer, id: number): Promise<string | null> => {
   const [row] = await tx
     .delete(tags)
