@@ -28,7 +28,7 @@ export const limits = {
     passwordMin: 8,
     passwordMax: 128,
   },
-  items: { perTemplate: 2000, optionsPerItem: 200 },
+  items: { perTemplate: 2000, optionsPerItem: 200, filesPerItem: 30 },
   /** Ids in one list of a request or query. */
   ids: 1000,
   /** Of the longest list that any request may carry. */

@@ -3,13 +3,8 @@
  * in use without a new version of it, and keeps no document from being submitted.
  */
 import { z } from 'zod'
+import { limits } from '../limits.ts'
 
-/** As many files as an item takes. */
-export const filesPerItem = 30
-
-const notACount = `必要枚数は、1から${filesPerItem}までの整数を入力してください。`
-export const wantedPhotosSchema = z
-  .number({ error: notACount })
-  .int(notACount)
-  .min(1, notACount)
-  .max(filesPerItem, notACount)
+const most = limits.items.filesPerItem
+const notACount = `必要枚数は、1から${most}までの整数を入力してください。`
+export const wantedPhotosSchema = z.number({ error: notACount }).int(notACount).min(1, notACount).max(most, notACount)

@@ -1,7 +1,7 @@
 /** Photos and files in a document's file items. */
 import type { DocumentItemFile } from '#domain/documents/documents.contract.ts'
 import { canEditDocument, canRestorePhoto } from '#domain/documents/documents.policy.ts'
-import { filesPerItem } from '#domain/templates/wanted-photos.ts'
+import { limits } from '#domain/limits.ts'
 import { ImageError } from '#engine/model/errors.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { presentFileRef } from '#server/files/files.presenter.ts'
@@ -72,6 +72,12 @@ const readUpload = async ({ engine, storage }: Deps, scope: Scope, { key, size }
   return engine.holding(size, caller, async () => engine.readPicture(await storage.readBytes(key), { for: caller }))
 }
 
+/** What is no picture has none. */
+const sizeOf = (image: Awaited<ReturnType<typeof readUpload>>) => ({
+  width: image?.widthPx ?? null,
+  height: image?.heightPx ?? null,
+})
+
 /**
  * Files are saved at once; the document's texts are not touched, so an open editor goes on from where it is.
  * With `repeat_seconds` an upload that arrived before is answered with what it left.
@@ -98,12 +104,9 @@ export const addItemFile = async (
     const arrived =
       repeat_seconds === undefined ? null : await findRepeatedItemFile(tx, scope, id, item_id, upload, repeat_seconds)
     if (arrived) return presentItemFile(scope, arrived.itemFile, arrived.file)
-    if (present.length >= filesPerItem)
-      throw invalid({ file: [`1つの項目に追加できるファイルは${filesPerItem}個までです。`] })
-    const file = await insertUpload(tx, scope, upload, {
-      width: image?.widthPx ?? null,
-      height: image?.heightPx ?? null,
-    })
+    if (present.length >= limits.items.filesPerItem)
+      throw invalid({ file: [`1つの項目に追加できるファイルは${limits.items.filesPerItem}個までです。`] })
+    const file = await insertUpload(tx, scope, upload, sizeOf(image))
     const order_number = Math.max(0, ...present.map((other) => other.order_number)) + 1
     const itemFile = await insertItemFile(tx, {
       company_id: scope.company_id,
@@ -129,6 +132,23 @@ const holdItemFile = async (tx: Tx, scope: Scope, id: number, item_file_id: numb
   return { row, parts, ...found, item_name: item?.name }
 }
 
+/** Another file where that one stood. */
+const putInPlace = async (
+  tx: Tx,
+  deps: Deps,
+  scope: Scope,
+  { row, itemFile, file, item_name }: Awaited<ReturnType<typeof holdItemFile>>,
+  event: 'file_uploaded' | 'file_restored',
+  next: FileRow,
+): Promise<DocumentItemFile> => {
+  await replaceItemFile(tx, scope, itemFile.id, next.id)
+  await addAuthor(tx, scope, row.id, scope.user.id)
+  await happened(tx, deps, scope, [
+    documentEvent(event, row, { field: 'docs_data', column_name: item_name, before: file.name, after: next.name }),
+  ])
+  return presentItemFile(scope, itemFile, next)
+}
+
 /** The photo as it was drawn on takes the place of what it was drawn on, which stays as its original. */
 export const markItemFile = async (
   deps: Deps,
@@ -141,23 +161,13 @@ export const markItemFile = async (
   if (!upload) throw invalid({ file: ['ファイルを選択してください。'] })
   const image = await readUpload(deps, scope, upload)
   return inCompany(deps.database.db, scope.company_id, async (tx) => {
-    const { row, itemFile, file, item_name } = await holdItemFile(tx, scope, id, item_file_id)
+    const held = await holdItemFile(tx, scope, id, item_file_id)
+    const { file } = held
     if (!isPicture(file)) throw invalid({ file: ['書き込めるのは写真だけです。'] })
     if (file.id !== drawn_file_id)
       throw conflict('この写真は、書き込んでいる間に変わりました。開き直して、もう一度書き込んでください。')
-    const size = { width: image?.widthPx ?? null, height: image?.heightPx ?? null }
-    const marked = await insertMarkedPhoto(tx, scope, file, file.name, upload, size)
-    await replaceItemFile(tx, scope, item_file_id, marked.id)
-    await addAuthor(tx, scope, id, scope.user.id)
-    await happened(tx, deps, scope, [
-      documentEvent('file_uploaded', row, {
-        field: 'docs_data',
-        column_name: item_name,
-        before: file.name,
-        after: marked.name,
-      }),
-    ])
-    return presentItemFile(scope, itemFile, marked)
+    const marked = await insertMarkedPhoto(tx, scope, file, file.name, upload, sizeOf(image))
+    return putInPlace(tx, deps, scope, held, 'file_uploaded', marked)
   })
 }
 
@@ -168,21 +178,12 @@ export const restoreItemFile = (
   item_file_id: number,
 ): Promise<DocumentItemFile> =>
   inCompany(deps.database.db, scope.company_id, async (tx) => {
-    const { row, parts, itemFile, file, item_name } = await holdItemFile(tx, scope, id, item_file_id)
-    if (!canRestorePhoto(scope.actor, documentFacts(row, parts))) throw forbidden()
+    const held = await holdItemFile(tx, scope, id, item_file_id)
+    const { file } = held
+    if (!canRestorePhoto(scope.actor, documentFacts(held.row, held.parts))) throw forbidden()
     const original = file.original_file_id === null ? null : await findFile(tx, scope, file.original_file_id)
     if (!original) throw conflict('この写真には、元に戻す書き込みがありません。')
-    await replaceItemFile(tx, scope, item_file_id, original.id)
-    await addAuthor(tx, scope, id, scope.user.id)
-    await happened(tx, deps, scope, [
-      documentEvent('file_restored', row, {
-        field: 'docs_data',
-        column_name: item_name,
-        before: file.name,
-        after: original.name,
-      }),
-    ])
-    return presentItemFile(scope, itemFile, await keepTakenAt(tx, scope, original, file))
+    return putInPlace(tx, deps, scope, held, 'file_restored', await keepTakenAt(tx, scope, original, file))
   })
 
 /** A time that was mended while the copy stood there is the original's too. */
@@ -194,12 +195,9 @@ const keepTakenAt = async (tx: Tx, scope: Scope, original: FileRow, { taken_at, 
 
 export const removeItemFile = (deps: Deps, scope: Scope, id: number, item_file_id: number): Promise<void> =>
   inCompany(deps.database.db, scope.company_id, async (tx) => {
-    const { row } = await lockEditable(tx, scope, id)
-    const removed = await deleteItemFile(tx, scope, id, item_file_id)
-    if (!removed) throw notFound()
-    const file = await findFile(tx, scope, removed.file_id)
-    const item = (await listItems(tx, scope, row.template_id)).find(({ id: own }) => own === removed.item_id)
+    const { row, file, item_name } = await holdItemFile(tx, scope, id, item_file_id)
+    await deleteItemFile(tx, scope, id, item_file_id)
     await happened(tx, deps, scope, [
-      documentEvent('file_deleted', row, { field: 'docs_data', column_name: item?.name, before: file?.name ?? null }),
+      documentEvent('file_deleted', row, { field: 'docs_data', column_name: item_name, before: file.name }),
     ])
   })

@@ -248,8 +248,8 @@ export const deleteItemFile = async (
   { company_id }: Company,
   document_id: number,
   id: number,
-): Promise<{ item_id: number; file_id: number } | null> => {
-  const [row] = await tx
+): Promise<void> => {
+  await tx
     .delete(documentItemFiles)
     .where(
       and(
@@ -258,8 +258,6 @@ export const deleteItemFile = async (
         eq(documentItemFiles.id, id),
       ),
     )
-    .returning({ item_id: documentItemFiles.item_id, file_id: documentItemFiles.file_id })
-  return row ?? null
 }
 
 export const listEmbedResources = (tx: Tx, { company_id }: Company, document_id: number) =>
