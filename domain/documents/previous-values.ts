@@ -6,7 +6,7 @@ import { unitOf } from '../templates/item-names.ts'
 import { isInputType, type ItemType } from '../templates/item-types.ts'
 import type { DocsDataValue } from './documents.contract.ts'
 import { valueWithUnit } from './findings.ts'
-import { sectionsOf } from './sections.ts'
+import { dataByItem, sectionsOf, type DataByItem } from './sections.ts'
 
 export const previousReportSchema = z.object({
   id: idSchema,
@@ -125,15 +125,18 @@ export const isSameSubject = (
 /** The mark of a value that was taken over from the last document: nobody said that it was read again. */
 export const copiedLabel = '前回値'
 
+type Entry = { item_id: number; data: DocsDataValue; is_copied?: boolean | undefined }
+/** By item, the values that were taken over from the last document. */
+export const copiedValues = (entries: readonly Entry[]): DataByItem =>
+  dataByItem(entries.filter(({ is_copied }) => is_copied))
+
 type Copyable = { id: number; name: string; type: ItemType }
 /** In the items' order, what was taken over from the last document and stands so. */
 export const copiedOf = (
   items: readonly Copyable[],
-  docsData: readonly { item_id: number; data: DocsDataValue; is_copied: boolean }[],
+  docsData: readonly Entry[],
 ): { item_id: number; name: string; value: string }[] => {
-  const copied = new Map(
-    docsData.flatMap(({ item_id, data, is_copied }) => (is_copied ? [[item_id, data] as const] : [])),
-  )
+  const copied = copiedValues(docsData)
   return items.flatMap((item) => {
     const data = copied.get(item.id)
     return data === undefined ? [] : [{ item_id: item.id, name: item.name, value: valueWithUnit(item, data) }]

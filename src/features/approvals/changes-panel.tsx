@@ -1,8 +1,6 @@
 /** What an approver wants to know of a second round: the words of the last 差し戻し, and what has changed since, cell by cell. */
-import { useState } from 'react'
 import ArrowRightAltOutlined from '@mui/icons-material/ArrowRightAltOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '#domain/dates.ts'
 import type { DocumentChange, DocumentChanges } from '#domain/documents/document-changes.ts'
@@ -18,11 +16,11 @@ import { Tag } from '#src/ui/tag.tsx'
 import { wasSentBack } from './approval-view.ts'
 import { PreviewLink } from './preview-link.tsx'
 import { Section } from './section.tsx'
+import { useFirstFew } from './use-first-few.tsx'
 
 type Place = { companyId: string; document: Document }
 type ChangesPanelProps = Place & { isPhone: boolean }
 
-/** More stand behind a button: the answer must not be pushed away. */
 const shownAtFirst = { phone: 3, desk: 8 } as const
 
 /** Nothing where the document was never sent back. */
@@ -53,8 +51,7 @@ const Changes = ({
   changes,
   ...place
 }: ChangesPanelProps & DocumentChanges) => {
-  const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? changes : changes.slice(0, isPhone ? shownAtFirst.phone : shownAtFirst.desk)
+  const { shown, more } = useFirstFew(changes, isPhone ? shownAtFirst.phone : shownAtFirst.desk)
   return (
     <Panel>
       <Box sx={{ px: 4, py: 3, typography: 'cell', color: 'text.secondary' }}>
@@ -85,11 +82,7 @@ const Changes = ({
           <ChangeRow key={`${change.kind}-${change.item_id}`} change={change} {...place} />
         ))}
       </Box>
-      {shown.length < changes.length && (
-        <Box sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'line.row' }}>
-          <Button variant="text" onClick={() => setWhole(true)}>{`すべて表示（${changes.length}件）`}</Button>
-        </Box>
-      )}
+      {more}
     </Panel>
   )
 }

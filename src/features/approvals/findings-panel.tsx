@@ -1,10 +1,8 @@
 /** What an approver should look at first: readings beyond their limits, and choices that say that something is wrong. */
-import { useState } from 'react'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { findingsOf, findingsText, valueWithUnit } from '#domain/documents/findings.ts'
-import { copiedLabel, copiedOf } from '#domain/documents/previous-values.ts'
+import { copiedLabel, copiedValues } from '#domain/documents/previous-values.ts'
 import { dataByItem } from '#domain/documents/sections.ts'
 import { limitLevelLabels } from '#domain/templates/item-limits.ts'
 import { Link } from '#src/ui/link.tsx'
@@ -14,17 +12,17 @@ import { touchArea } from '#src/ui/touch-area.ts'
 import { LevelText } from '#src/widgets/findings/finding-line.tsx'
 import { PreviewLink } from './preview-link.tsx'
 import { Section } from './section.tsx'
+import { useFirstFew } from './use-first-few.tsx'
 
-/** More stand behind a button: the answer must not be pushed away. */
 const shownAtFirst = 5
 
 /** Nothing where all is in order. */
 export const FindingsPanel = ({ companyId, document }: { companyId: string; document: Document }) => {
-  const [isWhole, setWhole] = useState(false)
   const { items } = document.template
   const data = dataByItem(document.docs_data)
-  const copied = new Set(copiedOf(items, document.docs_data).map(({ item_id }) => item_id))
+  const copied = copiedValues(document.docs_data)
   const findings = findingsOf(items, data)
+  const { shown, more } = useFirstFew(findings, shownAtFirst)
   const corrected = document.item_matters.flatMap(({ item_id, matter }) => {
     const item = items.find(({ id }) => id === item_id)
     return item && findings.every((finding) => finding.item_id !== item_id)
@@ -32,7 +30,6 @@ export const FindingsPanel = ({ companyId, document }: { companyId: string; docu
       : []
   })
   if (findings.length + corrected.length === 0) return null
-  const shown = isWhole ? findings : findings.slice(0, shownAtFirst)
   return (
     <Section title="注意・異常" count={findings.length}>
       <Panel>
@@ -110,11 +107,7 @@ export const FindingsPanel = ({ companyId, document }: { companyId: string; docu
             ))}
           </Box>
         )}
-        {shown.length < findings.length && (
-          <Box sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'line.row' }}>
-            <Button variant="text" onClick={() => setWhole(true)}>{`すべて表示（${findings.length}件）`}</Button>
-          </Box>
-        )}
+        {more}
       </Panel>
     </Section>
   )

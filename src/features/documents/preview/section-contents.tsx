@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { shownText } from '#domain/documents/docs-data.ts'
 import type { Document, DocumentItemFile } from '#domain/documents/documents.contract.ts'
 import { completionLabels } from '#domain/documents/documents.labels.ts'
-import { copiedLabel } from '#domain/documents/previous-values.ts'
+import { copiedLabel, copiedValues } from '#domain/documents/previous-values.ts'
 import { dataByItem, sectionTitle } from '#domain/documents/sections.ts'
 import type { DataByItem, Section } from '#domain/documents/sections.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
@@ -27,7 +27,7 @@ type SectionsContentsProps = {
 /** What was filled in, section by section, to read. */
 export const SectionsContents = ({ sections, document, idOf }: SectionsContentsProps) => {
   const contents = dataByItem(document.docs_data)
-  const copied = new Set(document.docs_data.flatMap(({ item_id, is_copied }) => (is_copied ? [item_id] : [])))
+  const copied = copiedValues(document.docs_data)
   return sections.map((section) => (
     <Box
       key={section.key}

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { isSameValue } from '#domain/documents/docs-data.ts'
 import type { DocsDataRequest, Document } from '#domain/documents/documents.contract.ts'
+import { copiedValues } from '#domain/documents/previous-values.ts'
 import { dataByItem } from '#domain/documents/sections.ts'
 import { sessionQueries } from '#src/api/auth.ts'
 import { Draft } from '#src/features/documents/editor/draft/draft.ts'
@@ -28,8 +29,8 @@ export const useTypedPreview = (companyId: string, stored: Document, isTyped: bo
   const draft = useMemo(() => kept && Draft.restore(saved, kept), [saved, kept])
   const contents = draft?.current() ?? dataByItem(saved.docs_data)
   const known = dataByItem(stored.docs_data)
-  const isCopied = (itemId: number) =>
-    draft ? draft.isCopied(itemId) : saved.docs_data.some((entry) => entry.item_id === itemId && entry.is_copied)
+  const copied = copiedValues(saved.docs_data)
+  const isCopied = (itemId: number) => (draft ? draft.isCopied(itemId) : copied.has(itemId))
   const different = [...contents].flatMap(([item_id, data]) =>
     isSameValue(data, known.get(item_id)) ? [] : [{ item_id, data }],
   )

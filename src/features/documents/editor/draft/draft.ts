@@ -9,6 +9,7 @@ import type {
   Document,
   DocumentEmbedResource,
 } from '#domain/documents/documents.contract.ts'
+import { copiedValues } from '#domain/documents/previous-values.ts'
 import { dataByItem } from '#domain/documents/sections.ts'
 import type { DataByItem } from '#domain/documents/sections.ts'
 import { isInputType } from '#domain/templates/item-types.ts'
@@ -20,12 +21,6 @@ import type { Edit } from './edit-history.ts'
 
 const isSameContents = (a: DataByItem, b: DataByItem): boolean =>
   a.size === b.size && [...a].every(([itemId, data]) => b.has(itemId) && isSameValue(data, b.get(itemId)))
-
-type Marked = { item_id: number; data: DocsDataValue; is_copied?: boolean | undefined }
-/** Of entries as they are sent or kept, the values that were taken over from the last document. */
-export const copiedValues = (entries: readonly Marked[]): DataByItem =>
-  dataByItem(entries.filter(({ is_copied }) => is_copied))
-const copiedItems = (entries: readonly Marked[]): ReadonlySet<number> => new Set(copiedValues(entries).keys())
 
 type SavedContents = Pick<Document, 'docs_data' | 'updated_at' | 'document_embed_resources'>
 
@@ -43,7 +38,7 @@ const noEmbedErrors: ReadonlyMap<string, string> = new Map()
 
 export class Draft {
   #saved: DataByItem
-  #savedCopied: ReadonlySet<number>
+  #savedCopied: DataByItem
   #savedEmbeds: readonly DraftEmbed[]
   #updatedAt: string
   #typed: DataByItem = new Map()
@@ -58,7 +53,7 @@ export class Draft {
 
   constructor({ docs_data, updated_at, document_embed_resources }: SavedContents) {
     this.#saved = dataByItem(docs_data)
-    this.#savedCopied = copiedItems(docs_data)
+    this.#savedCopied = copiedValues(docs_data)
     this.#current = this.#saved
     this.#savedEmbeds = savedEmbeds(document_embed_resources)
     this.#embeds = this.#savedEmbeds
@@ -186,7 +181,7 @@ export class Draft {
     const saved = savedEmbeds(document_embed_resources)
     const embeds = this.areEmbedsDirty() ? this.#embeds : saved
     this.#saved = dataByItem(docs_data)
-    this.#savedCopied = copiedItems(docs_data)
+    this.#savedCopied = copiedValues(docs_data)
     this.#savedEmbeds = saved
     this.#updatedAt = updated_at
     this.#embeds = isSameEmbeds(embeds, saved) ? saved : withSavedIds(embeds, saved)
