@@ -1,21 +1,13 @@
 /** Photos as iPhones store them, for browsers that do not open them themselves. */
 import type { Pixels } from '#engine/pdf/heif-picture.ts'
-
-/** The only answer of a worker; null where it cannot be loaded or ends before. */
-const answerOf = (worker: Worker, content: Blob): Promise<Pixels | null> =>
-  new Promise((resolve) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<Pixels | null>) => resolve(data))
-    worker.addEventListener('error', () => resolve(null))
-    worker.addEventListener('messageerror', () => resolve(null))
-    worker.postMessage(content)
-  })
+import { workerAnswer } from '#src/lib/worker-answer.ts'
 
 /** null where it cannot be decoded. One at a time, in a worker that ends with it: libheif keeps what it once took. */
 export const decodeHeic = async (content: Blob): Promise<ImageBitmap | null> => {
   if (typeof Worker !== 'function') return null
   const worker = new Worker(new URL('./heic.worker.ts', import.meta.url), { type: 'module' })
   try {
-    const pixels = await answerOf(worker, content)
+    const pixels = await workerAnswer<Pixels>(worker, content)
     if (!pixels) return null
     return await createImageBitmap(new ImageData(pixels.data, pixels.width, pixels.height))
   } catch {

@@ -2,6 +2,7 @@
 import { pdfTexts } from '#domain/text/screens.ts'
 import { OfflineError } from '#src/api/errors.ts'
 import { decodeHeic } from '#src/lib/heic/decode-heic.ts'
+import { workerAnswer } from '#src/lib/worker-answer.ts'
 import { readNote, withNote } from '#src/widgets/photo-time/carry-time.ts'
 import { shrinkPhoto, type PhotoOrder, type ShrunkPhoto } from './shrink-photo.ts'
 
@@ -16,16 +17,6 @@ const isHeic = (type: string, name: string): boolean =>
 /** Many times what an old phone takes: what waits behind the photo waits no longer for a worker that says nothing. */
 const workerMs = 30_000
 
-/** null where the worker does not come, cannot do it, or ends before: too little memory. */
-const answerOf = (worker: Worker, order: PhotoOrder): Promise<ShrunkPhoto | null> =>
-  new Promise((resolve) => {
-    setTimeout(() => resolve(null), workerMs)
-    worker.addEventListener('message', ({ data }: MessageEvent<ShrunkPhoto | null>) => resolve(data))
-    worker.addEventListener('error', () => resolve(null))
-    worker.addEventListener('messageerror', () => resolve(null))
-    worker.postMessage(order)
-  })
-
 const shrinkHere = (order: PhotoOrder): Promise<ShrunkPhoto> =>
   shrinkPhoto(order, () => document.createElement('canvas'))
 
@@ -37,7 +28,7 @@ const shrink = async (order: PhotoOrder): Promise<ShrunkPhoto> => {
   if (typeof Worker === 'function' && typeof OffscreenCanvas === 'function') {
     const worker = new Worker(new URL('./photo.worker.ts', import.meta.url), { type: 'module' })
     try {
-      const shrunk = await answerOf(worker, order)
+      const shrunk = await workerAnswer<ShrunkPhoto>(worker, order, workerMs)
       if (shrunk) return shrunk
     } finally {
       worker.terminate()
