@@ -55,6 +55,10 @@ export const pdfTexts = {
   previewFailed: (name: string): string => `エラー: ${pdfFailed} (${name})`,
 } as const
 
+/** Somebody was first: what `what` is by now, and what saving once more does. */
+export const saveAgainText = (message: string, what: string, current: string): string =>
+  `${message}現在の${what}は「${current}」です。もう一度保存すると、入力した${what}になります。`
+
 /** A failed action: fact, then remedy; e.g. failureText('書類', '保存'). */
 export const failureText = (object: string, action: string): string =>
   `${object}の${action}に失敗しました。時間をおいて、やり直してください。`

@@ -1,5 +1,6 @@
 /** Chosen files as one ZIP, as the server makes it. */
 import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { invalidateBuildings } from './buildings.ts'
 import { companyDownload } from './call.ts'
 import type { CallOptions, Download } from './call.ts'
@@ -16,29 +17,25 @@ export const downloadFilesArchive = (companyId: string, ids: number[], options: 
   companyDownload(companyId, 'POST /report-files-archive', { body: { ids }, ...options })
 
 /** The chosen ones as one ZIP; 422 (too much) has a sentence of its own. */
-export const useBuildingFilesArchive = (companyId: string, id: number): FilesArchive => {
+const useRecordFilesArchive = (
+  companyId: string,
+  noun: 'buildings' | 'facilities',
+  id: number,
+  invalidate: (client: QueryClient, companyId: string) => Promise<void>,
+): FilesArchive => {
   const client = useQueryClient()
   return {
     receive: (ids, options) =>
-      companyDownload(companyId, 'POST /buildings/{id}/files-archive', {
+      companyDownload(companyId, `POST /${noun}/{id}/files-archive`, {
         params: { id },
         body: { ids: [...ids] },
         ...options,
       }),
-    onGone: () => void invalidateBuildings(client, companyId),
+    onGone: () => void invalidate(client, companyId),
   }
 }
 
-/** The chosen ones as one ZIP; 422 (too much) has a sentence of its own. */
-export const useFacilityFilesArchive = (companyId: string, id: number): FilesArchive => {
-  const client = useQueryClient()
-  return {
-    receive: (ids, options) =>
-      companyDownload(companyId, 'POST /facilities/{id}/files-archive', {
-        params: { id },
-        body: { ids: [...ids] },
-        ...options,
-      }),
-    onGone: () => void invalidateFacilities(client, companyId),
-  }
-}
+export const useBuildingFilesArchive = (companyId: string, id: number): FilesArchive =>
+  useRecordFilesArchive(companyId, 'buildings', id, invalidateBuildings)
+export const useFacilityFilesArchive = (companyId: string, id: number): FilesArchive =>
+  useRecordFilesArchive(companyId, 'facilities', id, invalidateFacilities)

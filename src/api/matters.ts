@@ -205,6 +205,9 @@ const useFinancialMutation = <Input>(
   })
 }
 
+const createFinancial = (companyId: string, matterId: number, body: CreateMatterFinancialRequest) =>
+  companyCall(companyId, 'POST /matters/{id}/financials', { params: { id: matterId }, body })
+
 /** A new row without `id`, otherwise the row of that id as it was at `updated_at`; 422, 409 (matterFinancialConflictSchema) and 404 are the form's to show. */
 export const useSaveFinancial = (companyId: string, matterId: number) =>
   useFinancialMutation(
@@ -214,7 +217,7 @@ export const useSaveFinancial = (companyId: string, matterId: number) =>
       ...body
     }: CreateMatterFinancialRequest & Pick<UpdateMatterFinancialRequest, 'updated_at'> & { id: number | undefined }) =>
       id === undefined
-        ? companyCall(companyId, 'POST /matters/{id}/financials', { params: { id: matterId }, body })
+        ? createFinancial(companyId, matterId, body)
         : companyCall(companyId, 'PUT /matters/{id}/financials/{financial_id}', {
             params: { id: matterId, financial_id: id },
             body,
@@ -224,12 +227,9 @@ export const useSaveFinancial = (companyId: string, matterId: number) =>
 
 /** A row that was deleted, anew; what fails is told where it was asked for. */
 export const useRestoreFinancial = (companyId: string, matterId: number) =>
-  useFinancialMutation(
-    companyId,
-    (body: CreateMatterFinancialRequest) =>
-      companyCall(companyId, 'POST /matters/{id}/financials', { params: { id: matterId }, body }),
-    { screenShows: () => true },
-  )
+  useFinancialMutation(companyId, (body: CreateMatterFinancialRequest) => createFinancial(companyId, matterId, body), {
+    screenShows: () => true,
+  })
 
 export const useDeleteFinancial = (companyId: string, matterId: number) =>
   useFinancialMutation(

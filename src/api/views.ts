@@ -27,17 +27,16 @@ const useViewMutation = <Input, Result>(
   return useMutation({ mutationFn: run, onSuccess: () => invalidateNoun(client, companyId, 'views'), meta })
 }
 
+const createView = (companyId: string) => (body: CreateViewRequest) =>
+  dataOf(companyCall(companyId, 'POST /views', { body }))
+
 /** 422 is the dialog's to show. */
 export const useCreateView = (companyId: string) =>
-  useViewMutation(companyId, (body: CreateViewRequest) => dataOf(companyCall(companyId, 'POST /views', { body })), {
-    screenShows: isValidation,
-  })
+  useViewMutation(companyId, createView(companyId), { screenShows: isValidation })
 
 /** A view that was deleted, anew; what fails is told where it was asked for. */
 export const useRestoreView = (companyId: string) =>
-  useViewMutation(companyId, (body: CreateViewRequest) => dataOf(companyCall(companyId, 'POST /views', { body })), {
-    screenShows: () => true,
-  })
+  useViewMutation(companyId, createView(companyId), { screenShows: () => true })
 
 /** Only what is sent changes; 422 is the dialog's to show. */
 export const useUpdateView = (companyId: string) =>

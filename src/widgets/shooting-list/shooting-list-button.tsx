@@ -21,12 +21,7 @@ export type DocumentSlots = {
   slots: readonly Slot[]
 }
 /** A form that has no document yet: its places are photographed once that is made. */
-export type UnbegunSlots = {
-  templateId: number
-  name: string
-  items: readonly (Slot['item'] & Pick<Slot, 'wanted'>)[]
-  onBegin: () => void
-}
+export type UnbegunSlots = { templateId: number; name: string; slots: readonly Slot[]; onBegin: () => void }
 /** A place of a document that is photographed. */
 export type Shot = { documentId: number; item: Slot['item'] }
 
@@ -58,10 +53,7 @@ export const ShootingListButton = ({ documents: stored, unbegun = none, capture 
   const documents = useWithUploads(stored)
   const [isOpen, setOpen] = useState(false)
   const [shot, setShot] = useState<Shot | null>(null)
-  const slots = [
-    ...documents.flatMap((document) => document.slots),
-    ...unbegun.flatMap(({ items }) => items.map(({ wanted, ...item }) => ({ item, count: 0, wanted }))),
-  ]
+  const slots = [...documents, ...unbegun].flatMap((each) => each.slots)
   const missing = slots.filter(isLacking).length
   // Browsers hide cameras from pages without TLS.
   if (slots.length === 0 || !('mediaDevices' in navigator)) return null
@@ -99,11 +91,11 @@ export const ShootingListButton = ({ documents: stored, unbegun = none, capture 
   )
 }
 
-const UnbegunForm = ({ name, items, onBegin }: Omit<UnbegunSlots, 'templateId'>) => (
+const UnbegunForm = ({ name, slots, onBegin }: Omit<UnbegunSlots, 'templateId'>) => (
   <section aria-label={name}>
     <ListHead title={name} end="書類未作成" />
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {items.map((item) => (
+      {slots.map(({ item, ...of }) => (
         <Box
           component="li"
           key={item.id}
@@ -119,9 +111,7 @@ const UnbegunForm = ({ name, items, onBegin }: Omit<UnbegunSlots, 'templateId'>)
           }}
         >
           <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{item.name}</Box>
-          <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-            {photoCountText({ count: 0, wanted: item.wanted })}
-          </Box>
+          <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{photoCountText(of)}</Box>
         </Box>
       ))}
     </Box>

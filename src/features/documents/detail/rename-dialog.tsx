@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { documentConflictSchema, renameDocumentRequestSchema } from '#domain/documents/documents.contract.ts'
 import type { Document, RenameDocumentRequest } from '#domain/documents/documents.contract.ts'
 import { limits } from '#domain/limits.ts'
-import { documentNotices } from '#domain/text/screens.ts'
+import { documentNotices, saveAgainText } from '#domain/text/screens.ts'
 import { invalidateDocuments, useSaveDocument } from '#src/api/documents.ts'
 import { deletionText, isConflict, isDeleted } from '#src/api/errors.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
@@ -17,10 +17,6 @@ type RenameDialogProps = {
   document: Pick<Document, 'id' | 'title' | 'updated_at'>
   onClose: () => void
 }
-
-/** Who was first, and what saving once more does. */
-const conflictText = (message: string, title: string): string =>
-  `${message}現在のタイトルは「${title}」です。もう一度保存すると、入力したタイトルになります。`
 
 export const RenameDialog = ({ companyId, document: { id, title, updated_at }, onClose }: RenameDialogProps) => {
   const client = useQueryClient()
@@ -38,7 +34,7 @@ export const RenameDialog = ({ companyId, document: { id, title, updated_at }, o
     const answer = documentConflictSchema.safeParse(error.body)
     if (answer.success) setBase(answer.data.current.updated_at)
     form.setError('root', {
-      message: answer.success ? conflictText(error.message, answer.data.current.title) : error.message,
+      message: answer.success ? saveAgainText(error.message, 'タイトル', answer.data.current.title) : error.message,
     })
     void invalidateDocuments(client, companyId)
   }

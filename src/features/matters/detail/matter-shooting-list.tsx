@@ -37,8 +37,9 @@ export const MatterShootingList = ({ companyId, matter }: MatterShootingListProp
   const unbegun = templates.flatMap(({ template_id, items }) => {
     const template = matter.templates.find(({ id }) => id === template_id)
     const isBegun = unsent.some(({ write }) => write.body.template_id === template_id)
+    const slots = items.map(({ wanted, ...item }) => ({ item, count: 0, wanted }))
     return template && !isBegun
-      ? [{ templateId: template_id, name: template.name, items, onBegin: () => setBegun(template) }]
+      ? [{ templateId: template_id, name: template.name, slots, onBegin: () => setBegun(template) }]
       : []
   })
   // What comes by then would push down what is under it; without forms there is hardly anything to photograph.

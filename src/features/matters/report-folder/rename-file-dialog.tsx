@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { renamedFileConflictSchema, renameFileRequestSchema } from '#domain/files/files.contract.ts'
 import type { RenameFileRequest, ReportFile } from '#domain/files/files.contract.ts'
 import { limits } from '#domain/limits.ts'
+import { saveAgainText } from '#domain/text/screens.ts'
 import { isConflict } from '#src/api/errors.ts'
 import { useRenameFile } from '#src/api/files.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
@@ -16,10 +17,6 @@ type RenameFileDialogProps = {
   onClose: () => void
 }
 
-/** What it is called by now, and what saving once more does. */
-const conflictText = (message: string, name: string): string =>
-  `${message}現在のファイル名は「${name}」です。もう一度保存すると、入力したファイル名になります。`
-
 export const RenameFileDialog = ({ companyId, file: { id, name, updated_at }, onClose }: RenameFileDialogProps) => {
   const rename = useRenameFile(companyId)
   // What was seen as the edit began, or as a conflict told of it: a file read again behind the dialog is not seen.
@@ -29,7 +26,7 @@ export const RenameFileDialog = ({ companyId, file: { id, name, updated_at }, on
     if (!isConflict(error)) return showFieldErrors(form, error)
     const { current } = renamedFileConflictSchema.parse(error.body)
     setBase(current.updated_at)
-    form.setError('root', { message: conflictText(error.message, current.name) })
+    form.setError('root', { message: saveAgainText(error.message, 'ファイル名', current.name) })
   }
   const handleSubmit = (body: RenameFileRequest) =>
     rename.mutate(

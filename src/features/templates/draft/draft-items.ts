@@ -52,20 +52,15 @@ const draftLimits = (limits: ItemLimits | null): DraftLimits =>
         marks_paper: limits.marks_paper,
       })
 /** What is no number is sent as none that a request takes. */
-const requestWanted = (typed: string): number | null =>
+const requestNumber = (typed: string): number | null =>
   typed.trim() === '' ? null : (parseNumber(typed) ?? Number.NaN)
-/** The same of each limit. */
-const requestLimits = ({ marks_paper, ...typed }: DraftLimits): ItemLimits => {
-  const numberOf = (field: LimitField) =>
-    typed[field].trim() === '' ? null : (parseNumber(typed[field]) ?? Number.NaN)
-  return {
-    alarm_low: numberOf('alarm_low'),
-    attention_low: numberOf('attention_low'),
-    attention_high: numberOf('attention_high'),
-    alarm_high: numberOf('alarm_high'),
-    marks_paper,
-  }
-}
+const requestLimits = (typed: DraftLimits): ItemLimits => ({
+  alarm_low: requestNumber(typed.alarm_low),
+  attention_low: requestNumber(typed.attention_low),
+  attention_high: requestNumber(typed.attention_high),
+  alarm_high: requestNumber(typed.alarm_high),
+  marks_paper: typed.marks_paper,
+})
 
 let lastKey = 0
 const newKey = (): string => `new-${++lastKey}`
@@ -176,7 +171,7 @@ export const requestOf = (items: readonly DraftItem[]): TemplateItemRequest[] =>
           .map((item_value) => ({ item_value }))
       : undefined,
     limits: hasLimits(type) ? someLimits(requestLimits(limits)) : null,
-    photos_wanted: isPhotographed({ type, fileId }) ? requestWanted(photosWanted) : null,
+    photos_wanted: isPhotographed({ type, fileId }) ? requestNumber(photosWanted) : null,
   }))
 
 /** Whether nothing but limits and wanted photos was changed, which no document notices. */
