@@ -1,11 +1,36 @@
 /** Making something anew where its answer may get lost on the way: sent again, the same is made once. */
+import { fingerprint } from '#src/lib/fingerprint.ts'
+import { preferenceKeys, readPreference, writePreference } from '#src/lib/preference.ts'
 import { randomKey } from '#src/lib/random-key.ts'
 import { OfflineError, ServerError } from './errors.ts'
 
-/** Keys of calls of which nobody knows whether they arrived, by what was to be made. */
-const unknown = new Map<string, string>()
+/**
+ * Keys of calls of which nobody knows whether they arrived, by what was to be made; with the browser, since a phone kills
+ * the page between a call and its answer, and what was typed is offered again. Of the text only a fingerprint is kept.
+ */
+const kept = 'attempt.'
+type Attempt = { key: string; at: number }
 
-const nameOf = (place: string, body: unknown): string => `${place} ${JSON.stringify(body)}`
+/** Whoever wants the same after that long wants it once more. */
+const keptMs = 60 * 60_000
+
+const knownKey = (what: string): string | null => {
+  const attempt = readPreference<Attempt>(kept + what)
+  return attempt && Date.now() - attempt.at < keptMs ? attempt.key : null
+}
+
+const forget = (what: string): void => writePreference(kept + what, null)
+
+const remember = (what: string, key: string): void => {
+  for (const name of preferenceKeys()) {
+    if (!name.startsWith(kept)) continue
+    const other = name.slice(kept.length)
+    if (knownKey(other) === null) forget(other)
+  }
+  writePreference(kept + what, { key, at: Date.now() } satisfies Attempt)
+}
+
+const nameOf = (place: string, body: unknown): string => fingerprint(`${place} ${JSON.stringify(body)}`)
 
 /**
  * The key of a try of which nobody knows whether it arrived, for whoever sends the same later in its place; null where there
@@ -13,8 +38,8 @@ const nameOf = (place: string, body: unknown): string => `${place} ${JSON.string
  */
 export const takeAttempt = (place: string, body: unknown): string | null => {
   const what = nameOf(place, body)
-  const key = unknown.get(what) ?? null
-  unknown.delete(what)
+  const key = knownKey(what)
+  forget(what)
   return key
 }
 
@@ -31,14 +56,14 @@ export const makeOnce = async <T>(
   send: (idempotencyKey: string) => Promise<T>,
 ): Promise<T> => {
   const what = nameOf(place, body)
-  const key = unknown.get(what) ?? randomKey()
-  unknown.set(what, key)
+  const key = knownKey(what) ?? randomKey()
+  remember(what, key)
   try {
     const made = await send(key)
-    unknown.delete(what)
+    forget(what)
     return made
   } catch (error) {
-    if (!mayHaveArrived(error)) unknown.delete(what)
+    if (!mayHaveArrived(error)) forget(what)
     throw error
   }
 }

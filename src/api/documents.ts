@@ -7,7 +7,6 @@ import type {
   SubstituteApproverRequest,
 } from '#domain/approvals/approvals.contract.ts'
 import type {
-  CreateDocumentRequest,
   DocsDataRequest,
   Document,
   DocumentFilter,
@@ -22,10 +21,9 @@ import type { SubmitMode } from '#domain/documents/documents.labels.ts'
 import type { PrintMark } from '#domain/documents/print-marks.ts'
 import type { SheetTable } from '#domain/documents/sheet-table.ts'
 import type { DocumentFileFilter } from '#domain/files/files.contract.ts'
-import { makeOnce } from './attempts.ts'
 import { companyCall, companyDownload } from './call.ts'
 import type { CallOptions } from './call.ts'
-import { isDeleted, isForForm, isNotFound, isOffline, isUnauthorized, isValidation } from './errors.ts'
+import { isDeleted, isForForm, isNotFound, isUnauthorized, isValidation } from './errors.ts'
 import { dataOf } from './http.ts'
 import { companyKey, invalidateNoun } from './query.ts'
 import { templateQueries } from './templates.ts'
@@ -232,7 +230,7 @@ export const changeEmbedResources = (
   dataOf(companyCall(companyId, 'POST /documents/{id}/embed-resources', { params: { id }, body, ...options }))
 
 /** A change that answers the document as it is then; pending until every screen shows it. */
-const useDocumentMutation = <Input>(
+export const useDocumentMutation = <Input>(
   companyId: string,
   run: (input: Input) => Promise<Document>,
   meta: { failure?: string; screenShows?: (error: unknown) => boolean } = {},
@@ -261,22 +259,6 @@ export const takeInItemMatter = (client: QueryClient, companyId: string, id: num
   )
   for (const noun of ['matters', 'home']) void invalidateNoun(client, companyId, noun)
 }
-
-export const sendDocument = (companyId: string, body: CreateDocumentRequest, options: CallOptions): Promise<Document> =>
-  dataOf(companyCall(companyId, 'POST /documents', { body, ...options }))
-
-export const documentPlace = (companyId: string): string => `${companyId} document`
-
-/** 422, and that there is no connection, are the form's to show. */
-export const useCreateDocument = (companyId: string) =>
-  useDocumentMutation(
-    companyId,
-    (body: CreateDocumentRequest) =>
-      makeOnce(documentPlace(companyId), body, (idempotencyKey) =>
-        sendDocument(companyId, body, { idempotencyKey, mayWait: true }),
-      ),
-    { screenShows: (error) => isValidation(error) || isOffline(error) },
-  )
 
 /**
  * Contents and title; 409 (documentConflictSchema) and 422 are the form's to show, and whatever else it says it shows.

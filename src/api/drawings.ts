@@ -3,18 +3,14 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { QueryClient } from '@tanstack/react-query'
 import type {
   AlignmentRequest,
-  CreateDrawingRequest,
-  CreateVersionRequest,
-  Drawing,
   DrawingFilter,
   DrawingListItem,
   PrintDrawingRequest,
   UpdateDrawingRequest,
 } from '#domain/drawings/drawings.contract.ts'
 import { failureText } from '#domain/text/screens.ts'
-import { makeOnce } from './attempts.ts'
 import { companyCall, companyDownload } from './call.ts'
-import type { CallOptions, Download } from './call.ts'
+import type { Download } from './call.ts'
 import { isConflict, isForForm, isNotFound, isValidation } from './errors.ts'
 import { dataOf } from './http.ts'
 import { companyKey, invalidateNoun } from './query.ts'
@@ -102,27 +98,6 @@ export const useDrawingMutation = <Input, Result>(
   })
 }
 
-type Picture = { file: File; source?: File }
-
-/** A picture tried again is the same one. */
-const picturePlace = (place: string, { name, size }: File): string => `${place} ${name} ${size}`
-
-/** One of several that are sent one after the other: the caller shows each failure beside it, and refreshes at the end. */
-export const createDrawing = (
-  companyId: string,
-  { file, source, ...body }: CreateDrawingRequest & Picture,
-  options: CallOptions,
-): Promise<Drawing> =>
-  makeOnce(picturePlace(`${companyId} drawing`, file), body, (idempotencyKey) =>
-    dataOf(companyCall(companyId, 'POST /drawings', { body, files: { file, source }, idempotencyKey, ...options })),
-  )
-
-/** Id of the PDF that the latest version is a page of, for its other pages to name. */
-export const sourceOf = async (companyId: string, id: number, options: CallOptions): Promise<number | null> => {
-  const [latest] = await dataOf(companyCall(companyId, 'GET /drawings/{id}/versions', { params: { id }, ...options }))
-  return latest?.source?.file.id ?? null
-}
-
 /** Only what is sent changes; 409 (drawingConflictSchema), 422 and 404 are the form's to show. */
 export const useUpdateDrawing = (companyId: string) =>
   useDrawingMutation(
@@ -138,25 +113,6 @@ export const useDeleteDrawing = (companyId: string) =>
     (id: number) => companyCall(companyId, 'DELETE /drawings/{id}', { params: { id } }),
     { failure: failureText('図面', '削除') },
     (id) => id,
-  )
-
-/** 422 is the dialog's to show. */
-export const useCreateVersion = (companyId: string, id: number) =>
-  useDrawingMutation(
-    companyId,
-    ({ file, source, onProgress, ...body }: CreateVersionRequest & Picture & Pick<CallOptions, 'onProgress'>) =>
-      makeOnce(picturePlace(`${companyId} drawing ${id} version`, file), body, (idempotencyKey) =>
-        dataOf(
-          companyCall(companyId, 'POST /drawings/{id}/versions', {
-            params: { id },
-            body,
-            files: { file, source },
-            idempotencyKey,
-            onProgress,
-          }),
-        ),
-      ),
-    { screenShows: isValidation },
   )
 
 /** 422 is the screen's to show. */

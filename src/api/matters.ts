@@ -9,7 +9,6 @@ import type {
 } from '#domain/matters/matter-financials.contract.ts'
 import type {
   BulkUpdateMattersRequest,
-  CreateMatterRequest,
   Matter,
   MatterCalendarFilter,
   MatterCalendarItem,
@@ -20,7 +19,6 @@ import type {
 } from '#domain/matters/matters.contract.ts'
 import type { UserRef } from '#domain/users/users.contract.ts'
 import { failureText } from '#domain/text/screens.ts'
-import { makeOnce } from './attempts.ts'
 import { companyCall, companyDownload } from './call.ts'
 import type { CallOptions, Download } from './call.ts'
 import { isConflict, isForForm, isNotFound, isOffline, isValidation } from './errors.ts'
@@ -113,7 +111,7 @@ export const sendMatterChange = (
   options: CallOptions = {},
 ): Promise<Matter> => dataOf(companyCall(companyId, 'PUT /matters/{id}', { params: { id }, body, ...options }))
 
-const useMatterMutation = <Input>(
+export const useMatterMutation = <Input>(
   companyId: string,
   run: (input: Input) => Promise<Matter>,
   meta: { failure?: string; screenShows?: (error: unknown) => boolean } = {},
@@ -138,22 +136,6 @@ const useMatterMutation = <Input>(
     meta,
   })
 }
-
-export const sendMatter = (companyId: string, body: CreateMatterRequest, options: CallOptions): Promise<Matter> =>
-  dataOf(companyCall(companyId, 'POST /matters', { body, ...options }))
-
-export const matterPlace = (companyId: string): string => `${companyId} matter`
-
-/** 422 is the form's to show; where it queues what finds no connection, that too. */
-export const useCreateMatter = (companyId: string, { isQueued = false } = {}) =>
-  useMatterMutation(
-    companyId,
-    (body: CreateMatterRequest) =>
-      makeOnce(matterPlace(companyId), body, (idempotencyKey) =>
-        sendMatter(companyId, body, { idempotencyKey, mayWait: isQueued }),
-      ),
-    { screenShows: (error) => isValidation(error) || (isQueued && isOffline(error)) },
-  )
 
 /** Only what is sent changes; 409 (matterConflictSchema), 422 and 404 are the form's to show. */
 export const useUpdateMatter = (companyId: string) =>

@@ -7,17 +7,18 @@ import {
   changeEmbedResources,
   documentQueries,
   invalidateDocuments,
-  sendDocument,
   sendDocumentChange,
   sendItemMatter,
   takeInItemMatter,
 } from '#src/api/documents.ts'
+import { sendDocument } from '#src/api/new-documents.ts'
 import { addPinFile, currentPin, sendPin, sendPinChange, takeInPin } from '#src/api/pins.ts'
 import { isConflict } from '#src/api/errors.ts'
 import { addFacilityFiles, invalidateFacilities } from '#src/api/facilities.ts'
 import { invalidateFiles, uploadReportFiles } from '#src/api/files.ts'
 import { addItemFile } from '#src/api/item-files.ts'
-import { matterQueries, sendMatter, sendMatterChange } from '#src/api/matters.ts'
+import { matterQueries, sendMatterChange } from '#src/api/matters.ts'
+import { sendMatter } from '#src/api/new-matters.ts'
 import { invalidateWritten } from '#src/api/outbox.ts'
 import { contestedChanges } from './contested.ts'
 import { changesOf } from './entry.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { CreateMatterRequest, Matter } from '#domain/matters/matters.contract.ts'
-import { matterPlace, useCreateMatter } from '#src/api/matters.ts'
+import { matterPlace, useCreateMatter } from '#src/api/new-matters.ts'
 import { sendOrQueue } from '#src/widgets/outbox/send-or-queue.ts'
 import { useOfferOutbox } from '#src/widgets/outbox/use-outbox.ts'
 
