@@ -1,5 +1,5 @@
 /**
- * What is swept once a day: what has waited its time in ごみ箱, pins and files of report folders deleted a day ago, files that no row names and what was made of
+ * What is swept once a day: what has waited its time in ごみ箱, pins and files deleted a day ago, files that no row names and what was made of
  * them, sessions whose time is over, words of letters that have left, links that opened something once, browsers nobody came back
  * with, answers that no device asks for again, lists that were taken over or left as drafts, the trail of more than a year ago.
  */
@@ -12,6 +12,7 @@ import { removeDeadLinks } from '#server/auth/auth.store.ts'
 import { removeDevicesBefore } from '#server/auth/devices.store.ts'
 import { deviceDays } from '#server/http/session-cookie.ts'
 import { blankFinishedLetters } from '#server/mail/outbox.store.ts'
+import { sweepRemovedFiles } from '#server/files/removed-files.service.ts'
 import { removeDeletedPins } from '#server/drawings/pins.service.ts'
 import { removeOldImports } from '#server/registers/registers.store.ts'
 import { removeDeletedReportFiles } from '#server/report-folder/report-folder.service.ts'
@@ -58,6 +59,7 @@ export const handleDailySweep = (
         }),
       )
       await removeDeletedReportFiles(deps)
+      await sweepRemovedFiles(deps)
       await sweepStorage(deps)
       await inSystem(deps.database.db, (tx) => removeExpiredSessions(tx, deps.clock()))
       await inSystem(deps.database.db, (tx) => removeDevicesBefore(tx, daysBefore(deps, deviceDays)))

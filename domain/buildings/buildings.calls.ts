@@ -88,6 +88,13 @@ export const buildingCalls = {
     body: deleteFilesRequestSchema,
     status: 204,
   },
+  'POST /buildings/{id}/files/restore': {
+    operation: 'restoreBuildingFiles',
+    summary: '自分が削除した建物の写真やファイルを元に戻す（1日以内）',
+    params: idParam,
+    body: deleteFilesRequestSchema,
+    answer: filesOfRecordAnswerSchema,
+  },
   'POST /buildings/{id}/files-archive': {
     operation: 'archiveBuildingFiles',
     summary: '建物の選んだ写真やファイルをZIPでダウンロードする',

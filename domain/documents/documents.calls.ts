@@ -260,6 +260,13 @@ export const documentCalls = {
     status: 204,
     conflict: conflictSchema,
   },
+  'POST /documents/{id}/files/{file_id}/restore': {
+    operation: 'restoreRemovedDocumentFile',
+    summary: '自分が外したファイルをファイル項目に戻す（1日以内）',
+    params: idParam.extend({ file_id: idParam.shape.id }),
+    answer: documentItemFileAnswerSchema,
+    conflict: conflictSchema,
+  },
   'POST /documents/{id}/files/{file_id}/marked': {
     operation: 'markDocumentFile',
     summary: '写真に書き込んだコピーを、原本と結び付けて項目の写真にする',

@@ -120,6 +120,13 @@ export const drawingCalls = {
     body: deleteFilesRequestSchema,
     status: 204,
   },
+  'POST /pins/{id}/files/restore': {
+    operation: 'restorePinFiles',
+    summary: '自分が削除したピンの写真やファイルを元に戻す（1日以内）',
+    params: idParam,
+    body: deleteFilesRequestSchema,
+    answer: pinAnswerSchema,
+  },
 
   'GET /drawings/{id}/versions': {
     operation: 'listDrawingVersions',

@@ -83,6 +83,13 @@ export const facilityCalls = {
     body: deleteFilesRequestSchema,
     status: 204,
   },
+  'POST /facilities/{id}/files/restore': {
+    operation: 'restoreFacilityFiles',
+    summary: '自分が削除した設備の写真やファイルを元に戻す（1日以内）',
+    params: idParam,
+    body: deleteFilesRequestSchema,
+    answer: filesOfRecordAnswerSchema,
+  },
   'POST /facilities/{id}/files-archive': {
     operation: 'archiveFacilityFiles',
     summary: '設備の選んだ写真やファイルをZIPでダウンロードする',

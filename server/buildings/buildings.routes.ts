@@ -13,6 +13,7 @@ import {
   createBuilding,
   deleteBuilding,
   deleteBuildingFiles,
+  restoreBuildingFiles,
   getBuilding,
   getBuildingOverview,
   listBuildingHistories,
@@ -72,6 +73,9 @@ export const buildingsRoutes = (app: App): void => {
     'DELETE /buildings/{id}/files': ({ deps, scope, params, body }) =>
       deleteBuildingFiles(deps, scope, params.id, body.ids),
 
+    'POST /buildings/{id}/files/restore': async ({ deps, scope, params, body }) => ({
+      data: await restoreBuildingFiles(deps, scope, params.id, body.ids),
+    }),
     'POST /buildings/{id}/files-archive': async ({ c, deps, scope, params, body }) => {
       const { name, entries } = await archiveBuildingFiles(deps, scope, params.id, body.ids)
       return sendZip(c, name, entries)

@@ -23,6 +23,7 @@ import { inCompany, type Tx } from '#server/db/client.ts'
 import { archiveRecordFiles, type FileArchive } from '#server/files/file-archive.ts'
 import { presentRecordFile } from '#server/files/files.presenter.ts'
 import { findFile, insertUpload } from '#server/files/files.store.ts'
+import { removeFiles, restoreFiles } from '#server/files/removed-files.service.ts'
 import { dropUnusedContents, removeBytes } from '#server/files/unused-contents.store.ts'
 import { checkUploads, pictureOf } from '#server/files/uploads.ts'
 import { presentHistory } from '#server/histories/histories.presenter.ts'
@@ -55,7 +56,6 @@ import {
   lockBuilding,
   removeBuildingContacts,
   unlinkBuilding,
-  unlinkBuildingFiles,
   updateBuilding as writeBuilding,
   type BuildingRow,
 } from './buildings.store.ts'
@@ -344,26 +344,37 @@ export const archiveBuildingFiles = (
     return archiveRecordFiles(tx, deps, scope, { noun: '建物', name: building.name, files }, ids)
   })
 
-/** All of them or none; stored contents go too, unless something else still has them. */
-export const deleteBuildingFiles = async (deps: Deps, scope: Scope, id: number, ids: number[]): Promise<void> => {
-  const dropped = await changeBuilding(
+export const deleteBuildingFiles = (deps: Deps, scope: Scope, id: number, ids: number[]): Promise<void> =>
+  changeBuilding(
     deps,
     scope,
     id,
     () => canEditBuildings(scope.actor),
     async (tx, building) => {
-      const own = (await listBuildingFiles(tx, scope, id)).filter(({ file }) => ids.includes(file.id))
-      if (own.length < new Set(ids).size)
-        throw invalid({ ids: ['選択したファイルの一部が見つかりません。画面を更新して、もう一度選択してください。'] })
-      await unlinkBuildingFiles(tx, id, ids)
+      const gone = await removeFiles(tx, deps, scope, { holder: 'building', record_id: id }, ids)
       await happened(
         tx,
         deps,
         scope,
-        own.map(({ file }) => buildingEvent('file_deleted', building, { field: 'files', before: file.name })),
+        gone.map(({ name }) => buildingEvent('file_deleted', building, { field: 'files', before: name })),
       )
-      return dropUnusedContents(tx, scope, ids)
     },
   )
-  await removeBytes(deps, dropped)
-}
+
+export const restoreBuildingFiles = (deps: Deps, scope: Scope, id: number, ids: number[]): Promise<File[]> =>
+  changeBuilding(
+    deps,
+    scope,
+    id,
+    () => canEditBuildings(scope.actor),
+    async (tx, building) => {
+      const back = await restoreFiles(tx, deps, scope, { holder: 'building', record_id: id }, ids)
+      await happened(
+        tx,
+        deps,
+        scope,
+        back.map(({ name }) => buildingEvent('file_restored', building, { field: 'files', after: name })),
+      )
+      return presentFiles(tx, scope, id)
+    },
+  )

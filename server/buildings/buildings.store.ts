@@ -291,12 +291,6 @@ export const linkBuildingFile = async (tx: Tx, { company_id }: Company, building
   await tx.insert(buildingFiles).values({ company_id, building_id, file_id })
 }
 
-export const unlinkBuildingFiles = async (tx: Tx, building_id: number, file_ids: number[]): Promise<void> => {
-  await tx
-    .delete(buildingFiles)
-    .where(and(eq(buildingFiles.building_id, building_id), isAnyOf(buildingFiles.file_id, file_ids)))
-}
-
 // ---- figures ----
 
 /** What the person sees of a building, counted. */

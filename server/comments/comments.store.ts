@@ -10,7 +10,7 @@ import { documents } from '#server/db/schema/documents.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { memberships, users } from '#server/db/schema/users.ts'
 import type { Viewer } from '#server/records/visible.ts'
-import type { OwnDeletion } from '#server/records/undo.ts'
+import type { OwnDeletion } from '#domain/trash/undo.ts'
 import { visibleComments } from './comments.visible.ts'
 import { shownName } from '#server/users/users.store.ts'
 

@@ -6,6 +6,7 @@ import { ImageError } from '#engine/model/errors.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { presentFileRef } from '#server/files/files.presenter.ts'
 import { findFile, insertUpload, setTakenAt, type FileRow } from '#server/files/files.store.ts'
+import { removeFiles, restoreFiles } from '#server/files/removed-files.service.ts'
 import { insertMarkedPhoto } from '#server/files/marked-photo.ts'
 import { happened } from '#server/records/happened.ts'
 import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
@@ -18,7 +19,6 @@ import { documentFacts } from './documents.presenter.ts'
 import { documentEvent } from './document-subject.ts'
 import {
   addAuthor,
-  deleteItemFile,
   findItemFile,
   findRepeatedItemFile,
   insertItemFile,
@@ -104,8 +104,7 @@ export const addItemFile = async (
     const arrived =
       repeat_seconds === undefined ? null : await findRepeatedItemFile(tx, scope, id, item_id, upload, repeat_seconds)
     if (arrived) return presentItemFile(scope, arrived.itemFile, arrived.file)
-    if (present.length >= limits.items.filesPerItem)
-      throw invalid({ file: [`1つの項目に追加できるファイルは${limits.items.filesPerItem}個までです。`] })
+    guardFileCount(present.length + 1)
     const file = await insertUpload(tx, scope, upload, sizeOf(image))
     const order_number = Math.max(0, ...present.map((other) => other.order_number)) + 1
     const itemFile = await insertItemFile(tx, {
@@ -121,6 +120,11 @@ export const addItemFile = async (
     ])
     return presentItemFile(scope, itemFile, file)
   })
+}
+
+const guardFileCount = (count: number): void => {
+  if (count > limits.items.filesPerItem)
+    throw invalid({ file: [`1つの項目に追加できるファイルは${limits.items.filesPerItem}個までです。`] })
 }
 
 /** The file in its place in the document that is held, with what the place is called. */
@@ -196,8 +200,27 @@ const keepTakenAt = async (tx: Tx, scope: Scope, original: FileRow, { taken_at, 
 export const removeItemFile = (deps: Deps, scope: Scope, id: number, item_file_id: number): Promise<void> =>
   inCompany(deps.database.db, scope.company_id, async (tx) => {
     const { row, file, item_name } = await holdItemFile(tx, scope, id, item_file_id)
-    await deleteItemFile(tx, scope, id, item_file_id)
+    await removeFiles(tx, deps, scope, { holder: 'document', record_id: id }, [item_file_id])
     await happened(tx, deps, scope, [
       documentEvent('file_deleted', row, { field: 'docs_data', column_name: item_name, before: file.name }),
     ])
+  })
+
+/** In the place where it was, for whoever took it away just now. */
+export const putItemFileBack = (
+  deps: Deps,
+  scope: Scope,
+  id: number,
+  item_file_id: number,
+): Promise<DocumentItemFile> =>
+  inCompany(deps.database.db, scope.company_id, async (tx) => {
+    await lockEditable(tx, scope, id)
+    await restoreFiles(tx, deps, scope, { holder: 'document', record_id: id }, [item_file_id])
+    const { row, file, itemFile, item_name } = await holdItemFile(tx, scope, id, item_file_id)
+    const beside = (await listItemFiles(tx, scope, id)).filter(({ item_id }) => item_id === itemFile.item_id)
+    guardFileCount(beside.length)
+    await happened(tx, deps, scope, [
+      documentEvent('file_restored', row, { field: 'docs_data', column_name: item_name, after: file.name }),
+    ])
+    return presentItemFile(scope, itemFile, file)
   })

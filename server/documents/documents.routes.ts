@@ -17,6 +17,7 @@ import { changeEmbedResources } from './document-embed-changes.service.ts'
 import {
   addItemFile,
   markItemFile,
+  putItemFileBack,
   removeItemFile,
   requireEditable,
   restoreItemFile,
@@ -196,6 +197,10 @@ export const documentsRoutes = (app: App): void => {
 
     'DELETE /documents/{id}/files/{file_id}': ({ deps, scope, params }) =>
       removeItemFile(deps, scope, params.id, params.file_id),
+
+    'POST /documents/{id}/files/{file_id}/restore': async ({ deps, scope, params }) => ({
+      data: await putItemFileBack(deps, scope, params.id, params.file_id),
+    }),
 
     'POST /documents/{id}/files/{file_id}/marked': {
       before: ({ deps, scope, params }) => requireEditable(deps, scope, params.id),

@@ -243,23 +243,6 @@ export const replaceItemFile = async (tx: Tx, { company_id }: Company, id: numbe
     .where(and(eq(documentItemFiles.company_id, company_id), eq(documentItemFiles.id, id)))
 }
 
-export const deleteItemFile = async (
-  tx: Tx,
-  { company_id }: Company,
-  document_id: number,
-  id: number,
-): Promise<void> => {
-  await tx
-    .delete(documentItemFiles)
-    .where(
-      and(
-        eq(documentItemFiles.company_id, company_id),
-        eq(documentItemFiles.document_id, document_id),
-        eq(documentItemFiles.id, id),
-      ),
-    )
-}
-
 export const listEmbedResources = (tx: Tx, { company_id }: Company, document_id: number) =>
   tx
     .select()

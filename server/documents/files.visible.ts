@@ -6,7 +6,7 @@ import { documentEmbedResources, documentItemFiles, documents } from '#server/db
 import { buildingFiles, buildings } from '#server/db/schema/buildings.ts'
 import { drawings, drawingVersions, pinFiles, pins } from '#server/db/schema/drawings.ts'
 import { facilities, facilityFiles } from '#server/db/schema/facilities.ts'
-import { files, reportingFolderFiles } from '#server/db/schema/files.ts'
+import { files, removedFiles, reportingFolderFiles } from '#server/db/schema/files.ts'
 import { photoLedgerPhotos, photoLedgers } from '#server/db/schema/photo-ledgers.ts'
 import { registerImports } from '#server/db/schema/registers.ts'
 import { templateItems, templates } from '#server/db/schema/templates.ts'
@@ -159,11 +159,22 @@ const isSource = (tx: Tx, holders: Holders): SQL =>
     ),
   )!
 
+/** Taken out of a record a short while ago; or what such a photo was drawn on. */
+const isRemoved = (tx: Tx): SQL =>
+  exists(
+    tx
+      .select({ one })
+      .from(removedFiles)
+      .leftJoin(drawn, eq(drawn.id, removedFiles.file_id))
+      .where(or(eq(removedFiles.file_id, files.id), eq(drawn.original_file_id, files.id))),
+  )
+
 /** What waits to be put somewhere: a picture for a template that is not saved yet, pages for a document. */
 const isFree = (tx: Tx): SQL =>
   and(
     not(isOfRecord(tx, {}, files.id)),
     not(isSource(tx, {})),
+    not(isRemoved(tx)),
     // A list that is taken over is read by the server alone.
     notExists(tx.select({ one }).from(registerImports).where(eq(registerImports.file_id, files.id))),
   )!

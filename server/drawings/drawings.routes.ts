@@ -26,6 +26,7 @@ import {
   createPin,
   deletePin,
   deletePinFiles,
+  restorePinFiles,
   findPinThumbnail,
   listPinProposals,
   listPins,
@@ -102,6 +103,9 @@ export const drawingsRoutes = (app: App): void => {
     },
 
     'DELETE /pins/{id}/files': ({ deps, scope, params, body }) => deletePinFiles(deps, scope, params.id, body.ids),
+    'POST /pins/{id}/files/restore': async ({ deps, scope, params, body }) => ({
+      data: await restorePinFiles(deps, scope, params.id, body.ids),
+    }),
 
     'GET /drawings/{id}/versions': async ({ deps, scope, params }) => ({
       data: await listVersions(deps, scope, params.id),

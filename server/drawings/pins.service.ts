@@ -15,10 +15,10 @@ import { limits } from '#domain/limits.ts'
 import { canSeeCompany } from '#domain/users/users.policy.ts'
 import { maxCount, notAChoice } from '#domain/text/validation.ts'
 import { audit, deleted } from '#server/audit/audit.ts'
-import { inCompany, inSystem, type Tx } from '#server/db/client.ts'
+import { inCompany, type Tx } from '#server/db/client.ts'
 import { findFacility, holdFacility } from '#server/facilities/facilities.store.ts'
 import { insertUpload } from '#server/files/files.store.ts'
-import { dropUnusedContents, removeBytes } from '#server/files/unused-contents.store.ts'
+import { removeFiles, removeWithContents, restoreFiles } from '#server/files/removed-files.service.ts'
 import { checkUploads } from '#server/files/uploads.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, notFound, type HttpError } from '#server/http/errors.ts'
@@ -28,6 +28,7 @@ import { changedLines, sentValues } from '#server/records/columns.ts'
 import type { Event } from '#server/records/events.ts'
 import { deletedBy, gone } from '#server/records/gone.ts'
 import { happened } from '#server/records/happened.ts'
+import { undoSince } from '#domain/trash/undo.ts'
 import { findUserNames } from '#server/users/users.store.ts'
 import { changeDrawing, requireDrawing } from './drawing-access.service.ts'
 import {
@@ -50,7 +51,6 @@ import {
   listPinFiles,
   lockPins,
   removePinsDeletedBefore,
-  unlinkPinFiles,
   updatePin as writePin,
 } from './pins.store.ts'
 import { readPin, readPins, readPinsOf } from './read-drawings.service.ts'
@@ -62,14 +62,10 @@ export const listPins = ({ database }: Deps, scope: Scope, drawing_id: number): 
     return readPins(tx, scope, drawing_id)
   })
 
-/** How long a deleted pin can be had back. */
-const restorableMs = 24 * 60 * 60_000
-const restorableSince = ({ clock }: Pick<Deps, 'clock'>): Date => new Date(clock().getTime() - restorableMs)
-
 /** What a change is told of a pin that is not there: who deleted it or its drawing, for those who see the company. */
 const goneOfPin = async (tx: Tx, deps: Pick<Deps, 'clock'>, scope: Scope, id: number): Promise<HttpError> => {
   if (!canSeeCompany(scope.actor)) return notFound()
-  const deleted = await findDeletedPin(tx, scope, id, restorableSince(deps))
+  const deleted = await findDeletedPin(tx, scope, id, undoSince(deps.clock()))
   if (deleted?.deleted_at) {
     const names = await findUserNames(tx, [deleted.updated_user_id])
     return deletedBy(
@@ -229,7 +225,7 @@ export const deletePin = (deps: Deps, scope: Scope, id: number): Promise<void> =
 
 /** With its number and photos; equipment that has left the drawing's building meanwhile stays away. */
 export const restorePin = async (deps: Deps, scope: Scope, id: number): Promise<Pin> => {
-  const find = (tx: Tx) => findDeletedPin(tx, scope, id, restorableSince(deps))
+  const find = (tx: Tx) => findDeletedPin(tx, scope, id, undoSince(deps.clock()))
   const found = await inCompany(deps.database.db, scope.company_id, find)
   if (!found) throw notFound()
   return changeDrawing(
@@ -257,26 +253,9 @@ export const restorePin = async (deps: Deps, scope: Scope, id: number): Promise<
   )
 }
 
-const batch = 100
-
 /** Removes for good, with their photos, the pins that can be had back no more; answers how many. */
-export const removeDeletedPins = async (
-  deps: Pick<Deps, 'database' | 'clock' | 'storage' | 'logger'>,
-): Promise<number> => {
-  const before = restorableSince(deps)
-  for (let removed = 0; ;) {
-    const { count, keys } = await inSystem(deps.database.db, async (tx) => {
-      const gone = await removePinsDeletedBefore(tx, before, batch)
-      const dropped: string[] = []
-      for (const { company_id, file_ids } of gone)
-        dropped.push(...(await dropUnusedContents(tx, { company_id }, file_ids)))
-      return { count: gone.length, keys: dropped }
-    })
-    await removeBytes(deps, keys)
-    removed += count
-    if (count < batch) return removed
-  }
-}
+export const removeDeletedPins = (deps: Pick<Deps, 'database' | 'clock' | 'storage' | 'logger'>): Promise<number> =>
+  removeWithContents(deps, removePinsDeletedBefore)
 
 // ---- photos ----
 
@@ -285,6 +264,17 @@ export const requirePinEditor = async ({ database }: Deps, scope: Scope, id: num
   if (!(await inCompany(database.db, scope.company_id, (tx) => findPin(tx, scope, id)))) throw notFound()
   if (!canEditPins(scope.actor)) throw forbidden()
 }
+
+const guardFileCount = (count: number): void => {
+  if (count > limits.drawings.filesPerPin)
+    throw invalid({ files: [maxCount(pinColumnLabels.files, limits.drawings.filesPerPin)] })
+}
+
+/** As the drawing's history calls them. */
+const filesOf = (pin: { number: number }) => ({
+  field: 'pins' as const,
+  column_name: `${pinText(pin.number)} ${pinColumnLabels.files}`,
+})
 
 /** All of them or, where one is not acceptable, none. */
 export const addPinFiles = async (deps: Deps, scope: Scope, id: number, uploads: readonly Upload[]): Promise<Pin> => {
@@ -296,54 +286,54 @@ export const addPinFiles = async (deps: Deps, scope: Scope, id: number, uploads:
     () => canEditPins(scope.actor),
     async (tx, pin, drawing) => {
       const present = (await listPinFiles(tx, scope, [id])).get(id) ?? []
-      if (present.length + uploads.length > limits.drawings.filesPerPin)
-        throw invalid({ files: [maxCount(pinColumnLabels.files, limits.drawings.filesPerPin)] })
+      guardFileCount(present.length + uploads.length)
       for (const upload of uploads) await linkPinFile(tx, scope, id, (await insertUpload(tx, scope, upload)).id)
       await happened(
         tx,
         deps,
         scope,
-        uploads.map(({ name }) =>
-          drawingEvent('file_uploaded', drawing, {
-            field: 'pins',
-            column_name: `${pinText(pin.number)} ${pinColumnLabels.files}`,
-            after: name,
-          }),
-        ),
+        uploads.map(({ name }) => drawingEvent('file_uploaded', drawing, { ...filesOf(pin), after: name })),
       )
       return readPin(tx, scope, id)
     },
   )
 }
 
-/** All of them or none; stored contents go too, unless something else still has them. */
-export const deletePinFiles = async (deps: Deps, scope: Scope, id: number, ids: number[]): Promise<void> => {
-  const dropped = await changePin(
+export const deletePinFiles = (deps: Deps, scope: Scope, id: number, ids: number[]): Promise<void> =>
+  changePin(
     deps,
     scope,
     id,
     () => canEditPins(scope.actor),
     async (tx, pin, drawing) => {
-      const own = ((await listPinFiles(tx, scope, [id])).get(id) ?? []).filter((file) => ids.includes(file.id))
-      if (own.length < new Set(ids).size) throw invalid({ ids: [drawingTexts.filesMissing] })
-      await unlinkPinFiles(tx, id, ids)
+      const gone = await removeFiles(tx, deps, scope, { holder: 'pin', record_id: id }, ids)
       await happened(
         tx,
         deps,
         scope,
-        own.map(({ name }) =>
-          drawingEvent('file_deleted', drawing, {
-            field: 'pins',
-            column_name: `${pinText(pin.number)} ${pinColumnLabels.files}`,
-            before: name,
-          }),
-        ),
+        gone.map(({ name }) => drawingEvent('file_deleted', drawing, { ...filesOf(pin), before: name })),
       )
-      return dropUnusedContents(tx, scope, ids)
     },
   )
-  await removeBytes(deps, dropped)
-}
+
+export const restorePinFiles = (deps: Deps, scope: Scope, id: number, ids: number[]): Promise<Pin> =>
+  changePin(
+    deps,
+    scope,
+    id,
+    () => canEditPins(scope.actor),
+    async (tx, pin, drawing) => {
+      const back = await restoreFiles(tx, deps, scope, { holder: 'pin', record_id: id }, ids)
+      guardFileCount((await listPinFiles(tx, scope, [id])).get(id)?.length ?? 0)
+      await happened(
+        tx,
+        deps,
+        scope,
+        back.map(({ name }) => drawingEvent('file_restored', drawing, { ...filesOf(pin), after: name })),
+      )
+      return readPin(tx, scope, id)
+    },
+  )
 
 // ---- after a new version ----
 

@@ -172,7 +172,3 @@ export const listPinFiles = async (
 export const linkPinFile = async (tx: Tx, { company_id }: Company, pin_id: number, file_id: number): Promise<void> => {
   await tx.insert(pinFiles).values({ company_id, pin_id, file_id })
 }
-
-export const unlinkPinFiles = async (tx: Tx, pin_id: number, file_ids: number[]): Promise<void> => {
-  await tx.delete(pinFiles).where(and(eq(pinFiles.pin_id, pin_id), inArray(pinFiles.file_id, file_ids)))
-}

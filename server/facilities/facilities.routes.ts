@@ -11,6 +11,7 @@ import {
   createFacility,
   deleteFacility,
   deleteFacilityFiles,
+  restoreFacilityFiles,
   facilitiesCsv,
   getFacility,
   listFacilities,
@@ -60,6 +61,9 @@ export const facilitiesRoutes = (app: App): void => {
     'DELETE /facilities/{id}/files': ({ deps, scope, params, body }) =>
       deleteFacilityFiles(deps, scope, params.id, body.ids),
 
+    'POST /facilities/{id}/files/restore': async ({ deps, scope, params, body }) => ({
+      data: await restoreFacilityFiles(deps, scope, params.id, body.ids),
+    }),
     'POST /facilities/{id}/files-archive': async ({ c, deps, scope, params, body }) => {
       const { name, entries } = await archiveFacilityFiles(deps, scope, params.id, body.ids)
       return sendZip(c, name, entries)

@@ -24,7 +24,7 @@ import { inCompany, type Tx } from '#server/db/client.ts'
 import { archiveRecordFiles, type FileArchive } from '#server/files/file-archive.ts'
 import { presentRecordFile } from '#server/files/files.presenter.ts'
 import { insertUpload } from '#server/files/files.store.ts'
-import { dropUnusedContents, removeBytes } from '#server/files/unused-contents.store.ts'
+import { removeFiles, restoreFiles } from '#server/files/removed-files.service.ts'
 import { checkUploads } from '#server/files/uploads.ts'
 import { gone } from '#server/records/gone.ts'
 import { happened } from '#server/records/happened.ts'
@@ -53,7 +53,6 @@ import {
   listFirstDrawings,
   lockFacility,
   unlinkFacility,
-  unlinkFacilityFiles,
   updateFacility as writeFacility,
   type ListedFacility,
 } from './facilities.store.ts'
@@ -246,29 +245,40 @@ export const archiveFacilityFiles = (
     return archiveRecordFiles(tx, deps, scope, { noun: '設備', name: found.facility.name, files }, ids)
   })
 
-/** All of them or none; stored contents go too, unless something else still has them. */
-export const deleteFacilityFiles = async (deps: Deps, scope: Scope, id: number, ids: number[]): Promise<void> => {
-  const dropped = await changeFacility(
+export const deleteFacilityFiles = (deps: Deps, scope: Scope, id: number, ids: number[]): Promise<void> =>
+  changeFacility(
     deps,
     scope,
     id,
     () => canEditFacilities(scope.actor),
     async (tx, facility) => {
-      const own = (await listFacilityFiles(tx, scope, id)).filter(({ file }) => ids.includes(file.id))
-      if (own.length < new Set(ids).size)
-        throw invalid({ ids: ['選択したファイルの一部が見つかりません。画面を更新して、もう一度選択してください。'] })
-      await unlinkFacilityFiles(tx, id, ids)
+      const gone = await removeFiles(tx, deps, scope, { holder: 'facility', record_id: id }, ids)
       await happened(
         tx,
         deps,
         scope,
-        own.map(({ file }) => facilityEvent('file_deleted', facility, { field: 'files', before: file.name })),
+        gone.map(({ name }) => facilityEvent('file_deleted', facility, { field: 'files', before: name })),
       )
-      return dropUnusedContents(tx, scope, ids)
     },
   )
-  await removeBytes(deps, dropped)
-}
+
+export const restoreFacilityFiles = (deps: Deps, scope: Scope, id: number, ids: number[]): Promise<File[]> =>
+  changeFacility(
+    deps,
+    scope,
+    id,
+    () => canEditFacilities(scope.actor),
+    async (tx, facility) => {
+      const back = await restoreFiles(tx, deps, scope, { holder: 'facility', record_id: id }, ids)
+      await happened(
+        tx,
+        deps,
+        scope,
+        back.map(({ name }) => facilityEvent('file_restored', facility, { field: 'files', after: name })),
+      )
+      return presentFiles(tx, scope, id)
+    },
+  )
 
 const csvRows = 100_000
 

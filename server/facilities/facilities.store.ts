@@ -393,12 +393,6 @@ export const linkFacilityFile = async (tx: Tx, { company_id }: Company, facility
   await tx.insert(facilityFiles).values({ company_id, facility_id, file_id })
 }
 
-export const unlinkFacilityFiles = async (tx: Tx, facility_id: number, file_ids: number[]): Promise<void> => {
-  await tx
-    .delete(facilityFiles)
-    .where(and(eq(facilityFiles.facility_id, facility_id), isAnyOf(facilityFiles.file_id, file_ids)))
-}
-
 // ---- what is printed of them ----
 
 /** Those of the ids that the person sees, with their building's name, in the order of building, floor and name. */

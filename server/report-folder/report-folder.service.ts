@@ -3,9 +3,9 @@ import type { FileFilter, RenameFileRequest, ReportFile } from '#domain/files/fi
 import { limits } from '#domain/limits.ts'
 import { copyName } from '#domain/text/copy-name.ts'
 import { audit, exported } from '#server/audit/audit.ts'
-import { inCompany, inSystem, type Tx } from '#server/db/client.ts'
+import { inCompany, type Tx } from '#server/db/client.ts'
 import { happened } from '#server/records/happened.ts'
-import { undoSince } from '#server/records/undo.ts'
+import { undoSince } from '#domain/trash/undo.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { isPicture } from '#server/http/sniff.ts'
@@ -14,12 +14,12 @@ import { lockMatter, requireMatter } from '#server/matters/matter-access.service
 import { matterEvent } from '#server/matters/matters.columns.ts'
 import { extensionOf } from '#server/files/file-names.ts'
 import { insertUpload, kindOfContent } from '#server/files/files.store.ts'
+import { removeWithContents } from '#server/files/removed-files.service.ts'
 import { insertMarkedPhoto } from '#server/files/marked-photo.ts'
 import { entriesOf } from '#server/files/file-archive.ts'
 import { checkUploads } from '#server/files/uploads.ts'
 import type { ZipEntry } from '#server/files/zip.ts'
 import { listAuthors } from './document-authors.store.ts'
-import { dropUnusedContents, removeBytes } from '#server/files/unused-contents.store.ts'
 import { presentReportFile } from '#server/report-folder/report-folder.presenter.ts'
 import {
   bringBackEntries,
@@ -273,23 +273,7 @@ export const restoreReportFiles = (deps: Deps, scope: Scope, matter_id: number, 
     return files
   })
 
-const batch = 100
-
 /** Removes for good, with their contents, what nobody can have back any more; answers how many. */
-export const removeDeletedReportFiles = async (
+export const removeDeletedReportFiles = (
   deps: Pick<Deps, 'database' | 'clock' | 'storage' | 'logger'>,
-): Promise<number> => {
-  const before = undoSince(deps.clock())
-  for (let removed = 0; ;) {
-    const { count, keys } = await inSystem(deps.database.db, async (tx) => {
-      const gone = await removeEntriesDeletedBefore(tx, before, batch)
-      const dropped: string[] = []
-      for (const { company_id, file_id } of gone)
-        dropped.push(...(await dropUnusedContents(tx, { company_id }, [file_id])))
-      return { count: gone.length, keys: dropped }
-    })
-    await removeBytes(deps, keys)
-    removed += count
-    if (count < batch) return removed
-  }
-}
+): Promise<number> => removeWithContents(deps, removeEntriesDeletedBefore)

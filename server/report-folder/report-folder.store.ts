@@ -14,7 +14,7 @@ import type { Scope } from '#server/http/context.ts'
 import type { Upload } from '#server/http/upload.ts'
 import { isSameUpload } from '#server/files/files.store.ts'
 import { matterIdsOfMember } from '#server/matters/matters.visible.ts'
-import type { OwnDeletion } from '#server/records/undo.ts'
+import type { OwnDeletion } from '#domain/trash/undo.ts'
 import { visibleEntries } from './report-folder.visible.ts'
 import { shownName } from '#server/users/users.store.ts'
 
@@ -170,15 +170,16 @@ export const removeEntriesDeletedBefore = async (
   tx: Tx,
   before: Date,
   limit: number,
-): Promise<{ company_id: number; file_id: number }[]> => {
+): Promise<{ company_id: number; file_ids: number[] }[]> => {
   const gone = tx
     .select({ id: reportingFolderFiles.id })
     .from(reportingFolderFiles)
     .where(lt(reportingFolderFiles.deleted_at, before))
     .orderBy(asc(reportingFolderFiles.deleted_at))
     .limit(limit)
-  return tx
+  const rows = await tx
     .delete(reportingFolderFiles)
     .where(inArray(reportingFolderFiles.id, gone))
     .returning({ company_id: reportingFolderFiles.company_id, file_id: reportingFolderFiles.file_id })
+  return rows.map(({ company_id, file_id }) => ({ company_id, file_ids: [file_id] }))
 }

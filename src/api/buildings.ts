@@ -147,3 +147,11 @@ export const useDeleteBuildingFile = (companyId: string, id: number) =>
       companyCall(companyId, 'DELETE /buildings/{id}/files', { params: { id }, body: { ids: [file_id] } }),
     { failure: failureText('ファイル', '削除') },
   )
+
+export const useRestoreBuildingFile = (companyId: string, id: number) =>
+  useBuildingMutation(
+    companyId,
+    (file_id: number) =>
+      companyCall(companyId, 'POST /buildings/{id}/files/restore', { params: { id }, body: { ids: [file_id] } }),
+    { screenShows: () => true },
+  )

@@ -145,3 +145,11 @@ export const useDeleteFacilityFile = (companyId: string, id: number) =>
       companyCall(companyId, 'DELETE /facilities/{id}/files', { params: { id }, body: { ids: [file_id] } }),
     { failure: failureText('ファイル', '削除') },
   )
+
+export const useRestoreFacilityFile = (companyId: string, id: number) =>
+  useFacilityMutation(
+    companyId,
+    (file_id: number) =>
+      companyCall(companyId, 'POST /facilities/{id}/files/restore', { params: { id }, body: { ids: [file_id] } }),
+    { screenShows: () => true },
+  )

@@ -2,7 +2,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { File as ListedFile, FileFilter, RenameFileRequest, ReportFile } from '#domain/files/files.contract.ts'
-import { undoFailure } from '#domain/text/screens.ts'
 import { companyCall } from './call.ts'
 import type { CallOptions } from './call.ts'
 import { isForForm, isValidation } from './errors.ts'
@@ -121,7 +120,7 @@ export const useRestoreFiles = (companyId: string, matterId: number) =>
         params: { id: matterId },
         body: { ids: [...ids] },
       }),
-    { failure: undoFailure },
+    { screenShows: () => true },
   )
 
 /** All of them or none; the server's sentence tells why not. */

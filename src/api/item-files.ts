@@ -22,8 +22,15 @@ export const addItemFile = (
     }),
   )
 
-export const removeItemFile = (companyId: string, id: number, file_id: number): Promise<void> =>
-  companyCall(companyId, 'DELETE /documents/{id}/files/{file_id}', { params: { id, file_id } })
+/** A file of a file item by its place (`id`). */
+export const useRemoveItemFile = (companyId: string, documentId: number) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (file_id: number) =>
+      companyCall(companyId, 'DELETE /documents/{id}/files/{file_id}', { params: { id: documentId, file_id } }),
+    onSuccess: () => invalidateDocuments(client, companyId),
+  })
+}
 
 const useItemFileMutation = <Input>(companyId: string, run: (input: Input) => Promise<DocumentItemFile>) => {
   const client = useQueryClient()
@@ -52,5 +59,13 @@ export const useRestoreItemFile = (companyId: string, documentId: number) =>
   useItemFileMutation(companyId, (file_id: number) =>
     dataOf(
       companyCall(companyId, 'POST /documents/{id}/files/{file_id}/original', { params: { id: documentId, file_id } }),
+    ),
+  )
+
+/** What this person has just taken out of a file item, in its place again. */
+export const usePutItemFileBack = (companyId: string, documentId: number) =>
+  useItemFileMutation(companyId, (file_id: number) =>
+    dataOf(
+      companyCall(companyId, 'POST /documents/{id}/files/{file_id}/restore', { params: { id: documentId, file_id } }),
     ),
   )

@@ -156,6 +156,14 @@ export const useDeletePinFile = (companyId: string, id: number) =>
     { failure: failureText('ファイル', '削除') },
   )
 
+export const useRestorePinFile = (companyId: string, id: number) =>
+  useDrawingMutation(
+    companyId,
+    (file_id: number) =>
+      companyCall(companyId, 'POST /pins/{id}/files/restore', { params: { id }, body: { ids: [file_id] } }),
+    { screenShows: () => true },
+  )
+
 /** 409 is the screen's to tell: a pin was changed since. */
 export const usePlacePins = (companyId: string, id: number) =>
   useDrawingMutation(

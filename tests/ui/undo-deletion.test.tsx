@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { login } from '#src/api/auth.ts'
 import { createDrawing } from '#src/api/new-drawings.ts'
 import { forgetCsrfCookie } from '#src/api/http.ts'
+import { failures } from '#mocks/failures.ts'
 import { answered } from '#tests/api/answers.ts'
 import { password } from '#tests/api/app.ts'
 import type { Person } from '#tests/api/app.ts'
@@ -169,4 +170,21 @@ test('a matter on a phone', async () => {
   const user = await stage.open(master, '/matters?name=手元で')
   await choose(user, '手元で消す案件')
   await undo(user, '手元で消す案件', '案件「手元で消す案件」を元に戻しました')
+})
+
+test('a file of a building, with why not where that fails', async () => {
+  const id = await make('buildings', { name: '写真のあるビル' })
+  await putInFolder(master, `${path}/buildings/${id}/files`, '鍵の場所.txt', '防災センター')
+  const user = await stage.open(master, `/buildings/${id}`)
+  await choose(user, '鍵の場所.txt')
+  expect(await screen.findByText('「鍵の場所.txt」を削除します。削除した直後なら元に戻せます。')).toBeInTheDocument()
+  await agree(user)
+  await waitFor(() => expect(screen.queryByRole('button', { name: '鍵の場所.txtを表示' })).not.toBeInTheDocument())
+  stage.browser.server.use(failures.unavailable(`${path}/buildings/${id}/files/restore`))
+  await user.click(await screen.findByRole('button', { name: '元に戻す' }))
+  expect(await screen.findByText(/^「鍵の場所.txt」を元に戻せませんでした。/)).toBeInTheDocument()
+  stage.browser.server.resetHandlers()
+  await user.click(screen.getByRole('button', { name: '再試行' }))
+  expect(await screen.findByText('「鍵の場所.txt」を元に戻しました')).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: '鍵の場所.txtを表示' })).toBeInTheDocument()
 })

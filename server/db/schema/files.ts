@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, foreignKey, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, check, foreignKey, index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import type { FileKind } from '#domain/files/files.labels.ts'
 import type { TakenFrom } from '#domain/files/photos.contract.ts'
 import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
@@ -98,5 +98,34 @@ export const reportingFolderFiles = pgTable(
     index('reporting_folder_files_deleted_index')
       .on(table.deleted_at)
       .where(sql`${table.deleted_at} is not null`),
+  ],
+)
+
+/** Whose photos and files can be taken away one by one, and had back for a day. */
+export type FileHolder = 'building' | 'facility' | 'pin' | 'document'
+
+/** Files that were taken out of a record, as long as whoever did that may have them back. */
+export const removedFiles = pgTable(
+  'removed_files',
+  {
+    id: id().primaryKey(),
+    company_id: reference().notNull(),
+    file_id: reference().notNull(),
+    holder: text().$type<FileHolder>().notNull(),
+    record_id: reference().notNull(),
+    /** By which the record's calls name it. */
+    key: reference().notNull(),
+    /** The row that tied it to the record, whole: it comes back as it was, in its place among the others. */
+    link: jsonb().notNull(),
+    removed_user_id: reference().notNull(),
+    removed_at: instant().notNull(),
+  },
+  (table) => [
+    companyLink(table, table.file_id, files),
+    memberLink(table, table.removed_user_id, memberships),
+    check('removed_files_holder', sql`${table.holder} in ('building', 'facility', 'pin', 'document')`),
+    index('removed_files_record_index').on(table.company_id, table.holder, table.record_id),
+    index('removed_files_file_index').on(table.file_id),
+    index('removed_files_removed_at_index').on(table.removed_at),
   ],
 )

@@ -1,7 +1,7 @@
 /**
  * Photos and files kept with a record: looked at one after the other, taken along, added and taken away.
  *
- *   <RecordFiles isPhone={isSmartphone()} target={target} files={building.files} canEdit={building.canEdit} add={useAddBuildingFiles(companyId, id)} remove={useDeleteBuildingFile(companyId, id)} archive={useBuildingFilesArchive(companyId, id)} />
+ *   <RecordFiles isPhone={isSmartphone()} target={target} files={building.files} canEdit={building.canEdit} add={useAddBuildingFiles(companyId, id)} remove={useDeleteBuildingFile(companyId, id)} restore={useRestoreBuildingFile(companyId, id)} archive={useBuildingFilesArchive(companyId, id)} />
  */
 import { useRef, useState } from 'react'
 import type { ChangeEvent } from 'react'
@@ -16,11 +16,9 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { formatDay } from '#domain/dates.ts'
 import type { File as StoredFile } from '#domain/files/files.contract.ts'
 import { limits } from '#domain/limits.ts'
-import { confirmTexts } from '#domain/text/dialogs.ts'
 import { describeError, isValidation } from '#src/api/errors.ts'
 import type { FilesArchive } from '#src/api/file-archives.ts'
 import { pasteHint, usePastedPictures } from '#src/lib/pasted-pictures.ts'
-import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import { Note } from '#src/ui/note.tsx'
@@ -37,6 +35,7 @@ import { OutboxList } from '#src/widgets/outbox/outbox-list.tsx'
 import type { UploadTarget } from '#src/widgets/outbox/upload.ts'
 import { addUploads } from '#src/widgets/outbox/upload-store.ts'
 import { queuedOf, useOutbox } from '#src/widgets/outbox/use-outbox.ts'
+import { useFileRemoval } from '#src/widgets/undo-deletion/use-file-removal.ts'
 
 type RecordFilesProps = {
   /** A phone has its camera too. */
@@ -47,19 +46,16 @@ type RecordFilesProps = {
   canEdit: boolean
   add: UseMutationResult<unknown, Error, readonly File[]>
   remove: UseMutationResult<unknown, Error, number>
+  restore: UseMutationResult<unknown, Error, number>
   archive: FilesArchive
 }
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
-export const RecordFiles = ({ isPhone, target, files, canEdit, add, remove, archive }: RecordFilesProps) => {
+export const RecordFiles = ({ isPhone, target, files, canEdit, add, remove, restore, archive }: RecordFilesProps) => {
   const [viewedId, setViewedId] = useState<number | null>(null)
-  const confirm = useConfirm()
+  const removeFile = useFileRemoval(remove, restore)
   const failure = isValidation(add.error) ? (Object.values(add.error.fields)[0] ?? describeError(add.error)) : undefined
-  const handleDelete = async ({ id, name }: StoredFile) => {
-    if (await confirm({ ...confirmTexts.delete, message: `「${name}」を削除します。${confirmTexts.delete.message}` }))
-      remove.mutate(id)
-  }
   const place = JSON.stringify(target)
   const selection = useRowSelection(place)
   const waiting = queuedOf(useOutbox(), 'file').filter(({ write }) => JSON.stringify(write.target) === place)
@@ -154,7 +150,7 @@ export const RecordFiles = ({ isPhone, target, files, canEdit, add, remove, arch
                               icon: <DeleteOutlineOutlined />,
                               danger: true,
                               disabled: remove.isPending,
-                              onSelect: () => void handleDelete(file),
+                              onSelect: () => void removeFile(file.id, file.name),
                             },
                           ]
                         : []

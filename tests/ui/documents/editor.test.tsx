@@ -503,6 +503,11 @@ test('photos are stored as they are chosen, and can be taken out again', async (
   await user.click(screen.getByRole('button', { name: '室内機.jpgを外す' }))
   await user.click(await screen.findByRole('button', { name: '削除' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: '室内機.jpgを表示' })).not.toBeInTheDocument())
+  const told = (await screen.findByText('「室内機.jpg」を削除しました')).closest<HTMLElement>('[role=status]')!
+  await user.click(within(told).getByRole('button', { name: '元に戻す' }))
+  expect(await screen.findByText('「室内機.jpg」を元に戻しました')).toBeInTheDocument()
+  const pictures = await screen.findAllByRole('button', { name: /を表示$/ })
+  expect(pictures[0]).toHaveAccessibleName('室内機.jpgを表示')
 })
 
 describe('the preview', () => {

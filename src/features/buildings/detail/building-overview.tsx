@@ -11,7 +11,7 @@ import { facilityCategoryLabels } from '#domain/facilities/facilities.labels.ts'
 import { matterStatusTypeLabels, matterStatusTypes } from '#domain/matters/matters.labels.ts'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
-import { useAddBuildingFiles, useDeleteBuildingFile } from '#src/api/buildings.ts'
+import { useAddBuildingFiles, useDeleteBuildingFile, useRestoreBuildingFile } from '#src/api/buildings.ts'
 import { useBuildingFilesArchive } from '#src/api/file-archives.ts'
 import { drawingQueries } from '#src/api/drawings.ts'
 import { documentQueries } from '#src/api/documents.ts'
@@ -134,6 +134,7 @@ const Photos = ({ isPhone, companyId, building }: PhotosProps) => (
     canEdit={building.canEdit}
     add={useAddBuildingFiles(companyId, building.id)}
     remove={useDeleteBuildingFile(companyId, building.id)}
+    restore={useRestoreBuildingFile(companyId, building.id)}
     archive={useBuildingFilesArchive(companyId, building.id)}
   />
 )

@@ -5,12 +5,9 @@ import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
 import type { Pin } from '#domain/drawings/drawings.contract.ts'
 import type { Facility } from '#domain/facilities/facilities.contract.ts'
-import type { FileRef } from '#domain/files/files.contract.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
-import { confirmTexts } from '#domain/text/dialogs.ts'
-import { useAddPinFiles, useDeletePinFile } from '#src/api/pins.ts'
+import { useAddPinFiles, useDeletePinFile, useRestorePinFile } from '#src/api/pins.ts'
 import { describeError, isValidation } from '#src/api/errors.ts'
-import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { pinName } from '#src/widgets/drawing-view/pin-mark.ts'
@@ -23,21 +20,18 @@ import type { UploadTarget } from '#src/widgets/outbox/upload.ts'
 import { addUploads } from '#src/widgets/outbox/upload-store.ts'
 import { queuedOf, useOutbox } from '#src/widgets/outbox/use-outbox.ts'
 import { AddFileButtons } from '#src/widgets/record-files/record-files.tsx'
+import { useFileRemoval } from '#src/widgets/undo-deletion/use-file-removal.ts'
 
 type PinFilesProps = { companyId: string; pin: Pin }
 
 /** Photos and files of a pin, each opened beside the drawing. */
 export const PinFiles = ({ companyId, pin }: PinFilesProps) => {
   const remove = useDeletePinFile(companyId, pin.id)
-  const confirm = useConfirm()
+  const removeFile = useFileRemoval(remove, useRestorePinFile(companyId, pin.id))
   const [viewedId, setViewedId] = useState<number | null>(null)
   const waiting = queuedOf(useOutbox(), 'file').filter(
     ({ write }) => write.company_id === companyId && write.target.kind === 'pin' && write.target.pin_id === pin.id,
   )
-  const handleDelete = async ({ id, name }: FileRef) => {
-    if (await confirm({ ...confirmTexts.delete, message: `「${name}」を削除します。${confirmTexts.delete.message}` }))
-      remove.mutate(id)
-  }
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       {pin.files.length + waiting.length === 0 && (
@@ -71,7 +65,7 @@ export const PinFiles = ({ companyId, pin }: PinFilesProps) => {
                   size="small"
                   aria-label={`${file.name}を削除`}
                   disabled={remove.isPending}
-                  onClick={() => void handleDelete(file)}
+                  onClick={() => void removeFile(file.id, file.name)}
                   sx={{ position: 'absolute', top: 2, right: 2, bgcolor: 'background.paper', boxShadow: 1 }}
                 >
                   <DeleteOutlineOutlined sx={{ fontSize: 16 }} />

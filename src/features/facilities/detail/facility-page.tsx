@@ -16,7 +16,12 @@ import { canViewFacilityCosts } from '#domain/facilities/facilities.policy.ts'
 import { canCreateMatter } from '#domain/matters/matters.policy.ts'
 import { canSeeCompany } from '#domain/users/users.policy.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
-import { facilityQueries, useAddFacilityFiles, useDeleteFacilityFile } from '#src/api/facilities.ts'
+import {
+  facilityQueries,
+  useAddFacilityFiles,
+  useDeleteFacilityFile,
+  useRestoreFacilityFile,
+} from '#src/api/facilities.ts'
 import { useFacilityFilesArchive } from '#src/api/file-archives.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { now } from '#src/lib/now.ts'
@@ -293,6 +298,7 @@ const Overview = ({ companyId, user, facility }: Pick<FacilityPageProps, 'compan
           canEdit={facility.canEdit}
           add={useAddFacilityFiles(companyId, facility.id)}
           remove={useDeleteFacilityFile(companyId, facility.id)}
+          restore={useRestoreFacilityFile(companyId, facility.id)}
           archive={useFacilityFilesArchive(companyId, facility.id)}
         />
       </Panel>

@@ -12,6 +12,7 @@ import type { MenuEntry } from '#src/ui/entries-menu.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { useArchiveDownload } from '#src/widgets/archive-download/archive-download.ts'
 import { saveStoredFile } from '#src/widgets/archive-download/save-stored-file.ts'
+import { offerUndo } from '#src/widgets/undo-deletion/offer-undo.ts'
 
 /** What can be done with files of the folder, as far as each allows it. */
 export const useFileActions = (companyId: string, matterId: number, onDeleted: () => void) => {
@@ -33,21 +34,13 @@ export const useFileActions = (companyId: string, matterId: number, onDeleted: (
     const several = `選択した${files.length}件のファイルを削除します。${message}`
     if (!(await confirm({ ...confirmTexts.delete, message: files.length > 1 ? several : message }))) return
     const what = files.length > 1 ? `${files.length}件のファイル` : 'ファイル'
-    const undo = () =>
-      void restore.mutateAsync(files.map(({ id }) => id)).then(
-        () => toast.success(`${what}を元に戻しました`),
-        // The query client has said why not.
-        () => undefined,
-      )
-    remove.mutate(
-      files.map(({ id }) => id),
-      {
-        onSuccess: () => {
-          toast.success(`${what}を削除しました`, { label: '元に戻す', onPress: undo })
-          onDeleted()
-        },
+    const ids = files.map(({ id }) => id)
+    remove.mutate(ids, {
+      onSuccess: () => {
+        offerUndo(what, () => restore.mutateAsync(ids))
+        onDeleted()
       },
-    )
+    })
   }
   const handleDownload = (files: readonly ReportFile[]) => {
     const [file] = files

@@ -133,17 +133,17 @@ const UploadTile = ({ upload: { name, progress, state, error }, onRetry, onCance
 
 type FileTileProps = Pick<FilePictureProps, 'files'> & {
   itemFile: DocumentItemFile
-  onRemove: ((itemFileId: number) => void) | undefined
+  onRemove: ((itemFile: DocumentItemFile) => void) | undefined
 }
 
-const FileTile = memo(({ itemFile: { id, file }, files, onRemove }: FileTileProps) => (
+const FileTile = memo(({ itemFile, files, onRemove }: FileTileProps) => (
   <Box sx={tile}>
-    <FilePicture file={file} files={files} />
+    <FilePicture file={itemFile.file} files={files} />
     {onRemove && (
       <IconButton
         size="small"
-        aria-label={`${file.name}を外す`}
-        onClick={() => onRemove(id)}
+        aria-label={`${itemFile.file.name}を外す`}
+        onClick={() => onRemove(itemFile)}
         sx={{
           position: 'absolute',
           top: 4,

@@ -53,17 +53,17 @@ export const PhonePhotos = ({ item }: { item: TemplateItem }) => {
 
 type PhotoTileProps = Pick<FilePictureProps, 'files'> & {
   itemFile: DocumentItemFile
-  onRemove: ((itemFileId: number) => void) | undefined
+  onRemove: ((itemFile: DocumentItemFile) => void) | undefined
 }
 
-const PhotoTile = ({ itemFile: { id, file }, files, onRemove }: PhotoTileProps) => (
+const PhotoTile = ({ itemFile, files, onRemove }: PhotoTileProps) => (
   <Box component="li" sx={tile}>
-    <FilePicture file={file} files={files} />
+    <FilePicture file={itemFile.file} files={files} />
     {onRemove && (
       // The finger has 48, the eye sees 28 of it.
       <IconButton
-        aria-label={`${file.name}を外す`}
-        onClick={() => onRemove(id)}
+        aria-label={`${itemFile.file.name}を外す`}
+        onClick={() => onRemove(itemFile)}
         sx={{
           position: 'absolute',
           top: -6,

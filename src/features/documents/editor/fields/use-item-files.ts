@@ -1,13 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { DocumentItemFile } from '#domain/documents/documents.contract.ts'
 import { itemsLike } from '#domain/documents/shooting-list.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
-import { confirmTexts } from '#domain/text/dialogs.ts'
-import { invalidateDocuments } from '#src/api/documents.ts'
-import { removeItemFile } from '#src/api/item-files.ts'
-import { useConfirm } from '#src/ui/confirm-dialog.tsx'
+import { usePutItemFileBack, useRemoveItemFile } from '#src/api/item-files.ts'
 import type { UploadTarget } from '#src/widgets/outbox/upload.ts'
 import { useUploads } from '#src/widgets/outbox/use-uploads.ts'
+import { useFileRemoval } from '#src/widgets/undo-deletion/use-file-removal.ts'
 import { useEditor } from './editor-context.ts'
 
 type ItemTarget = Extract<UploadTarget, { kind: 'document-item' }>
@@ -21,13 +19,8 @@ const isSameItem = (target: UploadTarget, { company_id, document_id, item_id }: 
 /** The files of a file item, and their adding and removing, apart from 保存する. What is added waits in the upload queue until the server has it. */
 export const useItemFiles = (item: TemplateItem) => {
   const { companyId, documentId, template, itemFiles } = useEditor()
-  const client = useQueryClient()
-  const confirm = useConfirm()
   const queue = useUploads()
-  const removing = useMutation({
-    mutationFn: (itemFileId: number) => removeItemFile(companyId, documentId, itemFileId),
-    onSuccess: () => invalidateDocuments(client, companyId),
-  })
+  const remove = useFileRemoval(useRemoveItemFile(companyId, documentId), usePutItemFileBack(companyId, documentId))
   const target: ItemTarget = {
     kind: 'document-item',
     company_id: companyId,
@@ -36,15 +29,6 @@ export const useItemFiles = (item: TemplateItem) => {
     label: item.name,
   }
 
-  const remove = async (itemFileId: number) => {
-    if (
-      await confirm({
-        ...confirmTexts.delete,
-        message: `このファイルを書類から外します。${confirmTexts.delete.message}`,
-      })
-    )
-      removing.mutate(itemFileId)
-  }
   const files = itemFiles.filter(({ item_id }) => item_id === item.id)
   const like = itemsLike(template.items, item)
   return {
@@ -60,6 +44,6 @@ export const useItemFiles = (item: TemplateItem) => {
     add: (files: readonly File[]) => void queue.add(target, files),
     retry: queue.retry,
     cancel: queue.cancel,
-    remove: (itemFileId: number) => void remove(itemFileId),
+    remove: ({ id, file }: DocumentItemFile) => void remove(id, file.name),
   }
 }
