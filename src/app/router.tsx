@@ -6,7 +6,7 @@ import { routeTree } from '../route-tree.gen.ts'
 import type { RouterContext } from './router-context.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
-import { PendingBar } from './shell/pending-bar.tsx'
+import { PendingScreen } from './shell/pending-screen.tsx'
 import { InstalledApp } from './installed/installed-app.tsx'
 import { SessionDialogs } from './session-dialogs.tsx'
 
@@ -21,7 +21,7 @@ export const createAppRouter = (context: RouterContext, history?: RouterHistory)
     defaultPendingMs: 1000,
     defaultPendingMinMs: 500,
     defaultGcTime: 5 * 60_000,
-    defaultPendingComponent: PendingBar,
+    defaultPendingComponent: PendingScreen,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     // By itself a server's router would add a script for it, which the page's policy refuses.

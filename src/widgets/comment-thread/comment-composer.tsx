@@ -84,7 +84,7 @@ export const CommentComposer = ({ companyId, target, label, user }: CommentCompo
     void sendOrQueue(
       { kind: 'comment', company_id: companyId, label, target, body: request },
       () => create.mutateAsync({ ...request, key }),
-      { key },
+      () => key,
     ).then(
       () => {
         clear()

@@ -14,6 +14,7 @@ import { limits } from '#domain/limits.ts'
 import { cutText } from '#domain/text/length.ts'
 import type { TemplateRef } from '#domain/templates/templates.contract.ts'
 import { documentNotices } from '#domain/text/screens.ts'
+import { takeAttempt } from '#src/api/attempts.ts'
 import { documentPlace, useCreateDocument } from '#src/api/new-documents.ts'
 import { isUnauthorized } from '#src/api/errors.ts'
 import { templateQueries } from '#src/api/templates.ts'
@@ -92,7 +93,7 @@ export const NewDocumentDialog = ({
       const outcome = await sendOrQueue(
         { kind: 'document', company_id: companyId, label: body.title, body },
         () => create.mutateAsync(body),
-        { place: documentPlace(companyId), body },
+        () => takeAttempt(documentPlace(companyId), body),
         withTemplate,
       )
       if ('sent' in outcome) return handleCreated(outcome.sent)

@@ -1,4 +1,3 @@
-import { takeAttempt } from '#src/api/attempts.ts'
 import { isOffline } from '#src/api/errors.ts'
 import { toast } from '#src/ui/toast.tsx'
 import type { Write } from './entry.ts'
@@ -6,11 +5,8 @@ import { mustFollow, neededBy } from './order.ts'
 import { entries, putInOutbox } from './outbox-store.ts'
 import { typedFailureOf } from './storage-failures.ts'
 
-/** Where a try of it goes without the queue, as `makeOnce` knows it; or the key under which it goes there too. */
-type Attempt = { place: string; body: unknown } | { key: string }
-
-const keyOf = (attempt: Attempt): string | null =>
-  'key' in attempt ? attempt.key : takeAttempt(attempt.place, attempt.body)
+/** The key under which a try of it went without the queue (`takeAttempt`), if one did. */
+type KeyOf = () => string | null
 
 /** Said once something waits on the device. */
 export const keptText = 'この端末に保存しました。つながり次第、自動で送ります。'
@@ -20,9 +16,9 @@ const mustWait = (write: Write): boolean =>
   neededBy(write).length > 0 || entries.get().some((entry) => mustFollow(write, entry))
 
 /** Rejects, after a toast has said why, where the device cannot keep it. */
-const queue = async (write: Write, attempt: Attempt | undefined): Promise<number> => {
+const queue = async (write: Write, keyOf: KeyOf | undefined): Promise<number> => {
   try {
-    const id = await putInOutbox(write, attempt && keyOf(attempt))
+    const id = await putInOutbox(write, keyOf?.())
     toast.success(keptText)
     return id
   } catch (error) {
@@ -38,15 +34,15 @@ const queue = async (write: Write, attempt: Attempt | undefined): Promise<number
 export const sendOrQueue = async <T>(
   write: Write,
   send: () => Promise<T>,
-  attempt?: Attempt,
+  keyOf?: KeyOf,
   /** What goes along with it only where it has to wait. */
   completed: (write: Write) => Promise<Write> = (same) => Promise.resolve(same),
 ): Promise<{ sent: T } | { queued: number }> => {
-  if (mustWait(write)) return { queued: await queue(await completed(write), attempt) }
+  if (mustWait(write)) return { queued: await queue(await completed(write), keyOf) }
   try {
     return { sent: await send() }
   } catch (error) {
     if (!isOffline(error)) throw error
-    return { queued: await queue(await completed(write), attempt) }
+    return { queued: await queue(await completed(write), keyOf) }
   }
 }

@@ -1,4 +1,5 @@
 import type { Drawing, Pin } from '#domain/drawings/drawings.contract.ts'
+import { takeAttempt } from '#src/api/attempts.ts'
 import { pinPlace, useCreatePin, useUpdatePin } from '#src/api/pins.ts'
 import { entries, mendEntries } from '#src/widgets/outbox/outbox-store.ts'
 import { createRequestOf, factsIn, factsOf, pinFieldsOf, pinRequestOf } from '#src/widgets/outbox/pin-facts.ts'
@@ -33,7 +34,7 @@ export const useSavePin = (companyId: string, drawing: Pick<Drawing, 'id' | 'nam
       const outcome = await sendOrQueue(
         { ...about, kind: 'pin', body, facility: facts.facility },
         () => create.mutateAsync(body),
-        { place: pinPlace(companyId, drawing.id), body },
+        () => takeAttempt(pinPlace(companyId, drawing.id), body),
       )
       return 'sent' in outcome ? outcome.sent.id : -outcome.queued
     },

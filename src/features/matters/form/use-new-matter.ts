@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { CreateMatterRequest, Matter } from '#domain/matters/matters.contract.ts'
+import { takeAttempt } from '#src/api/attempts.ts'
 import { matterPlace, useCreateMatter } from '#src/api/new-matters.ts'
 import { sendOrQueue } from '#src/widgets/outbox/send-or-queue.ts'
 import { useOfferOutbox } from '#src/widgets/outbox/use-outbox.ts'
@@ -15,7 +16,7 @@ export const useNewMatter = (companyId: string) => {
       const outcome = await sendOrQueue(
         { kind: 'matter', company_id: companyId, label: body.name, body },
         () => create.mutateAsync(body),
-        { place: matterPlace(companyId), body },
+        () => takeAttempt(matterPlace(companyId), body),
       )
       if ('sent' in outcome) return outcome.sent
       void navigate({ to: '/c/$companyId/outbox', params: { companyId }, ignoreBlocker: true })
