@@ -25,12 +25,13 @@ export const renewCarried = (companyId: string, user: CompanyUser): (() => void)
       .then(([{ carry }, { carryPlan }]) => carry(holder, carryPlan(companyId, user), end.signal))
       .catch(() => undefined)
   }
-  const handleVisible = () => void look()
+  // Where what is held cannot be read just now, it is looked at again in a minute; 持ち出し says so.
+  const handleVisible = () => void look().catch(() => undefined)
   handleVisible()
   const timer = setInterval(handleVisible, lookEveryMs)
   document.addEventListener('visibilitychange', handleVisible)
   // The session's end has broken off a round, and nobody knows how long it is ago.
-  const endListening = onSignedInAgain(() => void look({ isDue: true }))
+  const endListening = onSignedInAgain(() => void look({ isDue: true }).catch(() => undefined))
   return () => {
     clearInterval(timer)
     document.removeEventListener('visibilitychange', handleVisible)

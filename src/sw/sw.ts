@@ -2,7 +2,7 @@
  * The service worker: the app starts and reads without a connection. It takes the place of an older one when the person asks for
  * the new version, or once no page of the old one is open; never by itself under a page.
  */
-import { registerRoute } from 'workbox-routing'
+import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { outboxSync, workerMessages } from '#src/lib/worker-messages.ts'
 import { sendWithoutPage } from '#src/widgets/outbox/send-without-page.ts'
 import { answerCall, isReadingCall } from './carried-answers.ts'
@@ -11,6 +11,8 @@ import { serveShell } from './shell.ts'
 
 serveShell()
 registerRoute(isReadingCall, ({ request, event }) => answerCall(request, event))
+// What is kept cannot be read, as in a WebKit whose process behind it has ended: that must not stop an app that is online.
+setCatchHandler(({ request }) => fetch(request))
 
 scope.addEventListener('message', (event) => {
   if (event.data === workerMessages.takeOver) event.waitUntil(scope.skipWaiting())

@@ -36,3 +36,8 @@ export const createCacheStorage = (): CacheStorage => {
   }
   return storage as unknown as CacheStorage
 }
+
+/** What is left of it in a WebKit whose process behind it has ended. */
+export const lostCacheStorage = new Proxy({} as CacheStorage, {
+  get: () => () => Promise.reject(new TypeError('Internal error')),
+})

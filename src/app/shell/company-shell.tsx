@@ -49,10 +49,12 @@ export const CompanyShell = () => {
       document.removeEventListener('visibilitychange', handleVisible)
       await load()
     }
+    // Where the browser cannot tell just now, it is asked again when the app comes into view.
+    const begin = () => void look().catch(() => undefined)
     const handleVisible = () => {
-      if (document.visibilityState === 'visible') void look()
+      if (document.visibilityState === 'visible') begin()
     }
-    const callOff = whenIdle(() => void look())
+    const callOff = whenIdle(begin)
     document.addEventListener('visibilitychange', handleVisible)
     return () => {
       isOver = true

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import CloudDownloadOutlined from '@mui/icons-material/CloudDownloadOutlined'
 import { carryLimits } from '#domain/carry/carry.contract.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
@@ -37,7 +38,7 @@ const isIphoneTab = (): boolean =>
 /** 持ち出し: what this device holds for where there is no signal. */
 export const CarryPage = ({ companyId, user, plan }: CarryPageProps) => {
   const holder = { userId: user.id, companyId }
-  const held = useHeld(holder)
+  const { held, retry } = useHeld(holder)
   const current = useStore(carrying)
   const [failure, setFailure] = useState<string | null>(null)
   const confirm = useConfirm()
@@ -89,6 +90,18 @@ export const CarryPage = ({ companyId, user, plan }: CarryPageProps) => {
           </Note>
         )}
         {failure && <Note severity="error">{failure}</Note>}
+        {retry && (
+          <Note
+            severity="error"
+            action={
+              <Button color="inherit" size="small" onClick={retry}>
+                再読み込み
+              </Button>
+            }
+          >
+            この端末に持ち出したものを読み取れませんでした。
+          </Note>
+        )}
         <Box>
           <LoadingButton
             variant="contained"

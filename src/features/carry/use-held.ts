@@ -13,18 +13,34 @@ const readStorage = async (): Promise<Storage> => {
   return { free, isPersisted: await navigator.storage.persisted() }
 }
 
-/** What this device holds, and what room there is; null until it has been read. */
-export const useHeld = ({ userId, companyId }: Holder): { index: CarryIndex; storage: Storage } | null => {
+type Held = { index: CarryIndex; storage: Storage }
+type Reading = {
+  /** null until it has been read. */
+  held: Held | null
+  /** Reads again what the browser could not read; null where it could. */
+  retry: (() => void) | null
+}
+
+/** What this device holds, and what room there is. */
+export const useHeld = ({ userId, companyId }: Holder): Reading => {
   const change = useStore(heldChanges)
-  const [held, setHeld] = useState<{ index: CarryIndex; storage: Storage } | null>(null)
+  const [tries, setTries] = useState(1)
+  const [held, setHeld] = useState<Held | null>(null)
+  const [isUnreadable, setUnreadable] = useState(false)
   useEffect(() => {
     let isCurrent = true
-    void Promise.all([readIndex({ userId, companyId }), readStorage()]).then(([index, storage]) => {
-      if (isCurrent) setHeld({ index, storage })
-    })
+    const show = (read: Held | null) => {
+      if (!isCurrent) return
+      setHeld(read)
+      setUnreadable(read === null)
+    }
+    Promise.all([readIndex({ userId, companyId }), readStorage()]).then(
+      ([index, storage]) => show({ index, storage }),
+      () => show(null),
+    )
     return () => {
       isCurrent = false
     }
-  }, [userId, companyId, change])
-  return held
+  }, [userId, companyId, change, tries])
+  return { held, retry: isUnreadable ? () => setTries(tries + 1) : null }
 }

@@ -10,7 +10,7 @@ import {
   setOwner,
 } from '#src/lib/carried-store.ts'
 import { answerCall } from '#src/sw/carried-answers.ts'
-import { createCacheStorage } from '../cache-storage.ts'
+import { createCacheStorage, lostCacheStorage } from '../cache-storage.ts'
 
 const [mine, other] = [4, 5]
 const matter = 'http://localhost:3000/api/c/midori/matters/7'
@@ -69,6 +69,14 @@ describe('an answer', () => {
     await carry(matter, '{"data":"carried"}', { at: Date.now() + days * 86_400_000 })
     offline()
     expect((await ask(matter)).status).toBe(status)
+  })
+
+  it("is the network's where the browser has lost what was kept, and says so without a connection", async () => {
+    vi.stubGlobal('caches', lostCacheStorage)
+    online()
+    expect(await (await ask(matter)).json()).toEqual({ data: 'new' })
+    offline()
+    expect((await ask(matter)).status).toBe(504)
   })
 
   it('is the carried one in whatever order the screen asks', async () => {

@@ -14,7 +14,7 @@ import { carrying } from '#src/widgets/carry/carry-round.ts'
 import type { Person } from '#tests/api/app.ts'
 import { answered } from '#tests/api/answers.ts'
 import { makeUncomputableForm } from '#tests/made-forms.ts'
-import { createCacheStorage } from '../cache-storage.ts'
+import { createCacheStorage, lostCacheStorage } from '../cache-storage.ts'
 import { onPhone } from '../phone.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
@@ -203,6 +203,19 @@ test('an iPhone, which tells no connection, names the size, and a tab is to be i
   await stage.open(member, '/carry')
   expect(await screen.findByText(/受信するのは最大 500 MB です。/)).toBeInTheDocument()
   expect(screen.getByText(/先に「ホーム画面に追加」をして/)).toBeInTheDocument()
+})
+
+test('says so where the browser has lost what was kept, and reads it again when asked', async () => {
+  const kept = caches
+  vi.stubGlobal('caches', lostCacheStorage)
+  const end = renewCarried(stage.company.key, { ...member, role: 0 } as unknown as CompanyUser)
+  const user = await stage.open(member, '/carry')
+  expect(await screen.findByText('この端末に持ち出したものを読み取れませんでした。')).toBeInTheDocument()
+  vi.stubGlobal('caches', kept)
+  await user.click(screen.getByRole('button', { name: '再読み込み' }))
+  expect(await screen.findByRole('button', { name: '持ち出す' })).toBeInTheDocument()
+  expect(screen.queryByText('この端末に持ち出したものを読み取れませんでした。')).not.toBeInTheDocument()
+  end()
 })
 
 test('a matter that cannot be had says why, and is had at the next try', async () => {
