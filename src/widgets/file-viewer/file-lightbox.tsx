@@ -68,7 +68,7 @@ const placeOf = (files: FileViewerProps['files'], { index, id }: Place): number 
   return Math.max(0, Math.min(found < 0 ? index : found, files.length - 1))
 }
 
-export const FileLightbox = ({ files, initialId, onShown, onClose, tools }: FileViewerProps) => {
+export const FileLightbox = ({ files, initialId, onShown, onClose, originalsOf, tools }: FileViewerProps) => {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [place, setPlace] = useState<Place>({ index: 0, id: initialId })
   const index = placeOf(files, place)
@@ -178,7 +178,7 @@ export const FileLightbox = ({ files, initialId, onShown, onClose, tools }: File
               {isPhoto && (
                 <PhotoLine
                   file={current}
-                  companyId={tools?.seesOriginals ? tools.companyId : undefined}
+                  originalsOf={originalsOf}
                   onEdit={tools?.canSetTime ? () => setAsked({ what: 'time', file: current }) : undefined}
                   onRestore={tools?.restore}
                 />
@@ -212,13 +212,13 @@ export const FileLightbox = ({ files, initialId, onShown, onClose, tools }: File
 
 type PhotoLineProps = {
   file: ViewedFile
-  companyId: string | undefined
+  originalsOf: string | undefined
   onEdit: (() => void) | undefined
   onRestore: ((file: ViewedFile) => void) | undefined
 }
 
 /** When it was taken, who says so, and whether it was drawn on. */
-const PhotoLine = ({ file, companyId, onEdit, onRestore }: PhotoLineProps) => {
+const PhotoLine = ({ file, originalsOf, onEdit, onRestore }: PhotoLineProps) => {
   const taken = takenText(file)
   const said = [taken ? `撮影 ${taken}` : onEdit && '撮影日時なし', file.original_file_id !== null && markedLabel]
   if (!said.some(Boolean)) return null
@@ -254,9 +254,9 @@ const PhotoLine = ({ file, companyId, onEdit, onRestore }: PhotoLineProps) => {
           <EditOutlined sx={{ fontSize: 20 }} />
         </IconButton>
       )}
-      {companyId !== undefined && file.original_file_id !== null && (
+      {originalsOf !== undefined && file.original_file_id !== null && (
         <MuiLink
-          href={`${companyPath(companyId)}/files/${file.original_file_id}`}
+          href={`${companyPath(originalsOf)}/files/${file.original_file_id}`}
           target="_blank"
           rel="noreferrer"
           underline="always"

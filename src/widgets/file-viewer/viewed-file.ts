@@ -19,8 +19,6 @@ export type PhotoTools = {
   companyId: string
   /** Of the stored file, where the place has an id of its own for it. */
   storedIdOf: (file: ViewedFile) => number
-  /** Whether this person sees what photos were drawn on. */
-  seesOriginals: boolean
   /** Whether they may say when one was taken. */
   canSetTime: boolean
   /** Whether they may draw on a copy of it. */
@@ -41,6 +39,8 @@ export type FileViewerProps = {
   /** Told of the place (zero-based) that is looked at: what lies around it is wanted next. */
   onShown?: (index: number) => void
   onClose: () => void
+  /** The company, where this person sees what its photos were drawn on. */
+  originalsOf?: string | undefined
   /** Without it photos are looked at only. */
   tools?: PhotoTools | undefined
 }

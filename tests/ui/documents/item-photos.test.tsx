@@ -18,6 +18,7 @@ type Answer<T> = { data: T }
 let stage: Stage
 let author: Person
 let stranger: Person
+let guest: Person
 let template: Template
 let photo: MadeFile
 
@@ -25,6 +26,7 @@ beforeAll(async () => {
   stage = await createStage()
   author = await stage.app.createPerson(stage.company, 0, '小林 大輔')
   stranger = await stage.app.createPerson(stage.company, 0, '佐藤 明子')
+  guest = await stage.app.createPerson(stage.company, 2, '協力会社')
   const items = [
     { name: '現場', type: 'separator' },
     { name: '現場写真', type: 'fileupload' },
@@ -61,9 +63,13 @@ const drawOn = (document: Document, { id, file }: DocumentItemFile) =>
   sendForm(`${pathOf(document)}/files/${id}/marked`, { drawn_file_id: file.id }, '描いた.jpg')
 
 /** A report with two photos, the second of which was drawn on. */
-const report = async () => {
+const report = async (matter_id: number | null = null) => {
   const { data: document } = await answered<Answer<Document>>(
-    await author.browser.post(`${stage.company.path}/documents`, { title: '写真報告', template_id: template.id }),
+    await author.browser.post(`${stage.company.path}/documents`, {
+      title: '写真報告',
+      template_id: template.id,
+      matter_id,
+    }),
     201,
   )
   await login({ email: author.email, password, remember: false })
@@ -147,5 +153,39 @@ describe.each(Object.entries(devices))('a photo of an item, on a %s', (_, open) 
     expect(await screen.findByText('この写真には、元に戻す書き込みがありません。')).toBeVisible()
     expect(await viewer.findByText('車両.jpg')).toBeVisible()
     expect((await photosOf(document))[1]!.id).toBe(original.file.id)
+  })
+})
+
+describe.each(['desk', 'phone'])('in the preview, on a %s', (device) => {
+  const reportOfMatter = async () => {
+    const body = { name: '外壁補修', matter_category_id: 1, user_ids: [author.id, guest.id] }
+    const { data: matter } = await answered<Answer<{ id: number }>>(
+      await author.browser.post(`${stage.company.path}/matters`, body),
+      201,
+    )
+    return report(matter.id)
+  }
+  const preview = async (person: Person, document: Document) => {
+    if (device === 'phone') onPhone()
+    const user = await stage.open(person, `/documents/${document.id}/preview`)
+    return look(user, '車両（加工）.jpg')
+  }
+
+  test('the way to the original of a photo that was drawn on is open to who approves', async () => {
+    const { document, original } = await reportOfMatter()
+    const viewer = await preview(stranger, document)
+    expect(viewer.getByText('加工あり')).toBeVisible()
+    expect(viewer.getByRole('link', { name: '元の写真' })).toHaveAttribute(
+      'href',
+      `/api/c/midori/files/${original.file.id}`,
+    )
+    expect(viewer.queryByRole('button', { name: '元の写真に戻す' })).not.toBeInTheDocument()
+  })
+
+  test('a guest of the matter sees that it was drawn on, and no way under it', async () => {
+    const { document } = await reportOfMatter()
+    const viewer = await preview(guest, document)
+    expect(viewer.getByText('加工あり')).toBeVisible()
+    expect(viewer.queryByRole('link', { name: '元の写真' })).not.toBeInTheDocument()
   })
 })

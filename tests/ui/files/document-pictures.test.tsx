@@ -56,6 +56,7 @@ const ofItems: [string, (of: FileRef) => React.ReactElement][] = [
     'the preview',
     (of) => (
       <SectionsContents
+        companyId="midori"
         sections={sectionsOf([item])}
         document={{ docs_data: [], item_files: [{ id: 1, item_id: 1, order_number: 1, file: of }] }}
       />

@@ -6,10 +6,15 @@ import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
 import { SectionsContents } from './section-contents.tsx'
 
-type ContentsPanelProps = { title: string; document: Document; sections: readonly Section<TemplateItem>[] }
+type ContentsPanelProps = {
+  companyId: string
+  title: string
+  document: Document
+  sections: readonly Section<TemplateItem>[]
+}
 
 /** What was filled in on a sheet, to read. */
-export const ContentsPanel = ({ title, document, sections }: ContentsPanelProps) => (
+export const ContentsPanel = ({ companyId, title, document, sections }: ContentsPanelProps) => (
   // It scrolls and has nothing to focus: without tabIndex no keyboard reaches its end.
   <Box
     component="section"
@@ -36,6 +41,6 @@ export const ContentsPanel = ({ title, document, sections }: ContentsPanelProps)
     {sections.length === 0 && (
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{emptyTexts.noSheetItems}</Box>
     )}
-    <SectionsContents sections={sections} document={document} />
+    <SectionsContents companyId={companyId} sections={sections} document={document} />
   </Box>
 )

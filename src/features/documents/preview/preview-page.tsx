@@ -57,7 +57,7 @@ export const DocumentPreview = ({ companyId, stored, cell, isTyped = false }: Do
       cell={cell}
     />
   ) : (
-    <SectionsPreview isPhone={isPhone} document={document} />
+    <SectionsPreview isPhone={isPhone} companyId={companyId} document={document} />
   )
   const note = (changes || photos.length > 0 || hasQueued || !isMade) && (
     <Box sx={{ p: 3, flex: 'none' }}>

@@ -17,16 +17,19 @@ import { Tag } from '#src/ui/tag.tsx'
 import { ThumbPicture } from '#src/ui/thumb-picture.tsx'
 import { writtenHeading } from '#src/ui/written-heading.ts'
 import { FileViewer } from '#src/widgets/file-viewer/file-viewer.tsx'
+import { useOriginalsOf } from '#src/widgets/file-viewer/use-originals-of.ts'
 
 type SectionsContentsProps = {
+  companyId: string
   sections: readonly Section<TemplateItem>[]
   document: Pick<Document, 'docs_data' | 'item_files'>
   /** The DOM id of a section, to scroll to. */ idOf?: (key: string) => string
 }
 
 /** What was filled in, section by section, to read. */
-export const SectionsContents = ({ sections, document, idOf }: SectionsContentsProps) => {
+export const SectionsContents = ({ companyId, sections, document, idOf }: SectionsContentsProps) => {
   const contents = dataByItem(document.docs_data)
+  const originalsOf = useOriginalsOf(companyId)
   const copied = copiedValues(document.docs_data)
   return sections.map((section) => (
     <Box
@@ -57,6 +60,7 @@ export const SectionsContents = ({ sections, document, idOf }: SectionsContentsP
                   item={item}
                   contents={contents}
                   isCopied={copied.has(item.id)}
+                  originalsOf={originalsOf}
                   files={document.item_files.filter(({ item_id }) => item_id === item.id)}
                 />
               ))}
@@ -78,17 +82,15 @@ const byHeading = (items: readonly TemplateItem[]): { heading: string | null; it
   return groups
 }
 
+type PicturesProps = { item: TemplateItem; files: readonly DocumentItemFile[]; originalsOf: string | undefined }
+
 const Item = ({
   item,
   contents,
   isCopied,
   files,
-}: {
-  item: TemplateItem
-  contents: DataByItem
-  isCopied: boolean
-  files: readonly DocumentItemFile[]
-}) => (
+  originalsOf,
+}: PicturesProps & { contents: DataByItem; isCopied: boolean }) => (
   <Box sx={{ py: 2, borderBottom: 1, borderColor: 'line.row' }}>
     <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>
       {item.name}
@@ -99,7 +101,7 @@ const Item = ({
           <Value text={shownText(item.type, contents.get(item.id))} /> {isCopied && <Tag>{copiedLabel}</Tag>}
         </>
       ) : (
-        <Pictures item={item} files={files} />
+        <Pictures item={item} files={files} originalsOf={originalsOf} />
       )}
     </Box>
   </Box>
@@ -115,7 +117,7 @@ const Value = ({ text }: { text: string }) =>
   )
 
 /** The files of a file item, to look at one after the other, and the picture that the template itself shows. */
-const Pictures = ({ item, files }: { item: TemplateItem; files: readonly DocumentItemFile[] }) => {
+const Pictures = ({ item, files, originalsOf }: PicturesProps) => {
   const [viewedId, setViewedId] = useState<number | null>(null)
   if (item.path === null && files.length === 0) return item.type === 'fileupload' ? <Value text="" /> : '-'
   const style = {
@@ -147,7 +149,12 @@ const Pictures = ({ item, files }: { item: TemplateItem; files: readonly Documen
         )
       })}
       {viewedId !== null && (
-        <FileViewer files={files.map(({ file }) => file)} initialId={viewedId} onClose={() => setViewedId(null)} />
+        <FileViewer
+          files={files.map(({ file }) => file)}
+          initialId={viewedId}
+          originalsOf={originalsOf}
+          onClose={() => setViewedId(null)}
+        />
       )}
     </Box>
   )

@@ -13,8 +13,10 @@ import { useInsertedFiles } from './use-inserted-files.ts'
 const sectionId = (key: string): string => `section-${key}`
 const reveal = (id: string) => window.document.getElementById(id)?.scrollIntoView({ block: 'start' })
 
+type SectionsPreviewProps = { isPhone: boolean; companyId: string; document: Document }
+
 /** A document without Excel: the names of its sections, and one list of items and inserted files to read on and on. */
-export const SectionsPreview = ({ isPhone, document }: { isPhone: boolean; document: Document }) => {
+export const SectionsPreview = ({ isPhone, companyId, document }: SectionsPreviewProps) => {
   const sections = sectionsOf(document.template.items)
   const { files, retry } = useInsertedFiles(document.document_embed_resources)
   const list = (
@@ -47,7 +49,7 @@ export const SectionsPreview = ({ isPhone, document }: { isPhone: boolean; docum
         {sections.length === 0 && (
           <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{emptyTexts.noSections}</Box>
         )}
-        <SectionsContents sections={sections} document={document} idOf={sectionId} />
+        <SectionsContents companyId={companyId} sections={sections} document={document} idOf={sectionId} />
       </Box>
       {files.length > 0 && (
         <Box sx={{ mt: 6, px: { desk: 0, phone: 4 }, pb: 6 }}>

@@ -96,6 +96,7 @@ export const SheetsPreview = ({ isPhone, companyId, document, stored, changes, c
   )
   const contents = sheet && (
     <ContentsPanel
+      companyId={companyId}
       title={sheet.name}
       document={document}
       sections={sectionsOf(template.items).filter(

@@ -6,6 +6,7 @@ import { useAddMarkedPhoto } from '#src/api/files.ts'
 import type { FilePlace } from '#src/widgets/file-browser/file-browser.tsx'
 import { useFileList } from '#src/widgets/file-browser/use-file-list.ts'
 import { FileViewer } from '#src/widgets/file-viewer/file-viewer.tsx'
+import { useOriginalsOf } from '#src/widgets/file-viewer/use-originals-of.ts'
 
 type FolderViewerProps = {
   companyId: string
@@ -19,12 +20,12 @@ type FolderViewerProps = {
 export const FolderViewer = ({ companyId, matterId, file, place: { filter, index }, onClose }: FolderViewerProps) => {
   const { files, readAround } = useFileList(companyId, matterId, filter, index)
   const { data: user } = useQuery(sessionQueries.companyUser(companyId))
+  const originalsOf = useOriginalsOf(companyId)
   const addMarked = useAddMarkedPhoto(companyId)
   const entryOf = ({ id }: { id: number }) => files?.find((each) => each?.id === id)
   const tools = {
     companyId,
     storedIdOf: (shown: { id: number }) => entryOf(shown)?.file_id ?? 0,
-    seesOriginals: true,
     canSetTime: true,
     canMark: (shown: { id: number }) => entryOf(shown)?.canCopy ?? false,
     markingOf:
@@ -40,6 +41,7 @@ export const FolderViewer = ({ companyId, matterId, file, place: { filter, index
         initialId={file.id}
         onShown={(shown) => readAround(shown, shown)}
         onClose={onClose}
+        originalsOf={originalsOf}
         tools={user && may(user, 'keepRecords') ? tools : undefined}
       />
     )

@@ -7,6 +7,7 @@ import { useMarkItemFile, useRestoreItemFile } from '#src/api/item-files.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { FileViewer } from '#src/widgets/file-viewer/file-viewer.tsx'
+import { useOriginalsOf } from '#src/widgets/file-viewer/use-originals-of.ts'
 import type { PhotoTools, ViewedFile } from '#src/widgets/file-viewer/viewed-file.ts'
 import { useEditor } from './editor-context.ts'
 
@@ -22,6 +23,7 @@ type ItemFileViewerProps = {
 export const ItemFileViewer = ({ files, initialId, onClose }: ItemFileViewerProps) => {
   const { companyId, documentId, isReadOnly } = useEditor()
   const { data: user } = useQuery(sessionQueries.companyUser(companyId))
+  const originalsOf = useOriginalsOf(companyId)
   const marking = useMarkItemFile(companyId, documentId)
   const restoring = useRestoreItemFile(companyId, documentId)
   const confirm = useConfirm()
@@ -40,11 +42,9 @@ export const ItemFileViewer = ({ files, initialId, onClose }: ItemFileViewerProp
       onError: (error) => toast.error(describeError(error)),
     })
   }
-  const seesOriginals = user !== undefined && may(user, 'seeCompany')
   const tools: PhotoTools = {
     companyId,
     storedIdOf: ({ id }) => id,
-    seesOriginals,
     canSetTime: !isReadOnly && user !== undefined && may(user, 'keepRecords'),
     canMark: () => !isReadOnly,
     markingOf: (shown) => {
@@ -55,7 +55,15 @@ export const ItemFileViewer = ({ files, initialId, onClose }: ItemFileViewerProp
       }
     },
     markLabel: '書き込みを保存',
-    ...(!isReadOnly && seesOriginals && { restore: (shown: ViewedFile) => void handleRestore(shown) }),
+    ...(!isReadOnly && originalsOf !== undefined && { restore: (shown: ViewedFile) => void handleRestore(shown) }),
   }
-  return <FileViewer files={files.map(({ file }) => file)} initialId={initialId} onClose={onClose} tools={tools} />
+  return (
+    <FileViewer
+      files={files.map(({ file }) => file)}
+      initialId={initialId}
+      onClose={onClose}
+      originalsOf={originalsOf}
+      tools={tools}
+    />
+  )
 }
