@@ -245,10 +245,10 @@ export const documentCalls = {
   },
   'POST /documents/{id}/files': {
     operation: 'addDocumentFile',
-    summary: 'ファイル項目にファイルを追加する',
+    summary: 'ファイル項目にファイルを追加する。黒板を入れた写真は、黒板のない元の写真と一緒に送れる',
     params: idParam,
     body: addItemFileRequestSchema,
-    files: { file: 'one' },
+    files: { file: 'one', original: 'optional' },
     answer: documentItemFileAnswerSchema,
     status: 201,
     conflict: conflictSchema,

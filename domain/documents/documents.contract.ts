@@ -255,7 +255,7 @@ export const makeMatterRequestSchema = z.object({ item_id: requiredId('項目') 
 /** `POST documents/{id}/sheets`: contents that are not saved yet. */
 export const calculateSheetsRequestSchema = z.object({ docs_data: docsDataRequestSchema })
 
-/** Fields beside the multipart file `file` of a file item. */
+/** Fields beside the multipart file `file` of a file item, and its `original` where it is a photo with a board. */
 export const addItemFileRequestSchema = z.object({ item_id: z.coerce.number().int().positive(), ...repeatFields })
 /** `drawn_file_id`: the stored photo that was drawn on; another one in its place by now is a conflict. */
 export const markItemFileRequestSchema = z.object({ drawn_file_id: z.coerce.number().int().positive() })

@@ -6,8 +6,8 @@ import { ImageError } from '#engine/model/errors.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { presentFileRef } from '#server/files/files.presenter.ts'
 import { findFile, insertUpload, setTakenAt, type FileRow } from '#server/files/files.store.ts'
+import { insertCopy, insertMarkedPhoto } from '#server/files/marked-photo.ts'
 import { removeFiles, restoreFiles } from '#server/files/removed-files.service.ts'
-import { insertMarkedPhoto } from '#server/files/marked-photo.ts'
 import { happened } from '#server/records/happened.ts'
 import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
@@ -78,8 +78,12 @@ const sizeOf = (image: Awaited<ReturnType<typeof readUpload>>) => ({
   height: image?.heightPx ?? null,
 })
 
+/** `original`: the photo without the board that was photographed with it. */
+type ItemUpload = { upload: Upload | undefined; original: Upload | undefined }
+
 /**
- * Files are saved at once; the document's texts are not touched, so an open editor goes on from where it is.
+ * Files are saved at once; the document's texts are not touched, so an open editor goes on from where it is. A photo and
+ * its original are one file of the item: the original lies behind it, as behind one that was drawn on.
  * With `repeat_seconds` an upload that arrived before is answered with what it left.
  */
 export const addItemFile = async (
@@ -87,12 +91,14 @@ export const addItemFile = async (
   scope: Scope,
   id: number,
   item_id: number,
-  upload: Upload | undefined,
+  { upload, original }: ItemUpload,
   repeat_seconds?: number,
 ): Promise<DocumentItemFile> => {
   if (!upload) throw invalid({ file: ['ファイルを選択してください。'] })
   if (upload.size === 0) throw invalid({ file: [`「${upload.name}」は空のファイルです。`] })
   const image = isPicture(upload.content) ? await readUpload(deps, scope, upload) : null
+  if (original && !image) throw invalid({ file: ['元の写真と一緒に追加できるのは、写真だけです。'] })
+  const originalSize = original && sizeOf(await readUpload(deps, scope, original))
   return inCompany(deps.database.db, scope.company_id, async (tx) => {
     const { row } = await lockEditable(tx, scope, id)
     const item = (await listItems(tx, scope, row.template_id)).find((candidate) => candidate.id === item_id)
@@ -105,7 +111,10 @@ export const addItemFile = async (
       repeat_seconds === undefined ? null : await findRepeatedItemFile(tx, scope, id, item_id, upload, repeat_seconds)
     if (arrived) return presentItemFile(scope, arrived.itemFile, arrived.file)
     guardFileCount(present.length + 1)
-    const file = await insertUpload(tx, scope, upload, sizeOf(image))
+    const size = sizeOf(image)
+    const file = original
+      ? await insertCopy(tx, scope, await insertUpload(tx, scope, original, originalSize), upload, size)
+      : await insertUpload(tx, scope, upload, size)
     const order_number = Math.max(0, ...present.map((other) => other.order_number)) + 1
     const itemFile = await insertItemFile(tx, {
       company_id: scope.company_id,
@@ -186,7 +195,7 @@ export const restoreItemFile = (
     const { file } = held
     if (!canRestorePhoto(scope.actor, documentFacts(held.row, held.parts))) throw forbidden()
     const original = file.original_file_id === null ? null : await findFile(tx, scope, file.original_file_id)
-    if (!original) throw conflict('この写真には、元に戻す書き込みがありません。')
+    if (!original) throw conflict('この写真には、元に戻す黒板や書き込みがありません。')
     return putInPlace(tx, deps, scope, held, 'file_restored', await keepTakenAt(tx, scope, original, file))
   })
 

@@ -191,7 +191,14 @@ export const documentsRoutes = (app: App): void => {
     'POST /documents/{id}/files': {
       before: ({ deps, scope, params }) => requireEditable(deps, scope, params.id),
       handle: async ({ deps, scope, params, body, files }) => ({
-        data: await addItemFile(deps, scope, params.id, body.item_id, files[0], body.repeat_seconds),
+        data: await addItemFile(
+          deps,
+          scope,
+          params.id,
+          body.item_id,
+          { upload: files.find(({ field }) => field === 'file'), original: pictureOf(files, 'original', '元の写真') },
+          body.repeat_seconds,
+        ),
       }),
     },
 

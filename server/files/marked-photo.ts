@@ -1,4 +1,4 @@
-/** Copies of photos that were drawn on: bound to their original for good, and taken when it was. */
+/** Copies of photos with something drawn into them: bound to their original for good, and taken when it was. */
 import { limits } from '#domain/limits.ts'
 import { cutText } from '#domain/text/length.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -14,18 +14,24 @@ const markedFileName = (name: string, drawn: string): string => {
   return `${cutText(stem, limits.text.fileName - end.length)}${end}`
 }
 
+type Size = Partial<Pick<FileRow, 'width' | 'height'>>
+
+/** Under the name that it comes with. */
+export const insertCopy = (
+  tx: Tx,
+  scope: Scope,
+  { id, original_file_id, taken_at, taken_from }: FileRow,
+  upload: Upload,
+  size: Size = {},
+): Promise<FileRow> =>
+  insertUpload(tx, scope, upload, { ...size, taken_at, taken_from, original_file_id: original_file_id ?? id })
+
 /** `name`: that of the photo where it stands; there it may have been renamed. */
 export const insertMarkedPhoto = (
   tx: Tx,
   scope: Scope,
-  { id, original_file_id, taken_at, taken_from }: FileRow,
+  photo: FileRow,
   name: string,
   upload: Upload,
-  size: Partial<Pick<FileRow, 'width' | 'height'>> = {},
-): Promise<FileRow> =>
-  insertUpload(
-    tx,
-    scope,
-    { ...upload, name: markedFileName(name, upload.name) },
-    { ...size, taken_at, taken_from, original_file_id: original_file_id ?? id },
-  )
+  size?: Size,
+): Promise<FileRow> => insertCopy(tx, scope, photo, { ...upload, name: markedFileName(name, upload.name) }, size)

@@ -89,7 +89,11 @@ describe('the document', () => {
   })
 
   it.each([
-    ['addDocumentFile', { item_id: 'integer', repeat_seconds: 'integer', file: 'string' }, ['item_id', 'file']],
+    [
+      'addDocumentFile',
+      { item_id: 'integer', repeat_seconds: 'integer', file: 'string', original: 'string' },
+      ['item_id', 'file'],
+    ],
     ['uploadReportFiles', { repeat_seconds: 'integer', files: 'array' }, ['files']],
     ['addTemplateFile', { file: 'string' }, ['file']],
   ])('%s takes its files under their true names', (id, types, required) => {
