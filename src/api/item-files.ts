@@ -5,19 +5,21 @@ import { companyCall, type CallOptions } from './call.ts'
 import { invalidateDocuments } from './documents.ts'
 import { dataOf } from './http.ts'
 
-/** A file into a file item; it is stored at once. `repeat_seconds` since a first try whose answer got lost keep it from being stored twice. */
+type ItemFileOptions = CallOptions & { repeat_seconds?: number | undefined; original?: File | undefined }
+
+/** A file into a file item; it is stored at once, with the `original` that lies behind it as one. `repeat_seconds` since a first try whose answer got lost keep it from being stored twice. */
 export const addItemFile = (
   companyId: string,
   id: number,
   item_id: number,
   file: File,
-  { repeat_seconds, ...options }: CallOptions & { repeat_seconds?: number | undefined } = {},
+  { repeat_seconds, original, ...options }: ItemFileOptions = {},
 ): Promise<DocumentItemFile> =>
   dataOf(
     companyCall(companyId, 'POST /documents/{id}/files', {
       params: { id },
       body: { item_id, repeat_seconds },
-      files: { file },
+      files: { file, original },
       ...options,
     }),
   )

@@ -29,7 +29,7 @@ export const mendOf = ({ id, write }: QueuedEntry, userId: number): Mend | null 
   switch (write.kind) {
     case 'file': {
       const { target } = write
-      if (target.kind === 'document-item') return { label: openPlace, link: editorLink(companyId, target.document_id) }
+      if ('item_id' in target) return { label: openPlace, link: editorLink(companyId, target.document_id) }
       // Of a pin nobody knows the drawing by its number.
       if (target.kind === 'pin') return null
       if (target.kind === 'building')

@@ -28,7 +28,7 @@ const itemIdsOf = (write: Write): number[] => {
     case 'contents':
       return write.changes.map(({ item_id }) => item_id)
     case 'file':
-      return write.target.kind === 'document-item' ? [write.target.item_id] : []
+      return 'item_id' in write.target ? [write.target.item_id] : []
     case 'item-matter':
       return [write.item_id]
     // Inserted files follow the items, and stand in none.
@@ -83,7 +83,7 @@ const mendedWrite = (
         : { ...write, label: title, item_id, photo_items: write.photo_items.flatMap((id) => kept.get(id) ?? []) }
     }
     case 'file': {
-      if (write.target.kind !== 'document-item') return write
+      if (!('item_id' in write.target)) return write
       const item_id = kept.get(write.target.item_id)
       return item_id === undefined ? null : { ...write, target: { ...write.target, item_id } }
     }

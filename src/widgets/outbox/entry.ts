@@ -38,13 +38,15 @@ type Writes = {
     name: string
     /** Media type. */
     type: string
-    /** Bytes. */
+    /** Bytes, those of its original included. */
     size: number
     keep_original: boolean
     /** Shrunk, or found to need no shrinking: from here on its bytes stay the same. */
     is_prepared: boolean
     /** Something to know about the file that does not keep it from being sent. */
     note: string | null
+    /** Of a photo with a board, the one without: its bytes follow the photo's own, and both are sent as one. */
+    original?: { name: string; /** Bytes. */ size: number }
     /** Only of files that an earlier version may have sent: when it did first, milliseconds. */
     first_sent_at?: number | null
   }
@@ -200,6 +202,16 @@ export const nameOf = (write: Write): string => {
     case 'pin-change':
       return kindLabels[write.kind]
   }
+}
+
+/** A file's entry as it is sent: the file, and behind it the original that it came with. */
+export const filesOf = (
+  { name, type, original }: Pick<Write<'file'>, 'name' | 'type' | 'original'>,
+  content: Blob,
+): [File, ...File[]] => {
+  if (!original) return [new File([content], name, { type })]
+  const end = content.size - original.size
+  return [new File([content.slice(0, end)], name, { type }), new File([content.slice(end)], original.name, { type })]
 }
 
 /** The id by which others name what the entry will make. */

@@ -7,8 +7,8 @@ import type { QueuedEntry } from './entry.ts'
 import { currentEngine } from './outbox-store.ts'
 import { embedsAbout, queuedResource, withQueuedEmbeds } from './queued-embeds.ts'
 
-/** A name for every file, told apart by its number where two have the same. */
-const fileName = ({ id, write }: QueuedEntry): string => (write.kind === 'file' ? `${id}_${write.name}` : '')
+/** A name for every file, told apart by its entry's number where two have the same. */
+const fileName = ({ id }: QueuedEntry, { name }: { name: string }): string => `${id}_${name}`
 
 /** What is typed into a document that was made here, under the names of its items. */
 const typedIn = (document: QueuedEntry, entries: readonly QueuedEntry[]): Record<string, string | null> => {
@@ -55,17 +55,20 @@ const textOf = (entry: QueuedEntry, entries: readonly QueuedEntry[]) => ({
   種類: kindLabels[entry.write.kind],
   入力日時: new Date(entry.written_at).toISOString(),
   状態: entry.error,
-  ...(entry.write.kind === 'file' && { ファイル: fileName(entry) }),
+  ...(entry.write.kind === 'file' && {
+    ファイル: fileName(entry, entry.write),
+    ...(entry.write.original && { 元の写真: fileName(entry, entry.write.original) }),
+  }),
   内容: contentOf(entry, entries),
 })
 
 /** One file alone is saved as it is; everything else, and several, as one ZIP. */
 export const exportEntries = async (entries: readonly QueuedEntry[]): Promise<void> => {
-  const { readContent } = await currentEngine()
+  const { readFiles } = await currentEngine()
   const [only] = entries
   if (entries.length === 1 && only?.write.kind === 'file') {
-    const content = await readContent(only.id)
-    if (content) return saveFile(content, only.write.name)
+    const [file, original] = await readFiles(only.id)
+    if (file && !original) return saveFile(file, file.name)
   }
   const json = new TextEncoder().encode(
     JSON.stringify(
@@ -79,8 +82,8 @@ export const exportEntries = async (entries: readonly QueuedEntry[]): Promise<vo
   if (!hasFiles) return saveFile(new Blob([json], { type: 'application/json' }), `送信待ち_${day}.json`)
   const files: Record<string, Uint8Array> = { '内容.json': json }
   for (const entry of entries) {
-    const content = entry.write.kind === 'file' ? await readContent(entry.id) : undefined
-    if (content) files[fileName(entry)] = new Uint8Array(await content.arrayBuffer())
+    for (const file of await readFiles(entry.id))
+      files[fileName(entry, file)] = new Uint8Array(await file.arrayBuffer())
   }
   const { zipSync } = await import('fflate')
   // Photos do not get smaller.

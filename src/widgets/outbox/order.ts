@@ -7,6 +7,7 @@ const ofTarget = (target: UploadTarget): number => {
     case 'report-folder':
       return target.matter_id
     case 'document-item':
+    case 'boarded-item':
       return target.document_id
     case 'pin':
       return target.pin_id
@@ -89,7 +90,7 @@ export const laneOf = (write: Write): string | null => {
 const tellsOf = (write: Write, earlier: Write): boolean => {
   if (write.kind !== 'item-matter' || !isAboutDocument(earlier, write.document_id)) return false
   if (earlier.kind !== 'file') return earlier.kind === 'contents'
-  return earlier.target.kind === 'document-item' && write.photo_items.includes(earlier.target.item_id)
+  return 'item_id' in earlier.target && write.photo_items.includes(earlier.target.item_id)
 }
 
 /** Whether the write must not be sent before an entry that was written earlier. */
@@ -109,6 +110,7 @@ const withTargetId = (target: UploadTarget, of: Exchange): UploadTarget => {
     case 'report-folder':
       return { ...target, matter_id: of(target.matter_id) }
     case 'document-item':
+    case 'boarded-item':
       return { ...target, document_id: of(target.document_id) }
     case 'pin':
       return { ...target, pin_id: of(target.pin_id) }

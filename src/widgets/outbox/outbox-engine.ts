@@ -16,6 +16,7 @@ import type { CallOptions } from '#src/api/call.ts'
 import { randomKey } from '#src/lib/random-key.ts'
 import { exclusively } from './exclusively.ts'
 import { sha256Of } from '#src/lib/sha256.ts'
+import { filesOf } from './entry.ts'
 import type { Answer, Contested, OutboxRecord, QueuedEntry, SentEntry, Write } from './entry.ts'
 import { laneOf, mustFollow, neededBy, resolved, resolvedSoFar, withDependents } from './order.ts'
 import type { Made } from './order.ts'
@@ -121,8 +122,8 @@ export type OutboxEngine = {
   wake: () => void
   /** What was sent from here in the last 90 days, the last first. */
   listSent: () => Promise<SentEntry[]>
-  /** A file's bytes; undefined where it is gone, or no file. */
-  readContent: (id: number) => Promise<Blob | undefined>
+  /** A file's entry as it is sent, the file first; nothing where it is gone, or no file. */
+  readFiles: (id: number) => Promise<File[]>
   /** Whether what waits is unreadable without the person's key. */
   isSealing: () => Promise<boolean>
   /** Stops; what has not arrived stays for the next engine. */
@@ -324,9 +325,9 @@ export const createOutboxEngine = ({
       percent = Math.floor(progress * 100)
       setLive(id, { state: 'sending', progress })
     }
-    let received: string | null = null
-    const onReceived = ([sha256 = null]: readonly (string | null)[]): void => {
-      received = sha256
+    let received: readonly string[] = []
+    const onReceived = (sha256s: readonly string[]): void => {
+      received = sha256s
     }
     let isRebased = 'is_rebased' in record.write
     const onRebased = async (updated_at: string): Promise<void> => {
@@ -345,16 +346,18 @@ export const createOutboxEngine = ({
       isOver = true
       stop()
     }
-    if (content) {
-      const sha256 = await sha256Of(content)
-      if (received === null || (sha256 !== null && received !== sha256)) throw new NotWhatWasSent()
+    if (content && write.kind === 'file') {
+      for (const [index, file] of filesOf(write, content).entries()) {
+        const sha256 = await sha256Of(file)
+        if (received[index] === undefined || (sha256 !== null && received[index] !== sha256)) throw new NotWhatWasSent()
+      }
     }
     const { updated_at, ...said } = answer ?? {}
     // What came after it on this phone was written without what others had saved by then: it is compared by itself.
     await database.settle(record, {
       ...said,
       ...(!isRebased && updated_at !== undefined && { updated_at }),
-      sha256: received,
+      sha256: received[0] ?? null,
     })
     failures = 0
     onArrived(write)
@@ -542,7 +545,10 @@ export const createOutboxEngine = ({
     },
     wake,
     listSent: () => database.listSent(user_id),
-    readContent: (id) => database.readContent(id),
+    readFiles: async (id) => {
+      const [record, content] = [await database.get(id), await database.readContent(id)]
+      return content && record?.write.kind === 'file' ? filesOf(record.write, content) : []
+    },
     isSealing: () => database.hasKey(user_id),
     dispose: () => {
       isDisposed = true

@@ -21,7 +21,7 @@ import { matterQueries, sendMatterChange } from '#src/api/matters.ts'
 import { sendMatter } from '#src/api/new-matters.ts'
 import { invalidateWritten } from '#src/api/outbox.ts'
 import { contestedChanges } from './contested.ts'
-import { changesOf } from './entry.ts'
+import { changesOf, filesOf } from './entry.ts'
 import type { Answer, OutboxRecord, Write } from './entry.ts'
 import { ContestedError } from './outbox-engine.ts'
 import type { SendOptions } from './outbox-engine.ts'
@@ -34,11 +34,12 @@ type Options = Omit<SendOptions, 'onRebased'>
 const clockErrorMs = 2 * 86_400_000
 
 const sendFile = async (
-  { target, name, type, first_sent_at }: Of<'file'>,
+  write: Of<'file'>,
   content: Blob | undefined,
   { idempotencyKey, ...options }: Options,
 ): Promise<Answer> => {
-  const file = new File(content ? [content] : [], name, { type })
+  const { target, first_sent_at } = write
+  const [file, original] = filesOf(write, content ?? new Blob())
   // What an earlier version may have sent the server finds by its bytes: it came without a key. Since when it looks the
   // phone tells by a clock that may have been set meanwhile.
   const sending =
@@ -47,7 +48,8 @@ const sendFile = async (
       : { ...options, idempotencyKey }
   switch (target.kind) {
     case 'document-item':
-      await addItemFile(target.company_id, target.document_id, target.item_id, file, sending)
+    case 'boarded-item':
+      await addItemFile(target.company_id, target.document_id, target.item_id, file, { ...sending, original })
       return {}
     case 'report-folder': {
       // What a document takes in is the file, not its place in the folder.
@@ -230,6 +232,7 @@ export const invalidatePlace = (client: QueryClient, write: Write): Promise<void
   if (write.kind !== 'file') return invalidateWritten(client, write.company_id, nouns[write.kind])
   switch (write.target.kind) {
     case 'document-item':
+    case 'boarded-item':
       return invalidateDocuments(client, write.company_id)
     case 'report-folder':
       return invalidateFiles(client, write.company_id)

@@ -18,18 +18,13 @@ const refusalOf = ({ name, size }: File): string | null => {
   return size > maxUploadBytes() ? fileTooLarge(name, maxUploadBytes()) : null
 }
 
-/**
- * Puts files into the queue; resolves once they would survive a reload, with whether all of them do. What does not fit is
- * named in a toast, the rest is kept. Unless told, photos are shrunk on phones as the person chose, and what a desk uploads stays as it is.
- */
-export const addUploads = async (
-  target: UploadTarget,
-  files: readonly File[],
-  keepOriginal: boolean = !isSmartphone() || readKeepOriginal(),
-): Promise<boolean> => {
+/** `original`: what goes along with the file, as one with it. */
+type Chosen = { file: File; original?: File }
+
+const addAll = async (target: UploadTarget, chosen: readonly Chosen[], keepOriginal: boolean): Promise<boolean> => {
   const refusals: string[] = []
-  for (const file of files) {
-    const refusal = refusalOf(file)
+  for (const { file, original } of chosen) {
+    const refusal = refusalOf(file) ?? (original ? refusalOf(original) : null)
     if (refusal) {
       refusals.push(refusal)
       continue
@@ -48,8 +43,9 @@ export const addUploads = async (
           keep_original: keepOriginal,
           is_prepared: false,
           note: null,
+          ...(original && { original: { name: original.name, size: original.size } }),
         },
-        content: file,
+        content: original ? new Blob([file, original], { type: file.type }) : file,
       })
     } catch (error) {
       refusals.push(failureOf(file.name, error))
@@ -59,6 +55,28 @@ export const addUploads = async (
   void askForPromise()
   return refusals.length === 0
 }
+
+/**
+ * Puts files into the queue; resolves once they would survive a reload, with whether all of them do. What does not fit is
+ * named in a toast, the rest is kept. Unless told, photos are shrunk on phones as the person chose, and what a desk uploads stays as it is.
+ */
+export const addUploads = (
+  target: UploadTarget,
+  files: readonly File[],
+  keepOriginal: boolean = !isSmartphone() || readKeepOriginal(),
+): Promise<boolean> =>
+  addAll(
+    target,
+    files.map((file) => ({ file })),
+    keepOriginal,
+  )
+
+/** A photo with a board and the one without, as one entry that is kept, sent and taken back whole; else as `addUploads`. */
+export const addBoarded = (
+  place: Extract<UploadTarget, { kind: 'document-item' }>,
+  file: File,
+  original: File,
+): Promise<boolean> => addAll({ ...place, kind: 'boarded-item' }, [{ file, original }], true)
 
 export const cancelUpload = (id: string): void => cancelEntry(Number(id))
 export const retryUpload = (id: string): void => retryEntry(Number(id))

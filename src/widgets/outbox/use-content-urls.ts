@@ -4,7 +4,7 @@ import { useEngine } from './use-engine.ts'
 /** What every browser shows as a picture, of media types. */
 export const shownType = /^image\/(jpeg|png|webp|gif)$/
 
-/** Addresses of the bytes of these entries, by their numbers, until they are gone. Each is read once. */
+/** Addresses of the files of these entries, by their numbers, until they are gone. Each is read once. */
 export const useContentUrls = (entryIds: readonly number[]): ReadonlyMap<number, string> => {
   const { engine } = useEngine()
   const made = useRef(new Map<number, string>())
@@ -21,8 +21,8 @@ export const useContentUrls = (entryIds: readonly number[]): ReadonlyMap<number,
     if (!engine) return
     let isGone = false
     const read = async (id: number) => {
-      const content = await engine.readContent(id)
-      if (content && !isGone) known.set(id, URL.createObjectURL(content))
+      const [file] = await engine.readFiles(id)
+      if (file && !isGone) known.set(id, URL.createObjectURL(file))
     }
     const missing = [...wanted].filter((id) => !known.has(id))
     // One that cannot be read is not shown; of it the queue itself tells.

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useStore } from '#src/lib/use-store.ts'
 import { offerOutbox, uploads } from './outbox-store.ts'
 import type { QueuedUpload, UploadTarget } from './upload.ts'
-import { addUploads, cancelUpload, retryUpload } from './upload-store.ts'
+import { addBoarded, addUploads, cancelUpload, retryUpload } from './upload-store.ts'
 
 export type Uploads = {
   /** The signed-in person's files that have not arrived yet, of all their companies, in the order chosen. */
@@ -12,6 +12,8 @@ export type Uploads = {
    * told in a toast.
    */
   add: (target: UploadTarget, files: readonly File[], options?: { keepOriginal?: boolean }) => Promise<boolean>
+  /** A photo with a board into an item, and as one with it the photo without; resolves as `add` does. */
+  addBoarded: typeof addBoarded
   /** Stops and forgets the file. */
   cancel: (id: string) => void
   retry: (id: string) => void
@@ -22,5 +24,5 @@ const add: Uploads['add'] = (target, files, options) => addUploads(target, files
 /** The files in the outbox, below the company shell, for a screen that adds to them. */
 export const useUploads = (): Uploads => {
   useEffect(offerOutbox, [])
-  return { uploads: useStore(uploads), add, cancel: cancelUpload, retry: retryUpload }
+  return { uploads: useStore(uploads), add, addBoarded, cancel: cancelUpload, retry: retryUpload }
 }

@@ -5,10 +5,16 @@ import { DialogShell } from '#src/ui/dialog-shell.tsx'
 import { BoardFields } from './board-fields.tsx'
 import { emptyBoard, type Board } from './board.ts'
 
-type BoardDialogProps = { board: Board; onChange: (board: Board) => void; onClose: () => void }
+type BoardDialogProps = {
+  board: Board
+  /** What becomes of the photo without it. */
+  originalNote: string
+  onChange: (board: Board) => void
+  onClose: () => void
+}
 
 /** The board is written before or between photos, and may be wiped; what it said at first comes back by the same button. */
-export const BoardDialog = ({ board, onChange, onClose }: BoardDialogProps) => {
+export const BoardDialog = ({ board, originalNote, onChange, onClose }: BoardDialogProps) => {
   const [before] = useState(board)
   const isWiped = Object.values(board).every((text) => text === '')
   return (
@@ -29,7 +35,7 @@ export const BoardDialog = ({ board, onChange, onClose }: BoardDialogProps) => {
     >
       <BoardFields board={board} onChange={onChange} />
       <Box sx={{ mt: 4, typography: 'body2', color: 'text.secondary' }}>
-        黒板を入れた写真の隣に、黒板のない原本も残ります。入力のない欄は黒板に出ません。
+        {originalNote}入力のない欄は黒板に出ません。
       </Box>
     </DialogShell>
   )

@@ -1,20 +1,14 @@
 import { Suspense } from 'react'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
-import type { UploadTarget } from '#src/widgets/outbox/upload.ts'
-import type { EarlierPhoto } from './earlier-photos.tsx'
+import type { PlaceCaptureProps } from './place-capture.tsx'
 
-const SeriesCapture = lazyPart(() => import('./series-capture.tsx').then((module) => module.SeriesCapture))
+const PlaceCapture = lazyPart(() => import('./place-capture.tsx').then((module) => module.PlaceCapture))
 
-export type ItemCaptureProps = {
-  target: Extract<UploadTarget, { kind: 'document-item' }>
-  /** Photos of the item. */
-  earlier: readonly EarlierPhoto[]
-  onClose: () => void
-}
+export type ItemCaptureProps = PlaceCaptureProps
 
 /** Photos into an item of a form, which says by its name what they are of. */
 export const ItemCapture = (props: ItemCaptureProps) => (
   <Suspense>
-    <SeriesCapture {...props} hasPhases={false} board={null} />
+    <PlaceCapture {...props} />
   </Suspense>
 )

@@ -39,18 +39,23 @@ export type SeriesCaptureProps = {
   onClose: () => void
 }
 
-type Shot = { names: string[]; url: string }
+/** What was put into the queue last. */
+type Last = { names: string[]; url: string }
 
-const filesOf = ({ photo, boarded }: TakenPhoto, name: string, now: Date): File[] => {
+/** `original`: the photo without the board, where it has one. */
+type Shot = { photo: File; original?: File }
+
+const shotOf = ({ photo, boarded }: TakenPhoto, name: string, now: Date): Shot => {
   const about = { type: 'image/jpeg', lastModified: now.getTime() }
   const original = new File([photo], name, about)
-  return boarded ? [new File([boarded], name.replace('.jpg', `${boardNameEnd}.jpg`), about), original] : [original]
+  if (!boarded) return { photo: original }
+  return { photo: new File([boarded], name.replace('.jpg', `${boardNameEnd}.jpg`), about), original }
 }
 
 /** Photos one after the other, each kept in the outbox before the next is taken. */
 export const SeriesCapture = ({ target, earlier, board, hasPhases, boardButtons, onClose }: SeriesCaptureProps) => {
   const { stream, failure, retry } = useCamera(pictureSize)
-  const { uploads, add, cancel } = useUploads()
+  const { uploads, add, addBoarded, cancel } = useUploads()
   const video = useRef<HTMLVideoElement>(null)
   const canvas = useRef<HTMLCanvasElement | null>(null)
   const names = useRef(new Set<string>())
@@ -59,7 +64,7 @@ export const SeriesCapture = ({ target, earlier, board, hasPhases, boardButtons,
   const [opacity, setOpacity] = useState(usualOpacity)
   const [isTaking, setTaking] = useState(false)
   const [count, setCount] = useState(0)
-  const [last, setLast] = useState<Shot | null>(null)
+  const [last, setLast] = useState<Last | null>(null)
   useEffect(() => {
     if (video.current) video.current.srcObject = stream
   }, [stream])
@@ -71,6 +76,12 @@ export const SeriesCapture = ({ target, earlier, board, hasPhases, boardButtons,
     [],
   )
 
+  /** In a folder the photo without the board lies beside it; a place in a form has one photo, and the other behind it. */
+  const keep = ({ photo, original }: Shot): Promise<boolean> =>
+    target.kind === 'document-item' && original
+      ? addBoarded(target, photo, original)
+      : add(target, original ? [photo, original] : [photo], { keepOriginal: true })
+
   const handleTake = async () => {
     if (!video.current || video.current.videoWidth === 0) return
     setTaking(true)
@@ -80,11 +91,12 @@ export const SeriesCapture = ({ target, earlier, board, hasPhases, boardButtons,
       const taken = await takePhoto(video.current, canvas.current, { board: phased(board, phase), now })
       const known = new Set([...names.current, ...uploads.map(({ name }) => name)])
       const kind = phase ? photoPhaseLabels[phase] : undefined
-      const files = filesOf(taken, nameByTime({ name: '.jpg', lastModified: now.getTime() }, known, kind), now)
-      for (const { name } of files) names.current.add(name)
+      const shot = shotOf(taken, nameByTime({ name: '.jpg', lastModified: now.getTime() }, known, kind), now)
+      const shotNames = [shot.photo, shot.original].flatMap((file) => file?.name ?? [])
+      for (const name of shotNames) names.current.add(name)
       // What could not be kept is no photo: it has been said, and is not counted.
-      if (!(await add(target, files, { keepOriginal: true }))) return
-      setLast({ names: files.map(({ name }) => name), url: URL.createObjectURL(files[0]!) })
+      if (!(await keep(shot))) return
+      setLast({ names: shotNames, url: URL.createObjectURL(shot.photo) })
       setCount((taken) => taken + 1)
     } catch {
       toast.error(`${pdfTexts.canvasFailed}。ほかのタブを閉じてから、もう一度お試しください。`)

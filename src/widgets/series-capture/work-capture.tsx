@@ -1,13 +1,7 @@
-import { useState } from 'react'
-import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import IconButton from '@mui/material/IconButton'
 import { useQuery } from '@tanstack/react-query'
 import { photoLedgerQueries } from '#src/api/photo-ledgers.ts'
 import type { UploadTarget } from '#src/widgets/outbox/upload.ts'
-import { BoardDialog } from './board-dialog.tsx'
-import { SeriesCapture } from './series-capture.tsx'
+import { BoardedCapture } from './boarded-capture.tsx'
 import { useBoard } from './use-board.ts'
 
 type WorkCaptureProps = {
@@ -24,34 +18,15 @@ export const WorkCapture = ({ target, userId, onClose }: WorkCaptureProps) => {
     ...photoLedgerQueries.photos(company_id, matter_id),
     meta: { screenShows: () => true },
   })
-  const { board, isShown, change } = useBoard(userId, company_id, matter_id, label)
-  const [isWriting, setWriting] = useState(false)
+  const held = useBoard({ userId, companyId: company_id, subject: String(matter_id), work: label })
   return (
-    <>
-      <SeriesCapture
-        hasPhases
-        target={target}
-        earlier={photos}
-        board={isShown ? board : null}
-        boardButtons={
-          <>
-            <FormControlLabel
-              label="黒板"
-              control={<Checkbox checked={isShown} onChange={(_, isNext) => change({ isShown: isNext })} />}
-              sx={{ minHeight: 48, mr: 0 }}
-            />
-            {isShown && (
-              <IconButton aria-label="黒板を書く" onClick={() => setWriting(true)} sx={{ width: 48, height: 48 }}>
-                <EditNoteOutlined />
-              </IconButton>
-            )}
-          </>
-        }
-        onClose={onClose}
-      />
-      {isWriting && (
-        <BoardDialog board={board} onChange={(next) => change({ board: next })} onClose={() => setWriting(false)} />
-      )}
-    </>
+    <BoardedCapture
+      hasPhases
+      target={target}
+      earlier={photos}
+      held={held}
+      originalNote="黒板を入れた写真の隣に、黒板のない原本も残ります。"
+      onClose={onClose}
+    />
   )
 }

@@ -40,7 +40,7 @@ const useWithUploads = (documents: readonly DocumentSlots[]): DocumentSlots[] =>
   const { uploads } = useUploads()
   const sendingTo = (documentId: number, itemId: number): number =>
     uploads.filter(
-      ({ target }) => target.kind === 'document-item' && target.document_id === documentId && target.item_id === itemId,
+      ({ target }) => 'item_id' in target && target.document_id === documentId && target.item_id === itemId,
     ).length
   return documents.map(({ slots, ...document }) => ({
     ...document,

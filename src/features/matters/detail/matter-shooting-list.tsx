@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
+import { photoPlaceOf } from '#domain/documents/photo-place.ts'
 import { itemsLike, shootingList } from '#domain/documents/shooting-list.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
@@ -14,7 +15,7 @@ import { ItemCapture } from '#src/widgets/series-capture/item-capture.tsx'
 import { ShootingListButton } from '#src/widgets/shooting-list/shooting-list-button.tsx'
 import type { DocumentSlots } from '#src/widgets/shooting-list/shooting-list-button.tsx'
 
-type MatterShootingListProps = { companyId: string; matter: Pick<Matter, 'id' | 'templates'> }
+type MatterShootingListProps = { companyId: string; matter: Pick<Matter, 'id' | 'name' | 'templates'> }
 
 /**
  * 撮影リスト of all documents of the matter that this person fills in, those that are not sent yet among them, and of
@@ -51,7 +52,7 @@ export const MatterShootingList = ({ companyId, matter }: MatterShootingListProp
         documents={documents}
         unbegun={unbegun}
         capture={({ documentId, item }, onClose) => (
-          <SlotCapture companyId={companyId} documentId={documentId} item={item} onClose={onClose} />
+          <SlotCapture companyId={companyId} matter={matter} documentId={documentId} item={item} onClose={onClose} />
         )}
       />
       <CreateDocumentDialog
@@ -67,19 +68,21 @@ export const MatterShootingList = ({ companyId, matter }: MatterShootingListProp
 
 type SlotCaptureProps = {
   companyId: string
+  matter: Pick<Matter, 'id' | 'name'>
   documentId: number
   item: { id: number; name: string }
   onClose: () => void
 }
 
-const SlotCapture = ({ companyId, documentId, item, onClose }: SlotCaptureProps) => {
+const SlotCapture = ({ companyId, matter, documentId, item, onClose }: SlotCaptureProps) => {
   // Its photos lie over the camera's picture as soon as they are known; the camera does not wait for them.
   const { data: document } = useQuery({
     ...documentQueries.detail(companyId, documentId),
     enabled: documentId > 0,
     meta: { screenShows: (error) => !isUnauthorized(error) },
   })
-  const like = itemsLike(document?.template.items ?? [], item)
+  const items = document?.template.items ?? []
+  const like = itemsLike(items, item)
   const earlier = (document?.item_files ?? [])
     .filter(({ item_id, file }) => like.has(item_id) && file.type === fileKinds.image)
     .map(({ file }) => file)
@@ -90,5 +93,13 @@ const SlotCapture = ({ companyId, documentId, item, onClose }: SlotCaptureProps)
     item_id: item.id,
     label: item.name,
   } as const
-  return <ItemCapture target={target} earlier={earlier} onClose={onClose} />
+  return (
+    <ItemCapture
+      target={target}
+      work={{ title: document?.title ?? '', matter_id: matter.id, matter }}
+      place={photoPlaceOf(items, item)}
+      earlier={earlier}
+      onClose={onClose}
+    />
+  )
 }

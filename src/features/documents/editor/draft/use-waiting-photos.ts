@@ -10,7 +10,7 @@ import { queuedOf, useOutbox } from '#src/widgets/outbox/use-outbox.ts'
 export const useWaitingPhotos = (documentId: number, items?: readonly { id: number }[]): DocumentItemFile[] => {
   const entries = queuedOf(useOutbox(), 'file').filter(
     ({ write: { target, type } }) =>
-      target.kind === 'document-item' &&
+      'item_id' in target &&
       target.document_id === documentId &&
       (!items || items.some(({ id }) => id === target.item_id)) &&
       shownType.test(type),
@@ -19,7 +19,7 @@ export const useWaitingPhotos = (documentId: number, items?: readonly { id: numb
   const photos = entries.flatMap((entry, order_number) => {
     const { write } = entry
     const url = urls.get(entry.id)
-    if (write.target.kind !== 'document-item' || url === undefined) return []
+    if (!('item_id' in write.target) || url === undefined) return []
     const id = localIdOf(entry)
     const file = { id, name: write.name, path: url, type: fileKinds.image, thumbnail_path: url, ...noPhotoFacts }
     return [{ id, item_id: write.target.item_id, order_number, file }]

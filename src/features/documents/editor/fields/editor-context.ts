@@ -11,6 +11,9 @@ export type Editor = {
   companyId: string
   documentId: Document['id']
   documentTitle: string
+  matter_id: Document['matter_id']
+  /** null also where it is not known here yet. */
+  matter: Document['matter']
   template: Document['template']
   draft: Draft
   marks: PrintMarks

@@ -33,7 +33,7 @@ export const ItemFileViewer = ({ files, initialId, onClose }: ItemFileViewerProp
     const place = placeOf(shown)
     const isConfirmed = await confirm({
       title: '元の写真に戻す',
-      message: '書き込みのある写真を、元の写真に替えます。書き込みは元に戻せません。',
+      message: '黒板や書き込みのある写真を、元の写真に替えます。黒板や書き込みは元に戻せません。',
       confirmLabel: '元の写真に戻す',
     })
     if (!isConfirmed) return

@@ -18,7 +18,7 @@ import { useItemFiles } from './use-item-files.ts'
 export const PhonePhotos = ({ item }: { item: TemplateItem }) => {
   const entries = useOutbox()
   const { isReadOnly } = useEditor()
-  const { files, earlier, uploads, target, add, remove } = useItemFiles(item)
+  const { files, capture, uploads, target, add, remove } = useItemFiles(item)
   return (
     <FieldFrame group label={item.name}>
       {() => (
@@ -40,7 +40,7 @@ export const PhonePhotos = ({ item }: { item: TemplateItem }) => {
           )}
           {!isReadOnly && (
             <CameraButton target={target}>
-              <SeriesCaptureButton target={target} earlier={earlier} />
+              <SeriesCaptureButton {...capture} />
             </CameraButton>
           )}
           {/* A form's cell shows pictures only. */}

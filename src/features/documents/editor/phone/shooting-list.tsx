@@ -20,6 +20,6 @@ export const DocumentShootingList = ({ document: { id, template, item_files } }:
 )
 
 const SlotCapture = ({ item, onClose }: { item: TemplateItem; onClose: () => void }) => {
-  const { earlier, target } = useItemFiles(item)
-  return <ItemCapture target={target} earlier={earlier} onClose={onClose} />
+  const { capture } = useItemFiles(item)
+  return <ItemCapture {...capture} onClose={onClose} />
 }
