@@ -108,8 +108,8 @@ journey('a plate that was blurred cannot be read in the copy, and the original i
   expect(sha256(await bytesOf(page, original!.path))).toBe(sha256(bytes))
 })
 
-/** A report with one photo in its item. */
-const reportOf = async (bytes: Uint8Array): Promise<{ id: number; file_id: number }> => {
+type Report = { id: number; item_id: number }
+const emptyReport = async (matter_id: number | null = null): Promise<Report> => {
   const items = [
     { name: '現場', type: 'separator' },
     { name: '現場写真', type: 'fileupload' },
@@ -120,21 +120,27 @@ const reportOf = async (bytes: Uint8Array): Promise<{ id: number; file_id: numbe
     document_type_id: 3,
     items,
   })
-  const body = { title: '写真報告', template_id: template.id }
+  const body = { title: '写真報告', template_id: template.id, matter_id }
   const { data: document } = await worker.calls.expectOk<{ data: { id: number } }>(
     'POST',
     `${stage.path}/documents`,
     body,
   )
+  return { id: document.id, item_id: template.items.find(({ name }) => name === '現場写真')!.id }
+}
+
+/** With one photo in its item. */
+const reportOf = async (bytes: Uint8Array): Promise<{ id: number; file_id: number }> => {
+  const { id, item_id } = await emptyReport()
   const upload = new FormData()
-  upload.set('item_id', String(template.items.find(({ name }) => name === '現場写真')!.id))
+  upload.set('item_id', String(item_id))
   upload.set('file', asFile({ name: '車両.jpg', type: 'image/jpeg', bytes }))
   const { data } = await worker.calls.expectOk<{ data: DocumentItemFile }>(
     'POST',
-    `${stage.path}/documents/${document.id}/files`,
+    `${stage.path}/documents/${id}/files`,
     upload,
   )
-  return { id: document.id, file_id: data.file.id }
+  return { id, file_id: data.file.id }
 }
 
 for (const [device, options] of [
@@ -169,6 +175,70 @@ for (const [device, options] of [
     await page.getByRole('button', { name: '閉じる', exact: true }).click()
     await page.getByRole('button', { name: '車両.jpgを表示' }).waitFor()
   })
+
+/** A camera that sees a grey wall. */
+const showWall = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 1600
+    canvas.height = 1200
+    const context = canvas.getContext('2d')!
+    const draw = () => {
+      context.fillStyle = '#888'
+      context.fillRect(0, 0, canvas.width, canvas.height)
+    }
+    draw()
+    setInterval(draw, 200)
+    navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream(10))
+  })
+/** Of the pixel where a board's lower left corner is. */
+const cornerOf = async (bytes: Uint8Array): Promise<number[]> => {
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+  const at = ((info.height - 20) * info.width + 20) * info.channels
+  return [...data.subarray(at, at + 3)]
+}
+
+journey(
+  'a photo of an item with its board, taken without a connection, is there once with its original behind it',
+  async () => {
+    const report = await emptyReport(matter.id)
+    const { page } = await stage.openFor(worker, phone)
+    const files = async () =>
+      (await worker.calls.expectOk<{ data: Document }>('GET', `${stage.path}/documents/${report.id}`)).data.item_files
+    await showWall(page)
+    await page.goto(`/c/tools/documents/${report.id}/edit`)
+    await page.getByRole('button', { name: /^現場/ }).first().tap()
+    await page.getByRole('button', { name: '続けて撮る' }).tap()
+    const camera = page.getByRole('dialog', { name: '連続撮影：現場写真' })
+    await camera.getByRole('checkbox', { name: '黒板' }).tap()
+    await camera.getByRole('button', { name: '黒板を書く' }).tap()
+    const board = page.getByRole('dialog', { name: '黒板' })
+    expect(await board.getByRole('textbox', { name: '工事名' }).inputValue()).toBe('受水槽の点検')
+    await board.getByRole('textbox', { name: '立会者' }).fill('田中')
+    await expectAccessible(page)
+    await board.getByRole('button', { name: '閉じる' }).last().tap()
+    await page.context().setOffline(true)
+    await camera.getByRole('button', { name: '撮る' }).tap()
+    await camera.getByText('1枚').waitFor()
+    await camera.getByRole('button', { name: '閉じる' }).last().tap()
+    await page
+      .getByRole('group', { name: '現場写真' })
+      .getByText(/_黒板\.jpg$/)
+      .waitFor()
+    expect(await files()).toEqual([])
+
+    await page.context().setOffline(false)
+    await page.getByText('加工あり').waitFor()
+    const [photo, ...others] = await files()
+    expect(others).toEqual([])
+    const [red, green] = await cornerOf(await bytesOf(page, photo!.file.path))
+    expect(green! - red!).toBeGreaterThan(40)
+    const original = await bytesOf(page, `/api/c/tools/files/${photo!.file.original_file_id}`)
+    for (const value of await cornerOf(original)) expect(Math.abs(value - 0x88)).toBeLessThan(8)
+    expect(sha256(original)).not.toBe(sha256(await bytesOf(page, photo!.file.path)))
+  },
+  [lostConnection],
+)
 
 /** A camera that sees this code, on a browser that has no reader of its own. */
 const showToCamera = (page: Page, text: string): Promise<unknown> =>
