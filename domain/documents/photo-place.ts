@@ -7,12 +7,14 @@ import { sectionsOf } from './sections.ts'
 type Item = Pick<TemplateItem, 'id' | 'name' | 'type' | 'cell_reference'>
 export type PhotoPlace = { part: string; phase: PhotoPhase | null }
 
-/** 写真, 写真2 and the like name nothing. */
-const nothing = /^写真\s*[\d０-９①-⑳]*$/
+/** 外壁写真2: the photo's own word, and its number. */
+const ownWord = /の?写真\s*[\d０-９①-⑳]*$/
+/** What any photo of a work may be called. */
+const anything = /^(施工|現場|作業|点検|状況)?$/
 
 const partIn = (words: string): string => {
-  const part = withoutPhase(words)
-  return nothing.test(part) ? '' : part
+  const part = withoutPhase(words).replace(ownWord, '')
+  return anything.test(part) ? '' : part
 }
 
 /** By the item's name; what that leaves open, by its section's, where the form is at hand. */

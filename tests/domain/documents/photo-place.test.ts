@@ -16,6 +16,11 @@ test.each([
   ['玄関', '施工前', { part: '玄関', phase: before }],
   ['施工前・施工後', '階段', { part: '階段', phase: null }],
   ['施工前写真', '', { part: '', phase: before }],
+  ['外壁の写真', '', { part: '外壁', phase: null }],
+  ['屋上写真3（施工後）', '', { part: '屋上', phase: after }],
+  ['現場写真', '3F 機械室', { part: '3F 機械室', phase: null }],
+  ['施工写真', '', { part: '', phase: null }],
+  ['写真', '点検', { part: '', phase: null }],
 ])('「%s」 in the section 「%s」', (name, section, place) => {
   const other = { id: 1, name: section || '前の区分', type: 'separator', cell_reference: null } as const
   const item = { id: 2, name, type: 'fileupload', cell_reference: null } as const
