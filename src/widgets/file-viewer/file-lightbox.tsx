@@ -56,6 +56,11 @@ const belowDialogs = { '--yarl__portal_zindex': 1250 }
 /** Legible over white paper too. */
 const arrow = { padding: 8, borderRadius: 6, backgroundColor: 'rgb(11 23 18 / .6)' }
 
+/** A board stands in the lower left, where the line under the picture begins: that leaves it free. */
+const aboveLine = { maxHeight: 'calc(100% - 96px)' }
+
+const isMarked = (file: ViewedFile | undefined): boolean => file !== undefined && file.original_file_id !== null
+
 type Place = { index: number; /** undefined where the file there was not read yet. */ id: number | undefined }
 
 type Asked =
@@ -78,9 +83,10 @@ export const FileLightbox = ({ files, initialId, onShown, onClose, originalsOf, 
     [files, brokenIds],
   )
   const handleBroken = (id: number) => setBrokenIds((ids) => new Set(ids).add(id))
-  /** The picture under which a slide shows its file. */
+  /** Of the picture under which a slide shows it. */
+  const fileOf = (src: string) => files.find((one) => one?.path === src || one?.thumbnail_path === src)
   const handleBrokenPicture = (src: string) => {
-    const file = files.find((one) => one?.path === src || one?.thumbnail_path === src)
+    const file = fileOf(src)
     if (file) handleBroken(file.id)
   }
   const handleView = (next: number) => {
@@ -104,7 +110,12 @@ export const FileLightbox = ({ files, initialId, onShown, onClose, originalsOf, 
           finite: true,
           padding: 0,
           imageProps: (slide) =>
-            slide.type === 'file' ? {} : { onErrorCapture: () => handleBrokenPicture(slide.src) },
+            slide.type === 'file'
+              ? {}
+              : {
+                  onErrorCapture: () => handleBrokenPicture(slide.src),
+                  ...(isMarked(fileOf(slide.src)) && { style: aboveLine }),
+                },
         }}
         controller={{ closeOnBackdropClick: true }}
         zoom={{ maxZoomPixelRatio: 3 }}
@@ -220,7 +231,7 @@ type PhotoLineProps = {
 /** When it was taken, who says so, and whether it was drawn on. */
 const PhotoLine = ({ file, originalsOf, onEdit, onRestore }: PhotoLineProps) => {
   const taken = takenText(file)
-  const said = [taken ? `撮影 ${taken}` : onEdit && '撮影日時なし', file.original_file_id !== null && markedLabel]
+  const said = [taken ? `撮影 ${taken}` : onEdit && '撮影日時なし', isMarked(file) && markedLabel]
   if (!said.some(Boolean)) return null
   return (
     <Box
@@ -271,7 +282,7 @@ const PhotoLine = ({ file, originalsOf, onEdit, onRestore }: PhotoLineProps) => 
           元の写真
         </MuiLink>
       )}
-      {onRestore && file.original_file_id !== null && (
+      {onRestore && isMarked(file) && (
         <Button
           variant="text"
           onClick={() => onRestore(file)}

@@ -4,6 +4,9 @@
  *   {viewed && <FileViewer files={files} initialId={viewed.id} onShown={readAround} onClose={close} />}
  */
 import { Suspense } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { may } from '#domain/users/rights.ts'
+import { sessionQueries } from '#src/api/auth.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import type { FileViewerProps } from './viewed-file.ts'
 
@@ -14,3 +17,9 @@ export const FileViewer = (props: FileViewerProps) => (
     <Lightbox {...props} />
   </Suspense>
 )
+
+/** The company, where the signed-in person sees what its photos were drawn on: the viewer shows the way there. */
+export const useOriginalsOf = (companyId: string): string | undefined => {
+  const { data: user } = useQuery(sessionQueries.companyUser(companyId))
+  return user && may(user, 'seeCompany') ? companyId : undefined
+}

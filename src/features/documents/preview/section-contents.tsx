@@ -16,8 +16,7 @@ import { LinkedText } from '#src/ui/linked-text.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { ThumbPicture } from '#src/ui/thumb-picture.tsx'
 import { writtenHeading } from '#src/ui/written-heading.ts'
-import { FileViewer } from '#src/widgets/file-viewer/file-viewer.tsx'
-import { useOriginalsOf } from '#src/widgets/file-viewer/use-originals-of.ts'
+import { FileViewer, useOriginalsOf } from '#src/widgets/file-viewer/file-viewer.tsx'
 
 type SectionsContentsProps = {
   companyId: string

@@ -5,8 +5,7 @@ import { sessionQueries } from '#src/api/auth.ts'
 import { useAddMarkedPhoto } from '#src/api/files.ts'
 import type { FilePlace } from '#src/widgets/file-browser/file-browser.tsx'
 import { useFileList } from '#src/widgets/file-browser/use-file-list.ts'
-import { FileViewer } from '#src/widgets/file-viewer/file-viewer.tsx'
-import { useOriginalsOf } from '#src/widgets/file-viewer/use-originals-of.ts'
+import { FileViewer, useOriginalsOf } from '#src/widgets/file-viewer/file-viewer.tsx'
 
 type FolderViewerProps = {
   companyId: string
