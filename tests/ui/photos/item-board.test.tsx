@@ -1,6 +1,7 @@
 /** 黒板 of photos that belong to an item of a form: written for its matter and place, sent as one with the original. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { unzipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
@@ -8,6 +9,7 @@ import { failures } from '#mocks/failures.ts'
 import { setMaxUploadBytes } from '#src/widgets/outbox/upload-limit.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
+import { catchDownloads } from '../downloads.ts'
 import { giveSizes } from '../files/stage.ts'
 import { onPhone } from '../phone.ts'
 import { createStage, type Stage } from '../stage.tsx'
@@ -181,4 +183,30 @@ test('the last one is taken back with its original, and what is too large is not
   setMaxUploadBytes(1_000_000)
   await close(user, dialog)
   expect(within(screen.getByRole('group', { name: '施工後' })).queryByText(/^写真_/)).not.toBeInTheDocument()
+})
+
+test('whoever cannot wait for a signal takes both out of the device', async () => {
+  const report = await makeReport(null)
+  const user = await openForm(report)
+  stage.browser.server.use(failures.offline('/api/c/midori/documents/:id/files'))
+  const dialog = await openCamera(user, '施工後')
+  await user.click(dialog.getByRole('checkbox', { name: '黒板' }))
+  await user.click(dialog.getByRole('button', { name: '撮る' }))
+  await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('1枚'))
+  cleanup()
+  const saved: Blob[] = []
+  const downloads = catchDownloads()
+  URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`
+  await stage.open(author, '/outbox')
+  const row = within(await screen.findByRole('listitem', { name: /_黒板\.jpg$/ }))
+  await user.click(row.getByRole('button', { name: /のメニュー$/ }))
+  await user.click(await screen.findByRole('menuitem', { name: '端末から書き出す' }))
+  await waitFor(() => expect(downloads).toEqual([expect.stringMatching(/^送信待ち_.*\.zip$/)]))
+  const files = unzipSync(new Uint8Array(await saved.at(-1)!.arrayBuffer()))
+  expect(Object.keys(files).map((name) => name.replace(/\d{4}-.*\d\d(?=[_.])/, '…'))).toEqual([
+    '内容.json',
+    expect.stringMatching(/^\d+_写真_…_黒板\.jpg$/),
+    expect.stringMatching(/^\d+_写真_…\.jpg$/),
+  ])
+  expect(new TextDecoder().decode(files['内容.json'])).toMatch(/"元の写真": "\d+_写真_[^"]*\d\.jpg"/)
 })

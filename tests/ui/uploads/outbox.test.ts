@@ -165,15 +165,23 @@ test('a matter of an item goes behind what was typed and photographed for it bef
   let isCut = true
   const tab = await openTab((...call) => (isCut ? cut : server.answer)(...call))
   const report = -(await tab.add({ write: document('報告', 1) }))
-  const photoOf = (item_id: number, document_id = report): Write => ({
+  const photoOf = (item_id: number, kind: 'document-item' | 'boarded-item' = 'document-item'): Write => ({
     ...(newFile(`${item_id}.jpg`) as Extract<Write, { kind: 'file' }>),
-    target: { kind: 'document-item', company_id: 'midori', document_id, item_id, label: '写真' },
+    target: { kind, company_id: 'midori', document_id: report, item_id, label: '写真' },
   })
   await tab.add({ write: contents('不良', report) })
   await tab.add({ write: photoOf(2), content: new Blob(['弁']) })
+  await tab.add({ write: photoOf(3, 'boarded-item'), content: new Blob(['黒板']) })
   await tab.add({ write: photoOf(9), content: new Blob(['別の区分']) })
   await tab.add({
-    write: { ...ofCompany, kind: 'item-matter', document_id: report, item_id: 1, item_name: '判定', photo_items: [2] },
+    write: {
+      ...ofCompany,
+      kind: 'item-matter',
+      document_id: report,
+      item_id: 1,
+      item_name: '判定',
+      photo_items: [2, 3],
+    },
   })
   await tab.add({ write: contents('良好', report, '不良') })
   await waitFor(() => expect(tab.pause?.reason).toBe('offline'))
@@ -182,9 +190,12 @@ test('a matter of an item goes behind what was typed and photographed for it bef
   const at = (wanted: (write: Write) => boolean) => server.log.findIndex(wanted)
   const matter = at((write) => write.kind === 'item-matter')
   expect(server.log[matter]).toMatchObject({ document_id: at((write) => write.kind === 'document') + 101, item_id: 1 })
-  expect(at((write) => write.kind === 'file' && write.name === '2.jpg')).toBeLessThan(matter)
+  for (const name of ['2.jpg', '3.jpg'])
+    expect(at((write) => write.kind === 'file' && write.name === name)).toBeLessThan(matter)
+  const boarded = server.log.find((write) => write.kind === 'file' && write.target.kind === 'boarded-item')
+  expect(boarded).toMatchObject({ target: { document_id: at((write) => write.kind === 'document') + 101 } })
   expect(at((write) => write.kind === 'contents' && write.changes[0]!.data === '不良')).toBeLessThan(matter)
-  expect(server.log).toHaveLength(6)
+  expect(server.log).toHaveLength(7)
 })
 
 test('a file that is not sent is not inserted either', async () => {
