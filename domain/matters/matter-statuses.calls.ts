@@ -2,6 +2,7 @@ import { idParam, type Calls } from '../call.ts'
 import {
   createMatterStatusRequestSchema,
   matterStatusAnswerSchema,
+  matterStatusConflictSchema,
   matterStatusesAnswerSchema,
   orderMatterStatusesRequestSchema,
   updateMatterStatusRequestSchema,
@@ -33,6 +34,7 @@ export const matterStatusCalls = {
     params: idParam,
     body: updateMatterStatusRequestSchema,
     answer: matterStatusAnswerSchema,
+    conflict: matterStatusConflictSchema,
   },
   'DELETE /matter-statuses/{id}': {
     operation: 'deleteMatterStatus',

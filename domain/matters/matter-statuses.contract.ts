@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { enumSchema, idSchema, listOf, requiredChoice, requiredInteger, requiredText, single } from '../fields.ts'
+import { recordConflict } from '../histories/conflicts.contract.ts'
 import { limits } from '../limits.ts'
 import { maxCount, required } from '../text/validation.ts'
+import { matterStatusColumnLabels as labels } from './matter-statuses.labels.ts'
 import { matterStatusTypeLabels } from './matters.labels.ts'
 
 export const matterStatusSchema = z.object({
@@ -19,14 +21,30 @@ export const matterStatusAnswerSchema = single(matterStatusSchema)
 export const matterStatusesAnswerSchema = listOf(matterStatusSchema)
 
 export const createMatterStatusRequestSchema = z.object({
-  name: requiredText('ステータス名', limits.text.name),
-  type_id: requiredChoice('種別', matterStatusTypeLabels),
-  color_gradient_level: requiredInteger('色の濃さ', { min: 1, max: limits.gradientLevels }),
+  name: requiredText(labels.name, limits.text.name),
+  type_id: requiredChoice(labels.type_id, matterStatusTypeLabels),
+  color_gradient_level: requiredInteger(labels.color_gradient_level, { min: 1, max: limits.gradientLevels }),
   is_default: z.boolean().optional(),
 })
 export type CreateMatterStatusRequest = z.infer<typeof createMatterStatusRequestSchema>
-export const updateMatterStatusRequestSchema = createMatterStatusRequestSchema.partial()
+
+/** A status beside the one that new matters begin with, which editing it may change. */
+export const editedMatterStatusSchema = matterStatusSchema.extend({ default_id: idSchema })
+export type EditedMatterStatus = z.infer<typeof editedMatterStatusSchema>
+/**
+ * Only what is sent changes. `seen` are the values that the edit began from: where somebody else has changed the same
+ * fields since, the answer is 409 (matterStatusConflictSchema).
+ */
+export const updateMatterStatusRequestSchema = createMatterStatusRequestSchema
+  .extend({
+    seen: editedMatterStatusSchema
+      .pick({ name: true, type_id: true, color_gradient_level: true, default_id: true })
+      .partial(),
+  })
+  .partial()
 export type UpdateMatterStatusRequest = z.infer<typeof updateMatterStatusRequestSchema>
+export const matterStatusConflictSchema = recordConflict(editedMatterStatusSchema)
+export type MatterStatusConflict = z.infer<typeof matterStatusConflictSchema>
 
 export const orderMatterStatusesRequestSchema = z.object({
   matter_statuses: z

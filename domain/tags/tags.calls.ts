@@ -4,6 +4,7 @@ import {
   createTagRequestSchema,
   orderTagsRequestSchema,
   tagAnswerSchema,
+  tagConflictSchema,
   tagFilterSchema,
   tagsAnswerSchema,
   updateTagRequestSchema,
@@ -37,6 +38,7 @@ export const tagCalls = {
     params: idParam,
     body: updateTagRequestSchema,
     answer: tagAnswerSchema,
+    conflict: tagConflictSchema,
   },
   'DELETE /tags/{id}': {
     operation: 'deleteTag',

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { idSchema, listOf, requiredInteger, requiredText, single, timestampSchema } from '../fields.ts'
+import { recordConflict } from '../histories/conflicts.contract.ts'
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
 import { maxCount, required } from '../text/validation.ts'
+import { tagColumnLabels as labels } from './tags.labels.ts'
 
 export const tagSchema = z.object({
   id: idSchema,
@@ -24,13 +26,16 @@ export const tagFilterSchema = z.object({ name: z.string().max(limits.text.searc
 export type TagFilter = z.infer<typeof tagFilterSchema>
 
 export const createTagRequestSchema = z.object({
-  name: requiredText('タグ名', limits.text.name),
+  name: requiredText(labels.name, limits.text.name),
   /** Without it, a new one stands last. */
   sort_order: requiredInteger('並び順', { max: limits.integer }).optional(),
 })
 export type CreateTagRequest = z.infer<typeof createTagRequestSchema>
-export const updateTagRequestSchema = createTagRequestSchema.partial()
+/** `seen` is the name that the edit began from: where it is another by now, the answer is 409 (tagConflictSchema). */
+export const updateTagRequestSchema = createTagRequestSchema.extend({ seen: tagSchema.pick({ name: true }) }).partial()
 export type UpdateTagRequest = z.infer<typeof updateTagRequestSchema>
+export const tagConflictSchema = recordConflict(tagSchema)
+export type TagConflict = z.infer<typeof tagConflictSchema>
 
 export const orderTagsRequestSchema = z.object({
   tags: z

@@ -5,12 +5,16 @@ import type {
   OrderMatterStatusesRequest,
   UpdateMatterStatusRequest,
 } from '#domain/matters/matter-statuses.contract.ts'
+import { matterStatusColumnLabels as labels } from '#domain/matters/matter-statuses.labels.ts'
+import { matterStatusTypeLabels } from '#domain/matters/matters.labels.ts'
 import { canEditMatterStatuses } from '#domain/matters/matters.policy.ts'
 import { statusDeletionRefusal } from '#domain/matters/matters.rules.ts'
 import { audit, deleted, type AuditEntry } from '#server/audit/audit.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
+import { asIs, changedLines, type Columns } from '#server/records/columns.ts'
+import { checkSeen } from '#server/records/contested.ts'
 import { lastPlace } from '#server/records/last-place.ts'
 import {
   clearDefaultStatus,
@@ -33,6 +37,17 @@ const messages = {
 
 export const listMatterStatuses = ({ database }: Deps, scope: Scope): Promise<MatterStatus[]> =>
   inCompany(database.db, scope.company_id, async (tx) => (await queryStatuses(tx, scope)).map(presentStatus))
+
+type StatusValues = Pick<StatusRow, 'name' | 'type_id' | 'color_gradient_level'> & { default_id: number }
+/** By id. */
+type StatusNames = ReadonlyMap<number, string>
+
+const columns = {
+  name: { label: labels.name, text: asIs },
+  type_id: { label: labels.type_id, text: (id) => matterStatusTypeLabels[id] },
+  color_gradient_level: { label: labels.color_gradient_level, text: String },
+  default_id: { label: labels.default_id, text: (id, names) => names.get(id) ?? null },
+} as const satisfies Columns<StatusValues, StatusNames, never>
 
 const requireStatus = (all: StatusRow[], id: number): StatusRow => {
   const status = all.find((candidate) => candidate.id === id)
@@ -80,17 +95,22 @@ export const updateMatterStatus = (
 ): Promise<MatterStatus> =>
   change(deps, scope, 'change', async (tx, all) => {
     const before = requireStatus(all, id)
-    const {
-      name = before.name,
-      type_id = before.type_id,
-      color_gradient_level = before.color_gradient_level,
-      is_default = before.is_default,
-    } = body
+    const default_id = all.find((status) => status.is_default)!.id
+    const { seen, is_default = before.is_default, ...values } = body
+    const now = { ...before, default_id }
+    const mine = { ...values, ...(is_default && { default_id: id }) }
+    const names = new Map(all.map((status) => [status.id, status.name])).set(id, body.name ?? before.name)
+    await checkSeen<StatusValues, StatusNames>('ステータス', columns, names, { seen, now, mine }, async () => ({
+      ...presentStatus(before),
+      default_id,
+    }))
     if (before.is_default && !is_default) throw invalid({ is_default: [messages.defaultNeeded] })
+    const after = { ...now, ...mine }
     const hasSibling = all.some((other) => other.id !== id && other.type_id === before.type_id)
-    if (type_id !== before.type_id && !hasSibling) throw invalid({ type_id: [messages.lastOfType] })
+    if (after.type_id !== before.type_id && !hasSibling) throw invalid({ type_id: [messages.lastOfType] })
+    if (changedLines<StatusValues, StatusNames>(columns, now, after, names).length === 0) return presentStatus(before)
     if (is_default && !before.is_default) await clearDefaultStatus(tx, scope)
-    const row = await updateStatus(tx, scope, id, { name, type_id, color_gradient_level, is_default })
+    const row = await updateStatus(tx, scope, id, { ...values, is_default })
     await audit(tx, scope, scope, [changed(row, '変更')])
     return presentStatus(row)
   })

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/client.ts'
 import { listHistoriesSince } from '#server/histories/histories.store.ts'
 import type { Scope } from '#server/http/context.ts'
 import { conflict } from '#server/http/errors.ts'
-import type { ChangedLine } from './columns.ts'
+import { changedLines, type ChangedLine, type Columns } from './columns.ts'
 
 type Writer = { id: number; name: string }
 type Edited = { type: HistoryableType; row: { id: number; updated_at: Date } }
@@ -67,4 +67,27 @@ export const checkContested = async (
     current: { ...(await current()), updated_by },
     changes,
   })
+}
+
+/**
+ * The same for what keeps no history: `seen` are values that the edit began from, and where they are others `now`,
+ * somebody changed them; who did is not known.
+ */
+export const checkSeen = async <Values extends object, Names>(
+  noun: string,
+  columns: Columns<Values, Names, never>,
+  names: Names,
+  { seen, now, mine }: { seen: Partial<Values> | undefined; now: Values; mine: Partial<Values> },
+  current: () => Promise<object>,
+): Promise<void> => {
+  const theirs = new Map(changedLines(columns, { ...now, ...seen }, now, names).map((line) => [line.field, line]))
+  const changes = changedLines(columns, now, { ...now, ...mine }, names).flatMap((line): RecordChange[] => {
+    const other = theirs.get(line.field)
+    return other ? [{ ...other, mine: line.after, user_name: null }] : []
+  })
+  if (changes.length > 0)
+    throw conflict(`他のユーザーがこの${noun}を先に更新しました。`, {
+      current: { ...(await current()), updated_by: null },
+      changes,
+    })
 }

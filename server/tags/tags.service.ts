@@ -9,6 +9,7 @@ import type {
   TagFilter,
   UpdateTagRequest,
 } from '#domain/tags/tags.contract.ts'
+import { tagColumnLabels } from '#domain/tags/tags.labels.ts'
 import { canEditTags, canViewTags } from '#domain/tags/tags.policy.ts'
 import { tagTexts } from '#domain/tags/tags.texts.ts'
 import { maxCount } from '#domain/text/validation.ts'
@@ -17,6 +18,8 @@ import { inCompany, type Tx } from '#server/db/client.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
+import { asIs, type Columns } from '#server/records/columns.ts'
+import { checkSeen } from '#server/records/contested.ts'
 import { lastPlace } from '#server/records/last-place.ts'
 import {
   deleteTag as removeTag,
@@ -38,6 +41,10 @@ const present = ({ id, name, sort_order, created_at, updated_at, linked_drawings
   updated_at: toTimestamp(updated_at),
   linked_drawings_count,
 })
+
+/** What two people may both edit; a place is given to all tags at once. */
+type TagValues = Pick<TagRow, 'name'>
+const columns = { name: { label: tagColumnLabels.name, text: asIs } } as const satisfies Columns<TagValues, null, never>
 
 const read = async <T>({ database }: Deps, scope: Scope, run: (tx: Tx) => Promise<T>): Promise<T> => {
   if (!canViewTags(scope.actor)) throw forbidden()
@@ -91,7 +98,10 @@ export const updateTag = (deps: Deps, scope: Scope, id: number, body: UpdateTagR
     change(deps, scope, async (tx, all) => {
       const before = all.find((tag) => tag.id === id)
       if (!before) throw notFound()
-      const { name = before.name, sort_order = before.sort_order } = body
+      const { name = before.name, sort_order = before.sort_order, seen } = body
+      await checkSeen<TagValues, null>('タグ', columns, null, { seen, now: before, mine: { name } }, async () =>
+        present(await findTag(tx, scope, id)),
+      )
       refuseTakenName(all, name, id)
       await writeTag(tx, scope, id, { name, sort_order })
       return present(await findTag(tx, scope, id))

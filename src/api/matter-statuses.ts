@@ -5,7 +5,8 @@ import type {
   UpdateMatterStatusRequest,
 } from '#domain/matters/matter-statuses.contract.ts'
 import { companyCall } from './call.ts'
-import { isNotFound, isValidation } from './errors.ts'
+import { isForForm, isNotFound, isValidation } from './errors.ts'
+import { dataOf } from './http.ts'
 import { matterQueries } from './matters.ts'
 import { inOrder, placesOf, useWholeListMutation } from './whole-list.ts'
 
@@ -18,16 +19,16 @@ const listOf = (companyId: string) => ({
 /** 422 is the dialog's to show. */
 export const useCreateMatterStatus = (companyId: string) =>
   useWholeListMutation(listOf(companyId), {
-    run: (body: CreateMatterStatusRequest) => companyCall(companyId, 'POST /matter-statuses', { body }),
+    run: (body: CreateMatterStatusRequest) => dataOf(companyCall(companyId, 'POST /matter-statuses', { body })),
     meta: { screenShows: isValidation },
   })
 
-/** 422 and 404 are the dialog's to show. */
+/** 409 (matterStatusConflictSchema), 422 and 404 are the dialog's to show. */
 export const useUpdateMatterStatus = (companyId: string) =>
   useWholeListMutation(listOf(companyId), {
     run: ({ id, ...body }: UpdateMatterStatusRequest & { id: number }) =>
-      companyCall(companyId, 'PUT /matter-statuses/{id}', { params: { id }, body }),
-    meta: { screenShows: (error) => isValidation(error) || isNotFound(error) },
+      dataOf(companyCall(companyId, 'PUT /matter-statuses/{id}', { params: { id }, body })),
+    meta: { screenShows: (error) => isForForm(error) || isNotFound(error) },
   })
 
 /** The one that new matters begin with; the former default is none any more. */

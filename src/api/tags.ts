@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CreateTagRequest, Tag, UpdateTagRequest } from '#domain/tags/tags.contract.ts'
 import { companyCall } from './call.ts'
-import { isNotFound, isValidation } from './errors.ts'
+import { isForForm, isNotFound, isValidation } from './errors.ts'
 import { dataOf } from './http.ts'
 import { companyKey } from './query.ts'
 import { inOrder, placesOf, useWholeListMutation } from './whole-list.ts'
@@ -30,12 +30,12 @@ export const useCreateTag = (companyId: string) =>
     meta: { screenShows: isValidation },
   })
 
-/** 422 and 404 are the dialog's to show. */
+/** 409 (tagConflictSchema), 422 and 404 are the dialog's to show. */
 export const useUpdateTag = (companyId: string) =>
   useWholeListMutation(listOf(companyId), {
     run: ({ id, ...body }: UpdateTagRequest & { id: number }) =>
-      companyCall(companyId, 'PUT /tags/{id}', { params: { id }, body }),
-    meta: { screenShows: (error) => isValidation(error) || isNotFound(error) },
+      dataOf(companyCall(companyId, 'PUT /tags/{id}', { params: { id }, body })),
+    meta: { screenShows: (error) => isForForm(error) || isNotFound(error) },
   })
 
 /** All ids in their new order. */

@@ -9,17 +9,17 @@ type WholeList = {
   /** Nouns whose answers carry what the list names. */
   carriedBy: readonly string[]
 }
-type Change<Row, Input> = {
-  run: (input: Input) => Promise<unknown>
+type Change<Row, Input, Answer> = {
+  run: (input: Input) => Promise<Answer>
   /** What the list is as soon as the change is asked for; on failure the old one returns. */
   expect?: (rows: readonly Row[], input: Input) => Row[]
   meta?: QueryMeta
 }
 
 /** Changes run one after the other, so that a quick second one builds on the first. */
-export const useWholeListMutation = <Row, Input>(
+export const useWholeListMutation = <Row, Input, Answer>(
   { companyId, queryKey, carriedBy }: WholeList,
-  { run, expect, meta }: Change<Row, Input>,
+  { run, expect, meta }: Change<Row, Input, Answer>,
 ) => {
   const client = useQueryClient()
   return useMutation({

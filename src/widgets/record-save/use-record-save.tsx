@@ -5,7 +5,7 @@ import type { RecordChange } from '#domain/histories/conflicts.contract.ts'
 import { deletionText, isConflict, isNotFound } from '#src/api/errors.ts'
 import { MergeDialog } from '#src/ui/merge-dialog.tsx'
 
-type Stored = { id: number; updated_at: string }
+type Stored = { id: number; updated_at?: string }
 type Save<Input, Row> = {
   mutate(input: Input, answers: { onSuccess: (saved: Row) => void; onError: (error: Error) => void }): void
   isPending: boolean
@@ -14,19 +14,21 @@ type Save<Input, Row> = {
 /** The body of a 409: recordConflict, or one without `changes` where the server keeps no history to tell them by. */
 type Conflict<Row> = { current: Row & { updated_by?: { name: string } | null }; changes?: RecordChange[] }
 
-type RecordSaveOptions<Row extends Stored, Body extends object, Anew> = {
+type RecordSaveOptions<Row extends Stored, Body extends object, Anew, Saved> = {
   /** 案件, as in この案件. */
   noun: string
   /** As the edit begins: a refetch behind it does not move what it is based on. Null: a new one. */
   record: Row | null
-  update: Save<Body & Stored, Row>
+  update: Save<Body & { id: number }, Saved>
   /** Null: what was deleted cannot be made anew from a form alone. */
-  create: Save<Anew, Row> | null
+  create: Save<Anew, Saved> | null
+  /** What is told of the state that it began from, where that is not the whole (updated_at): these fields as they were. */
+  seen?: readonly (keyof Row)[]
   /** What a field of the history is called in a request, where it has another name there or several. */
   requestKeys?: Readonly<Record<string, readonly string[]>>
   /** What both changed, where the answer does not say; none at all is saved over the other's state at once. */
   changesOf?: (base: Row, mine: Body, current: Row) => RecordChange[]
-  onSaved: (saved: Row) => void
+  onSaved: (saved: Saved) => void
   /** Refused for another reason than that somebody else was first. */
   onRefused: (error: unknown) => void
   /** The other's content was chosen for these fields of the history: the form takes it in. */
@@ -47,19 +49,23 @@ type RecordSave<Body, Anew> = {
   conflictDialog: ReactNode
 }
 
+const firstText = ({ updated_at = '', updated_by }: Conflict<Stored>['current']): string =>
+  `${updated_by ? `${updated_by.name}さん` : '他のユーザー'}が${formatMoment(updated_at)}に更新しました。`
+
 /** Saves an edit on the state that it began from; what was typed stays in the form until it is saved. */
-export const useRecordSave = <Row extends Stored, Body extends object, Anew>({
+export const useRecordSave = <Row extends Stored, Body extends object, Anew, Saved = Row>({
   noun,
   record,
   update,
   create,
+  seen,
   requestKeys = {},
   changesOf = () => [],
   onSaved,
   onRefused,
   onTake,
   onCurrent,
-}: RecordSaveOptions<Row, Body, Anew>): RecordSave<Body, Anew> => {
+}: RecordSaveOptions<Row, Body, Anew, Saved>): RecordSave<Body, Anew> => {
   const [deletion, setDeletion] = useState<string | null>(null)
   const [base, setBase] = useState(record)
   const [refused, setRefused] = useState<{ body: Body; current: Conflict<Row>['current']; changes: RecordChange[] }>()
@@ -73,9 +79,11 @@ export const useRecordSave = <Row extends Stored, Body extends object, Anew>({
     if (changes || contested.length > 0) setRefused({ body, current, changes: contested })
     else merge(body, current, [])
   }
+  const basisOf = (from: Row) =>
+    seen ? { seen: Object.fromEntries(seen.map((field) => [field, from[field]])) } : { updated_at: from.updated_at }
   const send = (body: Body, from: Row) =>
     update.mutate(
-      { ...body, id: from.id, updated_at: from.updated_at },
+      { ...body, ...basisOf(from), id: from.id },
       {
         onSuccess: onSaved,
         onError: (error) => {
@@ -103,9 +111,9 @@ export const useRecordSave = <Row extends Stored, Body extends object, Anew>({
     deletion,
     conflictDialog: refused && (
       <MergeDialog
-        key={refused.current.updated_at}
+        key={JSON.stringify(refused.changes)}
         title={`他のユーザーがこの${noun}を更新しました`}
-        message={`${refused.current.updated_by ? `${refused.current.updated_by.name}さん` : '他のユーザー'}が${formatMoment(refused.current.updated_at)}に更新しました。入力した内容は残っています。`}
+        message={`${seen ? '' : firstText(refused.current)}入力した内容は残っています。`}
         contested={refused.changes.map(({ field, column_name, mine, after }) => ({
           key: field,
           name: column_name,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
+import type { MatterStatus, MatterStatusConflict } from '#domain/matters/matter-statuses.contract.ts'
 import { answered } from '../answers.ts'
 import { openOffice, type Office } from './office.ts'
 
@@ -110,6 +110,65 @@ describe('matter statuses', () => {
     ).toHaveProperty('is_default')
     const matter = await office.createMatter()
     expect(matter.status_id).toBe(created.id)
+  })
+
+  it('edited by two people are asked about field by field, by the values that each had seen', async () => {
+    const status = await create({ name: '見積待ち' })
+    const put = (body: object) => office.master.browser.put(`${path}/${status.id}`, body)
+    const seen = { name: '見積待ち', type_id: 2, color_gradient_level: 4 }
+    await answered(await put({ name: '見積中', seen }), 200)
+
+    // Another field, and the same name typed twice, are no conflict.
+    await answered(await put({ color_gradient_level: 6, seen }), 200)
+    await answered(await put({ name: '見積中', seen }), 200)
+
+    const refused = await answered<MatterStatusConflict>(
+      await put({ name: '見積依頼中', type_id: 1, color_gradient_level: 8, seen }),
+      409,
+    )
+    expect(refused).toEqual({
+      message: '他のユーザーがこのステータスを先に更新しました。',
+      code: 'conflict',
+      current: expect.objectContaining({ id: status.id, name: '見積中', type_id: 2, updated_by: null }),
+      changes: [
+        {
+          field: 'name',
+          column_name: 'ステータス名',
+          before: '見積待ち',
+          after: '見積中',
+          mine: '見積依頼中',
+          user_name: null,
+        },
+        { field: 'color_gradient_level', column_name: '色の濃さ', before: '4', after: '6', mine: '8', user_name: null },
+      ],
+    })
+    expect((await list()).find(({ id }) => id === status.id)).toMatchObject({ name: '見積中', type_id: 2 })
+
+    const { updated_by: _, ...current } = refused.current
+    await answered(await put({ name: '見積依頼中', type_id: 1, seen: current }), 200)
+    expect((await list()).find(({ id }) => id === status.id)).toMatchObject({
+      name: '見積依頼中',
+      type_id: 1,
+      color_gradient_level: 6,
+    })
+  })
+
+  it('made the default by two people are asked about, whichever status each of them edited', async () => {
+    const former = (await list()).find(({ is_default }) => is_default)!
+    const [mine, theirs] = [await create({ name: '自分の既定' }), await create({ name: '相手の既定' })]
+    const put = (id: number, body: object) => office.master.browser.put(`${path}/${id}`, body)
+    await answered(await put(theirs.id, { is_default: true }), 200)
+    const refused = await answered<MatterStatusConflict>(
+      await put(mine.id, { is_default: true, seen: { default_id: former.id } }),
+      409,
+    )
+    expect(refused).toMatchObject({
+      current: { id: mine.id, is_default: false, default_id: theirs.id },
+      changes: [{ field: 'default_id', column_name: '既定のステータス', after: '相手の既定', mine: '自分の既定' }],
+    })
+    await answered(await put(mine.id, { name: '自分の名前', seen: { default_id: former.id } }), 200)
+    await answered(await put(mine.id, { is_default: true, seen: { default_id: theirs.id } }), 200)
+    expect((await list()).filter(({ is_default }) => is_default).map(({ id }) => id)).toEqual([mine.id])
   })
 
   it('are deleted only when unused, not the default, and not the last of their type', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import type { PageMeta } from '#domain/paging.ts'
-import type { Tag } from '#domain/tags/tags.contract.ts'
+import type { Tag, TagConflict } from '#domain/tags/tags.contract.ts'
 import { inSystem } from '#server/db/client.ts'
 import { drawings, drawingTags } from '#server/db/schema/drawings.ts'
 import { files } from '#server/db/schema/files.ts'
@@ -121,6 +121,23 @@ describe('tags', () => {
     // Its own name is free for itself, and the other company's for this one.
     await answered(await member.browser.put(`${path}/${tag.id}`, { name: '平面図A' }), 200)
     await answered(await stranger.browser.post(`${otherCompany.path}/tags`, { name: '平面図A' }), 201)
+  })
+
+  it('renamed by two people are asked about, and nothing else of a tag is', async () => {
+    const tag = await create('換気')
+    const put = (body: object) => member.browser.put(`${path}/${tag.id}`, body)
+    const seen = { name: '換気' }
+    await answered(await put({ sort_order: 900 }), 200)
+    await answered(await put({ name: '換気設備', seen }), 200)
+    await answered(await put({ name: '換気設備', seen }), 200)
+    const refused = await answered<TagConflict>(await put({ name: '空調・換気', seen }), 409)
+    expect(refused).toMatchObject({
+      message: '他のユーザーがこのタグを先に更新しました。',
+      current: { id: tag.id, name: '換気設備', updated_by: null },
+      changes: [{ field: 'name', column_name: 'タグ名', before: '換気', after: '換気設備', mine: '空調・換気' }],
+    })
+    await answered(await put({ name: '空調・換気', seen: { name: refused.current.name } }), 200)
+    expect((await all()).find(({ id }) => id === tag.id)).toMatchObject({ name: '空調・換気', sort_order: 900 })
   })
 
   it('made twice at once are made once', async () => {

@@ -6,6 +6,7 @@ import { failures } from '#mocks/failures.ts'
 import { themeOf } from '#src/app/theme/theme.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
+import { expectConsoleError } from '../console-errors.ts'
 import { onPhone } from '../phone.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
@@ -97,6 +98,59 @@ test('what somebody else changed of it meanwhile stays, and what was typed of on
   const made = (await stored()).find(({ name }) => name === '保留（予算待ち）')
   expect(made).toMatchObject({ type_id: 2, color_gradient_level: 3 })
   for (const status of [kept, made!]) await answered(await stage.master.browser.delete(path(status)), 204)
+})
+
+test('what two people changed of it is shown from both and chosen field by field', async () => {
+  const path = `${stage.company.path}/matter-statuses`
+  const all = await stored()
+  const status = all.find(({ name }) => name === '日程調整中')!
+  const [former, next] = [all.find(({ is_default }) => is_default)!, all.find(({ name }) => name === '対応中')!]
+  const user = await open(stage.master)
+  await choose(user, '日程調整中', '編集')
+  const dialog = within(await screen.findByRole('dialog', { name: 'ステータスの編集' }))
+  await user.type(dialog.getByRole('textbox', { name: /ステータス名/ }), '（自分）')
+  await user.click(dialog.getByRole('radio', { name: '濃さ 2' }))
+  await user.click(dialog.getByRole('checkbox', { name: '新しい案件の既定のステータスにする' }))
+  await answered(
+    await stage.master.browser.put(`${path}/${status.id}`, { name: '日程調整中（相手）', color_gradient_level: 9 }),
+    200,
+  )
+  await answered(await stage.master.browser.put(`${path}/${next.id}`, { is_default: true }), 200)
+
+  expectConsoleError(/409/)
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  const merge = within(await screen.findByRole('dialog', { name: '他のユーザーがこのステータスを更新しました' }))
+  expect(merge.getAllByRole('radio').map((radio) => radio.closest('label')!.textContent)).toEqual([
+    '自分：日程調整中（自分）',
+    '相手：日程調整中（相手）',
+    '自分：2',
+    '相手：9',
+    '自分：日程調整中（自分）',
+    '相手：対応中',
+  ])
+  expect(merge.getByRole('group', { name: '既定のステータス' })).toBeInTheDocument()
+
+  // What was typed stays until it is saved, whatever is pressed.
+  await user.click(merge.getByRole('button', { name: 'キャンセル' }))
+  expect(dialog.getByRole('textbox', { name: /ステータス名/ })).toHaveValue('日程調整中（自分）')
+  expect(dialog.getByRole('radio', { name: '濃さ 2' })).toBeChecked()
+
+  expectConsoleError(/409/)
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  const again = within(await screen.findByRole('dialog', { name: '他のユーザーがこのステータスを更新しました' }))
+  await user.click(again.getByRole('radio', { name: '相手：9' }))
+  await user.click(again.getByRole('radio', { name: '相手：対応中' }))
+  await user.click(again.getByRole('button', { name: '選んだ内容で保存' }))
+  await screen.findByRole('button', { name: '日程調整中（自分）のメニュー' })
+  const saved = await stored()
+  expect(saved.find(({ id }) => id === status.id)).toMatchObject({
+    name: '日程調整中（自分）',
+    color_gradient_level: 9,
+  })
+  expect(saved.find(({ is_default }) => is_default)!.id).toBe(next.id)
+
+  await answered(await stage.master.browser.put(`${path}/${status.id}`, { name: '日程調整中' }), 200)
+  await answered(await stage.master.browser.put(`${path}/${former.id}`, { is_default: true }), 200)
 })
 
 test('the last of a type keeps its type, and the dialog says why', async () => {

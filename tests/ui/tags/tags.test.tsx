@@ -6,6 +6,7 @@ import { roles } from '#domain/users/users.labels.ts'
 import { failures } from '#mocks/failures.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
+import { expectConsoleError } from '../console-errors.ts'
 import { onPhone } from '../phone.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
@@ -88,6 +89,28 @@ test('the name typed for one that was deleted meanwhile stays, and becomes a new
   await screen.findByRole('button', { name: '給水のメニュー' })
   const made = (await stored()).find(({ name }) => name === '給水')!
   await answered(await member.browser.delete(`${stage.company.path}/tags/${made.id}`), 204)
+})
+
+test('one that somebody else renamed too is asked about, and what was typed stays until then', async () => {
+  await add('はいすい')
+  const user = await open()
+  await choose(user, 'はいすい', '名前を変更')
+  const dialog = within(await screen.findByRole('dialog', { name: 'タグの編集' }))
+  await user.clear(dialog.getByRole('textbox', { name: /タグ名/ }))
+  await user.type(dialog.getByRole('textbox', { name: /タグ名/ }), '排水')
+  const path = `${stage.company.path}/tags/${(await stored()).find(({ name }) => name === 'はいすい')!.id}`
+  await answered(await member.browser.put(path, { name: '給排水' }), 200)
+  expectConsoleError(/409/)
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  const merge = within(await screen.findByRole('dialog', { name: '他のユーザーがこのタグを更新しました' }))
+  expect(merge.getAllByRole('radio').map((radio) => radio.closest('label')!.textContent)).toEqual([
+    '自分：排水',
+    '相手：給排水',
+  ])
+  expect(dialog.getByRole('textbox', { name: /タグ名/, hidden: true })).toHaveValue('排水')
+  await user.click(merge.getByRole('button', { name: '選んだ内容で保存' }))
+  await screen.findByRole('button', { name: '排水のメニュー' })
+  await answered(await member.browser.delete(path), 204)
 })
 
 test('the order is changed from the menu, read out, and taken back where it fails', async () => {

@@ -6,6 +6,7 @@ import { useTheme } from '@mui/material/styles'
 import { useController, useWatch } from 'react-hook-form'
 import type { Control } from 'react-hook-form'
 import type { CreateMatterStatusRequest } from '#domain/matters/matter-statuses.contract.ts'
+import { matterStatusColumnLabels as labels } from '#domain/matters/matter-statuses.labels.ts'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
 
 /** 1 is the palest. The type picks the family: red, blue or grey. */
@@ -14,7 +15,7 @@ export const GradientField = ({ control }: { control: Control<CreateMatterStatus
   const typeId = useWatch({ control, name: 'type_id' })
   const { levels } = useTheme().tokens.matterStatus[typeId]
   return (
-    <FieldFrame group label="色の濃さ" required error={fieldState.error?.message}>
+    <FieldFrame group label={labels.color_gradient_level} required error={fieldState.error?.message}>
       {({ labelId }) => (
         <RadioGroup
           row

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
+import type { EditedMatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import { canEditMatterStatuses } from '#domain/matters/matters.policy.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
@@ -22,7 +22,7 @@ const StatusDialog = lazyPart(() => import('./status-dialog.tsx').then((module) 
 
 /** 案件ステータス: the stages that the company's matters go through; there is always one of every type. */
 export const StatusListPage = ({ companyId, user }: { companyId: string; user: Actor }) => {
-  const [edited, setEdited] = useState<MatterStatus | 'new' | null>(null)
+  const [edited, setEdited] = useState<EditedMatterStatus | 'new' | null>(null)
   const query = useQuery(matterQueries.statuses(companyId))
   const order = useOrderMatterStatuses(companyId)
   const mayEdit = canEditMatterStatuses(user)
@@ -67,7 +67,7 @@ export const StatusListPage = ({ companyId, user }: { companyId: string; user: A
                     companyId={companyId}
                     status={status}
                     mayEdit={mayEdit}
-                    onEdit={() => setEdited(status)}
+                    onEdit={() => setEdited({ ...status, default_id: found.find(({ is_default }) => is_default)!.id })}
                     {...steps}
                   />
                 )}

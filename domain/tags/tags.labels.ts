@@ -1,0 +1,1 @@
+export const tagColumnLabels = { name: 'タグ名' } as const
