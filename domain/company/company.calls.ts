@@ -3,6 +3,7 @@ import { contentTypes, type Calls } from '../call.ts'
 import { conflictSchema } from '../errors.contract.ts'
 import {
   companyAnswerSchema,
+  companyConflictSchema,
   companyRefAnswerSchema,
   guideAnswerSchema,
   handoverAnswerSchema,
@@ -23,9 +24,10 @@ export const companyCalls = {
   },
   'PUT /company': {
     operation: 'updateCompany',
-    summary: '会社情報を変更する',
+    summary: '会社情報を変更する（送った項目だけが変わる）',
     body: updateCompanyRequestSchema,
     answer: companyAnswerSchema,
+    conflict: companyConflictSchema,
   },
   'GET /company/pictures/{kind}': {
     operation: 'getCompanyPicture',

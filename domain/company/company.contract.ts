@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema, namedSchema, optionalText, requiredId, requiredText, single, timestampSchema } from '../fields.ts'
+import { recordConflict } from '../histories/conflicts.contract.ts'
 import { limits } from '../limits.ts'
 import { maxCount, notAccepted, required } from '../text/validation.ts'
 import { isIpRange } from './ip-ranges.ts'
@@ -47,7 +48,11 @@ const postalCode = z
   .refine((value) => value === '' || readPostalCode(value) !== null, '郵便番号は7桁の数字で入力してください。')
   .nullish()
 
-/** The Master's place is handed over by its own calls; company_key never changes. */
+/**
+ * Only what is sent changes. `seen` are the values that the edit began from: where somebody else has changed the same
+ * fields since, the answer is 409 (companyConflictSchema). The Master's place is handed over by its own calls;
+ * company_key never changes.
+ */
 export const updateCompanyRequestSchema = z
   .object({
     name: requiredText('会社名', limits.text.name),
@@ -63,9 +68,14 @@ export const updateCompanyRequestSchema = z
     members_require_approval: z.boolean(),
     keep_photo_metadata: z.boolean(),
     keep_macros: z.boolean(),
+    seen: companySchema
+      .omit({ id: true, company_key: true, master_user_id: true, logo_path: true, seal_path: true, own_ip: true })
+      .partial(),
   })
   .partial()
 export type UpdateCompanyRequest = z.infer<typeof updateCompanyRequestSchema>
+export const companyConflictSchema = recordConflict(companySchema)
+export type CompanyConflict = z.infer<typeof companyConflictSchema>
 
 /** The Master offers the company; the successor has not answered yet. */
 export const handoverSchema = z.object({ successor: namedSchema, expires_at: timestampSchema })

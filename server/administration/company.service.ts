@@ -1,15 +1,17 @@
 /** The company itself: what admins set of it. */
-import { companyColumnLabels } from '#domain/company/company.labels.ts'
+import { companyColumnLabels as labels } from '#domain/company/company.labels.ts'
 import type { Company, CompanyRef, UpdateCompanyRequest } from '#domain/company/company.contract.ts'
 import { canEditCompany, ipRestrictionRefusal } from '#domain/company/company.policy.ts'
 import { handoverTexts } from '#domain/company/company.texts.ts'
-import { readPostalCode } from '#domain/company/postal-code.ts'
+import { formatPostalCode, readPostalCode } from '#domain/company/postal-code.ts'
 import { audit } from '#server/audit/audit.ts'
 import { companyPicturePath } from '#server/company/company-pictures.presenter.ts'
 import { inCompany } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid } from '#server/http/errors.ts'
 import { actingNow } from '#server/people/acting.ts'
+import { asIs, changedLines, type Columns } from '#server/records/columns.ts'
+import { checkSeen } from '#server/records/contested.ts'
 import { findCompany, updateCompanyRow, type CompanyRow } from './company.store.ts'
 
 const presentRef = ({ id, name, company_key, members_require_approval }: CompanyRow): CompanyRef => ({
@@ -44,13 +46,28 @@ export const getCompany = (deps: Deps, scope: Scope, own_ip: string): Promise<Co
 export const getCompanyRef = (deps: Deps, scope: Scope): Promise<CompanyRef> =>
   inCompany(deps.database.db, scope.company_id, async (tx) => presentRef(await findCompany(tx, scope)))
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+type CompanyValues = Pick<CompanyRow, keyof typeof labels>
+const onOff = (isOn: boolean) => (isOn ? 'オン' : 'オフ')
+
+const columns = {
+  name: { label: labels.name, text: asIs },
+  representative_name: { label: labels.representative_name, text: asIs },
+  representative_position: { label: labels.representative_position, text: asIs },
+  postal_code: { label: labels.postal_code, text: (code) => code && formatPostalCode(code) },
+  address: { label: labels.address, text: asIs },
+  tel: { label: labels.tel, text: asIs },
+  enable_ip_restriction: { label: labels.enable_ip_restriction, text: onOff },
+  allowed_ips: { label: labels.allowed_ips, text: (ranges) => ranges.join('\n') || null },
+  members_require_approval: { label: labels.members_require_approval, text: onOff },
+  keep_photo_metadata: { label: labels.keep_photo_metadata, text: onOff },
+  keep_macros: { label: labels.keep_macros, text: onOff },
+} as const satisfies Columns<CompanyValues, null, never>
 
 export const updateCompany = (
   deps: Deps,
   scope: Scope,
   own_ip: string,
-  { postal_code, ...body }: UpdateCompanyRequest,
+  { postal_code, seen, ...body }: UpdateCompanyRequest,
 ): Promise<Company> =>
   inCompany(deps.database.db, scope.company_id, async (tx) => {
     if (!canEditCompany(await actingNow(tx, scope))) throw forbidden()
@@ -59,21 +76,22 @@ export const updateCompany = (
       ...body,
       ...(postal_code === undefined ? {} : { postal_code: postal_code ? readPostalCode(postal_code) : null }),
     }
+    await checkSeen<CompanyValues, null>('会社情報', columns, null, { seen, now: row, mine: values }, async () =>
+      present(row, own_ip),
+    )
     const next = { ...row, ...values }
     if (next.enable_ip_restriction && next.allowed_ips.length === 0)
       throw invalid({ allowed_ips: [handoverTexts.noRange] })
     const refusal = ipRestrictionRefusal(own_ip, next)
     if (refusal) throw invalid({ allowed_ips: [refusal] })
-    const changed = Object.keys(companyColumnLabels).filter(
-      (key): key is keyof typeof companyColumnLabels => key in values && !isSame(row[key as never], next[key as never]),
-    )
+    const changed = changedLines<CompanyValues, null>(columns, row, next, null)
     if (changed.length === 0) return present(row, own_ip)
     const written = await updateCompanyRow(tx, scope, values)
     await audit(tx, scope, scope, [
       {
         kind: 'settings_changed',
         subject: { type: 'company', id: row.id, name: written.name },
-        fields: changed.map((key) => companyColumnLabels[key]),
+        fields: changed.map(({ column_name }) => column_name),
       },
     ])
     return present(written, own_ip)

@@ -56,6 +56,9 @@ export const sentValues = <Described extends object, Body extends object>(
 
 export type ChangedLine = { field: string; column_name: string; before: string | null; after: string | null }
 
+/** A list is the same where its items are. */
+const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
+
 /** The lines that a change of values leaves in the history, in the description's order; none where all is as it was. */
 export const changedLines = <Row, Names>(
   columns: Columns<Row, Names, never>,
@@ -66,7 +69,7 @@ export const changedLines = <Row, Names>(
   const lines = new Map<string, ChangedLine>()
   for (const key of Object.keys(columns) as (keyof Row & string)[]) {
     const { label, text, line } = columns[key]
-    if (before[key] === after[key] || (line && lines.has(line.field))) continue
+    if (isSame(before[key], after[key]) || (line && lines.has(line.field))) continue
     lines.set(
       line?.field ?? key,
       line

@@ -39,9 +39,9 @@ export const fetchPostalAddress = async (companyId: string, code: string): Promi
   }
 }
 
-const useCompanyMutation = <Input>(
+const useCompanyMutation = <Input, Answer>(
   companyId: string,
-  mutationFn: (input: Input) => Promise<unknown>,
+  mutationFn: (input: Input) => Promise<Answer>,
   { failure, also = [] }: { failure?: string; also?: readonly string[] } = {},
 ) => {
   const client = useQueryClient()
@@ -53,8 +53,11 @@ const useCompanyMutation = <Input>(
   })
 }
 
+/** 409 (companyConflictSchema) and 422 are the form's to show. */
 export const useUpdateCompany = (companyId: string) =>
-  useCompanyMutation(companyId, (body: UpdateCompanyRequest) => companyCall(companyId, 'PUT /company', { body }))
+  useCompanyMutation(companyId, ({ id: _, ...body }: UpdateCompanyRequest & { id: number }) =>
+    dataOf(companyCall(companyId, 'PUT /company', { body })),
+  )
 
 /** Shown by every template and document that has a place for it. */
 const pictured = ['templates', 'documents'] as const

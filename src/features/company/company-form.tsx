@@ -25,18 +25,19 @@ import { formatPostalCode, readPostalCode } from '#domain/company/postal-code.ts
 import { limits } from '#domain/limits.ts'
 import { fetchPostalAddress, useUpdateCompany } from '#src/api/company.ts'
 import { describeError } from '#src/api/errors.ts'
-import { showFieldErrors } from '#src/lib/forms.ts'
+import { keepTouched, showFieldErrors, takenValues } from '#src/lib/forms.ts'
 import { FieldError } from '#src/ui/fields/field-frame.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
+import { useRecordSave } from '#src/widgets/record-save/use-record-save.tsx'
 import { CompanyPictures } from './company-pictures.tsx'
 
 /** A list of fields wants objects; the request has the addresses alone. */
 const schema = updateCompanyRequestSchema
-  .omit({ allowed_ips: true })
+  .omit({ allowed_ips: true, seen: true })
   .required({ name: true })
   .extend({
     ranges: z.array(z.object({ range: z.string().trim().refine(isIpRange, 'IPアドレスの形式が正しくありません。') })),
@@ -56,6 +57,20 @@ const valuesOf = (company: Company): CompanyForm => ({
   enable_ip_restriction: company.enable_ip_restriction,
   ranges: company.allowed_ips.map((range) => ({ range })),
 })
+
+const columns = Object.keys(labels) as (keyof typeof labels)[]
+
+/** What was not touched may have been changed by somebody else meanwhile: only what differs is sent. */
+const changesOf = ({ ranges, ...values }: CompanyForm, seen: Company): UpdateCompanyRequest => {
+  const before = valuesOf(seen)
+  const allowed_ips = ranges.map(({ range }) => range)
+  return {
+    ...Object.fromEntries(
+      Object.entries(values).filter(([key, value]) => value !== before[key as keyof typeof values]),
+    ),
+    ...(allowed_ips.join() !== seen.allowed_ips.join() && { allowed_ips }),
+  }
+}
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Paper variant="outlined" component="section" aria-label={title} sx={{ p: { desk: 5, phone: 4 }, mb: 4 }}>
@@ -93,14 +108,10 @@ const Toggle = ({ control, name, label, hint }: ToggleProps) => {
 }
 
 export const CompanyForm = ({ companyId, company }: { companyId: string; company: Company }) => {
-  const update = useUpdateCompany(companyId)
+  // As it was shown before the edit began: a company read again behind it is not seen.
+  const [shown, setShown] = useState(company)
   const [isSearching, setSearching] = useState(false)
-  const form = useForm<CompanyForm>({
-    resolver: zodResolver(schema),
-    mode: 'onTouched',
-    values: valuesOf(company),
-    resetOptions: { keepDirtyValues: true },
-  })
+  const form = useForm<CompanyForm>({ resolver: zodResolver(schema), mode: 'onTouched', values: valuesOf(shown) })
   const { control, formState } = form
   const ranges = useFieldArray({ control, name: 'ranges' })
   const [isRestricted, typed] = useWatch({ control, name: ['enable_ip_restriction', 'ranges'] })
@@ -109,6 +120,34 @@ export const CompanyForm = ({ companyId, company }: { companyId: string; company
     enable_ip_restriction: isRestricted ?? false,
     allowed_ips: typed.map(({ range }) => range),
   })
+  const { save, isSaving, rebase, conflictDialog } = useRecordSave<Company, UpdateCompanyRequest, null>({
+    noun: '会社情報',
+    record: company,
+    update: useUpdateCompany(companyId),
+    create: null,
+    seen: columns,
+    onSaved: (saved) => {
+      form.reset(valuesOf(saved))
+      rebase(saved)
+      toast.success('会社情報を保存しました。')
+    },
+    onRefused: (error) => {
+      if (!showFieldErrors(form, error)) form.setError('root', { message: describeError(error) })
+    },
+    onTake: (taken, current) =>
+      form.reset(
+        takenValues(
+          form.getValues(),
+          valuesOf(current),
+          taken.map((field) => (field === 'allowed_ips' ? 'ranges' : field)),
+        ),
+        keepTouched,
+      ),
+  })
+  if (!formState.isDirty && shown !== company) {
+    setShown(company)
+    rebase(company)
+  }
   useLeaveGuard(formState.isDirty)
 
   const handleSearch = async () => {
@@ -125,23 +164,8 @@ export const CompanyForm = ({ companyId, company }: { companyId: string; company
       setSearching(false)
     }
   }
-  const handleSubmit = form.handleSubmit(async ({ ranges: all, ...values }) => {
-    if (lockOut) return
-    // What was not touched may have been changed by somebody else meanwhile.
-    const dirty = Object.keys(formState.dirtyFields)
-    const body: UpdateCompanyRequest = {
-      ...Object.fromEntries(Object.entries(values).filter(([key]) => dirty.includes(key))),
-      ...(dirty.includes('ranges') || dirty.includes('enable_ip_restriction')
-        ? { allowed_ips: all.map(({ range }) => range) }
-        : {}),
-    }
-    try {
-      await update.mutateAsync(body)
-      form.reset(form.getValues())
-      toast.success('会社情報を保存しました。')
-    } catch (error) {
-      if (!showFieldErrors(form, error)) form.setError('root', { message: describeError(error) })
-    }
+  const handleSubmit = form.handleSubmit((values) => {
+    if (!lockOut) save(changesOf(values, shown), null)
   })
 
   return (
@@ -256,16 +280,11 @@ export const CompanyForm = ({ companyId, company }: { companyId: string; company
       )}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
         {formState.isDirty && <Button onClick={() => form.reset(valuesOf(company))}>元に戻す</Button>}
-        <LoadingButton
-          type="submit"
-          variant="contained"
-          color="primary"
-          loading={update.isPending}
-          loadingText="保存中..."
-        >
+        <LoadingButton type="submit" variant="contained" color="primary" loading={isSaving} loadingText="保存中...">
           保存
         </LoadingButton>
       </Box>
+      {conflictDialog}
     </form>
   )
 }

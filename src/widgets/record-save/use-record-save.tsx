@@ -37,7 +37,7 @@ type RecordSaveOptions<Row extends Stored, Body extends object, Anew, Saved> = {
   onCurrent?: (current: Row) => void
 }
 
-type RecordSave<Body, Anew> = {
+type RecordSave<Row, Body, Anew> = {
   /** `anew`: the whole of it, for a new record or one in place of one that was deleted. */
   save: (body: Body, anew: Anew) => void
   isSaving: boolean
@@ -45,6 +45,8 @@ type RecordSave<Body, Anew> = {
   isSaved: boolean
   /** Who deleted the record meanwhile; from then on saving makes a new one. */
   deletion: string | null
+  /** For a form that stays open: what is seen before the next edit begins. */
+  rebase: (record: Row) => void
   /** To be rendered beside the form: it asks where somebody else saved first. */
   conflictDialog: ReactNode
 }
@@ -65,7 +67,7 @@ export const useRecordSave = <Row extends Stored, Body extends object, Anew, Sav
   onRefused,
   onTake,
   onCurrent,
-}: RecordSaveOptions<Row, Body, Anew, Saved>): RecordSave<Body, Anew> => {
+}: RecordSaveOptions<Row, Body, Anew, Saved>): RecordSave<Row, Body, Anew> => {
   const [deletion, setDeletion] = useState<string | null>(null)
   const [base, setBase] = useState(record)
   const [refused, setRefused] = useState<{ body: Body; current: Conflict<Row>['current']; changes: RecordChange[] }>()
@@ -109,6 +111,7 @@ export const useRecordSave = <Row extends Stored, Body extends object, Anew, Sav
     isSaving: update.isPending || create?.isPending === true,
     isSaved: update.isSuccess || create?.isSuccess === true,
     deletion,
+    rebase: setBase,
     conflictDialog: refused && (
       <MergeDialog
         key={JSON.stringify(refused.changes)}

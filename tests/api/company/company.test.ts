@@ -1,7 +1,7 @@
 /** The company's own settings, and the Master's place going to somebody else. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Company, Guide, Handover } from '#domain/company/company.contract.ts'
+import type { Company, CompanyConflict, Guide, Handover } from '#domain/company/company.contract.ts'
 import { formatPostalCode, readPostalCode } from '#domain/company/postal-code.ts'
 import { roles } from '#domain/users/users.labels.ts'
 import { inSystem } from '#server/db/client.ts'
@@ -69,6 +69,79 @@ describe('the company', () => {
       tx.select().from(auditEntries).where(eq(auditEntries.kind, 'settings_changed')),
     )
     expect(rows.at(-1)?.fields).toEqual(['代表者名', '郵便番号'])
+  })
+
+  it('edited by two admins is asked about field by field, by the values that each had seen', async () => {
+    const { data: seen } = await answered<{ data: Company }>(await put(admin, { tel: '03-1111-1111' }), 200)
+    await answered(await put(master, { tel: '03-2222-2222', allowed_ips: ['203.0.113.0/24'], seen }), 200)
+
+    // Another field, and the same one typed alike, are no conflict.
+    await answered(await put(admin, { address: '東京都港区芝公園', tel: '03-2222-2222', seen }), 200)
+    await answered(await put(admin, { keep_macros: true, seen }), 200)
+
+    const refused = await answered<CompanyConflict>(
+      await put(admin, {
+        tel: '03-3333-3333',
+        postal_code: '530-0001',
+        allowed_ips: ['198.51.100.1', '2001:db8::/32'],
+        seen,
+      }),
+      409,
+    )
+    expect(refused).toEqual({
+      message: '他のユーザーがこの会社情報を先に更新しました。',
+      code: 'conflict',
+      current: expect.objectContaining({
+        tel: '03-2222-2222',
+        postal_code: '1050011',
+        allowed_ips: ['203.0.113.0/24'],
+        updated_by: null,
+      }),
+      changes: [
+        {
+          field: 'tel',
+          column_name: '電話番号',
+          before: '03-1111-1111',
+          after: '03-2222-2222',
+          mine: '03-3333-3333',
+          user_name: null,
+        },
+        {
+          field: 'allowed_ips',
+          column_name: '許可するIPアドレス',
+          before: null,
+          after: '203.0.113.0/24',
+          mine: '198.51.100.1\n2001:db8::/32',
+          user_name: null,
+        },
+      ],
+    })
+    const { updated_by: _, ...current } = refused.current
+    const { data } = await answered<{ data: Company }>(
+      await put(admin, { tel: '03-3333-3333', postal_code: '530-0001', seen: current }),
+      200,
+    )
+    expect(data).toMatchObject({
+      tel: '03-3333-3333',
+      postal_code: '5300001',
+      address: '東京都港区芝公園',
+      keep_macros: true,
+      allowed_ips: ['203.0.113.0/24'],
+    })
+    expect(await errorsOf(await put(admin, { tel: '1', seen: { allowed_ips: 'office' } }))).toHaveProperty([
+      'seen.allowed_ips',
+    ])
+    await answered(await put(admin, { allowed_ips: [], keep_macros: false }), 200)
+  })
+
+  it('saved by two admins at once loses neither silently', async () => {
+    const { data: seen } = await answered<{ data: Company }>(await admin.browser.get(at('company')), 200)
+    const statuses = await Promise.all(
+      [master, admin].map((person, index) =>
+        put(person, { tel: `03-0000-000${index}`, seen }).then(({ status }) => status),
+      ),
+    )
+    expect(statuses.sort()).toEqual([200, 409])
   })
 
   it('refuses a network that leaves out whoever saves it, and ranges that are none', async () => {

@@ -6,6 +6,7 @@ import { roles } from '#domain/users/users.labels.ts'
 import { answered } from '#tests/api/answers.ts'
 import { password, type Person } from '#tests/api/app.ts'
 import { makePng } from '#tests/made-files.ts'
+import { expectConsoleError } from '../console-errors.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
 
@@ -54,6 +55,79 @@ test('says that a network would lock one out before it is saved', async () => {
   await user.click(form.getByRole('button', { name: '保存' }))
   expect((await stored()).enable_ip_restriction).toBe(false)
   await user.click(form.getByRole('button', { name: '元に戻す' }))
+})
+
+test('switching the restriction leaves the list to whoever edits it', async () => {
+  const { own_ip } = await stored()
+  const path = `${stage.company.path}/company`
+  await answered(await admin.browser.put(path, { allowed_ips: [own_ip] }), 200)
+  const user = await stage.open(admin, '/settings/company')
+  const form = within(await screen.findByRole('form', { name: '会社情報' }))
+  await user.click(form.getByRole('switch', { name: '許可したIPアドレスからだけ利用できるようにする' }))
+  await answered(await stage.master.browser.put(path, { allowed_ips: [own_ip, '203.0.113.0/24'] }), 200)
+  await user.click(form.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText('会社情報を保存しました。')).toBeInTheDocument()
+  expect(await stored()).toMatchObject({ enable_ip_restriction: true, allowed_ips: [own_ip, '203.0.113.0/24'] })
+  // What was saved, and what the other one did, is seen from here on.
+  await waitFor(() => expect(form.getByLabelText('2件目')).toHaveValue('203.0.113.0/24'))
+  await user.click(form.getByRole('button', { name: '2件目を削除' }))
+  await user.click(form.getByRole('switch', { name: '許可したIPアドレスからだけ利用できるようにする' }))
+  await user.click(form.getByRole('button', { name: '保存' }))
+  await waitFor(async () =>
+    expect(await stored()).toMatchObject({ enable_ip_restriction: false, allowed_ips: [own_ip] }),
+  )
+  await answered(await admin.browser.put(path, { allowed_ips: [] }), 200)
+})
+
+test('what two admins changed is shown from both and chosen field by field', async () => {
+  const path = `${stage.company.path}/company`
+  await answered(await admin.browser.put(path, { tel: '03-1111-1111', address: '東京都港区' }), 200)
+  const user = await stage.open(admin, '/settings/company')
+  const form = within(await screen.findByRole('form', { name: '会社情報' }))
+  const type = async (label: string, text: string) => {
+    await user.clear(form.getByLabelText(label))
+    await user.type(form.getByLabelText(label), text)
+  }
+  await type('電話番号', '03-2222-2222')
+  await type('住所', '大阪市北区')
+  await user.click(form.getByRole('button', { name: 'IPアドレスを追加' }))
+  await user.type(form.getByLabelText('1件目'), '198.51.100.1')
+  await answered(
+    await stage.master.browser.put(path, {
+      tel: '03-3333-3333',
+      address: '名古屋市中区',
+      representative_name: '相手が入れた人',
+      allowed_ips: ['203.0.113.0/24'],
+    }),
+    200,
+  )
+
+  expectConsoleError(/409/)
+  await user.click(form.getByRole('button', { name: '保存' }))
+  const merge = within(await screen.findByRole('dialog', { name: '他のユーザーがこの会社情報を更新しました' }))
+  expect(merge.getAllByRole('radio').map((radio) => radio.closest('label')!.textContent)).toEqual([
+    '自分：大阪市北区',
+    '相手：名古屋市中区',
+    '自分：03-2222-2222',
+    '相手：03-3333-3333',
+    '自分：198.51.100.1',
+    '相手：203.0.113.0/24',
+  ])
+  await user.click(merge.getByRole('radio', { name: '相手：名古屋市中区' }))
+  await user.click(merge.getByRole('radio', { name: '相手：203.0.113.0/24' }))
+  await user.click(merge.getByRole('button', { name: '選んだ内容で保存' }))
+  expect(await screen.findByText('会社情報を保存しました。')).toBeInTheDocument()
+  expect(await stored()).toMatchObject({
+    tel: '03-2222-2222',
+    address: '名古屋市中区',
+    representative_name: '相手が入れた人',
+    allowed_ips: ['203.0.113.0/24'],
+  })
+  expect(form.getByLabelText('住所')).toHaveValue('名古屋市中区')
+  expect(form.getByLabelText('1件目')).toHaveValue('203.0.113.0/24')
+  expect(form.getByLabelText('代表者名')).toHaveValue('相手が入れた人')
+  expect(form.queryByRole('button', { name: '元に戻す' })).not.toBeInTheDocument()
+  await answered(await admin.browser.put(path, { allowed_ips: [] }), 200)
 })
 
 test('the logo is shown, and taken away without the rest of the form', async () => {
