@@ -11,6 +11,7 @@ import {
   templateFileAnswerSchema,
   templateFilterSchema,
   templatesAnswerSchema,
+  templateUpdateConflictSchema,
   updateTemplateRequestSchema,
   templateConflictSchema,
 } from './templates.contract.ts'
@@ -49,7 +50,7 @@ export const templateCalls = {
     params: idParam,
     body: updateTemplateRequestSchema,
     answer: templateAnswerSchema,
-    conflict: templateConflictSchema,
+    conflict: templateUpdateConflictSchema,
   },
   'POST /templates/{id}/excel-comparison': {
     isReading: true,

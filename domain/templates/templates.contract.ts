@@ -16,6 +16,7 @@ import {
   single,
   timestampSchema,
 } from '../fields.ts'
+import { recordConflict } from '../histories/conflicts.contract.ts'
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
 import { maxCount } from '../text/validation.ts'
@@ -24,6 +25,7 @@ import { itemLimitsRequestSchema, itemLimitsSchema } from './item-limits.ts'
 import { wantedPhotosSchema } from './wanted-photos.ts'
 import { doubledName, doubledNames } from './item-names.ts'
 import { acceptedItemTypes, itemTypes } from './item-types.ts'
+import { templateColumnLabels as labels } from './templates.labels.ts'
 
 export const templateItemPartSchema = z.object({ id: idSchema, item_value: z.string() })
 
@@ -187,8 +189,8 @@ export const templateItemsRequestSchema = z
   })
 
 const templateFields = {
-  name: requiredText('テンプレート名', limits.text.name),
-  document_type_id: requiredChoice('カテゴリ', documentTypeLabels),
+  name: requiredText(labels.name, limits.text.name),
+  document_type_id: requiredChoice(labels.document_type_id, documentTypeLabels),
 }
 const someItems = templateItemsRequestSchema.min(1, '項目は必須です。')
 /** JSON body for templates without Excel. */
@@ -200,6 +202,10 @@ export type CreateExcelTemplateRequest = z.infer<typeof createExcelTemplateReque
 /** `POST templates` in both forms: items make a template of sections, a file makes one of Excel. */
 export const newTemplateRequestSchema = z.object({ ...templateFields, items: someItems.optional() })
 
+/** What is known of a template where only its name and category are edited. */
+export const namedTemplateSchema = templateListItemSchema.pick({ id: true, name: true, document_type_id: true })
+export type NamedTemplate = z.infer<typeof namedTemplateSchema>
+
 /** Saving a template that documents use answers a new version with a new id, unless nothing but limits and wanted photos differ. */
 export const updateTemplateRequestSchema = z
   .object({
@@ -207,6 +213,11 @@ export const updateTemplateRequestSchema = z
     items: templateItemsRequestSchema,
     /** The updated_at that the edit began from; a 409 (templateConflictSchema) where somebody else saved since. */
     updated_at: timestampSchema,
+    /**
+     * Name and category as the edit began, in the place of updated_at where no items are sent: they are given to the
+     * newest version, and where somebody else changed the same field since, the answer is 409 (templateNameConflictSchema).
+     */
+    seen: namedTemplateSchema.omit({ id: true }).partial(),
   })
   .partial()
 export type UpdateTemplateRequest = z.infer<typeof updateTemplateRequestSchema>
@@ -237,3 +248,8 @@ export const templateConflictSchema = z.object({
   }),
 })
 export type TemplateConflict = z.infer<typeof templateConflictSchema>
+
+export const templateNameConflictSchema = recordConflict(namedTemplateSchema)
+export type TemplateNameConflict = z.infer<typeof templateNameConflictSchema>
+/** Every 409 of `PUT templates/{id}`. */
+export const templateUpdateConflictSchema = z.union([templateConflictSchema, templateNameConflictSchema])

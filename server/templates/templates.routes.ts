@@ -10,6 +10,7 @@ import {
   createSectionTemplate,
   guardTemplates,
 } from './create-template.service.ts'
+import { renameTemplate } from './rename-template.service.ts'
 import { compareExcel, guardReplacing, replaceExcel } from './replace-excel.service.ts'
 import { templateThumbnail } from './template-picture.service.ts'
 import {
@@ -54,7 +55,7 @@ export const templatesRoutes = (app: App): void => {
     },
 
     'PUT /templates/{id}': async ({ deps, scope, params, body }) => ({
-      data: await updateTemplate(deps, scope, params.id, body),
+      data: await (body.seen && !body.items ? renameTemplate : updateTemplate)(deps, scope, params.id, body),
     }),
 
     'POST /templates/{id}/excel-comparison': {

@@ -21,6 +21,7 @@ import { pageWindow } from '#domain/paging.ts'
 import type { ItemLimits } from '#domain/templates/item-limits.ts'
 import { holdsText } from '#server/db/contains-text.ts'
 import type { Tx } from '#server/db/client.ts'
+import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import { matterTemplates } from '#server/db/schema/matters.ts'
 import { templateItemParts, templateItems, templates } from '#server/db/schema/templates.ts'
@@ -152,7 +153,7 @@ export const updateTemplateRow = async (
 ): Promise<void> => {
   await tx
     .update(templates)
-    .set({ ...values, updated_at: sql`now()` })
+    .set({ ...values, updated_at: nextUpdatedAt(templates.updated_at) })
     .where(and(eq(templates.company_id, company_id), eq(templates.id, id)))
 }
 

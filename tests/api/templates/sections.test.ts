@@ -4,9 +4,15 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { completionOf, dataByItem, sectionsOf } from '#domain/documents/sections.ts'
+import { documentTypeLabels } from '#domain/documents/documents.labels.ts'
 import type { FileRef } from '#domain/files/files.contract.ts'
 import { acceptedItemTypes, itemTypeAliases } from '#domain/templates/item-types.ts'
-import type { Template, TemplateConflict, TemplateListItem } from '#domain/templates/templates.contract.ts'
+import type {
+  Template,
+  TemplateConflict,
+  TemplateListItem,
+  TemplateNameConflict,
+} from '#domain/templates/templates.contract.ts'
 import type { Letter } from '#server/mail/mailer.ts'
 import { answered } from '../answers.ts'
 import { createTestApp, type Person, type TestApp, type TestCompany } from '../app.ts'
@@ -275,6 +281,63 @@ describe('versions', () => {
       current: { id: third.id, version: 2, updated_at: third.updated_at, updated_by: { name: master.name } },
     })
     expect((await read(third.id)).items.map(({ name }) => name)).toEqual(['表題'])
+  })
+
+  it('are renamed whatever became of their items, and asked about where two people did so', async () => {
+    const first = await create({ name: '名前の報告書' })
+    const save = (id: number, body: object) => master.browser.put(`${templatesPath()}/${id}`, body)
+    const seen = { name: first.name, document_type_id: first.document_type_id }
+    await answered(await save(first.id, { items: [{ name: '題', type: 'text' }] }), 200)
+    const { data: renamed } = await answered<Answer<Template>>(await save(first.id, { name: '一つ目', seen }), 200)
+    expect(renamed).toMatchObject({ id: first.id, name: '一つ目', items: [{ name: '題' }] })
+
+    // The other field, and the same name typed twice, are no conflict.
+    await answered(await save(first.id, { document_type_id: 3, seen }), 200)
+    await answered(await save(first.id, { name: '一つ目', seen }), 200)
+    const refused = await answered<TemplateNameConflict>(
+      await save(first.id, { name: '二つ目', document_type_id: 2, seen }),
+      409,
+    )
+    expect(refused).toEqual({
+      message: '他のユーザーがこのテンプレートを先に更新しました。',
+      code: 'conflict',
+      current: { id: first.id, name: '一つ目', document_type_id: 3, updated_by: null },
+      changes: [
+        {
+          field: 'name',
+          column_name: 'テンプレート名',
+          before: '名前の報告書',
+          after: '一つ目',
+          mine: '二つ目',
+          user_name: null,
+        },
+        {
+          field: 'document_type_id',
+          column_name: 'カテゴリ',
+          before: documentTypeLabels[first.document_type_id],
+          after: documentTypeLabels[3],
+          mine: documentTypeLabels[2],
+          user_name: null,
+        },
+      ],
+    })
+
+    // A newer version took the place of the one that was seen: the name is the lineage's.
+    await use(first.id)
+    const { data: next } = await answered<Answer<Template>>(
+      await save(first.id, { items: [{ name: '表題', type: 'text' }] }),
+      200,
+    )
+    const { data: newest } = await answered<Answer<Template>>(
+      await save(first.id, { name: '二つ目', seen: refused.current }),
+      200,
+    )
+    expect(newest).toMatchObject({ id: next.id, version: 2, name: '二つ目', items: [{ name: '表題' }] })
+    expect((await read(first.id)).name).toBe('一つ目')
+
+    await answered(await master.browser.post(`${templatesPath()}/${next.id}/archive`), 200)
+    expect(await errorsOf(await save(first.id, { name: '三つ目', seen: newest }))).toHaveProperty('root')
+    await answered(await member.browser.put(`${templatesPath()}/${next.id}`, { name: '四つ目', seen }), 403)
   })
 
   it('begin anew in a copy', async () => {

@@ -346,6 +346,53 @@ describe('saving', () => {
   })
 })
 
+describe('a name', () => {
+  const rename = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
+    await user.click(screen.getByRole('button', { name: '名前・カテゴリを変更' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '名前・カテゴリの変更' }))
+    await user.clear(dialog.getByLabelText(/テンプレート名/))
+    await user.paste(name)
+    await user.click(dialog.getByRole('button', { name: '保存' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  }
+
+  test('that somebody else gave meanwhile stays, and the items are saved beside it', async () => {
+    const template = await create(basic)
+    const { user } = await openEditor(template)
+    await addItem(user, '項目', '所見')
+    await answered(await master.browser.put(path(template.id), { name: '相手の名前' }), 200)
+    await save(user)
+    expect(await stored(template.id)).toMatchObject({ name: '相手の名前', items: { length: 4 } })
+  })
+
+  test('given after somebody else saved the items does not hide that from the next saving', async () => {
+    const template = await create(basic)
+    const { user } = await openEditor(template)
+    await addItem(user, '項目', '自分の項目')
+    await answered(await master.browser.put(path(template.id), { items: [{ name: '相手の項目', type: 'text' }] }), 200)
+    await rename(user, '自分の名前')
+    await user.click(screen.getByRole('button', { name: '保存する' }))
+    await screen.findByRole('dialog', { name: '他のユーザーがこのテンプレートを保存しました' })
+    expect(await stored(template.id)).toMatchObject({ name: '自分の名前', items: [{ name: '相手の項目' }] })
+  })
+
+  test('is given to the version that somebody else made meanwhile', async () => {
+    const template = await create(basic)
+    const { user } = await openEditor(template)
+    await answered(
+      await master.browser.post(`${company.path}/documents`, { title: '巡回', template_id: template.id }),
+      201,
+    )
+    const { data: next } = await answered<Answer>(
+      await master.browser.put(path(template.id), { items: [{ name: '相手の項目', type: 'text' }] }),
+      200,
+    )
+    await rename(user, '自分の名前')
+    expect(await screen.findByText('他のユーザーが保存したv2の名前・カテゴリを変更しました')).toBeInTheDocument()
+    expect(await stored(next.id)).toMatchObject({ version: 2, name: '自分の名前' })
+  })
+})
+
 test('a template that is deleted meanwhile says so, and is made anew with what was typed', async () => {
   const template = await create(basic)
   const { user } = await openEditor(template)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DocumentTypeId } from '#domain/documents/documents.labels.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { answered } from '#tests/api/answers.ts'
+import { expectConsoleError } from '../console-errors.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
 
@@ -46,24 +47,59 @@ test('shows a category, finds by name, and says how many documents stand on each
   expect(await screen.findByText('条件に一致するテンプレートがありません')).toBeInTheDocument()
 })
 
-test('a template gets another name and category without a new version', async () => {
+const naming = async () => within(await screen.findByRole('dialog', { name: '名前・カテゴリの変更' }))
+const typeName = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
+  const field = (await naming()).getByLabelText(/テンプレート名/)
+  await user.clear(field)
+  await user.type(field, name)
+}
+
+test('a template gets another name and category without a new version, whoever changes its items meanwhile', async () => {
   const { id } = await create('旧い名前')
-  await use(id)
   const user = await open()
   await choose(user, '旧い名前', '名前・カテゴリを変更')
-  const dialog = within(await screen.findByRole('dialog', { name: '名前・カテゴリの変更' }))
-  await user.clear(dialog.getByLabelText(/テンプレート名/))
-  await user.type(dialog.getByLabelText(/テンプレート名/), '新しい名前')
-  await answered(await stage.master.browser.put(path(id), { name: '相手の名前' }), 200)
-  await user.click(dialog.getByRole('button', { name: '保存' }))
-  expect(
-    await dialog.findByText('他のユーザーがこのテンプレートを先に保存しました。画面を開き直してください。'),
-  ).toBeInTheDocument()
-  expect(dialog.getByLabelText(/テンプレート名/)).toHaveValue('新しい名前')
-  await user.click(dialog.getByRole('button', { name: 'キャンセル' }))
+  await typeName(user, '新しい名前')
+  await answered(await stage.master.browser.put(path(id), { items: [{ name: '相手の項目', type: 'text' }] }), 200)
+  await answered(await stage.master.browser.put(path(id), { document_type_id: 1 }), 200)
+  await user.click((await naming()).getByRole('button', { name: '保存' }))
+  expect(await screen.findByText('テンプレートを保存しました')).toBeInTheDocument()
   expect(await answered<Answer>(await stage.master.browser.get(path(id)), 200)).toMatchObject({
-    data: { name: '相手の名前', version: 1 },
+    data: { name: '新しい名前', document_type_id: 1, version: 1, items: [{ name: '相手の項目' }] },
   })
+})
+
+test('a name that two people gave is shown from both, and what was typed stays', async () => {
+  const { id } = await create('二人の名前')
+  const user = await open()
+  await choose(user, '二人の名前', '名前・カテゴリを変更')
+  await typeName(user, '自分の名前')
+  await answered(await stage.master.browser.put(path(id), { name: '相手の名前' }), 200)
+  const merge = async () => {
+    expectConsoleError(/409/)
+    await user.click((await naming()).getByRole('button', { name: '保存' }))
+    return within(await screen.findByRole('dialog', { name: '他のユーザーがこのテンプレートを更新しました' }))
+  }
+  const asked = await merge()
+  expect(asked.getAllByRole('radio').map((radio) => radio.closest('label')!.textContent)).toEqual([
+    '自分：自分の名前',
+    '相手：相手の名前',
+  ])
+  await user.click(asked.getByRole('button', { name: 'キャンセル' }))
+  expect((await naming()).getByLabelText(/テンプレート名/)).toHaveValue('自分の名前')
+  await user.click((await merge()).getByRole('button', { name: '選んだ内容で保存' }))
+  expect(await screen.findByRole('link', { name: '自分の名前' })).toBeInTheDocument()
+})
+
+test('a name typed for a template that was deleted meanwhile stays, with who deleted it', async () => {
+  const { id } = await create('消える様式')
+  const user = await open()
+  await choose(user, '消える様式', '名前・カテゴリを変更')
+  await typeName(user, '書きかけの名前')
+  await answered(await stage.master.browser.delete(path(id)), 204)
+  await user.click((await naming()).getByRole('button', { name: '保存' }))
+  expect(await (await naming()).findByText(/さんが.*削除したため、保存できません。$/)).toBeInTheDocument()
+  expect((await naming()).getByLabelText(/テンプレート名/)).toHaveValue('書きかけの名前')
+  expect((await naming()).getByRole('button', { name: '保存' })).toBeDisabled()
 })
 
 test('a template is copied under a name of its own', async () => {

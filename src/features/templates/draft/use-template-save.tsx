@@ -18,7 +18,10 @@ type TemplateSaveOptions = {
   draft: TemplateDraft
   onRefused: (errors: Map<string, ItemErrors>) => void
 }
-type Base = Pick<Template, 'id' | 'updated_at'>
+type Base = Pick<Template, 'id' | 'updated_at' | 'items'>
+
+const isSameItems = (a: Template['items'], b: Template['items']): boolean =>
+  JSON.stringify(requestOf(draftsOf(a))) === JSON.stringify(requestOf(draftsOf(b)))
 
 /** Saving the items of a template, and what may stand in its way. `dialog` is to be rendered. */
 export const useTemplateSave = ({ companyId, template, draft, onRefused }: TemplateSaveOptions) => {
@@ -55,28 +58,23 @@ export const useTemplateSave = ({ companyId, template, draft, onRefused }: Templ
     )
     if (saved.id !== template.id) openEditor(saved.id)
   }
+  const handleRenamed = (saved: Template) => {
+    if (saved.id !== base.id) toast.success(`他のユーザーが保存したv${saved.version}の名前・カテゴリを変更しました`)
+    // Items that somebody else saved before the name are still to be asked about.
+    else if (isSameItems(saved.items, base.items)) setBase(saved)
+  }
   const handleFailure = (failure: Error) => {
     if (isDeleted(failure)) return setDeletion(deletionText(failure, 'テンプレート'))
     // Deleted while documents use it, it is archived: it takes no more changes, but may be made anew.
     if (isValidation(failure) && failure.fields.root) return setDeletion(failure.fields.root)
-    if (isConflict(failure)) return setConflict(failure.body as TemplateConflict)
+    if (isConflict(failure)) return compare.mutate(failure.body as TemplateConflict)
     if (!isValidation(failure)) return
     const refused = errorsByKey(items, failure.fields)
     if (refused.size > 0) onRefused(refused)
     else setError(failure.message)
   }
-  const send = ({ id, updated_at }: Base) =>
+  const send = ({ id, updated_at }: Omit<Base, 'items'>) =>
     update.mutate({ id, updated_at, items: requestOf(items) }, { onSuccess: handleSaved, onError: handleFailure })
-
-  const save = () => {
-    if (update.isPending) return
-    if (!draft.isDirty) return toast.success('変更はありません')
-    const wrong = listError(items, template.has_excel)
-    setError(wrong)
-    const refused = checkItems(items)
-    if (refused.size > 0) onRefused(refused)
-    else if (wrong === null) send(base)
-  }
 
   const createAnew = () =>
     recreate.mutate(base.id, {
@@ -87,10 +85,36 @@ export const useTemplateSave = ({ companyId, template, draft, onRefused }: Templ
       },
     })
 
+  const fetchTheirs = (id: number) => client.fetchQuery({ ...templateQueries.detail(companyId, id), staleTime: 0 })
+  // The query's own failure is shown already.
+  const meta = { screenShows: () => true }
+
+  /** Another name alone is no conflict: the items are saved beside it. */
+  const compare = useMutation({
+    mutationFn: ({ current }: TemplateConflict) => fetchTheirs(current.id),
+    meta,
+    onSuccess: (theirs, met) => {
+      if (theirs.id !== base.id || !isSameItems(theirs.items, base.items)) return setConflict(met)
+      setBase(theirs)
+      send(theirs)
+    },
+    onError: (_, met) => setConflict(met),
+  })
+
+  const isSaving = update.isPending || compare.isPending
+  const save = () => {
+    if (isSaving) return
+    if (!draft.isDirty) return toast.success('変更はありません')
+    const wrong = listError(items, template.has_excel)
+    setError(wrong)
+    const refused = checkItems(items)
+    if (refused.size > 0) onRefused(refused)
+    else if (wrong === null) send(base)
+  }
+
   const load = useMutation({
-    mutationFn: (id: number) => client.fetchQuery({ ...templateQueries.detail(companyId, id), staleTime: 0 }),
-    // The query's own failure is shown already.
-    meta: { screenShows: () => true },
+    mutationFn: fetchTheirs,
+    meta,
     onSuccess: (theirs) => {
       setConflict(null)
       setBase(theirs)
@@ -102,8 +126,8 @@ export const useTemplateSave = ({ companyId, template, draft, onRefused }: Templ
   return {
     save,
     base,
-    setBase,
-    isSaving: update.isPending,
+    handleRenamed,
+    isSaving,
     /** What is wrong with the items as a whole. */
     error,
     dialog:

@@ -157,9 +157,9 @@ export const TemplateEditorPage = ({ companyId, template, proposals, warnings }:
       {isRenaming && (
         <TemplateNameDialog
           companyId={companyId}
-          template={{ ...template, ...saving.base }}
+          template={{ ...template, id: saving.base.id }}
           onClose={() => setRenaming(false)}
-          onSaved={saving.setBase}
+          onSaved={saving.handleRenamed}
         />
       )}
       {saving.dialog}

@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useController, useForm, useWatch } from 'react-hook-form'
 import { limits } from '#domain/limits.ts'
+import { templateColumnLabels as labels } from '#domain/templates/templates.labels.ts'
 import { sessionQueries } from '#src/api/auth.ts'
 import { useCreateSectionTemplate } from '#src/api/templates.ts'
 import { useCreateTemplate } from '#src/api/template-excel.ts'
@@ -87,17 +88,11 @@ export const AddTemplateDialog = ({ companyId, onClose, onCreated }: AddTemplate
             onCancelUpload={() => upload.current?.abort()}
           />
         )}
-        <FormTextField
-          control={form.control}
-          name="name"
-          label="テンプレート名"
-          required
-          maxLength={limits.text.name}
-        />
+        <FormTextField control={form.control} name="name" label={labels.name} required maxLength={limits.text.name} />
         <FormSelect
           control={form.control}
           name="document_type_id"
-          label="カテゴリ"
+          label={labels.document_type_id}
           required
           choices={documentTypeChoices}
         />
