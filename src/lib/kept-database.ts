@@ -65,7 +65,13 @@ type Connection<Schema extends DBSchema> = {
   /** Rejects once nothing more is to be expected of it. */
   stalled: Promise<never>
   giveUp: () => void
+  /** Ends what reads: who leaves wants no answer. */
+  stopReading: () => void
 }
+
+/** Resolves when a page that was left is come back to. */
+const whenShownAgain = (): Promise<void> =>
+  new Promise((resolve) => window.addEventListener('pageshow', () => resolve(), { once: true }))
 
 /** Resolves when the page is to be seen: a transaction under way when a phone puts the page to sleep never ends. */
 const whenVisible = (): Promise<void> =>
@@ -151,6 +157,7 @@ export const keepDatabase = <Schema extends DBSchema>(
         const mayBeRepeated = [...underWay].map(isUndone).every(Boolean)
         reject(new DOMException('the database does not answer', mayBeRepeated ? 'AbortError' : 'TimeoutError'))
       },
+      stopReading: () => [...underWay].filter(({ mode }) => mode === 'readonly').forEach(isUndone),
     }
     opened = connection
     return connection
@@ -162,13 +169,32 @@ export const keepDatabase = <Schema extends DBSchema>(
     drop()
     if (former) setTimeout(former.giveUp, wakingMs)
   }
+  let isLeft = false
+  /**
+   * A page that is left with a transaction under way keeps it, as WebKit keeps the page for the way back: nothing that the
+   * next page writes ever ends then. What it did is done again if it is come back to; a page that goes for good has what
+   * it wrote finished by the browser.
+   */
+  const handleLeft = ({ persisted }: PageTransitionEvent): void => {
+    isLeft = true
+    const former = opened
+    drop()
+    if (persisted) former?.giveUp()
+    else former?.stopReading()
+  }
+  const handleShown = (): void => {
+    isLeft = false
+  }
   // A service worker keeps one too, and has no page.
   const page = typeof document === 'undefined' ? null : document
   page?.addEventListener('visibilitychange', handleVisible)
+  page?.defaultView?.addEventListener('pagehide', handleLeft)
+  page?.defaultView?.addEventListener('pageshow', handleShown)
 
   return {
     run: async (task) => {
       for (let heals = 0; ; heals++) {
+        if (isLeft) await whenShownAgain()
         if (restsWhileHidden) await whenVisible()
         let database: IDBPDatabase<Schema> | null = null
         const connection = open()
@@ -184,6 +210,8 @@ export const keepDatabase = <Schema extends DBSchema>(
     },
     close: () => {
       page?.removeEventListener('visibilitychange', handleVisible)
+      page?.defaultView?.removeEventListener('pagehide', handleLeft)
+      page?.defaultView?.removeEventListener('pageshow', handleShown)
       drop()
     },
   }

@@ -213,6 +213,47 @@ test.each([
   },
 )
 
+const pass = (type: 'pagehide' | 'pageshow', persisted: boolean) =>
+  window.dispatchEvent(Object.assign(new Event(type), { persisted }))
+
+test.each([
+  ['reads', 'readonly', (database: OutboxDatabase) => database.list(1)],
+  ['writes', 'readwrite', (database: OutboxDatabase) => database.add(newUpload('屋上.jpg'), new Blob(['屋']))],
+] as const)(
+  'what %s under a page that is left holds up nobody, and is done when it is come back to',
+  async (_, mode, begin) => {
+    const left = await openOutboxDatabase()
+    await left.add(newUpload('外壁.jpg'), new Blob(['壁']))
+    stall(mode)
+    const done = vi.fn()
+    const beginning = begin(left).then(done)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    pass('pagehide', true)
+    const next = await openDB(outboxDatabaseName)
+    await next.put('uploads', { id: 1, user_id: 2 })
+    next.close()
+    expect(done).not.toHaveBeenCalled()
+    pass('pageshow', true)
+    await beginning
+    left.close()
+  },
+)
+
+test('what reads under a page that goes for good holds up nobody, and what writes is done', async () => {
+  const left = await openOutboxDatabase()
+  const adding = left.add(newUpload('外壁.jpg'))
+  stall('readonly')
+  void left.list(1)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  await adding
+  pass('pagehide', false)
+  const next = await openDB(outboxDatabaseName)
+  await next.put('uploads', { id: 2, user_id: 2 })
+  expect(await next.count('uploads')).toBe(2)
+  next.close()
+  left.close()
+})
+
 /** As WebKit does it where the process of its databases has died: the page's own never open again, those of a frame do. */
 const loseForGood = (isTold = true) => {
   const own = indexedDB
