@@ -14,9 +14,12 @@ export const readNote = async (photo: Blob): Promise<TakenNote | null> =>
 export const withNote = (jpeg: Blob, note: TakenNote | null): Blob =>
   note === null ? jpeg : new Blob([jpeg.slice(0, 2), takenSegment(note), jpeg.slice(2)], { type: jpeg.type })
 
+const isNoted = async (photo: Blob): Promise<boolean> => (await readNote(photo)) !== null || (await hasExif(photo))
+
 /** A photo just taken: by the clock of this phone where its camera says nothing. */
 export const withOwnTime = async (photo: File): Promise<File> => {
-  if (!isJpeg(photo) || (await readNote(photo)) !== null || (await hasExif(photo))) return photo
+  // One that cannot be read stays as it is: whoever keeps it reads it too, and says so.
+  if (!isJpeg(photo) || (await isNoted(photo).catch(() => true))) return photo
   const note = { taken_at: new Date(photo.lastModified), taken_from: 'device' } as const
   return new File([withNote(photo, note)], photo.name, { type: photo.type, lastModified: photo.lastModified })
 }

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import { takenNote } from '#domain/files/photo-metadata.ts'
 import { readNote, withNote, withOwnTime } from '#src/widgets/photo-time/carry-time.ts'
@@ -46,6 +46,11 @@ test('a photo whose camera says nothing has the time of the phone, and no second
   expect(await withOwnTime(own)).toBe(own)
   const text = new File(['x'], 'メモ.txt', { type: 'text/plain' })
   expect(await withOwnTime(text)).toBe(text)
+  const unreadable = photo()
+  vi.spyOn(unreadable, 'slice').mockReturnValue({
+    arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')),
+  } as unknown as Blob)
+  expect(await withOwnTime(unreadable)).toBe(unreadable)
 })
 
 test('the viewer says when a photo was taken, and lets it be mended', async () => {
