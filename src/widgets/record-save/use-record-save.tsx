@@ -87,7 +87,10 @@ export const useRecordSave = <Row extends Stored, Body extends object, Anew, Sav
     update.mutate(
       { ...body, ...basisOf(from), id: from.id },
       {
-        onSuccess: onSaved,
+        onSuccess: (saved) => {
+          setRefused(undefined)
+          onSaved(saved)
+        },
         onError: (error) => {
           if (isConflict(error)) return handleConflict(body, from, error.body as Conflict<Row>)
           setRefused(undefined)

@@ -117,6 +117,7 @@ test('what two admins changed is shown from both and chosen field by field', asy
   await user.click(merge.getByRole('radio', { name: '相手：203.0.113.0/24' }))
   await user.click(merge.getByRole('button', { name: '選んだ内容で保存' }))
   expect(await screen.findByText('会社情報を保存しました。')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(await stored()).toMatchObject({
     tel: '03-2222-2222',
     address: '名古屋市中区',
