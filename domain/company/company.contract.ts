@@ -70,6 +70,7 @@ export const updateCompanyRequestSchema = z
     keep_macros: z.boolean(),
     seen: companySchema
       .omit({ id: true, company_key: true, master_user_id: true, logo_path: true, seal_path: true, own_ip: true })
+      .extend({ allowed_ips: z.array(z.string()).max(limits.allowedIps) })
       .partial(),
   })
   .partial()
