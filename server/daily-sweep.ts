@@ -1,7 +1,8 @@
 /**
- * What is swept once a day: what has waited its time in ごみ箱, pins and files deleted a day ago, files that no row names and what was made of
- * them, sessions whose time is over, words of letters that have left, links that opened something once, browsers nobody came back
- * with, answers that no device asks for again, lists that were taken over or left as drafts, the trail of more than a year ago.
+ * What is swept once a day: what has waited its time in ごみ箱, pins and files deleted a day ago, files that no row names and
+ * what was made of them, sessions whose time is over, words of letters that have left, links that opened something once, browsers
+ * nobody came back with, answers that no device asks for again, lists that were taken over or left as drafts, the trail of more
+ * than a year ago.
  */
 import { inSystem } from '#server/db/client.ts'
 import type { Deps } from '#server/http/context.ts'

@@ -13,6 +13,5 @@ export const drawingTexts = {
   firstVersion: '最初の版には位置合わせがありません。',
   alreadyLatest: 'この版は最新版です。',
   pinsMissing: '選択したピンの一部が見つかりません。画面を更新して、もう一度選択してください。',
-  filesMissing: '選択したファイルの一部が見つかりません。画面を更新して、もう一度選択してください。',
   noTiles: 'この図面の画像を表示できません。新しい版を登録してください。',
 } as const

@@ -13,12 +13,12 @@ import {
   createBuilding,
   deleteBuilding,
   deleteBuildingFiles,
-  restoreBuildingFiles,
   getBuilding,
   getBuildingOverview,
   listBuildingHistories,
   listBuildings,
   requireBuildingEditor,
+  restoreBuildingFiles,
   updateBuilding,
 } from './buildings.service.ts'
 import { listBuildingRefs } from './buildings.store.ts'

@@ -38,6 +38,7 @@ import { checkContested } from '#server/records/contested.ts'
 import type { Event } from '#server/records/events.ts'
 import { gone } from '#server/records/gone.ts'
 import { happened } from '#server/records/happened.ts'
+import { tellFiles, type FileTelling } from '#server/records/tell-files.ts'
 import { tellingOf } from '#server/records/telling.ts'
 import { putInTrash } from '#server/trash/trash.store.ts'
 import { buildingColumns, buildingEvent, type BuildingValues } from './buildings.columns.ts'
@@ -309,25 +310,28 @@ export const deleteBuilding = (deps: Deps, scope: Scope, id: number): Promise<vo
     },
   )
 
-/** All of them or, where one is not acceptable, none. */
-export const addBuildingFiles = (deps: Deps, scope: Scope, id: number, uploads: readonly Upload[]): Promise<File[]> => {
-  checkUploads(uploads)
-  return changeBuilding(
+const changeFiles = <T>(
+  deps: Deps,
+  scope: Scope,
+  id: number,
+  write: (tx: Tx, telling: FileTelling) => Promise<T>,
+): Promise<T> =>
+  changeBuilding(
     deps,
     scope,
     id,
     () => canEditBuildings(scope.actor),
-    async (tx, building) => {
-      for (const upload of uploads) await linkBuildingFile(tx, scope, id, (await insertUpload(tx, scope, upload)).id)
-      await happened(
-        tx,
-        deps,
-        scope,
-        uploads.map(({ name }) => buildingEvent('file_uploaded', building, { field: 'files', after: name })),
-      )
-      return presentFiles(tx, scope, id)
-    },
+    (tx, building) => write(tx, (kind, words) => buildingEvent(kind, building, { field: 'files', ...words })),
   )
+
+/** All of them or, where one is not acceptable, none. */
+export const addBuildingFiles = (deps: Deps, scope: Scope, id: number, uploads: readonly Upload[]): Promise<File[]> => {
+  checkUploads(uploads)
+  return changeFiles(deps, scope, id, async (tx, telling) => {
+    for (const upload of uploads) await linkBuildingFile(tx, scope, id, (await insertUpload(tx, scope, upload)).id)
+    await tellFiles(tx, deps, scope, 'file_uploaded', uploads, telling)
+    return presentFiles(tx, scope, id)
+  })
 }
 
 /** Those that were chosen, for whoever sees the building. */
@@ -345,36 +349,14 @@ export const archiveBuildingFiles = (
   })
 
 export const deleteBuildingFiles = (deps: Deps, scope: Scope, id: number, ids: number[]): Promise<void> =>
-  changeBuilding(
-    deps,
-    scope,
-    id,
-    () => canEditBuildings(scope.actor),
-    async (tx, building) => {
-      const gone = await removeFiles(tx, deps, scope, { holder: 'building', record_id: id }, ids)
-      await happened(
-        tx,
-        deps,
-        scope,
-        gone.map(({ name }) => buildingEvent('file_deleted', building, { field: 'files', before: name })),
-      )
-    },
-  )
+  changeFiles(deps, scope, id, async (tx, telling) => {
+    const gone = await removeFiles(tx, deps, scope, { holder: 'building', record_id: id }, ids)
+    await tellFiles(tx, deps, scope, 'file_deleted', gone, telling)
+  })
 
 export const restoreBuildingFiles = (deps: Deps, scope: Scope, id: number, ids: number[]): Promise<File[]> =>
-  changeBuilding(
-    deps,
-    scope,
-    id,
-    () => canEditBuildings(scope.actor),
-    async (tx, building) => {
-      const back = await restoreFiles(tx, deps, scope, { holder: 'building', record_id: id }, ids)
-      await happened(
-        tx,
-        deps,
-        scope,
-        back.map(({ name }) => buildingEvent('file_restored', building, { field: 'files', after: name })),
-      )
-      return presentFiles(tx, scope, id)
-    },
-  )
+  changeFiles(deps, scope, id, async (tx, telling) => {
+    const back = await restoreFiles(tx, deps, scope, { holder: 'building', record_id: id }, ids)
+    await tellFiles(tx, deps, scope, 'file_restored', back, telling)
+    return presentFiles(tx, scope, id)
+  })

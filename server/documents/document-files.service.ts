@@ -78,6 +78,11 @@ const sizeOf = (image: Awaited<ReturnType<typeof readUpload>>) => ({
   height: image?.heightPx ?? null,
 })
 
+const guardFileCount = (count: number): void => {
+  if (count > limits.items.filesPerItem)
+    throw invalid({ file: [`1つの項目に追加できるファイルは${limits.items.filesPerItem}個までです。`] })
+}
+
 /** `original`: the photo without the board that was photographed with it. */
 type ItemUpload = { upload: Upload | undefined; original: Upload | undefined }
 
@@ -131,19 +136,16 @@ export const addItemFile = async (
   })
 }
 
-const guardFileCount = (count: number): void => {
-  if (count > limits.items.filesPerItem)
-    throw invalid({ file: [`1つの項目に追加できるファイルは${limits.items.filesPerItem}個までです。`] })
-}
-
 /** The file in its place in the document that is held, with what the place is called. */
-const holdItemFile = async (tx: Tx, scope: Scope, id: number, item_file_id: number) => {
-  const { row, parts } = await lockEditable(tx, scope, id)
-  const found = await findItemFile(tx, scope, id, item_file_id)
+const findHeld = async (tx: Tx, scope: Scope, { row, parts }: LoadedDocument, item_file_id: number) => {
+  const found = await findItemFile(tx, scope, row.id, item_file_id)
   if (!found) throw notFound()
   const item = (await listItems(tx, scope, row.template_id)).find(({ id: own }) => own === found.itemFile.item_id)
   return { row, parts, ...found, item_name: item?.name }
 }
+
+const holdItemFile = async (tx: Tx, scope: Scope, id: number, item_file_id: number) =>
+  findHeld(tx, scope, await lockEditable(tx, scope, id), item_file_id)
 
 /** Another file where that one stood. */
 const putInPlace = async (
@@ -223,9 +225,9 @@ export const putItemFileBack = (
   item_file_id: number,
 ): Promise<DocumentItemFile> =>
   inCompany(deps.database.db, scope.company_id, async (tx) => {
-    await lockEditable(tx, scope, id)
+    const loaded = await lockEditable(tx, scope, id)
     await restoreFiles(tx, deps, scope, { holder: 'document', record_id: id }, [item_file_id])
-    const { row, file, itemFile, item_name } = await holdItemFile(tx, scope, id, item_file_id)
+    const { row, file, itemFile, item_name } = await findHeld(tx, scope, loaded, item_file_id)
     const beside = (await listItemFiles(tx, scope, id)).filter(({ item_id }) => item_id === itemFile.item_id)
     guardFileCount(beside.length)
     await happened(tx, deps, scope, [

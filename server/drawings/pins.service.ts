@@ -14,6 +14,7 @@ import { isInside, movedDirection, movedPoint, similarityBetween } from '#domain
 import { limits } from '#domain/limits.ts'
 import { canSeeCompany } from '#domain/users/users.policy.ts'
 import { maxCount, notAChoice } from '#domain/text/validation.ts'
+import { undoSince } from '#domain/trash/undo.ts'
 import { audit, deleted } from '#server/audit/audit.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { findFacility, holdFacility } from '#server/facilities/facilities.store.ts'
@@ -28,7 +29,7 @@ import { changedLines, sentValues } from '#server/records/columns.ts'
 import type { Event } from '#server/records/events.ts'
 import { deletedBy, gone } from '#server/records/gone.ts'
 import { happened } from '#server/records/happened.ts'
-import { undoSince } from '#domain/trash/undo.ts'
+import { tellFiles, type FileTelling } from '#server/records/tell-files.ts'
 import { findUserNames } from '#server/users/users.store.ts'
 import { changeDrawing, requireDrawing } from './drawing-access.service.ts'
 import {
@@ -270,70 +271,48 @@ const guardFileCount = (count: number): void => {
     throw invalid({ files: [maxCount(pinColumnLabels.files, limits.drawings.filesPerPin)] })
 }
 
-/** As the drawing's history calls them. */
-const filesOf = (pin: { number: number }) => ({
-  field: 'pins' as const,
-  column_name: `${pinText(pin.number)} ${pinColumnLabels.files}`,
-})
+const changeFiles = <T>(
+  deps: Deps,
+  scope: Scope,
+  id: number,
+  write: (tx: Tx, telling: FileTelling) => Promise<T>,
+): Promise<T> =>
+  changePin(
+    deps,
+    scope,
+    id,
+    () => canEditPins(scope.actor),
+    (tx, pin, drawing) => {
+      const column_name = `${pinText(pin.number)} ${pinColumnLabels.files}`
+      return write(tx, (kind, words) => drawingEvent(kind, drawing, { field: 'pins', column_name, ...words }))
+    },
+  )
 
 /** All of them or, where one is not acceptable, none. */
 export const addPinFiles = async (deps: Deps, scope: Scope, id: number, uploads: readonly Upload[]): Promise<Pin> => {
   checkUploads(uploads)
-  return changePin(
-    deps,
-    scope,
-    id,
-    () => canEditPins(scope.actor),
-    async (tx, pin, drawing) => {
-      const present = (await listPinFiles(tx, scope, [id])).get(id) ?? []
-      guardFileCount(present.length + uploads.length)
-      for (const upload of uploads) await linkPinFile(tx, scope, id, (await insertUpload(tx, scope, upload)).id)
-      await happened(
-        tx,
-        deps,
-        scope,
-        uploads.map(({ name }) => drawingEvent('file_uploaded', drawing, { ...filesOf(pin), after: name })),
-      )
-      return readPin(tx, scope, id)
-    },
-  )
+  return changeFiles(deps, scope, id, async (tx, telling) => {
+    const present = (await listPinFiles(tx, scope, [id])).get(id) ?? []
+    guardFileCount(present.length + uploads.length)
+    for (const upload of uploads) await linkPinFile(tx, scope, id, (await insertUpload(tx, scope, upload)).id)
+    await tellFiles(tx, deps, scope, 'file_uploaded', uploads, telling)
+    return readPin(tx, scope, id)
+  })
 }
 
 export const deletePinFiles = (deps: Deps, scope: Scope, id: number, ids: number[]): Promise<void> =>
-  changePin(
-    deps,
-    scope,
-    id,
-    () => canEditPins(scope.actor),
-    async (tx, pin, drawing) => {
-      const gone = await removeFiles(tx, deps, scope, { holder: 'pin', record_id: id }, ids)
-      await happened(
-        tx,
-        deps,
-        scope,
-        gone.map(({ name }) => drawingEvent('file_deleted', drawing, { ...filesOf(pin), before: name })),
-      )
-    },
-  )
+  changeFiles(deps, scope, id, async (tx, telling) => {
+    const gone = await removeFiles(tx, deps, scope, { holder: 'pin', record_id: id }, ids)
+    await tellFiles(tx, deps, scope, 'file_deleted', gone, telling)
+  })
 
 export const restorePinFiles = (deps: Deps, scope: Scope, id: number, ids: number[]): Promise<Pin> =>
-  changePin(
-    deps,
-    scope,
-    id,
-    () => canEditPins(scope.actor),
-    async (tx, pin, drawing) => {
-      const back = await restoreFiles(tx, deps, scope, { holder: 'pin', record_id: id }, ids)
-      guardFileCount((await listPinFiles(tx, scope, [id])).get(id)?.length ?? 0)
-      await happened(
-        tx,
-        deps,
-        scope,
-        back.map(({ name }) => drawingEvent('file_restored', drawing, { ...filesOf(pin), after: name })),
-      )
-      return readPin(tx, scope, id)
-    },
-  )
+  changeFiles(deps, scope, id, async (tx, telling) => {
+    const back = await restoreFiles(tx, deps, scope, { holder: 'pin', record_id: id }, ids)
+    guardFileCount((await listPinFiles(tx, scope, [id])).get(id)?.length ?? 0)
+    await tellFiles(tx, deps, scope, 'file_restored', back, telling)
+    return readPin(tx, scope, id)
+  })
 
 // ---- after a new version ----
 

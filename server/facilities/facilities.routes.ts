@@ -11,12 +11,12 @@ import {
   createFacility,
   deleteFacility,
   deleteFacilityFiles,
-  restoreFacilityFiles,
   facilitiesCsv,
   getFacility,
   listFacilities,
   listFacilityRefs,
   requireFacilityEditor,
+  restoreFacilityFiles,
   updateFacility,
 } from './facilities.service.ts'
 import { printLabels } from './facility-labels.service.ts'

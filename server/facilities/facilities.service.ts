@@ -28,6 +28,7 @@ import { removeFiles, restoreFiles } from '#server/files/removed-files.service.t
 import { checkUploads } from '#server/files/uploads.ts'
 import { gone } from '#server/records/gone.ts'
 import { happened } from '#server/records/happened.ts'
+import { tellFiles, type FileTelling } from '#server/records/tell-files.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import type { Upload } from '#server/http/upload.ts'
@@ -210,25 +211,28 @@ export const requireFacilityEditor = async ({ database }: Deps, scope: Scope, id
   if (!canEditFacilities(scope.actor)) throw forbidden()
 }
 
-/** All of them or, where one is not acceptable, none. */
-export const addFacilityFiles = (deps: Deps, scope: Scope, id: number, uploads: readonly Upload[]): Promise<File[]> => {
-  checkUploads(uploads)
-  return changeFacility(
+const changeFiles = <T>(
+  deps: Deps,
+  scope: Scope,
+  id: number,
+  write: (tx: Tx, telling: FileTelling) => Promise<T>,
+): Promise<T> =>
+  changeFacility(
     deps,
     scope,
     id,
     () => canEditFacilities(scope.actor),
-    async (tx, facility) => {
-      for (const upload of uploads) await linkFacilityFile(tx, scope, id, (await insertUpload(tx, scope, upload)).id)
-      await happened(
-        tx,
-        deps,
-        scope,
-        uploads.map(({ name }) => facilityEvent('file_uploaded', facility, { field: 'files', after: name })),
-      )
-      return presentFiles(tx, scope, id)
-    },
+    (tx, facility) => write(tx, (kind, words) => facilityEvent(kind, facility, { field: 'files', ...words })),
   )
+
+/** All of them or, where one is not acceptable, none. */
+export const addFacilityFiles = (deps: Deps, scope: Scope, id: number, uploads: readonly Upload[]): Promise<File[]> => {
+  checkUploads(uploads)
+  return changeFiles(deps, scope, id, async (tx, telling) => {
+    for (const upload of uploads) await linkFacilityFile(tx, scope, id, (await insertUpload(tx, scope, upload)).id)
+    await tellFiles(tx, deps, scope, 'file_uploaded', uploads, telling)
+    return presentFiles(tx, scope, id)
+  })
 }
 
 /** Those that were chosen, for whoever sees the facility. */
@@ -246,39 +250,17 @@ export const archiveFacilityFiles = (
   })
 
 export const deleteFacilityFiles = (deps: Deps, scope: Scope, id: number, ids: number[]): Promise<void> =>
-  changeFacility(
-    deps,
-    scope,
-    id,
-    () => canEditFacilities(scope.actor),
-    async (tx, facility) => {
-      const gone = await removeFiles(tx, deps, scope, { holder: 'facility', record_id: id }, ids)
-      await happened(
-        tx,
-        deps,
-        scope,
-        gone.map(({ name }) => facilityEvent('file_deleted', facility, { field: 'files', before: name })),
-      )
-    },
-  )
+  changeFiles(deps, scope, id, async (tx, telling) => {
+    const gone = await removeFiles(tx, deps, scope, { holder: 'facility', record_id: id }, ids)
+    await tellFiles(tx, deps, scope, 'file_deleted', gone, telling)
+  })
 
 export const restoreFacilityFiles = (deps: Deps, scope: Scope, id: number, ids: number[]): Promise<File[]> =>
-  changeFacility(
-    deps,
-    scope,
-    id,
-    () => canEditFacilities(scope.actor),
-    async (tx, facility) => {
-      const back = await restoreFiles(tx, deps, scope, { holder: 'facility', record_id: id }, ids)
-      await happened(
-        tx,
-        deps,
-        scope,
-        back.map(({ name }) => facilityEvent('file_restored', facility, { field: 'files', after: name })),
-      )
-      return presentFiles(tx, scope, id)
-    },
-  )
+  changeFiles(deps, scope, id, async (tx, telling) => {
+    const back = await restoreFiles(tx, deps, scope, { holder: 'facility', record_id: id }, ids)
+    await tellFiles(tx, deps, scope, 'file_restored', back, telling)
+    return presentFiles(tx, scope, id)
+  })
 
 const csvRows = 100_000
 

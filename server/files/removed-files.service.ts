@@ -1,15 +1,17 @@
 /** Taking files out of records, and having them back: what buildings, equipment, pins and documents share of it. */
+import { undoSince } from '#domain/trash/undo.ts'
 import { inSystem, type Tx } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { invalid } from '#server/http/errors.ts'
-import { undoSince } from '#domain/trash/undo.ts'
 import { bringBackFiles, forgetFilesRemovedBefore, takeOutFiles } from './removed-files.store.ts'
 import type { Held, Named } from './removed-files.store.ts'
 import { dropUnusedContents, removeBytes } from './unused-contents.store.ts'
 
+export const someMissing = () =>
+  invalid({ ids: ['選択したファイルの一部が見つかりません。画面を更新して、もう一度選択してください。'] })
+
 const allOf = (found: Named[], keys: readonly number[]): Named[] => {
-  if (found.length < new Set(keys).size)
-    throw invalid({ ids: ['選択したファイルの一部が見つかりません。画面を更新して、もう一度選択してください。'] })
+  if (found.length < new Set(keys).size) throw someMissing()
   return found
 }
 

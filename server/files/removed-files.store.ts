@@ -1,6 +1,7 @@
 /** Files taken out of records: out of sight with their contents still there, until nobody can have them back any more. */
 import { asc, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
+import type { OwnDeletion } from '#domain/trash/undo.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
 import { buildingFiles } from '#server/db/schema/buildings.ts'
@@ -8,7 +9,6 @@ import { documentItemFiles } from '#server/db/schema/documents.ts'
 import { pinFiles } from '#server/db/schema/drawings.ts'
 import { facilityFiles } from '#server/db/schema/facilities.ts'
 import { files, removedFiles, type FileHolder } from '#server/db/schema/files.ts'
-import type { OwnDeletion } from '#domain/trash/undo.ts'
 
 type Company = { company_id: number }
 /** `key`: by which the record's calls name it. */

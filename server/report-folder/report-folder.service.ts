@@ -2,10 +2,11 @@
 import type { FileFilter, RenameFileRequest, ReportFile } from '#domain/files/files.contract.ts'
 import { limits } from '#domain/limits.ts'
 import { copyName } from '#domain/text/copy-name.ts'
+import { undoSince } from '#domain/trash/undo.ts'
 import { audit, exported } from '#server/audit/audit.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { happened } from '#server/records/happened.ts'
-import { undoSince } from '#domain/trash/undo.ts'
+import { tellFiles, type FileTelling } from '#server/records/tell-files.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { isPicture } from '#server/http/sniff.ts'
@@ -14,7 +15,7 @@ import { lockMatter, requireMatter } from '#server/matters/matter-access.service
 import { matterEvent } from '#server/matters/matters.columns.ts'
 import { extensionOf } from '#server/files/file-names.ts'
 import { insertUpload, kindOfContent } from '#server/files/files.store.ts'
-import { removeWithContents } from '#server/files/removed-files.service.ts'
+import { removeWithContents, someMissing } from '#server/files/removed-files.service.ts'
 import { insertMarkedPhoto } from '#server/files/marked-photo.ts'
 import { entriesOf } from '#server/files/file-archive.ts'
 import { checkUploads } from '#server/files/uploads.ts'
@@ -102,6 +103,11 @@ export const requireReportFolder = async ({ database }: Deps, scope: Scope, matt
   await inCompany(database.db, scope.company_id, (tx) => requireMatter(tx, scope, matter_id))
 }
 
+const tellingOfFiles =
+  (matter: { id: number; name: string }): FileTelling =>
+  (kind, words) =>
+    matterEvent(kind, matter, words)
+
 /**
  * All of them or, where one is not acceptable, none. Everyone who sees the matter may add to its folder.
  * With `repeat_seconds` an upload that arrived before is answered with its entry; the matter's lock lets the earlier
@@ -139,12 +145,7 @@ export const uploadReportFiles = (
         }),
       )
     }
-    await happened(
-      tx,
-      deps,
-      scope,
-      added.map(({ name }) => matterEvent('file_uploaded', matter, { after: name })),
-    )
+    await tellFiles(tx, deps, scope, 'file_uploaded', added, tellingOfFiles(matter))
     return present(tx, scope, await findEntries(tx, scope, ids))
   })
 }
@@ -234,9 +235,6 @@ export const renameReportFile = (
     return (await present(tx, scope, await findEntries(tx, scope, [id])))[0]!
   })
 
-const someMissing = () =>
-  invalid({ ids: ['選択したファイルの一部が見つかりません。画面を更新して、もう一度選択してください。'] })
-
 /** All of them or none. Whoever deleted them can have them back for a day; then their contents go too. */
 export const deleteReportFiles = (deps: Deps, scope: Scope, matter_id: number, ids: number[]): Promise<void> =>
   inCompany(deps.database.db, scope.company_id, async (tx) => {
@@ -247,12 +245,7 @@ export const deleteReportFiles = (deps: Deps, scope: Scope, matter_id: number, i
     const files = await present(tx, scope, rows)
     if (files.some(({ canDelete }) => !canDelete)) throw forbidden()
     await discardEntries(tx, scope, wanted, { deleted_at: deps.clock(), deleted_user_id: scope.user.id })
-    await happened(
-      tx,
-      deps,
-      scope,
-      files.map(({ name }) => matterEvent('file_deleted', matter, { before: name })),
-    )
+    await tellFiles(tx, deps, scope, 'file_deleted', files, tellingOfFiles(matter))
   })
 
 /** All of them or none, for whoever deleted them just now. */
@@ -264,12 +257,7 @@ export const restoreReportFiles = (deps: Deps, scope: Scope, matter_id: number, 
     const back = await bringBackEntries(tx, scope, matter_id, wanted, own)
     if (back.length < wanted.length) throw someMissing()
     const files = await present(tx, scope, await findEntries(tx, scope, wanted))
-    await happened(
-      tx,
-      deps,
-      scope,
-      files.map(({ name }) => matterEvent('file_restored', matter, { after: name })),
-    )
+    await tellFiles(tx, deps, scope, 'file_restored', files, tellingOfFiles(matter))
     return files
   })
 

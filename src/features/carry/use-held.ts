@@ -25,22 +25,20 @@ type Reading = {
 export const useHeld = ({ userId, companyId }: Holder): Reading => {
   const change = useStore(heldChanges)
   const [tries, setTries] = useState(1)
-  const [held, setHeld] = useState<Held | null>(null)
-  const [isUnreadable, setUnreadable] = useState(false)
+  const [read, setRead] = useState<Held | 'unreadable' | null>(null)
   useEffect(() => {
     let isCurrent = true
-    const show = (read: Held | null) => {
-      if (!isCurrent) return
-      setHeld(read)
-      setUnreadable(read === null)
-    }
-    Promise.all([readIndex({ userId, companyId }), readStorage()]).then(
-      ([index, storage]) => show({ index, storage }),
-      () => show(null),
-    )
+    void Promise.all([readIndex({ userId, companyId }), readStorage()])
+      .then(
+        ([index, storage]) => ({ index, storage }),
+        () => 'unreadable' as const,
+      )
+      .then((answer) => {
+        if (isCurrent) setRead(answer)
+      })
     return () => {
       isCurrent = false
     }
   }, [userId, companyId, change, tries])
-  return { held, retry: isUnreadable ? () => setTries(tries + 1) : null }
+  return read === 'unreadable' ? { held: null, retry: () => setTries(tries + 1) } : { held: read, retry: null }
 }
