@@ -13,6 +13,7 @@ const towers = {
     'first-picture',
     'auth',
     'files',
+    'uploads',
     'company',
     'users',
     'histories',

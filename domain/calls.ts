@@ -26,6 +26,7 @@ import type { searchCalls } from './search/search.calls.ts'
 import type { tagCalls } from './tags/tags.calls.ts'
 import type { templateCalls } from './templates/templates.calls.ts'
 import type { trashCalls } from './trash/trash.calls.ts'
+import type { uploadCalls } from './uploads/uploads.calls.ts'
 import type { myselfCalls } from './users/myself.calls.ts'
 import type { peopleCalls, userCalls } from './users/users.calls.ts'
 import type { viewCalls } from './views/views.calls.ts'
@@ -56,6 +57,7 @@ export type CompanyCalls = typeof approvalCalls &
   typeof tagCalls &
   typeof templateCalls &
   typeof trashCalls &
+  typeof uploadCalls &
   typeof userCalls &
   typeof viewCalls
 

@@ -45,6 +45,7 @@ import { tagsRoutes } from './tags/tags.routes.ts'
 import { templatesRoutes } from './templates/templates.routes.ts'
 import { trashRoutes } from './trash/trash.routes.ts'
 import { invitationsRoutes } from '#server/invitations/invitations.routes.ts'
+import { uploadsRoutes } from './uploads/uploads.routes.ts'
 import { usersRoutes } from './users/users.routes.ts'
 import { viewsRoutes } from './views/views.routes.ts'
 import { myselfRoutes } from './users/myself.routes.ts'
@@ -81,6 +82,7 @@ export const routeGroups: ((app: App) => void)[] = [
   photoLedgersRoutes,
   administrationRoutes,
   recipientRoutes,
+  uploadsRoutes,
   filesRoutes,
   reportFolderRoutes,
 ]

@@ -1,5 +1,6 @@
 /**
- * What is swept once a day: what has waited its time in ごみ箱, pins and files deleted a day ago, files that no row names and
+ * What is swept once a day: what has waited its time in ごみ箱, pins and files deleted a day ago, parts of files that
+ * nobody sent the rest of, files that no row names and
  * what was made of them, sessions whose time is over, words of letters that have left, links that opened something once, browsers
  * nobody came back with, answers that no device asks for again, lists that were taken over or left as drafts, the trail of more
  * than a year ago.
@@ -7,6 +8,7 @@
 import { inSystem } from '#server/db/client.ts'
 import type { Deps } from '#server/http/context.ts'
 import { removeKeysBefore } from '#server/http/idempotency-keys.store.ts'
+import { removePartsBefore } from '#server/http/upload-parts.store.ts'
 import { removeExpiredSessions } from '#server/http/sessions.store.ts'
 import { removeEntriesBefore } from '#server/audit/audit.store.ts'
 import { removeDeadLinks } from '#server/auth/auth.store.ts'
@@ -39,6 +41,8 @@ const auditDays = 365
 const linkDays = 30
 /** How long a device may send a call again and have the same answer. */
 const idempotencyDays = 30
+/** How long parts of a file wait for the rest. */
+const partDays = 7
 
 /** A list that was read and not taken over; and one that was, as long as what is deleted waits in ごみ箱. */
 const importDays = { draft: 1, finished: 30 }
@@ -61,6 +65,7 @@ export const handleDailySweep = (
       )
       await removeDeletedReportFiles(deps)
       await sweepRemovedFiles(deps)
+      await inSystem(deps.database.db, (tx) => removePartsBefore(tx, daysBefore(deps, partDays)))
       await sweepStorage(deps)
       await inSystem(deps.database.db, (tx) => removeExpiredSessions(tx, deps.clock()))
       await inSystem(deps.database.db, (tx) => removeDevicesBefore(tx, daysBefore(deps, deviceDays)))

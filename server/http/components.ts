@@ -43,6 +43,7 @@ import * as itemLimits from '#domain/templates/item-limits.ts'
 import * as templates from '#domain/templates/templates.contract.ts'
 import * as trash from '#domain/trash/trash.contract.ts'
 import * as departures from '#domain/users/departures.contract.ts'
+import * as uploads from '#domain/uploads/uploads.contract.ts'
 import * as users from '#domain/users/users.contract.ts'
 import * as views from '#domain/views/views.contract.ts'
 
@@ -87,6 +88,7 @@ const contracts = [
   trash,
   invitations,
   departures,
+  uploads,
   users,
   views,
 ]

@@ -66,7 +66,15 @@ export type Scope = {
 export const callerOf = ({ company_id, user }: Scope): Caller => ({ company_id, user_id: user.id })
 
 export type AppEnv = {
-  Variables: { deps: Deps; requestId: string; ip: string; isTls: boolean; session: CurrentSession | null }
+  Variables: {
+    deps: Deps
+    requestId: string
+    ip: string
+    isTls: boolean
+    session: CurrentSession | null
+    /** Once a call of a company has been let in. */
+    scope?: Scope
+  }
 }
 
 export const placeOf = (c: Context<AppEnv>): Place => ({

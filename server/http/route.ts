@@ -57,20 +57,31 @@ const companyPrefix = '/api/c/{companyKey}'
 const noInput = z.unknown()
 const noFields = z.object({})
 
-type RawInput = { body: unknown; uploads: Upload[]; override: string | null; release: () => Promise<void> }
+type RawInput = {
+  body: unknown
+  uploads: Upload[]
+  override: string | null
+  /** Throws where something of it has not come: of a call that was done before nothing more is needed. */
+  demand: () => void
+  release: () => Promise<void>
+}
+const alreadyThere = { demand: () => undefined, release: async () => {} }
 
 const readInput = async (c: Context<AppEnv>, spec: CallSpec): Promise<RawInput> => {
   const { files, body: schema = noFields } = spec
   const form = (pairs: Iterable<readonly [string, string]>) => readForm(schema, pairs)
   const type = c.req.header('content-type') ?? ''
-  const finish = (tree: unknown, uploads: Upload[] = [], release = async () => {}): RawInput => {
+  const finish = (
+    tree: unknown,
+    received: Pick<RawInput, 'uploads' | 'demand' | 'release'> = { uploads: [], ...alreadyThere },
+  ): RawInput => {
     const method = typeof tree === 'object' && tree !== null && '_method' in tree ? tree._method : null
-    return { body: tree, uploads, override: typeof method === 'string' ? method.toLowerCase() : null, release }
+    return { body: tree, override: typeof method === 'string' ? method.toLowerCase() : null, ...received }
   }
   if (isMultipart(c)) {
     if (!files) throw new HttpError(415, 'この呼び出しはファイルを受け付けません。')
-    const { fields, uploads, release } = await receiveMultipart(c, bodyLimitOf(c, spec))
-    return finish(form(fields), uploads, release)
+    const { fields, ...received } = await receiveMultipart(c, bodyLimitOf(c, spec))
+    return finish(form(fields), received)
   }
   const text = await readText(c, bodyLimitOf(c, spec))
   if (type.startsWith('application/x-www-form-urlencoded')) return finish(form(new URLSearchParams(text)))
@@ -99,7 +110,7 @@ const registryOf = (app: App): Registry => {
   registries.set(app, registry)
   return registry
 }
-const nothing: RawInput = { body: {}, uploads: [], override: null, release: async () => {} }
+const nothing: RawInput = { body: {}, uploads: [], override: null, ...alreadyThere }
 
 /** Every call that the application answers, in the order of its registration. */
 export const registeredCalls = (app: App): readonly RegisteredCall[] => registryOf(app).calls
@@ -148,7 +159,10 @@ const register = <Extra>(
       try {
         const run = runners.get(`${raw.override ?? own} ${path}`)
         if (!run) throw new HttpError(405, 'この方法では呼び出せません。')
-        const answer = () => run(c, raw, extra)
+        const answer = () => {
+          raw.demand()
+          return run(c, raw, extra)
+        }
         return await (repeatable ? repeatable(c, extra, raw, answer) : answer())
       } finally {
         await raw.release()
@@ -196,6 +210,10 @@ export const userRoutes = face('user', '', async (c) => ({ user: currentUser(c) 
 export const companyRoutes = face(
   'company',
   companyPrefix,
-  async (c): Promise<{ scope: Scope }> => ({ scope: await companyScope(c) }),
+  async (c): Promise<{ scope: Scope }> => {
+    const scope = await companyScope(c)
+    c.set('scope', scope)
+    return { scope }
+  },
   (c, { scope }, raw, run) => doneOnce(c, scope, raw, run),
 )

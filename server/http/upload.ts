@@ -2,39 +2,29 @@
  * Uploads stream through to storage under a random key; nothing is held in memory. What the handler does not
  * keep is removed when the call ends, however it ends.
  */
-import { createHash } from 'node:crypto'
-import { PassThrough, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from '@fastify/busboy'
 import type { Context } from 'hono'
-import { takenNote, type TakenNote } from '#domain/files/photo-metadata.ts'
 import { limits } from '#domain/limits.ts'
 import { cutText, textLength } from '#domain/text/length.ts'
 import { fileTooLarge } from '#domain/text/validation.ts'
+import { aheadField, type Ahead } from '#domain/uploads/ahead.ts'
 import { maxUploadBytes } from '#server/env.ts'
 import { newStorageKey } from '#server/storage/storage.ts'
-import { isPicture, sniffContent, type SniffedContent } from '#server/http/sniff.ts'
+import { forgetParts, joinParts, readAhead } from './ahead.ts'
 import { bodyTooLarge, countedBody, maxTextBytes } from './body-limits.ts'
 import type { AppEnv } from './context.ts'
-import { HttpError, invalid } from './errors.ts'
+import { conflict, HttpError, invalid } from './errors.ts'
+import { receiveFile, type ReceivedFile } from './receive-file.ts'
 
-/** Of these the kind of a file is told, and when a photo was taken: Exif stands at the beginning. */
-const headBytes = 4096
-const noteBytes = 256 * 1024
-
-export type Upload = {
+export type Upload = ReceivedFile & {
   /** Form field it came in. */
   field: string
   /** As the person's machine named it, made safe: no folders, control or direction characters. */
   name: string
   /** Storage key of the bytes. */
   key: string
-  size: number
-  sha256: string
-  /** By content, not by name. */
-  content: SniffedContent
-  /** Of photos that say so. */
-  taken: TakenNote | null
   /** From here on the file belongs to a record. */
   keep: () => void
 }
@@ -50,11 +40,19 @@ export const safeFileName = (name: string): string => {
   return cutText(clean, 255 - textLength(extension)) + extension
 }
 
+const tooMany = () => invalid({ files: [`一度に送れるファイルは${limits.uploadsPerRequest}個までです。`] })
+
+type Received = {
+  fields: [string, string][]
+  uploads: Upload[]
+  /** Throws a 409 where not all is there of what is said to have come ahead. */
+  demand: () => void
+  /** To be called once the call has ended, and what it keeps is kept. */
+  release: () => Promise<void>
+}
+
 /** Reads a whole multipart body of at most so many bytes: fields in order, files already in storage. */
-export const receiveMultipart = async (
-  c: Context<AppEnv>,
-  limitBytes: number,
-): Promise<{ fields: [string, string][]; uploads: Upload[]; release: () => Promise<void> }> => {
+export const receiveMultipart = async (c: Context<AppEnv>, limitBytes: number): Promise<Received> => {
   const { storage, env, logger } = c.get('deps')
   const body = c.req.raw.body
   if (!body) throw new HttpError(400, '送信された内容が空です。')
@@ -65,11 +63,17 @@ export const receiveMultipart = async (
   const uploads: Upload[] = []
   const kept = new Set<string>()
   const written = new Set<string>()
+  const ahead: (Ahead & { key: string })[] = []
+  let isWhole = true
   const release = async () => {
     for (const key of written) {
       if (kept.has(key)) continue
       await storage.remove(key).catch((error: unknown) => logger.warn({ err: error, key }, 'upload not removed'))
     }
+    for (const { key, sha256 } of ahead) if (kept.has(key)) await forgetParts(c, sha256)
+  }
+  const demand = () => {
+    if (!isWhole) throw conflict('先に送られたファイルがそろっていません。もう一度送ってください。', { code: 'parts' })
   }
 
   const parser = busboy({
@@ -88,11 +92,16 @@ export const receiveMultipart = async (
   let textBytes = 0
   parser.on('field', (name, value, isNameCut, isValueCut) => {
     textBytes += Buffer.byteLength(name) + Buffer.byteLength(value)
-    if (isNameCut || isValueCut || textBytes > maxTextBytes) parser.destroy(bodyTooLarge(maxTextBytes))
-    else fields.push([name, value])
+    if (isNameCut || isValueCut || textBytes > maxTextBytes) return void parser.destroy(bodyTooLarge(maxTextBytes))
+    if (name !== aheadField) return void fields.push([name, value])
+    const said = readAhead(value)
+    if (!said) return void parser.destroy(new HttpError(400, '先に送ったファイルの指定を読み取れません。'))
+    const key = newStorageKey()
+    written.add(key)
+    ahead.push({ ...said, name: safeFileName(said.name), key })
   })
   parser.on('filesLimit', () => {
-    refusal ??= invalid({ files: [`一度に送れるファイルは${limits.uploadsPerRequest}個までです。`] })
+    refusal ??= tooMany()
   })
   parser.on('file', (field, stream, filename) => {
     const name = safeFileName(filename ?? '')
@@ -100,7 +109,7 @@ export const receiveMultipart = async (
     written.add(key)
     receiving.push(stream)
     pending.push(
-      receiveFile(stream, key, c)
+      receiveFile(storage, key, stream)
         .then((received) => {
           if ((stream as unknown as { truncated?: boolean }).truncated) {
             refusal ??= invalid({ [field]: [fileTooLarge(name, maxFileBytes)] })
@@ -119,8 +128,14 @@ export const receiveMultipart = async (
     await pipeline(Readable.fromWeb(countedBody(body, limitBytes) as never), parser)
     await Promise.all(pending)
     if (refusal) throw refusal
+    if (ahead.length + uploads.length > limits.uploadsPerRequest) throw tooMany()
+    for (const { field, name, sha256, key } of ahead) {
+      const joined = await joinParts(c, sha256, key)
+      isWhole &&= joined.isWhole
+      uploads.push({ field, name, key, ...joined.file, keep: () => kept.add(key) })
+    }
     const order = [...written]
-    return { fields, uploads: uploads.sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key)), release }
+    return { fields, uploads: uploads.sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key)), demand, release }
   } catch (error) {
     // A caller who is gone ends the body, but not the file in it: that one would be waited for without an end.
     for (const stream of receiving) stream.destroy(error instanceof Error ? error : undefined)
@@ -132,33 +147,4 @@ export const receiveMultipart = async (
     }
     throw error
   }
-}
-
-const receiveFile = async (
-  stream: Readable,
-  key: string,
-  c: Context<AppEnv>,
-): Promise<Pick<Upload, 'size' | 'sha256' | 'content' | 'taken'>> => {
-  const hash = createHash('sha256')
-  const head: Buffer[] = []
-  let headSize = 0
-  let size = 0
-  const through = new PassThrough()
-  stream.on('data', (chunk: Buffer) => {
-    hash.update(chunk)
-    size += chunk.length
-    if (headSize < noteBytes) {
-      head.push(chunk)
-      headSize += chunk.length
-    }
-  })
-  const stored = c.get('deps').storage.write(key, through)
-  stored.catch((error: Error) => through.destroy(error))
-  const ends = await Promise.allSettled([stored, pipeline(stream, through)])
-  // Where the storage refuses, the sender's stream ends too: the reason is the storage's.
-  for (const end of ends) if (end.status === 'rejected') throw end.reason
-  const first = Buffer.concat(head)
-  const content = sniffContent(first.subarray(0, headBytes))
-  const taken = isPicture(content) ? takenNote(first.subarray(0, noteBytes)) : null
-  return { size, sha256: hash.digest('hex'), content, taken }
 }

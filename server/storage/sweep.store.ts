@@ -1,10 +1,14 @@
 import { and, inArray } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/db/client.ts'
-import { files } from '#server/db/schema/files.ts'
+import { files, uploadParts } from '#server/db/schema/files.ts'
 
-/** Of the keys, those that a file's row names. */
+/** Of the keys, those that the row of a file, or of a part of one, names. */
 export const findNamedKeys = async (tx: Tx, keys: string[]): Promise<Set<string>> => {
-  const rows = await tx.select({ storage_key: files.storage_key }).from(files).where(inArray(files.storage_key, keys))
+  const rows = await unionAll(
+    tx.select({ storage_key: files.storage_key }).from(files).where(inArray(files.storage_key, keys)),
+    tx.select({ storage_key: uploadParts.storage_key }).from(uploadParts).where(inArray(uploadParts.storage_key, keys)),
+  )
   return new Set(rows.map(({ storage_key }) => storage_key))
 }
 

@@ -5,6 +5,7 @@ import { companyCall, type CallOptions } from './call.ts'
 import { useDrawingMutation } from './drawings.ts'
 import { isValidation } from './errors.ts'
 import { dataOf } from './http.ts'
+import { exchangeInParts } from './in-parts.ts'
 
 type Picture = { file: File; source?: File }
 
@@ -18,7 +19,15 @@ export const createDrawing = (
   options: CallOptions,
 ): Promise<Drawing> =>
   makeOnce(picturePlace(`${companyId} drawing`, file), body, (idempotencyKey) =>
-    dataOf(companyCall(companyId, 'POST /drawings', { body, files: { file, source }, idempotencyKey, ...options })),
+    dataOf(
+      companyCall(companyId, 'POST /drawings', {
+        body,
+        files: { file, source },
+        idempotencyKey,
+        exchangeBy: exchangeInParts,
+        ...options,
+      }),
+    ),
   )
 
 /** Id of the PDF that the latest version is a page of, for its other pages to name. */
@@ -39,6 +48,7 @@ export const useCreateVersion = (companyId: string, id: number) =>
             body,
             files: { file, source },
             idempotencyKey,
+            exchangeBy: exchangeInParts,
             onProgress,
           }),
         ),

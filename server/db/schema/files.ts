@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, foreignKey, index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import type { FileKind } from '#domain/files/files.labels.ts'
 import type { TakenFrom } from '#domain/files/photos.contract.ts'
 import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
@@ -59,6 +71,28 @@ export const files = pgTable(
     index('files_original_index')
       .on(table.original_file_id)
       .where(sql`${table.original_file_id} is not null`),
+  ],
+)
+
+/** What came of files ahead of the call that they belong to: whole from the first byte on, each part where the last one ended. */
+export const uploadParts = pgTable(
+  'upload_parts',
+  {
+    company_id: reference().notNull(),
+    user_id: reference().notNull(),
+    /** Of the whole file, hexadecimal, as its sender says. */
+    sha256: text().notNull(),
+    /** Of the part's first byte within the file. */
+    start: bigint({ mode: 'number' }).notNull(),
+    /** Bytes. */
+    size: bigint({ mode: 'number' }).notNull(),
+    storage_key: text().notNull().unique(),
+    created_at: created_at(),
+  },
+  (table) => [
+    primaryKey({ name: 'upload_parts_pkey', columns: [table.company_id, table.user_id, table.sha256, table.start] }),
+    memberLink(table, table.user_id, memberships),
+    index('upload_parts_created_at_index').on(table.created_at),
   ],
 )
 

@@ -16,6 +16,7 @@ import { addPinFile, currentPin, sendPin, sendPinChange, takeInPin } from '#src/
 import { isConflict } from '#src/api/errors.ts'
 import { addFacilityFiles, invalidateFacilities } from '#src/api/facilities.ts'
 import { invalidateFiles, uploadReportFiles } from '#src/api/files.ts'
+import { exchangeInParts } from '#src/api/in-parts.ts'
 import { addItemFile } from '#src/api/item-files.ts'
 import { matterQueries, sendMatterChange } from '#src/api/matters.ts'
 import { sendMatter } from '#src/api/new-matters.ts'
@@ -36,8 +37,9 @@ const clockErrorMs = 2 * 86_400_000
 const sendFile = async (
   write: Of<'file'>,
   content: Blob | undefined,
-  { idempotencyKey, ...options }: Options,
+  { idempotencyKey, ...given }: Options,
 ): Promise<Answer> => {
+  const options = { ...given, exchangeBy: exchangeInParts }
   const { target, first_sent_at } = write
   const [file, original] = filesOf(write, content ?? new Blob())
   // What an earlier version may have sent the server finds by its bytes: it came without a key. Since when it looks the
