@@ -187,6 +187,7 @@ export const createOutboxEngine = ({
   const elsewhere = new Set<number>()
   /** Why entries are not tried any more, where the device cannot keep that. */
   const unkept = new Map<number, Pick<OutboxRecord, 'failure' | 'contested'>>()
+  const looks = { begun: 0, shown: 0 }
   let records: OutboxRecord[] = []
   let answers: Awaited<ReturnType<OutboxDatabase['answers']>> = new Map()
   let made: Made = new Map()
@@ -217,8 +218,11 @@ export const createOutboxEngine = ({
     if (!isDisposed) onChange(records.map(present), pause, made)
   }
   const refresh = async (): Promise<void> => {
+    const turn = ++looks.begun
     const [found, answered] = [await database.list(user_id), await database.answers(user_id)]
-    if (isDisposed) return
+    // What was read before something else that is shown already says how things were.
+    if (isDisposed || turn < looks.shown) return
+    looks.shown = turn
     answers = answered
     made = new Map(
       [...answered].flatMap(([id, { made_id }]) => (made_id === undefined ? [] : [[id, made_id] as const])),

@@ -12,7 +12,7 @@ import { createOutboxEngine } from '#src/widgets/outbox/outbox-engine.ts'
 import type { OutboxEngine, OutboxEngineOptions, Pause } from '#src/widgets/outbox/outbox-engine.ts'
 import { pageChances } from '#src/widgets/outbox/page-chances.ts'
 import { emptyMemory } from './browser-memory.ts'
-import { newComment, newFile, newMatter } from './new-entries.ts'
+import { newComment, newFile, newMatter, newRecord } from './new-entries.ts'
 
 const engines: OutboxEngine[] = []
 beforeEach(() => {
@@ -185,4 +185,36 @@ test('a long film that still moves is not cut', async () => {
   await tab.add({ write: newFile('film.mp4'), content: new Blob(['film']) })
   await waitFor(() => expect([server.taken.length, tab.entries]).toEqual([1, []]))
   expect(tab.pause).toBeNull()
+})
+
+test('a look into the store that comes late does not show what was before', async () => {
+  let isLate = false
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const refused = () => Promise.reject(new ValidationError('受け付けられません。', {}))
+  const shown: string[] = []
+  const onChange = (entries: readonly QueuedEntry[]) => void shown.push(entries.map(({ state }) => state).join())
+  const tab = await openTab({ send: refused, onChange }, (real) => ({
+    list: async (user_id) => {
+      const found = await real.list(user_id)
+      if (isLate) {
+        isLate = false
+        await held
+      }
+      return found
+    },
+  }))
+  await tab.database.add(newRecord(newComment('漏水')))
+  isLate = true
+  wakeUp()
+  await waitFor(() => expect(isLate).toBe(false))
+  wakeUp()
+  await waitFor(() => expect(shown.at(-1)).toBe('failed'))
+  shown.length = 0
+  release()
+  await held
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(new Set(shown)).toEqual(new Set(['failed']))
 })
