@@ -1,10 +1,10 @@
 /**
- * What is swept once a day: what has waited its time in ごみ箱, pins and files deleted a day ago, parts of files that
- * nobody sent the rest of, files that no row names and
- * what was made of them, sessions whose time is over, words of letters that have left, links that opened something once, browsers
- * nobody came back with, answers that no device asks for again, lists that were taken over or left as drafts, the trail of more
- * than a year ago.
+ * What is swept once a day: what has waited its time in ごみ箱, what was deleted a day ago and does not wait there, parts of files
+ * that nobody sent the rest of, files that no row names and what was made of them, sessions whose time is over, words of
+ * letters that have left, links that opened something once, browsers nobody came back with, answers that no device asks for
+ * again, lists that were taken over or left as drafts, the trail of more than a year ago.
  */
+import { undoSince } from '#domain/trash/undo.ts'
 import { inSystem } from '#server/db/client.ts'
 import type { Deps } from '#server/http/context.ts'
 import { removeKeysBefore } from '#server/http/idempotency-keys.store.ts'
@@ -19,6 +19,7 @@ import { sweepRemovedFiles } from '#server/files/removed-files.service.ts'
 import { removeDeletedPins } from '#server/drawings/pins.service.ts'
 import { removeOldImports } from '#server/registers/registers.store.ts'
 import { removeDeletedReportFiles } from '#server/report-folder/report-folder.service.ts'
+import { removeUndoEntriesBefore } from '#server/trash/undo.store.ts'
 import { emptyTrash } from '#server/trash/trash.service.ts'
 import { sweepStorage } from '#server/storage/sweep.ts'
 
@@ -66,6 +67,7 @@ export const handleDailySweep = (
       await removeDeletedReportFiles(deps)
       await sweepRemovedFiles(deps)
       await inSystem(deps.database.db, (tx) => removePartsBefore(tx, daysBefore(deps, partDays)))
+      await inSystem(deps.database.db, (tx) => removeUndoEntriesBefore(tx, undoSince(deps.clock())))
       await sweepStorage(deps)
       await inSystem(deps.database.db, (tx) => removeExpiredSessions(tx, deps.clock()))
       await inSystem(deps.database.db, (tx) => removeDevicesBefore(tx, daysBefore(deps, deviceDays)))

@@ -8,6 +8,7 @@ import {
   contactsAnswerSchema,
   createContactRequestSchema,
   mergeContactsRequestSchema,
+  undoContactMergeRequestSchema,
   updateContactRequestSchema,
 } from './contacts.contract.ts'
 
@@ -33,6 +34,13 @@ export const contactCalls = {
     summary: '連絡先を統合する（建物との連携を引き継ぎ、ほかの連絡先は削除される）',
     params: idParam,
     body: mergeContactsRequestSchema,
+    answer: contactAnswerSchema,
+  },
+  'POST /contacts/{id}/merge/undo': {
+    operation: 'undoContactMerge',
+    summary: '自分がした連絡先の統合を元に戻す（1日以内。そのあとの変更は残る）',
+    params: idParam,
+    body: undoContactMergeRequestSchema,
     answer: contactAnswerSchema,
   },
   'POST /contacts': {

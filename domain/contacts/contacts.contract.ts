@@ -77,3 +77,7 @@ export const mergeContactsRequestSchema = createContactRequestSchema.extend({
     .optional(),
 })
 export type MergeContactsRequest = z.infer<typeof mergeContactsRequestSchema>
+
+/** Those that the contact took the place of. */
+export const undoContactMergeRequestSchema = mergeContactsRequestSchema.pick({ contact_ids: true })
+export type UndoContactMergeRequest = z.infer<typeof undoContactMergeRequestSchema>

@@ -42,4 +42,10 @@ export const matterStatusCalls = {
     params: idParam,
     status: 204,
   },
+  'POST /matter-statuses/{id}/restore': {
+    operation: 'restoreMatterStatus',
+    summary: '自分が削除した案件ステータスを元に戻す（1日以内）',
+    params: idParam,
+    answer: matterStatusAnswerSchema,
+  },
 } satisfies Calls

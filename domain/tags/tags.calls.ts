@@ -46,4 +46,10 @@ export const tagCalls = {
     params: idParam,
     status: 204,
   },
+  'POST /tags/{id}/restore': {
+    operation: 'restoreTag',
+    summary: '自分が削除したタグを元に戻す（1日以内。図面にも戻る）',
+    params: idParam,
+    answer: tagAnswerSchema,
+  },
 } satisfies Calls

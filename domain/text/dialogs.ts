@@ -11,7 +11,7 @@ export type ConfirmText = {
 /** What is asked before something that cannot be taken back; a screen with more to say puts it before the message. */
 export const confirmTexts = {
   delete: { title: '削除確認', message: 'この操作は取り消せません。', confirmLabel: '削除' },
-  deleteFile: { title: '削除確認', message: '削除した直後なら元に戻せます。', confirmLabel: '削除' },
+  deleteUndoable: { title: '削除確認', message: '削除した直後なら元に戻せます。', confirmLabel: '削除' },
   deleteMatter: {
     title: '案件の削除',
     message:

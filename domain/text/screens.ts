@@ -20,7 +20,8 @@ export const documentNotices = {
 } as const
 
 /** What no ごみ箱 keeps can be had back for a day, by whoever deleted it. */
-export const undoFailure = '元に戻せませんでした。1日を過ぎたか、すでに元に戻されている可能性があります。'
+export const undoTooLate = '1日を過ぎたか、すでに元に戻されている可能性があります。'
+export const undoFailure = `元に戻せませんでした。${undoTooLate}`
 
 export const placeholders = {
   dateTime: '日時を入力',

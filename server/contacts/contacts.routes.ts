@@ -8,6 +8,7 @@ import {
   listContactDuplicates,
   listContacts,
   mergeContacts,
+  undoContactMerge,
   updateContact,
 } from './contacts.service.ts'
 
@@ -24,6 +25,10 @@ export const contactsRoutes = (app: App): void => {
 
     'POST /contacts/{id}/merge': async ({ deps, scope, params, body }) => ({
       data: await mergeContacts(deps, scope, params.id, body),
+    }),
+
+    'POST /contacts/{id}/merge/undo': async ({ deps, scope, params, body }) => ({
+      data: await undoContactMerge(deps, scope, params.id, body),
     }),
 
     'POST /contacts': async ({ deps, scope, body }) => ({ data: await createContact(deps, scope, body) }),

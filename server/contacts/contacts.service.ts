@@ -6,21 +6,26 @@ import type {
   ContactFilter,
   CreateContactRequest,
   MergeContactsRequest,
+  UndoContactMergeRequest,
   UpdateContactRequest,
 } from '#domain/contacts/contacts.contract.ts'
 import { canEditContacts, canViewContacts } from '#domain/contacts/contacts.policy.ts'
 import { duplicateGroups } from '#domain/contacts/duplicates.ts'
 import { toTimestamp } from '#domain/dates.ts'
 import { limits } from '#domain/limits.ts'
+import { undoTooLate } from '#domain/text/screens.ts'
+import { undoSince } from '#domain/trash/undo.ts'
 import { audit, deleted } from '#server/audit/audit.ts'
 import { checkBase } from '#server/records/change.ts'
 import { tellingOf } from '#server/records/telling.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
+import { contacts } from '#server/db/schema/contacts.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import type { Event } from '#server/records/events.ts'
 import { happened } from '#server/records/happened.ts'
 import { putInTrash } from '#server/trash/trash.store.ts'
+import { keepForUndo, putBackRows, takeForUndo } from '#server/trash/undo.store.ts'
 import {
   deleteContact as removeContact,
   discardContact,
@@ -32,9 +37,11 @@ import {
   listAffiliations as queryAffiliations,
   listContacts as queryContacts,
   lockContacts,
+  unlinkBuildings,
   updateContact as writeContact,
   type ContactLink,
   type ContactRow,
+  type ContactValues,
 } from './contacts.store.ts'
 
 const present = ({ id, phone_number, affiliation, name, email, updated_at }: ContactRow): Contact => ({
@@ -130,33 +137,40 @@ export const listContactDuplicates = (deps: Deps, scope: Scope): Promise<Contact
 
 const buildingEvent = tellingOf('building', buildingColumnLabels)
 
-/** What the history of the buildings says: who goes, and who comes where they were not already. */
-const linkEvents = (
-  links: readonly ContactLink[],
-  kept: ContactRow,
-  before: ReadonlyMap<number, ContactRow>,
-): Event[] => {
-  const own = new Set(links.filter(({ contact_id }) => contact_id === kept.id).map(({ building }) => building.id))
-  const moved = links.filter(({ contact_id, building }) => contact_id !== kept.id && building.deleted_at === null)
-  const gained = new Map(
-    moved.filter(({ building }) => !own.has(building.id)).map(({ building }) => [building.id, building]),
-  )
+const mergedDetail = '統合'
+const undoMergeRefusals = {
+  keptIsGone: '統合した連絡先が、そのあとに削除されたか、ほかの連絡先に統合されています。',
+  mergedSince: 'この連絡先には、そのあとにほかの連絡先も統合されています。',
+} as const
+
+type Move = { building: ContactLink['building']; name: string }
+
+/** What the history of the living buildings says: who goes, and who comes. */
+const linkEvents = (gone: readonly Move[], come: readonly Move[]): Event[] => {
+  const living = ({ building }: Move) => building.deleted_at === null
   return [
-    ...moved.map(({ contact_id, building }) =>
-      buildingEvent('unlinked', building, { field: 'contacts', before: before.get(contact_id)!.name }),
-    ),
-    ...[...gained.values()].map((building) =>
-      buildingEvent('linked', building, { field: 'contacts', after: kept.name }),
-    ),
+    ...gone
+      .filter(living)
+      .map(({ building, name }) => buildingEvent('unlinked', building, { field: 'contacts', before: name })),
+    ...come
+      .filter(living)
+      .map(({ building, name }) => buildingEvent('linked', building, { field: 'contacts', after: name })),
   ]
 }
 
-/** One contact in the place of several: it takes their buildings over, and they go. */
+const valuesOf = ({ name, affiliation, email, phone_number }: ContactValues): ContactValues => ({
+  name,
+  affiliation,
+  email,
+  phone_number,
+})
+
+/** One contact in the place of several: it takes their buildings over, and they go; for a day all can be had back. */
 export const mergeContacts = (
   deps: Deps,
   scope: Scope,
   id: number,
-  { contact_ids, seen = [], name, affiliation, email, phone_number }: MergeContactsRequest,
+  { contact_ids, seen = [], name, affiliation = null, email = null, phone_number = null }: MergeContactsRequest,
 ): Promise<Contact> =>
   change(deps, scope, async (tx) => {
     const gone = [...new Set(contact_ids)].filter((each) => each !== id)
@@ -177,21 +191,89 @@ export const mergeContacts = (
         ],
       })
     const links = await listContactLinks(tx, scope, [...before.keys()])
-    const kept = await writeContact(tx, scope, id, {
-      name,
-      affiliation: affiliation ?? null,
-      email: email ?? null,
-      phone_number: phone_number ?? null,
-    })
-    await linkBuildings(tx, scope, id, [...new Set(links.map(({ building }) => building.id))])
+    const kept = await writeContact(tx, scope, id, { name, affiliation, email, phone_number })
+    const own = new Set(links.flatMap(({ contact_id, building }) => (contact_id === id ? building.id : [])))
+    const moved = links.filter(({ contact_id }) => contact_id !== id)
+    const gained = new Map(moved.flatMap(({ building }) => (own.has(building.id) ? [] : [[building.id, building]])))
+    await linkBuildings(tx, scope, id, [...gained.keys()])
     for (const each of gone) await removeContact(tx, scope, each)
     const removed = [...before.values()].filter((contact) => contact.id !== id)
+    await keepForUndo(tx, scope, 'contact_merge', id, {
+      before: valuesOf(before.get(id)!),
+      after: valuesOf(kept!),
+      gained_building_ids: [...gained.keys()],
+      gone: removed,
+      links: moved.map(({ contact_id, building }) => ({ contact_id, building_id: building.id })),
+    })
     await audit(
       tx,
       scope,
       scope,
-      removed.map((contact) => ({ ...deleted('contact', contact.id, contact.name), detail: '統合' })),
+      removed.map((contact) => ({ ...deleted('contact', contact.id, contact.name), detail: mergedDetail })),
     )
-    await happened(tx, deps, scope, linkEvents(links, kept!, before))
+    const left = moved.map(({ contact_id, building }) => ({ building, name: before.get(contact_id)!.name }))
+    const joined = [...gained.values()].map((building) => ({ building, name: kept!.name }))
+    await happened(tx, deps, scope, linkEvents(left, joined))
     return present(kept!)
+  })
+
+/**
+ * Takes a merge back, for whoever did it just now. What others have changed of the contact since stays, and a building
+ * that let go of it gets nobody back.
+ */
+export const undoContactMerge = (
+  deps: Deps,
+  scope: Scope,
+  id: number,
+  { contact_ids }: UndoContactMergeRequest,
+): Promise<Contact> =>
+  change(deps, scope, async (tx) => {
+    const kept = (await lockContacts(tx, scope, [id])).get(id)
+    const own = { by: scope.user.id, since: undoSince(deps.clock()) }
+    const taken = await takeForUndo(tx, scope, 'contact_merge', id, own)
+    if (!taken) throw notFound(undoTooLate)
+    if (!kept) throw invalid({ contact: [undoMergeRefusals.keptIsGone] })
+    const { before, after, gained_building_ids, gone, links } = taken.content
+    if (!gone.every((contact) => contact_ids.includes(contact.id)))
+      throw invalid({ contact_ids: [undoMergeRefusals.mergedSince] })
+
+    const at = new Map((await listContactLinks(tx, scope, [id])).map(({ building }) => [building.id, building]))
+    const untouched = (Object.keys(before) as (keyof ContactValues)[]).filter((key) => kept[key] === after[key])
+    const values = Object.fromEntries(untouched.map((key) => [key, before[key]]))
+    const row = await writeContact(tx, scope, id, values)
+    const movesOf = (name: string, building_ids: readonly number[]): Move[] =>
+      building_ids.flatMap((building_id) => {
+        const building = at.get(building_id)
+        return building ? { building, name } : []
+      })
+    await unlinkBuildings(tx, scope, id, gained_building_ids)
+    const left = movesOf(kept.name, gained_building_ids)
+    await putBackRows(tx, contacts, gone)
+    const joined: Move[] = []
+    for (const contact of gone) {
+      const own_links = links.filter(({ contact_id }) => contact_id === contact.id)
+      const moves = movesOf(
+        contact.name,
+        own_links.map(({ building_id }) => building_id),
+      )
+      await linkBuildings(
+        tx,
+        scope,
+        contact.id,
+        moves.map(({ building }) => building.id),
+      )
+      joined.push(...moves)
+    }
+    await audit(
+      tx,
+      scope,
+      scope,
+      gone.map(({ id: gone_id, name }) => ({
+        kind: 'restored',
+        subject: { type: 'contact', id: gone_id, name },
+        detail: mergedDetail,
+      })),
+    )
+    await happened(tx, deps, scope, linkEvents(left, joined))
+    return present(row!)
   })

@@ -29,7 +29,7 @@ import { visibleContacts } from './contacts.visible.ts'
 
 type Company = { company_id: number }
 export type ContactRow = typeof contacts.$inferSelect
-type ContactValues = Pick<ContactRow, 'name' | 'affiliation' | 'email' | 'phone_number'>
+export type ContactValues = Pick<ContactRow, 'name' | 'affiliation' | 'email' | 'phone_number'>
 
 /** Fewer stand in too many numbers. */
 const phoneDigits = 4
@@ -191,4 +191,21 @@ export const linkBuildings = async (
       .insert(buildingContacts)
       .values(building_ids.map((building_id) => ({ company_id, building_id, contact_id })))
       .onConflictDoNothing()
+}
+
+export const unlinkBuildings = async (
+  tx: Tx,
+  { company_id }: Company,
+  contact_id: number,
+  building_ids: number[],
+): Promise<void> => {
+  await tx
+    .delete(buildingContacts)
+    .where(
+      and(
+        eq(buildingContacts.company_id, company_id),
+        eq(buildingContacts.contact_id, contact_id),
+        isAnyOf(buildingContacts.building_id, building_ids),
+      ),
+    )
 }

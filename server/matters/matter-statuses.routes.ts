@@ -5,6 +5,7 @@ import {
   deleteMatterStatus,
   listMatterStatuses,
   orderMatterStatuses,
+  restoreMatterStatus,
   updateMatterStatus,
 } from './matter-statuses.service.ts'
 
@@ -23,5 +24,9 @@ export const matterStatusesRoutes = (app: App): void => {
     }),
 
     'DELETE /matter-statuses/{id}': ({ deps, scope, params }) => deleteMatterStatus(deps, scope, params.id),
+
+    'POST /matter-statuses/{id}/restore': async ({ deps, scope, params }) => ({
+      data: await restoreMatterStatus(deps, scope, params.id),
+    }),
   })
 }

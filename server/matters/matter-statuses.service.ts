@@ -9,13 +9,18 @@ import { matterStatusColumnLabels as labels } from '#domain/matters/matter-statu
 import { matterStatusTypeLabels } from '#domain/matters/matters.labels.ts'
 import { canEditMatterStatuses } from '#domain/matters/matters.policy.ts'
 import { statusDeletionRefusal } from '#domain/matters/matters.rules.ts'
+import { undoTooLate } from '#domain/text/screens.ts'
+import { undoSince } from '#domain/trash/undo.ts'
 import { audit, deleted, type AuditEntry } from '#server/audit/audit.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
+import { matterStatuses } from '#server/db/schema/matters.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { asIs, changedLines, type Columns } from '#server/records/columns.ts'
 import { checkSeen } from '#server/records/contested.ts'
+import { happened } from '#server/records/happened.ts'
 import { lastPlace } from '#server/records/last-place.ts'
+import { keepForUndo, putBackRows, takeForUndo } from '#server/trash/undo.store.ts'
 import {
   clearDefaultStatus,
   deleteStatus,
@@ -24,10 +29,13 @@ import {
   listStatuses as queryStatuses,
   lockStatuses,
   moveDeletedMatters,
+  moveMattersBack,
   updateStatus,
   type StatusRow,
 } from './matter-statuses.store.ts'
+import { matterEvent } from './matters.columns.ts'
 import { presentStatus } from './matters.presenter.ts'
+import { updateMatters } from './matters.store.ts'
 
 const messages = {
   defaultNeeded: '既定のステータスは1つ必要です。他のステータスを既定にしてください。',
@@ -129,12 +137,45 @@ export const orderMatterStatuses = (
     return (await queryStatuses(tx, scope)).map(presentStatus)
   })
 
+/** Whoever does it can have it back for a day. */
 export const deleteMatterStatus = (deps: Deps, scope: Scope, id: number): Promise<void> =>
   change(deps, scope, 'delete', async (tx, all) => {
-    const status = requireStatus(all, id)
-    const refusal = statusDeletionRefusal(status, all, await isStatusInUse(tx, scope, id))
+    const row = requireStatus(all, id)
+    const refusal = statusDeletionRefusal(row, all, await isStatusInUse(tx, scope, id))
     if (refusal) throw invalid({ matter_status: [refusal] })
-    await moveDeletedMatters(tx, scope, id, all.find(({ is_default }) => is_default)!.id)
+    const moved_to_id = all.find(({ is_default }) => is_default)!.id
+    const matter_ids = await moveDeletedMatters(tx, scope, id, moved_to_id)
     await deleteStatus(tx, scope, id)
-    await audit(tx, scope, scope, [deleted('matter_status', id, status.name)])
+    await keepForUndo(tx, scope, 'matter_status', id, { row, matter_ids, moved_to_id })
+    await audit(tx, scope, scope, [deleted('matter_status', id, row.name)])
+  })
+
+/** In its place again, with the matters from ごみ箱 that stood in it; for whoever deleted it just now. */
+export const restoreMatterStatus = (deps: Deps, scope: Scope, id: number): Promise<MatterStatus> =>
+  change(deps, scope, 'change', async (tx, all) => {
+    const own = { by: scope.user.id, since: undoSince(deps.clock()) }
+    const kept = await takeForUndo(tx, scope, 'matter_status', id, own)
+    if (!kept) throw notFound(undoTooLate)
+    const { row, ...moved } = kept.content
+    await putBackRows(tx, matterStatuses, [row])
+    const living = await moveMattersBack(tx, scope, id, { ...moved, moved_at: kept.done_at })
+    const moments = await updateMatters(
+      tx,
+      scope,
+      living.map((matter) => matter.id),
+      { updated_user_id: scope.user.id },
+    )
+    const words = {
+      field: 'status_id',
+      before: all.find((status) => status.id === moved.moved_to_id)?.name,
+      after: row.name,
+    } as const
+    await happened(
+      tx,
+      deps,
+      scope,
+      living.map((matter) => matterEvent('updated', matter, { ...words, moment: moments.get(matter.id) })),
+    )
+    await audit(tx, scope, scope, [{ kind: 'restored', subject: { type: 'matter_status', id, name: row.name } }])
+    return (await queryStatuses(tx, scope)).map(presentStatus).find((status) => status.id === id)!
   })

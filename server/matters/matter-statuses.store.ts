@@ -1,6 +1,8 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
+import { isAnyOf } from '#server/db/is-any-of.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
+import { histories } from '#server/db/schema/histories.ts'
 import { matters, matterStatuses } from '#server/db/schema/matters.ts'
 
 type Company = { company_id: number }
@@ -87,17 +89,55 @@ export const isStatusInUse = async (tx: Tx, { company_id }: Company, status_id: 
   return rows.length > 0
 }
 
-/** Deleted matters still refer to their status; nobody sees them, and they move on. */
+/** Deleted matters still refer to their status; nobody sees them, and they move on. Answers which. */
 export const moveDeletedMatters = async (
   tx: Tx,
   { company_id }: Company,
   from_status_id: number,
   to_status_id: number,
-): Promise<void> => {
-  await tx
+): Promise<number[]> => {
+  const rows = await tx
     .update(matters)
     .set({ status_id: to_status_id })
     .where(
       and(eq(matters.company_id, company_id), eq(matters.status_id, from_status_id), isNotNull(matters.deleted_at)),
     )
+    .returning({ id: matters.id })
+  return rows.map(({ id }) => id)
+}
+
+type Moved = { matter_ids: number[]; moved_to_id: number; moved_at: Date }
+
+/** They come back to the status unless somebody gave them another since; answers those that live by now. */
+export const moveMattersBack = async (
+  tx: Tx,
+  { company_id }: Company,
+  status_id: number,
+  { matter_ids, moved_to_id, moved_at }: Moved,
+): Promise<{ id: number; name: string }[]> => {
+  const chosenSince = tx
+    .select({ one: sql`1` })
+    .from(histories)
+    .where(
+      and(
+        eq(histories.company_id, matters.company_id),
+        eq(histories.historyable_type, 'matter'),
+        eq(histories.historyable_id, matters.id),
+        eq(histories.field, 'status_id'),
+        gt(histories.created_at, moved_at),
+      ),
+    )
+  const rows = await tx
+    .update(matters)
+    .set({ status_id })
+    .where(
+      and(
+        eq(matters.company_id, company_id),
+        isAnyOf(matters.id, matter_ids),
+        eq(matters.status_id, moved_to_id),
+        notExists(chosenSince),
+      ),
+    )
+    .returning({ id: matters.id, name: matters.name, deleted_at: matters.deleted_at })
+  return rows.filter(({ deleted_at }) => deleted_at === null)
 }

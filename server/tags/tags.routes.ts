@@ -1,7 +1,7 @@
 import { tagCalls } from '#domain/tags/tags.calls.ts'
 import { answerPage } from '#server/http/page.ts'
 import { companyRoutes, type App } from '#server/http/route.ts'
-import { createTag, deleteTag, listAllTags, listTags, orderTags, updateTag } from './tags.service.ts'
+import { createTag, deleteTag, listAllTags, listTags, orderTags, restoreTag, updateTag } from './tags.service.ts'
 
 export const tagsRoutes = (app: App): void => {
   companyRoutes(app, 'tags', tagCalls, {
@@ -21,5 +21,7 @@ export const tagsRoutes = (app: App): void => {
     }),
 
     'DELETE /tags/{id}': ({ deps, scope, params }) => deleteTag(deps, scope, params.id),
+
+    'POST /tags/{id}/restore': async ({ deps, scope, params }) => ({ data: await restoreTag(deps, scope, params.id) }),
   })
 }

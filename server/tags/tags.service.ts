@@ -12,15 +12,19 @@ import type {
 import { tagColumnLabels } from '#domain/tags/tags.labels.ts'
 import { canEditTags, canViewTags } from '#domain/tags/tags.policy.ts'
 import { tagTexts } from '#domain/tags/tags.texts.ts'
+import { undoTooLate } from '#domain/text/screens.ts'
 import { maxCount } from '#domain/text/validation.ts'
+import { undoSince } from '#domain/trash/undo.ts'
 import { audit, deleted } from '#server/audit/audit.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
+import { tags } from '#server/db/schema/tags.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { asIs, type Columns } from '#server/records/columns.ts'
 import { checkSeen } from '#server/records/contested.ts'
 import { lastPlace } from '#server/records/last-place.ts'
+import { keepForUndo, putBackRows, takeForUndo } from '#server/trash/undo.store.ts'
 import {
   deleteTag as removeTag,
   findTag,
@@ -28,6 +32,7 @@ import {
   listAllTags as queryAllTags,
   listTags as queryTags,
   lockTags,
+  tagDrawings,
   updateTag as writeTag,
   type CountedTag,
   type TagRow,
@@ -51,26 +56,33 @@ const read = async <T>({ database }: Deps, scope: Scope, run: (tx: Tx) => Promis
   return inCompany(database.db, scope.company_id, run)
 }
 
-const change = async <T>({ database }: Deps, scope: Scope, run: (tx: Tx, all: TagRow[]) => Promise<T>): Promise<T> => {
+const change = async <T>(
+  { database }: Deps,
+  scope: Scope,
+  run: (tx: Tx, all: TagRow[]) => Promise<T>,
+  reason: 'change' | 'delete' = 'change',
+): Promise<T> => {
   if (!canEditTags(scope.actor)) throw forbidden()
-  return inCompany(database.db, scope.company_id, async (tx) => run(tx, await lockTags(tx, scope)))
+  return inCompany(database.db, scope.company_id, async (tx) => run(tx, await lockTags(tx, scope, reason)))
 }
 
-const taken = (name: string) => invalid({ name: [tagTexts.taken(name)] })
-
 /** Two tags that read the same are one; the locked ones do not stop another from being added beside this one. */
-const withOwnName = async <T>(name: string, write: () => Promise<T>): Promise<T> => {
+const withOwnName = async <T>(name: string, write: () => Promise<T>, taken = tagTexts.taken): Promise<T> => {
   try {
     return await write()
   } catch (error) {
-    if (isUniqueViolation(error, 'tags_company_id_name')) throw taken(name)
+    if (isUniqueViolation(error, 'tags_company_id_name')) throw invalid({ name: [taken(name)] })
     throw error
   }
 }
 
-const refuseTakenName = (all: readonly TagRow[], name: string, own_id?: number): void => {
+const refuseTakenName = (all: readonly TagRow[], name: string, own_id?: number, taken = tagTexts.taken): void => {
   const other = all.find((tag) => tag.id !== own_id && foldName(tag.name) === foldName(name))
-  if (other) throw taken(other.name)
+  if (other) throw invalid({ name: [taken(other.name)] })
+}
+
+const refuseTooMany = (all: readonly TagRow[]): void => {
+  if (all.length >= limits.ids) throw invalid({ name: [maxCount('タグ', limits.ids)] })
 }
 
 export const listTags = (deps: Deps, scope: Scope, filter: TagFilter): Promise<{ data: Tag[]; total: number }> =>
@@ -87,7 +99,7 @@ export const createTag = (deps: Deps, scope: Scope, { name, sort_order }: Create
   withOwnName(name, () =>
     change(deps, scope, async (tx, all) => {
       refuseTakenName(all, name)
-      if (all.length >= limits.ids) throw invalid({ name: [maxCount('タグ', limits.ids)] })
+      refuseTooMany(all)
       const id = await insertTag(tx, scope, { name, sort_order: sort_order ?? lastPlace(all) })
       return present(await findTag(tx, scope, id))
     }),
@@ -117,9 +129,31 @@ export const orderTags = (deps: Deps, scope: Scope, { tags }: OrderTagsRequest):
     return (await queryAllTags(tx, scope)).map(present)
   })
 
+/** Drawings let go of it. Whoever does it can have it back for a day. */
 export const deleteTag = (deps: Deps, scope: Scope, id: number): Promise<void> =>
-  change(deps, scope, async (tx) => {
-    const name = await removeTag(tx, scope, id)
-    if (name === null) throw notFound()
-    await audit(tx, scope, scope, [deleted('tag', id, name)])
+  change(
+    deps,
+    scope,
+    async (tx, all) => {
+      const row = all.find((tag) => tag.id === id)
+      if (!row) throw notFound()
+      await keepForUndo(tx, scope, 'tag', id, { row, drawing_ids: await removeTag(tx, scope, id) })
+      await audit(tx, scope, scope, [deleted('tag', id, row.name)])
+    },
+    'delete',
+  )
+
+/** In its place and on its drawings again, beside what these were given since; for whoever deleted it just now. */
+export const restoreTag = (deps: Deps, scope: Scope, id: number): Promise<Tag> =>
+  change(deps, scope, async (tx, all) => {
+    const own = { by: scope.user.id, since: undoSince(deps.clock()) }
+    const kept = await takeForUndo(tx, scope, 'tag', id, own)
+    if (!kept) throw notFound(undoTooLate)
+    const { row, drawing_ids } = kept.content
+    refuseTakenName(all, row.name, id, tagTexts.takenMeanwhile)
+    refuseTooMany(all)
+    await withOwnName(row.name, () => putBackRows(tx, tags, [row]), tagTexts.takenMeanwhile)
+    await tagDrawings(tx, scope, id, drawing_ids)
+    await audit(tx, scope, scope, [{ kind: 'restored', subject: { type: 'tag', id, name: row.name } }])
+    return present(await findTag(tx, scope, id))
   })

@@ -4,6 +4,7 @@ import type { TagFilter } from '#domain/tags/tags.contract.ts'
 import { pageWindow } from '#domain/paging.ts'
 import { holdsText } from '#server/db/contains-text.ts'
 import type { Tx } from '#server/db/client.ts'
+import { isAnyOf } from '#server/db/is-any-of.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import { drawings, drawingTags } from '#server/db/schema/drawings.ts'
 import { tags } from '#server/db/schema/tags.ts'
@@ -43,14 +44,17 @@ export const listTags = async (
   return { rows: await counted(tx, where).limit(limit).offset(offset), total: found!.total }
 }
 
-/** All of them, held until the transaction ends; drawings go on taking them meanwhile. */
-export const lockTags = (tx: Tx, viewer: Viewer): Promise<TagRow[]> =>
+/**
+ * All of them, held until the transaction ends. `change` lets drawings go on taking them meanwhile; `delete` waits for
+ * those that are just doing so.
+ */
+export const lockTags = (tx: Tx, viewer: Viewer, reason: 'change' | 'delete'): Promise<TagRow[]> =>
   tx
     .select()
     .from(tags)
     .where(visibleTags(viewer))
     .orderBy(asc(tags.sort_order), asc(tags.id))
-    .for('no key update')
+    .for(reason === 'delete' ? 'update' : 'no key update')
     .execute()
 
 export const findTag = async (tx: Tx, viewer: Viewer, id: number): Promise<CountedTag> => {
@@ -73,11 +77,28 @@ export const updateTag = async (tx: Tx, viewer: Viewer, id: number, values: Part
     .where(and(visibleTags(viewer), eq(tags.id, id)))
 }
 
-/** Its name; null where there was none to delete. Drawings let go of it by themselves. */
-export const deleteTag = async (tx: Tx, viewer: Viewer, id: number): Promise<string | null> => {
-  const [row] = await tx
-    .delete(tags)
-    .where(and(visibleTags(viewer), eq(tags.id, id)))
-    .returning({ name: tags.name })
-  return row?.name ?? null
+/** Answers which drawings let go of it. */
+export const deleteTag = async (tx: Tx, viewer: Viewer, id: number): Promise<number[]> => {
+  const carried = await tx
+    .select({ drawing_id: drawingTags.drawing_id })
+    .from(drawingTags)
+    .where(and(eq(drawingTags.company_id, viewer.company_id), eq(drawingTags.tag_id, id)))
+  await tx.delete(tags).where(and(visibleTags(viewer), eq(tags.id, id)))
+  return carried.map(({ drawing_id }) => drawing_id)
+}
+
+/** On those of the drawings that are still there. */
+export const tagDrawings = async (
+  tx: Tx,
+  { company_id }: Viewer,
+  tag_id: number,
+  drawing_ids: number[],
+): Promise<void> => {
+  const living = await tx
+    .select({ drawing_id: drawings.id })
+    .from(drawings)
+    .where(and(eq(drawings.company_id, company_id), isAnyOf(drawings.id, drawing_ids)))
+    .for('key share')
+  if (living.length > 0)
+    await tx.insert(drawingTags).values(living.map(({ drawing_id }) => ({ company_id, drawing_id, tag_id })))
 }

@@ -5,6 +5,7 @@ import type {
   ContactFilter,
   CreateContactRequest,
   MergeContactsRequest,
+  UndoContactMergeRequest,
   UpdateContactRequest,
 } from '#domain/contacts/contacts.contract.ts'
 import { failureText } from '#domain/text/screens.ts'
@@ -75,6 +76,15 @@ export const useMergeContacts = (companyId: string) =>
     ({ id, ...body }: MergeContactsRequest & { id: number }) =>
       dataOf(companyCall(companyId, 'POST /contacts/{id}/merge', { params: { id }, body })),
     { screenShows: isValidation },
+  )
+
+/** Of what this person merged just now; why not is the undo's to say. */
+export const useUndoContactMerge = (companyId: string) =>
+  useContactMutation(
+    companyId,
+    ({ id, contact_ids }: UndoContactMergeRequest & { id: number }) =>
+      companyCall(companyId, 'POST /contacts/{id}/merge/undo', { params: { id }, body: { contact_ids } }),
+    { screenShows: () => true },
   )
 
 export const useDeleteContact = (companyId: string) =>

@@ -54,3 +54,10 @@ export const useDeleteMatterStatus = (companyId: string) =>
     run: (id: number) => companyCall(companyId, 'DELETE /matter-statuses/{id}', { params: { id } }),
     expect: (statuses: readonly MatterStatus[], id) => statuses.filter((status) => status.id !== id),
   })
+
+/** Of what this person deleted just now; why not is the undo's to say. */
+export const useRestoreMatterStatus = (companyId: string) =>
+  useWholeListMutation(listOf(companyId), {
+    run: (id: number) => companyCall(companyId, 'POST /matter-statuses/{id}/restore', { params: { id } }),
+    meta: { screenShows: () => true },
+  })

@@ -51,3 +51,10 @@ export const useDeleteTag = (companyId: string) =>
     run: (id: number) => companyCall(companyId, 'DELETE /tags/{id}', { params: { id } }),
     expect: (tags: readonly Tag[], id) => tags.filter((tag) => tag.id !== id),
   })
+
+/** Of what this person deleted just now; why not is the undo's to say. */
+export const useRestoreTag = (companyId: string) =>
+  useWholeListMutation(listOf(companyId), {
+    run: (id: number) => companyCall(companyId, 'POST /tags/{id}/restore', { params: { id } }),
+    meta: { screenShows: () => true },
+  })

@@ -10,6 +10,7 @@ import { failures } from '#mocks/failures.ts'
 import { answered } from '#tests/api/answers.ts'
 import { password } from '#tests/api/app.ts'
 import type { Person } from '#tests/api/app.ts'
+import { expectConsoleError } from './console-errors.ts'
 import { createDocumentStage } from './documents/stage.tsx'
 import type { DocumentStage } from './documents/stage.tsx'
 import { giveSizes, putInFolder } from './files/stage.ts'
@@ -162,6 +163,48 @@ test('the order of tags', async () => {
   expect(await stored()).toEqual(['二', '一'])
   await user.click(screen.getByRole('button', { name: '元に戻す' }))
   await waitFor(async () => expect(await stored()).toEqual(['一', '二']))
+})
+
+test('a tag, which waits where its name was taken meanwhile, and a status', async () => {
+  await make('tags', { name: '戻るタグ' })
+  let user = await stage.open(master, '/settings/tags')
+  await choose(user, '戻るタグ')
+  await agree(user)
+  await waitFor(() => expect(screen.queryByRole('button', { name: '戻るタグのメニュー' })).not.toBeInTheDocument())
+  expect(await screen.findByText('タグ「戻るタグ」を削除しました')).toBeInTheDocument()
+  const taker = await make('tags', { name: '戻るタグ' })
+  expectConsoleError(/422/)
+  await user.click(screen.getByRole('button', { name: '元に戻す' }))
+  expect(
+    await screen.findByText(
+      'タグ「戻るタグ」を元に戻せませんでした。タグ「戻るタグ」が、削除したあとに追加されています。そのタグの名前を変えると、元に戻せます。',
+    ),
+  ).toBeInTheDocument()
+  await answered(await master.browser.put(`${path}/tags/${taker}`, { name: '別のタグ' }), 200)
+  await user.click(screen.getByRole('button', { name: '再試行' }))
+  expect(await screen.findByText('タグ「戻るタグ」を元に戻しました')).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: '戻るタグのメニュー' })).toBeInTheDocument()
+
+  await make('matter-statuses', { name: '戻るステータス', type_id: 2, color_gradient_level: 3 })
+  user = await stage.open(master, '/settings/matter-statuses')
+  await choose(user, '戻るステータス')
+  await agree(user)
+  await user.click(await screen.findByRole('button', { name: '元に戻す' }))
+  expect(await screen.findByText('ステータス「戻るステータス」を元に戻しました')).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: '戻るステータスのメニュー' })).toBeInTheDocument()
+})
+
+test('contacts that were made one', async () => {
+  for (const name of ['統合 一', '統合 二']) await make('contacts', { name, email: 'togo@example.jp' })
+  const user = await stage.open(master, '/contacts/duplicates')
+  await user.click(await screen.findByRole('button', { name: '統合 一、統合 二を統合' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '連絡先の統合' }))
+  await user.click(dialog.getByRole('button', { name: '統合' }))
+  expect(await screen.findByText('連絡先を統合しました')).toBeInTheDocument()
+  expect(await screen.findByText('重複している連絡先がありません')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: '元に戻す' }))
+  expect(await screen.findByText('連絡先の統合を元に戻しました')).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: '統合 一、統合 二を統合' })).toBeInTheDocument()
 })
 
 test('a matter on a phone', async () => {

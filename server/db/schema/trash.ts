@@ -38,3 +38,29 @@ export const trash = pgTable(
     index('trash_deleted_at_index').on(table.deleted_at),
   ],
 )
+
+/** What ごみ箱 does not keep, and its own screen has back for a day. */
+export type UndoNoun = 'tag' | 'matter_status' | 'contact_merge'
+
+/** What was deleted or made one, as long as whoever did that may have it back. */
+export const undoEntries = pgTable(
+  'undo_entries',
+  {
+    id: id().primaryKey(),
+    company_id: reference().notNull(),
+    noun: text().$type<UndoNoun>().notNull(),
+    /** No foreign key: mostly it is gone. */
+    record_id: reference().notNull(),
+    /** Rows as they were, and ids of what let go of them (server/trash/undo.store.ts). */
+    content: jsonb().notNull(),
+    done_user_id: reference().notNull(),
+    /** The database's clock, which histories go by too. */
+    done_at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    memberLink(table, table.done_user_id, memberships),
+    check('undo_entries_noun', sql`${table.noun} in ('tag', 'matter_status', 'contact_merge')`),
+    index('undo_entries_record_index').on(table.company_id, table.noun, table.record_id),
+    index('undo_entries_done_at_index').on(table.done_at),
+  ],
+)

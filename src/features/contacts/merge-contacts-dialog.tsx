@@ -7,10 +7,10 @@ import RadioGroup from '@mui/material/RadioGroup'
 import type { DuplicateContact } from '#domain/contacts/contacts.contract.ts'
 import { contactColumnLabels } from '#domain/contacts/contacts.labels.ts'
 import { describeError, isValidation } from '#src/api/errors.ts'
-import { useMergeContacts } from '#src/api/contacts.ts'
+import { useMergeContacts, useUndoContactMerge } from '#src/api/contacts.ts'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { offerUndo } from '#src/widgets/undo-deletion/offer-undo.ts'
 
 type MergeContactsDialogProps = { companyId: string; contacts: readonly DuplicateContact[]; onClose: () => void }
 
@@ -20,6 +20,7 @@ const fields = Object.entries(contactColumnLabels).map(([key, label]) => ({ key:
 /** 連絡先の統合: who is the same person, and what of each field stays. */
 export const MergeContactsDialog = ({ companyId, contacts, onClose }: MergeContactsDialogProps) => {
   const merge = useMergeContacts(companyId)
+  const undo = useUndoContactMerge(companyId)
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [chosen, setChosen] = useState<Partial<Record<Field, string>>>({})
   const same = contacts.filter(({ id }) => !left.has(id))
@@ -38,10 +39,10 @@ export const MergeContactsDialog = ({ companyId, contacts, onClose }: MergeConta
   const handleMerge = () => {
     // The one that stands at most buildings stays: the fewest links move.
     const [kept, ...gone] = same.toSorted((one, other) => other.linked_buildings_count - one.linked_buildings_count)
+    const merged = { id: kept!.id, contact_ids: gone.map(({ id }) => id) }
     merge.mutate(
       {
-        id: kept!.id,
-        contact_ids: gone.map(({ id }) => id),
+        ...merged,
         seen: same.map(({ id, updated_at }) => ({ id, updated_at })),
         name: valueOf('name'),
         affiliation: valueOf('affiliation'),
@@ -50,7 +51,7 @@ export const MergeContactsDialog = ({ companyId, contacts, onClose }: MergeConta
       },
       {
         onSuccess: () => {
-          toast.success('連絡先を統合しました')
+          offerUndo('連絡先の統合', () => undo.mutateAsync(merged), '連絡先を統合しました')
           onClose()
         },
       },
@@ -72,7 +73,7 @@ export const MergeContactsDialog = ({ companyId, contacts, onClose }: MergeConta
     >
       <Box sx={{ display: 'grid', gap: 4 }}>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-          建物との連携は、統合した連絡先に引き継がれます。ほかの連絡先は削除されます。この操作は取り消せません。
+          建物との連携は、統合した連絡先に引き継がれます。ほかの連絡先は削除されます。統合した直後なら元に戻せます。
         </Box>
         <FieldFrame group label="統合する連絡先">
           {({ labelId }) => (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Tag } from '#domain/tags/tags.contract.ts'
 import { tagTexts } from '#domain/tags/tags.texts.ts'
-import { useDeleteTag } from '#src/api/tags.ts'
+import { useDeleteTag, useRestoreTag } from '#src/api/tags.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import type { MenuEntry } from '#src/ui/entries-menu.tsx'
@@ -9,6 +9,7 @@ import type { Steps } from '#src/ui/sorting/ordered-rows.tsx'
 import { SortableItem } from '#src/ui/sorting/sortable-list.tsx'
 import { below } from '#src/ui/below.ts'
 import { twoLines } from '#src/ui/clamped.ts'
+import { offerUndo } from '#src/widgets/undo-deletion/offer-undo.ts'
 import { columnsFrom } from './tag-columns.ts'
 import type { TagColumn } from './tag-columns.ts'
 
@@ -85,8 +86,14 @@ const TagMenu = ({
 }: Omit<TagRowProps, 'columns' | 'mayEdit' | 'isOrdered'>) => {
   const confirm = useConfirm()
   const remove = useDeleteTag(companyId)
+  const restore = useRestoreTag(companyId)
   const handleDelete = async () => {
-    if (await confirm(tagTexts.deletion(name, linked_drawings_count))) remove.mutate(id)
+    if (!(await confirm(tagTexts.deletion(name, linked_drawings_count)))) return
+    await remove.mutateAsync(id).then(
+      () => offerUndo(`タグ「${name}」`, () => restore.mutateAsync(id)),
+      // The query client has said why not.
+      () => undefined,
+    )
   }
   const entries: MenuEntry[] = [{ label: '名前を変更', onSelect: onEdit }]
   if (onMoveUp) entries.push({ label: '上へ移動', onSelect: onMoveUp })

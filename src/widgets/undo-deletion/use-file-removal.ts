@@ -9,8 +9,8 @@ type FileMutation = UseMutationResult<unknown, Error, number>
 export const useFileRemoval = (remove: FileMutation, restore: FileMutation) => {
   const confirm = useConfirm()
   return async (key: number, name: string): Promise<void> => {
-    const { message } = confirmTexts.deleteFile
-    if (await confirm({ ...confirmTexts.deleteFile, message: `「${name}」を削除します。${message}` }))
+    const { message } = confirmTexts.deleteUndoable
+    if (await confirm({ ...confirmTexts.deleteUndoable, message: `「${name}」を削除します。${message}` }))
       remove.mutate(key, { onSuccess: () => offerUndo(`「${name}」`, () => restore.mutateAsync(key)) })
   }
 }

@@ -109,6 +109,72 @@ describe('contacts that stand there twice', () => {
     )
   })
 
+  it('merged by mistake are several again, beside what was changed since', async () => {
+    const kept = await create({ name: '元 一', email: 'moto@example.jp', phone_number: '03-1' })
+    const gone = await create({ name: '元 二', affiliation: '元設備', phone_number: '03-2' })
+    const both = await building('元の両方', [kept.id, gone.id])
+    const moved = await building('元の二だけ', [gone.id])
+    const left = await building('手放したビル', [gone.id])
+    const body = {
+      contact_ids: [gone.id],
+      name: '元 一',
+      affiliation: '元設備',
+      email: 'moto@example.jp',
+      phone_number: '03-2',
+    }
+    const url = `contacts/${kept.id}/merge/undo`
+    const undo = (person: { browser: Office['member']['browser'] } = office.member, of = path, ids = [gone.id]) =>
+      person.browser.post(`${of}/${url}`, { contact_ids: ids })
+    await answered(await undo(), 404)
+    await answered(await merge(kept.id, body), 200)
+    await answered(await undo({ browser: office.app.openBrowser() }), 401)
+    await answered(await undo(office.guest), 403)
+    await answered(await undo(office.other), 404)
+    await answered(await undo(office.stranger, office.otherCompany.path), 404)
+    await answered(await undo(office.member, path, []), 422)
+
+    await answered(await office.other.browser.put(`${path}/contacts/${kept.id}`, { phone_number: '03-9' }), 200)
+    await answered(await office.other.browser.put(`${path}/buildings/${left.id}`, { contact_ids: [] }), 200)
+    const { data } = await answered<{ data: Contact }>(await undo(), 200)
+    expect(data).toMatchObject({ id: kept.id, name: '元 一', affiliation: null, phone_number: '03-9' })
+    expect((await contactsOf(both)).map(({ id }) => id).sort()).toEqual([kept.id, gone.id].sort())
+    expect(await contactsOf(moved)).toEqual([expect.objectContaining({ id: gone.id, name: '元 二' })])
+    expect(await contactsOf(left)).toEqual([])
+    expect((await told(moved)).slice(0, 2)).toEqual(
+      expect.arrayContaining([
+        ['元 一', null],
+        [null, '元 二'],
+      ]),
+    )
+    const found = await office.member.browser.get(`${path}/contacts?keyword=${encodeURIComponent('元 二')}`)
+    expect((await answered<{ data: Contact[] }>(found, 200)).data).toEqual([gone])
+    await answered(await undo(), 404)
+  })
+
+  it('stay one where the one that stayed was deleted or merged further since, until that is taken back', async () => {
+    const [kept, gone, later] = [
+      await create({ name: '続 一' }),
+      await create({ name: '続 二' }),
+      await create({ name: '続 三' }),
+    ]
+    const undo = (contact_ids: number[]) =>
+      office.member.browser.post(`${path}/contacts/${kept.id}/merge/undo`, { contact_ids })
+    const sentence = async (response: Response) =>
+      Object.values((await answered<{ errors: Record<string, string[]> }>(response, 422)).errors).flat()
+    await answered(await merge(kept.id, { contact_ids: [gone.id], name: '続 一' }), 200)
+    await answered(await merge(kept.id, { contact_ids: [later.id], name: '続 一' }), 200)
+    expect(await sentence(await undo([gone.id]))).toEqual([
+      'この連絡先には、そのあとにほかの連絡先も統合されています。',
+    ])
+    await answered(await undo([later.id]), 200)
+    await answered(await office.member.browser.delete(`${path}/contacts/${kept.id}`), 204)
+    expect(await sentence(await undo([gone.id]))).toEqual([
+      '統合した連絡先が、そのあとに削除されたか、ほかの連絡先に統合されています。',
+    ])
+    await answered(await office.member.browser.post(`${path}/trash/undo`, { noun: 'contact', record_id: kept.id }), 200)
+    await answered(await undo([gone.id]), 200)
+  })
+
   it('are merged by two people once', async () => {
     const one = await create({ name: '同時 一' })
     const two = await create({ name: '同時 二' })

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MatterStatus, MatterStatusConflict } from '#domain/matters/matter-statuses.contract.ts'
+import type { History } from '#domain/histories/histories.contract.ts'
+import type { Matter } from '#domain/matters/matters.contract.ts'
 import { answered } from '../answers.ts'
+import type { Person } from '../app.ts'
 import { openOffice, type Office } from './office.ts'
 
 let office: Office
@@ -191,6 +194,57 @@ describe('matter statuses', () => {
     await answered(await office.master.browser.delete(`${office.company.path}/matters/${matter.id}`), 204)
     await answered(await office.master.browser.delete(`${path}/${used.id}`), 204)
     await answered(await office.master.browser.delete(`${path}/${used.id}`), 404)
+  })
+
+  it('deleted by mistake come back in their place, with the matters in ごみ箱 that nobody gave another since', async () => {
+    const status = await create({ name: '材料待ち', color_gradient_level: 8 })
+    await create({ name: 'そのあと' })
+    const matters = `${office.company.path}/matters`
+    const make = async (name: string) => {
+      const matter = await office.createMatter(office.member, { name, status_id: status.id })
+      await answered(await office.member.browser.delete(`${matters}/${matter.id}`), 204)
+      return matter.id
+    }
+    const [waiting, back, chosen] = [await make('ごみ箱の案件'), await make('戻した案件'), await make('選び直した案件')]
+    const bringBack = async (record_id: number) =>
+      answered(
+        await office.member.browser.post(`${office.company.path}/trash/undo`, { noun: 'matter', record_id }),
+        200,
+      )
+    const statusOf = async (id: number) =>
+      (await answered<Answer<Matter>>(await office.member.browser.get(`${matters}/${id}`), 200)).data.status_id
+    const before = await list()
+    const initial = before.find(({ is_default }) => is_default)!
+    const restore = (person: { browser: Person['browser'] } = office.master, url = path) =>
+      person.browser.post(`${url}/${status.id}/restore`)
+
+    await answered(await restore(), 404)
+    await answered(await office.master.browser.delete(`${path}/${status.id}`), 204)
+    await answered(await restore({ browser: office.app.openBrowser() }), 401)
+    await answered(await restore(office.member), 403)
+    await answered(await restore(office.stranger, `${office.otherCompany.path}/matter-statuses`), 404)
+    const admin = await office.app.createPerson(office.company, 1, '管理 花子')
+    await answered(await restore(admin), 404)
+    for (const id of [back, chosen]) await bringBack(id)
+    expect(await statusOf(back)).toBe(initial.id)
+    const another = before.find(({ id }) => id !== status.id && id !== initial.id)!
+    for (const status_id of [another.id, initial.id])
+      await answered(await office.member.browser.put(`${matters}/${chosen}`, { status_id }), 200)
+
+    expect((await answered<Answer<MatterStatus>>(await restore(), 200)).data).toEqual(status)
+    expect(await list()).toEqual(before)
+    await bringBack(waiting)
+    expect([await statusOf(waiting), await statusOf(back), await statusOf(chosen)]).toEqual([
+      status.id,
+      status.id,
+      initial.id,
+    ])
+    const { data: lines } = await answered<Answer<History[]>>(
+      await office.member.browser.get(`${matters}/${back}/histories`),
+      200,
+    )
+    expect(lines[0]).toMatchObject({ column_name: 'ステータス', before: initial.name, after: '材料待ち' })
+    await answered(await restore(), 404)
   })
 
   it('deleted meanwhile are a wrong choice, whoever comes second', async () => {

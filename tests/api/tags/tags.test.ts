@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import type { PageMeta } from '#domain/paging.ts'
 import type { Tag, TagConflict } from '#domain/tags/tags.contract.ts'
+import { undoSince } from '#domain/trash/undo.ts'
 import { inSystem } from '#server/db/client.ts'
+import { auditEntries } from '#server/db/schema/audit.ts'
 import { drawings, drawingTags } from '#server/db/schema/drawings.ts'
 import { files } from '#server/db/schema/files.ts'
+import { removeUndoEntriesBefore } from '#server/trash/undo.store.ts'
 import { answered } from '../answers.ts'
 import { createTestApp, type Person, type TestApp, type TestCompany } from '../app.ts'
 
@@ -13,6 +17,7 @@ let app: TestApp
 let company: TestCompany
 let otherCompany: TestCompany
 let member: Person
+let other: Person
 let guest: Person
 let stranger: Person
 let path: string
@@ -21,6 +26,7 @@ beforeAll(async () => {
   app = await createTestApp()
   ;({ company } = await app.createCompany('midori'))
   member = await app.createPerson(company, 0, '小林 大輔')
+  other = await app.createPerson(company, 0, '中村 彩')
   guest = await app.createPerson(company, 2, '協力会社 太郎')
   ;({ company: otherCompany, master: stranger } = await app.createCompany('aoi'))
   path = `${company.path}/tags`
@@ -168,6 +174,66 @@ describe('tags', () => {
     expect(await counts()).toMatchObject({ 残る: 1 })
     const links = await inSystem(app.deps.database.db, (tx) => tx.select().from(drawingTags))
     expect(links.filter((link) => link.drawing_id === drawing_id).map(({ tag_id }) => tag_id)).toEqual([kept.id])
+  })
+
+  it('deleted by mistake come back as they were, on the drawings that are still there', async () => {
+    const tag = await create('避難経路')
+    const next = await create('次のタグ')
+    const [drawing_id, purged] = [await drawWith([tag.id]), await drawWith([tag.id])]
+    const before = await all()
+    const restore = (person: { browser: Person['browser'] } = member, url = path) =>
+      person.browser.post(`${url}/${tag.id}/restore`)
+    await answered(await restore(), 404)
+    await answered(await member.browser.delete(`${path}/${tag.id}`), 204)
+    await answered(await restore({ browser: app.openBrowser() }), 401)
+    await answered(await restore(guest), 403)
+    await answered(await restore(other), 404)
+    await answered(await restore(stranger, `${otherCompany.path}/tags`), 404)
+
+    await inSystem(app.deps.database.db, async (tx) => {
+      await tx.insert(drawingTags).values({ company_id: company.id, drawing_id, tag_id: next.id })
+      await tx.delete(drawings).where(eq(drawings.id, purged))
+    })
+    const { data } = await answered<{ data: Tag }>(await restore(), 200)
+    expect(data).toEqual({ ...before.find(({ id }) => id === tag.id), linked_drawings_count: 1 })
+    expect((await all()).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+    const links = await inSystem(app.deps.database.db, (tx) =>
+      tx.select().from(drawingTags).where(eq(drawingTags.drawing_id, drawing_id)),
+    )
+    expect(links.map(({ tag_id }) => tag_id).sort()).toEqual([tag.id, next.id].sort())
+    await answered(await restore(), 404)
+    expect(
+      await inSystem(app.deps.database.db, (tx) =>
+        tx.select().from(auditEntries).where(eq(auditEntries.subject_name, '避難経路')).orderBy(auditEntries.id),
+      ),
+    ).toMatchObject([{ kind: 'deleted' }, { kind: 'restored', user_id: member.id, subject_type: 'tag' }])
+  })
+
+  it('wait for their name where another has taken it, and no longer than a day', async () => {
+    const tag = await create('非常灯 Ａ')
+    await answered(await member.browser.delete(`${path}/${tag.id}`), 204)
+    const taker = await create('非常灯A')
+    const restore = () => member.browser.post(`${path}/${tag.id}/restore`)
+    expect(await errorsOf(await restore())).toEqual({
+      name: ['タグ「非常灯A」が、削除したあとに追加されています。そのタグの名前を変えると、元に戻せます。'],
+    })
+    await answered(await member.browser.put(`${path}/${taker.id}`, { name: '誘導灯' }), 200)
+    await answered(await restore(), 200)
+    await answered(await member.browser.delete(`${path}/${tag.id}`), 204)
+    const age = (hours: number) =>
+      app.database.pool.query('update undo_entries set done_at = now() - make_interval(hours => $1)', [hours])
+    const sweep = () => inSystem(app.deps.database.db, (tx) => removeUndoEntriesBefore(tx, undoSince(new Date())))
+    await age(25)
+    expect((await answered<{ message: string }>(await restore(), 404)).message).toBe(
+      '1日を過ぎたか、すでに元に戻されている可能性があります。',
+    )
+    await age(23)
+    await sweep()
+    await answered(await restore(), 200)
+    await answered(await member.browser.delete(`${path}/${tag.id}`), 204)
+    await age(25)
+    await sweep()
+    expect((await app.database.pool.query('select 1 from undo_entries')).rowCount).toBe(0)
   })
 
   it('come in pages, searched by name and taken literally', async () => {

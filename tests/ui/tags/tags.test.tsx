@@ -68,7 +68,7 @@ test('one is renamed, and deleted after its sentence', async () => {
   await user.type(name, '電気{Enter}')
   await choose(user, '電気', '削除')
   const question = within(await screen.findByRole('alertdialog', { name: 'タグの削除' }))
-  expect(question.getByText('「電気」を削除します。この操作は取り消せません。')).toBeInTheDocument()
+  expect(question.getByText('「電気」を削除します。削除した直後なら元に戻せます。')).toBeInTheDocument()
   await user.click(question.getByRole('button', { name: '削除' }))
   await waitFor(async () => expect((await stored()).map((tag) => tag.name)).toEqual(['平面図']))
 })

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import { matterStatusTypeLabels } from '#domain/matters/matters.labels.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
-import { useDeleteMatterStatus, useSetDefaultMatterStatus } from '#src/api/matter-statuses.ts'
+import { useDeleteMatterStatus, useRestoreMatterStatus, useSetDefaultMatterStatus } from '#src/api/matter-statuses.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import type { MenuEntry } from '#src/ui/entries-menu.tsx'
@@ -10,6 +10,7 @@ import type { Steps } from '#src/ui/sorting/ordered-rows.tsx'
 import { SortableItem } from '#src/ui/sorting/sortable-list.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { MatterStatusBadge } from '#src/widgets/matter-status/matter-status-badge.tsx'
+import { offerUndo } from '#src/widgets/undo-deletion/offer-undo.ts'
 import { GradientSwatch } from './gradient-swatch.tsx'
 
 type StatusRowProps = Steps & { companyId: string; status: MatterStatus; mayEdit: boolean; onEdit: () => void }
@@ -91,15 +92,21 @@ const StatusMenu = ({
   const confirm = useConfirm()
   const setDefault = useSetDefaultMatterStatus(companyId)
   const remove = useDeleteMatterStatus(companyId)
+  const restore = useRestoreMatterStatus(companyId)
   const handleDelete = async () => {
     if (
-      await confirm({
-        ...confirmTexts.delete,
+      !(await confirm({
+        ...confirmTexts.deleteUndoable,
         title: 'ステータスの削除',
-        message: `「${name}」を削除します。${confirmTexts.delete.message}`,
-      })
+        message: `「${name}」を削除します。${confirmTexts.deleteUndoable.message}`,
+      }))
     )
-      remove.mutate(id)
+      return
+    await remove.mutateAsync(id).then(
+      () => offerUndo(`ステータス「${name}」`, () => restore.mutateAsync(id)),
+      // The query client has said why not.
+      () => undefined,
+    )
   }
   const entries: MenuEntry[] = [{ label: '編集', onSelect: onEdit }]
   if (!is_default) entries.push({ label: '既定にする', onSelect: () => setDefault.mutate(id) })

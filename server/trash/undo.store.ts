@@ -1,0 +1,85 @@
+/** What ごみ箱 does not keep: rows as they were, with what let go of them, for a day and for whoever did that. */
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import type { AnyPgTable } from 'drizzle-orm/pg-core'
+import type { OwnDeletion } from '#domain/trash/undo.ts'
+import type { Tx } from '#server/db/client.ts'
+import type { contacts } from '#server/db/schema/contacts.ts'
+import type { matterStatuses } from '#server/db/schema/matters.ts'
+import type { tags } from '#server/db/schema/tags.ts'
+import { undoEntries, type UndoNoun } from '#server/db/schema/trash.ts'
+
+type Company = { company_id: number }
+type ContactValues = Pick<typeof contacts.$inferSelect, 'name' | 'affiliation' | 'email' | 'phone_number'>
+
+type Contents = {
+  tag: { row: typeof tags.$inferSelect; drawing_ids: number[] }
+  /** The deleted matters that moved on to another status. */
+  matter_status: { row: typeof matterStatuses.$inferSelect; matter_ids: number[]; moved_to_id: number }
+  /** The contact that stayed, as it was and as it became; those that went, with their buildings. */
+  contact_merge: {
+    before: ContactValues
+    after: ContactValues
+    gained_building_ids: number[]
+    gone: (typeof contacts.$inferSelect)[]
+    links: { contact_id: number; building_id: number }[]
+  }
+}
+
+/** As JSON brings it back. */
+type Json<Value> = Value extends Date
+  ? string
+  : Value extends object
+    ? { [Key in keyof Value]: Json<Value[Key]> }
+    : Value
+
+/** To be called in the transaction of the act itself. */
+export const keepForUndo = async <Noun extends UndoNoun>(
+  tx: Tx,
+  { company_id, user }: Company & { user: { id: number } },
+  noun: Noun,
+  record_id: number,
+  content: Contents[Noun],
+): Promise<void> => {
+  await tx.insert(undoEntries).values({ company_id, noun, record_id, content, done_user_id: user.id })
+}
+
+/** The last that was done to it, which can be had back once; null where that was another's or too long ago. */
+export const takeForUndo = async <Noun extends UndoNoun>(
+  tx: Tx,
+  { company_id }: Company,
+  noun: Noun,
+  record_id: number,
+  { by, since }: OwnDeletion,
+): Promise<{ content: Json<Contents[Noun]>; done_at: Date } | null> => {
+  const last = tx
+    .select({ id: undoEntries.id })
+    .from(undoEntries)
+    .where(
+      and(
+        eq(undoEntries.company_id, company_id),
+        eq(undoEntries.noun, noun),
+        eq(undoEntries.record_id, record_id),
+        gte(undoEntries.done_at, since),
+      ),
+    )
+    .orderBy(desc(undoEntries.id))
+    .limit(1)
+  const [row] = await tx
+    .delete(undoEntries)
+    .where(and(eq(undoEntries.id, last), eq(undoEntries.done_user_id, by)))
+    .returning({ content: undoEntries.content, done_at: undoEntries.done_at })
+  return row ? { content: row.content as Json<Contents[Noun]>, done_at: row.done_at } : null
+}
+
+/** As they were, by their own ids. */
+export const putBackRows = async (tx: Tx, table: AnyPgTable, rows: readonly object[]): Promise<void> => {
+  await tx.execute(sql`
+    insert into ${table} overriding system value
+    select * from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)
+  `)
+}
+
+/** Of all companies what nobody can have back any more. */
+export const removeUndoEntriesBefore = async (tx: Tx, before: Date): Promise<void> => {
+  await tx.delete(undoEntries).where(lt(undoEntries.done_at, before))
+}
