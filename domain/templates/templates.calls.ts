@@ -59,6 +59,7 @@ export const templateCalls = {
     params: idParam,
     files: { excel_file: 'one' },
     answer: templateComparisonAnswerSchema,
+    conflict: templateConflictSchema,
   },
   'PUT /templates/{id}/excel': {
     operation: 'replaceTemplateExcel',

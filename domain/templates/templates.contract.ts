@@ -127,6 +127,8 @@ export const templateComparisonSchema = z.object({
   warnings: z.array(z.string()),
   /** What was compared; saving names it. */
   sha256: z.string(),
+  /** The items that it was held against, in short; saving names them, too. */
+  compared_with: z.string(),
 })
 export type TemplateComparison = z.infer<typeof templateComparisonSchema>
 export const templateComparisonAnswerSchema = single(templateComparisonSchema)
@@ -222,17 +224,25 @@ export const updateTemplateRequestSchema = z
   .partial()
 export type UpdateTemplateRequest = z.infer<typeof updateTemplateRequestSchema>
 
+const comparedAnew = 'もう一度Excelファイルを選択してください。'
 /** Fields beside the multipart file `excel_file` of a replacement. */
-export const replaceTemplateExcelRequestSchema = z.object({
-  /** The updated_at that the comparison began from. */
-  updated_at: timestampSchema,
-  /** Of the file that was compared: what is saved is what was looked at. */
-  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'もう一度Excelファイルを選択してください。'),
-  /** Whether the new form's cells become items. */
-  take_added: z.boolean(),
-  /** Whether items whose cell is gone stay, without a cell. */
-  keep_lost: z.boolean(),
-})
+export const replaceTemplateExcelRequestSchema = z
+  .object({
+    /** The comparison's: a 409 (templateConflictSchema) where the form or the items are others by now. */
+    compared_with: z.string().max(64).optional(),
+    /** In its place, the updated_at that the comparison began from: a 409 after any save, a mere name's too. */
+    updated_at: timestampSchema.optional(),
+    /** Of the file that was compared: what is saved is what was looked at. */
+    sha256: z.string().regex(/^[0-9a-f]{64}$/, comparedAnew),
+    /** Whether the new form's cells become items. */
+    take_added: z.boolean(),
+    /** Whether items whose cell is gone stay, without a cell. */
+    keep_lost: z.boolean(),
+  })
+  .refine(({ compared_with, updated_at }) => compared_with !== undefined || updated_at !== undefined, {
+    path: ['compared_with'],
+    error: comparedAnew,
+  })
 export type ReplaceTemplateExcelRequest = z.infer<typeof replaceTemplateExcelRequestSchema>
 
 /** 409 of a save: the template as it is now, under another id where a newer version took its place. */

@@ -12,7 +12,7 @@ import { findNewestVersion, updateTemplateRow, type TemplateRow } from './templa
 const lockNewest = async (tx: Tx, scope: Scope, id: number): Promise<TemplateRow> => {
   const { lineage } = await lockTemplate(tx, scope, id)
   const newest = await findNewestVersion(tx, scope, lineage)
-  return newest.id === id ? lockForEdit(tx, scope, id, undefined) : lockNewest(tx, scope, newest.id)
+  return newest.id === id ? lockForEdit(tx, scope, id, null) : lockNewest(tx, scope, newest.id)
 }
 
 const named = ({ id, name, document_type_id }: TemplateRow): NamedTemplate => ({ id, name, document_type_id })

@@ -1,4 +1,5 @@
 /** A new revision of a template's form: held against the items first, then saved as the next version. */
+import { createHash } from 'node:crypto'
 import type { ReplaceTemplateExcelRequest, Template, TemplateComparison } from '#domain/templates/templates.contract.ts'
 import { limits } from '#domain/limits.ts'
 import { maxCount } from '#domain/text/validation.ts'
@@ -9,14 +10,14 @@ import { invalid } from '#server/http/errors.ts'
 import type { Upload } from '#server/http/upload.ts'
 import { readForm, storeForm } from './create-template.service.ts'
 import { placesOf, replacedItems } from './replaced-items.ts'
-import { guardEdit, insertNextVersion, lockForEdit, read, templateBytes } from './templates.service.ts'
+import { guardEdit, insertNextVersion, lockForEdit, read, templateBytes, unchangedSince } from './templates.service.ts'
 import { listItems, type ItemRow } from './templates.store.ts'
 
-/** 403, 404 or 422 before any file is received. */
+/** 403, 404, 422, or 409 for a form that was replaced already, before any file is received. */
 export const guardReplacing = (deps: Deps, scope: Scope, id: number): Promise<void> =>
   inCompany(deps.database.db, scope.company_id, async (tx) => {
     guardEdit(scope)
-    const { excel_file_id } = await lockForEdit(tx, scope, id, undefined)
+    const { excel_file_id } = await lockForEdit(tx, scope, id, () => true)
     if (excel_file_id === null) throw invalid({ excel_file: ['このテンプレートにはExcelファイルがありません。'] })
   })
 
@@ -31,6 +32,15 @@ const matchesOf = async (
   const bytes = await templateBytes(deps, scope, id)
   return deps.engine.matchItems(bytes, mapped, revision, { for: callerOf(scope) })
 }
+
+/**
+ * Which items a revision is held against, in short. They are written anew, under other ids, whenever anything of them
+ * that a form shows is changed; a name of the template, limits and wanted photos leave them as they are.
+ */
+const inShort = (items: readonly ItemRow[]): string =>
+  createHash('sha256')
+    .update(items.map(({ id }) => id).join())
+    .digest('hex')
 
 const itemsOf = ({ database }: Deps, scope: Scope, id: number): Promise<ItemRow[]> =>
   inCompany(database.db, scope.company_id, (tx) => listItems(tx, scope, id))
@@ -52,6 +62,7 @@ export const compareExcel = async (
     added: matches.added,
     warnings: inspection.warnings,
     sha256: file.sha256,
+    compared_with: inShort(items),
   }
 }
 
@@ -60,7 +71,7 @@ export const replaceExcel = async (
   deps: Deps,
   scope: Scope,
   id: number,
-  { updated_at, sha256, ...choices }: ReplaceTemplateExcelRequest,
+  { compared_with, updated_at, sha256, ...choices }: ReplaceTemplateExcelRequest,
   upload: Upload | undefined,
 ): Promise<Template> => {
   const form = await readForm(deps, scope, upload)
@@ -69,8 +80,12 @@ export const replaceExcel = async (
   const matches = await matchesOf(deps, scope, id, await itemsOf(deps, scope, id), form.bytes)
   return inCompany(deps.database.db, scope.company_id, async (tx) => {
     guardEdit(scope)
-    // Whoever saves between the reading of the items and this lock changes updated_at.
-    const row = await lockForEdit(tx, scope, id, updated_at)
+    const isUnchanged =
+      compared_with === undefined
+        ? unchangedSince(updated_at)
+        : async () => inShort(await listItems(tx, scope, id)) === compared_with
+    const row = await lockForEdit(tx, scope, id, isUnchanged)
+    // The items that were matched: other ones since would have been refused.
     const items = replacedItems(await listItems(tx, scope, id), matches, choices)
     if (items.length > limits.items.perTemplate) throw invalid({ root: [maxCount('項目', limits.items.perTemplate)] })
     const stored = await storeForm(tx, deps, scope, form)

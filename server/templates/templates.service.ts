@@ -97,15 +97,22 @@ const guardOffered = (row: TemplateRow): void => {
     })
 }
 
-/** The template, locked, for an edit that began at this `updated_at`. */
+/** Whether what an edit began from still stands. */
+type Unchanged = (row: TemplateRow) => boolean | Promise<boolean>
+
+/** By its updated_at, which any save moves; null where the edit does not name it. */
+export const unchangedSince = (updated_at: string | undefined): Unchanged | null =>
+  updated_at === undefined ? null : (row) => toTimestamp(row.updated_at) === updated_at
+
+/** The template, locked, for an edit; refuses (409) one that began from another state, where it says from which. */
 export const lockForEdit = async (
   tx: Tx,
   scope: Scope,
   id: number,
-  updated_at: string | undefined,
+  isUnchanged: Unchanged | null,
 ): Promise<TemplateRow> => {
   const row = await lockTemplate(tx, scope, id)
-  if (updated_at) await guardUnchanged(tx, scope, row, updated_at)
+  if (isUnchanged) await guardUnchanged(tx, scope, row, isUnchanged)
   guardOffered(row)
   return row
 }
@@ -140,10 +147,10 @@ export const insertNextVersion = async (
 }
 
 /** Somebody else changed the template in place, or a newer version took its place, since the edit began. */
-const guardUnchanged = async (tx: Tx, scope: Scope, row: TemplateRow, updated_at: string): Promise<void> => {
+const guardUnchanged = async (tx: Tx, scope: Scope, row: TemplateRow, isUnchanged: Unchanged): Promise<void> => {
   const newest = await findNewestVersion(tx, scope, row.lineage)
   const isReplaced = newest.id !== row.id
-  if (!isReplaced && (row.archived_at || toTimestamp(row.updated_at) === updated_at)) return
+  if (!isReplaced && (row.archived_at || (await isUnchanged(row)))) return
   const name = isReplaced ? (await findUserNames(tx, [newest.created_user_id])).get(newest.created_user_id) : undefined
   const current: TemplateConflict['current'] = {
     id: newest.id,
@@ -171,7 +178,7 @@ export const updateTemplate = (
 ): Promise<Template> =>
   inCompany(database.db, scope.company_id, async (tx) => {
     guardEdit(scope)
-    const row = await lockForEdit(tx, scope, id, body.updated_at)
+    const row = await lockForEdit(tx, scope, id, unchangedSince(body.updated_at))
     const fields = { name: body.name ?? row.name, document_type_id: body.document_type_id ?? row.document_type_id }
     const before = body.items ? await listItems(tx, scope, id) : []
     const items = body.items && (await newItems(tx, scope, row.sheets, body.items, before))

@@ -38,19 +38,27 @@ export const useCreateTemplate = (companyId: string) => {
   })
 }
 
-/** Holds a new revision of the form against the template's items; nothing is stored. Refusals (422) are the screen's to show. */
-export const useCompareTemplateExcel = (companyId: string, id: number) =>
-  useMutation({
-    mutationFn: ({ excel_file, ...options }: { excel_file: File } & CallOptions) =>
-      dataOf(
+/**
+ * Holds a new revision of the form against the template's items, which come along as they are by then; nothing is
+ * stored. Refusals (422), and a newer version in its place (409), are the screen's to show.
+ */
+export const useCompareTemplateExcel = (companyId: string, id: number) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ excel_file, ...options }: { excel_file: File } & CallOptions) => {
+      const comparison = await dataOf(
         companyCall(companyId, 'POST /templates/{id}/excel-comparison', {
           params: { id },
           files: { excel_file },
           ...options,
         }),
-      ),
-    meta: { screenShows: (error) => isValidation(error) || isAborted(error) },
+      )
+      const template = await client.fetchQuery({ ...templateQueries.detail(companyId, id), staleTime: 0 })
+      return { ...comparison, template }
+    },
+    meta: { screenShows: (error) => isForForm(error) || isAborted(error) },
   })
+}
 
 type Replacement = { body: ReplaceTemplateExcelRequest; excel_file: File } & CallOptions
 

@@ -37,19 +37,18 @@ const create = async (): Promise<Template> => {
 }
 const compare = (person: Person, { id }: Template, bytes: Uint8Array, path = company.path) =>
   person.browser.post(`${path}/templates/${id}/excel-comparison`, formData({ excel_file: fileOf(bytes) }))
-const replace = (person: Person, { id, ...template }: Template, bytes: Uint8Array, fields = {}, path = company.path) =>
+const replace = (person: Person, { id }: Template, bytes: Uint8Array, fields = {}, path = company.path) =>
   person.browser.put(
     `${path}/templates/${id}/excel`,
-    formData({
-      excel_file: fileOf(bytes, '改訂.xlsx'),
-      updated_at: template.updated_at,
-      take_added: '1',
-      keep_lost: '1',
-      ...fields,
-    }),
+    formData({ excel_file: fileOf(bytes, '改訂.xlsx'), take_added: '1', keep_lost: '1', ...fields }),
   )
-const shaOf = async (template: Template, bytes: Uint8Array): Promise<string> =>
-  (await answered<Data<TemplateComparison>>(await compare(master, template, bytes), 200)).data.sha256
+/** What saving names of a comparison. */
+const comparedOf = async (template: Template, bytes: Uint8Array) => {
+  const { data } = await answered<Data<TemplateComparison>>(await compare(master, template, bytes), 200)
+  return { sha256: data.sha256, compared_with: data.compared_with }
+}
+const put = async (template: Template, body: object): Promise<Template> =>
+  (await answered<Data<Template>>(await master.browser.put(`${company.path}/templates/${template.id}`, body), 200)).data
 const read = async ({ id }: Template): Promise<Template> =>
   (await answered<Data<Template>>(await master.browser.get(`${company.path}/templates/${id}`), 200)).data
 const storedFiles = async (): Promise<number> =>
@@ -90,8 +89,8 @@ describe('replacing', () => {
       await member.browser.post(`${company.path}/documents`, { title: '報告', template_id: template.id }),
       201,
     )
-    const sha256 = await shaOf(template, revision)
-    const { data } = await answered<Data<Template>>(await replace(master, template, revision, { sha256 }), 200)
+    const compared = await comparedOf(template, revision)
+    const { data } = await answered<Data<Template>>(await replace(master, template, revision, compared), 200)
     expect(data).toMatchObject({ version: 2, lineage: template.lineage, excel_file: { name: '改訂.xlsx' } })
     expect(data.sheets[0]?.thumbnail_path).not.toBe(template.sheets[0]?.thumbnail_path)
     expect(data.items.map(({ name, cell_reference }) => [name, cell_reference])).toEqual([
@@ -110,9 +109,9 @@ describe('replacing', () => {
 
   it('leaves out what is not wanted', async () => {
     const template = await create()
-    const sha256 = await shaOf(template, revision)
+    const compared = await comparedOf(template, revision)
     const { data } = await answered<Data<Template>>(
-      await replace(master, template, revision, { sha256, take_added: '0', keep_lost: '0' }),
+      await replace(master, template, revision, { ...compared, take_added: '0', keep_lost: '0' }),
       200,
     )
     expect(data.items.map(({ cell_reference }) => cell_reference)).toEqual(['0:B1', '0:B3'])
@@ -125,24 +124,71 @@ describe('replacing', () => {
       await master.browser.put(`${company.path}/templates/${template.id}`, { items: named }),
       200,
     )
-    const sha256 = await shaOf(saved, revision)
-    const { data } = await answered<Data<Template>>(await replace(master, saved, revision, { sha256 }), 200)
+    const compared = await comparedOf(saved, revision)
+    const { data } = await answered<Data<Template>>(await replace(master, saved, revision, compared), 200)
     expect(data.items.map(({ name }) => name)).toEqual(['報告日', '報告日 B2', '場所（記入）', '担当（記入）'])
   })
 
-  it('is refused for another file than the compared one, and after another save', async () => {
+  it('is refused for another file than the compared one', async () => {
     const template = await create()
-    const sha256 = await shaOf(template, revision)
+    const compared = await comparedOf(template, revision)
     const files = await storedFiles()
     const other = await answered<{ errors: Record<string, string[]> }>(
-      await replace(master, template, form('別の様式'), { sha256 }),
+      await replace(master, template, form('別の様式'), compared),
       422,
     )
     expect(other.errors['excel_file']?.[0]).toMatch(/もう一度選択してください。$/)
-    await answered(await master.browser.put(`${company.path}/templates/${template.id}`, { name: '新しい名前' }), 200)
-    const body = await answered<TemplateConflict>(await replace(master, template, revision, { sha256 }), 409)
-    expect(body.current.id).toBe(template.id)
+    const { sha256 } = compared
+    await answered(await replace(master, template, revision, { sha256 }), 422)
     expect(await storedFiles()).toBe(files)
+  })
+
+  it('goes on beside another name, and beside what no form shows of an item', async () => {
+    const asNumbers = items.map((item) => ({ ...item, type: 'number' }))
+    const template = await put(await create(), { items: asNumbers })
+    const compared = await comparedOf(template, revision)
+    const limits = { alarm_low: null, attention_low: null, attention_high: 8, alarm_high: 9, marks_paper: false }
+    await put(template, { items: template.items.map((item) => ({ ...item, limits })) })
+    await put(template, { name: '新しい名前', seen: { name: template.name } })
+    await put(template, { document_type_id: 1, seen: { document_type_id: 3 } })
+    const { data } = await answered<Data<Template>>(await replace(master, template, revision, compared), 200)
+    expect(data).toMatchObject({ version: 2, name: '新しい名前', document_type_id: 1 })
+    expect(data.items[0]).toMatchObject({ type: 'number', limits })
+  })
+
+  it('is refused where the items, or the form, are others since: nobody renames an item in vain', async () => {
+    const template = await create()
+    const compared = await comparedOf(template, revision)
+    const files = await storedFiles()
+    const renamed = template.items.map(({ id, type, cell_reference }, index) => ({
+      id,
+      name: index === 0 ? '工事件名' : `項目${index}`,
+      type,
+      cell_reference,
+    }))
+    await put(template, { items: renamed })
+    const body = await answered<TemplateConflict>(await replace(master, template, revision, compared), 409)
+    expect(body).toMatchObject({
+      message: '他のユーザーがこのテンプレートを先に保存しました。',
+      current: { id: template.id, version: 1 },
+    })
+    expect(await storedFiles()).toBe(files)
+
+    const again = await comparedOf(template, revision)
+    const { data: next } = await answered<Data<Template>>(await replace(master, template, revision, again), 200)
+    expect(next.items[0]!.name).toBe('工事件名')
+    const late = await answered<TemplateConflict>(await replace(master, template, revision, again), 409)
+    expect(late.current).toMatchObject({ id: next.id, version: 2, updated_by: { id: master.id } })
+  })
+
+  it('still knows screens that name the moment of what they compared', async () => {
+    const template = await create()
+    const { sha256 } = await comparedOf(template, revision)
+    await put(template, { name: '別の名前' })
+    const stale = { sha256, updated_at: template.updated_at }
+    await answered(await replace(master, template, revision, stale), 409)
+    const { updated_at } = await read(template)
+    await answered(await replace(master, template, revision, { sha256, updated_at }), 200)
   })
 })
 
@@ -150,11 +196,11 @@ describe('who may', () => {
   it('is an admin of the company, on a template that has a form', async () => {
     const template = await create()
     const { master: stranger } = await app.createCompany('aoi')
-    const sha256 = await shaOf(template, revision)
+    const compared = await comparedOf(template, revision)
     const guest = app.openBrowser()
     for (const send of [
       (person: Person, path?: string) => compare(person, template, revision, path),
-      (person: Person, path?: string) => replace(person, template, revision, { sha256 }, path),
+      (person: Person, path?: string) => replace(person, template, revision, compared, path),
     ]) {
       await answered(await send({ ...member, browser: guest }), 401)
       await answered(await send(member), 403)

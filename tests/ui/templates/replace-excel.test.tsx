@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { answered } from '#tests/api/answers.ts'
 import { labelledForm } from '#tests/labelled-form.ts'
+import { expectConsoleError } from '../console-errors.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
 import { excelFile } from './upload-template.ts'
@@ -73,4 +74,59 @@ test('what is refused is said beside the file; what failed can be tried again', 
   await user.click(await screen.findByRole('button', { name: 'もう一度照らし合わせる' }))
   expect(await screen.findByRole('table', { name: 'そのままの欄' })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'v2として保存する' })).toBeEnabled()
+})
+
+test('it is saved beside another name, and compared again where somebody changed the items meanwhile', async () => {
+  const template = await createForm()
+  const put = async (id: number, body: object) =>
+    (await answered<{ data: Template }>(await stage.master.browser.put(`${templatesPath()}/${id}`, body), 200)).data
+  const user = await stage.open(stage.master, `/settings/templates/${template.id}/replace`)
+  await user.upload(await dropZone(), excelFile('改訂.xlsx', labelledForm('件名', '報告日', '場所')))
+  await screen.findByRole('table', { name: '移動する欄' })
+  await put(template.id, { name: '設備点検報告', seen: { name: '点検報告' } })
+  const { items } = await read(template.id)
+  await put(template.id, { items: items.map((item) => ({ ...item, name: item.name.replace('場所', '工事場所') })) })
+
+  expectConsoleError(/409/)
+  await user.click(screen.getByRole('button', { name: 'v2として保存する' }))
+  expect(await screen.findByText('他のユーザーがこのテンプレートを先に保存しました。')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'もう一度照らし合わせる' }))
+  expect(
+    within(await screen.findByRole('table', { name: '移動する欄' })).getByRole('row', { name: /工事場所/ }),
+  ).toBeInTheDocument()
+  await put(template.id, { name: '設備点検報告書', seen: { name: '設備点検報告' } })
+  await user.click(screen.getByRole('button', { name: 'v2として保存する' }))
+  expect(await screen.findByText(/v2として保存しました/)).toBeInTheDocument()
+  await waitFor(() => expect(window.location.pathname).toMatch(/templates\/\d+\/edit$/))
+  const [, next] = /templates\/(\d+)\/edit$/.exec(window.location.pathname)!
+  const saved = await read(Number(next))
+  expect([saved.name, ...saved.items.map(({ name }) => name)]).toEqual([
+    '設備点検報告書',
+    '件名',
+    '報告日',
+    '工事場所',
+    '担当',
+  ])
+})
+
+test('one that replaced it first is opened from there', async () => {
+  const template = await createForm()
+  const user = await stage.open(stage.master, `/settings/templates/${template.id}/replace`)
+  const revision = labelledForm('件名', '報告日', '場所')
+  await user.upload(await dropZone(), excelFile('改訂.xlsx', revision))
+  await screen.findByRole('table', { name: '移動する欄' })
+  const items = (await read(template.id)).items.map((item) => ({ ...item, name: `${item.name}（改）` }))
+  await answered(
+    await stage.master.browser.post(`${stage.company.path}/documents`, { title: '報告', template_id: template.id }),
+    201,
+  )
+  const next = await answered<{ data: Template }>(
+    await stage.master.browser.put(`${templatesPath()}/${template.id}`, { items }),
+    200,
+  )
+  expectConsoleError(/409/)
+  await user.click(screen.getByRole('button', { name: 'v2として保存する' }))
+  await user.click(await screen.findByRole('button', { name: 'v2を開く' }))
+  await screen.findByRole('button', { name: 'v3として保存する' })
+  expect(window.location.pathname).toMatch(new RegExp(`templates/${next.data.id}/replace$`))
 })

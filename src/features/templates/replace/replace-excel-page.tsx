@@ -1,14 +1,15 @@
 import { useMemo, useRef, useState } from 'react'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useNavigate } from '@tanstack/react-router'
 import { itemTypeLabels } from '#domain/templates/item-types.ts'
-import type { Template } from '#domain/templates/templates.contract.ts'
+import type { Template, TemplateConflict } from '#domain/templates/templates.contract.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
 import { fileTooLarge } from '#domain/text/validation.ts'
-import { isForForm, isValidation } from '#src/api/errors.ts'
+import { isConflict, isValidation } from '#src/api/errors.ts'
 import { useCompareTemplateExcel, useReplaceTemplateExcel } from '#src/api/template-excel.ts'
 import { ExcelDropZone } from '#src/features/templates/list/excel-drop-zone.tsx'
 import { warningsTitle } from '#src/features/templates/editor/template-warnings.ts'
@@ -80,7 +81,7 @@ export const ReplaceExcelPage = ({ companyId, template, maxBytes }: ReplaceExcel
   const comparison = compare.data
   useLeaveGuard(comparison !== undefined && !replace.isSuccess)
 
-  const rows = useMemo(() => (comparison ? formChanges(template, comparison) : []), [template, comparison])
+  const rows = useMemo(() => (comparison ? formChanges(comparison.template, comparison) : []), [comparison])
   const counts = Map.groupBy(rows, ({ change }) => change)
   const countOf = (change: Change): number => counts.get(change)?.length ?? 0
   // What changed is looked at first.
@@ -109,7 +110,7 @@ export const ReplaceExcelPage = ({ companyId, template, maxBytes }: ReplaceExcel
       {
         excel_file: file,
         body: {
-          updated_at: template.updated_at,
+          compared_with: comparison.compared_with,
           sha256: comparison.sha256,
           take_added: takesAdded,
           keep_lost: keepsLost,
@@ -133,7 +134,19 @@ export const ReplaceExcelPage = ({ companyId, template, maxBytes }: ReplaceExcel
   }
 
   const fileError = rejection ?? (isValidation(compare.error) ? compare.error.message : null)
-  const saveError = isForForm(replace.error) ? replace.error?.message : null
+  const conflict = [replace.error, compare.error].find(isConflict)
+  const saveError = conflict?.message ?? (isValidation(replace.error) ? replace.error.message : null)
+  /** Of whoever replaced the form, or changed the items since the comparison. */
+  const theirs = conflict ? (conflict.body as TemplateConflict).current : null
+  const handleAnew = ({ id }: TemplateConflict['current']) => {
+    if (id === template.id) return handleFile(file)
+    void navigate({
+      to: '/c/$companyId/settings/templates/$templateId/replace',
+      params: { companyId, templateId: id },
+      replace: true,
+      ignoreBlocker: true,
+    })
+  }
 
   return (
     <TemplateScreenFrame
@@ -177,12 +190,25 @@ export const ReplaceExcelPage = ({ companyId, template, maxBytes }: ReplaceExcel
             onReject={setRejection}
             onCancelUpload={() => upload.current?.abort()}
           />
-          {compare.isError && fileError === null && file && progress === null && (
+          {compare.isError && fileError === null && !conflict && file && progress === null && (
             <LoadingButton loading={false} onClick={() => handleFile(file)} sx={{ justifySelf: 'start' }}>
               もう一度照らし合わせる
             </LoadingButton>
           )}
-          {saveError && <Note severity="error">{saveError}</Note>}
+          {saveError && (
+            <Note
+              severity="error"
+              action={
+                theirs && (
+                  <Button size="small" color="inherit" onClick={() => handleAnew(theirs)}>
+                    {theirs.id === template.id ? 'もう一度照らし合わせる' : `v${theirs.version}を開く`}
+                  </Button>
+                )
+              }
+            >
+              {saveError}
+            </Note>
+          )}
           {comparison && (
             <>
               {comparison.warnings.length > 0 && (
