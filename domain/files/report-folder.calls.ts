@@ -29,6 +29,14 @@ export const reportFolderCalls = {
     answer: uploadedFilesAnswerSchema,
     status: 201,
   },
+  'POST /matters/{id}/reporting-folders/boarded': {
+    operation: 'addBoardedPhoto',
+    summary: '黒板を入れた写真を、黒板のない元の写真と一緒に追加する',
+    params: idParam,
+    files: { file: 'one', original: 'one' },
+    answer: reportFileAnswerSchema,
+    status: 201,
+  },
   'DELETE /matters/{id}/reporting-folders': {
     operation: 'deleteReportFiles',
     summary: '案件報告フォルダからファイルを削除する',

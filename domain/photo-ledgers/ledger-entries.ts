@@ -26,7 +26,7 @@ export const ledgerEntryOf = ({
 
 const withBoard = (name: string): string => name.replace(/(\.[^.]*)?$/, `${boardNameEnd}$1`)
 
-/** All but those that another one of them shows too: what was drawn on, and what has its board in a copy beside it. */
+/** All but those that another one of them shows too: what was drawn on, and what an earlier version has left beside its copy with a board. */
 export const usuallyChosen = (photos: readonly MatterPhoto[]): MatterPhoto[] => {
   const drawnOn = new Set(photos.map(({ original_file_id }) => original_file_id))
   const places = new Set(photos.map(({ source, name }) => `${source}\n${name}`))

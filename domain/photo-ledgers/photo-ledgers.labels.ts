@@ -31,7 +31,7 @@ export const photoPhaseIn = (words: string): PhotoPhase | null => {
   return others.length > 0 ? null : phase
 }
 
-/** Ends the name of a photo that has the board on it; the one without stands beside it. */
+/** Ends the name of a photo that has the board on it. */
 export const boardNameEnd = '_黒板'
 
 export const ledgerLayoutLabels = {

@@ -4,6 +4,7 @@ import { answerPage } from '#server/http/page.ts'
 import { companyRoutes, type App } from '#server/http/route.ts'
 import { pictureOf } from '#server/files/uploads.ts'
 import {
+  addBoardedPhoto,
   addMarkedPhoto,
   archiveReportFiles,
   copyReportFile,
@@ -30,6 +31,16 @@ export const reportFolderRoutes = (app: App): void => {
       before: ({ deps, scope, params }) => requireReportFolder(deps, scope, params.id),
       handle: async ({ deps, scope, params, body, files }) => ({
         data: await uploadReportFiles(deps, scope, params.id, files, body.repeat_seconds),
+      }),
+    },
+
+    'POST /matters/{id}/reporting-folders/boarded': {
+      before: ({ deps, scope, params }) => requireReportFolder(deps, scope, params.id),
+      handle: async ({ deps, scope, params, files }) => ({
+        data: await addBoardedPhoto(deps, scope, params.id, {
+          upload: pictureOf(files, 'file', '黒板を入れた写真'),
+          original: pictureOf(files, 'original', '元の写真'),
+        }),
       }),
     },
 

@@ -14,9 +14,9 @@ import { safeFileName, type Upload } from '#server/http/upload.ts'
 import { lockMatter, requireMatter } from '#server/matters/matter-access.service.ts'
 import { matterEvent } from '#server/matters/matters.columns.ts'
 import { extensionOf } from '#server/files/file-names.ts'
-import { insertUpload, kindOfContent } from '#server/files/files.store.ts'
+import { insertUpload, kindOfContent, type FileRow } from '#server/files/files.store.ts'
 import { removeWithContents, someMissing } from '#server/files/removed-files.service.ts'
-import { insertMarkedPhoto } from '#server/files/marked-photo.ts'
+import { insertCopy, insertMarkedPhoto } from '#server/files/marked-photo.ts'
 import { entriesOf } from '#server/files/file-archive.ts'
 import { checkUploads } from '#server/files/uploads.ts'
 import type { ZipEntry } from '#server/files/zip.ts'
@@ -185,6 +185,36 @@ const checkMarkable = ({ row, file }: Awaited<ReturnType<typeof requireEntry>>):
 export const requireMarkable = ({ database }: Deps, scope: Scope, id: number): Promise<void> =>
   inCompany(database.db, scope.company_id, async (tx) => checkMarkable(await requireEntry(tx, scope, id)))
 
+/** A photo with something drawn into it, as a file of the matter's folder. */
+const addDrawnPhoto = async (
+  tx: Tx,
+  deps: Deps,
+  scope: Scope,
+  matter: { id: number; name: string },
+  { id: file_id, name, type }: FileRow,
+): Promise<ReportFile> => {
+  const values = { company_id: scope.company_id, matter_id: matter.id, file_id, name, type }
+  const id = await insertEntry(tx, { ...values, created_user_id: scope.user.id })
+  await happened(tx, deps, scope, [matterEvent('file_uploaded', matter, { after: name })])
+  return (await present(tx, scope, await findEntries(tx, scope, [id])))[0]!
+}
+
+/** One file of the folder, as it is one of a document's item: the photo without the board lies behind it. */
+export const addBoardedPhoto = (
+  deps: Deps,
+  scope: Scope,
+  matter_id: number,
+  { upload, original }: { upload: Upload | undefined; original: Upload | undefined },
+): Promise<ReportFile> => {
+  if (!upload) throw invalid({ file: ['ファイルを選択してください。'] })
+  if (!original) throw invalid({ original: ['黒板のない元の写真を選択してください。'] })
+  return inCompany(deps.database.db, scope.company_id, async (tx) => {
+    const matter = await lockMatter(tx, scope, matter_id)
+    const boarded = await insertCopy(tx, scope, await insertUpload(tx, scope, original), upload)
+    return addDrawnPhoto(tx, deps, scope, matter, boarded)
+  })
+}
+
 /** The photo as it was drawn on, beside its original. */
 export const addMarkedPhoto = (
   deps: Deps,
@@ -199,16 +229,7 @@ export const addMarkedPhoto = (
     const { entry, file } = found.row
     const matter = await lockMatter(tx, scope, entry.matter_id)
     const marked = await insertMarkedPhoto(tx, scope, file, entry.name, upload)
-    const marked_id = await insertEntry(tx, {
-      company_id: scope.company_id,
-      matter_id: matter.id,
-      file_id: marked.id,
-      name: marked.name,
-      type: marked.type,
-      created_user_id: scope.user.id,
-    })
-    await happened(tx, deps, scope, [matterEvent('file_uploaded', matter, { after: marked.name })])
-    return (await present(tx, scope, await findEntries(tx, scope, [marked_id])))[0]!
+    return addDrawnPhoto(tx, deps, scope, matter, marked)
   })
 }
 

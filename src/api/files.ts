@@ -55,6 +55,21 @@ export const uploadReportFiles = (
     }),
   )
 
+/** A photo with a board and the one without, as one file of the folder: both are stored or neither is. */
+export const addBoardedPhoto = (
+  companyId: string,
+  matterId: number,
+  files: { file: File; original: File },
+  options: CallOptions = {},
+): Promise<ReportFile> =>
+  dataOf(
+    companyCall(companyId, 'POST /matters/{id}/reporting-folders/boarded', {
+      params: { id: matterId },
+      files,
+      ...options,
+    }),
+  )
+
 /** Address that makes the browser save the file instead of showing it; what waits here is saved from here. */
 export const downloadPath = ({ path }: Pick<ListedFile, 'path'>): string =>
   path.includes('?') || path.startsWith('blob:') ? path : `${path}?download=1`

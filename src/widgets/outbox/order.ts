@@ -5,6 +5,7 @@ import type { UploadTarget } from './upload.ts'
 const ofTarget = (target: UploadTarget): number => {
   switch (target.kind) {
     case 'report-folder':
+    case 'boarded-folder':
       return target.matter_id
     case 'document-item':
     case 'boarded-item':
@@ -108,6 +109,7 @@ type Exchange = <Id extends number | null | undefined>(id: Id) => Id | number
 const withTargetId = (target: UploadTarget, of: Exchange): UploadTarget => {
   switch (target.kind) {
     case 'report-folder':
+    case 'boarded-folder':
       return { ...target, matter_id: of(target.matter_id) }
     case 'document-item':
     case 'boarded-item':

@@ -15,7 +15,7 @@ import { sendDocument } from '#src/api/new-documents.ts'
 import { addPinFile, currentPin, sendPin, sendPinChange, takeInPin } from '#src/api/pins.ts'
 import { isConflict } from '#src/api/errors.ts'
 import { addFacilityFiles, invalidateFacilities } from '#src/api/facilities.ts'
-import { invalidateFiles, uploadReportFiles } from '#src/api/files.ts'
+import { addBoardedPhoto, invalidateFiles, uploadReportFiles } from '#src/api/files.ts'
 import { exchangeInParts } from '#src/api/in-parts.ts'
 import { addItemFile } from '#src/api/item-files.ts'
 import { matterQueries, sendMatterChange } from '#src/api/matters.ts'
@@ -57,6 +57,15 @@ const sendFile = async (
       // What a document takes in is the file, not its place in the folder.
       const [stored] = await uploadReportFiles(target.company_id, target.matter_id, [file], sending)
       return stored ? { made_id: stored.file_id } : {}
+    }
+    case 'boarded-folder': {
+      // An entry of this kind was never put in without it.
+      const files = { file, original: original! }
+      const { file_id } = await addBoardedPhoto(target.company_id, target.matter_id, files, {
+        ...options,
+        idempotencyKey,
+      })
+      return { made_id: file_id }
     }
     case 'pin':
       await addPinFile(target.company_id, target.pin_id, file, { ...options, idempotencyKey })
@@ -237,6 +246,7 @@ export const invalidatePlace = (client: QueryClient, write: Write): Promise<void
     case 'boarded-item':
       return invalidateDocuments(client, write.company_id)
     case 'report-folder':
+    case 'boarded-folder':
       return invalidateFiles(client, write.company_id)
     case 'pin':
       return invalidateWritten(client, write.company_id, 'drawings')

@@ -6,7 +6,7 @@ import { toast } from '#src/ui/toast.tsx'
 import { askForPromise, cancelEntry, currentEngine, retryEntry } from './outbox-store.ts'
 import { failureOf } from './storage-failures.ts'
 import { maxUploadBytes } from './upload-limit.ts'
-import type { UploadTarget } from './upload.ts'
+import type { BoardedPlace, UploadTarget } from './upload.ts'
 
 const keepOriginalKey = 'uploads.keep-original'
 /** 元のサイズのまま送る, as chosen last in this browser. */
@@ -72,11 +72,12 @@ export const addUploads = (
   )
 
 /** A photo with a board and the one without, as one entry that is kept, sent and taken back whole; else as `addUploads`. */
-export const addBoarded = (
-  place: Extract<UploadTarget, { kind: 'document-item' }>,
-  file: File,
-  original: File,
-): Promise<boolean> => addAll({ ...place, kind: 'boarded-item' }, [{ file, original }], true)
+export const addBoarded = (place: BoardedPlace, file: File, original: File): Promise<boolean> =>
+  addAll(
+    place.kind === 'report-folder' ? { ...place, kind: 'boarded-folder' } : { ...place, kind: 'boarded-item' },
+    [{ file, original }],
+    true,
+  )
 
 export const cancelUpload = (id: string): void => cancelEntry(Number(id))
 export const retryUpload = (id: string): void => retryEntry(Number(id))

@@ -1,12 +1,14 @@
 /** The files in the outbox. `company_id` is the company's key in the address, as everywhere in the browser. */
 
+type FolderPlace = { company_id: string; matter_id: number; label: string }
 type ItemPlace = { company_id: string; document_id: number; item_id: number; label: string }
 
 /** Where a file goes; `label` names the place in the queue, e.g. the matter's name. */
 export type UploadTarget =
-  | { kind: 'report-folder'; company_id: string; matter_id: number; label: string }
+  | ({ kind: 'report-folder' } & FolderPlace)
   | ({ kind: 'document-item' } & ItemPlace)
-  /** The same, for a photo with its board and the one without: an earlier version, which would send one alone, leaves it. */
+  /** The same two, for a photo with its board and the one without: an earlier version, which would send one alone, leaves it. */
+  | ({ kind: 'boarded-folder' } & FolderPlace)
   | ({ kind: 'boarded-item' } & ItemPlace)
   | { kind: 'pin'; company_id: string; pin_id: number; label: string }
   | { kind: 'building'; company_id: string; building_id: number; label: string }
@@ -15,11 +17,15 @@ export type UploadTarget =
 export const uploadKinds: Record<UploadTarget['kind'], true> = {
   'report-folder': true,
   'document-item': true,
+  'boarded-folder': true,
   'boarded-item': true,
   pin: true,
   building: true,
   facility: true,
 }
+
+/** Where a photo may come with its board. */
+export type BoardedPlace = Extract<UploadTarget, { kind: 'report-folder' | 'document-item' }>
 
 /** A chosen file that has not arrived yet. */
 export type QueuedUpload = {

@@ -12,7 +12,7 @@ export type Uploads = {
    * told in a toast.
    */
   add: (target: UploadTarget, files: readonly File[], options?: { keepOriginal?: boolean }) => Promise<boolean>
-  /** A photo with a board into an item, and as one with it the photo without; resolves as `add` does. */
+  /** A photo with a board, and as one with it the photo without; resolves as `add` does. */
   addBoarded: typeof addBoarded
   /** Stops and forgets the file. */
   cancel: (id: string) => void

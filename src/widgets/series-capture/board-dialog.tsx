@@ -5,16 +5,10 @@ import { DialogShell } from '#src/ui/dialog-shell.tsx'
 import { BoardFields } from './board-fields.tsx'
 import { emptyBoard, type Board } from './board.ts'
 
-type BoardDialogProps = {
-  board: Board
-  /** What becomes of the photo without it. */
-  originalNote: string
-  onChange: (board: Board) => void
-  onClose: () => void
-}
+type BoardDialogProps = { board: Board; onChange: (board: Board) => void; onClose: () => void }
 
 /** The board is written before or between photos, and may be wiped; what it said at first comes back by the same button. */
-export const BoardDialog = ({ board, originalNote, onChange, onClose }: BoardDialogProps) => {
+export const BoardDialog = ({ board, onChange, onClose }: BoardDialogProps) => {
   const [before] = useState(board)
   const isWiped = Object.values(board).every((text) => text === '')
   return (
@@ -35,7 +29,7 @@ export const BoardDialog = ({ board, originalNote, onChange, onClose }: BoardDia
     >
       <BoardFields board={board} onChange={onChange} />
       <Box sx={{ mt: 4, typography: 'body2', color: 'text.secondary' }}>
-        {originalNote}入力のない欄は黒板に出ません。
+        黒板のない元の写真も、一緒に残ります。入力のない欄は黒板に出ません。
       </Box>
     </DialogShell>
   )

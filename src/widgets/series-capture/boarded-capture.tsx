@@ -7,14 +7,10 @@ import { BoardDialog } from './board-dialog.tsx'
 import { SeriesCapture, type SeriesCaptureProps } from './series-capture.tsx'
 import type { HeldBoard } from './use-board.ts'
 
-type BoardedCaptureProps = Omit<SeriesCaptureProps, 'board' | 'boardButtons'> & {
-  held: HeldBoard
-  /** What becomes of the photo without the board. */
-  originalNote: string
-}
+type BoardedCaptureProps = Omit<SeriesCaptureProps, 'board' | 'boardButtons'> & { held: HeldBoard }
 
 /** The camera with a board that may be photographed with it. */
-export const BoardedCapture = ({ held: { board, isShown, change }, originalNote, ...capture }: BoardedCaptureProps) => {
+export const BoardedCapture = ({ held: { board, isShown, change }, ...capture }: BoardedCaptureProps) => {
   const [isWriting, setWriting] = useState(false)
   return (
     <>
@@ -37,12 +33,7 @@ export const BoardedCapture = ({ held: { board, isShown, change }, originalNote,
         }
       />
       {isWriting && (
-        <BoardDialog
-          board={board}
-          originalNote={originalNote}
-          onChange={(next) => change({ board: next })}
-          onClose={() => setWriting(false)}
-        />
+        <BoardDialog board={board} onChange={(next) => change({ board: next })} onClose={() => setWriting(false)} />
       )}
     </>
   )

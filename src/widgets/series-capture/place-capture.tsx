@@ -52,13 +52,5 @@ const OwnCapture = ({
       phase: phase ? photoPhaseLabels[phase] : '',
     },
   })
-  return (
-    <BoardedCapture
-      hasPhases={false}
-      target={target}
-      held={held}
-      originalNote="黒板のない元の写真も、一緒に残ります。"
-      {...capture}
-    />
-  )
+  return <BoardedCapture hasPhases={false} target={target} held={held} {...capture} />
 }

@@ -16,7 +16,7 @@ import { cameraFailures, mayRetry } from '#src/widgets/camera/camera-failures.ts
 import { TorchButton } from '#src/widgets/camera/torch-button.tsx'
 import { useCamera } from '#src/widgets/camera/use-camera.ts'
 import { nameByTime } from '#src/widgets/outbox/photo-name.ts'
-import type { UploadTarget } from '#src/widgets/outbox/upload.ts'
+import type { BoardedPlace } from '#src/widgets/outbox/upload.ts'
 import { useUploads } from '#src/widgets/outbox/use-uploads.ts'
 import { EarlierPhotos, EarlierPicture, type EarlierPhoto } from './earlier-photos.tsx'
 import { takePhoto, type TakenPhoto } from './take-photo.ts'
@@ -27,7 +27,7 @@ const pictureSize = { width: 3840, height: 2160 }
 const usualOpacity = 0.4
 
 export type SeriesCaptureProps = {
-  target: UploadTarget
+  target: BoardedPlace
   /** Photos of the place: any of them may lie over the picture, so that the next is taken like it. */
   earlier: readonly EarlierPhoto[]
   /** The board that is photographed; null: none. */
@@ -40,7 +40,7 @@ export type SeriesCaptureProps = {
 }
 
 /** What was put into the queue last. */
-type Last = { names: string[]; url: string }
+type Last = { name: string; url: string }
 
 /** `original`: the photo without the board, where it has one. */
 type Shot = { photo: File; original?: File }
@@ -76,11 +76,8 @@ export const SeriesCapture = ({ target, earlier, board, hasPhases, boardButtons,
     [],
   )
 
-  /** In a folder the photo without the board lies beside it; a place in a form has one photo, and the other behind it. */
   const keep = ({ photo, original }: Shot): Promise<boolean> =>
-    target.kind === 'document-item' && original
-      ? addBoarded(target, photo, original)
-      : add(target, original ? [photo, original] : [photo], { keepOriginal: true })
+    original ? addBoarded(target, photo, original) : add(target, [photo], { keepOriginal: true })
 
   const handleTake = async () => {
     if (!video.current || video.current.videoWidth === 0) return
@@ -91,12 +88,12 @@ export const SeriesCapture = ({ target, earlier, board, hasPhases, boardButtons,
       const taken = await takePhoto(video.current, canvas.current, { board: phased(board, phase), now })
       const known = new Set([...names.current, ...uploads.map(({ name }) => name)])
       const kind = phase ? photoPhaseLabels[phase] : undefined
-      const shot = shotOf(taken, nameByTime({ name: '.jpg', lastModified: now.getTime() }, known, kind), now)
-      const shotNames = [shot.photo, shot.original].flatMap((file) => file?.name ?? [])
-      for (const name of shotNames) names.current.add(name)
+      const name = nameByTime({ name: '.jpg', lastModified: now.getTime() }, known, kind)
+      const shot = shotOf(taken, name, now)
+      names.current.add(name)
       // What could not be kept is no photo: it has been said, and is not counted.
       if (!(await keep(shot))) return
-      setLast({ names: shotNames, url: URL.createObjectURL(shot.photo) })
+      setLast({ name: shot.photo.name, url: URL.createObjectURL(shot.photo) })
       setCount((taken) => taken + 1)
     } catch {
       toast.error(`${pdfTexts.canvasFailed}。ほかのタブを閉じてから、もう一度お試しください。`)
@@ -104,7 +101,7 @@ export const SeriesCapture = ({ target, earlier, board, hasPhases, boardButtons,
       setTaking(false)
     }
   }
-  const waiting = last ? uploads.filter(({ name }) => last.names.includes(name)) : []
+  const waiting = last ? uploads.filter(({ name }) => name === last.name) : []
   const handleUndo = () => {
     for (const { id } of waiting) cancel(id)
     setLast(null)

@@ -19,14 +19,5 @@ export const WorkCapture = ({ target, userId, onClose }: WorkCaptureProps) => {
     meta: { screenShows: () => true },
   })
   const held = useBoard({ userId, companyId: company_id, subject: String(matter_id), work: label })
-  return (
-    <BoardedCapture
-      hasPhases
-      target={target}
-      earlier={photos}
-      held={held}
-      originalNote="黒板を入れた写真の隣に、黒板のない原本も残ります。"
-      onClose={onClose}
-    />
-  )
+  return <BoardedCapture hasPhases target={target} earlier={photos} held={held} onClose={onClose} />
 }

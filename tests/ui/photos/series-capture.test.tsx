@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
@@ -36,10 +36,9 @@ const createMatter = async (name: string): Promise<Matter> =>
     )
   ).data
 const folderPath = ({ id }: Matter): string => `${stage.company.path}/matters/${id}/reporting-folders`
-const folderOf = async (matter: Matter): Promise<string[]> => {
-  const { data } = await answered<{ data: ReportFile[] }>(await stage.master.browser.get(folderPath(matter)), 200)
-  return data.map(({ name }) => name)
-}
+const filesOf = async (matter: Matter): Promise<ReportFile[]> =>
+  (await answered<{ data: ReportFile[] }>(await stage.master.browser.get(folderPath(matter)), 200)).data
+const folderOf = async (matter: Matter): Promise<string[]> => (await filesOf(matter)).map(({ name }) => name)
 const openCapture = async (matter: Matter) => {
   const user = await stage.open(stage.master, `/matters/${matter.id}?tab=report-folder`)
   await user.click(await screen.findByRole('button', { name: '続けて撮る' }))
@@ -66,7 +65,7 @@ test('photos follow one another into the folder, named by their phase, and the c
   await waitFor(() => expect(stopCamera).toHaveBeenCalledTimes(1))
 })
 
-test('a board is drawn into a second photo, the first stays as the camera saw it, and what was written is kept', async () => {
+test('a board is drawn into the photo, the one that the camera saw lies behind it, and what was written is kept', async () => {
   const matter = await createMatter('外壁補修')
   const { user, dialog, shutter } = await openCapture(matter)
   await user.click(dialog.getByRole('checkbox', { name: '黒板' }))
@@ -77,10 +76,20 @@ test('a board is drawn into a second photo, the first stays as the camera saw it
   await user.click(board.getAllByRole('button', { name: '閉じる' })[0]!)
   await user.click(await screen.findByRole('button', { name: '施工後' }))
   await user.click(shutter)
-  await waitFor(async () => expect(await folderOf(matter)).toHaveLength(2))
-  const names = (await folderOf(matter)).toSorted()
-  expect(names.map((name) => name.endsWith('_黒板.jpg'))).toEqual([false, true])
+  await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('1枚'))
+  await waitFor(async () => expect(await folderOf(matter)).toEqual([expect.stringMatching(/^施工後_.*_黒板\.jpg$/)]))
   expect(drawn).toEqual(['picture 2560×1440', '工事名', '外壁補修', '部位', '北面', '時期', '施工後'])
+
+  await user.click(dialog.getAllByRole('button', { name: '閉じる' }).at(-1)!)
+  expect(await screen.findByText('加工あり')).toBeVisible()
+  const [{ name, original_file_id } = { name: '', original_file_id: null }] = await filesOf(matter)
+  await user.dblClick(screen.getByText(name))
+  const viewer = within(await screen.findByRole('dialog', { name: 'ファイルの表示' }))
+  expect(viewer.getByRole('link', { name: '元の写真' })).toHaveAttribute(
+    'href',
+    `${stage.company.path}/files/${original_file_id}`,
+  )
+  cleanup()
 
   const again = await openCapture(matter)
   expect(again.dialog.getByRole('checkbox', { name: '黒板' })).toBeChecked()

@@ -1,11 +1,11 @@
-/** A photo with a board and the one without, from a phone without a signal into a form's item: both or neither, and once. */
+/** A photo with a board and the one without, from a phone without a signal: both or neither, and once. */
 import { createHash } from 'node:crypto'
 import { QueryClient } from '@tanstack/react-query'
 import { waitFor } from '@testing-library/react'
 import { openDB } from 'idb'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
-import type { FileRef } from '#domain/files/files.contract.ts'
+import type { FileRef, ReportFile } from '#domain/files/files.contract.ts'
 import { limits } from '#domain/limits.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { login } from '#src/api/auth.ts'
@@ -13,11 +13,13 @@ import { addItemFile } from '#src/api/item-files.ts'
 import { OfflineError } from '#src/api/errors.ts'
 import { outboxDatabaseName } from '#src/widgets/outbox/database-name.ts'
 import { filesOf } from '#src/widgets/outbox/entry.ts'
-import type { OutboxRecord, QueuedEntry, Write } from '#src/widgets/outbox/entry.ts'
+import type { QueuedEntry, Write } from '#src/widgets/outbox/entry.ts'
 import { openOutboxDatabase } from '#src/widgets/outbox/outbox-database.ts'
+import { resolved } from '#src/widgets/outbox/order.ts'
 import { createOutboxEngine } from '#src/widgets/outbox/outbox-engine.ts'
 import type { OutboxEngine, OutboxEngineOptions } from '#src/widgets/outbox/outbox-engine.ts'
 import { sendEntry } from '#src/widgets/outbox/send-entry.ts'
+import type { UploadTarget } from '#src/widgets/outbox/upload.ts'
 import { answered } from '#tests/api/answers.ts'
 import { password } from '#tests/api/app.ts'
 import { asFile, makePhoto, type MadeFile } from '#tests/made-files.ts'
@@ -27,6 +29,7 @@ import { emptyMemory } from './browser-memory.ts'
 let stage: Stage
 let template: Template
 let report: Document
+let matter: { id: number }
 let boarded: MadeFile
 let plain: MadeFile
 
@@ -45,6 +48,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   emptyMemory()
   report = await post('/documents', { title: '点検', template_id: template.id })
+  matter = await post('/matters', { name: '外壁補修', matter_category_id: 3 })
   await login({ email: stage.master.email, password, remember: false })
 })
 const engines: OutboxEngine[] = []
@@ -55,11 +59,13 @@ afterEach(() => {
 afterAll(() => stage.close())
 
 const itemId = () => template.items.find(({ name }) => name === '写真')!.id
-const write = (): Write => ({
+const ofCompany = { company_id: 'midori', label: '写真' }
+const intoItem = (): UploadTarget => ({ kind: 'boarded-item', document_id: report.id, item_id: itemId(), ...ofCompany })
+const intoFolder = (): UploadTarget => ({ kind: 'boarded-folder', matter_id: matter.id, ...ofCompany })
+const write = (target = intoItem()): Extract<Write, { kind: 'file' }> => ({
   kind: 'file',
-  company_id: 'midori',
-  label: '写真',
-  target: { kind: 'boarded-item', company_id: 'midori', document_id: report.id, item_id: itemId(), label: '写真' },
+  ...ofCompany,
+  target,
   name: boarded.name,
   type: 'image/jpeg',
   size: 0,
@@ -114,11 +120,22 @@ const itemFiles = async () =>
       200,
     )
   ).data.item_files.map(({ file }) => file)
+const folderFiles = async () =>
+  (
+    await answered<{ data: ReportFile[] }>(
+      await stage.master.browser.get(`${stage.company.path}/matters/${matter.id}/reporting-folders`),
+      200,
+    )
+  ).data
+const places = [
+  ['an item of a form', intoItem, itemFiles],
+  ['a report folder', intoFolder, folderFiles],
+] as const
 const hashOf = ({ bytes }: { bytes: Uint8Array }) => createHash('sha256').update(bytes).digest('hex')
 const storedAs = async (path: string) =>
   hashOf({ bytes: new Uint8Array(await (await stage.master.browser.get(path)).arrayBuffer()) })
 /** Both are there, each with its own bytes, and the one behind the other. */
-const expectBoth = async (file: FileRef) => {
+const expectBoth = async (file: Omit<FileRef, 'id'>) => {
   expect(file.name).toBe(boarded.name)
   expect(await storedAs(file.path)).toBe(hashOf(boarded))
   expect(await storedAs(`${stage.company.path}/files/${file.original_file_id}`)).toBe(hashOf(plain))
@@ -130,40 +147,43 @@ const countParts = async () => {
   return count
 }
 
-test('waits as one entry, whatever is cut, and arrives once with its original behind it', async () => {
-  const ways = [offline, lost, offline, lost]
-  const phone = await openPhone((call) => ways[call - 1] ?? reaching)
-  const id = await phone.add({ write: write(), content: content() })
-  expect(phone.entries).toMatchObject([
-    { id, write: { name: boarded.name, size: boarded.bytes.length + plain.bytes.length } },
-  ])
-  expect((await phone.readFiles(id)).map(({ name, size }) => [name, size])).toEqual([
-    [boarded.name, boarded.bytes.length],
-    [plain.name, plain.bytes.length],
-  ])
-  await phone.emptied()
-  expect(phone.calls).toBe(5)
-  const files = await itemFiles()
-  expect(files).toHaveLength(1)
-  await expectBoth(files[0]!)
-  expect(await countParts()).toBe(0)
-  expect(await phone.listSent()).toMatchObject([{ name: boarded.name, sha256: hashOf(boarded) }])
-})
+test.each(places)(
+  'into %s waits as one entry, whatever is cut, and arrives once as one',
+  async (_, target, filesIn) => {
+    const ways = [offline, lost, offline, lost]
+    const phone = await openPhone((call) => ways[call - 1] ?? reaching)
+    const id = await phone.add({ write: write(target()), content: content() })
+    expect(phone.entries).toMatchObject([
+      { id, write: { name: boarded.name, size: boarded.bytes.length + plain.bytes.length } },
+    ])
+    expect((await phone.readFiles(id)).map(({ name, size }) => [name, size])).toEqual([
+      [boarded.name, boarded.bytes.length],
+      [plain.name, plain.bytes.length],
+    ])
+    await phone.emptied()
+    expect(phone.calls).toBe(5)
+    const files = await filesIn()
+    expect(files).toHaveLength(1)
+    await expectBoth(files[0]!)
+    expect(await countParts()).toBe(0)
+    expect(await phone.listSent()).toMatchObject([{ name: boarded.name, sha256: hashOf(boarded) }])
+  },
+)
 
-test('of a page that was closed over it the next sends both, under the same key', async () => {
+test.each(places)('into %s a page that was closed over it leaves both to the next', async (_, target, filesIn) => {
   const closed = await openPhone(() => lost)
-  await closed.add({ write: write(), content: content() })
-  await waitFor(async () => expect(await itemFiles()).toHaveLength(1))
+  await closed.add({ write: write(target()), content: content() })
+  await waitFor(async () => expect(await filesIn()).toHaveLength(1))
   closed.dispose()
   const next = await openPhone(() => reaching)
   await waitFor(() => expect(next.entries).not.toBeNull())
   await next.emptied()
-  const files = await itemFiles()
+  const files = await filesIn()
   expect(files).toHaveLength(1)
   await expectBoth(files[0]!)
 })
 
-test('is not let go of by a phone that hears of one of them alone', async () => {
+test.each(places)('into %s is not let go of by a phone that hears of one of them alone', async (_, target, filesIn) => {
   let isDeaf = true
   const phone = await openPhone(
     () => (record, sent, options) =>
@@ -172,13 +192,28 @@ test('is not let go of by a phone that hears of one of them alone', async () => 
         onReceived: (sha256) => options.onReceived?.(isDeaf ? sha256.slice(0, 1) : sha256),
       }),
   )
-  const id = await phone.add({ write: write(), content: content() })
+  const id = await phone.add({ write: write(target()), content: content() })
   await waitFor(() => expect(phone.entries).toMatchObject([{ state: 'failed' }]))
   expect(phone.entries![0]!.error).toMatch(/一致しませんでした/)
   isDeaf = false
   await phone.retry(id)
   await phone.emptied()
-  expect(await itemFiles()).toHaveLength(1)
+  expect(await filesIn()).toHaveLength(1)
+})
+
+test('of a matter that is not sent yet it follows into the folder that the matter gets', () => {
+  const unsent = write({ kind: 'boarded-folder', matter_id: -7, ...ofCompany })
+  expect(resolved(unsent, new Map([[7, 12]]))).toMatchObject({ target: { kind: 'boarded-folder', matter_id: 12 } })
+})
+
+test('an earlier version’s two entries of a folder are sent as the two files that they were', async () => {
+  const phone = await openPhone(() => reaching)
+  for (const file of [boarded, plain]) {
+    const { original: _, ...alone } = write({ kind: 'report-folder', matter_id: matter.id, ...ofCompany })
+    await phone.add({ write: { ...alone, name: file.name }, content: asFile(file) })
+  }
+  await phone.emptied()
+  expect((await folderFiles()).map(({ name }) => name).toSorted()).toEqual([plain.name, boarded.name].toSorted())
 })
 
 test('is refused whole where the item is full, and taken back leaves nothing on the phone', async () => {
@@ -195,7 +230,7 @@ test('is refused whole where the item is full, and taken back leaves nothing on 
 })
 
 test('what has no original goes as it is', async () => {
-  const { original: _, ...alone } = write() as Extract<OutboxRecord['write'], { kind: 'file' }>
+  const { original: _, ...alone } = write()
   const [file, ...others] = filesOf(alone, asFile(plain))
   expect([file.size, others]).toEqual([plain.bytes.length, []])
 })

@@ -50,10 +50,7 @@ const reportFileOf = (entry: Queued<'file'>, matter_id: number, url: string | un
 export const useWaitingFiles = (companyId: string, matterId: number | null): readonly ReportFile[] => {
   const entries = queuedOf(useOutbox(), 'file').filter(
     ({ write: { company_id, target }, state }) =>
-      state !== 'failed' &&
-      company_id === companyId &&
-      target.kind === 'report-folder' &&
-      target.matter_id === matterId,
+      state !== 'failed' && company_id === companyId && 'matter_id' in target && target.matter_id === matterId,
   )
   const urls = useContentUrls(entries.map(({ id }) => id))
   // The queue tells of every step that it takes: only other files are another list.
