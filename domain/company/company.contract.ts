@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema, namedSchema, optionalText, requiredId, requiredText, single, timestampSchema } from '../fields.ts'
-import { recordConflict } from '../histories/conflicts.contract.ts'
+import { seenConflict } from '../histories/conflicts.contract.ts'
 import { limits } from '../limits.ts'
 import { maxCount, notAccepted, required } from '../text/validation.ts'
 import { isIpRange } from './ip-ranges.ts'
@@ -75,7 +75,7 @@ export const updateCompanyRequestSchema = z
   })
   .partial()
 export type UpdateCompanyRequest = z.infer<typeof updateCompanyRequestSchema>
-export const companyConflictSchema = recordConflict(companySchema)
+export const companyConflictSchema = seenConflict(companySchema)
 export type CompanyConflict = z.infer<typeof companyConflictSchema>
 
 /** The Master offers the company; the successor has not answered yet. */

@@ -1,6 +1,6 @@
 /** What a save is answered where somebody else saved the same fields first (409). */
 import { z } from 'zod'
-import { namedSchema } from '../fields.ts'
+import { namedSchema, timestampSchema } from '../fields.ts'
 
 /** One field that somebody else changed and that was to be saved too; texts as the screen shows them. */
 export const recordChangeSchema = z.object({
@@ -25,3 +25,7 @@ export const recordConflict = <Shape extends z.ZodRawShape>(record: z.ZodObject<
     current: record.extend({ updated_by: namedSchema.nullable() }),
     changes: z.array(recordChangeSchema),
   })
+
+/** The same of what is edited by the values seen: updated_at is when the last of the changes was made, where that is known. */
+export const seenConflict = <Shape extends z.ZodRawShape>(record: z.ZodObject<Shape>) =>
+  recordConflict(record.extend({ updated_at: timestampSchema.nullable() }))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { enumSchema, idSchema, listOf, requiredChoice, requiredInteger, requiredText, single } from '../fields.ts'
-import { recordConflict } from '../histories/conflicts.contract.ts'
+import { seenConflict } from '../histories/conflicts.contract.ts'
 import { limits } from '../limits.ts'
 import { maxCount, required } from '../text/validation.ts'
 import { matterStatusColumnLabels as labels } from './matter-statuses.labels.ts'
@@ -43,7 +43,7 @@ export const updateMatterStatusRequestSchema = createMatterStatusRequestSchema
   })
   .partial()
 export type UpdateMatterStatusRequest = z.infer<typeof updateMatterStatusRequestSchema>
-export const matterStatusConflictSchema = recordConflict(editedMatterStatusSchema)
+export const matterStatusConflictSchema = seenConflict(editedMatterStatusSchema)
 export type MatterStatusConflict = z.infer<typeof matterStatusConflictSchema>
 
 export const orderMatterStatusesRequestSchema = z.object({

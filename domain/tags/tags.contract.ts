@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema, listOf, requiredInteger, requiredText, single, timestampSchema } from '../fields.ts'
-import { recordConflict } from '../histories/conflicts.contract.ts'
+import { seenConflict } from '../histories/conflicts.contract.ts'
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
 import { maxCount, required } from '../text/validation.ts'
@@ -34,7 +34,7 @@ export type CreateTagRequest = z.infer<typeof createTagRequestSchema>
 /** `seen` is the name that the edit began from: where it is another by now, the answer is 409 (tagConflictSchema). */
 export const updateTagRequestSchema = createTagRequestSchema.extend({ seen: tagSchema.pick({ name: true }) }).partial()
 export type UpdateTagRequest = z.infer<typeof updateTagRequestSchema>
-export const tagConflictSchema = recordConflict(tagSchema)
+export const tagConflictSchema = seenConflict(tagSchema)
 export type TagConflict = z.infer<typeof tagConflictSchema>
 
 export const orderTagsRequestSchema = z.object({

@@ -16,7 +16,7 @@ import {
   single,
   timestampSchema,
 } from '../fields.ts'
-import { recordConflict } from '../histories/conflicts.contract.ts'
+import { seenConflict } from '../histories/conflicts.contract.ts'
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
 import { maxCount } from '../text/validation.ts'
@@ -259,7 +259,7 @@ export const templateConflictSchema = z.object({
 })
 export type TemplateConflict = z.infer<typeof templateConflictSchema>
 
-export const templateNameConflictSchema = recordConflict(namedTemplateSchema)
+export const templateNameConflictSchema = seenConflict(namedTemplateSchema)
 export type TemplateNameConflict = z.infer<typeof templateNameConflictSchema>
 /** Every 409 of `PUT templates/{id}`. */
 export const templateUpdateConflictSchema = z.union([templateConflictSchema, templateNameConflictSchema])

@@ -76,9 +76,9 @@ export const updateCompany = (
       ...body,
       ...(postal_code === undefined ? {} : { postal_code: postal_code ? readPostalCode(postal_code) : null }),
     }
-    await checkSeen<CompanyValues, null>('会社情報', columns, null, { seen, now: row, mine: values }, async () =>
-      present(row, own_ip),
-    )
+    const subject = { noun: '会社情報', type: 'company', id: row.id } as const
+    const states = { seen, now: row, mine: values }
+    await checkSeen<CompanyValues, null>(tx, scope, subject, columns, null, states, async () => present(row, own_ip))
     const next = { ...row, ...values }
     if (next.enable_ip_restriction && next.allowed_ips.length === 0)
       throw invalid({ allowed_ips: [handoverTexts.noRange] })

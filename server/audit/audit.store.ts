@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, arrayOverlaps, count, desc, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import type { AuditSubject } from '#domain/audit/audit.labels.ts'
 import type { AuditCsvRequest, AuditFilter } from '#domain/audit/audit.contract.ts'
 import { filterRange, shiftDay } from '#domain/dates.ts'
 import { pageWindow } from '#domain/paging.ts'
@@ -86,3 +87,43 @@ export const listNewestEntries = (
     .orderBy(desc(auditEntries.id))
     .limit(limit)
     .execute()
+
+type Edited = {
+  type: AuditSubject
+  id: number
+  /** Labels of fields that it has in common with all of its kind. */
+  shared?: readonly string[]
+}
+/** So far back at most. */
+const lastChanges = 100
+
+/** Who changed each of the fields last, by its label. */
+export const listLastChanges = async (
+  tx: Tx,
+  { company_id }: Company,
+  { type, id, shared = [] }: Edited,
+  fields: readonly string[],
+): Promise<Map<string, AuditRow>> => {
+  const rows = await tx
+    .select()
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.company_id, company_id),
+        eq(auditEntries.kind, 'settings_changed'),
+        eq(auditEntries.subject_type, type),
+        shared.length > 0
+          ? or(eq(auditEntries.subject_id, id), arrayOverlaps(auditEntries.fields, [...shared]))
+          : eq(auditEntries.subject_id, id),
+        arrayOverlaps(auditEntries.fields, [...fields]),
+      ),
+    )
+    .orderBy(desc(auditEntries.id))
+    .limit(lastChanges)
+  return new Map(
+    fields.flatMap((field) => {
+      const last = rows.find((row) => row.fields.includes(field) && (row.subject_id === id || shared.includes(field)))
+      return last ? [[field, last]] : []
+    }),
+  )
+}

@@ -75,11 +75,10 @@ const change = <T>(
     return run(tx, await lockStatuses(tx, scope, reason))
   })
 
-const changed = ({ id, name }: { id: number | null; name: string }, detail: string): AuditEntry => ({
-  kind: 'settings_changed',
-  subject: { type: 'matter_status', id, name },
-  detail,
-})
+const changed = (
+  { id, name }: { id: number | null; name: string },
+  more: Pick<AuditEntry, 'fields' | 'detail'>,
+): AuditEntry => ({ kind: 'settings_changed', subject: { type: 'matter_status', id, name }, ...more })
 
 /** Stands last. */
 export const createMatterStatus = (
@@ -91,7 +90,7 @@ export const createMatterStatus = (
     if (is_default) await clearDefaultStatus(tx, scope)
     const sort_order = lastPlace(all)
     const row = await insertStatus(tx, scope, { name, type_id, color_gradient_level, sort_order, is_default })
-    await audit(tx, scope, scope, [changed(row, '追加')])
+    await audit(tx, scope, scope, [changed(row, { fields: is_default ? [labels.default_id] : [], detail: '追加' })])
     return presentStatus(row)
   })
 
@@ -108,7 +107,8 @@ export const updateMatterStatus = (
     const now = { ...before, default_id }
     const mine = { ...values, ...(is_default && { default_id: id }) }
     const names = new Map(all.map((status) => [status.id, status.name])).set(id, body.name ?? before.name)
-    await checkSeen<StatusValues, StatusNames>('ステータス', columns, names, { seen, now, mine }, async () => ({
+    const subject = { noun: 'ステータス', type: 'matter_status', id, shared: [labels.default_id] } as const
+    await checkSeen<StatusValues, StatusNames>(tx, scope, subject, columns, names, { seen, now, mine }, async () => ({
       ...presentStatus(before),
       default_id,
     }))
@@ -116,10 +116,11 @@ export const updateMatterStatus = (
     const after = { ...now, ...mine }
     const hasSibling = all.some((other) => other.id !== id && other.type_id === before.type_id)
     if (after.type_id !== before.type_id && !hasSibling) throw invalid({ type_id: [messages.lastOfType] })
-    if (changedLines<StatusValues, StatusNames>(columns, now, after, names).length === 0) return presentStatus(before)
+    const lines = changedLines<StatusValues, StatusNames>(columns, now, after, names)
+    if (lines.length === 0) return presentStatus(before)
     if (is_default && !before.is_default) await clearDefaultStatus(tx, scope)
     const row = await updateStatus(tx, scope, id, { ...values, is_default })
-    await audit(tx, scope, scope, [changed(row, '変更')])
+    await audit(tx, scope, scope, [changed(row, { fields: lines.map(({ column_name }) => column_name) })])
     return presentStatus(row)
   })
 
@@ -133,7 +134,7 @@ export const orderMatterStatuses = (
     if (matter_statuses.some(({ id }) => !all.some((status) => status.id === id)))
       throw invalid({ matter_statuses: [messages.goneWhileOrdering] })
     for (const { id, sort_order } of matter_statuses) await updateStatus(tx, scope, id, { sort_order })
-    await audit(tx, scope, scope, [changed({ id: null, name: '案件ステータス' }, '並べ替え')])
+    await audit(tx, scope, scope, [changed({ id: null, name: '案件ステータス' }, { detail: '並べ替え' })])
     return (await queryStatuses(tx, scope)).map(presentStatus)
   })
 

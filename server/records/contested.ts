@@ -1,7 +1,9 @@
 /** Two people at one record: what a save would overwrite of somebody else's is told instead of lost. */
 import { toTimestamp } from '#domain/dates.ts'
 import type { RecordChange } from '#domain/histories/conflicts.contract.ts'
+import type { AuditSubject } from '#domain/audit/audit.labels.ts'
 import { historyTypes, historyableTypeLabels, type HistoryableType } from '#domain/histories/histories.labels.ts'
+import { listLastChanges, type AuditRow } from '#server/audit/audit.store.ts'
 import type { Tx } from '#server/db/client.ts'
 import { listHistoriesSince } from '#server/histories/histories.store.ts'
 import type { Scope } from '#server/http/context.ts'
@@ -9,6 +11,7 @@ import { conflict } from '#server/http/errors.ts'
 import { changedLines, type ChangedLine, type Columns } from './columns.ts'
 
 type Writer = { id: number; name: string }
+const whoSaved = (writer: Writer | null): string => (writer ? `${writer.name}さん` : '他のユーザー')
 type Edited = { type: HistoryableType; row: { id: number; updated_at: Date } }
 
 /**
@@ -62,32 +65,50 @@ export const checkContested = async (
   if (!base || base === toTimestamp(edited.row.updated_at)) return
   const { changes, updated_by } = await changesSince(tx, scope, edited, base, mine)
   if (changes.length === 0) return
-  const who = updated_by ? `${updated_by.name}さん` : '他のユーザー'
-  throw conflict(`${who}がこの${historyableTypeLabels[edited.type]}を先に更新しました。`, {
+  throw conflict(`${whoSaved(updated_by)}がこの${historyableTypeLabels[edited.type]}を先に更新しました。`, {
     current: { ...(await current()), updated_by },
     changes,
   })
 }
 
+type SeenSubject = {
+  /** As the sentence names it. */
+  noun: string
+  type: AuditSubject
+  id: number
+  /** Labels of fields that it has in common with all of its kind. */
+  shared?: readonly string[]
+}
+
 /**
  * The same for what keeps no history: `seen` are values that the edit began from, and where they are others `now`,
- * somebody changed them; who did is not known.
+ * somebody changed them; who did is in the trail.
  */
 export const checkSeen = async <Values extends object, Names>(
-  noun: string,
+  tx: Tx,
+  scope: Scope,
+  subject: SeenSubject,
   columns: Columns<Values, Names, never>,
   names: Names,
   { seen, now, mine }: { seen: Partial<Values> | undefined; now: Values; mine: Partial<Values> },
   current: () => Promise<object>,
 ): Promise<void> => {
   const theirs = new Map(changedLines(columns, { ...now, ...seen }, now, names).map((line) => [line.field, line]))
-  const changes = changedLines(columns, now, { ...now, ...mine }, names).flatMap((line): RecordChange[] => {
+  const both = changedLines(columns, now, { ...now, ...mine }, names).flatMap((line) => {
     const other = theirs.get(line.field)
-    return other ? [{ ...other, mine: line.after, user_name: null }] : []
+    return other ? [{ ...other, mine: line.after }] : []
   })
-  if (changes.length > 0)
-    throw conflict(`他のユーザーがこの${noun}を先に更新しました。`, {
-      current: { ...(await current()), updated_by: null },
-      changes,
-    })
+  if (both.length === 0) return
+  const fields = both.map(({ column_name }) => column_name)
+  const lasts = await listLastChanges(tx, scope, subject, fields)
+  const last = [...lasts.values()].reduce<AuditRow | null>((a, b) => (a && a.id > b.id ? a : b), null)
+  const updated_by: Writer | null =
+    last && last.user_id !== null && last.actor_name !== null ? { id: last.user_id, name: last.actor_name } : null
+  throw conflict(`${whoSaved(updated_by)}がこの${subject.noun}を先に更新しました。`, {
+    current: { ...(await current()), updated_by, updated_at: last && toTimestamp(last.created_at) },
+    changes: both.map((change): RecordChange => ({
+      ...change,
+      user_name: lasts.get(change.column_name)?.actor_name ?? null,
+    })),
+  })
 }

@@ -111,11 +111,22 @@ export const updateTag = (deps: Deps, scope: Scope, id: number, body: UpdateTagR
       const before = all.find((tag) => tag.id === id)
       if (!before) throw notFound()
       const { name = before.name, sort_order = before.sort_order, seen } = body
-      await checkSeen<TagValues, null>('タグ', columns, null, { seen, now: before, mine: { name } }, async () =>
-        present(await findTag(tx, scope, id)),
+      const subject = { noun: 'タグ', type: 'tag', id } as const
+      await checkSeen<TagValues, null>(
+        tx,
+        scope,
+        subject,
+        columns,
+        null,
+        { seen, now: before, mine: { name } },
+        async () => present(await findTag(tx, scope, id)),
       )
       refuseTakenName(all, name, id)
       await writeTag(tx, scope, id, { name, sort_order })
+      if (name !== before.name)
+        await audit(tx, scope, scope, [
+          { kind: 'settings_changed', subject: { type: 'tag', id, name }, fields: [tagColumnLabels.name] },
+        ])
       return present(await findTag(tx, scope, id))
     }),
   )

@@ -5,7 +5,7 @@ import type { Deps, Scope } from '#server/http/context.ts'
 import { changedLines, sentValues } from '#server/records/columns.ts'
 import { checkSeen } from '#server/records/contested.ts'
 import { templateColumns, type TemplateValues } from './templates.columns.ts'
-import { guardEdit, lockForEdit, lockTemplate, read } from './templates.service.ts'
+import { auditNames, guardEdit, lockForEdit, lockTemplate, read } from './templates.service.ts'
 import { findNewestVersion, updateTemplateRow, type TemplateRow } from './templates.store.ts'
 
 /** The newest version of the template's lineage, locked: the name is its, whichever version it was read on. */
@@ -28,8 +28,11 @@ export const renameTemplate = (
     const row = await lockNewest(tx, scope, id)
     const values = sentValues(templateColumns, body)
     const states = { seen: body.seen, now: row, mine: values }
-    await checkSeen<TemplateValues, null>('テンプレート', templateColumns, null, states, async () => named(row))
-    const lines = changedLines<TemplateValues, null>(templateColumns, row, { ...row, ...values }, null)
-    if (lines.length > 0) await updateTemplateRow(tx, scope, row.id, values)
+    const subject = { noun: 'テンプレート', type: 'template', id: row.id } as const
+    await checkSeen<TemplateValues, null>(tx, scope, subject, templateColumns, null, states, async () => named(row))
+    const after = { ...row, ...values }
+    if (changedLines<TemplateValues, null>(templateColumns, row, after, null).length > 0)
+      await updateTemplateRow(tx, scope, row.id, values)
+    await auditNames(tx, scope, row, after)
     return read(tx, scope, row.id)
   })

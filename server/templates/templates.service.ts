@@ -16,6 +16,7 @@ import { inCompany, type Tx } from '#server/db/client.ts'
 import { findFile } from '#server/files/files.store.ts'
 import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
+import { changedLines } from '#server/records/columns.ts'
 import { gone } from '#server/records/gone.ts'
 import { findUserNames } from '#server/users/users.store.ts'
 import { putInTrash } from '#server/trash/trash.store.ts'
@@ -23,6 +24,7 @@ import { findTemplateDetail, presentTemplates } from './template-detail.service.
 import { isSameLimits } from '#domain/templates/item-limits.ts'
 import { insertLimits } from './item-limits.store.ts'
 import { imageCount, isSameForm, itemCopy, newItems } from './template-items.service.ts'
+import { templateColumns, type TemplateValues } from './templates.columns.ts'
 import {
   findDeletedTemplate,
   findNewest,
@@ -166,6 +168,15 @@ const guardUnchanged = async (tx: Tx, scope: Scope, row: TemplateRow, isUnchange
 /** More items of one change are counted in the trail, not named. */
 const namedInTrail = 10
 
+/** Who named it so: a template has no history of its own. */
+export const auditNames = async (tx: Tx, scope: Scope, before: TemplateRow, after: TemplateValues): Promise<void> => {
+  const lines = changedLines<TemplateValues, null>(templateColumns, before, after, null)
+  if (lines.length === 0) return
+  const subject = { type: 'template', id: before.id, name: after.name } as const
+  const fields = lines.map(({ column_name }) => column_name)
+  await audit(tx, scope, scope, [{ kind: 'settings_changed', subject, fields }])
+}
+
 /**
  * Keeps a template that documents use as it is and makes version + 1 of its lineage; others change in place. Limits
  * and wanted photos do so always: no form shows them.
@@ -187,6 +198,7 @@ export const updateTemplate = (
     if (isForm && (await isTemplateUsed(tx, scope, id)))
       return read(tx, scope, await insertNextVersion(tx, scope, row, clock(), fields, items))
     await updateTemplateRow(tx, scope, id, { ...fields, ...(items && { image_count: imageCount(items) }) })
+    await auditNames(tx, scope, row, fields)
     if (isForm) await replaceItems(tx, scope, id, items)
     else if (items) await changeUnderForm(tx, scope, { id, name: fields.name }, before, items)
     return read(tx, scope, id)

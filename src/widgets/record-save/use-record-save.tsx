@@ -12,7 +12,9 @@ type Save<Input, Row> = {
   isSuccess: boolean
 }
 /** The body of a 409: recordConflict, or one without `changes` where the server keeps no history to tell them by. */
-type Conflict<Row> = { current: Row & { updated_by?: { name: string } | null }; changes?: RecordChange[] }
+type Conflict<Row> = { current: Row & Partial<LastSave>; changes?: RecordChange[] }
+/** Null where nobody knows. */
+type LastSave = { updated_at: string | null; updated_by: { name: string } | null }
 
 type RecordSaveOptions<Row extends Stored, Body extends object, Anew, Saved> = {
   /** 案件, as in この案件. */
@@ -51,8 +53,10 @@ type RecordSave<Row, Body, Anew> = {
   conflictDialog: ReactNode
 }
 
-const firstText = ({ updated_at = '', updated_by }: Conflict<Stored>['current']): string =>
-  `${updated_by ? `${updated_by.name}さん` : '他のユーザー'}が${formatMoment(updated_at)}に更新しました。`
+const firstText = ({ updated_at, updated_by }: Partial<LastSave>): string =>
+  updated_at
+    ? `${updated_by ? `${updated_by.name}さん` : '他のユーザー'}が${formatMoment(updated_at)}に更新しました。`
+    : ''
 
 /** Saves an edit on the state that it began from; what was typed stays in the form until it is saved. */
 export const useRecordSave = <Row extends Stored, Body extends object, Anew, Saved = Row>({
@@ -119,7 +123,7 @@ export const useRecordSave = <Row extends Stored, Body extends object, Anew, Sav
       <MergeDialog
         key={JSON.stringify(refused.changes)}
         title={`他のユーザーがこの${noun}を更新しました`}
-        message={`${seen ? '' : firstText(refused.current)}入力した内容は残っています。`}
+        message={`${firstText(refused.current)}入力した内容は残っています。`}
         contested={refused.changes.map(({ field, column_name, mine, after }) => ({
           key: field,
           name: column_name,

@@ -89,13 +89,14 @@ describe('the company', () => {
       409,
     )
     expect(refused).toEqual({
-      message: '他のユーザーがこの会社情報を先に更新しました。',
+      message: `${master.name}さんがこの会社情報を先に更新しました。`,
       code: 'conflict',
       current: expect.objectContaining({
         tel: '03-2222-2222',
         postal_code: '1050011',
         allowed_ips: ['203.0.113.0/24'],
-        updated_by: null,
+        updated_by: { id: master.id, name: master.name },
+        updated_at: expect.stringMatching(/\+09:00$/),
       }),
       changes: [
         {
@@ -104,7 +105,7 @@ describe('the company', () => {
           before: '03-1111-1111',
           after: '03-2222-2222',
           mine: '03-3333-3333',
-          user_name: null,
+          user_name: master.name,
         },
         {
           field: 'allowed_ips',
@@ -112,7 +113,7 @@ describe('the company', () => {
           before: null,
           after: '203.0.113.0/24',
           mine: '198.51.100.1\n2001:db8::/32',
-          user_name: null,
+          user_name: master.name,
         },
       ],
     })

@@ -125,14 +125,15 @@ describe('matter statuses', () => {
     await answered(await put({ color_gradient_level: 6, seen }), 200)
     await answered(await put({ name: '見積中', seen }), 200)
 
+    const writer = { id: office.master.id, name: office.master.name }
     const refused = await answered<MatterStatusConflict>(
       await put({ name: '見積依頼中', type_id: 1, color_gradient_level: 8, seen }),
       409,
     )
     expect(refused).toEqual({
-      message: '他のユーザーがこのステータスを先に更新しました。',
+      message: `${office.master.name}さんがこのステータスを先に更新しました。`,
       code: 'conflict',
-      current: expect.objectContaining({ id: status.id, name: '見積中', type_id: 2, updated_by: null }),
+      current: expect.objectContaining({ id: status.id, name: '見積中', type_id: 2, updated_by: writer }),
       changes: [
         {
           field: 'name',
@@ -140,9 +141,16 @@ describe('matter statuses', () => {
           before: '見積待ち',
           after: '見積中',
           mine: '見積依頼中',
-          user_name: null,
+          user_name: writer.name,
         },
-        { field: 'color_gradient_level', column_name: '色の濃さ', before: '4', after: '6', mine: '8', user_name: null },
+        {
+          field: 'color_gradient_level',
+          column_name: '色の濃さ',
+          before: '4',
+          after: '6',
+          mine: '8',
+          user_name: writer.name,
+        },
       ],
     })
     expect((await list()).find(({ id }) => id === status.id)).toMatchObject({ name: '見積中', type_id: 2 })
@@ -160,14 +168,24 @@ describe('matter statuses', () => {
     const former = (await list()).find(({ is_default }) => is_default)!
     const [mine, theirs] = [await create({ name: '自分の既定' }), await create({ name: '相手の既定' })]
     const put = (id: number, body: object) => office.master.browser.put(`${path}/${id}`, body)
-    await answered(await put(theirs.id, { is_default: true }), 200)
+    const admin = await office.app.createPerson(office.company, 1, '管理 次郎')
+    await answered(await admin.browser.put(`${path}/${theirs.id}`, { is_default: true }), 200)
+    await answered(await put(theirs.id, { name: '相手の既定（改）' }), 200)
     const refused = await answered<MatterStatusConflict>(
       await put(mine.id, { is_default: true, seen: { default_id: former.id } }),
       409,
     )
     expect(refused).toMatchObject({
-      current: { id: mine.id, is_default: false, default_id: theirs.id },
-      changes: [{ field: 'default_id', column_name: '既定のステータス', after: '相手の既定', mine: '自分の既定' }],
+      current: { id: mine.id, is_default: false, default_id: theirs.id, updated_by: { name: '管理 次郎' } },
+      changes: [
+        {
+          field: 'default_id',
+          column_name: '既定のステータス',
+          after: '相手の既定（改）',
+          mine: '自分の既定',
+          user_name: '管理 次郎',
+        },
+      ],
     })
     await answered(await put(mine.id, { name: '自分の名前', seen: { default_id: former.id } }), 200)
     await answered(await put(mine.id, { is_default: true, seen: { default_id: theirs.id } }), 200)

@@ -134,12 +134,12 @@ describe('tags', () => {
     const put = (body: object) => member.browser.put(`${path}/${tag.id}`, body)
     const seen = { name: '換気' }
     await answered(await put({ sort_order: 900 }), 200)
-    await answered(await put({ name: '換気設備', seen }), 200)
+    await answered(await other.browser.put(`${path}/${tag.id}`, { name: '換気設備', seen }), 200)
     await answered(await put({ name: '換気設備', seen }), 200)
     const refused = await answered<TagConflict>(await put({ name: '空調・換気', seen }), 409)
     expect(refused).toMatchObject({
-      message: '他のユーザーがこのタグを先に更新しました。',
-      current: { id: tag.id, name: '換気設備', updated_by: null },
+      message: '中村 彩さんがこのタグを先に更新しました。',
+      current: { id: tag.id, name: '換気設備', updated_by: { id: other.id, name: '中村 彩' } },
       changes: [{ field: 'name', column_name: 'タグ名', before: '換気', after: '換気設備', mine: '空調・換気' }],
     })
     await answered(await put({ name: '空調・換気', seen: { name: refused.current.name } }), 200)

@@ -299,9 +299,15 @@ describe('versions', () => {
       409,
     )
     expect(refused).toEqual({
-      message: '他のユーザーがこのテンプレートを先に更新しました。',
+      message: `${master.name}さんがこのテンプレートを先に更新しました。`,
       code: 'conflict',
-      current: { id: first.id, name: '一つ目', document_type_id: 3, updated_by: null },
+      current: {
+        id: first.id,
+        name: '一つ目',
+        document_type_id: 3,
+        updated_by: { id: master.id, name: master.name },
+        updated_at: expect.any(String),
+      },
       changes: [
         {
           field: 'name',
@@ -309,7 +315,7 @@ describe('versions', () => {
           before: '名前の報告書',
           after: '一つ目',
           mine: '二つ目',
-          user_name: null,
+          user_name: master.name,
         },
         {
           field: 'document_type_id',
@@ -317,7 +323,7 @@ describe('versions', () => {
           before: documentTypeLabels[first.document_type_id],
           after: documentTypeLabels[3],
           mine: documentTypeLabels[2],
-          user_name: null,
+          user_name: master.name,
         },
       ],
     })

@@ -103,6 +103,7 @@ test('one that somebody else renamed too is asked about, and what was typed stay
   expectConsoleError(/409/)
   await user.click(dialog.getByRole('button', { name: '保存' }))
   const merge = within(await screen.findByRole('dialog', { name: '他のユーザーがこのタグを更新しました' }))
+  expect(merge.getByText(/^中村 彩さんが\d{4}\/.*に更新しました。入力した内容は残っています。$/)).toBeInTheDocument()
   expect(merge.getAllByRole('radio').map((radio) => radio.closest('label')!.textContent)).toEqual([
     '自分：排水',
     '相手：給排水',
