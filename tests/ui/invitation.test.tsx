@@ -1,11 +1,10 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { roles } from '#domain/users/users.labels.ts'
 import { login } from '#src/api/auth.ts'
 import { forgetCsrfCookie } from '#src/api/http.ts'
-import { App } from '#src/app/app.tsx'
 import { inSystem } from '#server/db/client.ts'
 import { mailOutbox } from '#server/db/schema/mail.ts'
 import { putTokensIn } from '#server/http/link-tokens.ts'
@@ -13,6 +12,7 @@ import { password } from '#tests/api/app.ts'
 import type { Person } from '#tests/api/app.ts'
 import { createStage } from './stage.tsx'
 import type { Stage } from './stage.tsx'
+import { renderApp } from './render-app.tsx'
 
 let stage: Stage
 beforeAll(async () => {
@@ -47,7 +47,7 @@ const openInvitation = async (email: string) => {
 }
 const show = (path: string) => {
   window.history.replaceState(null, '', path)
-  render(<App />)
+  renderApp()
   return userEvent.setup()
 }
 

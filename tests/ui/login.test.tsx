@@ -1,12 +1,12 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { failures } from '#mocks/failures.ts'
 import { createBrowser } from '#mocks/node.ts'
-import { App } from '#src/app/app.tsx'
 import { aoba, midori, myself } from './answers.ts'
 import { expectConsoleError } from './console-errors.ts'
 import { onPhone } from './phone.ts'
+import { renderApp } from './render-app.tsx'
 
 let isSignedIn = false
 let memberships = [midori]
@@ -74,7 +74,7 @@ afterAll(() => browser.server.close())
 
 const open = (path: string) => {
   window.history.replaceState(null, '', path)
-  render(<App />)
+  renderApp()
 }
 
 const signIn = async (password: string) => {

@@ -1,14 +1,14 @@
 /** A company that is entered from its own network only: what stands in the way, and behind the mailed link. */
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { roles } from '#domain/users/users.labels.ts'
 import { forgetCsrfCookie } from '#src/api/http.ts'
-import { App } from '#src/app/app.tsx'
 import { lettersTo, tokenIn } from '#tests/api/auth/letters.ts'
 import { expectConsoleError } from './console-errors.ts'
 import { createStage } from './stage.tsx'
 import type { Stage } from './stage.tsx'
+import { renderApp } from './render-app.tsx'
 
 let stage: Stage
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const button = (name: string) => screen.findByRole('button', { name })
 const openLink = async (token: string) => {
   cleanup()
   window.history.replaceState(null, '', `/let-in?token=${token}`)
-  render(<App />)
+  renderApp()
   await userEvent.click(await button('利用を許可する'))
 }
 

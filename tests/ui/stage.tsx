@@ -1,17 +1,17 @@
 /** The real application with a company and a browser in front of it, for tests of whole screens. */
-import { cleanup, render } from '@testing-library/react'
+import { cleanup } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { DocumentTypeId } from '#domain/documents/documents.labels.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { createBrowser } from '#mocks/node.ts'
 import { login } from '#src/api/auth.ts'
 import { forgetCsrfCookie } from '#src/api/http.ts'
-import { App } from '#src/app/app.tsx'
 // Here already when the first press asks for it.
 import '#src/ui/toast-host.tsx'
 import { createTestApp, password } from '#tests/api/app.ts'
 import type { Person } from '#tests/api/app.ts'
 import { uploadTemplate } from './templates/upload-template.ts'
+import { renderApp } from './render-app.tsx'
 
 export type Stage = Awaited<ReturnType<typeof createStage>>
 
@@ -39,7 +39,7 @@ export const createStage = async () => {
       cleanup()
       await signIn(person)
       window.history.replaceState(null, '', `/c/${company.key}${path}`)
-      render(<App />)
+      renderApp()
       return userEvent.setup()
     },
     close: async () => {

@@ -1,11 +1,11 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgetCsrfCookie } from '#src/api/http.ts'
-import { App } from '#src/app/app.tsx'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
 import { createApprovalStage } from './approval-stage.tsx'
 import type { ApprovalStage } from './approval-stage.tsx'
+import { renderApp } from '../render-app.tsx'
 
 let stage: ApprovalStage
 let author: Person
@@ -110,7 +110,7 @@ describe('before a choice', () => {
     const id = await stage.create(author, '報告書')
     forgetCsrfCookie()
     window.history.replaceState(null, '', `/c/${stage.company.key}${stage.settingsOf(id)}`)
-    render(<App />)
+    renderApp()
     expect(await screen.findByRole('heading', { name: 'ログイン' })).toBeInTheDocument()
     expect(screen.queryByText(/書類の提出設定/)).not.toBeInTheDocument()
   })

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { delay, http as handlers } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -9,7 +9,6 @@ import { failures } from '#mocks/failures.ts'
 import { createBrowser } from '#mocks/node.ts'
 import { login } from '#src/api/auth.ts'
 import { http } from '#src/api/http.ts'
-import { App } from '#src/app/app.tsx'
 import { carriedCacheName, keepCarried, setOwner } from '#src/lib/carried-store.ts'
 import { answered } from '#tests/api/answers.ts'
 import { createTestApp, password } from '#tests/api/app.ts'
@@ -20,6 +19,7 @@ import { createCacheStorage } from '../cache-storage.ts'
 import { catchDownloads } from '../downloads.ts'
 import { emptyMemory } from '../uploads/browser-memory.ts'
 import { CalculatingWorker } from './calculating-worker.ts'
+import { renderApp } from '../render-app.tsx'
 
 let app: TestApp
 let company: TestCompany
@@ -130,7 +130,7 @@ const copiedIn = async (id: number): Promise<string[]> => {
 const open = async (id: number, screenName = 'edit', person = author) => {
   await login({ email: person.email, password, remember: false })
   window.history.replaceState(null, '', `/c/midori/documents/${id}/${screenName}`)
-  render(<App />)
+  renderApp()
   return userEvent.setup()
 }
 /** The form with both sections open. */

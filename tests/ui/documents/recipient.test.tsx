@@ -1,15 +1,15 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { failures } from '#mocks/failures.ts'
-import { App } from '#src/app/app.tsx'
 import { answered } from '#tests/api/answers.ts'
 import { catchDownloads } from '../downloads.ts'
 import { pdf } from '../pdf.ts'
 import { onPhone } from '../phone.ts'
 import { createDocumentStage } from './stage.tsx'
 import type { DocumentStage } from './stage.tsx'
+import { renderApp } from '../render-app.tsx'
 
 let stage: DocumentStage
 let document: Document
@@ -56,7 +56,7 @@ const expireAt = async (date: string): Promise<string> => {
 
 const visit = (token: string) => {
   window.history.replaceState(null, '', `/d/${token}`)
-  render(<App />)
+  renderApp()
 }
 const isOpened = async (): Promise<boolean> => (await stage.stored(document.id)).document_submit_mails[0]!.is_opened
 
