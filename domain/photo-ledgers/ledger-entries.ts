@@ -2,7 +2,7 @@
 import { limits } from '../limits.ts'
 import { cutText } from '../text/length.ts'
 import type { LedgerPhoto, MatterPhoto } from './photo-ledgers.contract.ts'
-import { boardNameEnd, photoPhaseIn, photoPhaseOfName, usualPhotoCategory } from './photo-ledgers.labels.ts'
+import { boardedName, photoPhaseIn, photoPhaseOfName, usualPhotoCategory } from './photo-ledgers.labels.ts'
 
 const phaseWords = /[（(【［[]?\s*施工[前中後]\s*[）)】］\]]?/g
 const joints = /^[\s_・：:、，/／-]+|[\s_・：:、，/／-]+$/g
@@ -24,13 +24,11 @@ export const ledgerEntryOf = ({
   place: null,
 })
 
-const withBoard = (name: string): string => name.replace(/(\.[^.]*)?$/, `${boardNameEnd}$1`)
-
 /** All but those that another one of them shows too: what was drawn on, and what an earlier version has left beside its copy with a board. */
 export const usuallyChosen = (photos: readonly MatterPhoto[]): MatterPhoto[] => {
   const drawnOn = new Set(photos.map(({ original_file_id }) => original_file_id))
   const places = new Set(photos.map(({ source, name }) => `${source}\n${name}`))
-  return photos.filter(({ id, source, name }) => !drawnOn.has(id) && !places.has(`${source}\n${withBoard(name)}`))
+  return photos.filter(({ id, source, name }) => !drawnOn.has(id) && !places.has(`${source}\n${boardedName(name)}`))
 }
 
 type Shown<File> = { file: File; original: File | null }

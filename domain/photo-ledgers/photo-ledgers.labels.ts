@@ -31,8 +31,9 @@ export const photoPhaseIn = (words: string): PhotoPhase | null => {
   return others.length > 0 ? null : phase
 }
 
-/** Ends the name of a photo that has the board on it. */
-export const boardNameEnd = '_黒板'
+/** 写真.png → 写真_黒板.jpg: what a photo is called that has the board on it. */
+export const boardedName = (name: string, extension?: string): string =>
+  name.replace(/(\.[^.]*)?$/, (own) => `_黒板${extension ?? own}`)
 
 export const ledgerLayoutLabels = {
   1: '1ページ2枚',

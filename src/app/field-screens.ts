@@ -39,6 +39,8 @@ export const loadFieldScreens = async ({
     import('#src/widgets/comment-thread/comment-thread.tsx'),
     import('#src/widgets/matter-status/matter-status-sheet.tsx'),
     import('#src/widgets/series-capture/work-capture.tsx'),
+    import('#src/widgets/series-capture/place-capture.tsx'),
+    import('#src/widgets/series-capture/board-photos.tsx'),
     import('#src/features/documents/editor/draft/insert-files-dialogs.tsx'),
     import('#src/features/approvals/request-dialog.tsx'),
     import('#src/features/approvals/destination-dialog.tsx'),

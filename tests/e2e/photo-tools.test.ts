@@ -194,7 +194,8 @@ const showWall = (page: Page): Promise<unknown> =>
 /** Of the pixel where a board's lower left corner is. */
 const cornerOf = async (bytes: Uint8Array): Promise<number[]> => {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
-  const at = ((info.height - 20) * info.width + 20) * info.channels
+  const margin = Math.round(Math.max(info.width, info.height) / 120) + 4
+  const at = ((info.height - margin) * info.width + margin) * info.channels
   return [...data.subarray(at, at + 3)]
 }
 
@@ -238,6 +239,42 @@ journey(
     expect(sha256(original)).not.toBe(sha256(await bytesOf(page, photo!.file.path)))
   },
   [lostConnection],
+)
+
+journey(
+  'a board is drawn into a photo that was chosen, as it was shown, and the chosen one lies behind it',
+  async () => {
+    const { page } = await stage.openFor(worker)
+    const { data: own } = await worker.calls.expectOk<{ data: Matter }>('POST', `${stage.path}/matters`, {
+      name: '外壁の補修',
+      matter_category_id: 2,
+      user_ids: [worker.id],
+    })
+    const wall = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#888' } })
+      .jpeg()
+      .toBuffer()
+    await page.goto(`/c/tools/matters/${own.id}?tab=report-folder`)
+    await page.getByLabel('黒板を入れる写真').setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: wall })
+    const dialog = page.getByRole('dialog', { name: '黒板を入れて追加' })
+    await dialog.getByRole('button', { name: '施工前' }).click()
+    await expectAccessible(page)
+    const shown = dialog.getByRole('img', { name: '黒板を入れたIMG_1.jpg' })
+    await shown.waitFor()
+    expect(await shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(3000)
+    await dialog.getByRole('button', { name: '1枚を追加' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('加工あり').first().waitFor()
+    const { data: files } = await worker.calls.expectOk<{ data: ReportFile[] }>(
+      'GET',
+      `${stage.path}/matters/${own.id}/reporting-folders`,
+    )
+    expect(files.map(({ name }) => name)).toEqual(['施工前_IMG_1_黒板.jpg'])
+    const boarded = await bytesOf(page, files[0]!.path)
+    expect((await sharp(boarded).metadata()).width).toBe(2560)
+    const [red, green] = await cornerOf(boarded)
+    expect(green! - red!).toBeGreaterThan(40)
+    expect(sha256(await bytesOf(page, `/api/c/tools/files/${files[0]!.original_file_id}`))).toBe(sha256(wall))
+  },
 )
 
 /** A camera that sees this code, on a browser that has no reader of its own. */

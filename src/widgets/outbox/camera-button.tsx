@@ -8,7 +8,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { isSmartphone } from '#src/lib/device.ts'
 import { withOwnTime } from '#src/widgets/photo-time/carry-time.ts'
-import { nameByTime } from './photo-name.ts'
+import { isNameless, nameByTime } from './photo-name.ts'
 import type { UploadTarget } from './upload.ts'
 import { readKeepOriginal, writeKeepOriginal } from './upload-store.ts'
 import { useUploads } from './use-uploads.ts'
@@ -38,9 +38,6 @@ const rowButton = {
     '&:nth-of-type(n + 3), &:has(~ :nth-of-type(3))': { '& > .MuiButton-startIcon': { display: 'none' } },
   },
 } as const
-
-/** Name that a phone gives to any photo it hands over. */
-const isNameless = ({ name }: File): boolean => /^image\.\w+$/i.test(name)
 
 /** Photos into the upload queue: from the camera, named by their time, or chosen. A desk has no camera to offer. */
 export const CameraButton = ({

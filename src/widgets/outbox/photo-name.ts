@@ -15,3 +15,6 @@ export const nameByTime = (
   for (let number = 2; taken.has(timed); number++) timed = `${base}_${number}.${extension}`
   return timed
 }
+
+/** Name that a phone gives to any photo it hands over. */
+export const isNameless = ({ name }: Pick<File, 'name'>): boolean => /^image\.\w+$/i.test(name)

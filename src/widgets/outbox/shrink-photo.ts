@@ -24,15 +24,19 @@ const toJpeg = (canvas: Canvas): Promise<Blob | null> =>
     ? canvas.convertToBlob({ type, quality: jpegQuality }).catch(() => null)
     : new Promise((resolve) => canvas.toBlob(resolve, type, jpegQuality))
 
-const drawJpeg = async (picture: ImageBitmap, canvas: Canvas): Promise<Blob | null> => {
+type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
+type DrawOver = (context: Context) => void
+
+const drawJpeg = async (picture: ImageBitmap, canvas: Canvas, drawOver?: DrawOver): Promise<Blob | null> => {
   const scale = Math.min(1, photoSide / Math.max(picture.width, picture.height))
   canvas.width = Math.round(picture.width * scale)
   canvas.height = Math.round(picture.height * scale)
   try {
-    const context = canvas.getContext('2d')
+    const context: Context | null = canvas.getContext('2d')
     if (!context) return null
     context.imageSmoothingQuality = 'high'
     context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    drawOver?.(context)
     return await toJpeg(canvas)
   } finally {
     // Safari keeps a canvas's memory until it feels like it, and has little of it: after some photos none would be drawn.
@@ -41,16 +45,17 @@ const drawJpeg = async (picture: ImageBitmap, canvas: Canvas): Promise<Blob | nu
   }
 }
 
-/** An upright JPEG of at most 2560 px of a photo. The picture is closed. */
+/** An upright JPEG of at most 2560 px of a photo, with what is drawn over it. The picture is closed. */
 export const shrinkPhoto = async (
   { source, isRedrawn }: PhotoOrder,
   createCanvas: () => Canvas,
+  drawOver?: DrawOver,
 ): Promise<ShrunkPhoto> => {
   const picture = source instanceof Blob ? await openPicture(source) : source
   if (!picture) return { kind: 'unopened' }
   try {
     if (!isRedrawn && Math.max(picture.width, picture.height) <= photoSide) return { kind: 'small' }
-    return { kind: 'drawn', content: await drawJpeg(picture, createCanvas()) }
+    return { kind: 'drawn', content: await drawJpeg(picture, createCanvas(), drawOver) }
   } finally {
     picture.close()
   }

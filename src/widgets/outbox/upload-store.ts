@@ -13,6 +13,9 @@ const keepOriginalKey = 'uploads.keep-original'
 export const readKeepOriginal = (): boolean => readPreference<boolean>(keepOriginalKey) ?? false
 export const writeKeepOriginal = (isKept: boolean): void => writePreference(keepOriginalKey, isKept)
 
+/** Whether photos go as they are: what a desk uploads does, and on a phone as the person chose. */
+export const sendsOriginals = (): boolean => !isSmartphone() || readKeepOriginal()
+
 const refusalOf = ({ name, size }: File): string | null => {
   if (size === 0) return `「${name}」は空のファイルです。`
   return size > maxUploadBytes() ? fileTooLarge(name, maxUploadBytes()) : null
@@ -63,7 +66,7 @@ const addAll = async (target: UploadTarget, chosen: readonly Chosen[], keepOrigi
 export const addUploads = (
   target: UploadTarget,
   files: readonly File[],
-  keepOriginal: boolean = !isSmartphone() || readKeepOriginal(),
+  keepOriginal: boolean = sendsOriginals(),
 ): Promise<boolean> =>
   addAll(
     target,

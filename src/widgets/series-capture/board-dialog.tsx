@@ -3,14 +3,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { DialogShell } from '#src/ui/dialog-shell.tsx'
 import { BoardFields } from './board-fields.tsx'
-import { emptyBoard, type Board } from './board.ts'
+import { emptyBoard, isWritten, type Board } from './board.ts'
 
 type BoardDialogProps = { board: Board; onChange: (board: Board) => void; onClose: () => void }
 
 /** The board is written before or between photos, and may be wiped; what it said at first comes back by the same button. */
 export const BoardDialog = ({ board, onChange, onClose }: BoardDialogProps) => {
   const [before] = useState(board)
-  const isWiped = Object.values(board).every((text) => text === '')
+  const isWiped = !isWritten(board)
   return (
     <DialogShell
       open

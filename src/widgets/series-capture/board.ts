@@ -1,4 +1,5 @@
 /** 黒板: what stands on the board of a work's photo, and how it is drawn into the picture's lower left. */
+import { photoPhaseLabels, type PhotoPhase } from '#domain/photo-ledgers/photo-ledgers.labels.ts'
 
 export const boardLabels = {
   work: '工事名',
@@ -17,6 +18,13 @@ export const emptyBoard: Board = { work: '', trade: '', part: '', size: '', phas
 
 /** Characters of one field: what a board still shows legibly. */
 export const boardMax = 60
+
+/** Whether it says anything. */
+export const isWritten = (board: Board): boolean => boardKeys.some((key) => board[key].trim() !== '')
+
+/** The board says the phase that was chosen, unless something else was written there. */
+export const withPhase = (board: Board, phase: PhotoPhase | null): Board =>
+  phase && board.phase.trim() === '' ? { ...board, phase: photoPhaseLabels[phase] } : board
 
 type Row = { label: string; lines: string[] }
 type Laid = { fontPx: number; widthPx: number; labelPx: number; heightPx: number; rows: Row[] }
@@ -74,7 +82,10 @@ const fontOf = (fontPx: number): string => `500 ${fontPx}px 'Noto Sans JP Variab
 const colours = { board: '#14523B', chalk: '#FFFFFF', line: 'rgba(255, 255, 255, .7)' }
 
 /** Draws the board into the lower left of what the canvas shows; an empty one leaves it as it is. */
-export const drawBoard = (context: CanvasRenderingContext2D, board: Board): void => {
+export const drawBoard = (
+  context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
+  board: Board,
+): void => {
   const { canvas } = context
   const { fontPx, widthPx, labelPx, heightPx, rows } = layoutBoard(board, canvas, (size) => {
     context.font = fontOf(size)

@@ -4,10 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import Slider from '@mui/material/Slider'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { boardNameEnd, photoPhaseLabels, type PhotoPhase } from '#domain/photo-ledgers/photo-ledgers.labels.ts'
-import { idsOf } from '#domain/labels.ts'
+import { boardedName, photoPhaseLabels, type PhotoPhase } from '#domain/photo-ledgers/photo-ledgers.labels.ts'
 import { pdfTexts } from '#domain/text/screens.ts'
 import { DialogShell } from '#src/ui/dialog-shell.tsx'
 import { Note } from '#src/ui/note.tsx'
@@ -20,7 +17,8 @@ import type { BoardedPlace } from '#src/widgets/outbox/upload.ts'
 import { useUploads } from '#src/widgets/outbox/use-uploads.ts'
 import { EarlierPhotos, EarlierPicture, type EarlierPhoto } from './earlier-photos.tsx'
 import { takePhoto, type TakenPhoto } from './take-photo.ts'
-import type { Board } from './board.ts'
+import { withPhase, type Board } from './board.ts'
+import { PhaseChoice } from './phase-choice.tsx'
 
 /** As much as phones give of a running picture; what is larger than a sent photo is made smaller. */
 const pictureSize = { width: 3840, height: 2160 }
@@ -49,7 +47,7 @@ const shotOf = ({ photo, boarded }: TakenPhoto, name: string, now: Date): Shot =
   const about = { type: 'image/jpeg', lastModified: now.getTime() }
   const original = new File([photo], name, about)
   if (!boarded) return { photo: original }
-  return { photo: new File([boarded], name.replace('.jpg', `${boardNameEnd}.jpg`), about), original }
+  return { photo: new File([boarded], boardedName(name), about), original }
 }
 
 /** Photos one after the other, each kept in the outbox before the next is taken. */
@@ -85,7 +83,7 @@ export const SeriesCapture = ({ target, earlier, board, hasPhases, boardButtons,
     try {
       const now = new Date()
       canvas.current ??= document.createElement('canvas')
-      const taken = await takePhoto(video.current, canvas.current, { board: phased(board, phase), now })
+      const taken = await takePhoto(video.current, canvas.current, { board: board && withPhase(board, phase), now })
       const known = new Set([...names.current, ...uploads.map(({ name }) => name)])
       const kind = phase ? photoPhaseLabels[phase] : undefined
       const name = nameByTime({ name: '.jpg', lastModified: now.getTime() }, known, kind)
@@ -154,21 +152,7 @@ export const SeriesCapture = ({ target, earlier, board, hasPhases, boardButtons,
             </Box>
           )}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-            {hasPhases && (
-              <ToggleButtonGroup
-                exclusive
-                size="small"
-                aria-label="時期"
-                value={phase}
-                onChange={(_, next: PhotoPhase | null) => setPhase(next)}
-              >
-                {idsOf(photoPhaseLabels).map((id) => (
-                  <ToggleButton key={id} value={id} sx={{ minHeight: 48, px: 3 }}>
-                    {photoPhaseLabels[id]}
-                  </ToggleButton>
-                ))}
-              </ToggleButtonGroup>
-            )}
+            {hasPhases && <PhaseChoice phase={phase} onChange={setPhase} />}
             {boardButtons}
           </Box>
           <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto 1fr', alignItems: 'center', gap: 3 }}>
@@ -232,7 +216,3 @@ const frame = {
 
 /** Over each other to the pixel, as long as they are taken alike. */
 const cover = { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' } as const
-
-/** The board says the phase that was chosen, unless something else was written there. */
-const phased = (board: Board | null, phase: PhotoPhase | null): Board | null =>
-  board && phase && board.phase.trim() === '' ? { ...board, phase: photoPhaseLabels[phase] } : board

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { readPreference, writePreference } from '#src/lib/preference.ts'
 import { boardPreference } from '#src/lib/typed-drafts.ts'
+import type { BoardedPlace } from '#src/widgets/outbox/upload.ts'
 import { emptyBoard, type Board } from './board.ts'
 
 /** What a place in a form says of its photos, and each place by itself. */
@@ -45,3 +46,9 @@ export const useBoard = ({ userId, companyId, subject, work, place }: BoardOf): 
     },
   }
 }
+
+export type FolderOfWork = { target: Extract<BoardedPlace, { kind: 'report-folder' }>; userId: number }
+
+/** Of photos that say nothing of a place. */
+export const useFolderBoard = ({ target: { company_id, matter_id, label }, userId }: FolderOfWork): HeldBoard =>
+  useBoard({ userId, companyId: company_id, subject: String(matter_id), work: label })

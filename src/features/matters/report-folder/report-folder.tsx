@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined'
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
+import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined'
 import PhotoAlbumOutlined from '@mui/icons-material/PhotoAlbumOutlined'
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
 import Box from '@mui/material/Box'
@@ -19,6 +20,7 @@ import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { FileBrowser } from '#src/widgets/file-browser/file-browser.tsx'
 import type { FilePlace } from '#src/widgets/file-browser/file-browser.tsx'
 import type { FileSelection } from '#src/widgets/file-browser/file-selection.ts'
+import { BoardPhotosButton } from '#src/widgets/series-capture/board-photos-button.tsx'
 import { SeriesCaptureButton } from '#src/widgets/series-capture/series-capture-button.tsx'
 import { CameraButton } from '#src/widgets/outbox/camera-button.tsx'
 import type { UploadTarget } from '#src/widgets/outbox/upload.ts'
@@ -110,6 +112,10 @@ export const ReportFolder = ({ isPhone, companyId, matter, user }: ReportFolderP
           <Button startIcon={<UploadFileOutlined />} onClick={open} sx={{ flex: 'none' }}>
             ファイルを追加
           </Button>
+          <BoardPhotosButton
+            into={{ target, userId: user.id }}
+            button={{ startIcon: <EditNoteOutlined />, sx: { flex: 'none' } }}
+          />
           <Button startIcon={<PhotoAlbumOutlined />} onClick={() => setShowsLedgers(true)} sx={{ flex: 'none' }}>
             写真台帳
           </Button>
@@ -119,14 +125,15 @@ export const ReportFolder = ({ isPhone, companyId, matter, user }: ReportFolderP
         </Box>
       )}
       {isPhone && (
-        <Button
-          variant="text"
-          startIcon={<PhotoAlbumOutlined />}
-          onClick={() => setShowsLedgers(true)}
-          sx={{ alignSelf: 'flex-start', minHeight: 48, mx: 2 }}
-        >
-          写真台帳
-        </Button>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', mx: 2, '& > .MuiButton-root': { minHeight: 48 } }}>
+          <Button variant="text" startIcon={<PhotoAlbumOutlined />} onClick={() => setShowsLedgers(true)}>
+            写真台帳
+          </Button>
+          <BoardPhotosButton
+            into={{ target, userId: user.id }}
+            button={{ variant: 'text', startIcon: <EditNoteOutlined /> }}
+          />
+        </Box>
       )}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <FileBrowser

@@ -13,6 +13,7 @@ import { pasteHint, usePastedPictures } from '#src/lib/pasted-pictures.ts'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
 import { CellChip } from '#src/widgets/item-form/cell-chip.tsx'
 import type { QueuedUpload } from '#src/widgets/outbox/upload.ts'
+import { BoardPhotosButton } from '#src/widgets/series-capture/board-photos-button.tsx'
 import { useEditor } from './editor-context.ts'
 import { FilePicture, tile, tileGrid } from './file-picture.tsx'
 import type { FilePictureProps } from './file-picture.tsx'
@@ -21,7 +22,7 @@ import { useItemFiles } from './use-item-files.ts'
 /** Photos and files of an item: they are on their way as soon as they are chosen or dropped. */
 export const DeskFiles = ({ item }: { item: TemplateItem }) => {
   const { isReadOnly } = useEditor()
-  const { files, uploads, add, retry, cancel, remove } = useItemFiles(item)
+  const { files, capture, uploads, add, retry, cancel, remove } = useItemFiles(item)
   // A form's cell shows pictures only.
   const accept = item.cell_reference === null ? undefined : { 'image/*': [] }
   const { rootRef, getRootProps, getInputProps, open, isDragActive } = useDropzone({
@@ -86,6 +87,11 @@ export const DeskFiles = ({ item }: { item: TemplateItem }) => {
               <AddPhotoAlternateOutlined sx={{ fontSize: 24 }} />
               ファイルを追加
             </ButtonBase>
+          )}
+          {!isReadOnly && (
+            <Box sx={{ gridColumn: '1 / -1' }}>
+              <BoardPhotosButton into={capture} button={{ variant: 'text', size: 'small' }} />
+            </Box>
           )}
           <input {...getInputProps({ 'aria-label': `${item.name}のファイル` })} />
         </Box>

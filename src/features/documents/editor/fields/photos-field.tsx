@@ -8,6 +8,7 @@ import { CameraButton } from '#src/widgets/outbox/camera-button.tsx'
 import { OtherFileButton } from '#src/widgets/outbox/other-file-button.tsx'
 import { OutboxList } from '#src/widgets/outbox/outbox-list.tsx'
 import { useOutbox } from '#src/widgets/outbox/use-outbox.ts'
+import { BoardPhotosButton } from '#src/widgets/series-capture/board-photos-button.tsx'
 import { SeriesCaptureButton } from '#src/widgets/series-capture/series-capture-button.tsx'
 import { useEditor } from './editor-context.ts'
 import { FilePicture, tile, tileGrid } from './file-picture.tsx'
@@ -39,7 +40,12 @@ export const PhonePhotos = ({ item }: { item: TemplateItem }) => {
             <Box sx={{ typography: 'body2', color: 'text.secondary' }}>ファイルはありません</Box>
           )}
           {!isReadOnly && (
-            <CameraButton target={target}>
+            <CameraButton
+              target={target}
+              beside={
+                <BoardPhotosButton into={capture} button={{ variant: 'text', sx: { flex: 'none', minHeight: 48 } }} />
+              }
+            >
               <SeriesCaptureButton {...capture} />
             </CameraButton>
           )}
