@@ -190,7 +190,7 @@ const queueingRow = ({ path, inPage }: BrowserBench, { matter_id }: Day, folder:
     await openFolder(page, path, matter_id)
     const chosen = await writePhotos(folder, '現場', photos.queued)
     const { tasks } = await tasksOf(page, async () => {
-      await page.locator('input[multiple][accept="image/*"]').setInputFiles(chosen)
+      await page.locator('input[aria-label="写真を選ぶ"]').setInputFiles(chosen)
       await page.getByRole('button', { name: `送信を待っています ${photos.queued}件` }).waitFor({ timeout: 180_000 })
     })
     const longest = Math.max(...tasks) / (await threadSlownessOf(page))
@@ -229,7 +229,7 @@ async function* syncingRows(
     }
     await openFolder(page, path, matter_id)
     const chosen = await writePhotos(folder, '点検', photos.synced)
-    await page.locator('input[multiple][accept="image/*"]').setInputFiles(chosen)
+    await page.locator('input[aria-label="写真を選ぶ"]').setInputFiles(chosen)
     await page
       .getByRole('button', { name: `送信を待っています ${photos.synced + documentIds.length}件` })
       .waitFor({ timeout: 180_000 })

@@ -111,7 +111,7 @@ journeyOn(() => stage)(
 
     // Without a connection two more are chosen: they wait, and are still there when the tab is loaded anew.
     await context.setOffline(true)
-    await page.locator('input[multiple][accept="image/*"]').setInputFiles([landscape, small].map(asUpload))
+    await page.locator('input[aria-label="写真を選ぶ"]').setInputFiles([landscape, small].map(asUpload))
     await waitingQueue().waitFor()
     // Screens never opened before need no connection to appear, and the queue stays over them.
     for (const screen of [matter.name, '案件', 'ホーム'])

@@ -193,7 +193,7 @@ journey(
     const section = () => device.getByRole('button', { name: /^入力項目 / })
     const choosePhotos = async (...names: string[]) => {
       await device
-        .locator('input[multiple][accept="image/*"]')
+        .locator('input[aria-label="写真を選ぶ"]')
         .setInputFiles((await makePhotos(names, 640, 480)).map(asUpload))
       for (const name of names) await device.getByText(name, { exact: true }).waitFor()
     }
@@ -386,7 +386,7 @@ journey(
     // A photo for the folder, and with it a report that is made on the spot.
     await device.goto(at(`/matters/${round.id}?tab=report-folder`))
     await device
-      .locator('input[multiple][accept="image/*"]')
+      .locator('input[aria-label="写真を選ぶ"]')
       .setInputFiles(asUpload(await makePhoto('天井.jpg', 640, 480)))
     // Two put in, one taken out again, and the photo.
     await device.getByText(/^送信を待っています 4件$/).waitFor()

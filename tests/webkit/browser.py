@@ -1,10 +1,12 @@
 #!/usr/bin/python3
-"""A window of WebKitGTK that WebKitWebDriver steers: FOLDER WIDTH HEIGHT USER_AGENT.
+"""A window of WebKitGTK that WebKitWebDriver steers: FOLDER WIDTH HEIGHT USER_AGENT STORAGE.
 
 MiniBrowser forgets everything with its window when it is steered, and cannot be as narrow as a phone. This one keeps its
-data in the folder, as an iPhone does, and consists of the page alone.
+data in the folder, as an iPhone does, and consists of the page alone. STORAGE is "private" for a window that keeps nothing,
+a number of bytes for a device on which a site may keep no more than these, or empty.
 """
 
+import os
 import sys
 
 import gi
@@ -14,6 +16,7 @@ gi.require_version("WebKit2", "4.1")
 from gi.repository import Gtk, WebKit2  # noqa: E402
 
 folder, width, height, user_agent = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), sys.argv[4]
+storage = sys.argv[5] if len(sys.argv) > 5 else ""
 
 # Every iPhone has them; the GTK port leaves them off.
 ON_IN_IPHONES = {"StorageAPI", "StorageAPIEstimate"}
@@ -27,8 +30,22 @@ for index in range(features.get_length()):
     if feature.get_identifier() in ON_IN_IPHONES:
         settings.set_feature_enabled(feature, True)
 
-data = WebKit2.WebsiteDataManager(base_data_directory=f"{folder}/data", base_cache_directory=f"{folder}/cache")
-data.get_cookie_manager().set_persistent_storage(f"{folder}/cookies", WebKit2.CookiePersistentStorage.SQLITE)
+
+
+def keep_data() -> WebKit2.WebsiteDataManager:
+    if storage == "private":
+        return WebKit2.WebsiteDataManager.new_ephemeral()
+    places = {"base_data_directory": f"{folder}/data", "base_cache_directory": f"{folder}/cache"}
+    if storage:
+        os.makedirs(folder, exist_ok=True)
+        volume = os.statvfs(folder)
+        places["origin_storage_ratio"] = int(storage) / (volume.f_blocks * volume.f_frsize)
+    kept = WebKit2.WebsiteDataManager(**places)
+    kept.get_cookie_manager().set_persistent_storage(f"{folder}/cookies", WebKit2.CookiePersistentStorage.SQLITE)
+    return kept
+
+
+data = keep_data()
 context = WebKit2.WebContext(website_data_manager=data)
 context.set_preferred_languages(["ja-JP"])
 context.set_automation_allowed(True)

@@ -116,7 +116,7 @@ const photograph = async (photos: string[], chosen: readonly string[]): Promise<
     await device.choose(css('input[capture=environment]'), [photo])
     await seePhotos(index + 1)
   }
-  await device.choose(css('input[multiple][accept="image/*"]'), await takenBefore(chosen))
+  await device.choose(css('input[aria-label="写真を選ぶ"]'), await takenBefore(chosen))
   for (const name of chosen) await device.see(text(name))
 }
 const photographAndFill = async (photos: string[], chosen: readonly string[], remark: string): Promise<void> => {

@@ -63,11 +63,18 @@ const childrenOf = async (pid: number): Promise<{ pid: number; name: string }[]>
   return found
 }
 
-type Options = { address: string; width?: number; height?: number; userAgent?: string }
+type Options = {
+  address: string
+  width?: number
+  height?: number
+  userAgent?: string
+  /** A window that keeps nothing, or the bytes that a site may keep; else what WebKit allows. */
+  storage?: 'private' | number
+}
 
 export const openWebKit = async (
   display: Display,
-  { address, width = 390, height = 844, userAgent = '' }: Options,
+  { address, width = 390, height = 844, userAgent = '', storage }: Options,
 ): Promise<WebKitScreen> => {
   const folder = join(display.folder, `webkit-${await freePort()}`)
   let browser: Program
@@ -90,7 +97,7 @@ export const openWebKit = async (
     const printed = browser?.lines ?? []
     browser = display.start(
       join(import.meta.dirname, 'browser.py'),
-      [folder, String(width), String(height), userAgent],
+      [folder, String(width), String(height), userAgent, String(storage ?? '')],
       { WEBKIT_INSPECTOR_SERVER: target },
     )
     browser.lines.unshift(...printed)
