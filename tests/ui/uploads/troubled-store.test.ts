@@ -216,5 +216,5 @@ test('a look into the store that comes late does not show what was before', asyn
   release()
   await held
   await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(new Set(shown)).toEqual(new Set(['failed']))
+  expect(shown.filter((states) => states !== 'failed')).toEqual([])
 })
