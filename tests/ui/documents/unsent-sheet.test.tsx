@@ -171,8 +171,7 @@ test('the desk’s sheet has the photos that wait in their cell, by their own pr
   const user = await make()
   await openSection(user)
   const photos = await Promise.all(['外壁.jpg', '屋上.jpg'].map(async (name) => asFile(await makePhoto(name, 30, 300))))
-  const input = await waitFor(() => document.querySelector<HTMLInputElement>('input[type="file"]')!)
-  await user.upload(input, photos)
+  await user.upload(await screen.findByLabelText(/のファイル$/), photos)
   const inSheet = () => [
     ...screen.getByRole('region', { name: 'シートの表示' }).querySelectorAll<HTMLImageElement>('img[src^="blob:"]'),
   ]
