@@ -26,7 +26,9 @@ export const StandaloneHeader = ({ title, back, titleEnd, children }: Standalone
       gap: 3,
       minHeight: 56,
       px: 4,
-      [below(700)]: { flexWrap: 'wrap', rowGap: 1, px: 2, pb: 1.5 },
+      // State and actions go below the title where there is no room for both: at a tablet's width, by what they say.
+      [below(1100)]: { flexWrap: 'wrap', rowGap: 1, py: 1 },
+      [below(700)]: { px: 2, pt: 0, pb: 1.5 },
       flex: 'none',
       bgcolor: 'background.paper',
       borderBottom: 1,
@@ -36,24 +38,36 @@ export const StandaloneHeader = ({ title, back, titleEnd, children }: Standalone
     <LinkIconButton {...back.link} aria-label={back.label}>
       <ArrowBackOutlined sx={{ fontSize: 22 }} />
     </LinkIconButton>
-    <Typography
-      variant="h3"
-      component="h1"
-      title={title}
+    <Box
       sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
         minWidth: 0,
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        whiteSpace: 'nowrap',
-        // Between the sizes, actions leave a title little: it may take two lines.
-        [below(1100)]: { ...twoLines, whiteSpace: 'normal', fontSize: 14 },
-        // Beside the way back, so that a dozen characters stand whatever comes after it.
-        [below(700)]: { flex: '1 1 calc(100% - 52px)' },
+        // A dozen characters and what stands behind them.
+        [below(1100)]: { flex: '1 1 300px' },
+        [below(700)]: { display: 'contents' },
       }}
     >
-      {title}
-    </Typography>
-    {titleEnd}
+      <Typography
+        variant="h3"
+        component="h1"
+        title={title}
+        sx={{
+          minWidth: 0,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+          // Between the sizes, actions leave a title little: it may take two lines.
+          [below(1100)]: { ...twoLines, whiteSpace: 'normal', fontSize: 14 },
+          // Beside the way back, so that a dozen characters stand whatever comes after it.
+          [below(700)]: { flex: '1 1 calc(100% - 52px)' },
+        }}
+      >
+        {title}
+      </Typography>
+      {titleEnd}
+    </Box>
     <Box
       sx={{
         display: 'flex',
@@ -61,8 +75,7 @@ export const StandaloneHeader = ({ title, back, titleEnd, children }: Standalone
         gap: 3,
         ml: 'auto',
         flex: 'none',
-        [below(1100)]: { gap: 1 },
-        [below(700)]: { flex: '0 1 auto', flexWrap: 'wrap', justifyContent: 'flex-end' },
+        [below(1100)]: { gap: 1, flex: '0 1 auto', flexWrap: 'wrap', justifyContent: 'flex-end' },
       }}
     >
       {children}
