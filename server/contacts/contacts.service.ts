@@ -13,8 +13,6 @@ import { canEditContacts, canViewContacts } from '#domain/contacts/contacts.poli
 import { duplicateGroups } from '#domain/contacts/duplicates.ts'
 import { toTimestamp } from '#domain/dates.ts'
 import { limits } from '#domain/limits.ts'
-import { undoTooLate } from '#domain/text/screens.ts'
-import { undoSince } from '#domain/trash/undo.ts'
 import { audit, deleted } from '#server/audit/audit.ts'
 import { checkBase } from '#server/records/change.ts'
 import { tellingOf } from '#server/records/telling.ts'
@@ -25,7 +23,8 @@ import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import type { Event } from '#server/records/events.ts'
 import { happened } from '#server/records/happened.ts'
 import { putInTrash } from '#server/trash/trash.store.ts'
-import { keepForUndo, putBackRows, takeForUndo } from '#server/trash/undo.store.ts'
+import { requireUndo } from '#server/trash/undo.service.ts'
+import { keepForUndo, putBackRows } from '#server/trash/undo.store.ts'
 import {
   deleteContact as removeContact,
   discardContact,
@@ -229,11 +228,9 @@ export const undoContactMerge = (
 ): Promise<Contact> =>
   change(deps, scope, async (tx) => {
     const kept = (await lockContacts(tx, scope, [id])).get(id)
-    const own = { by: scope.user.id, since: undoSince(deps.clock()) }
-    const taken = await takeForUndo(tx, scope, 'contact_merge', id, own)
-    if (!taken) throw notFound(undoTooLate)
+    const { content } = await requireUndo(tx, deps, scope, 'contact_merge', id)
     if (!kept) throw invalid({ contact: [undoMergeRefusals.keptIsGone] })
-    const { before, after, gained_building_ids, gone, links } = taken.content
+    const { before, after, gained_building_ids, gone, links } = content
     if (!gone.every((contact) => contact_ids.includes(contact.id)))
       throw invalid({ contact_ids: [undoMergeRefusals.mergedSince] })
 

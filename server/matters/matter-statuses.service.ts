@@ -9,8 +9,6 @@ import { matterStatusColumnLabels as labels } from '#domain/matters/matter-statu
 import { matterStatusTypeLabels } from '#domain/matters/matters.labels.ts'
 import { canEditMatterStatuses } from '#domain/matters/matters.policy.ts'
 import { statusDeletionRefusal } from '#domain/matters/matters.rules.ts'
-import { undoTooLate } from '#domain/text/screens.ts'
-import { undoSince } from '#domain/trash/undo.ts'
 import { audit, deleted, type AuditEntry } from '#server/audit/audit.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { matterStatuses } from '#server/db/schema/matters.ts'
@@ -20,7 +18,8 @@ import { asIs, changedLines, type Columns } from '#server/records/columns.ts'
 import { checkSeen } from '#server/records/contested.ts'
 import { happened } from '#server/records/happened.ts'
 import { lastPlace } from '#server/records/last-place.ts'
-import { keepForUndo, putBackRows, takeForUndo } from '#server/trash/undo.store.ts'
+import { requireUndo } from '#server/trash/undo.service.ts'
+import { keepForUndo, putBackRows } from '#server/trash/undo.store.ts'
 import {
   clearDefaultStatus,
   deleteStatus,
@@ -154,12 +153,10 @@ export const deleteMatterStatus = (deps: Deps, scope: Scope, id: number): Promis
 /** In its place again, with the matters from ごみ箱 that stood in it; for whoever deleted it just now. */
 export const restoreMatterStatus = (deps: Deps, scope: Scope, id: number): Promise<MatterStatus> =>
   change(deps, scope, 'change', async (tx, all) => {
-    const own = { by: scope.user.id, since: undoSince(deps.clock()) }
-    const kept = await takeForUndo(tx, scope, 'matter_status', id, own)
-    if (!kept) throw notFound(undoTooLate)
-    const { row, ...moved } = kept.content
+    const { content, done_at } = await requireUndo(tx, deps, scope, 'matter_status', id)
+    const { row, ...moved } = content
     await putBackRows(tx, matterStatuses, [row])
-    const living = await moveMattersBack(tx, scope, id, { ...moved, moved_at: kept.done_at })
+    const living = await moveMattersBack(tx, scope, id, { ...moved, moved_at: done_at })
     const moments = await updateMatters(
       tx,
       scope,

@@ -12,9 +12,7 @@ import type {
 import { tagColumnLabels } from '#domain/tags/tags.labels.ts'
 import { canEditTags, canViewTags } from '#domain/tags/tags.policy.ts'
 import { tagTexts } from '#domain/tags/tags.texts.ts'
-import { undoTooLate } from '#domain/text/screens.ts'
 import { maxCount } from '#domain/text/validation.ts'
-import { undoSince } from '#domain/trash/undo.ts'
 import { audit, deleted } from '#server/audit/audit.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
@@ -24,7 +22,8 @@ import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { asIs, type Columns } from '#server/records/columns.ts'
 import { checkSeen } from '#server/records/contested.ts'
 import { lastPlace } from '#server/records/last-place.ts'
-import { keepForUndo, putBackRows, takeForUndo } from '#server/trash/undo.store.ts'
+import { requireUndo } from '#server/trash/undo.service.ts'
+import { keepForUndo, putBackRows } from '#server/trash/undo.store.ts'
 import {
   deleteTag as removeTag,
   findTag,
@@ -157,10 +156,9 @@ export const deleteTag = (deps: Deps, scope: Scope, id: number): Promise<void> =
 /** In its place and on its drawings again, beside what these were given since; for whoever deleted it just now. */
 export const restoreTag = (deps: Deps, scope: Scope, id: number): Promise<Tag> =>
   change(deps, scope, async (tx, all) => {
-    const own = { by: scope.user.id, since: undoSince(deps.clock()) }
-    const kept = await takeForUndo(tx, scope, 'tag', id, own)
-    if (!kept) throw notFound(undoTooLate)
-    const { row, drawing_ids } = kept.content
+    const {
+      content: { row, drawing_ids },
+    } = await requireUndo(tx, deps, scope, 'tag', id)
     refuseTakenName(all, row.name, id, tagTexts.takenMeanwhile)
     refuseTooMany(all)
     await withOwnName(row.name, () => putBackRows(tx, tags, [row]), tagTexts.takenMeanwhile)

@@ -43,6 +43,8 @@ export const keepForUndo = async <Noun extends UndoNoun>(
   await tx.insert(undoEntries).values({ company_id, noun, record_id, content, done_user_id: user.id })
 }
 
+export type Taken<Noun extends UndoNoun> = { content: Json<Contents[Noun]>; done_at: Date }
+
 /** The last that was done to it, which can be had back once; null where that was another's or too long ago. */
 export const takeForUndo = async <Noun extends UndoNoun>(
   tx: Tx,
@@ -50,7 +52,7 @@ export const takeForUndo = async <Noun extends UndoNoun>(
   noun: Noun,
   record_id: number,
   { by, since }: OwnDeletion,
-): Promise<{ content: Json<Contents[Noun]>; done_at: Date } | null> => {
+): Promise<Taken<Noun> | null> => {
   const last = tx
     .select({ id: undoEntries.id })
     .from(undoEntries)

@@ -9,7 +9,7 @@ import type { Steps } from '#src/ui/sorting/ordered-rows.tsx'
 import { SortableItem } from '#src/ui/sorting/sortable-list.tsx'
 import { below } from '#src/ui/below.ts'
 import { twoLines } from '#src/ui/clamped.ts'
-import { offerUndo } from '#src/widgets/undo-deletion/offer-undo.ts'
+import { offerUndoAfter } from '#src/widgets/undo-deletion/offer-undo.ts'
 import { columnsFrom } from './tag-columns.ts'
 import type { TagColumn } from './tag-columns.ts'
 
@@ -89,11 +89,7 @@ const TagMenu = ({
   const restore = useRestoreTag(companyId)
   const handleDelete = async () => {
     if (!(await confirm(tagTexts.deletion(name, linked_drawings_count)))) return
-    await remove.mutateAsync(id).then(
-      () => offerUndo(`タグ「${name}」`, () => restore.mutateAsync(id)),
-      // The query client has said why not.
-      () => undefined,
-    )
+    await offerUndoAfter(remove.mutateAsync(id), `タグ「${name}」`, () => restore.mutateAsync(id))
   }
   const entries: MenuEntry[] = [{ label: '名前を変更', onSelect: onEdit }]
   if (onMoveUp) entries.push({ label: '上へ移動', onSelect: onMoveUp })

@@ -19,3 +19,15 @@ export const offerUndo = (
     )
   toast.success(done, { label: '元に戻す', onPress: undo })
 }
+
+/** The same once it is deleted, also where the row that it was pressed on is gone by then. */
+export const offerUndoAfter = (
+  deletion: Promise<unknown>,
+  what: string,
+  restore: () => Promise<unknown>,
+): Promise<void> =>
+  deletion.then(
+    () => offerUndo(what, restore),
+    // The query client has said why not.
+    () => undefined,
+  )

@@ -10,7 +10,7 @@ import type { Steps } from '#src/ui/sorting/ordered-rows.tsx'
 import { SortableItem } from '#src/ui/sorting/sortable-list.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { MatterStatusBadge } from '#src/widgets/matter-status/matter-status-badge.tsx'
-import { offerUndo } from '#src/widgets/undo-deletion/offer-undo.ts'
+import { offerUndoAfter } from '#src/widgets/undo-deletion/offer-undo.ts'
 import { GradientSwatch } from './gradient-swatch.tsx'
 
 type StatusRowProps = Steps & { companyId: string; status: MatterStatus; mayEdit: boolean; onEdit: () => void }
@@ -102,11 +102,7 @@ const StatusMenu = ({
       }))
     )
       return
-    await remove.mutateAsync(id).then(
-      () => offerUndo(`ステータス「${name}」`, () => restore.mutateAsync(id)),
-      // The query client has said why not.
-      () => undefined,
-    )
+    await offerUndoAfter(remove.mutateAsync(id), `ステータス「${name}」`, () => restore.mutateAsync(id))
   }
   const entries: MenuEntry[] = [{ label: '編集', onSelect: onEdit }]
   if (!is_default) entries.push({ label: '既定にする', onSelect: () => setDefault.mutate(id) })

@@ -14,7 +14,7 @@ import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { useIsNarrow } from '#src/ui/use-is-narrow.ts'
-import { offerUndo } from '#src/widgets/undo-deletion/offer-undo.ts'
+import { offerUndoAfter } from '#src/widgets/undo-deletion/offer-undo.ts'
 import { MatterSection } from '../matter-section.tsx'
 import { FinancialCards } from './financial-cards.tsx'
 import { FinancialTable } from './financial-table.tsx'
@@ -37,12 +37,8 @@ export const MatterFinancials = ({ isPhone, companyId, matterId }: MatterFinanci
 
   const handleDelete = async ({ id, cost, sales, memo }: MatterFinancial) => {
     if (!(await confirm(confirmTexts.delete))) return
-    remove.mutateAsync(id).then(
-      // After those that are there by then.
-      () => offerUndo('収支', () => restore.mutateAsync({ cost, sales, memo })),
-      // The query client has said why not.
-      () => undefined,
-    )
+    // It comes back after those that are there by then.
+    await offerUndoAfter(remove.mutateAsync(id), '収支', () => restore.mutateAsync({ cost, sales, memo }))
   }
   const form = (row?: MatterFinancial) => (
     <Suspense fallback={<SkeletonRows rows={1} />}>
