@@ -16,7 +16,7 @@ import { HttpError, invalid, notFound, parseOrInvalid, unauthenticated } from '.
 import { doneOnce, wasDone } from './idempotency.ts'
 import { isJson } from './media-type.ts'
 import { inadmissible, normaliseInput } from './normalise.ts'
-import { receiveMultipart, type Upload } from './upload.ts'
+import { receiveMultipart, type Received, type Upload } from './upload.ts'
 
 export type App = Hono<AppEnv>
 export type Access = 'public' | 'user' | 'company'
@@ -57,24 +57,15 @@ const companyPrefix = '/api/c/{companyKey}'
 const noInput = z.unknown()
 const noFields = z.object({})
 
-type RawInput = {
-  body: unknown
-  uploads: Upload[]
-  override: string | null
-  /** Throws where something of it has not come: of a call that was done before nothing more is needed. */
-  demand: () => void
-  release: () => Promise<void>
-}
-const alreadyThere = { demand: () => undefined, release: async () => {} }
+type ReceivedFiles = Omit<Received, 'fields'>
+type RawInput = ReceivedFiles & { body: unknown; override: string | null }
+const noFiles: ReceivedFiles = { uploads: [], demand: () => undefined, release: async () => {} }
 
 const readInput = async (c: Context<AppEnv>, spec: CallSpec): Promise<RawInput> => {
   const { files, body: schema = noFields } = spec
   const form = (pairs: Iterable<readonly [string, string]>) => readForm(schema, pairs)
   const type = c.req.header('content-type') ?? ''
-  const finish = (
-    tree: unknown,
-    received: Pick<RawInput, 'uploads' | 'demand' | 'release'> = { uploads: [], ...alreadyThere },
-  ): RawInput => {
+  const finish = (tree: unknown, received: ReceivedFiles = noFiles): RawInput => {
     const method = typeof tree === 'object' && tree !== null && '_method' in tree ? tree._method : null
     return { body: tree, override: typeof method === 'string' ? method.toLowerCase() : null, ...received }
   }
@@ -110,7 +101,7 @@ const registryOf = (app: App): Registry => {
   registries.set(app, registry)
   return registry
 }
-const nothing: RawInput = { body: {}, uploads: [], override: null, ...alreadyThere }
+const nothing: RawInput = { body: {}, override: null, ...noFiles }
 
 /** Every call that the application answers, in the order of its registration. */
 export const registeredCalls = (app: App): readonly RegisteredCall[] => registryOf(app).calls
@@ -160,6 +151,7 @@ const register = <Extra>(
         const run = runners.get(`${raw.override ?? own} ${path}`)
         if (!run) throw new HttpError(405, 'この方法では呼び出せません。')
         const answer = () => {
+          // Of a call that was done before nothing more is needed.
           raw.demand()
           return run(c, raw, extra)
         }

@@ -42,7 +42,7 @@ export const safeFileName = (name: string): string => {
 
 const tooMany = () => invalid({ files: [`一度に送れるファイルは${limits.uploadsPerRequest}個までです。`] })
 
-type Received = {
+export type Received = {
   fields: [string, string][]
   uploads: Upload[]
   /** Throws a 409 where not all is there of what is said to have come ahead. */

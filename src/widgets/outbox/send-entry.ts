@@ -40,6 +40,7 @@ const sendFile = async (
   { idempotencyKey, ...given }: Options,
 ): Promise<Answer> => {
   const options = { ...given, exchangeBy: exchangeInParts }
+  const keyed = { ...options, idempotencyKey }
   const { target, first_sent_at } = write
   const [file, original] = filesOf(write, content ?? new Blob())
   // What an earlier version may have sent the server finds by its bytes: it came without a key. Since when it looks the
@@ -47,7 +48,7 @@ const sendFile = async (
   const sending =
     typeof first_sent_at === 'number'
       ? { ...options, repeat_seconds: Math.ceil((Math.abs(Date.now() - first_sent_at) + clockErrorMs) / 1000) }
-      : { ...options, idempotencyKey }
+      : keyed
   switch (target.kind) {
     case 'document-item':
     case 'boarded-item':
@@ -61,20 +62,17 @@ const sendFile = async (
     case 'boarded-folder': {
       // An entry of this kind was never put in without it.
       const files = { file, original: original! }
-      const { file_id } = await addBoardedPhoto(target.company_id, target.matter_id, files, {
-        ...options,
-        idempotencyKey,
-      })
+      const { file_id } = await addBoardedPhoto(target.company_id, target.matter_id, files, keyed)
       return { made_id: file_id }
     }
     case 'pin':
-      await addPinFile(target.company_id, target.pin_id, file, { ...options, idempotencyKey })
+      await addPinFile(target.company_id, target.pin_id, file, keyed)
       return {}
     case 'building':
-      await addBuildingFiles(target.company_id, target.building_id, [file], { ...options, idempotencyKey })
+      await addBuildingFiles(target.company_id, target.building_id, [file], keyed)
       return {}
     case 'facility':
-      await addFacilityFiles(target.company_id, target.facility_id, [file], { ...options, idempotencyKey })
+      await addFacilityFiles(target.company_id, target.facility_id, [file], keyed)
       return {}
   }
 }
