@@ -82,10 +82,10 @@ const DeskHeader = ({ title, crumbs = [], titleEnd, actions, printable, inSectio
       </Box>
     )}
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-      {/* A long title takes the whole width, and what is beside it goes under it. */}
+      {/* A long title takes the whole width, and what is beside it goes under it, before it stands in many short lines. */}
       <Box
         sx={{
-          flex: '1 1 240px',
+          flex: `1 1 ${Math.min(400, Math.max(240, title.length * 24))}px`,
           minWidth: 0,
           minHeight: 36,
           display: 'flex',

@@ -44,7 +44,7 @@ beforeAll(async () => {
   calls = await login(server.address, 'keiko.sato@midori-kanri.example', 'tatemori-demo')
   const tokens = await askForLinks()
   const ids = await stretchNames()
-  await stretchRows()
+  await stretchRows(ids)
   places = Object.entries(placesOf(ids, tokens)) as typeof places
 })
 afterAll(async () => {
@@ -91,7 +91,7 @@ const stretchNames = async (): Promise<Ids> => {
 }
 
 /** What no call of one person changes. Names of half of the rows: the others stay as short as they are. */
-const stretchRows = async (): Promise<void> => {
+const stretchRows = async ({ matter }: Ids): Promise<void> => {
   const database = await openDatabase(folder.path)
   try {
     for (const [table, column, name] of [
@@ -102,6 +102,17 @@ const stretchRows = async (): Promise<void> => {
       ['files', 'name', long.file],
     ])
       await database.pool.query(`update ${table} set ${column} = left($1, 90) || id where id % 2 = 0`, [name])
+    // The matter that is walked has files, and photos with something drawn into them.
+    await database.pool.query(
+      `update reporting_folder_files set matter_id = $1
+       where id in (select id from reporting_folder_files where document_id is null and deleted_at is null order by id limit 8)`,
+      [matter],
+    )
+    await database.pool.query(
+      `update files set original_file_id = (select min(id) from files as other where other.company_id = files.company_id)
+       where id in (select file_id from reporting_folder_files where matter_id = $1)`,
+      [matter],
+    )
     // A moment of another day is longer than one of today.
     await database.pool.query(`update documents set updated_at = updated_at - interval '40 days'`)
   } finally {

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { formatDay } from '#domain/dates.ts'
 import { markedLabel } from '#domain/files/photos.contract.ts'
+import { twoLines } from '#src/ui/clamped.ts'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { entryProps } from './file-entry.ts'
@@ -64,7 +65,7 @@ export const FileCard = memo((props: FileEntryProps) => {
       )}
       <Box sx={{ display: 'flex', alignItems: 'center', height: cardFootHeight, pl: 2.5, pr: 0.5 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Box id={nameId} title={file.name} sx={{ ...oneLine, fontSize: 13, lineHeight: '20px', fontWeight: 500 }}>
+          <Box id={nameId} title={file.name} sx={{ ...twoLines, fontSize: 13, lineHeight: '18px', fontWeight: 500 }}>
             {file.name}
           </Box>
           <Box sx={{ ...oneLine, typography: 'caption', color: 'text.secondary' }}>

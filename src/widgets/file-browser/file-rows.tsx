@@ -40,6 +40,15 @@ export type FileRowsProps = {
 const gap = 12
 
 const cardsPerRow = { desk: 6, phone: 2 }
+/** Of a card, px: beneath it a day and a name do not stand whole beside the menu. */
+const leastCardWidth = 176
+
+const cardsIn = (width: number, isPhone: boolean): number => {
+  if (isPhone) return cardsPerRow.phone
+  // Nothing is measured before it stands.
+  if (width === 0) return cardsPerRow.desk
+  return Math.min(cardsPerRow.desk, Math.max(1, Math.floor((width + gap) / (leastCardWidth + gap))))
+}
 
 /** Inner width of the element, px; read again when the window changes. */
 const useWidth = (element: RefObject<HTMLElement | null>): number => {
@@ -92,7 +101,7 @@ export const FileRows = ({
   // A box that scrolls stands in a dialog, which is not printed. On paper names stand whole, as in no card.
   const isPrinting = useIsPrinting() && scrollBox === undefined
   const isGrid = view === 'grid' && !isPrinting
-  const columns = isGrid ? cardsPerRow[isPhone ? 'phone' : 'desk'] : 1
+  const columns = isGrid ? cardsIn(width, isPhone) : 1
   const rowHeight = isGrid
     ? Math.round(((width - gap * (columns - 1)) / columns) * 0.75) + cardFootHeight
     : isPhone

@@ -5,7 +5,7 @@ import type { Person } from '#tests/api/app.ts'
 
 /** A window in which every element is this large, and boxes scroll as far as they are told. */
 export const giveSizes = (): void => {
-  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(900)
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1136)
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(700)
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(1_000_000)
   Element.prototype.scrollTo = function scrollTo(this: Element, options?: ScrollToOptions | number) {

@@ -5,6 +5,7 @@ import { formatDay } from '#domain/dates.ts'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import { describeError } from '#src/api/errors.ts'
 import { fileQueries } from '#src/api/files.ts'
+import { twoLines } from '#src/ui/clamped.ts'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { SkeletonScreen } from '#src/ui/skeleton-screen.tsx'
 import { FileThumbnail } from '#src/widgets/file-browser/file-thumbnail.tsx'
@@ -64,17 +65,15 @@ const Skeletons = () => (
   </SkeletonScreen>
 )
 
-const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
-
 const LatestFile = ({ file }: { file: ReportFile }) => (
   <Box component="li" sx={{ minWidth: 0 }}>
     <Box sx={{ ...pictureShape, overflow: 'hidden' }}>
       <FileThumbnail file={file} iconSize={40} />
     </Box>
-    <Box title={file.name} sx={{ mt: 1.5, typography: 'cell', ...oneLine }}>
+    <Box title={file.name} sx={{ mt: 1.5, typography: 'cell', ...twoLines }}>
       {file.name}
     </Box>
-    <Box sx={{ typography: 'caption', color: 'text.secondary', ...oneLine }}>
+    <Box sx={{ typography: 'caption', color: 'text.secondary', ...twoLines }}>
       {[formatDay(file.updated_at).slice(5), file.author?.name].filter(Boolean).join('　')}
     </Box>
   </Box>
