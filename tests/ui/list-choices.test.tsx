@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { forgetListChoices, listKey } from '#src/lib/list-choices.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
 import { createStage } from './stage.tsx'
@@ -177,4 +178,6 @@ test('where the browser has no room, an order and a left out column hold while t
   await user.click(column)
   await waitFor(() => expect(document.querySelector(`th[aria-label="${textContent}"]`)).toBeNull())
   vi.restoreAllMocks()
+  // The page is not closed after it.
+  forgetListChoices(listKey('matters', member))
 })

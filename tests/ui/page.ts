@@ -49,8 +49,9 @@ const quickStyle = (realStyle: typeof window.getComputedStyle): typeof window.ge
     return false
   }
   return (element, pseudo) => {
-    if (pseudo || document.styleSheets.length > 0) return realStyle(element, pseudo)
-    const own = saysStyle(element) ? element.style : noStyle
+    if (document.styleSheets.length > 0) return realStyle(element)
+    // Of what stands before and after an element only sheets tell.
+    const own = !pseudo && saysStyle(element) ? element.style : noStyle
     const inherited: Record<string, string> = {
       display: own.display || (element.hasAttribute('hidden') ? 'none' : natureOf(element)),
       visibility: isHiddenFrom(element) ? 'hidden' : 'visible',
@@ -67,8 +68,11 @@ const quickStyle = (realStyle: typeof window.getComputedStyle): typeof window.ge
 }
 
 // No test looks at styles, and every query by role would match every rule against every element.
-const insertBefore = document.head.insertBefore.bind(document.head)
-document.head.insertBefore = (node, child) => (node instanceof HTMLStyleElement ? node : insertBefore(node, child))
+const { head } = document
+const insertBefore = head.insertBefore.bind(head)
+const appendChild = head.appendChild.bind(head)
+head.insertBefore = (node, child) => (node instanceof HTMLStyleElement ? node : insertBefore(node, child))
+head.appendChild = (node) => (node instanceof HTMLStyleElement ? node : appendChild(node))
 window.getComputedStyle = quickStyle(window.getComputedStyle.bind(window))
 window.scrollTo = () => undefined
 // A person who prefers less motion: dialogs and menus are there, and gone, at once.

@@ -62,7 +62,7 @@ describe('プロフィール', () => {
     expect(await screen.findByText('サーバーに接続できません。通信状態を確認してください。')).toBeInTheDocument()
     expect(name).toHaveValue('中村 彩さん')
     stage.browser.server.resetHandlers()
-    await user.click(screen.getByRole('button', { name: '保存' }))
+    await user.click(await screen.findByRole('button', { name: '保存' }))
     await waitFor(async () => expect((await rowOf()).name).toBe('中村 彩さん'))
   })
 

@@ -293,10 +293,10 @@ describe('money that somebody else changes too', () => {
     await user.click(await screen.findByRole('button', { name: '1件目の収支のメニュー' }))
     await user.click(await screen.findByRole('menuitem', { name: '削除' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '削除' }))
-    // Another test's toast may stand beside it.
+    // Another test's toast may still stand there.
+    await waitFor(async () => expect(await rows()).toEqual([]))
     const told = (await screen.findByText('収支を削除しました')).closest<HTMLElement>('.notistack-SnackbarContainer *')!
     const undo = within(told.parentElement!).getByRole('button', { name: '元に戻す' })
-    expect(await rows()).toEqual([])
     stage.browser.server.use(failures.offline(path(id, '/financials')))
     await user.click(undo)
     const retry = await screen.findByRole('button', { name: '再試行' })
