@@ -3,6 +3,7 @@ import {
   idList,
   idSchema,
   listOf,
+  namedSchema,
   optionalEmail,
   optionalText,
   queryId,
@@ -53,7 +54,7 @@ export type UpdateContactRequest = z.infer<typeof updateContactRequestSchema>
 export const contactConflictSchema = z.object({
   message: z.string(),
   code: z.literal('conflict'),
-  current: contactSchema,
+  current: contactSchema.extend({ updated_by: namedSchema.nullable() }),
 })
 
 /** A contact beside others that it may be the same as. */

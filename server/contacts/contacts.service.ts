@@ -90,7 +90,6 @@ export const createContact = (
     ),
   )
 
-/** An address book keeps no history: who was first is not known, only that somebody was. */
 export const updateContact = (
   deps: Deps,
   scope: Scope,
@@ -100,8 +99,8 @@ export const updateContact = (
   change(deps, scope, async (tx) => {
     const before = (await lockContacts(tx, scope, [id])).get(id)
     if (!before) throw notFound()
-    await checkBase(tx, { ...before, updated_user_id: null }, updated_at, 'この連絡先を先に更新', async () => ({
-      current: present(before),
+    await checkBase(tx, before, updated_at, 'この連絡先を先に更新', async (_, updated_by) => ({
+      current: { ...present(before), updated_by },
     }))
     return present((await writeContact(tx, scope, id, values))!)
   })

@@ -98,7 +98,7 @@ export const updateContact = async (
 ): Promise<ContactRow | null> => {
   const [row] = await tx
     .update(contacts)
-    .set({ ...values, updated_at: nextUpdatedAt(contacts.updated_at) })
+    .set({ ...values, updated_user_id: viewer.actor.id, updated_at: nextUpdatedAt(contacts.updated_at) })
     .where(and(visibleContacts(viewer), eq(contacts.id, id)))
     .returning()
   return row ?? null

@@ -100,8 +100,8 @@ it('a contact that was saved since is answered as it is now', async () => {
   const conflict = await refused<Contact>(path, { phone_number: '03-3333-4444', updated_at: contact.updated_at })
   expect(conflict).toMatchObject({
     code: 'conflict',
-    message: '他のユーザーがこの連絡先を先に更新しました。',
-    current: { phone_number: '03-1111-2222' },
+    message: `${office.other.name}さんがこの連絡先を先に更新しました。`,
+    current: { phone_number: '03-1111-2222', updated_by: { id: office.other.id, name: office.other.name } },
   })
   await put(path, { phone_number: '03-3333-4444', updated_at: conflict.current.updated_at })
 })

@@ -96,6 +96,9 @@ describe('the address book', () => {
     expectConsoleError(/409/)
     await user.click(dialog.getByRole('button', { name: '保存' }))
     const merge = within(await screen.findByRole('dialog', { name: '他のユーザーがこの連絡先を更新しました' }))
+    expect(
+      merge.getByText(new RegExp(`^${member.name}さんが.+に更新しました。入力した内容は残っています。$`)),
+    ).toBeInTheDocument()
     expect(merge.getAllByRole('radio').map((radio) => radio.closest('label')!.textContent)).toEqual([
       '自分：03-12',
       '相手：03-9',

@@ -1,0 +1,72 @@
+/** The connection between a phone and the server, which may be as slow as at the edge of a cell. */
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Slow 3G as measuring tools have it: 400 kbit/s each way, 400 ms there and back. */
+const bytesPerMs = 50
+const delay = 200
+const packet = 1_400
+
+export type Link = {
+  /** In place of the server's. */
+  address: string
+  /** From the beginning it is as quick as the machine. */
+  slowDown(): void
+  close(): Promise<void>
+}
+
+/** All connections through it share what goes through each way. */
+export const openLink = async (server: string): Promise<Link> => {
+  let isSlow = false
+  const sockets = new Set<Socket>()
+
+  /** One way of all connections. */
+  const openWay = () => {
+    let freeAt = 0
+    return async (from: Socket, to: Socket): Promise<void> => {
+      for await (const chunk of from as AsyncIterable<Buffer>) {
+        if (!isSlow) {
+          to.write(chunk)
+          continue
+        }
+        for (let at = 0; at < chunk.length; at += packet) {
+          const piece = chunk.subarray(at, at + packet)
+          freeAt = Math.max(freeAt, performance.now()) + piece.length / bytesPerMs
+          const wait = freeAt - performance.now()
+          setTimeout(() => to.write(piece), wait + delay)
+          await pause(wait)
+        }
+      }
+      setTimeout(() => to.end(), isSlow ? delay : 0)
+    }
+  }
+  const [up, down] = [openWay(), openWay()]
+
+  const { hostname, port } = new URL(server)
+  const listener = createServer({ noDelay: true, allowHalfOpen: true }, (near) => {
+    const far = connect({ host: hostname, port: Number(port), noDelay: true, allowHalfOpen: true })
+    const leave = () => {
+      near.destroy()
+      far.destroy()
+    }
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('close', () => sockets.delete(socket))
+    }
+    // One that is let go by its other end is let go by both.
+    up(near, far).catch(leave)
+    down(far, near).catch(leave)
+  })
+  await new Promise<void>((done) => listener.listen(0, hostname, done))
+  return {
+    address: `http://${hostname}:${(listener.address() as AddressInfo).port}`,
+    slowDown: () => {
+      isSlow = true
+    },
+    close: () =>
+      new Promise((done) => {
+        for (const socket of sockets) socket.destroy()
+        listener.close(() => done())
+      }),
+  }
+}
