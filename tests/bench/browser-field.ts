@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page, Request } from 'playwright-core'
+import type { BrowserContext, Page, Request } from 'playwright-core'
 import { businessDay } from '#domain/dates.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { ReportFile } from '#domain/files/files.contract.ts'
@@ -14,6 +14,7 @@ import { createTemplate, type Client } from '#tests/e2e/client.ts'
 import type { BrowserBench } from './browser.ts'
 import { slowdown, slownessOf, tasksOf, threadSlownessOf, throttled } from './page-watch.ts'
 import { atMost, isWanted, median, type Row } from './rows.ts'
+import { openLink, type Link } from './slow-link.ts'
 import { standardUnit } from './yardstick.ts'
 
 const runs = 5
@@ -22,6 +23,8 @@ const cuts = 20
 const limits = {
   opening: '電波のない場所で開く: 今日の案件まで',
   form: '電波のない場所で開く: 持ち出した書類の項目まで',
+  slowOpening: '遅い3Gで開く: 今日の案件まで',
+  slowForm: '遅い3Gで開く: 持ち出した書類の項目まで',
   typing: '電波のない場所での1打鍵、p95',
   queueing: `写真${photos.queued}枚を送信待ちにする: 最長のタスク`,
   syncing: `書類5件と写真${photos.synced}枚、${cuts}回切れる送信`,
@@ -88,43 +91,70 @@ const shownAt = (page: Page, text: string): Promise<number> =>
 const eachOf = (times: readonly number[]): string => `（${times.map((time) => time.toFixed(0)).join(' / ')}）`
 const onPhone = { mayComplain: true, context: { ...phone, serviceWorkers: 'allow' as const } }
 
-/** In a new tab each time, as the phone starts the app: to the day, and from a report's page into its editor. */
-async function* openingRows({ path, inPage }: BrowserBench, { documentIds }: Day): AsyncGenerator<Row> {
-  const times = await inPage(async (page) => {
-    await carry(page, path)
-    const context = page.context()
-    await context.setOffline(true)
-    const taken = { day: [] as number[], form: [] as number[] }
-    // The first is not counted: it brings the parts of the screens into the browser's cache of compiled code.
-    for (let run = 0; run <= runs; run += 1) {
-      const tab = await context.newPage()
-      const [day, form] = await throttled(tab, slowdown, async () => {
-        await tab.goto(path, { waitUntil: 'commit' })
-        const day = await shownAt(tab, matterName)
-        await tab.goto(`${path}/documents/${documentIds[run % documentIds.length]}`)
-        const edit = tab.getByRole('link', { name: '書類を編集' }).first()
-        await edit.waitFor()
-        await tab.waitForLoadState('networkidle')
-        const pressed = await tab.evaluateHandle(() => {
-          const result = new Promise<number>((done) =>
-            window.addEventListener('click', ({ timeStamp }) => done(timeStamp), { capture: true, once: true }),
-          )
-          return { result }
+/**
+ * In a new tab each time, as the phone starts the app: to the day, and from a report's page into its editor; once the day
+ * is carried, and `leave` has taken the signal away.
+ */
+const timeOpening = (
+  { path, inPage }: BrowserBench,
+  { documentIds }: Day,
+  baseURL: string,
+  leave: (context: BrowserContext) => Promise<void> | void,
+): Promise<{ day: number[]; form: number[] }> =>
+  inPage(
+    async (page) => {
+      await carry(page, path)
+      const context = page.context()
+      await leave(context)
+      const taken = { day: [] as number[], form: [] as number[] }
+      // The first is not counted: it brings the parts of the screens into the browser's cache of compiled code.
+      for (let run = 0; run <= runs; run += 1) {
+        const tab = await context.newPage()
+        const [day, form] = await throttled(tab, slowdown, async () => {
+          await tab.goto(path, { waitUntil: 'commit' })
+          const day = await shownAt(tab, matterName)
+          await tab.goto(`${path}/documents/${documentIds[run % documentIds.length]}`)
+          const edit = tab.getByRole('link', { name: '書類を編集' }).first()
+          await edit.waitFor()
+          await tab.waitForLoadState('networkidle')
+          const pressed = await tab.evaluateHandle(() => {
+            const result = new Promise<number>((done) =>
+              window.addEventListener('click', ({ timeStamp }) => done(timeStamp), { capture: true, once: true }),
+            )
+            return { result }
+          })
+          await edit.tap({ noWaitAfter: true })
+          const form = (await shownAt(tab, formSection)) - (await pressed.evaluate(({ result }) => result))
+          const slowness = await slownessOf(tab, slowdown)
+          return [day / slowness, form / slowness]
         })
-        await edit.tap({ noWaitAfter: true })
-        const form = (await shownAt(tab, formSection)) - (await pressed.evaluate(({ result }) => result))
-        const slowness = await slownessOf(tab, slowdown)
-        return [day / slowness, form / slowness]
-      })
-      await tab.close()
-      if (run === 0) continue
-      taken.day.push(day)
-      taken.form.push(form)
+        await tab.close()
+        if (run === 0) continue
+        taken.day.push(day)
+        taken.form.push(form)
+      }
+      return taken
+    },
+    { ...onPhone, context: { ...onPhone.context, baseURL } },
+  )
+
+async function* openingRows(bench: BrowserBench, day: Day): AsyncGenerator<Row> {
+  const ways = [
+    { names: [limits.opening, limits.form], leave: (context: BrowserContext) => context.setOffline(true) },
+    { names: [limits.slowOpening, limits.slowForm], leave: (_: BrowserContext, link: Link) => link.slowDown() },
+  ] as const
+  for (const { names, leave } of ways) {
+    if (!isWanted(...names)) continue
+    const link = await openLink(bench.client.address)
+    try {
+      const times = await timeOpening(bench, day, link.address, (context) => leave(context, link))
+      const [opening, form] = names
+      yield atMost(`${opening}（CPU 1/${slowdown}）`, median(times.day), 1200, standardUnit, eachOf(times.day))
+      yield atMost(`${form}（CPU 1/${slowdown}）`, median(times.form), 800, standardUnit, eachOf(times.form))
+    } finally {
+      await link.close()
     }
-    return taken
-  }, onPhone)
-  yield atMost(`${limits.opening}（CPU 1/${slowdown}）`, median(times.day), 1200, standardUnit, eachOf(times.day))
-  yield atMost(`${limits.form}（CPU 1/${slowdown}）`, median(times.form), 800, standardUnit, eachOf(times.form))
+  }
 }
 
 /** What a keystroke costs the page's thread, with the sheet calculated in the browser. */
@@ -270,7 +300,7 @@ export async function* phoneRows(bench: BrowserBench): AsyncGenerator<Row> {
   if (!isWanted(...fieldLimits)) return
   const day = await createDay(bench)
   const folder = await mkdtemp(join(tmpdir(), 'tatemori-photos-'))
-  if (isWanted(limits.opening, limits.form)) yield* openingRows(bench, day)
+  yield* openingRows(bench, day)
   if (isWanted(limits.typing)) yield await typingRow(bench, day)
   try {
     if (isWanted(limits.queueing)) yield await queueingRow(bench, day, folder)
