@@ -44,3 +44,7 @@ export const fileCans = (
   canCopy: canEditFile(actor, file),
   canDelete: canDeleteFile(actor, file),
 })
+
+/** What was drawn over may be a face or a plate: whoever sees none of the company's originals uncovers none. */
+export const canUncoverFile = (actor: Actor, { canDelete }: { canDelete: boolean }): boolean =>
+  canDelete && canSeeCompany(actor)

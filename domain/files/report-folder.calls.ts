@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contentTypes, idParam, type Calls } from '../call.ts'
+import { conflictSchema } from '../errors.contract.ts'
 import {
   archiveFilesRequestSchema,
   deleteFilesRequestSchema,
@@ -65,6 +66,13 @@ export const reportFolderCalls = {
     files: { file: 'one' },
     answer: reportFileAnswerSchema,
     status: 201,
+  },
+  'POST /reporting-folders/{id}/original': {
+    operation: 'restoreReportPhoto',
+    summary: '黒板や書き込みのある写真を、元の写真に戻す',
+    params: idParam,
+    answer: reportFileAnswerSchema,
+    conflict: conflictSchema,
   },
   'PUT /reporting-folders/{id}': {
     operation: 'renameReportFile',

@@ -5,8 +5,8 @@ import { limits } from '#domain/limits.ts'
 import { ImageError } from '#engine/model/errors.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { presentFileRef } from '#server/files/files.presenter.ts'
-import { findFile, insertUpload, setTakenAt, type FileRow } from '#server/files/files.store.ts'
-import { insertCopy, insertMarkedPhoto } from '#server/files/marked-photo.ts'
+import { insertUpload, type FileRow } from '#server/files/files.store.ts'
+import { insertCopy, insertMarkedPhoto, takeOriginal } from '#server/files/marked-photo.ts'
 import { removeFiles, restoreFiles } from '#server/files/removed-files.service.ts'
 import { happened } from '#server/records/happened.ts'
 import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
@@ -196,17 +196,8 @@ export const restoreItemFile = (
     const held = await holdItemFile(tx, scope, id, item_file_id)
     const { file } = held
     if (!canRestorePhoto(scope.actor, documentFacts(held.row, held.parts))) throw forbidden()
-    const original = file.original_file_id === null ? null : await findFile(tx, scope, file.original_file_id)
-    if (!original) throw conflict('この写真には、元に戻す黒板や書き込みがありません。')
-    return putInPlace(tx, deps, scope, held, 'file_restored', await keepTakenAt(tx, scope, original, file))
+    return putInPlace(tx, deps, scope, held, 'file_restored', await takeOriginal(tx, scope, file))
   })
-
-/** A time that was mended while the copy stood there is the original's too. */
-const keepTakenAt = async (tx: Tx, scope: Scope, original: FileRow, { taken_at, taken_from }: FileRow) => {
-  if (taken_from !== 'manual') return original
-  await setTakenAt(tx, scope, original.id, taken_at)
-  return { ...original, taken_at, taken_from }
-}
 
 export const removeItemFile = (deps: Deps, scope: Scope, id: number, item_file_id: number): Promise<void> =>
   inCompany(deps.database.db, scope.company_id, async (tx) => {

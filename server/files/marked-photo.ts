@@ -5,7 +5,8 @@ import type { Tx } from '#server/db/client.ts'
 import type { Scope } from '#server/http/context.ts'
 import type { Upload } from '#server/http/upload.ts'
 import { extensionOf } from './file-names.ts'
-import { insertUpload, type FileRow } from './files.store.ts'
+import { conflict } from '#server/http/errors.ts'
+import { findFile, insertUpload, setTakenAt, type FileRow } from './files.store.ts'
 
 /** 写真.heic → 写真（加工）.jpg, once however often it is drawn on. */
 const markedFileName = (name: string, drawn: string): string => {
@@ -35,3 +36,16 @@ export const insertMarkedPhoto = (
   upload: Upload,
   size?: Size,
 ): Promise<FileRow> => insertCopy(tx, scope, photo, { ...upload, name: markedFileName(name, upload.name) }, size)
+
+/** What was drawn on: a time that was mended while the copy stood in its place is the original's too. 409 without one. */
+export const takeOriginal = async (
+  tx: Tx,
+  scope: Scope,
+  { original_file_id, taken_at, taken_from }: FileRow,
+): Promise<FileRow> => {
+  const original = original_file_id === null ? null : await findFile(tx, scope, original_file_id)
+  if (!original) throw conflict('この写真には、元に戻す黒板や書き込みがありません。')
+  if (taken_from !== 'manual') return original
+  await setTakenAt(tx, scope, original.id, taken_at)
+  return { ...original, taken_at, taken_from }
+}

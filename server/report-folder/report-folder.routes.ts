@@ -12,6 +12,7 @@ import {
   listReportFiles,
   readReportFile,
   renameReportFile,
+  restoreReportPhoto,
   requireMarkable,
   requireReportFolder,
   restoreReportFiles,
@@ -61,6 +62,10 @@ export const reportFolderRoutes = (app: App): void => {
         data: await addMarkedPhoto(deps, scope, params.id, pictureOf(files, 'file', '書き込んだ写真')),
       }),
     },
+
+    'POST /reporting-folders/{id}/original': async ({ deps, scope, params }) => ({
+      data: await restoreReportPhoto(deps, scope, params.id),
+    }),
 
     'PUT /reporting-folders/{id}': async ({ deps, scope, params, body }) => ({
       data: await renameReportFile(deps, scope, params.id, body),

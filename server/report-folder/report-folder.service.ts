@@ -1,5 +1,6 @@
 /** A matter's report folder: files from the desk and the field, and the documents that were submitted. */
 import type { FileFilter, RenameFileRequest, ReportFile } from '#domain/files/files.contract.ts'
+import { canUncoverFile } from '#domain/files/files.policy.ts'
 import { limits } from '#domain/limits.ts'
 import { copyName } from '#domain/text/copy-name.ts'
 import { undoSince } from '#domain/trash/undo.ts'
@@ -16,7 +17,7 @@ import { matterEvent } from '#server/matters/matters.columns.ts'
 import { extensionOf } from '#server/files/file-names.ts'
 import { insertUpload, kindOfContent, type FileRow } from '#server/files/files.store.ts'
 import { removeWithContents, someMissing } from '#server/files/removed-files.service.ts'
-import { insertCopy, insertMarkedPhoto } from '#server/files/marked-photo.ts'
+import { insertCopy, insertMarkedPhoto, takeOriginal } from '#server/files/marked-photo.ts'
 import { entriesOf } from '#server/files/file-archive.ts'
 import { checkUploads } from '#server/files/uploads.ts'
 import type { ZipEntry } from '#server/files/zip.ts'
@@ -31,6 +32,7 @@ import {
   listEntries,
   removeEntriesDeletedBefore,
   renameEntry,
+  replaceEntryFile,
   type FolderEntry,
 } from '#server/report-folder/report-folder.store.ts'
 
@@ -232,6 +234,18 @@ export const addMarkedPhoto = (
     return addDrawnPhoto(tx, deps, scope, matter, marked)
   })
 }
+
+/** The photo without its board, or without what was drawn into it, in the place of the one with it, as it is called there. */
+export const restoreReportPhoto = (deps: Deps, scope: Scope, id: number): Promise<ReportFile> =>
+  inCompany(deps.database.db, scope.company_id, async (tx) => {
+    const { row, file } = await requireEntry(tx, scope, id)
+    const matter = await lockMatter(tx, scope, row.entry.matter_id)
+    if (!canUncoverFile(scope.actor, file)) throw forbidden()
+    const original = await takeOriginal(tx, scope, row.file)
+    await replaceEntryFile(tx, scope, id, original)
+    await happened(tx, deps, scope, [matterEvent('file_restored', matter, { before: file.name, after: original.name })])
+    return (await present(tx, scope, await findEntries(tx, scope, [id])))[0]!
+  })
 
 export const renameReportFile = (
   deps: Deps,

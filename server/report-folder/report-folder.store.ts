@@ -13,7 +13,7 @@ import { matters } from '#server/db/schema/matters.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Scope } from '#server/http/context.ts'
 import type { Upload } from '#server/http/upload.ts'
-import { isSameUpload } from '#server/files/files.store.ts'
+import { isSameUpload, type FileRow } from '#server/files/files.store.ts'
 import { matterIdsOfMember } from '#server/matters/matters.visible.ts'
 import { visibleEntries } from './report-folder.visible.ts'
 import { shownName } from '#server/users/users.store.ts'
@@ -125,6 +125,19 @@ export const renameEntry = async (tx: Tx, { company_id }: Company, id: number, n
   await tx
     .update(reportingFolderFiles)
     .set({ name, updated_at: nextUpdatedAt(reportingFolderFiles.updated_at) })
+    .where(and(eq(reportingFolderFiles.company_id, company_id), eq(reportingFolderFiles.id, id)))
+}
+
+/** Another file where that one stood, under its own name. */
+export const replaceEntryFile = async (
+  tx: Tx,
+  { company_id }: Company,
+  id: number,
+  { id: file_id, name, type }: FileRow,
+): Promise<void> => {
+  await tx
+    .update(reportingFolderFiles)
+    .set({ file_id, name, type, updated_at: nextUpdatedAt(reportingFolderFiles.updated_at) })
     .where(and(eq(reportingFolderFiles.company_id, company_id), eq(reportingFolderFiles.id, id)))
 }
 

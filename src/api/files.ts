@@ -93,6 +93,14 @@ export const useAddMarkedPhoto = (companyId: string) =>
     { screenShows: () => true },
   )
 
+/** The original in the place of a photo (`id`) with a board or something drawn into it; why not is the screen's to show. */
+export const useRestoreReportPhoto = (companyId: string) =>
+  useFileMutation(
+    companyId,
+    (id: number) => dataOf(companyCall(companyId, 'POST /reporting-folders/{id}/original', { params: { id } })),
+    { screenShows: () => true },
+  )
+
 /** A person's word on when a photo was taken; `id` is the stored file's. A 422 is the dialog's to show. */
 export const useSetTakenAt = (companyId: string) => {
   const client = useQueryClient()

@@ -191,7 +191,7 @@ export const FileLightbox = ({ files, initialId, onShown, onClose, originalsOf, 
                   file={current}
                   originalsOf={originalsOf}
                   onEdit={tools?.canSetTime ? () => setAsked({ what: 'time', file: current }) : undefined}
-                  onRestore={tools?.restore}
+                  onRestore={tools?.canRestore(current) ? () => tools.restore(current) : undefined}
                 />
               )}
             </>
@@ -225,7 +225,7 @@ type PhotoLineProps = {
   file: ViewedFile
   originalsOf: string | undefined
   onEdit: (() => void) | undefined
-  onRestore: ((file: ViewedFile) => void) | undefined
+  onRestore: (() => void) | undefined
 }
 
 /** When it was taken, who says so, and whether it was drawn on. */
@@ -285,7 +285,7 @@ const PhotoLine = ({ file, originalsOf, onEdit, onRestore }: PhotoLineProps) => 
       {onRestore && isMarked(file) && (
         <Button
           variant="text"
-          onClick={() => onRestore(file)}
+          onClick={onRestore}
           sx={{
             minHeight: 48,
             px: 0,

@@ -27,8 +27,9 @@ export type PhotoTools = {
   markingOf: (file: ViewedFile) => (drawn: File) => Promise<string>
   /** Of the button that does so. */
   markLabel: string
-  /** Has the original back where a copy took its place. */
-  restore?: (file: ViewedFile) => void
+  /** Whether they may have the original of a copy back in its place. */
+  canRestore: (file: ViewedFile) => boolean
+  restore: (file: ViewedFile) => void
 }
 
 export type FileViewerProps = {

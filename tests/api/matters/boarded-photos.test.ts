@@ -147,3 +147,50 @@ it('is added by whoever sees the matter; a guest uncovers none', async () => {
   await answered(await guest.browser.get(originalPath(file)), 404)
   await answered(await member.browser.get(originalPath(file)), 200)
 })
+
+it('gives way to its original in its place, under its name, for whoever may delete it and sees originals', async () => {
+  const { app, guest, stranger, otherCompany, member } = office
+  const matter = await office.createMatter()
+  const file = await stored(send(member, matter))
+  const restore = ({ browser }: Pick<Person, 'browser'>, { id }: { id: number }, path = office.company.path) =>
+    browser.post(`${path}/reporting-folders/${id}/original`)
+  await answered(await restore({ browser: app.openBrowser() }, file), 401)
+  await answered(await restore(stranger, file, otherCompany.path), 404)
+  await answered(await restore(member, { id: 999_999 }), 404)
+  // Also of what is their own, and of what somebody else brought.
+  const own = await stored(send(guest, matter))
+  for (const each of [own, file]) await answered(await restore(guest, each), 403)
+
+  const { data: back } = await answered<Answer<ReportFile>>(await restore(member, file), 200)
+  expect(back).toMatchObject({
+    id: file.id,
+    file_id: file.original_file_id,
+    name: '施工前.jpg',
+    original_file_id: null,
+  })
+  expect((await folderOf(matter)).map(({ id }) => id).toSorted()).toEqual([file.id, own.id].toSorted())
+  await answered(await restore(member, back), 409)
+  const { data: lines } = await answered<Answer<History[]>>(
+    await member.browser.get(`${office.company.path}/matters/${matter.id}/histories`),
+    200,
+  )
+  expect(lines[0]).toMatchObject({ before: '施工前_黒板.jpg', after: '施工前.jpg' })
+})
+
+it('a time that was mended on the board is the original’s once that is back', async () => {
+  const { member } = office
+  const matter = await office.createMatter()
+  const file = await stored(send(member, matter))
+  await answered(
+    await member.browser.put(`${office.company.path}/files/${file.file_id}/taken-at`, {
+      taken_at: '2026-11-20T09:30:00+09:00',
+    }),
+    200,
+  )
+  const { data: back } = await answered<Answer<ReportFile>>(
+    await member.browser.post(`${office.company.path}/reporting-folders/${file.id}/original`),
+    200,
+  )
+  expect(back).toMatchObject({ taken_from: 'manual' })
+  expect(Date.parse(back.taken_at!)).toBe(Date.parse('2026-11-20T09:30:00+09:00'))
+})

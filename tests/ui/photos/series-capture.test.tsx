@@ -31,7 +31,11 @@ afterEach(takeCameraBack)
 const createMatter = async (name: string): Promise<Matter> =>
   (
     await answered<{ data: Matter }>(
-      await stage.master.browser.post(`${stage.company.path}/matters`, { name, matter_category_id: 3 }),
+      await stage.master.browser.post(`${stage.company.path}/matters`, {
+        name,
+        matter_category_id: 3,
+        user_ids: [stage.master.id],
+      }),
       201,
     )
   ).data
@@ -89,6 +93,10 @@ test('a board is drawn into the photo, the one that the camera saw lies behind i
     'href',
     `${stage.company.path}/files/${original_file_id}`,
   )
+  await user.click(viewer.getByRole('button', { name: '元の写真に戻す' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '元の写真に戻す' }))
+  await waitFor(() => expect(viewer.queryByRole('button', { name: '元の写真に戻す' })).not.toBeInTheDocument())
+  expect(await filesOf(matter)).toMatchObject([{ file_id: original_file_id, original_file_id: null }])
   cleanup()
 
   const again = await openCapture(matter)
