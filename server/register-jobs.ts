@@ -3,14 +3,14 @@ import type { Deps } from '#server/http/context.ts'
 import { handleMailJobs } from '#server/mail/outbox.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { handleImportJobs } from '#server/registers/run-import.service.ts'
-import { handleUnusedPages } from '#server/drawings/print-drawing.service.ts'
+import { handleUnusedContents } from '#server/files/unused-contents.service.ts'
 import { handleDailySweep } from '#server/daily-sweep.ts'
 import { handleDigests } from '#server/notifications/digest.service.ts'
 
 export const registerJobs = (deps: Deps, mailer: Mailer): void => {
   handleMailJobs(deps, mailer)
   handleImportJobs(deps)
-  handleUnusedPages(deps)
+  handleUnusedContents(deps)
   handleDailySweep(deps)
   handleDigests(deps)
 }

@@ -6,7 +6,7 @@ import { ImageError } from '#engine/model/errors.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { presentFileRef } from '#server/files/files.presenter.ts'
 import { insertUpload, type FileRow } from '#server/files/files.store.ts'
-import { insertCopy, insertMarkedPhoto, takeOriginal } from '#server/files/marked-photo.ts'
+import { insertCopy, insertMarkedPhoto, letGoOfCopy, takeOriginal } from '#server/files/marked-photo.ts'
 import { removeFiles, restoreFiles } from '#server/files/removed-files.service.ts'
 import { happened } from '#server/records/happened.ts'
 import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
@@ -157,6 +157,7 @@ const putInPlace = async (
   next: FileRow,
 ): Promise<DocumentItemFile> => {
   await replaceItemFile(tx, scope, itemFile.id, next.id)
+  await letGoOfCopy(tx, deps, scope, file)
   await addAuthor(tx, scope, row.id, scope.user.id)
   await happened(tx, deps, scope, [
     documentEvent(event, row, { field: 'docs_data', column_name: item_name, before: file.name, after: next.name }),

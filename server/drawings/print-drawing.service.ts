@@ -25,7 +25,7 @@ import { inCompany } from '#server/db/client.ts'
 import { presentFileRef } from '#server/files/files.presenter.ts'
 import { insertFile } from '#server/files/files.store.ts'
 import { storeBytes } from '#server/files/store-bytes.ts'
-import { dropUnusedContents, removeBytes } from '#server/files/unused-contents.store.ts'
+import { dropUnlessUsed } from '#server/files/unused-contents.service.ts'
 import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { listVersions } from './drawings.store.ts'
@@ -141,8 +141,6 @@ export const printDrawing = async (
   return { bytes: bytes as Uint8Array<ArrayBuffer>, name: `${drawing.name}.pdf`, page_count: pageCount }
 }
 
-const unusedPagesJob = 'unused_drawing_pages'
-type UnusedPages = { company_id: number; file_id: number }
 /** A document that is being written may take its pages that long before it is saved. */
 const draftDays = 30
 
@@ -168,24 +166,8 @@ export const createDrawingPages = async (
   })
   const file = await inCompany(deps.database.db, scope.company_id, async (tx) => {
     const row = await insertFile(tx, { ...stored, uploaded_by_user_id: scope.user.id })
-    const payload: UnusedPages = { company_id: scope.company_id, file_id: row.id }
-    const run_at = new Date(deps.clock().getTime() + draftDays * 24 * 60 * 60_000)
-    await deps.jobs.enqueue(tx, { kind: unusedPagesJob, company_id: scope.company_id, payload, run_at })
+    await dropUnlessUsed(tx, deps, scope, row.id, draftDays)
     return row
   })
   return { ...presentFileRef(scope, file), page_count }
 }
-
-/** Pages that no document took go again. */
-export const handleUnusedPages = (deps: Pick<Deps, 'database' | 'jobs' | 'storage' | 'logger'>): void =>
-  deps.jobs.handle(
-    unusedPagesJob,
-    async (payload) => {
-      const { company_id, file_id } = payload as UnusedPages
-      const keys = await inCompany(deps.database.db, company_id, (tx) =>
-        dropUnusedContents(tx, { company_id }, [file_id]),
-      )
-      await removeBytes(deps, keys)
-    },
-    { attempts: 3 },
-  )

@@ -2,11 +2,12 @@
 import { limits } from '#domain/limits.ts'
 import { cutText } from '#domain/text/length.ts'
 import type { Tx } from '#server/db/client.ts'
-import type { Scope } from '#server/http/context.ts'
+import type { Deps, Scope } from '#server/http/context.ts'
+import { conflict } from '#server/http/errors.ts'
 import type { Upload } from '#server/http/upload.ts'
 import { extensionOf } from './file-names.ts'
-import { conflict } from '#server/http/errors.ts'
 import { findFile, insertUpload, setTakenAt, type FileRow } from './files.store.ts'
+import { dropUnlessUsed } from './unused-contents.service.ts'
 
 /** 写真.heic → 写真（加工）.jpg, once however often it is drawn on. */
 const markedFileName = (name: string, drawn: string): string => {
@@ -48,4 +49,14 @@ export const takeOriginal = async (
   if (taken_from !== 'manual') return original
   await setTakenAt(tx, scope, original.id, taken_at)
   return { ...original, taken_at, taken_from }
+}
+
+/** A copy that gave way to another or to its original; a day for whoever still looks at it. */
+export const letGoOfCopy = async (
+  tx: Tx,
+  deps: Pick<Deps, 'jobs' | 'clock'>,
+  scope: Scope,
+  { id, original_file_id }: FileRow,
+): Promise<void> => {
+  if (original_file_id !== null) await dropUnlessUsed(tx, deps, scope, id, 1)
 }

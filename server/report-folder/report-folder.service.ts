@@ -17,7 +17,7 @@ import { matterEvent } from '#server/matters/matters.columns.ts'
 import { extensionOf } from '#server/files/file-names.ts'
 import { insertUpload, kindOfContent, type FileRow } from '#server/files/files.store.ts'
 import { removeWithContents, someMissing } from '#server/files/removed-files.service.ts'
-import { insertCopy, insertMarkedPhoto, takeOriginal } from '#server/files/marked-photo.ts'
+import { insertCopy, insertMarkedPhoto, letGoOfCopy, takeOriginal } from '#server/files/marked-photo.ts'
 import { entriesOf } from '#server/files/file-archive.ts'
 import { checkUploads } from '#server/files/uploads.ts'
 import type { ZipEntry } from '#server/files/zip.ts'
@@ -243,6 +243,7 @@ export const restoreReportPhoto = (deps: Deps, scope: Scope, id: number): Promis
     if (!canUncoverFile(scope.actor, file)) throw forbidden()
     const original = await takeOriginal(tx, scope, row.file)
     await replaceEntryFile(tx, scope, id, original)
+    await letGoOfCopy(tx, deps, scope, row.file)
     await happened(tx, deps, scope, [matterEvent('file_restored', matter, { before: file.name, after: original.name })])
     return (await present(tx, scope, await findEntries(tx, scope, [id])))[0]!
   })

@@ -82,6 +82,37 @@ it('the copy takes the place of its photo, is drawn on further, and gives way to
   ])
 })
 
+it('a copy that gave way goes a day later, with its bytes, unless it stands somewhere else', async () => {
+  const { document, original } = await made()
+  const { data: first } = await answered<Answer<DocumentItemFile>>(await drawOn(writer, document, original), 200)
+  const { data: second } = await answered<Answer<DocumentItemFile>>(await drawOn(writer, document, first), 200)
+  const { data: copied } = await answered<Answer<{ id: number }>>(
+    await writer.browser.post(`${office.pathOf(document)}/copy`),
+    201,
+  )
+  await answered(await restore(writer, document, second), 200)
+  const status = async ({ file }: DocumentItemFile) =>
+    (await writer.browser.get(`${office.company.path}/files/${file.id}`)).status
+  const after = async (hours: number) => {
+    await office.app.database.pool.query(
+      `update jobs set run_at = run_at - $1 * interval '1 hour' where kind = 'unused_contents'`,
+      [hours],
+    )
+    await office.app.deps.jobs.drain()
+    return Promise.all([first, second, original].map(status))
+  }
+  expect(await after(23)).toEqual([200, 200, 200])
+  const { rows } = await office.app.database.pool.query<{ storage_key: string }>(
+    'select storage_key from files where id = any($1) order by id',
+    [[first.file.id, second.file.id]],
+  )
+  expect(await after(1)).toEqual([404, 200, 200])
+  const isThere = async ({ storage_key }: { storage_key: string }) =>
+    (await office.app.deps.storage.readBytes(storage_key).catch(() => null)) !== null
+  expect(await Promise.all(rows.map(isThere))).toEqual([false, true])
+  expect((await office.read(writer, copied)).item_files[0]!.file.id).toBe(second.file.id)
+})
+
 const printedWidths = async (document: Document): Promise<number[]> => {
   const response = await writer.browser.get(`${office.pathOf(document)}/download?download_type=pdf`)
   expect(response.status).toBe(200)

@@ -516,7 +516,7 @@ describe('prints', () => {
 
     const due = async (days: number) => {
       await office.app.database.pool.query(
-        `update jobs set run_at = run_at - $1 * interval '1 day' where kind = 'unused_drawing_pages'`,
+        `update jobs set run_at = run_at - $1 * interval '1 day' where kind = 'unused_contents'`,
         [days],
       )
       await office.app.deps.jobs.drain()
