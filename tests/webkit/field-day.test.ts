@@ -79,7 +79,8 @@ const expected = [
   // What idb promises about a transaction that was only read from, which nobody waits for.
   /^Unhandled Promise Rejection: UnknownError: An internal error was encountered in the Indexed Database server/,
   /^Unhandled Promise Rejection: UnknownError: Database deleted by request of the user/,
-  /^Cache API operation failed: Internal error/,
+  // Of its caches while their process is away, and of a page that is left while it reads them.
+  /^Cache API operation failed: (Internal error|Context is stopped)/,
 ]
 afterEach(() => {
   expect(device.errors().filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([])

@@ -1,4 +1,5 @@
 /** The handful of calls of W3C WebDriver that the journeys take. */
+import { setTimeout as pause } from 'node:timers/promises'
 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
@@ -30,6 +31,13 @@ export const openSession = async (port: number) => {
   const { sessionId } = await send<{ sessionId: string }>('POST', '/session', { capabilities: { alwaysMatch: {} } })
   const call = <T = null>(method: string, path: string, body?: object) =>
     send<T>(method, `/session/${sessionId}${path}`, body)
+  /** The driver refuses one now and then while the window is drawn. */
+  const shot = async (tries = 3): Promise<string> =>
+    call<string>('GET', '/screenshot').catch(async (error: unknown) => {
+      if (tries === 1) throw error
+      await pause(500)
+      return shot(tries - 1)
+    })
   const on = (element: Element) => `/element/${element[elementKey]}`
   return {
     goto: (url: string) => call('POST', '/url', { url }),
@@ -40,7 +48,7 @@ export const openSession = async (port: number) => {
     /** A file's path, for an input that takes files; several with line feeds between. */
     type: (element: Element, text: string) => call('POST', `${on(element)}/value`, { text }),
     resize: (width: number, height: number) => call('POST', '/window/rect', { x: 0, y: 0, width, height }),
-    picture: async () => Buffer.from(await call<string>('GET', '/screenshot'), 'base64'),
+    picture: async () => Buffer.from(await shot(), 'base64'),
     close: () => call('DELETE', ''),
   }
 }
