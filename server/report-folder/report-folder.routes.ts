@@ -12,10 +12,10 @@ import {
   listReportFiles,
   readReportFile,
   renameReportFile,
-  restoreReportPhoto,
   requireMarkable,
   requireReportFolder,
   restoreReportFiles,
+  restoreReportPhoto,
   uploadReportFiles,
 } from '#server/report-folder/report-folder.service.ts'
 import { sendStoredFile } from '#server/files/send-picture.ts'

@@ -235,16 +235,23 @@ export const addMarkedPhoto = (
   })
 }
 
-/** The photo without its board, or without what was drawn into it, in the place of the one with it, as it is called there. */
+/** What somebody called it in the folder stays, with the ending of the file that stands there now. */
+const nameInPlace = ({ entry, file }: FolderEntry, next: FileRow): string =>
+  entry.name === file.name
+    ? next.name
+    : entry.name.slice(0, entry.name.length - extensionOf(entry.name).length) + extensionOf(next.name)
+
+/** The photo without its board, or without what was drawn into it, in the place of the one with it. */
 export const restoreReportPhoto = (deps: Deps, scope: Scope, id: number): Promise<ReportFile> =>
   inCompany(deps.database.db, scope.company_id, async (tx) => {
     const { row, file } = await requireEntry(tx, scope, id)
     const matter = await lockMatter(tx, scope, row.entry.matter_id)
     if (!canUncoverFile(scope.actor, file)) throw forbidden()
     const original = await takeOriginal(tx, scope, row.file)
-    await replaceEntryFile(tx, scope, id, original)
+    const name = nameInPlace(row, original)
+    await replaceEntryFile(tx, scope, id, { ...original, name })
     await letGoOfCopy(tx, deps, scope, row.file)
-    await happened(tx, deps, scope, [matterEvent('file_restored', matter, { before: file.name, after: original.name })])
+    await happened(tx, deps, scope, [matterEvent('file_restored', matter, { before: file.name, after: name })])
     return (await present(tx, scope, await findEntries(tx, scope, [id])))[0]!
   })
 

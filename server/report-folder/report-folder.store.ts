@@ -128,7 +128,7 @@ export const renameEntry = async (tx: Tx, { company_id }: Company, id: number, n
     .where(and(eq(reportingFolderFiles.company_id, company_id), eq(reportingFolderFiles.id, id)))
 }
 
-/** Another file where that one stood, under its own name. */
+/** Another file where that one stood, under the name that it is given. */
 export const replaceEntryFile = async (
   tx: Tx,
   { company_id }: Company,

@@ -194,3 +194,12 @@ it('a time that was mended on the board is the original’s once that is back', 
   expect(back).toMatchObject({ taken_from: 'manual' })
   expect(Date.parse(back.taken_at!)).toBe(Date.parse('2026-11-20T09:30:00+09:00'))
 })
+
+it('keeps the name that somebody gave it in the folder', async () => {
+  const { member } = office
+  const file = await stored(send(member, await office.createMatter()))
+  const path = `${office.company.path}/reporting-folders/${file.id}`
+  await answered(await member.browser.put(path, { name: '北面の笠木.jpg' }), 200)
+  const { data: back } = await answered<Answer<ReportFile>>(await member.browser.post(`${path}/original`), 200)
+  expect(back).toMatchObject({ name: '北面の笠木.jpg', file_id: file.original_file_id })
+})
