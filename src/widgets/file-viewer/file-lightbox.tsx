@@ -235,6 +235,7 @@ const PhotoLine = ({ file, originalsOf, onEdit, onRestore }: PhotoLineProps) => 
   if (!said.some(Boolean)) return null
   return (
     <Box
+      data-lower-buttons
       sx={{
         position: 'absolute',
         bottom: 0,
