@@ -86,23 +86,30 @@ void keepBuild(join(import.meta.dirname, '../dist'), env.dataDir, deps.clock()).
   logger.warn({ err: error }, 'the files of this build are not kept for later'),
 )
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
-if (env.PORT === undefined && port !== DEFAULT_PORT)
-  say(`\nポート${DEFAULT_PORT}は使用中のため、ポート${port}で開始しました。`)
-say(`\n建守を開始しました: ${deps.origin()}`)
-if (demo) {
-  say('\nデモ会社のログイン')
-  for (const { role, email, password } of demo.demoLogins) say(`  ${role}  ${email}  ${password}`)
-} else {
-  say('会社がまだない場合は、次のコマンドで作成してください: npm run company:create -- --help')
-}
-// Whoever reads the log of a real company must not read its letters: only the demo's key is printed.
-if (outboxKey && demo) say(`\n送信メール（SMTP未設定のため、ここに残ります）: ${deps.origin()}/outbox/${outboxKey}`)
-else if (outboxKey)
-  say(
-    `\n送信メール（SMTP未設定のため、ここに残ります）: ${deps.origin()}/outbox/（${outboxKeyPath(env.dataDir)}の内容）`,
-  )
-say(`APIの説明: ${deps.origin()}/api/docs\n`)
+const portTaken = env.PORT === undefined && port !== DEFAULT_PORT
+const greeting = [
+  ...(portTaken ? ['', `ポート${DEFAULT_PORT}は使用中のため、ポート${port}で開始しました。`] : []),
+  '',
+  `建守を開始しました: ${deps.origin()}`,
+  ...(demo
+    ? [
+        '',
+        'デモ会社のログイン',
+        ...demo.demoLogins.map(({ role, email, password }) => `  ${role}  ${email}  ${password}`),
+      ]
+    : ['会社がまだない場合は、次のコマンドで作成してください: npm run company:create -- --help']),
+  // Whoever reads the log of a real company must not read its letters: only the demo's key is printed.
+  ...(outboxKey
+    ? [
+        '',
+        `送信メール（SMTP未設定のため、ここに残ります）: ${deps.origin()}/outbox/${demo ? outboxKey : `（${outboxKeyPath(env.dataDir)}の内容）`}`,
+      ]
+    : []),
+  `APIの説明: ${deps.origin()}/api/docs`,
+  '',
+]
+// In one piece: a program that waits for the first line finds the others with it.
+process.stdout.write(`${greeting.join('\n')}\n`)
 
 /** Finishes requests and jobs, then closes what they used; a second signal ends at once. */
 const stop = async (signal: string): Promise<void> => {

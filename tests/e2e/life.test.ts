@@ -3,14 +3,21 @@ import { once } from 'node:events'
 import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startServer, temporaryFolder } from './server.ts'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { startServer as start, temporaryFolder } from './server.ts'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 beforeAll(async () => {
   folder = await temporaryFolder()
 })
 afterAll(() => folder.remove())
+
+/** A server that a failing test does not leave in the folder, where the next one could not start. */
+const startServer: typeof start = async (...args) => {
+  const server = await start(...args)
+  onTestFinished(server.kill)
+  return server
+}
 
 /** Listens where nobody does yet. */
 const occupy = async (port: number): Promise<Server> => {
