@@ -5,6 +5,7 @@
  */
 import { constants, getPriority, setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { bytesCollector } from './collect-bytes.ts'
 import { outOfMemoryCode, outOfTimeCode, workerPriority } from './messages.ts'
 import type { Request, Response } from './messages.ts'
 
@@ -24,6 +25,7 @@ const thread = new Worker(new URL(script), {
     stackSizeMb: 4,
   },
 })
+const collectBytes = bytesCollector()
 const spentMs = (): number => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
@@ -39,6 +41,7 @@ thread.on('message', (response: Response) => {
     endsAtMs = spentMs() + limitMs
   } else endsAtMs = Infinity
   process.send?.(response)
+  collectBytes()
 })
 thread.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') process.exit(outOfMemoryCode)

@@ -1,5 +1,6 @@
 /** The worker's side of a WorkerPool: one operation a message, one answer each. */
 import { parentPort } from 'node:worker_threads'
+import { bytesCollector } from './collect-bytes.ts'
 import { failureOf } from './failures.ts'
 import type { Answer, Request, Response } from './messages.ts'
 
@@ -12,6 +13,7 @@ export const serve = (operations: Record<string, (...args: never[]) => unknown>)
     }
   }
   const say = (response: Response): void => parentPort?.postMessage(response)
-  parentPort?.on('message', (request: Request) => void answer(request).then(say))
+  const collectBytes = bytesCollector()
+  parentPort?.on('message', (request: Request) => void answer(request).then(say).then(collectBytes))
   say({ ready: true })
 }

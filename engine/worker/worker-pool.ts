@@ -188,7 +188,8 @@ export class WorkerPool<Operations extends OperationTable<Operations> = AnyOpera
         // Two heaps are enough for its threads: with one a thread, what a picture took is kept by each of them.
         env: { MALLOC_ARENA_MAX: '2', ...(cache === undefined ? {} : { NODE_COMPILE_CACHE: cache }) },
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-        execArgv: [],
+        // For collect-bytes.
+        execArgv: ['--expose-gc'],
         serialization: 'advanced',
       },
     )

@@ -1,9 +1,9 @@
 /** Storage in a folder. A file is written beside its place, flushed, and renamed into it. */
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
-import { collect, StorageMissing, StorageUnavailable, type ByteRange, type Storage } from './storage.ts'
+import { StorageMissing, StorageUnavailable, type ByteRange, type Storage } from './storage.ts'
 
 /** Another process on the same folder may be receiving a file right now; one that nobody writes to is dead. */
 const abandonedAfterMs = 60 * 60_000
@@ -45,15 +45,13 @@ export const diskStorage = (folder: string): Storage => {
     return path
   }
 
-  const read = async (key: string, range?: ByteRange): Promise<Readable> => {
-    const path = pathOf(key)
+  const orMissing = async <Found>(key: string, look: (path: string) => Promise<Found>): Promise<Found> => {
     try {
-      await stat(path)
+      return await look(pathOf(key))
     } catch (error) {
       if (isMissing(error)) throw new StorageMissing(key)
       throw error
     }
-    return createReadStream(path, range)
   }
 
   return {
@@ -71,8 +69,14 @@ export const diskStorage = (folder: string): Storage => {
         throw unavailableOf(error)
       }
     },
-    read,
-    readBytes: async (key) => collect(await read(key)),
+    async read(key, range?: ByteRange): Promise<Readable> {
+      await orMissing(key, stat)
+      return createReadStream(pathOf(key), range)
+    },
+    async readBytes(key) {
+      const { buffer, byteOffset, length } = await orMissing(key, (path) => readFile(path))
+      return new Uint8Array(buffer, byteOffset, length)
+    },
     remove: (key) => rm(pathOf(key), { force: true }),
     async *list() {
       for (const entry of await readdir(folder, { withFileTypes: true, recursive: true }).catch((error: unknown) => {

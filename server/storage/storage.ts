@@ -42,8 +42,18 @@ export const isFileKey = (key: string): boolean => /^[0-9a-f]{2}\/[0-9a-f]{32}$/
 
 export const collect = async (stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> => {
   const chunks: Uint8Array[] = []
-  for await (const chunk of stream) chunks.push(chunk)
-  return new Uint8Array(Buffer.concat(chunks))
+  let size = 0
+  for await (const chunk of stream) {
+    chunks.push(chunk)
+    size += chunk.length
+  }
+  const bytes = new Uint8Array(size)
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.length
+  }
+  return bytes
 }
 
 /** Where the secret lies from which the tokens of mailed links follow. */
