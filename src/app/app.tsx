@@ -15,6 +15,7 @@ import { AlertDialog, showAlert } from './alert-dialog.tsx'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter } from './router.tsx'
 import type { AppRouter } from './router.tsx'
+import { AwaitedPartsBar } from './shell/pending-bar.tsx'
 import { themeOf } from './theme/theme.ts'
 import { webkitPrefixes } from './webkit-prefixes.ts'
 
@@ -87,6 +88,7 @@ export const App = ({ parts, styles }: AppProps) => {
               <RouterProvider router={router} />
             </ConfirmProvider>
             <AlertDialog />
+            <AwaitedPartsBar />
           </ToastProvider>
         </QueryClientProvider>
       </ThemeProvider>

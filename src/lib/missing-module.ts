@@ -2,8 +2,12 @@
 const refusals =
   /Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS/
 
+/** A part of the application that the browser still waits for. */
+export class UnansweredPartError extends Error {}
+
 /** Whether a part of the application did not load: there is no connection, or the server has a newer version by now. */
-export const isMissingModule = (error: unknown): boolean => error instanceof Error && refusals.test(error.message)
+export const isMissingModule = (error: unknown): boolean =>
+  error instanceof UnansweredPartError || (error instanceof Error && refusals.test(error.message))
 
 /**
  * For `vite:preloadError`: leaves a screen that did not load to the application's own error page. The router, which knows

@@ -1,6 +1,7 @@
 import { lazy, useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import { errorMessages } from '#domain/errors.ts'
+import { awaitPart } from '#src/lib/awaited-part.ts'
 import { isMissingModule, reloadPage } from '#src/lib/missing-module.ts'
 import { ErrorPanel } from './error-panel.tsx'
 import { toast } from './toast.tsx'
@@ -16,15 +17,15 @@ const closeOf = (props: object): (() => void) | undefined =>
   'onClose' in props ? (props.onClose as () => void) : undefined
 
 /**
- * Like React's lazy, for a part of a screen; stands in a <Suspense>. Where its code does not load, the screen stays as it
- * is, with what was typed there: what can be closed (`onClose`) closes and a toast says why, to be opened again; anything
+ * Like React's lazy, for a part of a screen; stands in a <Suspense>. A line at the window's edge says that it takes its
+ * time. Where its code does not load, the screen stays as it is, with what was typed there: what can be closed (`onClose`) closes and a toast says why, to be opened again; anything
  * else says so in its place, with 再試行.
  */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> => {
   const ask = ({ onMissing }: { onMissing?: () => void } = {}) =>
     lazy(async () => {
       try {
-        return { default: await load() }
+        return { default: await awaitPart(load()) }
       } catch (error) {
         if (!isMissingModule(error)) throw error
         onMissing?.()

@@ -7,15 +7,18 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import type { RouteComponent } from '@tanstack/react-router'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { NotCarriedError } from '#src/api/errors.ts'
 import { ErrorPage } from '#src/app/shell/error-page.tsx'
+import { AwaitedPartsBar } from '#src/app/shell/pending-bar.tsx'
 import { keepPage } from '#src/lib/missing-module.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { expectConsoleError } from './console-errors.ts'
 import { renderPart } from './wrap.tsx'
+
+afterEach(() => vi.useRealTimers())
 
 const offline = 'サーバーに接続できません。通信状態を確認してください。'
 const missing = () =>
@@ -93,6 +96,46 @@ test('a dialog that does not load leaves the screen and what was typed, and open
   expect(screen.getByLabelText('所見')).toHaveValue('排水に詰まり')
   await user.click(screen.getByRole('button', { name: '選ぶ' }))
   expect(await screen.findByText('書類を選ぶ')).toBeInTheDocument()
+})
+
+test('a dialog that takes long says so; one that never comes is given up, and the screen stays', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  const asked = [Promise.withResolvers<() => string>(), Promise.withResolvers<() => string>()]
+  const load = vi.fn<() => Promise<() => string>>()
+  asked.forEach(({ promise }) => load.mockReturnValueOnce(promise))
+  const Dialog = lazyPart<{ onClose: () => void }>(load)
+  const Screen = () => {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <AwaitedPartsBar />
+        <button onClick={() => setOpen(true)}>選ぶ</button>
+        <Suspense>{isOpen && <Dialog onClose={() => setOpen(false)} />}</Suspense>
+      </>
+    )
+  }
+  const isSaid = () => screen.queryByRole('progressbar', { name: '読み込み中' }) !== null
+  renderPart(<Screen />)
+  await user.click(screen.getByRole('button', { name: '選ぶ' }))
+  await pass(900)
+  expect(isSaid()).toBe(false)
+  await pass(200)
+  expect(isSaid()).toBe(true)
+  await pass(29_000)
+  expect(await screen.findByText(offline)).toBeInTheDocument()
+  await pass(600)
+  expect(isSaid()).toBe(false)
+  await user.click(screen.getByRole('button', { name: '選ぶ' }))
+  await pass(1100)
+  expect(isSaid()).toBe(true)
+  asked[1]!.resolve(() => '書類を選ぶ')
+  expect(await screen.findByText('書類を選ぶ')).toBeInTheDocument()
+  // Not as a flash.
+  expect(isSaid()).toBe(true)
+  await pass(600)
+  expect(isSaid()).toBe(false)
 })
 
 test('a part of a screen that does not load says so in its place, with another try', async () => {

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box'
 import { keyframes } from '@mui/material/styles'
+import { awaitedParts } from '#src/lib/awaited-part.ts'
+import { useStore } from '#src/lib/use-store.ts'
 
 const run = keyframes`from { transform: translateX(-100%) } to { transform: translateX(250%) }`
 const breathe = keyframes`50% { opacity: .4 }`
 
-/** Line along the window's upper edge while a route takes its time. */
+/** Line along the window's upper edge while what was opened takes its time. */
 export const PendingBar = () => (
   <Box
     role="progressbar"
@@ -31,3 +33,6 @@ export const PendingBar = () => (
     }}
   />
 )
+
+/** For what opens on a screen; whole screens have the router to say so. */
+export const AwaitedPartsBar = () => useStore(awaitedParts) > 0 && <PendingBar />
