@@ -76,7 +76,7 @@ export const updateCompany = (
       ...body,
       ...(postal_code === undefined ? {} : { postal_code: postal_code ? readPostalCode(postal_code) : null }),
     }
-    const subject = { noun: '会社情報', type: 'company', id: row.id } as const
+    const subject = { noun: '会社情報', type: 'company', ids: [row.id] } as const
     const states = { seen, now: row, mine: values }
     await checkSeen<CompanyValues, null>(tx, scope, subject, columns, null, states, async () => present(row, own_ip))
     const next = { ...row, ...values }

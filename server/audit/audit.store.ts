@@ -90,7 +90,8 @@ export const listNewestEntries = (
 
 type Edited = {
   type: AuditSubject
-  id: number
+  /** Several where versions of it have followed one another. */
+  ids: readonly number[]
   /** Labels of fields that it has in common with all of its kind. */
   shared?: readonly string[]
 }
@@ -101,9 +102,10 @@ const lastChanges = 100
 export const listLastChanges = async (
   tx: Tx,
   { company_id }: Company,
-  { type, id, shared = [] }: Edited,
+  { type, ids, shared = [] }: Edited,
   fields: readonly string[],
 ): Promise<Map<string, AuditRow>> => {
+  const own = inArray(auditEntries.subject_id, [...ids])
   const rows = await tx
     .select()
     .from(auditEntries)
@@ -112,9 +114,7 @@ export const listLastChanges = async (
         eq(auditEntries.company_id, company_id),
         eq(auditEntries.kind, 'settings_changed'),
         eq(auditEntries.subject_type, type),
-        shared.length > 0
-          ? or(eq(auditEntries.subject_id, id), arrayOverlaps(auditEntries.fields, [...shared]))
-          : eq(auditEntries.subject_id, id),
+        shared.length > 0 ? or(own, arrayOverlaps(auditEntries.fields, [...shared])) : own,
         arrayOverlaps(auditEntries.fields, [...fields]),
       ),
     )
@@ -122,7 +122,10 @@ export const listLastChanges = async (
     .limit(lastChanges)
   return new Map(
     fields.flatMap((field) => {
-      const last = rows.find((row) => row.fields.includes(field) && (row.subject_id === id || shared.includes(field)))
+      const last = rows.find(
+        ({ fields: of, subject_id }) =>
+          of.includes(field) && ((subject_id !== null && ids.includes(subject_id)) || shared.includes(field)),
+      )
       return last ? [[field, last]] : []
     }),
   )

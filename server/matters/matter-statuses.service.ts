@@ -106,7 +106,7 @@ export const updateMatterStatus = (
     const now = { ...before, default_id }
     const mine = { ...values, ...(is_default && { default_id: id }) }
     const names = new Map(all.map((status) => [status.id, status.name])).set(id, body.name ?? before.name)
-    const subject = { noun: 'ステータス', type: 'matter_status', id, shared: [labels.default_id] } as const
+    const subject = { noun: 'ステータス', type: 'matter_status', ids: [id], shared: [labels.default_id] } as const
     await checkSeen<StatusValues, StatusNames>(tx, scope, subject, columns, names, { seen, now, mine }, async () => ({
       ...presentStatus(before),
       default_id,

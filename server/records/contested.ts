@@ -75,7 +75,8 @@ type SeenSubject = {
   /** As the sentence names it. */
   noun: string
   type: AuditSubject
-  id: number
+  /** Its own, and those of its earlier versions. */
+  ids: readonly number[]
   /** Labels of fields that it has in common with all of its kind. */
   shared?: readonly string[]
 }

@@ -110,7 +110,7 @@ export const updateTag = (deps: Deps, scope: Scope, id: number, body: UpdateTagR
       const before = all.find((tag) => tag.id === id)
       if (!before) throw notFound()
       const { name = before.name, sort_order = before.sort_order, seen } = body
-      const subject = { noun: 'タグ', type: 'tag', id } as const
+      const subject = { noun: 'タグ', type: 'tag', ids: [id] } as const
       await checkSeen<TagValues, null>(
         tx,
         scope,

@@ -6,7 +6,7 @@ import { changedLines, sentValues } from '#server/records/columns.ts'
 import { checkSeen } from '#server/records/contested.ts'
 import { templateColumns, type TemplateValues } from './templates.columns.ts'
 import { auditNames, guardEdit, lockForEdit, lockTemplate, read } from './templates.service.ts'
-import { findNewestVersion, updateTemplateRow, type TemplateRow } from './templates.store.ts'
+import { findNewestVersion, listVersionIds, updateTemplateRow, type TemplateRow } from './templates.store.ts'
 
 /** The newest version of the template's lineage, locked: the name is its, whichever version it was read on. */
 const lockNewest = async (tx: Tx, scope: Scope, id: number): Promise<TemplateRow> => {
@@ -28,7 +28,8 @@ export const renameTemplate = (
     const row = await lockNewest(tx, scope, id)
     const values = sentValues(templateColumns, body)
     const states = { seen: body.seen, now: row, mine: values }
-    const subject = { noun: 'テンプレート', type: 'template', id: row.id } as const
+    const ids = await listVersionIds(tx, scope, row.lineage)
+    const subject = { noun: 'テンプレート', type: 'template', ids } as const
     await checkSeen<TemplateValues, null>(tx, scope, subject, templateColumns, null, states, async () => named(row))
     const after = { ...row, ...values }
     if (changedLines<TemplateValues, null>(templateColumns, row, after, null).length > 0)

@@ -197,6 +197,15 @@ export const findNewestVersion = async (tx: Tx, { company_id }: Company, lineage
   return row!
 }
 
+/** Of all versions of a lineage. */
+export const listVersionIds = async (tx: Tx, { company_id }: Company, lineage: number): Promise<number[]> => {
+  const rows = await tx
+    .select({ id: templates.id })
+    .from(templates)
+    .where(and(eq(templates.company_id, company_id), eq(templates.lineage, lineage)))
+  return rows.map(({ id }) => id)
+}
+
 /** Matters that offered the old version offer the new one. */
 export const moveMatterLinks = async (tx: Tx, { company_id }: Company, from: number, to: number): Promise<void> => {
   await tx

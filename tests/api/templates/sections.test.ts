@@ -334,6 +334,8 @@ describe('versions', () => {
       await save(first.id, { items: [{ name: '表題', type: 'text' }] }),
       200,
     )
+    const late = await answered<TemplateNameConflict>(await save(next.id, { document_type_id: 2, seen }), 409)
+    expect(late.current.updated_by).toEqual({ id: master.id, name: master.name })
     const { data: newest } = await answered<Answer<Template>>(
       await save(first.id, { name: '二つ目', seen: refused.current }),
       200,
