@@ -505,6 +505,7 @@ describe('without a connection', () => {
     await user.click(screen.getByRole('button', { name: '判定 選択' }))
     await user.click(await screen.findByRole('option', { name: '不良' }))
     await user.upload(screen.getAllByLabelText('写真を選ぶ', { selector: 'input' })[0]!, await photo('弁.jpg'))
+    await screen.findByRole('list', { name: 'アップロード待ちのファイル' })
     await user.click(await screen.findByRole('button', { name: '判定を案件にする' }))
     await waitFor(() => {
       expect(screen.getByText('送信後に案件を作成します')).toBeInTheDocument()
@@ -654,7 +655,8 @@ describe('挿入', () => {
     const user = await open(id)
     stage.browser.server.use(failures.offline(`${stage.company.path}/matters/${matter.id}/reporting-folders`))
     const target = { kind: 'report-folder', company_id: 'midori', matter_id: matter.id, label: matter.name } as const
-    await addUploads(target, [await photo('天井.jpg')])
+    await isAtList()
+    expect(await addUploads(target, [await photo('天井.jpg')])).toBe(true)
     await choose(user)
     const picker = within(await screen.findByRole('dialog', { name: 'ファイルを選択' }))
     const waiting = within(await picker.findByRole('list', { name: '送信待ちのファイル' }))

@@ -247,7 +247,7 @@ describe('on a phone', () => {
     await uploadReportFiles('midori', matter.id, [await photo()], { onProgress: () => undefined })
     stage.browser.server.use(http.post(`*${folder}`, () => HttpResponse.error()))
     const target = { kind: 'report-folder', company_id: 'midori', matter_id: matter.id, label: matter.name } as const
-    await addUploads(target, [asFile(await makePhoto('天井.jpg', 600, 450))])
+    expect(await addUploads(target, [asFile(await makePhoto('天井.jpg', 600, 450))])).toBe(true)
     await user.click(await screen.findByRole('button', { name: '挿入' }))
     expect(
       await screen.findByText('まだ送信していない書類です。選んだファイルは、書類を送信したあとに挿入します。'),

@@ -279,7 +279,7 @@ test('the home on a phone shows my day, the document under way, and the way to t
   expect(
     within(screen.getByRole('navigation', { name: 'その他の画面' })).getByRole('link', { name: '書類' }),
   ).toBeInTheDocument()
-  await user.click(screen.getByRole('link', { name: 'お知らせ、未読1件' }))
+  await user.click(await screen.findByRole('link', { name: 'お知らせ、未読1件' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'お知らせ' })).toBeInTheDocument()
   expect(await screen.findByText(/あなたを指定しました/)).toBeInTheDocument()
 })
