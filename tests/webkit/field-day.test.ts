@@ -297,5 +297,6 @@ test('a day without a signal in WebKit is there once and in order', async ({ tas
   expect(await comments()).toEqual(['到着しました。', '天井に漏水があります。'])
   await device.goto(at(`/matters/${round.id}`))
   await device.see(role('button', 'ステータス：対応中、変更'))
+  note(task, '押してもクリックにならず、もう一度押した回数', String(device.unheard()))
   note(task, '再びつながったあと', 'すべて1回だけ、順番どおり。事務所の変更とは両方を見て選んだ')
 })

@@ -24,6 +24,8 @@ export type WebKitScreen = Screen & {
   value(place: Place): Promise<string>
   count(place: Place): Promise<number>
   tap(place: Place): Promise<void>
+  /** Presses of which the browser made no click. */
+  unheard(): number
   /** Types in place of what the field holds. */
   fill(place: Place, text: string): Promise<void>
   /** Chooses files, by their paths. */
@@ -36,6 +38,9 @@ export type WebKitScreen = Screen & {
   loseDatabases(): Promise<void>
 }
 
+/** What became of a click that was meant for an element. */
+type Pressed = { isDown: boolean; isClicked: boolean }
+
 /** Handed to the page: resolves once the element stays where it is, for a click goes to a place; it notes whether it came. */
 const restInPage = async (element: HTMLElement): Promise<void> => {
   let before = ''
@@ -45,9 +50,25 @@ const restInPage = async (element: HTMLElement): Promise<void> => {
     rests = now === before ? rests + 1 : 0
     before = now
   }
-  const page = window as Window & { isMissed?: boolean }
-  page.isMissed = true
-  element.addEventListener('pointerdown', () => (page.isMissed = false), { once: true })
+  const pressed: Pressed = { isDown: false, isClicked: false }
+  Object.assign(window, { pressed })
+  element.addEventListener('pointerdown', () => (pressed.isDown = true), { once: true })
+  // Before anybody who would keep it from going on.
+  window.addEventListener(
+    'click',
+    ({ target }) => {
+      if (element.contains(target as Node)) pressed.isClicked = true
+    },
+    { capture: true, once: true },
+  )
+}
+
+/** Handed to the page: what became of the click, which comes a moment after the press; undefined on another page. */
+const pressedInPage = async (): Promise<Pressed | undefined> => {
+  const { pressed } = window as Window & { pressed?: Pressed }
+  for (let waits = 0; waits < 20 && pressed?.isDown && !pressed.isClicked; waits += 1)
+    await new Promise((done) => setTimeout(done, 20))
+  return pressed
 }
 
 const consoleError = /CONSOLE \S+ ERROR (.*)/
@@ -82,6 +103,7 @@ export const openWebKit = async (
   let session: WebDriver
   let target: string
   let taken = 0
+  let unheard = 0
 
   /** Takes hold of the open browser. */
   const steer = async (): Promise<void> => {
@@ -144,10 +166,17 @@ export const openWebKit = async (
       act(place, async (element) => {
         await run(restInPage.toString(), [element])
         await session.click(element)
-        // What was above it grew just then: a person taps again. After a click that led elsewhere nothing is noted.
-        if (await run<boolean>('() => window.isMissed === true', []))
-          throw new WebDriverError('element click intercepted', JSON.stringify(place))
+        // After a click that led elsewhere nothing is noted.
+        const pressed = await run<Pressed | undefined>(pressedInPage.toString(), [])
+        if (!pressed || pressed.isClicked) return
+        if (pressed.isDown) unheard += 1
+        // What was above it grew just then, or this browser makes no click of the press: a person taps again.
+        throw new WebDriverError(
+          pressed.isDown ? 'no click came of it' : 'element click intercepted',
+          JSON.stringify(place),
+        )
       }),
+    unheard: () => unheard,
     fill: (place, text) =>
       act(place, async (element) => {
         await run('(field) => field.select()', [element])
