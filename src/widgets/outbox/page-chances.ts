@@ -4,12 +4,21 @@ import type { OutboxEngineOptions } from './outbox-engine.ts'
 
 /** Who waits for a connection is tried at least so often. */
 const roundSeconds = 30
+/** A phone says that it is online a moment before anything gets through: so long after its word it is tried again. */
+const afterOnlineSeconds = [2, 6, 14]
 
 export const pageChances: OutboxEngineOptions['chances'] = (wake, isWaiting) => {
   const wakeWhenVisible = (): void => {
     if (document.visibilityState === 'visible') wake()
   }
-  window.addEventListener('online', wake)
+  let soon: ReturnType<typeof setTimeout>[] = []
+  const forgetSoon = (): void => soon.forEach(clearTimeout)
+  const handleOnline = (): void => {
+    wake()
+    forgetSoon()
+    soon = afterOnlineSeconds.map((seconds) => setTimeout(() => isWaiting() && wake(), seconds * 1000))
+  }
+  window.addEventListener('online', handleOnline)
   document.addEventListener('visibilitychange', wakeWhenVisible)
   const endListening = onSignedInAgain(wake)
   // A phone that says it is online may still have reached nobody, and none of its events may come.
@@ -17,7 +26,8 @@ export const pageChances: OutboxEngineOptions['chances'] = (wake, isWaiting) => 
     if (isWaiting()) wakeWhenVisible()
   }, roundSeconds * 1000)
   return () => {
-    window.removeEventListener('online', wake)
+    window.removeEventListener('online', handleOnline)
+    forgetSoon()
     document.removeEventListener('visibilitychange', wakeWhenVisible)
     endListening()
     clearInterval(rounds)
