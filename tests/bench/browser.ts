@@ -35,7 +35,7 @@ export type BrowserBench = {
 async function* inBrowser(rows: (bench: BrowserBench) => AsyncGenerator<Row>): AsyncGenerator<Row> {
   buildPage()
   yield* onServer(async function* ({ address, database }) {
-    const browser = await openBrowser({ webFonts: true })
+    const browser = await openBrowser({ isWhole: true })
     try {
       const { company_id } = await makeCompany(database, {
         company_key: 'bench',

@@ -24,7 +24,7 @@ export const firstLoadRow = async (
   address: string,
   { email, password }: { email: string; password: string },
 ): Promise<Row> => {
-  const browser = await openBrowser({ webFonts: true })
+  const browser = await openBrowser({ isWhole: true })
   try {
     const { page } = await openVisitor(browser, address)
     await page.request.get('/sanctum/csrf-cookie')

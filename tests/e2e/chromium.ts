@@ -80,10 +80,11 @@ const packagedProgram = async (): Promise<Program> => {
 }
 
 /**
- * A browser as people have it, web security included; only the sandbox is off, which root and containers cannot have, and
- * the page's own font is the system's unless `webFonts` are asked for: two of three requests of a page are pieces of it.
+ * A browser as people have it, web security included; only the sandbox is off, which root and containers cannot have. Unless
+ * it `isWhole`, it spares what a journey has no use for: the pieces of the page's own font, which the system has and which
+ * are two of three requests of a page, and the compiler of code that runs for long.
  */
-export const openBrowser = async ({ webFonts = false } = {}): Promise<Browser> => {
+export const openBrowser = async ({ isWhole = false } = {}): Promise<Browser> => {
   const own = process.env['CHROMIUM']
   const { executablePath, env } = own ? { executablePath: own, env: {} } : await packagedProgram()
   return chromium.launch({
@@ -93,7 +94,7 @@ export const openBrowser = async ({ webFonts = false } = {}): Promise<Browser> =
       '--disable-gpu',
       '--font-render-hinting=none',
       '--lang=ja',
-      ...(webFonts ? [] : ['--disable-remote-fonts']),
+      ...(isWhole ? [] : ['--disable-remote-fonts', '--js-flags=--no-opt']),
     ],
     // Without a UTF-8 locale Chromium rewrites Japanese names of downloads.
     env: { ...(process.env as Record<string, string>), LC_ALL: 'C.UTF-8', ...env },

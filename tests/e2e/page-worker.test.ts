@@ -48,7 +48,7 @@ let page: Page
 
 beforeAll(async () => {
   ;[browser, server] = await Promise.all([
-    openBrowser(),
+    openBrowser({ isWhole: true }),
     createServer({
       logLevel: 'error',
       server: { port: 0 },

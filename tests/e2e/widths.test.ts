@@ -40,7 +40,7 @@ let places: [Route, string | readonly string[]][]
 beforeAll(async () => {
   ;[folder, mailbox] = await Promise.all([temporaryFolder(), openMailbox()])
   const env = { SEED: 'demo', SMTP_URL: mailbox.url }
-  ;[server, browser] = await Promise.all([startServer(folder.path, env), openBrowser({ webFonts: true })])
+  ;[server, browser] = await Promise.all([startServer(folder.path, env), openBrowser({ isWhole: true })])
   calls = await login(server.address, 'keiko.sato@midori-kanri.example', 'tatemori-demo')
   const tokens = await askForLinks()
   const ids = await stretchNames()
