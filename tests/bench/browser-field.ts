@@ -80,7 +80,9 @@ const shownAt = (page: Page, text: string): Promise<number> =>
     (wanted) =>
       new Promise<number>((done) => {
         const look = () => {
-          if (!document.body.textContent.includes(wanted)) return requestAnimationFrame(look)
+          // On a slow line the page has begun without its body.
+          const body = document.body as HTMLElement | null
+          if (!body?.textContent.includes(wanted)) return requestAnimationFrame(look)
           return requestAnimationFrame(() => setTimeout(() => done(performance.now())))
         }
         look()

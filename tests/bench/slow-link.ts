@@ -52,6 +52,8 @@ export const openLink = async (server: string): Promise<Link> => {
     for (const socket of [near, far]) {
       sockets.add(socket)
       socket.on('close', () => sockets.delete(socket))
+      // What was under way to one that has gone.
+      socket.on('error', leave)
     }
     // One that is let go by its other end is let go by both.
     up(near, far).catch(leave)
