@@ -1,5 +1,5 @@
 /** Every call by its name: types alone, so that a browser knows them without loading a contract. */
-import type { approvalCalls } from './approvals/approvals.calls.ts'
+import type { approvalCalls } from './documents/approvals.calls.ts'
 import type { auditCalls } from './audit/audit.calls.ts'
 import type { accountCalls, authCalls, sessionCalls } from './auth/auth.calls.ts'
 import type { buildingCalls } from './buildings/buildings.calls.ts'
@@ -15,7 +15,7 @@ import type { facilityCalls } from './facilities/facilities.calls.ts'
 import type { fileCalls } from './files/files.calls.ts'
 import type { reportFolderCalls } from './files/report-folder.calls.ts'
 import type { homeCalls } from './home/home.calls.ts'
-import type { invitationCalls, publicInvitationCalls } from './invitations/invitations.calls.ts'
+import type { invitationCalls, publicInvitationCalls, waitingInvitationCalls } from './invitations/invitations.calls.ts'
 import type { matterFinancialCalls } from './matters/matter-financials.calls.ts'
 import type { matterStatusCalls } from './matters/matter-statuses.calls.ts'
 import type { matterCalls } from './matters/matters.calls.ts'
@@ -69,5 +69,6 @@ export type OpenCalls = typeof accountCalls &
   typeof networkPassCalls &
   typeof openNetworkPassCalls &
   typeof publicInvitationCalls &
+  typeof waitingInvitationCalls &
   typeof recipientCalls &
   typeof sessionCalls

@@ -31,6 +31,10 @@ const toDay = (date: Date): string => formatISO(date, { representation: 'date' }
 
 export const shiftDay = (day: string, days: number): string => toDay(addDays(atNoon(day), days))
 
+/** The last moment of the day, in Tokyo, so many days from now: whoever is told of a day has the whole of it. */
+export const endOfDayIn = (now: Date, days: number): Date =>
+  new Date(`${shiftDay(businessDay(now), days)}T23:59:59.999+09:00`)
+
 export const shiftYears = (day: string, years: number): string => toDay(addYears(atNoon(day), years))
 
 /** First and last day, both included. */

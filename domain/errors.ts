@@ -9,9 +9,13 @@ export type ErrorBody = { message: string }
 export const errorMessages = {
   unauthenticated: 'Unauthenticated.',
   unauthorized: 'Unauthorized: You need to log in to access this resource.',
+  otherPerson: '別の人でログインしています。',
   forbiddenAlert: 'アクセスする権限がありません。',
   forbidden: 'Forbidden: You do not have permission to access this resource.',
   notFound: '見つかりませんでした。削除されたか、URLが間違っています。',
+  suspended:
+    'この会社の利用は停止されています。記録は残っています。お心当たりがない場合は、建守を運用している担当者に確認してください。',
+  left: 'この会社からは退会しているため、案件や書類を開けません。お心当たりがない場合は、会社の管理者に確認してください。',
   csrfMismatch: 'CSRF token mismatch.',
   passwordConfirmationRequired: 'Password confirmation required.',
   tooManyRequests: '試行回数が上限を超えました。しばらく待ってから、やり直してください。',

@@ -20,6 +20,14 @@ export const dateSchema = z.iso.date()
 /** Moment, ISO 8601 with offset. */
 export const timestampSchema = z.iso.datetime({ offset: true })
 
+/** Of what a device may send later: `created_at` and `updated_at` beside it say when it arrived. */
+export const writtenShape = {
+  /** When it was written on the device; null where it came at once. */
+  written_at: timestampSchema.nullable(),
+  /** The device's clock differed from the server's by more than a minute. */
+  is_device_time: z.boolean(),
+}
+
 /** The ids as zod's enumeration; OpenAPI lists them all, which it does not of a literal with several values. */
 const idEnum = <L extends Labels>(labels: L): Record<string, IdOf<L>> =>
   Object.fromEntries(idsOf(labels).map((id) => [`id${id}`, id]))
@@ -117,6 +125,10 @@ export const optionalId = (label: string) => requiredId(label).nullish()
 export const idList = (label: string, max: number = limits.ids) =>
   z.array(requiredId(label), { error: text.notAccepted(label) }).max(max, text.maxCount(label, max))
 
+/** As an earlier version wrote it: accepted for one release more, and told so in OpenAPI. */
+export const formerly = <Schema extends z.ZodType>(schema: Schema, now: string): Schema =>
+  schema.meta({ deprecated: true, description: `${now} の以前の書き方です。次の版でなくなります。` })
+
 export const optionalChoice = <L extends Labels>(label: string, labels: L) =>
   z.enum(idEnum(labels), { error: text.notAChoice(label) }).nullish()
 
@@ -151,7 +163,13 @@ export const queryFlag = () => z.preprocess((value) => flags.get(value) ?? value
 /** An enumeration's id in a query string. */
 export const queryEnum = <L extends Labels>(labels: L) =>
   z.preprocess((value) => (typeof value === 'string' && value !== '' ? Number(value) : value), enumSchema(labels))
-/** yyyy-MM-dd in a query string, of the years that dates are typed in. */
+export const downloadTypes = ['pdf', 'excel'] as const
+export type DownloadType = (typeof downloadTypes)[number]
+/** As what a record is downloaded; `PDF` and `Excel` count, too. */
+export const downloadTypeSchema = z.preprocess(
+  (value) => (typeof value === 'string' ? value.toLowerCase() : value),
+  z.enum(downloadTypes),
+)
 /** Which columns of a list its CSV has, each once. */
 export const csvColumns = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
   z
@@ -161,6 +179,7 @@ export const csvColumns = <const Columns extends readonly [string, ...string[]]>
     .refine((chosen) => new Set(chosen).size === chosen.length, text.validationMessages.csvColumns)
     .optional()
 
+/** yyyy-MM-dd in a query string, of the years that dates are typed in. */
 export const queryDate = () => z.iso.date().refine(inYears, yearsSentence)
 /** yyyy-MM in a query string, of the same years. */
 export const queryMonth = () =>

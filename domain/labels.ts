@@ -8,3 +8,7 @@ export const idsOf = <L extends Labels>(labels: L): IdOf<L>[] => Object.keys(lab
 /** The choices of a select or filter menu, by ascending id. */
 export const optionsOf = <L extends Labels>(labels: L): { id: IdOf<L>; name: string }[] =>
   idsOf(labels).map((id) => ({ id, name: labels[id] as string }))
+
+/** The keys of what is named by them, in the order that they stand in: at least one. */
+export const keysOf = <Key extends string>(named: Readonly<Record<Key, unknown>>): [Key, ...Key[]] =>
+  Object.keys(named) as [Key, ...Key[]]

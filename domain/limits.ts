@@ -64,6 +64,8 @@ export const limits = {
   views: { perList: 50, keys: 40, key: 40, width: 2000 },
   recipientLinkDays: 90,
   invitationDays: 7,
+  /** Of the code that proves the mailbox of somebody who joins by a copied link. */
+  invitationCodeMinutes: 10,
   /** People in one go. */
   invitedAtOnce: 50,
   handoverDays: 7,

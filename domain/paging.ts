@@ -17,6 +17,9 @@ export type PageMeta = {
 export type PageLinks = { first: string | null; last: string | null; prev: string | null; next: string | null }
 export type Paged<T> = { data: T[]; links: PageLinks; meta: PageMeta }
 
+/** How many rows a page may have, as people choose; the first is how lists begin. */
+export const pageSizes = [limits.pageSize, 50, limits.maxPageSize] as const
+
 /** Rows to skip and take for a page. */
 export const pageWindow = (query: {
   page?: number | undefined

@@ -74,10 +74,11 @@ const readBareDay = (text: string, today: string): ReadDay | DayError => {
 }
 
 const weekdayOf = (day: string): string => weekdays[new Date(day).getUTCDay()] ?? ''
-const weekdayBehind = /\s*(?:\(([日月火水木金土])(?:曜日?)?\)|([日月火水木金土])曜日?)$/
+const weekdayBehind = /(?<!\s)\s*(?:\(([日月火水木金土])(?:曜日?)?\)|([日月火水木金土])曜日?)$/
 
 /** A day as yyyy-MM-dd. `today` (yyyy-MM-dd) decides the year where none is given. */
 export const readDay = (text: string, today: string): ReadDay | DayError => {
+  if (text.length > limits.text.itemText) return 'notADay'
   const behind = weekdayBehind.exec(text)
   const read = readBareDay(behind ? text.slice(0, behind.index) : text, today)
   if (typeof read === 'string') return read
@@ -101,6 +102,7 @@ const dayEnds = /[T\s]+|[日)曜]/g
 
 /** A day with a time of day behind it; `timeMissing` where it is a day alone. */
 export const readMoment = (text: string, today: string): ReadMoment | DayError | 'timeMissing' => {
+  if (text.length > limits.text.itemText) return 'notADay'
   let refused: DayError = 'notADay'
   for (const { 0: gap, index } of text.matchAll(dayEnds)) {
     const time = readClockTime(text.slice(index + gap.length).trim())

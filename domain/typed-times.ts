@@ -3,7 +3,7 @@
 /** A clock's time, or from 24 hours on a span: hours 0–9999, minutes and seconds 0–59. */
 export type ClockTime = { hours: number; minutes: number; seconds: number }
 
-const halfDay = /^(午前|午後|AM|PM)\s*|\s*(AM|PM)$/i
+const halfDay = /^(午前|午後|AM|PM)\s*|(?<!\s)\s*(AM|PM)$/i
 const colons = /^(\d{1,4}):(\d{2})(?::(\d{2}))?$/
 const digits = /^(\d{1,2})(\d{2})$/
 const words = /^(\d{1,4})\s*時間?(?:\s*(半)|\s*(\d{1,2})\s*分(?:\s*(\d{1,2})\s*秒)?)?$/

@@ -1,3 +1,23 @@
+export const approvalStatuses = { unset: 1, applying: 2, sentBack: 3, approved: 4 } as const
+export type ApprovalStatus = (typeof approvalStatuses)[keyof typeof approvalStatuses]
+export const approvalStatusLabels = {
+  1: '未設定',
+  2: '申請中',
+  3: '差し戻し',
+  4: '承認済み',
+} as const satisfies Record<ApprovalStatus, string>
+
+export const submitStatuses = { notSubmitted: 0, submitted: 1 } as const
+export type SubmitStatus = (typeof submitStatuses)[keyof typeof submitStatuses]
+export const submitStatusLabels = { 0: '未提出', 1: '提出済み' } as const satisfies Record<SubmitStatus, string>
+
+export const submitModes = { unset: 0, afterApproval: 1, immediately: 2 } as const
+export type SubmitMode = (typeof submitModes)[keyof typeof submitModes]
+export const submitModeLabels = { 0: '未設定', 1: '承認後に提出', 2: 'すぐに提出' } as const satisfies Record<
+  SubmitMode,
+  string
+>
+
 export const approvalAnswers = ['OK', 'NG'] as const
 export type ApprovalAnswer = (typeof approvalAnswers)[number]
 export const approvalAnswerLabels = { OK: '承認済み', NG: '差戻し' } as const satisfies Record<ApprovalAnswer, string>

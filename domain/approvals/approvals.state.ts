@@ -4,8 +4,15 @@
  * stay for 過去の申請. Every transition answers the whole next state or why it is refused; nothing is changed in place.
  * Moments are ISO 8601 texts.
  */
-import { approvalStatuses, submitModes, type ApprovalStatus, type SubmitMode } from '../documents/documents.labels.ts'
-import type { AllOrOne, ApprovalAnswer, StepIcon } from './approvals.labels.ts'
+import {
+  type AllOrOne,
+  type ApprovalAnswer,
+  type StepIcon,
+  approvalStatuses,
+  submitModes,
+  type ApprovalStatus,
+  type SubmitMode,
+} from './approvals.labels.ts'
 
 export type StepApprover = {
   id: number

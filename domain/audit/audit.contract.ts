@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { dateFilterQuery, startsBeforeEnd } from '../date-filter.contract.ts'
 import { idSchema, queryId, queryList, timestampSchema } from '../fields.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
-import { auditKinds, auditSubjects } from './audit.labels.ts'
+import { auditKinds } from './audit-kinds.ts'
+import { auditSubjects } from './audit.labels.ts'
 
 /** A line of the trail: who did what, to what, from where. It names fields, never what was typed into them. */
 export const auditEntrySchema = z.object({

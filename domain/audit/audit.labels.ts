@@ -1,5 +1,7 @@
-/** What the trail tells of. The words are those that an admin reads and filters by. */
-export const auditKindLabels = {
+import type { AuditKind } from './audit-kinds.ts'
+
+/** The words are those that an admin reads and filters by. */
+export const auditKindLabels: Record<AuditKind, string> = {
   signed_in: 'ログイン',
   sign_in_failed: 'ログインの失敗',
   password_refused: 'パスワードの確認の失敗',
@@ -9,6 +11,7 @@ export const auditKindLabels = {
   password_changed: 'パスワードの変更',
   password_reset_requested: 'パスワード再設定の依頼',
   password_reset: 'パスワードの再設定',
+  sign_in_reset: 'ログイン方法の取り消し',
   email_changed: 'メールアドレスの変更',
   two_factor_enabled: '二要素認証の有効化',
   two_factor_disabled: '二要素認証の解除',
@@ -22,10 +25,19 @@ export const auditKindLabels = {
   invitation_cancelled: '招待の取り消し',
   user_joined: 'ユーザーの参加',
   user_removed: 'ユーザーの削除',
+  absence_set: '不在の設定',
+  absence_ended: '不在の解除',
   role_changed: '権限の変更',
   master_handover_offered: 'マスターの引き継ぎの依頼',
   master_handover_cancelled: 'マスターの引き継ぎの取りやめ',
   master_handed_over: 'マスターの引き継ぎ',
+  password_link_made: 'パスワード設定リンクの発行',
+  company_suspended: '会社の利用の停止',
+  company_resumed: '会社の利用の再開',
+  company_deletion_planned: '会社の削除の予約',
+  company_deletion_cancelled: '会社の削除の取りやめ',
+  company_deleted: '会社の削除',
+  letters_sent_again: '諦めたメールの再送',
   settings_changed: '設定の変更',
   invitation_link_copied: '招待リンクのコピー',
   exported: 'エクスポート',
@@ -37,10 +49,8 @@ export const auditKindLabels = {
   recipient_link_revoked: '提出先のリンクの無効化',
   recipient_link_opened: '提出先による開封',
   recipient_link_downloaded: '提出先によるダウンロード',
-} as const satisfies Record<string, string>
-
-export type AuditKind = keyof typeof auditKindLabels
-export const auditKinds = Object.keys(auditKindLabels) as AuditKind[]
+  recipient_answered: '提出先からの回答',
+}
 
 export const auditSubjectLabels = {
   user: 'ユーザー',

@@ -23,6 +23,7 @@ import {
   twoFactorSecretKeySchema,
   updatePasskeyRequestSchema,
   updatePasswordRequestSchema,
+  waysInAnswerSchema,
 } from './auth.contract.ts'
 
 export const authCalls = {
@@ -52,6 +53,12 @@ export const authCalls = {
     answer: messageAnswerSchema,
     refusals: [429],
   },
+  'POST /api/reset-password/ways-in': {
+    operation: 'listWaysInOfReset',
+    summary: 'パスワードを再設定するリンクのアカウントにある、パスキーと二要素認証',
+    body: linkTokenRequestSchema,
+    answer: waysInAnswerSchema,
+  },
   'POST /api/reset-password': {
     operation: 'resetPassword',
     summary: 'メールのリンクでパスワードを再設定する',
@@ -63,6 +70,12 @@ export const authCalls = {
     summary: 'メールのリンクで、新しいメールアドレスを確認する',
     body: linkTokenRequestSchema,
     answer: messageAnswerSchema,
+  },
+  'POST /api/email/revert/ways-in': {
+    operation: 'listWaysInOfRevert',
+    summary: '変更を取り消すリンクのアカウントにある、パスキーと二要素認証',
+    body: linkTokenRequestSchema,
+    answer: waysInAnswerSchema,
   },
   'POST /api/email/revert': {
     operation: 'revertEmail',

@@ -1,6 +1,6 @@
 /** Sign-in as Laravel Sanctum and Fortify speak it; answers are bare, without {data}. */
 import { z } from 'zod'
-import { idSchema, listOf, requiredEmail, requiredText, single, timestampSchema } from '../fields.ts'
+import { idList, idSchema, listOf, requiredEmail, requiredText, single, timestampSchema } from '../fields.ts'
 import { limits } from '../limits.ts'
 import * as text from '../text/validation.ts'
 
@@ -44,8 +44,20 @@ export type TwoFactorChallengeRequest = z.infer<typeof twoFactorChallengeRequest
 export const forgotPasswordRequestSchema = z.object({ email: requiredEmail() })
 export type ForgotPasswordRequest = z.infer<typeof forgotPasswordRequestSchema>
 
+/** The secret of a link that was mailed. */
+export const linkTokenRequestSchema = z.object({ token: z.string({ error: linkDead }).max(200, linkDead) })
+export type LinkTokenRequest = z.infer<typeof linkTokenRequestSchema>
+
 export const resetPasswordRequestSchema = z
-  .object({ token: z.string(), email: requiredEmail(), password: newPassword, password_confirmation: confirmation })
+  .object({
+    token: z.string(),
+    email: requiredEmail(),
+    password: newPassword,
+    password_confirmation: confirmation,
+    /** What the person knows as their own and keeps; all else goes. */
+    keep_passkey_ids: idList('パスキー', limits.passkeys).optional(),
+    keep_two_factor: z.boolean().optional(),
+  })
   .refine(isConfirmed, confirmationIssue)
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequestSchema>
 
@@ -75,10 +87,14 @@ export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>
 export const messageAnswerSchema = z.object({ message: z.string() })
 export type MessageAnswer = z.infer<typeof messageAnswerSchema>
 
-/** The account that an invited person without one makes; whoever is signed in sends neither. */
-export const acceptInvitationRequestSchema = z
-  .object({ name: requiredText('氏名', limits.text.name), password: newPassword })
-  .partial()
+const accountOfInvited = { name: requiredText('氏名', limits.text.name), password: newPassword }
+const codeOfInvited = { code: requiredText('確認コード', 20) }
+/** The account that an invited person makes. */
+export const registrationSchema = z.object(accountOfInvited)
+/** The code that was sent to the invited address. */
+export const invitationCodeSchema = z.object(codeOfInvited)
+/** Whoever is signed in sends no account, whoever has the letter's link no code. */
+export const acceptInvitationRequestSchema = z.object({ ...accountOfInvited, ...codeOfInvited }).partial()
 export type AcceptInvitationRequest = z.infer<typeof acceptInvitationRequestSchema>
 
 /** `PUT user/email`: the address counts once the link that goes there was opened. */
@@ -87,10 +103,6 @@ export const changeEmailRequestSchema = z.object({
   current_password: typedPassword('現在のパスワード'),
 })
 export type ChangeEmailRequest = z.infer<typeof changeEmailRequestSchema>
-/** The secret of a link that was mailed. */
-export const linkTokenRequestSchema = z.object({ token: z.string({ error: linkDead }).max(200, linkDead) })
-export type LinkTokenRequest = z.infer<typeof linkTokenRequestSchema>
-
 export const sessionSchema = z.object({
   id: z.string(),
   ip_address: z.string().nullable(),
@@ -110,6 +122,17 @@ export const passkeySchema = z.object({
 export type Passkey = z.infer<typeof passkeySchema>
 export const passkeyAnswerSchema = single(passkeySchema)
 export const passkeysAnswerSchema = listOf(passkeySchema)
+
+/** By what else than the password somebody may come in, shown to whoever has the mailbox. */
+export const waysInSchema = z.object({
+  email: z.string(),
+  passkeys: z.array(passkeySchema),
+  two_factor_enabled_at: timestampSchema.nullable(),
+  /** Whether some of it may be kept: not where somebody else may have set it up. */
+  can_keep: z.boolean(),
+})
+export type WaysIn = z.infer<typeof waysInSchema>
+export const waysInAnswerSchema = single(waysInSchema)
 
 const passkeyName = requiredText('パスキーの名前', limits.text.name)
 /** WebAuthn's own JSON: its shape is the browser's and the authenticator's business, its truth is proven by signature. */

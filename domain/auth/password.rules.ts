@@ -1,5 +1,6 @@
 /** Which passwords are too easy to guess, whoever asks: registration, reset and profile. */
-import { textLength } from '../text/length.ts'
+import { limits } from '../limits.ts'
+import { cutText, textLength } from '../text/length.ts'
 
 export const passwordRefusals = {
   common: 'よく使われているパスワードのため、推測されるおそれがあります。別のパスワードを入力してください。',
@@ -10,9 +11,11 @@ export const passwordRefusals = {
 /** What anybody may know of the person: e-mail address, own name, names and keys of their companies. */
 export type KnownOfOwner = { email: string; names: readonly string[] }
 
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s/g, '')
+/** What is longer than any password is compared no further. */
+const plain = (text: string): string =>
+  cutText(text, limits.text.passwordMax).normalize('NFKC').toLowerCase().replace(/\s/g, '')
 /** Without the digits and signs that people add at either end to be let through. */
-const core = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+const core = (text: string): string => text.replace(/^[^\p{L}]+|(?<=\p{L})[^\p{L}]+$/gu, '')
 /** Shorter names stand in many good passwords. */
 const tellingLength = 4
 

@@ -6,6 +6,7 @@ import {
   csvColumns,
   dateSchema,
   enumSchema,
+  formerly,
   idList,
   idSchema,
   listOf,
@@ -22,8 +23,10 @@ import {
 import { recordConflict } from '../histories/conflicts.contract.ts'
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
-import { buildingColumnLabels as labels, buildingListColumns, buildingSortParams } from './buildings.labels.ts'
+import { buildingColumnLabels as labels, buildingSortParams } from './buildings.labels.ts'
+import { buildingListColumns } from './building-list.labels.ts'
 
+/** Areas are in ㎡, ratios in per cent. */
 export const buildingListItemSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -37,13 +40,6 @@ export const buildingListItemSchema = z.object({
   linked_matters_count: z.int(),
   updated_at: timestampSchema,
   notes: z.string().nullable(),
-  canEdit: z.boolean(),
-  canDelete: z.boolean(),
-})
-export type BuildingListItem = z.infer<typeof buildingListItemSchema>
-
-/** Areas are in ㎡, ratios in per cent. */
-export const buildingSchema = buildingListItemSchema.extend({
   ground_floor: z.string().nullable(),
   lobby: z.string().nullable(),
   penthouse: z.int().nullable(),
@@ -57,6 +53,12 @@ export const buildingSchema = buildingListItemSchema.extend({
   number_of_house: z.int().nullable(),
   building_coverage_ratio: z.number().nullable(),
   floor_area_ratio: z.number().nullable(),
+  canEdit: z.boolean(),
+  canDelete: z.boolean(),
+})
+export type BuildingListItem = z.infer<typeof buildingListItemSchema>
+
+export const buildingSchema = buildingListItemSchema.extend({
   /** Internal users' alone. */
   contacts: z.array(contactSchema),
   files: z.array(fileSchema),
@@ -136,14 +138,16 @@ export const createBuildingRequestSchema = z.object({
 })
 export type CreateBuildingRequest = z.infer<typeof createBuildingRequestSchema>
 /**
- * Only what is sent changes. `contact_ids` replaces all contacts. `updated_at` is the state the edit began from: where somebody else has changed the same
- * fields since, the answer is 409 (buildingConflictSchema).
+ * Only what is sent changes. `contact_ids` adds, `remove_contact_ids` takes away, `contacts` replaces all. `updated_at` is
+ * the state the edit began from: where somebody else has changed the same fields since, the answer is 409
+ * (buildingConflictSchema).
  */
 export const updateBuildingRequestSchema = createBuildingRequestSchema
   .extend({
     remove_icon: z.boolean(),
-    add_contact_ids: idList(labels.contacts),
+    contacts: idList(labels.contacts),
     remove_contact_ids: idList(labels.contacts),
+    add_contact_ids: formerly(idList(labels.contacts), 'contact_ids'),
     updated_at: timestampSchema,
   })
   .partial()

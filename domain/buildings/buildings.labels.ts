@@ -34,10 +34,6 @@ export const buildingColumnLabels = {
   files: '写真・ファイル',
 } as const
 
-/** The columns of the list, from left to right. */
-export const buildingListColumns = ['name', 'address', 'storeys', 'linked_matters_count', 'updated_at'] as const
-export type BuildingListColumn = (typeof buildingListColumns)[number]
-
 /** 地上6階・地下1階; empty where neither is known. */
 export const storeysText = (building: { above_ground: number | null; below_ground: number | null }): string =>
   [

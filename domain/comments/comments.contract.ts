@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { idList, idSchema, namedSchema, queryId, requiredText, single, timestampSchema } from '../fields.ts'
+import {
+  idList,
+  idSchema,
+  namedSchema,
+  queryId,
+  requiredText,
+  single,
+  timestampSchema,
+  writtenShape,
+} from '../fields.ts'
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
 import { userRefSchema } from '../users/users.contract.ts'
@@ -8,12 +17,15 @@ import { userRefSchema } from '../users/users.contract.ts'
 export const commentSchema = z.object({
   id: idSchema,
   body: z.string(),
-  user: userRefSchema,
+  /** Null where a recipient of the document asks through their link. */
+  user: userRefSchema.nullable(),
+  recipient_name: z.string().nullable(),
   matter: namedSchema.nullable(),
   document: namedSchema.nullable(),
   /** The people named with @, by the name that stands in the text; `shown_name` marks whoever left since. */
   mentions: z.array(namedSchema.extend({ shown_name: z.string() })),
   created_at: timestampSchema,
+  ...writtenShape,
   canDelete: z.boolean(),
 })
 export type Comment = z.infer<typeof commentSchema>

@@ -59,6 +59,7 @@ export const companyCalls = {
     body: handoverRequestSchema,
     answer: handoverAnswerSchema,
     status: 201,
+    refusals: [429],
   },
   'POST /company/handover/accept': {
     operation: 'acceptHandover',

@@ -3,18 +3,9 @@ import { idSchema, namedSchema, optionalText, requiredId, requiredText, single, 
 import { seenConflict } from '../histories/conflicts.contract.ts'
 import { limits } from '../limits.ts'
 import { maxCount, notAccepted, required } from '../text/validation.ts'
+import { companyRefSchema } from '../users/users.contract.ts'
 import { isIpRange } from './ip-ranges.ts'
 import { readPostalCode } from './postal-code.ts'
-
-/** What every member may know, also before choosing a company. */
-export const companyRefSchema = z.object({
-  id: idSchema,
-  name: z.string(),
-  company_key: z.string(),
-  /** メンバーの書類提出に承認を必須にする: Members then submit only after approval. */
-  members_require_approval: z.boolean(),
-})
-export type CompanyRef = z.infer<typeof companyRefSchema>
 
 export const companySchema = companyRefSchema.extend({
   enable_ip_restriction: z.boolean(),

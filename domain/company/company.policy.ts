@@ -5,6 +5,9 @@ import { isIpAllowed } from './ip-ranges.ts'
 
 type IpRestriction = { enable_ip_restriction: boolean; allowed_ips: readonly string[] }
 
+/** How long a company that is to be deleted can still be had back. */
+export const companyDeletionDays = 30
+
 export const canEditCompany = (actor: Actor): boolean => isAdmin(actor)
 
 /** Only the Master hands the company over. */

@@ -1,6 +1,5 @@
 /** What the Master and the successor are told of a hand-over. */
 export const handoverTexts = {
-  wrongPassword: 'パスワードが違います。',
   notASuccessor: '引き継ぐ相手には、ほかの社内ユーザーを選択してください。',
   over: 'この引き継ぎは取り消されたか、有効期限が切れています。マスターに確認してください。',
   noRange: 'IPアドレス制限を有効にするには、許可するIPアドレスを入力してください。',

@@ -20,17 +20,20 @@ const octets = (character: string): number => {
 
 /** Lines of at most 75 octets, never cut within a character. */
 const folded = (line: string): string => {
+  const pieces: string[] = []
+  let begin = 0
+  let at = 0
   let length = 0
-  let text = ''
   for (const character of line) {
     if (length + octets(character) > 75) {
-      text += '\r\n '
+      pieces.push(line.slice(begin, at))
+      begin = at
       length = 1
     }
-    text += character
     length += octets(character)
+    at += character.length
   }
-  return `${text}\r\n`
+  return `${[...pieces, line.slice(begin)].join('\r\n ')}\r\n`
 }
 
 export const vCardText = (contacts: readonly Card[]): string =>

@@ -13,16 +13,19 @@ import {
   changeEmbedsRequestSchema,
   createDocumentRequestSchema,
   documentAnswerSchema,
+  documentCsvRequestSchema,
   documentFilterSchema,
   documentItemFileAnswerSchema,
   documentsAnswerSchema,
   documentThumbnailQuerySchema,
   documentUpdateConflictSchema,
   downloadQuerySchema,
+  guestDocumentsAnswerSchema,
   itemMatterAnswerSchema,
   makeMatterRequestSchema,
   markItemFileRequestSchema,
   pageCountAnswerSchema,
+  showToGuestsRequestSchema,
   updateDocumentRequestSchema,
   waitingDocumentsAnswerSchema,
 } from './documents.contract.ts'
@@ -30,7 +33,7 @@ import { formValuesAnswerSchema } from './form-values.ts'
 import { matterShootingListAnswerSchema } from './matter-shooting-list.ts'
 import { previousValuesAnswerSchema, readingsAnswerSchema } from './previous-values.ts'
 import { printMarksAnswerSchema } from './print-marks.ts'
-import { sheetTablesAnswerSchema, uncomputedAnswerSchema } from './sheet-table.ts'
+import { sheetTablesAnswerSchema, uncomputedAnswerSchema } from '../sheets/sheet-table.ts'
 
 export const documentCalls = {
   'GET /documents': {
@@ -38,6 +41,12 @@ export const documentCalls = {
     summary: '書類の一覧',
     query: documentFilterSchema,
     answer: documentsAnswerSchema,
+  },
+  'POST /document-csv-download': {
+    operation: 'downloadDocumentCsv',
+    summary: '書類の一覧のCSV（UTF-8、BOM付き）',
+    body: documentCsvRequestSchema,
+    content: contentTypes.csv,
   },
   'GET /documents-mine': {
     operation: 'listMyDocuments',
@@ -95,6 +104,19 @@ export const documentCalls = {
     verbatim: ['docs_data'],
     answer: documentAnswerSchema,
     conflict: documentUpdateConflictSchema,
+  },
+  'PUT /documents/{id}/guests': {
+    operation: 'showDocumentToGuests',
+    summary: '書類をゲストに見せるかどうかを決める（既定は、テンプレートとカテゴリによる）',
+    params: idParam,
+    body: showToGuestsRequestSchema,
+    answer: documentAnswerSchema,
+  },
+  'GET /matters/{id}/guest-documents': {
+    operation: 'countGuestDocuments',
+    summary: '案件の書類のうち、ゲストに見える件数',
+    params: idParam,
+    answer: guestDocumentsAnswerSchema,
   },
   'POST /documents/{id}/embed-resources': {
     operation: 'changeEmbedResources',

@@ -1,9 +1,13 @@
+import { approvalStatusLabels, submitModeLabels, submitStatusLabels } from '../approvals/approvals.labels.ts'
+import { documentTypeLabels } from '../templates/templates.labels.ts'
 import { z } from 'zod'
-import { approvalSchema } from '../approvals/approvals.contract.ts'
+import { approvalSchema, requestApprovalRequestSchema } from '../approvals/approvals.contract.ts'
 import { dateFilterQuery, startsBeforeEnd } from '../date-filter.contract.ts'
 import { conflictSchema } from '../errors.contract.ts'
 import { fileRefSchema, repeatFields } from '../files/files.contract.ts'
 import {
+  csvColumns,
+  downloadTypeSchema,
   enumSchema,
   idList,
   idSchema,
@@ -26,16 +30,10 @@ import { paged, pageQuery } from '../paging.contract.ts'
 import { limitLevels } from '../templates/item-limits.ts'
 import { templateRefSchema, templateSchema } from '../templates/templates.contract.ts'
 import { maxCount, maxLength, required, validationMessages } from '../text/validation.ts'
-import {
-  approvalStatusLabels,
-  documentSortParams,
-  documentTypeLabels,
-  mailDeliveryLabels,
-  responseStatusLabels,
-  submitModeLabels,
-  submitStatusLabels,
-  type MailDelivery,
-} from './documents.labels.ts'
+import { documentSortParams, mailDeliveryLabels, responseStatusLabels, type MailDelivery } from './documents.labels.ts'
+import { documentListColumns } from './document-list.labels.ts'
+import { recipientAnswerSchema } from './answers.contract.ts'
+import { visitSchema } from './visits.ts'
 
 // ---- entities ----
 
@@ -46,9 +44,14 @@ export const documentCansSchema = z.object({
   canCopy: z.boolean(),
   canDelete: z.boolean(),
   canSubmit: z.boolean(),
+  /** 提出先を決めて提出する, once it is approved for those too who may not choose how. */
+  canFinish: z.boolean(),
   canSubmitDirectly: z.boolean(),
   canEditDestination: z.boolean(),
   canManageRecipients: z.boolean(),
+  /** 提出設定 and what stood in it before: not for guests who did not write it. */
+  canSeeMaking: z.boolean(),
+  canShowToGuests: z.boolean(),
 })
 export type DocumentCans = z.infer<typeof documentCansSchema>
 
@@ -63,6 +66,10 @@ export const documentSubmitMailSchema = z.object({
   is_downloaded: z.boolean(),
   opened_at: timestampSchema.nullable(),
   downloaded_at: timestampSchema.nullable(),
+  /** Each time, the newest first; of a document that is opened, not of lists. */
+  visits: z.array(visitSchema).optional(),
+  /** What came back through the link, the oldest first; as with visits. */
+  answers: z.array(recipientAnswerSchema).optional(),
   /** null before the document is submitted. */
   delivery: z.enum(Object.keys(mailDeliveryLabels) as MailDelivery[]).nullable(),
 })
@@ -81,7 +88,7 @@ export const documentEmbedResourceSchema = z.object({
 })
 export type DocumentEmbedResource = z.infer<typeof documentEmbedResourceSchema>
 
-/** Text as typed: dates yyyy/MM/dd, date-times yyyy/MM/dd HH:mm:ss; a list for checkboxes. */
+/** Text: answered as yyyy-MM-dd and yyyy-MM-ddTHH:mm:ss, sent also as people type days and moments. A list for checkboxes. */
 export const docsDataValueSchema = z.union([z.string(), z.array(z.string())]).nullable()
 export type DocsDataValue = z.infer<typeof docsDataValueSchema>
 export const docsDataEntrySchema = z.object({
@@ -127,6 +134,8 @@ export const documentListItemSchema = z.object({
   template_id: idSchema,
   matter_id: idSchema.nullable(),
   matter: namedSchema.nullable(),
+  /** Of its matter. */
+  building: namedSchema.nullable(),
   /** Present = submitted. */
   submitted_at: timestampSchema.nullable(),
   approval_status: enumSchema(approvalStatusLabels),
@@ -137,6 +146,10 @@ export const documentListItemSchema = z.object({
   is_responded: z.boolean(),
   current_step_is_mine: z.boolean(),
   document_submit_mails: z.array(documentSubmitMailSchema),
+  /** ゲストに見せる as it was decided of this document; null where its template and kind say it. */
+  guests_see: z.boolean().nullable(),
+  /** What comes of that now. */
+  is_shown_to_guests: z.boolean(),
   template: templateRefSchema,
   /** Values out of order; only in 自分への承認依頼. */
   findings: z.array(documentFindingSchema).optional(),
@@ -153,6 +166,8 @@ export const documentSchema = documentListItemSchema.extend({
   /** The applicant's comment. */
   comment: z.string().nullable(),
   approval_applicant_id: idSchema.nullable(),
+  /** The request that this person has set up and not sent yet. */
+  prepared_approval: requestApprovalRequestSchema.nullable(),
   /** All rounds; those with deleted_at are past. */
   document_approvals: z.array(approvalSchema),
   document_embed_resources: z.array(documentEmbedResourceSchema),
@@ -189,36 +204,39 @@ export const pageCountAnswerSchema = single(z.object({ pages: z.int().min(1) }))
 
 // ---- filters ----
 
-export const documentFilterSchema = z
-  .object({
-    title: z.string().max(limits.text.search).optional(),
-    document_type_id: queryEnum(documentTypeLabels).optional(),
-    submit_status: queryEnum(submitStatusLabels).optional(),
-    approval_status: queryEnum(approvalStatusLabels).optional(),
-    /** Of 自分への承認依頼 only. */
-    response_status: queryEnum(responseStatusLabels).optional(),
-    /** Of 自分への承認依頼 only: those that wait for the current user now, not for somebody before them. */
-    current_step_is_mine: queryFlag().optional(),
-    /** Of matters at the building. */
-    building_id: queryId().optional(),
-    /** Of matters about the facility, or with a file of it inserted. */
-    facility_id: queryId().optional(),
-    /** Newest first where it is not told. */
-    sort: z.enum(documentSortParams).optional(),
-    ...dateFilterQuery,
-    ...pageQuery,
-  })
-  .refine(...startsBeforeEnd)
+const documentFilterFields = {
+  title: z.string().max(limits.text.search).optional(),
+  document_type_id: queryEnum(documentTypeLabels).optional(),
+  submit_status: queryEnum(submitStatusLabels).optional(),
+  approval_status: queryEnum(approvalStatusLabels).optional(),
+  /** Of 自分への承認依頼 only. */
+  response_status: queryEnum(responseStatusLabels).optional(),
+  /** Of 自分への承認依頼 only: those that wait for the current user now, not for somebody before them. */
+  current_step_is_mine: queryFlag().optional(),
+  /** Of matters at the building. */
+  building_id: queryId().optional(),
+  /** Of matters about the facility, or with a file of it inserted. */
+  facility_id: queryId().optional(),
+  /** Newest first where it is not told. */
+  sort: z.enum(documentSortParams).optional(),
+  ...dateFilterQuery,
+}
+export const documentFilterSchema = z.object({ ...documentFilterFields, ...pageQuery }).refine(...startsBeforeEnd)
 export type DocumentFilter = z.infer<typeof documentFilterSchema>
+/** Which list a file is of: 書類管理, of it those of one's own, 自分への承認依頼. */
+export const documentLists = ['all', 'mine', 'to_approve'] as const
+/** Body of document-csv-download, in the list's order and with its columns. */
+export const documentCsvRequestSchema = z
+  .object({ ...documentFilterFields, of: z.enum(documentLists).optional(), columns: csvColumns(documentListColumns) })
+  .refine(...startsBeforeEnd)
+export type DocumentCsvRequest = z.infer<typeof documentCsvRequestSchema>
 
 /** `GET documents/{id}/thumbnail`: the first sheet that prints, or this one. */
 export const documentThumbnailQuerySchema = z.object({
   sheet: z.coerce.number().int().min(0).max(limits.integer).optional(),
 })
 
-export const downloadTypes = ['pdf', 'excel'] as const
-export type DownloadType = (typeof downloadTypes)[number]
-export const downloadQuerySchema = z.object({ download_type: z.enum(downloadTypes) })
+export const downloadQuerySchema = z.object({ download_type: downloadTypeSchema })
 
 // ---- requests ----
 
@@ -346,6 +364,15 @@ export type SetDestinationsRequest = z.infer<typeof setDestinationsRequestSchema
 /** `PUT documents/{id}`, submit mode. */
 export const setSubmitModeRequestSchema = z.object({ submit_mode: requiredChoice('提出方法', submitModeLabels) })
 
+/** `PUT documents/{id}/guests`: true shows it at once, false never, null as its template and kind have it. */
+export const showToGuestsRequestSchema = z.object({
+  guests_see: z.boolean('ゲストに見せるかどうかを選択してください').nullable(),
+})
+export type ShowToGuestsRequest = z.infer<typeof showToGuestsRequestSchema>
+
+/** `GET matters/{id}/guest-documents`: what any guest of the matter sees of its documents. */
+export const guestDocumentsAnswerSchema = single(z.object({ total: z.int() }))
+
 /** The body of `PUT documents/{id}` in all its variants; documentUpdateVariant tells which one it is. */
 export const updateDocumentRequestSchema = z
   .object({
@@ -368,6 +395,16 @@ export const documentUpdateVariant = (body: UpdateDocumentRequest): 'mode' | 'de
     : 'contents'
 }
 
+/** Who gave an item the value that it has, and when; of a conflict, where the history knows. */
+export const itemWriterSchema = z.object({
+  item_id: idSchema,
+  /** The item's name. */
+  column_name: z.string(),
+  user: namedSchema.nullable(),
+  at: timestampSchema,
+})
+export type ItemWriter = z.infer<typeof itemWriterSchema>
+
 /** 409 of a save: somebody else saved since updated_at. */
 export const documentConflictSchema = z.object({
   message: z.string(),
@@ -378,6 +415,8 @@ export const documentConflictSchema = z.object({
     title: z.string(),
     docs_data: z.array(docsDataEntrySchema),
     document_embed_resources: z.array(documentEmbedResourceSchema),
+    /** Of the items that were changed since; `updated_by` may have saved something else. */
+    item_writers: z.array(itemWriterSchema),
   }),
   /** Of a title alone, which conflicts with another title only. */
   changes: z.array(recordChangeSchema).optional(),

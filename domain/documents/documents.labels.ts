@@ -1,46 +1,13 @@
-export const documentTypes = { ownerReport: 1, estimate: 2, report: 3 } as const
-export type DocumentTypeId = (typeof documentTypes)[keyof typeof documentTypes]
-export const documentTypeLabels = { 1: 'オーナー報告書', 2: '見積書', 3: '報告書' } as const satisfies Record<
-  DocumentTypeId,
-  string
->
-
-export const approvalStatuses = { unset: 1, applying: 2, sentBack: 3, approved: 4 } as const
-export type ApprovalStatus = (typeof approvalStatuses)[keyof typeof approvalStatuses]
-export const approvalStatusLabels = {
-  1: '未設定',
-  2: '申請中',
-  3: '差し戻し',
-  4: '承認済み',
-} as const satisfies Record<ApprovalStatus, string>
-
-export const submitStatuses = { notSubmitted: 0, submitted: 1 } as const
-export type SubmitStatus = (typeof submitStatuses)[keyof typeof submitStatuses]
-export const submitStatusLabels = { 0: '未提出', 1: '提出済み' } as const satisfies Record<SubmitStatus, string>
+import { letterDeliveryLabels } from '#domain/mail/mail.labels.ts'
 
 export const responseStatuses = { notResponded: 0, responded: 1 } as const
 export type ResponseStatus = (typeof responseStatuses)[keyof typeof responseStatuses]
 export const responseStatusLabels = { 0: '未対応', 1: '対応済み' } as const satisfies Record<ResponseStatus, string>
 
-export const submitModes = { unset: 0, afterApproval: 1, immediately: 2 } as const
-export type SubmitMode = (typeof submitModes)[keyof typeof submitModes]
-export const submitModeLabels = { 0: '未設定', 1: '承認後に提出', 2: 'すぐに提出' } as const satisfies Record<
-  SubmitMode,
-  string
->
-
 /** Completion badge of a section or sheet. */
 export const completionLabels = { empty: '未入力', filled: '入力済' } as const
 
-export const mailDeliveryLabels = {
-  queued: '送信待ち',
-  sent: '送信済み',
-  /** The operator has set up no mail server: the letter lies in the outbox. */
-  kept: '送信していません（メールサーバー未設定）',
-  failed: '送信失敗',
-  uncertain: '送信結果を確認できません',
-  revoked: '無効',
-} as const
+export const mailDeliveryLabels = { ...letterDeliveryLabels, revoked: '無効' } as const
 export type MailDelivery = keyof typeof mailDeliveryLabels
 
 /** Japanese names of the columns, for history lines. */
@@ -55,7 +22,26 @@ export const documentColumnLabels = {
   submitted_at: '提出状況',
   approvers: '承認者',
   authors: '作成者',
+  guests_see: 'ゲストに見せる',
 } as const
+
+/** Words of ゲストに見せる. */
+export const guestsSeeTexts = {
+  byDefault: (isShown: boolean): string => `既定（${isShown ? '提出したら見せる' : '見せない'}）`,
+  shown: 'すぐに見せる',
+  hidden: '見せない',
+  now: (isShown: boolean): string =>
+    isShown
+      ? '案件のゲストに、書類の内容とコメントが見えています。'
+      : '案件のゲストには見えていません（作成者のゲストを除く）。',
+  /** Of one matter alone its name need not be said. */
+  ofMatter: (name: string | null, total: number): string =>
+    `${name === null ? 'この案件' : `「${name}」`}では、${total === 0 ? 'ゲストに見える書類はありません' : `書類${total}件がゲストに見えます`}。`,
+} as const
+
+/** What was decided of a document; without it, its template and kind say. */
+export const guestsSeeLabel = (guests_see: boolean | null): string =>
+  guests_see === null ? '既定' : guests_see ? '見せる' : '見せない'
 
 const sortFields = ['created_at', 'updated_at'] as const
 /** A field that a list sorts by; '-' before it means descending. */
@@ -65,7 +51,8 @@ export const documentSortParams = sortFields.flatMap((field): DocumentSort[] => 
 /** Why a link does not open; `code` of the 404 or 410. */
 export const publicLinkErrors = {
   unknown: 'このリンクは無効です。メールのリンクを確認してください。',
-  expired: 'このリンクの有効期限が切れています。送信者に再送を依頼してください。',
+  expired: 'このリンクの有効期限が切れています。',
+  superseded: '新しいリンクを、もう一度メールで送っています。新しいほうのメールから開いてください。',
   revoked: 'このリンクは送信者によって無効にされました。',
 } as const
 export type PublicLinkErrorCode = keyof typeof publicLinkErrors

@@ -2,6 +2,7 @@
  * Submission: from unset through a mode to submitted. The approval inside the mode 承認後に提出 is approvals.state.ts;
  * both work on the same plain state.
  */
+import { approvalStatuses, submitModes, type SubmitMode } from '../approvals/approvals.labels.ts'
 import {
   approvalRefusals,
   isApprovalRemoved,
@@ -11,7 +12,6 @@ import {
   type Outcome,
   type Refusal,
 } from '../approvals/approvals.state.ts'
-import { approvalStatuses, submitModes, type SubmitMode } from './documents.labels.ts'
 
 export const submissionRefusals = {
   ...approvalRefusals,
@@ -83,20 +83,21 @@ export type SubmissionActions = {
 
 export const submissionActions = (
   state: ApprovalState,
-  facts: { isApplicant: boolean; isRestricted: boolean; hasDestination: boolean },
+  facts: { isApplicant: boolean; canFinish: boolean; isRestricted: boolean; hasDestination: boolean },
 ): SubmissionActions => {
   const isApplying = state.approval_status === approvalStatuses.applying
   const isApproved = state.approval_status === approvalStatuses.approved
   const isOpen = facts.isApplicant && state.submitted_at === null && !isApplying
   const isUnset = isOpen && state.submit_mode === submitModes.unset && !isApproved
+  const isFinishing = facts.canFinish && state.submitted_at === null && isApproved
   const isReady = isOpen && (isApproved || (state.submit_mode === submitModes.immediately && !facts.isRestricted))
   return {
     chooseDirect: isUnset && !facts.isRestricted,
     chooseApproval: isUnset,
     requestApproval: isOpen && !isApproved && state.submit_mode !== submitModes.immediately,
     reset: isOpen && (state.submit_mode !== submitModes.unset || isApproved),
-    setDestination: isOpen && !facts.isRestricted,
-    submit: isReady && facts.hasDestination,
+    setDestination: (isOpen && !facts.isRestricted) || isFinishing,
+    submit: (isReady || isFinishing) && facts.hasDestination,
   }
 }
 

@@ -26,8 +26,8 @@ const wordsOfRow = (items: readonly Item[]): { name: string | null; labels: stri
   const begin = row + nameMark
   if (row !== '' && names.every((name) => name.startsWith(begin) && name !== begin))
     return { name: row, labels: names.map((name) => name.slice(begin.length)) }
-  const number = /\d+$/.exec(first!)?.[0]
-  const labels = names.map((name) => name.replace(/\d+$/, ''))
+  const number = /(?<!\d)\d+$/.exec(first!)?.[0]
+  const labels = names.map((name) => name.replace(/(?<!\d)\d+$/, ''))
   const isNumbered =
     number !== undefined && names.every((name, at) => labels[at] !== '' && name === labels[at] + number)
   return { name: null, labels: isNumbered ? labels : names }
@@ -40,7 +40,7 @@ const rowOf = (item: Item): string | null => {
   const place = placeOf(item)
   if (place) return `${place.sheet}:${place.row}`
   const at = item.name.indexOf(nameMark)
-  return at > 0 ? item.name.slice(0, at) : (/\d+$/.exec(item.name)?.[0] ?? null)
+  return at > 0 ? item.name.slice(0, at) : (/(?<!\d)\d+$/.exec(item.name)?.[0] ?? null)
 }
 
 type Line<I extends Item> = {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { idSchema, listOf, namedSchema, single, timestampSchema } from '../fields.ts'
 import { hasLimits } from '../templates/item-limits.ts'
-import { unitOf } from '../templates/item-names.ts'
+import { isNamedByCell, unitOf } from '../templates/item-names.ts'
 import { isInputType, type ItemType } from '../templates/item-types.ts'
 import type { DocsDataValue } from './documents.contract.ts'
 import { valueWithUnit } from './findings.ts'
@@ -78,12 +78,12 @@ const idsByLineage = (items: readonly Item[]): Map<string, number> =>
       .map(({ id, lineage, name, type }) => ({ key: JSON.stringify([lineage ?? id, type, unitOf(name)]), id })),
   )
 
-/** By section, name and type; a name that stands twice in a section says of neither which it is. */
+/** By section, name and type; a name that stands twice in a section says of neither which it is, and a cell of none. */
 const idsByWords = (items: readonly Item[]): Map<string, number> =>
   onlyOnes(
     sectionsOf(items).flatMap(({ title, items: own }) =>
       own
-        .filter(({ type }) => hasPreviousValue(type))
+        .filter(({ type, name }) => hasPreviousValue(type) && !isNamedByCell(name))
         .map((item) => ({ key: JSON.stringify([title, item.name, item.type]), id: item.id })),
     ),
   )

@@ -1,6 +1,7 @@
+import { answerRequestSchema } from './answers.contract.ts'
 import { contentTypes, tokenParam, type Calls } from '../call.ts'
 import { downloadQuerySchema } from './documents.contract.ts'
-import { publicDocumentMailAnswerSchema } from './recipient.contract.ts'
+import { linkSenderAnswerSchema, previewQuerySchema, publicDocumentMailAnswerSchema } from './recipient.contract.ts'
 
 export const recipientCalls = {
   'GET /api/public/document-mails/{token}': {
@@ -17,10 +18,32 @@ export const recipientCalls = {
     status: 204,
     refusals: [410],
   },
+  'POST /api/public/document-mails/{token}/answers': {
+    operation: 'answerPublicDocument',
+    summary: '提出先が受領・承認・差し戻し・質問を送信者に返す',
+    params: tokenParam,
+    body: answerRequestSchema,
+    answer: publicDocumentMailAnswerSchema,
+    refusals: [410, 429],
+  },
+  'GET /api/public/document-mails/{token}/sender': {
+    operation: 'getPublicDocumentSender',
+    summary: 'リンクの送信者（開けなくなったリンクでも）',
+    params: tokenParam,
+    answer: linkSenderAnswerSchema,
+  },
+  'POST /api/public/document-mails/{token}/renew': {
+    operation: 'renewPublicDocument',
+    summary: '開けなくなったリンクの宛先に、新しいリンクを送る',
+    params: tokenParam,
+    status: 204,
+    refusals: [410, 429],
+  },
   'GET /api/public/document-mails/{token}/preview': {
     operation: 'previewPublicDocument',
     summary: '書類のPDF（画面に表示する）',
     params: tokenParam,
+    query: previewQuerySchema,
     refusals: [410],
     content: ['application/pdf'],
   },

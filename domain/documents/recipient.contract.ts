@@ -1,11 +1,13 @@
 /** The recipient's page /d/{token}, open without an account. */
+import { recipientAnswerSchema } from './answers.contract.ts'
+import { documentTypeLabels } from '../templates/templates.labels.ts'
 import { z } from 'zod'
 import { enumSchema, single, timestampSchema } from '../fields.ts'
-import { documentTypeLabels } from './documents.labels.ts'
 
 /** `GET /api/public/document-mails/{token}`. */
 export const publicDocumentMailSchema = z.object({
   company_name: z.string(),
+  company_tel: z.string().nullable(),
   sender_name: z.string().nullable(),
   recipient: z.object({ email: z.string(), name: z.string().nullable(), affiliation: z.string().nullable() }),
   document: z.object({
@@ -15,6 +17,25 @@ export const publicDocumentMailSchema = z.object({
     has_excel: z.boolean(),
   }),
   expires_at: timestampSchema,
+  /** Through this link, the oldest first. */
+  answers: z.array(recipientAnswerSchema),
 })
+
+/** `GET …/sender`: whose link it was and whom to ask, of one that opens no more too. */
+export const linkSenderSchema = z.object({
+  company_name: z.string(),
+  company_tel: z.string().nullable(),
+  sender_name: z.string().nullable(),
+  /** Null where the sender took the link back: it was meant for somebody else, perhaps. */
+  document: z.object({ title: z.string(), submitted_at: timestampSchema }).nullable(),
+  /** Whether a fresh link can be had at the address that this one was sent to. */
+  can_renew: z.boolean(),
+})
+export type LinkSender = z.infer<typeof linkSenderSchema>
+export const linkSenderAnswerSchema = single(linkSenderSchema)
+
+/** `use`: opened by itself, to be printed; else it is shown in the page. */
+export const previewQuerySchema = z.object({ use: z.enum(['print']).optional() })
+
 export type PublicDocumentMail = z.infer<typeof publicDocumentMailSchema>
 export const publicDocumentMailAnswerSchema = single(publicDocumentMailSchema)

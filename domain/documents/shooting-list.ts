@@ -54,7 +54,7 @@ export const itemsLike = (items: readonly Named[], item: Named): Set<number> => 
 
 const mostNamed = 5
 
-/** 「写真のない項目が2つあります：施工前、施工後」, 「写真が足りない項目が1つあります：施工前（1 / 2枚）」; null where nothing is lacking. */
+/** 「写真のない項目が2個あります：施工前、施工後」, 「写真が足りない項目が1個あります：施工前（1 / 2枚）」; null where nothing is lacking. */
 export const missingPhotosText = (slots: readonly ShootingSlot<{ name: string }>[]): string | null => {
   const lacking = slots.filter(isLacking)
   if (lacking.length === 0) return null
@@ -62,5 +62,5 @@ export const missingPhotosText = (slots: readonly ShootingSlot<{ name: string }>
     wanted > 1 ? `${item.name}（${count} / ${wanted}枚）` : item.name
   const which = lacking.every(({ count }) => count === 0) ? '写真のない' : '写真が足りない'
   const rest = lacking.length > mostNamed ? ' ほか' : ''
-  return `${which}項目が${lacking.length}つあります：${lacking.slice(0, mostNamed).map(nameOf).join('、')}${rest}`
+  return `${which}項目が${lacking.length}個あります：${lacking.slice(0, mostNamed).map(nameOf).join('、')}${rest}`
 }

@@ -7,6 +7,7 @@
 import { formatDay, parseDay, parseDayTime } from '../dates.ts'
 import { limits } from '../limits.ts'
 import type { ItemType } from '../templates/item-types.ts'
+import { groupedDigits } from '../text/digits.ts'
 import * as sentences from '../text/validation.ts'
 import { readDay, readMoment, widthless, writtenDay } from '../typed-dates.ts'
 import type { DayError } from '../typed-dates.ts'
@@ -54,7 +55,7 @@ const shiftPoint = (plain: string, places: number): string => {
   const at = Math.max(0, whole.length + places)
   const digits = '0'.repeat(Math.max(0, -(whole.length + places))) + whole + decimals
   const padded = digits.padEnd(at, '0')
-  return plainOf(sign !== '', padded.slice(0, at), padded.slice(at).replace(/0+$/, ''))
+  return plainOf(sign !== '', padded.slice(0, at), padded.slice(at).replace(/(?<!0)0+$/, ''))
 }
 
 const readNumber = (text: string, { name }: TypedContext): Typed => {
@@ -82,7 +83,7 @@ export const percentOfBareNumber = (number: number): number =>
   Math.abs(number) < 1 ? number : Number((number / 100).toPrecision(15))
 
 const readPercent = (text: string, { name }: TypedContext): Typed => {
-  const [, written = text, unit] = /^(.*?)\s*(%|パーセント)$/.exec(text) ?? []
+  const [, written = text, unit] = /^(.*?)(?<!\s)\s*(%|パーセント)$/.exec(text) ?? []
   const plain = /[¥円]/.test(written) ? null : plainNumber(written)
   if (plain === null) return { error: sentences.notAPercentage(name) }
   const value = shiftPoint(plain, -2)
@@ -136,8 +137,7 @@ export const readSent = (kind: TypedKind, text: string, context: TypedContext): 
     : readTyped(kind, text, context)
 
 /** Thousands are set apart from five digits on: 2025 may be a year. */
-const grouped = (plain: string): string =>
-  /^-?\d{5}/.test(plain) ? plain.replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ',')) : plain
+const grouped = (plain: string): string => (/^-?\d{5}/.test(plain) ? plain.replace(/\d+/, groupedDigits) : plain)
 
 /** A stored value as fields, lists and papers write it; a text that is none of the kind as it is. */
 export const displayText = (kind: TypedKind, stored: string): string => {

@@ -16,8 +16,11 @@ const fewestReadings = 5
 /** So many times the median deviation from the median is no longer usual. */
 const farAway = 3
 
-/** far: unlike the others. fallen: a meter that stands lower than the last time. */
-export type Unusual = 'far' | 'fallen'
+/** So many times as much or as little as every reading before looks like a point or a digit that was lost. */
+const slipFactor = 5
+
+/** far: unlike the others. fallen: a meter that stands lower than the last time. slip: of another size or sign than the few before. */
+export type Unusual = 'far' | 'fallen' | 'slip'
 
 const median = (numbers: readonly number[]): number => {
   const sorted = numbers.toSorted((a, b) => a - b)
@@ -44,6 +47,17 @@ const isFar = (amount: number, others: readonly number[], step: number): boolean
     isBeyond(farAway * Math.max(deviation, step), deviation === 0 ? [middle, ...others] : [middle])
   )
 }
+
+/** Beside nought nothing is of another size. */
+const isSlip = (reading: number, others: readonly number[]): boolean =>
+  reading !== 0 &&
+  others.every((other) => {
+    const ratio = reading / other
+    return other !== 0 && (ratio <= 0 || isAtLeast(ratio, slipFactor) || isAtLeast(1 / ratio, slipFactor))
+  })
+
+/** What is exactly so many times as much must not fall to the rounding of a fraction. */
+const isAtLeast = (ratio: number, factor: number): boolean => ratio >= factor * (1 - 1e-9)
 
 const meterWords = /積算|検針|指針|メータ|累計|累積|カウンタ|運転時間|稼働時間/
 const meterUnits = new Set(['kWh', 'MWh', 'm3'])
@@ -87,12 +101,14 @@ export const unusualOf = (
   if (counted && reading < last) return 'fallen'
   const others = counted ? increases(counted) : readings
   const amount = counted ? reading - last : reading
-  return others.length >= fewestReadings && isFar(amount, others, stepOf(digits)) ? 'far' : null
+  if (others.length < fewestReadings) return isSlip(reading, readings) ? 'slip' : null
+  return isFar(amount, others, stepOf(digits)) ? 'far' : null
 }
 
 const unusualSentences = {
   far: 'これまでと大きく違う値です。',
   fallen: '前回より小さい値です。メーターの交換・桁あふれを確認してください。',
+  slip: '前回と桁か符号が違う値です。',
 } as const satisfies Record<Unusual, string>
 export const unusualSentence = (unusual: Unusual): string => unusualSentences[unusual]
 

@@ -5,6 +5,7 @@ import { recordConflict } from '../histories/conflicts.contract.ts'
 import { fileRefSchema } from '../files/files.contract.ts'
 import {
   enumSchema,
+  formerly,
   idList,
   idSchema,
   listOf,
@@ -20,6 +21,7 @@ import {
   requiredText,
   single,
   timestampSchema,
+  writtenShape,
 } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
@@ -59,10 +61,14 @@ export const pinSchema = z.object({
   thumbnail_path: z.string(),
   created_at: timestampSchema,
   updated_at: timestampSchema,
+  ...writtenShape,
   canEdit: z.boolean(),
   canDelete: z.boolean(),
 })
 export type Pin = z.infer<typeof pinSchema>
+/** As a list of drawings has it. */
+export const listedPinSchema = pinSchema.omit({ files: true })
+export type ListedPin = z.infer<typeof listedPinSchema>
 
 /** 409: somebody has changed the pin since. */
 export const pinConflictSchema = z.object({
@@ -121,6 +127,8 @@ export const drawingListItemSchema = z.object({
   file: drawingFileSchema,
   /** Number of the latest version. */
   version: z.int().positive(),
+  /** By number. */
+  pins: z.array(listedPinSchema),
   pins_count: z.int(),
   linked_facilities_count: z.int(),
   created_at: timestampSchema,
@@ -130,7 +138,6 @@ export const drawingListItemSchema = z.object({
 })
 export type DrawingListItem = z.infer<typeof drawingListItemSchema>
 export const drawingSchema = drawingListItemSchema.extend({
-  /** By number. */
   pins: z.array(pinSchema),
   /** How many pins still stand where an older version had them. */
   unplaced_pins_count: z.int(),
@@ -171,12 +178,17 @@ export const createDrawingRequestSchema = z.object({
 })
 export type CreateDrawingRequest = z.infer<typeof createDrawingRequestSchema>
 /**
- * Only what is sent changes. `tag_ids` replaces all tags; add_… and remove_… leave the others. `updated_at` is the state
+ * Only what is sent changes. `tag_ids` adds, `remove_tag_ids` takes away, `tags` replaces all. `updated_at` is the state
  * the edit began from: where somebody else has changed the same fields since, the answer is 409 (drawingConflictSchema).
  */
 export const updateDrawingRequestSchema = createDrawingRequestSchema
   .pick({ name: true, building_id: true, tag_ids: true })
-  .extend({ add_tag_ids: idList(labels.tags), remove_tag_ids: idList(labels.tags), updated_at: timestampSchema })
+  .extend({
+    tags: idList(labels.tags),
+    remove_tag_ids: idList(labels.tags),
+    add_tag_ids: formerly(idList(labels.tags), 'tag_ids'),
+    updated_at: timestampSchema,
+  })
   .partial()
 export type UpdateDrawingRequest = z.infer<typeof updateDrawingRequestSchema>
 export const drawingConflictSchema = recordConflict(drawingSchema)

@@ -33,6 +33,18 @@ export const drawingColumnLabels = {
   pins: 'ピン',
 } as const
 
+/** The columns of the list, from left to right. */
+export const drawingListLabels = {
+  name: drawingColumnLabels.name,
+  building: drawingColumnLabels.building_id,
+  tags: drawingColumnLabels.tags,
+  pins: drawingColumnLabels.pins,
+  facilities: '設備',
+  version: drawingColumnLabels.version,
+  created_at: '登録日',
+  updated_at: '最終更新',
+} as const
+
 export const pinColumnLabels = {
   number: '番号',
   text: 'ピンのメモ',

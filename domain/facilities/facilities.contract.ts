@@ -3,6 +3,7 @@ import { fileSchema } from '../files/files.contract.ts'
 import {
   csvColumns,
   dateSchema,
+  downloadTypeSchema,
   enumSchema,
   idList,
   idSchema,
@@ -27,13 +28,13 @@ import { paged, pageQuery } from '../paging.contract.ts'
 import {
   facilityCategoryLabels,
   facilityColumnLabels as labels,
-  facilityListColumns,
   facilitySortParams,
   linkedMatterStatusLabels,
   renewalColumns,
   renewalPeriods,
   renewalSortParams,
 } from './facilities.labels.ts'
+import { facilityListColumns } from './facility-list.labels.ts'
 import { labelSheetKeys } from './label-sheets.ts'
 
 /** A facility as matters and pins carry it. */
@@ -181,7 +182,7 @@ export const renewalDownloadSchema = z.object({
   building_id: z.array(idSchema).max(limits.ids).optional(),
   columns: z.array(z.enum(renewalColumns)).min(1).max(renewalColumns.length).optional(),
   sort: z.enum(renewalSortParams).optional(),
-  download_type: z.enum(['pdf', 'excel']),
+  download_type: downloadTypeSchema,
 })
 export type RenewalDownload = z.infer<typeof renewalDownloadSchema>
 

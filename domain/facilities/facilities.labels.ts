@@ -34,20 +34,6 @@ const sortFields = ['name', 'facility_category_id', 'building', 'renewal_on', 'u
 export type FacilitySort = (typeof sortFields)[number] | `-${(typeof sortFields)[number]}`
 export const facilitySortParams = sortFields.flatMap((field): FacilitySort[] => [field, `-${field}`])
 
-/** The columns of the list, from left to right. */
-export const facilityListColumns = [
-  'name',
-  'facility_category_id',
-  'building',
-  'installation_floor',
-  'model_number',
-  'renewal_on',
-  'linked_matter_status',
-  'matters',
-  'updated_at',
-] as const
-export type FacilityListColumn = (typeof facilityListColumns)[number]
-
 /** 更新時期: how long until a facility is due, in years. */
 export const renewalPeriods = { 1: '耐用年数を超過', 2: '1年以内', 3: '3年以内', 4: '5年以内', 5: '10年以内' } as const
 export type RenewalPeriod = keyof typeof renewalPeriods

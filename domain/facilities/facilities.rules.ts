@@ -1,9 +1,8 @@
-import type { MatterStatusType } from '../matters/matters.labels.ts'
 import { shiftYears } from '../dates.ts'
 import { linkedMatterStatuses, type LinkedMatterStatus, type RenewalPeriod } from './facilities.labels.ts'
 
 /** What a facility's matters amount to: the least advanced of them decides. */
-export const linkedMatterStatusOf = (types: readonly MatterStatusType[]): LinkedMatterStatus =>
+export const linkedMatterStatusOf = (types: readonly LinkedMatterStatus[]): LinkedMatterStatus =>
   types.toSorted((a, b) => a - b)[0] ?? linkedMatterStatuses.none
 
 const yearsOfPeriod: Record<RenewalPeriod, number> = { 1: 0, 2: 1, 3: 3, 4: 5, 5: 10 }

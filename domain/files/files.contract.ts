@@ -1,5 +1,5 @@
+import { submitStatusLabels } from '../approvals/approvals.labels.ts'
 import { z } from 'zod'
-import { submitStatusLabels } from '../documents/documents.labels.ts'
 import {
   enumSchema,
   idList,

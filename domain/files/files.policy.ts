@@ -4,9 +4,14 @@ import { canSeeCompany, type Actor } from '../users/users.policy.ts'
 /** A file of a report folder, as far as permissions go. */
 export type FileFacts = { first_author_id: number | null; is_matter_member: boolean }
 
-/** Internal users see all report folders, guests those of matters where they are members. */
-export const canViewReportFile = (actor: Actor, file: Pick<FileFacts, 'is_matter_member'>): boolean =>
-  canSeeCompany(actor) || file.is_matter_member
+/**
+ * Internal users see all report folders, guests those of matters where they are members; there, what a document was
+ * submitted as (null: it is none such) only where they see the document.
+ */
+export const canViewReportFile = (
+  actor: Actor,
+  file: Pick<FileFacts, 'is_matter_member'> & { is_of_seen_document: boolean | null },
+): boolean => canSeeCompany(actor) || (file.is_matter_member && file.is_of_seen_document !== false)
 
 /** Where a stored file is shown: whether the actor sees each of those places. */
 export type FilePlaces = {

@@ -132,15 +132,16 @@ export const takenSegment = (note: TakenNote): Uint8Array<ArrayBuffer> => {
 
 /** The longest that a segment of a JPEG holds: what is longer is no note of a camera. */
 const noteBytes = 0xffff
-/** A picture of more segments, chunks or boxes was made to keep whoever reads it busy. */
-const maxPieces = 100_000
+/** A picture of more chunks or boxes was made to keep whoever reads it busy, and so was a JPEG of more segments. */
+const maxPieces = 10_000
+const maxSegments = 1000
 
 type Kept = {
   /** From one place up to another; what joins the last is one part with it. */
   keep(from: number, to: number): void
   add(part: Uint8Array): void
-  /** False once there are more pieces than a picture has. */
-  count(): boolean
+  /** False once there are more pieces than so many. */
+  count(most: number): boolean
   parts(): Uint8Array[]
 }
 
@@ -166,7 +167,7 @@ const keptOf = (bytes: Uint8Array): Kept => {
       close()
       parts.push(part)
     },
-    count: () => (pieces += 1) <= maxPieces,
+    count: (most) => (pieces += 1) <= most,
     parts: () => {
       close()
       return parts
@@ -226,7 +227,7 @@ const cleanJpeg = (bytes: Uint8Array): Uint8Array | null => {
       kept.keep(at, at + 2)
       break
     }
-    if (!kept.count()) return null
+    if (!kept.count(maxSegments)) return null
     const length = (bytes[at + 2]! << 8) | bytes[at + 3]!
     const end = at + 2 + length
     if (marker === undefined || !(length >= 2) || end > bytes.length) return null
@@ -251,7 +252,7 @@ const cleanPng = (bytes: Uint8Array): Uint8Array | null => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const kept = keptOf(bytes)
   kept.keep(0, 8)
-  for (let at = 8; at + 12 <= bytes.length && kept.count();) {
+  for (let at = 8; at + 12 <= bytes.length && kept.count(maxPieces);) {
     const end = at + 12 + view.getUint32(at)
     const type = text(bytes, at + 4, at + 8)
     if (end > bytes.length) return null
@@ -268,7 +269,7 @@ const cleanWebp = (bytes: Uint8Array): Uint8Array | null => {
   const kept = keptOf(bytes)
   kept.keep(0, 12)
   for (let at = 12; at + 8 <= bytes.length;) {
-    if (!kept.count()) return null
+    if (!kept.count(maxPieces)) return null
     const type = text(bytes, at, at + 4)
     const size = view.getUint32(at + 4, true)
     const end = at + 8 + size + (size % 2)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { enumSchema, idSchema, single, timestampSchema } from '../fields.ts'
+import { enumSchema, idSchema, single, timestampSchema, writtenShape } from '../fields.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
 import { historyableTypes, historyTypeLabels } from './histories.labels.ts'
 
-/** One change of a field, by its key and Japanese label; values are display text. user is null for recipients of mails. */
+/** One change of a field, by its key and Japanese label; values are display text. Of what a recipient of a mail did, user is the name alone. */
 export const historySchema = z.object({
   id: idSchema,
   type: enumSchema(historyTypeLabels),
@@ -17,6 +17,7 @@ export const historySchema = z.object({
   historyable_name: z.string(),
   is_deleted: z.boolean(),
   updated_at: timestampSchema,
+  ...writtenShape,
 })
 export type History = z.infer<typeof historySchema>
 

@@ -15,6 +15,7 @@ export const historyTypes = {
   emailDownloaded: 14,
   restored: 15,
   fileRestored: 16,
+  recipientAnswered: 17,
 } as const
 export type HistoryType = (typeof historyTypes)[keyof typeof historyTypes]
 
@@ -35,6 +36,7 @@ export const historyTypeLabels = {
   14: '書類をダウンロード',
   15: '復元',
   16: 'ファイルを復元',
+  17: '提出先からの回答',
 } as const satisfies Record<HistoryType, string>
 
 export const historyableTypes = ['matter', 'document', 'building', 'facility', 'drawing'] as const
@@ -64,6 +66,7 @@ const isOfDocument = {
   [historyTypes.emailDownloaded]: true,
   [historyTypes.restored]: true,
   [historyTypes.fileRestored]: true,
+  [historyTypes.recipientAnswered]: true,
 } as const satisfies Record<HistoryType, boolean>
 /** The types that the document's history shows. */
 export const documentHistoryTypes: readonly HistoryType[] = Object.values(historyTypes).filter(
@@ -91,6 +94,7 @@ export const historyText = (type: HistoryType, historyable: HistoryableType): st
     case historyTypes.commented:
     case historyTypes.emailOpened:
     case historyTypes.emailDownloaded:
+    case historyTypes.recipientAnswered:
       return historyTypeLabels[type]
   }
 }

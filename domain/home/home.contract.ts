@@ -1,7 +1,7 @@
 /** What a person's home shows at once; every list is its first few, with how many there are in all. */
+import { documentTypeLabels } from '../templates/templates.labels.ts'
 import { z } from 'zod'
 import { commentSchema } from '../comments/comments.contract.ts'
-import { documentTypeLabels } from '../documents/documents.labels.ts'
 import { dateSchema, enumSchema, idSchema, namedSchema, single, timestampSchema } from '../fields.ts'
 import { homeScopes } from './home.labels.ts'
 import { matterCalendarItemSchema, matterListItemSchema } from '../matters/matters.contract.ts'
@@ -15,6 +15,7 @@ export const homeLimits = {
   sentBack: 5,
   drafts: 3,
   comments: 5,
+  own: 20,
   buildings: 5,
 } as const
 
@@ -59,6 +60,8 @@ export const homeSchema = z.object({
   today_date: dateSchema,
   /** All that I may see whose schedule touches today; mine first, so that the first mine_total of the items are mine. */
   today: z.object({ total, mine_total: total, items: z.array(homeMatterSchema) }),
+  /** Of a guest, whose home has no other: the matters that are theirs and not completed, the next first. Of others none. */
+  own: z.object({ total, items: z.array(homeMatterSchema) }),
   /** The one longest overdue first; longest_days is how long that one is (0 = there is none). */
   overdue: z.object({ total, longest_days: z.int(), items: z.array(homeMatterSchema) }),
   /** Of this week, Sunday to Saturday; day_totals counts each day's, also of those that are not among the items. */

@@ -1,4 +1,4 @@
-import { acceptInvitationRequestSchema } from '../auth/auth.contract.ts'
+import { acceptInvitationRequestSchema, messageAnswerSchema } from '../auth/auth.contract.ts'
 import { idParam, tokenParam, type Calls } from '../call.ts'
 import { conflictSchema } from '../errors.contract.ts'
 import {
@@ -11,6 +11,7 @@ import {
   inviteManyRequestSchema,
   invitationsAnswerSchema,
   publicInvitationAnswerSchema,
+  waitingInvitationsAnswerSchema,
 } from './invitations.contract.ts'
 
 export const invitationCalls = {
@@ -43,7 +44,8 @@ export const invitationCalls = {
   },
   'GET /invitations/{id}/link': {
     operation: 'getInvitationLink',
-    summary: '招待メールのリンクのアドレス（メール以外の方法で伝えるため）',
+    summary:
+      '招待のリンクのアドレス（メール以外の方法で伝えるため。参加には、招待されたメールアドレスに届く確認コードが要る）',
     params: idParam,
     answer: invitationLinkAnswerSchema,
     conflict: conflictSchema,
@@ -57,6 +59,14 @@ export const invitationCalls = {
   },
 } satisfies Calls
 
+export const waitingInvitationCalls = {
+  'GET /api/user/invitations': {
+    operation: 'listWaitingInvitations',
+    summary: '自分のメールアドレスへの、まだ承諾していない招待',
+    answer: waitingInvitationsAnswerSchema,
+  },
+} satisfies Calls
+
 export const publicInvitationCalls = {
   'GET /api/public/invitations/{token}': {
     operation: 'getPublicInvitation',
@@ -65,13 +75,20 @@ export const publicInvitationCalls = {
     answer: publicInvitationAnswerSchema,
     refusals: [410],
   },
+  'POST /api/public/invitations/{token}/code': {
+    operation: 'sendInvitationCode',
+    summary: '招待されたメールアドレスに、確認コードを送信する',
+    params: tokenParam,
+    answer: messageAnswerSchema,
+    refusals: [410, 429],
+  },
   'POST /api/public/invitations/{token}/accept': {
     operation: 'acceptInvitation',
     summary: '招待を承諾して参加する',
     params: tokenParam,
     body: acceptInvitationRequestSchema,
     answer: invitationAcceptanceAnswerSchema,
-    refusals: [410],
+    refusals: [410, 429],
     conflict: conflictSchema,
   },
 } satisfies Calls

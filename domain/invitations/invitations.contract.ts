@@ -16,6 +16,7 @@ import {
   timestampSchema,
 } from '#domain/fields.ts'
 import { limits } from '#domain/limits.ts'
+import { letterDeliveryLabels, type LetterDelivery } from '#domain/mail/mail.labels.ts'
 import { paged, pageQuery } from '#domain/paging.contract.ts'
 import { required } from '#domain/text/validation.ts'
 import { invitationStatusLabels, roleLabels, roles, type Role } from '#domain/users/users.labels.ts'
@@ -28,6 +29,8 @@ export const invitationSchema = z.object({
   status: enumSchema(invitationStatusLabels),
   matters: z.array(namedSchema),
   invited_by: namedSchema.nullable(),
+  /** Of the newest letter to that address; null where none is kept any more. */
+  delivery: z.enum(Object.keys(letterDeliveryLabels) as LetterDelivery[]).nullable(),
   expires_at: timestampSchema,
   accepted_at: timestampSchema.nullable(),
   created_at: timestampSchema,
@@ -73,8 +76,23 @@ export const inviteManyRequestSchema = z.object({
 export type InviteManyRequest = z.infer<typeof inviteManyRequestSchema>
 export const invitedAnswerSchema = listOf(invitationSchema)
 
-/** The address behind the letter's button, for whoever is told it in another way. */
+/** An address for whoever is told of the invitation in another way than by the letter. */
 export const invitationLinkAnswerSchema = single(z.object({ url: z.string(), expires_at: timestampSchema }))
+
+/** Where the person who joined goes on: the company, and the matters that they were invited to. */
+export const invitationAcceptanceSchema = z.object({ company_key: z.string(), matter_ids: z.array(idSchema) })
+export type InvitationAcceptance = z.infer<typeof invitationAcceptanceSchema>
+
+/** `GET user/invitations`: what waits for the person who is signed in; `path` leads to it. */
+export const waitingInvitationSchema = z.object({
+  company: z.object({ name: z.string() }),
+  role: enumSchema(roleLabels),
+  matters: z.array(z.object({ name: z.string() })),
+  expires_at: timestampSchema,
+  path: z.string(),
+})
+export type WaitingInvitation = z.infer<typeof waitingInvitationSchema>
+export const waitingInvitationsAnswerSchema = listOf(waitingInvitationSchema)
 
 /** What the invited person sees before an account exists. */
 export const publicInvitationSchema = z.object({
@@ -83,13 +101,17 @@ export const publicInvitationSchema = z.object({
   role: enumSchema(roleLabels),
   invited_by: z.object({ name: z.string() }).nullable(),
   matters: z.array(z.object({ name: z.string() })),
+  /** Somebody's: they sign in. */
   has_account: z.boolean(),
+  /** There is an account whose owner never proved to have the mailbox: it becomes the invited person's, with a new password. */
+  has_unproved_account: z.boolean(),
+  /** The link was copied: a code that is sent to the address proves whose it is. */
+  needs_code: z.boolean(),
+  /** Whoever asks has joined with it: they go in. */
+  joined: invitationAcceptanceSchema.nullable(),
   expires_at: timestampSchema,
 })
 export type PublicInvitation = z.infer<typeof publicInvitationSchema>
 export const publicInvitationAnswerSchema = single(publicInvitationSchema)
 
-/** Where the person who joined goes on. */
-export const invitationAcceptanceSchema = z.object({ company_key: z.string() })
-export type InvitationAcceptance = z.infer<typeof invitationAcceptanceSchema>
 export const invitationAcceptanceAnswerSchema = single(invitationAcceptanceSchema)

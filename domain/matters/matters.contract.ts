@@ -45,6 +45,18 @@ import { areTimesInOrder, haveTimesDays } from './matters.rules.ts'
 /** HH:mm of a clock in Tokyo. */
 const timeSchema = z.string()
 
+/** What the list says of a matter only where it is asked for it. */
+const matterDetailsSchema = z.object({
+  description: z.string().nullable(),
+  company_in_charge: z.string().nullable(),
+  caller_name: z.string().nullable(),
+  caller_phone: z.string().nullable(),
+  place: z.string().nullable(),
+  symptom: z.string().nullable(),
+  /** Yen; null for who may not see it. */
+  money: z.object({ sales: z.int(), cost: z.int() }).nullable(),
+})
+
 export const matterListItemSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -61,6 +73,7 @@ export const matterListItemSchema = z.object({
   lead_user_id: idSchema.nullable(),
   urgency: enumSchema(matterUrgencyLabels).nullable(),
   linked_facilities_count: z.int(),
+  details: matterDetailsSchema.optional(),
   created_user_id: idSchema.nullable(),
   created_at: timestampSchema,
   updated_at: timestampSchema,
@@ -150,7 +163,12 @@ export const bookedInOrder: [
 ]
 
 export const matterFilterSchema = z
-  .object({ ...matterFilterFields, sort: z.enum(matterSortParams).optional(), ...pageQuery })
+  .object({
+    ...matterFilterFields,
+    with_details: queryFlag().optional(),
+    sort: z.enum(matterSortParams).optional(),
+    ...pageQuery,
+  })
   .refine(...startsBeforeEnd)
   .refine(...bookedInOrder)
 export type MatterFilter = z.infer<typeof matterFilterSchema>

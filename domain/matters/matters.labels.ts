@@ -1,3 +1,4 @@
+import { keysOf } from '../labels.ts'
 import type { Labels } from '../labels.ts'
 
 export const matterCategoryLabels = {
@@ -49,20 +50,6 @@ const sortFields = ['name', 'matter_category_id', 'status', 'start_date', 'end_d
 export type MatterSort = (typeof sortFields)[number] | `-${(typeof sortFields)[number]}`
 export const matterSortParams = sortFields.flatMap((field): MatterSort[] => [field, `-${field}`])
 
-/** The columns of the list, from left to right. */
-export const matterListColumns = [
-  'name',
-  'matter_category_id',
-  'status',
-  'lead',
-  'users',
-  'start_date',
-  'building',
-  'facilities',
-  'updated_at',
-] as const
-export type MatterListColumn = (typeof matterListColumns)[number]
-
 /** Japanese names of the columns and of what else the history tells of, for its lines and for field errors. */
 export const matterColumnLabels = {
   name: '案件名',
@@ -88,6 +75,45 @@ export const matterColumnLabels = {
   templates: '書類テンプレート',
   financials: '原価・売上',
   file_name: 'ファイル名',
+  submitted_file: '提出済みの書類',
   photo_ledger: '写真台帳',
   taken_at: '撮影日時',
 } as const
+
+/** The columns of the list and of its file, from left to right. */
+export const matterListLabels = {
+  name: matterColumnLabels.name,
+  matter_category_id: matterColumnLabels.matter_category_id,
+  status: matterColumnLabels.status_id,
+  urgency: matterColumnLabels.urgency,
+  lead: matterColumnLabels.lead_user_id,
+  users: matterColumnLabels.users,
+  start_date: '予定日',
+  building: matterColumnLabels.building_id,
+  place: matterColumnLabels.place,
+  symptom: matterColumnLabels.symptom,
+  caller_name: matterColumnLabels.caller_name,
+  caller_phone: matterColumnLabels.caller_phone,
+  facilities: '設備登録',
+  company_in_charge: matterColumnLabels.company_in_charge,
+  description: matterColumnLabels.description,
+  sales: '売上',
+  cost: '原価',
+  profit: '粗利',
+  created_at: '作成日時',
+  updated_at: '最終更新',
+} as const
+export type MatterListColumn = keyof typeof matterListLabels
+export const matterListColumns = keysOf(matterListLabels)
+/** Those that an answer says only where it is asked for details. */
+export const matterDetailColumns = [
+  'place',
+  'symptom',
+  'caller_name',
+  'caller_phone',
+  'company_in_charge',
+  'description',
+  'sales',
+  'cost',
+  'profit',
+] as const satisfies readonly MatterListColumn[]

@@ -10,8 +10,11 @@ const customary: Readonly<Record<NotificationKind, Way>> = {
   approval_sent_back: { in_app: true, mail: 'at_once' },
   approval_cancelled: { in_app: true, mail: 'at_once' },
   document_opened: { in_app: true, mail: 'none' },
+  document_asked: { in_app: true, mail: 'at_once' },
+  document_answered: { in_app: true, mail: 'at_once' },
   mentioned: { in_app: true, mail: 'at_once' },
   matter_assigned: { in_app: true, mail: 'none' },
+  matter_rescheduled: { in_app: true, mail: 'at_once' },
 }
 
 /** Somebody waits for this person: that cannot be turned off in the app. */

@@ -9,13 +9,16 @@ export const documentScreens = {
   approval_sent_back: '/approval',
   approval_cancelled: '/approval',
   document_opened: '',
+  document_asked: '/log',
+  document_answered: '/approval',
   mentioned: '/log',
   matter_assigned: '',
+  matter_rescheduled: '',
 } as const satisfies Record<NotificationKind, string>
 
 /** Of a matter; what is said on it stands among its comments. */
 export const matterTab = (kind: NotificationKind): 'comments' | undefined =>
-  kind === 'matter_assigned' ? undefined : 'comments'
+  kind === 'matter_assigned' || kind === 'matter_rescheduled' ? undefined : 'comments'
 
 /** Below the company's address. */
 export const notificationPath = ({

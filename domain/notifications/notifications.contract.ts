@@ -16,7 +16,7 @@ export const notificationSchema = z.object({
   /** Where it happened. */
   matter: namedSchema.nullable(),
   document: namedSchema.nullable(),
-  /** The comment's words, or those of the approver's answer. */
+  /** The comment's words, those of the approver's answer, or what changed from what to what. */
   body: z.string().nullable(),
   created_at: timestampSchema,
   /** null = not read yet. */

@@ -8,8 +8,11 @@ export const notificationKinds = [
   'approval_sent_back',
   'approval_cancelled',
   'document_opened',
+  'document_asked',
+  'document_answered',
   'mentioned',
   'matter_assigned',
+  'matter_rescheduled',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -19,8 +22,11 @@ export const notificationKindLabels = {
   approval_sent_back: '書類が差し戻されたとき',
   approval_cancelled: '承認リクエストが取り消されたとき',
   document_opened: '提出先が書類を開いたとき',
+  document_asked: '提出先が書類について質問したとき',
+  document_answered: '提出先が書類を受領・承認・差し戻したとき',
   mentioned: 'コメントで自分が指定されたとき',
   matter_assigned: '案件の担当に指定されたとき',
+  matter_rescheduled: '参加している案件の予定が変わったとき',
 } as const satisfies Record<NotificationKind, string>
 
 /** When a letter goes of what happened. */

@@ -2,6 +2,15 @@
 import { isInternal, type Actor } from '../users/users.policy.ts'
 import type { NotificationKind } from './notifications.labels.ts'
 
-/** Guests answer no approvals. */
+/** Guests answer no approvals, and what recipients do with a document is the company's own to know. */
+const keptFromGuests: readonly NotificationKind[] = [
+  'approval_requested',
+  'document_opened',
+  'document_asked',
+  'document_answered',
+  // Of another day for their jobs guests hear by letter, whatever they choose.
+  'matter_rescheduled',
+]
+
 export const canHearOf = (actor: Pick<Actor, 'role'>, kind: NotificationKind): boolean =>
-  kind !== 'approval_requested' || isInternal(actor)
+  isInternal(actor) || !keptFromGuests.includes(kind)

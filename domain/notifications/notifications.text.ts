@@ -8,8 +8,11 @@ const sentences = {
   approval_sent_back: (who, place) => `${who}が「${place}」を差し戻しました`,
   approval_cancelled: (who, place) => `${who}が「${place}」の承認リクエストを取り消しました`,
   document_opened: (who, place) => `提出先の${who}が「${place}」を開きました`,
+  document_asked: (who, place) => `提出先の${who}が「${place}」について質問しています`,
+  document_answered: (who, place) => `提出先の${who}が「${place}」に回答しました`,
   mentioned: (who, place) => `${who}が「${place}」であなたを指定しました`,
   matter_assigned: (who, place) => `${who}が案件「${place}」の担当にあなたを指定しました`,
+  matter_rescheduled: (who, place) => `${who}が案件「${place}」の予定を変更しました`,
 } as const satisfies Record<NotificationKind, (who: string, place: string) => string>
 
 export const notificationText = ({

@@ -4,8 +4,8 @@ import { cutText } from '../text/length.ts'
 import type { LedgerPhoto, MatterPhoto } from './photo-ledgers.contract.ts'
 import { boardedName, photoPhaseIn, photoPhaseOfName, usualPhotoCategory } from './photo-ledgers.labels.ts'
 
-const phaseWords = /[（(【［[]?\s*施工[前中後]\s*[）)】］\]]?/g
-const joints = /^[\s_・：:、，/／-]+|[\s_・：:、，/／-]+$/g
+const phaseWords = /(?:[（(【［[]|(?<!\s))\s*施工[前中後]\s*[）)】］\]]?/g
+const joints = /^[\s_・：:、，/／-]+|(?<![\s_・：:、，/／-])[\s_・：:、，/／-]+$/g
 
 /** 外壁（施工前） → 外壁: what is photographed, whenever that was; '' where nothing else is said. */
 export const withoutPhase = (words: string): string => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  downloadTypeSchema,
   enumSchema,
   idSchema,
   listOf,
@@ -126,4 +127,4 @@ export const photoLedgerConflictSchema = z.object({
 })
 export type PhotoLedgerConflict = z.infer<typeof photoLedgerConflictSchema>
 
-export const ledgerDownloadQuerySchema = z.object({ download_type: z.enum(['pdf', 'excel']) })
+export const ledgerDownloadQuerySchema = z.object({ download_type: downloadTypeSchema })

@@ -4,6 +4,7 @@ import { plainNumber } from '../documents/typed-values.ts'
 import { eras } from '../eras.ts'
 import { limits } from '../limits.ts'
 import { foldText } from '../text/fold.ts'
+import { inOwnUnit, ownUnit, splitUnit, type Measure, type Unit } from './units.ts'
 import {
   isStorable,
   notADate,
@@ -28,8 +29,8 @@ export const foldName = (text: string): string =>
     .replace(/[\s・･]/g, '')
     .toLowerCase()
 
-/** As words of a list are compared with ours: as searching takes them, without spaces. */
-export const foldWord = (text: string): string => foldText(text).replace(/[\s・･]/g, '')
+/** As words of a list are compared with ours: as searching takes them, without spaces; no further than a field goes. */
+export const foldWord = (text: string): string => foldText(text.slice(0, limits.text.itemText)).replace(/[\s・･]/g, '')
 
 /** 3階, ３Ｆ and 地上3階 are one floor, 地下1階 and B1F another. */
 export const foldFloor = (text: string): string =>
@@ -53,14 +54,43 @@ export const cellFault = (text: string): string | null => {
 
 const half = (text: string): string => text.normalize('NFKC').trim()
 
-const units = /(㎡|m2|平方メートル|年|階|戸|室|区画|%|円)$/i
+const counters = /(㎡|m2|平方メートル|年|階|戸|室|区画|%|円)$/i
 
 /** 1,234.5㎡ and 15年 as numbers; null where the cell is empty. */
 export const readNumber = (text: string, label: string): number | null | Refused => {
   if (half(text) === '') return null
-  const plain = plainNumber(half(text).replace(units, '').trim())
+  const plain = plainNumber(half(text).replace(counters, '').trim())
   return plain === null ? { error: notANumber(label) } : Number(plain)
 }
+
+/** 300坪 and 12,000 of a column of 千円, in the field's own unit. */
+export const readMeasured = (
+  text: string,
+  label: string,
+  { measure, unit }: { measure: Measure; unit: Unit | null },
+): number | null | Refused => {
+  const split = splitUnit(measure, text)
+  const number = readNumber(split.number, label)
+  return typeof number === 'number' ? inOwnUnit(measure, number, split.unit ?? unit ?? ownUnit(measure)) : number
+}
+
+/** How a cell was understood that says its unit itself, and another than its column. */
+export const unitRemark = (text: string, { measure, unit }: { measure: Measure; unit: Unit | null }): string | null => {
+  const own = splitUnit(measure, text).unit
+  return own === null || own === (unit ?? ownUnit(measure)) ? null : `${own}と読み取りました。`
+}
+
+const dashes = /^[-−ー―‐‑–—－~〜]+$/
+const nothingWords = /^(?:なし|ナシ|無|無し|該当なし|不明|未定|未設定|未記入|n\/?a|none)$/i
+
+/** What people write where there is nothing; `isWordFree`: words may be meant as such. */
+export const isNothing = (text: string, isWordFree: boolean): boolean => {
+  const written = half(text)
+  return dashes.test(written) || (!isWordFree && nothingWords.test(written))
+}
+
+/** The same as in the row above. */
+export const isDitto = (text: string): boolean => /^(?:〃|々|″|”|"|''|同上|同じ|〃\s*〃)$/.test(text.trim())
 
 export const readInteger = (text: string, label: string): number | null | Refused => {
   const number = readNumber(text, label)
@@ -71,8 +101,13 @@ const storeyPlaces = { above_ground: /^(?:地上)?$/, below_ground: /^(?:地下|
 export type StoreyPlace = keyof typeof storeyPlaces
 type Storeys = { [Place in StoreyPlace]?: number }
 
-/** 10F, 地上10階・地下1階, B2F and 10階建て; null for what is no such thing. */
+/** B1F〜6F: from the lowest to the highest. */
+const range = /^(?:B|地下)(\d{1,2})(?:階|F)?[~〜\-−ー](?:地上)?(\d{1,3})(?:階|F)?$/i
+
+/** 10F, 地上10階・地下1階, B2F, B1F〜6F and 10階建て; null for what is no such thing. */
 export const readStoreys = (text: string): Storeys | null => {
+  const [, below, above] = range.exec(half(text).replace(/\s/g, '')) ?? []
+  if (below !== undefined) return { below_ground: Number(below), above_ground: Number(above) }
   const written = half(text).replace(/[\s・･、,/／]/g, '')
   const storeys: Storeys = {}
   const part = /(地上|地下|塔屋|B|PH?)?(\d{1,3})(?:階(?:建て?)?|F)?/iy
@@ -124,11 +159,29 @@ const registerDay = (text: string, today: string): ReturnType<typeof readDay> =>
   return typeof again === 'string' ? read : { ...again, isAmbiguous: true }
 }
 
-/** Days in any writing, eras too; a month or year alone is its first day. */
-export const readDate = (text: string, label: string, today: string): string | null | Refused => {
-  const written = half(text).replace(/\s+\d{1,2}:\d{2}(:\d{2})?$/, '')
+const planned = /(?<=[\d年月日元])\s*\(?(予定|見込み?|頃|ごろ|竣工|完成|新築|築|設置|更新)\)?$/
+/** Without its time of day, and without what is said of it. */
+const bareDate = (text: string): string =>
+  half(text)
+    .replace(planned, '')
+    .replace(/(?<!\s)\s+\d{1,2}:\d{2}(:\d{2})?$/, '')
+    .trim()
+
+/** What becomes of 平成3年11月, which names no day: its first, or nothing. */
+export const dayWays = ['first', 'none'] as const
+export type DayWay = (typeof dayWays)[number]
+
+/** Days in any writing, eras too; a month or year alone is its first day, unless that is to stay empty. */
+export const readDate = (
+  text: string,
+  label: string,
+  today: string,
+  way: DayWay = 'first',
+): string | null | Refused => {
+  const written = bareDate(text)
   if (written === '') return null
   const month = readMonth(written)
+  if (month && way === 'none') return null
   const { from, to } = limits.years
   if (month) {
     const year = Number(month.slice(0, 4))
@@ -150,16 +203,24 @@ export const readDate = (text: string, label: string, today: string): string | n
 }
 
 /** How a day was understood that could be meant otherwise; null where none could. */
-export const dayRemark = (text: string, today: string): string | null => {
-  const read = registerDay(half(text), today)
+export const dayRemark = (text: string, today: string, way: DayWay = 'first'): string | null => {
+  const written = bareDate(text)
+  const month = readMonth(written)
+  if (month && way === 'none') return '日がないため、空欄にします。'
+  const said = planned.exec(half(text))?.[1]
+  if (month)
+    return `日がないため、${writtenDay(month)}と読み取りました。${said === undefined ? '' : `「${said}」は取り込みません。`}`
+  const read = registerDay(written, today)
+  if (typeof read === 'object' && said !== undefined)
+    return `${writtenDay(read.day)}と読み取りました。「${said}」は取り込みません。`
   return typeof read === 'object' && read.isAmbiguous ? `${writtenDay(read.day)}と読み取りました。` : null
 }
 
 const yes = ['あり', '有', '有り', '該当', '該当する', 'はい', 'yes', 'true', '1', '○', '〇', '●', '◯', '✓', 'レ']
-const no = ['', 'なし', '無', '無し', '非該当', '該当しない', 'いいえ', 'no', 'false', '0', '×', '✕', '-', '－']
+const no = ['', 'なし', '無', '無し', '非該当', '該当しない', 'いいえ', 'no', 'false', '0', '×', '✕']
 export const readFlag = (text: string, label: string): boolean | Refused => {
   const folded = foldWord(text)
   if (yes.some((word) => foldWord(word) === folded)) return true
-  if (no.some((word) => foldWord(word) === folded)) return false
+  if (isNothing(text, true) || no.some((word) => foldWord(word) === folded)) return false
   return { error: `${label}は「あり」か「なし」、「該当」か「非該当」で入力してください。` }
 }

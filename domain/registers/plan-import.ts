@@ -3,26 +3,41 @@ import { createBuildingRequestSchema } from '../buildings/buildings.contract.ts'
 import { createContactRequestSchema } from '../contacts/contacts.contract.ts'
 import { createFacilityRequestSchema } from '../facilities/facilities.contract.ts'
 import { facilityColumnLabels } from '../facilities/facilities.labels.ts'
-import { facilityTexts } from '../facilities/facilities.texts.ts'
+import { drawingTexts } from '../drawings/drawings.texts.ts'
 import { createInvitationRequestSchema } from '../invitations/invitations.contract.ts'
 import { limits } from '../limits.ts'
 import { cutText } from '../text/length.ts'
 import { required } from '../text/validation.ts'
 import { roleLabels, type Role } from '../users/users.labels.ts'
 import { internalLimitMessage, isInternalRole } from '../users/users.policy.ts'
-import { cellFault, foldFloor, foldWord, isRefused, type Refused } from './cell-values.ts'
+import {
+  cellFault,
+  foldFloor,
+  foldWord,
+  isDitto,
+  isNothing,
+  isRefused,
+  type DayWay,
+  type Refused,
+} from './cell-values.ts'
 import type { DuplicateWay, ImportFault, ImportMapping } from './registers.contract.ts'
 import type { RegisterKind } from './registers.labels.ts'
 import { registers, type RegisterField } from './registers.ts'
+import { asideReason, type AsideReason } from './set-aside.ts'
+import type { Unit } from './units.ts'
 
 export type ImportValues = Record<string, unknown>
-export type PlannedRow = { row: number; notices: ImportFault[] } & (
+type RowPlan = { row: number; notices: ImportFault[] } & (
   | { action: 'create'; values: ImportValues }
   | { action: 'update'; record_id: number; values: ImportValues }
   | { action: 'unchanged' }
   | { action: 'skip' }
+  | { action: 'aside'; reason: AsideReason }
   | { action: 'fault'; faults: ImportFault[] }
 )
+
+/** `text` is what stands there, by which people know the row again. */
+export type PlannedRow = RowPlan & { text: string }
 
 /** A record as far as it is told from others: `identity`, and what tells namesakes apart. */
 export type PresentRecord = { id: number } & ImportValues
@@ -34,6 +49,8 @@ export type Present = {
   buildings: ReadonlyMap<string, readonly number[]>
   /** Of facilities on drawings: the building that they are in, which they cannot leave. */
   pinned?: ReadonlyMap<number, number>
+  /** By the key of a field: which of its values a word of the company's lists means. */
+  words?: ReadonlyMap<string, ReadonlyMap<string, unknown>>
   /** Of people: how many internal users may still be invited. */
   seats?: number
 }
@@ -73,13 +90,9 @@ const foldValue = (key: string, value: unknown): string =>
 const joined = (keys: readonly string[], values: ImportValues): string =>
   keys.map((key) => foldValue(key, values[key])).join('\u0001')
 
-/** So many rows take a few milliseconds. */
-const rowsAtOnce = 50
-
-function* grouped<T>(entries: readonly T[], groupOf: (entry: T) => string): Generator<undefined, Map<string, T[]>> {
+const grouped = <T>(entries: readonly T[], groupOf: (entry: T) => string): Map<string, T[]> => {
   const groups = new Map<string, T[]>()
-  for (const [index, entry] of entries.entries()) {
-    if (index % rowsAtOnce === 0) yield
+  for (const entry of entries) {
     const group = groupOf(entry)
     const found = groups.get(group)
     if (found) found.push(entry)
@@ -110,44 +123,71 @@ const readBuilding = (
     : { error: `「${name}」という建物が複数あります。建物の名前を分けてから取り込んでください。` }
 }
 
-type MappedField = { field: RegisterField; column: number }
+type MappedField = { field: RegisterField; column: number; unit: Unit | null }
 type Read = { values: ImportValues; faults: ImportFault[]; notices: ImportFault[] }
 
-const readRow = (
-  fields: readonly MappedField[],
-  cells: readonly string[],
-  row: number,
-  present: Present,
-  byId: ReadonlyMap<number, PresentRecord>,
-  today: string,
-): Read => {
+/** How a list is read, row by row. */
+type Reading = {
+  fields: readonly MappedField[]
+  present: Present
+  byId: ReadonlyMap<number, PresentRecord>
+  today: string
+  days: DayWay
+}
+
+// What our own files put before a sign, so that no spreadsheet takes it for a formula, is no part of the value.
+const bare = (cell = ''): string => cell.replace(/^'(?=[=+\-@＝＋－＠])/, '')
+
+const dittoOfNothing = '上の行に、写す値がありません。'
+
+/** The cells of the mapped columns, with what 〃 stands for; `above` holds those of the rows before. */
+const resolver = () => {
+  const above = new Map<number, string>()
+  return (fields: readonly MappedField[], cells: readonly string[]): Map<number, { cell: string; ditto: boolean }> =>
+    new Map(
+      fields.map(({ column }) => {
+        const cell = bare(cells[column])
+        const known = isDitto(cell) ? above.get(column) : undefined
+        const read = known ?? cell
+        if (!isDitto(read)) above.set(column, read)
+        return [column, { cell: read, ditto: known !== undefined }]
+      }),
+    )
+}
+type Cells = ReturnType<ReturnType<typeof resolver>>
+
+const readRow = (cells: Cells, row: number, { fields, present, byId, today, days }: Reading): Read => {
   const values: ImportValues = {}
   const faults: ImportFault[] = []
   const notices: ImportFault[] = []
-  // What our own files put before a sign, so that no spreadsheet takes it for a formula, is no part of the value.
-  const cellOf = ({ column }: MappedField): string => (cells[column] ?? '').replace(/^'(?=[=+\-@＝＋－＠])/, '')
+  const cellOf = ({ column }: MappedField) => cells.get(column)!
   const idField = fields.find(({ field }) => field.key === 'id')
-  const id = idField?.field.read(cellOf(idField), { today })
+  const id = idField?.field.read(cellOf(idField).cell, { today })
   const known = typeof id === 'number' ? byId.get(id) : undefined
   for (const mapped of fields) {
-    const { field } = mapped
-    const cell = cellOf(mapped)
-    const note = (list: ImportFault[], message: string) =>
-      list.push({ row, column: field.heading, value: quoted(cell), message })
-    const fault = cellFault(cell)
+    const { field, unit } = mapped
+    const written = cellOf(mapped)
+    const isEmpty = !field.isRequired && !field.isFlag && isNothing(written.cell, field.kind === 'text')
+    const cell = isEmpty ? '' : written.cell
+    const context = { today, unit, days, words: present.words?.get(field.key) ?? new Map<string, unknown>() }
+    const note = (list: ImportFault[], message: string, value = cell) =>
+      list.push({ row, column: field.heading, value: quoted(value), message })
+    const fault = cellFault(cell) ?? (isDitto(cell) ? dittoOfNothing : null)
     if (fault !== null) {
       note(faults, fault)
       continue
     }
     const value =
-      field.key === 'building' ? readBuilding(cell, field.heading, present, known) : field.read(cell, { today })
+      field.key === 'building' ? readBuilding(cell, field.heading, present, known) : field.read(cell, context)
     if (isRefused(value)) {
       note(faults, value.error)
       continue
     }
     if (field.key !== 'building') values[field.key] = value === '' ? null : value
     else if (value !== undefined) values['building_id'] = value
-    const remark = field.remark?.(cell, { today }) ?? null
+    if (written.ditto) note(notices, '「〃」を、上の行と同じと読み取りました。')
+    if (isEmpty) note(notices, '空欄にします。', written.cell)
+    const remark = field.remark?.(cell, context) ?? null
     if (remark !== null) note(notices, remark)
     for (const [key, other] of Object.entries(field.others?.(cell) ?? {}))
       if (!fields.some((each) => each.field.key === key)) values[key] = other
@@ -180,7 +220,8 @@ const validate = (
 /** What is wrong with the mapping itself; null where it can be tried. */
 export const mappingFault = (
   kind: RegisterKind,
-  mapping: Pick<ImportMapping, 'columns' | 'duplicates'>,
+  mapping: Pick<ImportMapping, 'columns' | 'duplicates' | 'units'>,
+  headings: readonly string[],
 ): string | null => {
   const mapped = mapping.columns.filter((key) => key !== null)
   const { fields } = registers[kind]
@@ -188,6 +229,13 @@ export const mappingFault = (
   if (new Set(mapped).size < mapped.length) return '1つの項目に、複数の列を割り当てることはできません。'
   if (kind === 'people' && mapping.duplicates !== 'skip')
     return '参加済みの人や招待中の人は、更新も二重の招待もできません。'
+  const unsaid = mapping.columns.findIndex(
+    (key, column) =>
+      mapping.units !== undefined &&
+      mapping.units[column] == null &&
+      fields.some((field) => field.key === key && field.measure !== undefined),
+  )
+  if (unsaid !== -1) return `「${headings[unsaid] || `${unsaid + 1}列目`}」の単位を選んでください。`
   const missing = fields.filter(({ key, isRequired }) => isRequired && !mapped.includes(key))
   return missing.length > 0 && !mapped.includes('id')
     ? `「${missing.map(({ heading }) => heading).join('」「')}」の列を選んでください。`
@@ -217,7 +265,7 @@ const standsOnDrawing = (row: number): ImportFault => ({
   row,
   column: facilityColumnLabels.building_id,
   value: '',
-  message: facilityTexts.pinnedSomewhere,
+  message: drawingTexts.pinnedSomewhere,
 })
 
 /** Which of the columns that identify a record the list has. */
@@ -231,13 +279,13 @@ type Match =
   | { is: 'fault'; column: string | null; value: string; message: string }
 
 /** Tells row by row which record it is about; what an earlier row was about is not found a second time. */
-function* matcherOf(kind: RegisterKind, fields: readonly MappedField[], way: DuplicateWay, present: Present) {
+const matcherOf = (kind: RegisterKind, fields: readonly MappedField[], way: DuplicateWay, present: Present) => {
   const { noun } = registers[kind]
   const { mayBeAlike, name, ...identity } = identities[kind]
   const keys = keysIn(identity.keys, fields)
   const apart = keysIn(identity.apart, fields)
   const byId = new Map(present.records.map((record) => [record.id, record]))
-  const namesakes = yield* grouped(present.records, (record) => joined(keys, record))
+  const namesakes = grouped(present.records, (record) => joined(keys, record))
   /** By the record, and by the key of what is new: the row of the file that was the first about it. */
   const claimed = new Map<number, number>()
   const met = new Map<string, number>()
@@ -305,26 +353,58 @@ function* matcherOf(kind: RegisterKind, fields: readonly MappedField[], way: Dup
   }
 }
 
-/**
- * What becomes of each row. Against a register of a hundred thousand records it takes a second or more, so it pauses
- * every few milliseconds for whatever else its thread has to do.
- */
-export function* planningImport(
+/** A line as far as anybody needs it to know it again. */
+const textOf = (cells: readonly string[]): string =>
+  quoted(
+    cells
+      .filter((cell) => cell.trim() !== '')
+      .slice(0, 6)
+      .map((cell) => cell.trim())
+      .join('　'),
+  )
+
+/** What becomes of each row. Against a register of a hundred thousand records it takes a second or more. */
+export const planImport = (
   kind: RegisterKind,
   rows: readonly (readonly string[])[],
   mapping: ImportMapping,
   present: Present,
   today: string,
-): Generator<undefined, PlannedRow[]> {
+): PlannedRow[] => {
   const fields = mapping.columns.flatMap((key, column) => {
     const field = registers[kind].fields.find((each) => each.key === key)
-    return field ? [{ field, column }] : []
+    return field ? [{ field, column, unit: mapping.units?.[column] ?? null }] : []
   })
-  const { byId, match, accept } = yield* matcherOf(kind, fields, mapping.duplicates, present)
+  const nameKey = identities[kind].name
+  const name = fields.find(({ field }) => field.key === nameKey)?.column ?? -1
+  const idColumn = fields.find(({ field }) => field.key === 'id')?.column ?? -1
+  const headings = rows[mapping.heading_row] ?? []
+  const taken = new Set(mapping.taken)
+  const left = new Set(mapping.left)
+  /** What our own list names by its ID is a record, whatever it is called. */
+  const reasonOf = ({ row, cells }: ListedRow): AsideReason | null => {
+    if (left.has(row)) return 'left'
+    const isOwn = (cells[idColumn] ?? '').trim() !== ''
+    return taken.has(row) || isOwn ? null : asideReason(cells, { name, headings })
+  }
+  const resolve = resolver()
+  const { byId, match, accept } = matcherOf(kind, fields, mapping.duplicates, present)
   let seats = present.seats ?? 0
-  const planned = ({ row, cells }: ListedRow): PlannedRow => {
-    const read = readRow(fields, cells, row, present, mapping.duplicates === 'new' ? new Map() : byId, today)
-    const refuse = (faults: ImportFault[]): PlannedRow => ({ row, notices: [], action: 'fault', faults })
+  const reading: Reading = {
+    fields,
+    present,
+    byId: mapping.duplicates === 'new' ? new Map() : byId,
+    today,
+    days: mapping.days ?? 'first',
+  }
+  const planned = ({ row, cells }: ListedRow): RowPlan => {
+    const reason = reasonOf({ row, cells })
+    // What stays out is a record all the same: 〃 below it means it.
+    const isRecord = reason === null || reason === 'left'
+    const resolved = isRecord ? resolve(fields, cells) : new Map()
+    if (reason !== null) return { row, notices: [], action: 'aside', reason }
+    const read = readRow(resolved, row, reading)
+    const refuse = (faults: ImportFault[]): RowPlan => ({ row, notices: [], action: 'fault', faults })
     if (read.faults.length > 0) return refuse(read.faults)
     const found = match(read.values, row)
     if (found.is === 'fault') {
@@ -351,12 +431,7 @@ export function* planningImport(
       ? { row, notices, action: 'create', values: checked.values }
       : { row, notices, action: 'update', record_id: record.id, values: checked.values }
   }
-  const plan: PlannedRow[] = []
-  for (const listed of rowsOf(rows, mapping)) {
-    if (plan.length % rowsAtOnce === 0) yield
-    plan.push(planned(listed))
-  }
-  return plan
+  return rowsOf(rows, mapping).map((listed) => Object.assign(planned(listed), { text: textOf(listed.cells) }))
 }
 
 /** What of the values is not so yet. */
@@ -372,7 +447,7 @@ export const withoutUnchanged = (
     if (planned.action !== 'update') return planned
     const record = records.get(planned.record_id)
     return record && Object.keys(changesOf(record, planned.values)).length === 0
-      ? { row: planned.row, notices: [], action: 'unchanged' }
+      ? { row: planned.row, text: planned.text, notices: [], action: 'unchanged' }
       : planned
   })
 

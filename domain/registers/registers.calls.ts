@@ -3,6 +3,8 @@ import {
   createImportRequestSchema,
   importMappingSchema,
   importPreviewAnswerSchema,
+  importRowsAnswerSchema,
+  importRowsFilterSchema,
   registerExportSchema,
   registerImportAnswerSchema,
   registerImportsAnswerSchema,
@@ -37,6 +39,13 @@ export const registerCalls = {
     params: idParam,
     body: importMappingSchema,
     answer: importPreviewAnswerSchema,
+  },
+  'GET /register-imports/{id}/rows': {
+    operation: 'listRegisterImportRows',
+    summary: '取り込むと1行ずつ何が起こるか（項目ごとの変更前と変更後）',
+    params: idParam,
+    query: importRowsFilterSchema,
+    answer: importRowsAnswerSchema,
   },
   'GET /register-imports/{id}/faults': {
     operation: 'downloadRegisterImportFaults',

@@ -2,7 +2,11 @@
 import { z } from 'zod'
 import { idSchema, listOf, namedSchema, single, timestampSchema } from '../fields.ts'
 import { limits } from '../limits.ts'
+import { paged, pageQuery } from '../paging.contract.ts'
+import { dayWays } from './cell-values.ts'
 import { registerKinds } from './registers.labels.ts'
+import { asideReasons } from './set-aside.ts'
+import { units } from './units.ts'
 
 /** What becomes of a row whose record is there already. */
 export const duplicateWays = ['skip', 'update', 'new'] as const
@@ -21,6 +25,14 @@ export const importMappingSchema = z.object({
   duplicates: z.enum(duplicateWays),
   /** Nothing at all where one row is faulty; else the faulty rows stay out. */
   all_or_nothing: z.boolean(),
+  /** Of each column what its numbers count in; null where they count in nothing, or its heading does not say what. */
+  units: z.array(z.enum(units).nullable()).max(limits.importColumns).optional(),
+  /** What becomes of dates that name no day. */
+  days: z.enum(dayWays).optional(),
+  /** Lines that look like none of the records and are to be taken over all the same, as the spreadsheet counts. */
+  taken: z.array(z.int().min(1)).max(limits.importRows).optional(),
+  /** Rows that are to stay out. */
+  left: z.array(z.int().min(1)).max(limits.importRows).optional(),
 })
 export type ImportMapping = z.infer<typeof importMappingSchema>
 
@@ -35,6 +47,14 @@ export const importFaultSchema = z.object({
 })
 export type ImportFault = z.infer<typeof importFaultSchema>
 
+export const asideLineSchema = z.object({
+  row: z.int(),
+  /** What stands there, as far as anybody needs it to know the line again. */
+  text: z.string(),
+  reason: z.enum(asideReasons),
+})
+export type AsideLine = z.infer<typeof asideLineSchema>
+
 export const importOutcomeSchema = z.object({
   created: z.int(),
   updated: z.int(),
@@ -42,6 +62,10 @@ export const importOutcomeSchema = z.object({
   unchanged: z.int(),
   skipped: z.int(),
   faulty: z.int(),
+  /** Lines that are none of the records. */
+  aside: z.int(),
+  /** The first of them. */
+  asides: z.array(asideLineSchema),
   /** Of an undone import: what was taken back, and what was changed since and therefore stays. */
   undone: z.int(),
   kept: z.int(),
@@ -84,6 +108,29 @@ export type ImportPreview = z.infer<typeof importPreviewSchema>
 export const importPreviewAnswerSchema = single(importPreviewSchema)
 export const registerImportAnswerSchema = single(registerImportSchema)
 export const registerImportsAnswerSchema = listOf(registerImportSchema)
+
+export const rowActions = ['create', 'update', 'fault', 'skip', 'unchanged', 'aside'] as const
+export type RowAction = (typeof rowActions)[number]
+
+/** What becomes of one row of the list: each field as it is and as it will be. */
+export const shownRowSchema = z.object({
+  row: z.int(),
+  action: z.enum(rowActions),
+  /** The record that it changes. */
+  record_id: idSchema.nullable(),
+  /** What the row is about, or what stands there where it is about nothing. */
+  text: z.string(),
+  /** Why it is set aside. */
+  reason: z.enum(asideReasons).nullable(),
+  changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+  /** How it was understood, or why it is refused. */
+  told: z.array(importFaultSchema),
+})
+export type ShownRow = z.infer<typeof shownRowSchema>
+
+export const importRowsFilterSchema = z.object({ action: z.enum(rowActions), ...pageQuery })
+export type ImportRowsFilter = z.infer<typeof importRowsFilterSchema>
+export const importRowsAnswerSchema = paged(shownRowSchema)
 
 /** Which register a file is for; the file comes beside it as `file`. */
 export const createImportRequestSchema = z.object({ kind: z.enum(registerKinds) })

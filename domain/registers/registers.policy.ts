@@ -5,6 +5,6 @@ import type { RegisterKind } from './registers.labels.ts'
 /** Whoever keeps a register may take lists over into it; people are invited by admins. */
 export const canImport = (actor: Actor, kind: RegisterKind): boolean =>
   kind === 'people' ? canManageUsers(actor) : may(actor, 'keepRecords')
-/** An import is undone by who made it, or an admin. */
-export const canUndoImport = (actor: Actor, made: { kind: RegisterKind; created_user_id: number }): boolean =>
+/** An import is tried, begun and undone by who made it, or an admin; nobody else sees what a draft would do. */
+export const canHandleImport = (actor: Actor, made: { kind: RegisterKind; created_user_id: number }): boolean =>
   canImport(actor, made.kind) && (may(actor, 'administer') || made.created_user_id === actor.id)

@@ -7,23 +7,32 @@ import { formatDay } from '../dates.ts'
 import { facilityCategoryLabels, facilityColumnLabels } from '../facilities/facilities.labels.ts'
 import { invitableRoleLabels } from '../invitations/invitations.contract.ts'
 import { optionsOf } from '../labels.ts'
+import { limits } from '../limits.ts'
 import { roleLabels, roles, type Role } from '../users/users.labels.ts'
+import { notAnInteger } from '../text/validation.ts'
 import {
   dayRemark,
   foldWord,
   readDate,
   readFlag,
   readInteger,
+  readMeasured,
   readNumber,
   readStoreyCount,
   readStoreys,
+  unitRemark,
+  type DayWay,
   type Refused,
   type StoreyPlace,
 } from './cell-values.ts'
 import type { RegisterKind } from './registers.labels.ts'
+import type { Measure, Unit } from './units.ts'
 
-/** `today` (yyyy-MM-dd) decides the year where a date has none. */
-export type ReadingContext = { today: string }
+/**
+ * `today` (yyyy-MM-dd) decides the year where a date has none, `unit` is what the column counts in, `days` what becomes of
+ * a date without a day, and `words` the field's values by words that the company has assigned.
+ */
+export type ReadingContext = { today: string; unit?: Unit | null; days?: DayWay; words?: ReadonlyMap<string, unknown> }
 export type RegisterField = {
   key: string
   /** Of the list as it is written; a list with this heading needs no mapping. */
@@ -37,6 +46,12 @@ export type RegisterField = {
   remark?: (text: string, context: ReadingContext) => string | null
   write: (value: unknown) => string
   isRequired?: boolean
+  /** Yes or no: a dash says no, where it leaves others empty. */
+  isFlag?: boolean
+  /** Its numbers may come in other units. */
+  measure?: Measure
+  /** Its values are words of ours, which other words may be assigned to. */
+  options?: readonly { id: number; name: string }[]
   /** How a spreadsheet keeps it. */
   kind: 'text' | 'number' | 'date'
 }
@@ -68,11 +83,21 @@ const number = (key: string, heading: string, aliases: readonly string[] = []): 
   kind: 'number',
   read: (cell) => readNumber(cell, heading),
 })
+const measured = (measure: Measure, key: string, heading: string, aliases: readonly string[]): RegisterField => ({
+  ...number(key, heading, aliases),
+  measure,
+  read: (cell, { unit = null }) => {
+    const value = readMeasured(cell, heading, { measure, unit })
+    const isWhole = measure === 'area' || typeof value !== 'number' || Number.isInteger(value)
+    return isWhole ? value : { error: notAnInteger(heading) }
+  },
+  remark: (cell, { unit = null }) => unitRemark(cell, { measure, unit }),
+})
 const date = (key: string, heading: string, aliases: readonly string[] = []): RegisterField => ({
   ...text(key, heading, aliases),
   kind: 'date',
-  read: (cell, { today }) => readDate(cell, heading, today),
-  remark: (cell, { today }) => dayRemark(cell, today),
+  read: (cell, { today, days }) => readDate(cell, heading, today, days),
+  remark: (cell, { today, days }) => dayRemark(cell, today, days),
   write: (value) => (typeof value === 'string' ? formatDay(value) : ''),
 })
 const flag = (
@@ -82,6 +107,7 @@ const flag = (
   aliases: readonly string[] = [],
 ): RegisterField => ({
   ...text(key, heading, aliases),
+  isFlag: true,
   read: (cell) => readFlag(cell, heading),
   write: (value) => (value === true ? yes : no),
 })
@@ -117,9 +143,11 @@ const category: RegisterField = {
   aliases: ['設備区分', '区分', '分類', '設備分類', '種別', '設備種別', 'category'],
   isRequired: true,
   kind: 'text',
-  read: (cell) => {
+  options: categories,
+  read: (cell, { words }) => {
     const folded = foldWord(cell)
     if (folded === '') return undefined
+    if (words?.has(folded)) return words.get(folded)
     const word = categoryWords.find(([words]) => words.some((each) => foldWord(each) === folded))?.[1]
     const found = categories.find(({ name }) => foldWord(name) === foldWord(word ?? cell))
     if (found) return found.id
@@ -169,7 +197,21 @@ export const registers: Record<RegisterKind, Register> = {
     fields: [
       id,
       required(
-        text('name', b.name, ['建物名称', '物件名', '物件名称', '名称', 'ビル名', 'マンション名', '施設名', '建物']),
+        text('name', b.name, [
+          '建物名称',
+          '物件',
+          '物件名',
+          '物件名称',
+          '名称',
+          'ビル名',
+          'ビル名称',
+          'マンション名',
+          '施設',
+          '施設名',
+          '施設名称',
+          '棟名',
+          '建物',
+        ]),
       ),
       text('address', b.address, ['所在地', '建物住所', '物件住所', '場所']),
       storeys('above_ground', b.above_ground, ['地上', '地上階', '階数', '階数（地上）', '地上階']),
@@ -199,8 +241,19 @@ export const registers: Record<RegisterKind, Register> = {
         ['特定建築物の該当', '特定建築物該当', 'ビル管法'],
       ),
       text('area_of_usage', b.area_of_usage, ['用途', '地域']),
-      number('land_area', b.land_area, ['敷地面積（㎡）', '土地面積', '敷地']),
-      number('floor_area', b.floor_area, ['延床面積（㎡）', '延べ床面積', '延床', '延面積', '床面積', '建物面積']),
+      measured('area', 'land_area', b.land_area, ['敷地面積（㎡）', '土地面積', '敷地', '地積']),
+      measured('area', 'floor_area', b.floor_area, [
+        '延床面積（㎡）',
+        '延べ床面積',
+        '延べ面積',
+        '延べ床',
+        '延床',
+        '延床坪数',
+        '延面積',
+        '総床面積',
+        '床面積',
+        '建物面積',
+      ]),
       integer('number_of_house', b.number_of_house, ['総戸数', '住戸数', '区画数', '室数']),
       number('building_coverage_ratio', b.building_coverage_ratio, [
         '建蔽率',
@@ -226,15 +279,28 @@ export const registers: Record<RegisterKind, Register> = {
           '機器',
           '設備',
           '品名',
-          '機番',
-          '機器番号',
+          '設備機器',
           '管理物',
           '管理物名',
         ]),
       ),
       category,
       required(
-        text('building', f.building_id, ['建物名', '建物名称', '物件名', '物件名称', '設置建物', 'ビル名', '施設名']),
+        text('building', f.building_id, [
+          '建物名',
+          '建物名称',
+          '物件',
+          '物件名',
+          '物件名称',
+          '設置建物',
+          '設置物件',
+          'ビル名',
+          'ビル名称',
+          '施設',
+          '施設名',
+          '施設名称',
+          '棟名',
+        ]),
       ),
       text('installation_floor', f.installation_floor, ['階', 'フロア', '設置フロア', '設置場所', '場所']),
       text('type', f.type, ['型式種類', '形式', '機種', '方式', '仕様']),
@@ -261,21 +327,26 @@ export const registers: Record<RegisterKind, Register> = {
         '取得日',
         '使用開始日',
       ]),
-      integer('legal_lifetime', f.legal_lifetime, ['耐用年数', '法定耐用年数（年）', '法定耐用']),
-      integer('actual_lifetime', f.actual_lifetime, [
+      measured('span', 'legal_lifetime', f.legal_lifetime, ['耐用年数', '法定耐用年数（年）', '法定耐用']),
+      measured('span', 'actual_lifetime', f.actual_lifetime, [
         '実耐用年数（年）',
         '更新周期',
         '更新年数',
         '期待耐用年数',
         '計画更新年数',
       ]),
-      integer('renewal_cost', f.renewal_cost, [
+      measured('money', 'renewal_cost', f.renewal_cost, [
         '更新費',
         '更新費用',
         '概算更新費',
         '更新費用（円）',
         '取替費用',
         '更新費用（概算）',
+        '更新金額',
+        '更新概算額',
+        '概算費用',
+        '概算金額',
+        '更新工事費',
       ]),
       text('note', f.note, ['メモ', '注意事項', '特記事項', '摘要', '所見']),
     ],
@@ -317,12 +388,18 @@ export const registers: Record<RegisterKind, Register> = {
   people: { kind: 'people', noun: 'ユーザー', fields: [required(email()), role] },
 }
 
+/** A heading is no longer than this; what is, names no field. */
+const longestHeading = limits.text.shortText
+
 /** As headings are compared: units and numbers in brackets, 必須 and stars do not count. */
 const foldHeading = (heading: string): string =>
-  foldWord(heading)
+  foldWord(heading.slice(0, longestHeading))
     .replace(/\(?※?必須\)?|[*＊※]/g, '')
     .replace(/[:：]$/, '')
-const withoutBrackets = (heading: string): string => foldHeading(heading).replace(/\(.*?\)|\[.*?\]|【.*?】/g, '')
+const withoutBrackets = (heading: string): string =>
+  foldHeading(heading)
+    .replace(/\([^(]*?\)|\[[^[]*?\]|〔[^〔]*?〕|【[^【]*?】/g, '')
+    .replace(/(?:百万円|千円|万円|坪|か月|ヶ月)$/, '')
 
 type Words = { own: string; others: readonly string[]; bare: readonly string[] }
 /** Of each field what a heading may say; folded once, for lists have hundreds of headings. */

@@ -63,3 +63,13 @@ export const unitOf = (name: string): string | null => {
   const [column, ...rows] = name.split(nameMark).toReversed()
   return saidAtEnd(column!) ?? rows.map(saidAtEnd).find((said) => said !== null && isUnit(said)) ?? null
 }
+
+const field = '入力欄'
+
+/** What a field is called of whose label nobody can be sure: by its cell, for people to name. */
+export const fieldAt = (address: string): string => `${field} ${address}`
+
+const cellNamed = new RegExp(`^${field} [A-Z]{1,3}[0-9]+(?:（.+）)*$`)
+
+/** Whether a name says no more than its cell, which another version of the form may give to something else. */
+export const isNamedByCell = (name: string): boolean => cellNamed.test(name)

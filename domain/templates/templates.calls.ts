@@ -1,11 +1,12 @@
 import { contentTypes, idParam, mediaParams, type Calls } from '../call.ts'
-import { sheetTablesAnswerSchema } from '../documents/sheet-table.ts'
+import { sheetTablesAnswerSchema } from '../sheets/sheet-table.ts'
 import { conflictSchema } from '../errors.contract.ts'
 import {
   createdTemplateAnswerSchema,
   newTemplateRequestSchema,
   proposedItemsAnswerSchema,
   replaceTemplateExcelRequestSchema,
+  showTemplateToGuestsRequestSchema,
   templateAnswerSchema,
   templateComparisonAnswerSchema,
   templateFileAnswerSchema,
@@ -51,6 +52,13 @@ export const templateCalls = {
     body: updateTemplateRequestSchema,
     answer: templateAnswerSchema,
     conflict: templateUpdateConflictSchema,
+  },
+  'PUT /templates/{id}/guests': {
+    operation: 'showTemplateToGuests',
+    summary: 'テンプレートの書類を、提出後にゲストに見せるかどうかを決める（書類ごとに決めたものを除き、すぐに効く）',
+    params: idParam,
+    body: showTemplateToGuestsRequestSchema,
+    answer: templateAnswerSchema,
   },
   'POST /templates/{id}/excel-comparison': {
     isReading: true,

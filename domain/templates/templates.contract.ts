@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { documentTypeLabels } from '../documents/documents.labels.ts'
 import { fileRefSchema } from '../files/files.contract.ts'
 import {
   enumSchema,
@@ -19,13 +18,14 @@ import {
 import { seenConflict } from '../histories/conflicts.contract.ts'
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
+import { sheetStates } from '../sheets/sheet-table.ts'
 import { maxCount } from '../text/validation.ts'
 import { formatCellReference, parseCellReference } from './cell-reference.ts'
 import { itemLimitsRequestSchema, itemLimitsSchema } from './item-limits.ts'
 import { wantedPhotosSchema } from './wanted-photos.ts'
 import { doubledName, doubledNames } from './item-names.ts'
 import { acceptedItemTypes, itemTypes } from './item-types.ts'
-import { templateColumnLabels as labels } from './templates.labels.ts'
+import { templateColumnLabels as labels, documentTypeLabels } from './templates.labels.ts'
 
 export const templateItemPartSchema = z.object({ id: idSchema, item_value: z.string() })
 
@@ -44,6 +44,8 @@ export const templateItemSchema = z.object({
   limits: itemLimitsSchema.nullable(),
   /** How many photos should stand in it; null where nobody said. */
   photos_wanted: z.int().nullable(),
+  /** The item of an earlier version that it was made of, whatever it is called now; null of one that begins here. */
+  lineage: idSchema.nullable(),
 })
 export type TemplateItem = z.infer<typeof templateItemSchema>
 
@@ -60,7 +62,7 @@ export type TemplateRef = z.infer<typeof templateRefSchema>
 export const templateSheetSchema = z.object({
   sheet_index: z.int(),
   name: z.string(),
-  state: z.enum(['visible', 'hidden', 'veryHidden']),
+  state: z.enum(sheetStates),
   thumbnail_path: z.string().nullable(),
 })
 export type TemplateSheet = z.infer<typeof templateSheetSchema>
@@ -80,6 +82,8 @@ export const templateListItemSchema = templateRefSchema.extend({
   user: namedSchema.nullable(),
   /** How many documents were made from this version, without deleted ones. */
   documents_count: z.int(),
+  /** Whether guests see its documents once they are submitted, of all versions alike; null: by its kind. */
+  guests_see: z.boolean().nullable(),
   /** Whether a document, living or deleted, was made from it: saving its items makes the next version then. */
   is_used: z.boolean(),
   canEdit: z.boolean(),
@@ -223,6 +227,12 @@ export const updateTemplateRequestSchema = z
   })
   .partial()
 export type UpdateTemplateRequest = z.infer<typeof updateTemplateRequestSchema>
+
+/** `PUT templates/{id}/guests`: of all versions, and at once of all their documents of which nothing else was decided. */
+export const showTemplateToGuestsRequestSchema = z.object({
+  guests_see: z.boolean('ゲストに見せるかどうかを選択してください'),
+})
+export type ShowTemplateToGuestsRequest = z.infer<typeof showTemplateToGuestsRequestSchema>
 
 const comparedAnew = 'もう一度Excelファイルを選択してください。'
 /** Fields beside the multipart file `excel_file` of a replacement. */

@@ -8,30 +8,33 @@ export type ConfirmText = {
   danger?: boolean
 }
 
-/** What is asked before something that cannot be taken back; a screen with more to say puts it before the message. */
+/** How long what was deleted waits in ごみ箱. */
+export const trashDays = 30
+const fromTrash = `${trashDays}日間はごみ箱から元に戻せます。`
+
+/** What is asked before something is lost; a screen with more to say puts it before the message. */
 export const confirmTexts = {
   delete: { title: '削除確認', message: 'この操作は取り消せません。', confirmLabel: '削除' },
+  deleteToTrash: { title: '削除確認', message: fromTrash, confirmLabel: '削除' },
   deleteUndoable: { title: '削除確認', message: '削除した直後なら元に戻せます。', confirmLabel: '削除' },
   deleteMatter: {
     title: '案件の削除',
-    message:
-      '案件を削除すると、案件に登録されている建物、設備・管理物、報告書テンプレートとの連携が解除されます。この操作は取り消せません。',
+    message: `案件を削除すると、案件に登録されている建物、設備・管理物、報告書テンプレートとの連携が解除されます。この操作は取り消せません。${fromTrash}`,
     confirmLabel: '削除',
   },
   deleteBuilding: {
     title: '建物の削除',
-    message:
-      '建物を削除すると、案件、設備・管理物、図面に登録されている建物との連携が解除されます。この操作は取り消せません。',
+    message: `建物を削除すると、案件、設備・管理物、図面に登録されている建物との連携が解除されます。${fromTrash}`,
     confirmLabel: '削除',
   },
   deleteFacility: {
     title: '設備の削除',
-    message: '設備を削除すると、案件との連携が解除され、図面のピンは文字だけが残ります。この操作は取り消せません。',
+    message: `設備を削除すると、案件との連携が解除され、図面のピンは文字だけが残ります。${fromTrash}`,
     confirmLabel: '削除',
   },
   deleteDrawing: {
     title: '図面の削除',
-    message: '図面を削除すると、図面のピンとすべての版も削除されます。この操作は取り消せません。',
+    message: `図面を削除すると、図面のピンとすべての版も削除されます。${fromTrash}`,
     confirmLabel: '削除',
   },
   deletePin: {

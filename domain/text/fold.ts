@@ -23,9 +23,14 @@ const folded = new Map<string, string>([
 /** The characters that are folded one by one, and in the same order what they become. */
 export const foldedCharacters = { from: [...folded.keys()].join(''), to: [...folded.values()].join('') }
 
+const foldable = new RegExp(`[${foldedCharacters.from}]`, 'gu')
+
 /** ﾋﾞﾙ, ビル and びる are one, 髙橋 and 高橋, ㈱ and 株式会社. */
 export const foldText = (text: string): string =>
   Object.entries(companyForms).reduce(
     (whole, [short, long]) => whole.replaceAll(short, long),
-    [...text.normalize('NFKC').toLowerCase()].map((character) => folded.get(character) ?? character).join(''),
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(foldable, (character) => folded.get(character)!),
   )

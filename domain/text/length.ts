@@ -6,4 +6,6 @@ export const textLength = (text: string): number => {
 }
 
 /** The first characters of a text, none of them cut in two. */
-export const cutText = (text: string, length: number): string => [...text].slice(0, length).join('')
+export const cutText = (text: string, length: number): string =>
+  // No more of a long text is taken apart than could be kept.
+  [...text.slice(0, 2 * length)].slice(0, length).join('')

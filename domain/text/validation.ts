@@ -5,6 +5,7 @@ export const minLength = (field: string, n: number): string => `${field}は${n}�
 export const maxNumber = (field: string, n: number): string => `${field}は${n}以下である必要があります`
 export const minNumber = (field: string, n: number): string => `${field}は${n}以上である必要があります`
 export const maxCount = (field: string, n: number): string => `${field}は${n}件以下である必要があります`
+export const minCount = (field: string, n: number): string => `${field}は${n}件以上である必要があります`
 export const notANumber = (field: string): string => `${field}は数値を入力してください。`
 export const notAnInteger = (field: string): string => `${field}は整数を入力してください。`
 export const notADate = (field: string): string => `${field}は正しい日付を入力してください。`
@@ -20,11 +21,15 @@ export const notAPercentage = (field: string): string => `${field}は 10 や 12.
 export const notRepeatable = (field: string): string => `${field}に「〃」や「同上」は使えません。値を入力してください。`
 export const notAnEmail = (field: string): string => `${field}の形式が正しくありません。`
 export const notAChoice = (field: string): string => `${field}を選択してください。`
+/** Of a template that was carried before its next version came. */
+export const templateReplaced = (name: string): string =>
+  `テンプレート「${name}」は新しい版に変わったか、保管されています。テンプレートを選び直してください。`
 export const notAccepted = (field: string): string => `${field}の値が正しくありません。`
 export const entriesAtMost = (n: number): string => `${n}件以下である必要があります`
-/** Of a text with NUL or half a character, which no database holds. */
+/** Of a text with NUL or half a character, which no database holds, or with what is no character and never will be. */
 export const unstorable = '使用できない文字が含まれています。'
-export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+export const isStorable = (text: string): boolean =>
+  !/[\0\p{Noncharacter_Code_Point}]/u.test(text) && text.isWellFormed()
 export const fileTooLarge = (name: string, maxBytes: number): string =>
   `「${name}」は大きすぎます。${maxBytes / 1024 ** 2}MB以下のファイルを選んでください。`
 

@@ -10,6 +10,3 @@ export const trashNounLabels = {
 } as const
 export type TrashNoun = keyof typeof trashNounLabels
 export const trashNouns = Object.keys(trashNounLabels) as TrashNoun[]
-
-/** How long it waits. */
-export const trashDays = 30

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { contentTypes, idParam, type Calls } from '../call.ts'
-import { deviceKeyAnswerSchema, myselfAnswerSchema, updateMyselfRequestSchema } from './users.contract.ts'
+import {
+  carryKeyAnswerSchema,
+  deviceKeyAnswerSchema,
+  myselfAnswerSchema,
+  updateMyselfRequestSchema,
+} from './users.contract.ts'
 
 const params = z.object({ companyKey: z.string() })
 
@@ -23,6 +28,11 @@ export const myselfCalls = {
     operation: 'getDeviceKey',
     summary: '自分の端末で送信を待つ内容を封じる鍵',
     answer: deviceKeyAnswerSchema,
+  },
+  'GET /api/myself/carry-key': {
+    operation: 'getCarryKey',
+    summary: '自分の端末に持ち出した内容を封じる鍵',
+    answer: carryKeyAnswerSchema,
   },
   'GET /api/users/{id}/photo': {
     operation: 'getUserPhoto',

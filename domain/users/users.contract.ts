@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { companyRefSchema } from '../company/company.contract.ts'
 import {
   dateSchema,
   enumSchema,
@@ -20,6 +19,16 @@ import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
 import { validationMessages } from '../text/validation.ts'
 import { roleLabels } from './users.labels.ts'
+
+/** What every member may know, also before choosing a company. */
+export const companyRefSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  company_key: z.string(),
+  /** メンバーの書類提出に承認を必須にする: Members then submit only after approval. */
+  members_require_approval: z.boolean(),
+})
+export type CompanyRef = z.infer<typeof companyRefSchema>
 
 /** A user as other things show them: avatar, name and role. */
 export const userRefSchema = z.object({
@@ -91,6 +100,11 @@ export const myselfAnswerSchema = single(myselfSchema)
 /** 32 bytes in base64: what waits in a person's browser is sealed with it, and is readable by nobody else. */
 export const deviceKeySchema = z.object({ key: z.base64() })
 export const deviceKeyAnswerSchema = single(deviceKeySchema)
+
+/** What a device carries is sealed with it. `id`: another one for another key. */
+export const carryKeySchema = deviceKeySchema.extend({ user_id: idSchema, id: z.string() })
+export type CarryKey = z.infer<typeof carryKeySchema>
+export const carryKeyAnswerSchema = single(carryKeySchema)
 
 const userSortKeys = ['name', 'role', 'last_active_at', 'last_password_updated_at'] as const
 export const userSorts = userSortKeys.flatMap((key) => [key, `-${key}`] as const)

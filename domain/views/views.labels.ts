@@ -1,5 +1,13 @@
 /** The lists whose state can be saved as a view (ビュー). */
-export const viewListLabels = { matters: '案件', documents: '書類', facilities: '設備' } as const
+export const viewListLabels = {
+  matters: '案件',
+  documents: '書類',
+  facilities: '設備',
+  buildings: '建物',
+  drawings: '図面',
+  contacts: '連絡先',
+  templates: '書類テンプレート',
+} as const
 export type ViewList = keyof typeof viewListLabels
 export const viewLists = Object.keys(viewListLabels) as ViewList[]
 
@@ -9,6 +17,7 @@ export const viewReferences = {
   status_id: 'ステータス',
   facility_id: '設備',
   user_id: 'メンバー',
+  tag_id: 'タグ',
 } as const
 export type ViewReference = keyof typeof viewReferences
 export const viewReferenceKeys = Object.keys(viewReferences) as ViewReference[]

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Calls } from '#domain/call.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['../../domain/**/*.contract.ts', '../../domain/documents/sheet-table.ts'],
+  ['../../domain/**/*.contract.ts', '../../domain/sheets/sheet-table.ts'],
   { eager: true },
 )
 const tables = import.meta.glob<Record<string, Calls>>('../../domain/**/*.calls.ts', { eager: true })
@@ -46,6 +46,25 @@ describe('every call', () => {
     expect(withPeriod.length).toBeGreaterThan(5)
     const period = { start_date: '2026-02-02', end_date: '2026-02-01' }
     expect(withPeriod.filter(({ query }) => query.safeParse(period).success).map(({ address }) => address)).toEqual([])
+  })
+
+  it('names the field in every sentence', () => {
+    const odd = [undefined, null, 'x', -1, 1e12, {}, [], [null], [{}], true, '2026-13-45', 'あ'.repeat(70_000)]
+    const nameless = /^(?:必須です|値が|選択肢|形式が|正しい日付|を|は|の|\d+(?:文字|件)?以[上下])/
+    const told = calls.flatMap(([address, { body, query, params }]) =>
+      [body, query, params].flatMap((schema) =>
+        schema instanceof z.ZodObject
+          ? [
+              ...odd.map((value) => Object.fromEntries(Object.keys(schema.shape).map((key) => [key, value]))),
+              null,
+            ].flatMap(
+              (sent) => schema.safeParse(sent).error?.issues.map(({ message }) => `${address}: ${message}`) ?? [],
+            )
+          : [],
+      ),
+    )
+    expect(told.length).toBeGreaterThan(500)
+    expect([...new Set(told)].filter((line) => nameless.test(line.split(': ')[1]!))).toEqual([])
   })
 
   it('says what is wrong in a sentence of its own, never in that of a library', () => {

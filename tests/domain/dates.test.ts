@@ -10,6 +10,7 @@ import {
   parseDay,
   parseDayTime,
   relativeRange,
+  endOfDayIn,
   shiftDay,
   toTimestamp,
 } from '#domain/dates.ts'
@@ -134,3 +135,11 @@ describe('typed dates', () => {
     expect(formatDayRange(null, null)).toBe('')
   })
 })
+
+it.each([
+  ['2026-11-28T00:00:00+09:00', 7, '2026-12-05T23:59:59.999+09:00'],
+  ['2026-11-28T23:59:59+09:00', 7, '2026-12-05T23:59:59.999+09:00'],
+  ['2026-11-28T16:00:00Z', 0, '2026-11-29T23:59:59.999+09:00'],
+])('what ends in days from %s ends with the day', (now, days, end) =>
+  expect(endOfDayIn(new Date(now), days)).toEqual(new Date(end)),
+)

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { downloadQuerySchema } from '#domain/documents/documents.contract.ts'
+import { renewalDownloadSchema } from '#domain/facilities/facilities.contract.ts'
+import { ledgerDownloadQuerySchema } from '#domain/photo-ledgers/photo-ledgers.contract.ts'
 import { createBuildingRequestSchema, updateBuildingRequestSchema } from '#domain/buildings/buildings.contract.ts'
 import { matterFilterSchema } from '#domain/matters/matters.contract.ts'
 import { createExcelTemplateRequestSchema } from '#domain/templates/templates.contract.ts'
@@ -168,4 +171,23 @@ describe('pages', () => {
       { offset: 0, limit: 20 },
       { offset: 100, limit: 50 },
     ]))
+})
+
+describe.each([
+  ['documents', downloadQuerySchema],
+  ['photo ledgers', ledgerDownloadQuerySchema],
+  ['renewals', renewalDownloadSchema],
+])('what %s are downloaded as', (_, schema) => {
+  it.each([
+    ['pdf', 'pdf'],
+    ['PDF', 'pdf'],
+    ['excel', 'excel'],
+    ['Excel', 'excel'],
+  ])('may be written %s', (written, download_type) => {
+    expect(schema.parse({ download_type: written })).toEqual({ download_type })
+  })
+
+  it.each(['word', '', 1, null, undefined])('is not %j', (written) => {
+    expect(schema.safeParse({ download_type: written }).success).toBe(false)
+  })
 })

@@ -1,3 +1,4 @@
+import type { ApprovalStatus, SubmitMode } from '#domain/approvals/approvals.labels.ts'
 import { describe, expect, it } from 'vitest'
 import type { ApprovalState } from '#domain/approvals/approvals.state.ts'
 import {
@@ -8,7 +9,6 @@ import {
   submissionRefusals as refusals,
   submitDocument,
 } from '#domain/documents/documents.state.ts'
-import type { ApprovalStatus, SubmitMode } from '#domain/documents/documents.labels.ts'
 
 const now = '2026-06-17T10:00:00.000+09:00'
 const step = (deleted_at: string | null) => ({
@@ -122,10 +122,16 @@ describe('submitting', () => {
 describe('what the settings offer', () => {
   const offered = (
     name: StateName,
-    facts: { isApplicant?: boolean; isRestricted?: boolean; hasDestination?: boolean } = {},
+    facts: { isApplicant?: boolean; canFinish?: boolean; isRestricted?: boolean; hasDestination?: boolean } = {},
   ) =>
     Object.entries(
-      submissionActions(states[name], { isApplicant: true, isRestricted: false, hasDestination: true, ...facts }),
+      submissionActions(states[name], {
+        isApplicant: true,
+        canFinish: false,
+        isRestricted: false,
+        hasDestination: true,
+        ...facts,
+      }),
     )
       .filter(([, isOffered]) => isOffered)
       .map(([action]) => action)
@@ -144,7 +150,13 @@ describe('what the settings offer', () => {
   it.each(names)('nothing to somebody else in %s', (name) => expect(offered(name, { isApplicant: false })).toEqual([]))
   it('no direct way and no destination to a restricted user', () => {
     expect(offered('unset', { isRestricted: true })).toEqual(['chooseApproval', 'requestApproval'])
-    expect(offered('approved', { isRestricted: true })).toEqual(['reset', 'submit'])
+    expect(offered('approved', { isRestricted: true, canFinish: false })).toEqual(['reset', 'submit'])
+  })
+  it('destination and submission, and nothing else, to whoever may only bring it to its end', () => {
+    const finisher = { isApplicant: false, canFinish: true }
+    expect(offered('approved', finisher)).toEqual(['setDestination', 'submit'])
+    expect(offered('approved', { ...finisher, hasDestination: false })).toEqual(['setDestination'])
+    for (const name of ['unset', 'chosen'] as const) expect(offered(name, finisher)).toEqual([])
   })
   it('no submitting without a destination', () =>
     expect(offered('approved', { hasDestination: false })).not.toContain('submit'))

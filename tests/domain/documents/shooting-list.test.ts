@@ -52,11 +52,11 @@ describe('a list of what is to be photographed', () => {
         [item(1, '施工前'), 0],
         [item(2, '施工後'), 3],
       ],
-      '写真のない項目が1つあります：施工前',
+      '写真のない項目が1個あります：施工前',
     ],
     [
       ['A', 'B', 'C', 'D', 'E', 'F'].map((name, id) => [item(id, name), 0]),
-      '写真のない項目が6つあります：A、B、C、D、E ほか',
+      '写真のない項目が6個あります：A、B、C、D、E ほか',
     ],
     [[[item(1, '施工前'), 2, 2]], null],
     [
@@ -64,9 +64,9 @@ describe('a list of what is to be photographed', () => {
         [item(1, '施工前'), 1, 2],
         [item(2, '施工後'), 0],
       ],
-      '写真が足りない項目が2つあります：施工前（1 / 2枚）、施工後',
+      '写真が足りない項目が2個あります：施工前（1 / 2枚）、施工後',
     ],
-    [[[item(1, '施工前'), 0, 2]], '写真のない項目が1つあります：施工前（0 / 2枚）'],
+    [[[item(1, '施工前'), 0, 2]], '写真のない項目が1個あります：施工前（0 / 2枚）'],
   ] as [[ReturnType<typeof item>, number, number?][], string | null][])('%j is missing as %s', (slots, text) => {
     expect(missingPhotosText(slots.map(([of, count, wanted]) => ({ item: of, count, wanted })))).toBe(text)
   })

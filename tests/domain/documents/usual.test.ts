@@ -15,8 +15,19 @@ describe('a reading', () => {
     ['far below', gauge, '1.23', around, 'far'],
     ['typed in full width', gauge, '９８.１', around, 'far'],
     ['of per cent', item('開度', 'percent'), '0.9', ['0.1', '0.12', '0.11', '0.1', '0.1'], 'far'],
-    ['after too few', gauge, '98.1', around.slice(0, 4), null],
-    ['after too few numbers', gauge, '98.1', [...around.slice(0, 4), '計測不能', ''], null],
+    ['after too few', gauge, '30.1', around.slice(0, 4), null],
+    ['after too few numbers', gauge, '30.1', [...around.slice(0, 4), '計測不能', ''], null],
+    ['with its point lost, after one', gauge, '64', ['0.63'], 'slip'],
+    ['with its point moved, after three', gauge, '６．４', ['0.63', '0.62', '0.63'], 'slip'],
+    ['with a nought too many', gauge, '0.063', ['0.63', '0.62'], 'slip'],
+    ['five times the last', gauge, '0.5', ['0.1'], 'slip'],
+    ['a fifth of the last', gauge, '0.1', ['0.5'], 'slip'],
+    ['not quite five times the last', gauge, '0.49', ['0.1'], null],
+    ['of the other sign', gauge, '-0.63', ['0.63'], 'slip'],
+    ['without its sign', gauge, '18.5', ['-18.4', '-18.6'], 'slip'],
+    ['like one of a few that differ', gauge, '50', ['0.1', '48'], null],
+    ['after one nought', gauge, '3', ['0'], null],
+    ['of nought after one', gauge, '0', ['12'], null],
     ['after the same again and again', gauge, '12.6', ['12.3', '12.3', '12.3', '12.3', '12.3'], null],
     ['away from the same again and again', gauge, '12.7', ['12.3', '12.3', '12.3', '12.3', '12.3'], 'far'],
     ['after the same to the last digit read', gauge, '1.3', ['1.0', '1.0', '1.0', '1.0', '1.0'], null],
@@ -53,12 +64,13 @@ describe('a meter', () => {
     ['goes on ten times as fast', '2500', rising, 'far'],
     ['stands lower than last time', '160', rising, 'fallen'],
     ['stands lower than the only time', '160', ['1500'], 'fallen'],
+    ['with a digit too many, after one', '15200', ['1500'], 'slip'],
     ['was changed before', '160', ['150', '140', '9990'], null],
     ['was changed among the ten', '160', ['150', '140', '9990', '9900', '9800', '9700'], null],
     ['stands lower than last time after a change', '130', ['150', '140', '9990', '9900', '9800', '9700'], 'fallen'],
     ['goes on too fast since it was changed', '900', ['60', '50', '40', '30', '20', '10', '9990'], 'far'],
     ['falls again and again, and is a month of use', '160', ['150', '170', '140', '160', '150'], null],
-    ['is too young for a pace', '99999', rising.slice(0, 5), null],
+    ['is too young for a pace', '6000', rising.slice(0, 5), null],
   ])('%s', (_, data, previous, unusual) => expect(unusualOf(meter, data, previous)).toBe(unusual))
 
   it.each([
@@ -72,7 +84,7 @@ describe('a meter', () => {
     ['電力（kWh）：今回', true],
     ['ポンプ（2F）：電流', false],
   ])('%s: %s', (name, is) => expect(isMeter({ name })).toBe(is))
-  it('is one by its name only: a gauge may fall', () => expect(unusualOf(gauge, '160', ['1500'])).toBeNull())
+  it('is one by its name only: a gauge may fall', () => expect(unusualOf(gauge, '1400', ['1500'])).toBeNull())
 })
 
 describe('the question', () => {

@@ -25,7 +25,11 @@ describe('how somebody hears of a kind', () => {
 describe('who can hear of', () => {
   it.each(notificationKinds)('%s', (kind) => {
     for (const role of [roles.member, roles.admin, roles.master]) expect(canHearOf({ role }, kind)).toBe(true)
-    expect(canHearOf({ role: roles.guest }, kind)).toBe(kind !== 'approval_requested')
+    expect(canHearOf({ role: roles.guest }, kind)).toBe(
+      !['approval_requested', 'document_opened', 'document_asked', 'document_answered', 'matter_rescheduled'].includes(
+        kind,
+      ),
+    )
   })
 })
 
@@ -43,6 +47,7 @@ describe('where it leads', () => {
 
   it.each<[NotificationKind, string]>([
     ['matter_assigned', 'matters/3'],
+    ['matter_rescheduled', 'matters/3'],
     ['mentioned', 'matters/3?tab=comments'],
   ])('%s on a matter', (kind, path) => {
     expect(notificationPath({ kind, matter, document: null })).toBe(path)

@@ -4,6 +4,8 @@ import {
   dayRemark,
   foldFloor,
   foldWord,
+  isDitto,
+  isNothing,
   readDate,
   readFlag,
   readInteger,
@@ -37,6 +39,11 @@ describe('a cell of a list', () => {
     ['2010/4', '2010-04-01'],
     ['H22.4.1', '2010-04-01'],
     ['2010/04/01 0:00:00', '2010-04-01'],
+    ['令和9年予定', '2027-01-01'],
+    ['令和9年4月（予定）', '2027-04-01'],
+    ['平成3年11月竣工', '1991-11-01'],
+    ['H22.4.1設置', '2010-04-01'],
+    ['予定', { error: '竣工日は正しい日付を入力してください。' }],
     ['75/4/1', '1975-04-01'],
     ['24/4/1', '2024-04-01'],
     ['30.4.1', '1930-04-01'],
@@ -53,7 +60,7 @@ describe('a cell of a list', () => {
     ['11/9', '2026年11月9日(月)と読み取りました。'],
     ['2010/4/1', null],
     ['H22.4.1', null],
-    ['S60', null],
+    ['S60', '日がないため、1985年1月1日(火)と読み取りました。'],
     ['', null],
   ])('is told as it was read where it could be meant otherwise: %s', (text, remark) =>
     expect(dayRemark(text, today)).toBe(remark),
@@ -68,6 +75,8 @@ describe('a cell of a list', () => {
     ['B2F', { below_ground: 2 }],
     ['地下1階', { below_ground: 1 }],
     ['PH1', { penthouse: 1 }],
+    ['B1F〜6F', { below_ground: 1, above_ground: 6 }],
+    ['地下2階～地上10階', { below_ground: 2, above_ground: 10 }],
     ['1階2階', null],
     ['RC造', null],
     ['', {}],
@@ -104,6 +113,31 @@ describe('a cell of a list', () => {
     ['#3ポンプ', null],
     ['𠮷', null],
   ])('has no value, whatever its column is for: %j', (text, fault) => expect(cellFault(text)).toBe(fault))
+
+  it.each([
+    ['−', true, true],
+    ['ー', true, true],
+    ['なし', true, false],
+    ['不明', true, false],
+    ['', false, false],
+    ['なし崩し', false, false],
+  ])('may say that there is nothing: %s', (text, amongNumbers, amongWords) =>
+    expect([isNothing(text, false), isNothing(text, true)]).toEqual([amongNumbers, amongWords]),
+  )
+
+  it.each(['〃', '″', '同上', '"'])('may say that it is as above: %s', (text) => expect(isDitto(text)).toBe(true))
+
+  it('is a month without its day, which is said, or left empty', () => {
+    expect(dayRemark('平成3年11月', today)).toBe('日がないため、1991年11月1日(金)と読み取りました。')
+    expect(dayRemark('令和9年予定', today)).toBe(
+      '日がないため、2027年1月1日(金)と読み取りました。「予定」は取り込みません。',
+    )
+    expect([readDate('平成3年11月', '竣工日', today, 'none'), dayRemark('平成3年11月', today, 'none')]).toEqual([
+      null,
+      '日がないため、空欄にします。',
+    ])
+    expect(dayRemark('平成3年11月5日', today)).toBe(null)
+  })
 
   it('compares as searching does', () => {
     expect(foldWord('髙島屋 ビル')).toBe(foldWord('高島屋ﾋﾞﾙ'))

@@ -39,4 +39,6 @@ it.each([
   ['a byte order mark', '\uFEFFa', [['a']]],
   ['empty cells', ',\n\n,b', [['', ''], [''], ['', 'b']]],
   ['nothing', '', []],
+  ['an empty cell at the end', 'a,', [['a', '']]],
+  ['what stands behind a closed quote', '"a"b,"""c"', [['ab', '"c']]],
 ])('reads %s', (_, text, rows) => expect([...csvRows(text)]).toEqual(rows))

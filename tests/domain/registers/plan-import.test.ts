@@ -2,28 +2,22 @@ import { describe, expect, it } from 'vitest'
 import {
   changesOf,
   mappingFault,
-  planningImport,
+  planImport,
   withoutUnchanged,
   type PlannedRow,
   type Present,
 } from '#domain/registers/plan-import.ts'
-import type { DuplicateWay } from '#domain/registers/registers.contract.ts'
+import { planList, type PlannedList } from '#domain/registers/plan-list.ts'
+import type { DuplicateWay, ImportMapping } from '#domain/registers/registers.contract.ts'
 import type { RegisterKind } from '#domain/registers/registers.labels.ts'
 import { proposeColumns } from '#domain/registers/registers.ts'
 
 const nothing: Present = { records: [], buildings: new Map() }
-/** To its end at once, and how often it paused. */
-const finished = (planning: ReturnType<typeof planningImport>): { rows: PlannedRow[]; pauses: number } => {
-  for (let pauses = 0; ; pauses += 1) {
-    const { done, value } = planning.next()
-    if (done) return { rows: value, pauses }
-  }
-}
 const plan = (kind: RegisterKind, duplicates: DuplicateWay, list: string[][], present: Present = nothing) => {
   const columns = proposeColumns(kind, list[0]!)
   expect(columns).not.toContain(null)
   const mapping = { sheet: 0, heading_row: 0, columns, duplicates, all_or_nothing: true }
-  return finished(planningImport(kind, list, mapping, present, '2026-11-25')).rows
+  return planImport(kind, list, mapping, present, '2026-11-25')
 }
 const told = (row: PlannedRow) => [
   row.action,
@@ -245,17 +239,144 @@ it.each([
   ['buildings', ['serial_number'], 'skip', '割り当てられない列があります。'],
   ['people', ['email', 'role'], 'update', '参加済みの人や招待中の人は、更新も二重の招待もできません。'],
 ] as const)('a mapping of %s with %j (%s) is refused or tried', (kind, columns, duplicates, fault) =>
-  expect(mappingFault(kind, { columns: [...columns], duplicates })).toBe(fault),
+  expect(mappingFault(kind, { columns: [...columns], duplicates }, [])).toBe(fault),
 )
 
-it('pauses again and again, over the rows of the list and over what is there', () => {
-  const rows = Array.from({ length: 500 }, (_, index) => [`消火器${index}`, '本館', '消防'])
-  const there = equipment(...Array.from({ length: 500 }, (): [null, null] => [null, null]))
-  const columns = proposeColumns('facilities', headings)
-  const mapping = { sheet: 0, heading_row: 0, columns, duplicates: 'skip' as const, all_or_nothing: true }
-  const { rows: planned, pauses } = finished(
-    planningImport('facilities', [headings, ...rows], mapping, there, '2026-11-25'),
+describe('a ledger as companies keep it', () => {
+  const read = (
+    kind: RegisterKind,
+    list: string[][],
+    more: Partial<ImportMapping> = {},
+    present: Present = nothing,
+  ) => {
+    const task = { kind, former: null, wanted: null, present, today: '2026-11-25' }
+    const first = planList([{ name: '台帳', rows: list }], task)!
+    const wanted = { ...first.mapping, ...more }
+    return planList([{ name: '台帳', rows: list }], { ...task, former: first.mapping, wanted })!
+  }
+  const valuesOf = ({ plan: rows }: PlannedList, key: string) =>
+    rows.flatMap((planned) => ('values' in planned ? [planned.values[key]] : []))
+
+  it('counts in its own units, which stand in the headings', () => {
+    const list = [
+      ['建物', '機器名', '種別', '更新費用(千円)', '更新周期（か月）'],
+      ['本館', 'エアコン', '空調', '12000', '180'],
+      ['本館', 'ポンプ', '衛生', '800', '15年'],
+    ]
+    const present = { records: [], buildings: new Map([['本館', [1]]]) }
+    const planned = read('facilities', list, {}, present)
+    expect(planned.mapping.units).toEqual([null, null, null, '千円', 'か月'])
+    expect(valuesOf(planned, 'renewal_cost')).toEqual([12_000_000, 800_000])
+    expect(valuesOf(planned, 'actual_lifetime')).toEqual([15, 15])
+    const areas = [
+      ['物件', '延床面積(坪)', '敷地面積（坪）'],
+      ['本館', '300', '100'],
+    ]
+    expect(valuesOf(read('buildings', areas), 'floor_area')).toEqual([991.74])
+  })
+
+  it('may name its unit once over the list', () => {
+    const list = [
+      ['設備台帳', '', '（単位：千円）'],
+      ['設備名', 'カテゴリ', '更新費用', '建物'],
+      ['EV', '昇降機', '800', '本館'],
+    ]
+    const planned = read('facilities', list, {}, { records: [], buildings: new Map([['本館', [1]]]) })
+    expect(valuesOf(planned, 'renewal_cost')).toEqual([800_000])
+  })
+
+  it('is asked where its unit is none of ours, and read by the answer', () => {
+    const list = [
+      ['物件名', '延床面積（帖）'],
+      ['本館', '300'],
+    ]
+    expect(read('buildings', list).failure).toBe('「延床面積（帖）」の単位を選んでください。')
+    const answered = read('buildings', list, { units: [null, '坪'] })
+    expect([answered.failure, valuesOf(answered, 'floor_area')]).toEqual([null, [991.74]])
+  })
+
+  const mixed = [
+    ['物件名', '所在地', '竣工', '延床面積'],
+    ['【東地区】', '', '', ''],
+    ['本館', '横浜市', '平成3年11月', '1,200'],
+    ['別館', '〃', '−', '〃'],
+    ['小計', '', '', '2,400'],
+    ['物件名', '所在地', '竣工', '延床面積'],
+    ['倉庫', 'なし', '令和9年予定', 'なし'],
+    ['合　計', '', '', '2,400'],
+    ['※ 面積は登記簿による', '', '', ''],
+  ]
+
+  it('has lines that are no records: they are set aside, and said', () => {
+    const planned = read('buildings', mixed)
+    expect(planned.plan.map((each) => (each.action === 'aside' ? each.reason : each.action))).toEqual([
+      'group',
+      'create',
+      'create',
+      'total',
+      'heading',
+      'create',
+      'total',
+      'note',
+    ])
+    expect(valuesOf(planned, 'name')).toEqual(['本館', '別館', '倉庫'])
+  })
+
+  it('repeats what stands above, says that there is nothing, and names no day: all of it is said', () => {
+    const planned = read('buildings', mixed)
+    expect(valuesOf(planned, 'address')).toEqual(['横浜市', '横浜市', 'なし'])
+    expect(valuesOf(planned, 'floor_area')).toEqual([1200, 1200, null])
+    expect(valuesOf(planned, 'date_built')).toEqual(['1991-11-01', null, '2027-01-01'])
+    expect(planned.plan.flatMap(({ notices }) => notices.map(({ row: at, message }) => [at, message]))).toEqual([
+      [3, '日がないため、1991年11月1日(金)と読み取りました。'],
+      [4, '「〃」を、上の行と同じと読み取りました。'],
+      [4, '空欄にします。'],
+      [4, '「〃」を、上の行と同じと読み取りました。'],
+      [7, '日がないため、2027年1月1日(金)と読み取りました。「予定」は取り込みません。'],
+      [7, '空欄にします。'],
+    ])
+    expect(valuesOf(read('buildings', mixed, { days: 'none' }), 'date_built')).toEqual([null, null, null])
+  })
+
+  it.each(['-', '－', '—', 'ー'])(
+    'says no by a dash where yes or no is asked, and nothing is said of it: %s',
+    (dash) => {
+      const planned = read('buildings', [
+        ['建物名', '屋上', '特定建築物', '延床面積'],
+        ['本館', dash, dash, dash],
+      ])
+      expect(valuesOf(planned, 'rooftop')).toEqual([false])
+      expect(valuesOf(planned, 'special_building')).toEqual([false])
+      expect(planned.plan.flatMap(({ notices }) => notices.map(({ column, message }) => [column, message]))).toEqual([
+        ['延床面積', '空欄にします。'],
+      ])
+    },
   )
-  expect(planned).toHaveLength(500)
-  expect(pauses).toBeGreaterThanOrEqual(20)
+
+  it('is asked where it stands over the list and is none of ours', () => {
+    const list = (above: string) => [
+      [above],
+      ['設備名', '建物', 'カテゴリ', '更新費用'],
+      ['受水槽', '本館', '衛生', '1,200'],
+    ]
+    expect(read('facilities', list('（単位：千円・税抜）')).mapping.units).toEqual([null, null, null, '千円'])
+    const asked = read('facilities', list('（単位：十万円）'))
+    expect(asked.mapping.units).toEqual([null, null, null, null])
+    expect(asked.failure).toBe('「更新費用」の単位を選んでください。')
+  })
+
+  it('is corrected by hand: a line is taken over all the same, a row stays out', () => {
+    const planned = read('buildings', mixed, { taken: [2], left: [3] })
+    expect(valuesOf(planned, 'name')).toEqual(['【東地区】', '別館', '倉庫'])
+    // What stays out stands above the row all the same.
+    expect(planned.plan[2]).toMatchObject({ action: 'create', values: { address: '横浜市' } })
+  })
+
+  it('repeats nothing at its first row', () => {
+    const planned = read('buildings', [
+      ['物件名', '所在地'],
+      ['本館', '〃'],
+    ])
+    expect(planned.plan.map(told)).toEqual([['fault', '上の行に、写す値がありません。']])
+  })
 })

@@ -6,6 +6,9 @@
 import { z } from 'zod'
 import { listOf } from '../fields.ts'
 
+export const sheetStates = ['visible', 'hidden', 'veryHidden'] as const
+export type SheetState = (typeof sheetStates)[number]
+
 export const sheetTextRunSchema = z.object({
   text: z.string(),
   bold: z.boolean().optional(),
@@ -61,7 +64,7 @@ export type SheetDrawing = z.infer<typeof sheetDrawingSchema>
 export const sheetTableSchema = z.object({
   sheetIndex: z.int(),
   name: z.string(),
-  state: z.enum(['visible', 'hidden', 'veryHidden']),
+  state: z.enum(sheetStates),
   columnCount: z.int(),
   /** One for each column; hidden columns are 0. */
   columnWidthsPx: z.array(z.number()),

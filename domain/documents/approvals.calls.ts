@@ -1,11 +1,11 @@
 import { idParam, type Calls } from '../call.ts'
-import { documentAnswerSchema } from '../documents/documents.contract.ts'
+import { documentAnswerSchema } from './documents.contract.ts'
 import { conflictSchema } from '../errors.contract.ts'
 import {
   answerApprovalRequestSchema,
   requestApprovalRequestSchema,
   substituteApproverRequestSchema,
-} from './approvals.contract.ts'
+} from '../approvals/approvals.contract.ts'
 
 export const approvalCalls = {
   'POST /documents/{id}/approval': {
@@ -16,6 +16,20 @@ export const approvalCalls = {
     answer: documentAnswerSchema,
     status: 201,
     conflict: conflictSchema,
+  },
+  'PUT /documents/{id}/prepared-approval': {
+    operation: 'prepareDocumentApproval',
+    summary: '承認リクエストを、申請せずに保存する（保存した人だけに見える）',
+    params: idParam,
+    body: requestApprovalRequestSchema,
+    answer: documentAnswerSchema,
+    conflict: conflictSchema,
+  },
+  'DELETE /documents/{id}/prepared-approval': {
+    operation: 'forgetPreparedApproval',
+    summary: '保存した承認リクエストを消す',
+    params: idParam,
+    answer: documentAnswerSchema,
   },
   'PUT /documents/{id}/approval': {
     operation: 'answerDocumentApproval',
