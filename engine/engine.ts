@@ -3,11 +3,11 @@
  * time and memory, in turns that are fair by company and person; what goes beyond them, or cannot be read, is a SheetError with a sentence for the person who gave it.
  */
 import { createHash } from 'node:crypto'
-import type { SheetTable, UncomputedSheet } from '#domain/documents/sheet-table.ts'
+import type { SheetTable, UncomputedSheet } from '#domain/sheets/sheet-table.ts'
+import type { ListTask, PlannedList } from '#domain/registers/plan-list.ts'
 import type { CellFill } from '#engine/fill/fills.ts'
 import type { CellPlace } from '#engine/model/address.ts'
 import { FileError, ImageError, SheetError } from '#engine/model/errors.ts'
-import type { ListSheet } from '#engine/tables/list-rows.ts'
 import type { DrawingPrint } from '#engine/paper/drawing/layout-drawing.ts'
 import type { LabelsSource } from '#engine/paper/labels/layout-labels.ts'
 import type { LedgerPhotoSource, LedgerSource } from '#engine/paper/ledger/ledger-source.ts'
@@ -46,7 +46,6 @@ export type {
   LabelsSource,
   LedgerPhotoSource,
   LedgerSource,
-  ListSheet,
   ListSource,
   PlacedTile,
   TiledPicture,
@@ -146,8 +145,11 @@ export type SheetEngine = {
   renderLedger(source: LedgerSource, options?: CallOptions): Promise<Uint8Array>
   /** The same as a workbook. */
   ledgerWorkbook(source: LedgerSource, options?: Omit<CallOptions, 'now'>): Promise<Uint8Array>
-  /** The visible sheets of a workbook, the rows of separated values, or the cards of a file, as plain lists. */
-  readLists(bytes: Uint8Array, name: string, options?: CallOptions): Promise<ListSheet[]>
+  /**
+   * The visible sheets of a workbook, the rows of separated values, or the cards of a file, read as plain lists, and what
+   * would become of their rows; null where the wanted sheet does not exist.
+   */
+  planList(bytes: Uint8Array, name: string, task: ListTask, options?: CallOptions): Promise<PlannedList | null>
   /** A PNG of the first page of each sheet that prints, `widthPx` wide. */
   thumbnails(bytes: Uint8Array, fills: CellFill[], widthPx: number, options?: CallOptions): Promise<SheetThumbnail[]>
   /** Pages of any PDF (1-based; all without `pages`) as PNG pictures with this long side; in passing, with less time. */
@@ -343,8 +345,13 @@ export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): S
     renderList: (source, options = {}) => run('renderList', [source, nowOf(options)], options),
     renderLedger: (source, options = {}) => run('renderLedger', [source, nowOf(options)], options),
     ledgerWorkbook: (source, options = {}) => run('ledgerWorkbook', [source], options),
-    readLists: async (bytes, name, options = {}) =>
-      runOnFile('readLists', [sourceOf(bytes), name], options, limitsMs.table),
+    planList: async (bytes, name, task, options = {}) => {
+      const source = sourceOf(bytes)
+      // It is the file that is refused, whatever is there already.
+      return unlessRefused(source.key, ['planList', name], () =>
+        run('planList', [source, name, task], options, { affinity: source.key }),
+      )
+    },
     thumbnails: async (bytes, fills, widthPx, options = {}) =>
       runOnFile('thumbnails', [sourceOf(bytes), fills, widthPx, nowOf(options)], options),
     pdfThumbnails: async (pdf, { pages, longSidePx, isInPassing = false, ...options }) => {

@@ -21,13 +21,15 @@ export function isSameValue(a: CellValue, b: CellValue): boolean {
 
 const blank: CellValue = { type: 'blank' }
 
-export function valueAt(sheets: Sheet[], { sheet, row, column }: CellPlace): CellValue {
+export function cellAt(sheets: Sheet[], { sheet, row, column }: CellPlace): Cell | undefined {
   const rows = sheets[sheet]?.rows ?? []
   const inRow = rows[firstFrom(rows, row, ({ index }) => index)]
-  if (inRow?.index !== row) return blank
+  if (inRow?.index !== row) return undefined
   const cell = inRow.cells[firstFrom(inRow.cells, column, (each) => each.column)]
-  return cell?.column === column ? cell.value : blank
+  return cell?.column === column ? cell : undefined
 }
+
+export const valueAt = (sheets: Sheet[], place: CellPlace): CellValue => cellAt(sheets, place)?.value ?? blank
 
 /** Cells whose value is another. */
 export function changedCells(before: Sheet[], after: Sheet[]): CellPlace[] {

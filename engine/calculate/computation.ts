@@ -8,7 +8,9 @@ import { coveredCells, fillsTooMuch } from './dependencies.ts'
 import type { Found, FormulaNode } from './dependencies.ts'
 import { evaluateFormula } from './evaluate.ts'
 import type { World } from './frame.ts'
-import { ArrayValue, Uncomputable, cellValueOf, scalarOfCell } from './values.ts'
+import { noSpills, refuseTooMuch, spilledPart } from './spills.ts'
+import type { Spilling, Spills } from './spills.ts'
+import { ArrayValue, Uncomputable, cellValueOf, errors, scalarOfCell } from './values.ts'
 import type { Area, Scalar } from './values.ts'
 import { frameAt } from './world.ts'
 
@@ -38,12 +40,22 @@ export class Computation {
   readonly #world: World
   readonly #tasks: Task[]
   readonly #known: ReadonlyMap<FormulaNode, CellValue>
+  readonly #spills: Spills
   #depth = 0
 
-  /** @param known values of formulas that need no computing */
-  constructor(world: World, formulas: FormulaNode[], known: ReadonlyMap<FormulaNode, CellValue>) {
+  /**
+   * @param known values of formulas that need no computing
+   * @param spills what dynamic arrays are taken to fill
+   */
+  constructor(
+    world: World,
+    formulas: FormulaNode[],
+    known: ReadonlyMap<FormulaNode, CellValue>,
+    spills: Spills = noSpills,
+  ) {
     this.#world = world
     this.#known = known
+    this.#spills = spills
     this.#tasks = formulas.map((formula): Task => {
       const value = known.get(formula)
       return value === undefined
@@ -53,28 +65,37 @@ export class Computation {
     for (const task of this.#tasks) {
       const { place } = task.formula
       for (const { sheet, row, column } of coveredCells(task.formula))
-        world.cells.setComputed(sheet, row, column, () =>
-          partOf(this.#valueOf(task), row - place.row, column - place.column),
-        )
+        world.cells.setComputed(sheet, row, column, () => this.#shown(task, row - place.row, column - place.column))
     }
   }
 
-  run(): { results: CellResult[]; uncomputed: CellPlace[]; found: Found[] } {
+  run(): { results: CellResult[]; uncomputed: CellPlace[]; found: Found[]; spillings: Spilling[] } {
     for (const task of this.#tasks) this.#computeFrom(task)
     const results = this.#tasks
       .filter(({ state }) => state === 'done')
-      .flatMap(({ formula, value }) =>
-        coveredCells(formula).map((place): CellResult => ({
+      .flatMap((task) => {
+        const { row, column } = task.formula.place
+        return coveredCells(task.formula).map((place): CellResult => ({
           place,
-          value: cellValueOf(partOf(value, place.row - formula.place.row, place.column - formula.place.column)),
-        })),
-      )
+          value: cellValueOf(this.#shown(task, place.row - row, place.column - column)),
+        }))
+      })
     const uncomputed = this.#tasks.filter(({ state }) => state !== 'done').map(({ formula }) => formula.place)
     const found = this.#tasks
       .filter(({ state, formula }) => state === 'done' && formula.findsCells && !this.#known.has(formula))
-      .filter(({ formula }) => coveredCells(formula).length === 1)
+      .filter(({ formula }) => !formula.cell.isDynamic && coveredCells(formula).length === 1)
       .map(({ formula, value, reads }): Found => ({ formula, value: cellValueOf(partOf(value, 0, 0)), reads }))
-    return { results, uncomputed, found }
+    const spillings = this.#tasks
+      .filter(({ formula }) => formula.cell.isDynamic)
+      .map(({ formula, state, value }): Spilling => ({ formula, value: state === 'done' ? value : null }))
+    return { results, uncomputed, found, spillings }
+  }
+
+  /** What the formula shows in one of the cells it fills. */
+  #shown(task: Task, row: number, column: number): Scalar {
+    const spill = this.#spills.get(task.formula)
+    if (!spill) return partOf(this.#valueOf(task), row, column)
+    return spill.isBlocked ? errors.spill : spilledPart(this.#valueOf(task), row, column)
   }
 
   /** Computes a formula and, before it, what it turns out to need; a formula that needs itself fails. */
@@ -99,7 +120,7 @@ export class Computation {
 
   #compute(task: Task): void {
     const { formula } = task
-    if (!formula.tree || formula.isEndless || fillsTooMuch(formula.cell)) {
+    if (!formula.tree || formula.isEndless || fillsTooMuch(formula) || this.#spills.get(formula)?.isStuck) {
       task.state = 'failed'
       return
     }
@@ -113,6 +134,7 @@ export class Computation {
       )
       if (formula.findsCells) task.reads = reads
       task.value = isArray || !(value instanceof ArrayValue) ? value : value.at(0, 0)
+      if (formula.cell.isDynamic) refuseTooMuch(value, formula.place)
       task.state = 'done'
     } catch (error) {
       const isTooDeep = error instanceof RangeError

@@ -3,6 +3,7 @@ import { compareNumbers, compareTexts, numberInText } from './coerce.ts'
 import type { Settings } from './coerce.ts'
 import { ErrorValue, errorOf } from './values.ts'
 import type { Scalar } from './values.ts'
+import { wildcardTest } from './wildcards.ts'
 
 export type Criterion = (value: Scalar) => boolean
 
@@ -22,7 +23,12 @@ export function criterion(wanted: Scalar, settings: Settings): Criterion {
 
 function compared(operator: Operator | '', operand: string, settings: Settings): Criterion {
   if (operand === '') return ofNothing(operator)
-  if (operator === '<>') return not(equals(operand, settings))
+  if (operator === '<>') {
+    const number = numberInText(operand, settings)
+    // A text that reads as the number is equal to it, and yet not left out here.
+    if (number !== null) return (value) => typeof value !== 'number' || compareNumbers(value, number) !== 0
+    return not(equals(operand, settings))
+  }
   if (operator === '' || operator === '=') return equals(operand, settings)
   return ordered(operator, operand, settings)
 }
@@ -91,13 +97,6 @@ export function wildcardMatcher(pattern: string): Criterion {
     const wanted = pattern.toLowerCase()
     return (value) => typeof value === 'string' && value.toLowerCase() === wanted
   }
-  const expression = new RegExp(`^${wildcardSource(pattern)}$`, 'isu')
-  return (value) => typeof value === 'string' && expression.test(value)
+  const fits = wildcardTest(pattern)
+  return (value) => typeof value === 'string' && fits(value)
 }
-
-/** The pattern as the source of a regular expression. */
-export const wildcardSource = (pattern: string): string =>
-  pattern.replace(/~([*?~])|([*?])|([\\^$.+()[\]{}|])/gsu, (_, plain?: string, wild?: string, special?: string) => {
-    if (wild) return wild === '*' ? '.*?' : '.'
-    return plain === '~' ? '~' : `\\${plain ?? special ?? ''}`
-  })

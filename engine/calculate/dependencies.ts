@@ -3,9 +3,9 @@
  * looked up a thousand times costs its size once: building and walking the graph stay linear in formulas,
  * ranges and the formula cells within the ranges.
  */
-import { formatRange } from '#engine/model/address.ts'
+import { formatRange, isOneCell, rangesOverlap } from '#engine/model/address.ts'
 import type { CellPlace } from '#engine/model/address.ts'
-import type { Cell, CellValue, Row, Sheet, Workbook } from '#engine/model/workbook.ts'
+import type { Cell, CellValue, Range, Row, Sheet, Workbook } from '#engine/model/workbook.ts'
 import { changedCells, isSameValue, valueAt } from './cell-changes.ts'
 import { CellIndex } from './cell-index.ts'
 import { formulaReads, namedInText } from './formula-reads.ts'
@@ -19,6 +19,8 @@ import { frameAt } from './world.ts'
 export type FormulaNode = {
   place: CellPlace
   cell: Cell
+  /** The cells an array formula fills; of a dynamic one those it is taken to fill at present. */
+  filled: Range | null
   /** Null where the text is no formula. */
   tree: FormulaTree | null
   readsClock: boolean
@@ -34,7 +36,10 @@ export type DependencyGraph = {
   ranges: Map<string, RangeNode>
   /** So many at most, then the graph is built anew: what is found is another from time to time. */
   mostRanges: number
+  /** By every cell that a formula fills, but of dynamic arrays only by their own: what they fill changes. */
   formulaIndex: CellIndex<FormulaNode>
+  /** Dynamic arrays, in the order of the sheets' cells. */
+  dynamic: FormulaNode[]
   memory: Memory | null
 }
 
@@ -52,6 +57,8 @@ export type Affected = { formulas: Set<FormulaNode>; known: Map<FormulaNode, Cel
 
 /** More cells than this in one array formula are not spread out. */
 const maxArrayCells = 10_000
+/** The same of one dynamic array. */
+export const maxSpilledCells = 100_000
 const foundPerFormula = 32
 
 /** A form's formulas stay the same from one keystroke to the next; copies of a workbook share its names. */
@@ -97,8 +104,11 @@ function haveSameFormulaCells(before: Row, after: Row): boolean {
   return (
     a.length === b.length &&
     a.every(
-      ({ column, formula, arrayRange }, at) =>
-        column === b[at]?.column && formula === b[at].formula && arrayRange === b[at].arrayRange,
+      ({ column, formula, arrayRange, isDynamic }, at) =>
+        column === b[at]?.column &&
+        formula === b[at].formula &&
+        isDynamic === b[at].isDynamic &&
+        (isDynamic || arrayRange === b[at].arrayRange),
     )
   )
 }
@@ -106,6 +116,7 @@ function haveSameFormulaCells(before: Row, after: Row): boolean {
 function builtGraph(workbook: Workbook, world: World): DependencyGraph {
   const formulas: FormulaNode[] = []
   const formulaIndex = new CellIndex<FormulaNode>()
+  const dynamic: FormulaNode[] = []
   const ranges = new Map<string, RangeNode>()
   for (const sheet of workbook.sheets) {
     for (const row of sheet.rows) {
@@ -115,9 +126,10 @@ function builtGraph(workbook: Workbook, world: World): DependencyGraph {
         const tree = parseFormula(cell.formula)
         const frame = frameAt(world, place, { isArray: false })
         const { precedents, ...reads } = tree ? formulaReads(tree, frame) : namedInText(cell.formula, frame)
-        const node: FormulaNode = { place, cell, tree, ...reads, readIn: [] }
+        const node: FormulaNode = { place, cell, filled: cell.arrayRange ?? null, tree, ...reads, readIn: [] }
         formulas.push(node)
-        for (const covered of coveredCells(node)) formulaIndex.add(covered, node)
+        if (cell.isDynamic) dynamic.push(node)
+        for (const covered of cell.isDynamic ? [place] : coveredCells(node)) formulaIndex.add(covered, node)
         for (const precedent of precedents) rangeNode(ranges, precedent).readers.add(node)
       }
     }
@@ -126,8 +138,19 @@ function builtGraph(workbook: Workbook, world: World): DependencyGraph {
     for (const producer of new Set(formulaIndex.within(range.sheet, range.range))) producer.readIn.push(range)
   }
   const mostRanges = ranges.size + foundPerFormula * formulas.length
-  return { formulas, ranges, mostRanges, formulaIndex, memory: null }
+  const graph: DependencyGraph = { formulas, ranges, mostRanges, formulaIndex, dynamic, memory: null }
+  for (const node of dynamic) if (node.filled && !isOneCell(node.filled)) setFilled(graph, node, node.filled)
+  return graph
 }
+
+/** Takes a dynamic array to fill other cells than before. */
+export function setFilled({ ranges }: DependencyGraph, node: FormulaNode, filled: Range): void {
+  node.filled = filled
+  node.readIn = [...ranges.values()].filter((range) => holdsPartOf(range, node))
+}
+
+const holdsPartOf = ({ sheet, range }: SheetRange, { place, filled }: FormulaNode): boolean =>
+  sheet === place.sheet && filled !== null && rangesOverlap(range, filled)
 
 const rangeKey = ({ sheet, range }: SheetRange): string => `${sheet}:${formatRange(range)}`
 
@@ -139,9 +162,9 @@ function rangeNode(ranges: Map<string, RangeNode>, { sheet, range }: SheetRange)
 }
 
 /** The cell of the formula, or every cell an array formula fills. */
-export function coveredCells({ place, cell }: FormulaNode): CellPlace[] {
-  const range = cell.arrayRange
-  if (!range || fillsTooMuch(cell)) return [place]
+export function coveredCells(node: FormulaNode): CellPlace[] {
+  const { place, filled: range } = node
+  if (!range || fillsTooMuch(node)) return [place]
   const width = range.right - range.left + 1
   return Array.from({ length: (range.bottom - range.top + 1) * width }, (_, at) => ({
     sheet: place.sheet,
@@ -150,8 +173,9 @@ export function coveredCells({ place, cell }: FormulaNode): CellPlace[] {
   }))
 }
 
-export const fillsTooMuch = ({ arrayRange: range }: Cell): boolean =>
-  range !== undefined && (range.bottom - range.top + 1) * (range.right - range.left + 1) > maxArrayCells
+export const fillsTooMuch = ({ filled: range, cell }: FormulaNode): boolean =>
+  range !== null &&
+  (range.bottom - range.top + 1) * (range.right - range.left + 1) > (cell.isDynamic ? maxSpilledCells : maxArrayCells)
 
 /** The given formulas and all that read them, directly or over others. */
 function withDependents(start: Iterable<FormulaNode>): Set<FormulaNode> {
@@ -194,30 +218,47 @@ export function rememberFound(
       for (let sheet = firstSheet; sheet <= lastSheet; sheet++)
         rangeNode(graph.ranges, { sheet, range }).readers.add(formula)
   }
-  for (const range of [...graph.ranges.values()].slice(before))
-    for (const producer of new Set(graph.formulaIndex.within(range.sheet, range.range))) producer.readIn.push(range)
+  for (const range of [...graph.ranges.values()].slice(before)) {
+    const producers = new Set(graph.formulaIndex.within(range.sheet, range.range))
+    for (const producer of producers) if (!producer.cell.isDynamic) producer.readIn.push(range)
+    for (const producer of graph.dynamic) if (holdsPartOf(range, producer)) producer.readIn.push(range)
+  }
   graph.memory = { sheets, computed: formulas, values }
 }
 
+const isSpillError = (value: CellValue): boolean => value.type === 'error' && value.error === '#SPILL!'
+
 /**
  * Formulas to bring up to date when these cells have changed: their readers, whatever reads the clock, and what finds
- * its cells and may find others, or in them other values, than the last time; and all that read them.
+ * its cells and may find others, or in them other values, than the last time; and all that read them. Of dynamic arrays
+ * that something was in the way of it may be gone.
+ * @param moved cells that dynamic arrays fill now and did not, or the other way round
  */
 export function affectedFormulas(
   graph: DependencyGraph,
   { sheets }: Pick<Workbook, 'sheets'>,
   changed: CellPlace[],
+  moved: CellPlace[] = [],
 ): Affected {
   const clocks = graph.formulas.filter(({ readsClock }) => readsClock)
-  const overwritten = changed.flatMap((place) => formulasAt(graph, place))
-  const reached = withDependents([...clocks, ...overwritten, ...readersOf(graph, changed)])
+  const blocked = graph.dynamic.filter(({ place }) => isSpillError(valueAt(sheets, place)))
+  const overwritten = [...changed, ...moved].flatMap((place) => formulasAt(graph, place))
+  const reached = withDependents([
+    ...clocks,
+    ...blocked,
+    ...overwritten,
+    ...readersOf(graph, changed),
+    ...readersOf(graph, moved),
+  ])
   const finding = graph.formulas.filter(({ findsCells }) => findsCells)
   if (finding.length === 0) return { formulas: reached, known: new Map() }
   const { memory } = graph
   const values = memory?.values ?? new Map<FormulaNode, CellValue>()
   const stale = withDependents([
     ...clocks,
+    ...blocked,
     ...overwritten,
+    ...readersOf(graph, moved),
     ...finding.filter((formula) => !values.has(formula)),
     ...(memory ? readersOf(graph, changedSince(memory, graph, sheets, reached)) : []),
   ])
@@ -247,15 +288,22 @@ function changedSince(
 ): CellPlace[] {
   const differing = changedCells(then, sheets).filter((place) => {
     const at = formulasAt(graph, place)
-    return at.length === 0 || !at.every((formula) => reached.has(formula) && computed.has(formula))
+    // A dynamic array may come to something else without reading anything else: something lies in its way.
+    return (
+      at.length === 0 ||
+      !at.every((formula) => reached.has(formula) && computed.has(formula) && !formula.cell.isDynamic)
+    )
   })
   const newlyComputed = [...reached].filter((formula) => !computed.has(formula))
   return [...differing, ...newlyComputed.flatMap(coveredCells)]
 }
 
-const formulasAt = ({ formulaIndex }: DependencyGraph, { sheet, row, column }: CellPlace): FormulaNode[] => [
-  ...formulaIndex.within(sheet, { top: row, bottom: row, left: column, right: column }),
-]
+const formulasAt = ({ formulaIndex, dynamic }: DependencyGraph, { sheet, row, column }: CellPlace): FormulaNode[] => {
+  const range = { top: row, bottom: row, left: column, right: column }
+  const found = [...formulaIndex.within(sheet, range)]
+  for (const node of dynamic) if (holdsPartOf({ sheet, range }, node) && !found.includes(node)) found.push(node)
+  return found
+}
 
 function readersOf(graph: DependencyGraph, changed: CellPlace[]): FormulaNode[] {
   if (changed.length === 0) return []

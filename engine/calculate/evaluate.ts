@@ -1,10 +1,11 @@
 /** Evaluates a formula's tree at a cell, by Excel's rules for references, arrays and operators. */
-import { MAX_COLUMNS, MAX_ROWS } from '#engine/model/address.ts'
+import { MAX_COLUMNS, MAX_ROWS, isOneCell } from '#engine/model/address.ts'
 import type { Range } from '#engine/model/workbook.ts'
 import { power } from './arithmetic.ts'
 import { compareScalars, significant, toNumber, toText } from './coerce.ts'
 import type { FunctionSpec, Frame } from './frame.ts'
 import { functionNamed } from './functions/index.ts'
+import { isOfOtherBook } from './parse-formula.ts'
 import type { ArithmeticOperator, CallNode, ComparisonOperator, FormulaNode, ReferenceNode } from './parse-formula.ts'
 import {
   ArrayValue,
@@ -115,12 +116,14 @@ function singleOf(value: Value, frame: Frame): Value {
   return value instanceof ArrayValue ? value.at(0, 0) : value
 }
 
-/** `A1#`: the range that the array formula at the cell fills. */
+/** `A1#`: the range that the array formula at the cell fills; nothing where something is in a dynamic array's way. */
 function spilled(value: Value, { world }: Frame): Value {
-  if (!(value instanceof Reference)) return errors.ref
+  if (!(value instanceof Reference)) return value instanceof ErrorValue ? value : errors.ref
   const { firstSheet, range } = value.area
-  const filled = world.cells.cell(firstSheet, range.top, range.left)?.arrayRange
-  return filled ? referenceTo(firstSheet, filled) : errors.ref
+  const cell = world.cells.cell(firstSheet, range.top, range.left)
+  if (!cell?.arrayRange || !isOneCell(range)) return errors.ref
+  const isBlocked = cell.isDynamic && world.cells.value(firstSheet, range.top, range.left) === errors.spill
+  return isBlocked ? errors.ref : referenceTo(firstSheet, cell.arrayRange)
 }
 
 /** Errors thrown on the way become the value. */
@@ -165,7 +168,7 @@ function binary(
   if (!(a instanceof ArrayValue) && !(b instanceof ArrayValue)) return operated(operation, a, b, frame)
   const [height, width] = [Math.max(heightOf(a), heightOf(b)), Math.max(widthOf(a), widthOf(b))]
   const [left, right] = [spreadOver(a, height, width), spreadOver(b, height, width)]
-  return filledArray(height, width, frame, (at) => operated(operation, left(at), right(at), frame))
+  return filledArray(height, width, frame, (at) => operated(operation, left(at), right(at), frame)).cutLike(a, b)
 }
 
 function filledArray(
@@ -204,7 +207,9 @@ function operated(operation: Operation, a: Scalar, b: Scalar, frame: Frame): Sca
 
 function mapped(value: Scalar | ArrayValue, compute: (value: Scalar) => Scalar): Scalar | ArrayValue {
   const one = (item: Scalar): Scalar => (item instanceof ErrorValue ? item : caught(() => compute(item)))
-  return value instanceof ArrayValue ? new ArrayValue(value.values.map(one), value.height, value.width) : one(value)
+  return value instanceof ArrayValue
+    ? new ArrayValue(value.values.map(one), value.height, value.width).cutLike(value)
+    : one(value)
 }
 
 const heightOf = (value: Value): number => (value instanceof ArrayValue ? value.height : 1)
@@ -237,6 +242,7 @@ const arithmetic: Record<ArithmeticOperator, Operation> = {
 /** Relative edges move along and wrap around at the sheet's ends, as those of names do. */
 function referenceAt(node: ReferenceNode, frame: Frame): Value {
   const sheets = sheetsOf(node, frame)
+  if (!sheets && isOfOtherBook(node)) throw new Uncomputable('Another workbook')
   if (!sheets) return errors.ref
   return new Reference([{ ...sheets, range: movedRange(node, frame) }])
 }
@@ -381,7 +387,7 @@ function invoke(spec: EagerSpec, values: Value[], frame: Frame): Value {
     const result = invokeOnce(spec, each, frame)
     if (spec.yieldsReferences && result instanceof Reference) (references[row] ??= [])[column] = result
     return singleResult(result, inArray)
-  })
+  }).cutLike(...arrays)
   return references.length === 0 ? array : new ReferenceArray(references, array)
 }
 

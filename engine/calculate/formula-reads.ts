@@ -79,7 +79,8 @@ export function formulaReads(tree: FormulaNode, frame: Frame): FormulaReads {
       case 'group':
         return read(node.operand, at, depth)
       case 'spill':
-        reads.findsCells = true
+        // What the array at a cell fills is computed with it.
+        if (node.operand.kind !== 'reference') reads.findsCells = true
         return read(node.operand, at, depth)
       case 'constant':
       case 'array':

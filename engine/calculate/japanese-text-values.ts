@@ -36,7 +36,7 @@ export function textDate(text: string, date1904: boolean, year: number): number 
   const written = text
     .normalize('NFKC')
     .trim()
-    .replace(/\s*\([月火水木金土日]\)\s*$/, '')
+    .replace(/(?<!\s)\s*\([月火水木金土日]\)\s*$/, '')
   const era = eraDate.exec(written)
   if (era) {
     const firstYear = eraFirstYears[(era[1] ?? '').toUpperCase()] ?? 0
@@ -93,7 +93,7 @@ export function textNumber(text: string, date1904: boolean, year: number): numbe
     const size = Number(mixed[2]) + Number(mixed[3]) / Number(mixed[4])
     return mixed[1] === '-' ? -size : size
   }
-  const [day = '', time] = written.split(/\s+(?=\d{1,2}(?::|時)|午[前後])/)
+  const [day = '', time] = written.split(/(?<!\s)\s+(?=\d{1,2}(?::|時)|午[前後])/)
   const date = textDate(day, date1904, year)
   if (date !== null && time !== undefined) {
     const part = textTime(time)

@@ -195,7 +195,9 @@ class Parser {
 
   #onSheet(sheet: Extract<FormulaToken, { kind: 'sheet' }>): FormulaNode {
     const token = this.#tokens[this.#at++]
-    if (sheet.external) return { kind: 'external' }
+    // Of another workbook single cells and ranges are known, by what the file keeps of it; its names are not.
+    if (sheet.external && (token?.kind !== 'reference' || !/^\[\d+\][^:]+$/u.test(sheet.first)))
+      return { kind: 'external' }
     const span = { first: sheet.first.toLowerCase(), last: sheet.last.toLowerCase() }
     if (token?.kind === 'reference') return referenceNode(token, span)
     if (token?.kind === 'name') return nameNode(token.text, span.first)
@@ -280,9 +282,17 @@ function nameNode(text: string, sheet: string | null): FormulaNode {
   return { kind: 'name', name: variableName(text), sheet }
 }
 
+/** Functions that Excel computes with other workbooks only while they are open. */
+const openBookFunctions =
+  /^(?:(?:COUNT|SUM|AVERAGE|MAX|MIN)IFS?|COUNTBLANK|OFFSET|INDIRECT|D(?:SUM|COUNTA?|AVERAGE|MAX|MIN|GET|PRODUCT|STDEVP?|VARP?))$/
+
+export const isOfOtherBook = (node: FormulaNode): boolean =>
+  node.kind === 'reference' && node.sheets !== null && node.sheets.first.startsWith('[')
+
 /** Files write `@A1` and `A1#` as functions. */
 function callNode(name: string, nodes: FormulaNode[]): FormulaNode {
   const [operand] = nodes
+  if (openBookFunctions.test(name) && nodes.some(isOfOtherBook)) return { kind: 'external' }
   if (name === 'SINGLE' && operand) return { kind: 'single', operand }
   if (name === 'ANCHORARRAY' && operand) return { kind: 'spill', operand }
   return { kind: 'call', name, arguments: nodes }

@@ -37,7 +37,8 @@ export class SheetCells {
   #last: { row: number; column: number } | undefined
 
   constructor(workbook: Workbook) {
-    this.#rows = workbook.sheets.map(({ rows }) => rows)
+    // Sheets of other workbooks follow its own.
+    this.#rows = [...workbook.sheets, ...(workbook.externalSheets ?? [])].map(({ rows }) => rows)
   }
 
   setComputed(sheet: number, row: number, column: number, read: ComputedCell): void {
@@ -117,12 +118,17 @@ export class SheetCells {
     if (size > maxArrayCells) throw errors.num
     const width = range.right - range.left + 1
     const height = range.bottom - range.top + 1
-    if (width === 1 && size === height) return new ArrayValue(this.#column({ ...area, range }), height, 1)
+    const cut = (array: ArrayValue): ArrayValue => {
+      array.isCutBelow = range.bottom < area.range.bottom
+      array.isCutRight = range.right < area.range.right
+      return array
+    }
+    if (width === 1 && size === height) return cut(new ArrayValue(this.#column({ ...area, range }), height, 1))
     const values = new Array<Scalar>(size).fill(null)
     this.#visit({ ...area, range }, (value, row, column) => {
       values[(row - range.top) * width + column - range.left] = value
     })
-    const array = new ArrayValue(values, height, width)
+    const array = cut(new ArrayValue(values, height, width))
     if (size >= smallestKept) this.#keep(key, array, size)
     return array
   }

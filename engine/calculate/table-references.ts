@@ -41,7 +41,7 @@ type Parts = { items: string[]; columns: string[] }
 function partsOf(inner: string): Parts {
   const ofRow = inner.startsWith('@')
   const rest = ofRow ? inner.slice(1) : inner
-  const bracketed = [...rest.matchAll(/\[((?:'.|[^\]'])*)\]/gsu)].map(([, text = '']) => text)
+  const bracketed = [...rest.matchAll(/\[((?:'.|[^[\]']){0,300})\]/gsu)].map(([, text = '']) => text)
   const names = bracketed.length > 0 ? bracketed : rest.trim() === '' ? [] : [rest]
   const isItem = (name: string): boolean => name.startsWith('#')
   return {

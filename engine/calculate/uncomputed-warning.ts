@@ -1,8 +1,9 @@
 import { uncomputedText } from '#domain/documents/uncomputed.ts'
-import type { UncomputedSheet } from '#domain/documents/sheet-table.ts'
+import type { UncomputedSheet } from '#domain/sheets/sheet-table.ts'
 import { formatAddress } from '#engine/model/address.ts'
 import type { CellPlace } from '#engine/model/address.ts'
 import type { Workbook } from '#engine/model/workbook.ts'
+import { formulaTokens } from './formula-tokens.ts'
 import { recalculate } from './recalculate.ts'
 
 /** Formulas by sheet, as answers carry them. */
@@ -15,6 +16,28 @@ export function uncomputedSheets({ sheets }: Workbook, uncomputed: CellPlace[]):
     return [{ sheetIndex: index, name, uncomputed: inOrder.map(({ row, column }) => formatAddress(row, column)) }]
   })
 }
+
+/** A sentence for the uploader that names formulas which read other workbooks; null if none does. */
+export function otherBooksWarning(workbook: Workbook): string | null {
+  if (!workbook.externalSheets) return null
+  const known = new Set(workbook.externalSheets.map(({ name }) => name.toLowerCase()))
+  const places = workbook.sheets.flatMap(({ name, rows }) =>
+    rows.flatMap(({ index, cells }) =>
+      cells
+        .filter(({ formula }) => formula !== undefined && readsOtherBook(formula, known))
+        .map(({ column }) => `${name}!${formatAddress(index, column)}`),
+    ),
+  )
+  if (places.length === 0) return null
+  const named = places.slice(0, mostNamed).join('、') + (places.length > mostNamed ? ' ほか' : '')
+  return `ほかのブックを参照する式が${places.length}個あります：${named}。ファイルに保存されている、そのブックの値で計算します。`
+}
+
+const mostNamed = 5
+
+const readsOtherBook = (formula: string, known: ReadonlySet<string>): boolean =>
+  formula.includes('[') &&
+  formulaTokens(formula).some((token) => token.kind === 'sheet' && known.has(token.first.toLowerCase()))
 
 /** A sentence for the uploader that names formulas which keep their value whatever is filled in; null if all compute. */
 export function uncomputedWarning(workbook: Workbook, now: Date): string | null {

@@ -34,6 +34,9 @@ export class ArrayValue {
   readonly values: Scalar[]
   readonly height: number
   readonly width: number
+  /** Of a range that goes on, blank, to the sheet's last row or column. */
+  isCutBelow = false
+  isCutRight = false
   #rows: Scalar[][] | undefined
 
   constructor(values: Scalar[], height: number, width: number) {
@@ -52,6 +55,16 @@ export class ArrayValue {
       this.values.slice(row * this.width, (row + 1) * this.width),
     )
     return this.#rows
+  }
+
+  /** The same where it comes from arrays that are. */
+  cutLike(...sources: Value[]): this {
+    for (const source of sources) {
+      if (!(source instanceof ArrayValue)) continue
+      this.isCutBelow ||= source.isCutBelow && source.height === this.height
+      this.isCutRight ||= source.isCutRight && source.width === this.width
+    }
+    return this
   }
 
   /** A single row or column serves every row or column; beyond the array stands #N/A. */

@@ -12,6 +12,8 @@ const maxSteps = 5_000_000
 /** Names of sheets and of formulas are looked up without regard to case. */
 export function createWorld(workbook: Workbook, settings: Settings): World {
   const sheets = new Map(workbook.sheets.map((sheet) => [sheet.name.toLowerCase(), sheet.index]))
+  for (const [at, { name }] of (workbook.externalSheets ?? []).entries())
+    sheets.set(name.toLowerCase(), workbook.sheets.length + at)
   const nameKey = (sheet: number | null, name: string): string => `${sheet ?? ''}!${name}`
   const names = new Map(
     workbook.definedNames.map(({ localSheet, name, formula }) => [nameKey(localSheet, name.toLowerCase()), formula]),

@@ -1,6 +1,11 @@
 /** Fills on the model: what the screen and the PDF show of a filled form. */
+import type { CellAddress } from '#engine/model/address.ts'
+import { withCheckMarks } from '#engine/model/check-cells.ts'
 import type { Cell, DrawingObject, Media, Row, Sheet, Workbook } from '#engine/model/workbook.ts'
+import { recalculate } from '#engine/calculate/recalculate.ts'
+import type { Recalculation } from '#engine/calculate/recalculate.ts'
 import type { CellFill } from './fills.ts'
+import { withFittedRows } from './fit-rows.ts'
 import type { PlacedPicture } from './place-pictures.ts'
 import { planFills } from './plan-fills.ts'
 import type { FillPlan, PlannedCell } from './plan-fills.ts'
@@ -30,11 +35,21 @@ export function applyPlan(workbook: Workbook, plan: FillPlan): Workbook {
       ...sheet,
       rows: withCells(sheet, cells),
       usedRange: extended(sheet.usedRange, cells),
-      drawings: [...sheet.drawings, ...pictures],
+      drawings: [...sheet.drawings.filter(({ inCell }) => !inCell || !isFilled(cells, inCell)), ...pictures],
     }
   })
-  return { ...workbook, sheets, media, styles: plan.styles }
+  return withFittedRows({ ...workbook, sheets, media, styles: plan.styles }, plan.cells)
 }
+
+/** The workbook with the plan's cells, everything that depends on them, and rows fitted to both. */
+export function computedPlan(workbook: Workbook, plan: FillPlan, now: Date): Recalculation {
+  const result = recalculate(applyPlan(workbook, plan), plan.cells, now)
+  const fitted = withFittedRows(result.workbook, result.changed)
+  return { ...result, workbook: withCheckMarks(fitted, [...plan.cells, ...result.changed]) }
+}
+
+const isFilled = (cells: PlannedCell[], at: CellAddress): boolean =>
+  cells.some(({ row, column }) => row === at.row && column === at.column)
 
 const mediaOf = (path: string, { contentType, bytes }: PlacedPicture['image']): Media => ({ path, contentType, bytes })
 
@@ -57,6 +72,7 @@ function withCells(sheet: Sheet, planned: PlannedCell[]): Row[] {
     const row = rows.get(index) ?? {
       index,
       heightPt: sheet.defaultRowHeightPt,
+      ...(!sheet.fixesRows && { isOpen: true as const }),
       hidden: sheet.defaultRowHidden,
       style: null,
       cells: [],

@@ -7,8 +7,7 @@ import type { Package } from '#engine/read/package.ts'
 import { defaultReadLimits } from '#engine/read/limits.ts'
 import type { ReadLimits } from '#engine/read/limits.ts'
 import { readWorkbook } from '#engine/read/read-workbook.ts'
-import { recalculate } from '#engine/calculate/recalculate.ts'
-import { applyPlan } from './apply-fills.ts'
+import { computedPlan } from './apply-fills.ts'
 import type { CellFill } from './fills.ts'
 import { patchPackage } from './package-patch.ts'
 import type { PackagePatch } from './package-patch.ts'
@@ -41,7 +40,7 @@ export function fillWorkbook(
   original: Workbook = readWorkbook(bytes, limits),
 ): FilledWorkbook {
   const plan = planFills(original, fills)
-  const recalculated = recalculate(applyPlan(original, plan), plan.cells, now)
+  const recalculated = computedPlan(original, plan, now)
 
   const source = openPackage(bytes, limits.zip)
   const patch = patchPackage(source.archive)
@@ -68,12 +67,7 @@ function patchSheets(
     const after = cellsByPlace(result.sheets[sheet.index] ?? sheet)
     const patches: CellPatch[] = [
       ...filled.map((cell): CellPatch => ({ kind: 'filled', ...cell })),
-      ...computed.map(({ row, column }): CellPatch => ({
-        kind: 'recalculated',
-        row,
-        column,
-        value: after.get(placeKey(row, column))?.value ?? { type: 'blank' },
-      })),
+      ...computed.map((place) => computedCell(place, after.get(placeKey(place.row, place.column)))),
     ]
     patch.write(
       sheet.partPath,
@@ -85,6 +79,13 @@ function patchSheets(
       plan.pictures.filter((picture) => picture.sheet === sheet.index),
     )
   }
+}
+
+/** A formula's new value, or what a dynamic array has put into a cell or taken out of it. */
+function computedCell({ row, column }: CellPlace, cell: Cell | undefined): CellPatch {
+  const value = cell?.value ?? { type: 'blank' }
+  if (cell?.formula === undefined) return { kind: 'spilled', row, column, value, style: cell?.style ?? 0 }
+  return { kind: 'recalculated', row, column, value, range: cell.isDynamic ? cell.arrayRange : undefined }
 }
 
 function patchWorkbookParts(patch: PackagePatch, source: Package, plan: FillPlan): void {

@@ -15,6 +15,7 @@ export type FillValue =
   | { type: 'date' | 'datetime' | 'time'; iso: string }
   /** Fitted side by side into the cell or its merged range; the cell's own value goes. No image = no change. */
   | { type: 'picture'; images: ImageSource[] }
+  | { type: 'boolean'; boolean: boolean }
   | { type: 'blank' }
 
 /** Sheet (hidden ones counted), row and column are zero-based; a cell inside a merged range means the range's first. */
@@ -38,6 +39,8 @@ export function cellValueOf(value: FillValue, date1904: boolean): CellValue {
     case 'date':
     case 'datetime':
       return { type: 'number', number: momentSerial(value.type, value.iso, date1904) }
+    case 'boolean':
+      return value
     case 'picture':
     case 'blank':
       return { type: 'blank' }

@@ -7,10 +7,10 @@ import { movedSharedFormulas } from './shared-formulas.ts'
 import { applyXmlEdits, escapeCellText, openTag, withAttribute, xmlAttribute } from './xml-edits.ts'
 import type { XmlEdit } from './xml-edits.ts'
 
-/** A cell's new content: filled cells lose their formula, recalculated ones keep it. */
+/** A cell's new content: filled cells lose their formula, recalculated ones keep it; a dynamic array may fill other cells. */
 export type CellPatch =
-  | { kind: 'filled'; row: number; column: number; value: CellValue; style: number }
-  | { kind: 'recalculated'; row: number; column: number; value: CellValue }
+  | { kind: 'filled' | 'spilled'; row: number; column: number; value: CellValue; style: number }
+  | { kind: 'recalculated'; row: number; column: number; value: CellValue; range?: Range | undefined }
 
 type Position = { row: number; column: number }
 const keyOf = ({ row, column }: Position): number => row * MAX_COLUMNS + column
@@ -42,39 +42,42 @@ export function patchSheet(
       edits.push({ from: cell.formula.from, to: cell.formula.to, text: formula })
   }
   const added = patches.filter(
-    (patch): patch is NewCell => patch.kind === 'filled' && patch.value.type !== 'blank' && !cells.has(keyOf(patch)),
+    (patch): patch is NewCell =>
+      patch.kind !== 'recalculated' && patch.value.type !== 'blank' && !cells.has(keyOf(patch)),
   )
   edits.push(...addedCells(spans, added), ...dimensionEdit(spans, added))
   return applyXmlEdits(source, edits)
 }
 
-type NewCell = Extract<CellPatch, { kind: 'filled' }>
+type NewCell = Extract<CellPatch, { style: number }>
 
 function cellText(cell: CellSpan, patch: CellPatch, source: string, movedFormula: string | undefined): string {
   const { prefix } = cell.open
-  if (patch.kind === 'filled') {
+  if (patch.kind !== 'recalculated') {
     const showsPhonetic = xmlAttribute(cell.open.attributes, 'ph')
     return filledCell(prefix, patch, showsPhonetic === undefined ? '' : ` ph="${showsPhonetic}"`)
   }
-  const formula = movedFormula ?? (cell.formula ? source.slice(cell.formula.from, cell.formula.to) : '')
+  const formula = movedFormula ?? (cell.formula ? formulaText(source, cell.formula, patch.range) : '')
   const { type, text } = cachedValue(patch.value)
-  return `${openTag(cell.open, withAttribute(cell.open.attributes, 't', type), false)}${formula}<${prefix}v>${text}</${prefix}v></${prefix}c>`
+  // What the value was beside its text, such as the kind of an error, it is no more.
+  const attributes = withAttribute(withAttribute(cell.open.attributes, 'vm', null), 't', type)
+  return `${openTag(cell.open, attributes, false)}${formula}<${prefix}v>${text}</${prefix}v></${prefix}c>`
 }
 
-function filledCell(prefix: string, { row, column, value, style }: NewCell, otherAttributes = ''): string {
+function formulaText(source: string, { from, to, open }: NonNullable<CellSpan['formula']>, range?: Range): string {
+  if (!range || xmlAttribute(open.attributes, 'ref') === formatRange(range)) return source.slice(from, to)
+  return openTag(open, withAttribute(open.attributes, 'ref', formatRange(range))) + source.slice(open.to, to)
+}
+
+function filledCell(prefix: string, { kind, row, column, value, style }: NewCell, otherAttributes = ''): string {
   const attributes = ` r="${formatAddress(row, column)}"${style === 0 ? '' : ` s="${style}"`}${otherAttributes}`
-  switch (value.type) {
-    case 'blank':
-      return `<${prefix}c${attributes}/>`
-    case 'text': {
-      const keepsSpace = value.text !== value.text.trim() || /[\n\t]/.test(value.text)
-      return `<${prefix}c${attributes} t="inlineStr"><${prefix}is><${prefix}t${keepsSpace ? ' xml:space="preserve"' : ''}>${escapeCellText(value.text)}</${prefix}t></${prefix}is></${prefix}c>`
-    }
-    default: {
-      const { type, text } = cachedValue(value)
-      return `<${prefix}c${attributes}${type === null ? '' : ` t="${type}"`}><${prefix}v>${text}</${prefix}v></${prefix}c>`
-    }
+  if (value.type === 'blank') return `<${prefix}c${attributes}/>`
+  if (value.type === 'text' && kind === 'filled') {
+    const keepsSpace = value.text !== value.text.trim() || /[\n\t]/.test(value.text)
+    return `<${prefix}c${attributes} t="inlineStr"><${prefix}is><${prefix}t${keepsSpace ? ' xml:space="preserve"' : ''}>${escapeCellText(value.text)}</${prefix}t></${prefix}is></${prefix}c>`
   }
+  const { type, text } = cachedValue(value)
+  return `<${prefix}c${attributes}${type === null ? '' : ` t="${type}"`}><${prefix}v>${text}</${prefix}v></${prefix}c>`
 }
 
 /** Type and text of <v>; numbers have no type. */

@@ -1,6 +1,7 @@
 /** Decides, before anything is written, what every fill does to which cell; model and file then follow one plan. */
 import { formatAddress, rangeContains } from '#engine/model/address.ts'
 import type { CellPlace } from '#engine/model/address.ts'
+import { CheckCells, isTick } from '#engine/model/check-cells.ts'
 import { SheetError } from '#engine/model/errors.ts'
 import { createGeometry } from '#engine/model/geometry.ts'
 import type { SheetGeometry } from '#engine/model/geometry.ts'
@@ -45,6 +46,7 @@ export function planFills(workbook: Workbook, fills: CellFill[]): FillPlan {
   const cells = new Map<string, PlannedCell>()
   const pictures = new Map<string, PlacedPicture[]>()
   const styles = shownStyles(workbook)
+  const checks = new CheckCells(workbook)
 
   for (const fill of fills) {
     if (fill.value.type === 'picture' && fill.value.images.length === 0) continue
@@ -62,7 +64,9 @@ export function planFills(workbook: Workbook, fills: CellFill[]): FillPlan {
     const key = `${fill.sheet}:${row}:${column}`
     const before = geometry.rowAt(row)?.cells.find((cell) => cell.column === column)
     const style = before?.style ?? geometry.rowAt(row)?.style ?? geometry.columnSpanAt(column)?.style ?? 0
-    const value = typedInto(workbook.styles[style]?.numberFormat ?? 'General', fill.value)
+    const value = checks.has({ sheet: fill.sheet, row, column }, before)
+      ? tickedBy(fill.value)
+      : typedInto(workbook.styles[style]?.numberFormat ?? 'General', fill.value)
     cells.set(key, {
       sheet: fill.sheet,
       row,
@@ -77,7 +81,39 @@ export function planFills(workbook: Workbook, fills: CellFill[]): FillPlan {
       fill.value.type === 'picture' ? placePictures(fill.sheet, range, geometry, fill.value.images) : [],
     )
   }
+  for (const cell of orphans(workbook, [...cells.values()])) {
+    const key = `${cell.sheet}:${cell.row}:${cell.column}`
+    if (!cells.has(key)) cells.set(key, cell)
+  }
   return { cells: [...cells.values()], pictures: [...pictures.values()].flat(), ...styles.result }
+}
+
+/** A choice, however it is called, as TRUE or FALSE: forms count those. */
+function tickedBy(value: FillValue): FillValue {
+  if (value.type === 'text' && value.text !== '') return { type: 'boolean', boolean: isTick(value.text) }
+  return value.type === 'number' ? { type: 'boolean', boolean: value.number !== 0 } : value
+}
+
+/** What dynamic arrays had put into other cells, where their own cells are written over. */
+function orphans({ sheets }: Workbook, cells: PlannedCell[]): PlannedCell[] {
+  return cells.flatMap(({ sheet, before: origin }) => {
+    const range = origin?.isDynamic ? origin.arrayRange : undefined
+    if (!range) return []
+    return (sheets[sheet]?.rows ?? [])
+      .filter(({ index }) => index >= range.top && index <= range.bottom)
+      .flatMap((row) =>
+        row.cells
+          .filter(({ isSpilled, column }) => isSpilled && column >= range.left && column <= range.right)
+          .map((before): PlannedCell => ({
+            sheet,
+            row: row.index,
+            column: before.column,
+            value: { type: 'blank' },
+            style: before.style,
+            before,
+          })),
+      )
+  })
 }
 
 /** Excel repairs a file, and breaks its formulas, when a table's header is not the name of its column. */
@@ -115,6 +151,7 @@ function missingFormat(value: FillValue, numberFormat: string): AddedFormat | nu
     }
     case 'text':
     case 'number':
+    case 'boolean':
     case 'picture':
     case 'blank':
       return null

@@ -144,7 +144,9 @@ const binaryDefault =
 
 /** Buttons stay to be seen, and call nothing. */
 const silenced = (text: string): string =>
-  text.replace(/(\smacro=)("[^"]*"|'[^']*')/g, '$1""').replace(/<x:FmlaMacro>[\s\S]*?<\/x:FmlaMacro>/g, '')
+  text
+    .replace(/(\smacro=)("[^"]*"|'[^']*')/g, '$1""')
+    .replace(/<x:FmlaMacro>(?:(?!<x:FmlaMacro>)[\s\S])*?<\/x:FmlaMacro>/g, '')
 
 /** Whether the file holds VBA or Excel 4.0 macros. */
 export const hasMacros = (bytes: Uint8Array): boolean => {

@@ -100,3 +100,8 @@ export const rangeContains = (range: Range, row: number, column: number): boolea
 
 export const rangesOverlap = (a: Range, b: Range): boolean =>
   a.top <= b.bottom && b.top <= a.bottom && a.left <= b.right && b.left <= a.right
+
+export const isOneCell = (range: Range): boolean => range.top === range.bottom && range.left === range.right
+
+export const isSameRange = (a: Range, b: Range): boolean =>
+  a.top === b.top && a.left === b.left && a.bottom === b.bottom && a.right === b.right

@@ -19,11 +19,16 @@ export type Workbook = {
   defaultFont: Font
   /** Widest digit of the default font in pixels; column widths were computed with it. */
   digitWidthPx: number
+  /** Of other workbooks, what the file keeps of them; absent where it refers to none. */
+  externalSheets?: ExternalSheet[]
   media: Media[]
   properties: { title: string | null; author: string | null }
   /** What was understood only in part (EMF pictures, SmartArt, form controls …): Japanese sentences for the uploader. */
   warnings: string[]
 }
+
+/** `name` as formulas write it, such as [1]単価. */
+export type ExternalSheet = { name: string; rows: Row[] }
 
 export type Media = { path: string; contentType: string; bytes: Uint8Array }
 
@@ -48,6 +53,8 @@ export type Sheet = {
   columns: ColumnSpan[]
   defaultColumnWidthPx: number
   defaultRowHeightPt: number
+  /** Rows without a height of their own keep that one, whatever they hold. */
+  fixesRows?: true
   /** Rows not listed are hidden (zeroHeight). */
   defaultRowHidden: boolean
   /** Sparse, ascending by index. */
@@ -90,6 +97,8 @@ export type ColumnSpan = {
 export type Row = {
   index: number
   heightPt: number
+  /** The file leaves its height to Excel, which fits it to what the row holds. */
+  isOpen?: true
   hidden: boolean
   /** As of columns. */
   folded?: true
@@ -120,6 +129,10 @@ export type Cell = {
   formula?: string
   /** The range an array formula fills, on its first cell. */
   arrayRange?: Range
+  /** Its formula fills as many cells as its result has: `arrayRange` is what it fills at present. */
+  isDynamic?: true
+  /** Filled by a dynamic array in another cell. */
+  isSpilled?: true
   /** Cell lock of sheet protection: false where a person may type in a protected sheet. */
   locked: boolean
 }
@@ -190,6 +203,8 @@ export type CellStyle = {
   alignment: Alignment
   numberFormat: string
   quotePrefix: boolean
+  /** TRUE and FALSE are shown as a check box. */
+  isCheckbox?: true
 }
 
 export type DifferentialStyle = {
@@ -331,6 +346,10 @@ export type DrawingObject = {
   printed: boolean
   /** Put in as the value of a cell; the workbook itself holds none. */
   isFilled?: true
+  /** Placed in a cell, as its value. */
+  inCell?: { row: number; column: number }
+  /** Of a check box: the cell that keeps whether it is ticked, on its own sheet where none is named, and both its marks. */
+  check?: { sheet: string | null; row: number; column: number; on: string; off: string }
   content: PictureContent | ShapeContent | ChartContent | PlaceholderContent
 }
 

@@ -1,3 +1,4 @@
+import { checkMark } from '#engine/model/check-cells.ts'
 import type { Cell, CellStyle, Font, TextRun } from '#engine/model/workbook.ts'
 import type { CellOverlay } from '#engine/calculate/conditional/overlay.ts'
 import { formatValue } from '#engine/calculate/number-format/format-value.ts'
@@ -27,7 +28,7 @@ export function contentOf(
   const numberFormat = overlay?.numberFormat ?? style.numberFormat
   const formatted = formatValue(value, numberFormat, { date1904: view.workbook.date1904 })
   const replaced = value.type === 'error' ? errorTexts[print.errors] : null
-  const text = replaced ?? formatted.text
+  const text = replaced ?? checkMark(style, value) ?? formatted.text
   if (text === '') return null
   const isOwn = !formatted.colour && !overlay?.font && !print.blackAndWhite
   const look = (font: Font): Font =>

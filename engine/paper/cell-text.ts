@@ -51,7 +51,11 @@ export function paintCellText(view: SheetView, cell: TextCell): Primitive[] {
 }
 
 /** 標準 puts numbers to the right, text to the left (to the right in sheets from right to left), the rest in the middle. */
-function horizontalAlign(content: CellContent, { horizontal }: Alignment, rightToLeft: boolean): HorizontalAlign {
+export function horizontalAlign(
+  content: CellContent,
+  { horizontal }: Alignment,
+  rightToLeft: boolean,
+): HorizontalAlign {
   if (horizontal === 'general') {
     if (content.kind === 'other') return 'center'
     return (content.kind === 'number') !== rightToLeft ? 'right' : 'left'
@@ -93,7 +97,7 @@ function clipped(layout: TextLayout, box: BoxPt): Primitive[] {
 }
 
 /** Without wrapping, line feeds in a cell show as nothing. */
-const oneLine = (runs: TextRun[]): TextRun[] =>
+export const oneLine = (runs: TextRun[]): TextRun[] =>
   runs.map((run) => ({ ...run, text: run.text.replace(/\r\n|\r|\n/g, '') }))
 
 function paintLine(
@@ -151,10 +155,8 @@ function paintNumber(
 function roundedToFit(number: number, fits: (text: string) => boolean): string | null {
   if (Number.isInteger(number) || Math.abs(number) >= 1e11) return null
   for (let decimals = 9; decimals >= 0; decimals -= 1) {
-    const text = number
-      .toFixed(decimals)
-      .replace(/(\.\d*?)0+$/, '$1')
-      .replace(/\.$/, '')
+    const written = number.toFixed(decimals)
+    const text = written.includes('.') ? written.replace(/(?<!0)0+$/, '').replace(/\.$/, '') : written
     if (fits(text)) return text
   }
   return null

@@ -2,6 +2,7 @@ import type { Range } from '#engine/model/workbook.ts'
 import { MAX_COLUMNS, MAX_ROWS } from '#engine/model/address.ts'
 import { pxToPt } from '#engine/model/geometry.ts'
 import { isBlank, isDecorated } from './sheet-view.ts'
+import { textReach } from './text-reach.ts'
 import type { BoxPt, SheetView } from './sheet-view.ts'
 
 /** The print areas, or without any everything from A1 to the last cell or object that shows something. */
@@ -53,8 +54,13 @@ function visibleRange(view: SheetView): Range | null {
       indexAt(box.xPx + box.widthPx, (column) => geometry.columnLeftPx(column), MAX_COLUMNS),
     )
   }
-  return bottom < 0 ? null : { top: 0, left: 0, bottom, right: Math.max(right, 0) }
+  if (bottom < 0) return null
+  const used = Math.max(right, 0)
+  return { top: 0, left: 0, bottom, right: reachBeyond(view, used) }
 }
+
+const reachBeyond = (view: SheetView, column: number): number =>
+  view.sheet.rows.reduce((last, row) => Math.max(last, textReach(view, row, last)), column)
 
 /** The row or column that ends at or after a place: the last that starts before it. */
 function indexAt(place: number, start: (index: number) => number, count: number): number {
@@ -79,14 +85,15 @@ export function isEmptyRange(view: SheetView, range: Range, objects: BoxPt[]): b
       if (!isBlank(cell) || isDecorated(view.styleAt(row.index, cell.column, cell))) return false
     }
   }
-  return !view.sheet.merges.some(
-    (merge) =>
-      merge.top <= range.bottom &&
-      merge.bottom >= range.top &&
-      merge.left <= range.right &&
-      merge.right >= range.left &&
-      !isBlank(view.cellAt(merge.top, merge.left)),
-  )
+  const isShownMerge = (merge: Range): boolean =>
+    merge.top <= range.bottom &&
+    merge.bottom >= range.top &&
+    merge.left <= range.right &&
+    merge.right >= range.left &&
+    !isBlank(view.cellAt(merge.top, merge.left))
+  if (view.sheet.merges.some(isShownMerge)) return false
+  const rows = view.sheet.rows.filter(({ index }) => index >= range.top && index <= range.bottom)
+  return !rows.some((row) => textReach(view, row, range.left - 1) >= range.left)
 }
 
 export const overlaps = (a: BoxPt, b: BoxPt): boolean =>

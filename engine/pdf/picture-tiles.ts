@@ -29,7 +29,7 @@ export const tilePicture = async (bytes: Uint8Array, thumbnailPx: number): Promi
       .toBuffer()
     const tiles = new Map<string, Uint8Array>()
     for (const [name, tile] of Object.entries(unzipSync(new Uint8Array(archive)))) {
-      const [, level, x, y] = /(\d+)\/(\d+)_(\d+)\.\w+$/.exec(name) ?? []
+      const [, level, x, y] = /(?<!\d)(\d+)\/(\d+)_(\d+)\.\w+$/.exec(name) ?? []
       if (level !== undefined) tiles.set(tileKey(Number(level), Number(x), Number(y)), tile)
     }
     const max_level = maxTileLevel({ width, height })

@@ -1,10 +1,14 @@
 /** The heading of a table's column: its lowest storey over the box, with the storeys above it. */
-import { isUnit } from '#domain/templates/units.ts'
+import { isUnit, isUnitWord, withoutBrackets } from '#domain/templates/units.ts'
 import type { Box, FormGrid } from './form-grid.ts'
 import { isCheckbox } from './input-boxes.ts'
 
+/** The storeys from the top, and what they count in; '' for none. */
+type Words = { names: string[]; unit: string }
+
 export type ColumnHeading = {
-  /** All storeys from the top, a unit in brackets behind: A社 単価, 温度（℃）. */
+  words: Words
+  /** All storeys, a unit in brackets behind: A社 単価, 温度（℃）. */
   text: string
   box: Box
   /** 1 for the box right under the heading. */
@@ -40,12 +44,18 @@ export const runOf = (box: Box, { boxAt }: FormGrid, belongs: (other: Box) => bo
   return run
 }
 
-const totals = /^(.*(合計|小計|総計)|計|平均)([（(].*[）)])?$/u
+const totals = /(?:合計|小計|総計|^計|^平均)(?:[（(][^（(]*[）)])?$/u
 
 /** Whether the text sums up what stands over it. */
 export const isTotal = (text: string): boolean => totals.test(text)
 
 const covers = (a: Box, b: Box): boolean => a.range.left <= b.range.left && a.range.right >= b.range.right
+
+/** Drawn around by its own borders, whatever its neighbours have. */
+export const hasOwnBox = ({ style: { borders }, lines }: Box): boolean =>
+  [borders.left, borders.right, borders.top, borders.bottom].filter(({ style }) => style !== 'none').length >= 2 &&
+  lines.left &&
+  lines.right
 
 /** White is paper. */
 export const isFilled = ({ style: { fill } }: Box): boolean =>
@@ -57,7 +67,8 @@ const isFilledAlike = (a: Box, b: Box): boolean =>
 /** A filled-in cell of the same format is the table's body as much as the blank one; fills are a heading's. */
 const isHeadingOver = (above: Box, box: Box, inputs: ReadonlySet<Box>): boolean =>
   isLabel(above) &&
-  above.value.type === 'text' &&
+  // A day over its column is a number, told from the table's body by its fill.
+  (above.value.type === 'text' || (above.value.type === 'number' && isFilled(above) && !isFilled(box))) &&
   !inputs.has(above) &&
   (above.style !== box.style || (isFilled(above) && isFilled(box)))
 
@@ -101,19 +112,51 @@ const isEntry = (text: Box, { boxAt }: FormGrid): boolean => {
 
 const maxStoreys = 3
 
+const yearHead = /^(?:令和|平成|昭和|[RHS])?\s*(?:\d{1,4}|元)\s*年度?$/u
+
+/**
+ * A storey that a formula writes, '' for none. Of years that move with the form's first one only their order is sure:
+ * 令和8年度 is 2年度目.
+ */
+const computedHead = (box: Box, { boxAt, range }: FormGrid): string => {
+  if (!box.hasFormula || box.value.type !== 'text' || !isFilled(box)) return ''
+  const text = box.value.text.trim()
+  if (!yearHead.test(text.normalize('NFKC'))) return text.length <= 20 ? text : ''
+  let order = 0
+  let seen: Box | undefined
+  for (let column = range.left; column <= box.range.left; column++) {
+    const other = boxAt(box.range.top, column)
+    if (other === undefined || other === seen) continue
+    seen = other
+    if (other.hasFormula && other.value.type === 'text' && yearHead.test(other.value.text.normalize('NFKC').trim()))
+      order++
+  }
+  return `${order}年度目`
+}
+
 /** A text with texts beside it: a form's own row of one label and its box is no head of a table. */
 const isInHeadRow = ({ range }: Box, { boxAt }: FormGrid): boolean =>
   [range.left - 1, range.right + 1].some((column) => boxAt(range.top, column)?.value.type === 'text')
+
+/** A text that ends amid a box below it heads no columns: it stands in a row of its own. */
+const cutsBelow = ({ range }: Box, { boxAt }: FormGrid): boolean => {
+  const below = boxAt(range.bottom + 1, range.right)
+  return below !== undefined && below.range.right > range.right
+}
 
 /** Labels from the lowest storey upwards; a blank between two of them is a name to fill in, not the end. */
 const storeysFrom = (lowest: Box, grid: FormGrid, inputs: ReadonlySet<Box>): Box[] => {
   const storeys = [lowest]
   let row = lowest.range.top - 1
+  let last = lowest
   for (let step = 1; step < maxStoreys; step++) {
     const above = grid.boxAt(row, lowest.range.left)
-    if (above === undefined || !covers(above, lowest) || !above.lines.top || !above.lines.bottom) break
+    if (above === undefined || !covers(above, last) || cutsBelow(above, grid)) break
+    if (!above.lines.top || !above.lines.bottom) break
     if (isFilled(above) !== isFilled(lowest)) break
-    if (isLabel(above) && above.value.type === 'text' && !inputs.has(above)) {
+    last = above
+    if (computedHead(above, grid) !== '') storeys.push(above)
+    else if (isLabel(above) && above.value.type === 'text' && !inputs.has(above)) {
       // Without a fill only a wider text is known to head the one below it.
       const says = isWord.test(lowest.label) && !isUnit(lowest.label)
       const isKnown = isFilled(above) || !isSameColumn(above, lowest) || !says
@@ -125,12 +168,47 @@ const storeysFrom = (lowest: Box, grid: FormGrid, inputs: ReadonlySet<Box>): Box
   return storeys
 }
 
-const headingText = (lowest: Box, grid: FormGrid, inputs: ReadonlySet<Box>): string => {
-  const texts = storeysFrom(lowest, grid, inputs).flatMap(({ label }) => (isWord.test(label) ? label : []))
-  const units = texts.filter(isUnit)
-  const names = texts.filter((text) => !isUnit(text)).reverse()
-  if (names.length === 0) return texts[0] ?? lowest.label
-  return names.join(' ') + (units[0] === undefined ? '' : `（${units[0]}）`)
+/** One of the units of a row of units: 階 over floors is none. */
+const isUnitStorey = ({ label, range }: Box, { boxAt }: FormGrid): boolean =>
+  isUnit(label) &&
+  (!isUnitWord(label) ||
+    [range.left - 1, range.right + 1].some((column) => isUnit(boxAt(range.top, column)?.label ?? '')))
+
+const wordsOf = (lowest: Box, grid: FormGrid, inputs: ReadonlySet<Box>): Words => {
+  const storeys = storeysFrom(lowest, grid, inputs).flatMap((box) => {
+    const text = computedHead(box, grid) || box.label
+    return isWord.test(text) ? [{ text, isUnit: isUnitStorey(box, grid) }] : []
+  })
+  const names = storeys.flatMap(({ text, isUnit: is }) => (is ? [] : [text])).reverse()
+  const unit = storeys.find(({ isUnit: is }) => is)?.text ?? ''
+  return names.length === 0 ? { names: [unit || lowest.label], unit: '' } : { names, unit }
+}
+
+const quantity = /^(.+)[（(]([^（()）]+)[）)]$/u
+
+/** 温度（℃） over 吸込 → 吸込温度（℃）: the upper storey says what is measured, the lower one where. */
+const measured = ([upper = '', lower = '', ...rest]: readonly string[]): string | null => {
+  const [, noun, unit = ''] = quantity.exec(upper) ?? []
+  if (noun === undefined || lower === '' || rest.length > 0 || !isUnit(unit)) return null
+  return quantity.test(lower) ? null : `${lower}${noun}（${unit}）`
+}
+
+const joined = ({ names, unit }: Words): string =>
+  measured(names) ?? names.join(' ') + (unit === '' ? '' : `（${withoutBrackets(unit)}）`)
+
+/** What says nothing without what it is of. */
+const bareWord =
+  /^(?:(?:測定|計測|指示|設定|読取|前回|今回|前月|当月|平均|最大|最小)?値|前回|今回|前月|当月|前|後|計|測定|上|下|左|右|数|量)$/u
+
+/** The fewest storeys from below by which no other of its table's headings is called: 外形, not 判定 外形. */
+export const shortened = ({ words: { names, unit } }: ColumnHeading, all: readonly ColumnHeading[]): string => {
+  if (measured(names) !== null) return joined({ names, unit })
+  const from = names.findLastIndex((_, at) => {
+    const tail = names.slice(at).join(' ')
+    if (bareWord.test(tail)) return false
+    return all.filter(({ words }) => words.names.slice(at - names.length).join(' ') === tail).length <= 1
+  })
+  return joined({ names: names.slice(Math.max(0, from)), unit })
 }
 
 const findHeading = (box: Box, grid: FormGrid, inputs: ReadonlySet<Box>, pastMerges: boolean): ColumnHeading | null => {
@@ -153,8 +231,10 @@ const findHeading = (box: Box, grid: FormGrid, inputs: ReadonlySet<Box>, pastMer
       const isHead = (other: Box): boolean => isFilledAlike(other, above) && !isFilledAlike(other, box)
       const position = 1 + passed.filter((other) => !isHead(other)).length
       const isOnlyRow = position === 1 && (below === undefined || !isSameColumn(below, box))
+      const words = wordsOf(above, grid, inputs)
       return {
-        text: headingText(above, grid, inputs),
+        words,
+        text: joined(words),
         box: above,
         position,
         isOnlyRow,

@@ -1,6 +1,7 @@
 /** A sheet as boxes: a merge or a single cell each, with what a reader of the form sees in them. */
 import { createCellIndex } from '#engine/calculate/conditional/cell-index.ts'
 import { formatValue, isDateNumberFormat } from '#engine/calculate/number-format/format-value.ts'
+import { CheckCells } from '#engine/model/check-cells.ts'
 import type { CellStyle, CellValue, DataValidation, Range, Sheet, Workbook } from '#engine/model/workbook.ts'
 import { visibleArea } from '#engine/tables/visible-area.ts'
 
@@ -11,6 +12,8 @@ export type Box = {
   /** Constant text or number as a label; '' for blanks and formulas. */
   label: string
   isBlank: boolean
+  /** Ticked and not written in; with what stands beside its check box, '' where that lies in the cell itself. */
+  check: { caption: string; isLinked: boolean } | null
   hasFormula: boolean
   isLocked: boolean
   validation: DataValidation | null
@@ -42,7 +45,7 @@ const maxLabelLength = 40
 
 /** 件 名 → 件名; line breaks and the colon after a label go. '' for sentences. */
 const labelText = (text: string): string => {
-  const bare = text.replace(/[\r\n]+/g, '').replace(/^[\s■●◆▼※]+|[\s：:]+$/gu, '')
+  const bare = text.replace(/[\r\n]+/g, '').replace(/^[\s■●◆▼※]+|(?<![\s：:])[\s：:]+$/gu, '')
   // Spaces that only set a label's letters apart or shape its lines.
   const label = /^(\S\s+)+\S$/u.test(bare) ? bare.replace(/\s/gu, '') : bare.replace(/\s{2,}/gu, '')
   return label.length > maxLabelLength || label.includes('。') ? '' : label
@@ -72,6 +75,8 @@ export const formGrid = (workbook: Workbook, folded: Sheet): FormGrid | null => 
   if (area === null) return null
   const { geometry, range } = area
   const cellAt = createCellIndex(sheet)
+  const checks = new CheckCells(workbook)
+  const pictured = new Set(sheet.drawings.flatMap(({ inCell }) => (inCell ? [`${inCell.row}:${inCell.column}`] : [])))
   const width = range.right - range.left + 1
   const boxes: Box[] = []
   const boxOf = new Map<number, Box>()
@@ -90,11 +95,12 @@ export const formGrid = (workbook: Workbook, folded: Sheet): FormGrid | null => 
       if (cell === undefined && merge === null) continue
       const boxRange = merge ?? { top: row, left: column, bottom: row, right: column }
       const value: CellValue = cell?.value ?? { type: 'blank' }
-      const hasFormula = cell?.formula !== undefined
+      const hasFormula = cell?.formula !== undefined || cell?.isSpilled === true
       const { widthPx, heightPx } = geometry.rangeBoxPx(boxRange)
       const style = styleAt(boxRange.top, boxRange.left)
       const right = styleAt(boxRange.top, boxRange.right).borders.right
       const bottom = styleAt(boxRange.bottom, boxRange.left).borders.bottom
+      const place = { sheet: sheet.index, row: boxRange.top, column: boxRange.left }
       const box: Box = {
         range: boxRange,
         style,
@@ -103,7 +109,8 @@ export const formGrid = (workbook: Workbook, folded: Sheet): FormGrid | null => 
         widthPx,
         heightPx,
         label: labelOf(value, hasFormula, style, workbook.date1904),
-        isBlank: !hasFormula && isBlankValue(value),
+        check: checks.has(place, cell) ? { caption: checks.caption(place), isLinked: checks.isLinked(place) } : null,
+        isBlank: !hasFormula && isBlankValue(value) && !pictured.has(`${boxRange.top}:${boxRange.left}`),
         isLocked: cell?.locked ?? true,
         validation: validationAt(boxRange.top, boxRange.left),
         lines: {

@@ -26,9 +26,38 @@ const looksLikeSealBox = (box: Box, { boxAt }: FormGrid): boolean => {
   return isSealShaped && above.range.left === box.range.left && box.heightPx > above.heightPx * 1.8
 }
 
+/** 確認印 names the place of a seal, 氏名（印） that of a name. */
+const sealLabel = /^(?!.*(?:刻|矢|目|消|極)印)[^（()）]*印$/u
+
+/** Who signs a form. */
+const signer =
+  /^(?:承認|確認|検印|審査|照査|作成|起案|決裁|回覧|立会|受領|検査|査閲|点検)者?$|^(?:担当|責任|管理|監督|主任|係|報告)者?$|^(?:社|部|課|係|所|室|次|班|支店|工場|店|館)長$|^(?:主任|専務|常務|副社長|お客様|発注者|受注者|元請|施主|オーナー)$/u
+
+const headOver = ({ range }: Box, { boxAt }: FormGrid): Box | undefined => {
+  const above = boxAt(range.top - 1, range.left)
+  return above?.range.left === range.left && above.range.right === range.right ? above : undefined
+}
+
+/** Two who sign beside each other, over boxes that are higher than a line. */
+const isUnderSigners = (box: Box, grid: FormGrid): boolean => {
+  const above = headOver(box, grid)
+  if (above === undefined || !signer.test(above.label) || box.heightPx < above.heightPx * 1.4) return false
+  if (box.style.numberFormat !== 'General' || box.style.alignment.wrap) return false
+  return [above.range.left - 1, above.range.right + 1].some((column) => {
+    const beside = grid.boxAt(above.range.top, column)
+    return beside?.range.top === above.range.top && beside !== above && signer.test(beside.label)
+  })
+}
+
+const isAtSealLabel = (box: Box, grid: FormGrid): boolean => {
+  if (box.style.numberFormat !== 'General' || box.style.alignment.wrap) return false
+  const left = grid.boxAt(box.range.top, box.range.left - 1)
+  return [left, headOver(box, grid)].some((label) => label !== undefined && sealLabel.test(label.label))
+}
+
 /** A seal is put by hand: such a box, or one under a short heading of its own beside such a box. */
 const isSealBox = (box: Box, grid: FormGrid): boolean => {
-  if (looksLikeSealBox(box, grid)) return true
+  if (looksLikeSealBox(box, grid) || isAtSealLabel(box, grid) || isUnderSigners(box, grid)) return true
   const { top, bottom, left, right } = box.range
   const above = grid.boxAt(top - 1, left)
   if (above === undefined || above.range.right !== right || !/^[^\s写]{1,6}$/u.test(above.label)) return false
@@ -100,9 +129,9 @@ export const inputBoxes = (grid: FormGrid): Set<Box> => {
   return new Set(
     grid.boxes.filter(
       (box) =>
-        box.isShown &&
+        (box.isShown || box.check?.isLinked) &&
         !box.hasFormula &&
-        (isCheckbox(box) || isWritable(box, grid, lastLine)) &&
+        (box.check !== null || isCheckbox(box) || isWritable(box, grid, lastLine)) &&
         !(grid.sheet.isProtected && box.isLocked) &&
         !isTableHeader(box, grid),
     ),

@@ -1,4 +1,5 @@
 /** The kind of input a box asks for, and its choices. */
+import { checkedText } from '#engine/model/check-cells.ts'
 import type { ItemType } from '#domain/templates/item-types.ts'
 import { formatKind } from '#engine/calculate/number-format/format-kind.ts'
 import { formatValue } from '#engine/calculate/number-format/format-value.ts'
@@ -15,12 +16,15 @@ const photo = /写真|画像|photo/iu
 const drawing = /(図|図面)$/u
 const notThePhoto = /番号|No|枚数|説明|コメント|撮影|台帳|日/iu
 const smallestPhotoPx = 90
+/** A flatter box is a caption. */
+const widestPhoto = 4
 
 const asksForPhoto = (box: Box, { row, heading }: BoxLabel, { sheet, boxes }: FormGrid): boolean => {
   if (box.style.alignment.wrap) return false
   const name = heading === '' ? row : heading
   if (photo.test(name) && !notThePhoto.test(name)) return true
-  const isLarge = box.heightPx >= smallestPhotoPx && box.widthPx >= smallestPhotoPx
+  const isLarge =
+    box.heightPx >= smallestPhotoPx && box.widthPx >= smallestPhotoPx && box.widthPx < box.heightPx * widestPhoto
   if (isLarge && drawing.test(name)) return true
   return (
     isLarge &&
@@ -56,7 +60,7 @@ const shownOptions = (options: string[], numberFormat: string): string[] => {
   const kind = formatKind(numberFormat)
   if (kind !== 'percent' && kind !== 'time') return options
   const shown = options.map((option) =>
-    /^-?\d*\.?\d+$/.test(option)
+    /^-?(?:\d+(?:\.\d+)?|\.\d+)$/.test(option)
       ? formatValue({ type: 'number', number: Number(option) }, numberFormat, { date1904: false }).text
       : option,
   )
@@ -70,8 +74,18 @@ const remark = /^(備考|摘要)$/u
 const shortText = /(名|名称|場所|箇所|住所|所在地|番号|型式|品名)$/u
 const linePx = 20
 
+/** Boxes of a table that hold less take a word or two, in however many lines. */
+const shortestLongText = 30
+const shortestRemark = 60
+const roomFor = ({ widthPx, heightPx, style }: Box): number => {
+  const letterPx = (style.font.sizePt * 4) / 3
+  return Math.floor(widthPx / letterPx) * Math.floor(heightPx / (letterPx * 1.25))
+}
+
 const asksForLongText = (box: Box, label: BoxLabel): boolean => {
   const lines = box.heightPx / linePx
+  const shortest = remark.test(label.heading) ? shortestRemark : shortestLongText
+  if (label.heading !== '' && roomFor(box) < shortest) return false
   const name = label.heading === '' ? label.row : label.heading
   if (shortText.test(name)) return false
   const isNamedLong = longText.test(name) && !(label.heading !== '' && remark.test(name))
@@ -80,9 +94,10 @@ const asksForLongText = (box: Box, label: BoxLabel): boolean => {
 }
 
 const dateLabel = /(年月日|日付|期日|実施日|点検日|報告日|作成日|完了日|工事日|予定日|発行日|作業日|訪問日|見積日)$/u
-const numberLabel = /(数量|単価|金額|台数|人数|個数|枚数|面積|電圧|電流|温度|湿度|圧力)([（(].*[）)])?$/u
+const numberLabel = /(数量|単価|金額|台数|人数|個数|枚数|面積|電圧|電流|温度|湿度|圧力)(?:[（(][^（(]*[）)])?$/u
 
 export const kindOf = (box: Box, label: BoxLabel, grid: FormGrid): ItemKind => {
+  if (box.check) return { type: 'radio', options: [checkedText.yes, checkedText.no] }
   if (isCheckbox(box)) return { type: 'checkbox', options: [label.choice || label.heading || label.row] }
   const { validation } = box
   const { numberFormat } = box.style
@@ -104,6 +119,7 @@ export const kindOf = (box: Box, label: BoxLabel, grid: FormGrid): ItemKind => {
   if (formatted !== null) return plain(formatted)
   if (asksForPhoto(box, label, grid)) return plain('fileupload')
   if (asksForLongText(box, label)) return plain('textarea')
+  if (box.value.type === 'number') return plain('number')
   if (numberFormat !== '@') {
     const name = label.heading === '' ? label.row : label.heading
     if (dateLabel.test(name)) return plain('date')

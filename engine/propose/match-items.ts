@@ -47,7 +47,14 @@ const inputsOf = (grid: FormGrid | null, mapped: readonly CellPlace[]): FormInpu
 const isSameCell = (before: FormGrid | null, after: FormGrid | null, { row, column }: CellPlace): boolean => {
   const [a, b] = [before?.boxAt(row, column), after?.boxAt(row, column)]
   if (a === undefined || b === undefined || a.hasFormula || b.hasFormula) return false
-  return isSame(a.range, b.range) && isSame(a.value, b.value)
+  return isSame(a.range, b.range) && isSame(a.value, b.value) && isSame(textsBeside(a, before!), textsBeside(b, after!))
+}
+
+/** Where nothing names a cell for sure, all that stands in its row has to be the same. */
+const textsBeside = ({ range: { top } }: Box, { boxAt, range }: FormGrid): string[] => {
+  const texts: string[] = []
+  for (let column = range.left; column <= range.right; column++) texts.push(boxAt(top, column)?.label ?? '')
+  return texts
 }
 
 const isSame = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b)
@@ -81,9 +88,12 @@ export const matchItems = <I extends MappedItem>(
     const newGrid = gridOf(newWorkbook, newSheet)
     const before = inputsOf(oldGrid, places)
     // Names of one sheet are unique, so a name finds one input.
-    const after = new Map(inputsOf(newGrid, places).map((input) => [input.name, input.box]))
+    const after = new Map(
+      inputsOf(newGrid, places).flatMap((input) => (input.isUnsure ? [] : [[input.name, input.box]])),
+    )
     for (const { item, place } of placed) {
-      const name = before.find(({ box }) => isAt(box, place))?.name
+      // A name that only says the cell may be another field's after a row was put in.
+      const name = before.find(({ box, isUnsure }) => !isUnsure && isAt(box, place))?.name
       const isNameless = name === undefined && isSameCell(oldGrid, newGrid, place)
       const box = isNameless ? newGrid?.boxAt(place.row, place.column) : name && after.get(name)
       if (!box) {

@@ -3,8 +3,10 @@
  * person to correct.
  */
 import type { ProposedItem } from '#domain/templates/templates.contract.ts'
-import { formatCellReference } from '#engine/model/address.ts'
+import { isNamedByCell } from '#domain/templates/item-names.ts'
+import { formatAddress, formatCellReference, parseCellReference } from '#engine/model/address.ts'
 import type { Sheet, Workbook } from '#engine/model/workbook.ts'
+import { isDataList } from './data-lists.ts'
 import { formGrid } from './form-grid.ts'
 import { formInputs } from './form-inputs.ts'
 import type { FormInput } from './form-inputs.ts'
@@ -26,18 +28,50 @@ const divider = (type: 'separator' | 'sheet_separator', name: string): ProposedI
   cell_reference: null,
 })
 
-/** Items in reading order: a sheet_separator for each sheet, a separator for each section, then its inputs. */
-export const proposeItems = (workbook: Workbook): ProposedItem[] => {
+export type Proposal = {
+  /** In reading order: a sheet_separator for each sheet, a separator for each section, then its inputs. */
+  items: ProposedItem[]
+  /** What people have to know or to answer themselves, as sentences. */
+  warnings: string[]
+}
+
+const mostNamed = 5
+
+/** Fields whose label nobody can be sure of are asked for, since a wrong name would put numbers in the wrong place. */
+const askedNames = (items: readonly ProposedItem[], { sheets }: Workbook): string[] => {
+  const cells = items.flatMap(({ name, cell_reference }) => {
+    const place = cell_reference !== null && isNamedByCell(name) ? parseCellReference(cell_reference) : null
+    return place === null ? [] : [`${sheets[place.sheet]!.name}!${formatAddress(place.row, place.column)}`]
+  })
+  if (cells.length === 0) return []
+  const named = cells.slice(0, mostNamed).join('、') + (cells.length > mostNamed ? ' ほか' : '')
+  return [
+    `見出しを確かめられない入力欄が${cells.length}個あります：${named}。何を入力する欄か、項目の名前を付けてください。`,
+  ]
+}
+
+const listWarning = (name: string): string =>
+  `シート「${name}」は、入力様式ではなく一覧のようです。項目は提案していません。入力する欄があれば、セルを選んで追加してください。`
+
+export const proposeForm = (workbook: Workbook): Proposal => {
   const items: ProposedItem[] = []
+  const lists: string[] = []
   for (const sheet of workbook.sheets) {
     if (sheet.kind !== 'worksheet' || sheet.state !== 'visible') continue
     const grid = formGrid(workbook, sheet)
     const inputs = grid === null ? [] : formInputs(grid)
     if (grid === null || inputs.length === 0) continue
+    if (isDataList(grid, inputs)) {
+      lists.push(listWarning(sheet.name))
+      continue
+    }
     items.push(divider('sheet_separator', sheet.name))
     for (const section of sectionsOf(grid, inputs, workbook.defaultFont)) {
       items.push(divider('separator', section.name), ...section.inputs.map((input) => itemOf(sheet, input)))
     }
   }
-  return items.slice(0, maxItems)
+  const proposed = items.slice(0, maxItems)
+  return { items: proposed, warnings: [...lists, ...askedNames(proposed, workbook)] }
 }
+
+export const proposeItems = (workbook: Workbook): ProposedItem[] => proposeForm(workbook).items

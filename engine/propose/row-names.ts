@@ -19,10 +19,11 @@ const isOfRow = (other: Box, box: Box): boolean =>
 const boxesToLeft = (box: Box, grid: FormGrid, headings: ColumnHeadings): Box[] => {
   const found = [box]
   const heading = headings.of(box)
+  const isNamed = (): boolean => found.some((other) => isLabel(other) && other.value.type === 'text')
   for (let column = box.range.left - 1; column >= grid.range.left; column--) {
     const other = grid.boxAt(box.range.top, column)
     if (other === undefined || (!other.lines.left && !other.lines.right)) break
-    if (heading !== null && headings.of(other)?.text === heading.text) break
+    if (heading !== null && isNamed() && headings.of(other)?.text === heading.text) break
     found.push(other)
     column = other.range.left
   }
@@ -111,12 +112,30 @@ const groupOf = (
   return { name, numberedName: name }
 }
 
+/** 水槽名 over the first boxes: the rows are 水槽1, 水槽2. */
+const rowNoun = (first: Box | undefined, headings: ColumnHeadings): string => {
+  const noun = /^(.{2,})(?:名称?|番号)$/u.exec((first && headings.of(first)?.text) ?? '')?.[1] ?? ''
+  return /[\s（）()：]/u.test(noun) || noun === '' ? '明細' : noun
+}
+
 /** '' for the only row under a heading. */
-export const tableRowName = (box: Box, heading: ColumnHeading, grid: FormGrid, headings: ColumnHeadings): string => {
+export const tableRowName = (
+  box: Box,
+  heading: ColumnHeading,
+  grid: FormGrid,
+  headings: ColumnHeadings,
+  inputs: ReadonlySet<Box>,
+): string => {
   const row = boxesToLeft(box, grid, headings)
   const own = row.filter((other) => isOfRow(other, box))
   const texts = own.filter(
-    (other) => isLabel(other) && numberOf(other) === null && !rangeMark.test(other.label) && !isUnit(other.label),
+    (other) =>
+      isLabel(other) &&
+      // What may be changed names its row only as long as nobody does.
+      !inputs.has(other) &&
+      numberOf(other) === null &&
+      !rangeMark.test(other.label) &&
+      !isUnit(other.label),
   )
   const name = texts.findLast(({ label }) => !ordinal.test(label))
   if (name !== undefined) return name.label
@@ -130,5 +149,5 @@ export const tableRowName = (box: Box, heading: ColumnHeading, grid: FormGrid, h
   if (ownName !== '') return group === null ? ownName : `${group.name} ${ownName}`
   const isOfHead = row.some((other) => isBesideHeading(other, heading) && other.range.bottom >= box.range.bottom)
   if (heading.isOnlyRow || isOfHead) return ''
-  return group?.numberedName ?? `明細${heading.position}`
+  return group?.numberedName ?? `${rowNoun(first, headings)}${heading.position}`
 }

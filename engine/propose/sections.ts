@@ -71,6 +71,12 @@ export const sectionsOf = (grid: FormGrid, inputs: readonly FormInput[], default
     const side = label.row !== '' && row.every((input) => input.label.heading !== '') ? sideLabel(box, grid) : ''
     return ofWideRows.has(side) ? '' : side
   }
+  // What stands down the side of wide rows would be said nowhere.
+  const wideName = ([first]: FormInput[]): string => {
+    const { box, label } = first!
+    const side = sideLabel(box, grid)
+    return side === '' || label.row.startsWith(side) ? label.row : `${side} ${label.row}`
+  }
   const sections: Section[] = []
   let bottom = grid.range.top - 1
   let isAfterTable = false
@@ -81,7 +87,7 @@ export const sectionsOf = (grid: FormGrid, inputs: readonly FormInput[], default
     const isWide = isWideRow(row)
     const last = sections.at(-1)
     const nextBlock = isWide ? '' : blockOf(row)
-    if (isWide) sections.push({ name: label.row, inputs: row })
+    if (isWide) sections.push({ name: wideName(row), inputs: row })
     else if (nextBlock !== '') {
       if (nextBlock === block && last !== undefined) last.inputs.push(...row)
       else sections.push({ name: nextBlock, inputs: row })

@@ -1,15 +1,19 @@
 /** <sheetData>: rows and cells, read in one pass. */
 import type { Cell, CellError, CellValue, Range, Row } from '#engine/model/workbook.ts'
 import { MAX_COLUMNS, MAX_ROWS, parseAddress, parseRange } from '#engine/model/address.ts'
+import { firstFrom } from '#engine/calculate/first-from.ts'
 import type { FormulaTemplate } from './formulas.ts'
 import { formulaTemplate, shiftFormula } from './formulas.ts'
 import type { ReadContext } from './context.ts'
+import type { CellPicture } from './drawings/cell-pictures.ts'
 import { decodeEscapes, readString, stringValue } from './strings.ts'
 import { oneOf } from './styles.ts'
 import type { XmlReader } from '#engine/package/xml-reader.ts'
 import { booleanAttribute, numberAttribute } from '#engine/package/xml.ts'
 
 type SharedFormula = { template: FormulaTemplate; row: number; column: number }
+/** What cells hand on to others, and what is drawn of them. */
+type Found = { shared: Map<string, SharedFormula>; pictures: CellPicture[] }
 
 const blank: CellValue = { type: 'blank' }
 export const MAX_ROW_HEIGHT_PT = 409.5
@@ -18,18 +22,19 @@ const MAX_FORMULA_LENGTH = 32_768
 
 /**
  * @param reader on the open <sheetData>; stands on its close afterwards
- * @returns all rows, and those of them whose height the file leaves open (they come with the default)
+ * @returns all rows, those of them whose height the file leaves open (they come with the default), and pictures in cells
  */
 export function readRows(
   reader: XmlReader,
   context: ReadContext,
-  defaultRowHeightPt: number,
-): { rows: Row[]; openRows: Row[] } {
+  defaults: { rowHeightPt: number; fixesRows: boolean },
+): { rows: Row[]; openRows: Row[]; pictures: CellPicture[] } {
   const outside = reader.depth - 1
-  const shared = new Map<string, SharedFormula>()
+  const found: Found = { shared: new Map(), pictures: [] }
   const rows: Row[] = []
   const openRows: Row[] = []
   let isOrdered = true
+  let hasSpills = false
   let index = -1
   for (;;) {
     const event = reader.next()
@@ -50,23 +55,27 @@ export function readRows(
     const hidden = booleanAttribute(attributes['hidden']) || heightPt === 0
     const row: Row = {
       index,
-      heightPt: heightPt === null ? defaultRowHeightPt : Math.min(MAX_ROW_HEIGHT_PT, Math.max(0, heightPt)),
+      heightPt: heightPt === null ? defaults.rowHeightPt : Math.min(MAX_ROW_HEIGHT_PT, Math.max(0, heightPt)),
+      ...(heightPt === null && !defaults.fixesRows ? { isOpen: true as const } : {}),
       hidden,
       ...(hidden && isGrouped(attributes) ? { folded: true as const } : {}),
       style: booleanAttribute(attributes['customFormat']) ? context.styleIndex(attributes['s']) : null,
-      cells: readCells(reader, context, shared, index),
+      cells: readCells(reader, context, found, index),
     }
     rows.push(row)
+    if (context.cellMetadata.hasDynamic) hasSpills ||= row.cells.some(({ isDynamic }) => isDynamic)
     if (heightPt === null) openRows.push(row)
   }
-  return { rows: isOrdered ? rows : mergeRepeatedRows(rows), openRows }
+  const ordered = isOrdered ? rows : mergeRepeatedRows(rows)
+  if (hasSpills) markSpilled(ordered)
+  return { rows: ordered, openRows, pictures: found.pictures }
 }
 
 /** In a group of rows or columns that can be folded up. */
 export const isGrouped = (attributes: Record<string, string | undefined>): boolean =>
   (numberAttribute(attributes['outlineLevel']) ?? 0) > 0
 
-function readCells(reader: XmlReader, context: ReadContext, shared: Map<string, SharedFormula>, row: number): Cell[] {
+function readCells(reader: XmlReader, context: ReadContext, found: Found, row: number): Cell[] {
   const outside = reader.depth - 1
   const cells: Cell[] = []
   let isOrdered = true
@@ -86,22 +95,18 @@ function readCells(reader: XmlReader, context: ReadContext, shared: Map<string, 
     if (address.column <= column) isOrdered = false
     column = address.column
     context.countCell()
-    cells.push(readCell(reader, context, shared, row, column))
+    cells.push(readCell(reader, context, found, row, column))
   }
   return isOrdered
     ? cells
     : [...new Map(cells.map((cell) => [cell.column, cell])).values()].sort((a, b) => a.column - b.column)
 }
 
-function readCell(
-  reader: XmlReader,
-  context: ReadContext,
-  shared: Map<string, SharedFormula>,
-  row: number,
-  column: number,
-): Cell {
+function readCell(reader: XmlReader, context: ReadContext, found: Found, row: number, column: number): Cell {
   const style = context.styleIndex(reader.attribute('s'))
   const type = reader.attribute('t') ?? 'n'
+  const metadata = context.cellMetadata.hasDynamic ? reader.attribute('cm') : undefined
+  const rich = context.cellMetadata.hasRichValues ? context.cellMetadata.richValue(reader.attribute('vm')) : null
   const cell: Cell = { column, style, value: blank, locked: context.styleSheet.locked[style] ?? true }
   const outside = reader.depth - 1
   let hasValue = false
@@ -111,11 +116,18 @@ function readCell(
     if (event !== 'open') continue
     hasValue ||= reader.name === 'v' || reader.name === 'is'
     if (reader.name === 'v') cell.value = cellValue(type, elementText(reader), cell, context)
-    else if (reader.name === 'f') readFormula(reader, shared, row, cell)
+    else if (reader.name === 'f') readFormula(reader, found.shared, row, cell)
     else if (reader.name === 'is')
       cell.value = stringValue(readString(reader), context.fontOf(style), context.styleSheet.colours)
     else reader.skip()
   }
+  if (rich?.kind === 'error') cell.value = { type: 'error', error: rich.error }
+  if (rich?.kind === 'picture') {
+    // It counts as a value, and shows no text.
+    cell.value = { type: 'text', text: '' }
+    found.pictures.push({ row, column, style, part: rich.part, name: rich.name })
+  }
+  if (cell.arrayRange && context.cellMetadata.isDynamic(metadata)) cell.isDynamic = true
   // A formula never yields nothing: an empty cached value is the empty text.
   if (cell.formula !== undefined && cell.value.type === 'blank') {
     cell.value = { type: 'text', text: '' }
@@ -134,7 +146,7 @@ function elementText(reader: XmlReader): string {
   }
 }
 
-const cellErrors: CellError[] = [
+export const cellErrors: CellError[] = [
   '#NULL!',
   '#DIV/0!',
   '#VALUE!',
@@ -218,4 +230,33 @@ function mergeRepeatedRows(rows: Row[]): Row[] {
     byIndex.set(row.index, cells ? { ...row, cells: [...cells.values()].sort((a, b) => a.column - b.column) } : row)
   }
   return [...byIndex.values()].sort((a, b) => a.index - b.index)
+}
+
+/** Spills do not overlap: whoever sees more cells than this has been given ranges that no Excel wrote. */
+const MAX_SPILLED_CELLS = 1_000_000
+
+/** The values that dynamic arrays have put into other cells. */
+function markSpilled(rows: Row[]): void {
+  let left = MAX_SPILLED_CELLS
+  const mark = (row: Row, { left: first, right: last }: Range): void => {
+    for (
+      let at = firstFrom(row.cells, first, ({ column }) => column);
+      at < row.cells.length && left > 0;
+      at++, left--
+    ) {
+      const cell = row.cells[at]
+      if (!cell || cell.column > last) return
+      if (cell.formula === undefined && cell.value.type !== 'blank') cell.isSpilled = true
+    }
+  }
+  for (const { cells } of rows) {
+    for (const { isDynamic, arrayRange } of cells) {
+      if (!isDynamic || !arrayRange) continue
+      for (let at = firstFrom(rows, arrayRange.top, ({ index }) => index); at < rows.length && left > 0; at++, left--) {
+        const row = rows[at]
+        if (!row || row.index > arrayRange.bottom) break
+        mark(row, arrayRange)
+      }
+    }
+  }
 }

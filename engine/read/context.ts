@@ -1,5 +1,6 @@
 /** What the readers of a workbook's parts share. */
 import type { Font, Media } from '#engine/model/workbook.ts'
+import type { CellMetadata } from './cell-metadata.ts'
 import { sniffPicture } from './media-type.ts'
 import type { ReadLimits } from './limits.ts'
 import { refuseMoreThan } from './limits.ts'
@@ -16,6 +17,7 @@ export type ReadContext = {
   strings: StoredString[]
   date1904: boolean
   digitWidthPx: number
+  cellMetadata: CellMetadata
   /** Index of a cell format; 0 when the attribute is absent or points nowhere. */
   styleIndex(attribute: string | undefined): number
   fontOf(style: number): Font
@@ -32,7 +34,10 @@ export type ReadContext = {
   warnings: Set<string>
 }
 
-type Parts = Pick<ReadContext, 'source' | 'limits' | 'theme' | 'styleSheet' | 'strings' | 'date1904' | 'digitWidthPx'>
+type Parts = Pick<
+  ReadContext,
+  'source' | 'limits' | 'theme' | 'styleSheet' | 'strings' | 'date1904' | 'digitWidthPx' | 'cellMetadata'
+>
 
 const REDUCE = '使っていない行や列、シートを削除して、保存し直してください。'
 

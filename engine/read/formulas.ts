@@ -12,7 +12,7 @@ type Reference = { ends: ReferenceEnd[] }
  * merely looks like a reference is told by what stands around it: letters, digits, a dot, '(' or '!'.
  */
 const TOKEN =
-  /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[[^\]]*\]|(?<![\w.$\u0080-\uffff])(?:\$?\d{1,7}:\$?\d{1,7}|\$?[A-Za-z]{1,3}:\$?[A-Za-z]{1,3}|\$?[A-Za-z]{1,3}\$?\d{1,7})(?![\w.(!\u0080-\uffff])/g
+  /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[(?:'.|[^[\]']){0,300}\]|(?<![\w.$\u0080-\uffff])(?:\$?\d{1,7}:\$?\d{1,7}|\$?[A-Za-z]{1,3}:\$?[A-Za-z]{1,3}|\$?[A-Za-z]{1,3}\$?\d{1,7})(?![\w.(!\u0080-\uffff])/g
 const END = /^(\$?)([A-Za-z]{0,3})(\$?)(\d{0,7})$/
 
 export function formulaTemplate(formula: string): FormulaTemplate {

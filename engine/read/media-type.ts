@@ -18,7 +18,9 @@ export function sniffPicture(bytes: Uint8Array): string | null {
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'image/webp'
   if (ascii(bytes, 40, 44) === ' EMF') return 'image/x-emf'
   if (quickDrawStart(bytes) !== null) return 'image/x-pict'
-  return /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg\b/.test(ascii(bytes, 0, 400)) ? 'image/svg+xml' : null
+  return /^\s*(<\?xml[^>]*>\s*)?(<!--(?:(?!-->)[\s\S])*-->\s*)*<svg\b/.test(ascii(bytes, 0, 400))
+    ? 'image/svg+xml'
+    : null
 }
 
 /** Files keep a header of their own, mostly zeros, before the picture; clipboards and other programs leave it out. */

@@ -1,14 +1,18 @@
 /** The reader's public face. */
 import type { DefinedName, Sheet, SheetKind, Workbook } from '#engine/model/workbook.ts'
 import { SheetError } from '#engine/model/errors.ts'
+import { checkboxComplements } from './cell-controls.ts'
+import { noCellMetadata, readCellMetadata } from './cell-metadata.ts'
 import type { ReadContext } from './context.ts'
 import { createContext } from './context.ts'
 import { digitWidthPx } from './default-font.ts'
+import { readExternalSheets } from './external-books.ts'
 import type { ReadLimits } from './limits.ts'
 import { defaultReadLimits, refuseMoreThan } from './limits.ts'
 import type { Package, Relationship } from './package.ts'
 import { openPackage, workbookPath } from './package.ts'
 import { printNamesOf } from './print-settings.ts'
+import { readRichValues } from './rich-values.ts'
 import type { SheetEntry } from './sheet-elements.ts'
 import { readSheet } from './sheet.ts'
 import type { StoredString } from './strings.ts'
@@ -38,9 +42,12 @@ export function readWorkbook(bytes: Uint8Array, limits: ReadLimits = defaultRead
   const themePart = related('theme')
   const theme = themePart ? readTheme(source.xml(themePart)) : defaultTheme
   const stylesPart = related('styles')
-  const styleSheet = readStyles(stylesPart ? source.xml(stylesPart) : undefined, theme, limits)
+  const bagPart = related('FeaturePropertyBag')
+  const checkboxes = checkboxComplements(bagPart ? source.xml(bagPart) : undefined)
+  const styleSheet = readStyles(stylesPart ? source.xml(stylesPart) : undefined, theme, limits, checkboxes)
   const stringsPart = related('sharedStrings')
   const strings: StoredString[] = stringsPart ? readSharedStrings(source.reader(stringsPart), limits) : []
+  const metadataPart = related('sheetMetadata')
   const date1904 = booleanAttribute(childOf(root, 'workbookPr')?.attributes['date1904'])
   const context = createContext({
     source,
@@ -50,12 +57,16 @@ export function readWorkbook(bytes: Uint8Array, limits: ReadLimits = defaultRead
     strings,
     date1904,
     digitWidthPx: digitWidthPx(styleSheet.defaultFont),
+    cellMetadata: metadataPart
+      ? readCellMetadata(source.xml(metadataPart), readRichValues(source, relationships))
+      : noCellMetadata,
   })
 
   const entries = sheetEntries(root, relationships, context)
   const definedNames = readDefinedNames(root, entries.length, limits)
   const sheets: Sheet[] = entries.map((entry) => readSheet(entry, printNamesOf(definedNames, entry.index), context))
   resolveListOptions(sheets, definedNames)
+  const externalSheets = readExternalSheets(root, relationships, context)
   if (relationships.some((relationship) => relationship.type === 'vbaProject')) {
     context.warn('マクロを含むファイルです。マクロは実行されません。')
   }
@@ -67,6 +78,7 @@ export function readWorkbook(bytes: Uint8Array, limits: ReadLimits = defaultRead
     date1904,
     defaultFont: styleSheet.defaultFont,
     digitWidthPx: context.digitWidthPx,
+    ...(externalSheets.length > 0 ? { externalSheets } : {}),
     media: context.media,
     properties: readProperties(source),
     warnings: [...context.warnings],

@@ -19,15 +19,18 @@ const CELL_PADDING_PX = 5
 /** What an estimate may overshoot, in lines, before it breaks one more. */
 const LINE_TOLERANCE = 0.2
 
-/** Stretches rows to their largest font and to the lines of wrapped text; never shrinks one. */
+/** Fits rows to their largest font and to the lines of wrapped text; none is lower than the standard. */
 export function fitRows(rows: Row[], options: FitOptions): void {
-  for (const row of rows) {
-    for (const cell of row.cells) {
-      const neededPt = neededHeightPt(cell, options)
-      if (neededPt > row.heightPt && !options.isMerged(row.index, cell.column))
-        row.heightPt = Math.min(MAX_ROW_HEIGHT_PT, neededPt)
-    }
+  for (const row of rows) row.heightPt = fittedHeightPt(row, options)
+}
+
+export function fittedHeightPt({ index, cells }: Row, options: FitOptions): number {
+  let heightPt = options.defaultHeightPt
+  for (const cell of cells) {
+    const neededPt = neededHeightPt(cell, options)
+    if (neededPt > heightPt && !options.isMerged(index, cell.column)) heightPt = Math.min(MAX_ROW_HEIGHT_PT, neededPt)
   }
+  return heightPt
 }
 
 function neededHeightPt(

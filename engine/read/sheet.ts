@@ -2,10 +2,12 @@
 import type { ColumnSpan, Range, Row, Sheet, SheetKind } from '#engine/model/workbook.ts'
 import { MAX_COLUMNS, parseRange } from '#engine/model/address.ts'
 import { createGeometry } from '#engine/model/geometry.ts'
+import { usedRangeOf } from '#engine/model/used-range.ts'
 import { isGrouped, readRows } from './cells.ts'
 import { readConditionalFormats } from './conditional-formats.ts'
 import type { ReadContext } from './context.ts'
 import { columnWidthPx, standardColumnWidthPx, standardRowHeightPt } from './default-font.ts'
+import { cellPictureDrawings } from './drawings/cell-pictures.ts'
 import { readSheetDrawings } from './drawings/sheet-drawings.ts'
 import type { PrintNames } from './print-settings.ts'
 import { readPrintSettings } from './print-settings.ts'
@@ -17,7 +19,7 @@ import type { XmlElement, XmlReader } from '#engine/package/xml-reader.ts'
 import { booleanAttribute, childOf, childrenOf, numberAttribute } from '#engine/package/xml.ts'
 
 export function readSheet(entry: SheetEntry, names: PrintNames, context: ReadContext): Sheet {
-  const { rows, openRows, elements, defaults } = readSheetPart(entry, context)
+  const { rows, openRows, pictures, elements, defaults } = readSheetPart(entry, context)
   const first = (name: string) => elements.get(name)?.[0]
   const view = childrenOf(first('sheetViews'), 'sheetView')[0]?.attributes
   const protection = first('sheetProtection')?.attributes
@@ -28,10 +30,11 @@ export function readSheet(entry: SheetEntry, names: PrintNames, context: ReadCon
     columns: readColumns(elements.get('cols') ?? [], context, defaults.columnWidthPx),
     defaultColumnWidthPx: defaults.columnWidthPx,
     defaultRowHeightPt: defaults.rowHeightPt,
+    ...(defaults.fixesRows ? { fixesRows: true as const } : {}),
     defaultRowHidden: defaults.rowHidden,
     rows,
     merges: readMerges(first('mergeCells'), context),
-    usedRange: usedRange(rows, context),
+    usedRange: usedRangeOf(rows, (style) => context.styleSheet.visible[style] === true),
     drawings: [],
     conditionalFormats: readConditionalFormats(elements, context),
     validations: readValidations(elements, context),
@@ -46,7 +49,11 @@ export function readSheet(entry: SheetEntry, names: PrintNames, context: ReadCon
   }
   if (!defaults.rowHeightIsFixed) fitOpenRows(sheet, openRows, context)
   // Anchors are measured after the rows have their heights.
-  sheet.drawings = readSheetDrawings(entry.partPath, elements, createGeometry(sheet).anchorBoxPx, context)
+  const geometry = createGeometry(sheet)
+  sheet.drawings = [
+    ...cellPictureDrawings(pictures, geometry, context),
+    ...readSheetDrawings(entry.partPath, elements, geometry.anchorBoxPx, context),
+  ]
   return sheet
 }
 
@@ -61,14 +68,21 @@ function fitOpenRows(sheet: Sheet, openRows: Row[], { styleSheet }: ReadContext)
   })
 }
 
-type Defaults = { columnWidthPx: number; rowHeightPt: number; rowHeightIsFixed: boolean; rowHidden: boolean }
+type Defaults = {
+  columnWidthPx: number
+  rowHeightPt: number
+  fixesRows: boolean
+  /** Rows without a height have the standard one, set or fitted. */
+  rowHeightIsFixed: boolean
+  rowHidden: boolean
+}
 
 function readSheetPart(
   entry: SheetEntry,
   context: ReadContext,
-): { rows: Row[]; openRows: Row[]; elements: SheetElements; defaults: Defaults } {
+): ReturnType<typeof readRows> & { elements: SheetElements; defaults: Defaults } {
   const elements: SheetElements = new Map()
-  let sheetData: { rows: Row[]; openRows: Row[] } = { rows: [], openRows: [] }
+  let sheetData: ReturnType<typeof readRows> = { rows: [], openRows: [], pictures: [] }
   let defaults = readDefaults(undefined, context)
   if (rootName[entry.kind] === undefined) return { ...sheetData, elements, defaults }
   const reader = context.source.reader(entry.partPath)
@@ -77,7 +91,7 @@ function readSheetPart(
   for (let event = reader.next(); event !== 'end'; event = reader.next()) {
     if (event !== 'open') continue
     if (reader.name === 'sheetData') {
-      sheetData = readRows(reader, context, defaults.rowHeightPt)
+      sheetData = readRows(reader, context, defaults)
     } else {
       for (const element of chosenElements(reader)) {
         if (element.name === 'sheetFormatPr') defaults = readDefaults(element, context)
@@ -109,6 +123,7 @@ function readDefaults(format: XmlElement | undefined, context: ReadContext): Def
         ? standardColumnWidthPx(numberAttribute(attributes['baseColWidth']) ?? 8, context.digitWidthPx)
         : columnWidthPx(width, context.digitWidthPx),
     rowHeightPt: height || standardRowHeightPt(context.styleSheet.defaultFont),
+    fixesRows: booleanAttribute(attributes['customHeight']),
     // Excel since 2010 leaves its mark (dyDescent) on rows it has fitted itself.
     rowHeightIsFixed: booleanAttribute(attributes['customHeight']) || attributes['dyDescent'] !== undefined,
     rowHidden: booleanAttribute(attributes['zeroHeight']),
@@ -161,19 +176,4 @@ function readMerges(list: XmlElement | undefined, context: ReadContext): Range[]
     if (range && (range.top < range.bottom || range.left < range.right)) merges.push(range)
   }
   return merges
-}
-
-/** A blank cell counts when its fill or borders show. */
-function usedRange(rows: Row[], context: ReadContext): Range | null {
-  const range = { top: Infinity, left: Infinity, bottom: -1, right: -1 }
-  for (const row of rows) {
-    for (const cell of row.cells) {
-      if (cell.value.type === 'blank' && cell.formula === undefined && !context.styleSheet.visible[cell.style]) continue
-      if (row.index < range.top) range.top = row.index
-      range.bottom = row.index
-      if (cell.column < range.left) range.left = cell.column
-      if (cell.column > range.right) range.right = cell.column
-    }
-  }
-  return range.bottom < 0 ? null : range
 }

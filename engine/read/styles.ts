@@ -10,6 +10,8 @@ import type {
   Fill,
   Font,
 } from '#engine/model/workbook.ts'
+import { complementOf } from './cell-controls.ts'
+import { showsBlank } from '#engine/model/used-range.ts'
 import type { ColourSource } from './colours.ts'
 import { defaultPalette, readColour } from './colours.ts'
 import { builtInNumberFormats } from './number-formats.ts'
@@ -62,7 +64,13 @@ const plainAlignment: Alignment = {
 }
 
 /** @param root absent for workbooks without a styles part */
-export function readStyles(root: XmlElement | undefined, theme: Theme, limits: ReadLimits): StyleSheet {
+/** @param checkboxes complements of formats that show a check box */
+export function readStyles(
+  root: XmlElement | undefined,
+  theme: Theme,
+  limits: ReadLimits,
+  checkboxes: ReadonlySet<number> = new Set(),
+): StyleSheet {
   const palette = readPalette(root)
   const colours: ColourSource = { theme, palette }
   const fonts = childrenOf(childOf(root, 'fonts'), 'font').map((font) => readFont(font, colours, fallbackFont))
@@ -86,6 +94,7 @@ export function readStyles(root: XmlElement | undefined, theme: Theme, limits: R
       alignment: readAlignment(childOf(format, 'alignment')),
       numberFormat: numberFormats(id('numFmtId')),
       quotePrefix: booleanAttribute(format.attributes['quotePrefix']),
+      ...(checkboxes.has(complementOf(format)) && { isCheckbox: true as const }),
     }
   })
   const locked = formats.map((format) => booleanAttribute(childOf(format, 'protection')?.attributes['locked'], true))
@@ -104,17 +113,12 @@ export function readStyles(root: XmlElement | undefined, theme: Theme, limits: R
   return {
     styles,
     locked,
-    visible: styles.map(showsOnPaper),
+    visible: styles.map(showsBlank),
     dxfs: childrenOf(childOf(root, 'dxfs'), 'dxf').map((dxf) => readDxf(dxf, colours)),
     defaultFont,
     colours,
   }
 }
-
-const showsOnPaper = ({ fill, borders }: CellStyle): boolean =>
-  fill.kind !== 'none' ||
-  [borders.left, borders.right, borders.top, borders.bottom].some((side) => side.style !== 'none') ||
-  (borders.diagonal.style !== 'none' && (borders.diagonalUp || borders.diagonalDown))
 
 function readPalette(root: XmlElement | undefined): Colour[] {
   const own = childrenOf(descend(root, 'colors', 'indexedColors'), 'rgbColor')
@@ -291,10 +295,16 @@ export function readDxf(element: XmlElement, colours: ColourSource): Differentia
   const border = childOf(element, 'border')
   return {
     font: font ? readFontParts(font, colours) : null,
-    fill: pattern ? readPatternFill(pattern, colours, true) : fill ? readFill(fill, colours) : null,
+    fill: pattern ? readDifferentialFill(pattern, colours) : fill ? readFill(fill, colours) : null,
     borders: border ? readDifferentialBorders(border, colours) : null,
     numberFormat: childOf(element, 'numFmt')?.attributes['formatCode'] ?? null,
   }
+}
+
+/** Solid without a colour leaves the cell's own fill. */
+function readDifferentialFill(pattern: XmlElement, colours: ColourSource): Fill | null {
+  const isPlain = (pattern.attributes['patternType'] ?? 'solid') === 'solid'
+  return isPlain && pattern.children.length === 0 ? null : readPatternFill(pattern, colours, true)
 }
 
 function readDifferentialBorders(element: XmlElement, colours: ColourSource): DifferentialStyle['borders'] {

@@ -1,5 +1,5 @@
 /** What lies over a table's cells: pictures, shapes, charts, diagonal lines and icons. */
-import type { SheetDrawing } from '#domain/documents/sheet-table.ts'
+import type { SheetDrawing } from '#domain/sheets/sheet-table.ts'
 import { drawObject } from '#engine/draw/drawings/draw-object.ts'
 import type { DrawingContext } from '#engine/draw/drawings/context.ts'
 import type { Primitive } from '#engine/model/primitives.ts'

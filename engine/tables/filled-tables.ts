@@ -1,12 +1,11 @@
 /** A form that is filled in, recalculated, and shown as tables: the same on a server and on a device. */
-import type { SheetDrawing, SheetTable } from '#domain/documents/sheet-table.ts'
+import type { SheetDrawing, SheetTable } from '#domain/sheets/sheet-table.ts'
 import { conditionalOverlays } from '#engine/calculate/conditional/conditional-overlays.ts'
 import type { OverlayLookup } from '#engine/calculate/conditional/conditional-overlays.ts'
 import { createEvaluator } from '#engine/calculate/evaluator.ts'
-import { recalculate } from '#engine/calculate/recalculate.ts'
 import type { Recalculation } from '#engine/calculate/recalculate.ts'
 import { uncomputedSheets } from '#engine/calculate/uncomputed-warning.ts'
-import { applyPlan } from '#engine/fill/apply-fills.ts'
+import { computedPlan } from '#engine/fill/apply-fills.ts'
 import { withTicks } from '#engine/fill/check-marks.ts'
 import type { CellFill } from '#engine/fill/fills.ts'
 import { planFills } from '#engine/fill/plan-fills.ts'
@@ -20,12 +19,9 @@ import type { VisibleArea } from './visible-area.ts'
 export const filledPlan = (workbook: Workbook, fills: CellFill[]): FillPlan =>
   planFills(workbook, withTicks(workbook, fills))
 
-export const plannedWorkbook = (workbook: Workbook, plan: FillPlan, now: Date): Recalculation =>
-  recalculate(applyPlan(workbook, plan), plan.cells, now)
-
 /** @throws SheetError for a cell that does not exist or a value no cell can hold */
 export const filledWorkbook = (workbook: Workbook, fills: CellFill[], now: Date): Recalculation =>
-  plannedWorkbook(workbook, filledPlan(workbook, fills), now)
+  computedPlan(workbook, filledPlan(workbook, fills), now)
 
 /** What lies over a sheet's cells. */
 export type DrawingsOf = (sheet: Sheet, area: VisibleArea, overlayAt: OverlayLookup) => SheetDrawing[]

@@ -1,5 +1,5 @@
 /** Rows of a sheet's table as they were made the last time: those of which nothing changed are taken over. */
-import type { SheetRow } from '#domain/documents/sheet-table.ts'
+import type { SheetRow } from '#domain/sheets/sheet-table.ts'
 import type { CellStyle, Row, Sheet, Workbook } from '#engine/model/workbook.ts'
 import { mergeSpans } from './merge-spans.ts'
 import type { MergeSpans } from './merge-spans.ts'

@@ -1,15 +1,10 @@
 /** A workbook's sheets as plain lists: what each cell shows, days as days. For taking over lists of any shape. */
 import { limits } from '#domain/limits.ts'
 import { uncomputedCell } from '#domain/registers/cell-values.ts'
+import type { ListSheet } from '#domain/registers/plan-list.ts'
 import { dayOf } from '#engine/calculate/serials.ts'
 import { formatValue, isDateNumberFormat } from '#engine/calculate/number-format/format-value.ts'
 import type { Cell, Range, Workbook } from '#engine/model/workbook.ts'
-
-export type ListSheet = {
-  name: string
-  /** Every row up to the last with anything in it; shorter rows end earlier. */
-  rows: string[][]
-}
 
 /** More rows and columns than these are no list that anybody takes over. */
 export const listLimits = { rows: 2 * limits.importRows + 100, columns: limits.importColumns }

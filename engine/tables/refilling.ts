@@ -3,13 +3,12 @@
  * Answers what filling the empty form would.
  */
 import { isSameValue } from '#engine/calculate/cell-changes.ts'
-import { recalculate } from '#engine/calculate/recalculate.ts'
 import type { Recalculation } from '#engine/calculate/recalculate.ts'
-import { applyPlan } from '#engine/fill/apply-fills.ts'
+import { computedPlan } from '#engine/fill/apply-fills.ts'
 import type { CellFill } from '#engine/fill/fills.ts'
 import type { FillPlan, PlannedCell } from '#engine/fill/plan-fills.ts'
 import type { Workbook } from '#engine/model/workbook.ts'
-import { filledPlan, plannedWorkbook } from './filled-tables.ts'
+import { filledPlan } from './filled-tables.ts'
 
 /** @throws SheetError for a cell that does not exist or a value no cell can hold */
 export type Refilling = (fills: CellFill[], now: Date) => Pick<Recalculation, 'workbook' | 'uncomputed'>
@@ -28,7 +27,8 @@ const changedCells = (before: FillPlan, after: FillPlan): PlannedCell[] | null =
     const old = left.get(keyOf(cell))
     left.delete(keyOf(cell))
     if (old?.style === cell.style && isSameValue(old.value, cell.value)) continue
-    if (cell.value.type === 'blank') return null
+    // An array that is written over leaves what it has put into other cells.
+    if (cell.value.type === 'blank' || (cell.before?.isDynamic && old === undefined)) return null
     changed.push(cell)
   }
   // Where a value was taken away the form's own comes back, and with it what was calculated of it when it was stored.
@@ -41,13 +41,13 @@ export const createRefilling = (form: Workbook): Refilling => {
     const cells = last && changedCells(last.plan, plan)
     if (!last || !cells) return null
     const { styles } = last.workbook
-    const result = recalculate(applyPlan(last.workbook, { ...plan, cells, styles }), cells, now)
+    const result = computedPlan(last.workbook, { ...plan, cells, styles }, now)
     // A formula that cannot be computed shows what was stored with the form, not what it came to a moment ago.
     return result.uncomputed.length === 0 ? result : null
   }
   return (fills, now) => {
     const plan = filledPlan(form, fills)
-    const { workbook, uncomputed } = filledOn(plan, now) ?? plannedWorkbook(form, plan, now)
+    const { workbook, uncomputed } = filledOn(plan, now) ?? computedPlan(form, plan, now)
     last = uncomputed.length === 0 ? { plan, workbook } : undefined
     return { workbook, uncomputed }
   }

@@ -1,5 +1,5 @@
 /** Sheets as the tables that the screen shows (the shape is the contract's). */
-import type { SheetDrawing, SheetTable } from '#domain/documents/sheet-table.ts'
+import type { SheetDrawing, SheetTable } from '#domain/sheets/sheet-table.ts'
 import type { OverlayLookup } from '#engine/calculate/conditional/conditional-overlays.ts'
 import type { Sheet, Workbook } from '#engine/model/workbook.ts'
 import { groundOf } from './known-rows.ts'

@@ -1,4 +1,4 @@
-import type { SheetRow } from '#domain/documents/sheet-table.ts'
+import type { SheetRow } from '#domain/sheets/sheet-table.ts'
 import type { CssDeclarations } from './cell-css.ts'
 
 /** FNV-1a over UTF-16 units. */

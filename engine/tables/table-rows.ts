@@ -1,10 +1,11 @@
 /** The cells of a table: merges as spans, texts as shown, looks as classes. */
-import { markedCellValue } from '#domain/documents/sheet-table.ts'
-import type { SheetCell, SheetRow, SheetTextRun } from '#domain/documents/sheet-table.ts'
+import { markedCellValue } from '#domain/sheets/sheet-table.ts'
+import type { SheetCell, SheetRow, SheetTextRun } from '#domain/sheets/sheet-table.ts'
 import { formatAddress, rangeContains } from '#engine/model/address.ts'
 import { createCellIndex } from '#engine/calculate/conditional/cell-index.ts'
 import type { OverlayLookup } from '#engine/calculate/conditional/conditional-overlays.ts'
 import type { CellOverlay } from '#engine/calculate/conditional/overlay.ts'
+import { checkMark } from '#engine/model/check-cells.ts'
 import type { Cell, CellStyle, CellValue, Font, Sheet, TextRun, Workbook } from '#engine/model/workbook.ts'
 import { formatValue } from '#engine/calculate/number-format/format-value.ts'
 import { cellCss, fontFamilyCss, rowCss, wraps } from './cell-css.ts'
@@ -120,7 +121,7 @@ export const tableRows = (
     const spannedWidthsPx = columnWidthsPx.slice(column - range.left, column - range.left + colspan)
     const widthPx = spannedWidthsPx.reduce((total, each) => total + each, 0)
     const { text, isWrapped, fontScale } = shownText(
-      overlay?.hidesValue ? '' : formatted.text,
+      overlay?.hidesValue ? '' : (checkMark(style, value) ?? formatted.text),
       value,
       style,
       align,

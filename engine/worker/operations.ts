@@ -2,7 +2,9 @@
  * What the engine does with one file, as the worker runs it. Arguments and results are plain data that survive the
  * way between processes; `key` identifies the file's content for the caches.
  */
-import type { SheetTable, UncomputedSheet } from '#domain/documents/sheet-table.ts'
+import type { SheetTable, UncomputedSheet } from '#domain/sheets/sheet-table.ts'
+import { planList } from '#domain/registers/plan-list.ts'
+import type { ListTask, PlannedList } from '#domain/registers/plan-list.ts'
 import type { ProposedItem } from '#domain/templates/templates.contract.ts'
 import { unprintable } from '#engine/draw/fonts.ts'
 import { layoutDrawing } from '#engine/paper/drawing/layout-drawing.ts'
@@ -33,11 +35,10 @@ import type { Sheet, Workbook } from '#engine/model/workbook.ts'
 import { matchItems } from '#engine/propose/match-items.ts'
 import type { ItemMatches } from '#engine/propose/match-items.ts'
 import { defaultReadLimits } from '#engine/read/limits.ts'
-import { proposeItems } from '#engine/propose/propose-items.ts'
+import { proposeForm } from '#engine/propose/propose-items.ts'
 import type { Recalculation } from '#engine/calculate/recalculate.ts'
-import { uncomputedSheets, uncomputedWarning } from '#engine/calculate/uncomputed-warning.ts'
+import { otherBooksWarning, uncomputedSheets, uncomputedWarning } from '#engine/calculate/uncomputed-warning.ts'
 import { cellTexts } from '#engine/tables/cell-texts.ts'
-import type { ListSheet } from '#engine/tables/list-rows.ts'
 import { sheetDrawings } from '#engine/tables/drawings.ts'
 import { filledTables, filledWorkbook } from '#engine/tables/filled-tables.ts'
 import { ImageCache } from './image-cache.ts'
@@ -112,15 +113,17 @@ export const createOperations = () => {
     inspectTemplate: async (source: FileSource, now: Date): Promise<TemplateInspection> => {
       const workbook = workbooks.read(source.key, source.bytes)
       const { pages } = await printed(workbook, { now })
+      const proposal = proposeForm(workbook)
       const named = [
         hasMacros(source.bytes) ? macroWarning : null,
         uncomputedWarning(workbook, now),
+        otherBooksWarning(workbook),
         unprintableWarning(workbook),
       ]
       return {
         sheets: workbook.sheets.map(({ index, name, state, kind }) => ({ index, name, state, kind })),
-        warnings: [...workbook.warnings, ...named.filter((warning) => warning !== null)],
-        proposedItems: proposeItems(workbook),
+        warnings: [...workbook.warnings, ...named.filter((warning) => warning !== null), ...proposal.warnings],
+        proposedItems: proposal.items,
         pageCount: pages.length,
       }
     },
@@ -219,8 +222,11 @@ export const createOperations = () => {
 
     ledgerWorkbook,
 
-    readLists: ({ key, bytes }: FileSource, name: string): ListSheet[] =>
-      readListFile(bytes, name, () => workbooks.read(key, bytes)),
+    planList: ({ key, bytes }: FileSource, name: string, task: ListTask): PlannedList | null =>
+      planList(
+        readListFile(bytes, name, () => workbooks.read(key, bytes)),
+        task,
+      ),
 
     media: async (source: FileSource, fills: CellFill[], index: number): Promise<MediaFile> => {
       const workbook = applyFills(workbooks.read(source.key, source.bytes), fills)

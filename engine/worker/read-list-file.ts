@@ -1,12 +1,12 @@
 /** A file that somebody keeps a register in, whatever it is: a workbook, separated values, or cards. */
 import { readVCards } from '#domain/contacts/vcards.ts'
 import { limits } from '#domain/limits.ts'
-import { csvRows } from '#domain/registers/csv-rows.ts'
+import { cellTooLong, CsvFault, csvRows, longestCell } from '#domain/registers/csv-rows.ts'
+import type { ListSheet } from '#domain/registers/plan-list.ts'
 import { registerRows, registers } from '#domain/registers/registers.ts'
 import { SheetError } from '#engine/model/errors.ts'
 import type { Workbook } from '#engine/model/workbook.ts'
 import { listLimits, listRows } from '#engine/tables/list-rows.ts'
-import type { ListSheet } from '#engine/tables/list-rows.ts'
 
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
 const isOldOffice = (bytes: Uint8Array): boolean => bytes[0] === 0xd0 && bytes[1] === 0xcf
@@ -75,17 +75,27 @@ const cardRows = (bytes: Uint8Array): string[][] | null => {
   return rows
 }
 
-const separatedRows = (text: string): string[][] =>
-  firstOf(csvRows(text), listLimits.rows).map((row) => row.slice(0, listLimits.columns).map((cell) => cell.trim()))
+const separatedRows = (text: string): string[][] => {
+  try {
+    return firstOf(csvRows(text), listLimits.rows).map((row) =>
+      row.slice(0, listLimits.columns).map((cell) => cell.trim()),
+    )
+  } catch (error) {
+    throw error instanceof CsvFault ? new SheetError('tooMany', error.message, { cause: error }) : error
+  }
+}
 
-/** What goes on from here is held by the server: no more than a list of the largest size. */
+/** What is planned with is no more than a list of the largest size. */
 const refuseMuch = (sheets: readonly ListSheet[]): void => {
   let cells = 0
   let characters = 0
   for (const { rows } of sheets)
-    for (const row of rows) {
+    for (const [index, row] of rows.entries()) {
       cells += row.length
-      for (const cell of row) characters += cell.length
+      for (const cell of row) {
+        if (cell.length > longestCell) throw new SheetError('tooMany', cellTooLong(index + 1))
+        characters += cell.length
+      }
     }
   if (cells > limits.importCells || characters > limits.importMb * 1024 * 1024)
     throw new SheetError(

@@ -53,6 +53,8 @@ export type JobOptions = {
 type Job = Request & {
   affinity: string | null
   caller: Caller | null
+  /** A worker ended under it already. */
+  wasLost: boolean
   resolve: (result: unknown) => void
   reject: (error: unknown) => void
 }
@@ -119,6 +121,7 @@ export class WorkerPool<Operations extends OperationTable<Operations> = AnyOpera
         args,
         affinity: affinity ?? null,
         caller,
+        wasLost: false,
         limitMs: timeoutMs,
         resolve: (result) => {
           settled()
@@ -197,9 +200,21 @@ export class WorkerPool<Operations extends OperationTable<Operations> = AnyOpera
     this.#hold(seat, false)
     worker.on('message', (response: Response) => this.#hear(seat, response))
     worker.on('error', (error) => this.#replace(seat, error))
-    worker.on('exit', (code, signal) => this.#replace(seat, this.#errorOfEnd(seat, code ?? signal)))
+    worker.on('exit', (code, signal) => this.#lose(seat, code ?? signal))
     this.#seats.push(seat)
     return seat
+  }
+
+  /** A worker that the system killed did so for no fault of its job, which is tried once more; one that met a limit did. */
+  #lose(seat: Seat, code: number | NodeJS.Signals | null): void {
+    const { job } = seat
+    const isLimit = code === outOfMemoryCode || code === outOfTimeCode
+    if (job === null || isLimit || job.wasLost || this.#isClosed || !this.#seats.includes(seat))
+      return this.#replace(seat, this.#errorOfEnd(seat, code))
+    job.wasLost = true
+    seat.job = null
+    this.#queue.add(job)
+    this.#replace(seat, this.#errorOfEnd(seat, code))
   }
 
   #errorOfEnd({ job }: Seat, code: number | NodeJS.Signals | null): Error {

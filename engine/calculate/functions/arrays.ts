@@ -1,6 +1,7 @@
+import { MAX_COLUMNS, MAX_ROWS } from '#engine/model/address.ts'
 import { compareScalars, toBoolean, toNumber } from '../coerce.ts'
 import type { Frame, FunctionTable } from '../frame.ts'
-import { ArrayValue, ErrorValue, errors } from '../values.ts'
+import { ArrayValue, ErrorValue, Uncomputable, errors } from '../values.ts'
 import type { Scalar, Value } from '../values.ts'
 import { arrayOf, arrayResult, fail, firstOf, flat, general, many, numberOf } from './define.ts'
 
@@ -45,6 +46,12 @@ function sortedRows(rows: Scalar[][], keys: { values: Scalar[]; direction: numbe
   return order.map((at) => rows[at] ?? [])
 }
 
+/** The blanks that a whole column ends with stay at its end. */
+function sortedLike(source: ArrayValue, sorted: Scalar[][], isAcross: boolean): Value {
+  const result = arrayResult(isAcross ? transposed(sorted) : sorted)
+  return result instanceof ArrayValue ? result.cutLike(source) : result
+}
+
 const directionOf = (value: number): number => (value === 1 || value === -1 ? value : fail(errors.value))
 
 function sort([source, indexes, orders, byColumn]: Value[], frame: Frame): Value {
@@ -60,8 +67,7 @@ function sort([source, indexes, orders, byColumn]: Value[], frame: Frame): Value
     const direction = directionOf(toNumber(directions[at] ?? directions[0] ?? 1, settings))
     return { values: rows.map((row) => row[column] ?? null), direction }
   })
-  const result = sortedRows(rows, keys)
-  return arrayResult(isAcross ? transposed(result) : result)
+  return sortedLike(array, sortedRows(rows, keys), isAcross)
 }
 
 function sortBy([source, ...rest]: Value[], frame: Frame): Value {
@@ -70,12 +76,11 @@ function sortBy([source, ...rest]: Value[], frame: Frame): Value {
   let isAcross = false
   for (let at = 0; at < rest.length; at += 2) {
     const by = arrayOf(rest[at] ?? null, frame)
-    isAcross = by.height === 1 && by.width === array.width && array.height !== 1
+    isAcross = by.height === 1 && by.width === array.width && (array.height !== 1 || array.width > 1)
     if (flat(by).length !== (isAcross ? array.width : array.height)) return errors.value
     keys.push({ values: flat(by), direction: directionOf(option(rest[at + 1], 1, frame)) })
   }
-  const result = sortedRows(isAcross ? transposed(array.rows) : array.rows, keys)
-  return arrayResult(isAcross ? transposed(result) : result)
+  return sortedLike(array, sortedRows(isAcross ? transposed(array.rows) : array.rows, keys), isAcross)
 }
 
 const rowKey = (row: Scalar[]): string =>
@@ -90,7 +95,10 @@ function unique([source, byColumn, onlyOnce]: Value[], frame: Frame): Value {
   const array = arrayOf(source ?? null, frame)
   const rows = isAcross ? transposed(array.rows) : array.rows
   const counts = new Map<string, { row: Scalar[]; count: number }>()
-  for (const row of rows) {
+  // A whole column goes on with blanks: two of them, so that they are none that is there only once.
+  const goesOn = isAcross ? array.isCutRight : array.isCutBelow
+  const rest = goesOn && rows[0] ? [rows[0].map(() => null), rows[0].map(() => null)] : []
+  for (const row of [...rows, ...rest]) {
     const key = rowKey(row)
     const known = counts.get(key)
     if (known) known.count++
@@ -105,7 +113,8 @@ function unique([source, byColumn, onlyOnce]: Value[], frame: Frame): Value {
 function sequence([rows, columns, start, step]: Value[], frame: Frame): Value {
   const [height, width] = [option(rows, 1, frame), option(columns, 1, frame)]
   if (height < 1 || width < 1) return height < 0 || width < 0 ? errors.value : errors.calc
-  if (height * width > largest) return errors.value
+  if (height > MAX_ROWS || width > MAX_COLUMNS) return errors.value
+  if (height * width > largest) throw new Uncomputable('A sequence of too many numbers')
   const first = start === undefined || start === null ? 1 : numberOf(start, frame)
   const by = step === undefined || step === null ? 1 : numberOf(step, frame)
   return arrayResult(

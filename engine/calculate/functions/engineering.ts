@@ -1,7 +1,7 @@
 /** Numbers in other bases, and units. */
 import { toNumber, toText } from '../coerce.ts'
 import type { FunctionTable } from '../frame.ts'
-import { errors } from '../values.ts'
+import { Uncomputable, errors } from '../values.ts'
 import type { Scalar } from '../values.ts'
 import { fail, scalar } from './define.ts'
 
@@ -134,7 +134,10 @@ const temperatureNames: Record<string, string> = { C: 'C', cel: 'C', F: 'F', fah
 function convertUnit(value: number, from: string, to: string): Scalar {
   const [hot, cold] = [kelvin[temperatureNames[from] ?? ''], kelvin[temperatureNames[to] ?? '']]
   if (hot && cold) return hot === cold ? value : cold.fromKelvin(hot.toKelvin(value))
-  const kind = Object.values(units).find((each) => from in each && to in each) ?? fail(errors.na)
+  const kinds = Object.values(units)
+  const isKnown = (unit: string): boolean => unit in temperatureNames || kinds.some((each) => unit in each)
+  if (!isKnown(from) || !isKnown(to)) throw new Uncomputable('A unit that is not at hand')
+  const kind = kinds.find((each) => from in each && to in each) ?? fail(errors.na)
   return (value * kind[from]!) / kind[to]!
 }
 

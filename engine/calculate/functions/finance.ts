@@ -1,5 +1,5 @@
 import type { Frame, FunctionTable } from '../frame.ts'
-import { errors } from '../values.ts'
+import { Uncomputable, errors } from '../values.ts'
 import type { Scalar, Value } from '../values.ts'
 import { fail, general, many, numberOf, numbersIn, numeric, sumOf } from './define.ts'
 
@@ -40,6 +40,9 @@ function periodsOf(rate: number, paid: number, present: number, future: number, 
 }
 
 /** Where a function of a rate is zero, by Newton's method from a guess. */
+/** Excel's own search may come to one all the same. */
+const farRate = 'A rate that is not found'
+
 function root(value: (rate: number) => number, guess: number): number {
   let rate = guess
   for (let step = 0; step < 100; step++) {
@@ -47,11 +50,11 @@ function root(value: (rate: number) => number, guess: number): number {
     const width = Math.max(1e-7, Math.abs(rate) * 1e-7)
     const slope = (value(rate + width) - value(rate - width)) / (2 * width)
     const next = rate - at / slope
-    if (!Number.isFinite(next) || next <= -1) throw errors.num
+    if (!Number.isFinite(next) || next <= -1) throw new Uncomputable(farRate)
     if (Math.abs(next - rate) < 1e-12 * Math.max(1, Math.abs(next))) return next
     rate = next
   }
-  throw errors.num
+  throw new Uncomputable(farRate)
 }
 
 const presentOf = (rate: number, flows: number[]): number => sumOf(flows.map((flow, at) => flow / (1 + rate) ** at))
@@ -74,6 +77,7 @@ const cumulated = (isPrincipal: boolean) =>
   numeric(6, 6, (rate, periods, present, start, end, type) => {
     if (rate <= 0 || periods <= 0 || present <= 0 || start < 1 || end < start || end > periods) return errors.num
     if (type !== 0 && type !== 1) return errors.num
+    if (type === 1) throw new Uncomputable('Payments at the beginning of a period')
     let sum = 0
     for (let period = Math.trunc(start); period <= end; period++) {
       const part = interest(rate, period, periods, present, 0, type)
@@ -154,6 +158,7 @@ export const financialFunctions: FunctionTable = {
     const flows = numbersIn([values ?? null], frame)
     if (!hasBothSigns(flows)) return errors.div0
     const [cost, gain] = [numberOf(paid, frame), numberOf(earned, frame)]
+    if (cost <= -1 || gain <= -1) throw new Uncomputable('Rates that take everything')
     const last = flows.length - 1
     const income = sumOf(flows.map((flow, at) => Math.max(0, flow) * (1 + gain) ** (last - at)))
     const spent = -sumOf(flows.map((flow, at) => Math.min(0, flow) / (1 + cost) ** at))

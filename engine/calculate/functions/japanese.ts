@@ -107,7 +107,7 @@ export const japaneseFunctions: FunctionTable = {
     toNumber(typeof value === 'boolean' ? fail(errors.value) : value, world.settings),
   ),
   DATEVALUE: scalar(1, 1, ({ world }, value) => {
-    const day = toText(value).split(/\s+(?=\d{1,2}:)/)[0] ?? ''
+    const day = toText(value).split(/(?<!\s)\s+(?=\d{1,2}:)/)[0] ?? ''
     return textDate(day, world.settings.date1904, yearOf(world.settings)) ?? errors.value
   }),
   TIMEVALUE: scalar(1, 1, ({ world }, value) => {

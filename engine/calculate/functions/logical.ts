@@ -153,7 +153,8 @@ function truths(values: Value[], frame: Frame): boolean[] {
     eachScalar(value, frame, (item, isDirect) => {
       if (item instanceof ErrorValue) throw item
       if (typeof item === 'boolean' || typeof item === 'number') found.push(Boolean(item))
-      else if (isDirect) found.push(toBoolean(item))
+      // The empty text, which stands for nothing in so many forms, is as if it were not there.
+      else if (isDirect && item !== '') found.push(toBoolean(item))
     })
   }
   if (found.length === 0) throw errors.value

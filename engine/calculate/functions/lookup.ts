@@ -2,7 +2,7 @@ import { MAX_COLUMNS, MAX_ROWS, columnName, formatAddress } from '#engine/model/
 import { compareScalars, significant, toBoolean, toText } from '../coerce.ts'
 import { wildcardMatcher } from '../criteria.ts'
 import type { Frame, FunctionTable } from '../frame.ts'
-import { parseFormula } from '../parse-formula.ts'
+import { isOfOtherBook, parseFormula } from '../parse-formula.ts'
 import { readR1C1 } from '../r1c1.ts'
 import {
   ArrayValue,
@@ -171,7 +171,8 @@ function extendedPlace(line: Line, sought: Scalar, mode: number, direction: numb
   if (exact >= 0 || mode === 0 || mode === 2 || sought === null) return exact
   let best = -1
   for (const [at, item] of values.entries()) {
-    if (item === null || typeof item !== typeof sought || item instanceof ErrorValue) continue
+    // As they are sorted, texts are above numbers, and TRUE and FALSE above both.
+    if (item === null || item instanceof ErrorValue) continue
     if (compareScalars(item, sought) * mode < 0) continue
     const closer = best < 0 ? -1 : compareScalars(item, values[best] ?? null) * mode
     if (closer < 0 || (closer === 0 && isBackwards)) best = at
@@ -252,14 +253,18 @@ function offset([reference, rows, columns, height, width]: Value[], frame: Frame
   return referenceTo(area.firstSheet, { top, left, bottom, right })
 }
 
+/** A01 and C01:C03 are A1 and C1:C3. */
+const withoutLeadingZeros = (text: string): string =>
+  text.replace(/(?<=^|[!:])(\$?[A-Za-z]{1,3}\$?)0+(?=[1-9]\d*(?::|$))/g, '$1')
+
 /** Text as a reference or a name, as seen from the formula's cell. */
 function indirect([value, isA1]: Value[], frame: Frame): Value {
   const text = toText(firstOf(value, frame)).trim()
   if (isA1 !== undefined && !toBoolean(firstOf(isA1, frame))) return readR1C1(text, frame) ?? errors.ref
-  const tree = parseFormula(text)
+  const tree = parseFormula(withoutLeadingZeros(text))
   if (!tree || !['reference', 'name', 'combine', 'structured', 'external', 'spill'].includes(tree.kind))
     return errors.ref
-  if (tree.kind === 'external') throw new Uncomputable('Another workbook')
+  if (tree.kind === 'external' || isOfOtherBook(tree)) throw new Uncomputable('Another workbook')
   const result = frame.world.evaluate(tree, { ...frame, shiftRows: 0, shiftColumns: 0, variables: null })
   return result instanceof Reference ? result : errors.ref
 }
@@ -280,18 +285,26 @@ function address([row, column, kind, isA1, sheet]: Value[], frame: Frame): Value
     : `'${name.replaceAll("'", "''")}'!${text}`
 }
 
+/** More rows than these are counted as far as the sheets go. */
+const longestUnbounded = 100_000
+
 /** Rows or columns of a reference as numbers down or across. */
 const places =
   (isRow: boolean) =>
   ([reference]: Value[], frame: Frame): Value => {
     if (reference === undefined) return (isRow ? frame.row : frame.column) + 1
     if (!(reference instanceof Reference)) return reference instanceof ErrorValue ? reference : errors.value
-    const range = frame.world.cells.bounded(reference.area)
+    const whole = reference.area.range
+    const isShort = (isRow ? whole.bottom - whole.top : whole.right - whole.left) < longestUnbounded
+    const range = isShort ? whole : frame.world.cells.bounded(reference.area)
     const [first, last] = isRow ? [range.top, range.bottom] : [range.left, range.right]
     if (first === last) return first + 1
     const numbers = new Array<Scalar>(last - first + 1)
     for (let at = 0; at < numbers.length; at++) numbers[at] = first + at + 1
-    return isRow ? new ArrayValue(numbers, numbers.length, 1) : new ArrayValue(numbers, 1, numbers.length)
+    const numbered = isRow ? new ArrayValue(numbers, numbers.length, 1) : new ArrayValue(numbers, 1, numbers.length)
+    numbered.isCutBelow = isRow && range.bottom < whole.bottom
+    numbered.isCutRight = !isRow && range.right < whole.right
+    return numbered
   }
 
 const extent =
@@ -328,6 +341,10 @@ function cellInformation([kind, reference]: Value[], frame: Frame): Value {
   }
 }
 
+/** Without the marks that files write before newer functions, outside of texts. */
+const shownFormula = (formula: string): string =>
+  formula.replace(/"(?:[^"]|"")*"|_xl(?:fn|ws|pm|udf)\./g, (found) => (found.startsWith('"') ? found : ''))
+
 export const lookupFunctions: FunctionTable = {
   VLOOKUP: general('sass', 3, 4, tableLookup(true)),
   HLOOKUP: general('sass', 3, 4, tableLookup(false)),
@@ -349,7 +366,7 @@ export const lookupFunctions: FunctionTable = {
     if (!(value instanceof Reference)) return errors.na
     const { firstSheet, range } = value.area
     const formula = world.cells.cell(firstSheet, range.top, range.left)?.formula
-    return formula === undefined ? errors.na : `=${formula}`
+    return formula === undefined ? errors.na : `=${shownFormula(formula)}`
   }),
   SHEET: general('r', 0, 1, ([value], frame) => {
     if (value === undefined) return frame.sheet + 1

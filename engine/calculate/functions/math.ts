@@ -1,7 +1,7 @@
 import { multiple, power, rounded } from '../arithmetic.ts'
 import { significant, toNumber, toText } from '../coerce.ts'
 import type { Frame, FunctionTable } from '../frame.ts'
-import { ArrayValue, ErrorValue, Reference, errors } from '../values.ts'
+import { ArrayValue, ErrorValue, Reference, Uncomputable, errors } from '../values.ts'
 import type { Scalar, Value } from '../values.ts'
 import { arrayOf, fail, general, many, numberOf, numbersIn, numeric, scalar, sumOf } from './define.ts'
 import { statisticNumbered } from './statistics.ts'
@@ -374,7 +374,11 @@ export const mathFunctions: FunctionTable = {
   DEGREES: numeric(1, 1, (value) => (value * 180) / Math.PI),
   RADIANS: numeric(1, 1, (value) => (value * Math.PI) / 180),
 
-  ROMAN: numeric(1, 2, (value, form = 0) => (form === 0 ? roman(value) : errors.value)),
+  ROMAN: numeric(1, 2, (value, form = 0) => {
+    if (form < 0 || form > 4) return errors.value
+    if (form !== 0) throw new Uncomputable('Shorter forms of Roman numerals')
+    return roman(value)
+  }),
   ARABIC: scalar(1, 1, (_, text) => arabic(toText(text))),
   BASE: numeric(2, 3, (value, radix, length = 0) => {
     if (value < 0 || radix < 2 || radix > 36) return errors.num

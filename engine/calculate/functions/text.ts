@@ -1,9 +1,9 @@
 import { rounded } from '../arithmetic.ts'
 import { significant, toBoolean, toNumber, toText } from '../coerce.ts'
-import { wildcardSource } from '../criteria.ts'
 import type { Frame, FunctionTable } from '../frame.ts'
 import { ErrorValue, errors } from '../values.ts'
 import type { Scalar, Value } from '../values.ts'
+import { wildcardSearch } from '../wildcards.ts'
 import { arrayOf, arrayResult, fail, firstOf, general, many, numberOf, scalar } from './define.ts'
 
 const maxTextLength = 32_767
@@ -23,7 +23,7 @@ function find(sought: string, text: string, start: number): Scalar {
 
 function search(sought: string, text: string, start: number): Scalar {
   if (start > text.length + 1) return errors.value
-  const at = text.slice(start - 1).search(new RegExp(wildcardSource(sought), 'isu'))
+  const at = wildcardSearch(sought)(text.slice(start - 1))
   return at < 0 ? errors.value : at + start
 }
 
@@ -127,13 +127,13 @@ function textSplit([value, columns, rows, ignoresEmpty, mode, pad]: Value[], fra
 
 /** Text with the decimal and thousands marks named. */
 function numberValue(text: string, decimal: string, group: string): Scalar {
-  const percents = /%+$/.exec(text.trim())?.[0].length ?? 0
-  const written = text.replace(/\s/g, '').replace(/%+$/, '')
+  const percents = /(?<!%)%+$/.exec(text.trim())?.[0].length ?? 0
+  const written = text.replace(/\s/g, '').replace(/(?<!%)%+$/, '')
   const [whole = '', ...fractions] = written.split(decimal[0] ?? '.')
   if (fractions.length > 1 || fractions[0]?.includes(group[0] ?? ',')) return errors.value
   const plain = whole.replaceAll(group[0] ?? ',', '') + (fractions.length === 1 ? `.${fractions[0] ?? ''}` : '')
   if (plain === '') return 0
-  return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(plain)
+  return /^[-+]?(\d+(?:\.\d*)?|\.\d+)(e[-+]?\d+)?$/i.test(plain)
     ? significant(Number(plain) / 100 ** percents)
     : errors.value
 }
@@ -183,8 +183,8 @@ export const textFunctions: FunctionTable = {
   CONCATENATE: scalar(1, many, (_, ...values) => bounded(values.map(toText).join(''))),
   CONCAT: general('r', 1, many, (values, frame) => bounded(textsIn(values, frame).join(''))),
   TEXTJOIN: general('rsr', 3, 254, textJoin),
-  TEXTBEFORE: general('srssss', 2, 6, part(true)),
-  TEXTAFTER: general('srssss', 2, 6, part(false)),
+  TEXTBEFORE: general('srsssr', 2, 6, part(true)),
+  TEXTAFTER: general('srsssr', 2, 6, part(false)),
   TEXTSPLIT: general('srrsss', 2, 6, textSplit),
   UNICHAR: scalar(1, 1, (frame, value) => {
     const code = wholeFrom(1, value, 0, frame)

@@ -16,9 +16,9 @@ export const formatKind = (numberFormat: string): FormatKind | null => {
   if (isDateNumberFormat(numberFormat)) {
     const shown = bare
       .replace(/\[(h+)\]/gi, '$1')
-      .replace(/\[[^\]]*\]/g, '')
+      .replace(/\[[^[\]]*\]/g, '')
       .replace(halfDay, '')
-    const hasDay = /[ydgea]/i.test(shown) || /m/i.test(shown.replace(/[hs][^a-z]*m+|m+[^a-z]*s/gi, ''))
+    const hasDay = /[ydgea]/i.test(shown) || /m/i.test(shown.replace(/[hs][^a-z]*m+|(?<!m)m+[^a-z]*s/gi, ''))
     const hasHours = /h/i.test(shown)
     if (!hasDay) return hasHours ? 'time' : null
     return hasHours ? 'datetime' : 'date'
@@ -36,5 +36,5 @@ export const isElapsedFormat = (numberFormat: string): boolean => /\[(h+|m+|s+)\
  */
 export const elapsedFormat = (numberFormat: string): string | null => {
   if (formatKind(numberFormat) !== 'time' || numberFormat.search(halfDay) >= 0) return null
-  return numberFormat.replace(/"[^"]*"|\\.|\[[^\]]*\]|h+/gi, (part) => (/^h/i.test(part) ? `[${part}]` : part))
+  return numberFormat.replace(/"[^"]*"|\\.|\[[^[\]]*\]|h+/gi, (part) => (/^h/i.test(part) ? `[${part}]` : part))
 }

@@ -1,11 +1,18 @@
 /** Check boxes and option buttons, whether form controls or ActiveX, as the mark and the caption that they show. */
+import type { DrawingObject } from '#engine/model/workbook.ts'
+import { parseSheetRange } from '../formulas.ts'
 import type { DrawingSource } from './drawing-source.ts'
 import { createDrawingSource } from './drawing-source.ts'
 import type { Relationship } from '../package.ts'
 import { childrenOf } from '#engine/package/xml.ts'
 
 /** The caption is null where the control's shape says it. */
-export type CheckControl = { mark: string; caption: string | null }
+export type CheckControl = {
+  mark: string
+  caption: string | null
+  /** Of a check box that a cell keeps the state of. */
+  check: DrawingObject['check'] | null
+}
 
 type Kind = 'checkBox' | 'option'
 
@@ -13,10 +20,20 @@ const marks: Record<Kind, { on: string; off: string }> = {
   checkBox: { on: '☑', off: '☐' },
   option: { on: '◉', off: '○' },
 }
-export const checkControl = (kind: Kind, checked: boolean, caption: string | null): CheckControl => ({
-  mark: marks[kind][checked ? 'on' : 'off'],
-  caption,
-})
+/** @param link the cell that keeps its state, as a reference */
+export function checkControl(
+  kind: Kind,
+  checked: boolean,
+  caption: string | null,
+  link: string | null = null,
+): CheckControl {
+  const found = kind === 'checkBox' && link ? parseSheetRange(link) : null
+  return {
+    mark: marks[kind][checked ? 'on' : 'off'],
+    caption,
+    check: found ? { sheet: found.sheetName, row: found.range.top, column: found.range.left, ...marks[kind] } : null,
+  }
+}
 
 const formKinds: Record<string, Kind> = { CheckBox: 'checkBox', Checkbox: 'checkBox', Radio: 'option' }
 export const formControlKind = (objectType: string | undefined): Kind | undefined => formKinds[objectType ?? '']
@@ -24,9 +41,9 @@ export const formControlKind = (objectType: string | undefined): Kind | undefine
 /** @returns null for any other control */
 export function readCheckControl(part: Relationship | null, source: DrawingSource): CheckControl | null {
   if (part?.type === 'ctrlProp') {
-    const { objectType, checked } = source.context.source.xml(part.target).attributes
+    const { objectType, checked, fmlaLink } = source.context.source.xml(part.target).attributes
     const kind = formControlKind(objectType)
-    return kind ? checkControl(kind, checked === 'Checked', null) : null
+    return kind ? checkControl(kind, checked === 'Checked', null, fmlaLink ?? null) : null
   }
   return part?.type === 'control' ? readActiveX(part.target, source) : null
 }

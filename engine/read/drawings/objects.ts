@@ -185,13 +185,14 @@ function embeddedObject(
   source: DrawingSource,
 ): DrawingObject {
   const shown = { ...around, printed: around.printed && embedded.printed }
-  const visible = {
+  const visible: DrawingObject = {
     ...drawn(element, shown, placement, { kind: 'placeholder', label: embedded.name }),
     hidden: around.hidden,
   }
   if (embedded.media !== null) return { ...visible, content: objectPicture(embedded.media, embedded) }
   const content = shapeContent(element, placement, null, source)
   if (embedded.check !== null) {
+    if (embedded.check.check) visible.check = embedded.check.check
     const firstRun = content.text?.paragraphs[0]?.runs[0]
     if (!firstRun) return { ...visible, content: checkShape(embedded.check, placement.height, source) }
     firstRun.text = `${embedded.check.mark}${firstRun.text.trimStart()}`
@@ -288,6 +289,7 @@ export function legacyObject(
     name: embedded.name,
     hidden: false,
     printed: embedded.printed,
+    ...(embedded.check?.check && { check: embedded.check.check }),
     content:
       embedded.media !== null
         ? objectPicture(embedded.media, embedded)

@@ -13,7 +13,7 @@ export type VmlShape = {
   anchor: Anchor | null
   isStroked: boolean
   /** Null where the shape is a picture or a note. */
-  control: { objectType: string; checked: boolean; caption: string; printed: boolean } | null
+  control: { objectType: string; checked: boolean; caption: string; printed: boolean; link: string | null } | null
 }
 
 export function readVmlShapes(text: string): VmlShape[] {
@@ -26,7 +26,7 @@ export function readVmlShapes(text: string): VmlShape[] {
       const style = attributeOf(attributes, 'style') ?? ''
       return {
         id: attributeOf(attributes, 'id') ?? '',
-        imageRelationship: attributeOf(/<v:imagedata\s([^>]*)>/.exec(body)?.[1] ?? '', 'o:relid'),
+        imageRelationship: attributeOf(/<v:imagedata\s([^<>]*)>/.exec(body)?.[1] ?? '', 'o:relid'),
         widthPt: lengthPt(style, 'width'),
         heightPt: lengthPt(style, 'height'),
         isStroked: attributeOf(attributes, 'stroked') === 't',
@@ -40,13 +40,14 @@ const clientData = (body: string, name: string): string | undefined =>
   new RegExp(`<x:${name}>([^<]*)</x:${name}>`).exec(body)?.[1]?.trim()
 
 function readControl(body: string, style: string): VmlShape['control'] {
-  const objectType = attributeOf(/<x:ClientData\s([^>]*)>/.exec(body)?.[1] ?? '', 'ObjectType')
+  const objectType = attributeOf(/<x:ClientData\s([^<>]*)>/.exec(body)?.[1] ?? '', 'ObjectType')
   if (objectType === null) return null
-  const html = /<v:textbox[^>]*>([\s\S]*?)<\/v:textbox>/.exec(body)?.[1] ?? ''
+  const html = /<v:textbox[^<>]*>((?:(?!<v:textbox)[\s\S])*?)<\/v:textbox>/.exec(body)?.[1] ?? ''
   return {
     objectType,
     checked: clientData(body, 'Checked') === '1',
     caption: plainText(html),
+    link: clientData(body, 'FmlaLink') ?? null,
     printed: clientData(body, 'PrintObject') !== 'False' && !/visibility:\s*hidden/.test(style),
   }
 }
@@ -54,7 +55,7 @@ function readControl(body: string, style: string): VmlShape['control'] {
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 const plainText = (html: string): string =>
   html
-    .replace(/<[^>]*>|[\r\n]/g, '')
+    .replace(/<[^<>]*>|[\r\n]/g, '')
     .replace(/&(?:#(\d{1,6})|(\w+));/g, (whole, code?: string, name?: string) =>
       code === undefined ? (entities[name ?? ''] ?? whole) : String.fromCodePoint(Number(code)),
     )

@@ -204,7 +204,7 @@ describe('アップロードのとき', () => {
   it('names the formulas that keep their value whatever is filled in', () => {
     const workbook = workbookOf({ 表紙: { A1: 1, F12: stale('NOSUCH(A1)'), F13: stale('A1+1') } })
     expect(uncomputedWarning(workbook, now)).toBe(
-      '再計算できない式が1つあります：表紙!F12。入力しても、ファイルに保存されている値のままになります。',
+      '再計算できない式が1個あります：表紙!F12。入力しても、ファイルに保存されている値のままになります。',
     )
   })
 

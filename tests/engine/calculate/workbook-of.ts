@@ -3,7 +3,12 @@ import { parseAddress } from '#engine/model/address.ts'
 import type { Cell, CellStyle, CellValue, DefinedName, Font, Row, Sheet, Workbook } from '#engine/model/workbook.ts'
 
 /** A cell as written in a test: '=…' is a formula (with '' as its old value), null an error-free blank. */
-export type Content = string | number | boolean | { formula: string; value?: CellValue; array?: string }
+export type Content =
+  | string
+  | number
+  | boolean
+  /** @param dynamic what a dynamic array fills before it is computed */
+  | { formula: string; value?: CellValue; array?: string; dynamic?: string }
 export type SheetContent = Record<string, Content>
 
 export function workbookOf(
@@ -157,11 +162,12 @@ function cellOf(column: number, content: Content): Cell {
       ? { ...base, formula: content.slice(1), value: { type: 'text', text: '' } }
       : { ...base, value: { type: 'text', text: content } }
   }
-  const [first, last] = (content.array ?? '').split(':').map((address) => parseAddress(address))
+  const [first, last] = (content.array ?? content.dynamic ?? '').split(':').map((address) => parseAddress(address))
   return {
     ...base,
     formula: content.formula,
     value: content.value ?? { type: 'text', text: '' },
     ...(first && last && { arrayRange: { top: first.row, left: first.column, bottom: last.row, right: last.column } }),
+    ...(content.dynamic !== undefined && { isDynamic: true as const }),
   }
 }

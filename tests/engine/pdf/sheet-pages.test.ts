@@ -5,6 +5,8 @@ import type { LayoutOptions } from '#engine/paper/layout-workbook.ts'
 import type { Page, Primitive } from '#engine/model/primitives.ts'
 import type { Alignment, BorderSide, CellStyle, Font, Sheet, Workbook } from '#engine/model/workbook.ts'
 import type { SheetContent } from '#tests/engine/calculate/workbook-of.ts'
+import { readWorkbook } from '#engine/read/read-workbook.ts'
+import { corpusBytes, hasCorpus } from '#tests/corpus.ts'
 import { workbookOf } from '#tests/engine/calculate/workbook-of.ts'
 
 type Text = Extract<Primitive, { kind: 'text' }>
@@ -360,5 +362,53 @@ describe('what prints', () => {
     })
     expect(pages).toHaveLength(1)
     expect(pages[0]!.primitives[0]).toMatchObject({ xPt: 50, yPt: 54, widthPt: 595.2755905511812 - 100 })
+  })
+})
+
+describe('使われているセルより右に続く文字', () => {
+  const sentence = '数値の単位はすべて時間であり分は切り捨てる'
+  const widthOf = (workbook: Workbook): number => {
+    const [page] = pagesOf(workbook)
+    return (
+      Math.max(...textsOn(page).map(({ xPt, widthPt }) => xPt + widthPt)) - workbook.sheets[0]!.print.marginsPt.left
+    )
+  }
+  const clips = (page: Page | undefined): number[] =>
+    (page?.primitives ?? []).flatMap((primitive) =>
+      primitive.kind === 'group' && primitive.clip ? [primitive.clip.xPt + primitive.clip.widthPt] : [],
+    )
+
+  it('prints the columns that it reaches, where no print area is set', () => {
+    const workbook = book({ A1: '表', B1: sentence })
+    expect(shown(pagesOf(workbook)[0])).toContain(sentence)
+    expect(Math.max(...clips(pagesOf(workbook)[0]))).toBeGreaterThan(widthOf(workbook))
+    const area = book({ A1: '表', B1: sentence }, {}, {}, { areas: [{ top: 0, left: 0, bottom: 0, right: 1 }] })
+    expect(Math.max(...clips(pagesOf(area)[0]))).toBeLessThan(widthOf(workbook))
+  })
+
+  it.skipIf(!hasCorpus)('prints a note beside a list', () => {
+    const workbook = readWorkbook(corpusBytes('engine-cases/e03-overflow-past-used-range.xlsx'))
+    expect(Math.max(...clips(pagesOf(workbook)[0]))).toBeGreaterThan(widthOf(workbook))
+  })
+
+  it('takes another page where it reaches beyond this one', () => {
+    const long = sentence.repeat(4)
+    expect(pagesOf(book({ A1: long }))).toHaveLength(2)
+    expect(pagesOf(book({ A1: long }, {}, {}, { fitToWidth: 1, fitToHeight: 0 }))).toHaveLength(1)
+  })
+
+  it.each<[string, Look]>([
+    ['wraps', { alignment: { wrap: true } }],
+    ['shrinks', { alignment: { shrinkToFit: true } }],
+    ['stands to the right', { alignment: { horizontal: 'right' } }],
+    ['is turned', { alignment: { rotation: 90 } }],
+  ])('does not where it %s', (_, look) => {
+    expect(pagesOf(book({ A1: sentence.repeat(4) }, { A1: look }))).toHaveLength(1)
+  })
+
+  it('ends at a cell with a value, and reaches nowhere from a merged one', () => {
+    expect(pagesOf(book({ A1: sentence.repeat(4), B1: '×' }))).toHaveLength(1)
+    const merges = [{ top: 0, left: 0, bottom: 0, right: 1 }]
+    expect(pagesOf(book({ A1: sentence.repeat(4) }, {}, { merges }))).toHaveLength(1)
   })
 })

@@ -218,11 +218,11 @@ describe('default texts', () => {
     )
   const heads = { A1: text('No.'), B1: text('測定回路'), C1: text('測定値') }
 
-  test('in a column that is mostly blank they may be changed, and name their row', () => {
+  test('in a column that is mostly blank they may be changed, so that only its number names their row', () => {
     const items = propose({ ...heads, ...rows(['高圧母線', null, null]) })
     expect(namesOf(items)).toMatchObject({
-      '0:B2': '高圧母線：測定回路',
-      '0:C2': '高圧母線：測定値',
+      '0:B2': 'No. 1：測定回路',
+      '0:C2': 'No. 1：測定値',
       '0:B3': 'No. 2：測定回路',
     })
   })

@@ -24,6 +24,8 @@ export type WorkbookSource = {
   /** XML between <sheets> and the end of the workbook, e.g. definedNames. */
   names?: string
   workbookProperties?: string
+  /** Further parts that belong to the workbook, by the kind of their relationship. */
+  related?: Record<string, { path: string; xml: string }>
   /** Further parts by path. */
   parts?: Record<string, string | Uint8Array>
   contentTypes?: string
@@ -61,7 +63,11 @@ function xlsxParts(source: WorkbookSource): Record<string, Uint8Array> {
       ),
       st: { type: 'styles', target: 'styles.xml' },
       ss: { type: 'sharedStrings', target: 'sharedStrings.xml' },
+      ...Object.fromEntries(
+        Object.entries(source.related ?? {}).map(([type, { path }], at) => [`o${at}`, { type, target: path }]),
+      ),
     }),
+    ...Object.fromEntries(Object.values(source.related ?? {}).map(({ path, xml }) => [`xl/${path}`, xml])),
     'xl/styles.xml': `<styleSheet xmlns="${MAIN}">${source.styles ?? ''}</styleSheet>`,
     'xl/sharedStrings.xml': `<sst xmlns="${MAIN}">${source.strings ?? ''}</sst>`,
     ...source.parts,

@@ -80,6 +80,18 @@ describe('conditional formats', () => {
     ])
   })
 
+  it.each<[string, string | null]>([
+    ['<patternFill patternType="solid"/>', null],
+    ['<patternFill/>', null],
+    ['<patternFill patternType="none"/>', 'none'],
+    ['<patternFill patternType="solid"><fgColor rgb="FFFF0000"/></patternFill>', '#FF0000'],
+    ['<patternFill patternType="solid"><bgColor rgb="FF00FF00"/></patternFill>', '#00FF00'],
+  ])('paints of the fill %s nothing that it does not say', (fill, wanted) => {
+    const { dxfs } = rules('', `<dxfs><dxf><fill>${fill}</fill></dxf></dxfs>`)
+    const read = dxfs[0]!.fill
+    expect(read?.kind === 'pattern' ? read.foreground : (read?.kind ?? null)).toBe(wanted)
+  })
+
   it.each([
     [
       '<cfRule type="containsText" priority="1" text="要"><formula>x</formula></cfRule>',

@@ -80,7 +80,7 @@ describe('forms of the trade', () => {
       name: '点検区分：定期点検（法定）',
       item_parts: [{ item_value: '定期点検（法定）' }],
     })
-    expect(names.get('1:F7')?.name).toBe('PAC-01：温度（℃） 吸込')
+    expect(names.get('1:F7')?.name).toBe('No. 1：吸込温度（℃）')
     expect(names.get('0:S16')).toMatchObject({ name: '外気温（℃）', type: 'number' })
   })
 })
@@ -192,7 +192,7 @@ describe('single boxes', () => {
       A3: box,
       A4: box,
     }
-    expect(propose(table).map((item) => item.name)).toEqual(['例：品名', '明細2：品名', '明細3：品名'])
+    expect(propose(table).map((item) => item.name)).toEqual(['明細1：品名', '明細2：品名', '明細3：品名'])
   })
 
   test('days to choose from are picked as days', () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { businessDay } from '#domain/dates.ts'
 import type { DocsDataValue } from '#domain/documents/documents.contract.ts'
 import type { DataByItem } from '#domain/documents/sections.ts'
-import type { SheetTable } from '#domain/documents/sheet-table.ts'
+import type { SheetTable } from '#domain/sheets/sheet-table.ts'
 import { typedContents } from '#domain/documents/typed-contents.ts'
 import { parseCellReference } from '#domain/templates/cell-reference.ts'
 import { isInputType } from '#domain/templates/item-types.ts'
@@ -37,6 +37,7 @@ const itemsOf = (form: string): TemplateItem[] =>
       path: null,
       limits: null,
       photos_wanted: null,
+      lineage: null,
     }),
   )
 

@@ -129,6 +129,14 @@ describe('a worker beyond its limits is replaced', () => {
     await expect(one.run('die', [])).rejects.toThrow('code 3')
     expect(await one.run('echo', [1])).toBe(1)
   })
+
+  test('or killed, and its job is done by another', async () => {
+    const one = pool()
+    const pid = (await one.run('process', [])) as number
+    const rested = one.run('rest', [500])
+    process.kill(pid, 'SIGKILL')
+    expect(await rested).toBe('timed-out')
+  })
 })
 
 describe('waiting can be given up', () => {

@@ -6,6 +6,7 @@ import { dates } from './dates.ts'
 import { logic } from './logic.ts'
 import { lookups } from './lookups.ts'
 import { rounding } from './rounding.ts'
+import { spills } from './spills.ts'
 import { statistics } from './statistics.ts'
 import { texts } from './texts.ts'
 import type { TruthGroup } from './truth.ts'
@@ -17,6 +18,7 @@ export const truth: Record<string, TruthGroup[]> = {
   日付と時刻: dates,
   検索と参照: lookups,
   配列: arrays,
+  スピル: spills,
   文字列: texts,
   端数: rounding,
   統計: statistics,

@@ -26,6 +26,10 @@ export type TruthGroup = {
   date1904?: boolean
   /** Rows of the first sheet, numbered from 1. */
   hiddenRows?: number[]
+  /** Of the first sheet. */
+  merges?: string[]
+  /** Formulas are dynamic arrays: the expected rows are all that they fill, whatever their size was before. */
+  isDynamic?: boolean
   cases: TruthCase[]
 }
 
