@@ -13,6 +13,8 @@ import { commentsRoutes } from './comments/comments.routes.ts'
 import { networkPassRoutes } from './company/network-pass.routes.ts'
 import { contactsRoutes } from './contacts/contacts.routes.ts'
 import { documentsRoutes } from './documents/documents.routes.ts'
+import { drawRecipientPage } from './documents/recipient-page.ts'
+import { recipientFormsRoutes } from './documents/recipient-forms.routes.ts'
 import { recipientRoutes } from './documents/recipient.routes.ts'
 import { drawingsRoutes } from './drawings/drawings.routes.ts'
 import { facilitiesRoutes } from './facilities/facilities.routes.ts'
@@ -21,11 +23,12 @@ import { reportFolderRoutes } from '#server/report-folder/report-folder.routes.t
 import { createFirstPictures } from './first-picture/first-pictures.ts'
 import { drawPages } from './first-picture/page-picture.ts'
 import { homeRoutes } from './home/home.routes.ts'
-import { serveAssets } from './http/assets.ts'
+import { serveAssets, type DrawPage } from './http/assets.ts'
 import { refuseHugeBodies } from './http/body-limits.ts'
 import type { AppEnv, Deps } from './http/context.ts'
 import { answerError, notFound } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
+import { leadToOneHost } from './http/one-host.ts'
 import { openApiRoutes } from './http/openapi.ts'
 import { surroundRequest } from './http/requests.ts'
 import type { App } from './http/route.ts'
@@ -96,6 +99,7 @@ export const createApp = (deps: Deps): App => {
   healthRoutes(app)
   metricsRoutes(app, metrics)
   outboxRoutes(app)
+  recipientFormsRoutes(app)
   app.use('/sanctum/*', loadSession)
   app.use('/api/*', compress({ threshold: 4096 }), loadSession, guardCsrf)
   for (const addRoutes of routeGroups) addRoutes(app)
@@ -108,6 +112,9 @@ export const createApp = (deps: Deps): App => {
     logger: deps.logger,
     count: metrics.countPicture,
   })
-  app.use(serveAssets(join(import.meta.dirname, '../dist'), drawPages(pictures, app.fetch, personOf)))
+  const drawRecipient = drawRecipientPage(deps)
+  const drawPicture = drawPages(pictures, app.fetch, personOf)
+  const drawPage: DrawPage = async (c) => (await drawRecipient(c)) ?? drawPicture(c)
+  app.use(leadToOneHost, serveAssets(join(import.meta.dirname, '../dist'), drawPage))
   return app
 }

@@ -1,8 +1,8 @@
 /**
- * What is swept once a day: what has waited its time in ごみ箱, what was deleted a day ago and does not wait there, parts of files
- * that nobody sent the rest of, files that no row names and what was made of them, sessions whose time is over, words of
- * letters that have left, links that opened something once, browsers nobody came back with, answers that no device asks for
- * again, lists that were taken over or left as drafts, the trail of more than a year ago.
+ * What is swept once a day: companies whose deletion is due, what has waited its time in ごみ箱, what was deleted a day ago
+ * and does not wait there, parts of files that nobody sent the rest of, files that no row names and what was made of them,
+ * sessions whose time is over, words of letters that have left, links that opened something once, browsers nobody came back
+ * with, answers that no device asks for again, lists that were taken over or left as drafts, the trail of more than a year ago.
  */
 import { undoSince } from '#domain/trash/undo.ts'
 import { inSystem } from '#server/db/client.ts'
@@ -14,9 +14,11 @@ import { removeEntriesBefore } from '#server/audit/audit.store.ts'
 import { removeDeadLinks } from '#server/auth/auth.store.ts'
 import { removeDevicesBefore } from '#server/auth/devices.store.ts'
 import { deviceDays } from '#server/http/session-cookie.ts'
+import { removeDueCompanies } from '#server/company/operate.ts'
 import { blankFinishedLetters } from '#server/mail/outbox.store.ts'
 import { sweepRemovedFiles } from '#server/files/removed-files.service.ts'
 import { removeDeletedPins } from '#server/drawings/pins.service.ts'
+import { removeEndedLinksBefore } from '#server/invitations/invitations.store.ts'
 import { removeOldImports } from '#server/registers/registers.store.ts'
 import { removeDeletedReportFiles } from '#server/report-folder/report-folder.service.ts'
 import { removeUndoEntriesBefore } from '#server/trash/undo.store.ts'
@@ -40,6 +42,8 @@ export const scheduleDailySweep = async (
 const auditDays = 365
 /** Longer than a changed address can be taken back. */
 const linkDays = 30
+/** How long whoever opens an old invitation is told what became of it. */
+const endedLinkDays = 90
 /** How long a device may send a call again and have the same answer. */
 const idempotencyDays = 30
 /** How long parts of a file wait for the rest. */
@@ -56,6 +60,9 @@ export const handleDailySweep = (
   deps.jobs.handle(
     kind,
     async () => {
+      // First of all: a part that fails day after day must not be the end of all sweeps.
+      await scheduleDailySweep(deps, new Date(deps.clock().getTime() + dayMs))
+      await removeDueCompanies(deps)
       await emptyTrash(deps)
       await removeDeletedPins(deps)
       await inSystem(deps.database.db, (tx) =>
@@ -72,10 +79,10 @@ export const handleDailySweep = (
       await inSystem(deps.database.db, (tx) => removeExpiredSessions(tx, deps.clock()))
       await inSystem(deps.database.db, (tx) => removeDevicesBefore(tx, daysBefore(deps, deviceDays)))
       await inSystem(deps.database.db, (tx) => removeDeadLinks(tx, daysBefore(deps, linkDays)))
+      await inSystem(deps.database.db, (tx) => removeEndedLinksBefore(tx, daysBefore(deps, endedLinkDays)))
       await inSystem(deps.database.db, (tx) => removeKeysBefore(tx, daysBefore(deps, idempotencyDays)))
       await inSystem(deps.database.db, (tx) => removeEntriesBefore(tx, daysBefore(deps, auditDays)))
       if (deps.env.SMTP_URL) await inSystem(deps.database.db, blankFinishedLetters)
-      await scheduleDailySweep(deps, new Date(deps.clock().getTime() + dayMs))
     },
     { attempts: 3 },
   )

@@ -5,6 +5,13 @@ import { StartError } from './start-error.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 
+/** s3:// with one bucket. A secret with a slash that is not encoded ends up in the host or in the path. */
+const isStorageUrl = (text: string): boolean => {
+  if (!URL.canParse(text)) return false
+  const { protocol, pathname } = new URL(text)
+  return protocol === 's3:' && /^\/[^/@]+$/.test(pathname)
+}
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().default('127.0.0.1'),
@@ -15,12 +22,16 @@ const schema = z.object({
   DATABASE_URL: z.string().optional(),
   DATA_DIR: z.string().default('data'),
   /** s3://key:secret@host:port/bucket?region=…&tls=0, else files lie in DATA_DIR/files. */
-  STORAGE_URL: z.string().optional(),
-  SMTP_URL: z.string().optional(),
+  STORAGE_URL: z.string().refine(isStorageUrl).optional(),
+  /** smtp://user:password@host:port, smtps:// for TLS from the first byte. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('建守 <no-reply@tatemori.example>'),
   /** Without it, the demo company only where nothing else was configured: its passwords are published. */
   SEED: z.enum(['demo', 'none']).optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** Without it, every call; in the demo only what is wrong: its logins would scroll away. */
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+  /** Statements that take longer stand in the log; 0: none. */
+  SLOW_QUERY_MS: z.coerce.number().int().min(0).default(2000),
   MAX_UPLOAD_MB: z.coerce.number().int().min(1).max(4096).default(200),
   /** How many proxies in front set X-Forwarded-For; 0 = trust none. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
@@ -33,10 +44,18 @@ const schema = z.object({
 })
 
 export type Seed = 'demo' | 'none'
-export type Env = z.infer<typeof schema> & { dataDir: string; SEED: Seed }
+type Settings = z.infer<typeof schema>
+export type Env = Settings & { dataDir: string; SEED: Seed; LOG_LEVEL: NonNullable<Settings['LOG_LEVEL']> }
 
 /** What one uploaded file may have at most, in bytes. */
 export const maxUploadBytes = ({ MAX_UPLOAD_MB }: Pick<Env, 'MAX_UPLOAD_MB'>): number => MAX_UPLOAD_MB * 1024 * 1024
+
+/** What is most often wrong with a variable. */
+const hints: Record<string, string> = {
+  STORAGE_URL:
+    's3://キー:シークレット@ホスト/バケット の形で指定します。シークレットの / は %2F、+ は %2B と書いてください。',
+  SMTP_URL: 'smtp://ユーザー:パスワード@ホスト:587 の形で指定します。',
+}
 
 /** Reads and checks the environment; throws a StartError naming every wrong variable. */
 export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => {
@@ -44,8 +63,11 @@ export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => {
   const result = schema.safeParse(given)
   if (!result.success) {
     const names = [...new Set(result.error.issues.map((issue) => issue.path.join('.')))]
-    throw new StartError(`環境変数${names.join('、')}の値が正しくありません。`)
+    const hint = names.flatMap((name) => hints[name] ?? []).join('')
+    throw new StartError(`環境変数${names.join('、')}の値が正しくありません。${hint}`)
   }
-  const { DATABASE_URL, APP_URL, DATA_DIR, SEED } = result.data
-  return { ...result.data, SEED: SEED ?? (DATABASE_URL || APP_URL ? 'none' : 'demo'), dataDir: resolve(DATA_DIR) }
+  const { DATABASE_URL, APP_URL, DATA_DIR } = result.data
+  const SEED = result.data.SEED ?? (DATABASE_URL || APP_URL ? 'none' : 'demo')
+  const LOG_LEVEL = result.data.LOG_LEVEL ?? (SEED === 'demo' ? 'warn' : 'info')
+  return { ...result.data, SEED, LOG_LEVEL, dataDir: resolve(DATA_DIR) }
 }

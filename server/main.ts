@@ -13,6 +13,9 @@ quickenImports()
 try {
   await import('./serve.ts')
 } catch (error) {
+  // What a start says that is given up half way is no fault; the process ends as soon as all is closed.
+  const { ending } = await import('./process-end.ts')
+  if (ending.aborted) await new Promise(() => undefined)
   const { startSentence } = await import('./start-error.ts')
   process.stderr.write(`${startSentence(error) ?? (error as Error).stack}\n`)
   process.exit(1)

@@ -1,6 +1,6 @@
 import { companyCalls } from '#domain/company/company.calls.ts'
 import { handoverTexts } from '#domain/company/company.texts.ts'
-import { sendSmallPicture } from '#server/files/send-picture.ts'
+import { sendSmallPicture } from '#server/files/revalidated.ts'
 import { notFound } from '#server/http/errors.ts'
 import { companyRoutes, type App } from '#server/http/route.ts'
 import {
@@ -36,7 +36,7 @@ export const administrationRoutes = (app: App): void => {
 
     'GET /company/handover': async ({ deps, scope }) => ({ data: await getHandover(deps, scope) }),
 
-    'POST /company/handover': async ({ deps, scope, body }) => ({ data: await offerHandover(deps, scope, body) }),
+    'POST /company/handover': async ({ c, scope, body }) => ({ data: await offerHandover(c, scope, body) }),
 
     'POST /company/handover/accept': async ({ deps, scope }) => {
       await acceptHandover(deps, scope)

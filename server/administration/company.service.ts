@@ -1,6 +1,7 @@
 /** The company itself: what admins set of it. */
+import type { CompanyRef } from '#domain/users/users.contract.ts'
 import { companyColumnLabels as labels } from '#domain/company/company.labels.ts'
-import type { Company, CompanyRef, UpdateCompanyRequest } from '#domain/company/company.contract.ts'
+import type { Company, UpdateCompanyRequest } from '#domain/company/company.contract.ts'
 import { canEditCompany, ipRestrictionRefusal } from '#domain/company/company.policy.ts'
 import { handoverTexts } from '#domain/company/company.texts.ts'
 import { formatPostalCode, readPostalCode } from '#domain/company/postal-code.ts'

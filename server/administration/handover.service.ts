@@ -1,20 +1,23 @@
 /** The Master's place goes to somebody else: offered with the password, taken by the successor's own word. */
-import { toTimestamp } from '#domain/dates.ts'
+import type { Context } from 'hono'
+import { endOfDayIn, toTimestamp } from '#domain/dates.ts'
 import type { Handover, HandoverRequest } from '#domain/company/company.contract.ts'
 import { canHandOver } from '#domain/company/company.policy.ts'
 import { handoverTexts } from '#domain/company/company.texts.ts'
+import { errorMessages } from '#domain/errors.ts'
 import { limits } from '#domain/limits.ts'
-import { roles } from '#domain/users/users.labels.ts'
 import { isAdmin, isInternalRole } from '#domain/users/users.policy.ts'
 import { audit } from '#server/audit/audit.ts'
-import { verifyPassword } from '#server/auth/passwords.ts'
+import { requirePassword } from '#server/auth/confirmation.ts'
 import { findCompanyName } from '#server/company/company.store.ts'
-import { inCompany, type Tx } from '#server/db/client.ts'
-import type { Deps, Scope } from '#server/http/context.ts'
+import { makeMaster } from '#server/company/master.store.ts'
+import { inCompany, readInCompany, type Tx } from '#server/db/client.ts'
+import type { AppEnv, Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid } from '#server/http/errors.ts'
 import { actingNow, lockPerson } from '#server/people/acting.ts'
 import { happened } from '#server/records/happened.ts'
-import { findPerson, setMaster, updateMembership } from '#server/users/users.store.ts'
+import { lockCompany } from '#server/users/seats.store.ts'
+import { findPerson } from '#server/users/users.store.ts'
 import { findCompany, findHandover, removeHandover, writeHandover } from './company.store.ts'
 
 const subjectOf = async (tx: Tx, { company_id }: Scope) =>
@@ -33,21 +36,27 @@ export const getHandover = (deps: Deps, scope: Scope): Promise<Handover | null> 
     return { successor: offer.successor, expires_at: toTimestamp(offer.expires_at) }
   })
 
+const requireMaster = async (tx: Tx, scope: Scope): Promise<void> => {
+  const { master_user_id } = await findCompany(tx, scope)
+  if (!canHandOver(scope.actor, { master_user_id: master_user_id! })) throw forbidden()
+}
+
 export const offerHandover = async (
-  deps: Deps,
+  c: Context<AppEnv>,
   scope: Scope,
   { user_id, password }: HandoverRequest,
 ): Promise<Handover> => {
+  const deps = c.get('deps')
+  await readInCompany(deps.database.db, scope.company_id, (tx) => requireMaster(tx, scope))
+  const password_hash = await requirePassword(c, scope.user.id, ['password', password])
   const handover = await inCompany(deps.database.db, scope.company_id, async (tx) => {
     const actor = await actingNow(tx, scope)
-    const { master_user_id } = await findCompany(tx, scope)
-    if (!canHandOver(actor, { master_user_id: master_user_id! })) throw forbidden()
+    await requireMaster(tx, scope)
     const master = await findPerson(tx, scope, actor.id)
-    if (!(await verifyPassword(password, master!.user.password_hash)))
-      throw invalid({ password: [handoverTexts.wrongPassword] })
+    if (master?.user.password_hash !== password_hash) throw invalid({ password: [errorMessages.passwordMismatch] })
     const successor = user_id === actor.id ? null : await findPerson(tx, scope, user_id)
     if (!successor || !isInternalRole(successor.role)) throw invalid({ user_id: [handoverTexts.notASuccessor] })
-    const expires_at = new Date(deps.clock().getTime() + limits.handoverDays * 24 * 60 * 60_000)
+    const expires_at = endOfDayIn(deps.clock(), limits.handoverDays)
     await writeHandover(tx, { company_id: scope.company_id, successor_user_id: user_id, expires_at })
     await happened(tx, deps, scope, [
       {
@@ -71,10 +80,7 @@ export const acceptHandover = async (deps: Deps, scope: Scope): Promise<void> =>
     if (!isInternalRole(actor.role)) throw forbidden()
     const former_master_id = (await findCompany(tx, scope)).master_user_id!
     await lockPerson(tx, scope, former_master_id)
-    await updateMembership(tx, { ...scope, user_id: former_master_id }, { role: roles.admin })
-    await updateMembership(tx, { ...scope, user_id: actor.id }, { role: roles.master })
-    await setMaster(tx, { ...scope, user_id: actor.id })
-    await removeHandover(tx, scope)
+    await makeMaster(tx, { company_id: scope.company_id, former_id: former_master_id, successor_id: actor.id })
     await happened(tx, deps, scope, [
       {
         kind: 'handed_over',
@@ -90,6 +96,7 @@ export const acceptHandover = async (deps: Deps, scope: Scope): Promise<void> =>
 /** Taken back by the Master, or declined by the successor. */
 export const cancelHandover = (deps: Deps, scope: Scope): Promise<void> =>
   inCompany(deps.database.db, scope.company_id, async (tx) => {
+    await lockCompany(tx, scope)
     const { master_user_id } = await findCompany(tx, scope)
     const offer = await findHandover(tx, scope)
     if (!canHandOver(scope.actor, { master_user_id: master_user_id! }) && offer?.successor.id !== scope.user.id)

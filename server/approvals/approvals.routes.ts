@@ -1,8 +1,10 @@
-import { approvalCalls } from '#domain/approvals/approvals.calls.ts'
+import { approvalCalls } from '#domain/documents/approvals.calls.ts'
 import { companyRoutes, type App } from '#server/http/route.ts'
 import {
   answerDocumentApproval,
   cancelDocumentApproval,
+  forgetPreparedApproval,
+  prepareDocumentApproval,
   requestDocumentApproval,
   substituteDocumentApprover,
 } from './approvals.service.ts'
@@ -11,6 +13,14 @@ export const approvalsRoutes = (app: App): void => {
   companyRoutes(app, 'approvals', approvalCalls, {
     'POST /documents/{id}/approval': async ({ deps, scope, params, body }) => ({
       data: await requestDocumentApproval(deps, scope, params.id, body),
+    }),
+
+    'PUT /documents/{id}/prepared-approval': async ({ deps, scope, params, body }) => ({
+      data: await prepareDocumentApproval(deps, scope, params.id, body),
+    }),
+
+    'DELETE /documents/{id}/prepared-approval': async ({ deps, scope, params }) => ({
+      data: await forgetPreparedApproval(deps, scope, params.id),
     }),
 
     'PUT /documents/{id}/approval': async ({ deps, scope, params, body }) => ({

@@ -2,13 +2,15 @@
  * The trail of what somebody may have to answer for: the one way to write it, within the transaction of the act itself.
  * It names fields, never what was typed into them.
  */
-import type { AuditKind, AuditSubject } from '#domain/audit/audit.labels.ts'
+import type { AuditKind } from '#domain/audit/audit-kinds.ts'
+import type { AuditSubject } from '#domain/audit/audit.labels.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import type { Deps, Place, Scope } from '#server/http/context.ts'
+import { idOfDoer, nameOfDoer, type AnyDoer } from './doer.ts'
 import { insertEntries, listCompaniesOf } from './audit.store.ts'
 
-/** Whose act. A recipient, a stranger and the system have no id; of the latter two nobody knows a name. */
-export type AuditActor = { user: { id: number | null; name: string | null }; place?: Place }
+/** Whose act, and from where. */
+export type AuditActor = { user: AnyDoer; place?: Place }
 
 export type AuditEntry = {
   kind: AuditKind
@@ -24,8 +26,9 @@ const nowhere: Place = { ip_address: null, user_agent: null }
 const rowOf = ({ user, place = nowhere }: AuditActor, company_id: number | null, entry: AuditEntry) => ({
   company_id,
   kind: entry.kind,
-  user_id: user.id,
-  actor_name: user.name,
+  user_id: idOfDoer(user),
+  // Of a stranger nobody knows a name.
+  actor_name: 'by' in user && user.by === 'stranger' ? null : nameOfDoer(user),
   subject_type: entry.subject?.type,
   subject_id: entry.subject?.id,
   subject_name: entry.subject?.name,
@@ -35,6 +38,8 @@ const rowOf = ({ user, place = nowhere }: AuditActor, company_id: number | null,
 })
 
 type Where =
+  /** Something of the whole installation. */
+  | { company_id: null; account_id?: undefined }
   /** Something of one company. */
   | { company_id: number; account_id?: undefined }
   /** Something of a person's account: it concerns each company that they belong to. For system transactions. */

@@ -35,15 +35,15 @@ export const accountRoutes = (app: App): void => {
       return { message: '確認のメールを送信しました。メールのリンクを開くと、変更が完了します。' }
     },
 
-    'POST /api/user/two-factor-authentication': async ({ c, deps, user }) => {
+    'POST /api/user/two-factor-authentication': async ({ c }) => {
       requireConfirmation(c)
-      await enableTwoFactor(deps, user)
+      await enableTwoFactor(c)
       return { message: '二要素認証の設定を始めました。' }
     },
 
-    'DELETE /api/user/two-factor-authentication': async ({ c, user }) => {
+    'DELETE /api/user/two-factor-authentication': async ({ c }) => {
       requireConfirmation(c)
-      await disableTwoFactor(c, user)
+      await disableTwoFactor(c)
       return { message: '二要素認証を無効にしました。' }
     },
 
@@ -67,9 +67,9 @@ export const accountRoutes = (app: App): void => {
       return listRecoveryCodes(deps, user)
     },
 
-    'POST /api/user/two-factor-recovery-codes': async ({ c, user }) => {
+    'POST /api/user/two-factor-recovery-codes': async ({ c }) => {
       requireConfirmation(c)
-      await renewRecoveryCodes(c, user)
+      await renewRecoveryCodes(c)
       return { message: 'リカバリーコードを作り直しました。' }
     },
 

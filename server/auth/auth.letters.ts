@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/client.ts'
 import type { Deps, Place } from '#server/http/context.ts'
 import type { LetterBody } from '#server/mail/layout.ts'
 import { queueLetter } from '#server/mail/outbox.ts'
+import type { EndedWaysIn } from './ways-in.ts'
 
 type AccountLetter = { kind: string; subject: string; body: Omit<LetterBody, 'greeting'> }
 type From = { origin: string; now: Date }
@@ -34,21 +35,97 @@ export const resetLetter = (token: string, email: string, { origin }: From): Acc
   },
 })
 
-export const passwordChangedLetter = ({ origin, now }: From): AccountLetter => ({
-  kind: 'password_changed',
-  subject: 'パスワードが変更されました',
-  body: { paragraphs: ['アカウントのパスワードが変更されました。'], facts: [moment(now)], notes: notYou(origin) },
-})
+const endedFacts = ({ passkeys, two_factor }: EndedWaysIn): [string, string][] => [
+  ['削除したパスキー', passkeys > 0 ? `${passkeys}個` : ''],
+  ['二要素認証', two_factor ? '無効にしました' : ''],
+]
 
-export const twoFactorOffLetter = ({ origin, now }: From): AccountLetter => ({
-  kind: 'two_factor_disabled',
-  subject: '二要素認証が無効になりました',
+/** The password is new, and what might have been somebody else's is gone. */
+export const signInResetLetter = (ended: EndedWaysIn, { origin, now }: From): AccountLetter => ({
+  kind: 'sign_in_reset',
+  subject: 'パスワードが再設定されました',
   body: {
-    paragraphs: ['アカウントの二要素認証が無効になりました。ログインにはパスワードだけを使います。'],
-    facts: [moment(now)],
-    notes: notYou(origin),
+    paragraphs: ['アカウントのパスワードが再設定され、これまでの端末からすべてログアウトしました。'],
+    facts: [moment(now), ...endedFacts(ended)],
+    notes: ['必要な場合は、ログインしてからパスキーと二要素認証を設定してください。', ...notYou(origin)],
   },
 })
+
+/** Nobody signs in before the password is set anew. `token`: of a link that does so at once. */
+export const signInEndedLetter = (
+  ended: EndedWaysIn,
+  { origin, now }: From,
+  link?: { token: string; email: string },
+): AccountLetter => ({
+  kind: 'sign_in_ended',
+  subject: 'パスワードを再設定してください',
+  body: {
+    paragraphs: [
+      'アカウントの安全のため、パスワードを無効にし、すべての端末からログアウトしました。次のボタンから新しいパスワードを設定してください。',
+    ],
+    facts: [moment(now), ...endedFacts(ended)],
+    action: {
+      label: 'パスワードを再設定する',
+      url: link
+        ? `${origin}/reset?token=${link.token}&email=${encodeURIComponent(link.email)}`
+        : `${origin}/forgot-password`,
+    },
+    notes: link ? [`このリンクは${limits.resetTokenMinutes}分間有効で、1回だけ使えます。`] : [],
+  },
+})
+
+const changed = (
+  kind: string,
+  subject: string,
+  sentence: string,
+  { origin, now }: From,
+  facts: [string, string][] = [],
+): AccountLetter => ({
+  kind,
+  subject,
+  body: { paragraphs: [sentence], facts: [...facts, moment(now)], notes: notYou(origin) },
+})
+
+export const passkeyAddedLetter = (name: string, at: From): AccountLetter =>
+  changed(
+    'passkey_added',
+    'パスキーが登録されました',
+    'アカウントにパスキーが登録されました。このパスキーだけでログインできます。',
+    at,
+    [['パスキー', name]],
+  )
+
+export const passkeyRemovedLetter = (name: string, at: From): AccountLetter =>
+  changed('passkey_removed', 'パスキーが削除されました', 'アカウントのパスキーが削除されました。', at, [
+    ['パスキー', name],
+  ])
+
+export const twoFactorOnLetter = (at: From): AccountLetter =>
+  changed(
+    'two_factor_enabled',
+    '二要素認証が有効になりました',
+    'アカウントの二要素認証が有効になりました。ログインには、パスワードのほかに認証コードを使います。',
+    at,
+  )
+
+export const recoveryCodesLetter = (at: From): AccountLetter =>
+  changed(
+    'recovery_codes_renewed',
+    'リカバリーコードが作り直されました',
+    'アカウントのリカバリーコードが作り直されました。以前のリカバリーコードは使えません。',
+    at,
+  )
+
+export const twoFactorOffLetter = (at: From): AccountLetter =>
+  changed(
+    'two_factor_disabled',
+    '二要素認証が無効になりました',
+    'アカウントの二要素認証が無効になりました。ログインにはパスワードだけを使います。',
+    at,
+  )
+
+export const passwordChangedLetter = (at: From): AccountLetter =>
+  changed('password_changed', 'パスワードが変更されました', 'アカウントのパスワードが変更されました。', at)
 
 export const confirmEmailLetter = (token: string, email: string, { origin }: From): AccountLetter => ({
   kind: 'email_confirmation',

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { LoginRequest } from '#domain/auth/auth.contract.ts'
 import { errorMessages } from '#domain/errors.ts'
 import { audit } from '#server/audit/audit.ts'
+import { byStranger } from '#server/audit/doer.ts'
 import { inSystem } from '#server/db/client.ts'
 import { placeOf, type AppEnv } from '#server/http/context.ts'
 import { emailAddress } from '#server/http/email-address.ts'
@@ -13,10 +14,7 @@ import { countLogin } from './login-limits.ts'
 import { verifyPassword } from './passwords.ts'
 
 /** Who the password belongs to, or 422. */
-export const checkLogin = async (
-  c: Context<AppEnv>,
-  { email: typed, password }: LoginRequest,
-): Promise<{ user: Account; two_factor: boolean }> => {
+export const checkLogin = async (c: Context<AppEnv>, { email: typed, password }: LoginRequest): Promise<Account> => {
   const deps = c.get('deps')
   const email = emailAddress(typed)
   const place = placeOf(c)
@@ -25,11 +23,11 @@ export const checkLogin = async (
   const isRight = await verifyPassword(password, account?.password_hash ?? null)
   if (account && !isRight)
     await inSystem(deps.database.db, (tx) =>
-      audit(tx, { account_id: account.id }, { user: { id: null, name: null }, place }, [
+      audit(tx, { account_id: account.id }, { user: byStranger, place }, [
         { kind: 'sign_in_failed', subject: { type: 'user', id: account.id, name: account.name } },
       ]),
     )
   if (!account || !isRight) throw invalid({ email: [errorMessages.loginFailed] })
   await succeeded()
-  return { user: account, two_factor: account.two_factor_confirmed_at !== null }
+  return account
 }

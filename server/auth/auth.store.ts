@@ -40,6 +40,21 @@ export const endResets = async (tx: Tx, user_id: number): Promise<void> => {
   await tx.delete(passwordResets).where(eq(passwordResets.user_id, user_id))
 }
 
+/** Whose the link is, while it works. */
+export const findReset = async (tx: Tx, token_hash: string, now: Date): Promise<number | null> => {
+  const [row] = await tx
+    .select({ user_id: passwordResets.user_id })
+    .from(passwordResets)
+    .where(
+      and(
+        eq(passwordResets.token_hash, token_hash),
+        isNull(passwordResets.used_at),
+        gt(passwordResets.expires_at, now),
+      ),
+    )
+  return row?.user_id ?? null
+}
+
 /** Uses the link up; answers whose it was, if it still worked. */
 export const takeReset = async (tx: Tx, token_hash: string, now: Date): Promise<number | null> => {
   const [taken] = await tx

@@ -20,7 +20,7 @@ export const keepDevice = async (tx: Tx, device: NewDevice): Promise<void> => {
     })
 }
 
-export const removeDevicesOf = async (tx: Tx, user_id: number, except_token_hash: string): Promise<void> => {
+export const removeDevicesOf = async (tx: Tx, user_id: number, except_token_hash = ''): Promise<void> => {
   await tx
     .delete(knownDevices)
     .where(and(eq(knownDevices.user_id, user_id), ne(knownDevices.token_hash, except_token_hash)))

@@ -1,22 +1,29 @@
 /** A new address counts once the link that goes there was opened; the old one is told, and can take it back for a while. */
 import type { Context } from 'hono'
-import { linkDead, type ChangeEmailRequest } from '#domain/auth/auth.contract.ts'
+import { linkDead, type ChangeEmailRequest, type WaysIn } from '#domain/auth/auth.contract.ts'
 import { limits } from '#domain/limits.ts'
+import { audit } from '#server/audit/audit.ts'
 import { inSystem } from '#server/db/client.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
-import type { AppEnv, CurrentUser } from '#server/http/context.ts'
+import { placeOf, type AppEnv, type CurrentUser, type Deps } from '#server/http/context.ts'
 import { emailAddress } from '#server/http/email-address.ts'
 import { invalid } from '#server/http/errors.ts'
 import { newLinkToken } from '#server/http/link-tokens.ts'
-import { removeSessionsOf } from '#server/http/sessions.store.ts'
 import { hashToken } from '#server/http/tokens.ts'
-import { confirmEmailLetter, emailChangedLetter, emailTakenLetter, from, writeTo } from './auth.letters.ts'
 import {
-  endEmailChanges,
+  confirmEmailLetter,
+  emailChangedLetter,
+  emailTakenLetter,
+  from,
+  signInEndedLetter,
+  writeTo,
+} from './auth.letters.ts'
+import {
   endLaterReverts,
   endResets,
   findAccount,
   insertEmailChange,
+  insertReset,
   lockAccount,
   lockConfirmedEmailChange,
   lockEmailChange,
@@ -25,6 +32,7 @@ import {
 } from './auth.store.ts'
 import { auditOwn, withPassword } from './confirmation.ts'
 import { countAttempt, rateLimitsOf } from './rate-limits.ts'
+import { describeWaysIn, endWaysIn, endedEntries } from './ways-in.ts'
 
 /** Somebody else's address gets a letter too, but no link: the answer does not tell whose it is. */
 export const changeEmail = async (
@@ -70,7 +78,7 @@ export const confirmEmail = async (c: Context<AppEnv>, token: string): Promise<v
     if (!found) throw dead()
     const account = await lockAccount(tx, found.user_id)
     const revert = newLinkToken(deps.secret)
-    await updateAccount(tx, account.id, { email: found.email })
+    await updateAccount(tx, account.id, { email: found.email, email_proved_at: now })
     await updateEmailChange(tx, found.id, {
       confirmed_at: now,
       previous_email: account.email,
@@ -84,23 +92,44 @@ export const confirmEmail = async (c: Context<AppEnv>, token: string): Promise<v
   deps.jobs.wake()
 }
 
-/** The old address again, and everybody out: who changed it was perhaps not the owner. */
+const oldestRevert = (now: Date): Date => new Date(now.getTime() - limits.emailRevertDays * 24 * 60 * 60_000)
+
+/** What a revert takes away. Nothing may be kept: whoever changed the address was perhaps not the owner. */
+export const listWaysInOfRevert = ({ database, clock }: Deps, token: string): Promise<WaysIn> =>
+  inSystem(database.db, async (tx) => {
+    const found = await lockConfirmedEmailChange(tx, hashToken(token), oldestRevert(clock()))
+    if (!found?.previous_email) throw dead()
+    const account = await lockAccount(tx, found.user_id)
+    return { ...(await describeWaysIn(tx, account, false)), email: found.previous_email }
+  })
+
+/**
+ * The old address again, and everybody out: who changed it was perhaps not the owner, and knew the password. A letter
+ * sets it anew.
+ */
 export const revertEmail = async (c: Context<AppEnv>, token: string): Promise<void> => {
   const deps = c.get('deps')
   const now = deps.clock()
-  const oldest = new Date(now.getTime() - limits.emailRevertDays * 24 * 60 * 60_000)
   const change = inSystem(deps.database.db, async (tx) => {
-    const found = await lockConfirmedEmailChange(tx, hashToken(token), oldest)
+    const found = await lockConfirmedEmailChange(tx, hashToken(token), oldestRevert(now))
     if (!found?.previous_email) throw dead()
     const account = await lockAccount(tx, found.user_id)
     const { id } = account
-    await updateAccount(tx, id, { email: found.previous_email })
+    const email = found.previous_email
     await updateEmailChange(tx, found.id, { reverted_at: now })
     await endLaterReverts(tx, found, now)
-    await endEmailChanges(tx, id)
-    await endResets(tx, id)
-    await removeSessionsOf(tx, id)
-    await auditOwn(tx, c, account, 'email_changed')
+    const ended = await endWaysIn(tx, account)
+    await updateAccount(tx, id, { email, email_proved_at: now, password_hash: null })
+    const { token_hash, placeholder } = newLinkToken(deps.secret)
+    const expires_at = new Date(now.getTime() + limits.resetTokenMinutes * 60_000)
+    await insertReset(tx, { user_id: id, token_hash, expires_at })
+    const owner = { email, name: account.name }
+    await writeTo(tx, deps, owner, signInEndedLetter(ended, from(deps), { token: placeholder, email }))
+    await audit(tx, { account_id: id }, { user: account, place: placeOf(c) }, [
+      { kind: 'email_changed' },
+      ...endedEntries(ended),
+    ])
   })
   await unlessTaken(change)
+  deps.jobs.wake()
 }

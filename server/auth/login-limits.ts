@@ -7,6 +7,7 @@ import { HttpError } from '#server/http/errors.ts'
 import { networkOf } from '#server/http/ip.ts'
 import { inSystem } from '#server/db/client.ts'
 import { audit } from '#server/audit/audit.ts'
+import { byStranger } from '#server/audit/doer.ts'
 import { queueLetter } from '#server/mail/outbox.ts'
 import type { Account } from './auth.store.ts'
 import { isKnownDevice } from './devices.store.ts'
@@ -28,7 +29,7 @@ const blockedSentence =
 const tellOwner = async (deps: Deps, { account, place }: Attempt): Promise<void> => {
   if (!account) return
   await inSystem(deps.database.db, async (tx) => {
-    await audit(tx, { account_id: account.id }, { user: { id: null, name: null }, place }, [
+    await audit(tx, { account_id: account.id }, { user: byStranger, place }, [
       { kind: 'sign_in_blocked', subject: { type: 'user', id: account.id, name: account.name } },
     ])
     await queueLetter(tx, deps.jobs, {

@@ -14,7 +14,6 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import type { CreatePasskeyRequest, Passkey, PasskeyLoginRequest } from '#domain/auth/auth.contract.ts'
-import { toTimestamp } from '#domain/dates.ts'
 import { errorMessages } from '#domain/errors.ts'
 import { limits } from '#domain/limits.ts'
 import { inSystem, type Tx } from '#server/db/client.ts'
@@ -27,23 +26,18 @@ import {
   insertChallenge,
   insertPasskey,
   listPasskeys as queryPasskeys,
+  findPasskeyOwner,
   lockPasskey,
+  presentPasskey,
   removePasskey,
   takeChallenge,
   updatePasskey,
-  type PasskeyRow,
 } from './passkeys.store.ts'
+import { from, passkeyAddedLetter, passkeyRemovedLetter, writeTo } from './auth.letters.ts'
 import { lockAccount } from './auth.store.ts'
-import { auditOwn, auditRefusal } from './confirmation.ts'
+import { auditOwn, auditRefusal, lockOwnAccount } from './confirmation.ts'
 import { countAttempt, rateLimitsOf } from './rate-limits.ts'
 import { signIn } from './sign-in.ts'
-
-const present = ({ id, name, created_at, last_used_at }: PasskeyRow): Passkey => ({
-  id,
-  name,
-  created_at: toTimestamp(created_at),
-  last_used_at: last_used_at && toTimestamp(last_used_at),
-})
 
 /** Keys belong to the site's name; an address of numbers has none. */
 const relyingParty = ({ origin }: Deps): { expectedOrigin: string; expectedRPID: string } => {
@@ -89,7 +83,7 @@ const proven = async <T>(proof: Promise<T & { verified: boolean }>): Promise<T> 
 }
 
 export const listPasskeys = ({ database }: Deps, { id }: CurrentUser): Promise<Passkey[]> =>
-  inSystem(database.db, async (tx) => (await queryPasskeys(tx, id)).map(present))
+  inSystem(database.db, async (tx) => (await queryPasskeys(tx, id)).map(presentPasskey))
 
 export const askForNewPasskey = (deps: Deps, user: CurrentUser) =>
   inSystem(deps.database.db, async (tx) => {
@@ -124,7 +118,8 @@ export const createPasskey = async (
   )
   const { id, publicKey, counter, transports = [] } = registrationInfo!.credential
   try {
-    return await inSystem(deps.database.db, async (tx) => {
+    const created = await inSystem(deps.database.db, async (tx) => {
+      const account = await lockOwnAccount(tx, c)
       if ((await countPasskeys(tx, user.id)) >= limits.passkeys) {
         throw invalid({ name: [`パスキーは${limits.passkeys}個まで登録できます。`] })
       }
@@ -138,8 +133,11 @@ export const createPasskey = async (
         created_at: deps.clock(),
       })
       await auditOwn(tx, c, user, 'passkey_added')
-      return present(row)
+      await writeTo(tx, deps, account, passkeyAddedLetter(name, from(deps)))
+      return presentPasskey(row)
     })
+    deps.jobs.wake()
+    return created
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     throw invalid({ credential: ['このパスキーは登録済みです。'] })
@@ -150,14 +148,20 @@ export const renamePasskey = ({ database }: Deps, user: CurrentUser, id: number,
   inSystem(database.db, async (tx) => {
     const row = await updatePasskey(tx, { user_id: user.id, id }, { name })
     if (!row) throw notFound()
-    return present(row)
+    return presentPasskey(row)
   })
 
-export const deletePasskey = (c: Context<AppEnv>, user: CurrentUser, id: number): Promise<void> =>
-  inSystem(c.get('deps').database.db, async (tx) => {
-    if (!(await removePasskey(tx, { user_id: user.id, id }))) throw notFound()
+export const deletePasskey = async (c: Context<AppEnv>, user: CurrentUser, id: number): Promise<void> => {
+  const deps = c.get('deps')
+  await inSystem(deps.database.db, async (tx) => {
+    const account = await lockOwnAccount(tx, c)
+    const removed = await removePasskey(tx, { user_id: user.id, id })
+    if (!removed) throw notFound()
     await auditOwn(tx, c, user, 'passkey_removed')
+    await writeTo(tx, deps, account, passkeyRemovedLetter(removed.name, from(deps)))
   })
+  deps.jobs.wake()
+}
 
 /** Of anybody; of the one person, where the password was given in this browser already. */
 export const askForPasskey = async (c: Context<AppEnv>): Promise<PublicKeyCredentialRequestOptionsJSON> => {
@@ -187,8 +191,14 @@ export const signInWithPasskey = async (
   const expectedChallenge = await requireChallenge(deps, credential, null)
   let owner: number | null = null
   await inSystem(deps.database.db, async (tx) => {
-    const row = await lockPasskey(tx, String(credential['id'] ?? ''))
-    if (!row) throw invalid({ credential: [errorMessages.passkeyUnknown] })
+    const credential_id = String(credential['id'] ?? '')
+    const unknown = () => invalid({ credential: [errorMessages.passkeyUnknown] })
+    const user_id = await findPasskeyOwner(tx, credential_id)
+    if (user_id === null) throw unknown()
+    // The account first, as everywhere: whoever takes its keys away meanwhile is waited for.
+    const user = await lockAccount(tx, user_id)
+    const row = await lockPasskey(tx, credential_id)
+    if (!row) throw unknown()
     owner = row.user_id
     const { authenticationInfo } = await proven(
       verifyAuthenticationResponse({
@@ -203,7 +213,6 @@ export const signInWithPasskey = async (
       }),
     )
     await updatePasskey(tx, row, { counter: authenticationInfo.newCounter, last_used_at: deps.clock() })
-    const user = await lockAccount(tx, row.user_id)
     await signIn(tx, c, { user, remember: remember ?? c.get('session')?.remember ?? false, detail: 'パスキー' })
   }).catch(async (error: unknown) => {
     if (owner !== null && error instanceof HttpError) await auditRefusal(c, owner, 'sign_in_failed', 'パスキー')

@@ -1,4 +1,6 @@
-import { and, asc, count, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNull, lt, notInArray } from 'drizzle-orm'
+import type { Passkey } from '#domain/auth/auth.contract.ts'
+import { toTimestamp } from '#domain/dates.ts'
 import type { Tx } from '#server/db/client.ts'
 import { passkeyChallenges, passkeys } from '#server/db/schema/auth.ts'
 
@@ -6,6 +8,21 @@ export type PasskeyRow = typeof passkeys.$inferSelect
 
 export const listPasskeys = (tx: Tx, user_id: number): Promise<PasskeyRow[]> =>
   tx.select().from(passkeys).where(eq(passkeys.user_id, user_id)).orderBy(asc(passkeys.id)).execute()
+
+export const presentPasskey = ({ id, name, created_at, last_used_at }: PasskeyRow): Passkey => ({
+  id,
+  name,
+  created_at: toTimestamp(created_at),
+  last_used_at: last_used_at && toTimestamp(last_used_at),
+})
+
+export const findPasskeyOwner = async (tx: Tx, credential_id: string): Promise<number | null> => {
+  const [row] = await tx
+    .select({ user_id: passkeys.user_id })
+    .from(passkeys)
+    .where(eq(passkeys.credential_id, credential_id))
+  return row?.user_id ?? null
+}
 
 export const countPasskeys = async (tx: Tx, user_id: number): Promise<number> => {
   const [row] = await tx.select({ count: count() }).from(passkeys).where(eq(passkeys.user_id, user_id))
@@ -45,6 +62,16 @@ export const removePasskey = async (
     .where(and(eq(passkeys.user_id, user_id), eq(passkeys.id, id)))
     .returning()
   return row ?? null
+}
+
+/** Answers how many went. Whoever was asked for a new one cannot answer any more. */
+export const removePasskeysExcept = async (tx: Tx, user_id: number, kept_ids: readonly number[]): Promise<number> => {
+  await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.user_id, user_id))
+  const removed = await tx
+    .delete(passkeys)
+    .where(and(eq(passkeys.user_id, user_id), notInArray(passkeys.id, [...kept_ids])))
+    .returning({ id: passkeys.id })
+  return removed.length
 }
 
 /** Keeps what an authenticator was asked; those that nobody answered in time go with the next. */

@@ -5,21 +5,24 @@ import {
   type ForgotPasswordRequest,
   type ResetPasswordRequest,
   type UpdatePasswordRequest,
+  type WaysIn,
 } from '#domain/auth/auth.contract.ts'
 import { limits } from '#domain/limits.ts'
+import { audit } from '#server/audit/audit.ts'
 import { networkOf } from '#server/http/ip.ts'
 import { inSystem, type Tx } from '#server/db/client.ts'
-import type { AppEnv, CurrentUser, Deps } from '#server/http/context.ts'
+import { placeOf, type AppEnv, type CurrentUser, type Deps } from '#server/http/context.ts'
 import { emailAddress } from '#server/http/email-address.ts'
 import { invalid } from '#server/http/errors.ts'
 import { newLinkToken } from '#server/http/link-tokens.ts'
 import { rotateSession } from '#server/http/session.ts'
 import { removeSessionsOf, updateSession } from '#server/http/sessions.store.ts'
 import { hashToken } from '#server/http/tokens.ts'
-import { from, passwordChangedLetter, resetLetter, writeTo } from './auth.letters.ts'
+import { from, passwordChangedLetter, resetLetter, signInResetLetter, writeTo } from './auth.letters.ts'
 import {
   endResets,
   findAccount,
+  findReset,
   insertReset,
   lockAccount,
   takeReset,
@@ -31,6 +34,7 @@ import { forgetOtherDevices } from './devices.ts'
 import { releaseAccount } from './login-limits.ts'
 import { hashNewPassword, knownOf } from './new-password.ts'
 import { countAttempt, rateLimitsOf } from './rate-limits.ts'
+import { describeWaysIn, endWaysIn, endedEntries } from './ways-in.ts'
 
 /** Mails a link to the address, if it is somebody's: the answer does not tell. */
 export const forgotPassword = async (c: Context<AppEnv>, { email: typed }: ForgotPasswordRequest): Promise<void> => {
@@ -57,13 +61,26 @@ const setPassword = async (tx: Tx, deps: Deps, account: Account, password: strin
     last_password_updated_at: deps.clock(),
   })
   await endResets(tx, account.id)
-  await writeTo(tx, deps, account, passwordChangedLetter(from(deps)))
 }
 
-/** Whoever was signed in with the old password is not any more. A password that is refused leaves the link as it was. */
+/** Only what its owner may have set up: before the mailbox was proven anybody may have. */
+const canKeep = ({ email_proved_at }: Account): boolean => email_proved_at !== null
+
+export const listWaysInOfReset = ({ database, clock }: Deps, token: string): Promise<WaysIn> =>
+  inSystem(database.db, async (tx) => {
+    const user_id = await findReset(tx, hashToken(token), clock())
+    if (user_id === null) throw invalid({ token: [linkDead] })
+    const account = await lockAccount(tx, user_id)
+    return describeWaysIn(tx, account, canKeep(account))
+  })
+
+/**
+ * Whoever was signed in with the old password is not any more, and whatever else leads in goes, but for what the person
+ * knows as their own. A password that is refused leaves the link as it was.
+ */
 export const resetPassword = async (
   c: Context<AppEnv>,
-  { token, email, password }: ResetPasswordRequest,
+  { token, email, password, keep_passkey_ids = [], keep_two_factor = false }: ResetPasswordRequest,
 ): Promise<void> => {
   const deps = c.get('deps')
   await inSystem(deps.database.db, async (tx) => {
@@ -71,9 +88,14 @@ export const resetPassword = async (
     const account = user_id === null ? null : await lockAccount(tx, user_id)
     if (account?.email !== emailAddress(email)) throw invalid({ email: [linkDead] })
     await setPassword(tx, deps, account, password)
-    await removeSessionsOf(tx, account.id)
-    await forgetOtherDevices(tx, c, account.id)
-    await auditOwn(tx, c, account, 'password_reset')
+    const keep = canKeep(account) ? { passkey_ids: keep_passkey_ids, two_factor: keep_two_factor } : undefined
+    const ended = await endWaysIn(tx, account, keep)
+    await updateAccount(tx, account.id, { email_proved_at: deps.clock() })
+    await writeTo(tx, deps, account, signInResetLetter(ended, from(deps)))
+    await audit(tx, { account_id: account.id }, { user: account, place: placeOf(c) }, [
+      { kind: 'password_reset' },
+      ...endedEntries(ended),
+    ])
   })
   await releaseAccount(deps, emailAddress(email))
   deps.jobs.wake()
@@ -88,6 +110,7 @@ export const updatePassword = async (
   const deps = c.get('deps')
   await withPassword(c, user, ['current_password', current_password], async (tx, account) => {
     await setPassword(tx, deps, account, password)
+    await writeTo(tx, deps, account, passwordChangedLetter(from(deps)))
     await removeSessionsOf(tx, user.id, currentSession(c).id_hash)
     await forgetOtherDevices(tx, c, user.id)
     await updateSession(tx, currentSession(c).id_hash, { password_confirmed_at: deps.clock() })

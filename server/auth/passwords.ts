@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const derive = promisify(argon2)
 const cost = { memory: 19456, passes: 2, parallelism: 1 }
-const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
 export const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(16)

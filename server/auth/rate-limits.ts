@@ -19,12 +19,24 @@ const allowances = {
   forgotPassword: [3, hour],
   /** By network: letters to many addresses. */
   forgotPasswordNetwork: [30, hour],
+  /** By address, and by network: codes that are sent to whoever joins by a copied link. */
+  invitationCode: [5, hour],
+  invitationCodeNetwork: [30, hour],
+  /** By address: such a code typed, whatever code it is by now. */
+  invitationCodeTry: [5, 10 * minute],
+  invitationCodeTryDay: [20, 24 * hour],
   /** By user: the password given once more, and the letter to another address. */
   confirmation: [5, minute],
   changeEmail: [10, hour],
   /** By network: signing in with a passkey; a login page asks what to sign by itself. */
   passkey: [20, minute],
   passkeyOptions: [60, minute],
+  /** By recipient, and by network: what comes back through a recipient's link. */
+  recipientAnswer: [20, hour],
+  recipientAnswerNetwork: [60, hour],
+  /** By recipient, and by network: fresh links in the place of those that open no more. */
+  recipientRenewal: [3, hour],
+  recipientRenewalNetwork: [30, hour],
   /** By session: the Master asks to be let in from elsewhere. */
   networkPass: [3, hour],
 } as const satisfies Record<string, readonly [points: number, duration: number]>

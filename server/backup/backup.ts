@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
+import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
@@ -12,7 +13,16 @@ import type { Database } from '#server/db/client.ts'
 import { newestMigration } from '#server/db/migrate.ts'
 import { isAlwaysThere, keptKeys } from './kept.ts'
 import { StorageMissing, type Storage } from '#server/storage/storage.ts'
-import { BackupError, completeName, manifestName, quoted, type Complete, type Manifest } from './format.ts'
+import type { Contents } from './contents.ts'
+import {
+  BackupError,
+  completeName,
+  contentsName,
+  manifestName,
+  quoted,
+  type Complete,
+  type Manifest,
+} from './format.ts'
 import { tarWriter } from './tar.ts'
 
 /** A piece of a table before compression. */
@@ -21,6 +31,14 @@ const pieceBytes = 4 * 2 ** 20
 const batch = 1000
 
 type Tar = ReturnType<typeof tarWriter>
+
+export type Source = { database: Database; storage: Storage }
+type BackupOptions = {
+  /** Called when the moment of the backup has come. */
+  onTaken?: () => Promise<void>
+  /** Where files go; default: into the backup itself. */
+  contents?: Contents
+}
 
 const compressed = promisify(gzip)
 
@@ -65,26 +83,42 @@ const addTable = async (
   return copy.rowCount
 }
 
-const addFiles = async (
-  tar: Tar,
-  connection: pg.ClientBase,
-  storage: Storage,
-): Promise<Pick<Complete, 'files' | 'missing'>> => {
+type FileRow = { id: string; storage_key: string; size: string; sha256: string }
+/** Puts one file's bytes where they belong; false where they are not what the row says. */
+type Keep = (row: FileRow) => Promise<boolean>
+
+const intoTar =
+  (tar: Tar, storage: Storage): Keep =>
+  async ({ storage_key, size }) => {
+    await tar.add(`files/${storage_key}`, Number(size), await storage.read(storage_key))
+    return true
+  }
+
+const beside =
+  (contents: Contents, storage: Storage): Keep =>
+  async ({ storage_key, size, sha256 }) =>
+    (await contents.has(sha256, Number(size))) || contents.add(sha256, await storage.read(storage_key))
+
+const addHashes = async (tar: Tar, connection: pg.ClientBase): Promise<void> => {
+  const { rows } = await connection.query<{ sha256: string }>('select distinct sha256 from files')
+  await addBytes(tar, contentsName, await compressed(rows.map(({ sha256 }) => sha256).join('\n')))
+}
+
+const addFiles = async (connection: pg.ClientBase, keep: Keep): Promise<Pick<Complete, 'files' | 'missing'>> => {
   let files = 0
   const missing: string[] = []
   for (let after = '0'; ;) {
-    const { rows } = await connection.query<{ id: string; storage_key: string; size: string }>(
-      'select id, storage_key, size from files where id > $1 order by id limit $2',
+    const { rows } = await connection.query<FileRow>(
+      'select id, storage_key, size, sha256 from files where id > $1 order by id limit $2',
       [after, batch],
     )
-    for (const { storage_key, size } of rows) {
-      try {
-        await tar.add(`files/${storage_key}`, Number(size), await storage.read(storage_key))
-        files += 1
-      } catch (error) {
-        if (!(error instanceof StorageMissing)) throw error
-        missing.push(storage_key)
-      }
+    for (const row of rows) {
+      const isKept = await keep(row).catch((error: unknown) => {
+        if (error instanceof StorageMissing) return false
+        throw error
+      })
+      if (isKept) files += 1
+      else missing.push(row.storage_key)
     }
     if (rows.length < batch) return { files, missing }
     after = rows.at(-1)!.id
@@ -112,22 +146,23 @@ const addKept = async (
 
 const fill = async (
   tar: Tar,
-  { pool }: Database,
-  storage: Storage,
-  onTaken: () => Promise<void>,
+  { database, storage }: Source,
+  { onTaken, contents }: BackupOptions = {},
 ): Promise<Complete> => {
-  const connection = await pool.openForCopy()
+  const connection = await database.pool.openForCopy()
   try {
     await beginBackup(connection)
     const migration = await newestMigration(connection)
     if (migration === null) throw new BackupError('このデータベースには、まだ建守のデータがありません。')
     const { tables, sequences } = await describe(connection)
-    const manifest: Manifest = { format: 1, taken_at: new Date().toISOString(), migration, tables, sequences }
-    await onTaken()
+    const format = contents ? 2 : 1
+    const manifest: Manifest = { format, taken_at: new Date().toISOString(), migration, tables, sequences }
+    await onTaken?.()
     await addBytes(tar, manifestName, Buffer.from(JSON.stringify(manifest)))
+    if (contents) await addHashes(tar, connection)
     const rows: Complete['rows'] = {}
     for (const table of tables) rows[table.name] = await addTable(tar, connection, table)
-    const named = await addFiles(tar, connection, storage)
+    const named = await addFiles(connection, contents ? beside(contents, storage) : intoTar(tar, storage))
     const kept = await addKept(tar, connection, storage)
     const complete: Complete = { rows, files: named.files + kept.files, missing: [...named.missing, ...kept.missing] }
     await addBytes(tar, completeName, Buffer.from(JSON.stringify(complete)))
@@ -139,22 +174,18 @@ const fill = async (
   }
 }
 
-/**
- * Writes the backup to `path`, readable by its owner alone; the file appears once it is whole. Answers what it holds.
- * `onTaken` is called when the moment of the backup has come.
- */
-export const backup = async (
-  { database, storage }: { database: Database; storage: Storage },
-  path: string,
-  { onTaken = async () => undefined }: { onTaken?: () => Promise<void> } = {},
-): Promise<Complete> => {
+/** Writes the backup to a stream, for another program to pack, to encrypt or to carry away; the stream stays open. */
+export const backupTo = (source: Source, target: Writable): Promise<Complete> => fill(tarWriter(target), source)
+
+/** Writes the backup to `path`, readable by its owner alone; the file appears once it is whole. Answers what it holds. */
+export const backup = async (source: Source, path: string, options: BackupOptions = {}): Promise<Complete> => {
   const part = `${path}.part`
   const target = createWriteStream(part, { mode: 0o600, flush: true })
   await once(target, 'open')
   const written = finished(target)
   written.catch(() => undefined)
   try {
-    const complete = await fill(tarWriter(target), database, storage, onTaken)
+    const complete = await fill(tarWriter(target), source, options)
     target.end()
     await written
     await rename(part, path)

@@ -5,14 +5,18 @@
  *   files/<storage key>      each stored file that a row names
  *   kept/<storage key>       what is stored without such a row (kept.ts)
  *   complete.json            how much it was; a backup without it was cut off
+ *
+ * Of format 2 the files lie beside it, by hash (contents.ts); in their place, after the manifest, stands
+ *   contents.gz              their hashes, a line each
  */
 import { z } from 'zod'
 
 export const manifestName = 'manifest.json'
 export const completeName = 'complete.json'
+export const contentsName = 'contents.gz'
 
 export const manifestSchema = z.object({
-  format: z.literal(1),
+  format: z.union([z.literal(1), z.literal(2)]),
   taken_at: z.iso.datetime(),
   /** When the newest migration of its schema was written. */
   migration: z.number(),

@@ -2,53 +2,30 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
+import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
-import type { z } from 'zod'
 import type { Database } from '#server/db/client.ts'
-import { knowsMigration, migrate, newestMigration } from '#server/db/migrate.ts'
-import { collect, isFileKey, type Storage } from '#server/storage/storage.ts'
+import { MIGRATION_LOCK, migrate, newestMigration, placeOfSchema } from '#server/db/migrate.ts'
+import { isServed } from '#server/db/served.ts'
+import { digestJob } from '#server/db/schema/jobs.ts'
+import { collect, isFileKey, SECRET_KEY, type Storage } from '#server/storage/storage.ts'
+import { contentsIn, type Contents } from './contents.ts'
+import { markDrill } from './drill.ts'
 import {
   BackupError,
   completeName,
   completeSchema,
-  manifestName,
-  manifestSchema,
+  contentsName,
   quoted,
   type Complete,
   type Manifest,
 } from './format.ts'
 import { keptKeys } from './kept.ts'
-import { readTar, TarError, type TarEntry } from './tar.ts'
-
-const decompressed = promisify(gunzip)
-
-const broken = () => new BackupError('バックアップが壊れているか、途中で切れています。何も復元していません。')
-
-/** What tar, zlib and JSON say of a file that was cut or changed. */
-const isUnreadable = (error: unknown): boolean =>
-  error instanceof TarError ||
-  error instanceof SyntaxError ||
-  (error instanceof Error && (error as NodeJS.ErrnoException).code?.startsWith('Z_') === true)
-
-const readJson = async <Schema extends z.ZodType>(entry: TarEntry, schema: Schema): Promise<z.output<Schema>> => {
-  const result = schema.safeParse(JSON.parse(Buffer.from(await collect(entry.content)).toString()))
-  if (!result.success) throw broken()
-  return result.data
-}
-
-const readManifest = async (entries: AsyncIterator<TarEntry>): Promise<Manifest> => {
-  const first = await entries.next().catch((error: unknown) => {
-    if (isUnreadable(error)) return { done: true } as const
-    throw error
-  })
-  if (first.done || first.value.name !== manifestName)
-    throw new BackupError('このファイルは建守のバックアップではありません。')
-  return readJson(first.value, manifestSchema)
-}
+import { broken, decompressed, isUnreadable, readJson, readManifest } from './read.ts'
+import { readTar, type TarEntry } from './tar.ts'
+import { verifyBackup } from './verify.ts'
 
 /**
  * Refuses a database that holds a company or anything that is not the product's. What a server that was only started,
@@ -68,6 +45,45 @@ const ensureEmpty = async (connection: pg.ClientBase): Promise<void> => {
       '復元先のデータベースが空ではありません。新しいデータベース（または新しいDATA_DIR）を指定してください。',
     )
   await connection.query('begin; drop schema drizzle cascade; drop schema public cascade; create schema public; commit')
+}
+
+/** Refuses the folder or bucket of another installation. A server that was only started has left its secret there. */
+const ensureUnused = async (storage: Storage): Promise<void> => {
+  for await (const { key } of storage.list()) {
+    if (key !== SECRET_KEY)
+      throw new BackupError(
+        '復元先のファイルの保存先が空ではありません。新しい保存先（STORAGE_URL、または新しいDATA_DIR）を指定してください。',
+      )
+  }
+}
+
+const served = () =>
+  new BackupError('復元先のデータベースで、建守のサーバーが動いています。すべて止めてから、やり直してください。')
+
+/**
+ * Opens the transaction of the restore. A server that starts meanwhile waits for its end, as it does for another's
+ * migration; one that came between has brought the schema further than the backup's.
+ */
+const begin = async (connection: pg.ClientBase, migration: number): Promise<void> => {
+  await connection.query('begin; set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0')
+  await connection.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+  if ((await newestMigration(connection)) !== migration) throw served()
+}
+
+/** The storage, and a way to take back all that was written by it. */
+const recording = (storage: Storage): { storage: Storage; undo: () => Promise<void> } => {
+  const written: string[] = []
+  return {
+    storage: {
+      ...storage,
+      write: async (key, content) => {
+        written.push(key)
+        await storage.write(key, content)
+      },
+    },
+    // Whatever cannot be removed must not hide why the restore failed.
+    undo: async () => void (await Promise.allSettled(written.map((key) => storage.remove(key)))),
+  }
 }
 
 type ForeignKey = { table: string; name: string; definition: string }
@@ -129,23 +145,48 @@ const tableLoader = (connection: pg.ClientBase, tables: Manifest['tables']) => {
   }
 }
 
-const restoreFile = async (
-  connection: pg.ClientBase,
+/** Writes what comes, and compares it with the hash of its row. */
+const writeFile = async (
   storage: Storage,
-  key: string,
-  entry: TarEntry,
+  { key, sha256 }: { key: string; sha256: string },
+  content: AsyncIterable<Buffer>,
 ): Promise<void> => {
-  const { rows } = await connection.query<{ sha256: string }>('select sha256 from files where storage_key = $1', [key])
-  if (!isFileKey(key) || !rows[0]) throw broken()
+  if (!isFileKey(key)) throw broken()
   const hash = createHash('sha256')
   const hashed = async function* () {
-    for await (const chunk of entry.content) {
+    for await (const chunk of content) {
       hash.update(chunk)
       yield chunk
     }
   }
   await storage.write(key, Readable.from(hashed()))
-  if (hash.digest('hex') !== rows[0].sha256) throw broken()
+  if (hash.digest('hex') !== sha256) throw broken()
+}
+
+const restoreFile = async (
+  connection: pg.ClientBase,
+  storage: Storage,
+  key: string,
+  { content }: TarEntry,
+): Promise<void> => {
+  const { rows } = await connection.query<{ sha256: string }>('select sha256 from files where storage_key = $1', [key])
+  if (!rows[0]) throw broken()
+  await writeFile(storage, { key, sha256: rows[0].sha256 }, content)
+}
+
+/** Files that lie beside the backup; answers how many. */
+const restoreContents = async (
+  connection: pg.ClientBase,
+  storage: Storage,
+  contents: Contents,
+  { missing }: Complete,
+): Promise<number> => {
+  const { rows } = await connection.query<{ key: string; sha256: string }>(
+    'select storage_key as key, sha256 from files where storage_key <> all($1)',
+    [missing],
+  )
+  for (const row of rows) await writeFile(storage, row, contents.read(row.sha256) as AsyncIterable<Buffer>)
+  return rows.length
 }
 
 const isSame = (a: Complete['rows'], b: Complete['rows']): boolean =>
@@ -157,6 +198,7 @@ const load = async (
   storage: Storage,
   manifest: Manifest,
   entries: AsyncIterator<TarEntry>,
+  contents: Contents,
 ): Promise<Complete> => {
   const tables = await openTables(connection)
   const loader = tableLoader(connection, manifest.tables)
@@ -179,6 +221,7 @@ const load = async (
         files += 1
       } else if (entry.name === completeName) {
         const complete = await readJson(entry, completeSchema)
+        if (manifest.format === 2) files += await restoreContents(connection, storage, contents, complete)
         if (complete.files !== files || !isSame(complete.rows, loader.rows)) throw broken()
         for (const { name, last_value } of manifest.sequences) {
           if (last_value !== null)
@@ -186,10 +229,15 @@ const load = async (
         }
         await tables.close()
         return complete
-      } else throw broken()
+      } else if (entry.name !== contentsName) throw broken()
     }
   }
   throw broken()
+}
+
+/** A letter of the day that was due is of the backup's day: the server that starts now plans the next morning's. */
+const dropDigests = async (connection: pg.ClientBase): Promise<void> => {
+  await connection.query(`delete from jobs where kind = $1 and state in ('queued', 'running')`, [digestJob])
 }
 
 /** Letters that were waiting may have left after the backup was taken: their senders decide, nobody gets one twice. */
@@ -203,30 +251,49 @@ const holdLetters = async (connection: pg.ClientBase): Promise<number> => {
 
 export type Restored = Complete & { taken_at: string; held_letters: number }
 
+const refusals = {
+  older:
+    'このバックアップは、この版では引き継げない古い版の建守で作られています。間の版で復元してから、取り直してください。',
+  newer: 'このバックアップは、より新しい版の建守で作られています。その版以降で復元してください。',
+}
+
 type Target = { database: Database; storage: Storage }
+type RestoreOptions = {
+  /** Default false. Marks the copy: its server sends no mail and runs no jobs. */
+  forDrill?: boolean
+}
 
 const restoreThen = async (
-  { database, storage }: Target,
+  { database, storage: target }: Target,
   path: string,
   complete: (connection: pg.ClientBase) => Promise<void>,
+  { forDrill = false }: RestoreOptions = {},
 ): Promise<Restored> => {
+  // Nothing is touched by a file that turns out to be broken at its end.
+  const { manifest: verified } = await verifyBackup(path)
+  const place = placeOfSchema(verified.migration)
+  if (typeof place === 'string') throw new BackupError(refusals[place])
   const source = createReadStream(path)
   await once(source, 'open')
   const connection = await database.pool.openForCopy()
+  const { storage, undo } = recording(target)
   try {
     const entries = readTar(source)
     const manifest = await readManifest(entries)
-    if (!knowsMigration(manifest.migration))
-      throw new BackupError('このバックアップは、より新しい版の建守で作られています。その版以降で復元してください。')
+    if (await isServed(connection)) throw served()
     await ensureEmpty(connection)
+    await ensureUnused(target)
     await migrate(database, { until: manifest.migration })
-    await connection.query('begin; set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0')
-    const loaded = await load(connection, storage, manifest, entries)
+    await begin(connection, manifest.migration)
+    const loaded = await load(connection, storage, manifest, entries, contentsIn(dirname(path)))
     const held_letters = await holdLetters(connection)
+    await dropDigests(connection)
+    if (forDrill) await markDrill(storage)
     await connection.query('commit')
     await complete(connection)
     return { ...loaded, taken_at: manifest.taken_at, held_letters }
   } catch (error) {
+    await undo()
     throw isUnreadable(error) ? broken() : error
   } finally {
     await connection.end()
@@ -235,11 +302,16 @@ const restoreThen = async (
 }
 
 /** Restores the backup at `path` and brings it to this release's schema. Throws a BackupError with what is in the way. */
-export const restore = (target: Target, path: string): Promise<Restored> =>
-  restoreThen(target, path, async (connection) => {
-    await migrate(target.database)
-    await connection.query('analyze')
-  })
+export const restore = (target: Target, path: string, options: RestoreOptions = {}): Promise<Restored> =>
+  restoreThen(
+    target,
+    path,
+    async (connection) => {
+      await migrate(target.database)
+      await connection.query('analyze')
+    },
+    options,
+  )
 
 /** The same, left with the schema of the release that took it. */
 export const restoreAsTaken = (target: Target, path: string): Promise<Restored> =>

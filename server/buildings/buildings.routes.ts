@@ -7,18 +7,16 @@ import { answerPage } from '#server/http/page.ts'
 import { companyRoutes, type App } from '#server/http/route.ts'
 import { buildingsCsv } from './buildings-csv.service.ts'
 import {
-  addBuildingFiles,
   archiveBuildingFiles,
+  buildingFiles,
   copyBuilding,
   createBuilding,
   deleteBuilding,
-  deleteBuildingFiles,
   getBuilding,
   getBuildingOverview,
   listBuildingHistories,
   listBuildings,
   requireBuildingEditor,
-  restoreBuildingFiles,
   updateBuilding,
 } from './buildings.service.ts'
 import { listBuildingRefs } from './buildings.store.ts'
@@ -66,15 +64,15 @@ export const buildingsRoutes = (app: App): void => {
     'POST /buildings/{id}/files': {
       before: ({ deps, scope, params }) => requireBuildingEditor(deps, scope, params.id),
       handle: async ({ deps, scope, params, files }) => ({
-        data: await addBuildingFiles(deps, scope, params.id, files),
+        data: await buildingFiles.add(deps, scope, params.id, files),
       }),
     },
 
     'DELETE /buildings/{id}/files': ({ deps, scope, params, body }) =>
-      deleteBuildingFiles(deps, scope, params.id, body.ids),
+      buildingFiles.remove(deps, scope, params.id, body.ids),
 
     'POST /buildings/{id}/files/restore': async ({ deps, scope, params, body }) => ({
-      data: await restoreBuildingFiles(deps, scope, params.id, body.ids),
+      data: await buildingFiles.restore(deps, scope, params.id, body.ids),
     }),
     'POST /buildings/{id}/files-archive': async ({ c, deps, scope, params, body }) => {
       const { name, entries } = await archiveBuildingFiles(deps, scope, params.id, body.ids)

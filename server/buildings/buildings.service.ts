@@ -23,9 +23,8 @@ import { inCompany, type Tx } from '#server/db/client.ts'
 import { archiveRecordFiles, type FileArchive } from '#server/files/file-archive.ts'
 import { presentRecordFile } from '#server/files/files.presenter.ts'
 import { findFile, insertUpload } from '#server/files/files.store.ts'
-import { removeFiles, restoreFiles } from '#server/files/removed-files.service.ts'
 import { dropUnusedContents, removeBytes } from '#server/files/unused-contents.store.ts'
-import { checkUploads, pictureOf } from '#server/files/uploads.ts'
+import { pictureOf } from '#server/files/uploads.ts'
 import { presentHistory } from '#server/histories/histories.presenter.ts'
 import { listHistories } from '#server/histories/histories.store.ts'
 import { withKnownPeople } from '#server/histories/known-people.ts'
@@ -38,7 +37,8 @@ import { checkContested } from '#server/records/contested.ts'
 import type { Event } from '#server/records/events.ts'
 import { gone } from '#server/records/gone.ts'
 import { happened } from '#server/records/happened.ts'
-import { tellFiles, type FileTelling } from '#server/records/tell-files.ts'
+import { asksForLinks, linking, type LinkChoice } from '#server/records/linking.ts'
+import { recordFiles } from '#server/records/record-files.ts'
 import { tellingOf } from '#server/records/telling.ts'
 import { putInTrash } from '#server/trash/trash.store.ts'
 import { buildingColumns, buildingEvent, type BuildingValues } from './buildings.columns.ts'
@@ -91,21 +91,18 @@ const changeBuilding = <T>(
   return change(deps, scope, { hold, may }, write)
 }
 
-type ContactChoice = Pick<UpdateBuildingRequest, 'contact_ids' | 'add_contact_ids' | 'remove_contact_ids'>
-
 /** Puts contacts to the building and takes them off; one line in the history for each that comes or goes. */
 const setContacts = async (
   tx: Tx,
   scope: Scope,
   building: { id: number; name: string },
-  { contact_ids: only, add_contact_ids: add = [], remove_contact_ids: remove = [] }: ContactChoice,
+  choice: LinkChoice,
 ): Promise<Event[]> => {
-  if (!only && add.length === 0 && remove.length === 0) return []
+  if (!asksForLinks(choice)) return []
   const present = new Map((await listBuildingContacts(tx, scope, building.id)).map(({ id, name }) => [id, name]))
-  const added = [...new Set([...(only ?? []), ...add])].filter((id) => !present.has(id))
+  const { added, removed } = linking(choice, [...present.keys()])
   const names = await findContactNames(tx, scope, added)
   if (names.size < added.length) throw invalid({ contact_ids: [notAChoice(buildingColumnLabels.contacts)] })
-  const removed = [...present.keys()].filter((id) => remove.includes(id) || (only && !only.includes(id)))
   await addBuildingContacts(tx, scope, building.id, added)
   await removeBuildingContacts(tx, building.id, removed)
   return [
@@ -113,6 +110,13 @@ const setContacts = async (
     ...removed.map((id) => buildingEvent('unlinked', building, { field: 'contacts', before: present.get(id)! })),
   ]
 }
+
+const contactsOf = ({
+  contacts,
+  contact_ids = [],
+  add_contact_ids = [],
+  remove_contact_ids,
+}: UpdateBuildingRequest) => ({ add: [...contact_ids, ...add_contact_ids], remove: remove_contact_ids, only: contacts })
 
 /** Before any upload is received: who may not change it sends nothing. */
 export const requireBuildingEditor = async (
@@ -192,7 +196,7 @@ export const createBuilding = (
       company_id: scope.company_id,
       created_user_id: scope.user.id,
     })
-    const linked = await setContacts(tx, scope, building, { contact_ids })
+    const linked = await setContacts(tx, scope, building, { add: contact_ids })
     await happened(tx, deps, scope, [buildingEvent('created', building), ...linked])
     return readDetail(tx, scope, building.id)
   })
@@ -238,7 +242,7 @@ export const updateBuilding = async (
       ]
       const edited = { type: 'building', row: before } as const
       await checkContested(tx, scope, edited, updated_at, lines, () => readDetail(tx, scope, id))
-      const linked = await setContacts(tx, scope, after, body)
+      const linked = await setContacts(tx, scope, after, contactsOf(body))
       if (lines.length > 0 || linked.length > 0) {
         const icon_file_id = icon ? (await insertUpload(tx, scope, icon)).id : null
         const moment = await writeBuilding(tx, scope, id, { ...values, ...(ofIcon && { icon_file_id }) })
@@ -310,29 +314,19 @@ export const deleteBuilding = (deps: Deps, scope: Scope, id: number): Promise<vo
     },
   )
 
-const changeFiles = <T>(
-  deps: Deps,
-  scope: Scope,
-  id: number,
-  write: (tx: Tx, telling: FileTelling) => Promise<T>,
-): Promise<T> =>
-  changeBuilding(
-    deps,
-    scope,
-    id,
-    () => canEditBuildings(scope.actor),
-    (tx, building) => write(tx, (kind, words) => buildingEvent(kind, building, { field: 'files', ...words })),
-  )
-
-/** All of them or, where one is not acceptable, none. */
-export const addBuildingFiles = (deps: Deps, scope: Scope, id: number, uploads: readonly Upload[]): Promise<File[]> => {
-  checkUploads(uploads)
-  return changeFiles(deps, scope, id, async (tx, telling) => {
-    for (const upload of uploads) await linkBuildingFile(tx, scope, id, (await insertUpload(tx, scope, upload)).id)
-    await tellFiles(tx, deps, scope, 'file_uploaded', uploads, telling)
-    return presentFiles(tx, scope, id)
-  })
-}
+export const buildingFiles = recordFiles({
+  holder: 'building',
+  change: (deps, scope, id, write) =>
+    changeBuilding(
+      deps,
+      scope,
+      id,
+      () => canEditBuildings(scope.actor),
+      (tx, building) => write(tx, (kind, words) => buildingEvent(kind, building, { field: 'files', ...words })),
+    ),
+  link: linkBuildingFile,
+  read: presentFiles,
+})
 
 /** Those that were chosen, for whoever sees the building. */
 export const archiveBuildingFiles = (
@@ -346,17 +340,4 @@ export const archiveBuildingFiles = (
     if (!building) throw notFound()
     const files = await listBuildingFiles(tx, scope, id)
     return archiveRecordFiles(tx, deps, scope, { noun: '建物', name: building.name, files }, ids)
-  })
-
-export const deleteBuildingFiles = (deps: Deps, scope: Scope, id: number, ids: number[]): Promise<void> =>
-  changeFiles(deps, scope, id, async (tx, telling) => {
-    const gone = await removeFiles(tx, deps, scope, { holder: 'building', record_id: id }, ids)
-    await tellFiles(tx, deps, scope, 'file_deleted', gone, telling)
-  })
-
-export const restoreBuildingFiles = (deps: Deps, scope: Scope, id: number, ids: number[]): Promise<File[]> =>
-  changeFiles(deps, scope, id, async (tx, telling) => {
-    const back = await restoreFiles(tx, deps, scope, { holder: 'building', record_id: id }, ids)
-    await tellFiles(tx, deps, scope, 'file_restored', back, telling)
-    return presentFiles(tx, scope, id)
   })

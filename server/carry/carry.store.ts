@@ -7,11 +7,11 @@ import { documents } from '#server/db/schema/documents.ts'
 import { drawings } from '#server/db/schema/drawings.ts'
 import { facilities } from '#server/db/schema/facilities.ts'
 import { companyMatters as matters, matterFacilities } from '#server/db/schema/matters.ts'
-import { visibleDocuments } from '#server/documents/documents.visible.ts'
-import { visibleDrawings } from '#server/drawings/drawings.visible.ts'
-import { visibleFacilities } from '#server/facilities/facilities.visible.ts'
+import { visibleDocuments } from '#server/sight/documents.visible.ts'
+import { visibleDrawings } from '#server/sight/drawings.visible.ts'
+import { visibleFacilities } from '#server/sight/facilities.visible.ts'
 import type { Scope } from '#server/http/context.ts'
-import { matterIdsOfMember, visibleMatters } from '#server/matters/matters.visible.ts'
+import { matterIdsOfMember, visibleMatters } from '#server/sight/matters.visible.ts'
 
 export const listCarriedMatters = (
   tx: Tx,

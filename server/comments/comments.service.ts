@@ -6,6 +6,7 @@ import { isInternalRole } from '#domain/users/users.policy.ts'
 import { undoSince } from '#domain/trash/undo.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { loadDocument } from '#server/documents/document-detail.service.ts'
+import { documentFacts } from '#server/documents/documents.presenter.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { lockMatter } from '#server/matters/matter-access.service.ts'
@@ -82,7 +83,9 @@ const documentTopic: FindTopic = async (tx, scope, id) => {
     document_id: id,
     reader_ids: async () => [
       ...parts.authors.map((author) => author.id),
-      ...(row.matter_id === null ? [] : await listLinks(tx, scope, row.matter_id, 'users')),
+      ...(row.matter_id !== null && documentFacts(row, parts).is_shown_to_guests
+        ? await listLinks(tx, scope, row.matter_id, 'users')
+        : []),
     ],
   }
 }
@@ -125,6 +128,7 @@ const createComment =
         document_id,
         user_id: scope.user.id,
         body,
+        ...scope.written,
       })
       await addMentions(tx, scope, id, user_ids)
       await happened(tx, deps, scope, [

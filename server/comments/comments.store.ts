@@ -10,8 +10,8 @@ import { commentMentions, comments } from '#server/db/schema/comments.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { memberships, users } from '#server/db/schema/users.ts'
-import type { Viewer } from '#server/records/visible.ts'
-import { visibleComments } from './comments.visible.ts'
+import type { Viewer } from '#server/sight/viewer.ts'
+import { visibleComments } from '#server/sight/comments.visible.ts'
 import { shownName } from '#server/users/users.store.ts'
 
 type Company = { company_id: number }
@@ -21,13 +21,14 @@ const listed = (tx: Tx, { company_id }: Company, where: SQL | undefined) =>
   tx
     .select({
       comment: comments,
-      user: { id: users.id, name: shownName, profile_photo_path: users.profile_photo_path, role: memberships.role },
+      user: { id: users.id, name: shownName, profile_photo_path: users.profile_photo_path },
+      role: memberships.role,
       matter: { id: matters.id, name: matters.name },
       document: { id: documents.id, name: documents.title },
     })
     .from(comments)
-    .innerJoin(users, eq(users.id, comments.user_id))
-    .innerJoin(memberships, and(eq(memberships.company_id, company_id), eq(memberships.user_id, comments.user_id)))
+    .leftJoin(users, eq(users.id, comments.user_id))
+    .leftJoin(memberships, and(eq(memberships.company_id, company_id), eq(memberships.user_id, comments.user_id)))
     .leftJoin(matters, and(eq(matters.id, comments.matter_id), isNull(matters.deleted_at)))
     .leftJoin(documents, and(eq(documents.id, comments.document_id), isNull(documents.deleted_at)))
     .where(and(eq(comments.company_id, company_id), isNull(comments.deleted_at), where))

@@ -22,6 +22,15 @@ export const listMemberships = (tx: Tx, user_id: number) =>
     .where(and(eq(memberships.user_id, user_id), isNull(memberships.deleted_at)))
     .orderBy(byName(companies.name), asc(companies.id))
 
+/** As those outside know it. */
+export const findCompanyFace = async (tx: Tx, id: number): Promise<{ name: string; tel: string | null }> => {
+  const [row] = await tx
+    .select({ name: companies.name, tel: companies.tel })
+    .from(companies)
+    .where(eq(companies.id, id))
+  return row!
+}
+
 export const findCompanyName = async (tx: Tx, id: number): Promise<string> => {
   const [row] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, id))
   return row?.name ?? ''

@@ -29,18 +29,10 @@ export const insertCompany = async (
   return { company_id, statuses }
 }
 
-/** The user with that address, and whether they can sign in; a new one cannot until a password is set. */
-export const findOrInsertMaster = async (
-  tx: Tx,
-  { name, email }: { name: string; email: string },
-): Promise<{ id: number; hasPassword: boolean }> => {
-  const [known] = await tx
-    .select({ id: users.id, password_hash: users.password_hash })
-    .from(users)
-    .where(eq(users.email, email))
-  if (known) return { id: known.id, hasPassword: known.password_hash !== null }
-  const [added] = await tx.insert(users).values({ name, email }).returning({ id: users.id })
-  return { id: added!.id, hasPassword: false }
+/** A user who cannot sign in until a password is set. */
+export const insertMaster = async (tx: Tx, values: { name: string; email: string }): Promise<number> => {
+  const [added] = await tx.insert(users).values(values).returning({ id: users.id })
+  return added!.id
 }
 
 /** Lets whoever has the token set the person's password once. */

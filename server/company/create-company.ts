@@ -1,12 +1,15 @@
 /** A new company with its Master and the statuses that every company begins with; there is no public sign-up. */
 import { z } from 'zod'
+import { endOfDayIn } from '#domain/dates.ts'
 import { requiredEmail, requiredText } from '#domain/fields.ts'
 import { limits } from '#domain/limits.ts'
-import { inSystem, type Database } from '#server/db/client.ts'
+import { findAccount, lockAccount, updateAccount } from '#server/auth/auth.store.ts'
+import { endWaysIn } from '#server/auth/ways-in.ts'
+import { inSystem, type Database, type Tx } from '#server/db/client.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { emailAddress } from '#server/http/email-address.ts'
 import { hashToken, newToken } from '#server/http/tokens.ts'
-import { findOrInsertMaster, insertCompany, insertSignUp } from './create-company.store.ts'
+import { insertCompany, insertMaster, insertSignUp } from './create-company.store.ts'
 
 export const createCompanyRequestSchema = z.object({
   company_key: requiredText('会社キー', 40).regex(
@@ -32,6 +35,23 @@ export type CreatedCompany = {
   sign_up_token: string | null
 }
 
+/**
+ * The person with that address, and whether they can sign in. An account that anybody may have made for it is the
+ * Master's from now on: nobody signs in with what was set there.
+ */
+const findMaster = async (
+  tx: Tx,
+  { master_name: name, email }: CreateCompanyRequest,
+): Promise<{ id: number; canSignIn: boolean }> => {
+  const known = await findAccount(tx, emailAddress(email))
+  if (!known) return { id: await insertMaster(tx, { name, email: emailAddress(email) }), canSignIn: false }
+  const account = await lockAccount(tx, known.id)
+  if (account.email_proved_at !== null && account.password_hash !== null) return { id: account.id, canSignIn: true }
+  await endWaysIn(tx, account)
+  await updateAccount(tx, account.id, { password_hash: null })
+  return { id: account.id, canSignIn: false }
+}
+
 /** Creates a company in one transaction. Throws CompanyKeyTaken. */
 export const createCompany = async (
   { db }: Pick<Database, 'db'>,
@@ -40,18 +60,18 @@ export const createCompany = async (
 ): Promise<CreatedCompany> => {
   try {
     return await inSystem(db, async (tx) => {
-      const master = await findOrInsertMaster(tx, { name: request.master_name, email: emailAddress(request.email) })
+      const master = await findMaster(tx, request)
       const { company_id } = await insertCompany(
         tx,
         { company_key: request.company_key, name: request.name },
         master.id,
       )
-      if (master.hasPassword) return { company_id, sign_up_token: null }
+      if (master.canSignIn) return { company_id, sign_up_token: null }
       const sign_up_token = newToken()
       await insertSignUp(tx, {
         user_id: master.id,
         token_hash: hashToken(sign_up_token),
-        expires_at: new Date(now.getTime() + limits.invitationDays * 24 * 60 * 60_000),
+        expires_at: endOfDayIn(now, limits.invitationDays),
       })
       return { company_id, sign_up_token }
     })

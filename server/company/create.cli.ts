@@ -1,11 +1,11 @@
 /** `npm run company:create`: makes a company with its Master on the database that the server uses, running or not. */
 import { createInterface } from 'node:readline/promises'
-import { parseArgs } from 'node:util'
 import { limits } from '#domain/limits.ts'
+import { passwordUrl } from '#server/auth/password-url.ts'
+import { complain, runCommand, say } from '#server/command.ts'
 import { withCommandDatabase } from '#server/db/command-database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { readEnv } from '#server/env.ts'
-import { emailAddress } from '#server/http/email-address.ts'
 import { startSentence } from '#server/start-error.ts'
 import {
   CompanyKeyTaken,
@@ -36,14 +36,7 @@ const options = {
   name: { type: 'string' },
   'master-name': { type: 'string' },
   email: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
 } as const
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
-const complain = (line: string): void => {
-  process.stderr.write(`${line}\n`)
-  process.exitCode = 1
-}
 
 type Facts = { [Key in keyof CreateCompanyRequest]: string | undefined }
 const questions = {
@@ -71,26 +64,7 @@ const askFor = async (given: Facts): Promise<Facts> => {
   }
 }
 
-const signUpUrl = (email: string, token: string): string => {
-  const { APP_URL, PORT } = readEnv()
-  const url = new URL('/reset', APP_URL ?? `http://localhost:${PORT ?? 8080}`)
-  url.search = new URLSearchParams({ token, email: emailAddress(email) }).toString()
-  return url.href
-}
-
-const readArguments = () => {
-  try {
-    return parseArgs({ options }).values
-  } catch (error) {
-    complain(`引数に誤りがあります: ${(error as Error).message}\n\n${help}`)
-    return null
-  }
-}
-
-const run = async (): Promise<void> => {
-  const values = readArguments()
-  if (!values) return
-  if (values.help) return say(help)
+const create = async ({ values }: { values: Partial<Record<keyof typeof options, string>> }): Promise<void> => {
   const given = { company_key: values.key, name: values.name, master_name: values['master-name'], email: values.email }
   const facts = process.stdin.isTTY ? await askFor(given) : given
   const request = createCompanyRequestSchema.safeParse(facts)
@@ -99,25 +73,21 @@ const run = async (): Promise<void> => {
       `${request.error.issues.map(({ message }) => message).join('\n')}\n\n使い方: npm run company:create -- --help`,
     )
   const { company_key, name, email } = request.data
-  try {
-    const { sign_up_token } = await withCommandDatabase(readEnv(), async (database) => {
-      await migrate(database)
-      return createCompany(database, request.data, new Date())
-    })
-    say(`会社「${name}」を作成しました。`)
-    say(`  会社キー: ${company_key}`)
-    say(`  マスター: ${email}`)
-    if (sign_up_token === null)
-      say('  このメールアドレスのユーザーは登録済みのため、これまでのパスワードでログインしてください。')
-    else {
-      say(`  次のリンクからパスワードを設定してください（1回だけ、${limits.invitationDays}日間有効）:`)
-      say(`  ${signUpUrl(email, sign_up_token)}`)
-    }
-  } catch (error) {
-    const sentence = error instanceof CompanyKeyTaken ? error.message : startSentence(error)
-    if (sentence === null) throw error
-    complain(sentence)
+  const { sign_up_token } = await withCommandDatabase(readEnv(), async (database) => {
+    await migrate(database)
+    return createCompany(database, request.data, new Date())
+  })
+  say(`会社「${name}」を作成しました。`)
+  say(`  会社キー: ${company_key}`)
+  say(`  マスター: ${email}`)
+  if (sign_up_token === null)
+    say('  このメールアドレスのユーザーは登録済みのため、これまでのパスワードでログインしてください。')
+  else {
+    say(`  次のリンクからパスワードを設定してください（1回だけ、${limits.invitationDays}日間有効）:`)
+    say(`  ${passwordUrl(readEnv(), { email, token: sign_up_token })}`)
   }
 }
 
-await run()
+await runCommand({ help, options }, create, (error) =>
+  error instanceof CompanyKeyTaken ? error.message : startSentence(error),
+)

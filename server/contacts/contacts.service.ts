@@ -14,7 +14,7 @@ import { duplicateGroups } from '#domain/contacts/duplicates.ts'
 import { toTimestamp } from '#domain/dates.ts'
 import { limits } from '#domain/limits.ts'
 import { audit, deleted } from '#server/audit/audit.ts'
-import { checkBase } from '#server/records/change.ts'
+import { change, checkBase } from '#server/records/change.ts'
 import { tellingOf } from '#server/records/telling.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { contacts } from '#server/db/schema/contacts.ts'
@@ -56,10 +56,9 @@ const read = async <T>({ database }: Deps, scope: Scope, run: (tx: Tx) => Promis
   if (!canViewContacts(scope.actor)) throw forbidden()
   return inCompany(database.db, scope.company_id, run)
 }
-const change = async <T>({ database }: Deps, scope: Scope, run: (tx: Tx) => Promise<T>): Promise<T> => {
-  if (!canEditContacts(scope.actor)) throw forbidden()
-  return inCompany(database.db, scope.company_id, run)
-}
+/** Each of these locks the contacts that it writes. */
+const changeContacts = <T>(deps: Deps, scope: Scope, write: (tx: Tx) => Promise<T>): Promise<T> =>
+  change(deps, scope, { hold: async () => null, may: () => canEditContacts(scope.actor) }, write)
 
 export const listContacts = (
   deps: Deps,
@@ -79,7 +78,7 @@ export const createContact = (
   scope: Scope,
   { name, affiliation, email, phone_number }: CreateContactRequest,
 ): Promise<Contact> =>
-  change(deps, scope, async (tx) =>
+  changeContacts(deps, scope, async (tx) =>
     present(
       await insertContact(tx, scope, {
         name,
@@ -96,7 +95,7 @@ export const updateContact = (
   id: number,
   { updated_at, ...values }: UpdateContactRequest,
 ): Promise<Contact> =>
-  change(deps, scope, async (tx) => {
+  changeContacts(deps, scope, async (tx) => {
     const before = (await lockContacts(tx, scope, [id])).get(id)
     if (!before) throw notFound()
     await checkBase(tx, before, updated_at, 'この連絡先を先に更新', async (_, updated_by) => ({
@@ -106,7 +105,7 @@ export const updateContact = (
   })
 
 export const deleteContact = (deps: Deps, scope: Scope, id: number): Promise<void> =>
-  change(deps, scope, async (tx) => {
+  changeContacts(deps, scope, async (tx) => {
     const deleted_at = deps.clock()
     const contact = await discardContact(tx, scope, id, deleted_at)
     if (!contact) throw notFound()
@@ -170,7 +169,7 @@ export const mergeContacts = (
   id: number,
   { contact_ids, seen = [], name, affiliation = null, email = null, phone_number = null }: MergeContactsRequest,
 ): Promise<Contact> =>
-  change(deps, scope, async (tx) => {
+  changeContacts(deps, scope, async (tx) => {
     const gone = [...new Set(contact_ids)].filter((each) => each !== id)
     const before = await lockContacts(tx, scope, [id, ...gone])
     if (!before.has(id)) throw notFound()
@@ -225,7 +224,7 @@ export const undoContactMerge = (
   id: number,
   { contact_ids }: UndoContactMergeRequest,
 ): Promise<Contact> =>
-  change(deps, scope, async (tx) => {
+  changeContacts(deps, scope, async (tx) => {
     const kept = (await lockContacts(tx, scope, [id])).get(id)
     const { content } = await requireUndo(tx, deps, scope, 'contact_merge', id)
     if (!kept) throw invalid({ contact: [undoMergeRefusals.keptIsGone] })

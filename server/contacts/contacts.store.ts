@@ -24,8 +24,8 @@ import { isAnyOf } from '#server/db/is-any-of.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import { buildingContacts, buildings } from '#server/db/schema/buildings.ts'
 import { contacts } from '#server/db/schema/contacts.ts'
-import type { Viewer } from '#server/records/visible.ts'
-import { visibleContacts } from './contacts.visible.ts'
+import type { Viewer } from '#server/sight/viewer.ts'
+import { visibleContacts } from '#server/sight/contacts.visible.ts'
 
 type Company = { company_id: number }
 export type ContactRow = typeof contacts.$inferSelect

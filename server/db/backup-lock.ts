@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Tx } from './client.ts'
+import { lockOf } from './locks.ts'
 
-/** Any number that nothing else on the database locks. */
-const BACKUP_LOCK = 7_283_667_473
+const BACKUP_LOCK = lockOf('backup')
 const WAIT_MS = 200
 
 /**

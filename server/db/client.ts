@@ -6,7 +6,8 @@ import { drizzle, NodePgSession, NodePgTransaction, type NodePgDatabase } from '
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { databaseErrorCode, isUnavailable } from './errors.ts'
-import { PrimaryPool } from './primary-pool.ts'
+import { PrimaryPool, type SlowQuery } from './primary-pool.ts'
+import { SERVER_NAME } from './served.ts'
 
 export type Db = NodePgDatabase & { $client: pg.Pool }
 export type Tx = NodePgTransaction<Record<string, never>, Record<string, never>>
@@ -16,6 +17,9 @@ export type Isolation = 'read committed' | 'repeatable read' | 'serializable'
 export type DatabaseOptions = {
   /** Connections at most; default 10. */
   maxConnections?: number
+  /** What the database calls its connections; default: a server's. */
+  name?: string
+  slowQuery?: SlowQuery
   /** Told of an idle connection that broke; the pool replaces it by itself. */
   onConnectionError?: (error: Error) => void
 }
@@ -36,7 +40,8 @@ const ABANDONED = "set local idle_in_transaction_session_timeout = '60s'"
 export const createDatabase = (url: string, options: DatabaseOptions = {}): Database => {
   const pool = new PrimaryPool(url, {
     max: options.maxConnections ?? 10,
-    application_name: 'tatemori',
+    slowQuery: options.slowQuery,
+    application_name: options.name ?? SERVER_NAME,
     // Whoever waits longer for a connection is told to come again; also where a host swallows what it is sent.
     connectionTimeoutMillis: CONNECTION_MS,
   })
@@ -78,10 +83,32 @@ const asPart = async <T>(sequence: Sequence, { scope }: Begin, fn: (tx: Tx) => P
   }
 }
 
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK_DETECTED = '40P01'
+const MEETING_MS = 50
+
+/**
+ * Runs a whole transaction once more where PostgreSQL gave it up for another's sake. Nothing of the first run is there,
+ * so what runs in a transaction may have no effect beside it that a second time would not bear.
+ */
+const onceMore = async <T>(run: () => Promise<T>): Promise<T> => {
+  try {
+    return await run()
+  } catch (error) {
+    const code = databaseErrorCode(error)
+    if (code !== SERIALIZATION_FAILURE && code !== DEADLOCK_DETECTED) throw error
+    // The pause is random so that two that met do not meet again.
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * MEETING_MS))
+    return run()
+  }
+}
+
 /** What begins it is one simple query, so opening a transaction costs a single round trip whatever it sets. */
 const inTransaction = async <T>(db: Db, begin: Begin, fn: (tx: Tx) => Promise<T>): Promise<T> => {
   const sequence = sequences.get(db)
-  return sequence ? asPart(sequence, begin, fn) : onConnection(db, begin, (connection) => fn(transactionOn(connection)))
+  return sequence
+    ? asPart(sequence, begin, fn)
+    : onceMore(() => onConnection(db, begin, (connection) => fn(transactionOn(connection))))
 }
 
 const onConnection = async <T>(
@@ -157,31 +184,13 @@ export const readInCompany = <T>(
  * when it rejects. They run one after the other, at the isolation of the whole (read committed).
  */
 export const asOne = <T>(database: Database, fn: (lent: Database) => Promise<T>): Promise<T> =>
-  onConnection(database.db, {}, async (connection) => {
-    const db = drizzle(connection) as unknown as Db
-    sequences.set(db, { connection, isBusy: false })
-    return fn({ ...database, db })
-  })
-
-const SERIALIZATION_FAILURE = '40001'
-const DEADLOCK_DETECTED = '40P01'
-
-/**
- * Runs a whole transaction again when PostgreSQL gave it up for another's sake (serialization failure, deadlock).
- * `run` must have no effect outside its transaction. The last failure is thrown after `attempts` tries.
- */
-export const withRetry = async <T>(run: () => Promise<T>, attempts = 4): Promise<T> => {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await run()
-    } catch (error) {
-      const code = databaseErrorCode(error)
-      if ((code !== SERIALIZATION_FAILURE && code !== DEADLOCK_DETECTED) || attempt >= attempts) throw error
-      // The pause is random so that two that met once do not meet again.
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
-    }
-  }
-}
+  onceMore(() =>
+    onConnection(database.db, {}, async (connection) => {
+      const db = drizzle(connection) as unknown as Db
+      sequences.set(db, { connection, isBusy: false })
+      return fn({ ...database, db })
+    }),
+  )
 
 const PATIENCE_MS = 60_000
 const PAUSE_MS = 500

@@ -21,7 +21,12 @@ const findUser = (): { uid: number; gid: number } | null => {
 }
 
 const createUser = () => {
-  execFileSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', USER])
+  try {
+    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', USER])
+  } catch (error) {
+    // Another process may have made it just now.
+    if (!findUser()) throw error
+  }
   const user = findUser()
   if (!user) throw new Error(`The system user ${USER} could not be created`)
   return user

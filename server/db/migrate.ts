@@ -2,13 +2,14 @@
 import { resolve } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
+import { StartError } from '#server/start-error.ts'
 import { APP_ROLE, type Database } from './client.ts'
 import { databaseErrorCode } from './errors.ts'
+import { lockOf } from './locks.ts'
 
 const migrationsFolder = resolve(import.meta.dirname, 'migrations')
 
-/** Any number that nothing else on the database locks. */
-export const MIGRATION_LOCK = 7_283_667_470
+export const MIGRATION_LOCK = lockOf('migration')
 
 const ALREADY_CREATED = ['42710', '23505']
 const INSUFFICIENT_PRIVILEGE = '42501'
@@ -31,9 +32,9 @@ const ensureAppRole = async (connection: pg.PoolClient): Promise<void> => {
     if (!rows[0]?.usable) await connection.query(`grant ${APP_ROLE} to current_user`)
   } catch (error) {
     if (databaseErrorCode(error) !== INSUFFICIENT_PRIVILEGE) throw error
-    throw new Error(
-      `The database user may not create the role ${APP_ROLE}. Let an administrator of the database run: ` +
-        `CREATE ROLE ${APP_ROLE} NOLOGIN; GRANT ${APP_ROLE} TO <the user of DATABASE_URL>;`,
+    throw new StartError(
+      `データベースのユーザーに、ロール${APP_ROLE}を作る権限がありません。データベースの管理者が、次を実行してください：\n` +
+        `  CREATE ROLE ${APP_ROLE} NOLOGIN;\n  GRANT ${APP_ROLE} TO DATABASE_URLのユーザー;`,
       { cause: error },
     )
   }
@@ -52,13 +53,29 @@ export const newestMigration = async (connection: Pick<pg.PoolClient, 'query'>):
   return rows[0]!.newest === null ? null : Number(rows[0]!.newest)
 }
 
-/** Whether this release has the migration, and so can bring what was saved at it to the newest schema. */
-export const knowsMigration = (when: number): boolean =>
-  readMigrationFiles({ migrationsFolder }).some(({ folderMillis }) => folderMillis === when)
+const migrations = () => readMigrationFiles({ migrationsFolder })
 
 /**
- * Applies what is missing, one process at a time; a second call finds nothing to do. `until` stops at a migration, for
- * the schema of an earlier release.
+ * What this release can make of a schema that stands at `newest`: how many changes it lacks, or that it is `older` than
+ * the first migration here, which makes the whole schema at once, or `newer` than the last.
+ */
+export const placeOfSchema = (newest: number): 'older' | 'newer' | { pending: number } => {
+  const known = migrations().map(({ folderMillis }) => folderMillis)
+  if (known.includes(newest)) return { pending: known.filter((when) => when > newest).length }
+  return newest < known[0]! ? 'older' : 'newer'
+}
+
+const refusals = {
+  older:
+    'このデータベースは、この版では引き継げない古い版の建守で使われています。間の版で一度起動してから、この版で起動してください。',
+  newer:
+    'このデータベースは、より新しい版の建守で使われています。その版以降で起動してください。前の版に戻すときは、その版で取ったバックアップを、新しいデータベースに復元します。',
+}
+
+/**
+ * Applies what is missing, one process at a time; a second call finds nothing to do. A schema that a newer release has
+ * changed is refused: this one would not know what its columns mean. So is one from before the first migration.
+ * `until` stops at a migration, for the schema of an earlier release.
  *
  * The lock belongs to the transaction that migrates: behind a pooler that lends a connection for one transaction, a
  * session's lock would stay with a connection that is somebody else's by then.
@@ -74,7 +91,9 @@ export const migrate = async ({ pool }: Database, { until = Infinity }: { until?
       create schema if not exists drizzle;
       create table if not exists ${LEDGER} (id serial primary key, hash text not null, created_at bigint)`)
     const newest = (await newestMigration(connection)) ?? 0
-    for (const { folderMillis, hash, sql } of readMigrationFiles({ migrationsFolder })) {
+    const place = newest > 0 && placeOfSchema(newest)
+    if (typeof place === 'string') throw new StartError(refusals[place])
+    for (const { folderMillis, hash, sql } of migrations()) {
       if (folderMillis <= newest || folderMillis > until) continue
       for (const statement of sql) await connection.query(statement)
       await connection.query(`insert into ${LEDGER} (hash, created_at) values ($1, $2)`, [hash, folderMillis])

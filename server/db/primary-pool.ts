@@ -5,7 +5,7 @@ import { Shares } from './shares.ts'
 
 /** postgres://user:password@first:5432,second:5433/database → one address a host. */
 export const addressesOf = (url: string): string[] => {
-  const [, before = '', hosts = '', after = ''] = /^([a-z]+:\/\/(?:[^/?]*@)?)([^/?]*)(.*)$/.exec(url) ?? []
+  const [, before = '', hosts = '', after = ''] = /^([a-z]+:\/\/(?:[^/?]*@)?)([^/?@]*)(.*)$/s.exec(url) ?? []
   return hosts.split(',').map((host) => before + host + after)
 }
 
@@ -17,9 +17,25 @@ const refuseStandby = async (client: pg.ClientBase): Promise<void> => {
   if (rows[0]!.follows) throw new NotPrimary('the server is a standby')
 }
 
+/** Told of a statement that took that long or longer; of its values nothing. */
+export type SlowQuery = { ms: number; onSlow: (query: { ms: number; sql: string }) => void }
+export type SlowQueryOption = { slowQuery?: SlowQuery | undefined }
+
+/** Enough to find it again. */
+const SQL_LENGTH = 2000
+
+const statementOf = (query: unknown): string =>
+  typeof query === 'string' ? query : ((query as { text?: string } | null)?.text ?? '')
+
 /** Its queries of one moment leave in one packet: of what a small query costs, sending it is the largest part. */
 class GatheringClient extends pg.Client {
   #isGathering = false
+  readonly #slow: SlowQuery | undefined
+
+  constructor(config?: pg.ClientConfig & SlowQueryOption) {
+    super(config)
+    this.#slow = config?.slowQuery
+  }
 
   #gather(): void {
     if (this.#isGathering) return
@@ -35,7 +51,28 @@ class GatheringClient extends pg.Client {
   // oxlint-disable-next-line typescript/no-explicit-any -- pg's own overloads, passed on as they came
   override query(...args: any[]): any {
     this.#gather()
-    return (super.query as (...all: unknown[]) => unknown)(...(args as unknown[]))
+    const given = args as unknown[]
+    if (!this.#slow) return (super.query as (...all: unknown[]) => unknown)(...given)
+    const end = this.#time(this.#slow, statementOf(given[0]))
+    const done = given.at(-1)
+    if (typeof done === 'function') {
+      const told = (...outcome: unknown[]) => {
+        end()
+        ;(done as (...all: unknown[]) => void)(...outcome)
+      }
+      return (super.query as (...all: unknown[]) => unknown)(...given.slice(0, -1), told)
+    }
+    const answer = (super.query as (...all: unknown[]) => unknown)(...given)
+    if (answer instanceof Promise) answer.then(end, end)
+    return answer
+  }
+
+  #time({ ms, onSlow }: SlowQuery, sql: string): () => void {
+    const started = performance.now()
+    return () => {
+      const took = Math.round(performance.now() - started)
+      if (took >= ms) onSlow({ ms: took, sql: sql.slice(0, SQL_LENGTH) })
+    }
   }
 }
 
@@ -49,7 +86,10 @@ export class PrimaryPool extends pg.Pool {
   readonly #shares: Shares
   #at = 0
 
-  constructor(url: string, options: pg.PoolConfig & { max: number; connectionTimeoutMillis: number }) {
+  constructor(
+    url: string,
+    options: pg.PoolConfig & SlowQueryOption & { max: number; connectionTimeoutMillis: number },
+  ) {
     const addresses = addressesOf(url)
     // The type of the hook knows nothing of the promise that the pool waits for.
     const onConnect = addresses.length > 1 ? { onConnect: refuseStandby as (client: pg.ClientBase) => void } : {}

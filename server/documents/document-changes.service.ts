@@ -6,6 +6,7 @@ import { findFiles } from '#server/files/files.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
 import { loadDocument } from './document-detail.service.ts'
+import { knowsRequest } from './documents.presenter.ts'
 import {
   findLastSnapshot,
   insertSnapshot,
@@ -41,6 +42,7 @@ export const keepContents = async (tx: Tx, scope: Scope, document: DocumentRow, 
 export const getDocumentChanges = ({ database }: Deps, scope: Scope, id: number): Promise<DocumentChanges | null> =>
   inCompany(database.db, scope.company_id, async (tx) => {
     const { row, parts } = await loadDocument(tx, scope, id)
+    if (!knowsRequest(scope, row)) return null
     const snapshot = await findLastSnapshot(tx, scope, id)
     if (!snapshot) return null
     const template = await findTemplateDetail(tx, scope, row.template_id)

@@ -5,13 +5,19 @@ import type {
   DocumentEmbedResource,
   DocumentItemFile,
   DocumentListItem,
+  ItemWriter,
 } from '#domain/documents/documents.contract.ts'
+import { toTimestamp } from '#domain/dates.ts'
+import { shownText } from '#domain/documents/docs-data.ts'
+import { dataByItem } from '#domain/documents/sections.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
+import { historyTypes } from '#domain/histories/histories.labels.ts'
 import { listSteps } from '#server/documents/approval-steps.store.ts'
 import type { Tx } from '#server/db/client.ts'
 import { presentFileRef } from '#server/files/files.presenter.ts'
 import { findFiles } from '#server/files/files.store.ts'
 import type { Scope } from '#server/http/context.ts'
+import { listPartWriters } from '#server/histories/histories.store.ts'
 import { notFound } from '#server/http/errors.ts'
 import { gone } from '#server/records/gone.ts'
 import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
@@ -20,11 +26,19 @@ import { canCreateMatter } from '#domain/matters/matters.policy.ts'
 import { together } from '#server/db/together.ts'
 import { listItemMatters } from '#server/matters/matter-origins.store.ts'
 import { findUserNames } from '#server/users/users.store.ts'
-import { presentApproval, presentDocument, type DocumentParts } from './documents.presenter.ts'
+import {
+  knowsRequest,
+  preparedBy,
+  presentAnswer,
+  presentApprovals,
+  presentDocument,
+  presentVisit,
+  type DocumentParts,
+} from './documents.presenter.ts'
 import { listAuthors } from '#server/report-folder/document-authors.store.ts'
 import {
   findDocument,
-  findMatterNames,
+  findMattersOfDocuments,
   listData,
   listEmbedResources,
   listItemFiles,
@@ -32,15 +46,16 @@ import {
   mattersWithMember,
   type DocumentRow,
 } from './documents.store.ts'
+import { listAnswers, listVisits } from './submit-mails.store.ts'
 
 /** What surrounds each of many documents, in a fixed number of queries. */
 const loadParts = async (tx: Tx, scope: Scope, rows: DocumentRow[]): Promise<Map<number, DocumentParts>> => {
   const ids = rows.map(({ id }) => id)
   const matter_ids = [...new Set(rows.flatMap(({ matter_id }) => (matter_id === null ? [] : [matter_id])))]
   const template_ids = [...new Set(rows.map(({ template_id }) => template_id))]
-  const [templateRows, matterNames, mine, authors, steps, mails, applicants] = await together([
+  const [templateRows, mattersOf, mine, authors, steps, mails, applicants] = await together([
     findTemplates(tx, scope, template_ids),
-    findMatterNames(tx, scope, matter_ids),
+    findMattersOfDocuments(tx, scope, matter_ids),
     mattersWithMember(tx, scope, matter_ids, scope.actor.id),
     listAuthors(tx, scope, ids),
     listSteps(tx, scope, ids),
@@ -50,16 +65,20 @@ const loadParts = async (tx: Tx, scope: Scope, rows: DocumentRow[]): Promise<Map
       rows.map(({ approval_applicant_id }) => approval_applicant_id),
     ),
   ])
+  // A file of the list has thousands: looking through all of them for each would take as long as their square.
+  const templates = new Map(templateRows.map((template) => [template.id, template]))
+  const authorsOf = Map.groupBy(authors, ({ document_id }) => document_id)
+  const mailsOf = Map.groupBy(mails, ({ mail }) => mail.document_id)
   return new Map(
     rows.map((row) => [
       row.id,
       {
-        template: templateRows.find(({ id }) => id === row.template_id)!,
-        matter_name: row.matter_id === null ? null : (matterNames.get(row.matter_id) ?? null),
+        template: templates.get(row.template_id)!,
+        matter: row.matter_id === null ? null : (mattersOf.get(row.matter_id) ?? null),
         is_matter_member: row.matter_id !== null && mine.has(row.matter_id),
-        authors: authors.filter(({ document_id }) => document_id === row.id),
+        authors: authorsOf.get(row.id) ?? [],
         steps: steps.get(row.id) ?? [],
-        mails: mails.filter(({ mail }) => mail.document_id === row.id),
+        mails: mailsOf.get(row.id) ?? [],
         applicant_name: row.approval_applicant_id === null ? null : (applicants.get(row.approval_applicant_id) ?? null),
       },
     ]),
@@ -83,18 +102,40 @@ export const loadDocument = async (tx: Tx, scope: Scope, id: number, lock = fals
   return { row, parts: (await loadParts(tx, scope, [row])).get(id)! }
 }
 
-/** What a save that began from an older state is answered with. */
+/**
+ * Who gave the items the values that they have, where that was after `base` (an updated_at). The history names an item by
+ * what it is called: of two that are called the same, the text says which it was.
+ */
+const itemWriters = async (
+  tx: Tx,
+  scope: Scope,
+  { id, template, docs_data }: Pick<Document, 'id' | 'template' | 'docs_data'>,
+  base: string,
+): Promise<ItemWriter[]> => {
+  const contents = { type: 'document', id, kind: historyTypes.updated, field: 'docs_data' } as const
+  const written = await listPartWriters(tx, scope, contents, new Date(base))
+  const values = dataByItem(docs_data)
+  return template.items.flatMap((item): ItemWriter[] => {
+    const text = shownText(item.type, values.get(item.id)) || null
+    const last = written.find(({ column_name, after }) => column_name === item.name && after === text)
+    if (!last) return []
+    const { user_id, user_name, written_at, created_at } = last
+    const user = user_id === null || user_name === null ? null : { id: user_id, name: user_name }
+    return [{ item_id: item.id, column_name: item.name, user, at: toTimestamp(written_at ?? created_at) }]
+  })
+}
+
+/** What a save that began from an older state (`base`, its updated_at; null: of no contents) is answered with. */
 export const presentCurrent = async (
   tx: Tx,
   scope: Scope,
   loaded: LoadedDocument,
+  base: string | null,
 ): Promise<DocumentConflict['current']> => {
-  const { updated_at, updated_by, title, docs_data, document_embed_resources } = await presentDocumentDetail(
-    tx,
-    scope,
-    loaded,
-  )
-  return { updated_at, updated_by, title, docs_data, document_embed_resources }
+  const detail = await presentDocumentDetail(tx, scope, loaded)
+  const { updated_at, updated_by, title, docs_data, document_embed_resources } = detail
+  const item_writers = base === null ? [] : await itemWriters(tx, scope, detail, base)
+  return { updated_at, updated_by, title, docs_data, document_embed_resources, item_writers }
 }
 
 /** The whole document as its screens need it. */
@@ -103,22 +144,32 @@ export const presentDocumentDetail = async (
   scope: Scope,
   { row, parts }: LoadedDocument,
 ): Promise<Document> => {
-  const [template, data, itemFiles, resources, names, item_matters] = await together([
+  const presented = presentDocument(scope, row, parts)
+  const mail_ids = presented.document_submit_mails.map(({ id }) => id)
+  const [template, data, itemFiles, resources, names, item_matters, visits, answers] = await together([
     findTemplateDetail(tx, scope, row.template_id, row.submitted_at),
     listData(tx, scope, row.id),
     listItemFiles(tx, scope, row.id),
     listEmbedResources(tx, scope, row.id),
     findUserNames(tx, [row.updated_user_id]),
     listItemMatters(tx, scope, row.id),
+    listVisits(tx, scope, mail_ids),
+    listAnswers(tx, scope, mail_ids),
   ])
   const frozen = [row.pdf_file_id, row.excel_file_id].filter((id) => id !== null)
   const files = await findFiles(tx, scope, [...itemFiles, ...resources].map(({ file_id }) => file_id).concat(frozen))
   return {
-    ...presentDocument(scope, row, parts),
+    ...presented,
+    document_submit_mails: presented.document_submit_mails.map((mail) => ({
+      ...mail,
+      visits: (visits.get(mail.id) ?? []).map(presentVisit),
+      answers: (answers.get(mail.id) ?? []).map(presentAnswer),
+    })),
     template: template!,
-    comment: row.comment,
-    approval_applicant_id: row.approval_applicant_id,
-    document_approvals: parts.steps.map(presentApproval),
+    comment: knowsRequest(scope, row) ? row.comment : null,
+    approval_applicant_id: knowsRequest(scope, row) ? row.approval_applicant_id : null,
+    prepared_approval: preparedBy(scope, row),
+    document_approvals: presentApprovals(scope, row, parts),
     docs_data: data.map(({ id, data: value, is_copied, item_id, document_id }) => ({
       id,
       data: value,

@@ -1,9 +1,12 @@
 /** Files put into a document and taken out of it one by one, over whatever else was saved since they were chosen. */
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { changeEmbeds, type EmbedChanges } from '#domain/documents/embed-changes.ts'
+import { toTimestamp } from '#domain/dates.ts'
+import { historyTypes } from '#domain/histories/histories.labels.ts'
 import { limits } from '#domain/limits.ts'
 import { maxCount, notAChoice } from '#domain/text/validation.ts'
 import { inCompany } from '#server/db/client.ts'
+import { listPartWriters } from '#server/histories/histories.store.ts'
 import { conflict, invalid } from '#server/http/errors.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { happened } from '#server/records/happened.ts'
@@ -44,10 +47,16 @@ export const changeEmbedResources = async (
     const present = await listEmbedResources(tx, scope, id)
     const { embeds, contested } = changeEmbeds(present, changes)
     if (contested.length > 0) {
-      const current = await presentCurrent(tx, scope, loaded)
-      throw conflict(`${current.updated_by?.name ?? '他のユーザー'}さんが挿入ファイルのページを変更しました。`, {
-        current,
-      })
+      const current = await presentCurrent(tx, scope, loaded, null)
+      // Whoever saved last may have filled in something else.
+      const files = { type: 'document', id, kind: historyTypes.updated, field: 'document_embed_resources' } as const
+      const [last] = await listPartWriters(tx, scope, files, new Date(0))
+      const { user_id = null, user_name = null } = last ?? {}
+      const updated_by = user_id === null || user_name === null ? null : { id: user_id, name: user_name }
+      throw conflict(
+        `${updated_by ? `${updated_by.name}さん` : '他のユーザー'}が挿入ファイルのページを変更しました。`,
+        { current: { ...current, updated_by, ...(last && { updated_at: toTimestamp(last.created_at) }) } },
+      )
     }
     // All of it stands so already: whoever saved last stays the one who did.
     if (embeds === present) return presentDocumentDetail(tx, scope, loaded)

@@ -1,15 +1,41 @@
 /** 書類の変更履歴: of the kinds that the document's history shows, newest first. */
 import type { History, HistoryFilter } from '#domain/histories/histories.contract.ts'
-import { documentHistoryTypes } from '#domain/histories/histories.labels.ts'
+import { documentHistoryTypes, historyTypes, type HistoryType } from '#domain/histories/histories.labels.ts'
+import type { documentColumnLabels } from '#domain/documents/documents.labels.ts'
+import { canSeeMaking, type DocumentFacts } from '#domain/documents/documents.policy.ts'
 import { canSeeCompany } from '#domain/users/users.policy.ts'
 import { inCompany } from '#server/db/client.ts'
 import { presentHistory } from '#server/histories/histories.presenter.ts'
 import { listHistories } from '#server/histories/histories.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { loadDocument } from './document-detail.service.ts'
+import { documentFacts } from './documents.presenter.ts'
 
-/** Their lines hold addresses of recipients. */
-const internalFields = ['submit_destinations']
+type Kept = { kinds: readonly HistoryType[]; fields: readonly (keyof typeof documentColumnLabels)[] }
+
+/** Approval, recipients and what they did are the company's own. */
+const keptFromGuests: Kept = {
+  kinds: [
+    historyTypes.approvalRequested,
+    historyTypes.approvalCancelled,
+    historyTypes.approved,
+    historyTypes.sentBack,
+    historyTypes.emailOpened,
+    historyTypes.emailDownloaded,
+    historyTypes.recipientAnswered,
+  ],
+  fields: ['submit_destinations', 'submit_mode', 'approvers'],
+}
+/** Who is merely shown a document reads what stands in it, not what once did. */
+const keptFromReaders: Kept = {
+  kinds: [historyTypes.fileUploaded, historyTypes.fileDeleted, historyTypes.fileRestored],
+  fields: ['title', 'docs_data', 'taken_at', 'document_embed_resources', 'matter_id'],
+}
+
+const keptFrom = ({ actor }: Scope, document: Pick<DocumentFacts, 'author_ids'>): Kept[] => {
+  if (canSeeCompany(actor)) return []
+  return canSeeMaking(actor, document) ? [keptFromGuests] : [keptFromGuests, keptFromReaders]
+}
 
 export const listDocumentHistories = (
   { database }: Deps,
@@ -18,17 +44,24 @@ export const listDocumentHistories = (
   filter: HistoryFilter,
 ): Promise<{ data: History[]; total: number }> =>
   inCompany(database.db, scope.company_id, async (tx) => {
-    await loadDocument(tx, scope, id)
+    const { row, parts } = await loadDocument(tx, scope, id)
+    const kept = keptFrom(scope, documentFacts(row, parts))
+    const hidden = new Set(kept.flatMap(({ kinds }) => kinds))
     const { rows, total } = await listHistories(
       tx,
       scope,
       {
         type: 'document',
         id,
-        kinds: documentHistoryTypes,
-        hidden_fields: canSeeCompany(scope.actor) ? [] : internalFields,
+        kinds: documentHistoryTypes.filter((kind) => !hidden.has(kind)),
+        hidden_fields: kept.flatMap(({ fields }) => fields),
       },
       filter,
     )
-    return { data: rows.map((row) => presentHistory(scope, row)), total }
+    // An earlier title is one of the earlier values.
+    const named = kept.includes(keptFromReaders) ? { historyable_name: row.title } : {}
+    return {
+      data: rows.map((line) => presentHistory(scope, { ...line, history: { ...line.history, ...named } })),
+      total,
+    }
   })

@@ -1,4 +1,5 @@
 /** The lists of documents, and the order in which an approver goes through what waits. Exact totals come from where triggers keep them. */
+import { approvalStatuses, submitStatuses, type ApprovalStatus } from '#domain/approvals/approvals.labels.ts'
 import {
   and,
   asc,
@@ -24,12 +25,7 @@ import {
 import { alias, union } from 'drizzle-orm/pg-core'
 import { filterRange, shiftDay } from '#domain/dates.ts'
 import type { DocumentFilter, WaitingDocuments } from '#domain/documents/documents.contract.ts'
-import {
-  approvalStatuses,
-  responseStatuses,
-  submitStatuses,
-  type DocumentSort,
-} from '#domain/documents/documents.labels.ts'
+import { responseStatuses, type DocumentSort } from '#domain/documents/documents.labels.ts'
 import { pageWindow } from '#domain/paging.ts'
 import type { Tx } from '#server/db/client.ts'
 import { foldedContains } from '#server/db/contains-text.ts'
@@ -42,9 +38,9 @@ import {
 } from '#server/db/schema/documents.ts'
 import { facilityFiles } from '#server/db/schema/facilities.ts'
 import { matterFacilities, matters } from '#server/db/schema/matters.ts'
-import { guestId, type Viewer } from '#server/records/visible.ts'
+import { guestId, type Viewer } from '#server/sight/viewer.ts'
 import type { DocumentRow } from './documents.store.ts'
-import { documentIdsOfAuthor, visibleDocuments } from './documents.visible.ts'
+import { documentIdsOfAuthor, visibleDocuments } from '#server/sight/documents.visible.ts'
 import { absentIdsOfSubstitute, mayAnswerFor } from '#server/users/users.store.ts'
 
 const one = sql`1`
@@ -197,6 +193,15 @@ const isToApprove = (tx: Tx, viewer: Viewer, filter: DocumentFilter, user_id: nu
     ? inArray(documents.id, documentIdsOfApprover(tx, viewer, user_id, answeredOf(filter)))
     : isApprover(tx, viewer, user_id, answeredOf(filter))
 
+/** Of other people's documents a guest does not find out by asking. */
+const hasApprovalStatus = (tx: Tx, viewer: Viewer, status: ApprovalStatus): SQL => {
+  const guest = guestId(viewer)
+  return and(
+    eq(documents.approval_status, status),
+    guest === null ? undefined : inArray(documents.id, documentIdsOfAuthor(tx, viewer, guest)),
+  )!
+}
+
 const conditions = (
   tx: Tx,
   viewer: Viewer,
@@ -230,7 +235,7 @@ const conditions = (
         ),
     filter.facility_id === undefined ? undefined : isAboutFacility(tx, filter.facility_id),
     filter.document_type_id === undefined ? undefined : eq(documents.document_type_id, filter.document_type_id),
-    filter.approval_status === undefined ? undefined : eq(documents.approval_status, filter.approval_status),
+    filter.approval_status === undefined ? undefined : hasApprovalStatus(tx, viewer, filter.approval_status),
     filter.submit_status === undefined
       ? undefined
       : filter.submit_status === submitStatuses.submitted

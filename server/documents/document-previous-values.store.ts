@@ -1,16 +1,16 @@
+import { approvalStatuses } from '#domain/approvals/approvals.labels.ts'
 import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { approvalStatuses } from '#domain/documents/documents.labels.ts'
 import type { Tx } from '#server/db/client.ts'
 import { documentAuthors, documentData, documents } from '#server/db/schema/documents.ts'
 import { facilities } from '#server/db/schema/facilities.ts'
 import { matterFacilities, matters } from '#server/db/schema/matters.ts'
 import { templateItems, templates } from '#server/db/schema/templates.ts'
 import { users } from '#server/db/schema/users.ts'
-import type { Viewer } from '#server/records/visible.ts'
+import type { Viewer } from '#server/sight/viewer.ts'
 import { shownName } from '#server/users/users.store.ts'
 import type { DocumentRow } from './documents.store.ts'
-import { visibleDocuments } from './documents.visible.ts'
+import { visibleDocuments } from '#server/sight/documents.visible.ts'
 
 type Company = { company_id: number }
 

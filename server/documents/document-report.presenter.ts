@@ -1,7 +1,8 @@
 /** A document of sections as the report that becomes its PDF. */
+import { approvalStatuses } from '#domain/approvals/approvals.labels.ts'
 import { formatDay, toTimestamp } from '#domain/dates.ts'
 import { activeSteps } from '#domain/approvals/approvals.state.ts'
-import { approvalStatuses, documentColumnLabels } from '#domain/documents/documents.labels.ts'
+import { documentColumnLabels } from '#domain/documents/documents.labels.ts'
 import type { Deps } from '#server/http/context.ts'
 import { isPicture } from '#server/http/sniff.ts'
 import type { ReportSource } from '#engine/engine.ts'
@@ -50,7 +51,7 @@ export const documentReport = async (deps: Deps, source: RenderSource): Promise<
     company: source.company,
     author: parts.authors[0]?.name ?? null,
     facts: [
-      ...(parts.matter_name === null ? [] : [{ label: documentColumnLabels.matter_id, value: parts.matter_name }]),
+      ...(parts.matter ? [{ label: documentColumnLabels.matter_id, value: parts.matter.name }] : []),
       { label: '作成者', value: parts.authors.map(({ name }) => name).join('、') },
       { label: '作成日', value: formatDay(toTimestamp(row.created_at)) },
       ...(approvals === null ? [] : [{ label: '承認', value: approvals }]),

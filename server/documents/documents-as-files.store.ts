@@ -1,5 +1,5 @@
+import { submitStatuses } from '#domain/approvals/approvals.labels.ts'
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
-import { submitStatuses } from '#domain/documents/documents.labels.ts'
 import type { DocumentFileFilter, FileFilter } from '#domain/files/files.contract.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import { pageWindow } from '#domain/paging.ts'
@@ -7,9 +7,9 @@ import { byName } from '#server/db/by-name.ts'
 import { holdsText } from '#server/db/contains-text.ts'
 import type { Tx } from '#server/db/client.ts'
 import { documents } from '#server/db/schema/documents.ts'
-import type { Viewer } from '#server/records/visible.ts'
+import type { Viewer } from '#server/sight/viewer.ts'
 import type { DocumentRow } from './documents.store.ts'
-import { documentIdsOfAuthor, visibleDocuments } from './documents.visible.ts'
+import { documentIdsOfAuthor, visibleDocuments } from '#server/sight/documents.visible.ts'
 
 const conditions = (tx: Tx, viewer: Viewer, filter: DocumentFileFilter): SQL | undefined =>
   and(

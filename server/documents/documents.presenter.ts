@@ -1,22 +1,28 @@
 /** From rows to what the API answers. */
+import { approvalStatuses, submitModes } from '#domain/approvals/approvals.labels.ts'
 import { toTimestamp } from '#domain/dates.ts'
-import type { Approval } from '#domain/approvals/approvals.contract.ts'
-import { hasResponded, isAwaiting } from '#domain/approvals/approvals.state.ts'
+import type { Approval, RequestApprovalRequest } from '#domain/approvals/approvals.contract.ts'
+import { activeSteps, hasResponded, isAwaiting } from '#domain/approvals/approvals.state.ts'
 import type { DocumentListItem, DocumentSubmitMail } from '#domain/documents/documents.contract.ts'
-import { approvalStatuses, type MailDelivery } from '#domain/documents/documents.labels.ts'
-import { documentCans, type DocumentFacts } from '#domain/documents/documents.policy.ts'
+import type { MailDelivery } from '#domain/documents/documents.labels.ts'
+import { canSeeMaking, documentCans, isShownToGuests, type DocumentFacts } from '#domain/documents/documents.policy.ts'
 import { canSeeCompany } from '#domain/users/users.policy.ts'
-import type { mailOutbox } from '#server/db/schema/mail.ts'
+import type { RecipientAnswer } from '#domain/documents/answers.contract.ts'
+import type { Visit } from '#domain/documents/visits.ts'
+import type { documentAnswers, documentVisits } from '#server/db/schema/documents.ts'
 import type { KnownStep } from '#server/documents/approval-steps.store.ts'
 import type { Scope } from '#server/http/context.ts'
-import { presentTemplateRef, type TemplateRow } from '#server/templates/templates.presenter.ts'
+import { deliveryOf } from '#server/mail/delivery.ts'
+import type { TemplateRow } from '#server/templates/template-row.ts'
+import { presentTemplateRef } from '#server/templates/templates.presenter.ts'
 import { profilePhotoPath } from '#server/users/users.presenter.ts'
 import type { AuthorRow } from '#server/report-folder/document-authors.store.ts'
-import type { DocumentRow, SubmitMailRow } from './documents.store.ts'
+import type { DocumentMatter, DocumentRow, SubmitMailRow } from './documents.store.ts'
 
 export type DocumentParts = {
   template: TemplateRow
-  matter_name: string | null
+  /** null also of a deleted one. */
+  matter: DocumentMatter | null
   is_matter_member: boolean
   authors: AuthorRow[]
   steps: KnownStep[]
@@ -27,7 +33,7 @@ export type DocumentParts = {
 /** What the policies ask about a document. */
 export const documentFacts = (
   row: DocumentRow,
-  parts: Pick<DocumentParts, 'authors' | 'is_matter_member'>,
+  parts: Pick<DocumentParts, 'authors' | 'is_matter_member' | 'steps' | 'template'>,
 ): DocumentFacts => ({
   submitted_at: row.submitted_at && toTimestamp(row.submitted_at),
   approval_status: row.approval_status,
@@ -36,42 +42,86 @@ export const documentFacts = (
   is_matter_member: parts.is_matter_member,
   author_ids: parts.authors.map(({ id }) => id),
   first_author_id: parts.authors.find(({ is_first_author }) => is_first_author)?.id ?? null,
+  applicant_id: row.approval_applicant_id,
+  approver_ids: activeSteps(parts.steps).flatMap(({ users }) =>
+    users.flatMap(({ id, answered_by }) => (answered_by ? [id, answered_by.id] : [id])),
+  ),
+  is_shown_to_guests: isShownToGuests({ ...row, template_guests_see: parts.template.guests_see }),
 })
 
-const deliveries = {
-  queued: 'queued',
-  sending: 'queued',
-  sent: 'sent',
-  failed: 'failed',
-  uncertain: 'uncertain',
-} as const satisfies Record<typeof mailOutbox.$inferSelect.state, MailDelivery>
+/** Whether this person may know all that there is of asking for approval and submitting; a guest knows their own request. */
+export const knowsRequest = ({ actor }: Scope, { approval_applicant_id }: DocumentRow): boolean =>
+  canSeeCompany(actor) || approval_applicant_id === actor.id
 
-const deliveryOf = ({ mail, delivery_state, left_at }: SubmitMailRow): MailDelivery | null => {
-  if (mail.revoked_at) return 'revoked'
-  if (delivery_state === null) return null
-  return delivery_state === 'sent' && left_at === null ? 'kept' : deliveries[delivery_state]
+/** The request that this person has set up and not sent, as it was set up; another's is nobody else's matter. */
+export const preparedBy = ({ actor }: Scope, { prepared_approval }: DocumentRow): RequestApprovalRequest | null => {
+  if (prepared_approval?.user_id !== actor.id) return null
+  const { comment, steps } = prepared_approval
+  return { comment, steps }
 }
 
-export const presentSubmitMail = (
-  { actor }: Scope,
-  { mail, delivery_state, left_at }: SubmitMailRow,
-): DocumentSubmitMail => ({
+/** The course of the document as far as this person is told: whoever writes it knows what locks it, a mere reader nothing. */
+const presentCourse = (scope: Scope, row: DocumentRow, parts: DocumentParts) => {
+  const isTold = canSeeMaking(scope.actor, documentFacts(row, parts))
+  const isKnown = isTold && knowsRequest(scope, row)
+  return {
+    approval_status: isTold ? row.approval_status : approvalStatuses.unset,
+    submit_mode: isTold ? row.submit_mode : submitModes.unset,
+    approval_application_at: isKnown && row.approval_application_at ? toTimestamp(row.approval_application_at) : null,
+    approval_applicant: isKnown ? parts.applicant_name : null,
+  }
+}
+
+const linkDeliveryOf = ({ mail, delivery_state, left_at }: SubmitMailRow): MailDelivery | null => {
+  if (mail.revoked_at) return 'revoked'
+  return delivery_state && deliveryOf({ state: delivery_state, sent_at: left_at })
+}
+
+export const presentVisit = ({ kind, device, at }: typeof documentVisits.$inferSelect): Visit => ({
+  kind,
+  device,
+  at: toTimestamp(at),
+})
+
+export const presentAnswer = ({ id, kind, name, body, at }: typeof documentAnswers.$inferSelect): RecipientAnswer => ({
+  id,
+  kind,
+  name,
+  body,
+  at: toTimestamp(at),
+})
+
+const presentSubmitMail = ({ mail, delivery_state, left_at }: SubmitMailRow): DocumentSubmitMail => ({
   id: mail.id,
   document_id: mail.document_id,
-  email: canSeeCompany(actor) ? mail.email : null,
+  email: mail.email,
   name: mail.name || null,
-  affiliation: canSeeCompany(actor) ? mail.affiliation : null,
+  affiliation: mail.affiliation,
   is_opened: mail.opened_at !== null,
   is_downloaded: mail.downloaded_at !== null,
   opened_at: mail.opened_at && toTimestamp(mail.opened_at),
   downloaded_at: mail.downloaded_at && toTimestamp(mail.downloaded_at),
-  delivery: deliveryOf({ mail, delivery_state, left_at }),
+  delivery: linkDeliveryOf({ mail, delivery_state, left_at }),
 })
 
-export const presentApproval = (step: KnownStep): Approval => ({
+const presentApproval = (step: KnownStep): Approval => ({
   ...step,
   users: step.users.map((user) => ({ ...user, profile_photo_path: profilePhotoPath(user) })),
 })
+
+/** All rounds; to a guest the last one, where it is their own, and of what was said in it only why it was sent back. */
+export const presentApprovals = (scope: Scope, row: DocumentRow, { steps }: DocumentParts): Approval[] => {
+  if (canSeeCompany(scope.actor)) return steps.map(presentApproval)
+  if (!knowsRequest(scope, row)) return []
+  const last = Math.max(...steps.map(({ lineage }) => lineage))
+  return steps
+    .filter(({ lineage }) => lineage === last)
+    .map((step) => ({
+      ...step,
+      users: step.users.map((user) => (user.status === 'NG' ? user : { ...user, comment: null })),
+    }))
+    .map(presentApproval)
+}
 
 export const presentDocument = (scope: Scope, row: DocumentRow, parts: DocumentParts): DocumentListItem => {
   const first = parts.authors.find(({ is_first_author }) => is_first_author)
@@ -83,16 +133,15 @@ export const presentDocument = (scope: Scope, row: DocumentRow, parts: DocumentP
     company_id: row.company_id,
     template_id: row.template_id,
     matter_id: row.matter_id,
-    matter:
-      row.matter_id !== null && parts.matter_name !== null ? { id: row.matter_id, name: parts.matter_name } : null,
+    matter: row.matter_id !== null && parts.matter ? { id: row.matter_id, name: parts.matter.name } : null,
+    building: parts.matter && parts.matter.building,
     submitted_at: row.submitted_at && toTimestamp(row.submitted_at),
-    approval_status: row.approval_status,
-    submit_mode: row.submit_mode,
-    approval_application_at: row.approval_application_at && toTimestamp(row.approval_application_at),
-    approval_applicant: parts.applicant_name,
+    ...presentCourse(scope, row, parts),
     is_responded: hasResponded(parts.steps, scope.actor.id),
     current_step_is_mine: isApplying && isAwaiting(parts.steps, scope.actor.id),
-    document_submit_mails: parts.mails.map((mail) => presentSubmitMail(scope, mail)),
+    document_submit_mails: canSeeCompany(scope.actor) ? parts.mails.map(presentSubmitMail) : [],
+    guests_see: row.guests_see,
+    is_shown_to_guests: documentFacts(row, parts).is_shown_to_guests,
     template: presentTemplateRef(scope, parts.template),
     first_author: first ? { id: first.id, name: first.name } : null,
     authors: parts.authors.map(({ id, name }) => ({ id, name })),

@@ -6,6 +6,7 @@ import type { Paged } from '#domain/paging.ts'
 import { sendFile } from '#server/files/send-file.ts'
 import { sendZip } from '#server/files/zip.ts'
 import { pictureOf } from '#server/files/uploads.ts'
+import { csvAnswer } from '#server/http/csv-answer.ts'
 import { contentDisposition } from '#server/http/content-disposition.ts'
 import { answerPage } from '#server/http/page.ts'
 import { companyRoutes, type App } from '#server/http/route.ts'
@@ -13,6 +14,7 @@ import type { AppEnv, Deps, Scope } from '#server/http/context.ts'
 import { sendMedia } from '#server/templates/sheet-media.routes.ts'
 import { listDocumentFiles } from './documents-as-files.service.ts'
 import { getDocumentChanges } from './document-changes.service.ts'
+import { countGuestDocuments, showToGuests } from './document-guests.service.ts'
 import { changeEmbedResources } from './document-embed-changes.service.ts'
 import {
   addItemFile,
@@ -48,6 +50,7 @@ import {
   deleteDocument,
   getDocument,
   getWaitingDocuments,
+  documentsCsv,
   listDocuments,
   recreateDocument,
   updateDocument,
@@ -69,6 +72,9 @@ const listToApprove = listOf(({ user }) => ({ kind: 'to_approve', user_id: user.
 export const documentsRoutes = (app: App): void => {
   companyRoutes(app, 'documents', documentCalls, {
     'GET /documents': listOf(() => ({ kind: 'all' })),
+
+    'POST /document-csv-download': async ({ c, deps, scope, body }) =>
+      csvAnswer(c, deps, '書類一覧', await documentsCsv(deps, scope, body)),
 
     'GET /documents-mine': listOf(({ user }) => ({ kind: 'authored', user_id: user.id })),
 
@@ -94,6 +100,14 @@ export const documentsRoutes = (app: App): void => {
 
     'PUT /documents/{id}': async ({ deps, scope, params, body }) => ({
       data: await updateDocument(deps, scope, params.id, body),
+    }),
+
+    'PUT /documents/{id}/guests': async ({ deps, scope, params, body }) => ({
+      data: await showToGuests(deps, scope, params.id, body),
+    }),
+
+    'GET /matters/{id}/guest-documents': async ({ deps, scope, params }) => ({
+      data: { total: await countGuestDocuments(deps, scope, params.id) },
     }),
 
     'POST /documents/{id}/embed-resources': async ({ deps, scope, params, body }) => ({

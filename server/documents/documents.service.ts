@@ -2,6 +2,7 @@
  * What people do with documents, submission apart. Every change locks the document's row, asks the policy and the
  * state again inside the transaction, and writes its history there.
  */
+import { submitModeLabels } from '#domain/approvals/approvals.labels.ts'
 import { copyName } from '#domain/text/copy-name.ts'
 import { businessDay, toTimestamp } from '#domain/dates.ts'
 import { readItemValue, shownText } from '#domain/documents/docs-data.ts'
@@ -9,12 +10,16 @@ import {
   documentUpdateVariant,
   type CreateDocumentRequest,
   type Document,
+  type DocumentCsvRequest,
+  type documentLists,
   type DocumentFilter,
   type DocumentListItem,
   type UpdateDocumentRequest,
   type WaitingDocuments,
 } from '#domain/documents/documents.contract.ts'
-import { documentColumnLabels, submitModeLabels } from '#domain/documents/documents.labels.ts'
+import { documentColumnLabels } from '#domain/documents/documents.labels.ts'
+import { documentListColumns, documentListLabels } from '#domain/documents/document-list.labels.ts'
+import { documentListTexts } from '#domain/documents/documents.list.ts'
 import {
   canCopyDocument,
   canCreateDocument,
@@ -26,10 +31,12 @@ import {
 } from '#domain/documents/documents.policy.ts'
 import { setSubmitMode } from '#domain/documents/documents.state.ts'
 import { limits } from '#domain/limits.ts'
+import { listCsv } from '#domain/list-columns.ts'
 import { isInputType } from '#domain/templates/item-types.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
-import { notAChoice } from '#domain/text/validation.ts'
+import { notAChoice, templateReplaced } from '#domain/text/validation.ts'
 import { canSeeCompany } from '#domain/users/users.policy.ts'
+import { audit, exported } from '#server/audit/audit.ts'
 import { stateOf, writeSteps } from '#server/documents/approval-steps.store.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import type { Event } from '#server/records/events.ts'
@@ -69,6 +76,8 @@ import {
   type DocumentRow,
 } from './documents.store.ts'
 
+const csvRows = 10_000
+
 export const listDocuments = (
   { database, clock }: Deps,
   scope: Scope,
@@ -85,6 +94,29 @@ export const listDocuments = (
       rows.map(({ id }) => id),
     )
     return { data: data.map((document) => ({ ...document, findings: findings.get(document.id) ?? [] })), total }
+  })
+
+/** The list as a file, with these columns of it. */
+export const documentsCsv = (
+  { database, clock }: Deps,
+  scope: Scope,
+  { columns = documentListColumns, of = 'all', ...filter }: DocumentCsvRequest,
+): Promise<string> =>
+  inCompany(database.db, scope.company_id, async (tx) => {
+    const user_id = scope.actor.id
+    const about = {
+      all: { kind: 'all' },
+      mine: { kind: 'authored', user_id },
+      to_approve: { kind: 'to_approve', user_id },
+    } as const satisfies Record<(typeof documentLists)[number], DocumentScope>
+    const page = { page: 1, per_page: csvRows }
+    const { rows, total } = await listDocumentRows(tx, scope, { ...filter, ...page }, about[of], businessDay(clock()))
+    if (total > csvRows)
+      throw invalid({
+        root: [`CSVに出力できる書類は${csvRows.toLocaleString('ja-JP')}件までです。条件で絞り込んでください。`],
+      })
+    await audit(tx, scope, scope, [exported('書類')])
+    return listCsv(documentListLabels, documentListTexts, columns, await presentDocuments(tx, scope, rows))
   })
 
 export const getDocument = ({ database }: Deps, scope: Scope, id: number): Promise<Document> =>
@@ -109,7 +141,8 @@ export const createDocument = (deps: Deps, scope: Scope, body: CreateDocumentReq
   inCompany(deps.database.db, scope.company_id, async (tx) => {
     if (!canCreateDocument(scope.actor)) throw forbidden()
     const template = await findTemplateDetail(tx, scope, body.template_id)
-    if (!template || template.archived_at !== null) throw invalid({ template_id: [notAChoice('テンプレート')] })
+    if (!template) throw invalid({ template_id: [notAChoice('テンプレート')] })
+    if (template.archived_at !== null) throw invalid({ template_id: [templateReplaced(template.name)] })
     if (body.matter_id) await checkMatter(tx, scope, body.matter_id)
     const document = await insertDocument(tx, {
       company_id: scope.company_id,
@@ -185,7 +218,7 @@ const saveContents: Variant = async (tx, deps, scope, loaded, body) => {
       throw conflict('この書類は現在編集できません。申請中、承認済み、または提出済みです。')
     throw forbidden()
   }
-  const readCurrent = () => presentCurrent(tx, scope, loaded)
+  const readCurrent = (base: string | null) => presentCurrent(tx, scope, loaded, base)
   const isTitleAlone = body.docs_data === undefined && body.document_embed_resources === undefined
   if (isTitleAlone) {
     // What others filled in meanwhile is no reason to refuse a title.
@@ -195,9 +228,11 @@ const saveContents: Variant = async (tx, deps, scope, loaded, body) => {
       before: row.title,
       after: body.title ?? row.title,
     }
-    await checkContested(tx, scope, { type: 'document', row }, body.updated_at, [line], readCurrent)
+    await checkContested(tx, scope, { type: 'document', row }, body.updated_at, [line], () => readCurrent(null))
   } else {
-    await checkBase(tx, row, body.updated_at, 'この書類を先に保存', async () => ({ current: await readCurrent() }))
+    await checkBase(tx, row, body.updated_at, 'この書類を先に保存', async (base) => ({
+      current: await readCurrent(base),
+    }))
   }
 
   const template = await findTemplateDetail(tx, scope, row.template_id)
@@ -241,7 +276,7 @@ const saveDestinations: Variant = async (tx, deps, scope, { row, parts }, body) 
     events.push(
       documentEvent(name === null ? 'unlinked' : 'linked', row, {
         field: 'matter_id',
-        before: parts.matter_name,
+        before: parts.matter && parts.matter.name,
         after: name,
       }),
     )
@@ -302,6 +337,8 @@ const insertCopy = async (tx: Tx, deps: Deps, scope: Scope, row: DocumentRow, ti
     title,
     template_id: row.template_id,
     matter_id: row.matter_id,
+    // What was kept from guests stays so; what they were shown was the other one.
+    guests_see: row.guests_see === false ? false : null,
     created_user_id: scope.user.id,
     updated_user_id: scope.user.id,
   })

@@ -5,6 +5,7 @@ import type { DocumentContents } from '#domain/documents/document-changes.ts'
 import type { Tx } from '#server/db/client.ts'
 import { byName } from '#server/db/by-name.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
+import { buildings } from '#server/db/schema/buildings.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import {
   documentAuthors,
@@ -22,9 +23,9 @@ import { templates } from '#server/db/schema/templates.ts'
 import { isSameUpload } from '#server/files/files.store.ts'
 import type { Scope } from '#server/http/context.ts'
 import type { Upload } from '#server/http/upload.ts'
-import { matterIdsOfMember } from '#server/matters/matters.visible.ts'
-import type { Viewer } from '#server/records/visible.ts'
-import { visibleDocuments } from './documents.visible.ts'
+import { matterIdsOfMember } from '#server/sight/matters.visible.ts'
+import type { Viewer } from '#server/sight/viewer.ts'
+import { shownToGuests, visibleDocuments } from '#server/sight/documents.visible.ts'
 
 type Company = { company_id: number }
 export type DocumentRow = typeof documents.$inferSelect
@@ -83,6 +84,44 @@ export const updateDocumentRow = async (
     .returning()
   return row!
 }
+
+/** Not what people edit: updated_at stays. */
+export const writePreparedApproval = async (
+  tx: Tx,
+  { company_id }: Company,
+  id: number,
+  prepared_approval: DocumentRow['prepared_approval'],
+): Promise<void> => {
+  await tx
+    .update(documents)
+    .set({ prepared_approval })
+    .where(and(eq(documents.company_id, company_id), eq(documents.id, id)))
+}
+
+/** Not what people edit: nobody's save began from another state for it, so updated_at stays. */
+export const setGuestsSee = async (
+  tx: Tx,
+  { company_id }: Company,
+  id: number,
+  guests_see: boolean | null,
+): Promise<void> => {
+  await tx
+    .update(documents)
+    .set({ guests_see })
+    .where(and(eq(documents.company_id, company_id), eq(documents.id, id)))
+}
+
+/** How many of the matter's documents any guest of it sees. */
+export const countShownToGuests = (tx: Tx, { company_id }: Company, matter_id: number): Promise<number> =>
+  tx.$count(
+    documents,
+    and(
+      eq(documents.company_id, company_id),
+      eq(documents.matter_id, matter_id),
+      isNull(documents.deleted_at),
+      shownToGuests(tx),
+    ),
+  )
 
 // ---- authors ----
 
@@ -329,6 +368,28 @@ export const findMatterNames = async (tx: Tx, { company_id }: Company, ids: numb
     .from(matters)
     .where(and(eq(matters.company_id, company_id), inArray(matters.id, ids), isNull(matters.deleted_at)))
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export type DocumentMatter = { name: string; building: { id: number; name: string } | null }
+
+/** The same with where they are. */
+export const findMattersOfDocuments = async (
+  tx: Tx,
+  { company_id }: Company,
+  ids: number[],
+): Promise<Map<number, DocumentMatter>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: matters.id, name: matters.name, building_id: buildings.id, building_name: buildings.name })
+    .from(matters)
+    .leftJoin(buildings, and(eq(buildings.id, matters.building_id), isNull(buildings.deleted_at)))
+    .where(and(eq(matters.company_id, company_id), inArray(matters.id, ids), isNull(matters.deleted_at)))
+  return new Map(
+    rows.map(({ id, name, building_id, building_name }) => [
+      id,
+      { name, building: building_id === null ? null : { id: building_id, name: building_name! } },
+    ]),
+  )
 }
 
 /** Those of the matters where the person is a member. */

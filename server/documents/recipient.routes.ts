@@ -1,8 +1,27 @@
 import { recipientCalls } from '#domain/documents/recipient.calls.ts'
-import { placeOf } from '#server/http/context.ts'
+import type { Context } from 'hono'
+import { placeOf, type AppEnv } from '#server/http/context.ts'
+import { HttpError } from '#server/http/errors.ts'
 import { sendFile } from '#server/files/send-file.ts'
 import { publicRoutes, type App } from '#server/http/route.ts'
-import { getPublicDocument, markOpened, openFrozenFile } from './recipient.service.ts'
+import { answerDocument } from './recipient-answers.service.ts'
+import { callerOf } from './recipient-link.ts'
+import { renewLink } from './recipient-renewal.service.ts'
+import { getLinkSender, getPublicDocument, markOpened, openFrozenFile } from './recipient.service.ts'
+
+/**
+ * Somebody who follows a link to a file is shown a page that says why there is none, where a call of the page itself is
+ * answered in its own words.
+ */
+const orPage = async (c: Context<AppEnv>, token: string, send: () => Promise<Response>): Promise<Response> => {
+  try {
+    return await send()
+  } catch (error) {
+    const isFollowed = (c.req.header('accept') ?? '').includes('text/html')
+    if (!isFollowed || !(error instanceof HttpError) || ![404, 410].includes(error.status)) throw error
+    return c.redirect(`/d/${encodeURIComponent(token)}`)
+  }
+}
 
 export const recipientRoutes = (app: App): void => {
   publicRoutes(app, 'recipient', recipientCalls, {
@@ -13,17 +32,32 @@ export const recipientRoutes = (app: App): void => {
     'POST /api/public/document-mails/{token}/open': ({ c, deps, params: { token } }) =>
       markOpened(deps, token, placeOf(c)),
 
-    'GET /api/public/document-mails/{token}/preview': async ({ c, deps, params: { token } }) => {
-      const { storage_key: key, ...file } = await openFrozenFile(deps, token, 'pdf', { range: null, place: placeOf(c) })
-      return sendFile(c, { key, ...file })
-    },
+    'POST /api/public/document-mails/{token}/answers': async ({ c, deps, params: { token }, body }) => ({
+      data: await answerDocument(deps, token, body, callerOf(c)),
+    }),
 
-    'GET /api/public/document-mails/{token}/download': async ({ c, deps, params: { token }, query }) => {
-      const { storage_key: key, ...file } = await openFrozenFile(deps, token, query.download_type, {
-        range: c.req.method === 'GET' ? (c.req.header('range') ?? '') : null,
-        place: placeOf(c),
-      })
-      return sendFile(c, { key, ...file }, { download: true })
-    },
+    'GET /api/public/document-mails/{token}/sender': async ({ deps, params: { token } }) => ({
+      data: await getLinkSender(deps, token),
+    }),
+
+    'POST /api/public/document-mails/{token}/renew': ({ c, deps, params: { token } }) =>
+      renewLink(deps, token, callerOf(c)),
+
+    'GET /api/public/document-mails/{token}/preview': ({ c, deps, params: { token }, query }) =>
+      orPage(c, token, async () => {
+        const isForPrint = query.use === 'print' && c.req.method === 'GET'
+        const how = { range: null, place: placeOf(c), isForPrint }
+        const { storage_key: key, ...file } = await openFrozenFile(deps, token, 'pdf', how)
+        return sendFile(c, { key, ...file })
+      }),
+
+    'GET /api/public/document-mails/{token}/download': ({ c, deps, params: { token }, query }) =>
+      orPage(c, token, async () => {
+        const { storage_key: key, ...file } = await openFrozenFile(deps, token, query.download_type, {
+          range: c.req.method === 'GET' ? (c.req.header('range') ?? '') : null,
+          place: placeOf(c),
+        })
+        return sendFile(c, { key, ...file }, { download: true })
+      }),
   })
 }

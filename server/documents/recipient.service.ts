@@ -1,62 +1,70 @@
-/** The recipient's link: the token is all they have; it opens one document of one company, for a while. */
+/** What is read through a recipient's link. */
 import { toTimestamp } from '#domain/dates.ts'
-import type { DownloadType } from '#domain/documents/documents.contract.ts'
-import { publicLinkErrors, type PublicLinkErrorCode } from '#domain/documents/documents.labels.ts'
-import type { PublicDocumentMail } from '#domain/documents/recipient.contract.ts'
-import { hashToken } from '#server/http/tokens.ts'
+import type { DownloadType } from '#domain/fields.ts'
+import { deviceKindOf, type VisitKind } from '#domain/documents/visits.ts'
+import type { LinkSender, PublicDocumentMail } from '#domain/documents/recipient.contract.ts'
 import { inSystem, type Tx } from '#server/db/client.ts'
 import { findFile, type FileRow } from '#server/files/files.store.ts'
 import { wantedRange } from '#server/files/send-file.ts'
 import type { Deps, Place } from '#server/http/context.ts'
-import { HttpError, invalid } from '#server/http/errors.ts'
+import { invalid } from '#server/http/errors.ts'
 import { happened } from '#server/records/happened.ts'
-import { findUserNames } from '#server/users/users.store.ts'
 import { documentSubject } from './document-subject.ts'
-import { findSubmitMailByToken, markFirst, type SubmitLink } from './submit-mails.store.ts'
-
-const refuse = (code: PublicLinkErrorCode): HttpError =>
-  new HttpError(code === 'unknown' ? 404 : 410, publicLinkErrors[code], { code })
-
-const findLink = async (tx: Tx, { clock }: Deps, token: string): Promise<SubmitLink> => {
-  const link = await findSubmitMailByToken(tx, hashToken(token))
-  if (!link?.document.submitted_at) throw refuse('unknown')
-  if (link.mail.revoked_at) throw refuse('revoked')
-  if (!link.mail.expires_at || link.mail.expires_at <= clock()) throw refuse('expired')
-  return link
-}
-
-const recipientOf = ({ mail, company }: SubmitLink, place: Place) => ({
-  company_id: company.id,
-  company_key: company.company_key,
-  user: { id: null, name: mail.name || mail.email },
-  place,
-})
+import { presentAnswer } from './documents.presenter.ts'
+import { findAnyLink, findLink, recipientOf, senderOf } from './recipient-link.ts'
+import { addVisit, listAnswers, markFirst, type SubmitLink } from './submit-mails.store.ts'
 
 export const getPublicDocument = (deps: Deps, token: string): Promise<PublicDocumentMail> =>
   inSystem(deps.database.db, async (tx) => {
-    const { mail, document, company } = await findLink(tx, deps, token)
-    const names = await findUserNames(tx, [document.submitted_by_user_id])
+    return presentLink(tx, await findLink(tx, deps, token))
+  })
+
+/** The document and whom it is from, as its recipient reads it. */
+export const presentLink = async (tx: Tx, link: SubmitLink): Promise<PublicDocumentMail> => {
+  const { mail, document, company } = link
+  const answers = await listAnswers(tx, mail, [mail.id])
+  return {
+    company_name: company.name,
+    company_tel: company.tel,
+    sender_name: (await senderOf(tx, link))?.name ?? null,
+    recipient: { email: mail.email, name: mail.name || null, affiliation: mail.affiliation },
+    document: {
+      title: document.title,
+      document_type_id: document.document_type_id,
+      submitted_at: toTimestamp(document.submitted_at!),
+      has_excel: document.excel_file_id !== null,
+    },
+    expires_at: toTimestamp(mail.expires_at!),
+    answers: (answers.get(mail.id) ?? []).map(presentAnswer),
+  }
+}
+
+/** Whose link it was, also of one that opens no more; of one that was taken back not what it opened. */
+export const getLinkSender = (deps: Deps, token: string): Promise<LinkSender> =>
+  inSystem(deps.database.db, async (tx) => {
+    const { link, state } = await findAnyLink(tx, deps, token)
+    const { company, document } = link
+    const isTold = state !== 'revoked'
     return {
       company_name: company.name,
-      sender_name: document.submitted_by_user_id === null ? null : (names.get(document.submitted_by_user_id) ?? null),
-      recipient: { email: mail.email, name: mail.name || null, affiliation: mail.affiliation },
-      document: {
-        title: document.title,
-        document_type_id: document.document_type_id,
-        submitted_at: toTimestamp(document.submitted_at!),
-        has_excel: document.excel_file_id !== null,
-      },
-      expires_at: toTimestamp(mail.expires_at!),
+      company_tel: company.tel,
+      sender_name: isTold ? ((await senderOf(tx, link))?.name ?? null) : null,
+      document: isTold ? { title: document.title, submitted_at: toTimestamp(document.submitted_at!) } : null,
+      can_renew: state === 'expired' || state === 'superseded',
     }
   })
 
-/** Sent by the page once a person has it before their eyes; counts once. */
+const visit = (tx: Tx, { mail }: SubmitLink, kind: VisitKind, place: Place, at: Date): Promise<boolean> =>
+  addVisit(tx, mail, { kind, device: deviceKindOf(place.user_agent), at })
+
+/** Sent by the page once somebody has a page of it before their eyes and stirred, or stayed; the sender is told of the first time. */
 export const markOpened = (deps: Deps, token: string, place: Place): Promise<void> =>
   inSystem(deps.database.db, async (tx) => {
     const link = await findLink(tx, deps, token)
+    await visit(tx, link, 'opened', place, deps.clock())
     if (!(await markFirst(tx, link.mail, 'opened_at', deps.clock()))) return
     const { document } = link
-    await happened(tx, deps, recipientOf(link, place), [
+    await happened(tx, deps, await recipientOf(tx, link, place), [
       {
         kind: 'document_opened',
         subject: documentSubject(document),
@@ -71,24 +79,26 @@ const isWhole = (range: string, size: number): boolean => {
 }
 
 /**
- * The frozen file. `range` is that of a download, null where the PDF is only looked at in the page, which leaves no trace.
- * Who takes a file in pieces has downloaded it once, with the first of them, whichever it is.
+ * The frozen file. `range` is that of a download, null where the PDF is only looked at in the page, which leaves no trace
+ * unless it was opened by itself to be printed. Who takes a file in pieces has downloaded it once, with the first of them, whichever it is.
  */
 export const openFrozenFile = (
   deps: Deps,
   token: string,
   type: DownloadType,
-  { range, place }: { range: string | null; place: Place },
+  { range, place, isForPrint = false }: { range: string | null; place: Place; isForPrint?: boolean },
 ): Promise<FileRow> =>
   inSystem(deps.database.db, async (tx) => {
     const link = await findLink(tx, deps, token)
     const id = type === 'pdf' ? link.document.pdf_file_id : link.document.excel_file_id
     const file = id === null ? null : await findFile(tx, link.document, id)
     if (!file) throw invalid({ download_type: ['この書類にはExcelファイルがありません。'] })
+    if (isForPrint) await visit(tx, link, 'printed', place, deps.clock())
     if (range === null) return file
     const isFirst = await markFirst(tx, link.mail, 'downloaded_at', deps.clock())
     if (isFirst || isWhole(range, file.size)) {
-      await happened(tx, deps, recipientOf(link, place), [
+      await visit(tx, link, 'downloaded', place, deps.clock())
+      await happened(tx, deps, await recipientOf(tx, link, place), [
         {
           kind: 'document_downloaded',
           subject: documentSubject(link.document),

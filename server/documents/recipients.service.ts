@@ -2,47 +2,49 @@
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { canManageRecipients } from '#domain/documents/documents.policy.ts'
 import { audit } from '#server/audit/audit.ts'
-import { inCompany, type Tx } from '#server/db/client.ts'
+import type { Tx } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
-import { conflict, forbidden, notFound } from '#server/http/errors.ts'
+import { conflict, notFound } from '#server/http/errors.ts'
 import { happened } from '#server/records/happened.ts'
-import { loadDocument, presentDocumentDetail, type LoadedDocument } from './document-detail.service.ts'
+import { changeDocument } from './change-document.ts'
+import type { LoadedDocument } from './document-detail.service.ts'
 import { documentEvent, documentSubject } from './document-subject.ts'
 import { documentFacts } from './documents.presenter.ts'
 import type { SubmitMailRow } from './documents.store.ts'
 import { updateSubmitMail } from './submit-mails.store.ts'
 import { sendToRecipient } from './submit.service.ts'
 
-const change = async (
+/** One change of a recipient's link, of a submitted document. */
+const changeMail = (
   deps: Deps,
   scope: Scope,
   id: number,
   mail_id: number,
-  run: (tx: Tx, loaded: LoadedDocument, mail: SubmitMailRow['mail']) => Promise<void>,
-): Promise<Document> => {
-  const document = await inCompany(deps.database.db, scope.company_id, async (tx) => {
-    const loaded = await loadDocument(tx, scope, id, true)
-    if (!loaded.row.submitted_at) throw conflict('この書類はまだ提出されていません。')
-    if (!canManageRecipients(scope.actor, documentFacts(loaded.row, loaded.parts), scope)) throw forbidden()
-    const found = loaded.parts.mails.find(({ mail }) => mail.id === mail_id)
-    if (!found) throw notFound()
-    await run(tx, loaded, found.mail)
-    return presentDocumentDetail(tx, scope, await loadDocument(tx, scope, id))
-  })
-  deps.jobs.wake()
-  return document
-}
+  write: (tx: Tx, loaded: LoadedDocument, mail: SubmitMailRow['mail']) => Promise<void>,
+): Promise<Document> =>
+  changeDocument(
+    deps,
+    scope,
+    id,
+    ({ row, parts }) => row.submitted_at === null || canManageRecipients(scope.actor, documentFacts(row, parts), scope),
+    async (tx, loaded) => {
+      if (!loaded.row.submitted_at) throw conflict('この書類はまだ提出されていません。')
+      const found = loaded.parts.mails.find(({ mail }) => mail.id === mail_id)
+      if (!found) throw notFound()
+      await write(tx, loaded, found.mail)
+    },
+  )
 
 export const resendMail = (deps: Deps, scope: Scope, id: number, mail_id: number): Promise<Document> =>
-  change(deps, scope, id, mail_id, async (tx, { row }, mail) => {
-    await sendToRecipient(tx, deps, scope, row, mail)
+  changeMail(deps, scope, id, mail_id, async (tx, { row }, mail) => {
+    await sendToRecipient(tx, deps, scope, { document: row, mail, sender: scope.user })
     await happened(tx, deps, scope, [
       documentEvent('updated', row, { field: 'submit_destinations', after: `${mail.email}に再送` }),
     ])
   })
 
 export const revokeMail = (deps: Deps, scope: Scope, id: number, mail_id: number): Promise<Document> =>
-  change(deps, scope, id, mail_id, async (tx, { row }, mail) => {
+  changeMail(deps, scope, id, mail_id, async (tx, { row }, mail) => {
     if (mail.revoked_at) throw conflict('このリンクは既に無効です。')
     await updateSubmitMail(tx, mail, { revoked_at: deps.clock() })
     await happened(tx, deps, scope, [

@@ -3,23 +3,23 @@
  * recipient with a link of their own. Rendering happens before the transaction; the transaction checks that nothing
  * has changed since, so what is frozen is what was there.
  */
-import { toTimestamp } from '#domain/dates.ts'
+import { submitStatusLabels } from '#domain/approvals/approvals.labels.ts'
+import { endOfDayIn, toTimestamp } from '#domain/dates.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
-import { canSubmitDocument, isRestricted } from '#domain/documents/documents.policy.ts'
+import { canFinishDocument, isRestricted } from '#domain/documents/documents.policy.ts'
 import { submitDocument } from '#domain/documents/documents.state.ts'
-import { submitStatusLabels } from '#domain/documents/documents.labels.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import { limits } from '#domain/limits.ts'
 import { stateOf } from '#server/documents/approval-steps.store.ts'
 import { newLinkToken } from '#server/http/link-tokens.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
-import type { files } from '#server/db/schema/files.ts'
-import { findCompanyName } from '#server/company/company.store.ts'
+import { findCompanyFace } from '#server/company/company.store.ts'
 import { insertFile } from '#server/files/files.store.ts'
-import { storeBytes } from '#server/files/store-bytes.ts'
+import { storedFirst, type MadeFile, type NewFile } from '#server/files/store-bytes.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
-import { conflict, forbidden, HttpError } from '#server/http/errors.ts'
+import { conflict, forbidden } from '#server/http/errors.ts'
 import { accept } from '#server/http/outcome.ts'
+import type { Actor, Sender } from '#server/records/events.ts'
 import { happened } from '#server/records/happened.ts'
 import { insertEntry } from '#server/report-folder/report-folder.store.ts'
 import { loadDocument, presentDocumentDetail, type LoadedDocument } from './document-detail.service.ts'
@@ -28,14 +28,15 @@ import { loadRenderSource, type RenderSource } from './document-source.service.t
 import { documentEvent, documentSubject } from './document-subject.ts'
 import { documentFacts } from './documents.presenter.ts'
 import { listItemFiles, updateDocumentRow, type SubmitMailRow } from './documents.store.ts'
-import { updateSubmitMail } from './submit-mails.store.ts'
+import { keepPastLink, updateSubmitMail } from './submit-mails.store.ts'
 
+type RenderedFile = Awaited<ReturnType<typeof renderExcel>>
 /** Excel only where the template is one. */
-type Frozen = { pdf: typeof files.$inferInsert; excel: typeof files.$inferInsert | null }
+type Frozen = { pdf: NewFile; excel: NewFile | null }
 
 /** Throws what stands in the way, in the order a person would want to hear it. */
 const check = (deps: Deps, scope: Scope, { row, parts }: LoadedDocument): void => {
-  if (!canSubmitDocument(scope.actor, { ...documentFacts(row, parts), submitted_at: null })) throw forbidden()
+  if (!canFinishDocument(scope.actor, { ...documentFacts(row, parts), submitted_at: null })) throw forbidden()
   accept(
     submitDocument(stateOf(row, parts.steps), {
       hasDestination: parts.mails.length > 0 || row.matter_id !== null,
@@ -51,29 +52,28 @@ export const submit = async (deps: Deps, scope: Scope, id: number): Promise<Docu
   const source = await inCompany(database.db, scope.company_id, (tx) => loadRenderSource(tx, scope, id))
   check(deps, scope, source.loaded)
   const { title } = source.loaded.row
-  const store = ({ bytes, content_type, extension }: Awaited<ReturnType<typeof renderExcel>>, type: 1 | 3) =>
-    storeBytes(deps, { company_id: scope.company_id, name: `${title}.${extension}`, type, content_type, bytes })
-  const frozen: Frozen = {
-    pdf: await store(await renderPdf(deps, scope, source), fileKinds.pdf),
-    excel: source.form && (await store(await renderExcel(deps, scope, source, { isSent: true }), fileKinds.excel)),
-  }
-  try {
-    const document = await inCompany(database.db, scope.company_id, async (tx) => {
+  const made = ({ bytes, content_type, extension }: RenderedFile, type: 1 | 3): MadeFile => ({
+    company_id: scope.company_id,
+    name: `${title}.${extension}`,
+    type,
+    content_type,
+    bytes,
+  })
+  const files = [made(await renderPdf(deps, scope, source), fileKinds.pdf)]
+  if (source.form) files.push(made(await renderExcel(deps, scope, source, { isSent: true }), fileKinds.excel))
+  const document = await storedFirst(deps, files, ([pdf, excel]) =>
+    inCompany(database.db, scope.company_id, async (tx) => {
       const loaded = await loadDocument(tx, scope, id, true)
       check(deps, scope, loaded)
       if (!(await isUnchanged(tx, scope, source, loaded))) {
         throw conflict('提出の準備中に書類が更新されました。内容を確認して、もう一度提出してください。')
       }
-      await freeze(tx, deps, scope, loaded, frozen)
+      await freeze(tx, deps, scope, loaded, { pdf: pdf!, excel: excel ?? null })
       return presentDocumentDetail(tx, scope, await loadDocument(tx, scope, id))
-    })
-    jobs.wake()
-    return document
-  } catch (error) {
-    // Only a refusal of ours is sure to have rolled back: after a connection lost in the commit the files may be needed.
-    if (error instanceof HttpError) await removeFrozen(deps, frozen)
-    throw error
-  }
+    }),
+  )
+  jobs.wake()
+  return document
 }
 
 /** Files of items are stored beside the document's row: they do not move its updated_at. */
@@ -88,14 +88,6 @@ const isUnchanged = async (
     row.updated_at.getTime() === was.row.updated_at.getTime() &&
     files.map(({ file_id }) => file_id).join() === pictures.map(({ file }) => file.id).join()
   )
-}
-
-const removeFrozen = async ({ storage, logger }: Deps, frozen: Frozen): Promise<void> => {
-  for (const storage_key of [frozen.pdf.storage_key, ...(frozen.excel ? [frozen.excel.storage_key] : [])]) {
-    await storage
-      .remove(storage_key)
-      .catch((failure: unknown) => logger.warn({ err: failure, storage_key }, 'frozen file not removed'))
-  }
 }
 
 const freeze = async (
@@ -126,7 +118,8 @@ const freeze = async (
       submitted_at: now,
     })
   }
-  for (const { mail } of parts.mails) await sendToRecipient(tx, deps, scope, row, mail)
+  for (const { mail } of parts.mails)
+    await sendToRecipient(tx, deps, scope, { document: row, mail, sender: scope.user })
   await happened(tx, deps, scope, [
     documentEvent('updated', row, {
       field: 'submitted_at',
@@ -136,26 +129,30 @@ const freeze = async (
   ])
 }
 
+type Sending = { document: { id: number; title: string }; mail: SubmitMailRow['mail']; sender: Sender | null }
+
 /** A new link for one recipient, and the letter that carries it; an earlier link of theirs stops working. */
 export const sendToRecipient = async (
   tx: Tx,
-  deps: Deps,
-  scope: Scope,
-  document: { id: number; title: string },
-  mail: SubmitMailRow['mail'],
+  deps: Pick<Deps, 'jobs' | 'origin' | 'secret' | 'clock'>,
+  actor: Actor,
+  { document, mail, sender }: Sending,
 ): Promise<void> => {
   const { placeholder: token, token_hash } = newLinkToken(deps.secret)
-  const expires_at = new Date(deps.clock().getTime() + limits.recipientLinkDays * 86_400_000)
+  const expires_at = endOfDayIn(deps.clock(), limits.recipientLinkDays)
   const greeting =
     [mail.affiliation, mail.name ? `${mail.name} 様` : null].filter(Boolean).join('\n') || `${mail.email} 様`
-  const [mail_id] = await happened(tx, deps, scope, [
+  const [mail_id] = await happened(tx, deps, actor, [
     {
       kind: 'document_sent',
       subject: documentSubject(document),
       to: { email: mail.email, name: mail.name || null, greeting },
-      company_name: await findCompanyName(tx, scope.company_id),
+      company: await findCompanyFace(tx, actor.company_id),
+      sender,
       token,
+      expires_at,
     },
   ])
+  await keepPastLink(tx, mail)
   await updateSubmitMail(tx, mail, { token_hash, expires_at, revoked_at: null, mail_id: mail_id! })
 }

@@ -8,7 +8,7 @@ export type DrawingRow = typeof drawings.$inferSelect
 /** Its picture comes with versions. */
 export type DrawingValues = Editable<DrawingRow, 'type' | 'file_id' | 'version' | 'last_pin_number'>
 export type PinRow = typeof pins.$inferSelect
-export type PinValues = Editable<PinRow, 'drawing_id' | 'number' | 'version'>
+export type PinValues = Editable<PinRow, 'drawing_id' | 'number' | 'version' | 'written_at' | 'is_device_time'>
 
 /** By id. */
 export type BuildingNames = { buildings: ReadonlyMap<number, string> }

@@ -1,5 +1,5 @@
 import { toTimestamp } from '#domain/dates.ts'
-import type { DrawingListItem, DrawingVersion, Pin } from '#domain/drawings/drawings.contract.ts'
+import type { DrawingListItem, DrawingVersion, ListedPin, Pin } from '#domain/drawings/drawings.contract.ts'
 import {
   canDeleteDrawing,
   canDeletePin,
@@ -12,9 +12,10 @@ import type { MatterStatusType } from '#domain/matters/matters.labels.ts'
 import { pinThumbnailPath } from '#server/facilities/facilities.presenter.ts'
 import { presentFileRef } from '#server/files/files.presenter.ts'
 import type { FileRow } from '#server/files/files.store.ts'
+import { presentWritten } from '#server/histories/written.presenter.ts'
 import type { Scope } from '#server/http/context.ts'
 import type { ListedDrawing, ListedVersion } from './drawings.store.ts'
-import type { ListedPin } from './pins.store.ts'
+import type { PinOnDrawing } from './pins.store.ts'
 
 type Named = { id: number; name: string }
 
@@ -28,7 +29,7 @@ export const presentDrawing = (
   scope: Scope,
   { drawing, building_name, author, file, pins_count, linked_facilities_count }: ListedDrawing,
   tags: Named[],
-): DrawingListItem => ({
+): Omit<DrawingListItem, 'pins'> => ({
   id: drawing.id,
   name: drawing.name,
   type: drawing.type,
@@ -69,12 +70,11 @@ export const presentVersion = (
   }
 }
 
-export const presentPin = (
+export const presentListedPin = (
   scope: Scope,
-  { pin, facility, author }: ListedPin,
+  { pin, facility, author }: PinOnDrawing,
   types: readonly MatterStatusType[],
-  files: readonly FileRow[],
-): Pin => ({
+): ListedPin => ({
   id: pin.id,
   number: pin.number,
   text: pin.text,
@@ -87,10 +87,20 @@ export const presentPin = (
   version: pin.version,
   author,
   linked_matter_status: linkedMatterStatusOf(types),
-  files: files.map((file) => ({ ...presentFileRef(scope, file), content_type: file.content_type, size: file.size })),
   thumbnail_path: pinThumbnailPath(scope, pin.id),
   created_at: toTimestamp(pin.created_at),
   updated_at: toTimestamp(pin.updated_at),
+  ...presentWritten(pin),
   canEdit: canEditPins(scope.actor),
   canDelete: canDeletePin(scope.actor, pin),
+})
+
+export const presentPin = (
+  scope: Scope,
+  row: PinOnDrawing,
+  types: readonly MatterStatusType[],
+  files: readonly FileRow[],
+): Pin => ({
+  ...presentListedPin(scope, row, types),
+  files: files.map((file) => ({ ...presentFileRef(scope, file), content_type: file.content_type, size: file.size })),
 })

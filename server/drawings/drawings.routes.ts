@@ -2,6 +2,7 @@ import { drawingCalls } from '#domain/drawings/drawings.calls.ts'
 import { tileKey } from '#domain/drawings/tiles.ts'
 import { auditExport } from '#server/audit/audit.ts'
 import { inCompany } from '#server/db/client.ts'
+import { sendRevalidated } from '#server/files/revalidated.ts'
 import { sendFile } from '#server/files/send-file.ts'
 import { contentDisposition } from '#server/http/content-disposition.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
@@ -22,14 +23,12 @@ import {
 } from './drawings.service.ts'
 import { findVersion } from './drawings.store.ts'
 import {
-  addPinFiles,
   createPin,
   deletePin,
-  deletePinFiles,
-  restorePinFiles,
   findPinThumbnail,
   listPinProposals,
   listPins,
+  pinFiles,
   placePins,
   requirePinEditor,
   restorePin,
@@ -87,24 +86,17 @@ export const drawingsRoutes = (app: App): void => {
 
     'GET /pins/{id}/thumbnail': async ({ c, deps, scope, params }) => {
       const { etag, draw } = await findPinThumbnail(deps, scope, params.id)
-      const headers = {
-        ETag: etag,
-        'Content-Type': 'image/png',
-        'Cache-Control': 'private, no-cache',
-        'X-Content-Type-Options': 'nosniff',
-      }
-      if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
-      return c.body((await draw()) as Uint8Array<ArrayBuffer>, 200, headers)
+      return sendRevalidated(c, { etag, content_type: 'image/png', draw })
     },
 
     'POST /pins/{id}/files': {
       before: ({ deps, scope, params }) => requirePinEditor(deps, scope, params.id),
-      handle: async ({ deps, scope, params, files }) => ({ data: await addPinFiles(deps, scope, params.id, files) }),
+      handle: async ({ deps, scope, params, files }) => ({ data: await pinFiles.add(deps, scope, params.id, files) }),
     },
 
-    'DELETE /pins/{id}/files': ({ deps, scope, params, body }) => deletePinFiles(deps, scope, params.id, body.ids),
+    'DELETE /pins/{id}/files': ({ deps, scope, params, body }) => pinFiles.remove(deps, scope, params.id, body.ids),
     'POST /pins/{id}/files/restore': async ({ deps, scope, params, body }) => ({
-      data: await restorePinFiles(deps, scope, params.id, body.ids),
+      data: await pinFiles.restore(deps, scope, params.id, body.ids),
     }),
 
     'GET /drawings/{id}/versions': async ({ deps, scope, params }) => ({
@@ -141,13 +133,13 @@ export const drawingsRoutes = (app: App): void => {
 
     'GET /drawings/{id}/versions/{number}/tiles/{level}/{x}/{y}': async ({ c, deps, scope, params }) => {
       const file = await pictureOf(deps, scope, params)
-      const bytes = await readTile(deps, scope, file, tileKey(params.level, params.x, params.y))
+      const key = tileKey(params.level, params.x, params.y)
       const { index } = await packOf(deps, scope, file)
-      return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
-        'Content-Type': `image/${index.format}`,
+      return sendRevalidated(c, {
         // A version's picture never changes.
-        'Cache-Control': 'private, max-age=31536000, immutable',
-        'X-Content-Type-Options': 'nosniff',
+        etag: `"tile-${file.sha256}-${key}"`,
+        content_type: `image/${index.format}`,
+        draw: () => readTile(deps, scope, file, key),
       })
     },
 

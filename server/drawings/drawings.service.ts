@@ -25,6 +25,7 @@ import { changedLines, sentValues } from '#server/records/columns.ts'
 import { checkContested } from '#server/records/contested.ts'
 import type { Event } from '#server/records/events.ts'
 import { happened } from '#server/records/happened.ts'
+import { asksForLinks, linking, type LinkChoice } from '#server/records/linking.ts'
 import { changeDrawing, drawingUploads, requireDrawing, sourceOf } from './drawing-access.service.ts'
 import { cutUpload } from './drawing-tiles.service.ts'
 import {
@@ -79,32 +80,36 @@ const checkBuilding = async (tx: Tx, scope: Scope, building_id: number): Promise
   if (!(await findBuilding(tx, scope, building_id))) throw invalid({ building_id: [notAChoice(labels.building_id)] })
 }
 
-type TagChoice = Pick<UpdateDrawingRequest, 'tag_ids' | 'add_tag_ids' | 'remove_tag_ids'>
-
 /** One line in the history for each that comes or goes. */
 const setTags = async (
   tx: Tx,
   scope: Scope,
   drawing: { id: number; name: string },
-  { tag_ids: only, add_tag_ids: add = [], remove_tag_ids: remove = [] }: TagChoice,
+  choice: LinkChoice,
 ): Promise<Event[]> => {
-  if (!only && add.length === 0 && remove.length === 0) return []
+  if (!asksForLinks(choice)) return []
   const present = (await listDrawingTags(tx, [drawing.id])).get(drawing.id)!
-  const added = [...new Set([...(only ?? []), ...add])].filter((id) => present.every((tag) => tag.id !== id))
+  const { added, removed } = linking(
+    choice,
+    present.map(({ id }) => id),
+  )
   const names = await holdTags(tx, scope, added)
   if (names.size < added.length) throw invalid({ tag_ids: [notAChoice(labels.tags)] })
-  const removed = present.filter(({ id }) => remove.includes(id) || (only && !only.includes(id)))
   await addDrawingTags(tx, scope, drawing.id, added)
-  await removeDrawingTags(
-    tx,
-    drawing.id,
-    removed.map(({ id }) => id),
-  )
+  await removeDrawingTags(tx, drawing.id, removed)
   return [
     ...added.map((id) => drawingEvent('linked', drawing, { field: 'tags', after: names.get(id)! })),
-    ...removed.map(({ name }) => drawingEvent('unlinked', drawing, { field: 'tags', before: name })),
+    ...present
+      .filter(({ id }) => removed.includes(id))
+      .map(({ name }) => drawingEvent('unlinked', drawing, { field: 'tags', before: name })),
   ]
 }
+
+const tagsOf = ({ tags, tag_ids = [], add_tag_ids = [], remove_tag_ids }: UpdateDrawingRequest) => ({
+  add: [...tag_ids, ...add_tag_ids],
+  remove: remove_tag_ids,
+  only: tags,
+})
 
 /** The picture is cut up before anything is written: one that cannot be shown is refused here. */
 export const createDrawing = async (
@@ -124,7 +129,7 @@ export const createDrawing = async (
     const file = await insertUpload(tx, scope, picture, size)
     const drawing = await insertDrawing(tx, { ...body, ...by, file_id: file.id })
     await insertVersion(tx, { ...by, ...origin, drawing_id: drawing.id, number: 1, file_id: file.id })
-    const tagged = await setTags(tx, scope, drawing, { tag_ids })
+    const tagged = await setTags(tx, scope, drawing, { add: tag_ids })
     await happened(tx, deps, scope, [drawingEvent('created', drawing), ...tagged])
     return readDrawing(tx, scope, drawing.id)
   })
@@ -157,7 +162,7 @@ export const updateDrawing = (deps: Deps, scope: Scope, id: number, body: Update
       const edited = { type: 'drawing', row: before } as const
       await checkContested(tx, scope, edited, body.updated_at, lines, () => readDrawing(tx, scope, id))
       await checkMove(tx, scope, before, body.building_id)
-      const tagged = await setTags(tx, scope, after, body)
+      const tagged = await setTags(tx, scope, after, tagsOf(body))
       if (lines.length > 0 || tagged.length > 0) {
         const moment = await writeDrawing(tx, scope, id, values)
         await happened(tx, deps, scope, [

@@ -14,10 +14,10 @@ import { drawings, drawingTags, drawingVersions, pins } from '#server/db/schema/
 import { files } from '#server/db/schema/files.ts'
 import { tags } from '#server/db/schema/tags.ts'
 import { users } from '#server/db/schema/users.ts'
-import type { Viewer } from '#server/records/visible.ts'
+import type { Viewer } from '#server/sight/viewer.ts'
 import { shownName } from '#server/users/users.store.ts'
 import type { DrawingRow } from './drawings.columns.ts'
-import { visibleDrawings, visiblePins } from './drawings.visible.ts'
+import { visibleDrawings, visiblePins } from '#server/sight/drawings.visible.ts'
 
 type Company = { company_id: number }
 const one = sql`1`

@@ -15,21 +15,19 @@ import { limits } from '#domain/limits.ts'
 import { canSeeCompany } from '#domain/users/users.policy.ts'
 import { maxCount, notAChoice } from '#domain/text/validation.ts'
 import { undoSince } from '#domain/trash/undo.ts'
+import { atOnce } from '#domain/written.ts'
 import { audit, deleted } from '#server/audit/audit.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { findFacility, holdFacility } from '#server/facilities/facilities.store.ts'
-import { insertUpload } from '#server/files/files.store.ts'
-import { removeFiles, removeWithContents, restoreFiles } from '#server/files/removed-files.service.ts'
-import { checkUploads } from '#server/files/uploads.ts'
+import { removeWithContents } from '#server/files/removed-files.service.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, notFound, type HttpError } from '#server/http/errors.ts'
-import type { Upload } from '#server/http/upload.ts'
 import { checkBase } from '#server/records/change.ts'
 import { changedLines, sentValues } from '#server/records/columns.ts'
 import type { Event } from '#server/records/events.ts'
 import { deletedBy, gone } from '#server/records/gone.ts'
 import { happened } from '#server/records/happened.ts'
-import { tellFiles, type FileTelling } from '#server/records/tell-files.ts'
+import { recordFiles } from '#server/records/record-files.ts'
 import { findUserNames } from '#server/users/users.store.ts'
 import { changeDrawing, requireDrawing } from './drawing-access.service.ts'
 import {
@@ -148,6 +146,7 @@ export const createPin = (deps: Deps, scope: Scope, drawing_id: number, body: Cr
         version: checkVersion(drawing, body.version),
         company_id: scope.company_id,
         created_user_id: scope.user.id,
+        ...scope.written,
       })
       await updateDrawing(tx, scope, drawing_id, { last_pin_number: number })
       await happened(tx, deps, scope, [
@@ -200,7 +199,8 @@ export const updatePin = (
       const after = { ...before, ...values, version: isPlaced ? checkVersion(drawing, body.version) : before.version }
       const events = await pinLines(tx, scope, drawing, before, after)
       if (events.length > 0 || after.version !== before.version) {
-        await writePin(tx, scope, id, { ...values, version: after.version, updated_user_id: scope.user.id })
+        const by = { updated_user_id: scope.user.id, ...atOnce, ...scope.written }
+        await writePin(tx, scope, id, { ...values, version: after.version, ...by })
         await happened(tx, deps, scope, events)
       }
       return readPin(tx, scope, id)
@@ -266,53 +266,27 @@ export const requirePinEditor = async ({ database }: Deps, scope: Scope, id: num
   if (!canEditPins(scope.actor)) throw forbidden()
 }
 
-const guardFileCount = (count: number): void => {
-  if (count > limits.drawings.filesPerPin)
-    throw invalid({ files: [maxCount(pinColumnLabels.files, limits.drawings.filesPerPin)] })
-}
-
-const changeFiles = <T>(
-  deps: Deps,
-  scope: Scope,
-  id: number,
-  write: (tx: Tx, telling: FileTelling) => Promise<T>,
-): Promise<T> =>
-  changePin(
-    deps,
-    scope,
-    id,
-    () => canEditPins(scope.actor),
-    (tx, pin, drawing) => {
-      const column_name = `${pinText(pin.number)} ${pinColumnLabels.files}`
-      return write(tx, (kind, words) => drawingEvent(kind, drawing, { field: 'pins', column_name, ...words }))
-    },
-  )
-
-/** All of them or, where one is not acceptable, none. */
-export const addPinFiles = async (deps: Deps, scope: Scope, id: number, uploads: readonly Upload[]): Promise<Pin> => {
-  checkUploads(uploads)
-  return changeFiles(deps, scope, id, async (tx, telling) => {
+export const pinFiles = recordFiles({
+  holder: 'pin',
+  change: (deps, scope, id, write) =>
+    changePin(
+      deps,
+      scope,
+      id,
+      () => canEditPins(scope.actor),
+      (tx, pin, drawing) => {
+        const column_name = `${pinText(pin.number)} ${pinColumnLabels.files}`
+        return write(tx, (kind, words) => drawingEvent(kind, drawing, { field: 'pins', column_name, ...words }))
+      },
+    ),
+  link: linkPinFile,
+  check: async (tx, scope, id) => {
     const present = (await listPinFiles(tx, scope, [id])).get(id) ?? []
-    guardFileCount(present.length + uploads.length)
-    for (const upload of uploads) await linkPinFile(tx, scope, id, (await insertUpload(tx, scope, upload)).id)
-    await tellFiles(tx, deps, scope, 'file_uploaded', uploads, telling)
-    return readPin(tx, scope, id)
-  })
-}
-
-export const deletePinFiles = (deps: Deps, scope: Scope, id: number, ids: number[]): Promise<void> =>
-  changeFiles(deps, scope, id, async (tx, telling) => {
-    const gone = await removeFiles(tx, deps, scope, { holder: 'pin', record_id: id }, ids)
-    await tellFiles(tx, deps, scope, 'file_deleted', gone, telling)
-  })
-
-export const restorePinFiles = (deps: Deps, scope: Scope, id: number, ids: number[]): Promise<Pin> =>
-  changeFiles(deps, scope, id, async (tx, telling) => {
-    const back = await restoreFiles(tx, deps, scope, { holder: 'pin', record_id: id }, ids)
-    guardFileCount((await listPinFiles(tx, scope, [id])).get(id)?.length ?? 0)
-    await tellFiles(tx, deps, scope, 'file_restored', back, telling)
-    return readPin(tx, scope, id)
-  })
+    if (present.length > limits.drawings.filesPerPin)
+      throw invalid({ files: [maxCount(pinColumnLabels.files, limits.drawings.filesPerPin)] })
+  },
+  read: readPin,
+})
 
 // ---- after a new version ----
 

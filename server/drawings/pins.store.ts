@@ -8,10 +8,10 @@ import { facilities } from '#server/db/schema/facilities.ts'
 import { files } from '#server/db/schema/files.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { FileRow } from '#server/files/files.store.ts'
-import type { Viewer } from '#server/records/visible.ts'
+import type { Viewer } from '#server/sight/viewer.ts'
 import { shownName } from '#server/users/users.store.ts'
 import type { PinRow } from './drawings.columns.ts'
-import { pinsDeletedSince, visiblePins } from './drawings.visible.ts'
+import { pinsDeletedSince, visiblePins } from '#server/sight/drawings.visible.ts'
 
 type Company = { company_id: number }
 
@@ -31,18 +31,18 @@ const withFacility = (tx: Tx) =>
     .leftJoin(facilities, eq(facilities.id, pins.facility_id))
     .leftJoin(users, eq(users.id, pins.created_user_id))
     .$dynamic()
-export type ListedPin = Awaited<ReturnType<typeof withFacility>>[number]
+export type PinOnDrawing = Awaited<ReturnType<typeof withFacility>>[number]
 
-const listed = (tx: Tx, viewer: Viewer, which: SQL): Promise<ListedPin[]> =>
+const listed = (tx: Tx, viewer: Viewer, which: SQL): Promise<PinOnDrawing[]> =>
   withFacility(tx)
     .where(and(visiblePins(tx, viewer), which))
-    .orderBy(asc(pins.number))
+    .orderBy(asc(pins.drawing_id), asc(pins.number))
 
-/** By number. */
-export const listPins = (tx: Tx, viewer: Viewer, drawing_id: number): Promise<ListedPin[]> =>
-  listed(tx, viewer, eq(pins.drawing_id, drawing_id))
+/** Of each drawing by number. */
+export const listPins = (tx: Tx, viewer: Viewer, drawing_ids: number[]): Promise<PinOnDrawing[]> =>
+  listed(tx, viewer, isAnyOf(pins.drawing_id, drawing_ids))
 
-export const findListedPins = (tx: Tx, viewer: Viewer, ids: number[]): Promise<ListedPin[]> =>
+export const findListedPins = (tx: Tx, viewer: Viewer, ids: number[]): Promise<PinOnDrawing[]> =>
   listed(tx, viewer, isAnyOf(pins.id, ids))
 
 export const findPin = async (tx: Tx, viewer: Viewer, id: number): Promise<PinRow | null> => {

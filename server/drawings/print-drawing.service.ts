@@ -24,7 +24,7 @@ import { ImageError } from '#engine/model/errors.ts'
 import { inCompany } from '#server/db/client.ts'
 import { presentFileRef } from '#server/files/files.presenter.ts'
 import { insertFile } from '#server/files/files.store.ts'
-import { storeBytes } from '#server/files/store-bytes.ts'
+import { storedFirst } from '#server/files/store-bytes.ts'
 import { dropUnlessUsed } from '#server/files/unused-contents.service.ts'
 import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
@@ -156,18 +156,20 @@ export const createDrawingPages = async (
     throw forbidden()
   }
   const { bytes, name, page_count } = await printDrawing(deps, scope, id, body)
-  const stored = await storeBytes(deps, {
+  const made = {
     company_id: scope.company_id,
     name,
     type: fileKinds.pdf,
     content_type: 'application/pdf',
     bytes,
     page_count,
-  })
-  const file = await inCompany(deps.database.db, scope.company_id, async (tx) => {
-    const row = await insertFile(tx, { ...stored, uploaded_by_user_id: scope.user.id })
-    await dropUnlessUsed(tx, deps, scope, row.id, draftDays)
-    return row
-  })
+  }
+  const file = await storedFirst(deps, [made], ([stored]) =>
+    inCompany(deps.database.db, scope.company_id, async (tx) => {
+      const row = await insertFile(tx, { ...stored!, uploaded_by_user_id: scope.user.id })
+      await dropUnlessUsed(tx, deps, scope, row.id, draftDays)
+      return row
+    }),
+  )
   return { ...presentFileRef(scope, file), page_count }
 }

@@ -4,39 +4,43 @@ import type { Tx } from '#server/db/client.ts'
 import { listFacilityMatters } from '#server/facilities/facilities.store.ts'
 import type { Scope } from '#server/http/context.ts'
 import { notFound } from '#server/http/errors.ts'
-import { presentDrawing, presentPin } from './drawings.presenter.ts'
+import { presentDrawing, presentListedPin, presentPin } from './drawings.presenter.ts'
 import { findListedDrawing, listDrawingTags, type ListedDrawing } from './drawings.store.ts'
-import { findListedPins, listPinFiles, listPins, type ListedPin } from './pins.store.ts'
+import { findListedPins, listPinFiles, listPins, type PinOnDrawing } from './pins.store.ts'
 
-export const presentDrawings = async (tx: Tx, scope: Scope, rows: ListedDrawing[]): Promise<DrawingListItem[]> => {
-  const tags = await listDrawingTags(
-    tx,
-    rows.map(({ drawing }) => drawing.id),
-  )
-  return rows.map((row) => presentDrawing(scope, row, tags.get(row.drawing.id)!))
-}
-
-const presentPins = async (tx: Tx, scope: Scope, rows: ListedPin[]): Promise<Pin[]> => {
+/** Of each pin the kinds of status that the matters of its equipment have. */
+const statusesOf = async (tx: Tx, scope: Scope, rows: PinOnDrawing[]) => {
   const facility_ids = [...new Set(rows.flatMap(({ facility }) => facility?.id ?? []))]
   const matters = await listFacilityMatters(tx, scope, facility_ids)
+  return ({ facility }: PinOnDrawing) => (facility ? matters.get(facility.id)! : []).map(({ type_id }) => type_id)
+}
+
+export const presentDrawings = async (tx: Tx, scope: Scope, rows: ListedDrawing[]): Promise<DrawingListItem[]> => {
+  const ids = rows.map(({ drawing }) => drawing.id)
+  const tags = await listDrawingTags(tx, ids)
+  const pins = await listPins(tx, scope, ids)
+  const typesOf = await statusesOf(tx, scope, pins)
+  return rows.map((row) => ({
+    ...presentDrawing(scope, row, tags.get(row.drawing.id)!),
+    pins: pins
+      .filter(({ pin }) => pin.drawing_id === row.drawing.id)
+      .map((pin) => presentListedPin(scope, pin, typesOf(pin))),
+  }))
+}
+
+const presentPins = async (tx: Tx, scope: Scope, rows: PinOnDrawing[]): Promise<Pin[]> => {
+  const typesOf = await statusesOf(tx, scope, rows)
   const files = await listPinFiles(
     tx,
     scope,
     rows.map(({ pin }) => pin.id),
   )
-  return rows.map((row) =>
-    presentPin(
-      scope,
-      row,
-      (row.facility ? matters.get(row.facility.id)! : []).map(({ type_id }) => type_id),
-      files.get(row.pin.id) ?? [],
-    ),
-  )
+  return rows.map((row) => presentPin(scope, row, typesOf(row), files.get(row.pin.id) ?? []))
 }
 
 /** By number. */
 export const readPins = async (tx: Tx, scope: Scope, drawing_id: number): Promise<Pin[]> =>
-  presentPins(tx, scope, await listPins(tx, scope, drawing_id))
+  presentPins(tx, scope, await listPins(tx, scope, [drawing_id]))
 
 /** Those of the ids that the person sees, by number. */
 export const readPinsOf = async (tx: Tx, scope: Scope, ids: number[]): Promise<Pin[]> =>
@@ -51,7 +55,11 @@ export const readPin = async (tx: Tx, scope: Scope, id: number): Promise<Pin> =>
 export const readDrawing = async (tx: Tx, scope: Scope, id: number): Promise<Drawing> => {
   const row = await findListedDrawing(tx, scope, id)
   if (!row) throw notFound()
-  const [drawing] = await presentDrawings(tx, scope, [row])
+  const tags = await listDrawingTags(tx, [id])
   const pins = await readPins(tx, scope, id)
-  return { ...drawing!, pins, unplaced_pins_count: pins.filter(({ version }) => version < row.drawing.version).length }
+  return {
+    ...presentDrawing(scope, row, tags.get(id)!),
+    pins,
+    unplaced_pins_count: pins.filter(({ version }) => version < row.drawing.version).length,
+  }
 }

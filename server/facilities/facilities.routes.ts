@@ -5,18 +5,16 @@ import { contentDisposition } from '#server/http/content-disposition.ts'
 import { answerPage } from '#server/http/page.ts'
 import { companyRoutes, type App } from '#server/http/route.ts'
 import {
-  addFacilityFiles,
   archiveFacilityFiles,
   copyFacility,
   createFacility,
   deleteFacility,
-  deleteFacilityFiles,
   facilitiesCsv,
+  facilityFiles,
   getFacility,
   listFacilities,
   listFacilityRefs,
   requireFacilityEditor,
-  restoreFacilityFiles,
   updateFacility,
 } from './facilities.service.ts'
 import { printLabels } from './facility-labels.service.ts'
@@ -54,15 +52,15 @@ export const facilitiesRoutes = (app: App): void => {
     'POST /facilities/{id}/files': {
       before: ({ deps, scope, params }) => requireFacilityEditor(deps, scope, params.id),
       handle: async ({ deps, scope, params, files }) => ({
-        data: await addFacilityFiles(deps, scope, params.id, files),
+        data: await facilityFiles.add(deps, scope, params.id, files),
       }),
     },
 
     'DELETE /facilities/{id}/files': ({ deps, scope, params, body }) =>
-      deleteFacilityFiles(deps, scope, params.id, body.ids),
+      facilityFiles.remove(deps, scope, params.id, body.ids),
 
     'POST /facilities/{id}/files/restore': async ({ deps, scope, params, body }) => ({
-      data: await restoreFacilityFiles(deps, scope, params.id, body.ids),
+      data: await facilityFiles.restore(deps, scope, params.id, body.ids),
     }),
     'POST /facilities/{id}/files-archive': async ({ c, deps, scope, params, body }) => {
       const { name, entries } = await archiveFacilityFiles(deps, scope, params.id, body.ids)

@@ -11,10 +11,13 @@ import type {
   UpdateFacilityRequest,
 } from '#domain/facilities/facilities.contract.ts'
 import { facilityColumnLabels } from '#domain/facilities/facilities.labels.ts'
+import { facilityListLabels } from '#domain/facilities/facility-list.labels.ts'
+import { facilityListTexts } from '#domain/facilities/facilities.list.ts'
 import { canDeleteFacility, canEditFacilities, canViewFacilityCosts } from '#domain/facilities/facilities.policy.ts'
-import { facilityTexts } from '#domain/facilities/facilities.texts.ts'
+import { drawingTexts } from '#domain/drawings/drawings.texts.ts'
 import type { File } from '#domain/files/files.contract.ts'
 import { limits } from '#domain/limits.ts'
+import { listCsv } from '#domain/list-columns.ts'
 import { registerRows } from '#domain/registers/registers.ts'
 import { copyName } from '#domain/text/copy-name.ts'
 import { notAChoice } from '#domain/text/validation.ts'
@@ -23,22 +26,17 @@ import { audit, exported } from '#server/audit/audit.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { archiveRecordFiles, type FileArchive } from '#server/files/file-archive.ts'
 import { presentRecordFile } from '#server/files/files.presenter.ts'
-import { insertUpload } from '#server/files/files.store.ts'
-import { removeFiles, restoreFiles } from '#server/files/removed-files.service.ts'
-import { checkUploads } from '#server/files/uploads.ts'
 import { gone } from '#server/records/gone.ts'
 import { happened } from '#server/records/happened.ts'
-import { tellFiles, type FileTelling } from '#server/records/tell-files.ts'
+import { recordFiles } from '#server/records/record-files.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
-import type { Upload } from '#server/http/upload.ts'
 import { matterEvent } from '#server/matters/matters.columns.ts'
 import { change } from '#server/records/change.ts'
 import { copiedValues, sentValues } from '#server/records/columns.ts'
 import { checkContested } from '#server/records/contested.ts'
 import { putInTrash } from '#server/trash/trash.store.ts'
 import { facilityColumns, facilityEvent, type FacilityRow } from './facilities.columns.ts'
-import { listedFacilitiesCsv } from './facilities-csv.presenter.ts'
 import { presentFacility, presentFacilityPin } from './facilities.presenter.ts'
 import {
   findFacility,
@@ -109,7 +107,7 @@ const checkMove = async (tx: Tx, scope: Scope, before: FacilityRow, building_id:
   if (building_id === undefined || building_id === before.building_id) return
   await checkBuilding(tx, scope, building_id)
   const pins = await findPinsElsewhere(tx, scope, before.id, building_id)
-  if (pins.length > 0) throw invalid({ building_id: [facilityTexts.pinned(pins)] })
+  if (pins.length > 0) throw invalid({ building_id: [drawingTexts.pinned(pins)] })
 }
 
 export const listFacilities = (
@@ -211,29 +209,19 @@ export const requireFacilityEditor = async ({ database }: Deps, scope: Scope, id
   if (!canEditFacilities(scope.actor)) throw forbidden()
 }
 
-const changeFiles = <T>(
-  deps: Deps,
-  scope: Scope,
-  id: number,
-  write: (tx: Tx, telling: FileTelling) => Promise<T>,
-): Promise<T> =>
-  changeFacility(
-    deps,
-    scope,
-    id,
-    () => canEditFacilities(scope.actor),
-    (tx, facility) => write(tx, (kind, words) => facilityEvent(kind, facility, { field: 'files', ...words })),
-  )
-
-/** All of them or, where one is not acceptable, none. */
-export const addFacilityFiles = (deps: Deps, scope: Scope, id: number, uploads: readonly Upload[]): Promise<File[]> => {
-  checkUploads(uploads)
-  return changeFiles(deps, scope, id, async (tx, telling) => {
-    for (const upload of uploads) await linkFacilityFile(tx, scope, id, (await insertUpload(tx, scope, upload)).id)
-    await tellFiles(tx, deps, scope, 'file_uploaded', uploads, telling)
-    return presentFiles(tx, scope, id)
-  })
-}
+export const facilityFiles = recordFiles({
+  holder: 'facility',
+  change: (deps, scope, id, write) =>
+    changeFacility(
+      deps,
+      scope,
+      id,
+      () => canEditFacilities(scope.actor),
+      (tx, facility) => write(tx, (kind, words) => facilityEvent(kind, facility, { field: 'files', ...words })),
+    ),
+  link: linkFacilityFile,
+  read: presentFiles,
+})
 
 /** Those that were chosen, for whoever sees the facility. */
 export const archiveFacilityFiles = (
@@ -249,19 +237,6 @@ export const archiveFacilityFiles = (
     return archiveRecordFiles(tx, deps, scope, { noun: '設備', name: found.facility.name, files }, ids)
   })
 
-export const deleteFacilityFiles = (deps: Deps, scope: Scope, id: number, ids: number[]): Promise<void> =>
-  changeFiles(deps, scope, id, async (tx, telling) => {
-    const gone = await removeFiles(tx, deps, scope, { holder: 'facility', record_id: id }, ids)
-    await tellFiles(tx, deps, scope, 'file_deleted', gone, telling)
-  })
-
-export const restoreFacilityFiles = (deps: Deps, scope: Scope, id: number, ids: number[]): Promise<File[]> =>
-  changeFiles(deps, scope, id, async (tx, telling) => {
-    const back = await restoreFiles(tx, deps, scope, { holder: 'facility', record_id: id }, ids)
-    await tellFiles(tx, deps, scope, 'file_restored', back, telling)
-    return presentFiles(tx, scope, id)
-  })
-
 const csvRows = 100_000
 
 /** The list as a file: its columns, or the shape that 取り込み reads; costs stay with those who see them. */
@@ -273,7 +248,7 @@ export const facilitiesCsv = (
   inCompany(database.db, scope.company_id, async (tx) => {
     const rows = await listFacilitiesOf(tx, scope, filter, businessDay(clock()), csvRows)
     await audit(tx, scope, scope, [exported('設備')])
-    if (columns) return listedFacilitiesCsv(await presentAll(tx, scope, rows), columns)
+    if (columns) return listCsv(facilityListLabels, facilityListTexts, columns, await presentAll(tx, scope, rows))
     return csvText(
       registerRows(
         'facilities',

@@ -40,11 +40,11 @@ import {
 import { files } from '#server/db/schema/files.ts'
 import { matterFacilities, matters, matterStatuses } from '#server/db/schema/matters.ts'
 import { users } from '#server/db/schema/users.ts'
-import { visibleMatters } from '#server/matters/matters.visible.ts'
-import { guestId, type Viewer } from '#server/records/visible.ts'
+import { visibleMatters } from '#server/sight/matters.visible.ts'
+import { guestId, type Viewer } from '#server/sight/viewer.ts'
 import type { FacilityRow, FacilityValues } from './facilities.columns.ts'
-import { visibleDrawings } from '#server/drawings/drawings.visible.ts'
-import { visibleFacilities } from './facilities.visible.ts'
+import { visibleDrawings } from '#server/sight/drawings.visible.ts'
+import { visibleFacilities } from '#server/sight/facilities.visible.ts'
 import { shownName } from '#server/users/users.store.ts'
 
 type Company = { company_id: number }

@@ -5,6 +5,7 @@ import { notFound } from '#server/http/errors.ts'
 import { companyRoutes, type App } from '#server/http/route.ts'
 import { findVisibleFiles } from '#server/documents/visible-files.store.ts'
 import type { FileRow } from '#server/files/files.store.ts'
+import { sendRevalidated } from '#server/files/revalidated.ts'
 import { sendStoredFile } from '#server/files/send-picture.ts'
 import { changeTakenAt } from './taken-at.service.ts'
 import { thumbnailOf } from '#server/files/thumbnails.service.ts'
@@ -23,15 +24,11 @@ export const filesRoutes = (app: App): void => {
 
     'GET /files/{id}/thumbnail': async ({ c, deps, scope, params }) => {
       const file = await readableFile(deps, scope, params.id)
-      const etag = `"t-${file.sha256}"`
-      const headers = {
-        ETag: etag,
-        'Content-Type': 'image/png',
-        'Cache-Control': 'private, max-age=86400',
-        'X-Content-Type-Options': 'nosniff',
-      }
-      if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
-      return c.body((await thumbnailOf(deps, scope, file)) as Uint8Array<ArrayBuffer>, 200, headers)
+      return sendRevalidated(c, {
+        etag: `"t-${file.sha256}"`,
+        content_type: 'image/png',
+        draw: () => thumbnailOf(deps, scope, file),
+      })
     },
 
     'PUT /files/{id}/taken-at': async ({ deps, scope, params, body }) => ({

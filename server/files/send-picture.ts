@@ -110,11 +110,3 @@ const sendChanged = (
     'Content-Disposition': contentDisposition(options.download ? 'attachment' : 'inline', name),
     'Content-Security-Policy': "default-src 'none'; sandbox",
   })
-
-/** A PNG of our own making. Its address carries its version: it may be kept. */
-export const sendSmallPicture = (c: Context<AppEnv>, png: Uint8Array): Response =>
-  c.body(png as Uint8Array<ArrayBuffer>, 200, {
-    'Content-Type': 'image/png',
-    'Cache-Control': 'private, max-age=86400',
-    'Content-Security-Policy': "default-src 'none'; sandbox",
-  })

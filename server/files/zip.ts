@@ -20,7 +20,7 @@ export type ZipEntry = {
 /** What Windows takes in no name, and what it takes at no end of one. */
 const unsafe = /[<>:"/\\|?*]|\p{Cc}/gu
 const zipName = (name: string): string =>
-  safeFileName(name.normalize('NFC').replace(unsafe, '_')).replace(/[. ]+$/, '') || 'ファイル'
+  safeFileName(name.normalize('NFC').replace(unsafe, '_')).replace(/(?<![. ])[. ]+$/, '') || 'ファイル'
 
 /** 写真.jpg, 写真 (2).jpg, 写真 (3).jpg: no two that a disk would take for one. */
 export const ownNames = (): ((name: string) => string) => {

@@ -2,6 +2,7 @@ import { toTimestamp } from '#domain/dates.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
 import { outsiderName, type Actor } from '#domain/users/users.policy.ts'
 import { profilePhotoPath } from '#server/users/users.presenter.ts'
+import { presentWritten } from './written.presenter.ts'
 import type { HistoryRow } from './histories.store.ts'
 
 /** A comment that was taken back leaves its line in the history, but not its words. */
@@ -25,4 +26,5 @@ export const presentHistory = (
   historyable_name: history.historyable_name,
   is_deleted: comment_deleted_at !== null,
   updated_at: toTimestamp(history.updated_at),
+  ...presentWritten(history),
 })

@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, notInArray, or } from '
 import type { HistoryFilter } from '#domain/histories/histories.contract.ts'
 import type { HistoryableType, HistoryType } from '#domain/histories/histories.labels.ts'
 import { pageWindow } from '#domain/paging.ts'
+import type { Written } from '#domain/written.ts'
 import type { Tx } from '#server/db/client.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { histories } from '#server/db/schema/histories.ts'
@@ -27,7 +28,7 @@ export type NewHistory = NamedField & {
   comment_id?: number | null
   /** The updated_at that the change gave its subject; without it the transaction's own time. */
   moment?: Date
-}
+} & Partial<Written>
 
 export const addHistories = async (tx: Tx, rows: NewHistory[]): Promise<void> => {
   if (rows.length === 0) return
@@ -65,6 +66,36 @@ export const listHistoriesSince = (
       ),
     )
     .orderBy(asc(histories.id))
+
+/** Who gave each of a field's parts (the items of a document's contents) its texts since a moment, the last first. */
+export const listPartWriters = (
+  tx: Tx,
+  { company_id }: { company_id: number },
+  subject: { type: HistoryableType; id: number; kind: HistoryType; field: string },
+  since: Date,
+) =>
+  tx
+    .select({
+      column_name: histories.column_name,
+      after: histories.after,
+      user_id: histories.user_id,
+      user_name: shownName,
+      created_at: histories.created_at,
+      written_at: histories.written_at,
+    })
+    .from(histories)
+    .leftJoin(users, eq(users.id, histories.user_id))
+    .where(
+      and(
+        eq(histories.company_id, company_id),
+        eq(histories.historyable_type, subject.type),
+        eq(histories.historyable_id, subject.id),
+        eq(histories.type, subject.kind),
+        eq(histories.field, subject.field),
+        gt(histories.created_at, since),
+      ),
+    )
+    .orderBy(desc(histories.id))
 
 export type HistoryRow = {
   history: typeof histories.$inferSelect

@@ -3,8 +3,8 @@ import { and, inArray } from 'drizzle-orm'
 import { insiderName } from '#domain/users/users.policy.ts'
 import type { Tx } from '#server/db/client.ts'
 import { memberships } from '#server/db/schema/users.ts'
-import { guestId, type Viewer } from '#server/records/visible.ts'
-import { visibleMemberships } from '#server/users/users.visible.ts'
+import { guestId, type Viewer } from '#server/sight/viewer.ts'
+import { visibleMemberships } from '#server/sight/users.visible.ts'
 import type { HistoryRow } from './histories.store.ts'
 
 /** The rows as they are, but for the names and photos of people whom the reader does not know. */

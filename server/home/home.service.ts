@@ -1,6 +1,6 @@
 /** ホーム: what waits for a person today, in a number of queries that does not grow with what there is. */
+import type { DocumentTypeId } from '#domain/templates/templates.labels.ts'
 import { businessDay, shiftDay, toTimestamp, weekdays } from '#domain/dates.ts'
-import type { DocumentTypeId } from '#domain/documents/documents.labels.ts'
 import { homeLimits, type Home, type HomeMatter } from '#domain/home/home.contract.ts'
 import type { HomeScope } from '#domain/home/home.labels.ts'
 import { relativeDates } from '#domain/relative-dates.ts'
@@ -9,15 +9,17 @@ import { listComments } from '#server/comments/comments.store.ts'
 import { inCompany } from '#server/db/client.ts'
 import { together } from '#server/db/together.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
-import { countOnDays, listMatters, type ListedMatter } from '#server/matters/matter-list.store.ts'
+import { countOnDays, listMatters, listMattersOf, type ListedMatter } from '#server/matters/matter-list.store.ts'
 import { presentCalendarItem, presentMatter } from '#server/matters/matters.presenter.ts'
 import { listMatterMembers } from '#server/matters/matters.store.ts'
+import { guestId } from '#server/sight/viewer.ts'
 import { countUnread } from '#server/notifications/notifications.store.ts'
 import {
   countByStatus,
   countDocuments,
   countOpenByBuilding,
   listDrafts,
+  listOwnMatters,
   listSentBack,
   listWaitingApprovals,
 } from './home.store.ts'
@@ -67,7 +69,12 @@ export const getHome = ({ database, clock }: Deps, scope: Scope, whose: HomeScop
       ...allToday.rows.filter(({ id }) => !myToday.rows.some((row) => row.id === id)),
     ].slice(0, homeLimits.today)
 
-    const ids = [...new Set([...todayRows, ...overdue.rows, ...weekly.rows].map(({ id }) => id))]
+    const guest = guestId(scope)
+    const own = guest === null ? { ids: [], total: 0 } : await listOwnMatters(tx, scope, guest, today)
+    const ownRows = own.ids.length === 0 ? [] : await listMattersOf(tx, scope, { ids: own.ids }, today, homeLimits.own)
+    const ownById = new Map(ownRows.map((row) => [row.id, row]))
+
+    const ids = [...new Set([...ownRows, ...todayRows, ...overdue.rows, ...weekly.rows].map(({ id }) => id))]
     const [members, documentCounts, approvals, sentBack, drafts, comments, unread, byStatus, byBuilding] =
       await together([
         listMatterMembers(tx, scope, ids),
@@ -90,6 +97,7 @@ export const getHome = ({ database, clock }: Deps, scope: Scope, whose: HomeScop
     return {
       today_date: today,
       today: { total: allToday.total, mine_total: myToday.total, items: todayRows.map(presentWithDocuments) },
+      own: { total: own.total, items: own.ids.flatMap((id) => ownById.get(id) ?? []).map(presentWithDocuments) },
       overdue: {
         total: overdue.total,
         longest_days: longest ? daysBetween(longest, today) : 0,

@@ -1,7 +1,7 @@
 /** Figures and short lists of the home. Every query names the company, and row level security names it again. */
+import { approvalStatuses } from '#domain/approvals/approvals.labels.ts'
 import { and, asc, count, desc, eq, inArray, isNull, ne, sql, sum, type SQL } from 'drizzle-orm'
 import { homeLimits } from '#domain/home/home.contract.ts'
-import { approvalStatuses } from '#domain/documents/documents.labels.ts'
 import { matterStatusTypes } from '#domain/matters/matters.labels.ts'
 import { isInputType, itemTypes } from '#domain/templates/item-types.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -11,9 +11,9 @@ import { documentData, documents } from '#server/db/schema/documents.ts'
 import { companyMatters as matters, matterCounts, matterStatuses } from '#server/db/schema/matters.ts'
 import { templateItems } from '#server/db/schema/templates.ts'
 import { users } from '#server/db/schema/users.ts'
-import { documentIdsOfAuthor, visibleDocuments } from '#server/documents/documents.visible.ts'
-import { matterIdsOfMember, visibleMatters } from '#server/matters/matters.visible.ts'
-import { guestId, type Viewer } from '#server/records/visible.ts'
+import { documentIdsOfAuthor, visibleDocuments } from '#server/sight/documents.visible.ts'
+import { matterIdsOfMember, visibleMatters } from '#server/sight/matters.visible.ts'
+import { guestId, type Viewer } from '#server/sight/viewer.ts'
 import { mayAnswerFor, shownName } from '#server/users/users.store.ts'
 
 const totalOfAll = sql<number>`count(*) over ()`.mapWith(Number)
@@ -35,6 +35,39 @@ export const countDocuments = async (
     .where(and(visibleDocuments(tx, viewer), inArray(documents.matter_id, matter_ids)))
     .groupBy(documents.matter_id)
   return new Map(rows.map(({ matter_id, ...counts }) => [matter_id!, counts]))
+}
+
+/**
+ * A guest's matters that are not completed, the next first: what is under way or to come by its day, then what has no day,
+ * then what is late, the latest of it first. And how many there are in all.
+ */
+export const listOwnMatters = async (
+  tx: Tx,
+  viewer: Viewer,
+  user_id: number,
+  today: string,
+): Promise<{ ids: number[]; total: number }> => {
+  const last = sql`coalesce(${matters.end_date}, ${matters.start_date})`
+  const turn = sql`case when ${last} is null then 1 when ${last} >= ${today} then 0 else 2 end`
+  const rows = await tx
+    .select({ id: matters.id, total: totalOfAll })
+    .from(matters)
+    .innerJoin(matterStatuses, eq(matterStatuses.id, matters.status_id))
+    .where(
+      and(
+        visibleMatters(tx, viewer, matters),
+        inArray(matters.id, matterIdsOfMember(tx, viewer, user_id)),
+        ne(matterStatuses.type_id, matterStatusTypes.completed),
+      ),
+    )
+    .orderBy(
+      turn,
+      sql`case when ${turn} = 0 then coalesce(${matters.start_date}, ${matters.end_date}) end`,
+      sql`case when ${turn} = 2 then ${last} end desc nulls last`,
+      asc(matters.id),
+    )
+    .limit(homeLimits.own)
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
 }
 
 const isOpen = (tx: Tx, viewer: Viewer): SQL | undefined =>
@@ -96,8 +129,8 @@ export const listWaitingApprovals = (tx: Tx, viewer: Viewer) =>
     .orderBy(asc(documents.approval_application_at), asc(documents.id))
     .limit(homeLimits.approvals)
 
-/** Sent back documents, the newest first; those of one author where one is told. */
-export const listSentBack = (tx: Tx, viewer: Viewer, author_id?: number) =>
+/** Sent back documents, the newest first; those of one author where one is told, and of a guest never anybody else's. */
+export const listSentBack = (tx: Tx, viewer: Viewer, author_id = guestId(viewer) ?? undefined) =>
   tx
     .select({ ...documentColumns, updated_at: documents.updated_at, total: totalOfAll })
     .from(documents)

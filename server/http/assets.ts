@@ -8,6 +8,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip as gzipped } from 'node:zlib'
 import type { Context, MiddlewareHandler } from 'hono'
+import { isPageAddress } from '#domain/page-addresses.ts'
 import type { AppEnv } from './context.ts'
 import { findKept } from './kept-builds.ts'
 
@@ -74,7 +75,12 @@ const pageLevel = 5
 const gzip = promisify(gzipped)
 
 /** The page itself: another at every request, so that it is neither compressed before nor kept. */
-const answerPage = async (c: Context<AppEnv>, html: string, drawPage: DrawPage | undefined): Promise<Response> => {
+const answerPage = async (
+  c: Context<AppEnv>,
+  html: string,
+  drawPage: DrawPage | undefined,
+  status: 200 | 404,
+): Promise<Response> => {
   const nonce = randomBytes(16).toString('base64')
   const { pathname } = new URL(c.req.url)
   const headers = { 'Cache-Control': 'no-store', 'Content-Security-Policy': contentSecurityPolicy(nonce) }
@@ -82,9 +88,9 @@ const answerPage = async (c: Context<AppEnv>, html: string, drawPage: DrawPage |
   if (drawn) {
     for (const cookie of drawn.cookies) c.header('Set-Cookie', cookie, { append: true })
     const page = drawn.inPage(html.replaceAll(noncePlace, nonce), nonce)
-    if (!/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) return c.html(page, 200, headers)
+    if (!/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) return c.html(page, status, headers)
     const bytes = await gzip(page, { level: pageLevel })
-    return c.body(new Uint8Array(bytes), 200, {
+    return c.body(new Uint8Array(bytes), status, {
       ...headers,
       'Content-Type': types['.html']!,
       'Content-Encoding': 'gzip',
@@ -92,7 +98,7 @@ const answerPage = async (c: Context<AppEnv>, html: string, drawPage: DrawPage |
     })
   }
   const link = firstAnswer(pathname)
-  return c.html(html.replaceAll(noncePlace, nonce), 200, { ...headers, ...(link ? { Link: link } : {}) })
+  return c.html(html.replaceAll(noncePlace, nonce), status, { ...headers, ...(link ? { Link: link } : {}) })
 }
 
 const listAssets = (folder: string): Map<string, Asset> => {
@@ -134,8 +140,11 @@ export const serveAssets = (folder: string, drawPage?: DrawPage): MiddlewareHand
       assets.get(pathname) ??
       (isFile ? await findKeptAsset(c.get('deps').env.dataDir, pathname) : assets.get('/index.html'))
     if (!asset) return next()
-    if (asset.type.startsWith('text/html'))
-      return answerPage(c, Buffer.from(load(asset.path).bytes).toString('utf8'), isFile ? undefined : drawPage)
+    if (asset.type.startsWith('text/html')) {
+      const html = Buffer.from(load(asset.path).bytes).toString('utf8')
+      const isKnown = isFile || isPageAddress(pathname)
+      return answerPage(c, html, isFile ? undefined : drawPage, isKnown ? 200 : 404)
+    }
     const accepted = c.req.header('accept-encoding') ?? ''
     const encoding =
       asset.encodings.br && /\bbr\b/.test(accepted)

@@ -13,6 +13,7 @@ import * as notifications from '#domain/notifications/notifications.contract.ts'
 import * as company from '#domain/company/company.contract.ts'
 import * as networkPass from '#domain/company/network-pass.contract.ts'
 import * as contacts from '#domain/contacts/contacts.contract.ts'
+import * as answers from '#domain/documents/answers.contract.ts'
 import * as documentChanges from '#domain/documents/document-changes.ts'
 import * as documents from '#domain/documents/documents.contract.ts'
 import * as formValues from '#domain/documents/form-values.ts'
@@ -20,7 +21,7 @@ import * as matterShootingList from '#domain/documents/matter-shooting-list.ts'
 import * as previousValues from '#domain/documents/previous-values.ts'
 import * as printMarks from '#domain/documents/print-marks.ts'
 import * as recipient from '#domain/documents/recipient.contract.ts'
-import * as sheetTable from '#domain/documents/sheet-table.ts'
+import * as sheetTable from '#domain/sheets/sheet-table.ts'
 import * as drawings from '#domain/drawings/drawings.contract.ts'
 import * as errors from '#domain/errors.contract.ts'
 import * as facilities from '#domain/facilities/facilities.contract.ts'
@@ -58,6 +59,7 @@ const contracts = [
   company,
   networkPass,
   contacts,
+  answers,
   documentChanges,
   documents,
   formValues,

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import type { Actor } from '#domain/users/users.policy.ts'
 import type { Database } from '#server/db/client.ts'
+import type { Written } from '#domain/written.ts'
 import type { Env } from '#server/env.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Caller, SheetEngine } from '#engine/engine.ts'
@@ -44,6 +45,8 @@ export type CurrentSession = {
   /** First factor given, second still owed. */
   pending_user_id: number | null
   password_confirmed_at: Date | null
+  /** How often sessions of the person had been ended from elsewhere when they signed in. */
+  sessions_revoked: number
 }
 
 /** From where a call comes, for sessions and the trail. */
@@ -60,6 +63,8 @@ export type Scope = {
   keep_photo_metadata: boolean
   keep_macros: boolean
   place: Place
+  /** When the person wrote it on a device that sends it only now. */
+  written?: Written
 }
 
 /** On whose behalf the engine works. */

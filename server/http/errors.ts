@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
+import { otherPersonCode, type OtherPerson } from '#domain/auth/person-header.ts'
 import { errorMessages, fieldErrorsOf, validationErrorBody, type FieldErrors } from '#domain/errors.ts'
 import { FileError, SheetError } from '#engine/model/errors.ts'
 import { BusyError } from '#engine/worker/busy-error.ts'
@@ -31,6 +32,8 @@ export const forbidden = (message: string = errorMessages.forbiddenAlert) => new
 export const notFound = (message: string = errorMessages.notFound) => new HttpError(404, message)
 export const conflict = (message: string, body: Record<string, unknown> = {}) =>
   new HttpError(409, message, { code: 'conflict', ...body })
+export const otherPerson = ({ id, name }: OtherPerson) =>
+  conflict(errorMessages.otherPerson, { code: otherPersonCode, person: { id, name } satisfies OtherPerson })
 export const csrfMismatch = () => new HttpError(419, errorMessages.csrfMismatch)
 export const tooManyRequests = (seconds: number) =>
   new HttpError(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { inSystem } from '#server/db/client.ts'
 import type { Deps } from './context.ts'
+import { version } from '#server/version.ts'
 import { SECRET_KEY, StorageMissing } from '#server/storage/storage.ts'
 import type { App } from './route.ts'
 
@@ -21,45 +22,77 @@ const within = async (check: Promise<State>): Promise<State> => {
   }
 }
 
+/** Says once that something went away, and once that it is back, after how many looks that found it away. */
+const createWatch = (what: string) => {
+  let missed = 0
+  return {
+    found(logger: Deps['logger']): State {
+      if (missed > 0) logger.warn({ missed }, `${what} answers again`)
+      missed = 0
+      return 'ok'
+    },
+    missed(logger: Deps['logger'], error: unknown): State {
+      if (missed === 0) logger.error({ err: error }, `${what} does not answer`)
+      missed += 1
+      return 'unreachable'
+    },
+  }
+}
+type Watch = ReturnType<typeof createWatch>
+
 /** A standby answers too, and takes nothing. */
-const databaseState = ({ database, logger }: Deps): Promise<State> =>
+const databaseState = ({ database, logger }: Deps, watch: Watch): Promise<State> =>
   inSystem(database.db, (tx) =>
     tx.execute<{ is_read_only: boolean }>(
       sql`select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as is_read_only`,
     ),
   ).then(
-    ({ rows }) => (rows[0]?.is_read_only ? 'read-only' : 'ok'),
-    (error: unknown) => {
-      logger.error({ err: error }, 'database does not answer')
-      return 'unreachable'
-    },
+    ({ rows }) => (rows[0]?.is_read_only ? 'read-only' : watch.found(logger)),
+    (error: unknown) => watch.missed(logger, error),
   )
 
 /** Whatever it holds: that it says so is enough. */
-const storageState = ({ storage, logger }: Deps): Promise<State> =>
-  storage.readBytes(SECRET_KEY).then(
-    () => 'ok',
-    (error: unknown) => {
-      if (error instanceof StorageMissing) return 'ok'
-      logger.error({ err: error }, 'storage does not answer')
-      return 'unreachable'
-    },
+const readStorage = async ({ storage }: Pick<Deps, 'storage'>): Promise<void> => {
+  try {
+    await storage.readBytes(SECRET_KEY)
+  } catch (error) {
+    if (!(error instanceof StorageMissing)) throw error
+  }
+}
+
+const storageState = (deps: Deps, watch: Watch): Promise<State> =>
+  readStorage(deps).then(
+    () => watch.found(deps.logger),
+    (error: unknown) => watch.missed(deps.logger, error),
   )
+
+/** Whether the storage answers before anybody loses patience. */
+export const isStorageUp = async (deps: Pick<Deps, 'storage'>): Promise<boolean> => {
+  const check = readStorage(deps).then(
+    (): State => 'ok',
+    (): State => 'unreachable',
+  )
+  return (await within(check)) === 'ok'
+}
 
 /**
  * GET /healthz: the process lives, whatever is wrong around it; restarting it would help nobody.
- * GET /readyz: calls are served: 200 while the database takes writes and the storage answers, 503 otherwise and while
- * the process ends. For load balancers.
+ * GET /readyz: calls are served: 200 while the database takes writes, 503 otherwise and while the process ends. For load
+ * balancers. A storage that is away is said and no reason to stop: all processes share it, and most screens need no file.
  */
 export const healthRoutes = (app: App): void => {
-  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+  const watches = { database: createWatch('database'), storage: createWatch('storage') }
+  app.get('/healthz', (c) => c.json({ status: 'ok', version }))
 
   app.get('/readyz', async (c) => {
     const deps = c.get('deps')
-    const [database, storage] = await Promise.all([within(databaseState(deps)), within(storageState(deps))])
-    const isStopping = deps.isStopping()
-    const isReady = database === 'ok' && storage === 'ok' && !isStopping
-    const status = isStopping ? 'stopping' : isReady ? 'ok' : 'unavailable'
+    const [database, storage] = await Promise.all([
+      within(databaseState(deps, watches.database)),
+      within(storageState(deps, watches.storage)),
+    ])
+    const isReady = database === 'ok' && !deps.isStopping()
+    const served = storage === 'ok' ? 'ok' : 'degraded'
+    const status = deps.isStopping() ? 'stopping' : isReady ? served : 'unavailable'
     return c.json({ status, database, storage }, isReady ? 200 : 503, isReady ? {} : { 'Retry-After': '1' })
   })
 }

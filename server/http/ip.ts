@@ -1,6 +1,10 @@
 import { isIP } from 'node:net'
 
-const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
+/** Some proxies write the port along: 203.0.113.5:4444, [2001:db8::1]:4444. */
+const withoutPort = (address: string): string =>
+  /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address
+
+const plain = (address: string) => withoutPort(address).replace(/^::ffff:(?=\d+\.)/i, '')
 
 /** The caller's address: the socket's, or the one the nearest `trustedProxies` proxies vouch for. */
 export const callerAddress = (

@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path'
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import { conflictSchema, errorSchema, validationErrorSchema } from '#domain/errors.contract.ts'
+import { idempotencyKeyHeader } from '#domain/idempotency.ts'
+import { deviceTimeHeader, writtenAtHeader } from '#domain/written.ts'
 import { inlineSchema, namedSchemas, nameOf, refTo } from './components.ts'
 import type { AppEnv } from './context.ts'
 import { notFound, unauthenticated } from './errors.ts'
@@ -57,6 +59,29 @@ const parametersOf = (place: 'path' | 'query', schema: z.ZodObject | undefined) 
   const { properties = {}, required = [] } = schema ? inlineSchema(schema) : {}
   return Object.entries(properties).map(([name, property]) => parameter(place, required, name, property as JsonSchema))
 }
+
+const header = (name: string, description: string, schema: JsonSchema) => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema,
+})
+/** What a device says that keeps a call until it can be sent. */
+const laterHeaders = [
+  header(idempotencyKeyHeader, '同じ番号で送り直しても一度だけ行い、最初の答えを返します（30日）', {
+    type: 'string',
+    maxLength: 100,
+  }),
+  header(writtenAtHeader, '端末で入力した日時。履歴などのwritten_atになります（60日前まで）', {
+    type: 'string',
+    format: 'date-time',
+  }),
+  header(deviceTimeHeader, '送るときの端末の時計。サーバーと1分より違えば、written_atは端末の時刻として示します', {
+    type: 'string',
+    format: 'date-time',
+  }),
+]
 
 const fileField = { type: 'string', format: 'binary' }
 
@@ -115,6 +140,7 @@ const operationOf = (call: RegisteredCall, schemas: Schemas) => {
       ...(hasCompanyKey ? [parameter('path', ['companyKey'], 'companyKey', { type: 'string' })] : []),
       ...parametersOf('path', spec.params),
       ...parametersOf('query', spec.query),
+      ...(access === 'company' && method !== 'get' && !spec.isReading ? laterHeaders : []),
     ],
     ...requestBodyOf(call, schemas),
     responses: {

@@ -3,12 +3,13 @@
  * which nobody did has the cookie alone: the CSRF token follows from it.
  */
 import type { Context, MiddlewareHandler } from 'hono'
+import { personHeader } from '#domain/auth/person-header.ts'
 import { hashToken, isToken, newToken } from '#server/http/tokens.ts'
 import type { Tx } from '#server/db/client.ts'
 import { onBehalfOf } from '#server/db/shares.ts'
 import { placeOf, type AppEnv } from './context.ts'
 import { csrfTokenOf, isCsrfTokenOf } from './csrf.ts'
-import { csrfMismatch } from './errors.ts'
+import { csrfMismatch, otherPerson } from './errors.ts'
 import { readSessionToken, sessionMinutes, writeSessionCookies } from './session-cookie.ts'
 import { findSession, insertSession, removeSession, updateSession } from './sessions.store.ts'
 
@@ -27,13 +28,18 @@ const expiryOf = (now: Date, { remember, ends_at }: { remember: boolean; ends_at
 
 const secondsUntil = (end: Date, now: Date): number => Math.ceil((end.getTime() - now.getTime()) / 1000)
 
-/** Loads the caller's session before every API call. */
+/**
+ * Loads the caller's session before every API call. A window of somebody who is not signed in here any more is refused: it
+ * would show one person's records to the other, and save in their name.
+ */
 export const loadSession: MiddlewareHandler<AppEnv> = async (c, next) => {
   const token = readSessionToken(c)
   if (!isToken(token)) return next()
   const { database, clock } = c.get('deps')
   const now = clock()
   const session = await findSession(database.db, hashToken(token), now)
+  const person = c.req.header(personHeader)
+  if (session?.user && person !== undefined && person !== String(session.user.id)) throw otherPerson(session.user)
   if (session?.user && now.getTime() - session.last_seen_at.getTime() > slideEveryMs) {
     const expires_at = expiryOf(now, session)
     await updateSession(database.db, session.id_hash, { ...placeOf(c), last_seen_at: now, expires_at })

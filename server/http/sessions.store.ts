@@ -20,6 +20,7 @@ const livingSession = preparedOnce((db) =>
       ends_at: sessions.ends_at,
       pending_user_id: sessions.pending_two_factor_user_id,
       password_confirmed_at: sessions.password_confirmed_at,
+      sessions_revoked: sessions.sessions_revoked,
       user: { id: users.id, name: users.name, email: users.email, profile_photo_path: users.profile_photo_path },
     })
     .from(sessions)
@@ -33,8 +34,16 @@ export const findSession = async (db: Db, id_hash: string, now: Date): Promise<C
   return row ?? null
 }
 
-export const insertSession = async (tx: Tx, values: NewSession): Promise<void> => {
-  await tx.insert(sessions).values(values)
+/** Whether it is still there, as another transaction may have ended it meanwhile. */
+export const hasSession = async (tx: Tx, id_hash: string): Promise<boolean> =>
+  (await tx.$count(sessions, eq(sessions.id_hash, id_hash))) > 0
+
+export const insertSession = async (tx: Tx, values: Omit<NewSession, 'sessions_revoked'>): Promise<void> => {
+  const revoked = tx
+    .select({ count: users.sessions_revoked })
+    .from(users)
+    .where(eq(users.id, values.user_id ?? 0))
+  await tx.insert(sessions).values({ ...values, sessions_revoked: sql`coalesce((${revoked}), 0)` })
 }
 
 export const updateSession = async (db: Db | Tx, id_hash: string, values: Partial<NewSession>): Promise<void> => {
@@ -54,12 +63,21 @@ export const listSessionsOf = (tx: Tx, user_id: number, now: Date): Promise<Sess
     .orderBy(desc(sessions.last_seen_at), desc(sessions.id))
     .execute()
 
+/** What the ended sessions carried along is opened by no session that begins from now on. */
+const countRevoked = async (tx: Tx, user_id: number): Promise<void> => {
+  await tx
+    .update(users)
+    .set({ sessions_revoked: sql`${users.sessions_revoked} + 1` })
+    .where(eq(users.id, user_id))
+}
+
 /** Ends one of the person's sessions; whether there was one. */
 export const removeSessionOf = async (tx: Tx, user_id: number, id: string): Promise<boolean> => {
   const removed = await tx
     .delete(sessions)
     .where(and(eq(sessions.user_id, user_id), eq(sessions.id, id)))
     .returning({ one: sql`1` })
+  if (removed.length > 0) await countRevoked(tx, user_id)
   return removed.length > 0
 }
 
@@ -68,6 +86,7 @@ export const removeSessionsOf = async (tx: Tx, user_id: number, except_id_hash =
   const others = ne(sessions.id_hash, except_id_hash)
   await tx.delete(sessions).where(and(eq(sessions.user_id, user_id), others))
   await tx.delete(sessions).where(and(eq(sessions.pending_two_factor_user_id, user_id), others))
+  await countRevoked(tx, user_id)
 }
 
 /** When each of the people was last seen, signed in anywhere. */

@@ -49,7 +49,8 @@ export const sniffContent = (head: Buffer): SniffedContent => {
   const box = isoBrand(head)
   if (box) return box
   const text = head.toString('latin1').trimStart().toLowerCase()
-  if (/^(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)?(<!doctype[^>]*>\s*)?<svg/.test(text)) return known('image/svg+xml')
+  if (/^(<\?xml[^>]*>\s*)?(<!--(?:(?!-->)[\s\S])*-->\s*)?(<!doctype[^>]*>\s*)?<svg/.test(text))
+    return known('image/svg+xml')
   if (/^(<!doctype html|<html|<head|<script|<body)/.test(text)) return known('text/html')
   return head.includes(0) ? known('application/octet-stream') : known('text/plain')
 }

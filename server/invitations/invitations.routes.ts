@@ -1,9 +1,15 @@
-import { invitationCalls, publicInvitationCalls } from '#domain/invitations/invitations.calls.ts'
+import {
+  invitationCalls,
+  publicInvitationCalls,
+  waitingInvitationCalls,
+} from '#domain/invitations/invitations.calls.ts'
+import { invitationTexts } from '#domain/invitations/invitations.texts.ts'
 import { signIn } from '#server/auth/sign-in.ts'
 import { placeOf } from '#server/http/context.ts'
 import { answerPage } from '#server/http/page.ts'
-import { companyRoutes, publicRoutes, type App } from '#server/http/route.ts'
-import { acceptInvitation, getPublicInvitation, type Visitor } from './accept-invitation.service.ts'
+import { companyRoutes, publicRoutes, userRoutes, type App } from '#server/http/route.ts'
+import { acceptInvitation, getPublicInvitation, listWaiting, type Visitor } from './accept-invitation.service.ts'
+import { sendCode } from './invitation-code.service.ts'
 import {
   createInvitation,
   deleteInvitation,
@@ -35,10 +41,19 @@ export const invitationsRoutes = (app: App): void => {
     'DELETE /invitations/{id}': ({ deps, scope, params }) => deleteInvitation(deps, scope, params.id),
   })
 
+  userRoutes(app, 'users', waitingInvitationCalls, {
+    'GET /api/user/invitations': async ({ deps, user }) => ({ data: await listWaiting(deps, user) }),
+  })
+
   publicRoutes(app, 'users', publicInvitationCalls, {
-    'GET /api/public/invitations/{token}': async ({ deps, params }) => ({
-      data: await getPublicInvitation(deps, params.token),
+    'GET /api/public/invitations/{token}': async ({ c, deps, params }) => ({
+      data: await getPublicInvitation(deps, params.token, c.get('session')?.user ?? null),
     }),
+
+    'POST /api/public/invitations/{token}/code': async ({ c, params }) => {
+      await sendCode(c, params.token)
+      return { message: invitationTexts.codeSent }
+    },
 
     'POST /api/public/invitations/{token}/accept': async ({ c, deps, params, body }) => {
       const enter: Visitor['signIn'] = (tx, user) => signIn(tx, c, { user, remember: false })

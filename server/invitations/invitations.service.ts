@@ -1,5 +1,5 @@
 /** Inviting people by mail: guests to matters by whoever may edit those, internal users by admins. */
-import { toTimestamp } from '#domain/dates.ts'
+import { endOfDayIn, toTimestamp } from '#domain/dates.ts'
 import type { FieldErrors } from '#domain/errors.ts'
 import { limits } from '#domain/limits.ts'
 import { canEditMatter } from '#domain/matters/matters.policy.ts'
@@ -27,6 +27,7 @@ import type { Deps, Scope } from '#server/http/context.ts'
 import { emailAddress } from '#server/http/email-address.ts'
 import { conflict, forbidden, HttpError, invalid, notFound } from '#server/http/errors.ts'
 import { findMatters } from '#server/matters/matters.store.ts'
+import { findDeliveries } from '#server/mail/delivery.ts'
 import { happened } from '#server/records/happened.ts'
 import {
   findInvitation,
@@ -34,6 +35,7 @@ import {
   findMembershipByEmail,
   findPendingByEmail,
   insertInvitation,
+  keepEndedLinks,
   listInvitations as queryInvitations,
   removeInvitation,
   updateInvitation,
@@ -42,7 +44,22 @@ import {
 import { countInternalUsers, lockCompany } from '#server/users/seats.store.ts'
 import { findUserNames } from '#server/users/users.store.ts'
 
-const expiry = ({ clock }: Deps): Date => new Date(clock().getTime() + limits.invitationDays * 24 * 60 * 60_000)
+const expiry = ({ clock }: Deps): Date => endOfDayIn(clock(), limits.invitationDays)
+
+/** Two links to the same invitation: the letter's proves the mailbox, the one that is copied proves nothing. Earlier ones end. */
+const newLinks = ({ secret }: Deps) => {
+  const [mailed, copied] = [newLinkToken(secret), newLinkToken(secret)]
+  return {
+    placeholder: mailed.placeholder,
+    columns: {
+      mailed_token_hash: mailed.token_hash,
+      token_hash: copied.token_hash,
+      token_seed: copied.seed,
+      code_hash: null,
+      code_expires_at: null,
+    },
+  }
+}
 
 const present = async (tx: Tx, scope: Scope, rows: InvitationRow[]): Promise<Invitation[]> => {
   const inviters = await findUserNames(
@@ -54,6 +71,11 @@ const present = async (tx: Tx, scope: Scope, rows: InvitationRow[]): Promise<Inv
     scope,
     rows.flatMap(({ matter_ids }) => matter_ids),
   )
+  const deliveries = await findDeliveries(tx, {
+    company_id: scope.company_id,
+    kind: 'invitation',
+    addresses: rows.map(({ email }) => email),
+  })
   return rows.map((row) => ({
     id: row.id,
     email: row.email,
@@ -61,6 +83,7 @@ const present = async (tx: Tx, scope: Scope, rows: InvitationRow[]): Promise<Inv
     status: row.accepted_at ? invitationStatuses.joined : invitationStatuses.invited,
     matters: row.matter_ids.filter((id) => names.has(id)).map((id) => ({ id, name: names.get(id)! })),
     invited_by: { id: row.invited_by_user_id, name: inviters.get(row.invited_by_user_id) ?? '' },
+    delivery: deliveries.get(row.email) ?? null,
     expires_at: toTimestamp(row.expires_at),
     accepted_at: row.accepted_at && toTimestamp(row.accepted_at),
     created_at: toTimestamp(row.created_at),
@@ -110,8 +133,9 @@ export const invitePerson = async (
   const holdsSeat = pending !== undefined && pending.expires_at > deps.clock()
   if (isInternalRole(role) && !holdsSeat && !canAddInternalUser(await countInternalUsers(tx, scope, deps.clock())))
     throw invalid({ role: [internalLimitMessage] })
-  const { seed: token_seed, token_hash, placeholder } = newLinkToken(deps.secret)
-  const values = { token_hash, token_seed, expires_at: expiry(deps), invited_by_user_id: scope.user.id }
+  const { columns, placeholder } = newLinks(deps)
+  const values = { ...columns, expires_at: expiry(deps), invited_by_user_id: scope.user.id }
+  if (pending) await keepEndedLinks(tx, pending)
   const row = pending
     ? await updateInvitation(tx, pending, {
         ...values,
@@ -193,13 +217,14 @@ export const resendInvitation = (deps: Deps, scope: Scope, id: number): Promise<
       !canAddInternalUser(await countInternalUsers(tx, scope, deps.clock()))
     )
       throw invalid({ role: [internalLimitMessage] })
-    const { seed: token_seed, token_hash, placeholder } = newLinkToken(deps.secret)
-    const row = await updateInvitation(tx, pending, { token_hash, token_seed, expires_at: expiry(deps) })
+    const { columns, placeholder } = newLinks(deps)
+    await keepEndedLinks(tx, pending)
+    const row = await updateInvitation(tx, pending, { ...columns, expires_at: expiry(deps) })
     await invite(tx, deps, scope, row, placeholder)
     return (await present(tx, scope, [row]))[0]!
   })
 
-/** What the letter's button leads to: the same link, which ends like it. */
+/** For whoever is told in another way: it leads where the letter's button does and ends like it, but asks for a code. */
 export const getInvitationLink = (deps: Deps, scope: Scope, id: number): Promise<{ url: string; expires_at: string }> =>
   inCompany(deps.database.db, scope.company_id, async (tx) => {
     const { token_seed, expires_at, role } = await requirePending(tx, scope, id)

@@ -1,12 +1,12 @@
 /** Queries on invitations. */
-import { and, arrayContains, count, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, arrayContains, count, desc, eq, gt, inArray, isNotNull, isNull, or, lt } from 'drizzle-orm'
 import { pageWindow } from '#domain/paging.ts'
 import type { InvitationFilter } from '#domain/invitations/invitations.contract.ts'
 import { holdsText } from '#server/db/contains-text.ts'
 import type { Tx } from '#server/db/client.ts'
 import { companies } from '#server/db/schema/company.ts'
 import { matters, matterUsers } from '#server/db/schema/matters.ts'
-import { invitations, memberships, users } from '#server/db/schema/users.ts'
+import { endedInvitationLinks, invitations, memberships, users } from '#server/db/schema/users.ts'
 
 type Company = { company_id: number }
 export type InvitationRow = typeof invitations.$inferSelect
@@ -100,19 +100,62 @@ export const updateInvitation = async (
   return row!
 }
 
+/** Cancelled: its links end with it. */
 export const removeInvitation = async (tx: Tx, { company_id }: Company, id: number): Promise<void> => {
-  await tx.delete(invitations).where(and(eq(invitations.company_id, company_id), eq(invitations.id, id)))
+  const [removed] = await tx
+    .delete(invitations)
+    .where(and(eq(invitations.company_id, company_id), eq(invitations.id, id)))
+    .returning()
+  if (removed) await keepEndedLinks(tx, removed)
 }
+
+/** The links that the invitation had: others take their place, or it is gone. */
+export const keepEndedLinks = async (
+  tx: Tx,
+  { company_id, id: invitation_id, token_hash, mailed_token_hash }: InvitationRow,
+): Promise<void> => {
+  const hashes = [token_hash, mailed_token_hash].filter((hash) => hash !== null)
+  await tx
+    .insert(endedInvitationLinks)
+    .values(hashes.map((hash) => ({ token_hash: hash, company_id, invitation_id })))
+    .onConflictDoNothing()
+}
+
+/** Of a link that ended: whose it was, and the invitation that it led to where that still stands. */
+export const findEndedLink = async (tx: Tx, token_hash: string) => {
+  const [row] = await tx
+    .select({ company: companies, invitation: invitations })
+    .from(endedInvitationLinks)
+    .innerJoin(companies, eq(companies.id, endedInvitationLinks.company_id))
+    .leftJoin(invitations, eq(invitations.id, endedInvitationLinks.invitation_id))
+    .where(eq(endedInvitationLinks.token_hash, token_hash))
+  return row ?? null
+}
+
+/** Of all companies those that nobody opens any more. */
+export const removeEndedLinksBefore = async (tx: Tx, before: Date): Promise<void> => {
+  await tx.delete(endedInvitationLinks).where(lt(endedInvitationLinks.ended_at, before))
+}
+
+/** Those that wait for somebody with that address, in every company, the newest first. */
+export const listWaitingInvitations = (tx: Tx, email: string, now: Date) =>
+  tx
+    .select({ invitation: invitations, company: companies })
+    .from(invitations)
+    .innerJoin(companies, eq(companies.id, invitations.company_id))
+    .where(and(eq(invitations.email, email), isNull(invitations.accepted_at), gt(invitations.expires_at, now)))
+    .orderBy(desc(invitations.id))
+    .execute()
 
 // ---- joining ----
 
-/** Looked up across companies, for whoever has the link; held until the transaction ends. */
+/** Looked up across companies, for whoever has one of its links; held until the transaction ends. */
 export const lockInvitationByToken = async (tx: Tx, token_hash: string) => {
   const [link] = await tx
     .select({ invitation: invitations, company: companies })
     .from(invitations)
     .innerJoin(companies, eq(companies.id, invitations.company_id))
-    .where(eq(invitations.token_hash, token_hash))
+    .where(or(eq(invitations.token_hash, token_hash), eq(invitations.mailed_token_hash, token_hash)))
     .for('update', { of: invitations })
   return link ?? null
 }

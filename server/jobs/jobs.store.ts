@@ -1,5 +1,5 @@
 /** The table of jobs. Times are the database's: the clocks of several processes need not agree. */
-import { eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
 
@@ -32,11 +32,19 @@ export const takeJob = async (tx: Tx, kinds: string[], leaseSeconds: number): Pr
   return rows[0] ?? null
 }
 
+/** Those that are not done, the newest first. */
+export const listJobs = (tx: Tx, limit: number) =>
+  tx.select().from(jobs).where(ne(jobs.state, 'done')).orderBy(desc(jobs.id)).limit(limit).execute()
+
 export const renewLease = async (tx: Tx, id: number, leaseSeconds: number): Promise<void> => {
   await tx
     .update(jobs)
     .set({ lease_until: inSeconds(leaseSeconds) })
     .where(eq(jobs.id, id))
+}
+
+export const endLeases = async (tx: Tx): Promise<void> => {
+  await tx.update(jobs).set({ lease_until: now }).where(eq(jobs.state, 'running'))
 }
 
 export const finishJob = async (tx: Tx, id: number): Promise<void> => {
@@ -59,4 +67,14 @@ export const putBack = async (tx: Tx, id: number, last_error: string, seconds: n
     .update(jobs)
     .set({ state: 'queued', run_at: inSeconds(seconds), lease_until: null, last_error, updated_at: now })
     .where(eq(jobs.id, id))
+}
+
+/** Lets those of a kind that wait for their next try go at once; returns how many. */
+export const hurryJobs = async (tx: Tx, kind: string): Promise<number> => {
+  const hurried = await tx
+    .update(jobs)
+    .set({ run_at: now, updated_at: now })
+    .where(and(eq(jobs.kind, kind), eq(jobs.state, 'queued'), gt(jobs.run_at, now), gt(jobs.attempts, 0)))
+    .returning({ id: jobs.id })
+  return hurried.length
 }

@@ -6,7 +6,17 @@
 import type { Logger } from 'pino'
 import { inSystem, type Database, type Tx } from '#server/db/client.ts'
 import { describeError } from '#server/db/describe-error.ts'
-import { addJob, failJob, finishJob, putBack, renewLease, takeJob, type NewJob, type TakenJob } from './jobs.store.ts'
+import {
+  addJob,
+  endLeases,
+  failJob,
+  finishJob,
+  putBack,
+  renewLease,
+  takeJob,
+  type NewJob,
+  type TakenJob,
+} from './jobs.store.ts'
 
 export type JobHandler = (payload: unknown, context: { attempt: number; signal: AbortSignal }) => Promise<void>
 type Registered = { run: JobHandler; attempts: number }
@@ -18,6 +28,8 @@ export type Jobs = {
   handle(kind: string, run: JobHandler, options?: { attempts?: number }): void
   /** Looks for work now instead of at the next tick. */
   wake(): void
+  /** Takes up at once what a process left that died; for whoever is alone with the database. */
+  release(): Promise<void>
   start(): void
   /** Lets what runs finish, for at most `graceMs`, and takes nothing more. */
   stop(graceMs?: number): Promise<void>
@@ -25,11 +37,18 @@ export type Jobs = {
   drain(): Promise<void>
 }
 
-const leaseSeconds = 120
+/** Renewed three times as often; so long nobody takes up what a process left that died. */
+const leaseSeconds = 30
 const tickMs = 1000
 const concurrency = 3
 /** Seconds until the next try: 5, 20, 80, 320 … at most an hour. */
 const backoffSeconds = (attempt: number) => Math.min(3600, 5 * 4 ** (attempt - 1))
+
+/** Of what a job carries the ids: which letter, which import. The rest may be somebody's words. */
+const idsOf = (payload: unknown): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(payload ?? {}).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+  )
 
 export const createJobs = (database: Database, logger: Logger): Jobs => {
   const handlers = new Map<string, Registered>()
@@ -54,7 +73,7 @@ export const createJobs = (database: Database, logger: Logger): Jobs => {
     } catch (error) {
       const isLast = job.attempts >= attempts
       logger[isLast ? 'error' : 'warn'](
-        { err: error, job: job.id, kind: job.kind, attempt: job.attempts },
+        { err: error, job: job.id, kind: job.kind, attempt: job.attempts, ...idsOf(job.payload) },
         'job failed',
       )
       const last_error = describeError(error).slice(0, 2000)
@@ -87,6 +106,9 @@ export const createJobs = (database: Database, logger: Logger): Jobs => {
     enqueue: addJob,
     handle: (kind, handler, { attempts = 8 } = {}) => void handlers.set(kind, { run: handler, attempts }),
     wake,
+    async release() {
+      await inSystem(database.db, endLeases)
+    },
     start() {
       timer ??= setInterval(wake, tickMs)
       wake()

@@ -7,16 +7,22 @@ export type LetterBody = {
   facts?: [label: string, value: string, url?: string][]
   action?: { label: string; url: string }
   notes?: string[]
+  /** Whom an answer to the letter reaches; without it nobody reads one. */
+  reply?: string
 }
 
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
+const sentOnly = 'このメールは送信専用です。'
+const closing = (reply: string | undefined) =>
+  reply === undefined ? sentOnly : `このメールに返信すると、${reply}に届きます。`
+
 const known = (facts: LetterBody['facts'] = []) => facts.filter(([, value]) => value.trim() !== '')
 
 const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
 
-export const letterText = ({ greeting, paragraphs, facts, action, notes = [] }: LetterBody): string =>
+export const letterText = ({ greeting, paragraphs, facts, action, notes = [], reply }: LetterBody): string =>
   [
     greeting,
     ...paragraphs,
@@ -25,12 +31,12 @@ export const letterText = ({ greeting, paragraphs, facts, action, notes = [] }: 
       .join('\n'),
     action ? `${action.label}\n${action.url}` : '',
     notes.join('\n'),
-    '――――――――――\n建守（Tatemori）\nこのメールは送信専用です。',
+    `――――――――――\n建守（Tatemori）\n${closing(reply)}`,
   ]
     .filter((block) => block !== '')
     .join('\n\n')
 
-export const letterHtml = ({ greeting, paragraphs, facts, action, notes = [] }: LetterBody): string => {
+export const letterHtml = ({ greeting, paragraphs, facts, action, notes = [], reply }: LetterBody): string => {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${lines(text)}</p>`
   const table = known(facts)
     .map(
@@ -41,5 +47,5 @@ export const letterHtml = ({ greeting, paragraphs, facts, action, notes = [] }: 
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#136C55;color:#FFFFFF;text-decoration:none;font-weight:700">${lines(action.label)}</a></p><p style="margin:0 0 16px;font-size:13px;color:#4A544F">開けない場合は、次のアドレスをブラウザーに貼り付けてください。<br><span style="word-break:break-all">${escapeHtml(action.url)}</span></p>`
     : ''
-  return `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"></head><body style="margin:0;padding:16px 12px;background:#F5F7F6;color:#1A201D;font-family:'Hiragino Sans','Noto Sans JP',Meiryo,sans-serif;font-size:15px;line-height:1.8;word-break:break-word"><div style="max-width:560px;margin:0 auto;padding:20px;background:#FFFFFF;border:1px solid #E0E5E3;border-radius:8px">${paragraph(greeting)}${paragraphs.map(paragraph).join('')}${table ? `<table style="margin:0 0 16px;border-collapse:collapse">${table}</table>` : ''}${button}${notes.map((note) => `<p style="margin:0 0 8px;font-size:13px;color:#4A544F">${lines(note)}</p>`).join('')}</div><p style="max-width:560px;margin:16px auto 0;font-size:12px;color:#606A65">建守（Tatemori）\u3000このメールは送信専用です。</p></body></html>`
+  return `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"></head><body style="margin:0;padding:16px 12px;background:#F5F7F6;color:#1A201D;font-family:'Hiragino Sans','Noto Sans JP',Meiryo,sans-serif;font-size:15px;line-height:1.8;word-break:break-word"><div style="max-width:560px;margin:0 auto;padding:20px;background:#FFFFFF;border:1px solid #E0E5E3;border-radius:8px">${paragraph(greeting)}${paragraphs.map(paragraph).join('')}${table ? `<table style="margin:0 0 16px;border-collapse:collapse">${table}</table>` : ''}${button}${notes.map((note) => `<p style="margin:0 0 8px;font-size:13px;color:#4A544F">${lines(note)}</p>`).join('')}</div><p style="max-width:560px;margin:16px auto 0;font-size:12px;color:#606A65">建守（Tatemori）\u3000${lines(closing(reply))}</p></body></html>`
 }

@@ -27,7 +27,7 @@ th,td{padding:8px 12px;text-align:left;border-bottom:1px solid #EEF1EF}th{backgr
 const stylesHash = createHash('sha256').update(styles).digest('base64')
 
 const page = (title: string, body: string) =>
-  `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}｜建守</title><style>${styles}</style></head><body>${body}</body></html>`
+  `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}｜建守</title><style>${styles}</style></head><body>${body}</body></html>`
 
 const headers = {
   'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${stylesHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,

@@ -1,5 +1,5 @@
 /** The letters, sent and to be sent. */
-import { and, count, desc, eq, gt, inArray, min, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, lt, min, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { mailOutbox } from '#server/db/schema/mail.ts'
 
@@ -46,28 +46,94 @@ export const findLetter = async (tx: Tx, id: number): Promise<LetterRow | null> 
   return row ?? null
 }
 
-/** The words of a letter that nobody will send any more: their links open documents and accounts. */
-export const noWords = { text_body: '', html_body: null }
+/** The newest letter of a kind to each of the addresses. */
+export const listNewestLetters = (
+  tx: Tx,
+  { company_id, kind, addresses }: { company_id: number; kind: string; addresses: string[] },
+): Promise<Pick<LetterRow, 'to_email' | 'state' | 'sent_at'>[]> =>
+  tx
+    .selectDistinctOn([mailOutbox.to_email], {
+      to_email: mailOutbox.to_email,
+      state: mailOutbox.state,
+      sent_at: mailOutbox.sent_at,
+    })
+    .from(mailOutbox)
+    .where(
+      and(eq(mailOutbox.company_id, company_id), eq(mailOutbox.kind, kind), inArray(mailOutbox.to_email, addresses)),
+    )
+    .orderBy(mailOutbox.to_email, desc(mailOutbox.created_at), desc(mailOutbox.id))
+    .execute()
 
-/** Blanks letters that an earlier version left, or that came to their end while none was blanked; returns how many. */
+/** The words of a letter that nobody will send any more: their links open documents and accounts. */
+export const noWords = { text_body: '', html_body: null, calendar: null }
+
+/** For so long a letter that was given up can still be sent by the operator. */
+const givenUpDays = 7
+
+/**
+ * Blanks letters that an earlier version left, that came to their end while none was blanked, or that were given up
+ * long ago; returns how many.
+ */
 export const blankFinishedLetters = async (tx: Tx): Promise<number> => {
   const blanked = await tx
     .update(mailOutbox)
     .set(noWords)
-    .where(and(inArray(mailOutbox.state, ['sent', 'failed', 'uncertain']), ne(mailOutbox.text_body, '')))
+    .where(
+      and(
+        ne(mailOutbox.text_body, ''),
+        or(
+          inArray(mailOutbox.state, ['sent', 'uncertain']),
+          and(
+            eq(mailOutbox.state, 'failed'),
+            lt(mailOutbox.created_at, sql`now() - ${givenUpDays} * interval '1 day'`),
+          ),
+        ),
+      ),
+    )
     .returning({ id: mailOutbox.id })
   return blanked.length
 }
 
-type Counted = { company_id: number; kind: string } & (
-  | { to_email: string; about: string; sent_by_user_id?: undefined }
-  | { sent_by_user_id: number; to_email?: undefined; about?: undefined }
-)
+const isGivenUp = and(eq(mailOutbox.state, 'failed'), ne(mailOutbox.text_body, ''))
+
+/** Letters that were given up and still have their words, the oldest first. */
+export const listGivenUp = (tx: Tx): Promise<Pick<LetterRow, 'id' | 'kind' | 'to_email' | 'last_error'>[]> =>
+  tx
+    .select({
+      id: mailOutbox.id,
+      kind: mailOutbox.kind,
+      to_email: mailOutbox.to_email,
+      last_error: mailOutbox.last_error,
+    })
+    .from(mailOutbox)
+    .where(isGivenUp)
+    .orderBy(mailOutbox.id)
+    .execute()
+
+/** Puts those back among the letters to send. */
+export const requeueLetters = (tx: Tx): Promise<Pick<LetterRow, 'id' | 'company_id'>[]> =>
+  tx
+    .update(mailOutbox)
+    .set({ state: 'queued' })
+    .where(isGivenUp)
+    .returning({ id: mailOutbox.id, company_id: mailOutbox.company_id })
+    .execute()
+
+/** Those of a company that are alike in all that is given. */
+type Counted = {
+  company_id: number
+  kind?: string
+  to_email?: string
+  about?: string
+  sent_by_user_id?: number
+  /** Only those that people press for. */
+  isPressedFor?: true
+}
 
 /** How many such letters were written within an hour, and in how many seconds the first of them is an hour old. */
 export const countLettersOfLastHour = async (
   tx: Tx,
-  { company_id, kind, to_email, about, sent_by_user_id }: Counted,
+  { company_id, kind, to_email, about, sent_by_user_id, isPressedFor }: Counted,
 ): Promise<{ count: number; seconds: number }> => {
   const [found] = await tx
     .select({
@@ -78,10 +144,11 @@ export const countLettersOfLastHour = async (
     .where(
       and(
         eq(mailOutbox.company_id, company_id),
-        eq(mailOutbox.kind, kind),
-        to_email === undefined
-          ? eq(mailOutbox.sent_by_user_id, sent_by_user_id)
-          : and(eq(mailOutbox.to_email, to_email), eq(mailOutbox.about, about)),
+        kind === undefined ? undefined : eq(mailOutbox.kind, kind),
+        to_email === undefined ? undefined : eq(mailOutbox.to_email, to_email),
+        about === undefined ? undefined : eq(mailOutbox.about, about),
+        sent_by_user_id === undefined ? undefined : eq(mailOutbox.sent_by_user_id, sent_by_user_id),
+        isPressedFor ? isNotNull(mailOutbox.about) : undefined,
         gt(mailOutbox.created_at, sql`now() - interval '1 hour'`),
       ),
     )

@@ -9,8 +9,17 @@ import { inSystem, withPatience, type Tx } from '#server/db/client.ts'
 import type { Deps } from '#server/http/context.ts'
 import { putTokensIn } from '#server/http/link-tokens.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import { hurryJobs, type NewJob } from '#server/jobs/jobs.store.ts'
 import { letterHtml, letterText, type LetterBody } from './layout.ts'
-import { insertLetter, lockLetter, markSending, markSent, noWords, updateLetter } from './outbox.store.ts'
+import {
+  insertLetter,
+  lockLetter,
+  markSending,
+  markSent,
+  noWords,
+  requeueLetters,
+  updateLetter,
+} from './outbox.store.ts'
 import { LetterRefused, LetterUncertain, type Mailer } from './mailer.ts'
 
 const mailJob = 'mail.send'
@@ -21,12 +30,23 @@ export type NewLetter = {
   company_id: number | null
   kind: string
   to: { email: string; name: string | null }
+  from_name?: string | undefined
+  reply_to?: string | undefined
   subject: string
   body: LetterBody
+  /** An entry for the reader's calendar. */
+  calendar?: string
   /** Of letters that people may send again: they are counted by it (letter-limits). */
   about?: string
   sent_by_user_id?: number | null
 }
+
+const mailJobOf = (mail_id: number, company_id: number | null): NewJob => ({
+  kind: mailJob,
+  company_id,
+  payload: { mail_id },
+  unique_key: `${mailJob}:${mail_id}`,
+})
 
 const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ')
 
@@ -34,27 +54,43 @@ const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ')
 export const queueLetter = async (
   tx: Tx,
   jobs: Jobs,
-  { company_id, kind, to, subject, body, about, sent_by_user_id }: NewLetter,
+  { company_id, kind, to, from_name, reply_to, subject, body, calendar, about, sent_by_user_id }: NewLetter,
 ): Promise<number> => {
   const id = await insertLetter(tx, {
     company_id,
     kind,
     to_email: to.email,
     to_name: to.name && oneLine(to.name),
+    from_name: from_name === undefined ? null : oneLine(from_name),
+    reply_to,
     subject: oneLine(subject),
     text_body: letterText(body),
     html_body: letterHtml(body),
+    calendar,
     message_id: `<${randomUUID()}@tatemori>`,
     about,
     sent_by_user_id,
   })
-  await jobs.enqueue(tx, { kind: mailJob, company_id, payload: { mail_id: id }, unique_key: `${mailJob}:${id}` })
+  await jobs.enqueue(tx, mailJobOf(id, company_id))
   return id
+}
+
+/**
+ * Has every letter sent that was given up, and those that wait for their next try at once; returns how many.
+ * A letter that the recipient's server refused for good has no words any more and stays as it is.
+ */
+export const retryLetters = async (
+  tx: Tx,
+  jobs: Pick<Jobs, 'enqueue'>,
+): Promise<{ given_up: number; waiting: number }> => {
+  const given_up = await requeueLetters(tx)
+  for (const { id, company_id } of given_up) await jobs.enqueue(tx, mailJobOf(id, company_id))
+  return { given_up: given_up.length, waiting: await hurryJobs(tx, mailJob) }
 }
 
 /** Teaches the job runner to send letters. */
 export const handleMailJobs = (
-  { database, jobs, secret }: Pick<Deps, 'database' | 'jobs' | 'secret'>,
+  { database, jobs, secret, logger }: Pick<Deps, 'database' | 'jobs' | 'secret' | 'logger'>,
   mailer: Mailer,
 ): void => {
   /** What became of a letter is known here alone: a database that is away for a moment is waited for. */
@@ -89,16 +125,26 @@ export const handleMailJobs = (
         await mailer.send({
           message_id: letter.message_id,
           to: { name: letter.to_name, address: letter.to_email },
+          ...(letter.from_name === null ? {} : { from_name: letter.from_name }),
+          ...(letter.reply_to === null ? {} : { reply_to: letter.reply_to }),
           subject: letter.subject,
           text: putTokensIn(secret, letter.text_body),
           html: putTokensIn(secret, letter.html_body ?? ''),
+          ...(letter.calendar ? { calendar: letter.calendar } : {}),
         })
       } catch (error) {
         const last_error = String((error as Error).message).slice(0, 500)
         if (error instanceof LetterUncertain)
           return void (await setState(mail_id, { ...end, state: 'uncertain', last_error }))
-        if (error instanceof LetterRefused || attempt >= attempts)
+        const { code, responseCode } = error as { code?: string; responseCode?: number }
+        const facts = { mail: mail_id, kind: letter.kind, company: letter.company_id, attempt, code, responseCode }
+        if (error instanceof LetterRefused) {
+          logger.error({ ...facts, err: error }, 'mail refused for good')
           return void (await setState(mail_id, { ...end, state: 'failed', last_error }))
+        }
+        logger.error({ ...facts, err: error }, 'mail not taken by the mail server')
+        // Given up, it keeps its words for a while: what was wrong with the installation may be mended after the last try.
+        if (attempt >= attempts) return void (await setState(mail_id, { state: 'failed', last_error }))
         await setState(mail_id, { state: 'queued', last_error })
         throw error
       }

@@ -3,7 +3,7 @@ import type { FinancialReportGroup } from '#domain/matters/financial-report.labe
 import type { Tx } from '#server/db/client.ts'
 import { buildings } from '#server/db/schema/buildings.ts'
 import { companyMatters as matters, matterFinancials } from '#server/db/schema/matters.ts'
-import type { Viewer } from '#server/records/visible.ts'
+import type { Viewer } from '#server/sight/viewer.ts'
 import { matterConditions, type Conditions } from './matter-list.store.ts'
 
 const keys = {

@@ -38,8 +38,8 @@ import { foldedContains, foldedHolds } from '#server/db/contains-text.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
 import { buildings } from '#server/db/schema/buildings.ts'
 import { companyMatters as matters, matterCounts, matterFacilities, matterStatuses } from '#server/db/schema/matters.ts'
-import { guestId, type Viewer } from '#server/records/visible.ts'
-import { matterIdsOfMember, visibleMatters } from './matters.visible.ts'
+import { guestId, type Viewer } from '#server/sight/viewer.ts'
+import { matterIdsOfMember, visibleMatters } from '#server/sight/matters.visible.ts'
 
 const one = sql`1`
 type Dates = Pick<MatterFilter, 'relative_date' | 'start_date' | 'end_date'>

@@ -5,12 +5,13 @@ import type { MatterOrigin } from '#domain/matters/matters.contract.ts'
 import type { Tx } from '#server/db/client.ts'
 import { documents, matterOrigins } from '#server/db/schema/documents.ts'
 import { matters } from '#server/db/schema/matters.ts'
-import { visibleDocuments } from '#server/documents/documents.visible.ts'
-import type { Viewer } from '#server/records/visible.ts'
-import { visibleMatters } from './matters.visible.ts'
+import { visibleDocuments } from '#server/sight/documents.visible.ts'
+import { guestId, type Viewer } from '#server/sight/viewer.ts'
+import { visibleMatters } from '#server/sight/matters.visible.ts'
 
 type Company = { company_id: number }
 
+/** What stood in a document that a guest does not see is not told by what was made of it either. */
 export const findMatterOrigin = async (tx: Tx, viewer: Viewer, matter_id: number): Promise<MatterOrigin | null> => {
   const [row] = await tx
     .select({
@@ -21,7 +22,7 @@ export const findMatterOrigin = async (tx: Tx, viewer: Viewer, matter_id: number
     .from(matterOrigins)
     .leftJoin(documents, and(eq(documents.id, matterOrigins.document_id), visibleDocuments(tx, viewer)))
     .where(and(eq(matterOrigins.company_id, viewer.company_id), eq(matterOrigins.matter_id, matter_id)))
-  return row ?? null
+  return row && (row.document || guestId(viewer) === null) ? row : null
 }
 
 /** The living ones of a document, as far as this person sees them. */

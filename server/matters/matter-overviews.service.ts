@@ -13,12 +13,12 @@ import { audit, exported } from '#server/audit/audit.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { invalid } from '#server/http/errors.ts'
+import { withDetails } from './matter-details.service.ts'
 import { listStatuses } from './matter-statuses.store.ts'
 import { listCalendarMatters, listMattersOf, listUntakenMatters, type ListedMatter } from './matter-list.store.ts'
 import { mattersCsv } from './matters-csv.presenter.ts'
 import { presentCalendarItem, presentMatter } from './matters.presenter.ts'
-import { sumFinancials } from './matter-financials.store.ts'
-import { findCsvDetails, listMatterMembers } from './matters.store.ts'
+import { listMatterMembers } from './matters.store.ts'
 
 const calendarDays = 366
 const csvRows = 100_000
@@ -72,13 +72,6 @@ export const matterCsv = (
     await audit(tx, scope, scope, [exported('案件')])
     const statusNames = new Map((await listStatuses(tx, scope)).map(({ id, name }) => [id, name]))
     const hasMoney = canViewFinancials(scope.actor)
-    const ids = rows.map(({ id }) => id)
-    const details = await findCsvDetails(tx, scope, ids)
-    const money = hasMoney ? await sumFinancials(tx, scope, ids) : null
-    const matters = (await present(tx, scope, rows)).map((matter) => ({
-      ...matter,
-      ...details.get(matter.id)!,
-      money: money && (money.get(matter.id) ?? { sales: 0, cost: 0 }),
-    }))
+    const matters = await withDetails(tx, scope, await present(tx, scope, rows))
     return mattersCsv(matters, statusNames, hasMoney, columns)
   })

@@ -13,7 +13,8 @@ import { audit, deleted, type AuditEntry } from '#server/audit/audit.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { matterStatuses } from '#server/db/schema/matters.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
-import { forbidden, invalid, notFound } from '#server/http/errors.ts'
+import { invalid, notFound } from '#server/http/errors.ts'
+import { change } from '#server/records/change.ts'
 import { asIs, changedLines, type Columns } from '#server/records/columns.ts'
 import { checkSeen } from '#server/records/contested.ts'
 import { happened } from '#server/records/happened.ts'
@@ -62,17 +63,19 @@ const requireStatus = (all: StatusRow[], id: number): StatusRow => {
   return status
 }
 
-/** Runs one change of an admin's on the locked statuses. */
-const change = <T>(
-  { database }: Deps,
+/** One change of an admin's on all statuses. */
+const changeStatuses = <T>(
+  deps: Deps,
   scope: Scope,
   reason: 'change' | 'delete',
-  run: (tx: Tx, all: StatusRow[]) => Promise<T>,
+  write: (tx: Tx, all: StatusRow[]) => Promise<T>,
 ): Promise<T> =>
-  inCompany(database.db, scope.company_id, async (tx) => {
-    if (!canEditMatterStatuses(scope.actor)) throw forbidden()
-    return run(tx, await lockStatuses(tx, scope, reason))
-  })
+  change(
+    deps,
+    scope,
+    { hold: (tx) => lockStatuses(tx, scope, reason), may: () => canEditMatterStatuses(scope.actor) },
+    write,
+  )
 
 const changed = (
   { id, name }: { id: number | null; name: string },
@@ -85,7 +88,7 @@ export const createMatterStatus = (
   scope: Scope,
   { name, type_id, color_gradient_level, is_default = false }: CreateMatterStatusRequest,
 ): Promise<MatterStatus> =>
-  change(deps, scope, 'change', async (tx, all) => {
+  changeStatuses(deps, scope, 'change', async (tx, all) => {
     if (is_default) await clearDefaultStatus(tx, scope)
     const sort_order = lastPlace(all)
     const row = await insertStatus(tx, scope, { name, type_id, color_gradient_level, sort_order, is_default })
@@ -99,7 +102,7 @@ export const updateMatterStatus = (
   id: number,
   body: UpdateMatterStatusRequest,
 ): Promise<MatterStatus> =>
-  change(deps, scope, 'change', async (tx, all) => {
+  changeStatuses(deps, scope, 'change', async (tx, all) => {
     const before = requireStatus(all, id)
     const default_id = all.find((status) => status.is_default)!.id
     const { seen, is_default = before.is_default, ...values } = body
@@ -129,7 +132,7 @@ export const orderMatterStatuses = (
   scope: Scope,
   { matter_statuses }: OrderMatterStatusesRequest,
 ): Promise<MatterStatus[]> =>
-  change(deps, scope, 'change', async (tx, all) => {
+  changeStatuses(deps, scope, 'change', async (tx, all) => {
     if (matter_statuses.some(({ id }) => !all.some((status) => status.id === id)))
       throw invalid({ matter_statuses: [messages.goneWhileOrdering] })
     for (const { id, sort_order } of matter_statuses) await updateStatus(tx, scope, id, { sort_order })
@@ -139,7 +142,7 @@ export const orderMatterStatuses = (
 
 /** Whoever does it can have it back for a day. */
 export const deleteMatterStatus = (deps: Deps, scope: Scope, id: number): Promise<void> =>
-  change(deps, scope, 'delete', async (tx, all) => {
+  changeStatuses(deps, scope, 'delete', async (tx, all) => {
     const row = requireStatus(all, id)
     const refusal = statusDeletionRefusal(row, all, await isStatusInUse(tx, scope, id))
     if (refusal) throw invalid({ matter_status: [refusal] })
@@ -152,7 +155,7 @@ export const deleteMatterStatus = (deps: Deps, scope: Scope, id: number): Promis
 
 /** In its place again, with the matters from ごみ箱 that stood in it; for whoever deleted it just now. */
 export const restoreMatterStatus = (deps: Deps, scope: Scope, id: number): Promise<MatterStatus> =>
-  change(deps, scope, 'change', async (tx, all) => {
+  changeStatuses(deps, scope, 'change', async (tx, all) => {
     const { content, done_at } = await requireUndo(tx, deps, scope, 'matter_status', id)
     const { row, ...moved } = content
     await putBackRows(tx, matterStatuses, [row])

@@ -11,6 +11,7 @@ import { listHistoriesSince } from '#server/histories/histories.store.ts'
 import { happened } from '#server/records/happened.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, notFound } from '#server/http/errors.ts'
+import { guestNews } from './guest-jobs.service.ts'
 import { checkLinks, resolveStatus } from './matter-choices.service.ts'
 import { listStatuses } from './matter-statuses.store.ts'
 import { matterEvent } from './matters.columns.ts'
@@ -172,7 +173,17 @@ export const bulkUpdateMatters = (
         ? await memberChange(tx, scope, allowed, body)
         : await statusChange(tx, scope, body.status_id)
     const changed = allowed.filter((matter) => change.linesOf(matter).length > 0)
+    const idsOf = async (): Promise<(matter: MatterRow) => number[]> => {
+      const members = await listMatterMembers(
+        tx,
+        scope,
+        changed.map(({ id }) => id),
+      )
+      return ({ id }) => members.get(id)!.map((member) => member.id)
+    }
+    const before = await idsOf()
     await change.write(changed)
+    const after = await idsOf()
     const moments = await updateMatters(
       tx,
       scope,
@@ -189,5 +200,9 @@ export const bulkUpdateMatters = (
           .map(({ kind, ...line }) => matterEvent(kind, matter, { ...line, moment: moments.get(matter.id)! })),
       ),
     )
+    for (const matter of body.status_id === undefined ? changed : []) {
+      const now = { matter: { ...matter, updated_at: moments.get(matter.id)! }, user_ids: after(matter) }
+      await happened(tx, deps, scope, await guestNews(tx, scope, { matter, user_ids: before(matter) }, now))
+    }
     return { changed_ids: changed.map(({ id }) => id), undo: undoOf(change, changed), refused }
   })

@@ -1,13 +1,11 @@
 import { csvText } from '#domain/csv.ts'
 import { formatMoment } from '#domain/dates.ts'
-import type { MatterListItem } from '#domain/matters/matters.contract.ts'
-import { matterColumnLabels, type MatterListColumn } from '#domain/matters/matters.labels.ts'
+import { matterColumnLabels, matterListLabels, type MatterListColumn } from '#domain/matters/matters.labels.ts'
 import type { Columns, Flagged } from '#server/records/columns.ts'
 import { matterColumns, type MatterNames } from './matters.columns.ts'
-import type { CsvDetails } from './matters.store.ts'
+import type { DetailedMatter } from './matter-details.service.ts'
 
-/** A matter as the list has it, and what only its detail knows. Money is null for who may not see it. */
-export type CsvMatter = MatterListItem & CsvDetails & { money: { sales: number; cost: number } | null }
+type CsvMatter = DetailedMatter & DetailedMatter['details']
 
 type Cell = { heading: string; text: (matter: CsvMatter, names: MatterNames) => string | number | null }
 type CsvColumn = Flagged<typeof matterColumns, 'isInCsv'>
@@ -18,7 +16,8 @@ const column = <Key extends CsvColumn>(key: Key): Cell => ({
   text: (matter, names) => described[key].text(matter[key], names),
 })
 
-type CellKey = CsvColumn | 'id' | 'users' | 'linked_facilities_count' | 'created_at' | 'updated_at'
+type MoneyKey = 'sales' | 'cost' | 'profit'
+type CellKey = CsvColumn | MoneyKey | 'id' | 'users' | 'linked_facilities_count' | 'created_at' | 'updated_at'
 
 /** From left to right; every column that says it is in the CSV has its place. */
 const cells: Record<CellKey, Cell> = {
@@ -31,11 +30,11 @@ const cells: Record<CellKey, Cell> = {
   end_date: column('end_date'),
   building_id: column('building_id'),
   linked_facilities_count: {
-    heading: '設備登録数',
+    heading: matterListLabels.facilities,
     text: ({ linked_facilities_count }) => String(linked_facilities_count),
   },
-  created_at: { heading: '作成日時', text: ({ created_at }) => formatMoment(created_at) },
-  updated_at: { heading: '最終更新', text: ({ updated_at }) => formatMoment(updated_at) },
+  created_at: { heading: matterListLabels.created_at, text: ({ created_at }) => formatMoment(created_at) },
+  updated_at: { heading: matterListLabels.updated_at, text: ({ updated_at }) => formatMoment(updated_at) },
   company_in_charge: column('company_in_charge'),
   description: column('description'),
   start_time: column('start_time'),
@@ -46,7 +45,11 @@ const cells: Record<CellKey, Cell> = {
   caller_phone: column('caller_phone'),
   place: column('place'),
   symptom: column('symptom'),
+  sales: { heading: matterListLabels.sales, text: ({ money }) => money && money.sales },
+  cost: { heading: matterListLabels.cost, text: ({ money }) => money && money.cost },
+  profit: { heading: matterListLabels.profit, text: ({ money }) => money && money.sales - money.cost },
 }
+const moneyKeys: readonly CellKey[] = ['sales', 'cost', 'profit']
 
 /** What a column of the list says; 予定日 is days and times. */
 const listCells: Record<MatterListColumn, readonly CellKey[]> = {
@@ -58,33 +61,40 @@ const listCells: Record<MatterListColumn, readonly CellKey[]> = {
   start_date: ['start_date', 'end_date', 'start_time', 'end_time'],
   building: ['building_id'],
   facilities: ['linked_facilities_count'],
+  urgency: ['urgency'],
+  place: ['place'],
+  symptom: ['symptom'],
+  caller_name: ['caller_name'],
+  caller_phone: ['caller_phone'],
+  company_in_charge: ['company_in_charge'],
+  description: ['description'],
+  sales: ['sales'],
+  cost: ['cost'],
+  profit: ['profit'],
+  created_at: ['created_at'],
   updated_at: ['updated_at'],
 }
-/** What no list has room for. */
-const beyondTheList: readonly CellKey[] = ['company_in_charge', 'description']
-
-const moneyCells: Cell[] = [
-  { heading: '売上', text: ({ money }) => money && money.sales },
-  { heading: '原価', text: ({ money }) => money && money.cost },
-  { heading: '粗利', text: ({ money }) => money && money.sales - money.cost },
-]
+/** They are told whether the list shows them or not. */
+const always: readonly CellKey[] = ['company_in_charge', 'description', ...moneyKeys]
 
 /**
  * The matters as CSV, in the order given; status names by id. `hasMoney`: for people who see it. With columns those of the
  * list, without any all that is known.
  */
 export const mattersCsv = (
-  matters: readonly CsvMatter[],
+  matters: readonly DetailedMatter[],
   statuses: ReadonlyMap<number, string>,
   hasMoney: boolean,
   listed?: readonly MatterListColumn[],
 ): string => {
   const buildings = new Map(matters.flatMap(({ building }) => (building ? [[building.id, building.name]] : [])))
   const users = new Map(matters.flatMap(({ users }) => users.map(({ id, name }) => [id, name])))
-  const shown = listed && [...listed.flatMap((key) => listCells[key]), ...beyondTheList].map((key) => cells[key])
-  const columns = [...(shown ?? Object.values(cells)), ...(hasMoney ? moneyCells : [])]
+  const asked = listed ? [...listed.flatMap((key) => listCells[key]), ...always] : (Object.keys(cells) as CellKey[])
+  const columns = [...new Set(asked)].filter((key) => hasMoney || !moneyKeys.includes(key)).map((key) => cells[key])
   return csvText([
     columns.map(({ heading }) => heading),
-    ...matters.map((matter) => columns.map(({ text }) => text(matter, { statuses, buildings, users }) ?? '')),
+    ...matters
+      .map(({ details, ...matter }): CsvMatter => ({ ...matter, details, ...details }))
+      .map((matter) => columns.map(({ text }) => text(matter, { statuses, buildings, users }) ?? '')),
   ])
 }

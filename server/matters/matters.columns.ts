@@ -73,6 +73,12 @@ export const matterColumns = {
 } as const satisfies Columns<MatterValues, MatterNames, 'isCopied' | 'isInCsv' | 'isInternal'>
 
 /** Fields whose lines in the history are kept from guests. */
-export const internalMatterFields: readonly string[] = ['financials', ...flaggedKeys(matterColumns, 'isInternal')]
+export const internalMatterFields: readonly string[] = [
+  'financials',
+  // Names of forms and of submitted documents, some of which guests don't see.
+  'templates',
+  'submitted_file',
+  ...flaggedKeys(matterColumns, 'isInternal'),
+]
 
 export const matterEvent = tellingOf('matter', labels)

@@ -19,8 +19,10 @@ import {
 } from '#domain/matters/matters.policy.ts'
 import { inCompany, readInCompany, type Tx } from '#server/db/client.ts'
 import { areTimesInOrder, haveTimesDays } from '#domain/matters/matters.rules.ts'
+import { guestNews, teamNews, visitOf } from './guest-jobs.service.ts'
 import type { Event } from '#server/records/events.ts'
 import { happened } from '#server/records/happened.ts'
+import { asksForLinks, linking, type LinkChoice } from '#server/records/linking.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid } from '#server/http/errors.ts'
 import { change } from '#server/records/change.ts'
@@ -28,6 +30,7 @@ import { copiedValues, sentValues } from '#server/records/columns.ts'
 import { checkContested } from '#server/records/contested.ts'
 import { putInTrash } from '#server/trash/trash.store.ts'
 import { lockMatter, requireMatter } from './matter-access.service.ts'
+import { withDetails } from './matter-details.service.ts'
 import { checkLinks, resolveBuilding, resolveStatus } from './matter-choices.service.ts'
 import { readMatter } from './matter-detail.service.ts'
 import { matterLines } from './matter-histories.service.ts'
@@ -50,7 +53,7 @@ import {
 export const listMatters = (
   { database, clock }: Deps,
   scope: Scope,
-  filter: MatterFilter,
+  { with_details, ...filter }: MatterFilter,
 ): Promise<{ data: MatterListItem[]; total: number; isTotalCapped: boolean }> =>
   readInCompany(database.db, scope.company_id, async (tx) => {
     const { rows, total, isTotalCapped } = await queryMatters(tx, scope, filter, businessDay(clock()))
@@ -59,7 +62,8 @@ export const listMatters = (
       scope,
       rows.map(({ id }) => id),
     )
-    return { data: rows.map((row) => presentMatter(scope, row, members.get(row.id) ?? [])), total, isTotalCapped }
+    const data = rows.map((row) => presentMatter(scope, row, members.get(row.id) ?? []))
+    return { data: with_details ? await withDetails(tx, scope, data) : data, total, isTotalCapped }
   })
 
 export const getMatter = ({ database }: Deps, scope: Scope, id: number): Promise<Matter> =>
@@ -94,19 +98,21 @@ export const makeMatter = async (tx: Tx, deps: Deps, scope: Scope, body: CreateM
   await happened(tx, deps, scope, [
     matterEvent('created', matter),
     // Of an urgent call everybody hears who is to go.
-    ...assigned(matter, matter.urgency === null ? [] : user_ids),
+    ...(await assigned(tx, scope, matter, matter.urgency === null ? [] : user_ids)),
+    ...(await guestNews(tx, scope, null, { matter, user_ids })),
   ])
   return matter
 }
 
 /** Told to whoever leads from now on, and to the others given. */
-const assigned = (matter: MatterRow, others: readonly number[] = []): Event[] => {
+const assigned = async (tx: Tx, scope: Scope, matter: MatterRow, others: readonly number[] = []): Promise<Event[]> => {
   const user_ids = [...new Set([matter.lead_user_id, ...others])].filter((id) => id !== null)
   const subject = { type: 'matter', id: matter.id, name: matter.name } as const
   if (user_ids.length === 0) return []
+  const visit = await visitOf(tx, scope, matter)
   return matter.urgency === null
-    ? [{ kind: 'matter_assigned', subject, user_ids }]
-    : [{ kind: 'call_assigned', subject, user_ids, call: matter }]
+    ? [{ kind: 'matter_assigned', subject, user_ids, visit }]
+    : [{ kind: 'call_assigned', subject, user_ids, visit, call: matter }]
 }
 
 const checkLead = (lead_user_id: number | null | undefined, members: readonly number[]): void => {
@@ -145,7 +151,8 @@ export const updateMatter = (deps: Deps, scope: Scope, id: number, body: UpdateM
         ...sentValues(matterColumns, body),
         building_id: await resolveBuilding(tx, deps, scope, body, before.building_id),
       }
-      const members = membersAfter(await listLinks(tx, scope, id, 'users'), body)
+      const present = await listLinks(tx, scope, id, 'users')
+      const members = membersAfter(present, body)
       const values = { ...sent, ...withoutLoose({ ...before, ...sent }, body, members) }
       const after = { ...before, ...values }
       const lines = await matterLines(tx, scope, before, after)
@@ -161,9 +168,13 @@ export const updateMatter = (deps: Deps, scope: Scope, id: number, body: UpdateM
       if (lines.length === 0 && linked.length === 0) return readMatter(tx, scope, id)
       const moment = (await updateMatters(tx, scope, [id], { ...values, updated_user_id: scope.user.id })).get(id)!
       const told = lines.map((line) => matterEvent('updated', after, line))
+      const was = { matter: before, user_ids: present }
+      const now = { matter: { ...after, updated_at: moment }, user_ids: [...new Set(members)] }
       await happened(tx, deps, scope, [
         ...[...told, ...linked].map((row) => ({ ...row, moment })),
-        ...(after.lead_user_id === before.lead_user_id ? [] : assigned(after)),
+        ...(after.lead_user_id === before.lead_user_id ? [] : await assigned(tx, scope, after)),
+        ...(await teamNews(tx, scope, was, now)),
+        ...(await guestNews(tx, scope, was, now)),
       ])
       return readMatter(tx, scope, id)
     },
@@ -171,18 +182,17 @@ export const updateMatter = (deps: Deps, scope: Scope, id: number, body: UpdateM
 
 /** Adds and removes members, facilities and templates; returns one history row a link. */
 const changeLinks = async (tx: Tx, scope: Scope, matter: MatterRow, body: UpdateMatterRequest): Promise<Event[]> => {
-  const wanted: Record<MatterLink, { field: string; add?: number[]; remove?: number[]; only?: number[] }> = {
+  const wanted: Record<MatterLink, LinkChoice & { field: string }> = {
     users: { field: 'user_ids', add: body.user_ids, remove: body.remove_user_ids, only: body.users },
     facilities: { field: 'facility_ids', add: body.facility_ids, remove: body.remove_facility_ids },
     templates: { field: 'template_ids', add: body.template_ids, remove: body.remove_template_ids },
   }
   const rows: Event[] = []
   for (const link of ['users', 'facilities', 'templates'] as const) {
-    const { field, add = [], remove = [], only } = wanted[link]
-    if (add.length === 0 && remove.length === 0 && !only) continue
+    const { field, ...choice } = wanted[link]
+    if (!asksForLinks(choice)) continue
     const present = await listLinks(tx, scope, matter.id, link)
-    const added = [...new Set([...add, ...(only ?? [])])].filter((id) => !present.includes(id))
-    const removed = present.filter((id) => remove.includes(id) || (only && !only.includes(id)))
+    const { added, removed } = linking(choice, present)
     await checkLinks(tx, scope, { [link]: { field, ids: added } })
     await addLinks(tx, scope, matter.id, link, added)
     await removeLinks(tx, scope, matter.id, link, removed)
@@ -211,7 +221,11 @@ export const copyMatter = (deps: Deps, scope: Scope, id: number): Promise<Matter
       })
       for (const link of ['users', 'facilities', 'templates'] as const)
         await addLinks(tx, scope, copy.id, link, await listLinks(tx, scope, id, link))
-      await happened(tx, deps, scope, [matterEvent('created', copy)])
+      const user_ids = await listLinks(tx, scope, copy.id, 'users')
+      await happened(tx, deps, scope, [
+        matterEvent('created', copy),
+        ...(await guestNews(tx, scope, null, { matter: copy, user_ids })),
+      ])
       return readMatter(tx, scope, copy.id)
     },
   )
@@ -227,6 +241,10 @@ export const deleteMatter = (deps: Deps, scope: Scope, id: number): Promise<void
       await updateMatters(tx, scope, [id], { deleted_at })
       const documents = await unlinkDocumentsOfMatter(tx, scope, id)
       await putInTrash(tx, scope, { noun: 'matter', record: matter, links: { documents }, deleted_at })
-      await happened(tx, deps, scope, [matterEvent('deleted', matter)])
+      const user_ids = await listLinks(tx, scope, id, 'users')
+      await happened(tx, deps, scope, [
+        matterEvent('deleted', matter),
+        ...(await guestNews(tx, scope, { matter, user_ids }, null)),
+      ])
     },
   )

@@ -11,8 +11,10 @@ import { facilities } from '#server/db/schema/facilities.ts'
 import { matterFacilities, matters, matterTemplates, matterUsers } from '#server/db/schema/matters.ts'
 import { templates } from '#server/db/schema/templates.ts'
 import { memberships, users } from '#server/db/schema/users.ts'
-import type { Viewer } from '#server/records/visible.ts'
-import { visibleMatters } from './matters.visible.ts'
+import type { Viewer } from '#server/sight/viewer.ts'
+import { visibleTemplates } from '#server/sight/templates.visible.ts'
+import { templateRow, type TemplateRow } from '#server/templates/template-row.ts'
+import { visibleMatters } from '#server/sight/matters.visible.ts'
 import { shownName } from '#server/users/users.store.ts'
 
 type Company = { company_id: number }
@@ -44,17 +46,16 @@ export const listMatterMembers = async (
   return members
 }
 
-/** What a list does not read of a matter, and a file of it holds. */
-export type CsvDetails = Pick<
+type MatterDetails = Pick<
   MatterRow,
   'description' | 'company_in_charge' | 'caller_name' | 'caller_phone' | 'place' | 'symptom'
 >
 
-export const findCsvDetails = async (
+export const findMatterDetails = async (
   tx: Tx,
   { company_id }: { company_id: number },
   ids: number[],
-): Promise<Map<number, CsvDetails>> => {
+): Promise<Map<number, MatterDetails>> => {
   const rows = await tx
     .select({
       id: matters.id,
@@ -228,16 +229,20 @@ export const listMatterFacilities = (tx: Tx, { company_id }: Company, matter_id:
     .where(and(eq(matterFacilities.company_id, company_id), eq(matterFacilities.matter_id, matter_id)))
     .orderBy(byName(facilities.name), asc(facilities.id))
 
-/** By document type and name. */
-export const listMatterTemplates = async (tx: Tx, { company_id }: Company, matter_id: number) => {
-  const rows = await tx
-    .select({ template: templates })
+/** Those that this person sees, by document type and name; archived ones too. */
+export const listMatterTemplates = (tx: Tx, viewer: Viewer, matter_id: number): Promise<TemplateRow[]> =>
+  tx
+    .select(templateRow)
     .from(matterTemplates)
     .innerJoin(templates, eq(templates.id, matterTemplates.template_id))
-    .where(and(eq(matterTemplates.company_id, company_id), eq(matterTemplates.matter_id, matter_id)))
+    .where(
+      and(
+        eq(matterTemplates.company_id, viewer.company_id),
+        eq(matterTemplates.matter_id, matter_id),
+        visibleTemplates(tx, viewer),
+      ),
+    )
     .orderBy(asc(templates.document_type_id), byName(templates.name))
-  return rows.map(({ template }) => template)
-}
 
 export const activeMemberIds = async (tx: Tx, { company_id }: Company, user_ids: number[]): Promise<Set<number>> => {
   if (user_ids.length === 0) return new Set()

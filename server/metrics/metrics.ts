@@ -4,6 +4,8 @@ import { matchedRoutes } from 'hono/route'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { inSystem } from '#server/db/client.ts'
 import type { AppEnv, Deps } from '#server/http/context.ts'
+import { isStorageUp } from '#server/http/health.ts'
+import { version } from '#server/version.ts'
 import { countJobs, countLetters } from './metrics.store.ts'
 
 export type Metrics = {
@@ -21,11 +23,19 @@ const mailStates = ['queued', 'sending', 'failed', 'uncertain'] as const
 const routeOf = (c: Context<AppEnv>): string =>
   matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? 'other'
 
-export const createMetrics = ({ database, engine }: Pick<Deps, 'database' | 'engine'>): Metrics => {
+export const createMetrics = ({
+  database,
+  engine,
+  storage,
+}: Pick<Deps, 'database' | 'engine' | 'storage'>): Metrics => {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
 
+  new Gauge({ name: 'tatemori_info', help: 'Which version runs', labelNames: ['version'] as const, registers }).set(
+    { version },
+    1,
+  )
   const calls = new Histogram({
     name: 'tatemori_http_request_duration_seconds',
     help: 'Answered calls by route',
@@ -82,6 +92,37 @@ export const createMetrics = ({ database, engine }: Pick<Deps, 'database' | 'eng
     registers,
   })
   const reachable = new Gauge({ name: 'tatemori_database_up', help: '1 while the database answers', registers })
+
+  new Gauge({
+    name: 'tatemori_storage_up',
+    help: '1 while the storage of files answers',
+    registers,
+    async collect() {
+      this.set((await isStorageUp({ storage })) ? 1 : 0)
+    },
+  })
+
+  /** A storage that does not answer is told above. */
+  const roomLeft = () => storage.room().catch(() => null)
+  new Gauge({
+    name: 'tatemori_storage_free_bytes',
+    help: 'What is free where the files lie; of a bucket nothing is known',
+    registers,
+    async collect() {
+      const room = await roomLeft()
+      if (room) this.set(room.free)
+      else this.reset()
+    },
+  })
+  new Gauge({
+    name: 'tatemori_uploads_accepted',
+    help: '0 while files are refused, so that the database has room',
+    registers,
+    async collect() {
+      const room = await roomLeft()
+      this.set(room === null || room.isEnough ? 1 : 0)
+    },
+  })
 
   /** Without the database what this process knows of itself is told all the same. */
   const collectTables = async (): Promise<void> => {

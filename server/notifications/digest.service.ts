@@ -8,10 +8,11 @@ import { inCompany, inSystem } from '#server/db/client.ts'
 import { describeError } from '#server/db/describe-error.ts'
 import type { Deps } from '#server/http/context.ts'
 import { queueLetter } from '#server/mail/outbox.ts'
+import { digestJob } from '#server/db/schema/jobs.ts'
 import { present } from './notifications.presenter.ts'
 import { listDigestReaders, takeDigest, type DigestReader } from './notifications.store.ts'
 
-const kind = 'notification_digest'
+const kind = digestJob
 /** Of which morning it is. */
 const payloadSchema = z.object({ day: z.iso.date() })
 
@@ -58,7 +59,9 @@ const sendDigest = ({ database, jobs, clock, origin }: DigestDeps, reader: Diges
           .slice(-digestLines)
           .map((notification) => [
             formatMoment(notification.created_at),
-            notificationText(notification),
+            [notificationText(notification), notification.kind === 'matter_rescheduled' ? notification.body : null]
+              .filter(Boolean)
+              .join('　'),
             `${address}/${notificationPath(notification)}`,
           ]),
         action: { label: 'お知らせを開く', url: `${address}/notifications` },

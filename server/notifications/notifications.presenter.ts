@@ -1,6 +1,6 @@
 import { toTimestamp } from '#domain/dates.ts'
 import type { Notification } from '#domain/notifications/notifications.contract.ts'
-import { outsiderName, type Actor } from '#domain/users/users.policy.ts'
+import { canSeeCompany, outsiderName, type Actor } from '#domain/users/users.policy.ts'
 import { profilePhotoPath } from '#server/users/users.presenter.ts'
 import type { ListedNotification } from './notifications.store.ts'
 
@@ -18,7 +18,8 @@ export const present = (
       : { id: null, name: outsiderName(viewer, notification.actor_name), profile_photo_path: null },
   matter,
   document,
-  body,
+  // What approvers said on the way is not for a guest; why it was sent back is.
+  body: notification.kind === 'approval_approved' && !canSeeCompany(viewer) ? null : body,
   created_at: toTimestamp(notification.created_at),
   read_at: notification.read_at && toTimestamp(notification.read_at),
 })

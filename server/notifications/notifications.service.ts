@@ -17,7 +17,7 @@ import { isLetIn } from '#server/http/company-scope.ts'
 import type { AppEnv, CurrentUser, Deps, Scope } from '#server/http/context.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
 import { findChoices } from '#server/records/notifications.store.ts'
-import type { Viewer } from '#server/records/visible.ts'
+import type { Viewer } from '#server/sight/viewer.ts'
 import { findCompaniesOf } from '#server/users/users.store.ts'
 import { present } from './notifications.presenter.ts'
 import {

@@ -8,7 +8,12 @@ import type {
   ReadNotificationsRequest,
   UnreadCounts,
 } from '#domain/notifications/notifications.contract.ts'
-import { notificationSubjects, type NotificationSubject } from '#domain/notifications/notifications.labels.ts'
+import {
+  notificationKinds,
+  notificationSubjects,
+  type NotificationSubject,
+} from '#domain/notifications/notifications.labels.ts'
+import { canHearOf } from '#domain/notifications/notifications.policy.ts'
 import { pageWindow } from '#domain/paging.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
@@ -19,10 +24,10 @@ import { matters } from '#server/db/schema/matters.ts'
 import { notificationChoices, notifications } from '#server/db/schema/notifications.ts'
 import { companies } from '#server/db/schema/company.ts'
 import { memberships, users } from '#server/db/schema/users.ts'
-import { visibleComments } from '#server/comments/comments.visible.ts'
-import { visibleDocuments } from '#server/documents/documents.visible.ts'
-import { visibleMatters } from '#server/matters/matters.visible.ts'
-import type { Viewer } from '#server/records/visible.ts'
+import { visibleComments } from '#server/sight/comments.visible.ts'
+import { visibleDocuments } from '#server/sight/documents.visible.ts'
+import { visibleMatters } from '#server/sight/matters.visible.ts'
+import type { Viewer } from '#server/sight/viewer.ts'
 import { shownName } from '#server/users/users.store.ts'
 
 const one = sql`1`
@@ -71,7 +76,14 @@ const isVisible = (tx: Tx, viewer: Viewer): SQL | undefined => {
     ),
     company: undefined,
   } satisfies Record<NotificationSubject, SQL | undefined>
-  return or(...notificationSubjects.map((type) => and(isAbout(type), visible[type])))
+  return and(
+    // As the person is now: who became a guest hears no more of what is the company's own.
+    inArray(
+      notifications.kind,
+      notificationKinds.filter((kind) => canHearOf(viewer.actor, kind)),
+    ),
+    or(...notificationSubjects.map((type) => and(isAbout(type), visible[type]))),
+  )
 }
 
 const isUnread = isNull(notifications.read_at)
@@ -90,7 +102,7 @@ const listed = (tx: Tx) =>
       actor: { id: users.id, name: shownName, profile_photo_path: users.profile_photo_path },
       matter: { id: matters.id, name: matters.name },
       document: { id: documents.id, name: documents.title },
-      body: sql<string | null>`coalesce(${comments.body}, ${documentApprovalUsers.comment})`,
+      body: sql<string | null>`coalesce(${notifications.detail}, ${comments.body}, ${documentApprovalUsers.comment})`,
     })
     .from(notifications)
     .leftJoin(users, eq(users.id, notifications.actor_user_id))
@@ -253,7 +265,7 @@ export const listDigestReaders = (tx: Tx) =>
     )
     .innerJoin(companies, eq(companies.id, notifications.company_id))
     .innerJoin(users, eq(users.id, notifications.user_id))
-    .where(eq(notifications.awaits_digest, true))
+    .where(and(eq(notifications.awaits_digest, true), isNull(companies.suspended_at)))
     .execute()
 export type DigestReader = Awaited<ReturnType<typeof listDigestReaders>>[number]
 

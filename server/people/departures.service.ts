@@ -10,8 +10,9 @@ import {
 import type { Departure, RemoveUserRequest } from '#domain/users/departures.contract.ts'
 import { canManageUsers, isInternalRole } from '#domain/users/users.policy.ts'
 import { removalRefusal, userTexts } from '#domain/users/users.texts.ts'
+import { doerOfRow } from '#server/audit/doer.ts'
 import { findCompanyName } from '#server/company/company.store.ts'
-import { inCompany, type Tx } from '#server/db/client.ts'
+import { inCompany, inSystem, type Tx } from '#server/db/client.ts'
 import { listSteps, stateOf, writeSteps, type KnownStep } from '#server/documents/approval-steps.store.ts'
 import { documentEvent, documentSubject } from '#server/documents/document-subject.ts'
 import { addAuthor, findDocument, updateDocumentRow, type DocumentRow } from '#server/documents/documents.store.ts'
@@ -32,7 +33,7 @@ import {
 } from '#server/users/users.store.ts'
 import { actingNow, lockPerson } from './acting.ts'
 import {
-  endSessions,
+  endSessionsOfNobody,
   listAwaitedDocuments,
   listDocumentsInWork,
   listMattersAlone,
@@ -163,10 +164,10 @@ const leaveApprovals = async (
         },
         substitute_user_id,
         steps: written,
-        applicant: {
-          id: row.approval_applicant_id,
-          name: (await findUserNames(tx, [row.approval_applicant_id])).get(row.approval_applicant_id ?? 0) ?? '',
-        },
+        applicant: doerOfRow(
+          row.approval_applicant_id,
+          (await findUserNames(tx, [row.approval_applicant_id])).get(row.approval_applicant_id ?? 0) ?? '',
+        ),
         comment: row.comment ?? '',
       })
     }
@@ -241,7 +242,8 @@ export const removeUser = async (deps: Deps, scope: Scope, id: number, body: Rem
       },
     ])
     await updateMembership(tx, member, { deleted_at: deps.clock() })
-    await endSessions(tx, id)
   })
+  // The company is shut by then; what the person does in others is none of its business.
+  await inSystem(deps.database.db, (tx) => endSessionsOfNobody(tx, id))
   deps.jobs.wake()
 }

@@ -1,15 +1,15 @@
 /** What hangs on a person of the company. */
-import { and, asc, eq, exists, isNull, ne, not, sql } from 'drizzle-orm'
+import { approvalStatuses } from '#domain/approvals/approvals.labels.ts'
+import { and, asc, eq, exists, isNull, ne, not, notExists, sql } from 'drizzle-orm'
 import { matterStatusTypes } from '#domain/matters/matters.labels.ts'
-import { approvalStatuses } from '#domain/documents/documents.labels.ts'
 import { byName } from '#server/db/by-name.ts'
 import type { Tx } from '#server/db/client.ts'
 import { documentApprovals, documentApprovalUsers } from '#server/db/schema/approvals.ts'
-import { sessions } from '#server/db/schema/auth.ts'
 import { documentAuthors, documents } from '#server/db/schema/documents.ts'
 import { matters, matterStatuses, matterUsers } from '#server/db/schema/matters.ts'
-import { handovers, memberships } from '#server/db/schema/users.ts'
-import { matterIdsOfMember } from '#server/matters/matters.visible.ts'
+import { handovers, memberships, users } from '#server/db/schema/users.ts'
+import { removeSessionsOf } from '#server/http/sessions.store.ts'
+import { matterIdsOfMember } from '#server/sight/matters.visible.ts'
 
 type Member = { company_id: number; user_id: number }
 type Named = { id: number; name: string }
@@ -86,9 +86,17 @@ export const listDocumentsInWork = (tx: Tx, { company_id, user_id }: Member): Pr
     )
     .orderBy(byName(documents.title), asc(documents.id))
 
-/** Signs the person out of every browser. */
-export const endSessions = async (tx: Tx, user_id: number): Promise<void> => {
-  await tx.delete(sessions).where(eq(sessions.user_id, user_id))
+/** Signs whoever belongs to no company any more out of every browser; to be asked over all companies. */
+export const endSessionsOfNobody = async (tx: Tx, user_id: number): Promise<void> => {
+  const standing = tx
+    .select({ id: memberships.user_id })
+    .from(memberships)
+    .where(and(eq(memberships.user_id, user_id), isNull(memberships.deleted_at)))
+  const nobody = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, user_id), notExists(standing)))
+  if (nobody.length > 0) await removeSessionsOf(tx, user_id)
 }
 
 export const removeHandoverTo = async (tx: Tx, { company_id, user_id }: Member): Promise<void> => {

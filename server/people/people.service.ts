@@ -96,21 +96,44 @@ const requireAbsentee = async (tx: Tx, scope: Scope, id: number): Promise<Person
   return person
 }
 
-export const setAbsence = (deps: Deps, scope: Scope, id: number, body: AbsenceRequest): Promise<UserListItem> =>
-  inCompany(deps.database.db, scope.company_id, async (tx) => {
-    await requireAbsentee(tx, scope, id)
+const subjectOf = async (tx: Tx, { company_id }: Scope) =>
+  ({ type: 'company', id: company_id, name: await findCompanyName(tx, company_id) }) as const
+
+export const setAbsence = async (deps: Deps, scope: Scope, id: number, body: AbsenceRequest): Promise<UserListItem> => {
+  const person = await inCompany(deps.database.db, scope.company_id, async (tx) => {
+    const { user } = await requireAbsentee(tx, scope, id)
     if (body.to_date < businessDay(deps.clock())) throw invalid({ to_date: [userTexts.pastAbsence] })
     if (body.substitute_user_id === id) throw invalid({ substitute_user_id: [userTexts.absentOneself] })
     const substitute = await findPerson(tx, scope, body.substitute_user_id)
     if (!substitute || !isInternalRole(substitute.role))
       throw invalid({ substitute_user_id: [userTexts.notASubstitute] })
     await writeAbsence(tx, { company_id: scope.company_id, user_id: id, ...body })
+    await happened(tx, deps, scope, [
+      {
+        kind: 'absence_set',
+        subject: await subjectOf(tx, scope),
+        person: { type: 'user', id, name: user.name },
+        substitute_name: substitute.user.name,
+        from_date: body.from_date,
+        to_date: body.to_date,
+      },
+    ])
     return presentNow(tx, deps, scope, id)
   })
+  deps.jobs.wake()
+  return person
+}
 
-export const endAbsence = (deps: Deps, scope: Scope, id: number): Promise<UserListItem> =>
-  inCompany(deps.database.db, scope.company_id, async (tx) => {
-    await requireAbsentee(tx, scope, id)
-    await removeAbsence(tx, { ...scope, user_id: id })
+/** There may be none; then nothing is told of. */
+export const endAbsence = async (deps: Deps, scope: Scope, id: number): Promise<UserListItem> => {
+  const person = await inCompany(deps.database.db, scope.company_id, async (tx) => {
+    const { user } = await requireAbsentee(tx, scope, id)
+    if (await removeAbsence(tx, { ...scope, user_id: id }))
+      await happened(tx, deps, scope, [
+        { kind: 'absence_ended', subject: await subjectOf(tx, scope), person: { type: 'user', id, name: user.name } },
+      ])
     return presentNow(tx, deps, scope, id)
   })
+  deps.jobs.wake()
+  return person
+}

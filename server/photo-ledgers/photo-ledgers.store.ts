@@ -11,13 +11,13 @@ import { matters } from '#server/db/schema/matters.ts'
 import { photoLedgerPhotos, photoLedgers } from '#server/db/schema/photo-ledgers.ts'
 import { templateItems } from '#server/db/schema/templates.ts'
 import { users } from '#server/db/schema/users.ts'
-import { visibleDocuments } from '#server/documents/documents.visible.ts'
+import { visibleDocuments } from '#server/sight/documents.visible.ts'
 import { hasThumbnail } from '#server/files/files.presenter.ts'
 import type { FileRow } from '#server/files/files.store.ts'
-import type { Viewer } from '#server/records/visible.ts'
-import { visibleEntries } from '#server/report-folder/report-folder.visible.ts'
+import type { Viewer } from '#server/sight/viewer.ts'
+import { visibleEntries } from '#server/sight/report-folder.visible.ts'
 import { shownName } from '#server/users/users.store.ts'
-import { visibleLedgers } from './photo-ledgers.visible.ts'
+import { visibleLedgers } from '#server/sight/photo-ledgers.visible.ts'
 
 type Company = { company_id: number }
 export type LedgerRow = typeof photoLedgers.$inferSelect

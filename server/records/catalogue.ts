@@ -1,22 +1,30 @@
 /** Of each kind of event: its line in the history, who hears of it, as what in the app, and by which letter. */
 import { activeSteps, currentStep } from '#domain/approvals/approvals.state.ts'
-import type { AuditKind, AuditSubject } from '#domain/audit/audit.labels.ts'
+import type { AuditKind } from '#domain/audit/audit-kinds.ts'
+import type { AuditSubject } from '#domain/audit/audit.labels.ts'
 import { historyTypes, type HistoryType } from '#domain/histories/histories.labels.ts'
 import type { NotificationKind, NotificationSubject } from '#domain/notifications/notifications.labels.ts'
 import type { AuditEntry } from '#server/audit/audit.ts'
 import type { Actor, Addressee, Event, Kind, Told } from './events.ts'
 import {
+  absenceEndedLetter,
+  absenceSetLetter,
   approvalCancelledLetter,
   approvalDesertedLetter,
   approvalRequestedLetter,
   approvedLetter,
   callAssignedLetter,
+  changeText,
+  documentAnsweredLetter,
+  documentAskedLetter,
   documentOpenedLetter,
   documentSentLetter,
+  guestJobLetter,
   handedOverLetter,
   handoverOfferedLetter,
   invitedLetter,
   matterAssignedLetter,
+  matterRescheduledLetter,
   mentionedLetter,
   removedLetter,
   roleChangedLetter,
@@ -37,6 +45,8 @@ export type Entry<K extends Kind> = {
     about: (event: Event<K>) => { type: NotificationSubject; id: number }
     /** Who is shown as having done it, where that is somebody else than who did. */
     by?: (event: Event<K>) => Actor['user']
+    /** What is said with it, where its subject does not keep that. */
+    detail?: (event: Event<K>) => string
   } | null
   /** Null: nobody gets mail. Of what shows in the app, people choose by its kind whether and when it comes. */
   letter: LetterOf<Event<K>> | null
@@ -44,6 +54,8 @@ export type Entry<K extends Kind> = {
   isUrgent?: true
   /** People press for its letter as often as they like, so it is counted and refused in time (letter-limits). */
   isLetterCounted?: true
+  /** Of many within an hour from one person to another the first few come by letter, the rest in the day's. */
+  gathers?: { kind: string }
   /** What of it stands in the trail of the company's admins; without it, nothing. */
   audit?: (event: Event<K>) => AuditEntry
 }
@@ -134,6 +146,7 @@ export const catalogue: { readonly [K in Kind]: Entry<K> } = {
     hearers: ({ user_ids }) => user_ids,
     notification: { kind: 'mentioned', about: ({ comment }) => ({ type: 'comment', id: comment.id }) },
     letter: mentionedLetter,
+    gathers: { kind: 'comment_mentioned' },
   },
   matter_assigned: {
     history: null,
@@ -147,6 +160,23 @@ export const catalogue: { readonly [K in Kind]: Entry<K> } = {
     notification: given,
     letter: callAssignedLetter,
     isUrgent: true,
+  },
+  matter_rescheduled: {
+    history: null,
+    hearers: ({ user_ids }) => user_ids,
+    notification: {
+      kind: 'matter_rescheduled',
+      about: ({ subject }) => ({ type: 'matter', id: subject.id }),
+      detail: ({ changes }) => changes.map((each) => `${each.label}：${changeText(each)}`).join('\n'),
+    },
+    letter: matterRescheduledLetter,
+  },
+  guest_job: {
+    history: null,
+    hearers: ({ user_ids }) => user_ids,
+    // Not among what people choose: somebody who goes to a place must know that it is another.
+    notification: null,
+    letter: guestJobLetter,
   },
   document_sent: {
     history: null,
@@ -162,6 +192,20 @@ export const catalogue: { readonly [K in Kind]: Entry<K> } = {
     notification: { kind: 'document_opened', about: ({ subject }) => ({ type: 'document', id: subject.id }) },
     letter: documentOpenedLetter,
     audit: trail('recipient_link_opened'),
+  },
+  document_asked: {
+    history: line(historyTypes.recipientAnswered),
+    hearers: ({ user_ids }) => user_ids,
+    notification: { kind: 'document_asked', about: ({ comment }) => ({ type: 'comment', id: comment.id }) },
+    letter: documentAskedLetter,
+    audit: trail('recipient_answered'),
+  },
+  document_answered: {
+    history: line(historyTypes.recipientAnswered),
+    hearers: ({ user_ids }) => user_ids,
+    notification: { kind: 'document_answered', about: ({ subject }) => ({ type: 'document', id: subject.id }) },
+    letter: documentAnsweredLetter,
+    audit: trail('recipient_answered'),
   },
   document_downloaded: {
     ...recorded(historyTypes.emailDownloaded),
@@ -199,6 +243,24 @@ export const catalogue: { readonly [K in Kind]: Entry<K> } = {
     notification: null,
     letter: handedOverLetter,
     audit: ({ person }) => ({ kind: 'master_handed_over', subject: person }),
+  },
+  absence_set: {
+    history: null,
+    hearers: ({ person }) => [person.id],
+    notification: null,
+    letter: absenceSetLetter,
+    audit: ({ person, substitute_name }) => ({
+      kind: 'absence_set',
+      subject: person,
+      detail: `代理：${substitute_name}`,
+    }),
+  },
+  absence_ended: {
+    history: null,
+    hearers: ({ person }) => [person.id],
+    notification: null,
+    letter: absenceEndedLetter,
+    audit: ({ person }) => ({ kind: 'absence_ended', subject: person }),
   },
   removed: {
     history: null,

@@ -1,16 +1,14 @@
 /** What can happen, and what must be told of each for its history, its notifications and its letter. */
 import type { ApprovalStep } from '#domain/approvals/approvals.state.ts'
+import type { AnswerKind } from '#domain/documents/answers.labels.ts'
 import type { HistoryableType } from '#domain/histories/histories.labels.ts'
+import type { Written } from '#domain/written.ts'
+import type { Doer } from '#server/audit/doer.ts'
 import type { Place } from '#server/http/context.ts'
 import type { NamedField, NewHistory } from '#server/histories/histories.store.ts'
 
-/** Who did it, and from where. Somebody without an account (a recipient) has no id. */
-export type Actor = {
-  company_id: number
-  company_key: string
-  user: { id: number | null; name: string }
-  place?: Place
-}
+/** Who did it, and from where. */
+export type Actor = { company_id: number; company_key: string; user: Doer; place?: Place; written?: Written }
 
 export type Subject<Type extends string = HistoryableType> = { type: Type; id: number; name: string }
 
@@ -20,14 +18,30 @@ export type Line = NamedField & Pick<NewHistory, 'before' | 'after' | 'comment_i
 /** Where a letter goes that no member gets. */
 export type Addressee = { email: string; name: string | null; greeting: string }
 
+/** In whose name a letter goes to somebody outside, and where an answer reaches them: whoever has left has a name alone. */
+export type Sender = { name: string; email: string | null }
+
 /** What leaves a line in the history. */
 export type Told = { subject: Subject; line?: Line }
 type OnDocument = { subject: Subject<'document'>; line?: Line }
+type Answered = OnDocument & { user_ids: readonly (number | null)[]; email: string }
 type Steps = { steps: readonly (ApprovalStep & { id: number })[] }
 /** The steps as they are now: those of the current one are asked. The comment is the applicant's. */
-type Asked = OnDocument & Steps & { applicant: { id: number | null; name: string }; comment: string }
+type Asked = OnDocument & Steps & { applicant: Doer; comment: string }
 /** The steps as they were, and what an approver answered to the current one. */
 type Decided = OnDocument & Steps & { applicant_id: number | null; comment: string }
+
+/** When and where a job is; `schedule` as one reads it, empty without any day. */
+export type Visit = { schedule: string; building: { name: string; address: string | null } | null }
+export type JobChange = { label: string; before: string; after: string }
+
+/** What a guest hears of a job: that it is theirs, that its day or place is another, that it is theirs no longer, or no job any more. */
+export type GuestJobNews = 'added' | 'changed' | 'removed' | 'cancelled'
+export type GuestJob = Record<
+  'start_date' | 'end_date' | 'start_time' | 'end_time' | 'place' | 'symptom' | 'caller_name' | 'caller_phone',
+  string | null
+> &
+  Visit & { company: { name: string; tel: string | null }; updated_at: Date }
 
 /** One entry a kind. `line` stands where the kind has a history. */
 type Details = {
@@ -46,8 +60,8 @@ type Details = {
   approver_substituted: Asked & { substitute_user_id: number }
   /** One approver agreed; the document waits for others. */
   approval_given: Decided
-  /** The last one agreed. */
-  approved: Decided
+  /** The last one agreed. Null: what was said on the way is not for the applicant, a guest. */
+  approved: Omit<Decided, 'comment'> & { comment: string | null }
   sent_back: Decided
   /** The steps as they were. */
   approval_cancelled: OnDocument & Steps
@@ -56,19 +70,52 @@ type Details = {
   commented: Told
   mentioned: { subject: Subject<'matter' | 'document'>; comment: { id: number; body: string }; user_ids: number[] }
   /** People are given a matter: its lead from now on. */
-  matter_assigned: { subject: Subject<'matter'>; user_ids: readonly number[] }
+  matter_assigned: { subject: Subject<'matter'>; user_ids: readonly number[]; visit: Visit }
+  /** Another day, time or building than whoever is on it knows. */
+  matter_rescheduled: {
+    subject: Subject<'matter'>
+    user_ids: readonly number[]
+    visit: Visit
+    changes: readonly JobChange[]
+  }
   /** The same of a call that waits for somebody, who hears of it by letter too. */
   call_assigned: {
     subject: Subject<'matter'>
     user_ids: readonly number[]
+    visit: Visit
     call: Record<'caller_name' | 'caller_phone' | 'place' | 'symptom', string | null>
   }
-  /** A recipient gets the link to a submitted document. */
-  /** `token`: its placeholder, until the letter leaves. */
-  document_sent: { subject: Subject<'document'>; to: Addressee; company_name: string; token: string }
+  guest_job: {
+    subject: Subject<'matter'>
+    user_ids: readonly number[]
+    news: GuestJobNews
+    job: GuestJob
+    changes: JobChange[]
+  }
+  /** A recipient gets the link to a submitted document. `token`: its placeholder, until the letter leaves. */
+  document_sent: {
+    subject: Subject<'document'>
+    to: Addressee
+    company: { name: string; tel: string | null }
+    sender: Sender | null
+    token: string
+    expires_at: Date
+  }
   document_opened: OnDocument & { submitted_by_user_id: number | null }
   document_downloaded: OnDocument
+  /** Through a recipient's link. `email`: where that was sent. */
+  document_asked: Answered & { comment: { id: number; body: string }; name: string }
+  document_answered: Answered & { answer: { kind: AnswerKind; name: string; body: string | null } }
   role_changed: { subject: Subject<'company'>; person: Subject<'user'>; role_name: string }
+  /** Approvals go to the substitute while the person is away. */
+  absence_set: {
+    subject: Subject<'company'>
+    person: Subject<'user'>
+    substitute_name: string
+    from_date: string
+    to_date: string
+  }
+  absence_ended: { subject: Subject<'company'>; person: Subject<'user'> }
   /** To somebody who is no member any longer. */
   removed: { subject: Subject<'company'>; person: Subject<'user'>; to: Addressee }
   /** The Master asks somebody to follow. */

@@ -3,18 +3,22 @@
  * histories, the notifications in the app, the letters to send and the lines in the trail, as the catalogue has it for each kind.
  */
 import { wayOf } from '#domain/notifications/notification-choices.ts'
+import { canHearOf } from '#domain/notifications/notifications.policy.ts'
+import type { Role } from '#domain/users/users.labels.ts'
 import { audit, type AuditEntry } from '#server/audit/audit.ts'
+import { idOfDoer, nameOfDoer } from '#server/audit/doer.ts'
 import type { Tx } from '#server/db/client.ts'
 import { addHistories, type NewHistory } from '#server/histories/histories.store.ts'
 import type { Deps } from '#server/http/context.ts'
-import { checkLetterLimits } from '#server/mail/letter-limits.ts'
+import { checkLetterLimits, findWrittenEnough } from '#server/mail/letter-limits.ts'
 import { queueLetter, type NewLetter } from '#server/mail/outbox.ts'
 import { listMembers } from '#server/users/users.store.ts'
 import { catalogue, type Entry, type Hearer } from './catalogue.ts'
 import type { Actor, Addressee, Event, Kind } from './events.ts'
 import { addNotifications, findChoices, type Choices, type NewNotification } from './notifications.store.ts'
 
-type Member = Addressee & { id: number }
+type Member = Addressee & { id: number; role: Role }
+const nobody: ReadonlySet<number> = new Set()
 
 const hearersOf = <K extends Kind>(event: Event<K>): readonly Hearer[] => {
   const entry: Entry<K> = catalogue[event.kind]
@@ -24,10 +28,10 @@ const hearersOf = <K extends Kind>(event: Event<K>): readonly Hearer[] => {
 /** Members of today, by name. Asked for only where one is to hear of something. */
 const findMembers = async (tx: Tx, actor: Actor, events: readonly Event[]): Promise<Member[]> =>
   events.some((event) => hearersOf(event).some((hearer) => typeof hearer === 'number'))
-    ? (await listMembers(tx, actor)).map(({ id, name, email }) => ({ id, name, email, greeting: `${name} 様` }))
+    ? (await listMembers(tx, actor)).map((member) => ({ ...member, greeting: `${member.name} 様` }))
     : []
 
-const historyOf = <K extends Kind>({ company_id, user }: Actor, event: Event<K>): NewHistory[] => {
+const historyOf = <K extends Kind>({ company_id, user, written }: Actor, event: Event<K>): NewHistory[] => {
   const { history }: Entry<K> = catalogue[event.kind]
   if (!history) return []
   const { type, subject, line } = history(event)
@@ -35,12 +39,13 @@ const historyOf = <K extends Kind>({ company_id, user }: Actor, event: Event<K>)
     {
       company_id,
       type,
-      user_id: user.id,
-      actor_name: user.id === null ? user.name : null,
+      user_id: idOfDoer(user),
+      actor_name: idOfDoer(user) === null ? nameOfDoer(user) : null,
       historyable_type: subject.type,
       historyable_id: subject.id,
       historyable_name: subject.name,
       ...line,
+      ...written,
     },
   ]
 }
@@ -50,15 +55,18 @@ const notificationsOf = <K extends Kind>(
   event: Event<K>,
   members: readonly Member[],
   choices: Choices,
+  gathered: ReadonlySet<number>,
 ): NewNotification[] => {
   const { notification, isUrgent }: Entry<K> = catalogue[event.kind]
   if (!notification) return []
   const subject = notification.about(event)
-  const { id: actor_user_id, name } = notification.by?.(event) ?? user
+  const doer = notification.by?.(event) ?? user
+  const actor_user_id = idOfDoer(doer)
+  const actor_name = 'by' in doer && doer.by === 'recipient' ? doer.name : null
   return members.flatMap(({ id }) => {
     const { in_app, mail } = wayOf(notification.kind, choices(id, notification.kind))
     // Whoever had its letter at once is not told of it again in the day's.
-    const awaits_digest = mail === 'daily' && !isUrgent
+    const awaits_digest = !isUrgent && (mail === 'daily' || (mail === 'at_once' && gathered.has(id)))
     if (!in_app && !awaits_digest) return []
     return [
       {
@@ -68,7 +76,8 @@ const notificationsOf = <K extends Kind>(
         subject_type: subject.type,
         subject_id: subject.id,
         actor_user_id,
-        actor_name: actor_user_id === null ? name : null,
+        actor_name,
+        detail: notification.detail?.(event) ?? null,
         is_shown: in_app,
         awaits_digest,
       },
@@ -94,21 +103,28 @@ const lettersOf = <K extends Kind>(
   { insiders, outsiders }: { insiders: readonly Addressee[]; outsiders: readonly Addressee[] },
   origin: string,
 ): NewLetter[] => {
-  const { letter: write, isLetterCounted }: Entry<K> = catalogue[event.kind]
+  const { letter: write, isLetterCounted, gathers }: Entry<K> = catalogue[event.kind]
   if (!write) return []
-  const { kind, subject, body } = write(event, { actor, origin })
+  const { kind, subject, body, calendar, company, reply } = write(event, { actor, origin })
   const letterTo = ({ email, name, greeting }: Addressee): NewLetter => ({
     company_id: actor.company_id,
     kind,
     to: { email, name },
     subject,
-    body: { greeting, ...body },
+    ...(company === undefined ? {} : { from_name: `${company}（建守）` }),
+    ...(reply ? { reply_to: reply.email } : {}),
+    body: { greeting, ...body, ...(reply ? { reply: `${reply.name}さん` } : {}) },
+    ...(calendar ? { calendar } : {}),
   })
   const counted = isLetterCounted && {
     about: `${event.subject.type}:${event.subject.id}`,
-    sent_by_user_id: actor.user.id,
+    sent_by_user_id: idOfDoer(actor.user),
   }
-  return [...insiders.map(letterTo), ...outsiders.map((reader) => ({ ...letterTo(reader), ...counted }))]
+  const sender = gathers && { sent_by_user_id: idOfDoer(actor.user) }
+  return [
+    ...insiders.map((reader) => ({ ...letterTo(reader), ...sender })),
+    ...outsiders.map((reader) => ({ ...letterTo(reader), ...counted })),
+  ]
 }
 
 /**
@@ -122,9 +138,16 @@ export const happened = async (
   events: readonly Event[],
 ): Promise<number[]> => {
   const members = await findMembers(tx, actor, events)
+  const own_id = idOfDoer(actor.user)
   const told = events.map((event) => {
     const hearers = hearersOf(event)
-    const insiders = members.filter(({ id }) => id !== actor.user.id && hearers.includes(id))
+    const { notification } = catalogue[event.kind]
+    const insiders = members.filter(
+      (member) =>
+        member.id !== own_id &&
+        hearers.includes(member.id) &&
+        (notification === null || canHearOf(member, notification.kind)),
+    )
     const outsiders = hearers.filter((hearer) => hearer !== null && typeof hearer === 'object')
     return { event, insiders, outsiders }
   })
@@ -133,13 +156,22 @@ export const happened = async (
     actor,
     told.flatMap(({ event, insiders }) => (catalogue[event.kind].notification ? insiders.map(({ id }) => id) : [])),
   )
+  /** Of each event who has had enough letters of its kind, and waits for the day's. */
+  const gathered = new Map<Event, ReadonlySet<number>>()
+  for (const { event, insiders } of told) {
+    const { gathers } = catalogue[event.kind]
+    if (!gathers || own_id === null || insiders.length === 0) continue
+    const sender = { company_id: actor.company_id, kind: gathers.kind, sent_by_user_id: own_id }
+    gathered.set(event, await findWrittenEnough(tx, sender, readersOf(event, insiders, choices)))
+  }
+  const isGatheredFor = (event: Event) => gathered.get(event) ?? nobody
   await addHistories(
     tx,
     events.flatMap((event) => historyOf(actor, event)),
   )
   await addNotifications(
     tx,
-    told.flatMap(({ event, insiders }) => notificationsOf(actor, event, insiders, choices)),
+    told.flatMap(({ event, insiders }) => notificationsOf(actor, event, insiders, choices, isGatheredFor(event))),
   )
   await audit(
     tx,
@@ -149,7 +181,12 @@ export const happened = async (
   )
   const mail_ids: number[] = []
   const letters = told.flatMap(({ event, insiders, outsiders }) =>
-    lettersOf(actor, event, { insiders: readersOf(event, insiders, choices), outsiders }, origin()),
+    lettersOf(
+      actor,
+      event,
+      { insiders: readersOf(event, insiders, choices).filter(({ id }) => !isGatheredFor(event).has(id)), outsiders },
+      origin(),
+    ),
   )
   for (const letter of letters) {
     await checkLetterLimits(tx, letter)

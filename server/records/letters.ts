@@ -1,11 +1,25 @@
 /** The letters' words. Each is written for one event; greeting and address are the reader's. */
-import { businessDay, formatDay } from '#domain/dates.ts'
+import { businessDay, formatDay, formatDayRange } from '#domain/dates.ts'
 import { historyableTypeLabels } from '#domain/histories/histories.labels.ts'
 import { limits } from '#domain/limits.ts'
+import { calendarFile } from '#domain/matters/calendar-file.ts'
+import { answerKindLabels } from '#domain/documents/answers.labels.ts'
 import type { LetterBody } from '#server/mail/layout.ts'
-import type { Actor, Event } from './events.ts'
+import { namedDoer, nameOfDoer } from '#server/audit/doer.ts'
+import type { Actor, Event, GuestJobNews, JobChange, Visit } from './events.ts'
 
-export type Letter = { kind: string; subject: string; body: Omit<LetterBody, 'greeting'> }
+/**
+ * `calendar`: an entry for the reader's calendar, which goes along as a file. `company`: in whose name it comes.
+ * `reply`: whom an answer reaches.
+ */
+export type Letter = {
+  kind: string
+  subject: string
+  body: Omit<LetterBody, 'greeting' | 'reply'>
+  calendar?: string
+  company?: string
+  reply?: { email: string; name: string } | null
+}
 /** `origin`: the site's, without a trailing slash. */
 export type LetterOf<E> = (event: E, from: { origin: string; actor: Actor }) => Letter
 
@@ -19,10 +33,10 @@ export const approvalRequestedLetter: LetterOf<
   kind: 'approval_requested',
   subject: `【承認依頼】${document.name}`,
   body: {
-    paragraphs: [`${applicant.name}さんから、書類の承認依頼が届いています。`],
+    paragraphs: [`${namedDoer(applicant)}から、書類の承認依頼が届いています。`],
     facts: [
       ['書類', document.name],
-      ['申請者', applicant.name],
+      ['申請者', nameOfDoer(applicant)],
       ['申請者コメント', comment],
     ],
     action: { label: '書類を確認する', url: approvalUrl(from, document.id) },
@@ -34,10 +48,13 @@ export const approvedLetter: LetterOf<Event<'approved'>> = ({ subject: document,
   subject: `【承認完了】${document.name}`,
   body: {
     paragraphs: ['書類の承認が完了しました。提出先を設定して提出できます。'],
-    facts: [
-      ['書類', document.name],
-      ['コメント', comment],
-    ],
+    facts:
+      comment === null
+        ? [['書類', document.name]]
+        : [
+            ['書類', document.name],
+            ['コメント', comment],
+          ],
     action: { label: '書類を開く', url: approvalUrl(from, document.id) },
   },
 })
@@ -46,7 +63,7 @@ export const sentBackLetter: LetterOf<Event<'sent_back'>> = ({ subject: document
   kind: 'approval_sent_back',
   subject: `【差し戻し】${document.name}`,
   body: {
-    paragraphs: [`${from.actor.user.name}さんが書類を差し戻しました。`],
+    paragraphs: [`${namedDoer(from.actor.user)}が書類を差し戻しました。`],
     facts: [
       ['書類', document.name],
       ['コメント', comment],
@@ -59,7 +76,7 @@ export const approvalCancelledLetter: LetterOf<Event<'approval_cancelled'>> = ({
   kind: 'approval_cancelled',
   subject: `【承認依頼の取り消し】${document.name}`,
   body: {
-    paragraphs: [`${actor.user.name}さんが承認リクエストを取り消しました。承認の必要はありません。`],
+    paragraphs: [`${namedDoer(actor.user)}が承認リクエストを取り消しました。承認の必要はありません。`],
     facts: [['書類', document.name]],
   },
 })
@@ -83,7 +100,7 @@ export const roleChangedLetter: LetterOf<Event<'role_changed'>> = ({ subject: co
   kind: 'role_changed',
   subject: `${company.name}での権限が変更されました`,
   body: {
-    paragraphs: [`${from.actor.user.name}さんが、${company.name}でのあなたの権限を変更しました。`],
+    paragraphs: [`${namedDoer(from.actor.user)}が、${company.name}でのあなたの権限を変更しました。`],
     facts: [['権限', role_name]],
     action: { label: '建守を開く', url: companyUrl(from, '') },
   },
@@ -94,7 +111,7 @@ export const handoverOfferedLetter: LetterOf<Event<'handover_offered'>> = ({ sub
   subject: `${company.name}のマスターの引き継ぎ`,
   body: {
     paragraphs: [
-      `${from.actor.user.name}さんが、${company.name}のマスターをあなたに引き継ごうとしています。引き継ぐと、あなたがマスターに、${from.actor.user.name}さんが管理者になります。`,
+      `${namedDoer(from.actor.user)}が、${company.name}のマスターをあなたに引き継ごうとしています。引き継ぐと、あなたがマスターに、${namedDoer(from.actor.user)}が管理者になります。`,
     ],
     action: { label: '内容を確認する', url: companyUrl(from, 'settings/users') },
     notes: [`${formatDay(businessDay(expires_at))}まで返事ができます。`],
@@ -106,9 +123,37 @@ export const handedOverLetter: LetterOf<Event<'handed_over'>> = ({ subject: comp
   subject: `${company.name}のマスターの引き継ぎが完了しました`,
   body: {
     paragraphs: [
-      `${from.actor.user.name}さんが${company.name}のマスターを引き継ぎました。あなたの権限は管理者になりました。`,
+      `${namedDoer(from.actor.user)}が${company.name}のマスターを引き継ぎました。あなたの権限は管理者になりました。`,
     ],
     action: { label: '建守を開く', url: companyUrl(from, '') },
+  },
+})
+
+export const absenceSetLetter: LetterOf<Event<'absence_set'>> = (
+  { subject: company, substitute_name, from_date, to_date },
+  from,
+) => ({
+  kind: 'absence_set',
+  subject: `${company.name}での不在が設定されました`,
+  body: {
+    paragraphs: [
+      `${namedDoer(from.actor.user)}が、あなたの不在を設定しました。期間中の承認依頼には、代理の人も答えられます。`,
+    ],
+    facts: [
+      ['期間', formatDayRange(from_date, to_date)],
+      ['代理', `${substitute_name}さん`],
+    ],
+    action: { label: '不在を確認する', url: companyUrl(from, 'settings/users') },
+    notes: ['心当たりがない場合は、不在を解除し、会社の管理者に確認してください。'],
+  },
+})
+
+export const absenceEndedLetter: LetterOf<Event<'absence_ended'>> = ({ subject: company }, from) => ({
+  kind: 'absence_ended',
+  subject: `${company.name}での不在が解除されました`,
+  body: {
+    paragraphs: [`${namedDoer(from.actor.user)}が、あなたの不在を解除しました。承認依頼には、あなたが答えます。`],
+    action: { label: '不在を確認する', url: companyUrl(from, 'settings/users') },
   },
 })
 
@@ -117,7 +162,7 @@ export const removedLetter: LetterOf<Event<'removed'>> = ({ subject: company }, 
   subject: `${company.name}のメンバーから外れました`,
   body: {
     paragraphs: [
-      `${actor.user.name}さんが、あなたを${company.name}のメンバーから外しました。今後、この会社の案件や書類を開くことはできません。`,
+      `${namedDoer(actor.user)}が、あなたを${company.name}のメンバーから外しました。今後、この会社の案件や書類を開くことはできません。`,
     ],
     notes: ['お心当たりがない場合は、会社の管理者に確認してください。'],
   },
@@ -134,7 +179,7 @@ export const mentionedLetter: LetterOf<Event<'mentioned'>> = ({ subject: { type,
     kind: 'comment_mentioned',
     subject: `【コメント】${name}`,
     body: {
-      paragraphs: [`${from.actor.user.name}さんが、${label}のコメントであなたを指定しました。`],
+      paragraphs: [`${namedDoer(from.actor.user)}が、${label}のコメントであなたを指定しました。`],
       facts: [
         [label, name],
         ['コメント', comment.body],
@@ -144,14 +189,25 @@ export const mentionedLetter: LetterOf<Event<'mentioned'>> = ({ subject: { type,
   }
 }
 
-export const callAssignedLetter: LetterOf<Event<'call_assigned'>> = ({ subject: matter, call }, from) => ({
+/** From what to what. */
+export const changeText = ({ before, after }: JobChange): string => `${before || '未定'} → ${after || '未定'}`
+
+/** When and where to go. */
+const visitFacts = ({ schedule, building }: Visit): [string, string][] => [
+  ['日時', schedule || '未定'],
+  ['建物', building?.name ?? ''],
+  ['住所', building?.address ?? ''],
+]
+
+export const callAssignedLetter: LetterOf<Event<'call_assigned'>> = ({ subject: matter, call, visit }, from) => ({
   kind: 'call_assigned',
   subject: `【緊急対応】${matter.name}`,
   body: {
-    paragraphs: [`${from.actor.user.name}さんが、緊急対応の案件の担当にあなたを指定しました。`],
+    paragraphs: [`${namedDoer(from.actor.user)}が、緊急対応の案件の担当にあなたを指定しました。`],
     facts: (
       [
         ['案件', matter.name],
+        ...visitFacts(visit),
         ['症状', call.symptom],
         ['場所', call.place],
         ['連絡者', [call.caller_name, call.caller_phone].filter(Boolean).join('　')],
@@ -161,12 +217,29 @@ export const callAssignedLetter: LetterOf<Event<'call_assigned'>> = ({ subject: 
   },
 })
 
-export const matterAssignedLetter: LetterOf<Event<'matter_assigned'>> = ({ subject: matter }, from) => ({
+export const matterAssignedLetter: LetterOf<Event<'matter_assigned'>> = ({ subject: matter, visit }, from) => ({
   kind: 'matter_assigned',
   subject: `【案件の担当】${matter.name}`,
   body: {
-    paragraphs: [`${from.actor.user.name}さんが、案件の担当にあなたを指定しました。`],
-    facts: [['案件', matter.name]],
+    paragraphs: [`${namedDoer(from.actor.user)}が、案件の担当にあなたを指定しました。`],
+    facts: [['案件', matter.name], ...visitFacts(visit)],
+    action: { label: '案件を開く', url: companyUrl(from, `matters/${matter.id}`) },
+  },
+})
+
+export const matterRescheduledLetter: LetterOf<Event<'matter_rescheduled'>> = (
+  { subject: matter, visit, changes },
+  from,
+) => ({
+  kind: 'matter_rescheduled',
+  subject: `【予定の変更】${matter.name}`,
+  body: {
+    paragraphs: [`${namedDoer(from.actor.user)}が、あなたの参加している案件の予定を変更しました。`],
+    facts: [
+      ['案件', matter.name],
+      ...changes.map((change): [string, string] => [`変更（${change.label}）`, changeText(change)]),
+      ...visitFacts(visit),
+    ],
     action: { label: '案件を開く', url: companyUrl(from, `matters/${matter.id}`) },
   },
 })
@@ -175,27 +248,69 @@ export const documentOpenedLetter: LetterOf<Event<'document_opened'>> = ({ subje
   kind: 'document_opened',
   subject: `【開封】${document.name}`,
   body: {
-    paragraphs: [`提出先の${from.actor.user.name}さんが、書類を開きました。`],
+    paragraphs: [`提出先の${namedDoer(from.actor.user)}が、書類を開きました。`],
     facts: [['書類', document.name]],
     action: { label: '書類を開く', url: approvalUrl(from, document.id) },
   },
 })
 
+export const documentAskedLetter: LetterOf<Event<'document_asked'>> = (
+  { subject: document, comment, email, name },
+  from,
+) => ({
+  kind: 'document_asked',
+  subject: `【質問】${document.name}`,
+  reply: { email, name },
+  body: {
+    paragraphs: [`提出先の${namedDoer(from.actor.user)}から、書類について質問が届いています。`],
+    facts: [
+      ['書類', document.name],
+      ['お名前', name],
+      ['質問', comment.body],
+    ],
+    action: { label: '書類のコメントを開く', url: companyUrl(from, `documents/${document.id}/log`) },
+  },
+})
+
+export const documentAnsweredLetter: LetterOf<Event<'document_answered'>> = (
+  { subject: document, email, answer },
+  from,
+) => ({
+  kind: 'document_answered',
+  subject: `【${answerKindLabels[answer.kind]}】${document.name}`,
+  reply: { email, name: answer.name },
+  body: {
+    paragraphs: [`提出先の${namedDoer(from.actor.user)}が、書類に回答しました。`],
+    facts: [
+      ['書類', document.name],
+      ['回答', answerKindLabels[answer.kind]],
+      ['お名前', answer.name],
+      ['理由', answer.body ?? ''],
+    ],
+    action: { label: '書類を開く', url: approvalUrl(from, document.id) },
+  },
+})
+
 export const documentSentLetter: LetterOf<Event<'document_sent'>> = (
-  { subject: document, company_name, token },
-  { origin, actor },
+  { subject: document, company, sender, token, expires_at },
+  { origin },
 ) => ({
   kind: 'document_submitted',
-  subject: `【${company_name}】書類をお送りします：${document.name}`,
+  company: company.name,
+  reply: sender?.email ? { name: sender.name, email: sender.email } : null,
+  subject: `【${company.name}】書類をお送りします：${document.name}`,
   body: {
     paragraphs: [
-      `${company_name}の${actor.user.name}です。`,
+      sender === null ? `${company.name}です。` : `${company.name}の${sender.name}です。`,
       '下記の書類をお送りします。リンクを開くと、内容の確認とダウンロードができます。',
     ],
-    facts: [['書類', document.name]],
+    facts: [
+      ['書類', document.name],
+      ['お問い合わせ先', [company.name, sender?.name, company.tel].filter(Boolean).join('　')],
+    ],
     action: { label: '書類を確認する', url: `${origin}/d/${token}` },
     notes: [
-      `このリンクは${limits.recipientLinkDays}日間有効です。ログインは必要ありません。`,
+      `このリンクは${formatDay(businessDay(expires_at))}まで、${limits.recipientLinkDays}日間有効です。ログインは必要ありません。`,
       'お心当たりがない場合は、このメールを破棄してください。',
     ],
   },
@@ -206,10 +321,11 @@ export const invitedLetter: LetterOf<Event<'invited'>> = (
   { origin, actor },
 ) => ({
   kind: 'invitation',
+  company: company.name,
   subject: `${company.name}から招待が届いています`,
   body: {
     paragraphs: [
-      `${company.name}の${actor.user.name}さんから、建守への招待が届いています。次のボタンから参加してください。`,
+      `${company.name}の${namedDoer(actor.user)}から、建守への招待が届いています。次のボタンから参加してください。`,
     ],
     facts: [['権限', role_name], ...matter_names.map((name): [string, string] => ['案件', name])],
     action: { label: '招待を確認する', url: `${origin}/invitations/${token}` },
@@ -219,3 +335,61 @@ export const invitedLetter: LetterOf<Event<'invited'>> = (
     ],
   },
 })
+
+const guestJobWords = {
+  added: { subject: '案件の依頼', said: 'さんが、あなたを次の案件のメンバーに追加しました。' },
+  changed: { subject: '案件の変更', said: 'さんが、次の案件の日時または建物を変更しました。' },
+  removed: {
+    subject: '案件の担当を外れました',
+    said: 'さんが、あなたを次の案件のメンバーから外しました。対応の必要はありません。',
+  },
+  cancelled: { subject: '案件の取り消し', said: 'さんが、次の案件を取り消しました。対応の必要はありません。' },
+} as const satisfies Record<GuestJobNews, { subject: string; said: string }>
+
+const callerOf = ({ caller_name, caller_phone }: Event<'guest_job'>['job']): string =>
+  [caller_name, caller_phone].filter(Boolean).join('　')
+
+const calendarOf = ({ subject: { id, name }, news, job }: Event<'guest_job'>, from: From): string | undefined => {
+  const [start_date, end_date] = [job.start_date ?? job.end_date, job.end_date ?? job.start_date]
+  if (start_date === null || end_date === null) return undefined
+  const { building } = job
+  return calendarFile({
+    uid: `matter-${from.actor.company_key}-${id}@${new URL(from.origin).hostname}`,
+    sequence: Math.floor(job.updated_at.getTime() / 1000),
+    stamp: job.updated_at,
+    name,
+    ...{ start_date, end_date, start_time: job.start_time, end_time: job.end_time },
+    place: building && [building.name, building.address].filter(Boolean).join(' '),
+    description: [job.place, job.symptom, callerOf(job), job.company.name].filter(Boolean).join('\n'),
+    url: companyUrl(from, `matters/${id}`),
+    isCancelled: news === 'removed' || news === 'cancelled',
+  })
+}
+
+/** All that somebody needs who goes there, without opening anything. */
+export const guestJobLetter: LetterOf<Event<'guest_job'>> = (event, from) => {
+  const { subject: matter, news, job, changes } = event
+  const { subject, said } = guestJobWords[news]
+  const calendar = calendarOf(event, from)
+  const isOn = news === 'added' || news === 'changed'
+  return {
+    kind: `guest_job_${news}`,
+    company: job.company.name,
+    subject: `【${job.company.name}】${subject}：${matter.name}`,
+    body: {
+      paragraphs: [`${job.company.name}の${nameOfDoer(from.actor.user)}${said}`],
+      facts: [
+        ['案件', matter.name],
+        ...changes.map((change): [string, string] => [`変更（${change.label}）`, changeText(change)]),
+        ...visitFacts(job),
+        ['場所', job.place ?? ''],
+        ['症状', job.symptom ?? ''],
+        ['連絡者', callerOf(job)],
+        ['問い合わせ先', [job.company.name, job.company.tel].filter(Boolean).join('　')],
+      ],
+      ...(isOn ? { action: { label: '案件を開く', url: companyUrl(from, `matters/${matter.id}`) } } : {}),
+      ...(calendar ? { notes: ['添付の予定（.ics）を開くと、カレンダーに反映できます。'] } : {}),
+    },
+    ...(calendar ? { calendar } : {}),
+  }
+}

@@ -1,15 +1,11 @@
 /** 取り込み: a file is read, its columns mapped and tried, then taken over in the background, and undone for a day. */
-import { businessDay, toTimestamp } from '#domain/dates.ts'
+import { toTimestamp } from '#domain/dates.ts'
 import { limits } from '#domain/limits.ts'
-import {
-  mappingFault,
-  planningImport,
-  rowsOf,
-  tooManyRows,
-  withoutUnchanged,
-  type PlannedRow,
-} from '#domain/registers/plan-import.ts'
-import { findHeadingRow, proposeColumns, registerCells, registerRows } from '#domain/registers/registers.ts'
+import { withoutUnchanged, type PlannedRow } from '#domain/registers/plan-import.ts'
+import { pageWindow } from '#domain/paging.ts'
+import { shownRow } from '#domain/registers/shown-rows.ts'
+import type { PlannedList } from '#domain/registers/plan-list.ts'
+import { registerCells, registerRows } from '#domain/registers/registers.ts'
 import type { Contact } from '#domain/contacts/contacts.contract.ts'
 import { vCardText } from '#domain/contacts/vcards.ts'
 import { csvText } from '#domain/csv.ts'
@@ -19,22 +15,23 @@ import type {
   ImportMapping,
   ImportOutcome,
   ImportPreview,
+  ImportRowsFilter,
   RegisterExport,
   RegisterImport,
+  ShownRow,
 } from '#domain/registers/registers.contract.ts'
 import { registerKinds, registerLabels, type RegisterKind } from '#domain/registers/registers.labels.ts'
-import { canImport, canUndoImport } from '#domain/registers/registers.policy.ts'
-import type { ListSheet } from '#engine/engine.ts'
+import { canImport, canHandleImport } from '#domain/registers/registers.policy.ts'
 import { writePlainWorkbook } from '#engine/package/plain-workbook.ts'
 import { auditExport } from '#server/audit/audit.ts'
+import { findBuildingNames } from '#server/buildings/buildings.store.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
-import { findFile, insertUpload } from '#server/files/files.store.ts'
+import { insertUpload } from '#server/files/files.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import type { Upload } from '#server/http/upload.ts'
-import { inSlices } from '#server/http/in-slices.ts'
-import { listPeople, readPeople } from './people-import.service.ts'
-import { readLists } from './read-lists.service.ts'
+import { listPeople } from './people-import.service.ts'
+import { planFile, planStored } from './plan-list.service.ts'
 import {
   findImport,
   findRecords,
@@ -44,21 +41,25 @@ import {
   listImports as queryImports,
   listRegister,
   lockImport,
-  readPresent,
   updateImport,
   type ImportRow,
   type ListedImport,
 } from './registers.store.ts'
 
-const sampleRows = 5
 const toldKept = 1000
+const toldFaults = 1000
 const recentImports = 20
 export const importJob = 'register_import'
 export type ImportJob = { import_id: number; scope: Pick<Scope, 'company_id' | 'company_key' | 'user' | 'actor'> }
 
 export const undoableSince = (now: Date): Date => new Date(now.getTime() - limits.importUndoHours * 3_600_000)
 
-export const outcomeOf = (plan: readonly PlannedRow[], failure: string | null = null): ImportOutcome => {
+/** Of a finished import all refused rows are kept: its list and its file say what is still to be done. */
+export const outcomeOf = (
+  plan: readonly PlannedRow[],
+  failure: string | null = null,
+  keptFaults = toldFaults,
+): ImportOutcome => {
   const count = (action: PlannedRow['action']) => plan.filter((row) => row.action === action).length
   return {
     created: count('create'),
@@ -66,17 +67,24 @@ export const outcomeOf = (plan: readonly PlannedRow[], failure: string | null = 
     unchanged: count('unchanged'),
     skipped: count('skip'),
     faulty: count('fault'),
+    aside: count('aside'),
+    asides: plan
+      .flatMap((planned) =>
+        planned.action === 'aside' ? { row: planned.row, text: planned.text, reason: planned.reason } : [],
+      )
+      .slice(0, toldKept),
     undone: 0,
     kept: 0,
     kept_records: [],
-    faults: plan.flatMap((row) => (row.action === 'fault' ? row.faults : [])).slice(0, toldKept),
+    faults: plan.flatMap((row) => (row.action === 'fault' ? row.faults : [])).slice(0, keptFaults),
     notices: plan.flatMap(({ notices }) => notices).slice(0, toldKept),
     failure,
   }
 }
 
 /** What an earlier version stored says nothing of some things. */
-const completed = (outcome: ImportOutcome | null): ImportOutcome | null => outcome && { ...outcomeOf([]), ...outcome }
+const completed = (outcome: ImportOutcome | null): ImportOutcome | null =>
+  outcome && { ...outcomeOf([]), ...outcome, faults: outcome.faults.slice(0, toldFaults) }
 
 const present = (deps: Pick<Deps, 'clock'>, scope: Scope, { row, user }: ListedImport): RegisterImport => ({
   id: row.id,
@@ -90,89 +98,64 @@ const present = (deps: Pick<Deps, 'clock'>, scope: Scope, { row, user }: ListedI
   created_user: user,
   created_at: toTimestamp(row.created_at),
   finished_at: row.finished_at && toTimestamp(row.finished_at),
-  canUndo: isStillUndoable(row, undoableSince(deps.clock())) && canUndoImport(scope.actor, row),
+  canUndo: isStillUndoable(row, undoableSince(deps.clock())) && canHandleImport(scope.actor, row),
 })
+
+/** What was begun everybody sees who could begin it; a draft only who may go on with it. */
+const requireReader = (scope: Scope, row: ImportRow): void => {
+  requireImporter(scope, row.kind)
+  if (row.state === 'draft' && !canHandleImport(scope.actor, row)) throw forbidden()
+}
 
 const read = async (tx: Tx, deps: Deps, scope: Scope, id: number): Promise<RegisterImport> => {
   const found = await findImport(tx, scope, id)
   if (!found) throw notFound()
-  requireImporter(scope, found.row.kind)
+  requireReader(scope, found.row)
   return present(deps, scope, found)
 }
 
-const preview = (made: RegisterImport, lists: readonly ListSheet[]): ImportPreview => {
-  const rows = lists[made.mapping.sheet]?.rows ?? []
-  const headings = rows[made.mapping.heading_row] ?? []
-  return {
-    ...made,
-    sheets: lists.map(({ name }) => name),
-    headings: made.mapping.columns.map((_, index) => headings[index] ?? ''),
-    samples: rowsOf(rows, made.mapping)
-      .slice(0, sampleRows)
-      .map(({ cells }) => made.mapping.columns.map((_, index) => cells[index] ?? '')),
-  }
-}
+const preview = (made: RegisterImport, { sheets, headings, samples }: PlannedList): ImportPreview => ({
+  ...made,
+  sheets,
+  headings,
+  samples,
+})
 
-/** The stored file once more, as lists. */
-export const readImportFile = async (deps: Deps, scope: Scope, row: ImportRow): Promise<ListSheet[]> => {
-  const file = await inCompany(deps.database.db, scope.company_id, (tx) => findFile(tx, scope, row.file_id))
-  if (!file) throw notFound()
-  return readLists(deps, scope, { name: row.file_name, key: file.storage_key, size: file.size })
-}
-
-const columnsIn = (rows: readonly (readonly string[])[]): number =>
-  Math.min(
-    limits.importColumns,
-    rows.slice(0, 200).reduce((most, cells) => Math.max(most, cells.length), 0),
-  )
-
-const proposed = (kind: RegisterKind, rows: readonly (readonly string[])[], sheet: number): ImportMapping => {
-  const heading_row = findHeadingRow(kind, rows)
-  const headings = Array.from({ length: columnsIn(rows) }, (_, index) => rows[heading_row]?.[index] ?? '')
-  return { sheet, heading_row, columns: proposeColumns(kind, headings), duplicates: 'skip', all_or_nothing: true }
-}
-
-/** Row by row against what is there now; people against the seats that are left, too. */
-export const planOf = async (
+/** The plan without what is so already. */
+export const withoutVain = async (
   tx: Tx,
-  deps: Deps,
   scope: Scope,
   kind: RegisterKind,
-  rows: readonly (readonly string[])[],
-  mapping: ImportMapping,
-): Promise<PlannedRow[]> => {
-  const now = deps.clock()
-  const there = kind === 'people' ? await readPeople(tx, scope, now) : await readPresent(tx, scope, kind)
-  const plan = await inSlices(planningImport(kind, rows, mapping, there, businessDay(now)))
+  plan: readonly PlannedRow[],
+): Promise<readonly PlannedRow[]> => {
   if (kind === 'people') return plan
   const updates = plan.flatMap((row) => (row.action === 'update' ? row.record_id : []))
   return withoutUnchanged(plan, await findRecords(tx, scope, kind, updates))
 }
 
-export const planOutcome = (kind: RegisterKind, plan: readonly PlannedRow[]): ImportOutcome => {
-  const outcome = outcomeOf(plan)
+export const planOutcome = (
+  kind: RegisterKind,
+  plan: readonly PlannedRow[],
+  failure: string | null = null,
+  keptFaults?: number,
+): ImportOutcome => {
+  const outcome = outcomeOf(plan, failure, keptFaults)
   return kind === 'people' && outcome.created > limits.invitedAtOnce
     ? { ...outcome, failure: userTexts.oneOfMany(limits.invitedAtOnce) }
     : outcome
 }
 
-/** What the mapping would do, told in the import itself; a mapping that cannot be tried says why. */
+/** What the list's mapping would do, told in the import itself; one that cannot be tried says why. */
 const trial = async (
   tx: Tx,
-  deps: Deps,
   scope: Scope,
   kind: RegisterKind,
-  lists: readonly ListSheet[],
-  mapping: ImportMapping,
-): Promise<{ row_count: number; outcome: ImportOutcome }> => {
-  const rows = lists[mapping.sheet]?.rows ?? []
-  const row_count = rowsOf(rows, mapping).length
-  const failure =
-    mappingFault(kind, mapping) ??
-    (row_count > limits.importRows ? tooManyRows : row_count === 0 ? '見出しの下に、取り込む行がありません。' : null)
-  if (failure !== null) return { row_count, outcome: outcomeOf([], failure) }
-  return { row_count, outcome: planOutcome(kind, await planOf(tx, deps, scope, kind, rows, mapping)) }
-}
+  { mapping, row_count, failure, plan }: PlannedList,
+): Promise<Pick<ImportRow, 'mapping' | 'row_count' | 'outcome'>> => ({
+  mapping,
+  row_count,
+  outcome: planOutcome(kind, await withoutVain(tx, scope, kind, plan), failure),
+})
 
 /** Before the upload is received: who may not take lists over sends none. */
 export const requireImporter = (scope: Scope, kind?: RegisterKind): void => {
@@ -201,13 +184,12 @@ export const createImport = async (
   requireImporter(scope, kind)
   const upload = uploads.find(({ field }) => field === 'file')
   if (!upload) throw invalid({ file: ['ファイルを選択してください。'] })
-  const lists = await readLists(deps, scope, upload)
-  const best = lists
-    .map(({ rows }, sheet) => proposed(kind, rows, sheet))
-    .reduce((one, other) => {
-      const fit = ({ columns }: ImportMapping) => columns.filter((key) => key !== null).length
-      return fit(other) > fit(one) ? other : one
-    })
+  const list = await planFile(
+    deps,
+    scope,
+    { name: upload.name, key: upload.key, size: upload.size },
+    { kind, former: null, wanted: null },
+  )
   return inCompany(deps.database.db, scope.company_id, async (tx) => {
     const file = await insertUpload(tx, scope, upload)
     const { id } = await insertImport(tx, {
@@ -216,10 +198,9 @@ export const createImport = async (
       kind,
       file_id: file.id,
       file_name: upload.name,
-      mapping: best,
-      ...(await trial(tx, deps, scope, kind, lists, best)),
+      ...(await trial(tx, scope, kind, list)),
     })
-    return preview(await read(tx, deps, scope, id), lists)
+    return preview(await read(tx, deps, scope, id), list)
   })
 }
 
@@ -228,7 +209,7 @@ const alreadyBegun = () => invalid({ root: ['この取り込みは、すでに�
 const requireDraft = async (tx: Tx, scope: Scope, id: number): Promise<ImportRow> => {
   const row = await lockImport(tx, scope, id)
   if (!row) throw notFound()
-  requireImporter(scope, row.kind)
+  requireReader(scope, row)
   if (row.state !== 'draft') throw alreadyBegun()
   return row
 }
@@ -243,45 +224,58 @@ export const tryImport = async (
   requireImporter(scope)
   const { row } = (await inCompany(deps.database.db, scope.company_id, (tx) => findImport(tx, scope, id))) ?? {}
   if (!row) throw notFound()
-  requireImporter(scope, row.kind)
-  const lists = await readImportFile(deps, scope, row)
-  const rows = lists[wanted.sheet]?.rows
-  if (!rows) throw invalid({ sheet: ['シートを選択してください。'] })
-  const isOther = wanted.sheet !== row.mapping.sheet
-  const mapping: ImportMapping = isOther
-    ? {
-        ...proposed(row.kind, rows, wanted.sheet),
-        duplicates: wanted.duplicates,
-        all_or_nothing: wanted.all_or_nothing,
-      }
-    : wanted.heading_row !== row.mapping.heading_row
-      ? {
-          ...wanted,
-          columns: proposeColumns(
-            row.kind,
-            Array.from({ length: columnsIn(rows) }, (_, index) => rows[wanted.heading_row]?.[index] ?? ''),
-          ),
-        }
-      : wanted
+  requireReader(scope, row)
+  const list = await planStored(deps, scope, row, wanted)
   return inCompany(deps.database.db, scope.company_id, async (tx) => {
     await requireDraft(tx, scope, id)
-    await updateImport(tx, scope, id, { mapping, ...(await trial(tx, deps, scope, row.kind, lists, mapping)) })
-    return preview(await read(tx, deps, scope, id), lists)
+    await updateImport(tx, scope, id, await trial(tx, scope, row.kind, list))
+    return preview(await read(tx, deps, scope, id), list)
   })
 }
 
-/** Every faulty row of a draft as its mapping stands; the import itself keeps the first ones only. */
-export const importFaultsCsv = async (deps: Deps, scope: Scope, id: number): Promise<string> => {
+const findReadable = async (deps: Deps, scope: Scope, id: number): Promise<ImportRow> => {
   requireImporter(scope)
   const { row } = (await inCompany(deps.database.db, scope.company_id, (tx) => findImport(tx, scope, id))) ?? {}
   if (!row) throw notFound()
-  requireImporter(scope, row.kind)
+  requireReader(scope, row)
+  return row
+}
+
+/** What a draft would do with each row of one kind, and how many there are. */
+export const listImportRows = async (
+  deps: Deps,
+  scope: Scope,
+  id: number,
+  filter: ImportRowsFilter,
+): Promise<{ rows: ShownRow[]; total: number }> => {
+  const row = await findReadable(deps, scope, id)
   if (row.state !== 'draft') throw alreadyBegun()
-  const lists = await readImportFile(deps, scope, row)
-  const plan = await inCompany(deps.database.db, scope.company_id, (tx) =>
-    planOf(tx, deps, scope, row.kind, lists[row.mapping.sheet]?.rows ?? [], row.mapping),
-  )
-  const faults = plan.flatMap((planned) => (planned.action === 'fault' ? planned.faults : []))
+  const { kind } = row
+  const list = await planStored(deps, scope, row, row.mapping)
+  return inCompany(deps.database.db, scope.company_id, async (tx) => {
+    const plan = (await withoutVain(tx, scope, kind, list.plan)).filter(({ action }) => action === filter.action)
+    const { offset, perPage } = pageWindow(filter)
+    const page = plan.slice(offset, offset + perPage)
+    const updated = page.flatMap((planned) => (planned.action === 'update' ? planned.record_id : []))
+    const records = kind === 'people' ? new Map() : await findRecords(tx, scope, kind, updated)
+    const places = [...page.map((planned) => ('values' in planned ? planned.values : {})), ...records.values()].map(
+      ({ building_id }: { building_id?: unknown }) => (typeof building_id === 'number' ? building_id : null),
+    )
+    const buildings = kind === 'facilities' ? await findBuildingNames(tx, scope, places) : new Map<number, string>()
+    return { rows: page.map((planned) => shownRow(planned, { kind, records, buildings })), total: plan.length }
+  })
+}
+
+/** Every faulty row: of a draft as its mapping stands, of a finished import as they were refused. */
+export const importFaultsCsv = async (deps: Deps, scope: Scope, id: number): Promise<string> => {
+  const row = await findReadable(deps, scope, id)
+  if (row.state === 'queued' || row.state === 'running') throw alreadyBegun()
+  const faults =
+    row.state === 'draft'
+      ? (await planStored(deps, scope, row, row.mapping)).plan.flatMap((planned) =>
+          planned.action === 'fault' ? planned.faults : [],
+        )
+      : (row.outcome?.faults ?? [])
   return csvText([
     ['行', '列', '値', '内容'],
     ...faults.map(({ row: line, column, value, message }) => [line, column ?? '', value, message]),

@@ -2,6 +2,7 @@ import { businessDay } from '#domain/dates.ts'
 import { registerCalls } from '#domain/registers/registers.calls.ts'
 import { registers } from '#domain/registers/registers.ts'
 import { contentDisposition } from '#server/http/content-disposition.ts'
+import { answerPage } from '#server/http/page.ts'
 import { csvAnswer } from '#server/http/csv-answer.ts'
 import { companyRoutes, type App } from '#server/http/route.ts'
 import {
@@ -9,6 +10,7 @@ import {
   exportRegister,
   getImport,
   importFaultsCsv,
+  listImportRows,
   listImports,
   requireImporter,
   runImport,
@@ -32,6 +34,11 @@ export const registersRoutes = (app: App): void => {
     'PUT /register-imports/{id}': async ({ deps, scope, params, body }) => ({
       data: await tryImport(deps, scope, params.id, body),
     }),
+
+    'GET /register-imports/{id}/rows': async ({ c, deps, scope, params, query }) => {
+      const { rows, total } = await listImportRows(deps, scope, params.id, query)
+      return answerPage(c, query, rows, total)
+    },
 
     'GET /register-imports/{id}/faults': async ({ c, deps, scope, params }) =>
       csvAnswer(c, deps, '取り込みのエラー', await importFaultsCsv(deps, scope, params.id)),

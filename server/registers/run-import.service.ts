@@ -1,11 +1,13 @@
 /** The background half of an import: all of it in one transaction, in batches, with its progress beside it. */
+import { isDeepStrictEqual } from 'node:util'
 import { buildingColumnLabels } from '#domain/buildings/buildings.labels.ts'
 import { facilityColumnLabels } from '#domain/facilities/facilities.labels.ts'
-import { changesOf, type PlannedRow } from '#domain/registers/plan-import.ts'
+import { changesOf, type PlannedRow, type Present } from '#domain/registers/plan-import.ts'
+import type { PlannedList } from '#domain/registers/plan-list.ts'
 import type { Named } from '#domain/fields.ts'
 import type { RegisterImport } from '#domain/registers/registers.contract.ts'
-import type { RecordKind } from '#domain/registers/registers.labels.ts'
-import { canUndoImport } from '#domain/registers/registers.policy.ts'
+import type { RecordKind, RegisterKind } from '#domain/registers/registers.labels.ts'
+import { canHandleImport } from '#domain/registers/registers.policy.ts'
 import { buildingColumns } from '#server/buildings/buildings.columns.ts'
 import { findBuildingNames } from '#server/buildings/buildings.store.ts'
 import { inCompany, inSystem, type Tx } from '#server/db/client.ts'
@@ -23,13 +25,13 @@ import {
   getImport,
   importJob,
   outcomeOf,
-  planOf,
   planOutcome,
-  readImportFile,
   undoableSince,
+  withoutVain,
   type ImportJob,
 } from './imports.service.ts'
 import { invitePeople, withdrawInvitations } from './people-import.service.ts'
+import { planStored, presentOf } from './plan-list.service.ts'
 import {
   addChanges,
   findImport,
@@ -44,6 +46,7 @@ import {
   removeRecords,
   updateImport,
   updateRecord,
+  type ImportRow,
 } from './registers.store.ts'
 
 const batchSize = 500
@@ -178,21 +181,55 @@ const writeBatch = async (
   }
 }
 
+/** So often a list is planned against what is there. */
+const plans = 5
+
 const work = async (deps: Deps, { import_id, scope: whose }: ImportJob): Promise<void> => {
   const scope = whose as Scope
   const found = await inCompany(deps.database.db, scope.company_id, (tx) => findImport(tx, scope, import_id))
   // Taken again after it was done: the process that had it died behind its last step.
   if (!found || (found.row.state !== 'queued' && found.row.state !== 'running')) return
-  const { kind, mapping } = found.row
+  const { mapping } = found.row
   const progress = (done_count: number) =>
     inSystem(deps.database.db, (tx) => updateImport(tx, scope, import_id, { state: 'running', done_count }))
   await progress(0)
-  const lists = await readImportFile(deps, scope, found.row)
-  await inCompany(deps.database.db, scope.company_id, async (tx) => {
-    // Nobody takes a seat between the plan and the invitation.
-    if (kind === 'people') await lockCompany(tx, scope)
-    const plan = await planOf(tx, deps, scope, kind, lists[mapping.sheet]?.rows ?? [], mapping)
-    const outcome = planOutcome(kind, plan)
+  for (let tries = 1; ; tries += 1) {
+    const list = await planStored(deps, scope, found.row, mapping)
+    if (await carryOut(deps, scope, found.row, list, progress)) return
+    if (tries === plans) throw new Error('what the list names changed each time while it was planned')
+  }
+}
+
+/** Whether nobody came or went, and no building went, since the list was planned: they stay so until the transaction ends. */
+const stillHolds = async (
+  tx: Tx,
+  deps: Deps,
+  scope: Scope,
+  kind: RegisterKind,
+  { plan, present }: { plan: readonly PlannedRow[]; present: Present },
+): Promise<boolean> => {
+  if (kind === 'people') {
+    await lockCompany(tx, scope)
+    return isDeepStrictEqual(await presentOf(tx, deps, scope, kind), present)
+  }
+  if (kind !== 'facilities') return true
+  const named = plan.map((row) => ('values' in row ? row.values['building_id'] : null))
+  const places = [...new Set(named.filter((id) => typeof id === 'number'))]
+  return (await holdBuildings(tx, scope, places)).size === places.length
+}
+
+/** Whether the plan still held; else nothing is done. */
+const carryOut = async (
+  deps: Deps,
+  scope: Scope,
+  { id: import_id, kind, mapping }: ImportRow,
+  list: PlannedList & { present: Present },
+  progress: (done_count: number) => Promise<void>,
+): Promise<boolean> =>
+  inCompany(deps.database.db, scope.company_id, async (tx) => {
+    if (!(await stillHolds(tx, deps, scope, kind, list))) return false
+    const plan = await withoutVain(tx, scope, kind, list.plan)
+    const outcome = planOutcome(kind, plan, list.failure, Infinity)
     const isRefused = outcome.failure !== null || (mapping.all_or_nothing && outcome.faulty > 0)
     const rows = isRefused ? [] : plan.filter((row) => row.action === 'create' || row.action === 'update')
     let done = plan.length - rows.length
@@ -222,8 +259,8 @@ const work = async (deps: Deps, { import_id, scope: whose }: ImportJob): Promise
           }
         : outcome,
     })
+    return true
   })
-}
 
 const fail = async (deps: Deps, { import_id, scope }: ImportJob): Promise<void> => {
   await inSystem(deps.database.db, (tx) =>
@@ -326,7 +363,7 @@ export const undoImport = async (deps: Deps, scope: Scope, id: number): Promise<
   await inCompany(deps.database.db, scope.company_id, async (tx) => {
     const row = await lockImport(tx, scope, id)
     if (!row) throw notFound()
-    if (!canUndoImport(scope.actor, row)) throw forbidden()
+    if (!canHandleImport(scope.actor, row)) throw forbidden()
     if (!isStillUndoable(row, undoableSince(deps.clock())))
       throw invalid({ root: ['この取り込みは取り消せません。取り消せるのは、終わってから24時間以内です。'] })
     const changes = await listChanges(tx, id)

@@ -28,6 +28,7 @@ import {
   discardEntries,
   findEntries,
   findRepeatedEntry,
+  findSubmittedContents,
   insertEntry,
   listEntries,
   removeEntriesDeletedBefore,
@@ -110,6 +111,36 @@ const tellingOfFiles =
   (kind, words) =>
     matterEvent(kind, matter, words)
 
+/** The line's field, by which the names of submitted documents are kept from guests, who may not see the documents. */
+const submittedFile = { field: 'submitted_file' } as const
+
+const tellEntries = async (
+  tx: Tx,
+  deps: Deps,
+  scope: Scope,
+  kind: 'file_deleted' | 'file_restored',
+  matter: { id: number; name: string },
+  files: readonly ReportFile[],
+): Promise<void> => {
+  const submitted = await findSubmittedContents(
+    tx,
+    scope,
+    files.map(({ file_id }) => file_id),
+  )
+  const isSubmitted = ({ file_id }: ReportFile) => submitted.has(file_id)
+  await tellFiles(
+    tx,
+    deps,
+    scope,
+    kind,
+    files.filter((file) => !isSubmitted(file)),
+    tellingOfFiles(matter),
+  )
+  await tellFiles(tx, deps, scope, kind, files.filter(isSubmitted), (told, words) =>
+    matterEvent(told, matter, { ...submittedFile, ...words }),
+  )
+}
+
 /**
  * All of them or, where one is not acceptable, none. Everyone who sees the matter may add to its folder.
  * With `repeat_seconds` an upload that arrived before is answered with its entry; the matter's lock lets the earlier
@@ -174,7 +205,9 @@ export const copyReportFile = (deps: Deps, scope: Scope, matter_id: number, id: 
       type: row.file.type,
       created_user_id: scope.user.id,
     })
-    await happened(tx, deps, scope, [matterEvent('file_uploaded', matter, { after: name })])
+    const isSubmitted = (await findSubmittedContents(tx, scope, [row.file.id])).size > 0
+    const line = { ...(isSubmitted && submittedFile), after: name }
+    await happened(tx, deps, scope, [matterEvent('file_uploaded', matter, line)])
     return (await present(tx, scope, await findEntries(tx, scope, [copy_id])))[0]!
   })
 
@@ -272,8 +305,13 @@ export const renameReportFile = (
         current: { name: file.name, updated_at: file.updated_at },
       })
     await renameEntry(tx, scope, id, name)
+    const isSubmitted = (await findSubmittedContents(tx, scope, [row.file.id])).size > 0
     await happened(tx, deps, scope, [
-      matterEvent('updated', matter, { field: 'file_name', before: file.name, after: name }),
+      matterEvent('updated', matter, {
+        field: isSubmitted ? submittedFile.field : 'file_name',
+        before: file.name,
+        after: name,
+      }),
     ])
     return (await present(tx, scope, await findEntries(tx, scope, [id])))[0]!
   })
@@ -288,7 +326,7 @@ export const deleteReportFiles = (deps: Deps, scope: Scope, matter_id: number, i
     const files = await present(tx, scope, rows)
     if (files.some(({ canDelete }) => !canDelete)) throw forbidden()
     await discardEntries(tx, scope, wanted, { deleted_at: deps.clock(), deleted_user_id: scope.user.id })
-    await tellFiles(tx, deps, scope, 'file_deleted', files, tellingOfFiles(matter))
+    await tellEntries(tx, deps, scope, 'file_deleted', matter, files)
   })
 
 /** All of them or none, for whoever deleted them just now. */
@@ -300,7 +338,7 @@ export const restoreReportFiles = (deps: Deps, scope: Scope, matter_id: number, 
     const back = await bringBackEntries(tx, scope, matter_id, wanted, own)
     if (back.length < wanted.length) throw someMissing()
     const files = await present(tx, scope, await findEntries(tx, scope, wanted))
-    await tellFiles(tx, deps, scope, 'file_restored', files, tellingOfFiles(matter))
+    await tellEntries(tx, deps, scope, 'file_restored', matter, files)
     return files
   })
 

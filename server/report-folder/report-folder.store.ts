@@ -1,5 +1,5 @@
 /** Queries on report folders (案件報告フォルダ): entries of living matters, each naming a stored file. */
-import { and, asc, count, desc, eq, gte, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { FileFilter } from '#domain/files/files.contract.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import { pageWindow } from '#domain/paging.ts'
@@ -8,14 +8,15 @@ import { byName } from '#server/db/by-name.ts'
 import { holdsText } from '#server/db/contains-text.ts'
 import type { Tx } from '#server/db/client.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
+import { documents } from '#server/db/schema/documents.ts'
 import { files, reportingFolderFiles } from '#server/db/schema/files.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Scope } from '#server/http/context.ts'
 import type { Upload } from '#server/http/upload.ts'
 import { isSameUpload, type FileRow } from '#server/files/files.store.ts'
-import { matterIdsOfMember } from '#server/matters/matters.visible.ts'
-import { visibleEntries } from './report-folder.visible.ts'
+import { matterIdsOfMember } from '#server/sight/matters.visible.ts'
+import { visibleEntries } from '#server/sight/report-folder.visible.ts'
 import { shownName } from '#server/users/users.store.ts'
 
 type Company = { company_id: number }
@@ -115,6 +116,25 @@ export const listMattersWithFile = (
     .where(and(visibleEntries(tx, scope), eq(reportingFolderFiles.file_id, file_id)))
     .orderBy(asc(reportingFolderFiles.id))
     .execute()
+
+/** Those of the stored contents that documents were submitted as. */
+export const findSubmittedContents = async (
+  tx: Tx,
+  { company_id }: Company,
+  file_ids: readonly number[],
+): Promise<Set<number>> => {
+  if (file_ids.length === 0) return new Set()
+  const rows = await tx
+    .select({ pdf: documents.pdf_file_id, excel: documents.excel_file_id })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.company_id, company_id),
+        or(inArray(documents.pdf_file_id, [...file_ids]), inArray(documents.excel_file_id, [...file_ids])),
+      ),
+    )
+  return new Set(rows.flatMap(({ pdf, excel }) => [pdf, excel].filter((id) => id !== null)))
+}
 
 export const insertEntry = async (tx: Tx, values: typeof reportingFolderFiles.$inferInsert): Promise<number> => {
   const [row] = await tx.insert(reportingFolderFiles).values(values).returning({ id: reportingFolderFiles.id })

@@ -1,6 +1,6 @@
 /** One question to every list that has names. Each finds as its own screen does, so that nobody finds here what is not there. */
+import { documentTypeLabels } from '#domain/templates/templates.labels.ts'
 import { businessDay } from '#domain/dates.ts'
-import { documentTypeLabels } from '#domain/documents/documents.labels.ts'
 import { canUseTemplates } from '#domain/templates/templates.policy.ts'
 import { roleLabels } from '#domain/users/users.labels.ts'
 import { canListUsers, isInternalRole } from '#domain/users/users.policy.ts'

@@ -1,6 +1,6 @@
 /** What the course of an approval leaves in the bells. */
+import { approvalStatuses } from '#domain/approvals/approvals.labels.ts'
 import { activeSteps, stepIcon, type ApprovalState, type ApprovalStep } from '#domain/approvals/approvals.state.ts'
-import { approvalStatuses } from '#domain/documents/documents.labels.ts'
 import { recordNotification, type Seeding } from './seeding.ts'
 
 /** When the step's approvers were asked: with the request, or once the step before was finished. */

@@ -18,17 +18,29 @@ export const isDemoPresent = async (tx: Tx): Promise<boolean> =>
   (await tx.select({ id: companies.id }).from(companies).where(eq(companies.company_key, midori.company_key))).length >
   0
 
+type Wish = {
+  database: Database
+  /** Of the same database. */
+  databaseUrl: string
+  /** What letters in it link to. */
+  origin: string
+  /** Gives it up. */
+  ending: AbortSignal
+  /** Told before it takes its time. */
+  onMaking: () => void
+}
+
 /**
  * Has the demo company made unless it is there. In a process that ends with it: photographs, plans and forty documents
  * would leave the server at twice its size for as long as it runs.
- * @param databaseUrl of the same database
- * @param origin what letters in it link to
  */
-export const ensureDemo = async ({ db }: Database, databaseUrl: string, origin: string): Promise<void> => {
-  if (await inSystem(db, isDemoPresent)) return
+export const ensureDemo = async ({ database, databaseUrl, origin, ending, onMaking }: Wish): Promise<void> => {
+  if (await inSystem(database.db, isDemoPresent)) return
+  onMaking()
   const maker = fork(join(import.meta.dirname, 'demo.process.ts'), [origin], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    signal: ending,
   })
   const [code, signal] = (await once(maker, 'exit')) as [number | null, NodeJS.Signals | null]
   if (code !== 0) throw new Error(`The demo company could not be made (${code ?? signal}).`)

@@ -25,13 +25,13 @@ import { insertTalk } from './insert-talk.ts'
 import { insertTemplates } from './insert-templates.ts'
 import { drawPhotos } from './photos.ts'
 import { planDocuments } from './plan-documents.ts'
+import { lockOf } from '#server/db/locks.ts'
 import { createRandom } from './random.ts'
 import type { Seeding } from './seeding.ts'
 
 const sakuraMatterCount = 8
 
-/** Any number that nothing else on the database locks. */
-const SEED_LOCK = 7_283_667_471
+const SEED_LOCK = lockOf('seed')
 
 const byTime = <Row extends { created_at?: Date | undefined }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => a.created_at!.getTime() - b.created_at!.getTime())

@@ -1,4 +1,5 @@
 /** What happened to a document, told from its content: the approval's state at the end, and when each thing was done. */
+import { submitStatusLabels } from '#domain/approvals/approvals.labels.ts'
 import {
   answerApproval,
   cancelApproval,
@@ -7,7 +8,7 @@ import {
   type Outcome,
 } from '#domain/approvals/approvals.state.ts'
 import { toTimestamp } from '#domain/dates.ts'
-import { documentColumnLabels, submitStatusLabels } from '#domain/documents/documents.labels.ts'
+import { documentColumnLabels } from '#domain/documents/documents.labels.ts'
 import { setSubmitMode, submitDocument } from '#domain/documents/documents.state.ts'
 import { historyTypes, type HistoryType } from '#domain/histories/histories.labels.ts'
 import type { Calendar } from './calendar.ts'

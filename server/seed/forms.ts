@@ -2,10 +2,10 @@
  * The demo company's forms: workbooks, what is asked in them (the .json beside each) and a picture of every printed
  * page. They are in the public domain (forms/README.md).
  */
+import type { DocumentTypeId } from '#domain/templates/templates.labels.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { DocumentTypeId } from '#domain/documents/documents.labels.ts'
 import { parseCellReference } from '#domain/templates/cell-reference.ts'
 import { isChoiceType, type ItemType } from '#domain/templates/item-types.ts'
 import { contentTypes, type Picture } from './stored-files.ts'

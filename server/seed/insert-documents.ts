@@ -1,4 +1,5 @@
 /** Rows of the planned documents: contents, authors, approvals, recipients and frozen files. */
+import { endOfDayIn } from '#domain/dates.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import { historyTypes } from '#domain/histories/histories.labels.ts'
 import { limits } from '#domain/limits.ts'
@@ -321,7 +322,7 @@ const insertRecipients = async (
         affiliation: contact.affiliation,
         sort_order,
         token_hash: token && token.token_hash,
-        expires_at: sent_at && new Date(sent_at.getTime() + limits.recipientLinkDays * 86_400_000),
+        expires_at: sent_at && endOfDayIn(sent_at, limits.recipientLinkDays),
         opened_at: recipient.opened === undefined ? null : openedAt(calendar, recipient.opened),
         downloaded_at: recipient.downloaded === undefined ? null : downloadedAt(calendar, recipient.downloaded),
         mail_id: sent_at ? mailIds[sent.indexOf(row)]! : null,

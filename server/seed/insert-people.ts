@@ -36,6 +36,7 @@ const findOrAddUsers = async (
         return {
           name,
           email,
+          email_proved_at: created_at,
           password_hash,
           last_password_updated_at: calendar.moment(-20 - 13 * index, '08:50'),
           created_at,

@@ -1,7 +1,7 @@
 /** The forms as templates, with their items. */
 import { fileKinds } from '#domain/files/files.labels.ts'
 import { isFileType } from '#domain/templates/item-types.ts'
-import { templateItemParts, templateItems, templates } from '#server/db/schema/templates.ts'
+import { templateItemParts, templateItems, templates, templateSheets } from '#server/db/schema/templates.ts'
 import type { Form, FormId } from './forms.ts'
 import { insertRows, insertWithIds } from './insert-rows.ts'
 import { idOf, type Seeding } from './seeding.ts'
@@ -35,6 +35,7 @@ export const insertTemplates = async (
   const { tx, storage, company_id, calendar } = seeding
   const created_user_id = idOf(seeding, author)
   const templateRows = []
+  const sheets: Omit<typeof templateSheets.$inferInsert, 'template_id'>[][] = []
   for (const [index, form] of forms.entries()) {
     const created_at = calendar.moment(-380 + index, '10:30')
     const [excel_file_id, ...thumbnails] = await storeFiles(
@@ -53,14 +54,20 @@ export const insertTemplates = async (
       updated_at: created_at,
       is_bpo: form.id === onBehalf,
       image_count: form.items.filter(({ type }) => isFileType(type)).length,
-      sheets: form.sheets.map(({ name, state, thumbnail }) => ({
-        name,
-        state,
+    })
+    sheets.push(
+      form.sheets.map(({ name, state, thumbnail }, sheet_index) => ({
+        ...{ company_id, sheet_index, name, state },
         thumbnail_file_id: thumbnail ? thumbnails.shift()! : null,
       })),
-    })
+    )
   }
   const ids = await insertWithIds(tx, templates, templateRows)
+  await insertRows(
+    tx,
+    templateSheets,
+    sheets.flatMap((rows, index) => rows.map((row) => ({ ...row, template_id: ids[index]! }))),
+  )
   const items = forms.flatMap((form, index) =>
     form.items.map((item, sort_order) => ({
       form,

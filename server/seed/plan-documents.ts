@@ -112,6 +112,7 @@ const renderItems = ({ items }: Form): TemplateItem[] =>
     path: null,
     limits: null,
     photos_wanted: null,
+    lineage: null,
   }))
 
 const fillsOf = ({ form, values, pictures }: DocumentPlan, photos: Record<Scene, Picture>): CellFill[] => {

@@ -1,6 +1,7 @@
 /** Storage in a folder. A file is written beside its place, flushed, and renamed into it. */
+import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { StorageMissing, StorageUnavailable, type ByteRange, type Storage } from './storage.ts'
@@ -37,7 +38,10 @@ const syncFolder = async (path: string): Promise<void> => {
   }
 }
 
-export const diskStorage = (folder: string): Storage => {
+/** What stays free of a disk: so many bytes, and this share of it. */
+export type Reserve = { bytes: number; share: number }
+
+export const diskStorage = (folder: string, reserve: Reserve = { bytes: 0, share: 0 }): Storage => {
   const incoming = join(folder, 'incoming')
   const pathOf = (key: string): string => {
     const path = resolve(folder, key)
@@ -57,7 +61,8 @@ export const diskStorage = (folder: string): Storage => {
   return {
     async write(key, content) {
       const target = pathOf(key)
-      const part = join(incoming, key.replaceAll('/', '_'))
+      // Several may write the same at once, in this process and in others: a thumbnail that many ask for.
+      const part = join(incoming, `${key.replaceAll('/', '_')}.${randomBytes(8).toString('hex')}`)
       try {
         await mkdir(incoming, { recursive: true })
         await mkdir(dirname(target), { recursive: true })
@@ -91,6 +96,12 @@ export const diskStorage = (folder: string): Storage => {
         })
         if (found) yield { key: relative(folder, path).replaceAll(sep, '/'), modified_at: found.mtime }
       }
+    },
+    async room() {
+      await mkdir(folder, { recursive: true })
+      const { bavail, blocks, bsize } = await statfs(folder)
+      const free = bavail * bsize
+      return { free, isEnough: free >= reserve.bytes && free >= reserve.share * blocks * bsize }
     },
     async heal() {
       await mkdir(incoming, { recursive: true })

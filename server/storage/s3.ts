@@ -9,7 +9,7 @@ const CONNECTION_MS = 5000
 const SILENCE_MS = 20_000
 
 /** What the bucket, or the way to it, said; what breaks in the sender's own stream stays as it is. */
-const unavailableOf = (error: unknown): unknown => {
+const unavailableOf = (error: unknown, place: string): unknown => {
   const {
     $metadata,
     code = '',
@@ -17,14 +17,15 @@ const unavailableOf = (error: unknown): unknown => {
   } = error as { $metadata?: { httpStatusCode?: number }; code?: string; name?: string }
   const isOfBucket =
     ($metadata?.httpStatusCode ?? 0) >= 400 ||
-    name === 'TimeoutError' ||
-    /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOST|ENET)/.test(code)
-  return isOfBucket ? new StorageUnavailable(error) : error
+    ['TimeoutError', 'CredentialsProviderError'].includes(name) ||
+    /^(ECONN|ETIMEDOUT|EPIPE|EPROTO|ENOTFOUND|EAI_AGAIN|EHOST|ENET)/.test(code)
+  return isOfBucket ? new StorageUnavailable(error, { place }) : error
 }
 
 export const s3Storage = (storageUrl: string): Storage => {
   const url = new URL(storageUrl)
   const bucket = url.pathname.slice(1)
+  const place = `${url.host}/${bucket}`
   const client = new S3Client({
     // Three tries, none of them without an end: whoever waits is told to come again.
     maxAttempts: 3,
@@ -54,7 +55,7 @@ export const s3Storage = (storageUrl: string): Storage => {
       )
       return answer.Body as Readable
     } catch (error) {
-      throw error instanceof NoSuchKey ? new StorageMissing(key) : unavailableOf(error)
+      throw error instanceof NoSuchKey ? new StorageMissing(key) : unavailableOf(error, place)
     }
   }
 
@@ -64,7 +65,7 @@ export const s3Storage = (storageUrl: string): Storage => {
       await new Upload({ client, params: { Bucket: bucket, Key: key, Body: content } })
         .done()
         .catch((error: unknown) => {
-          throw unavailableOf(error)
+          throw unavailableOf(error, place)
         })
     },
     read,
@@ -79,6 +80,7 @@ export const s3Storage = (storageUrl: string): Storage => {
       }
     },
     // Half-written multipart uploads are for the bucket's lifecycle rule (AbortIncompleteMultipartUpload).
+    room: async () => null,
     async heal() {},
   }
 }

@@ -6,6 +6,9 @@ export type ByteRange = { start: number; end: number }
 
 type StoredKey = { key: string; modified_at: Date }
 
+/** `isEnough`: what comes in leaves the database, which may lie on the same disk, what it needs. */
+export type Room = { free: number; isEnough: boolean }
+
 export type Storage = {
   /** Stores the stream's bytes; the key appears only once they are whole and durable. */
   write(key: string, content: Readable | Uint8Array): Promise<void>
@@ -15,6 +18,8 @@ export type Storage = {
   remove(key: string): Promise<void>
   /** Every stored key and when its bytes came, in no order; what is still being written is not among them. */
   list(): AsyncIterable<StoredKey>
+  /** null: the place tells no bounds. */
+  room(): Promise<Room | null>
   /** Clears what an interrupted process left half-written. */
   heal(): Promise<void>
 }
@@ -24,10 +29,13 @@ export class StorageMissing extends Error {}
 /** The place of the files cannot be reached just now, or has no room left. */
 export class StorageUnavailable extends Error {
   readonly isFull: boolean
+  /** Host and bucket, for the operator; null for a folder, whose errors name it themselves. */
+  readonly place: string | null
 
-  constructor(cause: unknown, { isFull = false }: { isFull?: boolean } = {}) {
+  constructor(cause: unknown, { isFull = false, place = null }: { isFull?: boolean; place?: string | null } = {}) {
     super(isFull ? 'the storage is full' : 'the storage does not answer', { cause })
     this.isFull = isFull
+    this.place = place
   }
 }
 
@@ -58,3 +66,6 @@ export const collect = async (stream: AsyncIterable<Uint8Array>): Promise<Uint8A
 
 /** Where the secret lies from which the tokens of mailed links follow. */
 export const SECRET_KEY = 'secrets/links'
+
+/** Lies in the storage of a copy that was restored to practise (server/backup/drill.ts). */
+export const DRILL_KEY = 'secrets/drill'

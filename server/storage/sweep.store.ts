@@ -1,4 +1,4 @@
-import { and, inArray } from 'drizzle-orm'
+import { and, asc, gt, inArray } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/db/client.ts'
 import { files, uploadParts } from '#server/db/schema/files.ts'
@@ -11,6 +11,16 @@ export const findNamedKeys = async (tx: Tx, keys: string[]): Promise<Set<string>
   )
   return new Set(rows.map(({ storage_key }) => storage_key))
 }
+
+/** In the order of their numbers, after that one. */
+export const listFilesAfter = (tx: Tx, after: number, limit: number) =>
+  tx
+    .select({ id: files.id, storage_key: files.storage_key, sha256: files.sha256 })
+    .from(files)
+    .where(gt(files.id, after))
+    .orderBy(asc(files.id))
+    .limit(limit)
+    .execute()
 
 type Content = { company_id: number; sha256: string }
 

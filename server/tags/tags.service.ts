@@ -19,6 +19,7 @@ import { isUniqueViolation } from '#server/db/errors.ts'
 import { tags } from '#server/db/schema/tags.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
+import { change } from '#server/records/change.ts'
 import { asIs, type Columns } from '#server/records/columns.ts'
 import { checkSeen } from '#server/records/contested.ts'
 import { lastPlace } from '#server/records/last-place.ts'
@@ -55,15 +56,14 @@ const read = async <T>({ database }: Deps, scope: Scope, run: (tx: Tx) => Promis
   return inCompany(database.db, scope.company_id, run)
 }
 
-const change = async <T>(
-  { database }: Deps,
+/** One change on all tags. */
+const changeTags = <T>(
+  deps: Deps,
   scope: Scope,
-  run: (tx: Tx, all: TagRow[]) => Promise<T>,
+  write: (tx: Tx, all: TagRow[]) => Promise<T>,
   reason: 'change' | 'delete' = 'change',
-): Promise<T> => {
-  if (!canEditTags(scope.actor)) throw forbidden()
-  return inCompany(database.db, scope.company_id, async (tx) => run(tx, await lockTags(tx, scope, reason)))
-}
+): Promise<T> =>
+  change(deps, scope, { hold: (tx) => lockTags(tx, scope, reason), may: () => canEditTags(scope.actor) }, write)
 
 /** Two tags that read the same are one; the locked ones do not stop another from being added beside this one. */
 const withOwnName = async <T>(name: string, write: () => Promise<T>, taken = tagTexts.taken): Promise<T> => {
@@ -96,7 +96,7 @@ export const listAllTags = (deps: Deps, scope: Scope): Promise<Tag[]> =>
 /** Stands last unless it is given a place. */
 export const createTag = (deps: Deps, scope: Scope, { name, sort_order }: CreateTagRequest): Promise<Tag> =>
   withOwnName(name, () =>
-    change(deps, scope, async (tx, all) => {
+    changeTags(deps, scope, async (tx, all) => {
       refuseTakenName(all, name)
       refuseTooMany(all)
       const id = await insertTag(tx, scope, { name, sort_order: sort_order ?? lastPlace(all) })
@@ -106,7 +106,7 @@ export const createTag = (deps: Deps, scope: Scope, { name, sort_order }: Create
 
 export const updateTag = (deps: Deps, scope: Scope, id: number, body: UpdateTagRequest): Promise<Tag> =>
   withOwnName(body.name ?? '', () =>
-    change(deps, scope, async (tx, all) => {
+    changeTags(deps, scope, async (tx, all) => {
       const before = all.find((tag) => tag.id === id)
       if (!before) throw notFound()
       const { name = before.name, sort_order = before.sort_order, seen } = body
@@ -132,7 +132,7 @@ export const updateTag = (deps: Deps, scope: Scope, id: number, body: UpdateTagR
 
 /** Gives the named tags their places and answers all in the new order. */
 export const orderTags = (deps: Deps, scope: Scope, { tags }: OrderTagsRequest): Promise<Tag[]> =>
-  change(deps, scope, async (tx, all) => {
+  changeTags(deps, scope, async (tx, all) => {
     const present_ids = new Set(all.map(({ id }) => id))
     if (tags.some(({ id }) => !present_ids.has(id))) throw invalid({ tags: [tagTexts.goneWhileOrdering] })
     for (const { id, sort_order } of tags) await writeTag(tx, scope, id, { sort_order })
@@ -141,7 +141,7 @@ export const orderTags = (deps: Deps, scope: Scope, { tags }: OrderTagsRequest):
 
 /** Drawings let go of it. Whoever does it can have it back for a day. */
 export const deleteTag = (deps: Deps, scope: Scope, id: number): Promise<void> =>
-  change(
+  changeTags(
     deps,
     scope,
     async (tx, all) => {
@@ -155,7 +155,7 @@ export const deleteTag = (deps: Deps, scope: Scope, id: number): Promise<void> =
 
 /** In its place and on its drawings again, beside what these were given since; for whoever deleted it just now. */
 export const restoreTag = (deps: Deps, scope: Scope, id: number): Promise<Tag> =>
-  change(deps, scope, async (tx, all) => {
+  changeTags(deps, scope, async (tx, all) => {
     const {
       content: { row, drawing_ids },
     } = await requireUndo(tx, deps, scope, 'tag', id)

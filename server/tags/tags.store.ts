@@ -8,8 +8,8 @@ import { isAnyOf } from '#server/db/is-any-of.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import { drawings, drawingTags } from '#server/db/schema/drawings.ts'
 import { tags } from '#server/db/schema/tags.ts'
-import type { Viewer } from '#server/records/visible.ts'
-import { visibleTags } from './tags.visible.ts'
+import type { Viewer } from '#server/sight/viewer.ts'
+import { visibleTags } from '#server/sight/tags.visible.ts'
 
 export type TagRow = typeof tags.$inferSelect
 export type CountedTag = TagRow & { linked_drawings_count: number }

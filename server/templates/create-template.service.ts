@@ -1,20 +1,20 @@
 /** New templates: of an uploaded form, or of sections typed in the application. */
-import type { DocumentTypeId } from '#domain/documents/documents.labels.ts'
+import type { DocumentTypeId } from '#domain/templates/templates.labels.ts'
 import type { CreateTemplateRequest, ProposedItem, Template } from '#domain/templates/templates.contract.ts'
 import { canEditTemplates } from '#domain/templates/templates.policy.ts'
 import type { FileRef } from '#domain/files/files.contract.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import type { SheetThumbnail, TemplateInspection } from '#engine/engine.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
-import type { TemplateSheet } from '#server/db/schema/templates.ts'
 import { presentFileRef } from '#server/files/files.presenter.ts'
 import { insertFile, insertUpload } from '#server/files/files.store.ts'
-import { storeBytes } from '#server/files/store-bytes.ts'
+import { storedFirst, type MadeFile, type NewFile } from '#server/files/store-bytes.ts'
 import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
 import { forbidden, invalid } from '#server/http/errors.ts'
 import type { Upload } from '#server/http/upload.ts'
 import { isPicture } from '#server/http/sniff.ts'
 import { findTemplateDetail } from './template-detail.service.ts'
+import type { TemplateSheet } from './template-row.ts'
 import { imageCount, newItems } from './template-items.service.ts'
 import { insertTemplate, replaceItems } from './templates.store.ts'
 
@@ -39,30 +39,28 @@ export const readForm = async (deps: Deps, scope: Scope, upload: Upload | undefi
   return { upload, bytes, inspection, images }
 }
 
+/** The pictures of a form's sheets as files, stored before the transaction that makes a template of the form. */
+export const sheetPictures = (scope: Scope, { inspection, images }: ReadForm): MadeFile[] =>
+  inspection.sheets.flatMap(({ name, index }) => {
+    const bytes = images.find(({ sheet }) => sheet === index)?.png
+    return bytes
+      ? [{ company_id: scope.company_id, name: `${name}.png`, type: fileKinds.image, content_type: 'image/png', bytes }]
+      : []
+  })
+
 /** The form as a version of a template holds it: its file, and its sheets with their pictures. */
-export const storeForm = async (
+export const insertForm = async (
   tx: Tx,
-  deps: Deps,
   scope: Scope,
   { upload, inspection, images }: ReadForm,
+  pictures: readonly NewFile[],
 ): Promise<{ excel_file_id: number; sheets: TemplateSheet[] }> => {
   const excel = await insertUpload(tx, scope, upload, { page_count: images.length })
+  const waiting = [...pictures]
   const sheets: TemplateSheet[] = []
   for (const { name, state, index } of inspection.sheets) {
-    const png = images.find((image) => image.sheet === index)?.png
-    const thumbnail =
-      png &&
-      (await insertFile(
-        tx,
-        await storeBytes(deps, {
-          company_id: scope.company_id,
-          name: `${name}.png`,
-          type: fileKinds.image,
-          content_type: 'image/png',
-          bytes: png,
-        }),
-      ))
-    sheets.push({ name, state, thumbnail_file_id: thumbnail?.id ?? null })
+    const picture = images.some(({ sheet }) => sheet === index) ? await insertFile(tx, waiting.shift()!) : null
+    sheets.push({ name, state, thumbnail_file_id: picture?.id ?? null })
   }
   return { excel_file_id: excel.id, sheets }
 }
@@ -75,20 +73,22 @@ export const createExcelTemplate = async (
 ): Promise<CreatedTemplate> => {
   guardTemplates(scope)
   const form = await readForm(deps, scope, upload)
-  return inCompany(deps.database.db, scope.company_id, async (tx) => {
-    const { id } = await insertTemplate(tx, {
-      company_id: scope.company_id,
-      name: body.name,
-      document_type_id: body.document_type_id,
-      ...(await storeForm(tx, deps, scope, form)),
-      created_user_id: scope.user.id,
-    })
-    return {
-      ...(await findTemplateDetail(tx, scope, id))!,
-      proposed_items: form.inspection.proposedItems,
-      warnings: form.inspection.warnings,
-    }
-  })
+  return storedFirst(deps, sheetPictures(scope, form), (pictures) =>
+    inCompany(deps.database.db, scope.company_id, async (tx) => {
+      const { id } = await insertTemplate(tx, {
+        company_id: scope.company_id,
+        name: body.name,
+        document_type_id: body.document_type_id,
+        ...(await insertForm(tx, scope, form, pictures)),
+        created_user_id: scope.user.id,
+      })
+      return {
+        ...(await findTemplateDetail(tx, scope, id))!,
+        proposed_items: form.inspection.proposedItems,
+        warnings: form.inspection.warnings,
+      }
+    }),
+  )
 }
 
 /** A template without Excel: its items are its form. */

@@ -6,7 +6,8 @@ import { changedLines, sentValues } from '#server/records/columns.ts'
 import { checkSeen } from '#server/records/contested.ts'
 import { templateColumns, type TemplateValues } from './templates.columns.ts'
 import { auditNames, guardEdit, lockForEdit, lockTemplate, read } from './templates.service.ts'
-import { findNewestVersion, listVersionIds, updateTemplateRow, type TemplateRow } from './templates.store.ts'
+import type { TemplateRow } from './template-row.ts'
+import { findNewestVersion, listVersionIds, updateTemplateRow } from './templates.store.ts'
 
 /** The newest version of the template's lineage, locked: the name is its, whichever version it was read on. */
 const lockNewest = async (tx: Tx, scope: Scope, id: number): Promise<TemplateRow> => {

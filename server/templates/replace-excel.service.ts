@@ -7,8 +7,9 @@ import type { ItemMatches, MappedItem } from '#engine/engine.ts'
 import { inCompany } from '#server/db/client.ts'
 import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
 import { invalid } from '#server/http/errors.ts'
+import { storedFirst } from '#server/files/store-bytes.ts'
 import type { Upload } from '#server/http/upload.ts'
-import { readForm, storeForm } from './create-template.service.ts'
+import { insertForm, readForm, sheetPictures } from './create-template.service.ts'
 import { placesOf, replacedItems } from './replaced-items.ts'
 import { guardEdit, insertNextVersion, lockForEdit, read, templateBytes, unchangedSince } from './templates.service.ts'
 import { listItems, type ItemRow } from './templates.store.ts'
@@ -78,17 +79,19 @@ export const replaceExcel = async (
   if (form.upload.sha256 !== sha256)
     throw invalid({ excel_file: ['ファイルの内容が照らし合わせたときと違います。もう一度選択してください。'] })
   const matches = await matchesOf(deps, scope, id, await itemsOf(deps, scope, id), form.bytes)
-  return inCompany(deps.database.db, scope.company_id, async (tx) => {
-    guardEdit(scope)
-    const isUnchanged =
-      compared_with === undefined
-        ? unchangedSince(updated_at)
-        : async () => inShort(await listItems(tx, scope, id)) === compared_with
-    const row = await lockForEdit(tx, scope, id, isUnchanged)
-    // The items that were matched: other ones since would have been refused.
-    const items = replacedItems(await listItems(tx, scope, id), matches, choices)
-    if (items.length > limits.items.perTemplate) throw invalid({ root: [maxCount('項目', limits.items.perTemplate)] })
-    const stored = await storeForm(tx, deps, scope, form)
-    return read(tx, scope, await insertNextVersion(tx, scope, row, deps.clock(), stored, items))
-  })
+  return storedFirst(deps, sheetPictures(scope, form), (pictures) =>
+    inCompany(deps.database.db, scope.company_id, async (tx) => {
+      guardEdit(scope)
+      const isUnchanged =
+        compared_with === undefined
+          ? unchangedSince(updated_at)
+          : async () => inShort(await listItems(tx, scope, id)) === compared_with
+      const row = await lockForEdit(tx, scope, id, isUnchanged)
+      // The items that were matched: other ones since would have been refused.
+      const items = replacedItems(await listItems(tx, scope, id), matches, choices)
+      if (items.length > limits.items.perTemplate) throw invalid({ root: [maxCount('項目', limits.items.perTemplate)] })
+      const stored = await insertForm(tx, scope, form, pictures)
+      return read(tx, scope, await insertNextVersion(tx, scope, row, deps.clock(), stored, items))
+    }),
+  )
 }

@@ -1,6 +1,6 @@
 /** A template of sections as a report: what a document has filled in, or blank as the template's own picture. */
+import { documentTypeLabels, type DocumentTypeId } from '#domain/templates/templates.labels.ts'
 import { shownText, valuesOf, valueText } from '#domain/documents/docs-data.ts'
-import { documentTypeLabels, type DocumentTypeId } from '#domain/documents/documents.labels.ts'
 import { findingOf } from '#domain/documents/findings.ts'
 import type { DocsDataValue } from '#domain/documents/documents.contract.ts'
 import { sectionsOf } from '#domain/documents/sections.ts'

@@ -6,5 +6,7 @@ export const sendMedia = (c: Context, { contentType, bytes }: MediaFile): Respon
   c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
     'Content-Type': contentType,
     'Cache-Control': 'private, max-age=300',
+    // Drawing it again takes long; the next session's cookie is another, and what is kept is not for it.
+    Vary: 'Cookie',
     'X-Content-Type-Options': 'nosniff',
   })

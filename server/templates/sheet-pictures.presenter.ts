@@ -1,4 +1,4 @@
-import type { SheetTable } from '#domain/documents/sheet-table.ts'
+import type { SheetTable } from '#domain/sheets/sheet-table.ts'
 
 /** `version` tells sets of pictures apart: numbers are given anew for each, and a browser remembers what it has fetched. */
 export const withPictureSources = (tables: SheetTable[], path: string, version = ''): SheetTable[] =>

@@ -11,7 +11,8 @@ import { filePath, presentFileRef } from '#server/files/files.presenter.ts'
 import { findFiles, type FileRow } from '#server/files/files.store.ts'
 import type { Scope } from '#server/http/context.ts'
 import { findUserNames } from '#server/users/users.store.ts'
-import { presentTemplateRef, type TemplateRow } from './templates.presenter.ts'
+import type { TemplateRow } from './template-row.ts'
+import { presentTemplateRef } from './templates.presenter.ts'
 import {
   countDocuments,
   findNewest,
@@ -37,6 +38,7 @@ const presentItem = (scope: Scope, item: ItemRow, pictures: CompanyPictures): Te
   path: picturePath(scope, item, pictures),
   limits: item.limits,
   photos_wanted: item.photos_wanted,
+  lineage: item.lineage,
 })
 
 type Around = {
@@ -68,6 +70,7 @@ const presentListItem = (
     submitted_at: null,
     user: { id: row.created_user_id, name: names.get(row.created_user_id) ?? '' },
     documents_count: uses.get(row.id)?.living ?? 0,
+    guests_see: row.guests_see,
     is_used: uses.has(row.id),
     canEdit: canEditTemplate(scope.actor, row),
     canDelete: canEditTemplate(scope.actor, row),

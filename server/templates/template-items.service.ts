@@ -8,10 +8,10 @@ import type { TemplateItemRequest } from '#domain/templates/templates.contract.t
 import { notAChoice } from '#domain/text/validation.ts'
 import type { Tx } from '#server/db/client.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
-import type { TemplateSheet } from '#server/db/schema/templates.ts'
 import { findFiles } from '#server/files/files.store.ts'
 import type { Scope } from '#server/http/context.ts'
 import { invalid } from '#server/http/errors.ts'
+import type { TemplateSheet } from './template-row.ts'
 import type { ItemRow, NewItem } from './templates.store.ts'
 
 /**

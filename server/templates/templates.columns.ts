@@ -1,8 +1,7 @@
 /** What people edit in a template beside its form. */
-import { documentTypeLabels } from '#domain/documents/documents.labels.ts'
-import { templateColumnLabels as labels } from '#domain/templates/templates.labels.ts'
+import { templateColumnLabels as labels, documentTypeLabels } from '#domain/templates/templates.labels.ts'
 import { asIs, type Columns } from '#server/records/columns.ts'
-import type { TemplateRow } from './templates.store.ts'
+import type { TemplateRow } from './template-row.ts'
 
 export type TemplateValues = Pick<TemplateRow, 'name' | 'document_type_id'>
 

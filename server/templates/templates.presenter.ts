@@ -1,9 +1,7 @@
 import { toTimestamp } from '#domain/dates.ts'
 import type { TemplateRef } from '#domain/templates/templates.contract.ts'
-import type { templates } from '#server/db/schema/templates.ts'
 import { filePath } from '#server/files/files.presenter.ts'
-
-export type TemplateRow = typeof templates.$inferSelect
+import type { TemplateRow } from './template-row.ts'
 
 /** A template as lists and documents carry it; its thumbnail is that of its first sheet, or drawn of its sections. */
 export const presentTemplateRef = (company: { company_key: string }, row: TemplateRow): TemplateRef => {

@@ -11,6 +11,7 @@ import {
   guardTemplates,
 } from './create-template.service.ts'
 import { renameTemplate } from './rename-template.service.ts'
+import { showTemplateToGuests } from './template-guests.service.ts'
 import { compareExcel, guardReplacing, replaceExcel } from './replace-excel.service.ts'
 import { templateThumbnail } from './template-picture.service.ts'
 import {
@@ -56,6 +57,10 @@ export const templatesRoutes = (app: App): void => {
 
     'PUT /templates/{id}': async ({ deps, scope, params, body }) => ({
       data: await (body.seen && !body.items ? renameTemplate : updateTemplate)(deps, scope, params.id, body),
+    }),
+
+    'PUT /templates/{id}/guests': async ({ deps, scope, params, body }) => ({
+      data: await showTemplateToGuests(deps, scope, params.id, body),
     }),
 
     'POST /templates/{id}/excel-comparison': {

@@ -25,6 +25,7 @@ import { isSameLimits } from '#domain/templates/item-limits.ts'
 import { insertLimits } from './item-limits.store.ts'
 import { imageCount, isSameForm, itemCopy, newItems } from './template-items.service.ts'
 import { templateColumns, type TemplateValues } from './templates.columns.ts'
+import type { TemplateRow } from './template-row.ts'
 import {
   findDeletedTemplate,
   findNewest,
@@ -40,7 +41,6 @@ import {
   updateTemplateRow,
   type ItemRow,
   type NewItem,
-  type TemplateRow,
 } from './templates.store.ts'
 
 export const read = async (tx: Tx, scope: Scope, id: number): Promise<Template> => {
@@ -128,7 +128,7 @@ export const insertNextVersion = async (
   values: Partial<Pick<TemplateRow, 'name' | 'document_type_id' | 'excel_file_id' | 'sheets'>>,
   items: NewItem[],
 ): Promise<number> => {
-  const { document_type_id, name, excel_file_id, sheets, is_bpo, lineage } = row
+  const { document_type_id, name, excel_file_id, sheets, is_bpo, lineage, guests_see } = row
   await updateTemplateRow(tx, scope, row.id, { archived_at })
   const next = await insertTemplate(tx, {
     company_id: scope.company_id,
@@ -138,6 +138,7 @@ export const insertNextVersion = async (
     sheets,
     is_bpo,
     lineage,
+    guests_see,
     ...values,
     version: row.version + 1,
     image_count: imageCount(items),
@@ -236,7 +237,7 @@ const changeUnderForm = async (
 
 /** The first version of a new lineage, with the form and the items of `row`. */
 const insertCopy = async (tx: Tx, scope: Scope, row: TemplateRow, name: string): Promise<Template> => {
-  const { document_type_id, excel_file_id, sheets, image_count } = row
+  const { document_type_id, excel_file_id, sheets, image_count, guests_see } = row
   const copy = await insertTemplate(tx, {
     company_id: scope.company_id,
     name,
@@ -244,6 +245,7 @@ const insertCopy = async (tx: Tx, scope: Scope, row: TemplateRow, name: string):
     excel_file_id,
     sheets,
     image_count,
+    guests_see,
     created_user_id: scope.user.id,
   })
   const items = await listItems(tx, scope, row.id)

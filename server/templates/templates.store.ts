@@ -24,19 +24,19 @@ import type { Tx } from '#server/db/client.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import { matterTemplates } from '#server/db/schema/matters.ts'
-import { templateItemParts, templateItems, templates } from '#server/db/schema/templates.ts'
-import { visibleMatterIds } from '#server/matters/matters.visible.ts'
-import type { Viewer } from '#server/records/visible.ts'
+import { templateItemParts, templateItems, templates, templateSheets } from '#server/db/schema/templates.ts'
+import { visibleMatterIds } from '#server/sight/matters.visible.ts'
+import type { Viewer } from '#server/sight/viewer.ts'
 import { insertLimits, listLimits } from './item-limits.store.ts'
-import { visibleTemplates } from './templates.visible.ts'
+import { templateRow, type TemplateRow, type TemplateSheet } from './template-row.ts'
+import { visibleTemplates } from '#server/sight/templates.visible.ts'
 
 type Company = { company_id: number }
-export type TemplateRow = typeof templates.$inferSelect
 
 /** As far as this person sees it. */
 export const findTemplate = async (tx: Tx, viewer: Viewer, id: number, lock = false): Promise<TemplateRow | null> => {
   const query = tx
-    .select()
+    .select(templateRow)
     .from(templates)
     .where(and(visibleTemplates(tx, viewer), eq(templates.id, id)))
     .$dynamic()
@@ -47,7 +47,7 @@ export const findTemplate = async (tx: Tx, viewer: Viewer, id: number, lock = fa
 /** One that was deleted: in ごみ箱, or archived since documents were made from it. */
 export const findDeletedTemplate = async (tx: Tx, { company_id }: Company, id: number): Promise<TemplateRow | null> => {
   const [row] = await tx
-    .select()
+    .select(templateRow)
     .from(templates)
     .where(
       and(
@@ -63,7 +63,7 @@ export const findTemplates = async (tx: Tx, viewer: Viewer, ids: number[]): Prom
   ids.length === 0
     ? []
     : tx
-        .select()
+        .select(templateRow)
         .from(templates)
         .where(and(visibleTemplates(tx, viewer), inArray(templates.id, ids)))
 
@@ -131,7 +131,7 @@ export const listTemplateRows = async (
     : [asc(templates.document_type_id), desc(templates.updated_at), desc(templates.id)]
   const [total] = await tx.select({ total: count() }).from(templates).where(where)
   const rows = await tx
-    .select()
+    .select(templateRow)
     .from(templates)
     .where(where)
     .orderBy(...order)
@@ -140,9 +140,17 @@ export const listTemplateRows = async (
   return { rows, total: total!.total }
 }
 
-export const insertTemplate = async (tx: Tx, values: typeof templates.$inferInsert): Promise<TemplateRow> => {
+export const insertTemplate = async (
+  tx: Tx,
+  { sheets = [], ...values }: typeof templates.$inferInsert & { sheets?: readonly TemplateSheet[] | undefined },
+): Promise<TemplateRow> => {
   const [row] = await tx.insert(templates).values(values).returning()
-  return row!
+  const { id: template_id, company_id } = row!
+  if (sheets.length > 0)
+    await tx
+      .insert(templateSheets)
+      .values(sheets.map((sheet, sheet_index) => ({ company_id, template_id, sheet_index, ...sheet })))
+  return { ...row!, sheets: [...sheets] }
 }
 
 export const updateTemplateRow = async (
@@ -155,6 +163,19 @@ export const updateTemplateRow = async (
     .update(templates)
     .set({ ...values, updated_at: nextUpdatedAt(templates.updated_at) })
     .where(and(eq(templates.company_id, company_id), eq(templates.id, id)))
+}
+
+/** Of every version of the lineage; no edit of a form began from another state for it. */
+export const setGuestsSee = async (
+  tx: Tx,
+  { company_id }: Company,
+  lineage: number,
+  guests_see: boolean,
+): Promise<void> => {
+  await tx
+    .update(templates)
+    .set({ guests_see })
+    .where(and(eq(templates.company_id, company_id), eq(templates.lineage, lineage)))
 }
 
 /** Whether a document, living or deleted, was made from it. */
@@ -189,7 +210,7 @@ export const countDocuments = async (
 /** The newest version of a lineage. */
 export const findNewestVersion = async (tx: Tx, { company_id }: Company, lineage: number): Promise<TemplateRow> => {
   const [row] = await tx
-    .select()
+    .select(templateRow)
     .from(templates)
     .where(and(eq(templates.company_id, company_id), eq(templates.lineage, lineage)))
     .orderBy(desc(templates.version))

@@ -1,9 +1,10 @@
 /** ごみ箱: what was deleted can be had back whole for 30 days, then it goes for good with its files. */
 import { toTimestamp } from '#domain/dates.ts'
 import type { TrashEntry, TrashFilter, UndoDeletionRequest } from '#domain/trash/trash.contract.ts'
-import { trashDays } from '#domain/trash/trash.labels.ts'
+import { trashDays } from '#domain/text/dialogs.ts'
 import { canRestore, canSeeOthersTrash, canSeeTrash } from '#domain/trash/trash.policy.ts'
 import { audit } from '#server/audit/audit.ts'
+import { bySystem } from '#server/audit/doer.ts'
 import { inCompany, inSystem, type Tx } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, notFound } from '#server/http/errors.ts'
@@ -94,7 +95,7 @@ export const emptyTrash = async ({ database, clock }: Pick<Deps, 'database' | 'c
         await removeForGood(tx, entry)
         const { company_id, noun, record_id, name } = entry
         const subject = { type: noun, id: record_id, name }
-        await audit(tx, { company_id }, { user: { id: null, name: null } }, [{ kind: 'purged', subject }])
+        await audit(tx, { company_id }, { user: bySystem }, [{ kind: 'purged', subject }])
       })
     removed += expired.length
     if (expired.length < batch) return removed

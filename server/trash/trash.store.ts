@@ -15,7 +15,7 @@ import { reportingFolderFiles } from '#server/db/schema/files.ts'
 import { photoLedgerPhotos, photoLedgers } from '#server/db/schema/photo-ledgers.ts'
 import { histories } from '#server/db/schema/histories.ts'
 import { matterFacilities, matters } from '#server/db/schema/matters.ts'
-import { templateItems, templates } from '#server/db/schema/templates.ts'
+import { templateItems, templates, templateSheets } from '#server/db/schema/templates.ts'
 import { trash, type TrashLinks } from '#server/db/schema/trash.ts'
 import { users } from '#server/db/schema/users.ts'
 import { dropUnusedContents } from '#server/files/unused-contents.store.ts'
@@ -304,6 +304,10 @@ const filesOf: Record<TrashNoun, (tx: Tx, company_id: number, id: number) => Pro
       .select({ file_id: templateItems.file_id })
       .from(templateItems)
       .where(and(eq(templateItems.company_id, company_id), eq(templateItems.template_id, id)))
-    return ids([...forms, ...pictures])
+    const thumbnails = await tx
+      .select({ file_id: templateSheets.thumbnail_file_id })
+      .from(templateSheets)
+      .where(and(eq(templateSheets.company_id, company_id), eq(templateSheets.template_id, id)))
+    return ids([...forms, ...pictures, ...thumbnails])
   },
 }

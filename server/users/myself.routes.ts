@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
 import { myselfCalls } from '#domain/users/myself.calls.ts'
-import { sendSmallPicture } from '#server/files/send-picture.ts'
+import { currentSession } from '#server/auth/confirmation.ts'
+import { sendSmallPicture } from '#server/files/revalidated.ts'
 import { enterCompany } from '#server/http/company-scope.ts'
 import type { AppEnv, CurrentUser } from '#server/http/context.ts'
 import { userRoutes, type App } from '#server/http/route.ts'
-import { deviceKeyOf } from './device-key.ts'
+import { carryKeyOf, deviceKeyOf } from './device-key.ts'
 import { getMyself, updateMyself } from './myself.service.ts'
 import { readPhoto } from './photos.service.ts'
 
@@ -29,6 +30,11 @@ export const myselfRoutes = (app: App): void => {
     },
 
     'GET /api/myself/device-key': ({ deps, user }) => ({ data: { key: deviceKeyOf(deps.secret, user.id) } }),
+
+    'GET /api/myself/carry-key': ({ c, deps, user }) => {
+      const { sessions_revoked } = currentSession(c)
+      return { data: { user_id: user.id, ...carryKeyOf(deps.secret, { user_id: user.id, sessions_revoked }) } }
+    },
 
     'GET /api/users/{id}/photo': async ({ c, user, params }) =>
       sendSmallPicture(c, await readPhoto(c, user, params.id)),

@@ -6,7 +6,8 @@ import { inSystem } from '#server/db/client.ts'
 import { together } from '#server/db/together.ts'
 import { maxUploadBytes } from '#server/env.ts'
 import type { CurrentUser, Deps } from '#server/http/context.ts'
-import { notFound, unauthenticated } from '#server/http/errors.ts'
+import { noCompany } from '#server/http/company-scope.ts'
+import { unauthenticated } from '#server/http/errors.ts'
 import { storePhoto } from './photos.service.ts'
 import { profilePhotoPath } from './users.presenter.ts'
 import { findUser, markActive } from './users.store.ts'
@@ -27,7 +28,7 @@ export const getMyself = ({ database, env, clock }: Deps, { id }: CurrentUser, c
           ? memberships[0]
           : undefined
         : memberships.find(({ company }) => company.company_key === company_key)
-    if (company_key !== '*' && !current) throw notFound('会社が見つかりません。')
+    if (company_key !== '*' && !current) throw await noCompany(tx, { user_id: id, company_key })
     // Every screen of a company begins by asking this: whoever asks is there.
     if (company_key !== '*' && current) await markActive(tx, { company_id: current.company.id, user_id: id }, clock())
     return {

@@ -8,9 +8,9 @@ import type { Tx } from '#server/db/client.ts'
 import { companies } from '#server/db/schema/company.ts'
 import { matters, matterUsers } from '#server/db/schema/matters.ts'
 import { absences, memberships, users } from '#server/db/schema/users.ts'
-import { visibleMatters } from '#server/matters/matters.visible.ts'
-import { guestId, type Viewer } from '#server/records/visible.ts'
-import { visibleMemberships } from './users.visible.ts'
+import { visibleMatters } from '#server/sight/matters.visible.ts'
+import { guestId, type Viewer } from '#server/sight/viewer.ts'
+import { visibleMemberships } from '#server/sight/users.visible.ts'
 
 type Company = { company_id: number }
 type Member = Company & { user_id: number }
@@ -28,7 +28,7 @@ export const shownName = shownNameOf(users)
 /** Active members of the company with their role in it, by name: whom letters and notifications go to. */
 export const listMembers = (tx: Tx, { company_id }: Company) =>
   tx
-    .select({ id: users.id, name: users.name, email: users.email })
+    .select({ id: users.id, name: users.name, email: users.email, role: memberships.role })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.user_id))
     .where(and(eq(memberships.company_id, company_id), isNull(memberships.deleted_at)))
@@ -163,8 +163,13 @@ export const writeAbsence = async (tx: Tx, values: typeof absences.$inferInsert)
     .onConflictDoUpdate({ target: [absences.company_id, absences.user_id], set: values })
 }
 
-export const removeAbsence = async (tx: Tx, { company_id, user_id }: Member): Promise<void> => {
-  await tx.delete(absences).where(and(eq(absences.company_id, company_id), eq(absences.user_id, user_id)))
+/** Whether there was one. */
+export const removeAbsence = async (tx: Tx, { company_id, user_id }: Member): Promise<boolean> => {
+  const removed = await tx
+    .delete(absences)
+    .where(and(eq(absences.company_id, company_id), eq(absences.user_id, user_id)))
+    .returning({ user_id: absences.user_id })
+  return removed.length > 0
 }
 
 /** Neither away nor standing in for anybody any longer. */
@@ -183,6 +188,16 @@ export const removeFromAbsences = async (tx: Tx, { company_id, user_id }: Member
 
 const isMember = ({ company_id, user_id }: Member) =>
   and(eq(memberships.company_id, company_id), eq(memberships.user_id, user_id))
+
+/** By name whoever was in the company, with the address of whoever still is. */
+export const findSender = async (tx: Tx, member: Member): Promise<{ name: string; email: string | null } | null> => {
+  const [row] = await tx
+    .select({ name: users.name, email: users.email, left_at: memberships.deleted_at })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.user_id))
+    .where(isMember(member))
+  return row ? { name: row.name, email: row.left_at === null ? row.email : null } : null
+}
 
 export const markActive = async (tx: Tx, member: Member, now: Date): Promise<void> => {
   await tx.update(memberships).set({ last_active_at: now }).where(isMember(member))
@@ -228,18 +243,15 @@ export const countMemberships = async (tx: Tx, user_id: number): Promise<number>
   return counted!.count
 }
 
-export const setMaster = async (tx: Tx, { company_id, user_id }: Member): Promise<void> => {
-  await tx.update(companies).set({ master_user_id: user_id }).where(eq(companies.id, company_id))
-}
-
 // ---- names ----
 
-/** The companies of the person, with what says from where one may enter. */
+/** The companies of the person, with what says whether and from where one may enter. */
 export const findCompaniesOf = (tx: Tx, user_id: number) =>
   tx
     .select({
       company_id: memberships.company_id,
       role: memberships.role,
+      suspended_at: companies.suspended_at,
       enable_ip_restriction: companies.enable_ip_restriction,
       allowed_ips: companies.allowed_ips,
     })

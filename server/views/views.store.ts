@@ -8,13 +8,15 @@ import { buildings } from '#server/db/schema/buildings.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import { facilities } from '#server/db/schema/facilities.ts'
 import { matterStatuses } from '#server/db/schema/matters.ts'
+import { tags } from '#server/db/schema/tags.ts'
 import { memberships, users } from '#server/db/schema/users.ts'
 import { defaultViews, views } from '#server/db/schema/views.ts'
-import { visibleBuildings } from '#server/buildings/buildings.visible.ts'
-import { visibleFacilities } from '#server/facilities/facilities.visible.ts'
-import type { Viewer } from '#server/records/visible.ts'
-import { visibleMemberships } from '#server/users/users.visible.ts'
-import { visibleViews } from './views.visible.ts'
+import { visibleBuildings } from '#server/sight/buildings.visible.ts'
+import { visibleFacilities } from '#server/sight/facilities.visible.ts'
+import { visibleTags } from '#server/sight/tags.visible.ts'
+import type { Viewer } from '#server/sight/viewer.ts'
+import { visibleMemberships } from '#server/sight/users.visible.ts'
+import { visibleViews } from '#server/sight/views.visible.ts'
 
 export type ViewRow = typeof views.$inferSelect
 export type NamedView = ViewRow & { owner_name: string; default_view_id: number | null }
@@ -135,6 +137,12 @@ const findPresent = (tx: Tx, viewer: Viewer, reference: ViewReference, ids: numb
         .select({ id: facilities.id })
         .from(facilities)
         .where(and(visibleFacilities(tx, viewer), isAnyOf(facilities.id, ids)))
+        .execute()
+    case 'tag_id':
+      return tx
+        .select({ id: tags.id })
+        .from(tags)
+        .where(and(visibleTags(viewer), isAnyOf(tags.id, ids)))
         .execute()
     case 'user_id':
       return tx

@@ -163,7 +163,10 @@ export const createTestApp = async (options: { mailer?: Mailer; clock?: () => Da
   const createPerson = async (company: TestCompany, role: Role, name: string): Promise<Person> => {
     const email = `person-${(people += 1)}@example.com`
     const [user] = await inSystem(test.database.db, async (tx) => {
-      const rows = await tx.insert(users).values({ name, email, password_hash: passwordHash }).returning()
+      const rows = await tx
+        .insert(users)
+        .values({ name, email, email_proved_at: new Date(0), password_hash: passwordHash })
+        .returning()
       await tx.insert(memberships).values({ company_id: company.id, user_id: rows[0]!.id, role })
       return rows
     })
@@ -176,6 +179,7 @@ export const createTestApp = async (options: { mailer?: Mailer; clock?: () => Da
     app,
     deps,
     database: test.database,
+    databaseUrl: test.url,
     openBrowser,
     createCompany,
     createPerson,

@@ -53,7 +53,7 @@ describe('createCompany', () => {
         .from(passwordResets)
         .where(eq(passwordResets.token_hash, hashToken(sign_up_token!))),
     )
-    expect(signUp).toMatchObject({ used_at: null, expires_at: new Date('2026-06-24T10:00:00+09:00') })
+    expect(signUp).toMatchObject({ used_at: null, expires_at: new Date('2026-06-24T23:59:59.999+09:00') })
   })
 
   it('refuses a key that is taken and leaves nothing behind', async () => {
@@ -68,7 +68,7 @@ describe('createCompany', () => {
   it('keeps the password of somebody who has a login already', async () => {
     const password_hash = await hashPassword('asahi-noboru')
     await inSystem(test.database.db, (tx) =>
-      tx.update(users).set({ password_hash }).where(eq(users.email, 'izuru.hino@hinode.example')),
+      tx.update(users).set({ password_hash, email_proved_at: now }).where(eq(users.email, 'izuru.hino@hinode.example')),
     )
     const { company_id, sign_up_token } = await createCompany(test.database, { ...request, company_key: 'yuhi' }, now)
     expect(sign_up_token).toBeNull()

@@ -1,4 +1,5 @@
 /** One PostgreSQL a run, and in it a migrated template that every test file copies (tests/api/database.ts). */
+import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,17 +17,29 @@ declare module 'vitest' {
   }
 }
 
+/** Sees to it that a run that was stopped or killed leaves no database behind; to be ended by a run that ends by itself. */
+const watch = (folder: string) => {
+  const watcher = spawn(process.execPath, [join(import.meta.dirname, 'leftover-cluster.ts'), folder], {
+    stdio: ['pipe', 'ignore', 'inherit'],
+    detached: true,
+  })
+  watcher.unref()
+  return { end: () => watcher.stdin.end() }
+}
+
 /** The server of DATABASE_URL, else a bundled one in a folder of its own. */
 const startPostgres = async (): Promise<{ url: string; stop(): Promise<void> }> => {
   const url = process.env['DATABASE_URL']
   if (url) return { url, stop: async () => undefined }
   const folder = await mkdtemp(join(tmpdir(), 'tatemori-test-'))
+  const watcher = watch(folder)
   const postgres = await startEmbeddedPostgres(folder, { fsync: false, maxConnections: 200 })
   return {
     url: postgres.url,
     stop: async () => {
       await postgres.stop()
       await rm(folder, { recursive: true, force: true })
+      watcher.end()
     },
   }
 }

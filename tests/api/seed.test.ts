@@ -44,6 +44,7 @@ const memoryStorage = (): Storage => {
     readBytes: async (key) => bytesOf(key),
     remove: async (key) => void stored.delete(key),
     async *list() {},
+    room: async () => null,
     heal: async () => undefined,
   }
 }

@@ -49,6 +49,15 @@ describe('answers', () => {
     }
   })
 
+  it('of logging out throw away kept pictures, and nothing that waits to be sent', async () => {
+    const browser = office.app.openBrowser()
+    await browser.login(office.member.email)
+    for (const response of [await browser.get(address('/home')), await browser.post('/api/user/passkeys/options')])
+      expect(response.headers.get('clear-site-data')).toBeNull()
+    const response = await browser.post('/api/logout')
+    expect([response.status, response.headers.get('clear-site-data')]).toEqual([204, '"cache"'])
+  })
+
   it('of the page let in styles of that answer alone, and nothing move its base', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'tatemori-dist-'))
     await writeFile(join(folder, 'index.html'), '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__">')

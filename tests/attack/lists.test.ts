@@ -75,6 +75,58 @@ describe('lists', () => {
     const rows = `建物名,住所\n${'いろは,にほへと\n'.repeat(300_000)}`
     expect(await longestPauseMs(send('buildings', rows, '台帳.csv'))).toBeLessThan(1000)
   })
+
+  it.each(['(', '[', '【', '（', ' ', '必須', '地上', '令和'])(
+    'of cells filled with %s leave the server to the others',
+    async (repeated) => {
+      const cell = repeated.repeat(30_000 / repeated.length)
+      const rows = [
+        '氏名,会社名,メールアドレス,電話番号',
+        ...Array.from({ length: 25 }, () => [cell, cell, cell, cell].join()),
+      ]
+      const pause = await longestPauseMs(
+        send('contacts', rows.join('\n'), '名簿.csv').then((answer) => answered(answer, 201)),
+      )
+      expect(pause).toBeLessThan(1000)
+    },
+  )
+})
+
+describe('a cell of a list that is longer than a spreadsheet holds is refused, and not told', () => {
+  const long = 'a,a\n'.repeat(1_500_000)
+  const tooLong = (row: number): string =>
+    `${row}行目に、長すぎるセルがあります（上限32,767文字）。引用符（"）の閉じ忘れがないか確かめてください。`
+
+  it.each([
+    ['a quote that is never closed', `氏名,会社名\n山田,"${long}`, tooLong(2)],
+    ['a quote that is closed late', `氏名,会社名\n山田,"${long}"`, tooLong(2)],
+    ['no quote', `氏名,会社名\n山田,${'あ'.repeat(40_000)}`, tooLong(2)],
+    ['quotes within', `氏名,会社名\n山田,"${'""'.repeat(40_000)}"`, tooLong(2)],
+    [
+      'a short quote that is never closed',
+      '氏名,会社名\n山田,"甲社\n川田,乙社',
+      '2行目で始まる引用符（"）が閉じられていません。直してから、もう一度選んでください。',
+    ],
+  ])('in a CSV with %s', async (_, text, expected) =>
+    expect(await sentence(await send('contacts', text, '名簿.csv'))).toBe(expected),
+  )
+
+  it('in a card', async () => {
+    const card = `BEGIN:VCARD\nFN:${'山'.repeat(40_000)}\nEND:VCARD\n`
+    expect(await sentence(await send('contacts', card, '電話帳.vcf'))).toBe(tooLong(2))
+  })
+
+  it('in a workbook', async () => {
+    const rows = [['氏名'], ['山'.repeat(40_000)]]
+    const bytes = writePlainWorkbook([{ name: '台帳', widths: [20], rows }])
+    expect(await sentence(await send('contacts', bytes, '名簿.xlsx'))).toBe(tooLong(2))
+  })
+
+  it('and of one that is shorter no more is shown than anybody reads', async () => {
+    const text = `氏名,${'備'.repeat(30_000)}\n山田,${'考'.repeat(30_000)}`
+    const { data } = await answered<{ data: ImportPreview }>(await send('contacts', text, '名簿.csv'), 201)
+    expect([data.headings[1], data.samples[0]![1]]).toEqual([`${'備'.repeat(255)}…`, `${'考'.repeat(255)}…`])
+  })
 })
 
 describe('texts that no database holds', () => {

@@ -261,6 +261,7 @@ describe('a document', () => {
   it('leaves for recipients and guests without macros and cameras, and keeps its macros inside', async () => {
     const { template } = await createForm()
     const path = await createDocument(template)
+    await answered(await master.browser.put(`${path}/guests`, { guests_see: true }), 200)
     const excel = `${path}/download?download_type=excel`
     const inside = await excelOf(await master.browser.get(excel))
     expect(inside).toMatchObject({ name: '報告.xlsm', hasCode: true })
@@ -341,6 +342,7 @@ describe('a document', () => {
     await setting('keep_macros = true')
     const { template } = await createForm()
     const path = await createDocument(template)
+    await answered(await master.browser.put(`${path}/guests`, { guests_see: true }), 200)
     expect(await excelOf(await guest.browser.get(`${path}/download?download_type=excel`))).toMatchObject({
       name: '報告.xlsm',
       hasCode: true,

@@ -141,6 +141,13 @@ const riff = [...Buffer.from('RIFF'), 0, 0, 0, 0, ...Buffer.from('WEBP')]
 const jpeg2000Start = [0, 0, 0, 12, 0x6a, 0x50, 0x20, 0x20, 0x0d, 0x0a, 0x87, 0x0a]
 
 describe('a picture of millions of pieces', () => {
+  it('is refused at the thousandth segment of a JPEG, which no camera writes', () => {
+    const segments = (count: number): Uint8Array =>
+      new Uint8Array([...jpegStart, ...Array.from({ length: count }, () => [0xff, 0xfe, 0, 2]).flat(), ...jpegEnd])
+    expect(withoutMetadata(segments(1000))).toHaveLength(jpegStart.length + jpegEnd.length)
+    expect(withoutMetadata(segments(1001))).toBeNull()
+  })
+
   it.each([
     ['tables of a JPEG', repeated(jpegStart, [0xff, 0xdb, 0, 2], 12, jpegEnd)],
     ['tables and comments of a JPEG', repeated(jpegStart, [0xff, 0xdb, 0, 2, 0xff, 0xfe, 0, 2], 12, jpegEnd)],

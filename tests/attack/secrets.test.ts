@@ -4,13 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { roles } from '#domain/users/users.labels.ts'
+import type { Account } from '#server/auth/auth.store.ts'
+import { openedFactor, sealSecondFactors } from '#server/auth/sealed-factor.ts'
 import { inSystem } from '#server/db/client.ts'
 import { linkTokenOf, newLinkToken } from '#server/http/link-tokens.ts'
 import { createLogger } from '#server/logger.ts'
 import { LetterRefused, LetterUncertain, outboxMailer, type Letter, type Mailer } from '#server/mail/mailer.ts'
 import { blankFinishedLetters } from '#server/mail/outbox.store.ts'
 import { queueLetter } from '#server/mail/outbox.ts'
-import { createTestApp, type TestApp } from '#tests/api/app.ts'
+import { answered } from '#tests/api/answers.ts'
+import { createTestApp, password, type Person, type TestApp } from '#tests/api/app.ts'
 
 const secret = 'secret-of-somebody@example.jp'
 
@@ -70,6 +74,66 @@ describe('the log', () => {
     const { rows } = await app.database.pool.query(`select last_error from jobs where kind = 'test'`)
     expect(rows).toEqual([{ last_error: expect.stringContaining('22P02') as string }])
     expect(JSON.stringify(rows)).not.toContain(secret)
+  })
+})
+
+describe('the second factor', () => {
+  let app: TestApp
+  let person: Person
+  const account = '/api/user'
+  const rowOf = async (id: number) =>
+    (await app.database.pool.query<Record<string, unknown>>('select * from users where id = $1', [id])).rows[0]!
+  const known = async (): Promise<string[]> => {
+    const { secretKey } = await answered<{ secretKey: string }>(
+      await person.browser.get(`${account}/two-factor-secret-key`),
+      200,
+    )
+    return [
+      secretKey,
+      ...(await answered<string[]>(await person.browser.get(`${account}/two-factor-recovery-codes`), 200)),
+    ]
+  }
+  const isReadable = async (secrets: readonly string[]) => {
+    const row = JSON.stringify(await rowOf(person.id))
+    return secrets.some((each) => row.includes(each))
+  }
+  beforeAll(async () => {
+    app = await createTestApp()
+    person = await app.createPerson((await app.createCompany('midori')).company, roles.member, '田中 一郎')
+    await answered(await person.browser.post(`${account}/confirm-password`, { password }), 201)
+    await answered(await person.browser.post(`${account}/two-factor-authentication`), 200)
+  })
+  afterAll(() => app.close())
+
+  it('is read by nobody out of the database, neither the secret nor a code, nor what replaces them', async () => {
+    const first = await known()
+    expect(first).toHaveLength(9)
+    expect(await isReadable(first)).toBe(false)
+    await answered(await person.browser.post(`${account}/two-factor-recovery-codes`), 200)
+    const second = await known()
+    expect(second.slice(1)).not.toEqual(first.slice(1))
+    expect(await isReadable(second)).toBe(false)
+  })
+
+  it('of an earlier version lies in clear until the server starts', async () => {
+    const clear = ['JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', 'abcdefghij-abcdefghij']
+    await app.database.pool.query(
+      'update users set two_factor_secret = $2, two_factor_recovery_codes = array[$3] where id = $1',
+      [person.id, ...clear],
+    )
+    expect(await known()).toEqual(clear)
+    for (const round of [1, 2]) {
+      await sealSecondFactors(app.deps)
+      expect(await known(), `round ${round}`).toEqual(clear)
+      expect(await isReadable(clear)).toBe(false)
+    }
+  })
+
+  it('put into the row of another account opens nothing', async () => {
+    const { two_factor_secret } = (await rowOf(person.id)) as { two_factor_secret: string }
+    const other = { ...(await rowOf(person.id)), id: person.id + 1, two_factor_secret } as Account
+    expect(() => openedFactor(app.deps, other)).toThrow()
+    expect(openedFactor(app.deps, { ...other, id: person.id })).not.toBeNull()
   })
 })
 
@@ -144,6 +208,20 @@ describe('letters', () => {
       { state: 'sent', ...blank },
       { state: 'queued', text_body: expect.stringContaining(link.placeholder) as string },
     ])
+    await app.close()
+  })
+
+  it('that were given up keep their words for a week', async () => {
+    const send = () => Promise.reject(new Error('535 wrong password'))
+    const { app, queue, rows } = await open({ isOutbox: false, send, close: () => {} })
+    await queue()
+    await app.database.pool.query('update jobs set attempts = 7')
+    await app.deps.jobs.drain()
+    expect(await rows()).toMatchObject([{ state: 'failed' }])
+    expect(await inSystem(app.database.db, blankFinishedLetters)).toBe(0)
+    await app.database.pool.query(`update mail_outbox set created_at = now() - interval '8 days'`)
+    expect(await inSystem(app.database.db, blankFinishedLetters)).toBe(1)
+    expect(await rows()).toEqual([{ state: 'failed', ...blank }])
     await app.close()
   })
 

@@ -5,6 +5,7 @@ import { rateLimitsOf } from '#server/auth/rate-limits.ts'
 import { networkOf } from '#server/http/ip.ts'
 import { answered } from '#tests/api/answers.ts'
 import { createTestApp, password, type Browser, type Person, type TestApp, type TestCompany } from '#tests/api/app.ts'
+import { invite, mailedInvitation } from '#tests/api/invited.ts'
 
 let app: TestApp
 let company: TestCompany
@@ -152,12 +153,8 @@ describe('a new password', () => {
   })
 
   it('of somebody who accepts an invitation is looked at too', async () => {
-    await answered(await master.browser.post(`${company.path}/invitations`, { email: 'new@example.com', role: 0 }), 201)
-    const { linkTokenOf } = await import('#server/http/link-tokens.ts')
-    const [{ token_seed }] = (await rows(`select token_seed from invitations where email = 'new@example.com'`)) as [
-      { token_seed: string },
-    ]
-    const path = `/api/public/invitations/${linkTokenOf(app.deps.secret, token_seed)}/accept`
+    await invite(company, master, 'new@example.com', 0)
+    const path = `${await mailedInvitation(app, 'new@example.com')}/accept`
     const accept = (typed: string) => app.openBrowser().post(path, { name: '新入 社員', password: typed })
     expect(await answered(await accept('password1'), 422)).toMatchObject({ errors: { password: [expect.any(String)] } })
     await answered(await accept('himitsu-no-kagi'), 200)

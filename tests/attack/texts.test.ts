@@ -22,6 +22,8 @@ const address = (path: string) => office.company.path + path
 describe.each([
   ['NUL', '空調\u0000機'],
   ['half a character', '空調\ud83d機'],
+  ['what is no character', '空調\uffff機'],
+  ['what is no character beyond the first plane', '空調\u{10ffff}機'],
 ])('%s', (_, text) => {
   const refused = ['使用できない文字が含まれています。']
 
@@ -143,7 +145,7 @@ describe('lists', () => {
   it('of a query', async () => {
     const list = ids.slice(0, 2000).map((id) => `status_id[]=${id}`)
     const errors = await errorsOf(await office.member.browser.get(address(`/matters?${list.join('&')}`)))
-    expect(errors).toEqual({ status_id: ['1000件以下である必要があります'] })
+    expect(errors).toEqual({ status_id: ['この項目は1000件以下である必要があります'] })
   })
 
   type Json = { type?: string; maxItems?: number; items?: Json; properties?: Record<string, Json>; anyOf?: Json[] }

@@ -1,7 +1,10 @@
 /** What is told from outside: of the process to its operator, of the API to people who use it. */
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createDatabase } from '#server/db/client.ts'
 import { createApp } from '#server/app.ts'
+import { version } from '#server/version.ts'
 import { newRequestId } from '#server/http/request-id.ts'
 import { answered } from '#tests/api/answers.ts'
 import { createTestApp, origin, type Person, type TestApp, type TestCompany } from '#tests/api/app.ts'
@@ -40,10 +43,20 @@ describe('/metrics', () => {
       'tatemori_engine_jobs{pool="forms",state="waiting"} 0',
       'tatemori_mail_outbox{state="queued"} 0',
       'tatemori_database_up 1',
+      `tatemori_info{version="${version}"} 1`,
       'process_resident_memory_bytes',
     ])
       expect(text).toContain(line)
     expect(text).not.toMatch(/a-token-of-somebody|matters\/17|wp-login/)
+  })
+
+  it.each(['alerts.yml', 'grafana.json'])('has all that the published %s watch', async (name) => {
+    const rules = await readFile(resolve(import.meta.dirname, '../../docs/operations', name), 'utf8')
+    const watched = new Set(rules.match(/tatemori_[a-z_]+/g))
+    expect(watched.size).toBeGreaterThan(4)
+    // What has never been called has no count yet, but its name is told.
+    const text = await answered<string>(await get('/metrics'), 200)
+    for (const metric of watched) expect(text).toContain(metric.replace(/_(count|bucket)$/, ''))
   })
 
   it.each([
@@ -68,17 +81,56 @@ describe('/metrics', () => {
   })
 })
 
+describe('a disk with little left', () => {
+  it('takes no files, and all else goes on; it is measured', async () => {
+    const form = new FormData()
+    form.append('kind', 'buildings')
+    form.append('file', new File(['建物名\n本館'], '台帳.csv'))
+    const send = () => master.browser.post(`${company.path}/register-imports`, form)
+    vi.spyOn(app.deps.storage, 'room').mockResolvedValue({ free: 1, isEnough: false })
+    expect(await answered(await send(), 503)).toEqual({
+      message: 'ファイルの保存先に空きがありません。管理者に連絡してください。',
+    })
+    const matter = { name: '空調の点検', matter_category_id: 1 }
+    await answered(await master.browser.post(`${company.path}/matters`, matter), 201)
+    const full = await answered<string>(await get('/metrics'), 200)
+    for (const line of ['tatemori_uploads_accepted 0', 'tatemori_storage_free_bytes 1']) expect(full).toContain(line)
+    vi.restoreAllMocks()
+    await answered(await send(), 201)
+    expect(await answered<string>(await get('/metrics'), 200)).toContain('tatemori_uploads_accepted 1')
+  })
+})
+
 describe('health', () => {
   it('of the process is good whatever happens around it; ready is what takes calls', async () => {
     expect(await answered(await get('/readyz'), 200)).toEqual({ status: 'ok', database: 'ok', storage: 'ok' })
     vi.spyOn(app.database.pool, 'connect').mockImplementation(() => Promise.reject(new Error('away')) as never)
     expect(await answered(await get('/readyz'), 503)).toMatchObject({ status: 'unavailable', database: 'unreachable' })
-    expect(await answered(await get('/healthz'), 200)).toEqual({ status: 'ok' })
+    expect(await answered(await get('/healthz'), 200)).toEqual({ status: 'ok', version })
   })
 
-  it('does not wait for a storage that never answers', async () => {
-    vi.spyOn(app.deps.storage, 'readBytes').mockImplementation(() => new Promise(() => undefined))
-    expect(await answered(await get('/readyz'), 503)).toMatchObject({ storage: 'unreachable' })
+  it.each([
+    ['never answers', () => new Promise<never>(() => undefined)],
+    ['refuses', () => Promise.reject(new Error('away'))],
+  ])('stays good while the storage %s, which all processes share: it is said, and measured', async (_, readBytes) => {
+    vi.spyOn(app.deps.storage, 'readBytes').mockImplementation(readBytes)
+    expect(await answered(await get('/readyz'), 200)).toMatchObject({ status: 'degraded', storage: 'unreachable' })
+    expect(await answered<string>(await get('/metrics'), 200)).toContain('tatemori_storage_up 0')
+    vi.restoreAllMocks()
+    expect(await answered<string>(await get('/metrics'), 200)).toContain('tatemori_storage_up 1')
+  })
+
+  it('tells the log when something went away and when it is back, not every second between', async () => {
+    const lines: unknown[] = []
+    for (const level of ['error', 'warn'] as const)
+      vi.spyOn(app.deps.logger, level).mockImplementation((_facts: unknown, line?: string) => void lines.push(line))
+    const server = createApp(app.deps)
+    const look = () => server.fetch(new Request(`${origin}/readyz`))
+    const away = vi.spyOn(app.deps.storage, 'readBytes').mockImplementation(() => Promise.reject(new Error('away')))
+    for (let second = 0; second < 4; second += 1) await look()
+    away.mockRestore()
+    for (let second = 0; second < 2; second += 1) await look()
+    expect(lines).toEqual(['storage does not answer', 'storage answers again'])
   })
 
   it('says when the database takes nothing, and when the process ends', async () => {
@@ -101,6 +153,43 @@ describe('health', () => {
   })
 })
 
+describe('behind a proxy', () => {
+  const csrf = async (env: object, headers: Record<string, string>) => {
+    const server = createApp({ ...app.deps, env: { ...app.deps.env, ...env } })
+    const answer = await server.fetch(new Request(`${origin}/sanctum/csrf-cookie`, { headers }))
+    return { cookie: answer.headers.get('set-cookie') ?? '', hsts: answer.headers.get('strict-transport-security') }
+  }
+  const https = { APP_URL: 'https://app.example' }
+
+  it.each([
+    ['the proxy says so', { TRUSTED_PROXIES: 1 }, { 'x-forwarded-proto': 'https' }, true],
+    ['two proxies said both', { TRUSTED_PROXIES: 1 }, { 'x-forwarded-proto': 'https, http' }, true],
+    ['the address of the product is https', { ...https, TRUSTED_PROXIES: 1 }, {}, true],
+    ['it is, and the proxy says otherwise', { ...https, TRUSTED_PROXIES: 1 }, { 'x-forwarded-proto': 'http' }, true],
+    ['it is, without a proxy', https, {}, true],
+    ['nobody says so', { TRUSTED_PROXIES: 1 }, {}, false],
+    ['somebody says so who is not trusted', {}, { 'x-forwarded-proto': 'https' }, false],
+  ])('cookies are for TLS alone where %s', async (_, env, headers, isSecure) => {
+    const { cookie, hsts } = await csrf(env, headers)
+    expect(/; Secure/.test(cookie)).toBe(isSecure)
+    expect(/__Host-tatemori_session/.test(cookie)).toBe(isSecure)
+    expect(hsts !== null).toBe(isSecure)
+  })
+
+  it('the operator is told once of a proxy that forgets to say so', async () => {
+    const warn = vi.spyOn(app.deps.logger, 'warn').mockImplementation(() => undefined)
+    const server = createApp({ ...app.deps, env: { ...app.deps.env, ...https, TRUSTED_PROXIES: 1 } })
+    const call = (path: string, headers: Record<string, string> = {}) =>
+      server.fetch(new Request(origin + path, { headers }))
+    await call('/readyz')
+    await call('/sanctum/csrf-cookie', { 'x-forwarded-proto': 'https' })
+    expect(warn).not.toHaveBeenCalled()
+    await call('/sanctum/csrf-cookie')
+    await call('/sanctum/csrf-cookie')
+    expect(warn.mock.calls).toMatchObject([[{ forwarded_proto: null }, /X-Forwarded-Proto/]])
+  })
+})
+
 describe('a call', () => {
   it('has a number that can be read out, and that leads to its line in the log', async () => {
     const logged: unknown[] = []
@@ -112,6 +201,13 @@ describe('a call', () => {
     expect(id).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/)
     expect(logged).toContainEqual(expect.objectContaining({ requestId: id, status: 500 }))
     expect(new Set(Array.from({ length: 1000 }, newRequestId)).size).toBe(1000)
+  })
+
+  it('is told to the log with who asked and of which company, in words a person reads', async () => {
+    const logged: unknown[] = []
+    vi.spyOn(app.deps.logger, 'info').mockImplementation((line: unknown) => void logged.push(line))
+    await get('/api/c/midori/matters', {}, '192.0.2.7')
+    expect(logged).toContainEqual(expect.objectContaining({ ip: '192.0.2.7', company: 'midori', status: 401 }))
   })
 
   it('takes its number from a trusted proxy, and from nobody else', async () => {

@@ -1,5 +1,5 @@
 /**
- * Keeps a release's schema with data in it: `DATABASE_URL=… node tests/upgrade/make.ts tests/upgrade/fixtures/0006.tar.gz`
+ * Keeps a release's schema with data in it: `DATABASE_URL=… node tests/upgrade/make.ts tests/upgrade/fixtures/0003.tar.gz`
  * on a database that this release (or an earlier one) filled with its demo company. Run it before a migration is added.
  * It changes the database: contents of files are emptied, and histories thinned out.
  */

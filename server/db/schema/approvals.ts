@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { AllOrOne, ApprovalAnswer } from '#domain/approvals/approvals.labels.ts'
+import {
+  allOrOneLabels,
+  approvalAnswers,
+  type AllOrOne,
+  type ApprovalAnswer,
+} from '#domain/approvals/approvals.labels.ts'
 import { companyLink, id, instant, memberLink, reference, timestamps } from './columns.ts'
 import { documents } from './documents.ts'
 import { memberships } from './users.ts'
+import { oneOf } from './one-of.ts'
 
 /** A step of an approval round. A round that ended without approval has its rows deleted softly (過去の申請). */
 export const documentApprovals = pgTable(
@@ -24,7 +30,7 @@ export const documentApprovals = pgTable(
     unique('document_approvals_company_id_id').on(table.company_id, table.id),
     companyLink(table, table.document_id, documents).onDelete('cascade'),
     uniqueIndex('document_approvals_step').on(table.document_id, table.lineage, table.order_number),
-    check('document_approvals_all_or_one', sql`${table.all_or_one} in ('all', 'one')`),
+    check('document_approvals_all_or_one', oneOf(table.all_or_one, Object.keys(allOrOneLabels))),
   ],
 )
 
@@ -51,7 +57,7 @@ export const documentApprovalUsers = pgTable(
     companyLink(table, table.document_id, documents).onDelete('cascade'),
     memberLink(table, table.user_id, memberships),
     memberLink(table, table.answered_by_user_id, memberships),
-    check('document_approval_users_status', sql`${table.status} in ('OK', 'NG')`),
+    check('document_approval_users_status', oneOf(table.status, approvalAnswers)),
     index('document_approval_users_document_index')
       .on(table.company_id, table.user_id, table.document_id)
       .where(sql`not ${table.is_lapsed}`),

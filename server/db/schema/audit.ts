@@ -1,5 +1,6 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import type { AuditKind, AuditSubject } from '#domain/audit/audit.labels.ts'
+import type { AuditKind } from '#domain/audit/audit-kinds.ts'
+import type { AuditSubject } from '#domain/audit/audit.labels.ts'
 import { created_at, id, reference } from './columns.ts'
 import { companies } from './company.ts'
 import { users } from './users.ts'

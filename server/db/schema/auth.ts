@@ -20,6 +20,8 @@ export const sessions = pgTable(
     pending_two_factor_user_id: reference().references(() => users.id, { onDelete: 'cascade' }),
     password_confirmed_at: instant(),
     remember: boolean().notNull().default(false),
+    /** Of its person, as it was when they signed in. */
+    sessions_revoked: integer().notNull().default(0),
     /** Network and device of the last use. */
     ip_address: text(),
     user_agent: text(),

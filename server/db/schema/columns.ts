@@ -1,6 +1,6 @@
 /** Columns that nearly every table has. Keys are column names: a field is called the same from here to the screen. */
 import { getTableName, sql, type SQL } from 'drizzle-orm'
-import { bigint, foreignKey, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { bigint, boolean, foreignKey, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core'
 
 /** A number that refers to a row. */
 export const reference = () => bigint({ mode: 'number' })
@@ -13,6 +13,9 @@ export const instant = () => timestamp({ precision: 3, withTimezone: true, mode:
 export const created_at = () => instant().notNull().defaultNow()
 
 export const timestamps = () => ({ created_at: created_at(), updated_at: instant().notNull().defaultNow() })
+
+/** When it was written on a device that sent it later, and whether only that device's clock says so. */
+export const written = () => ({ written_at: instant(), is_device_time: boolean().notNull().default(false) })
 
 /**
  * The value of `updated_at` for a change: now, but always later than before, so that two saves within one millisecond

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { companyLink, id, instant, memberLink, reference, timestamps } from './columns.ts'
+import { companyLink, id, instant, memberLink, reference, timestamps, written } from './columns.ts'
 import { companies } from './company.ts'
 import { documents } from './documents.ts'
 import { matters } from './matters.ts'
@@ -16,9 +16,12 @@ export const comments = pgTable(
       .references(() => companies.id),
     matter_id: reference(),
     document_id: reference(),
-    user_id: reference().notNull(),
+    /** Empty where a recipient of the document asks, whom recipient_name names. */
+    user_id: reference(),
+    recipient_name: text(),
     body: text().notNull(),
     ...timestamps(),
+    ...written(),
     deleted_at: instant(),
     /** Who may have it back. */
     deleted_user_id: reference(),
@@ -30,6 +33,7 @@ export const comments = pgTable(
     memberLink(table, table.user_id, memberships),
     memberLink(table, table.deleted_user_id, memberships),
     check('comments_on_something', sql`num_nonnulls(${table.matter_id}, ${table.document_id}) >= 1`),
+    check('comments_by_somebody', sql`num_nonnulls(${table.user_id}, ${table.recipient_name}) = 1`),
     index('comments_newest_index')
       .on(table.company_id, table.id)
       .where(sql`${table.deleted_at} is null`),

@@ -1,3 +1,10 @@
+import {
+  approvalStatuses,
+  submitModes,
+  type ApprovalStatus,
+  type SubmitMode,
+} from '#domain/approvals/approvals.labels.ts'
+import { documentTypes, type DocumentTypeId } from '#domain/templates/templates.labels.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -15,8 +22,10 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { RequestApprovalRequest } from '#domain/approvals/approvals.contract.ts'
+import { answerKinds, type AnswerKind } from '#domain/documents/answers.labels.ts'
 import type { DocumentContents } from '#domain/documents/document-changes.ts'
-import type { ApprovalStatus, DocumentTypeId, SubmitMode } from '#domain/documents/documents.labels.ts'
+import { deviceKinds, visitKinds, type DeviceKind, type VisitKind } from '#domain/documents/visits.ts'
 import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
 import { companies } from './company.ts'
 import { files } from './files.ts'
@@ -24,6 +33,7 @@ import { mailOutbox } from './mail.ts'
 import { matters } from './matters.ts'
 import { templateItems, templates } from './templates.ts'
 import { memberships } from './users.ts'
+import { oneOf } from './one-of.ts'
 
 export const documents = pgTable(
   'documents',
@@ -40,6 +50,8 @@ export const documents = pgTable(
     template_id: reference().notNull(),
     /** Empty when never linked, unlinked, or its matter was deleted. */
     matter_id: reference(),
+    /** ゲストに見せる: empty where its template and kind say it (guestsSeeByDefault), then from submission on. */
+    guests_see: boolean(),
     /** 0 unset, 1 submit after approval, 2 submit at once. */
     submit_mode: smallint().$type<SubmitMode>().notNull().default(0),
     /** 1 unset, 2 applying, 3 sent back, 4 approved. */
@@ -48,6 +60,8 @@ export const documents = pgTable(
     approval_applicant_id: reference(),
     /** The applicant's. */
     comment: text(),
+    /** A request that somebody has set up and not sent: theirs alone to see. */
+    prepared_approval: jsonb().$type<RequestApprovalRequest & { user_id: number }>(),
     submitted_at: instant(),
     submitted_by_user_id: reference(),
     /** What was submitted, frozen; the files' sha256 proves it. */
@@ -73,9 +87,9 @@ export const documents = pgTable(
       memberLink(table, table.submitted_by_user_id, memberships),
       memberLink(table, table.created_user_id, memberships),
       memberLink(table, table.updated_user_id, memberships),
-      check('documents_type', sql`${table.document_type_id} between 1 and 3`),
-      check('documents_submit_mode', sql`${table.submit_mode} between 0 and 2`),
-      check('documents_approval_status', sql`${table.approval_status} between 1 and 4`),
+      check('documents_type', oneOf(table.document_type_id, Object.values(documentTypes))),
+      check('documents_submit_mode', oneOf(table.submit_mode, Object.values(submitModes))),
+      check('documents_approval_status', oneOf(table.approval_status, Object.values(approvalStatuses))),
       index('documents_created_at_index')
         .on(table.company_id, ...newest)
         .where(alive),
@@ -93,6 +107,8 @@ export const documents = pgTable(
         .on(table.company_id, table.matter_id, ...newest)
         .where(alive),
       index('documents_template_index').on(table.company_id, table.template_id),
+      index('documents_pdf_file_index').on(table.pdf_file_id),
+      index('documents_excel_file_index').on(table.excel_file_id),
       index('documents_deleted_index')
         .on(table.company_id, table.id)
         .where(sql`${table.deleted_at} is not null`),
@@ -257,9 +273,71 @@ export const documentSubmitMails = pgTable(
     ...timestamps(),
   },
   (table) => [
+    unique('document_submit_mails_company_id_id').on(table.company_id, table.id),
     companyLink(table, table.document_id, documents).onDelete('cascade'),
     companyLink(table, table.mail_id, mailOutbox),
     index('document_submit_mails_document_index').on(table.document_id, table.sort_order),
+  ],
+)
+
+/** What was done through a recipient's link, each time; the first of its kind stands with the recipient, too. */
+export const documentVisits = pgTable(
+  'document_visits',
+  {
+    id: id().primaryKey(),
+    company_id: reference().notNull(),
+    submit_mail_id: reference().notNull(),
+    kind: text().$type<VisitKind>().notNull(),
+    device: text().$type<DeviceKind>().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    companyLink(table, table.submit_mail_id, documentSubmitMails).onDelete('cascade'),
+    check('document_visits_kind', oneOf(table.kind, visitKinds)),
+    check('document_visits_device', oneOf(table.device, deviceKinds)),
+    index('document_visits_mail_index').on(table.submit_mail_id, table.at),
+  ],
+)
+
+/** What came back through a recipient's link. */
+export const documentAnswers = pgTable(
+  'document_answers',
+  {
+    id: id().primaryKey(),
+    company_id: reference().notNull(),
+    submit_mail_id: reference().notNull(),
+    kind: text().$type<AnswerKind>().notNull(),
+    /** As whoever answered wrote it. */
+    name: text().notNull(),
+    body: text(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    companyLink(table, table.submit_mail_id, documentSubmitMails).onDelete('cascade'),
+    check('document_answers_kind', oneOf(table.kind, answerKinds)),
+    // That it has come is said once, and yes or no once.
+    uniqueIndex('document_answers_received')
+      .on(table.submit_mail_id)
+      .where(sql`${table.kind} = 'received'`),
+    uniqueIndex('document_answers_decided')
+      .on(table.submit_mail_id)
+      .where(sql`${table.kind} in ('approved', 'sent_back')`),
+    index('document_answers_mail_index').on(table.submit_mail_id, table.at),
+  ],
+)
+
+/** Links that a newer one replaced: whoever still has one is told so. */
+export const documentPastLinks = pgTable(
+  'document_past_links',
+  {
+    token_hash: text().primaryKey(),
+    company_id: reference().notNull(),
+    submit_mail_id: reference().notNull(),
+    created_at: created_at(),
+  },
+  (table) => [
+    companyLink(table, table.submit_mail_id, documentSubmitMails).onDelete('cascade'),
+    index('document_past_links_mail_index').on(table.submit_mail_id),
   ],
 )
 

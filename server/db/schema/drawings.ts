@@ -13,15 +13,16 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Alignment } from '#domain/drawings/drawings.contract.ts'
-import type { PinState } from '#domain/drawings/drawings.labels.ts'
+import { drawingTypes, pinStates, type PinState } from '#domain/drawings/drawings.labels.ts'
 import { byName } from '#server/db/by-name.ts'
 import { buildings } from './buildings.ts'
-import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
+import { companyLink, created_at, id, instant, memberLink, reference, timestamps, written } from './columns.ts'
 import { companies } from './company.ts'
 import { facilities } from './facilities.ts'
 import { files } from './files.ts'
 import { tags } from './tags.ts'
 import { memberships } from './users.ts'
+import { oneOf } from './one-of.ts'
 
 /** One page of a drawing, as an image. */
 export const drawings = pgTable(
@@ -49,7 +50,7 @@ export const drawings = pgTable(
     companyLink(table, table.building_id, buildings),
     companyLink(table, table.file_id, files),
     memberLink(table, table.created_user_id, memberships),
-    check('drawings_type', sql`${table.type} in ('pdf', 'image')`),
+    check('drawings_type', oneOf(table.type, drawingTypes)),
     index('drawings_updated_at_index')
       .on(table.company_id, table.updated_at, table.id)
       .where(sql`${table.deleted_at} is null`),
@@ -126,6 +127,8 @@ export const pins = pgTable(
     created_user_id: reference().notNull(),
     updated_user_id: reference(),
     ...timestamps(),
+    /** Of the last change of it. */
+    ...written(),
     /** For a day it can be had back, then it goes for good. */
     deleted_at: instant(),
   },
@@ -137,7 +140,7 @@ export const pins = pgTable(
     memberLink(table, table.updated_user_id, memberships),
     uniqueIndex('pins_drawing_number').on(table.drawing_id, table.number),
     check('pins_direction', sql`${table.direction} between 0 and 359`),
-    check('pins_state', sql`${table.state} in (1, 2)`),
+    check('pins_state', oneOf(table.state, Object.values(pinStates))),
     check('pins_inside_drawing', sql`${table.lng} between 0 and 1 and ${table.lat} between 0 and 1`),
     index('pins_drawing_index').on(table.company_id, table.drawing_id),
     index('pins_facility_index').on(table.company_id, table.facility_id),

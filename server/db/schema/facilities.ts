@@ -12,13 +12,15 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { FacilityCategoryId } from '#domain/facilities/facilities.labels.ts'
+import { idsOf } from '#domain/labels.ts'
+import { facilityCategoryLabels, type FacilityCategoryId } from '#domain/facilities/facilities.labels.ts'
 import { byName } from '#server/db/by-name.ts'
 import { buildings } from './buildings.ts'
 import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
 import { companies } from './company.ts'
 import { files } from './files.ts'
 import { memberships } from './users.ts'
+import { oneOf } from './one-of.ts'
 
 /** A piece of equipment, or a place to watch, in a building. Its drawing is where its pins are. */
 export const facilities = pgTable(
@@ -59,7 +61,7 @@ export const facilities = pgTable(
     unique('facilities_company_id_id').on(table.company_id, table.id),
     companyLink(table, table.building_id, buildings),
     memberLink(table, table.created_user_id, memberships),
-    check('facilities_category', sql`${table.facility_category_id} between 1 and 15`),
+    check('facilities_category', oneOf(table.facility_category_id, idsOf(facilityCategoryLabels))),
     index('facilities_updated_at_index')
       .on(table.company_id, table.updated_at, table.id)
       .where(sql`${table.deleted_at} is null`),

@@ -12,13 +12,14 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import type { FileKind } from '#domain/files/files.labels.ts'
-import type { TakenFrom } from '#domain/files/photos.contract.ts'
+import { fileKinds, type FileKind } from '#domain/files/files.labels.ts'
+import { takenFromLabels, type TakenFrom } from '#domain/files/photos.contract.ts'
 import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
 import { companies } from './company.ts'
 import { documents } from './documents.ts'
 import { matters } from './matters.ts'
 import { memberships } from './users.ts'
+import { oneOf } from './one-of.ts'
 
 /** One stored content and what is known of it. Contents never change: what replaces one is another row. */
 export const files = pgTable(
@@ -62,10 +63,10 @@ export const files = pgTable(
       columns: [table.company_id, table.original_file_id],
       foreignColumns: [table.company_id, table.id],
     }),
-    check('files_type', sql`${table.type} between 1 and 8`),
+    check('files_type', oneOf(table.type, Object.values(fileKinds))),
     check(
       'files_taken',
-      sql`(${table.taken_at} is null) = (${table.taken_from} is null) and ${table.taken_from} in ('exif', 'device', 'manual')`,
+      sql`(${table.taken_at} is null) = (${table.taken_from} is null) and ${oneOf(table.taken_from, Object.keys(takenFromLabels))}`,
     ),
     index('files_created_at_index').on(table.company_id, table.created_at),
     index('files_original_index')
@@ -123,7 +124,7 @@ export const reportingFolderFiles = pgTable(
     companyLink(table, table.document_id, documents).onDelete('cascade'),
     memberLink(table, table.created_user_id, memberships),
     memberLink(table, table.deleted_user_id, memberships),
-    check('reporting_folder_files_type', sql`${table.type} between 1 and 8`),
+    check('reporting_folder_files_type', oneOf(table.type, Object.values(fileKinds))),
     index('reporting_folder_files_matter_index').on(table.company_id, table.matter_id, table.updated_at),
     index('reporting_folder_files_author_index').on(table.company_id, table.created_user_id, table.updated_at),
     index('reporting_folder_files_updated_at_index').on(table.company_id, table.updated_at, table.id),
@@ -136,7 +137,8 @@ export const reportingFolderFiles = pgTable(
 )
 
 /** Whose photos and files can be taken away one by one, and had back for a day. */
-export type FileHolder = 'building' | 'facility' | 'pin' | 'document'
+export const fileHolders = ['building', 'facility', 'pin', 'document'] as const
+export type FileHolder = (typeof fileHolders)[number]
 
 /** Files that were taken out of a record, as long as whoever did that may have them back. */
 export const removedFiles = pgTable(
@@ -157,7 +159,7 @@ export const removedFiles = pgTable(
   (table) => [
     companyLink(table, table.file_id, files),
     memberLink(table, table.removed_user_id, memberships),
-    check('removed_files_holder', sql`${table.holder} in ('building', 'facility', 'pin', 'document')`),
+    check('removed_files_holder', oneOf(table.holder, fileHolders)),
     index('removed_files_record_index').on(table.company_id, table.holder, table.record_id),
     index('removed_files_file_index').on(table.file_id),
     index('removed_files_removed_at_index').on(table.removed_at),

@@ -1,10 +1,15 @@
-import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import type { HistoryableType, HistoryType } from '#domain/histories/histories.labels.ts'
+import {
+  historyTypes,
+  historyableTypes,
+  type HistoryableType,
+  type HistoryType,
+} from '#domain/histories/histories.labels.ts'
 import { comments } from './comments.ts'
-import { companyLink, id, memberLink, reference, timestamps } from './columns.ts'
+import { companyLink, id, memberLink, reference, timestamps, written } from './columns.ts'
 import { companies } from './company.ts'
 import { memberships } from './users.ts'
+import { oneOf } from './one-of.ts'
 
 /** What happened to a matter, document, building, facility or drawing. Written in the transaction of the change itself. */
 export const histories = pgTable(
@@ -31,15 +36,13 @@ export const histories = pgTable(
     historyable_name: text().notNull(),
     comment_id: reference(),
     ...timestamps(),
+    ...written(),
   },
   (table) => [
     companyLink(table, table.comment_id, comments),
     memberLink(table, table.user_id, memberships),
-    check('histories_type', sql`${table.type} between 1 and 16`),
-    check(
-      'histories_subject',
-      sql`${table.historyable_type} in ('matter', 'document', 'building', 'facility', 'drawing')`,
-    ),
+    check('histories_type', oneOf(table.type, Object.values(historyTypes))),
+    check('histories_subject', oneOf(table.historyable_type, historyableTypes)),
     index('histories_subject_index').on(table.company_id, table.historyable_type, table.historyable_id, table.id),
     index('histories_newest_index').on(table.company_id, table.id),
   ],

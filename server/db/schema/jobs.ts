@@ -2,6 +2,12 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant, reference, timestamps } from './columns.ts'
 import { companies } from './company.ts'
+import { oneOf } from './one-of.ts'
+
+/** What the job of a morning's letters is called, which a restored copy leaves out. */
+export const digestJob = 'notification_digest'
+
+const jobStates = ['queued', 'running', 'done', 'failed'] as const
 
 /** Work for later, written in the transaction that wants it; it survives the process that took it. */
 export const jobs = pgTable(
@@ -12,9 +18,7 @@ export const jobs = pgTable(
     company_id: reference().references(() => companies.id),
     kind: text().notNull(),
     payload: jsonb().$type<unknown>().notNull(),
-    state: text({ enum: ['queued', 'running', 'done', 'failed'] })
-      .notNull()
-      .default('queued'),
+    state: text({ enum: jobStates }).notNull().default('queued'),
     attempts: integer().notNull().default(0),
     /** Not before. */
     run_at: instant().notNull().defaultNow(),
@@ -27,7 +31,7 @@ export const jobs = pgTable(
     ...timestamps(),
   },
   (table) => [
-    check('jobs_state', sql`${table.state} in ('queued', 'running', 'done', 'failed')`),
+    check('jobs_state', oneOf(table.state, jobStates)),
     index('jobs_due_index')
       .on(table.run_at)
       .where(sql`${table.state} in ('queued', 'running')`),

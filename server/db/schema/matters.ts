@@ -14,7 +14,16 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { MatterCategoryId, MatterStatusType, MatterUrgencyId } from '#domain/matters/matters.labels.ts'
+import { limits } from '#domain/limits.ts'
+import { idsOf } from '#domain/labels.ts'
+import {
+  matterCategoryLabels,
+  matterStatusTypes,
+  matterUrgencyLabels,
+  type MatterCategoryId,
+  type MatterStatusType,
+  type MatterUrgencyId,
+} from '#domain/matters/matters.labels.ts'
 import { byName } from '#server/db/by-name.ts'
 import { buildings } from './buildings.ts'
 import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
@@ -22,6 +31,7 @@ import { companies } from './company.ts'
 import { facilities } from './facilities.ts'
 import { templates } from './templates.ts'
 import { memberships } from './users.ts'
+import { oneOf } from './one-of.ts'
 
 export const matterStatuses = pgTable(
   'matter_statuses',
@@ -44,8 +54,11 @@ export const matterStatuses = pgTable(
       .on(table.company_id)
       .where(sql`${table.is_default}`),
     index('matter_statuses_sort_order_index').on(table.company_id, table.sort_order, table.id),
-    check('matter_statuses_type', sql`${table.type_id} between 1 and 3`),
-    check('matter_statuses_color', sql`${table.color_gradient_level} between 1 and 10`),
+    check('matter_statuses_type', oneOf(table.type_id, Object.values(matterStatusTypes))),
+    check(
+      'matter_statuses_color',
+      sql`${table.color_gradient_level} between 1 and ${sql.raw(String(limits.gradientLevels))}`,
+    ),
   ],
 )
 
@@ -103,12 +116,12 @@ export const matters = pgTable(
       memberLink(table, table.created_user_id, memberships),
       memberLink(table, table.updated_user_id, memberships),
       memberLink(table, table.lead_user_id, memberships),
-      check('matters_urgency', sql`${table.urgency} between 1 and 3`),
+      check('matters_urgency', oneOf(table.urgency, idsOf(matterUrgencyLabels))),
       check(
         'matters_times',
         sql`${table.start_time} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' and ${table.end_time} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' and (${table.first_day} <> ${table.last_day} or ${table.start_time} < ${table.end_time})`,
       ),
-      check('matters_category', sql`${table.matter_category_id} between 1 and 11`),
+      check('matters_category', oneOf(table.matter_category_id, idsOf(matterCategoryLabels))),
       check('matters_dates', sql`${table.start_date} <= ${table.end_date}`),
       index('matters_updated_at_index')
         .on(table.company_id, ...newest)

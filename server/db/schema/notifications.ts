@@ -3,6 +3,7 @@ import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'd
 import { mailTimes, notificationKinds, notificationSubjects } from '#domain/notifications/notifications.labels.ts'
 import { created_at, id, instant, memberLink, reference } from './columns.ts'
 import { memberships } from './users.ts'
+import { oneOf } from './one-of.ts'
 
 /** What a person should look at, until they have. */
 export const notifications = pgTable(
@@ -16,9 +17,11 @@ export const notifications = pgTable(
     subject_type: text({ enum: notificationSubjects }).notNull(),
     /** No foreign key: one whose subject is gone is not shown. */
     subject_id: reference().notNull(),
-    /** Empty when a recipient or the system acted; actor_name then says who. */
+    /** Empty when a recipient acted, whom actor_name names, or the system, which has none here. */
     actor_user_id: reference(),
     actor_name: text(),
+    /** What was said with it, where the subject does not keep that. */
+    detail: text(),
     read_at: instant(),
     /** False: it only waits for the day's letter. */
     is_shown: boolean().notNull().default(true),
@@ -29,10 +32,7 @@ export const notifications = pgTable(
   (table) => [
     memberLink(table, table.user_id, memberships),
     memberLink(table, table.actor_user_id, memberships),
-    check(
-      'notifications_subject',
-      sql`${table.subject_type} in ('matter', 'document', 'comment', 'approval', 'person', 'company')`,
-    ),
+    check('notifications_subject', oneOf(table.subject_type, notificationSubjects)),
     // Once named in a comment is told once.
     uniqueIndex('notifications_mention')
       .on(table.subject_id, table.user_id)
@@ -61,6 +61,6 @@ export const notificationChoices = pgTable(
   (table) => [
     primaryKey({ name: 'notification_choices_pkey', columns: [table.company_id, table.user_id, table.kind] }),
     memberLink(table, table.user_id, memberships),
-    check('notification_choices_mail', sql`${table.mail} in ('at_once', 'daily', 'none')`),
+    check('notification_choices_mail', oneOf(table.mail, mailTimes)),
   ],
 )

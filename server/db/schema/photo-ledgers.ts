@@ -1,10 +1,18 @@
-import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
-import type { LedgerLayoutId, PhotoCategory, PhotoPhase } from '#domain/photo-ledgers/photo-ledgers.labels.ts'
+import { idsOf } from '#domain/labels.ts'
+import {
+  ledgerLayoutLabels,
+  photoCategoryLabels,
+  photoPhases,
+  type LedgerLayoutId,
+  type PhotoCategory,
+  type PhotoPhase,
+} from '#domain/photo-ledgers/photo-ledgers.labels.ts'
 import { companyLink, id, memberLink, reference, timestamps } from './columns.ts'
 import { files } from './files.ts'
 import { matters } from './matters.ts'
 import { memberships } from './users.ts'
+import { oneOf } from './one-of.ts'
 
 /** 写真台帳 of a matter: goes with it, and comes back with it from the trash. */
 export const photoLedgers = pgTable(
@@ -32,7 +40,7 @@ export const photoLedgers = pgTable(
     companyLink(table, table.matter_id, matters).onDelete('cascade'),
     memberLink(table, table.created_user_id, memberships),
     memberLink(table, table.updated_user_id, memberships),
-    check('photo_ledgers_layout', sql`${table.layout} between 1 and 5`),
+    check('photo_ledgers_layout', oneOf(table.layout, idsOf(ledgerLayoutLabels))),
     index('photo_ledgers_matter_index').on(table.company_id, table.matter_id, table.id),
   ],
 )
@@ -55,8 +63,8 @@ export const photoLedgerPhotos = pgTable(
     primaryKey({ name: 'photo_ledger_photos_pkey', columns: [table.ledger_id, table.file_id] }),
     companyLink(table, table.ledger_id, photoLedgers).onDelete('cascade'),
     companyLink(table, table.file_id, files),
-    check('photo_ledger_photos_category', sql`${table.category} between 1 and 9`),
-    check('photo_ledger_photos_phase', sql`${table.phase} between 1 and 3`),
+    check('photo_ledger_photos_category', oneOf(table.category, idsOf(photoCategoryLabels))),
+    check('photo_ledger_photos_phase', oneOf(table.phase, Object.values(photoPhases))),
     index('photo_ledger_photos_order_index').on(table.ledger_id, table.order_number),
     index('photo_ledger_photos_file_index').on(table.file_id),
   ],

@@ -1,11 +1,16 @@
-import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import type { ImportMapping, ImportOutcome, ImportState } from '#domain/registers/registers.contract.ts'
-import type { RegisterKind } from '#domain/registers/registers.labels.ts'
+import {
+  importStates,
+  type ImportMapping,
+  type ImportOutcome,
+  type ImportState,
+} from '#domain/registers/registers.contract.ts'
+import { registerKinds, type RegisterKind } from '#domain/registers/registers.labels.ts'
 import { companyLink, id, instant, memberLink, reference, timestamps } from './columns.ts'
 import { companies } from './company.ts'
 import { files } from './files.ts'
 import { memberships } from './users.ts'
+import { oneOf } from './one-of.ts'
 
 /** One taking over of a list (取り込み): the file, how its columns are read, how far it is and what came of it. */
 export const registerImports = pgTable(
@@ -32,8 +37,8 @@ export const registerImports = pgTable(
     unique('register_imports_company_id_id').on(table.company_id, table.id),
     companyLink(table, table.file_id, files),
     memberLink(table, table.created_user_id, memberships),
-    check('register_imports_kind', sql`${table.kind} in ('buildings', 'facilities', 'contacts', 'people')`),
-    check('register_imports_state', sql`${table.state} in ('draft', 'queued', 'running', 'done', 'failed', 'undone')`),
+    check('register_imports_kind', oneOf(table.kind, registerKinds)),
+    check('register_imports_state', oneOf(table.state, importStates)),
     index('register_imports_created_index').on(table.company_id, table.id),
   ],
 )

@@ -1,3 +1,4 @@
+import { documentTypes, type DocumentTypeId } from '#domain/templates/templates.labels.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -5,26 +6,20 @@ import {
   doublePrecision,
   index,
   integer,
-  jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { DocumentTypeId } from '#domain/documents/documents.labels.ts'
+import { sheetStates, type SheetState } from '#domain/sheets/sheet-table.ts'
 import type { ItemType } from '#domain/templates/item-types.ts'
 import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
 import { companies } from './company.ts'
 import { files } from './files.ts'
 import { memberships } from './users.ts'
-
-/** What a template knows of each sheet of its workbook without opening it. */
-export type TemplateSheet = {
-  name: string
-  state: 'visible' | 'hidden' | 'veryHidden'
-  thumbnail_file_id: number | null
-}
+import { oneOf } from './one-of.ts'
 
 /**
  * One version of a template. Changing one in use makes the next version of the same lineage;
@@ -44,9 +39,9 @@ export const templates = pgTable(
     lineage: reference().generatedByDefaultAsIdentity(),
     /** The workbook; empty for templates of sections. */
     excel_file_id: reference(),
-    /** By sheet index, hidden ones too; empty for templates of sections. */
-    sheets: jsonb().$type<TemplateSheet[]>().notNull().default([]),
     image_count: integer().notNull().default(0),
+    /** Whether guests see what is made of it and submitted, of all versions alike; empty: by its kind. */
+    guests_see: boolean(),
     /** Badge 作成代行. */
     is_bpo: boolean().notNull().default(false),
     created_user_id: reference().notNull(),
@@ -61,10 +56,31 @@ export const templates = pgTable(
     unique('templates_lineage_version').on(table.company_id, table.lineage, table.version),
     companyLink(table, table.excel_file_id, files),
     memberLink(table, table.created_user_id, memberships),
-    check('templates_document_type', sql`${table.document_type_id} between 1 and 3`),
+    check('templates_document_type', oneOf(table.document_type_id, Object.values(documentTypes))),
     index('templates_offered_index')
       .on(table.company_id, table.document_type_id, table.updated_at)
       .where(sql`${table.archived_at} is null`),
+  ],
+)
+
+/** What a template knows of each sheet of its workbook without opening it, hidden ones too; none of templates of sections. */
+export const templateSheets = pgTable(
+  'template_sheets',
+  {
+    company_id: reference().notNull(),
+    template_id: reference().notNull(),
+    sheet_index: integer().notNull(),
+    name: text().notNull(),
+    state: text().$type<SheetState>().notNull(),
+    /** Its picture. */
+    thumbnail_file_id: reference(),
+  },
+  (table) => [
+    primaryKey({ name: 'template_sheets_pkey', columns: [table.template_id, table.sheet_index] }),
+    companyLink(table, table.template_id, templates).onDelete('cascade'),
+    companyLink(table, table.thumbnail_file_id, files),
+    check('template_sheets_state', oneOf(table.state, sheetStates)),
+    index('template_sheets_thumbnail_index').on(table.thumbnail_file_id),
   ],
 )
 

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import type { TrashNoun } from '#domain/trash/trash.labels.ts'
+import { trashNouns, type TrashNoun } from '#domain/trash/trash.labels.ts'
 import { id, instant, memberLink, reference } from './columns.ts'
 import { companies } from './company.ts'
 import { memberships } from './users.ts'
+import { oneOf } from './one-of.ts'
 
 /** Ids of what let go of the record when it was deleted, and takes it back when it is restored. */
 export type TrashLinks = Partial<Record<'documents' | 'matters' | 'facilities' | 'drawings' | 'pins', number[]>>
@@ -29,10 +29,7 @@ export const trash = pgTable(
     unique('trash_record').on(table.company_id, table.noun, table.record_id),
     memberLink(table, table.created_user_id, memberships),
     memberLink(table, table.deleted_user_id, memberships),
-    check(
-      'trash_noun',
-      sql`${table.noun} in ('matter', 'document', 'building', 'facility', 'drawing', 'contact', 'template')`,
-    ),
+    check('trash_noun', oneOf(table.noun, trashNouns)),
     index('trash_newest_index').on(table.company_id, table.deleted_at, table.id),
     index('trash_creator_index').on(table.company_id, table.created_user_id, table.deleted_at),
     index('trash_deleted_at_index').on(table.deleted_at),
@@ -40,7 +37,8 @@ export const trash = pgTable(
 )
 
 /** What ごみ箱 does not keep, and its own screen has back for a day. */
-export type UndoNoun = 'tag' | 'matter_status' | 'contact_merge'
+export const undoNouns = ['tag', 'matter_status', 'contact_merge'] as const
+export type UndoNoun = (typeof undoNouns)[number]
 
 /** What was deleted or made one, as long as whoever did that may have it back. */
 export const undoEntries = pgTable(
@@ -59,7 +57,7 @@ export const undoEntries = pgTable(
   },
   (table) => [
     memberLink(table, table.done_user_id, memberships),
-    check('undo_entries_noun', sql`${table.noun} in ('tag', 'matter_status', 'contact_merge')`),
+    check('undo_entries_noun', oneOf(table.noun, undoNouns)),
     index('undo_entries_record_index').on(table.company_id, table.noun, table.record_id),
     index('undo_entries_done_at_index').on(table.done_at),
   ],

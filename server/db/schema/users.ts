@@ -1,8 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { Role } from '#domain/users/users.labels.ts'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { idsOf } from '#domain/labels.ts'
+import { invitableRoleLabels } from '#domain/invitations/invitations.contract.ts'
+import { roles, type Role } from '#domain/users/users.labels.ts'
 import { companies } from './company.ts'
 import { created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
+import { oneOf } from './one-of.ts'
 
 /** A person with a login; in which companies, and as what, memberships say. */
 export const users = pgTable(
@@ -12,6 +26,8 @@ export const users = pgTable(
     name: text().notNull(),
     /** Lower case. */
     email: text().notNull().unique(),
+    /** Since when the mailbox is known to be this person's: a mailed link was opened, or a code typed. Empty: anybody may have made the account. */
+    email_proved_at: instant(),
     /** PHC string (Argon2id); empty until an invitation is accepted, and then nobody can sign in with it. */
     password_hash: text(),
     last_password_updated_at: instant(),
@@ -23,6 +39,8 @@ export const users = pgTable(
     two_factor_confirmed_at: instant(),
     /** The newest time step whose code was accepted: a code works once. */
     two_factor_last_step: bigint({ mode: 'number' }),
+    /** Times that sessions of theirs were ended from elsewhere: what was carried before is opened by no later session. */
+    sessions_revoked: integer().notNull().default(0),
     ...timestamps(),
   },
   (table) => [check('users_email_lower_case', sql`${table.email} = lower(${table.email})`)],
@@ -48,7 +66,7 @@ export const memberships = pgTable(
   (table) => [
     primaryKey({ name: 'memberships_pkey', columns: [table.company_id, table.user_id] }),
     index('memberships_user_id_index').on(table.user_id),
-    check('memberships_role', sql`${table.role} between 0 and 3`),
+    check('memberships_role', oneOf(table.role, Object.values(roles))),
   ],
 )
 
@@ -64,10 +82,15 @@ export const invitations = pgTable(
     role: smallint().$type<Role>().notNull(),
     /** Matters that the invited joins on accepting. */
     matter_ids: bigint({ mode: 'number' }).array().notNull().default([]),
-    /** SHA-256 of the token, hexadecimal. */
+    /** SHA-256 of the letter's token, hexadecimal: who has it has the mailbox. Empty for invitations of earlier versions. */
+    mailed_token_hash: text().unique(),
+    /** SHA-256 of the token of the link that is copied, hexadecimal: it proves nothing. */
     token_hash: text().notNull().unique(),
-    /** From which the server's secret makes the token again; empty for invitations of earlier versions. */
+    /** From which the server's secret makes that token again; empty for invitations of earlier versions. */
     token_seed: text(),
+    /** Keyed hash of the code that was sent to the address last. */
+    code_hash: text(),
+    code_expires_at: instant(),
     expires_at: instant().notNull(),
     invited_by_user_id: reference().notNull(),
     accepted_at: instant(),
@@ -81,8 +104,24 @@ export const invitations = pgTable(
       .on(table.company_id, table.email)
       .where(sql`${table.accepted_at} is null`),
     check('invitations_email_lower_case', sql`${table.email} = lower(${table.email})`),
-    check('invitations_role', sql`${table.role} between 0 and 2`),
+    check('invitations_role', oneOf(table.role, idsOf(invitableRoleLabels))),
   ],
+)
+
+/** Links of invitations that work no more, so that whoever opens one is told why. */
+export const endedInvitationLinks = pgTable(
+  'ended_invitation_links',
+  {
+    /** SHA-256 of the token, hexadecimal. */
+    token_hash: text().primaryKey(),
+    company_id: reference()
+      .notNull()
+      .references(() => companies.id),
+    /** Of the invitation, which stands as long as it was only sent again; one that was cancelled is gone. */
+    invitation_id: reference().notNull(),
+    ended_at: instant().notNull().defaultNow(),
+  },
+  (table) => [index('ended_invitation_links_ended_at_index').on(table.ended_at)],
 )
 
 /** 不在: from one day to another, both included, the substitute answers approvals in the person's place. One a person. */

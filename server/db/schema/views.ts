@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import type { ViewState } from '#domain/views/views.contract.ts'
-import type { ViewList } from '#domain/views/views.labels.ts'
+import { viewListLabels, type ViewList } from '#domain/views/views.labels.ts'
 import { companyLink, id, memberLink, reference, timestamps } from './columns.ts'
 import { companies } from './company.ts'
 import { memberships } from './users.ts'
+import { oneOf } from './one-of.ts'
 
 /** ビュー: how somebody wants a list to stand, under a name. */
 export const views = pgTable(
@@ -27,7 +28,7 @@ export const views = pgTable(
     unique('views_company_id_id').on(table.company_id, table.id),
     unique('views_name').on(table.company_id, table.user_id, table.list, table.name_key),
     memberLink(table, table.user_id, memberships),
-    check('views_list', sql`${table.list} in ('matters', 'documents', 'facilities')`),
+    check('views_list', oneOf(table.list, Object.keys(viewListLabels))),
     index('views_shared_index')
       .on(table.company_id, table.list)
       .where(sql`${table.is_shared}`),

@@ -6,7 +6,7 @@ export const completionValues: FormWriter = ({ building, owner, subject, day, nu
     '0:T1': `K-${String(number).padStart(4, '0')}`,
     '0:T2': date(day, 3),
     '0:A6': owner.affiliation,
-    '0:F9': subject.replace(/ 完了報告書.*$/, ''),
+    '0:F9': subject.replace(/ 完了報告書.*$/s, ''),
     '0:F10': building.name,
     '0:F11': date(day, -random.between(2, 9)),
     '0:M11': date(day),

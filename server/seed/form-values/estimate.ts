@@ -60,7 +60,7 @@ export const estimateValues: FormWriter = ({ building, owner, subject, day, numb
       '0:I2': date(day),
       '0:A4': owner.affiliation,
       '0:A5': owner.name,
-      '0:C8': subject.replace(/ (概算)?見積書.*$/, ''),
+      '0:C8': subject.replace(/ (概算)?見積書.*$/s, ''),
       '0:C9': building.name,
       '0:C10': 'ご発注後 約4週間',
       '0:C11': random.pick(['月末締翌月末払', '検収後30日以内']),

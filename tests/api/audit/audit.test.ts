@@ -1,7 +1,7 @@
 /** The trail: what leaves a line, who reads it, and what never stands in it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '#domain/audit/audit.contract.ts'
-import type { AuditKind } from '#domain/audit/audit.labels.ts'
+import type { AuditKind } from '#domain/audit/audit-kinds.ts'
 import type { Paged } from '#domain/paging.ts'
 import { audit } from '#server/audit/audit.ts'
 import { removeEntriesBefore } from '#server/audit/audit.store.ts'
@@ -113,7 +113,10 @@ describe('a line of the trail', () => {
     const { database } = office.app
     await emptyTrash({ database, clock: () => new Date(Date.now() + 31 * 86_400_000) })
     expect((await list('kind[]=purged')).data).toContainEqual(
-      expect.objectContaining({ actor_name: null, subject: { type: 'template', id: template, name: '使わない様式' } }),
+      expect.objectContaining({
+        actor_name: 'システム',
+        subject: { type: 'template', id: template, name: '使わない様式' },
+      }),
     )
     await database.pool.query(`delete from audit_entries where kind = 'purged'`)
   })

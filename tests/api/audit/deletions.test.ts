@@ -135,6 +135,7 @@ const otherwise = [
   '/documents/{id}/comment/{comment_id}',
   '/documents/{id}/files/{file_id}',
   '/documents/{id}/approval',
+  '/documents/{id}/prepared-approval',
   '/invitations/{id}',
   '/users/{id}',
   '/users/{id}/absence',

@@ -61,6 +61,7 @@ afterAll(() => office.close())
 const told: Record<string, { body?: () => object; query?: string; id?: () => number; line: string }> = {
   'post /audit-csv-download': { body: () => ({}), line: '操作の記録' },
   'post /building-csv-download': { body: () => ({}), line: '建物' },
+  'post /document-csv-download': { body: () => ({}), line: '書類' },
   'post /facility-csv-download': { body: () => ({}), line: '設備' },
   'post /matter-csv-download': { body: () => ({}), line: '案件' },
   'post /matter-financial-report-csv-download': {

@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     await answered(await reset({ token, email: person.email, ...passwords }), 422)
     await answered(await loginWith(person.email, password), 422)
     await answered(await loginWith(person.email, newPassword), 200)
-    expect((await lettersTo(app, person.email)).map(({ kind }) => kind)).toContain('password_changed')
+    expect((await lettersTo(app, person.email)).map(({ kind }) => kind)).toContain('sign_in_reset')
   })
 
   it('is not set by a link of somebody else, nor by one of an hour ago', async () => {
@@ -358,7 +358,13 @@ describe('the e-mail address', () => {
     const takeBack = (token: string) => app.openBrowser().post('/api/email/revert', { token })
     await answered(await takeBack(revert), 200)
     expect(await isSignedIn(person.browser)).toBe(false)
-    await answered(await loginWith(person.email, password), 200)
+    // Whoever changed the address knew the password: a letter sets it anew.
+    await answered(await loginWith(person.email, password), 422)
+    const token = await tokenIn(app, person.email, 'sign_in_ended')
+    const passwords = { password: newPassword, password_confirmation: newPassword }
+    const reset = { token, email: person.email, ...passwords }
+    await answered(await app.openBrowser().post('/api/reset-password', reset), 200)
+    await answered(await loginWith(person.email, newPassword), 200)
     // Whoever took the account cannot fetch their address back.
     await answered(await takeBack(laterRevert), 422)
     await answered(await takeBack(revert), 422)

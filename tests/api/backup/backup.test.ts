@@ -1,15 +1,24 @@
 /** A backup taken while people work, and what comes back from it: row by row, file by file, on disk and in S3. */
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { backup } from '#server/backup/backup.ts'
+import { backup, backupTo } from '#server/backup/backup.ts'
+import { extractDocument, findDocuments } from '#server/backup/document.ts'
+import { isDrill } from '#server/backup/drill.ts'
 import { BackupError } from '#server/backup/format.ts'
+import { backupAt, backupInto } from '#server/backup/nightly.ts'
 import { restore } from '#server/backup/restore.ts'
+import { verifyBackup } from '#server/backup/verify.ts'
 import { createDatabase, inSystem, type Database } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { queueLetter } from '#server/mail/outbox.ts'
+import { digestJob } from '#server/db/schema/jobs.ts'
+import { scheduleDigests } from '#server/notifications/digest.service.ts'
 import { diskStorage } from '#server/storage/disk.ts'
 import { s3Storage } from '#server/storage/s3.ts'
 import { SECRET_KEY, type Storage } from '#server/storage/storage.ts'
@@ -154,6 +163,19 @@ describe('a backup', () => {
     await expect(pool.query('update matters set status_id = 999999')).rejects.toThrow('foreign key')
   })
 
+  it('goes through a pipe, and can be verified without a place to restore it to', async () => {
+    const path = join(folder, 'piped.tar')
+    const target = createWriteStream(path)
+    const taken = await backupTo(app.deps, target)
+    target.end()
+    await once(target, 'close')
+    const { manifest, complete } = await verifyBackup(path)
+    expect(complete).toEqual(taken)
+    expect(manifest.tables.map(({ name }) => name)).toContain('matters')
+    const copy = { database: await emptyDatabase(), storage: newFolder('piped') }
+    expect((await restore(copy, path)).rows).toEqual(taken.rows)
+  })
+
   it('says which files were gone, and holds the rest', async () => {
     const { database, storage } = app.deps
     const { rows: named } = await database.pool.query<{ storage_key: string }>(
@@ -177,6 +199,172 @@ describe('a backup', () => {
     expect((await copy.database.pool.query(`select state from mail_outbox where kind = 'test'`)).rows).toEqual([
       { state: 'uncertain' },
     ])
+  })
+})
+
+describe('a folder of nights', () => {
+  const contentsOf = async (path: string): Promise<string[]> =>
+    (await readdir(join(path, 'contents'), { withFileTypes: true, recursive: true }))
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name)
+      .toSorted()
+
+  it('takes what is new alone, drops what no night names, and each night comes back whole', async () => {
+    const source = { database: await emptyDatabase(), storage: newFolder('nights-source') }
+    await restore(source, file)
+    const nights = join(folder, 'nights')
+    const at = (day: number) => new Date(Date.UTC(2030, 0, day))
+    const first = await backupInto(source, nights, { now: at(1) })
+    const before = await contentsOf(nights)
+    expect(new Set(before)).toEqual(new Set(Object.values(files)))
+
+    // One file goes, another comes: nothing else is read again.
+    await source.database.pool.query('update documents set pdf_file_id = null, excel_file_id = null')
+    const { rows: gone } = await source.database.pool.query<{ sha256: string }>(
+      `delete from reporting_folder_files where file_id = (select max(file_id) from reporting_folder_files)
+       returning (select sha256 from files where id = file_id)`,
+    )
+    await source.database.pool.query('delete from files where sha256 = $1', [gone[0]!.sha256])
+    const bytes = Buffer.from('新しいファイル')
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const key = `ff/${'f'.repeat(32)}`
+    await source.storage.write(key, bytes)
+    await source.database.pool.query(
+      `insert into files (company_id, storage_key, name, type, content_type, size, sha256)
+       select id, $1, '新.txt', 6, 'text/plain', $2, $3 from companies limit 1`,
+      [key, bytes.length, sha256],
+    )
+    const read: string[] = []
+    const watched: Storage = { ...source.storage, read: (of, range) => (read.push(of), source.storage.read(of, range)) }
+    const second = await backupInto({ ...source, storage: watched }, nights, { now: at(2) })
+    expect(read).toEqual([key])
+    expect(await contentsOf(nights)).toEqual([...before, sha256].toSorted())
+
+    const old = { database: await emptyDatabase(), storage: newFolder('night-1') }
+    await restore(old, first.path)
+    expect(await allRows(old.database)).toEqual(rows)
+    expect(await allFiles(old.storage)).toEqual(files)
+
+    const third = await backupInto(source, nights, { keep: 2, now: at(3) })
+    expect(third.removed).toBe(1)
+    expect(await contentsOf(nights)).toEqual([...before.filter((hash) => hash !== gone[0]!.sha256), sha256].toSorted())
+    expect(await backupAt(nights)).toBe(third.path)
+    expect((await verifyBackup(second.path)).complete).toEqual((({ path: _, removed: __, ...rest }) => rest)(second))
+  })
+
+  it('counts what an earlier release left there as nights, which name no contents', async () => {
+    const nights = join(folder, 'mixed-nights')
+    const at = (day: number) => new Date(Date.UTC(2030, 0, day))
+    await mkdir(nights)
+    await backup(app.deps, join(nights, 'tatemori-2029-12-31.tar'))
+    expect((await backupInto(app.deps, nights, { keep: 2, now: at(1) })).removed).toBe(0)
+    const { path, removed } = await backupInto(app.deps, nights, { keep: 2, now: at(2) })
+    expect(removed).toBe(1)
+    expect((await readdir(nights)).filter((name) => name.endsWith('.tar'))).toHaveLength(2)
+    await verifyBackup(path)
+  })
+
+  it('of which a content was changed or lost is refused before anything is written', async () => {
+    const nights = join(folder, 'spoilt')
+    const { path } = await backupInto(app.deps, nights)
+    const [hash] = await contentsOf(nights)
+    const content = join(nights, 'contents', hash!.slice(0, 2), hash!)
+    const target = { database: await emptyDatabase(), storage: newFolder('spoilt-target') }
+    await writeFile(content, 'something else')
+    await expect(restore(target, path)).rejects.toThrow('壊れている')
+    await rm(content)
+    await expect(verifyBackup(path)).rejects.toThrow('壊れている')
+    // The next night has it again.
+    await verifyBackup((await backupInto(app.deps, nights, { now: new Date(Date.now() + 5000) })).path)
+    await verifyBackup(path)
+  })
+
+  it('says of a file whose bytes are no longer those of its row, as of one that is gone', async () => {
+    const source = { database: await emptyDatabase(), storage: newFolder('rotten-source') }
+    await restore(source, file)
+    const [key] = Object.keys(files)
+    await source.storage.write(key!, Buffer.from('rotten'))
+    const { missing, path } = await backupInto(source, join(folder, 'rotten'))
+    expect(missing).toContain(key)
+    await verifyBackup(path)
+  })
+})
+
+describe('one document', () => {
+  it('comes out of a backup with what was typed and its files, from one file as from a folder of nights', async () => {
+    const [submitted] = await findDocuments(file, '')
+    expect(await findDocuments(file, 'そのような件名はない')).toEqual([])
+    const { path } = await backupInto(app.deps, join(folder, 'document-nights'))
+    for (const [from, to] of [
+      [file, 'out-1'],
+      [path, 'out-2'],
+    ] as const) {
+      const out = join(folder, to)
+      const { names, missing } = await extractDocument(from, submitted!.id, out)
+      expect(missing).toEqual([])
+      expect((await readdir(out)).toSorted()).toEqual(names.toSorted())
+      const { items, files: named } = JSON.parse(await readFile(join(out, '書類.json'), 'utf8')) as {
+        items: { name: string; data: unknown }[]
+        files: { name: string; sha256: string }[]
+      }
+      expect(items).toContainEqual({ name: '所見', data: 'タブ\t改行\n円記号\\と"引用"' })
+      if (from === file) expect(named.map(({ name }) => name.split('.').pop())).toContain('pdf')
+      for (const [at, { name, sha256 }] of named.entries())
+        expect(
+          createHash('sha256')
+            .update(await readFile(join(out, `${at + 1}-${name}`)))
+            .digest('hex'),
+        ).toBe(sha256)
+      await expect(extractDocument(from, submitted!.id, out)).rejects.toThrow('空ではありません')
+    }
+    await expect(extractDocument(file, '999999', join(folder, 'out-3'))).rejects.toThrow('ありません')
+  })
+
+  it('comes out without a file that was lost before the backup, which it names', async () => {
+    const source = { database: await emptyDatabase(), storage: newFolder('lost-source') }
+    await restore(source, file)
+    const { rows: pdfs } = await source.database.pool.query<{ id: string; name: string; key: string }>(
+      `select documents.id, files.name, storage_key as key from documents join files on files.id = pdf_file_id`,
+    )
+    const [{ id, name, key }] = pdfs as [{ id: string; name: string; key: string }]
+    await source.storage.remove(key)
+    const whole = join(folder, 'lost.tar')
+    await backup(source, whole)
+    const { path } = await backupInto(source, join(folder, 'lost-nights'))
+    for (const [from, to] of [
+      [whole, 'lost-1'],
+      [path, 'lost-2'],
+    ] as const) {
+      const out = join(folder, to)
+      const { names, missing } = await extractDocument(from, id, out)
+      expect(missing).toEqual([name])
+      expect((await readdir(out)).toSorted()).toEqual(names.toSorted())
+      expect(names).toContain('書類.json')
+    }
+  })
+})
+
+describe('a copy', () => {
+  it('has no letter of a morning before it: its server plans the next one', async () => {
+    await scheduleDigests(app.deps)
+    const path = join(folder, 'digests.tar')
+    await backup(app.deps, path)
+    const copy = { database: await emptyDatabase(), storage: newFolder('digests') }
+    await restore(copy, path)
+    const { rows: waiting } = await copy.database.pool.query(`select from jobs where kind = $1`, [digestJob])
+    expect(waiting).toEqual([])
+    expect(await isDrill(copy.storage)).toBe(false)
+  })
+
+  it('to practise with is marked, and a backup of it carries the mark no further', async () => {
+    const practice = { database: await emptyDatabase(), storage: newFolder('practice') }
+    await restore(practice, file, { forDrill: true })
+    expect(await isDrill(practice.storage)).toBe(true)
+    const path = join(folder, 'practice.tar')
+    await backup(practice, path)
+    const real = { database: await emptyDatabase(), storage: newFolder('real') }
+    await restore(real, path)
+    expect(await isDrill(real.storage)).toBe(false)
   })
 })
 
@@ -206,13 +394,62 @@ describe('a restore refuses', () => {
     ]) {
       await writeFile(bad, spoilt)
       expect(await refusal(database, bad)).toContain('壊れている')
-      expect((await database.pool.query('select 1 from companies')).rows).toEqual([])
+      await expect(verifyBackup(bad)).rejects.toThrow('壊れている')
+      // Found before anything was written.
+      expect((await database.pool.query(`select to_regclass('public.companies') as found`)).rows).toEqual([
+        { found: null },
+      ])
+      expect(await allFiles(newFolder('refused'))).toEqual({})
     }
     await restore({ database, storage: newFolder('after') }, file)
     expect(await allRows(database)).toEqual(rows)
   })
 
-  it('what is no backup, and one of a release to come', async () => {
+  it('the place of files of another installation, and leaves it as it was', async () => {
+    const database = await emptyDatabase()
+    const storage = newFolder('others')
+    await storage.write(SECRET_KEY, Buffer.from('theirs'))
+    await storage.write('photos/7-x', Buffer.from('their photo'))
+    await expect(restore({ database, storage }, file)).rejects.toThrow('保存先が空ではありません')
+    expect(Buffer.from(await storage.readBytes(SECRET_KEY)).toString()).toBe('theirs')
+  })
+
+  it('a database that a server works on, and takes it once that server has ended', async () => {
+    const database = await emptyDatabase()
+    const server = createDatabase(database.pool.options.connectionString!, { maxConnections: 1 })
+    await migrate(server)
+    const ticks = setInterval(() => void server.pool.query('select 1'), 100)
+    const storage = newFolder('served')
+    await expect(restore({ database, storage }, file)).rejects.toThrow('サーバーが動いています')
+    clearInterval(ticks)
+    await server.close()
+    await restore({ database, storage }, file)
+    expect(await allRows(database)).toEqual(rows)
+  })
+
+  it('no place of files where a server was only started', async () => {
+    const storage = newFolder('started')
+    await storage.write(SECRET_KEY, Buffer.from('of a start'))
+    await restore({ database: await emptyDatabase(), storage }, file)
+    expect(await keptIn(storage)).toEqual(kept)
+  })
+
+  it('to leave files behind when it fails in the midst of them', async () => {
+    const whole = newFolder('midst')
+    let writes = 0
+    const failing: Storage = {
+      ...whole,
+      write: (key, content) =>
+        (writes += 1) > 2 ? Promise.reject(new Error('the bucket went away')) : whole.write(key, content),
+    }
+    const database = await emptyDatabase()
+    await expect(restore({ database, storage: failing }, file)).rejects.toThrow('the bucket went away')
+    expect(await allFiles(whole)).toEqual({})
+    await restore({ database, storage: whole }, file)
+    expect(await allFiles(whole)).toEqual(files)
+  })
+
+  it('what is no backup, one of a release to come, and one of a release too old for this one', async () => {
     const database = await emptyDatabase()
     const path = join(folder, 'other.tar')
     await writeFile(path, '案件の一覧')
@@ -223,5 +460,9 @@ describe('a restore refuses', () => {
     )
     await backup({ database, storage: newFolder('future') }, path)
     expect(await refusal(await emptyDatabase(), path)).toContain('より新しい版')
+    await database.pool.query('update drizzle.__drizzle_migrations set created_at = 1000000000000')
+    const older = join(folder, 'older.tar')
+    await backup({ database, storage: newFolder('older') }, older)
+    expect(await refusal(await emptyDatabase(), older)).toContain('引き継げない古い版')
   })
 })

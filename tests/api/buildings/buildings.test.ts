@@ -101,7 +101,7 @@ describe('buildings', () => {
         above_ground: 7,
         rooftop: false,
         floor_area: null,
-        contact_ids: [keeper.id],
+        contacts: [keeper.id],
       }),
       200,
     )

@@ -186,6 +186,7 @@ describe('comments', () => {
           title: '6月分',
           template_id: template!.id,
           matter_id: id,
+          guests_see: true,
           updated_user_id: office.member.id,
           ...by,
         })
@@ -201,6 +202,11 @@ describe('comments', () => {
       { id: comment_id, document: { id: document_id, name: '6月分' }, matter: { id } },
     ])
     expect(await seen(office.guest)).toHaveLength(1)
+    const showToGuests = (guests_see: boolean | null) =>
+      office.app.database.pool.query('update documents set guests_see = $1 where id = $2', [guests_see, document_id])
+    await showToGuests(null)
+    expect(await seen(office.guest)).toEqual([])
+    await showToGuests(true)
     await answered(
       await office.member.browser.put(`${office.company.path}/matters/${id}`, { remove_user_ids: [office.guest.id] }),
       200,

@@ -134,7 +134,7 @@ describe('contacts that stand there twice', () => {
     await answered(await undo(office.member, path, []), 422)
 
     await answered(await office.other.browser.put(`${path}/contacts/${kept.id}`, { phone_number: '03-9' }), 200)
-    await answered(await office.other.browser.put(`${path}/buildings/${left.id}`, { contact_ids: [] }), 200)
+    await answered(await office.other.browser.put(`${path}/buildings/${left.id}`, { contacts: [] }), 200)
     const { data } = await answered<{ data: Contact }>(await undo(), 200)
     expect(data).toMatchObject({ id: kept.id, name: '元 一', affiliation: null, phone_number: '03-9' })
     expect((await contactsOf(both)).map(({ id }) => id).sort()).toEqual([kept.id, gone.id].sort())

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -67,6 +67,25 @@ describe('startEmbeddedPostgres', () => {
     expect(row).toEqual({ lower: 'ａé', encoding: 'UTF8' })
   })
 
+  it('brings a killed server back where it was, with what it had promised, again and again', async () => {
+    const told: string[] = []
+    running = await startEmbeddedPostgres(folder, {
+      isExclusive: true,
+      onDown: () => void told.push('down'),
+      onUp: () => void told.push('up'),
+    })
+    const { url } = running
+    await query(url, `create table notes as select '建守' as body`)
+    for (const round of [1, 2]) {
+      process.kill(readPid(), 'SIGKILL')
+      await expect.poll(() => told.filter((each) => each === 'up').length, { timeout: 90_000 }).toBe(round)
+      expect(told[0]).toBe('down')
+      expect(await query(url, 'select body from notes')).toEqual([{ body: '建守' }])
+    }
+    await stop()
+    expect(existsSync(pidFile())).toBe(false)
+  })
+
   it('takes over the server of an application that was killed', async () => {
     const script = `
       const { startEmbeddedPostgres } = await import('${embeddedModule}')
@@ -94,6 +113,44 @@ describe('startEmbeddedPostgres', () => {
     await stop()
     writeFileSync(pidFile(), left.replace(/^\d+/, String(process.pid)))
     expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  it('is one server for all who make its folder at once, as a command beside the first start does', async () => {
+    const several = await Promise.all(Array.from({ length: 3 }, () => startEmbeddedPostgres(folder, { fsync: false })))
+    running = several.at(-1)!
+    expect(new Set(several.map(({ url }) => url)).size).toBe(1)
+    expect(readdirSync(folder).sort()).toEqual(['cluster', 'password', 'port', 'server.log'])
+    await query(running.url, `create table notes as select '建守' as body`)
+    await Promise.all(several.slice(0, 2).map((each) => each.stop()))
+    expect(await query(running.url, 'select body from notes')).toEqual([{ body: '建守' }])
+    await stop()
+    expect(existsSync(pidFile())).toBe(false)
+  })
+
+  it('is there for whoever comes while the last one leaves', async () => {
+    await start()
+    for (let round = 0; round < 3; round += 1) {
+      const [, next] = await Promise.all([running!.stop(), startEmbeddedPostgres(folder, { fsync: false })])
+      running = next
+      expect(await query(next.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    }
+  })
+
+  it('takes away what a start that was killed half way left long ago, and nothing newer', async () => {
+    const [old, fresh] = ['cluster.unfinished-aaaaaa', 'cluster.unfinished-bbbbbb'].map((name) => join(folder, name))
+    for (const path of [old!, fresh!]) mkdirSync(path)
+    const longAgo = new Date(Date.now() - 3_600_000)
+    utimesSync(old!, longAgo, longAgo)
+    await start()
+    expect([existsSync(old!), existsSync(fresh!)]).toEqual([false, true])
+  })
+
+  it('refuses a second one that wants the folder for itself, and leaves the first one its server', async () => {
+    running = await startEmbeddedPostgres(folder, { fsync: false, isExclusive: true })
+    await expect(startEmbeddedPostgres(folder, { fsync: false, isExclusive: true })).rejects.toThrow(
+      'すでに動いている別の建守が使用しています',
+    )
+    expect(await query(running.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
   it('moves to another port when somebody took its own', async () => {

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createDatabase, type Database } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { StartError } from '#server/start-error.ts'
 import { createCluster, databaseUrl } from '../cluster.ts'
 
 const migrationsFolder = resolve(import.meta.dirname, '../../../server/db/migrations')
@@ -41,42 +42,31 @@ describe('migrate', () => {
   })
 })
 
-describe('the migration of notifications', () => {
-  const cluster = createCluster(inject('clusterUrl'))
-  const sqlOf = (file: string) => readFileSync(resolve(migrationsFolder, file), 'utf8')
-  const files = readdirSync(migrationsFolder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-  const at = files.findIndex((name) => name.endsWith('_notifications.sql'))
-
-  it('keeps those that are there: each names its comment, and who wrote it', async () => {
+describe('a schema that this release cannot bring further', () => {
+  it.each([
+    [
+      'of a newer release',
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a release to come', 9999999999999)`,
+      'より新しい版',
+    ],
+    [
+      'from before the first migration',
+      `update drizzle.__drizzle_migrations set created_at = created_at - 1000000000`,
+      'この版では引き継げない古い版の建守で使われています。間の版で一度起動してから、この版で起動してください。',
+    ],
+  ])('%s is left alone, with a sentence', async (_, sql, sentence) => {
+    const cluster = createCluster(inject('clusterUrl'))
     const name = await cluster.createDatabase('template0')
     const database = createDatabase(databaseUrl(inject('clusterUrl'), name))
+    const ledger = async () =>
+      (await database.pool.query('select * from drizzle.__drizzle_migrations order by id')).rows as unknown[]
     try {
-      for (const file of files.slice(0, at)) await database.pool.query(sqlOf(file))
-      await database.pool.query(`
-        insert into companies (company_key, name) values ('midori', '株式会社みどり');
-        insert into users (name, email, password_hash) values ('中村 彩', 'a@example.jp', 'x'), ('小林 大輔', 'b@example.jp', 'x');
-        insert into memberships (company_id, user_id, role) values (1, 1, 0), (1, 2, 0);
-        insert into matter_statuses (company_id, name, type_id, color_gradient_level, sort_order) values (1, '未着手', 1, 1, 1);
-        insert into matters (company_id, name, matter_category_id, status_id, created_user_id) values (1, '点検', 1, 1, 1);
-        insert into comments (company_id, matter_id, user_id, body) values (1, 1, 1, '確認');
-        insert into notifications (company_id, user_id, comment_id, read_at) values (1, 2, 1, '2026-06-01T00:00:00Z');
-      `)
-      await database.pool.query(sqlOf(files[at]!))
-      const { rows } = await database.pool.query(
-        'select user_id, kind, subject_type, subject_id, actor_user_id, read_at from notifications',
-      )
-      expect(rows).toEqual([
-        {
-          user_id: '2',
-          kind: 'mentioned',
-          subject_type: 'comment',
-          subject_id: '1',
-          actor_user_id: '1',
-          read_at: new Date('2026-06-01T00:00:00Z'),
-        },
-      ])
+      await migrate(database)
+      await database.pool.query(sql)
+      const before = await ledger()
+      await expect(migrate(database)).rejects.toThrow(StartError)
+      await expect(migrate(database)).rejects.toThrow(sentence)
+      expect(await ledger()).toEqual(before)
     } finally {
       await database.close()
       await cluster.dropDatabase(name)

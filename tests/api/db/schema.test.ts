@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
@@ -16,6 +16,12 @@ const migrations = resolve(import.meta.dirname, '../../../server/db/migrations')
 const readJson = (name: string): unknown => JSON.parse(readFileSync(resolve(migrations, 'meta', name), 'utf8'))
 
 describe('the migrations', () => {
+  it('keep the newest snapshot alone', () => {
+    const { entries } = readJson('_journal.json') as { entries: { tag: string }[] }
+    const snapshots = readdirSync(resolve(migrations, 'meta')).filter((name) => name.endsWith('_snapshot.json'))
+    expect(snapshots).toEqual([`${entries.at(-1)!.tag.slice(0, 4)}_snapshot.json`])
+  })
+
   it('lead to the schema that the code reads', async () => {
     const { entries } = readJson('_journal.json') as { entries: { tag: string }[] }
     const newest = readJson(`${entries.at(-1)!.tag.slice(0, 4)}_snapshot.json`)

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createDatabase, inCompany, inSystem, readInCompany, withRetry } from '#server/db/client.ts'
+import { asOne, createDatabase, inCompany, inSystem, readInCompany, type Tx } from '#server/db/client.ts'
 import { databaseErrorCode, isUniqueViolation } from '#server/db/errors.ts'
 import { together } from '#server/db/together.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
@@ -87,33 +87,74 @@ describe('a transaction', () => {
     expect(await inSystem(db, (tx) => tx.$count(matters))).toBe(1)
   })
 
-  it('is run again when two serializable ones collide, and none is lost', async () => {
+  /** Both have begun before either goes on. */
+  const meeting = (count: number) => {
+    const met = Promise.withResolvers<void>()
+    let waiting = count
+    return () => {
+      waiting -= 1
+      if (waiting <= 0) met.resolve()
+      return met.promise
+    }
+  }
+
+  it('is run once more when two serializable ones collide, and none is lost', async () => {
     const { db } = test.database
+    const meet = meeting(2)
+    let runs = 0
     const rename = (suffix: string) =>
-      withRetry(
-        () =>
-          inCompany(
-            db,
-            company.company_id,
-            async (tx) => {
-              const [matter] = await tx.select().from(matters).where(eq(matters.id, company.matter_id))
-              await tx
-                .update(matters)
-                .set({ name: matter!.name + suffix })
-                .where(eq(matters.id, company.matter_id))
-            },
-            { isolation: 'serializable' },
-          ),
-        10,
+      inCompany(
+        db,
+        company.company_id,
+        async (tx) => {
+          runs += 1
+          const [matter] = await tx.select().from(matters).where(eq(matters.id, company.matter_id))
+          await meet()
+          await tx
+            .update(matters)
+            .set({ name: matter!.name + suffix })
+            .where(eq(matters.id, company.matter_id))
+        },
+        { isolation: 'serializable' },
       )
-    await Promise.all(['甲', '乙', '丙'].map(rename))
+    await Promise.all(['甲', '乙'].map(rename))
     const [matter] = await inSystem(db, (tx) => tx.select().from(matters))
-    expect([...matter!.name.replace('kensyuの案件', '')].sort()).toEqual(['丙', '乙', '甲'].sort())
+    expect([...matter!.name.replace('kensyuの案件', '')].sort()).toEqual(['乙', '甲'].sort())
+    expect(runs).toBe(3)
+  })
+
+  it.each(['alone', 'as part of one'])('is run once more when it and another wait for each other, %s', async (how) => {
+    const { database } = test
+    const meet = meeting(2)
+    const locks = [sql`select pg_advisory_xact_lock(71, 1)`, sql`select pg_advisory_xact_lock(71, 2)`]
+    const cross = (order: typeof locks) => async (tx: Tx) => {
+      await tx.execute(order[0]!)
+      await meet()
+      await tx.execute(order[1]!)
+      await tx.insert(contacts).values(addContact(`${how}で出会う`))
+    }
+    const run = (order: typeof locks) =>
+      how === 'alone'
+        ? inCompany(database.db, company.company_id, cross(order))
+        : asOne(database, ({ db }) => inCompany(db, company.company_id, cross(order)))
+    await Promise.all([run(locks), run(locks.toReversed())])
+    const found = await inSystem(database.db, (tx) => tx.$count(contacts, eq(contacts.name, `${how}で出会う`)))
+    expect(found).toBe(2)
+  })
+
+  it('is given up the second time', async () => {
+    let runs = 0
+    const failing = inSystem(test.database.db, async (tx) => {
+      runs += 1
+      await tx.execute(sql`do $$ begin raise exception 'met' using errcode = '40P01'; end $$`)
+    })
+    await expect(failing).rejects.toThrow()
+    expect(runs).toBe(2)
   })
 
   it('is not run again for an error of its own', async () => {
     let runs = 0
-    const failing = withRetry(async () => {
+    const failing = inSystem(test.database.db, async () => {
       runs += 1
       throw new Error('中身の誤り')
     })
@@ -217,5 +258,26 @@ describe('isUniqueViolation', () => {
     const error: unknown = await add().catch((refused: unknown) => refused)
     expect(isUniqueViolation(error, 'tags_company_id_name')).toBe(true)
     expect(isUniqueViolation(error, 'tags_company_id_id')).toBe(false)
+  })
+})
+
+describe('a slow statement', () => {
+  it('is told with its time and its text, by every way to the database, and nothing of its values', async () => {
+    const told: { ms: number; sql: string }[] = []
+    const database = createDatabase(test.url, { slowQuery: { ms: 100, onSlow: (query) => told.push(query) } })
+    try {
+      await database.pool.query('select 1')
+      await database.pool.query('select pg_sleep($1), $2::text', [0.15, 'の秘密'])
+      await inSystem(database.db, (tx) => tx.execute(sql`select pg_sleep(${0.15}), 2`))
+      await expect(database.pool.query('select 1 / length(pg_sleep(0.15)::text)')).rejects.toThrow('division')
+    } finally {
+      await database.close()
+    }
+    expect(told.map((query) => query.sql)).toEqual([
+      'select pg_sleep($1), $2::text',
+      'select pg_sleep($1), 2',
+      'select 1 / length(pg_sleep(0.15)::text)',
+    ])
+    expect(Math.min(...told.map(({ ms }) => ms))).toBeGreaterThanOrEqual(100)
   })
 })

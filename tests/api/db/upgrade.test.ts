@@ -6,8 +6,10 @@ import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { restore } from '#server/backup/restore.ts'
-import { createDatabase, type Database } from '#server/db/client.ts'
+import { restore, restoreAsTaken } from '#server/backup/restore.ts'
+import { listCompanyTables, removeCompanyRows } from '#server/company/remove-company.store.ts'
+import { createDatabase, inSystem, type Database } from '#server/db/client.ts'
+import { migrate } from '#server/db/migrate.ts'
 import { collect, type Storage } from '#server/storage/storage.ts'
 import { createCluster, databaseUrl } from '../cluster.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
@@ -27,7 +29,11 @@ afterAll(async () => {
 })
 
 /** Files of the fixtures are empty. */
-const nowhere = { write: (_: string, content: AsyncIterable<Uint8Array>) => collect(content) } as unknown as Storage
+const nowhere = {
+  async *list() {},
+  remove: async () => undefined,
+  write: (_: string, content: AsyncIterable<Uint8Array>) => collect(content),
+} as unknown as Storage
 
 const shapeOf = async ({ pool }: Database): Promise<unknown[]> =>
   (
@@ -44,16 +50,30 @@ const shapeOf = async ({ pool }: Database): Promise<unknown[]> =>
 const countOf = async ({ pool }: Database, sql: string): Promise<number> =>
   Number((await pool.query<{ n: string }>(sql)).rows[0]!.n)
 
+/** A new database with what the fixture holds, put there by `put`. */
+const withFixture = async <Result>(
+  name: string,
+  put: typeof restore,
+  run: (database: Database, rows: Record<string, number>) => Promise<Result>,
+): Promise<Result> => {
+  const path = join(folder, `${name}.tar`)
+  await pipeline(createReadStream(join(fixtures, name)), createGunzip(), createWriteStream(path))
+  const database_name = await cluster.createDatabase('template0')
+  const database = createDatabase(databaseUrl(inject('clusterUrl'), database_name), { maxConnections: 3 })
+  try {
+    const { rows } = await put({ database, storage: nowhere }, path)
+    return await run(database, rows)
+  } finally {
+    await database.close()
+    await cluster.dropDatabase(database_name)
+  }
+}
+
 describe.each(readdirSync(fixtures))('the release of %s', (name) => {
-  it('comes to this release’s schema with all that it held', async () => {
-    const path = join(folder, `${name}.tar`)
-    await pipeline(createReadStream(join(fixtures, name)), createGunzip(), createWriteStream(path))
-    const database_name = await cluster.createDatabase('template0')
-    const database = createDatabase(databaseUrl(inject('clusterUrl'), database_name), { maxConnections: 3 })
-    try {
-      const { rows } = await restore({ database, storage: nowhere }, path)
+  it('comes to this release’s schema with all that it held', () =>
+    withFixture(name, restore, async (database, rows) => {
       expect(await shapeOf(database)).toEqual(await shapeOf(fresh.database))
-      for (const table of ['companies', 'users', 'matters', 'documents', 'templates', 'files', 'comments', 'histories'])
+      for (const table of ['companies', 'users', 'matters', 'documents', 'templates', 'comments', 'histories'])
         expect({ table, rows: await countOf(database, `select count(*) as n from ${table}`) }).toEqual({
           table,
           rows: rows[table],
@@ -62,9 +82,45 @@ describe.each(readdirSync(fixtures))('the release of %s', (name) => {
       expect(await countOf(database, 'select sum(total) as n from matter_counts where user_id is null')).toBe(
         await countOf(database, 'select count(*) as n from matters where deleted_at is null'),
       )
-    } finally {
-      await database.close()
-      await cluster.dropDatabase(database_name)
-    }
-  })
+      // A whole company, with all that the demo has of it, goes without a row left.
+      const tables = await inSystem(database.db, listCompanyTables)
+      await inSystem(database.db, async (tx) => {
+        for (const { id } of (await tx.execute<{ id: string }>('select id from companies')).rows)
+          await removeCompanyRows(tx, Number(id))
+      })
+      for (const table of [...tables, 'companies'])
+        expect({ table, rows: await countOf(database, `select count(*) as n from ${table}`) }).toEqual({
+          table,
+          rows:
+            table === 'audit_entries'
+              ? await countOf(database, 'select count(*) as n from audit_entries where company_id is null')
+              : 0,
+        })
+    }))
+})
+
+describe.each(readdirSync(fixtures).filter((name) => name.startsWith('0000')))('sheets of templates of %s', (name) => {
+  it('become rows, one by one, and only pictures of templates that are gone go', () =>
+    withFixture(name, restoreAsTaken, async (database) => {
+      const read = async <Row>(sql: string) => (await database.pool.query(sql)).rows as Row[]
+      const files = 'select id::int, name from files order by id'
+      const sheets = await read<{ template_id: number; sheets: object[] }>(
+        'select id::int as template_id, sheets from templates where sheets <> $$[]$$ order by id',
+      )
+      expect(sheets.length).toBeGreaterThan(5)
+      const kept = await read(files)
+      await database.pool.query(`
+        insert into files (company_id, storage_key, name, type, content_type, size, sha256)
+        values (1, 'of a template that is gone', '表紙.png', 4, 'image/png', 0, '')`)
+      await migrate(database)
+      expect(
+        await read(`select template_id::int, sheet_index, name, state, thumbnail_file_id::int from template_sheets
+          order by template_id, sheet_index`),
+      ).toEqual(
+        sheets.flatMap(({ template_id, sheets: of }) =>
+          of.map((sheet, sheet_index) => ({ template_id, sheet_index, ...sheet })),
+        ),
+      )
+      expect(await read(files)).toEqual(kept)
+    }))
 })

@@ -174,6 +174,8 @@ it('is added by who may change the document', async () => {
 it('a guest who writes the document adds one, and uncovers none', async () => {
   const matter = await office.createMatter(writer, guest)
   const document = await office.create(writer, { matter_id: matter.id })
+  await answered(await send(guest, document), 404)
+  await office.show(writer, document)
   await answered(await send(guest, document), 403)
   await office.app.database.pool.query(
     'insert into document_authors (company_id, document_id, user_id, is_first_author) values ($1, $2, $3, false)',

@@ -53,6 +53,7 @@ it('needs no matter, writes the history and tells those named', async () => {
 it('stands on the document’s matter too, and is read by the guests who read the document', async () => {
   const matter = await office.createMatter(author, guest)
   const open = await office.create(author, { matter_id: matter.id })
+  await office.show(author, open)
   const closed = await office.create(author)
   const { data } = await answered<Answer<Comment>>(await say(guest, open, '写真を追加しました', [author.id]), 201)
   expect(await listed(author, `matter_id=${matter.id}`)).toMatchObject([

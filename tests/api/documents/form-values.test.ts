@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { FormValue } from '#domain/documents/form-values.ts'
-import type { SheetTable } from '#domain/documents/sheet-table.ts'
+import type { SheetTable } from '#domain/sheets/sheet-table.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { makeFormWithValues } from '#tests/made-forms.ts'
 import { answered } from '../answers.ts'

@@ -108,6 +108,8 @@ describe('a matter of an item out of order', () => {
   it('is refused of what is in order, to guests, to strangers and without a session', async () => {
     const document = await inspect('0.3', '良')
     await answered(await make(author, document, '運転'), 422)
+    await answered(await make(guest, document, '運転'), 403)
+    await office.show(author, document)
     expect((await office.read(guest, document)).canMakeMatter).toBe(false)
     await answered(await make(guest, document, '運転'), 403)
     const other = await office.app.createCompany('hoka')

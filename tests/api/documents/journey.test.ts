@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { unzipSync } from 'fflate'
 import type { Document } from '#domain/documents/documents.contract.ts'
-import type { SheetTable } from '#domain/documents/sheet-table.ts'
+import type { SheetTable } from '#domain/sheets/sheet-table.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
 import type { Letter } from '#server/mail/mailer.ts'

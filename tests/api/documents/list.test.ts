@@ -37,7 +37,7 @@ beforeAll(async () => {
     )
   ).data
   old = await office.create(office.master, { title: '100%点検' })
-  await office.create(author, { title: '100点検', matter_id: matter.id })
+  await office.show(author, await office.create(author, { title: '100点検', matter_id: matter.id }))
   asked = await office.create(author, { title: '更新の見積', template_id: estimates.id })
   await office.ask(author, asked, [office.master])
   await office.app.database.pool.query('update documents set submitted_at = now(), created_at = $1 where id = $2', [

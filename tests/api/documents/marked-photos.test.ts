@@ -156,6 +156,8 @@ it('is made of a photo, as one, by who may change the document', async () => {
 it('who sees no originals draws on a photo, and uncovers none', async () => {
   const matter = await office.createMatter(writer, guest)
   const document = await office.create(writer, { matter_id: matter.id })
+  await answered(await drawOn(guest, document, await upload(document, await photo())), 404)
+  await office.show(writer, document)
   await answered(await drawOn(guest, document, await upload(document, await photo())), 403)
   await office.app.database.pool.query(
     'insert into document_authors (company_id, document_id, user_id, is_first_author) values ($1, $2, $3, false)',

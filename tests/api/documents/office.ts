@@ -55,6 +55,10 @@ export const openDocumentsOffice = async (options: { clock?: () => Date } = {}) 
       (await answered<Answer<Document>>(await person.browser.get(pathOf(document)), 200)).data,
     save: async (person: Person, document: { id: number }, body: object): Promise<Document> =>
       (await answered<Answer<Document>>(await person.browser.put(pathOf(document), body), 200)).data,
+    /** ゲストに見せる, at once. */
+    show: async (person: Person, document: { id: number }): Promise<void> => {
+      await answered(await person.browser.put(`${pathOf(document)}/guests`, { guests_see: true }), 200)
+    },
     ask: async (person: Person, document: { id: number }, ...steps: Person[][]): Promise<void> => {
       const body = {
         comment: 'お願いします',

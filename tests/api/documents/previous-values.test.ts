@@ -316,9 +316,12 @@ it('is for those who see the document, and of the documents that they see', asyn
     building_id: building.id,
     user_ids: [guest.id],
   })
-  await fillIn('2026-06-04', matter, ['6'])
+  const before = await fillIn('2026-06-04', matter, ['6'])
   const document = await fillIn('2026-07-01', matter, [])
+  await office.show(office.master, document)
   expect(await valuesOf(document)).toEqual([[1, '6', '5']])
+  expect(await valuesOf(document, guest)).toEqual([])
+  await office.show(office.master, before)
   expect(await valuesOf(document, guest)).toEqual([[1, '6']])
   const stranger = await office.app.createCompany('aoba')
   const path = `${office.pathOf(document)}/previous-values`

@@ -7,6 +7,7 @@ import type { Letter } from '#server/mail/mailer.ts'
 import { SheetError } from '#engine/model/errors.ts'
 import { corpusBytes } from '#tests/corpus.ts'
 import { mailDeliveryLabels } from '#domain/documents/documents.labels.ts'
+import { keptVisits } from '#domain/documents/visits.ts'
 import { answered } from '../answers.ts'
 import { createTestApp, type Person, type TestApp, type TestCompany } from '../app.ts'
 
@@ -142,7 +143,7 @@ describe('a link that does not open', () => {
       now,
       document.id,
     ])
-    expect(await sentence(link)).toBe('このリンクの有効期限が切れています。送信者に再送を依頼してください。')
+    expect(await sentence(link)).toBe('このリンクの有効期限が切れています。')
     const { data } = await answered<Answer<Document>>(
       await master.browser.post(`${pathOf(document)}/mails/${document.document_submit_mails[0]!.id}/revoke`),
       200,
@@ -195,6 +196,66 @@ describe('a recipient’s link', () => {
     await answered(await client.get(`${link}/download?download_type=word`), 422)
   })
 
+  it('tells each time and the kind of device apart from printing and downloading; a reload is the same time', async () => {
+    const document = await submit('forwarded@example.jp')
+    const link = await linkTo('forwarded@example.jp')
+    const client = app.openBrowser()
+    const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148' }
+    const start = now
+    const open = (headers?: Record<string, string>) => client.request('POST', `${link}/open`, undefined, headers)
+    for (const seconds of [0, 30]) {
+      now = new Date(start.getTime() + seconds * 1000)
+      await answered(await open(), 204)
+    }
+    await answered(await open(phone), 204)
+    now = new Date(start.getTime() + 3_600_000)
+    await answered(await open(), 204)
+    await client.request('HEAD', `${link}/preview?use=print`)
+    await client.get(`${link}/preview`)
+    await client.get(`${link}/preview?use=print`)
+    await client.get(`${link}/download?download_type=pdf`)
+    const [mail] = (await read(document)).document_submit_mails
+    expect(mail!.visits!.map(({ kind, device }) => [kind, device])).toEqual([
+      ['downloaded', 'computer'],
+      ['printed', 'computer'],
+      ['opened', 'computer'],
+      ['opened', 'phone'],
+      ['opened', 'computer'],
+    ])
+    expect(mail!.opened_at).toBe(mail!.visits!.at(-1)!.at)
+    await answered(await client.get(`${link}/preview?use=read`), 422)
+    // Whoever has the link cannot fill the sender's list.
+    for (let minutes = 1; minutes <= keptVisits + 5; minutes += 1) {
+      now = new Date(start.getTime() + 3_600_000 + minutes * 120_000)
+      await answered(await open(), 204)
+    }
+    now = start
+    expect((await read(document)).document_submit_mails[0]!.visits).toHaveLength(keptVisits)
+  })
+
+  it('of two with one name tells which', async () => {
+    const document = await create()
+    const submit_destinations = ['one', 'two'].map((name) => ({ email: `${name}@example.jp`, name: '三浦 裕子' }))
+    await answered(await master.browser.put(pathOf(document), { submit_destinations }), 200)
+    await answered(await master.browser.put(pathOf(document), { submit_mode: 2 }), 200)
+    await answered(await master.browser.post(`${pathOf(document)}/submit`), 200)
+    await answered(await app.openBrowser().post(`${await linkTo('two@example.jp')}/open`), 204)
+    expect((await historiesOf(document))[0]).toMatchObject({ type: 13, user: { name: '三浦 裕子（two@example.jp）' } })
+  })
+
+  it('lives to the end of the day that it was promised for', async () => {
+    const today = now
+    now = new Date('2026-11-28T08:15:00+09:00')
+    await submit('lastday@example.jp')
+    const link = await linkTo('lastday@example.jp')
+    expect(letters.findLast(({ to }) => to.address === 'lastday@example.jp')!.text).toContain('2027/02/26まで、90日間')
+    now = new Date('2027-02-26T23:59:59+09:00')
+    await answered(await app.openBrowser().get(link), 200)
+    now = new Date('2027-02-27T00:00:00+09:00')
+    expect(await refusal(link)).toEqual(['410 expired'])
+    now = today
+  })
+
   it.each([
     ['in one piece', ['bytes=0-'], ['PDF']],
     ['in one piece twice', ['bytes=0-', 'bytes=0-99999999'], ['PDF', 'PDF']],
@@ -225,7 +286,7 @@ describe('a recipient’s link', () => {
     await answered(await outsider.browser.post(`${pathOf(document)}/mails/${mail!.id}/resend`), 403)
     await answered(await master.browser.post(`${pathOf(document)}/mails/${mail!.id}/resend`), 200)
     const renewed = await linkTo('owner@example.jp')
-    expect(await refusal(old)).toEqual(['404 unknown'])
+    expect(await refusal(old)).toEqual(['410 superseded'])
     await answered(await app.openBrowser().get(renewed), 200)
     const revoked = await answered<Answer<Document>>(
       await master.browser.post(`${pathOf(document)}/mails/${mail!.id}/revoke`),
@@ -238,6 +299,24 @@ describe('a recipient’s link', () => {
     await answered(await master.browser.post(`${pathOf(document)}/mails/${mail!.id}/resend`), 200)
     await answered(await app.openBrowser().get(await linkTo('owner@example.jp')), 200)
     await answered(await master.browser.post(`${pathOf(document)}/mails/999999/resend`), 404)
+  })
+
+  it('leads whoever follows it to a file that is none any more to the page that says why', async () => {
+    await submit('late@example.jp')
+    const link = await linkTo('late@example.jp')
+    const token = link.split('/').pop()
+    const follow = (path: string) =>
+      app.openBrowser().request('GET', path, undefined, { accept: 'text/html,application/xhtml+xml' })
+    expect((await follow(`${link}/download?download_type=pdf`)).status).toBe(200)
+    await app.database.pool.query('update document_submit_mails set expires_at = $1 where email = $2', [
+      new Date(now.getTime() - 1),
+      'late@example.jp',
+    ])
+    for (const path of ['/download?download_type=pdf', '/preview?use=print']) {
+      const answer = await follow(link + path)
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, `/d/${token}`])
+      expect((await app.openBrowser().get(link + path)).status).toBe(410)
+    }
   })
 
   it('dies with its document, and is nothing before submission', async () => {

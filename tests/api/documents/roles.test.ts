@@ -5,20 +5,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { canCancelApproval, canSubstituteApprover } from '#domain/approvals/approvals.policy.ts'
 import {
+  activeSteps,
   answerApproval,
   cancelApproval,
   requestApproval,
   substituteApprover,
   type ApprovalState,
 } from '#domain/approvals/approvals.state.ts'
-import type { ApprovalAnswer } from '#domain/approvals/approvals.labels.ts'
+import type { ApprovalAnswer, ApprovalStatus, SubmitMode } from '#domain/approvals/approvals.labels.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
-import type { ApprovalStatus, SubmitMode } from '#domain/documents/documents.labels.ts'
 import {
   canCopyDocument,
   canDeleteDocument,
   canEditDestination,
   canEditDocument,
+  canFinishDocument,
   canManageRecipients,
   canRestorePhoto,
   canSubmitDocument,
@@ -194,6 +195,9 @@ const caseOf = (name: Name, { approval_status, submit_mode, submitted, round }: 
       is_matter_member: onMatter.includes(name),
       author_ids: [people.author.id, people['guest author'].id],
       first_author_id: people.author.id,
+      applicant_id: round ? people.author.id : null,
+      approver_ids: activeSteps(steps).flatMap(({ users }) => users.map(({ id }) => id)),
+      is_shown_to_guests: submitted ?? false,
     },
   }
 }
@@ -234,6 +238,14 @@ const approverFor = (person: Person) => {
   return people[person === people['admin elsewhere'] ? 'member elsewhere' : 'admin elsewhere'].id
 }
 
+const requestOf = (person: Person) => ({
+  comment: 'お願いします',
+  steps: [{ approvers: [{ id: approverFor(person) }], is_only_one_approval: false }],
+})
+const mayAsk: Call['isAllowed'] = (given) =>
+  isResponsible(given) &&
+  requestApproval(given.state, { applicant_id: given.actor.id, steps: [{ all_or_one: 'all', user_ids: [0] }], now }).ok
+
 const calls: Record<string, Call> = {
   read: { send: (person, _, at) => person.browser.get(at), isAllowed: canView },
   'read its changes': { send: (person, _, at) => person.browser.get(`${at}/changes`), isAllowed: canView },
@@ -266,15 +278,12 @@ const calls: Record<string, Call> = {
   'choose at once': { send: put({ submit_mode: 2 }), isAllowed: mode(2) },
   reset: { send: put({ submit_mode: 0 }), isAllowed: mode(0) },
   'ask for approval': {
-    send: (person, _, at) =>
-      person.browser.post(`${at}/approval`, {
-        comment: 'お願いします',
-        steps: [{ approvers: [{ id: approverFor(person) }], is_only_one_approval: false }],
-      }),
-    isAllowed: (given) =>
-      isResponsible(given) &&
-      requestApproval(given.state, { applicant_id: given.actor.id, steps: [{ all_or_one: 'all', user_ids: [0] }], now })
-        .ok,
+    send: (person, _, at) => person.browser.post(`${at}/approval`, requestOf(person)),
+    isAllowed: mayAsk,
+  },
+  'prepare a request': {
+    send: (person, _, at) => person.browser.put(`${at}/prepared-approval`, requestOf(person)),
+    isAllowed: mayAsk,
   },
   approve: {
     send: (person, _, at) => person.browser.put(`${at}/approval`, { comment: '確認', approver_feedback: true }),
@@ -307,7 +316,7 @@ const calls: Record<string, Call> = {
   submit: {
     send: (person, _, at) => person.browser.post(`${at}/submit`),
     isAllowed: (given) =>
-      isResponsible(given) &&
+      canFinishDocument(given.actor, { ...given.facts, submitted_at: null }) &&
       submitDocument(given.state, { hasDestination: true, isRestricted: isRestricted(given.actor, company), now }).ok,
   },
   resend: { send: (person, row, at) => person.browser.post(`${at}/mails/${row.mail_id}/resend`), isAllowed: canManage },
@@ -378,5 +387,28 @@ describe('where members need approval', () => {
     const chosen = office.company.path + (await insert(states['to be submitted at once']!)).path
     await answered(await author.browser.post(`${chosen}/submit`), 403)
     await answered(await office.master.browser.put(path, { submit_mode: 2 }), 200)
+  })
+
+  it.each<Name>(['author', 'first approver', 'admin elsewhere', 'master on the matter'])(
+    'what was approved without a matter is addressed and submitted by %s',
+    async (name) => {
+      const row = await insert(states['approved']!)
+      await office.app.database.pool.query('update documents set matter_id = null where id = $1', [row.id])
+      await office.app.database.pool.query('delete from document_submit_mails where document_id = $1', [row.id])
+      const { browser } = people[name]
+      const path = office.company.path + row.path
+      await answered(await browser.post(`${path}/submit`), 422)
+      // Whoever is written to often is not written to again within the hour.
+      await answered(await browser.put(path, { submit_destinations: [{ email: `${row.id}@example.jp` }] }), 200)
+      const { data } = await answered<Answer<Document>>(await browser.get(path), 200)
+      expect(data).toMatchObject({ canFinish: true, canEditDestination: true, canEdit: false })
+      await answered(await browser.post(`${path}/submit`), 200)
+    },
+  )
+
+  it.each<Name>(['member elsewhere', 'guest author'])('but not by %s', async (name) => {
+    const path = office.company.path + (await insert(states['approved']!)).path
+    const refused = await people[name].browser.put(path, { submit_destinations: [{ email: 'owner@example.jp' }] })
+    await answered(refused, 403)
   })
 })

@@ -129,6 +129,7 @@ it('a title is found by any part of it, in what the person may see', async () =>
   const matter = await office.createMatter(guest, member)
   const own = await office.create(member, { title: '給湯室の漏水 Report A_1', matter_id: matter.id })
   const other = await office.create(member, { title: '屋上の漏水' })
+  await office.show(member, own)
   const found = async (person: Person, title: string) =>
     (await list(person, `documents?title=${encodeURIComponent(title)}`)).data
       .map(({ id }) => id)

@@ -1,7 +1,7 @@
 /** What people type is read by the server as it is in the browser, and stored in one form. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Document, DocsDataValue } from '#domain/documents/documents.contract.ts'
-import type { SheetTable } from '#domain/documents/sheet-table.ts'
+import type { SheetTable } from '#domain/sheets/sheet-table.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { buildXlsx, rowXml } from '#tests/engine/read/build-xlsx.ts'
@@ -137,6 +137,7 @@ describe('into its cell', () => {
           path: null,
           limits: null,
           photos_wanted: null,
+          lineage: null,
         },
       ],
       new Map([[1, data]]),

@@ -1,7 +1,7 @@
 /** A formula that cannot be computed keeps its value, and every answer that shows the value says so. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
-import type { SheetTable, UncomputedSheet } from '#domain/documents/sheet-table.ts'
+import type { SheetTable, UncomputedSheet } from '#domain/sheets/sheet-table.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { makeUncomputableForm } from '#tests/made-forms.ts'
 import { answered } from '../answers.ts'
@@ -47,7 +47,7 @@ const countOf = (): number => form.items[0]!.id
 
 it('is named when the form is uploaded', () =>
   expect(warnings).toEqual([
-    '再計算できない式が2つあります：表紙!C1、控え!A1。入力しても、ファイルに保存されている値のままになります。',
+    '再計算できない式が2個あります：表紙!C1、控え!A1。入力しても、ファイルに保存されている値のままになります。',
   ]))
 
 it('is named once something is filled in that it depends on', async () => {

@@ -86,7 +86,7 @@ describe('drawings', () => {
       await office.other.browser.put(`${path}/${drawing.id}`, {
         name: '5F 平面図（改修後）',
         building_id: otherBuilding,
-        tag_ids: [tag_ids[0]],
+        tags: [tag_ids[0]],
       }),
       200,
     )
@@ -112,7 +112,7 @@ describe('drawings', () => {
     const put = (body: object, person: Person = office.member) =>
       person.browser.put(`${path}/${drawing.id}`, { updated_at: drawing.updated_at, ...body })
     await answered(await put({ name: '地下1階', remove_tag_ids: [tag_ids[0]!] }, office.other), 200)
-    await answered(await put({ building_id: otherBuilding, add_tag_ids: [tag_ids[1]!] }), 200)
+    await answered(await put({ building_id: otherBuilding, tag_ids: [tag_ids[1]!] }), 200)
     expect(await read(drawing.id)).toMatchObject({
       name: '地下1階',
       building: { id: otherBuilding },
@@ -124,7 +124,7 @@ describe('drawings', () => {
       current: { name: '地下1階', updated_by: { id: office.other.id } },
       changes: [{ field: 'name', before: '地下1F', after: '地下1階', mine: 'B1F' }],
     })
-    await answered(await put({ add_tag_ids: [999_999] }), 422)
+    await answered(await put({ tag_ids: [999_999] }), 422)
   })
 
   it('and their versions are made once where the answer was lost and they are sent again', async () => {
@@ -270,7 +270,14 @@ describe('drawings', () => {
       '探す 50%',
     ])
     const found = await list(`facility_id=${facility.id}`)
-    expect(found.data).toMatchObject([{ name: '探す 1F', pins_count: 1, linked_facilities_count: 1 }])
+    const { data: whole } = await answered<{ data: Drawing }>(
+      await office.member.browser.get(`${path}/${pinned.id}`),
+      200,
+    )
+    const pins = whole.pins.map(({ files: _, ...pin }) => pin)
+    expect(pins).toMatchObject([{ lng: 0.5, lat: 0.5, facility: { id: facility.id }, linked_matter_status: 0 }])
+    expect(found.data).toMatchObject([{ name: '探す 1F', pins, pins_count: 1, linked_facilities_count: 1 }])
+    expect((await list(all)).data.map(({ pins: ofEach }) => ofEach.length).sort()).toEqual([0, 0, 1])
     const second = await list(`${all}&per_page=2&page=2`)
     expect(second.meta).toMatchObject({ current_page: 2, from: 3, to: 3, total: 3 })
     const { data } = await answered<{ data: { pins: unknown[]; drawing: unknown } }>(
@@ -418,7 +425,7 @@ describe('tiles', () => {
     expect(data).toMatchObject({ width: 1600, height: 1100, tile_size: 512, max_level: 2, format: 'png' })
     expect(data.blank).toContain(tileKey(2, 3, 2))
     const tile = await office.member.browser.get(`${data.tiles_path}/2/0/0`)
-    expect(tile.headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
+    expect(tile.headers.get('cache-control')).toBe('private, no-cache')
     const bytes = new Uint8Array(await tile.arrayBuffer())
     const whole = await sharp(picture)
       .extract({ left: 0, top: 0, width: 512, height: 512 })

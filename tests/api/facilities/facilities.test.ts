@@ -191,7 +191,7 @@ describe('facilities', () => {
     )
     const byBuilding = await download({ ...body, sort: 'building', columns: ['name'] })
     expect((await byBuilding.text()).replace('\uFEFF', '')).toBe('設備名\r\n列の設備あ\r\n列の設備い\r\n')
-    await answered(await download({ ...body, columns: ['name', 'renewal_cost'] }), 422)
+    await answered(await download({ ...body, columns: ['name', 'search_text'] }), 422)
     await answered(await download({ ...body, sort: 'created_user_id' }), 422)
   })
 

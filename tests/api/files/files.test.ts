@@ -155,6 +155,10 @@ describe('access', () => {
       await master.browser.put(`${company.path}/documents/${document.id}`, { matter_id: matter.data.id }),
       200,
     )
+    await answered(await guest.browser.get(path), 404)
+    const show = (guests_see: boolean) =>
+      master.browser.put(`${company.path}/documents/${document.id}/guests`, { guests_see })
+    await answered(await show(true), 200)
     expect((await guest.browser.get(path)).status).toBe(200)
     expect((await guest.browser.get(`${path}/thumbnail`)).status).toBe(200)
     await answered(await master.browser.put(`${company.path}/documents/${document.id}`, { unlink_matter: true }), 200)

@@ -201,6 +201,27 @@ describe('home', () => {
     expect([home.drafts, home.approvals.total, home.sent_back.total]).toEqual([[], 0, 0])
   })
 
+  it('has of a guest their matters that are not completed, the next first', async () => {
+    const { app, company, member } = office
+    const guest = await app.createPerson(company, 2, '順番の協力会社')
+    const on = (name: string, start_date: string | null, end_date: string | null = null) =>
+      office.createMatter(member, { name, start_date, end_date, user_ids: [guest.id] })
+    await on('来月', '2026-07-20')
+    await on('先月まで', '2026-05-01', '2026-05-20')
+    await on('日なし', null)
+    await on('昨日まで', '2026-06-01', '2026-06-16')
+    await on('来週', '2026-06-24')
+    await on('続いている', '2026-06-10', '2026-06-30')
+    const done = await on('完了した', '2026-06-18')
+    await answered(
+      await member.browser.put(`${company.path}/matters/${done.id}`, { status_id: company.status_ids.at(-1) }),
+      200,
+    )
+    const { own } = await homeOf(guest)
+    expect([own.total, names(own.items)]).toEqual([6, ['続いている', '来週', '来月', '日なし', '昨日まで', '先月まで']])
+    expect((await homeOf(office.master)).own).toEqual({ total: 0, items: [] })
+  })
+
   it('asks the database as often however much there is', async () => {
     const few = await recordStatements(() => homeOf(office.master))
     for (let index = 0; index < 12; index += 1) {

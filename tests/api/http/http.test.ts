@@ -67,4 +67,13 @@ describe('addresses', () => {
     expect(callerAddress('10.0.0.1', '1.1.1.1, 2.2.2.2', 1)).toBe('2.2.2.2')
     expect(callerAddress('10.0.0.1', '1.1.1.1, 2.2.2.2', 2)).toBe('1.1.1.1')
   })
+
+  it.each([
+    ['203.0.113.5:4444', '203.0.113.5'],
+    ['[2001:db8::1]:4444', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['2001:db8::1', '2001:db8::1'],
+    ['[::ffff:203.0.113.5]:1', '203.0.113.5'],
+    ['unknown', 'unknown'],
+  ])('is %s without its port', (given, expected) => expect(callerAddress('10.0.0.1', given, 1)).toBe(expected))
 })

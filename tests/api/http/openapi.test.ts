@@ -37,7 +37,7 @@ describe('the document', () => {
   })
 
   it('tells of every address that the application answers', () => {
-    const pages = /^\/(healthz|readyz|metrics|outbox|api\/docs|api\/openapi\.json)/
+    const pages = /^\/(healthz|readyz|metrics|outbox|d\/|api\/docs|api\/openapi\.json)/
     const answered = api.routes
       .filter(({ method, path }) => method !== 'ALL' && !pages.test(path))
       .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
@@ -48,6 +48,32 @@ describe('the document', () => {
     ])
     expect(new Set(told)).toEqual(new Set(answered))
     expect(operations.length).toBe(registeredCalls(api).length)
+  })
+
+  it('has one word for what a list does: beside remove_… the plain one adds', () => {
+    const requests = operations.flatMap(({ operation: { operationId, requestBody } }) =>
+      Object.values(requestBody?.content ?? {}).map(({ schema }) => {
+        const own = (schema['$ref'] as string | undefined)?.split('/').at(-1)
+        const { properties = {} } = (own ? document.components.schemas[own]! : schema) as {
+          properties?: Record<string, { deprecated?: boolean }>
+        }
+        return { operationId, properties }
+      }),
+    )
+    const removals = requests.flatMap(({ operationId, properties }) =>
+      Object.keys(properties)
+        .filter((key) => /^remove_\w+_ids$/.test(key))
+        .map((key) => ({ operationId, properties, plain: key.replace('remove_', '') })),
+    )
+    expect(new Set(removals.map(({ plain }) => plain))).toEqual(
+      new Set(['contact_ids', 'facility_ids', 'tag_ids', 'template_ids', 'user_ids']),
+    )
+    for (const { operationId, properties, plain } of removals)
+      expect(Object.keys(properties), operationId).toContain(plain)
+    const others = requests.flatMap(({ properties }) =>
+      Object.entries(properties).filter(([key, { deprecated }]) => key.startsWith('add_') && deprecated !== true),
+    )
+    expect(others).toEqual([])
   })
 
   it.each(operations.map(({ path, method, operation }) => [operation.operationId, method, path, operation] as const))(

@@ -27,3 +27,12 @@ it.each([
   expect(answer.status).toBe(200)
   expect(answer.headers.get('link')).toBe(link)
 })
+
+it.each(['/.env', '/.git/config', '/wp-admin', '/c/midori/documents/3/unknown'])(
+  'of %s says that there is none',
+  async (path) => {
+    const answer = await new Hono().use(serveAssets(folder) as never).request(path)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('建守')
+  },
+)

@@ -1,5 +1,6 @@
 /** Every registered call refuses who is not signed in and who is of another company; a new route is met here by itself. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { personHeader } from '#domain/auth/person-header.ts'
 import { createApp } from '#server/app.ts'
 import { registeredCalls, type RegisteredCall } from '#server/http/route.ts'
 import { createTestApp, type Person, type TestApp, type TestCompany } from '../app.ts'
@@ -72,6 +73,37 @@ describe('every other call under /api/user', () => {
       .map((route) => [title(route), route] as const),
   )('%s: 401 without a session', async (_, route) => {
     expect((await call(app.openBrowser(), route)).status).toBe(401)
+  })
+})
+
+describe('a window of somebody who is not signed in any more', () => {
+  const asAnother = { [personHeader]: '999999' }
+
+  it.each(routes.filter(({ path }) => path.startsWith('/api/')).map((route) => [title(route), route] as const))(
+    '%s: 409 before anything is read or changed',
+    async (_, route) => {
+      const body = route.method === 'get' ? undefined : {}
+      const answer = await stranger.browser.request(route.method.toUpperCase(), addressOf(route), body, asAnother)
+      expect([answer.status, await answer.json()]).toEqual([
+        409,
+        {
+          message: '別の人でログインしています。',
+          code: 'other_person',
+          person: { id: stranger.id, name: stranger.name },
+        },
+      ])
+    },
+  )
+
+  it('is not told who somebody else is where nobody is signed in', async () => {
+    const answer = await app.openBrowser().request('GET', '/api/c/aoi/matters', undefined, asAnother)
+    expect(answer.status).toBe(401)
+  })
+
+  it('keeps the session that is there, which goes on for its own windows', async () => {
+    await stranger.browser.request('POST', '/api/logout', {}, asAnother)
+    const own = { [personHeader]: String(stranger.id) }
+    expect((await stranger.browser.request('GET', '/api/c/aoi/matters', undefined, own)).status).toBe(200)
   })
 })
 

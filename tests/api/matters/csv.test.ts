@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { mattersCsv, type CsvMatter } from '#server/matters/matters-csv.presenter.ts'
+import type { DetailedMatter } from '#server/matters/matter-details.service.ts'
+import { mattersCsv } from '#server/matters/matters-csv.presenter.ts'
 
-const matter: CsvMatter = {
+const matter: DetailedMatter = {
   id: 7,
   name: '=HYPERLINK("x")',
   status_id: 3,
@@ -25,13 +26,15 @@ const matter: CsvMatter = {
   canEdit: true,
   canDelete: true,
   canChangeStatus: true,
-  company_in_charge: '港南設備',
-  description: '鍵は守衛室\n二階',
-  caller_name: '管理室 小林様',
-  caller_phone: '03-5555-0142',
-  place: '地下1階',
-  symptom: '水漏れ',
-  money: { sales: 5000, cost: 1200 },
+  details: {
+    company_in_charge: '港南設備',
+    description: '鍵は守衛室\n二階',
+    caller_name: '管理室 小林様',
+    caller_phone: '03-5555-0142',
+    place: '地下1階',
+    symptom: '水漏れ',
+    money: { sales: 5000, cost: 1200 },
+  },
 }
 
 it('shows all that is known of a matter', () => {
@@ -40,7 +43,7 @@ it('shows all that is known of a matter', () => {
   )
 })
 
-it('follows the columns of the list, and adds what no list has room for', () => {
+it('follows the columns of the list, and says 担当会社, 説明 and money in any case', () => {
   const statuses = new Map([[3, '対応中']])
   const [head, row] = mattersCsv([matter], statuses, true, ['start_date', 'lead', 'status']).split('\r\n')
   expect(head!.replace('\uFEFF', '')).toBe(

@@ -30,6 +30,7 @@ const assigned = (...people: Person[]): Event => ({
   kind: 'matter_assigned',
   subject: { type: 'matter', ...matter },
   user_ids: people.map(({ id }) => id),
+  visit: { schedule: '2031/06/17', building: null },
 })
 const mentioned = (...people: Person[]): Event => ({
   kind: 'mentioned',
@@ -102,9 +103,20 @@ describe('what is chosen', () => {
     await answered(await choose(office.other, { ...none, mail: 'weekly' as never }), 422)
   })
 
-  it('is not asked of guests for approvals, which nobody asks of them', async () => {
+  it('is not asked of guests for what never comes to them', async () => {
     const { data } = await answered<Choices>(await office.guest.browser.get(path()), 200)
-    expect(data.map(({ kind }) => kind)).toEqual(notificationKinds.filter((kind) => kind !== 'approval_requested'))
+    expect(data.map(({ kind }) => kind)).toEqual(
+      notificationKinds.filter(
+        (kind) =>
+          ![
+            'approval_requested',
+            'document_opened',
+            'document_asked',
+            'document_answered',
+            'matter_rescheduled',
+          ].includes(kind),
+      ),
+    )
     const refused = await answered<{ errors: Record<string, string[]> }>(
       await choose(
         office.guest,
@@ -123,7 +135,7 @@ describe('what is chosen', () => {
     expect((await app.openBrowser().get(`${company.path}/notification-choices`)).status).toBe(401)
     expect((await app.openBrowser().put(`${company.path}/notification-choices`, { choices: [] })).status).toBe(401)
     expect((await stranger.browser.get(path())).status).toBe(404)
-    const none: NotificationChoice = { kind: 'document_opened', in_app: true, mail: 'none' }
+    const none: NotificationChoice = { kind: 'approval_approved', in_app: true, mail: 'none' }
     expect((await choose(stranger, none)).status).toBe(404)
     await answered(await choose(office.guest, none), 200)
   })
@@ -149,7 +161,14 @@ describe('what happens then', () => {
   it('an emergency call is mailed at once, whatever was chosen', async () => {
     await answered(await choose(office.other, { kind: 'matter_assigned', in_app: false, mail: 'none' }), 200)
     const call = { caller_name: null, caller_phone: null, place: '3F', symptom: '漏水' }
-    await tell({ kind: 'call_assigned', subject: { type: 'matter', ...matter }, user_ids: [office.other.id], call })
+    const visit = { schedule: '2031/06/17', building: null }
+    await tell({
+      kind: 'call_assigned',
+      subject: { type: 'matter', ...matter },
+      user_ids: [office.other.id],
+      visit,
+      call,
+    })
     expect((await letters()).map(({ kind }) => kind)).toEqual(['call_assigned'])
   })
 })

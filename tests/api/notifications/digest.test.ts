@@ -38,6 +38,7 @@ const assigned = (...people: Person[]): Event => ({
   kind: 'matter_assigned',
   subject: { type: 'matter', ...matter },
   user_ids: people.map(({ id }) => id),
+  visit: { schedule: '2031/06/17', building: null },
 })
 /** Well before now: the database's clock may step back by a moment. */
 const due = `run_at = now() - interval '1 minute'`

@@ -73,7 +73,7 @@ describe('a notification', () => {
         .values({
           company_id: office.company.id,
           user_id: person.id,
-          kind: 'document_opened',
+          kind: 'mentioned',
           subject_type: type,
           subject_id: id,
         }),

@@ -224,6 +224,12 @@ describe('the companies of one person', () => {
     await pool.query('delete from matter_users where matter_id = $1 and user_id = $2', [lost.id, person.id])
     expect((await byCompany()).get(office.company.id)).toBe((await listOf(person)).unread_count)
     expect((await listOf(person)).unread_count).toBeLessThan(here)
+    const suspend = (at: Date | null) =>
+      pool.query('update companies set suspended_at = $2 where id = $1', [second.company.id, at])
+    await suspend(new Date())
+    expect((await byCompany()).has(second.company.id)).toBe(false)
+    await suspend(null)
+    expect((await byCompany()).has(second.company.id)).toBe(true)
     await pool.query(
       `update companies set enable_ip_restriction = true, allowed_ips = '{203.0.113.0/24}' where id = $1`,
       [second.company.id],

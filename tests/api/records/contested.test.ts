@@ -72,8 +72,8 @@ it('a building’s picture is one of its fields, and contacts that two people ad
     await post<Contact>('contacts', { name: '青木' }),
     await post<Contact>('contacts', { name: '石田' }),
   ]
-  await put(path, { add_contact_ids: [first.id] }, office.other)
-  const both = await put<Building>(path, { add_contact_ids: [second.id], updated_at: building.updated_at })
+  await put(path, { contact_ids: [first.id] }, office.other)
+  const both = await put<Building>(path, { contact_ids: [second.id], updated_at: building.updated_at })
   expect(both.contacts.map(({ name }) => name)).toEqual(['青木', '石田'])
   expect((await put<Building>(path, { remove_contact_ids: [first.id] })).contacts).toEqual([second])
 })

@@ -3,25 +3,27 @@
  * records that live or are deleted, of the person's company or of another one. Asked without row level security, so that
  * the conditions stand by themselves.
  */
-import type { SQL } from 'drizzle-orm'
+import { readFileSync } from 'node:fs'
+import { inArray, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { canViewBuilding } from '#domain/buildings/buildings.policy.ts'
 import { canViewComment } from '#domain/comments/comments.policy.ts'
 import { canViewContacts } from '#domain/contacts/contacts.policy.ts'
-import { canViewDocument } from '#domain/documents/documents.policy.ts'
+import { canViewDocument, isShownToGuests } from '#domain/documents/documents.policy.ts'
 import { canViewDrawing, canViewPin } from '#domain/drawings/drawings.policy.ts'
 import { canViewFacility } from '#domain/facilities/facilities.policy.ts'
 import { canReadFile, canViewReportFile } from '#domain/files/files.policy.ts'
 import { canViewMatter } from '#domain/matters/matters.policy.ts'
+import { canViewLedger } from '#domain/photo-ledgers/photo-ledgers.policy.ts'
 import { canViewTags } from '#domain/tags/tags.policy.ts'
 import { canViewView } from '#domain/views/views.policy.ts'
 import { canViewTemplate } from '#domain/templates/templates.policy.ts'
 import { roleLabels, type Role } from '#domain/users/users.labels.ts'
 import { canViewUser, type Actor } from '#domain/users/users.policy.ts'
-import { visibleBuildings } from '#server/buildings/buildings.visible.ts'
-import { visibleComments } from '#server/comments/comments.visible.ts'
-import { visibleContacts } from '#server/contacts/contacts.visible.ts'
+import { visibleBuildings } from '#server/sight/buildings.visible.ts'
+import { visibleComments } from '#server/sight/comments.visible.ts'
+import { visibleContacts } from '#server/sight/contacts.visible.ts'
 import { inCompany, inSystem, type Tx } from '#server/db/client.ts'
 import { buildings } from '#server/db/schema/buildings.ts'
 import { comments } from '#server/db/schema/comments.ts'
@@ -31,21 +33,23 @@ import { drawings, pins } from '#server/db/schema/drawings.ts'
 import { facilities } from '#server/db/schema/facilities.ts'
 import { files, reportingFolderFiles } from '#server/db/schema/files.ts'
 import { companyMatters, matters } from '#server/db/schema/matters.ts'
+import { photoLedgers } from '#server/db/schema/photo-ledgers.ts'
 import { tags } from '#server/db/schema/tags.ts'
 import { views } from '#server/db/schema/views.ts'
 import { templates } from '#server/db/schema/templates.ts'
 import { memberships } from '#server/db/schema/users.ts'
-import { visibleDocuments } from '#server/documents/documents.visible.ts'
-import { visibleFiles } from '#server/documents/files.visible.ts'
-import { visibleDrawings, visiblePins } from '#server/drawings/drawings.visible.ts'
-import { visibleFacilities } from '#server/facilities/facilities.visible.ts'
-import { visibleMatters } from '#server/matters/matters.visible.ts'
-import type { Viewer } from '#server/records/visible.ts'
-import { visibleEntries } from '#server/report-folder/report-folder.visible.ts'
-import { visibleTags } from '#server/tags/tags.visible.ts'
-import { visibleViews } from '#server/views/views.visible.ts'
-import { visibleTemplates } from '#server/templates/templates.visible.ts'
-import { visibleMemberships } from '#server/users/users.visible.ts'
+import { shownToGuests, visibleDocuments } from '#server/sight/documents.visible.ts'
+import { visibleFiles } from '#server/sight/files.visible.ts'
+import { visibleDrawings, visiblePins } from '#server/sight/drawings.visible.ts'
+import { visibleFacilities } from '#server/sight/facilities.visible.ts'
+import { visibleMatters } from '#server/sight/matters.visible.ts'
+import type { Viewer } from '#server/sight/viewer.ts'
+import { visibleEntries } from '#server/sight/report-folder.visible.ts'
+import { visibleLedgers } from '#server/sight/photo-ledgers.visible.ts'
+import { visibleTags } from '#server/sight/tags.visible.ts'
+import { visibleViews } from '#server/sight/views.visible.ts'
+import { visibleTemplates } from '#server/sight/templates.visible.ts'
+import { visibleMemberships } from '#server/sight/users.visible.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { createTestCompany, type TestCompany } from '../db/companies.ts'
 
@@ -54,6 +58,8 @@ type Shape = {
   matter: 'living' | 'deleted' | 'none'
   isOnMatter: boolean
   isAuthor: boolean
+  /** The document, and what was submitted of it, and the form of the matter. */
+  isShown: boolean
   /** The document, the facility, the buildings, the colleague and their comments and files. */
   isAlive: boolean
 }
@@ -61,7 +67,11 @@ const either = [true, false]
 const shapes: Shape[] = (['own', 'other'] as const).flatMap((company) =>
   (['living', 'deleted', 'none'] as const).flatMap((matter) =>
     (matter === 'none' ? [false] : either).flatMap((isOnMatter) =>
-      either.flatMap((isAuthor) => either.map((isAlive) => ({ company, matter, isOnMatter, isAuthor, isAlive }))),
+      either.flatMap((isAuthor) =>
+        either.flatMap((isShown) =>
+          either.map((isAlive) => ({ company, matter, isOnMatter, isAuthor, isShown, isAlive })),
+        ),
+      ),
     ),
   ),
 )
@@ -71,7 +81,10 @@ type Noun =
   | 'document'
   | 'facility'
   | 'entry'
+  | 'entryOfDocument'
+  | 'entryOfCopy'
   | 'onDocument'
+  | 'ofRecipient'
   | 'onMatter'
   | 'ofFolder'
   | 'ofFacility'
@@ -95,6 +108,7 @@ type Noun =
   | 'pinOfNothing'
   | 'ofDrawing'
   | 'ofPin'
+  | 'ledger'
 /** Ids of what stands in the database in one shape; null where it has no such record. */
 type Made = { shape: Shape; ids: Record<Noun, number | null> }
 
@@ -156,6 +170,7 @@ const make = async ({ company_id, user_id, status_id }: TestCompany, shape: Shap
     matter_id: matter,
     updated_user_id: user_id,
     pdf_file_id: ofDocument,
+    guests_see: shape.isShown,
     deleted_at,
   })
   const facility = await insert('facilities', {
@@ -171,10 +186,14 @@ const make = async ({ company_id, user_id, status_id }: TestCompany, shape: Shap
   const comment = (place: Record<string, unknown>) =>
     insert('comments', { company_id, user_id, body: 'コメント', ...place })
   const onDocument = await comment({ document_id: document, matter_id: matter })
+  const ofRecipient = await comment({ document_id: document, user_id: null, recipient_name: '三浦 裕子' })
   const ofTemplate = await file('様式.xlsx')
   const ofSheet = await file('様式.png')
-  const sheets = [{ name: '表紙', state: 'visible', thumbnail_file_id: ofSheet }]
-  const templateOfMatter = await template({ excel_file_id: ofTemplate, sheets: JSON.stringify(sheets) })
+  const templateOfMatter = await template({ excel_file_id: ofTemplate, guests_see: shape.isShown })
+  await insert('template_sheets', {
+    ...{ company_id, template_id: templateOfMatter, sheet_index: 0, name: '表紙', state: 'visible' },
+    thumbnail_file_id: ofSheet,
+  })
   const templateOfNothing = await template()
   const colleague = await insert('users', { name: '同僚', email: `${crypto.randomUUID()}@own.example` })
   await insert('memberships', { company_id, user_id: colleague, role: 0, deleted_at })
@@ -202,7 +221,17 @@ const make = async ({ company_id, user_id, status_id }: TestCompany, shape: Shap
   const ofPin = await file('現況.jpg')
   await insert('pin_files', { company_id, pin_id: pinOfNothing, file_id: ofPin })
   const ids = {
-    ...{ matter, document, facility, ofDocument, ofFacility, onDocument, buildingOfMatter, buildingOfFacility },
+    ...{
+      matter,
+      document,
+      facility,
+      ofDocument,
+      ofFacility,
+      onDocument,
+      ofRecipient,
+      buildingOfMatter,
+      buildingOfFacility,
+    },
     ...{
       colleague,
       writer,
@@ -217,7 +246,10 @@ const make = async ({ company_id, user_id, status_id }: TestCompany, shape: Shap
     },
     ...{ drawing, drawingOfNothing, pinOfFacility, pinOfOtherFacility, pinOfNothing, ofDrawing, ofPin },
   }
-  if (matter === null) return { shape, ids: { ...ids, entry: null, onMatter: null, ofFolder: null } }
+  if (matter === null) {
+    const none = { entry: null, entryOfDocument: null, entryOfCopy: null, onMatter: null, ofFolder: null, ledger: null }
+    return { shape, ids: { ...ids, ...none } }
+  }
 
   await insert('matter_users', { company_id, matter_id: matter, user_id: colleague })
   await insert('matter_templates', { company_id, matter_id: matter, template_id: templateOfMatter })
@@ -232,7 +264,15 @@ const make = async ({ company_id, user_id, status_id }: TestCompany, shape: Shap
     name: '報告',
     type: 3,
   })
-  return { shape, ids: { ...ids, entry, ofFolder, onMatter: await comment({ matter_id: matter, deleted_at }) } }
+  const filed = { ...by, matter_id: matter, file_id: ofDocument, name: '書類.pdf' }
+  const entryOfDocument = await insert('reporting_folder_files', { ...filed, document_id: document, type: 7 })
+  const entryOfCopy = await insert('reporting_folder_files', { ...filed, type: 3 })
+  const onMatter = await comment({ matter_id: matter, deleted_at })
+  const ledger = await insert('photo_ledgers', {
+    ...{ ...by, updated_user_id: user_id, matter_id: matter, name: '工事写真', layout: 1 },
+    ...{ has_cover: true, originals_only: false },
+  })
+  return { shape, ids: { ...ids, entry, entryOfDocument, entryOfCopy, ofFolder, onMatter, ledger } }
 }
 
 beforeAll(async () => {
@@ -267,13 +307,17 @@ const seesMatter = (actor: Actor, shape: Shape) =>
 const sightOfDocument = (actor: Actor, shape: Shape) => ({
   is_matter_member: sightOfMatter(shape).is_member,
   author_ids: shape.isAuthor ? [actor.id] : [],
+  is_shown_to_guests: shape.isShown,
 })
 const seesDocument = (actor: Actor, shape: Shape) =>
   shape.isAlive && canViewDocument(actor, sightOfDocument(actor, shape))
 const seesFacility = (actor: Actor, shape: Shape) =>
   shape.isAlive && canViewFacility(actor, { is_on_own_matter: sightOfMatter(shape).is_member })
-const seesEntry = (actor: Actor, shape: Shape) =>
-  shape.matter === 'living' && canViewReportFile(actor, { is_matter_member: sightOfMatter(shape).is_member })
+const seesEntryOf = (actor: Actor, shape: Shape, is_of_seen_document: boolean | null) =>
+  shape.matter === 'living' &&
+  canViewReportFile(actor, { is_matter_member: sightOfMatter(shape).is_member, is_of_seen_document })
+const seesEntry = (actor: Actor, shape: Shape) => seesEntryOf(actor, shape, null)
+const seesSubmitted = (actor: Actor, shape: Shape) => seesEntryOf(actor, shape, seesDocument(actor, shape))
 const nowhere = { report_folders: [], facilities: [], documents: [], templates: [], drawings: [], pins: [] }
 const isOfOwnMatter = (shape: Shape) => sightOfMatter(shape).is_member
 const file = { table: files, id: files.id, condition: visibleFiles }
@@ -282,7 +326,11 @@ const comment = { table: comments, id: comments.id, condition: visibleComments }
 const building = { table: buildings, id: buildings.id, condition: visibleBuildings }
 const template = { table: templates, id: templates.id, condition: visibleTemplates }
 const seesTemplateOfMatter = (actor: Actor, shape: Shape) =>
-  canViewTemplate(actor, { is_of_own_matter: isOfOwnMatter(shape), is_of_own_document: false })
+  canViewTemplate(actor, {
+    is_of_own_matter: isOfOwnMatter(shape),
+    is_shown_to_guests: shape.isShown,
+    is_of_own_document: false,
+  })
 
 const drawing = { table: drawings, id: drawings.id, condition: visibleDrawings }
 const pin = { table: pins, id: pins.id, condition: visiblePins }
@@ -296,9 +344,22 @@ const cases: Record<Noun, Case> = {
   document: { table: documents, id: documents.id, condition: visibleDocuments, policy: seesDocument },
   facility: { table: facilities, id: facilities.id, condition: visibleFacilities, policy: seesFacility },
   entry: { table: reportingFolderFiles, id: reportingFolderFiles.id, condition: visibleEntries, policy: seesEntry },
+  entryOfDocument: {
+    ...{ table: reportingFolderFiles, id: reportingFolderFiles.id, condition: visibleEntries },
+    policy: seesSubmitted,
+  },
+  entryOfCopy: {
+    ...{ table: reportingFolderFiles, id: reportingFolderFiles.id, condition: visibleEntries },
+    policy: seesSubmitted,
+  },
   onDocument: {
     ...comment,
     policy: (actor, shape) => shape.isAlive && canViewComment(actor, { document: sightOfDocument(actor, shape) }),
+  },
+  ofRecipient: {
+    ...comment,
+    policy: (actor, shape) =>
+      shape.isAlive && canViewComment(actor, { document: sightOfDocument(actor, shape), is_recipients: true }),
   },
   onMatter: {
     ...comment,
@@ -317,7 +378,12 @@ const cases: Record<Noun, Case> = {
   },
   ofDocument: {
     ...file,
-    policy: (actor, shape) => canReadFile(actor, { ...nowhere, documents: [seesDocument(actor, shape)] }),
+    policy: (actor, shape) =>
+      canReadFile(actor, {
+        ...nowhere,
+        documents: [seesDocument(actor, shape)],
+        report_folders: [seesSubmitted(actor, shape)],
+      }),
   },
   buildingOfMatter: {
     ...building,
@@ -351,12 +417,14 @@ const cases: Record<Noun, Case> = {
     policy: (actor, shape) =>
       canViewTemplate(actor, {
         is_of_own_matter: false,
+        is_shown_to_guests: false,
         is_of_own_document: shape.isAlive && canViewDocument(actor, sightOfDocument(actor, shape)),
       }),
   },
   templateOfNothing: {
     ...template,
-    policy: (actor) => canViewTemplate(actor, { is_of_own_matter: false, is_of_own_document: false }),
+    policy: (actor) =>
+      canViewTemplate(actor, { is_of_own_matter: false, is_shown_to_guests: true, is_of_own_document: false }),
   },
   ofTemplate: {
     ...file,
@@ -414,6 +482,10 @@ const cases: Record<Noun, Case> = {
         pins: [seesPin(actor, shape, { has_facility: false, is_of_seen_facility: false })],
       }),
   },
+  ledger: {
+    ...{ table: photoLedgers, id: photoLedgers.id, condition: visibleLedgers },
+    policy: (actor, shape) => shape.matter === 'living' && canViewLedger(actor, sightOfMatter(shape)),
+  },
 }
 
 const idsOf = async (rows: Promise<{ id: unknown }[]>) => (await rows).map(({ id }) => id)
@@ -442,6 +514,19 @@ describe.each(Object.entries(cases) as [Noun, Case][])('%s', (noun, { table, id:
   })
 })
 
+it('each condition on a noun is asked above', () => {
+  const rooms = import.meta.glob<Record<string, unknown>>('../../../server/sight/*.visible.ts', { eager: true })
+  const asked = readFileSync(import.meta.filename, 'utf8')
+  const conditions = Object.values(rooms).flatMap((room) =>
+    Object.keys(room).filter((name) => name.startsWith('visible')),
+  )
+  expect(conditions.length).toBeGreaterThan(13)
+  expect(conditions.filter((name) => !new RegExp(`condition: .*\\b${name}\\b`).test(asked))).toEqual(
+    // Made of visibleMatters, as a list of ids.
+    ['visibleMatterIds'],
+  )
+})
+
 it('is the same in the view of living matters', async () => {
   for (const actor of actors) {
     const viewer = { company_id: own.company_id, actor }
@@ -460,4 +545,34 @@ it('is the same in the view of living matters', async () => {
     expect(living).not.toEqual([])
     expect(await idsIn(companyMatters)).toEqual(living)
   }
+})
+
+describe('ゲストに見せる', () => {
+  const decided = [null, true, false]
+  it('is in SQL what it is in the policy, whatever was decided of document and template, of each kind', async () => {
+    const { company_id, user_id } = own
+    const by = { company_id, created_user_id: user_id }
+    const allowed = new Map<number, boolean>()
+    for (const document_type_id of [1, 2, 3] as const)
+      for (const template_guests_see of decided) {
+        const template_id = await insert('templates', {
+          ...{ ...by, name: '様式', document_type_id },
+          guests_see: template_guests_see,
+        })
+        for (const guests_see of decided)
+          for (const submitted_at of [null, new Date()]) {
+            const facts = { document_type_id, guests_see, submitted_at }
+            const row = { ...by, title: '書類', template_id, updated_user_id: user_id, ...facts }
+            allowed.set(await insert('documents', row), isShownToGuests({ ...facts, template_guests_see }))
+          }
+      }
+    const rows = await inSystem(test.database.db, (tx) =>
+      tx
+        .select({ id: documents.id, isShown: shownToGuests(tx) })
+        .from(documents)
+        .where(inArray(documents.id, [...allowed.keys()]))
+        .execute(),
+    )
+    expect(new Map(rows.map(({ id, isShown }) => [id, isShown]))).toEqual(allowed)
+  })
 })

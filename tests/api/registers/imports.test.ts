@@ -6,7 +6,7 @@ import type { Contact } from '#domain/contacts/contacts.contract.ts'
 import type { FacilityListItem, RenewalPlan } from '#domain/facilities/facilities.contract.ts'
 import { labelSheetKeys, labelsPerPage } from '#domain/facilities/label-sheets.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
-import type { ImportPreview, RegisterImport } from '#domain/registers/registers.contract.ts'
+import type { ImportPreview, RegisterImport, ShownRow } from '#domain/registers/registers.contract.ts'
 import { roles } from '#domain/users/users.labels.ts'
 import { writePlainWorkbook } from '#engine/package/plain-workbook.ts'
 import { inCompany } from '#server/db/client.ts'
@@ -67,6 +67,85 @@ const facilities = async (name: string) =>
   ).data
 const errorsOf = async (response: Response) =>
   (await answered<{ errors: Record<string, string[]> }>(response, 422)).errors
+
+describe('a draft', () => {
+  it('is seen, tried and begun by who made it and by admins, and by nobody else', async () => {
+    const made = await draft('buildings', csv('建物名', '下書きのビル'))
+    const at = `${path}/register-imports/${made.id}`
+    const refused = async (person: Person) => [
+      (await person.browser.get(at)).status,
+      (await person.browser.get(`${at}/faults`)).status,
+      (await person.browser.put(at, made.mapping)).status,
+      (await person.browser.post(`${at}/run`)).status,
+    ]
+    expect(await refused(office.other)).toEqual([403, 403, 403, 403])
+    expect(await refused(office.master)).toEqual([200, 200, 200, 200])
+    await office.app.deps.jobs.drain()
+    expect((await office.other.browser.get(at)).status).toBe(200)
+  })
+})
+
+describe('the rows of a draft', () => {
+  const rowsOf = async (id: number, action: string, person: Person = office.member) =>
+    (
+      await answered<{ data: ShownRow[]; meta: { total: number } }>(
+        await person.browser.get(`${path}/register-imports/${id}/rows?action=${action}&per_page=50`),
+        200,
+      )
+    ).data
+
+  it('are shown before they are written: what is new, and each field before and after', async () => {
+    const known = await answered<{ data: { id: number } }>(
+      await office.member.browser.post(`${path}/buildings`, { name: '確認ビル', address: '東京都', floor_area: 900 }),
+      201,
+    )
+    const list = [
+      '物件,所在地,延床面積(坪)',
+      '【東地区】,,',
+      '確認ビル,大阪府,300',
+      '確認新館,〃,100',
+      ',福岡県,',
+      '合計,,400',
+    ]
+    const made = await remap(await draft('buildings', csv(...list)), { duplicates: 'update' })
+    expect(made.outcome).toMatchObject({ created: 1, updated: 1, faulty: 1, aside: 2, failure: null })
+    expect(await rowsOf(made.id, 'update')).toEqual([
+      {
+        row: 3,
+        action: 'update',
+        record_id: known.data.id,
+        text: '確認ビル',
+        reason: null,
+        changes: [
+          { label: '住所', before: '東京都', after: '大阪府' },
+          { label: '延床面積', before: '900', after: '991.74' },
+        ],
+        told: [],
+      },
+    ])
+    expect(await rowsOf(made.id, 'create')).toMatchObject([
+      {
+        row: 4,
+        text: '確認新館',
+        changes: [{ label: '建物名' }, { label: '住所', after: '大阪府' }, { after: '330.58' }],
+      },
+    ])
+    expect(await rowsOf(made.id, 'fault')).toMatchObject([{ row: 5, text: '福岡県', told: [{ column: '建物名' }] }])
+    expect((await rowsOf(made.id, 'aside')).map(({ row, reason }) => [row, reason])).toEqual([
+      [2, 'group'],
+      [6, 'total'],
+    ])
+    // Set right by hand: one line is a building after all, another row stays out.
+    const corrected = await remap(made, { taken: [6], left: [4] })
+    expect((await rowsOf(corrected.id, 'create')).map(({ text }) => text)).toEqual(['合計'])
+    expect((await rowsOf(corrected.id, 'aside')).map(({ reason }) => reason)).toEqual(['group', 'left'])
+    const url = `${path}/register-imports/${made.id}/rows?action=create`
+    await answered(await office.app.openBrowser().get(url), 401)
+    await answered(await office.guest.browser.get(url), 403)
+    await answered(await office.stranger.browser.get(url.replace(path, office.otherCompany.path)), 404)
+    await answered(await office.member.browser.get(`${path}/register-imports/${made.id}/rows?action=nothing`), 422)
+  })
+})
 
 describe('taking a list over', () => {
   it('finds the headings under a title, proposes the columns, and tells every fault before anything is written', async () => {

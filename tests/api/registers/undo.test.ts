@@ -201,7 +201,7 @@ describe('a register', () => {
 })
 
 describe('the faults of a list', () => {
-  it('come all of them as a file, while it is a draft', async () => {
+  it('come all of them as a file, while it is a draft and when it is done', async () => {
     const rows = Array.from({ length: 1500 }, (_, index) => `,住所 ${index}`)
     const made = await draft('buildings', ['建物名,住所', ...rows].join('\r\n'))
     expect(made.outcome).toMatchObject({ faulty: 1500 })
@@ -218,8 +218,14 @@ describe('the faults of a list', () => {
       404,
     )
     await answered(await office.app.openBrowser().get(url), 401)
-    const done = await takeOver('buildings', ['建物名', '台帳ビル'])
-    await answered(await office.member.browser.get(`${path}/register-imports/${done.id}/faults`), 422)
+    const mapping = { ...made.mapping, all_or_nothing: false }
+    const two = await draft('buildings', ['建物名,住所', ...rows, '残るビル,東京都'].join('\r\n'))
+    await answered(await office.member.browser.put(`${path}/register-imports/${two.id}`, mapping), 200)
+    const done = await run(two.id)
+    expect(done.outcome).toMatchObject({ created: 1, faulty: 1500 })
+    expect(done.outcome!.faults).toHaveLength(1000)
+    const refused = await (await office.member.browser.get(`${path}/register-imports/${done.id}/faults`)).text()
+    expect(refused.trim().split('\r\n')).toHaveLength(1501)
   })
 })
 

@@ -34,7 +34,25 @@ const kinds: [string, () => Storage][] = [
   ['S3', () => s3Storage(s3Url)],
 ]
 
+it.each([
+  [{ bytes: 0, share: 0 }, true],
+  [{ bytes: 2 ** 60, share: 0 }, false],
+  [{ bytes: 0, share: 1 }, false],
+])('a disk with the reserve %j has room: %s', async (reserve, isEnough) => {
+  const room = await diskStorage(join(folder, 'disk'), reserve).room()
+  expect(room).toMatchObject({ isEnough })
+  expect(room!.free).toBeGreaterThan(0)
+})
+
 describe.each(kinds)('%s', (_, open) => {
+  it('is written by many at once under one key, whole by each of them', async () => {
+    const storage = open()
+    const contents = Array.from({ length: 20 }, (_, index) => new Uint8Array(50_000).fill(index))
+    await Promise.all(contents.map((bytes) => storage.write('thumbnails/1-abc', bytes)))
+    const kept = await storage.readBytes('thumbnails/1-abc')
+    expect(contents).toContainEqual(kept)
+  })
+
   it('gives back what was written, whole or a range, from bytes and from a stream', async () => {
     const storage = open()
     const bytes = new Uint8Array(200_000).map((_, index) => index % 251)

@@ -1,9 +1,10 @@
 import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { inSystem } from '#server/db/client.ts'
 import { insertFile } from '#server/files/files.store.ts'
-import { storeBytes } from '#server/files/store-bytes.ts'
+import { storedFirst, type MadeFile } from '#server/files/store-bytes.ts'
+import { conflict } from '#server/http/errors.ts'
 import { scheduleDailySweep } from '#server/daily-sweep.ts'
 import { newStorageKey, StorageMissing } from '#server/storage/storage.ts'
 import { sweepStorage } from '#server/storage/sweep.ts'
@@ -18,6 +19,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const bytes = Buffer.from('報告書')
+const text = (): MadeFile => ({
+  ...{ company_id: company.id, name: '報告書.txt', type: 6, content_type: 'text/plain' },
+  bytes,
+})
 const keys = async () => {
   const found: string[] = []
   for await (const { key } of app.deps.storage.list()) found.push(key)
@@ -26,14 +31,9 @@ const keys = async () => {
 const later = (minutes: number) => ({ ...app.deps, clock: () => new Date(Date.now() + minutes * 60_000) })
 
 it('removes what no row names, after an hour, and nothing else', async () => {
-  const named = await storeBytes(app.deps, {
-    company_id: company.id,
-    name: '報告書.txt',
-    type: 6,
-    content_type: 'text/plain',
-    bytes,
-  })
-  await inSystem(app.database.db, (tx) => insertFile(tx, named))
+  const named = await storedFirst(app.deps, [text()], ([file]) =>
+    inSystem(app.database.db, (tx) => insertFile(tx, file!)),
+  )
   const nameless = newStorageKey()
   const picture = 'thumbnails/1-template-2-abc'
   const made = ['thumbnails', 'tiles'].map((folder) => `${folder}/${company.id}-${named.sha256}`)
@@ -90,4 +90,50 @@ it('is a job of which a day has one, which ends old sessions too and asks for th
   expect(await readdir(join(folder, key.slice(0, 2)))).toEqual([])
   expect(await waiting()).toEqual([{ is_later: true }])
   expect((await signedIn()).sort()).toEqual(before.filter((id) => id !== person.id).sort())
+})
+
+it('is asked for again tomorrow also where a part of it fails', async () => {
+  await app.database.pool.query(`delete from jobs where kind = 'daily_sweep'`)
+  const list = vi.spyOn(app.deps.storage, 'list').mockImplementationOnce(() => {
+    throw new Error('the storage went away')
+  })
+  await scheduleDailySweep(app.deps, new Date())
+  await app.deps.jobs.drain()
+  expect(list).toHaveBeenCalledOnce()
+  list.mockRestore()
+  const { rows } = await app.database.pool.query<{ attempts: number }>(
+    `select attempts from jobs where kind = 'daily_sweep' and state = 'queued' order by attempts`,
+  )
+  expect(rows.map(({ attempts }) => attempts)).toEqual([0, 1])
+})
+
+describe('what is made and stored before its row', () => {
+  it('goes at once where the storage fails half way, or the transaction refuses', async () => {
+    const before = await keys()
+    let writes = 0
+    const { storage } = app.deps
+    const failing = {
+      ...app.deps,
+      storage: {
+        ...storage,
+        write: (...args: Parameters<typeof storage.write>) =>
+          (writes += 1) > 1 ? Promise.reject(new Error('the storage went away')) : storage.write(...args),
+      },
+    }
+    const never = () => Promise.reject(new Error('no transaction begins'))
+    await expect(storedFirst(failing, [text(), text()], never)).rejects.toThrow('the storage went away')
+    await expect(
+      storedFirst(app.deps, [text()], () => Promise.reject(conflict('先に保存されました。'))),
+    ).rejects.toThrow('先に保存されました。')
+    expect(await keys()).toEqual(before)
+  })
+
+  it('goes with the sweep where the process died or the connection broke before the row was sure', async () => {
+    const before = await keys()
+    const lost = () => Promise.reject(new Error('the connection broke'))
+    await expect(storedFirst(app.deps, [text()], lost)).rejects.toThrow('the connection broke')
+    expect(await keys()).toHaveLength(before.length + 1)
+    expect(await sweepStorage(later(61))).toBe(1)
+    expect(await keys()).toEqual(before)
+  })
 })

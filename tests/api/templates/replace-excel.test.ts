@@ -218,3 +218,36 @@ describe('who may', () => {
     expect(body.errors['excel_file']).toEqual(['このテンプレートにはExcelファイルがありません。'])
   })
 })
+
+describe('pictures of sheets', () => {
+  it('are stored while no transaction is open, and leave nothing where the save is refused', async () => {
+    const { storage } = app.deps
+    const busy: number[] = []
+    const { write } = storage
+    storage.write = async (...args) => {
+      const { rows } = await app.database.pool.query<{ n: number }>(
+        `select count(*)::int as n from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+      )
+      busy.push(rows[0]!.n)
+      return write(...args)
+    }
+    try {
+      const template = await create()
+      const compared = await comparedOf(template, revision)
+      await put(template, { name: '別の名前' })
+      await answered(await replace(master, template, revision, compared), 200)
+      expect(busy.length).toBeGreaterThan(3)
+      expect(new Set(busy)).toEqual(new Set([0]))
+      const keys = async () => {
+        const found: string[] = []
+        for await (const { key } of storage.list()) found.push(key)
+        return found.sort()
+      }
+      const before = await keys()
+      await answered(await replace(master, template, revision, compared), 409)
+      expect(await keys()).toEqual(before)
+    } finally {
+      storage.write = write
+    }
+  })
+})

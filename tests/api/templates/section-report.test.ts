@@ -9,7 +9,18 @@ const item = (id: number, name: string, type: TemplateItem['type'], marks_paper:
     marks_paper === null
       ? null
       : { alarm_low: null, attention_low: null, attention_high: 30, alarm_high: 60, marks_paper }
-  return { id, name, type, item_parts: [], cell_reference: null, fileId: null, path: null, limits, photos_wanted: null }
+  return {
+    id,
+    name,
+    type,
+    item_parts: [],
+    cell_reference: null,
+    fileId: null,
+    path: null,
+    limits,
+    photos_wanted: null,
+    lineage: null,
+  }
 }
 const items = [
   item(1, '空調機', 'separator', null),

@@ -1,10 +1,10 @@
 /** Templates without Excel: made of items, kept in versions, archived and brought back; and the documents made of them. */
+import { documentTypeLabels } from '#domain/templates/templates.labels.ts'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { completionOf, dataByItem, sectionsOf } from '#domain/documents/sections.ts'
-import { documentTypeLabels } from '#domain/documents/documents.labels.ts'
 import type { FileRef } from '#domain/files/files.contract.ts'
 import { acceptedItemTypes, itemTypeAliases } from '#domain/templates/item-types.ts'
 import type {

@@ -8,11 +8,14 @@ import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { Paged } from '#domain/paging.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import type { TrashEntry } from '#domain/trash/trash.contract.ts'
-import { trashDays } from '#domain/trash/trash.labels.ts'
+import { trashDays } from '#domain/text/dialogs.ts'
 import { inSystem } from '#server/db/client.ts'
 import { files } from '#server/db/schema/files.ts'
 import { matters } from '#server/db/schema/matters.ts'
+import { isFileKey } from '#server/storage/storage.ts'
+import { sweepStorage } from '#server/storage/sweep.ts'
 import { emptyTrash } from '#server/trash/trash.service.ts'
+import { labelledForm } from '#tests/labelled-form.ts'
 import { answered } from '../answers.ts'
 import type { Person } from '../app.ts'
 import { drawingForm, sheetPng } from '../drawings/sheets.ts'
@@ -262,5 +265,38 @@ describe('after its time', () => {
     expect(await emptyTrash({ database, clock })).toBe(1)
     expect(await stored()).toEqual({ matters: false, files: 0 })
     expect(await entryOf('matter', matter.id)).toBeUndefined()
+  })
+
+  it('an Excel template leaves neither its form nor the pictures of its sheets; a copy keeps what both show', async () => {
+    const { database, deps } = office.app
+    const stored = async () => {
+      const rows = await inSystem(database.db, (tx) => tx.select({ key: files.storage_key }).from(files).execute())
+      return rows.map(({ key }) => key).sort()
+    }
+    const before = await stored()
+    const form = new FormData()
+    form.set('name', '完了報告')
+    form.set('document_type_id', '3')
+    form.set('excel_file', new File([labelledForm('件名') as Uint8Array<ArrayBuffer>], '様式.xlsx'))
+    const made = (await answered<Answer<Template>>(await office.master.browser.post(`${path}/templates`, form), 201))
+      .data
+    const copy = (
+      await answered<Answer<Template>>(await office.master.browser.post(`${path}/templates/${made.id}/copy`), 201)
+    ).data
+    expect(copy.sheets).toEqual(made.sheets)
+    expect(await stored()).toHaveLength(before.length + 2)
+    const late = () => new Date(Date.now() + (trashDays + 1) * dayMs)
+    const empty = async (id: number) => {
+      await remove(`templates/${id}`)
+      await emptyTrash({ database, clock: late })
+      await sweepStorage({ ...deps, clock: late })
+    }
+    await empty(made.id)
+    expect(await stored()).toHaveLength(before.length + 2)
+    await empty(copy.id)
+    expect(await stored()).toEqual(before)
+    const kept: string[] = []
+    for await (const { key } of deps.storage.list()) if (isFileKey(key)) kept.push(key)
+    expect(kept.sort()).toEqual(before)
   })
 })

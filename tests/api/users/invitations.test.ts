@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Invitation, PublicInvitation } from '#domain/invitations/invitations.contract.ts'
+import type { Invitation, PublicInvitation, WaitingInvitation } from '#domain/invitations/invitations.contract.ts'
 import { roles } from '#domain/users/users.labels.ts'
 import { inSystem } from '#server/db/client.ts'
 import { putTokensIn } from '#server/http/link-tokens.ts'
@@ -46,7 +46,34 @@ const tokenFor = async (email: string): Promise<string> => {
   return /\/invitations\/([\w-]+)/.exec(putTokensIn(app.deps.secret, letter!.text_body))![1]!
 }
 const link = (token: string, rest = '') => `/api/public/invitations/${token}${rest}`
+const whyDead = async (token: string): Promise<unknown[]> => {
+  const response = await app.openBrowser().get(link(token))
+  const { code, message } = (await response.json()) as { code: string; message: string }
+  return [response.status, code, message]
+}
 const account = { name: '大島 直人', password: 'himitsu-no-kagi' }
+
+describe('what became of the letter', () => {
+  it('stands beside each invitation, of the newest letter to the address', async () => {
+    const { id, email, delivery } = await invited(master, { email: 'letter@aoba.example', role: roles.member })
+    expect(delivery).toBe('queued')
+    const deliveryIn = async (state: string) => {
+      await app.database.pool.query('update mail_outbox set state = $1, sent_at = now() where to_email = $2', [
+        state,
+        email,
+      ])
+      const answer = await master.browser.get(`${company.path}/invitations?email=letter@aoba`)
+      return ((await answer.json()) as { data: Invitation[] }).data.find((each) => each.id === id)!.delivery
+    }
+    expect(await deliveryIn('sent')).toBe('sent')
+    expect(await deliveryIn('failed')).toBe('failed')
+    expect(await deliveryIn('uncertain')).toBe('uncertain')
+    await master.browser.post(`${company.path}/invitations/${id}/resend`)
+    const answer = await master.browser.get(`${company.path}/invitations?email=letter@aoba`)
+    expect(((await answer.json()) as { data: Invitation[] }).data[0]!.delivery).toBe('queued')
+    expect((await master.browser.delete(`${company.path}/invitations/${id}`)).status).toBe(204)
+  })
+})
 
 describe('inviting', () => {
   it('lets the creator of a matter invite a guest, who makes an account and is on the matter then', async () => {
@@ -73,7 +100,7 @@ describe('inviting', () => {
     })
     expect((await browser.post(link(token, '/accept'), {})).status).toBe(422)
     const accepted = await browser.post(link(token, '/accept'), account)
-    expect(await accepted.json()).toEqual({ data: { company_key: 'midori' } })
+    expect(await accepted.json()).toEqual({ data: { company_key: 'midori', matter_ids: [id] } })
     const matter = (
       (await (await browser.get(`${company.path}/matters/${id}`)).json()) as { data: { users: { name: string }[] } }
     ).data
@@ -87,6 +114,11 @@ describe('inviting', () => {
       410,
       'この招待は使用済みです。ログインして続けてください。',
     ])
+    // Whoever joined with it goes in by it; to others it is used.
+    const { data } = (await (await browser.get(link(token))).json()) as { data: PublicInvitation }
+    expect(data.joined).toEqual({ company_key: 'midori', matter_ids: [id] })
+    for (const person of [app.openBrowser(), other.browser])
+      expect(await (await person.get(link(token))).json()).toMatchObject({ code: 'used' })
   })
 
   it('lets nobody invite to matters that they may not edit, nor internal users unless admin', async () => {
@@ -122,7 +154,11 @@ describe('inviting', () => {
     const oldToken = await tokenFor('twice@example.com')
     const two = await invited(member, { email: 'twice@example.com', role: roles.guest, matter_ids: [second] })
     expect(two).toMatchObject({ id: one.id, matters: [{ id: first }, { id: second }] })
-    expect((await app.openBrowser().get(link(oldToken))).status).toBe(404)
+    expect(await whyDead(oldToken)).toEqual([
+      410,
+      'superseded',
+      '株式会社midoriから新しい招待メールを送っています。いちばん新しいメールのリンクを開いてください。',
+    ])
     expect((await invite(master, { email: 'twice@example.com', role: roles.member })).status).toBe(422)
     const waiting = (await (await member.browser.get(`${company.path}/invitations?matter_id=${first}`)).json()) as {
       data: Invitation[]
@@ -152,7 +188,15 @@ describe('the list, resending and taking back', () => {
     expect(await tokenFor('list@example.com')).not.toBe(before)
     expect((await other.browser.delete(one)).status).toBe(403)
     expect((await member.browser.delete(one)).status).toBe(204)
-    expect((await app.openBrowser().get(link(await tokenFor('list@example.com')))).status).toBe(404)
+    const cancelled = [
+      410,
+      'cancelled',
+      'この招待は、株式会社midoriが取り消しました。参加が必要な場合は、招待した人に確認してください。',
+    ]
+    expect(await whyDead(await tokenFor('list@example.com'))).toEqual(cancelled)
+    expect(await whyDead(before)).toEqual(cancelled)
+    expect((await app.openBrowser().post(link(before, '/accept'), account)).status).toBe(410)
+    expect((await whyDead('never-given-out'))[1]).toBe('unknown')
   })
 })
 
@@ -167,6 +211,29 @@ describe('joining', () => {
     expect((await stranger.browser.get(`${company.path}/matters`)).status).toBe(200)
   })
 
+  it('waits for whoever signs in with that address, until it is answered, cancelled or over', async () => {
+    const matter = await createMatter(member, '受水槽の清掃')
+    const waiting = async ({ browser }: Pick<Person, 'browser'>) =>
+      ((await (await browser.get('/api/user/invitations')).json()) as { data: WaitingInvitation[] }).data
+    const partner = await app.createPerson((await app.createCompany('kanda')).company, roles.guest, '応援 五郎')
+    expect(await waiting(partner)).toEqual([])
+    const { id } = await invited(member, { email: partner.email, role: roles.guest, matter_ids: [matter] })
+    const [found, ...others] = await waiting(partner)
+    expect(others).toEqual([])
+    expect(found).toMatchObject({ company: { name: '株式会社midori' }, role: 2, matters: [{ name: '受水槽の清掃' }] })
+    expect((await partner.browser.get(`/api/public${found!.path}`)).status).toBe(200)
+    expect(await waiting(stranger)).toEqual([])
+    expect((await app.openBrowser().get('/api/user/invitations')).status).toBe(401)
+    // An account of somebody who never showed that the mailbox is theirs is told nothing.
+    const prove = (at: Date | null) =>
+      app.database.pool.query('update users set email_proved_at = $1 where id = $2', [at, partner.id])
+    await prove(null)
+    expect(await waiting(partner)).toEqual([])
+    await prove(now)
+    expect((await member.browser.delete(`${company.path}/invitations/${id}`)).status).toBe(204)
+    expect(await waiting(partner)).toEqual([])
+  })
+
   it('stops at ten internal users, invited ones included, however many ask at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) => invite(master, { email: `internal-${n}@example.com`, role: roles.member })),
@@ -177,10 +244,12 @@ describe('joining', () => {
     expect((await invite(master, { email: 'one-more-guest@example.com', role: roles.guest })).status).toBe(201)
   })
 
-  it('ends after seven days, until it is sent again', async () => {
+  it('ends with the seventh day, until it is sent again', async () => {
     const { id } = await invited(master, { email: 'late@example.com', role: roles.guest })
     const token = await tokenFor('late@example.com')
-    now = new Date('2026-06-24T10:00:01+09:00')
+    now = new Date('2026-06-24T23:59:59+09:00')
+    expect((await app.openBrowser().get(link(token))).status).toBe(200)
+    now = new Date('2026-06-25T00:00:00+09:00')
     const response = await app.openBrowser().get(link(token))
     expect([response.status, ((await response.json()) as { message: string }).message]).toEqual([
       410,

@@ -122,6 +122,11 @@ describe('GET users/{id}/photo', () => {
     await answered(await person.browser.get(`/api/users/${person.id}/photo`), 200)
     await answered(await colleague.browser.get('/api/users/999999/photo'), 404)
     await app.database.pool.query('update companies set enable_ip_restriction = false where id = $1', [company.id])
+    await answered(await colleague.browser.get(`/api/users/${person.id}/photo`), 200)
+    await app.database.pool.query('update companies set suspended_at = now() where id = $1', [company.id])
+    await answered(await colleague.browser.get(`/api/users/${person.id}/photo`), 404)
+    await answered(await person.browser.get(`/api/users/${person.id}/photo`), 200)
+    await app.database.pool.query('update companies set suspended_at = null where id = $1', [company.id])
   })
 })
 

@@ -3,11 +3,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Departure } from '#domain/users/departures.contract.ts'
 import type { UserChoice, UserListItem, UsersAnswer } from '#domain/users/users.contract.ts'
+import { errorMessages } from '#domain/errors.ts'
 import { roles } from '#domain/users/users.labels.ts'
 import { inSystem } from '#server/db/client.ts'
 import { mailOutbox } from '#server/db/schema/mail.ts'
 import { createTestApp, type Person, type TestApp, type TestCompany } from '../app.ts'
 import { answered } from '../answers.ts'
+import { copiedInvitation, mailedCode } from '../invited.ts'
+import { lettersTo as accountLetters } from '../auth/letters.ts'
 
 let app: TestApp
 let company: TestCompany
@@ -257,6 +260,36 @@ describe('leaving', () => {
     return path
   }
 
+  it('leaves whoever works for another company signed in there, on every device, and says what is over', async () => {
+    const { company: second, master: secondMaster } = await app.createCompany('sumida')
+    const partner = await app.createPerson(company, roles.guest, '応援 五郎')
+    await app.database.pool.query('insert into memberships (company_id, user_id, role) values ($1, $2, 2)', [
+      second.id,
+      partner.id,
+    ])
+    const phone = app.openBrowser()
+    await phone.login(partner.email)
+    const isThere = async ({ key }: { key: string }) =>
+      Promise.all(
+        [partner.browser, phone].flatMap((browser) => [
+          browser.get(`/api/c/${key}/matters`).then(({ status }) => status),
+          browser.get(`/api/c/${key}/myself`).then(({ status }) => status),
+        ]),
+      )
+    const left = { message: errorMessages.left, code: 'left' }
+
+    expect((await remove(admin, partner.id)).status).toBe(204)
+    expect(await isThere(second)).toEqual([200, 200, 200, 200])
+    expect(await isThere(company)).toEqual([404, 404, 404, 404])
+    for (const call of ['matters', 'myself'])
+      expect(await (await phone.get(`${company.path}/${call}`)).json()).toMatchObject(left)
+    // A company that somebody never was in is as unknown as ever.
+    expect(await (await secondMaster.browser.get(`${company.path}/matters`)).json()).not.toMatchObject(left)
+
+    expect((await secondMaster.browser.delete(`${second.path}/users/${partner.id}`, {})).status).toBe(204)
+    expect(await isThere(second)).toEqual([401, 401, 401, 401])
+  })
+
   it('wants a successor where nobody else is left, ends the sessions, and keeps the name', async () => {
     const leaver = await app.createPerson(company, roles.member, '退職 四郎')
     const alone = await createMatter(leaver, '一人の案件', [leaver.id])
@@ -298,10 +331,11 @@ describe('leaving', () => {
     )
     const link = `${company.path}/invitations/${invitation.id}/link`
     expect((await member.browser.get(link)).status).toBe(403)
-    const { data } = await answered<{ data: { url: string } }>(await admin.browser.get(link), 200)
-    const token = data.url.split('/').at(-1)!
+    const copied = await copiedInvitation(company, admin, invitation.id)
     await leaver.browser.login(leaver.email)
-    await answered(await leaver.browser.post(`/api/public/invitations/${token}/accept`, {}), 200)
+    await answered(await leaver.browser.post(`${copied}/code`), 200)
+    const code = await mailedCode(app, leaver.email)
+    await answered(await leaver.browser.post(`${copied}/accept`, { code }), 200)
     expect((await admin.browser.get(link)).status).toBe(409)
     expect((await matterOf(shared)).users.map(({ name }) => name)).toContain('退職 四郎')
     await remove(admin, leaver.id, { matters: [{ matter_id: alone, user_id: member.id }] })
@@ -309,6 +343,40 @@ describe('leaving', () => {
 })
 
 describe('absence', () => {
+  it('of somebody else, the Master too, is told to them and stands in the trail', async () => {
+    const days = { from_date: '2990-06-01', to_date: '2990-06-05', substitute_user_id: admin.id }
+    const at = users(`${master.id}/absence`)
+    const told = async () => (await accountLetters(app, master.email)).filter(({ kind }) => kind.startsWith('absence_'))
+    const trail = async () =>
+      (
+        await app.database.pool.query(
+          `select kind, user_id::int, subject_id::int, detail from audit_entries where kind like 'absence%' order by id`,
+        )
+      ).rows
+    const before = [(await told()).length, (await trail()).length]
+    await answered(await admin.browser.put(at, days), 200)
+    await answered(await admin.browser.delete(at), 200)
+    // There is none any more: nothing to tell of.
+    await answered(await admin.browser.delete(at), 200)
+    await answered(await master.browser.put(at, days), 200)
+    await answered(await master.browser.delete(at), 200)
+    const letters = (await told()).toReversed().slice(before[0])
+    expect(letters).toMatchObject([{ kind: 'absence_set' }, { kind: 'absence_ended' }])
+    expect(letters[0]!.text_body).toContain('2990/06/01〜2990/06/05')
+    const of = (kind: string, by: Person, detail: string | null) => ({
+      kind,
+      user_id: by.id,
+      subject_id: master.id,
+      detail,
+    })
+    expect((await trail()).slice(before[1])).toEqual([
+      of('absence_set', admin, '代理：管理 花子'),
+      of('absence_ended', admin, null),
+      of('absence_set', master, '代理：管理 花子'),
+      of('absence_ended', master, null),
+    ])
+  })
+
   const absence = (person: Person, id: number, body: object) => person.browser.put(users(`${id}/absence`), body)
   it('is told to whoever chooses people, and says what is wrong with it', async () => {
     const days = { from_date: '2990-06-01', to_date: '2990-06-05' }

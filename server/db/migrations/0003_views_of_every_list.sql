@@ -1,0 +1,2 @@
+ALTER TABLE "views" DROP CONSTRAINT "views_list";--> statement-breakpoint
+ALTER TABLE "views" ADD CONSTRAINT "views_list" CHECK ("views"."list" in ('matters', 'documents', 'facilities', 'buildings', 'drawings', 'contacts', 'templates'));

@@ -1,2 +1,0 @@
-ALTER TABLE "companies" ADD COLUMN "logo_key" text;--> statement-breakpoint
-ALTER TABLE "companies" ADD COLUMN "seal_key" text;

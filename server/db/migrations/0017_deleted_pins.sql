@@ -1,2 +1,0 @@
-ALTER TABLE "pins" ADD COLUMN "deleted_at" timestamp (3) with time zone;--> statement-breakpoint
-CREATE INDEX "pins_deleted_index" ON "pins" USING btree ("deleted_at") WHERE "pins"."deleted_at" is not null;

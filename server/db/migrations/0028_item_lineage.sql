@@ -1,1 +1,0 @@
-ALTER TABLE "template_items" ADD COLUMN "lineage" bigint;

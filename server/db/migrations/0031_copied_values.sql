@@ -1,1 +1,0 @@
-ALTER TABLE "document_data" ADD COLUMN "is_copied" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,85 @@
+/** What stands on the page behind a recipient's link before any script came, and all of it where none ever comes. */
+import { formatDay, formatMoment } from '#domain/dates.ts'
+import { answerActionLabels, answerKindLabels, answerTexts, offeredAnswers } from '#domain/documents/answers.labels.ts'
+import type { LinkSender, PublicDocumentMail } from '#domain/documents/recipient.contract.ts'
+import { limits } from '#domain/limits.ts'
+import { renewalTexts } from '#domain/documents/renewal.texts.ts'
+import { escapeHtml } from '#server/mail/layout.ts'
+
+export const plainStyles = `.plain{max-width:720px;margin:0 auto;padding:24px 16px;font-family:'Noto Sans JP Variable','Hiragino Sans',Meiryo,sans-serif;line-height:1.8;color:#1A201D;overflow-wrap:anywhere}
+.plain h1{font-size:22px;margin:4px 0 16px}.plain h2{font-size:17px;margin:24px 0 8px}.plain p{margin:0 0 8px}.plain li{margin:0 0 4px;list-style:none}.plain ul{margin:16px 0;padding:0}
+.plain a{display:inline-block;min-height:44px;padding:8px 0;color:#0B5643;font-weight:500}.plain label{display:block;margin:0 0 12px}.plain [role=alert]{color:#B3261E;font-weight:500}
+.plain input,.plain textarea{display:block;box-sizing:border-box;width:100%;padding:8px 12px;border:1px solid #7C8781;border-radius:6px;font:inherit}
+.plain button{min-height:44px;margin:0 8px 8px 0;padding:8px 16px;border:1px solid #136C55;border-radius:6px;background:#FFFFFF;color:#0B5643;font:inherit;font-weight:500}`
+
+/** What somebody typed and the server refused. */
+export type Refused = { message: string; name: string; body: string }
+
+const filesOf = (token: string) => `/api/public/document-mails/${encodeURIComponent(token)}`
+const line = (label: string, value: string) => `<p>${label}：${escapeHtml(value)}</p>`
+
+const links = (token: string, { document }: PublicDocumentMail): string => {
+  const files = filesOf(token)
+  const entries = [
+    [`${files}/preview?use=print`, 'PDFを開く（表示・印刷）'],
+    [`${files}/download?download_type=pdf`, 'PDFを保存'],
+    ...(document.has_excel ? [[`${files}/download?download_type=excel`, 'Excelを保存']] : []),
+  ] as [string, string][]
+  return `<ul>${entries.map(([href, label]) => `<li><a href="${escapeHtml(href)}">${label}</a></li>`).join('')}</ul>`
+}
+
+const givenAnswers = ({ answers }: PublicDocumentMail): string =>
+  answers
+    .map(({ kind, name, body, at }) =>
+      line(answerKindLabels[kind], [`${name}　${formatMoment(at)}`, body].filter(Boolean).join('　')),
+    )
+    .join('')
+
+const field = (name: string, label: string, input: string): string => `<label for="${name}">${label}${input}</label>`
+
+const answerForm = (token: string, mail: PublicDocumentMail, refused: Refused | null): string => {
+  const name = escapeHtml(refused?.name ?? mail.recipient.name ?? '')
+  const buttons = offeredAnswers(mail)
+    .map((kind) => `<button name="kind" value="${kind}">${answerActionLabels[kind]}</button>`)
+    .join('')
+  return `<form method="post" action="/d/${encodeURIComponent(token)}/answers"><h2>送信者への返事</h2>${
+    refused ? `<p role="alert">${escapeHtml(refused.message)}</p>` : ''
+  }${field('name', answerTexts.name, `<input id="name" name="name" value="${name}" maxlength="${limits.text.recipient}" autocomplete="name" required>`)}${field('body', answerTexts.body, `<textarea id="body" name="body" rows="4" maxlength="${limits.text.comment}">${escapeHtml(refused?.body ?? '')}</textarea>`)}<p>${answerTexts.noSignature}</p>${buttons}</form>`
+}
+
+/** `hasNoScript`: whoever reads it has none; else the form waits for those who have none. */
+export const plainDocument = (
+  token: string,
+  mail: PublicDocumentMail,
+  { hasNoScript, refused = null }: { hasNoScript: boolean; refused?: Refused | null },
+): string => {
+  const { recipient, document, company_name, company_tel, sender_name, expires_at } = mail
+  const reader = [recipient.affiliation, `${recipient.name ?? recipient.email} 様`].filter(Boolean).join('　')
+  const facts = [
+    line('送信者', [company_name, sender_name].filter(Boolean).join('　')),
+    company_tel === null ? '' : line('電話', company_tel),
+    line('提出日', formatDay(document.submitted_at)),
+    line('有効期限', `${formatDay(expires_at)}まで`),
+  ]
+  const form = answerForm(token, mail, refused)
+  return `<main class="plain"><p>${escapeHtml(reader)}</p><h1>${escapeHtml(document.title)}</h1>${facts.join('')}${links(token, mail)}${givenAnswers(mail)}${hasNoScript ? form : `<noscript>${form}</noscript>`}</main>`
+}
+
+export const plainDeadLink = (
+  token: string,
+  sender: LinkSender,
+  { message, hasNoScript }: { message: string; hasNoScript: boolean },
+): string => {
+  const { company_name, company_tel, sender_name, document, can_renew } = sender
+  const facts = [
+    line('送信者', [company_name, sender_name].filter(Boolean).join('　')),
+    company_tel === null ? '' : line('電話', company_tel),
+    document === null ? '' : line('書類', document.title) + line('提出日', formatDay(document.submitted_at)),
+  ]
+  const form = `<form method="post" action="/d/${encodeURIComponent(token)}/renew"><button>${renewalTexts.action}</button><p>${renewalTexts.explained}</p></form>`
+  const renewal = can_renew ? (hasNoScript ? form : `<noscript>${form}</noscript>`) : ''
+  return `<main class="plain"><h1>書類を表示できません</h1><p>${escapeHtml(message)}</p>${facts.join('')}${renewal}</main>`
+}
+
+export const plainRenewed = (): string =>
+  `<main class="plain"><h1>${renewalTexts.done}</h1><p>${renewalTexts.doneExplained}</p></main>`

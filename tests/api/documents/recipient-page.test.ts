@@ -1,0 +1,49 @@
+/** The page behind a recipient's link, as it is before any script came. */
+import { expect, it } from 'vitest'
+import { drawRecipientPage } from '#server/documents/recipient-page.ts'
+import { putTokensIn } from '#server/http/link-tokens.ts'
+import type { AppEnv } from '#server/http/context.ts'
+import type { Context } from 'hono'
+import { answered } from '../answers.ts'
+import { openDocumentsOffice } from './office.ts'
+
+const shell =
+  '<html><head><title>建守</title></head><body><div id="root"></div><noscript>建守を使うには</noscript></body></html>'
+
+it('names sender, reader and document, with plain links; it counts as nothing, and a dead link has none', async () => {
+  const office = await openDocumentsOffice()
+  const { app, company, master } = office
+  const draft = await office.create(master, { title: '<b>10月</b>の報告' })
+  await office.save(master, draft, {
+    submit_destinations: [{ email: 'miura@example.jp', name: '三浦 裕子', affiliation: '株式会社"青葉"' }],
+  })
+  await office.save(master, draft, { submit_mode: 2 })
+  await answered(await master.browser.post(`${office.pathOf(draft)}/submit`), 200)
+  await app.deps.jobs.drain()
+  const token = /\/d\/([\w-]+)/.exec(putTokensIn(app.deps.secret, office.letters.at(-1)!.text))![1]!
+  const draw = async (path: string) => {
+    const request = { method: 'GET', url: `http://localhost:3000${path}` }
+    const drawn = await drawRecipientPage(app.deps)({ req: request } as unknown as Context<AppEnv>)
+    return drawn && drawn.inPage(shell, 'nonce')
+  }
+  const page = (await draw(`/d/${token}`))!
+  for (const part of [
+    '<title>&#60;b&#62;10月&#60;/b&#62;の報告</title>',
+    '<h1>&#60;b&#62;10月&#60;/b&#62;の報告</h1>',
+    '株式会社&#34;青葉&#34;　三浦 裕子 様',
+    `送信者：株式会社${company.key}`,
+    `href="/api/public/document-mails/${token}/preview?use=print"`,
+    `href="/api/public/document-mails/${token}/download?download_type=pdf"`,
+    '<style nonce="nonce">',
+  ])
+    expect(page).toContain(part)
+  // Beside the forms of those without scripts there is no word that scripts are needed.
+  expect(page.match(/<noscript>(.*?)<\/noscript>/gs)).toEqual([
+    expect.stringContaining(`<form method="post" action="/d/${token}/answers">`),
+  ])
+  expect(page).not.toContain('Excelを保存')
+  expect((await office.read(master, draft)).document_submit_mails).toMatchObject([{ is_opened: false, visits: [] }])
+  expect(await draw('/d/unknown')).toBeNull()
+  expect(await draw('/c/midori')).toBeNull()
+  await office.close()
+})
