@@ -10,12 +10,21 @@ import type { AnswerOf, BodyOf, CallSpec, ParamsOf, QueryOf } from '#domain/call
 import type { CompanyCalls, OpenCalls } from '#domain/calls.ts'
 import type { QueryValue } from '#domain/query.ts'
 import { queryPairs } from '#domain/query.ts'
+import { createOnce } from '#src/lib/once.ts'
 import { companyPath, http } from './http.ts'
 import type { CallOptions as HttpOptions } from './http.ts'
 
 export type CallOptions = Pick<
   HttpOptions,
-  'signal' | 'onProgress' | 'isFinal' | 'idempotencyKey' | 'onReceived' | 'exchangeBy' | 'mayWait'
+  | 'signal'
+  | 'onProgress'
+  | 'isFinal'
+  | 'isAnybodys'
+  | 'idempotencyKey'
+  | 'writtenAt'
+  | 'onReceived'
+  | 'adapter'
+  | 'mayWait'
 >
 export type Download = { blob: Blob; file_name: string | null }
 type NameOfJson<Table> = { [Name in keyof Table]: Table[Name] extends { content: unknown } ? never : Name }[keyof Table]
@@ -69,9 +78,22 @@ const requestOf = (prefix: string, name: string, { params = {}, body, files, ...
   }
 }
 
+const once = createOnce()
+/** What tells one making from another: a chosen file by what it is. */
+const namedFiles = (files: AnyInput['files'] = {}) =>
+  Object.entries(files).map(([field, value]) => [
+    field,
+    (value ? [value].flat() : []).map(({ name, size, lastModified }) => [name, size, lastModified]),
+  ])
+
+/** Whatever makes something makes it once, however often its button is pressed. What may be called off is no making. */
 const send = (...of: Parameters<typeof requestOf>): Promise<unknown> => {
   const { verb, url, body, options } = requestOf(...of)
-  return verb === 'get' ? http.get(url, options) : http[verb](url, body, options)
+  if (verb === 'get') return http.get(url, options)
+  if (verb !== 'post' || options.signal) return http[verb](url, body, options)
+  const { body: fields, files } = of[2] ?? {}
+  const name = JSON.stringify([url, fields, namedFiles(files), options.idempotencyKey])
+  return once(name, () => http.post(url, body, options))
 }
 
 const download = (...of: Parameters<typeof requestOf>): Promise<Download> => {
@@ -96,7 +118,3 @@ export const companyDownload = <Name extends NameOfBytes<CompanyCalls>>(
 /** Outside of a company. */
 export const openCall = <Name extends NameOfJson<OpenCalls>>(name: Name, ...[input]: Inputs<OpenCalls[Name]>) =>
   send('', name, input) as Promise<Answer<OpenCalls[Name]>>
-
-/** A file outside of a company. */
-export const openDownload = <Name extends NameOfBytes<OpenCalls>>(name: Name, ...[input]: Inputs<OpenCalls[Name]>) =>
-  download('', name, input)

@@ -1,5 +1,4 @@
 /** Comments written, deleted and had back. */
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Comment, CreateCommentRequest } from '#domain/comments/comments.contract.ts'
 import { failureText, undoFailure } from '#domain/text/screens.ts'
 import { companyCall } from './call.ts'
@@ -7,16 +6,7 @@ import type { CallOptions } from './call.ts'
 import type { CommentTarget } from './comments.ts'
 import { isOffline, isValidation } from './errors.ts'
 import { dataOf } from './http.ts'
-import { invalidateNoun } from './query.ts'
-
-/** A comment stands in the lists of comments, on the home and in the history of what it is on. */
-const useInvalidateComments = (companyId: string) => {
-  const client = useQueryClient()
-  return async (): Promise<void> => {
-    for (const noun of ['home', 'matters', 'documents']) void invalidateNoun(client, companyId, noun)
-    await invalidateNoun(client, companyId, 'comments')
-  }
-}
+import { never, useNounMutation } from './noun-mutation.ts'
 
 export const sendComment = (
   companyId: string,
@@ -36,22 +26,26 @@ export const sendComment = (
 
 /** `key`: the server takes it once under this, however often it is sent. 422, and that there is no connection, are the composer's to show. */
 export const useCreateComment = (companyId: string, target: CommentTarget) =>
-  useMutation({
-    mutationFn: ({ key, ...body }: CreateCommentRequest & { key: string }) =>
+  useNounMutation(
+    companyId,
+    'comments',
+    ({ key, ...body }: CreateCommentRequest & { key: string }) =>
       sendComment(companyId, target, body, { idempotencyKey: key, mayWait: true }),
-    onSuccess: useInvalidateComments(companyId),
-    meta: {
+    {
       screenShows: (error: unknown) => isValidation(error) || isOffline(error),
+      isOutdated: never,
       failure: 'コメントの送信に失敗しました。入力内容は残っています。時間をおいて、やり直してください。',
     },
-  })
+  )
 
 type Standing = Pick<Comment, 'id' | 'matter' | 'document'>
 
 /** For whoever deleted it just now. */
 export const useRestoreComment = (companyId: string) =>
-  useMutation({
-    mutationFn: ({ id: comment_id, matter, document }: Standing) =>
+  useNounMutation(
+    companyId,
+    'comments',
+    ({ id: comment_id, matter, document }: Standing) =>
       document
         ? companyCall(companyId, 'POST /documents/{id}/comment/{comment_id}/restore', {
             params: { id: document.id, comment_id },
@@ -59,13 +53,14 @@ export const useRestoreComment = (companyId: string) =>
         : companyCall(companyId, 'POST /matters/{id}/comment/{comment_id}/restore', {
             params: { id: matter!.id, comment_id },
           }),
-    onSuccess: useInvalidateComments(companyId),
-    meta: { failure: undoFailure },
-  })
+    { failure: undoFailure, isOutdated: never },
+  )
 
 export const useDeleteComment = (companyId: string) =>
-  useMutation({
-    mutationFn: ({ id: comment_id, matter, document }: Standing) =>
+  useNounMutation(
+    companyId,
+    'comments',
+    ({ id: comment_id, matter, document }: Standing) =>
       document
         ? companyCall(companyId, 'DELETE /documents/{id}/comment/{comment_id}', {
             params: { id: document.id, comment_id },
@@ -73,6 +68,5 @@ export const useDeleteComment = (companyId: string) =>
         : companyCall(companyId, 'DELETE /matters/{id}/comment/{comment_id}', {
             params: { id: matter!.id, comment_id },
           }),
-    onSuccess: useInvalidateComments(companyId),
-    meta: { failure: failureText('コメント', '削除') },
-  })
+    { failure: failureText('コメント', '削除'), isOutdated: never },
+  )

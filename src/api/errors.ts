@@ -1,4 +1,5 @@
 /** What a call can fail with. The HTTP layer throws these; screens and the query client's caches decide what to show. */
+import type { OtherPerson } from '#domain/auth/person-header.ts'
 import { errorMessages, serverErrorAlert } from '#domain/errors.ts'
 
 export class ApiError extends Error {
@@ -7,9 +8,19 @@ export class ApiError extends Error {
 
 /** 401: nobody is signed in. */
 export class UnauthorizedError extends ApiError {
-  override readonly name = 'UnauthorizedError'
-  constructor() {
-    super(errorMessages.unauthorized)
+  override readonly name: string = 'UnauthorizedError'
+  constructor(message: string = errorMessages.unauthorized) {
+    super(message)
+  }
+}
+
+/** 409: this window's person is not signed in any more, and somebody else is. */
+export class OtherPersonError extends UnauthorizedError {
+  override readonly name = 'OtherPersonError'
+  readonly person: OtherPerson
+  constructor(person: OtherPerson) {
+    super(errorMessages.otherPerson)
+    this.person = person
   }
 }
 
@@ -109,6 +120,9 @@ export const isConflict = (error: unknown): error is ConflictError => error inst
 /** What a form shows itself: wrong input, and somebody who saved first. */
 export const isForForm = (error: unknown): boolean => isValidation(error) || isConflict(error)
 export const isOffline = (error: unknown): error is OfflineError => error instanceof OfflineError
+/** What mends itself: no connection, or a server that has no time just now. */
+export const isPassingError = (error: unknown): boolean =>
+  isOffline(error) || (error instanceof ServerError && isPassing(error.status))
 export const isUnauthorized = (error: unknown): error is UnauthorizedError => error instanceof UnauthorizedError
 /** 423: the password must be given once more first. */
 export const isPasswordWanted = (error: unknown): boolean => error instanceof OtherError && error.status === 423
@@ -116,6 +130,9 @@ export const isCancelled = (error: unknown): boolean => error instanceof Cancell
 /** Ended by the signal that the caller gave. */
 export const isAborted = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 export const isNotFound = (error: unknown): boolean => error instanceof OtherError && error.status === 404
+
+/** 404 of a company that the person is no longer in. */
+export const isLeft = (error: unknown): error is OtherError => error instanceof OtherError && error.code === 'left'
 
 /** 404 with word of who deleted the record, for those who saw it. */
 export const isDeleted = (error: unknown): error is OtherError =>
@@ -130,6 +147,7 @@ const inquiryText = ({ requestId }: ServerError): string => (requestId ? `（お
 
 /** What went wrong, in one sentence that is the same each time. */
 export const sentenceOf = (error: unknown): string => {
+  if (error instanceof OtherPersonError) return error.message
   if (error instanceof UnauthorizedError) return 'ログインの有効期限が切れました。ログインし直してください。'
   if (error instanceof NetworkRefusedError) return error.message
   if (error instanceof ForbiddenError) return errorMessages.forbiddenAlert

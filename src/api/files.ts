@@ -1,23 +1,22 @@
 /** Files: matters' report folders (案件報告フォルダ). */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { File as ListedFile, FileFilter, RenameFileRequest, ReportFile } from '#domain/files/files.contract.ts'
 import { companyCall } from './call.ts'
 import type { CallOptions } from './call.ts'
 import { isForForm, isValidation } from './errors.ts'
 import { dataOf } from './http.ts'
-import { companyKey, invalidateNoun } from './query.ts'
+import { useNounMutation } from './noun-mutation.ts'
+import { companyKey } from './query.ts'
+import type { QueryMeta } from './query.ts'
 
 /** Which files, whatever the page. */
 export type FileListFilter = Omit<FileFilter, 'page' | 'per_page'>
-
-const key = (companyId: string, ...rest: readonly unknown[]) => companyKey(companyId, 'files', ...rest)
 
 export const fileQueries = {
   /** One page of a matter's report folder. */
   reportFolder: (companyId: string, matterId: number, filter: FileFilter) =>
     queryOptions({
-      queryKey: key(companyId, 'report-folder', matterId, filter),
+      queryKey: companyKey(companyId, 'files', 'report-folder', { matter_id: matterId }, filter),
       queryFn: ({ signal }) =>
         companyCall(companyId, 'GET /matters/{id}/reporting-folders', {
           params: { id: matterId },
@@ -25,15 +24,6 @@ export const fileQueries = {
           signal,
         }),
     }),
-}
-
-/** Files, the ledgers that can be made of them, and the matters' histories that tell of them. */
-export const invalidateFiles = async (client: QueryClient, companyId: string): Promise<void> => {
-  await Promise.all([
-    invalidateNoun(client, companyId, 'files'),
-    invalidateNoun(client, companyId, 'photo-ledgers'),
-    client.invalidateQueries({ queryKey: companyKey(companyId, 'matters', 'histories') }),
-  ])
 }
 
 /**
@@ -78,11 +68,8 @@ export const downloadPath = ({ path }: Pick<ListedFile, 'path'>): string =>
 const useFileMutation = <Input, Result>(
   companyId: string,
   run: (input: Input) => Promise<Result>,
-  meta: { failure?: string; screenShows?: (error: unknown) => boolean } = {},
-) => {
-  const client = useQueryClient()
-  return useMutation({ mutationFn: run, onSettled: () => invalidateFiles(client, companyId), meta })
-}
+  meta: QueryMeta = {},
+) => useNounMutation(companyId, 'files', run, { ...meta, isOutdated: () => true })
 
 /** A photo of a report folder (`id`) as it was drawn on; the photo itself stays. */
 export const useAddMarkedPhoto = (companyId: string) =>
@@ -102,16 +89,13 @@ export const useRestoreReportPhoto = (companyId: string) =>
   )
 
 /** A person's word on when a photo was taken; `id` is the stored file's. A 422 is the dialog's to show. */
-export const useSetTakenAt = (companyId: string) => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, taken_at }: { id: number; taken_at: string | null }) =>
+export const useSetTakenAt = (companyId: string) =>
+  useFileMutation(
+    companyId,
+    ({ id, taken_at }: { id: number; taken_at: string | null }) =>
       dataOf(companyCall(companyId, 'PUT /files/{id}/taken-at', { params: { id }, body: { taken_at } })),
-    // It stands in documents too.
-    onSettled: () => Promise.all([invalidateFiles(client, companyId), invalidateNoun(client, companyId, 'documents')]),
-    meta: { screenShows: isValidation },
-  })
-}
+    { screenShows: isValidation },
+  )
 
 /** 409 (renamedFileConflictSchema) and 422 are the form's to show. */
 export const useRenameFile = (companyId: string) =>

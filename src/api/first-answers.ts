@@ -1,6 +1,6 @@
 /** Answers that came with the page: those from which its first picture was drawn, so that nobody asks for them again. */
 import { firstAnswersId } from '#domain/first-picture.ts'
-import { answerCallsBy } from './exchange.ts'
+import { answerCallsBy } from './answered-calls.ts'
 
 /** Later, what they say is no longer what stands. */
 const freshMs = 10_000

@@ -1,9 +1,8 @@
 /** Photos and files in a document's file items: stored at once, apart from its texts. */
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DocumentItemFile } from '#domain/documents/documents.contract.ts'
 import { companyCall, type CallOptions } from './call.ts'
-import { invalidateDocuments } from './documents.ts'
 import { dataOf } from './http.ts'
+import { never, useNounMutation } from './noun-mutation.ts'
 
 type ItemFileOptions = CallOptions & { repeat_seconds?: number | undefined; original?: File | undefined }
 
@@ -25,24 +24,18 @@ export const addItemFile = (
   )
 
 /** A file of a file item by its place (`id`). */
-export const useRemoveItemFile = (companyId: string, documentId: number) => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (file_id: number) =>
+export const useRemoveItemFile = (companyId: string, documentId: number) =>
+  useNounMutation(
+    companyId,
+    'documents',
+    (file_id: number) =>
       companyCall(companyId, 'DELETE /documents/{id}/files/{file_id}', { params: { id: documentId, file_id } }),
-    onSuccess: () => invalidateDocuments(client, companyId),
-  })
-}
+    { isOutdated: never },
+  )
 
-const useItemFileMutation = <Input>(companyId: string, run: (input: Input) => Promise<DocumentItemFile>) => {
-  const client = useQueryClient()
-  // Also after a failure: it may be that somebody else was first.
-  return useMutation({
-    mutationFn: run,
-    onSettled: () => invalidateDocuments(client, companyId),
-    meta: { screenShows: () => true },
-  })
-}
+/** Asks again also after a failure: it may be that somebody else was first. */
+const useItemFileMutation = <Input>(companyId: string, run: (input: Input) => Promise<DocumentItemFile>) =>
+  useNounMutation(companyId, 'documents', run, { screenShows: () => true, isOutdated: () => true })
 
 /** A photo of a file item (`id`) as it was drawn on, in its place; 409 where it is no longer the one that was drawn on. */
 export const useMarkItemFile = (companyId: string, documentId: number) =>

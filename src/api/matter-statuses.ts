@@ -7,14 +7,9 @@ import type {
 import { companyCall } from './call.ts'
 import { isForForm, isNotFound, isValidation } from './errors.ts'
 import { dataOf } from './http.ts'
-import { matterQueries } from './matters.ts'
 import { inOrder, placesOf, useWholeListMutation } from './whole-list.ts'
 
-const listOf = (companyId: string) => ({
-  companyId,
-  queryKey: matterQueries.statuses(companyId).queryKey,
-  carriedBy: ['matters', 'home'],
-})
+const listOf = (companyId: string) => ({ companyId, noun: 'matter-statuses' }) as const
 
 /** 422 is the dialog's to show. */
 export const useCreateMatterStatus = (companyId: string) =>

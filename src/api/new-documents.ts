@@ -4,7 +4,7 @@ import { makeOnce } from './attempts.ts'
 import { companyCall, type CallOptions } from './call.ts'
 import { isOffline, isValidation } from './errors.ts'
 import { dataOf } from './http.ts'
-import { useDocumentMutation } from './documents.ts'
+import { useDocumentMutation } from './document-changes.ts'
 
 export const sendDocument = (companyId: string, body: CreateDocumentRequest, options: CallOptions): Promise<Document> =>
   dataOf(companyCall(companyId, 'POST /documents', { body, ...options }))

@@ -2,10 +2,10 @@
 import type { CreateDrawingRequest, CreateVersionRequest, Drawing } from '#domain/drawings/drawings.contract.ts'
 import { makeOnce } from './attempts.ts'
 import { companyCall, type CallOptions } from './call.ts'
-import { useDrawingMutation } from './drawings.ts'
 import { isValidation } from './errors.ts'
 import { dataOf } from './http.ts'
-import { exchangeInParts } from './in-parts.ts'
+import { inPartsAdapter } from './in-parts.ts'
+import { useNounMutation } from './noun-mutation.ts'
 
 type Picture = { file: File; source?: File }
 
@@ -24,7 +24,7 @@ export const createDrawing = (
         body,
         files: { file, source },
         idempotencyKey,
-        exchangeBy: exchangeInParts,
+        adapter: inPartsAdapter,
         ...options,
       }),
     ),
@@ -38,8 +38,9 @@ export const sourceOf = async (companyId: string, id: number, options: CallOptio
 
 /** 422 is the dialog's to show. */
 export const useCreateVersion = (companyId: string, id: number) =>
-  useDrawingMutation(
+  useNounMutation(
     companyId,
+    'drawings',
     ({ file, source, onProgress, ...body }: CreateVersionRequest & Picture & Pick<CallOptions, 'onProgress'>) =>
       makeOnce(picturePlace(`${companyId} drawing ${id} version`, file), body, (idempotencyKey) =>
         dataOf(
@@ -48,7 +49,7 @@ export const useCreateVersion = (companyId: string, id: number) =>
             body,
             files: { file, source },
             idempotencyKey,
-            exchangeBy: exchangeInParts,
+            adapter: inPartsAdapter,
             onProgress,
           }),
         ),

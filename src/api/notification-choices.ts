@@ -2,13 +2,12 @@
 import type { NotificationChoice } from '#domain/notifications/notifications.contract.ts'
 import { failureText } from '#domain/text/screens.ts'
 import { companyCall } from './call.ts'
-import { notificationChoiceQueries } from './notifications.ts'
 import { useWholeListMutation } from './whole-list.ts'
 
 /** One kind at a time, which shows so at once; where it was not saved it shows again what holds. */
 export const useChooseNotifications = (companyId: string) =>
   useWholeListMutation(
-    { companyId, queryKey: notificationChoiceQueries.all(companyId).queryKey, carriedBy: [] },
+    { companyId, noun: 'notification-choices' },
     {
       run: (choice: NotificationChoice) =>
         companyCall(companyId, 'PUT /notification-choices', { body: { choices: [choice] } }),

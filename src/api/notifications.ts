@@ -95,10 +95,7 @@ export const useReadNotifications = (companyId: string) => {
       return before
     },
     onError: (_error, _body, before) => before?.forEach(([key, data]) => client.setQueryData(key, data)),
-    onSettled: () => {
-      void invalidateNoun(client, companyId, 'home')
-      return invalidateUnread(client, companyId)
-    },
+    onSettled: () => invalidateUnread(client, companyId),
     meta: { failure: failureText('お知らせ', '更新') },
   })
 }

@@ -14,9 +14,11 @@ import { failureText } from '#domain/text/screens.ts'
 import { makeOnce } from './attempts.ts'
 import { companyCall } from './call.ts'
 import type { CallOptions } from './call.ts'
-import { drawingQueries, invalidateDrawings, useDrawingMutation } from './drawings.ts'
+import { drawingQueries } from './drawings.ts'
 import { isConflict, isForForm, isNotFound, isOffline, isValidation } from './errors.ts'
 import { dataOf } from './http.ts'
+import { useNounMutation } from './noun-mutation.ts'
+import { invalidateNoun } from './query.ts'
 
 export const sendPin = (
   companyId: string,
@@ -37,8 +39,9 @@ export const pinPlace = (companyId: string, drawingId: number): string => `${com
 
 /** 404, 422, and that there is no connection, are the form's to show. */
 export const useCreatePin = (companyId: string, id: number) =>
-  useDrawingMutation(
+  useNounMutation(
     companyId,
+    'drawings',
     (body: CreatePinRequest) =>
       makeOnce(pinPlace(companyId, id), body, (idempotencyKey) =>
         sendPin(companyId, id, body, { idempotencyKey, mayWait: true }),
@@ -48,8 +51,9 @@ export const useCreatePin = (companyId: string, id: number) =>
 
 /** 404, 409, 422, and that there is no connection, are the form's to show. */
 export const useUpdatePin = (companyId: string) =>
-  useDrawingMutation(
+  useNounMutation(
     companyId,
+    'drawings',
     ({ id, ...body }: UpdatePinRequest & { id: number }) => sendPinChange(companyId, id, body, { mayWait: true }),
     { screenShows: (error) => isForForm(error) || isNotFound(error) || isOffline(error) },
   )
@@ -105,7 +109,7 @@ export const useMovePin = (companyId: string, drawingId: number) => {
       left.current.set(id, updated_at)
       showPin(client, companyId, drawingId, id, { updated_at })
     },
-    onError: () => invalidateDrawings(client, companyId),
+    onError: () => invalidateNoun(client, companyId, 'drawings'),
     // Without a connection it waits on this device.
     meta: { screenShows: (error) => isConflict(error) || isOffline(error) },
     scope: { id: `pins-of-${drawingId}` },
@@ -126,48 +130,26 @@ export const currentPin = (error: unknown): PinConflict['current'] | null =>
   isConflict(error) ? ((error.body as Partial<PinConflict>).current ?? null) : null
 
 export const useDeletePin = (companyId: string) =>
-  useDrawingMutation(companyId, (id: number) => companyCall(companyId, 'DELETE /pins/{id}', { params: { id } }), {
-    failure: failureText('ピン', '削除'),
-  })
+  useNounMutation(
+    companyId,
+    'drawings',
+    (id: number) => companyCall(companyId, 'DELETE /pins/{id}', { params: { id } }),
+    { failure: failureText('ピン', '削除') },
+  )
 
 export const useRestorePin = (companyId: string) =>
-  useDrawingMutation(
+  useNounMutation(
     companyId,
+    'drawings',
     (id: number) => dataOf(companyCall(companyId, 'POST /pins/{id}/restore', { params: { id } })),
     { failure: failureText('ピン', '復元') },
   )
 
-export const addPinFile = (companyId: string, id: number, file: File, options: CallOptions = {}): Promise<Pin> =>
-  dataOf(companyCall(companyId, 'POST /pins/{id}/files', { params: { id }, files: { files: [file] }, ...options }))
-
-export const useAddPinFiles = (companyId: string, id: number) =>
-  useDrawingMutation(
-    companyId,
-    (files: readonly File[]) =>
-      dataOf(companyCall(companyId, 'POST /pins/{id}/files', { params: { id }, files: { files } })),
-    { screenShows: isValidation },
-  )
-
-export const useDeletePinFile = (companyId: string, id: number) =>
-  useDrawingMutation(
-    companyId,
-    (file_id: number) =>
-      companyCall(companyId, 'DELETE /pins/{id}/files', { params: { id }, body: { ids: [file_id] } }),
-    { failure: failureText('ファイル', '削除') },
-  )
-
-export const useRestorePinFile = (companyId: string, id: number) =>
-  useDrawingMutation(
-    companyId,
-    (file_id: number) =>
-      companyCall(companyId, 'POST /pins/{id}/files/restore', { params: { id }, body: { ids: [file_id] } }),
-    { screenShows: () => true },
-  )
-
 /** 409 is the screen's to tell: a pin was changed since. */
 export const usePlacePins = (companyId: string, id: number) =>
-  useDrawingMutation(
+  useNounMutation(
     companyId,
+    'drawings',
     (body: PlacePinsRequest) =>
       dataOf(companyCall(companyId, 'POST /drawings/{id}/pin-placements', { params: { id }, body })),
     { screenShows: isConflict },

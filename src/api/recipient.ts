@@ -1,8 +1,9 @@
 /** The recipient's page: the token is all they have; no session. */
-import { queryOptions } from '@tanstack/react-query'
-import type { DownloadType } from '#domain/documents/documents.contract.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AnswerRequest } from '#domain/documents/answers.contract.ts'
+import type { DownloadType } from '#domain/fields.ts'
 import { publicLinkErrors } from '#domain/documents/documents.labels.ts'
-import { openCall, openDownload } from './call.ts'
+import { openCall } from './call.ts'
 import { OtherError } from './errors.ts'
 import { dataOf } from './http.ts'
 
@@ -14,7 +15,32 @@ export const recipientQueries = {
         dataOf(openCall('GET /api/public/document-mails/{token}', { params: { token }, signal })),
       meta: { screenShows: () => true },
     }),
+  /** Whose link it was, of one that opens no more. */
+  sender: (token: string) =>
+    queryOptions({
+      queryKey: ['recipient', token, 'sender'],
+      queryFn: ({ signal }) =>
+        dataOf(openCall('GET /api/public/document-mails/{token}/sender', { params: { token }, signal })),
+      meta: { screenShows: () => true },
+    }),
 }
+
+/** 受領しました, 承認する, 差し戻す, 質問を送る; the answer is the document as it is then. */
+export const useAnswerDocument = (token: string) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: AnswerRequest) =>
+      dataOf(openCall('POST /api/public/document-mails/{token}/answers', { params: { token }, body })),
+    onSuccess: (mail) => queryClient.setQueryData(recipientQueries.document(token).queryKey, mail),
+    meta: { screenShows: () => true },
+  })
+}
+
+export const useRenewLink = (token: string) =>
+  useMutation({
+    mutationFn: () => openCall('POST /api/public/document-mails/{token}/renew', { params: { token } }),
+    meta: { screenShows: () => true },
+  })
 
 /** 404 or 410 with one of the link's own sentences. */
 export const isDeadLink = (error: unknown): error is OtherError =>
@@ -24,8 +50,13 @@ export const isDeadLink = (error: unknown): error is OtherError =>
 export const markOpened = (token: string): Promise<void> =>
   openCall('POST /api/public/document-mails/{token}/open', { params: { token } })
 
-export const downloadPublicDocument = (token: string, download_type: DownloadType) =>
-  openDownload('GET /api/public/document-mails/{token}/download', { params: { token }, query: { download_type } })
+const filesPath = (token: string): string => `/api/public/document-mails/${encodeURIComponent(token)}`
+
+/** Address of a file to take along: a plain link, which every browser knows how to save. */
+export const downloadPath = (token: string, type: DownloadType): string =>
+  `${filesPath(token)}/download?download_type=${type}`
 
 /** Address of the PDF to show; reading it counts as no download. */
-export const previewPath = (token: string): string => `/api/public/document-mails/${encodeURIComponent(token)}/preview`
+export const previewPath = (token: string): string => `${filesPath(token)}/preview`
+/** The same by itself, for the browser's own viewer, which prints it as it is. */
+export const printPath = (token: string): string => `${filesPath(token)}/preview?use=print`

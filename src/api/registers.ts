@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type {
   ImportMapping,
   ImportPreview,
+  ImportRowsFilter,
   RegisterExport,
   RegisterImport,
 } from '#domain/registers/registers.contract.ts'
@@ -15,7 +16,8 @@ import { dataOf } from './http.ts'
 import { companyKey, invalidateNoun } from './query.ts'
 
 const key = (companyId: string, ...rest: readonly unknown[]) => companyKey(companyId, 'register-imports', ...rest)
-const isUnderWay = ({ state }: RegisterImport): boolean => state === 'queued' || state === 'running'
+export const isUnderWay = ({ state }: Pick<RegisterImport, 'state'>): boolean =>
+  state === 'queued' || state === 'running'
 
 export const registerQueries = {
   /** Those that were begun, newest first; asked for again while one is under way. */
@@ -25,6 +27,14 @@ export const registerQueries = {
       queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /register-imports', { query: { kind }, signal })),
       staleTime: 0,
       refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? 1000 : false),
+    }),
+  /** What a draft would do with each row of one kind, as its mapping stands (`tried` tells one from the next). */
+  rows: (companyId: string, id: number, tried: unknown, query: ImportRowsFilter) =>
+    queryOptions({
+      queryKey: key(companyId, 'rows', id, tried, query),
+      queryFn: ({ signal }) =>
+        companyCall(companyId, 'GET /register-imports/{id}/rows', { params: { id }, query, signal }),
+      staleTime: 0,
     }),
 }
 
@@ -59,18 +69,12 @@ export const useUndoImport = (companyId: string) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => dataOf(companyCall(companyId, 'POST /register-imports/{id}/undo', { params: { id } })),
-    onSuccess: async () => {
-      await Promise.all(
-        ['register-imports', 'buildings', 'facilities', 'contacts', 'matters'].map((noun) =>
-          invalidateNoun(client, companyId, noun),
-        ),
-      )
-    },
+    onSuccess: () => invalidateNoun(client, companyId, 'register-imports'),
     meta: { failure: failureText('取り込み', '取り消し') },
   })
 }
 
-/** Every faulty row of a draft. */
+/** Every faulty row of a draft, or of what was taken over. */
 export const useDownloadFaults = (companyId: string) =>
   useMutation({
     mutationFn: (id: number) => companyDownload(companyId, 'GET /register-imports/{id}/faults', { params: { id } }),

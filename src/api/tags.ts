@@ -17,11 +17,7 @@ export const tagQueries = {
     }),
 }
 
-const listOf = (companyId: string) => ({
-  companyId,
-  queryKey: tagQueries.all(companyId).queryKey,
-  carriedBy: ['drawings'],
-})
+const listOf = (companyId: string) => ({ companyId, noun: 'tags' }) as const
 
 /** 422 is the dialog's to show. */
 export const useCreateTag = (companyId: string) =>

@@ -10,7 +10,8 @@ import { companyCall } from './call.ts'
 import type { CallOptions } from './call.ts'
 import { isAborted, isForForm, isValidation } from './errors.ts'
 import { dataOf } from './http.ts'
-import { invalidateTemplates, templateQueries } from './templates.ts'
+import { invalidateNoun } from './query.ts'
+import { templateQueries } from './templates.ts'
 
 export type CreatedTemplate = z.infer<typeof createdTemplateAnswerSchema>['data']
 
@@ -31,7 +32,7 @@ export const useCreateTemplate = (companyId: string) => {
     mutationFn: ({ template, ...options }: Upload) => createTemplate(companyId, template, options),
     meta: { screenShows: (error) => isValidation(error) || isAborted(error) },
     onSuccess: async ({ proposed_items, warnings: _, ...template }) => {
-      await invalidateTemplates(client, companyId)
+      await invalidateNoun(client, companyId, 'templates')
       client.setQueryData(templateQueries.detail(companyId, template.id).queryKey, template)
       client.setQueryData(templateQueries.proposedItems(companyId, template.id).queryKey, proposed_items)
     },
@@ -77,7 +78,7 @@ export const useReplaceTemplateExcel = (companyId: string, id: number) => {
       ),
     meta: { screenShows: isForForm },
     onSuccess: async (template) => {
-      await invalidateTemplates(client, companyId)
+      await invalidateNoun(client, companyId, 'templates')
       client.setQueryData(templateQueries.detail(companyId, template.id).queryKey, template)
     },
   })

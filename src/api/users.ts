@@ -1,11 +1,12 @@
 /** The company's members. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { RemoveUserRequest } from '#domain/users/departures.contract.ts'
 import type { AbsenceRequest, UpdateUserRequest, UserFilter } from '#domain/users/users.contract.ts'
 import { companyCall } from './call.ts'
 import { isForForm } from './errors.ts'
 import { dataOf } from './http.ts'
-import { companyKey, invalidateNoun } from './query.ts'
+import { useNounMutation } from './noun-mutation.ts'
+import { companyKey } from './query.ts'
 
 export const userQueries = {
   /** Everybody, by name. */
@@ -29,19 +30,12 @@ export const userQueries = {
     }),
 }
 
-const useUserMutation = <Input>(
-  companyId: string,
-  mutationFn: (input: Input) => Promise<unknown>,
-  { failure, also = [] }: { failure?: string; also?: readonly string[] } = {},
-) => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn,
+const useUserMutation = <Input>(companyId: string, mutationFn: (input: Input) => Promise<unknown>, failure?: string) =>
+  useNounMutation(companyId, 'users', mutationFn, {
+    ...(failure ? { failure } : { screenShows: isForForm }),
     // The screen shows what stands also after a refusal: somebody else may have been first.
-    onSettled: () => Promise.all(['users', ...also].map((noun) => invalidateNoun(client, companyId, noun))),
-    meta: failure ? { failure } : { screenShows: isForForm },
+    isOutdated: () => true,
   })
-}
 
 export const useUpdateUser = (companyId: string) =>
   useUserMutation(companyId, ({ id, ...body }: UpdateUserRequest & { id: number }) =>
@@ -49,11 +43,8 @@ export const useUpdateUser = (companyId: string) =>
   )
 
 export const useRemoveUser = (companyId: string) =>
-  useUserMutation(
-    companyId,
-    ({ id, ...body }: RemoveUserRequest & { id: number }) =>
-      companyCall(companyId, 'DELETE /users/{id}', { params: { id }, body }),
-    { also: ['matters', 'documents'] },
+  useUserMutation(companyId, ({ id, ...body }: RemoveUserRequest & { id: number }) =>
+    companyCall(companyId, 'DELETE /users/{id}', { params: { id }, body }),
   )
 
 export const useSetAbsence = (companyId: string) =>
@@ -62,6 +53,8 @@ export const useSetAbsence = (companyId: string) =>
   )
 
 export const useEndAbsence = (companyId: string) =>
-  useUserMutation(companyId, (id: number) => companyCall(companyId, 'DELETE /users/{id}/absence', { params: { id } }), {
-    failure: '不在の設定の取り消しに失敗しました。時間をおいて、やり直してください。',
-  })
+  useUserMutation(
+    companyId,
+    (id: number) => companyCall(companyId, 'DELETE /users/{id}/absence', { params: { id } }),
+    '不在の設定の取り消しに失敗しました。時間をおいて、やり直してください。',
+  )

@@ -1,12 +1,14 @@
 /** Saved views of lists (ビュー): one's own and the shared ones. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { CreateViewRequest, UpdateViewRequest } from '#domain/views/views.contract.ts'
 import type { ViewList } from '#domain/views/views.labels.ts'
 import { failureText } from '#domain/text/screens.ts'
 import { companyCall } from './call.ts'
 import { isValidation } from './errors.ts'
 import { dataOf } from './http.ts'
-import { companyKey, invalidateNoun } from './query.ts'
+import { useNounMutation } from './noun-mutation.ts'
+import { companyKey } from './query.ts'
+import type { QueryMeta } from './query.ts'
 
 export const viewQueries = {
   /** By name. A list without its views is still a list: nobody is told. */
@@ -18,14 +20,8 @@ export const viewQueries = {
     }),
 }
 
-const useViewMutation = <Input, Result>(
-  companyId: string,
-  run: (input: Input) => Promise<Result>,
-  meta: { failure?: string; screenShows?: (error: unknown) => boolean },
-) => {
-  const client = useQueryClient()
-  return useMutation({ mutationFn: run, onSuccess: () => invalidateNoun(client, companyId, 'views'), meta })
-}
+const useViewMutation = <Input, Result>(companyId: string, run: (input: Input) => Promise<Result>, meta: QueryMeta) =>
+  useNounMutation(companyId, 'views', run, meta)
 
 const createView = (companyId: string) => (body: CreateViewRequest) =>
   dataOf(companyCall(companyId, 'POST /views', { body }))

@@ -1,14 +1,11 @@
 /** Changes of a short list that is held whole and shown before the server has answered. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { invalidateNoun } from './query.ts'
+import { companyKey, invalidateNoun } from './query.ts'
 import type { QueryMeta } from './query.ts'
+import type { CachedNoun } from './shown-in.ts'
 
-type WholeList = {
-  companyId: string
-  queryKey: readonly unknown[]
-  /** Nouns whose answers carry what the list names. */
-  carriedBy: readonly string[]
-}
+/** `noun`: all that is cached of it is the one list. */
+type WholeList = { companyId: string; noun: CachedNoun }
 type Change<Row, Input, Answer> = {
   run: (input: Input) => Promise<Answer>
   /** What the list is as soon as the change is asked for; on failure the old one returns. */
@@ -18,10 +15,11 @@ type Change<Row, Input, Answer> = {
 
 /** Changes run one after the other, so that a quick second one builds on the first. */
 export const useWholeListMutation = <Row, Input, Answer>(
-  { companyId, queryKey, carriedBy }: WholeList,
+  { companyId, noun }: WholeList,
   { run, expect, meta }: Change<Row, Input, Answer>,
 ) => {
   const client = useQueryClient()
+  const queryKey = companyKey(companyId, noun)
   return useMutation({
     mutationKey: queryKey,
     scope: { id: queryKey.join() },
@@ -38,8 +36,7 @@ export const useWholeListMutation = <Row, Input, Answer>(
     onSettled: async () => {
       // Asking again before the last of several changes has arrived would show the old order for a moment.
       if (client.isMutating({ mutationKey: queryKey }) > 1) return
-      for (const noun of carriedBy) void invalidateNoun(client, companyId, noun)
-      await client.invalidateQueries({ queryKey })
+      await invalidateNoun(client, companyId, noun)
     },
     meta,
   })

@@ -1,14 +1,8 @@
 /** The main menu. An entry is shown as soon as its route exists, so a new screen needs no change here. */
-import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined'
-import ArchitectureOutlined from '@mui/icons-material/ArchitectureOutlined'
-import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined'
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined'
 import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined'
 import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined'
-import ContactsOutlined from '@mui/icons-material/ContactsOutlined'
 import CloudDownloadOutlined from '@mui/icons-material/CloudDownloadOutlined'
-import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
-import HeatPumpOutlined from '@mui/icons-material/HeatPumpOutlined'
 import HomeOutlined from '@mui/icons-material/HomeOutlined'
 import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined'
 import QrCodeScannerOutlined from '@mui/icons-material/QrCodeScannerOutlined'
@@ -16,6 +10,8 @@ import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import { useRouter } from '@tanstack/react-router'
 import { isInternal } from '#domain/users/users.policy.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
+import { nouns } from '#src/records/nouns.ts'
+import type { Noun } from '#src/records/nouns.ts'
 import { settingsPath } from './settings-entries.ts'
 
 export type NavigationEntry = {
@@ -43,9 +39,14 @@ export type NavigationEntry = {
 /** What the company's address opens, and where the logo leads. */
 export const homePath = '/c/$companyId'
 
+const entryOf = (noun: Noun) => {
+  const { label, icon, place } = nouns[noun]
+  return { label, icon, to: place }
+}
+
 const entries: readonly NavigationEntry[] = [
   { label: 'ホーム', icon: HomeOutlined, to: homePath, group: 'work', phoneTab: 1, exact: true, letter: 'h' },
-  { label: '案件', icon: AssignmentOutlined, to: '/c/$companyId/matters', group: 'work', letter: 'm' },
+  { ...entryOf('matters'), group: 'work', letter: 'm' },
   {
     label: 'カレンダー',
     icon: CalendarMonthOutlined,
@@ -54,7 +55,7 @@ const entries: readonly NavigationEntry[] = [
     phoneTab: 2,
     letter: 'c',
   },
-  { label: '書類', icon: DescriptionOutlined, to: '/c/$companyId/documents', group: 'work', letter: 'd' },
+  { ...entryOf('documents'), group: 'work', letter: 'd' },
   {
     label: 'コメント',
     icon: ChatBubbleOutlineOutlined,
@@ -64,24 +65,10 @@ const entries: readonly NavigationEntry[] = [
     hasUnread: true,
     letter: 'k',
   },
-  {
-    label: '建物',
-    icon: ApartmentOutlined,
-    to: '/c/$companyId/buildings',
-    group: 'manage',
-    onPhone: true,
-    letter: 'b',
-  },
-  { label: '設備', icon: HeatPumpOutlined, to: '/c/$companyId/facilities', group: 'manage', phoneTab: 3, letter: 'e' },
-  { label: '図面', icon: ArchitectureOutlined, to: '/c/$companyId/drawings', group: 'manage', letter: 'z' },
-  {
-    label: '連絡先',
-    icon: ContactsOutlined,
-    to: '/c/$companyId/contacts',
-    group: 'manage',
-    internalOnly: true,
-    letter: 'r',
-  },
+  { ...entryOf('buildings'), group: 'manage', onPhone: true, letter: 'b' },
+  { ...entryOf('facilities'), group: 'manage', phoneTab: 3, letter: 'e' },
+  { ...entryOf('drawings'), group: 'manage', letter: 'z' },
+  { ...entryOf('contacts'), group: 'manage', internalOnly: true, letter: 'r' },
   { label: '撮影', icon: PhotoCameraOutlined, to: '/c/$companyId/shoot', group: 'work', phoneOnly: true },
   { label: 'スキャン', icon: QrCodeScannerOutlined, to: '/c/$companyId/scan', group: 'work', phoneOnly: true },
   { label: '持ち出し', icon: CloudDownloadOutlined, to: '/c/$companyId/carry', group: 'foot' },
@@ -102,4 +89,4 @@ export const usePhoneTabs = (user: Actor): readonly NavigationEntry[] =>
     .toSorted((a, b) => a.phoneTab! - b.phoneTab!)
 
 /** Where the header's search field leads: the matter list, by name. */
-export const search = { placeholder: '案件名を検索', to: '/c/$companyId/matters' as string, parameter: 'name' }
+export const search = { placeholder: '案件名を検索', to: nouns.matters.place as string, parameter: 'name' }

@@ -4,6 +4,7 @@ import {
   describeError,
   ForbiddenError,
   isCancelled,
+  isLeft,
   isNotFound,
   isUnauthorized,
   NotCarriedError,
@@ -43,7 +44,9 @@ export const createQueryClient = (surfaces: ErrorSurfaces): QueryClient =>
     queryCache: new QueryCache({
       // A record that is not there is the Not Found screen's matter, not a toast's; what is not carried says so in its place.
       onError: (error, query) =>
-        isNotFound(error) || error instanceof NotCarriedError || surface(error, query.meta, surfaces),
+        (isNotFound(error) && !isLeft(error)) ||
+        error instanceof NotCarriedError ||
+        surface(error, query.meta, surfaces),
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => surface(error, mutation.meta, surfaces),

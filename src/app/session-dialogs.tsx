@@ -4,6 +4,8 @@
  */
 import { Suspense, useEffect } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
+import { hasNewSession, ownPerson, personChannel } from '#src/api/person.ts'
+import type { PersonNews } from '#src/api/person.ts'
 import { onSignedInAgain, setRecovery } from '#src/api/recovery.ts'
 import { createStore } from '#src/lib/store.ts'
 import { useStore } from '#src/lib/use-store.ts'
@@ -19,6 +21,9 @@ type Asked<About> = { about: About; answer: (isDone: boolean) => void }
 
 const createQuestion = <About,>() => {
   const store = createStore<Asked<About> | null>(null)
+  const isAsked = () => store.get() !== null
+  /** Answers what is asked, if anything is. */
+  const end = () => store.get()?.answer(true)
   const ask = (about: About): Promise<boolean> =>
     new Promise((resolve) => {
       const answer = (isDone: boolean) => {
@@ -27,19 +32,10 @@ const createQuestion = <About,>() => {
       }
       store.set({ about, answer })
     })
-  return { ask, use: () => useStore(store) }
+  return { ask, isAsked, end, use: () => useStore(store) }
 }
 const signingIn = createQuestion<Person>()
 const confirming = createQuestion<null>()
-
-/** Who was signed in when the screens were loaded. */
-const findKnown = (client: QueryClient): Person | undefined =>
-  client
-    .getQueryCache()
-    .findAll({
-      predicate: ({ queryKey: [scope, , noun], state }) => scope === 'c' && noun === 'myself' && !!state.data,
-    })
-    .map(({ state }) => state.data as Person)[0]
 
 /** Stands once in the app. */
 export const SessionDialogs = ({ queryClient }: { queryClient: QueryClient }) => {
@@ -47,13 +43,39 @@ export const SessionDialogs = ({ queryClient }: { queryClient: QueryClient }) =>
     () =>
       setRecovery({
         signIn: async () => {
-          const known = findKnown(queryClient)
-          return known ? signingIn.ask(known) : false
+          const own = ownPerson()
+          return own ? signingIn.ask(own) : false
         },
         confirmPassword: () => confirming.ask(null),
       }),
-    [queryClient],
+    [],
   )
+  useEffect(() => {
+    const part = () => import('./follow-windows.ts')
+    const look = async () => void (hasNewSession() && (await (await part()).lookAgain(signingIn.end)))
+    const channel = new BroadcastChannel(personChannel)
+    channel.onmessage = async ({ data }: MessageEvent<PersonNews>) => {
+      // Every window tells it when it opens, this one too.
+      if (data?.id !== ownPerson()?.id || signingIn.isAsked()) (await part()).hearOf(data, signingIn.end)
+    }
+    const ending = new AbortController()
+    const { signal } = ending
+    // Windows that slept hear nothing.
+    for (const name of ['focus', 'pageshow', 'online']) window.addEventListener(name, () => void look(), { signal })
+    // The browser itself asks for a file by its address, and says nothing of whose window it is.
+    const lookBefore = (event: MouseEvent) => {
+      const link = (event.target as Element).closest<HTMLElement>('a[href^="/api/"]')
+      if (!link || !hasNewSession()) return
+      event.preventDefault()
+      event.stopPropagation()
+      void part().then(({ goOn }) => goOn(link))
+    }
+    document.addEventListener('click', lookBefore, { capture: true, signal })
+    return () => {
+      ending.abort()
+      channel.close()
+    }
+  }, [])
   // What failed or was carried while the session was over is asked for anew, by whatever is shown.
   useEffect(() => onSignedInAgain(() => void queryClient.invalidateQueries()), [queryClient])
   const ended = signingIn.use()

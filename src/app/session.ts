@@ -5,7 +5,16 @@ import { notFound, redirect } from '@tanstack/react-router'
 import type { Myself } from '#domain/users/users.contract.ts'
 import { logout, sessionQueries } from '#src/api/auth.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
-import { ForbiddenError, isNotFound, isPassing, isUnauthorized, OfflineError, ServerError } from '#src/api/errors.ts'
+import {
+  ForbiddenError,
+  isLeft,
+  isNotFound,
+  isPassing,
+  isUnauthorized,
+  OfflineError,
+  ServerError,
+} from '#src/api/errors.ts'
+import { forgetPerson } from '#src/api/person.ts'
 
 /** Whoever signs in or out has all that was loaded forgotten, a question that is under way too: it is asked again. */
 const untilAnswered = async <T>(ask: () => Promise<T>): Promise<T> => {
@@ -27,7 +36,8 @@ const tellsNothing = (error: unknown): boolean =>
  */
 const endSession = async (queryClient: QueryClient, error: unknown, asked: string): Promise<never> => {
   if (tellsNothing(error) || error instanceof ForbiddenError) throw error
-  if (!isUnauthorized(error)) await logout()
+  if (isUnauthorized(error)) forgetPerson()
+  else await logout()
   queryClient.clear()
   throw redirect({ to: '/login', search: { redirect: asked } })
 }
@@ -50,6 +60,7 @@ export const requireCompanyUser = async (
   try {
     return await untilAnswered(() => queryClient.query(sessionQueries.companyUser(companyId)))
   } catch (error) {
+    if (isLeft(error)) throw error
     if (isNotFound(error)) throw notFound()
     // Without a connection the person stays who they were: what is open goes on.
     const known =

@@ -28,6 +28,6 @@ export const keepTouched = { keepDefaultValues: true, keepErrors: true } as cons
 /** The form's values, with those of these fields as `current` has them. */
 export const takenValues = <Values extends object>(
   values: Values,
-  current: Values,
+  current: Partial<Values>,
   fields: readonly string[],
 ): Values => ({ ...values, ...Object.fromEntries(Object.entries(current).filter(([key]) => fields.includes(key))) })

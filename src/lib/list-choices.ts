@@ -1,5 +1,6 @@
 /** How one person likes a list to look, in this browser: columns left out, their widths, and the order of the rows. */
 import { useMemo } from 'react'
+import { pageSizes } from '#domain/paging.ts'
 import { preferenceKeys, readPreference, writePreference } from './preference.ts'
 import { choiceParam } from './search-params.ts'
 import { createStore } from './store.ts'
@@ -13,6 +14,8 @@ export type ListChoices = {
   /** px, by column key. */
   widths?: Readonly<Record<string, number>>
   sort?: string
+  /** Rows a page. */
+  perPage?: number
 }
 
 /** What a person's choices for a list are kept under. */
@@ -51,13 +54,18 @@ export const useListChoices = (key: string | undefined, initial: ListChoices = n
   )
 }
 
-/** The address's own order, or the one chosen last for this list. */
-export const withChosenSort = <Sort extends string, Search extends { sort?: Sort | undefined }>(
+/** The address's own order and rows a page, or those chosen last for this list. */
+export const withChosen = <
+  Sort extends string,
+  Search extends { sort?: Sort | undefined; per_page?: number | undefined },
+>(
   search: Search,
   list: string,
   user: { id: number },
   sorts: readonly Sort[],
 ): Search => {
-  const sort = search.sort ?? choiceParam(sorts, readListChoices(listKey(list, user)).sort)
-  return sort === undefined ? search : { ...search, sort }
+  const kept = readListChoices(listKey(list, user))
+  const sort = search.sort ?? choiceParam(sorts, kept.sort)
+  const per_page = search.per_page ?? choiceParam(pageSizes, kept.perPage)
+  return { ...search, ...(sort !== undefined && { sort }), ...(per_page !== undefined && { per_page }) }
 }

@@ -1,3 +1,5 @@
+import { fetchOwn } from './own-answer.ts'
+
 /** As Chromium, Firefox and Safari put it, and Vite where it is a style sheet. */
 const refusals =
   /Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS/
@@ -17,12 +19,16 @@ export const keepPage = ({ payload }: Pick<WindowEventMap['vite:preloadError'], 
   payload.message = `Part of the application: ${payload.message}`
 }
 
-/** Loads the page anew, which asks again for what did not load; false while the server cannot be reached, and the page stays. */
-export const reloadPage = async (): Promise<boolean> => {
-  const isReachable = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(
+/** Whether the server, and what stands before it, would give this page now. */
+export const isPageServed = (): Promise<boolean> =>
+  fetchOwn(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   )
-  if (isReachable) window.location.reload()
-  return isReachable
+
+/** Loads the page anew, which asks again for what did not load; false while the server cannot be reached, and the page stays. */
+export const reloadPage = async (): Promise<boolean> => {
+  const isServed = await isPageServed()
+  if (isServed) window.location.reload()
+  return isServed
 }

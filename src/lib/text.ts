@@ -1,9 +1,10 @@
+import { groupedDigits } from '#domain/text/digits.ts'
 import { foldText } from '#domain/text/fold.ts'
 
 /** 1234567 → 1,234,567 */
 export const formatNumber = (value: number): string =>
   // A formatter of numbers takes longer to make than the first screen has.
-  Number.isSafeInteger(value) ? String(value).replace(/\B(?=(\d{3})+$)/g, ',') : value.toLocaleString('ja-JP')
+  Number.isSafeInteger(value) ? String(value).replace(/\d+/, groupedDigits) : value.toLocaleString('ja-JP')
 
 /** Bytes as people read them: 980 B, 12 KB, 3.4 MB. */
 export const formatFileSize = (bytes: number): string => {

@@ -4,14 +4,12 @@
  * of the company's data do not come through here at all.
  */
 import { errorMessages } from '#domain/errors.ts'
-import {
-  carryingHeader,
-  findCarried,
-  forgetOwner,
-  keepCarried,
-  notCarriedCode,
-  setOwner,
-} from '#src/lib/carried-store.ts'
+import { ownAnswerHeader } from '#domain/own-answer.ts'
+import { findCarried, keepCarried, removeAt } from '#src/lib/carried-bodies.ts'
+import { carryingHeader, notCarriedCode } from '#src/lib/carried-store.ts'
+import { noteServerTime } from '#src/lib/carried-time.ts'
+import { forgetOwner, replaceFormer, setOwner } from '#src/lib/carry-owner.ts'
+import { fetchOwn } from '#src/lib/own-answer.ts'
 import { soonOr } from '#src/lib/soon-or.ts'
 import { packedTile } from './packed-tile.ts'
 import { scope } from './scope.ts'
@@ -28,13 +26,15 @@ const isMyself = ({ pathname }: URL): boolean => /^\/api\/c\/[^/]+\/myself$/.tes
 const noteOwner = async (url: URL, answer: Response): Promise<void> => {
   if (answer.status === 401) return forgetOwner()
   if (!isMyself(url)) return
-  if (answer.ok) await setOwner(((await answer.json()) as { data: { id: number } }).data.id)
+  if (!answer.ok) return
+  await replaceFormer()
+  await setOwner(((await answer.json()) as { data: { id: number } }).data.id)
 }
 
 const notCarried = (): Response =>
   Response.json(
     { message: errorMessages.notCarried, code: notCarriedCode },
-    { status: 504, headers: { 'cache-control': 'no-store' } },
+    { status: 504, headers: { 'cache-control': 'no-store', [ownAnswerHeader]: '1' } },
   )
 
 /** Marked by what it is: whoever reads it sees from when it is. */
@@ -43,16 +43,21 @@ export const answerCall = async (request: Request, event: Lasting): Promise<Resp
   // WebKit loses all caches with the process behind them: the network answers as if nothing had been carried.
   const carried = await findCarried(request.url, Date.now()).catch(() => null)
   const ask = async (): Promise<Response> => {
-    const answer = await fetch(request)
+    const answer = await fetchOwn(request)
     if (unreached.includes(answer.status) && carried) throw new Error('the server is not reached')
     event.waitUntil(noteOwner(url, answer.clone()))
+    // What cannot be noted now is with the next answer.
+    event.waitUntil(noteServerTime(answer).catch(() => undefined))
     if (carried && answer.status === 200)
-      event.waitUntil(keepCarried(carried.cache, request.url, answer.clone(), Date.now()))
-    if (carried && refused.includes(answer.status))
-      event.waitUntil(carried.cache.delete(carried.address, { ignoreVary: true }))
+      event.waitUntil(keepCarried(carried.held, request.url, answer.clone(), Date.now()))
+    if (carried && refused.includes(answer.status)) event.waitUntil(removeAt(carried.held, request.url))
     return answer
   }
-  if (carried) return soonOr(ask, async () => carried.response, { isOnline: scope.navigator.onLine, patienceMs })
+  if (carried)
+    return soonOr(ask, async () => (await carried.open()) ?? notCarried(), {
+      isOnline: scope.navigator.onLine,
+      patienceMs,
+    })
   try {
     return await ask()
   } catch (error) {

@@ -1,5 +1,5 @@
 import { packHeadBytes, packIndexLength, readPackIndex, tileRange } from '#domain/drawings/tiles.ts'
-import { findCarried } from '#src/lib/carried-store.ts'
+import { findCarried } from '#src/lib/carried-bodies.ts'
 
 const tile = /^(\/api\/c\/[^/]+\/drawings\/\d+\/versions\/\d+)\/tiles\/(\d+\/\d+\/\d+)$/
 
@@ -8,8 +8,7 @@ export const packedTile = async ({ pathname }: URL): Promise<Response | null> =>
   const [, version, key] = tile.exec(pathname) ?? []
   const carried = version && (await findCarried(`${version}/pack`, Date.now()))
   if (!carried) return null
-  const pack = await carried.response.blob()
-  const bytes = async (from: number, to: number) => new Uint8Array(await pack.slice(from, to).arrayBuffer())
+  const bytes = await carried.parts()
   const indexLength = packIndexLength(await bytes(0, packHeadBytes))
   if (indexLength === null) return null
   const index = readPackIndex(await bytes(packHeadBytes, packHeadBytes + indexLength))

@@ -4,6 +4,7 @@
  */
 import { addPlugins, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
+import { fetchOwn, isOwnAnswer } from '#src/lib/own-answer.ts'
 import { soonOr } from '#src/lib/soon-or.ts'
 import { precached, scope } from './scope.ts'
 import type { Lasting } from './scope.ts'
@@ -16,7 +17,7 @@ const patienceMs = 4000
 
 /** Addresses of the scripts that a page begins with. */
 const scriptsOf = (html: string): string[] =>
-  [...html.matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, address]) => address!)
+  [...html.matchAll(/<script[^<>]* src="\/([^"<>]+)"/g)].map(([, address]) => address!)
 
 /**
  * A page whose scripts are another build's would be kept beside parts that it does not know: the server was changed in
@@ -25,7 +26,7 @@ const scriptsOf = (html: string): string[] =>
 const ofThisBuild =
   (parts: ReadonlySet<string>) =>
   async ({ request, response }: { request: Request; response: Response }): Promise<Response | null> => {
-    if (!response.ok) return null
+    if (!response.ok || !isOwnAnswer(response)) return null
     if (new URL(request.url).pathname !== page) return response
     return scriptsOf(await response.clone().text()).every((script) => parts.has(script)) ? response : null
   }
@@ -38,7 +39,7 @@ const keepAsked = async (request: Request, response: Response): Promise<void> =>
 }
 
 const fetchAndKeep = async (request: Request, event: Lasting): Promise<Response> => {
-  const response = await fetch(request)
+  const response = await fetchOwn(request)
   if (response.status === 200) event.waitUntil(keepAsked(request, response.clone()))
   return response
 }
@@ -56,7 +57,7 @@ export const serveShell = (): void => {
       const kept = await matchPrecache(page)
       if (!kept) return fetch(request)
       return soonOr(
-        () => fetch(request),
+        () => fetchOwn(request),
         async () => kept,
         { isOnline: scope.navigator.onLine, patienceMs },
       )

@@ -3,8 +3,9 @@
  * the new version, or once no page of the old one is open; never by itself under a page.
  */
 import { registerRoute, setCatchHandler } from 'workbox-routing'
+import { replaceFormer } from '#src/lib/carry-owner.ts'
 import { outboxSync, workerMessages } from '#src/lib/worker-messages.ts'
-import { sendWithoutPage } from '#src/widgets/outbox/send-without-page.ts'
+import { sendWithoutPage } from '#src/outbox/queue/send-without-page.ts'
 import { answerCall, isReadingCall } from './carried-answers.ts'
 import { scope } from './scope.ts'
 import { serveShell } from './shell.ts'
@@ -13,6 +14,9 @@ serveShell()
 registerRoute(isReadingCall, ({ request, event }) => answerCall(request, event))
 // What is kept cannot be read, as in a WebKit whose process behind it has ended: that must not stop an app that is online.
 setCatchHandler(({ request }) => fetch(request))
+
+// What an older worker read in clear, nobody reads any more.
+scope.addEventListener('activate', (event) => event.waitUntil(replaceFormer()))
 
 scope.addEventListener('message', (event) => {
   if (event.data === workerMessages.takeOver) event.waitUntil(scope.skipWaiting())

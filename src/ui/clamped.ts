@@ -7,3 +7,6 @@ export const twoLines = {
   overflowWrap: 'anywhere',
   lineHeight: '20px',
 } as const
+
+/** What is longer than its line ends in an ellipsis. */
+export const singleLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const

@@ -9,7 +9,7 @@ type ColumnChoicesMenuProps = { choices: ColumnChoices; anchor: HTMLElement; onC
 
 /** What a ColumnMenu opens. */
 export const ColumnChoicesMenu = ({
-  choices: { optional, hidden, onHide, onReset },
+  choices: { optional, hidden, sorted, onHide, onReset },
   anchor,
   onClose,
 }: ColumnChoicesMenuProps) => (
@@ -19,11 +19,12 @@ export const ColumnChoicesMenu = ({
         key={key}
         role="menuitemcheckbox"
         aria-checked={!hidden.has(key)}
+        disabled={key === sorted}
         onClick={() => onHide(key, !hidden.has(key))}
         sx={{ pl: 2 }}
       >
         <Checkbox checked={!hidden.has(key)} tabIndex={-1} disableRipple sx={{ p: 1 }} aria-hidden />
-        {header}
+        {key === sorted ? `${header}（並び替え中）` : header}
       </MenuItem>
     ))}
     <Box component="li" role="none" sx={{ px: 4, py: 1.5, maxWidth: 240, fontSize: 12, color: 'text.secondary' }}>

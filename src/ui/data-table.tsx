@@ -24,7 +24,7 @@ import { writeListChoices } from '#src/lib/list-choices.ts'
 import type { ListChoices } from '#src/lib/list-choices.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { DrawnRows } from './drawn-rows.ts'
-import { HeadCell, hiding } from './head-cell.tsx'
+import { HeadCell, hiding, orderOf } from './head-cell.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { useColumns } from './use-columns.ts'
 
@@ -82,18 +82,31 @@ export type DataTableProps<Row> = {
 const nameWidth = 208
 const checkWidth = 40
 
-/** How wide the table must be for each column that may go, px: the least of worth goes first, names never. */
-export const widthsNeeded = <Row,>(columns: readonly Column<Row>[], hasChecks: boolean): Map<string, number> => {
+/** How wide the table must be for each column that may go, px: the least of worth goes first, what the rows are sorted by last, names never. */
+export const widthsNeeded = <Row,>(
+  columns: readonly Column<Row>[],
+  hasChecks: boolean,
+  sort?: string,
+): Map<string, number> => {
   const name = columns.find(({ width }) => width === undefined)
   const mayGo = columns.filter((column) => column !== name && !column.headerHidden)
   const stays = columns.filter((column) => !mayGo.includes(column))
-  const worth = ({ givesWay }: Column<Row>, index: number) => givesWay ?? 100 + columns.length - index
+  const worth = ({ key, givesWay }: Column<Row>, index: number) =>
+    orderOf(key, sort) ? Infinity : (givesWay ?? 100 + columns.length - index)
   const byWorth = mayGo
     .map((column) => ({ column, worth: worth(column, columns.indexOf(column)) }))
     .toSorted((one, other) => other.worth - one.worth)
   let needed = stays.reduce((sum, { width = nameWidth }) => sum + width, hasChecks ? checkWidth : 0)
   return new Map(byWorth.map(({ column }) => [column.key, (needed += column.width ?? nameWidth)]))
 }
+
+/** Within a panel: no box of its own. */
+const inPanel = { border: 0, borderRadius: 0, bgcolor: 'transparent' } as const
+/** The head stays under the shell's while the rows go by; what scrolls by itself could not let it. */
+const underHead = {
+  overflow: 'clip',
+  '& thead': { position: 'sticky', top: 56, zIndex: 2, bgcolor: 'background.paper' },
+} as const
 
 /** Where columns can be chosen there is a last head for it: the menu's, or one of its own. */
 const useWithMenu = <Row,>(columns: readonly Column<Row>[], isNeeded: boolean): readonly Column<Row>[] =>
@@ -125,14 +138,19 @@ export const DataTable = <Row,>({
   choicesKey,
   initialChoices,
 }: DataTableProps<Row>) => {
-  const { columns, choices } = useColumns(useWithMenu(given, choicesKey !== undefined), choicesKey, initialChoices)
+  const { columns, choices } = useColumns(
+    useWithMenu(given, choicesKey !== undefined),
+    choicesKey,
+    initialChoices,
+    sort,
+  )
   const handleSort = (next: string) => {
     if (choicesKey !== undefined) writeListChoices(choicesKey, { sort: next })
     onSort?.(next)
   }
   const hasChecks = selection !== undefined
   const drawn = use(DrawnRows)
-  const needed = useMemo(() => widthsNeeded(columns, hasChecks), [columns, hasChecks])
+  const needed = useMemo(() => widthsNeeded(columns, hasChecks, sort), [columns, hasChecks, sort])
   // The rows are handed the same function whatever is selected.
   const latest = useRef(selection)
   useEffect(() => {
@@ -143,9 +161,7 @@ export const DataTable = <Row,>({
     [],
   )
   return (
-    <TableContainer
-      sx={{ containerType: 'inline-size', ...(bare && { border: 0, borderRadius: 0, bgcolor: 'transparent' }) }}
-    >
+    <TableContainer sx={{ containerType: 'inline-size', ...(bare ? inPanel : underHead) }}>
       {rows === undefined && (
         <>
           <EmptyHead />

@@ -10,6 +10,7 @@
  *     )}
  *   </ListFrame>
  */
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import { totalText } from '#domain/paging.ts'
@@ -20,18 +21,35 @@ import type { PagerProps } from './pager.tsx'
 import { UnreadNote } from './unread-note.tsx'
 import { visuallyHidden } from './visually-hidden.ts'
 
+type Turned = (page: number, options?: { replace: boolean }) => void
+
 type ListFrameProps<Row> = {
   filters?: ReactNode
   /** undefined while loading. */
   rows: readonly Row[] | undefined
   /** Of a list in pages, once loaded. */
-  meta?: PagerProps['meta']
-  onPageChange?: PagerProps['onPageChange']
+  meta?: PagerProps['meta'] | undefined
+  /** `replace`: the page that it was is no step to go back to. */
+  onPageChange?: Turned
+  /** How many rows a page has is the person's to say. */
+  onPageSize?: ((rows: number) => void) | undefined
   /** Why there is nothing to show. */
   failure: ErrorPanelProps | undefined
   /** Stands in a PageBody, which keeps the distance to a phone's edges. */
-  inset?: boolean
+  inset?: boolean | undefined
   children: (rows: readonly Row[] | undefined, pager: ReactNode) => ReactNode
+}
+
+/** The last rows of the last page may be gone, or the address old: goes to the last page that there is. */
+const useLastPage = (meta: PagerProps['meta'] | undefined, onPageChange: Turned | undefined): boolean => {
+  const isPastEnd = meta !== undefined && onPageChange !== undefined && meta.from === null && meta.total > 0
+  const last = meta?.last_page
+  useEffect(() => {
+    if (isPastEnd) onPageChange(last!, { replace: true })
+    // Once for each answer, whatever the screen renders in between.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isPastEnd, last])
+  return isPastEnd
 }
 
 export const ListFrame = <Row,>({
@@ -39,22 +57,29 @@ export const ListFrame = <Row,>({
   rows,
   meta,
   onPageChange,
+  onPageSize,
   failure,
   inset,
   children,
-}: ListFrameProps<Row>) => (
-  <>
-    {filters}
-    <UnreadNote inset={inset} />
-    <Box role="status" sx={visuallyHidden}>
-      {meta && totalText(meta)}
-    </Box>
-    {failure ? (
-      <Box sx={{ p: { phone: inset ? 0 : 4 } }}>
-        <ErrorPanel {...failure} />
+}: ListFrameProps<Row>) => {
+  const isPastEnd = useLastPage(meta, onPageChange)
+  return (
+    <>
+      {filters}
+      <UnreadNote inset={inset} />
+      <Box role="status" sx={visuallyHidden}>
+        {meta && totalText(meta)}
       </Box>
-    ) : (
-      children(rows, meta && onPageChange && <Pager meta={meta} onPageChange={onPageChange} />)
-    )}
-  </>
-)
+      {failure ? (
+        <Box sx={{ p: { phone: inset ? 0 : 4 } }}>
+          <ErrorPanel {...failure} />
+        </Box>
+      ) : (
+        children(
+          isPastEnd ? undefined : rows,
+          meta && onPageChange && <Pager meta={meta} onPageChange={onPageChange} onPageSize={onPageSize} />,
+        )
+      )}
+    </>
+  )
+}

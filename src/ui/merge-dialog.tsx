@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
@@ -15,6 +16,8 @@ export type Contested<Key extends string | number> = {
   name: string
   mine: string | null
   theirs: string | null
+  /** Who made it theirs, and when; left out where `message` says it of all. */
+  by?: string | undefined
 }
 
 type MergeDialogProps<Key extends string | number> = {
@@ -30,6 +33,9 @@ type MergeDialogProps<Key extends string | number> = {
   children?: ReactNode
 }
 
+/** Said where nothing was chosen: neither is the one to take without a look. */
+const unchosenText = '残す内容を選択してください。'
+
 /** Somebody else saved first: what both changed is chosen field by field, what only one changed stays as it is. */
 export const MergeDialog = <Key extends string | number>({
   title,
@@ -40,12 +46,14 @@ export const MergeDialog = <Key extends string | number>({
   onClose,
   children,
 }: MergeDialogProps<Key>) => {
-  const [theirs, setTheirs] = useState<ReadonlySet<Key>>(new Set())
-  const choose = (key: Key, side: string) => {
-    const next = new Set(theirs)
-    if (side === 'theirs') next.add(key)
-    else next.delete(key)
-    setTheirs(next)
+  const [chosen, setChosen] = useState<ReadonlyMap<Key, string>>(new Map())
+  const [isAsked, setAsked] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+  const unchosen = contested.findIndex(({ key }) => !chosen.has(key))
+  const handleSave = () => {
+    if (unchosen < 0) return onSave(new Set([...chosen].flatMap(([key, side]) => (side === 'theirs' ? [key] : []))))
+    setAsked(true)
+    fields.current?.querySelectorAll('fieldset')[unchosen]?.querySelector('input')?.focus()
   }
   return (
     <DialogShell
@@ -55,7 +63,7 @@ export const MergeDialog = <Key extends string | number>({
       actions={
         <>
           <Button onClick={onClose}>キャンセル</Button>
-          <LoadingButton variant="contained" color="primary" loading={isSaving} onClick={() => onSave(theirs)}>
+          <LoadingButton variant="contained" color="primary" loading={isSaving} onClick={handleSave}>
             {contested.length > 0 ? '選んだ内容で保存' : '保存'}
           </LoadingButton>
         </>
@@ -68,17 +76,32 @@ export const MergeDialog = <Key extends string | number>({
           : '同じ項目の変更はありません。保存すると、両方の変更が残ります。'}
       </Typography>
       {children}
-      {contested.map(({ key, name, mine, theirs: other }) => (
-        <Box key={key} component="fieldset" sx={{ m: 0, mt: 3, p: 0, border: 0, minWidth: 0 }}>
-          <Typography variant="label" component="legend" sx={{ p: 0 }}>
-            {name}
-          </Typography>
-          <RadioGroup value={theirs.has(key) ? 'theirs' : 'mine'} onChange={(_, side) => choose(key, side)}>
-            <Side value="mine" text={`自分：${mine || '（空欄）'}`} />
-            <Side value="theirs" text={`相手：${other || '（空欄）'}`} />
-          </RadioGroup>
-        </Box>
-      ))}
+      <div ref={fields}>
+        {contested.map(({ key, name, mine, theirs, by }) => (
+          <Box key={key} component="fieldset" sx={{ m: 0, mt: 3, p: 0, border: 0, minWidth: 0 }}>
+            <Typography variant="label" component="legend" sx={{ p: 0 }}>
+              {name}
+            </Typography>
+            {by && (
+              <Box
+                sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}
+              >{`相手：${by}`}</Box>
+            )}
+            <RadioGroup
+              value={chosen.get(key) ?? null}
+              onChange={(_, side) => setChosen(new Map([...chosen, [key, side]]))}
+            >
+              <Side value="mine" text={`自分：${mine || '（空欄）'}`} />
+              <Side value="theirs" text={`相手：${theirs || '（空欄）'}`} />
+            </RadioGroup>
+            {isAsked && !chosen.has(key) && (
+              <FormHelperText error role="alert">
+                {unchosenText}
+              </FormHelperText>
+            )}
+          </Box>
+        ))}
+      </div>
     </DialogShell>
   )
 }

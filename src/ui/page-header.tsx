@@ -16,6 +16,8 @@ export type Crumb = { label: string; link: LinkTarget }
 
 export type PageHeaderProps = {
   title: string
+  /** The record that the screen is a part of: the window's title names it too. */
+  about?: string
   /** Way up, outermost first; a phone shows only the last, as its back arrow. */
   crumbs?: readonly Crumb[]
   /** Back arrow of a phone on a screen without crumbs. */
@@ -35,7 +37,7 @@ export type PageHeaderProps = {
 /** A screen's first row and the window's title: breadcrumb, h1, actions; on a phone the bar of 52 with a back arrow. */
 export const PageHeader = (props: PageHeaderProps) => (
   <>
-    <DocumentTitle>{props.title}</DocumentTitle>
+    <DocumentTitle about={props.about}>{props.title}</DocumentTitle>
     {isSmartphone() ? <PhoneHeader {...props} /> : <DeskHeader {...props} />}
   </>
 )

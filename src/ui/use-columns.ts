@@ -12,6 +12,8 @@ export type ColumnChoices = {
   /** Those that may be left out: all but the name and the menu. */
   optional: readonly Described[]
   hidden: ReadonlySet<string>
+  /** What the rows are sorted by, which stays. */
+  sorted: string | undefined
   onHide: (key: string, isHidden: boolean) => void
   onWidth: (key: string, width: number) => void
   onReset: () => void
@@ -25,26 +27,32 @@ export const useColumns = <Column extends Described>(
   given: readonly Column[],
   key: string | undefined,
   initial: ListChoices | undefined,
+  /** Rows are never in an order that no column tells. */
+  sort?: string,
 ): { columns: readonly Column[]; choices: ColumnChoices | undefined } => {
   const chosen = useListChoices(key, initial)
+  const sorted = sort?.replace(/^-/, '')
   const columns = useMemo(() => {
     const { widths = {} } = chosen
     const name = given.find(({ width }) => width === undefined)
     return given
-      .filter((column) => column === name || column.headerHidden || !isLeftOut(column, chosen))
+      .filter((column) => column === name || column.headerHidden || column.key === sorted || !isLeftOut(column, chosen))
       .map((column) =>
         column.width !== undefined && widths[column.key] ? { ...column, width: widths[column.key]! } : column,
       )
-  }, [given, chosen])
+  }, [given, chosen, sorted])
   if (key === undefined) return { columns, choices: undefined }
   const choose = (change: ListChoices) => writeListChoices(key, change)
-  const leftOut = given.filter((column) => isLeftOut(column, chosen)).map((column) => column.key)
+  const leftOut = given
+    .filter((column) => column.key !== sorted && isLeftOut(column, chosen))
+    .map((column) => column.key)
   const name = given.find(({ width }) => width === undefined)
   return {
     columns,
     choices: {
       optional: given.filter((column) => column !== name && !column.headerHidden),
       hidden: new Set(leftOut),
+      sorted,
       onHide: (column, isHidden) => {
         const isExtra = given.some((other) => other.key === column && other.isExtra)
         const listed = (isExtra ? chosen.shown : chosen.hidden) ?? []
@@ -62,7 +70,8 @@ export const useShownKeys = (
   given: readonly Described[],
   key: string | undefined,
   initial?: ListChoices,
+  sort?: string,
 ): readonly string[] =>
-  useColumns(given, key, initial)
+  useColumns(given, key, initial, sort)
     .columns.filter(({ headerHidden }) => !headerHidden)
     .map((column) => column.key)

@@ -17,6 +17,8 @@ export const buildPage = (): void => {
   isBuilt = true
 }
 
+/** 0.55 of what shadcn-admin's `/tasks` loads, KB. */
+const mostLoaded = 249
 export const firstLoadLimit = '案件一覧の初回読み込み（JavaScript、gzip）'
 
 /** Needs the built page. Sizes are gzip's; the server sends brotli, which is smaller still. */
@@ -43,7 +45,7 @@ export const firstLoadRow = async (
     await page.getByText('空調機定期点検').first().waitFor()
     await page.waitForLoadState('networkidle')
     const bytes = [...scripts].reduce((sum, path) => sum + gzipSync(readFileSync(join(root, 'dist', path))).length, 0)
-    return atMost(firstLoadLimit, bytes / 1024, 230, 'KB', `（${scripts.size}ファイル）`)
+    return atMost(firstLoadLimit, bytes / 1024, mostLoaded, 'KB', `（${scripts.size}ファイル）`)
   } finally {
     await browser.close()
   }

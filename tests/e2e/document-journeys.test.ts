@@ -267,12 +267,18 @@ journey(
     await expectAccessible(page)
     const [pdf] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'PDFでダウンロード' }).tap(),
+      page.getByRole('link', { name: 'PDFを保存' }).tap(),
     ])
     expect(pdf.suggestedFilename()).toBe(`${title}.pdf`)
 
     // The sender sees when it was opened.
-    await expect.poll(async () => (await stage.read(document.id)).document_submit_mails[0]!.is_opened).toBe(true)
+    await expect
+      .poll(async () => {
+        // Somebody who reads scrolls, once there is something to read.
+        await page.mouse.wheel(0, 20)
+        return (await stage.read(document.id)).document_submit_mails[0]!.is_opened
+      })
+      .toBe(true)
     await desk.reload()
     await desk
       .getByRole('row', { name: new RegExp(title) })
@@ -300,7 +306,7 @@ journey(
     await expect.poll(() => stage.mailbox.mails.filter(({ to }) => to.includes(client.email)).length).toBe(2)
     const second = await linkIn(new RegExp(title))
     expect(second).not.toBe(link)
-    await isDead(link, 'このリンクは無効です。メールのリンクを確認してください。')
+    await isDead(link, '新しいリンクを、もう一度メールで送っています。新しいほうのメールから開いてください。')
     await page.goto(second)
     await page.getByRole('heading', { name: title }).waitFor()
     await choose('リンクを無効にする', 'リンクの無効化', '無効化')

@@ -235,9 +235,11 @@ journey('two people save one document, and neither loses anything', async () => 
   await page.keyboard.press('Control+s')
   const conflict = page.getByRole('dialog', { name: '他のユーザーがこの書類を保存しました' })
   await conflict.getByText(/^小林 大輔さんが.*に保存しました。あなたが入力した内容は残っています。$/).waitFor()
-  await conflict.getByRole('radio', { name: '自分：空調機（3階）' }).waitFor()
-  expect(await conflict.getByRole('radio', { name: '相手：空調機の清掃' }).isChecked()).toBe(false)
+  const mine = conflict.getByRole('radio', { name: '自分：空調機（3階）' })
+  await mine.waitFor()
+  for (const radio of await conflict.getByRole('radio').all()) expect(await radio.isChecked()).toBe(false)
   await expectAccessible(page)
+  await mine.check()
   await conflict.getByRole('button', { name: '選んだ内容で保存' }).click()
   await isSaved()
   expect([await field('件名').inputValue(), await field('実施日').inputValue()]).toEqual([

@@ -67,7 +67,7 @@ const signIn = async (): Promise<void> => {
   await page.goto('/login')
   await page.getByLabel('メールアドレス').fill(worker.email)
   await page.getByLabel('パスワード', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'ログイン' }).tap()
+  await page.getByRole('button', { name: 'ログイン', exact: true }).tap()
   await page.getByRole('list', { name: '今日の案件' }).waitFor()
   await expectAccessible(page)
 }

@@ -272,16 +272,16 @@ it.each(forms)('$path travels from the form to the client’s inbox', async (for
   const download = async (label: string) => {
     const [file] = await Promise.all([
       client.page.waitForEvent('download'),
-      client.page.getByRole('button', { name: label }).click(),
+      client.page.getByRole('link', { name: label }).click(),
     ])
     return { name: file.suggestedFilename(), bytes: new Uint8Array(await readFile(await file.path())) }
   }
-  const pdf = await download('PDFでダウンロード')
+  const pdf = await download('PDFを保存')
   expect(pdf.name).toBe(`${title}.pdf`)
   expect(Buffer.from(pdf.bytes.subarray(0, 5)).toString()).toBe('%PDF-')
 
   // 6. The Excel has everything the form had, and the values as values.
-  const excel = await download('Excelでダウンロード')
+  const excel = await download('Excelを保存')
   const parts = Object.keys(unzipSync(excel.bytes))
   expect(parts).toEqual(
     expect.arrayContaining(

@@ -422,6 +422,7 @@ journey('lets two work on one matter: the second is told what the first did and 
   await dialog.getByRole('button', { name: 'キャンセル' }).click()
   expect(await page.getByRole('textbox', { name: '担当会社' }).inputValue()).toBe('株式会社アオバ空調サービス')
   await page.getByRole('button', { name: '保存' }).click()
+  await dialog.getByRole('radio', { name: '自分：株式会社アオバ空調サービス' }).check()
   await dialog.getByRole('button', { name: '選んだ内容で保存' }).click()
   await page.getByRole('button', { name: '担当会社を編集' }).waitFor()
   expect((await storedMatter(own)).company_in_charge).toBe('株式会社アオバ空調サービス')

@@ -72,7 +72,8 @@ afterAll(() => stage?.close())
 
 const journey = journeyOn(() => stage)
 const at = (path = ''): string => `/c/cellar${path}`
-const openAnew = (path: string): Promise<unknown> => page.goto(at(path))
+const openAnewOn = (device: Page, path: string): Promise<unknown> => device.goto(at(path))
+const openAnew = (path: string): Promise<unknown> => openAnewOn(page, path)
 const line = () => page.getByText(/オフライン表示：.*に持ち出した内容/)
 
 const carryOn = async (device: Page): Promise<void> => {
@@ -126,7 +127,7 @@ const comeBack = async (): Promise<void> => {
 }
 
 const logOut = async (): Promise<void> => {
-  const held = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('carried-')))
+  const held = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('sealed-')))
   expect(await held()).toHaveLength(1)
   await page
     .getByRole('button', { name: /のメニュー$/ })
@@ -137,6 +138,50 @@ const logOut = async (): Promise<void> => {
   await expect.poll(held).toEqual([])
 }
 
+/** All that lies carried in the device's browser, as any script of the page would read it. */
+const lyingOn = (device: Page): Promise<string> =>
+  device.evaluate(async () => {
+    let all = ''
+    for (const name of await caches.keys()) {
+      if (!name.startsWith('sealed-') && !name.startsWith('carried-')) continue
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const kept = (await cache.match(request))!
+        all += [request.url, ...kept.headers].join('\n') + (await kept.text())
+      }
+    }
+    return all
+  })
+const isOpen = (device: Page): Promise<boolean> =>
+  device.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('tatemori-carried')
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('owner').objectStore('owner').get('owner')
+          reading.addEventListener('success', () => {
+            resolve((reading.result as { key: unknown } | undefined)?.key instanceof CryptoKey)
+            opening.result.close()
+          })
+        })
+      }),
+  )
+
+/** Its session was ended on the phone: whoever finds the tablet reads nothing of what it carries. */
+const findTablet = async (): Promise<void> => {
+  expect(await isOpen(tablet)).toBe(true)
+  const before = await lyingOn(tablet)
+  expect(before.length).toBeGreaterThan(50_000)
+  for (const word of [matter.name, document.title, '青葉台']) expect(before).not.toContain(word)
+  await tablet.context().setOffline(false)
+  await openAnewOn(tablet, '')
+  await tablet.getByRole('button', { name: 'ログイン', exact: true }).waitFor()
+  await expect.poll(() => isOpen(tablet)).toBe(false)
+  expect(await lyingOn(tablet)).not.toContain(matter.name)
+  const file = await tablet.goto(`${stage.path}/drawings/${drawing.id}/versions/1/tiles/0/0/0`)
+  expect(file?.status()).toBe(401)
+}
+
 journey(
   'in a place without a signal',
   async () => {
@@ -145,8 +190,9 @@ journey(
     await calculateWithoutConnection()
     await comeBack()
     await logOut()
+    await findTablet()
   },
-  [lostConnection, /status of 504/, /NotCarriedError/],
+  [/status of 401/, lostConnection, /status of 504/, /NotCarriedError/],
 )
 
 const asked = async <T>(path: string): Promise<T> =>
@@ -304,6 +350,7 @@ journey(
     const merge = device.getByRole('dialog')
     await merge.getByText('相手：事務所で記入').waitFor()
     await expectAccessible(device)
+    await merge.getByText('自分：異音あり').tap()
     await merge.getByRole('button', { name: '選んだ内容で保存' }).tap()
     await device.getByText('送信を待っている内容はありません').waitFor(until)
 

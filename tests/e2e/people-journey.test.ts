@@ -237,7 +237,8 @@ for (const device of deviceNames) {
     await page.getByRole('heading', { name: new RegExp(company.name) }).waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: '参加', exact: true }).click()
-    await page.waitForURL(new RegExp(`/c/${key}/?$`))
+    await page.waitForURL(new RegExp(`/c/${key}/matters/${theirs.id}$`))
+    await page.goto(`/c/${key}`)
     await stage.master.calls.expectOk('POST', `${stage.path}/matters/${mine.id}/comment`, {
       body: '明日の入館をお願いします',
       mentioned_user_ids: [guest.id],

@@ -32,15 +32,16 @@ export const spawnServer = (dataDir: string, env: Record<string, string> = {}) =
       DATABASE_URL: '',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // By the end of the channel a server sees that the tests which started it are gone.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
 
 /** Starts the server and waits until it says where it listens. */
 export const startServer = async (dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> => {
   const child = spawnServer(dataDir, env)
   let output = ''
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stdout!.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr!.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const exited = new Promise<number | null>((done) => child.once('exit', done))
   const address = await new Promise<string>((done, fail) => {
     const timer = setInterval(() => {

@@ -124,7 +124,7 @@ for (const device of deviceNames) {
       await fillLogin(page, person, renewed)
       await page.getByRole('heading', { name: '案件', exact: true }).waitFor()
       expect(decodeURIComponent(new URL(page.url()).search)).toContain('name=空調')
-      await stage.mailbox.waitFor(person.email, /パスワードが変更されました/)
+      await stage.mailbox.waitFor(person.email, /パスワードが再設定され/)
     },
   )
 

@@ -1,6 +1,6 @@
 /**
- * A server is killed while it brings an earlier release's database to this one's schema: the database is then wholly of
- * the one or of the other, and the next start completes it with every row.
+ * A server is killed while it brings an empty database, or an earlier release's, to this one's schema: the database is
+ * then wholly of the one or of the other, and the next start completes it with every row.
  */
 import { once } from 'node:events'
 import { createReadStream, createWriteStream, readdirSync } from 'node:fs'
@@ -20,25 +20,15 @@ import { createCluster, type Cluster } from './postgres.ts'
 
 const rounds = isWhole ? 50 : 1
 const fixtures = resolve(import.meta.dirname, '../upgrade/fixtures')
-/** The first release has most to become; every run takes the last. */
-const fixture = join(
-  fixtures,
-  readdirSync(fixtures)
-    .sort()
-    .at(isWhole ? 0 : -1)!,
-)
 const nowhere = {
+  async *list() {},
+  remove: async () => undefined,
   read: async () => Readable.from([]),
   write: (_: string, content: AsyncIterable<Uint8Array>) => collect(content),
 } as unknown as Storage
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let cluster: Cluster
-let rows: Record<string, number>
-let earlier: number
-let newest: number
-let migrationMs: number
-
 const urlOf = (name: string) => cluster.url.replace(/postgres$/, name)
 const within = async <T>(name: string, run: (database: Database) => Promise<T>): Promise<T> => {
   const database = createDatabase(urlOf(name), { maxConnections: 2 })
@@ -52,21 +42,6 @@ const within = async <T>(name: string, run: (database: Database) => Promise<T>):
 beforeAll(async () => {
   folder = await temporaryFolder()
   cluster = await createCluster(join(folder.path, 'postgres'))
-  const path = join(folder.path, 'earlier.tar')
-  await pipeline(createReadStream(fixture), createGunzip(), createWriteStream(path))
-  await cluster.query('create database earlier')
-  await within('earlier', async (database) => {
-    ;({ rows } = await restoreAsTaken({ database, storage: nowhere }, path))
-    earlier = (await newestMigration(database.pool))!
-  })
-  await cluster.query('create database newest template earlier')
-  await within('newest', async (database) => {
-    const begun = performance.now()
-    await migrate(database)
-    migrationMs = performance.now() - begun
-    newest = (await newestMigration(database.pool))!
-  })
-  expect(earlier).toBeLessThan(newest)
 })
 afterAll(async () => {
   await cluster.stop('fast')
@@ -110,26 +85,65 @@ const killWhileMigrating = async (name: string, afterMs: number): Promise<boolea
   return wasMigrating
 }
 
-it(`nothing is lost or half done when killed ${rounds} times`, { timeout: rounds * 60_000 }, async () => {
-  const expected = Object.fromEntries(kept.map((name) => [name, rows[name]]))
-  let met = 0
-  for (let round = 0; round < rounds; round += 1) {
-    const name = `round_${round}`
-    await cluster.query(`create database ${name} template earlier`)
-    if (await killWhileMigrating(name, Math.random() * migrationMs)) met += 1
-    await within(name, async (database) => {
-      // The database hears of the death a moment later, and then undoes or has done.
-      await expect.poll(() => isMigrating(name)).toBe(false)
-      const found = await newestMigration(database.pool)
-      expect([earlier, newest]).toContain(found)
-      expect(await countRows(database)).toEqual(expected)
-      await migrate(database)
-      expect(await newestMigration(database.pool)).toBe(newest)
-      expect(await countRows(database)).toEqual(expected)
-    })
-    await cluster.query(`drop database ${name}`)
+type Start = { rows: Record<string, number> | null; earlier: number | null; newest: number; migrationMs: number }
+
+/** The database `name` as `fixture` left it, or empty; and what becomes of it where nobody is killed. */
+const prepare = async (name: string, fixture: string | null): Promise<Start> => {
+  await cluster.query(`create database ${name}`)
+  let rows: Start['rows'] = null
+  if (fixture) {
+    const path = join(folder.path, `${name}.tar`)
+    await pipeline(createReadStream(join(fixtures, fixture)), createGunzip(), createWriteStream(path))
+    const restored = await within(name, (database) => restoreAsTaken({ database, storage: nowhere }, path))
+    rows = Object.fromEntries(kept.map((table) => [table, restored.rows[table]!]))
   }
-  if (!isWhole) return
-  expect(met).toBeGreaterThan(0)
-  process.stdout.write(`migrations: ${rounds} kills, ${met} of them in the middle\n`)
-})
+  const earlier = await within(name, ({ pool }) => newestMigration(pool))
+  await cluster.query(`create database ${name}_newest template ${name}`)
+  return within(`${name}_newest`, async (database) => {
+    const begun = performance.now()
+    await migrate(database)
+    return { rows, earlier, newest: (await newestMigration(database.pool))!, migrationMs: performance.now() - begun }
+  })
+}
+
+const nothing = Object.fromEntries(kept.map((name) => [name, 0]))
+
+/** Of the fixtures, every run takes the last, and the whole run the first, which has most to become. */
+const starts: [string, string | null][] = [
+  ['empty', null],
+  [
+    'earlier',
+    readdirSync(fixtures)
+      .sort()
+      .at(isWhole ? 0 : -1)!,
+  ],
+]
+
+it.each(starts)(
+  `nothing is lost or half done of %s when killed ${rounds} times`,
+  { timeout: rounds * 60_000 },
+  async (start, fixture) => {
+    const { rows, earlier, newest, migrationMs } = await prepare(start, fixture)
+    expect(earlier ?? 0).toBeLessThan(newest)
+    let met = 0
+    for (let round = 0; round < rounds; round += 1) {
+      const name = `${start}_${round}`
+      await cluster.query(`create database ${name} template ${start}`)
+      if (await killWhileMigrating(name, Math.random() * migrationMs)) met += 1
+      await within(name, async (database) => {
+        // The database hears of the death a moment later, and then undoes or has done.
+        await expect.poll(() => isMigrating(name)).toBe(false)
+        const found = await newestMigration(database.pool)
+        expect([earlier, newest]).toContain(found)
+        if (found !== null) expect(await countRows(database)).toEqual(rows ?? nothing)
+        await migrate(database)
+        expect(await newestMigration(database.pool)).toBe(newest)
+        expect(await countRows(database)).toEqual(rows ?? nothing)
+      })
+      await cluster.query(`drop database ${name}`)
+    }
+    if (!isWhole) return
+    expect(met).toBeGreaterThan(0)
+    process.stdout.write(`migrations: ${rounds} kills of ${start}, ${met} of them in the middle\n`)
+  },
+)

@@ -116,31 +116,35 @@ const canMount = (() => {
   }
 })()
 
-describe.skipIf(!canMount && !isWhole)('a disk (where this run may mount one of 8 MB)', () => {
-  it('that is full: 503 with a sentence, nothing left over, and on once there is room', async () => {
+describe.skipIf(!canMount && !isWhole)('a disk (where this run may mount one)', () => {
+  it('with no room but the database’s: 503 with a sentence, nothing left over, and on once there is room', async () => {
     const data = join(folder.path, 'small')
     const files = join(data, 'files')
     await mkdir(files, { recursive: true })
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', files])
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1100m', 'tmpfs', files])
     let server: RunningServer | undefined
     try {
       server = await startServer(data, { DATABASE_URL: cluster.url, STORAGE_URL: '', LOG_LEVEL: 'fatal' })
       const person = await enter(server.address)
       const matter = await newMatter(person)
-      await writeFile(join(files, 'ballast'), randomBytes(6 * 2 ** 20))
+      await writeFile(join(files, 'ballast'), randomBytes(90 * 2 ** 20))
       const before = (await fileRows()).length
-      const full = await upload(person, randomBytes(4 * 2 ** 20), matter)
-      expect(full).toMatchObject({
-        status: 503,
-        retryAfter: '60',
-        body: { message: expect.stringContaining('空きがありません') },
-      })
+      // A small file has come whole before it is refused. The connection of a refusal is closed, perhaps under the next call.
+      for (const size of [4 * 2 ** 20, 1000])
+        await expect
+          .poll(() => upload(person, randomBytes(size), matter), { interval: 500 })
+          .toMatchObject({
+            status: 503,
+            retryAfter: '60',
+            body: { message: expect.stringContaining('空きがありません') },
+          })
       expect((await fileRows()).length).toBe(before)
       expect(server.process.exitCode, server.output()).toBeNull()
       await expect.poll(async () => (await hear(person, 'GET', '/healthz')).status).toBe(200)
-      expect((await upload(person, randomBytes(1000), matter)).status).toBe(201)
       await rm(join(files, 'ballast'))
-      expect((await upload(person, randomBytes(4 * 2 ** 20), matter)).status).toBe(201)
+      await expect
+        .poll(async () => (await upload(person, randomBytes(4 * 2 ** 20), matter)).status, { interval: 500 })
+        .toBe(201)
     } finally {
       await server?.stop()
       execFileSync('umount', ['-l', files])

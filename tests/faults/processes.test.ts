@@ -63,11 +63,12 @@ const startProxy = async (): Promise<void> => {
   const port = await freePort()
   const config = (await published('haproxy.cfg'))
     .replace('127.0.0.1:8000', `127.0.0.1:${port}`)
-    .replace('127.0.0.1:8081', new URL(servers[0]!.address).host)
-    .replace('127.0.0.1:8082', new URL(servers[1]!.address).host)
+    .replace('127.0.0.1:8081', `127.0.0.1:${new URL(servers[0]!.address).port}`)
+    .replace('127.0.0.1:8082', `127.0.0.1:${new URL(servers[1]!.address).port}`)
   await writeFile(join(folder.path, 'haproxy.cfg'), config)
-  execFileSync(haproxy, ['-c', '-q', '-f', join(folder.path, 'haproxy.cfg')])
-  proxy = spawn(haproxy, ['-f', join(folder.path, 'haproxy.cfg')], { stdio: 'ignore' })
+  await writeFile(join(folder.path, '503.http'), await published('503.http'))
+  execFileSync(haproxy, ['-c', '-q', '-f', 'haproxy.cfg'], { cwd: folder.path })
+  proxy = spawn(haproxy, ['-f', 'haproxy.cfg'], { cwd: folder.path, stdio: 'ignore' })
   proxyAddress = `http://127.0.0.1:${port}`
   await vi.waitFor(async () => expect((await fetch(`${proxyAddress}/readyz`)).status).toBe(200), 15_000)
 }

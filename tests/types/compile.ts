@@ -39,12 +39,13 @@ export const messagesAfter = (edits: readonly Edit[], files: readonly string[]):
     { ...options, incremental: false, tsBuildInfoFile: undefined },
     host,
   )
-  return new Map(
-    files.map((file) => [
-      file,
-      program
-        .getSemanticDiagnostics(program.getSourceFile(resolve(root, file)))
-        .map(({ code, messageText }) => `TS${code} ${ts.flattenDiagnosticMessageText(messageText, '\n')}`),
-    ]),
-  )
+  const messagesOf = (file: string): string[] => {
+    const source = program.getSourceFile(resolve(root, file))
+    // Asked of no file in particular, the compiler would answer with the messages of all.
+    if (!source) throw new Error(`There is no ${file}`)
+    return program
+      .getSemanticDiagnostics(source)
+      .map(({ code, messageText }) => `TS${code} ${ts.flattenDiagnosticMessageText(messageText, '\n')}`)
+  }
+  return new Map(files.map((file) => [file, messagesOf(file)]))
 }

@@ -24,7 +24,7 @@ const additions: { of: string; edit: Edit; undecided: [file: string, message: Re
       ['domain/templates/item-types.ts', /'added' is missing.*string>/],
       ['domain/templates/item-types.ts', /'added' is missing.*"section"/],
       ['domain/documents/docs-data.ts', /lacks ending return/],
-      ['server/templates/section-report.ts', /lacks ending return/],
+      ['server/templates/section-report.presenter.ts', /lacks ending return/],
       ['src/features/templates/preview/form-preview.tsx', /'added' is missing/],
       ['src/features/documents/editor/fields/item-fields.tsx', /'added' is missing/],
       ['src/features/documents/editor/phone/log-failed-save.ts', /'added' is missing/],
@@ -56,21 +56,21 @@ const additions: { of: string; edit: Edit; undecided: [file: string, message: Re
   },
   {
     of: 'approval status',
-    edit: { file: 'domain/documents/documents.labels.ts', from: 'approved: 4 }', to: 'approved: 4, added: 94 }' },
+    edit: { file: 'domain/approvals/approvals.labels.ts', from: 'approved: 4 }', to: 'approved: 4, added: 94 }' },
     undecided: [
-      ['domain/documents/documents.labels.ts', /'94' is missing/],
+      ['domain/approvals/approvals.labels.ts', /'94' is missing/],
       ['src/widgets/document-badges/document-badges.tsx', /'94' is missing/],
     ],
   },
   {
     of: 'document type',
-    edit: { file: 'domain/documents/documents.labels.ts', from: 'report: 3 }', to: 'report: 3, added: 95 }' },
-    undecided: [['domain/documents/documents.labels.ts', /'95' is missing/]],
+    edit: { file: 'domain/templates/templates.labels.ts', from: 'report: 3 }', to: 'report: 3, added: 95 }' },
+    undecided: [['domain/templates/templates.labels.ts', /'95' is missing/]],
   },
   {
     of: 'way of submitting',
-    edit: { file: 'domain/documents/documents.labels.ts', from: 'immediately: 2 }', to: 'immediately: 2, added: 96 }' },
-    undecided: [['domain/documents/documents.labels.ts', /'96' is missing/]],
+    edit: { file: 'domain/approvals/approvals.labels.ts', from: 'immediately: 2 }', to: 'immediately: 2, added: 96 }' },
+    undecided: [['domain/approvals/approvals.labels.ts', /'96' is missing/]],
   },
   {
     of: 'kind of event',
@@ -80,31 +80,22 @@ const additions: { of: string; edit: Edit; undecided: [file: string, message: Re
   {
     of: 'kind of write',
     edit: {
-      file: 'src/widgets/outbox/entry.ts',
+      file: 'src/outbox/kinds/entry.ts',
       from: '  matter: { body: CreateMatterRequest }\n',
       to: '  matter: { body: CreateMatterRequest }\n  added: { document_id: number }\n',
     },
     undecided: [
-      ['src/widgets/outbox/entry.ts', /'added' is missing.*true>/],
-      ['src/widgets/outbox/entry.ts', /'added' is missing.*string>/],
-      ['src/widgets/outbox/entry.ts', /lacks ending return/],
-      ['src/widgets/outbox/order.ts', /'added' is missing.*boolean>/],
-      ['src/widgets/outbox/order.ts', /lacks ending return/],
-      ['src/widgets/outbox/send-entry.ts', /lacks ending return/],
-      ['src/widgets/outbox/send-entry.ts', /TS7053/],
-      ['src/widgets/outbox/settled-write.ts', /lacks ending return/],
-      ['src/widgets/outbox/contested-dialog.tsx', /lacks ending return/],
-      ['src/widgets/outbox/export-entries.ts', /lacks ending return/],
-      ['src/features/outbox/mend.ts', /lacks ending return/],
-      ['src/features/outbox/mended-document.ts', /lacks ending return/],
+      ['src/outbox/kinds/kinds.ts', /'added' is missing/],
+      ['src/outbox/kinds/kind.ts', /cannot be used to index type 'Records'/],
+      ['src/outbox/screens/contested-dialog.tsx', /lacks ending return/],
     ],
   },
   {
     of: 'kind of notification',
     edit: {
       file: 'domain/notifications/notifications.labels.ts',
-      from: "  'matter_assigned',\n]",
-      to: "  'matter_assigned',\n  'added',\n]",
+      from: "  'matter_rescheduled',\n]",
+      to: "  'matter_rescheduled',\n  'added',\n]",
     },
     undecided: [
       ['domain/notifications/notifications.text.ts', /'added' is missing/],
@@ -113,6 +104,10 @@ const additions: { of: string; edit: Edit; undecided: [file: string, message: Re
   },
 ]
 const cases = additions.flatMap(({ of, undecided }) => undecided.map(([file, message]) => ({ of, file, message })))
+
+it('a file that is not there is no file without messages', () => {
+  expect(() => messagesAfter([], ['domain/no-such-file.ts'])).toThrow('There is no domain/no-such-file.ts')
+})
 
 describe('a member added to an enumeration does not compile until it is decided', () => {
   let messages: Map<string, string[]>

@@ -1,4 +1,4 @@
-/** What oxlint.config.ts refuses: each rule broken on purpose. `npm run lint` asks it of the repository. */
+/** What .eslintrc.cjs refuses, as oxlint checks it: each rule broken on purpose. `npm run lint` asks it of the repository. */
 import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -122,7 +122,7 @@ const broken: Record<string, string | { file: string; code: string }> = {
     file: 'domain/switch.ts',
     code: "export const a = (b: 'c' | 'd') => {\n  switch (b) {\n    case 'c':\n      return 1\n  }\n}",
   },
-  'tatemori/together-in-transactions': {
+  'tatemori/no-restricted-syntax': {
     file: 'server/matters/together.ts',
     code: 'export const a = (tx: Promise<number>) => [1].map(() => Promise.all([tx]))',
   },
@@ -230,7 +230,7 @@ beforeAll(async () => {
   }
   for (const part of ['.', 'domain', 'engine', 'server', 'src', 'tests'])
     cpSync(join(repository, part, 'tsconfig.json'), join(folder, part, 'tsconfig.json'))
-  cpSync(join(repository, 'oxlint.config.ts'), join(folder, 'oxlint.config.ts'))
+  for (const name of ['oxlint.config.ts', '.eslintrc.cjs']) cpSync(join(repository, name), join(folder, name))
   const files = [...Object.entries(choices), ...Object.keys(broken).map((rule) => Object.values(caseOf(rule)))]
   for (const [file, code] of files as [string, string][]) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })

@@ -50,6 +50,21 @@ describe('importの向き', () => {
       'server-db-looks-up',
       { 'server/db/a.ts': "export const load = () => import('#server/matters/b.ts')\n", 'server/matters/b.ts': empty },
     ],
+    [
+      'a condition of who sees that asks a service',
+      'server-sight-looks-up',
+      { 'server/sight/a.visible.ts': "import '#server/matters/b.ts'\n", 'server/matters/b.ts': empty },
+    ],
+    [
+      'words of people that read those of documents',
+      'domain-users-looks-up',
+      { 'domain/users/a.ts': "import '../documents/b.ts'\n", 'domain/documents/b.ts': empty },
+    ],
+    [
+      'words of all that read those of one noun',
+      'domain-words-of-all-know-no-room',
+      { 'domain/limits.ts': "import './users/b.ts'\n", 'domain/users/b.ts': empty },
+    ],
     ['the database driver in domain', 'domain-is-pure', { 'domain/a.ts': "import pg from 'pg'\nexport { pg }\n" }],
     [
       'a type alone',

@@ -1,4 +1,6 @@
-/** The browser's CacheStorage as far as it is used here; jsdom has none. */
+/** The browser's CacheStorage as far as it is used here, and the database that keeps its key; jsdom has neither. */
+import 'fake-indexeddb/auto'
+
 type Kept = { status: number; headers: [string, string][]; body: ArrayBuffer }
 
 const addressOf = (request: RequestInfo | URL): string => {
@@ -25,6 +27,7 @@ export const createCacheStorage = (): CacheStorage => {
   const stored = new Map<string, ReturnType<typeof createCache>>()
   const storage = {
     keys: async () => [...stored.keys()],
+    has: async (name: string) => stored.has(name),
     open: async (name: string) => {
       const cache = stored.get(name) ?? createCache()
       stored.set(name, cache)

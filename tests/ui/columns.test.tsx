@@ -31,3 +31,13 @@ test('columns give way in their order, then from the right; the name and the men
     updated: stays + 330,
   })
 })
+
+test('what the rows are sorted by gives way last', () => {
+  const columns = [column('name'), column('status', 100), column('day', 80, { givesWay: 1 }), column('updated', 60)]
+  const needed = widthsNeeded(columns, false, '-day')
+  expect([...needed].toSorted(([, one], [, other]) => one - other).map(([key]) => key)).toEqual([
+    'day',
+    'status',
+    'updated',
+  ])
+})

@@ -22,7 +22,16 @@ const Asker = (options: ConfirmOptions) => {
   return <button onClick={() => void ask()}>{`回答 ${answers.join(',')}`}</button>
 }
 
+/** What another file's screens were told in vain may still wait in line. */
+const closeAlerts = async () => {
+  const { unmount } = renderPart(<AlertDialog />)
+  const user = userEvent.setup()
+  for (let left; (left = screen.queryByRole('button', { name: '閉じる' }));) await user.click(left)
+  unmount()
+}
+
 test('an alert is named by its sentence, and the next one follows once it is closed', async () => {
+  await closeAlerts()
   renderPart(<AlertDialog />)
   act(() =>
     ['アクセスする権限がありません。', '予期しないエラーが発生しました。', 'アクセスする権限がありません。'].forEach(
@@ -38,6 +47,7 @@ test('an alert is named by its sentence, and the next one follows once it is clo
 })
 
 test('one alert is enough for calls that failed alike, each with a number of its own', async () => {
+  await closeAlerts()
   renderPart(<AlertDialog />)
   const sentence = 'サーバーで問題が発生しました。'
   act(() => ['A', 'B'].forEach((number) => showAlert(`${sentence}（お問い合わせ番号：${number}）`, sentence)))

@@ -10,7 +10,8 @@ import type { RouteComponent } from '@tanstack/react-router'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { NotCarriedError } from '#src/api/errors.ts'
+import { ownAnswerHeader } from '#domain/own-answer.ts'
+import { NotCarriedError, OfflineError, ServerError } from '#src/api/errors.ts'
 import { ErrorPage } from '#src/app/shell/error-page.tsx'
 import { AwaitedPartsBar } from '#src/app/shell/pending-bar.tsx'
 import { keepPage } from '#src/lib/missing-module.ts'
@@ -152,6 +153,43 @@ test('a part of a screen that does not load says so in its place, with another t
   )
   await userEvent.setup().click(await screen.findByRole('button', { name: '再試行' }))
   expect(await screen.findByText('報告フォルダ')).toBeInTheDocument()
+})
+
+test.each([
+  ['a server that has no time', new ServerError('ただいまデータベースに接続できません。', 503)],
+  ['a proxy without a server', new ServerError('503 Service Unavailable', 502)],
+  ['no connection', new OfflineError()],
+])('a screen that failed for %s comes by itself once pages are served, and not before', async (_, error) => {
+  expectConsoleError(/.*/)
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const answer = vi.spyOn(window, 'fetch').mockResolvedValue(new Response(null, { status: 503 }))
+  const drawn = vi.fn<() => void>()
+  let isThere = false
+  open(() => {
+    drawn()
+    if (!isThere) throw error
+    return <p>建物の一覧</p>
+  })
+  expect(await screen.findByText('つながりしだい、自動で再試行します。')).toBeInTheDocument()
+  const before = drawn.mock.calls.length
+  await act(() => vi.advanceTimersByTimeAsync(11_000))
+  expect(answer.mock.calls.length).toBeGreaterThanOrEqual(2)
+  expect(drawn.mock.calls.length).toBe(before)
+  isThere = true
+  answer.mockResolvedValue(new Response(null, { status: 200, headers: { [ownAnswerHeader]: '1' } }))
+  await act(() => vi.advanceTimersByTimeAsync(6000))
+  expect(await screen.findByText('建物の一覧')).toBeInTheDocument()
+})
+
+test('a defect is not tried again by itself', async () => {
+  expectConsoleError(/undefined is not a function/)
+  const answer = vi.spyOn(window, 'fetch')
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  openFailing(new TypeError('undefined is not a function'))
+  expect(await screen.findByRole('heading', { name: 'Something went wrong!' })).toBeInTheDocument()
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(answer).not.toHaveBeenCalled()
+  expect(screen.queryByText(/自動で再試行/)).not.toBeInTheDocument()
 })
 
 test('what is not on the device is asked for again once there is a connection', async () => {

@@ -41,7 +41,7 @@ const Framed = ({ shown, failure }: FrameProps) => (
   <ListFrame
     filters={<p>絞り込み</p>}
     rows={shown}
-    meta={shown && { current_page: 1, last_page: 2, from: 1, to: 2, total: 40 }}
+    meta={shown && { current_page: 1, last_page: 2, from: 1, to: 2, total: 40, per_page: 20 }}
     failure={failure}
     onPageChange={() => undefined}
   >
@@ -203,14 +203,40 @@ test('where columns have no room each row says them under its name, without what
 test('the pager says from - to / total and stops at both ends', async () => {
   const change = vi.fn()
   const { rerender } = renderPart(
-    <Pager meta={{ current_page: 1, last_page: 7, from: 1, to: 20, total: 128 }} onPageChange={change} />,
+    <Pager meta={{ current_page: 1, last_page: 7, from: 1, to: 20, total: 128, per_page: 20 }} onPageChange={change} />,
   )
   expect(screen.getByText('1 - 20 / 128')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: '前のページ' })).toBeDisabled()
   await userEvent.click(screen.getByRole('button', { name: '次のページ' }))
   expect(change).toHaveBeenCalledExactlyOnceWith(2)
-  rerender(<Pager meta={{ current_page: 7, last_page: 7, from: 121, to: 128, total: 128 }} onPageChange={change} />)
+  rerender(
+    <Pager
+      meta={{ current_page: 7, last_page: 7, from: 121, to: 128, total: 128, per_page: 20 }}
+      onPageChange={change}
+    />,
+  )
   expect(screen.getByRole('button', { name: '次のページ' })).toBeDisabled()
+})
+
+test('the pager goes to a page by its number; what is none changes nothing', async () => {
+  const change = vi.fn()
+  const user = userEvent.setup()
+  renderPart(
+    <Pager
+      meta={{ current_page: 2, last_page: 7, from: 21, to: 40, total: 128, per_page: 20 }}
+      onPageChange={change}
+    />,
+  )
+  const number = await screen.findByRole('textbox', { name: 'ページ番号' })
+  for (const typed of ['0', '8', '二', '2.5', '２']) {
+    await user.clear(number)
+    await user.type(number, `${typed}{Enter}`)
+    expect(number).toHaveValue('2')
+  }
+  expect(change).not.toHaveBeenCalled()
+  await user.clear(number)
+  await user.type(number, '６{Enter}')
+  expect(change).toHaveBeenCalledExactlyOnceWith(6)
 })
 
 test('members are named, their number is in words', () => {

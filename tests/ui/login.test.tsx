@@ -48,6 +48,10 @@ const browser = createBrowser(async (request) => {
     return new Response(null, { status: 204, headers: { 'set-cookie': 'XSRF-TOKEN=token; Path=/' } })
   if (pathname === '/api/login') return answerLogin(request)
   if (pathname === '/api/forgot-password') return Response.json({ message: '送信しました。' })
+  if (pathname === '/api/reset-password/ways-in')
+    return Response.json({
+      data: { email: 'aya+1@example.jp', passkeys: [], two_factor_enabled_at: null, can_keep: true },
+    })
   if (pathname === '/api/reset-password') return answerReset(request)
   if (pathname === '/api/two-factor-challenge') {
     isSignedIn = true

@@ -2,9 +2,10 @@
 import { configure, getConfig } from '@testing-library/react'
 import type { Config } from '@testing-library/react'
 import * as React from 'react'
+import { patience } from '#tests/patience.ts'
 
-// Long enough for a machine that is busy with other things; what is there sooner is found sooner.
-configure({ asyncUtilTimeout: 30_000 })
+// For a machine that is busy with other things longer still; what is there sooner is found sooner.
+configure({ asyncUtilTimeout: 30_000 * patience })
 
 // The whole page is written out once a wait has failed, not at each of its tries.
 const { getElementError } = getConfig()

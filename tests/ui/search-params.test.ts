@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calendarAddress } from '#src/features/calendar/calendar-search.ts'
-import { documentListAddress } from '#src/features/documents/list/document-list-search.ts'
-import { matterListAddress } from '#src/features/matters/list/matter-list-search.ts'
+import { documentList } from '#src/features/documents/list/document-list-search.ts'
+import { matterList } from '#src/features/matters/list/matter-list-search.ts'
 import { dayParam, unreadOf } from '#src/lib/search-params.ts'
 
 test.each([
@@ -26,7 +26,7 @@ test('what an address says and nobody can read is said, one by one, and the rest
     page: 'two',
     unknown: 'x',
   }
-  expect(unreadOf(matterListAddress, raw)).toEqual([
+  expect(unreadOf(matterList.address, raw)).toEqual([
     'カテゴリ「99」は読み取れないため無視しました。',
     'ステータス「x」は読み取れないため無視しました。',
     'ステータス「0」は読み取れないため無視しました。',
@@ -34,14 +34,14 @@ test('what an address says and nobody can read is said, one by one, and the rest
     '並び順「colour」は読み取れないため無視しました。',
     'ページ「two」は読み取れないため無視しました。',
   ])
-  expect(matterListAddress.read(raw)).toMatchObject({ name: '空調', status_id: [1], end_date: undefined })
-  expect(unreadOf(matterListAddress, { name: '空調', status_id: 1, page: 2 })).toEqual([])
+  expect(matterList.address.read(raw)).toMatchObject({ name: '空調', status_id: [1], end_date: undefined })
+  expect(unreadOf(matterList.address, { name: '空調', status_id: 1, page: 2 })).toEqual([])
 })
 
 test('a span that ends before it begins ends nowhere', () => {
   const raw = { start_date: '2026-06-30', end_date: '2026-06-01', booked_from: '2026-06', booked_to: '2026-06' }
-  expect(unreadOf(matterListAddress, raw)).toEqual(['予定日「2026-06-01」は読み取れないため無視しました。'])
-  expect(matterListAddress.read(raw)).toMatchObject({
+  expect(unreadOf(matterList.address, raw)).toEqual(['予定日「2026-06-01」は読み取れないため無視しました。'])
+  expect(matterList.address.read(raw)).toMatchObject({
     start_date: '2026-06-30',
     end_date: undefined,
     booked_to: '2026-06',
@@ -53,5 +53,5 @@ test('a long value is cut, and what is no text is written as it stands', () => {
     '表示「{"a":1}」は読み取れないため無視しました。',
     `日付「${'あ'.repeat(40)}…」は読み取れないため無視しました。`,
   ])
-  expect(unreadOf(documentListAddress, { mine: 2 })).toEqual(['作成者「2」は読み取れないため無視しました。'])
+  expect(unreadOf(documentList.address, { mine: 2 })).toEqual(['作成者「2」は読み取れないため無視しました。'])
 })

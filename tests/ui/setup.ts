@@ -2,13 +2,14 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { forgetCsrfCookie } from '#src/api/http.ts'
+import { forgetCsrfCookie } from '#src/api/csrf.ts'
+import { forgetPerson } from '#src/api/person.ts'
 import { awaitFirstPress, loadPressedParts } from '#src/lib/first-press.ts'
 import { takeConsoleErrors, watchConsoleErrors } from './console-errors.ts'
 import './page.ts'
 import { pdf } from './pdf.ts'
 
-vi.mock('#src/api/exchange.ts', () => import('./exchange.ts'))
+vi.mock('#src/api/transport.ts', () => import('./transport.ts'))
 vi.mock('#src/lib/pdf/open-pdf.ts', () => import('./pdf.ts'))
 vi.mock('#src/widgets/drawing-view/viewer.ts', () => import('./drawing-viewer.ts'))
 
@@ -16,15 +17,19 @@ awaitFirstPress()
 
 // As if the page had been pressed before: what opens then is there.
 beforeEach(async () => {
+  window.dispatchEvent(new Event('pageshow'))
   await loadPressedParts()
   watchConsoleErrors()
   forgetCsrfCookie()
+  forgetPerson()
   pdf.reset()
   window.localStorage.clear()
 })
 
 afterEach(() => {
   cleanup()
+  // What the next file prepares is nobody's window.
+  forgetPerson()
   vi.restoreAllMocks()
   expect(takeConsoleErrors()).toEqual([])
 })

@@ -1,11 +1,12 @@
 /** The real application with a company and a browser in front of it, for tests of whole screens. */
+import type { DocumentTypeId } from '#domain/templates/templates.labels.ts'
 import { cleanup } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { DocumentTypeId } from '#domain/documents/documents.labels.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { createBrowser } from '#mocks/node.ts'
-import { login } from '#src/api/auth.ts'
-import { forgetCsrfCookie } from '#src/api/http.ts'
+import { login } from '#src/api/sign-in.ts'
+import { forgetCsrfCookie } from '#src/api/csrf.ts'
+import { forgetPerson } from '#src/api/person.ts'
 // Here already when the first press asks for it.
 import '#src/ui/toast-host.tsx'
 import { createTestApp, password } from '#tests/api/app.ts'
@@ -20,7 +21,10 @@ export const createStage = async () => {
   const { company, master } = await app.createCompany('midori')
   const browser = createBrowser((request) => app.app.fetch(request))
   browser.server.listen()
-  const signIn = ({ email }: Person) => login({ email, password, remember: false })
+  const signIn = ({ email }: Person) => {
+    forgetPerson()
+    return login({ email, password, remember: false })
+  }
   return {
     app,
     company,

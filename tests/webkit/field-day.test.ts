@@ -265,6 +265,7 @@ test('a day without a signal in WebKit is there once and in order', async ({ tas
   await device.tap(role('button', '両方の内容を確認'))
   const merge = role('dialog')
   await device.see(text('相手：事務所で記入', merge))
+  await device.tap(text('自分：異音あり', merge))
   await device.tap(role('button', '選んだ内容で保存', merge))
   await expect.poll(() => device.count(text('送信を待っている内容はありません')), late).toBe(1)
 

@@ -9,12 +9,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { describeError } from '#src/api/errors.ts'
 import { searchQueries } from '#src/api/search.ts'
+import { singleLine } from '#src/ui/clamped.ts'
 import { useStill } from '#src/ui/use-still.ts'
 import { visuallyHidden } from '#src/ui/visually-hidden.ts'
 import { usePaletteCommands } from './use-palette-commands.tsx'
 import type { PaletteCommand } from './use-palette-commands.tsx'
 
-const singleLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 const placeholder = '画面、操作、案件・書類・建物・図面などの名前'
 
 export const Palette = ({ user, onClose }: { user: CompanyUser; onClose: () => void }) => {

@@ -18,7 +18,9 @@ export const rememberPlace = (client: QueryClient, userId: number, pathname: str
   const [, companyId, noun, idText] = record.exec(pathname) ?? []
   if (companyId === undefined) return
   const id = Number(idText)
-  const data = client.getQueryData<{ name?: string; title?: string }>(companyKey(companyId, noun!, 'detail', id))
+  const data = client.getQueryData<{ name?: string; title?: string }>(
+    companyKey(companyId, noun as RecentPlace['noun'], 'detail', id),
+  )
   const name = data?.name ?? data?.title
   if (name === undefined) return
   const place = { noun: noun as RecentPlace['noun'], id, name }

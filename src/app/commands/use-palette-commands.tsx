@@ -1,20 +1,13 @@
 /** What the palette offers for a text: the last places, what can be started, the screens, and records by name. */
 import type { ReactNode } from 'react'
 import AddOutlined from '@mui/icons-material/AddOutlined'
-import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined'
-import ArchitectureOutlined from '@mui/icons-material/ArchitectureOutlined'
-import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined'
 import BookmarkBorderOutlined from '@mui/icons-material/BookmarkBorderOutlined'
 import EventRepeatOutlined from '@mui/icons-material/EventRepeatOutlined'
-import GroupOutlined from '@mui/icons-material/GroupOutlined'
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined'
 import ImportExportOutlined from '@mui/icons-material/ImportExportOutlined'
 import MergeOutlined from '@mui/icons-material/MergeOutlined'
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
 import BarChartOutlined from '@mui/icons-material/BarChartOutlined'
-import ContactsOutlined from '@mui/icons-material/ContactsOutlined'
-import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
-import HeatPumpOutlined from '@mui/icons-material/HeatPumpOutlined'
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined'
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
 import SearchOutlined from '@mui/icons-material/SearchOutlined'
@@ -32,7 +25,7 @@ import { canEditTags } from '#domain/tags/tags.policy.ts'
 import { canEditTemplates } from '#domain/templates/templates.policy.ts'
 import { canManageUsers, isInternal } from '#domain/users/users.policy.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
-import type { ViewList } from '#domain/views/views.labels.ts'
+import { viewLists } from '#domain/views/views.labels.ts'
 import type { FoundRecord } from '#domain/search/search.contract.ts'
 import { foundNounLabels, foundNouns } from '#domain/search/search.labels.ts'
 import type { FoundNoun } from '#domain/search/search.labels.ts'
@@ -40,13 +33,14 @@ import type { CompanyUser } from '#src/api/auth.ts'
 import { viewQueries } from '#src/api/views.ts'
 import { screenEntries } from '#src/ui/screen-entries.ts'
 import { includesText } from '#src/lib/text.ts'
+import { nounOf, nouns } from '#src/records/nouns.ts'
+import type { Noun } from '#src/records/nouns.ts'
 import { search as headerSearch, useNavigation } from '../navigation.ts'
 import { useSettings } from '../settings.ts'
 import { useLogout } from '../shell/use-logout.ts'
 import { openedCommand } from './opened-command.ts'
 import type { StartKind } from './opened-command.ts'
 import { recentPlaces } from './recent-places.ts'
-import type { RecentPlace } from './recent-places.ts'
 
 export type PaletteCommand = {
   /** Unique within the palette. */
@@ -108,45 +102,22 @@ const reports: readonly Report[] = [
   })),
 ]
 
-const nounIcons: Record<FoundNoun, ReactNode> = {
-  matter: <AssignmentOutlined />,
-  document: <DescriptionOutlined />,
-  building: <ApartmentOutlined />,
-  facility: <HeatPumpOutlined />,
-  drawing: <ArchitectureOutlined />,
-  contact: <ContactsOutlined />,
-  template: <DescriptionOutlined />,
-  user: <GroupOutlined />,
-  guest: <GroupOutlined />,
-}
-const placeLooks: Record<RecentPlace['noun'], { label: string; icon: ReactNode }> = {
-  matters: { label: foundNounLabels.matter, icon: nounIcons.matter },
-  documents: { label: foundNounLabels.document, icon: nounIcons.document },
-  buildings: { label: foundNounLabels.building, icon: nounIcons.building },
-  facilities: { label: foundNounLabels.facility, icon: nounIcons.facility },
-  drawings: { label: foundNounLabels.drawing, icon: nounIcons.drawing },
-}
-/** Where each is: a screen of its own, or a list in which its name is looked for. */
-const placeOf = ({ noun, id, name }: FoundRecord): { to: string; search?: object } => {
-  const places: Record<FoundNoun, { to: string; search?: object }> = {
-    matter: { to: `matters/${id}` },
-    document: { to: `documents/${id}` },
-    building: { to: `buildings/${id}` },
-    facility: { to: `facilities/${id}` },
-    drawing: { to: `drawings/${id}` },
-    contact: { to: 'contacts', search: { keyword: name } },
-    template: { to: 'settings/templates', search: { name } },
-    user: { to: 'settings/users', search: { name } },
-    guest: { to: 'settings/users', search: { name, tab: 'guests' } },
-  }
-  return places[noun]
+const iconOf = (noun: Noun): ReactNode => {
+  const Icon = nouns[noun].icon
+  return <Icon />
 }
 
-const viewLists = [
-  { list: 'matters', to: '/c/$companyId/matters', noun: '案件' },
-  { list: 'documents', to: '/c/$companyId/documents', noun: '書類' },
-  { list: 'facilities', to: '/c/$companyId/facilities', noun: '設備' },
-] as const satisfies readonly { list: ViewList; to: string; noun: string }[]
+/** Where each is: a screen of its own, or a list in which its name is looked for. */
+const placeOf = ({ noun, id, name }: FoundRecord): { to: string; search?: object } => {
+  const to = nouns[nounOf[noun]].place
+  const searches: Partial<Record<FoundNoun, object>> = {
+    contact: { keyword: name },
+    template: { name },
+    user: { name },
+    guest: { name, tab: 'guests' },
+  }
+  return searches[noun] ? { to, search: searches[noun] } : { to: `${to}/${id}` }
+}
 
 /** `text` is trimmed; `found` is what the server knows by it. Groups with nothing in them are left out. */
 export const usePaletteCommands = (
@@ -158,8 +129,10 @@ export const usePaletteCommands = (
   const logout = useLogout(user.id)
   const companyId = user.company.company_key
   const go = (to: string, search = {}) => void navigate({ to, params: { companyId }, search })
-  // Lists without their views are still lists: a failure is not worth a word here.
-  const views = useQueries({ queries: viewLists.map(({ list }) => viewQueries.list(companyId, list)) })
+  // Lists without their views are still lists: a failure is not worth a word here. They are found by what is typed alone.
+  const views = useQueries({
+    queries: viewLists.map((list) => ({ ...viewQueries.list(companyId, list), enabled: text !== '' })),
+  })
   const start = (kind: StartKind) => openedCommand.set(kind)
 
   const screens: PaletteCommand[] = [
@@ -216,9 +189,9 @@ export const usePaletteCommands = (
   const recent = recentPlaces(user.id, companyId).map(({ noun, id, name }) => ({
     id: `recent ${noun} ${id}`,
     label: name,
-    detail: placeLooks[noun].label,
-    icon: placeLooks[noun].icon,
-    run: () => go(`/c/$companyId/${noun}/${id}`),
+    detail: nouns[noun].label,
+    icon: iconOf(noun),
+    run: () => go(`${nouns[noun].place}/${id}`),
   }))
   const records = foundNouns.map((noun) => ({
     label: foundNounLabels[noun],
@@ -228,10 +201,10 @@ export const usePaletteCommands = (
         id: `${noun} ${record.id}`,
         label: record.name,
         detail: record.detail,
-        icon: nounIcons[noun],
+        icon: iconOf(nounOf[noun]),
         run: () => {
           const { to, search } = placeOf(record)
-          go(`/c/$companyId/${to}`, search)
+          go(to, search)
         },
       })),
   }))
@@ -242,13 +215,13 @@ export const usePaletteCommands = (
     icon,
     run: onSelect,
   }))
-  const viewGroup = viewLists.flatMap(({ list, to, noun }, index) =>
+  const viewGroup = viewLists.flatMap((list, index) =>
     (views[index]?.data ?? []).map(({ id, name }) => ({
       id: `view ${list} ${id}`,
       label: name,
-      detail: noun,
+      detail: nouns[list].label,
       icon: <BookmarkBorderOutlined />,
-      run: () => go(to, { view: id }),
+      run: () => go(nouns[list].place, { view: id }),
     })),
   )
   const searching: PaletteCommand = {

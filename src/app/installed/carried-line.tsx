@@ -3,7 +3,7 @@ import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined'
 import Box from '@mui/material/Box'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatFeedMoment } from '#domain/dates.ts'
-import { carriedAnswers, oldestOf, reachedAgain } from '#src/api/carried-answers.ts'
+import { ageOfShown, carriedAnswers, oldestOf, reachedAgain, shownRecord } from '#src/api/carried-answers.ts'
 import { now } from '#src/lib/now.ts'
 import { useStore } from '#src/lib/use-store.ts'
 
@@ -13,7 +13,7 @@ const restMs = 30_000
 /** Says from when the screens are while they show what was carried; with the connection back, they are asked for anew. */
 export const CarriedLine = () => {
   const client = useQueryClient()
-  const shown = oldestOf(useStore(carriedAnswers))
+  const shown = ageOfShown(useStore(carriedAnswers), useStore(shownRecord))
   /** What still stands on the screens while it is asked for anew. */
   const [renewed, setRenewed] = useState<string | null>(null)
   useEffect(() => {
@@ -22,11 +22,10 @@ export const CarriedLine = () => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const renew = async () => {
       clearTimeout(timer)
-      const oldest = oldestOf(carriedAnswers.get())
-      if (oldest === null || isAsking) return
+      if (oldestOf(carriedAnswers.get()) === null || isAsking) return
       isAsking = true
       askedAt = performance.now()
-      setRenewed(oldest)
+      setRenewed(ageOfShown(carriedAnswers.get(), shownRecord.get()))
       carriedAnswers.set(new Map())
       await client.invalidateQueries()
       setRenewed(null)
@@ -55,7 +54,7 @@ export const CarriedLine = () => {
       reachedAgain.removeEventListener('ended', handleEnded)
     }
   }, [client])
-  const from = [shown, renewed].filter((at) => at !== null).sort()[0]
+  const from = shown ?? renewed
   return (
     <Box role="status" data-print="off">
       {from && (

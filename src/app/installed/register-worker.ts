@@ -1,8 +1,10 @@
 /** The service worker and its newer versions. One that waits is told of, and takes over when the person says so. */
-import { sweepCarried } from '#src/lib/carried-store.ts'
+import { sessionEnds } from '#src/api/carried-answers.ts'
+import { carriedCaches } from '#src/lib/carried-store.ts'
+import { shutCarried } from '#src/lib/leave-carried.ts'
 import { createStore } from '#src/lib/store.ts'
 import { workerMessages } from '#src/lib/worker-messages.ts'
-import { stopSending } from '#src/widgets/outbox/outbox-store.ts'
+import { stopSending } from '#src/outbox/queue/outbox-store.ts'
 
 /** The newer version that is whole and waits; null where there is none. */
 export const waitingWorker = createStore<ServiceWorker | null>(null)
@@ -17,6 +19,15 @@ const follow = (registration: ServiceWorkerRegistration): void => {
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', note))
 }
 
+/** Where the browser refuses, it hands out no key either. */
+const shut = (): void => void shutCarried().catch(() => undefined)
+
+const sweep = async (): Promise<void> => {
+  if ((await carriedCaches()).length === 0) return
+  const { sweepCarried } = await import('#src/lib/carried-time.ts')
+  await sweepCarried(Date.now())
+}
+
 /** Registers it, takes away what was carried too long ago, and looks for a newer one whenever the page comes into view: an app on a phone is hardly ever closed. */
 export const registerWorker = (): (() => void) => {
   let registration: ServiceWorkerRegistration | undefined
@@ -25,8 +36,10 @@ export const registerWorker = (): (() => void) => {
     if (document.visibilityState === 'visible') registration?.update().catch(() => undefined)
   }
   document.addEventListener('visibilitychange', look)
+  // The worker hears it too, but does not stand before every page.
+  sessionEnds.addEventListener('ended', shut)
   // Where the browser refuses, nothing was kept.
-  sweepCarried(Date.now()).catch(() => undefined)
+  sweep().catch(() => undefined)
   navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).then(
     (registered: ServiceWorkerRegistration | undefined) => {
       // Nothing is answered where something else in the browser blocks workers.
@@ -37,7 +50,10 @@ export const registerWorker = (): (() => void) => {
     // Private windows and companies' rules may forbid it: the app works as it does in any browser.
     () => undefined,
   )
-  return () => document.removeEventListener('visibilitychange', look)
+  return () => {
+    document.removeEventListener('visibilitychange', look)
+    sessionEnds.removeEventListener('ended', shut)
+  }
 }
 
 /** Any part of the page that the worker keeps. */

@@ -1,14 +1,15 @@
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
-import { Outlet, useMatches, useParams } from '@tanstack/react-router'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { Outlet, useMatches, useParams, useRouter, useRouterState } from '@tanstack/react-router'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { sessionQueries } from '#src/api/auth.ts'
+import { recordOf, shownRecord } from '#src/api/carried-answers.ts'
 import { isCarrying } from '#src/lib/carried-store.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { Commands } from '../commands/commands.tsx'
-import { Outbox } from '#src/widgets/outbox/outbox.tsx'
+import { Outbox } from '#src/outbox/screens/outbox.tsx'
 import { DesktopOnlyPage } from './desktop-only-page.tsx'
 import { DesktopShell } from './desktop-shell.tsx'
 import { PhoneShell } from './phone-shell.tsx'
@@ -24,6 +25,11 @@ const BareShell = ({ children }: { children: ReactNode }) => (
 export const CompanyShell = () => {
   const { companyId } = useParams({ from: '/c/$companyId' })
   const { data: user } = useSuspenseQuery(sessionQueries.companyUser(companyId))
+  const client = useQueryClient()
+  const { routesById } = useRouter()
+  const record = useRouterState({ select: ({ location }) => recordOf(location.pathname) })
+  // From when it is stands above its screen, where it was carried.
+  useEffect(() => shownRecord.set(record), [record])
   const isBare = useMatches({ select: (matches) => matches.some((match) => match.staticData.bare) })
   const isDesktopOnly = useMatches({ select: (matches) => matches.some((match) => match.staticData.desktopOnly) })
   const isPhone = isSmartphone()
@@ -38,7 +44,7 @@ export const CompanyShell = () => {
     const load = () =>
       import('../carry-renewal.ts').then(
         ({ renewCarried }) => {
-          if (!isOver) end = renewCarried(companyId, user)
+          if (!isOver) end = renewCarried(companyId, user, client, routesById)
         },
         () => undefined,
       )
@@ -62,12 +68,12 @@ export const CompanyShell = () => {
       document.removeEventListener('visibilitychange', handleVisible)
       end?.()
     }
-  }, [companyId, user])
+  }, [companyId, user, client, routesById])
   return (
     <>
       <Shell user={user}>{screen}</Shell>
       <Commands user={user} />
-      <Outbox companyId={companyId} user_id={user.id} max_upload_bytes={user.max_upload_bytes} />
+      <Outbox companyId={companyId} user={user} max_upload_bytes={user.max_upload_bytes} />
     </>
   )
 }

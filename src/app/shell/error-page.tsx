@@ -1,16 +1,50 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { errorMessages } from '#domain/errors.ts'
-import { describeError, isNotFound, NetworkRefusedError, NotCarriedError } from '#src/api/errors.ts'
-import { isMissingModule, reloadPage } from '#src/lib/missing-module.ts'
+import {
+  describeError,
+  isLeft,
+  isNotFound,
+  isPassingError,
+  NetworkRefusedError,
+  NotCarriedError,
+} from '#src/api/errors.ts'
+import { isMissingModule, isPageServed, reloadPage } from '#src/lib/missing-module.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { LinkButton } from '#src/ui/link.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { toast } from '#src/ui/toast.tsx'
+import { LeftCompanyPage } from './left-company-page.tsx'
 import { MessagePage } from './message-page.tsx'
-import { NetworkRefusedPage } from './network-refused-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
+
+const NetworkRefusedPage = lazyPart(async () => (await import('./network-refused-page.tsx')).NetworkRefusedPage)
+const UnsentHere = lazyPart(() => import('#src/features/outbox/unsent-here.tsx').then((module) => module.UnsentHere))
+
+const lookMs = 5000
+
+/**
+ * Tries again without being told to: as soon as the device says that it is online, and while somebody looks, once the
+ * server gives pages again. Asking the screen's own calls instead would tell of each failure anew.
+ */
+const useRetryOnceServed = (isWanted: boolean, isForConnection: boolean, onServed: () => void): void => {
+  const handleOnline = useEffectEvent(onServed)
+  const handleLook = useEffectEvent(async () => {
+    if (document.visibilityState === 'visible' && (await isPageServed())) onServed()
+  })
+  useEffect(() => {
+    if (!isWanted) return
+    window.addEventListener('online', handleOnline)
+    // What was not carried needs the connection, not the page: that one comes from the device.
+    const timer = isForConnection ? undefined : setInterval(() => void handleLook(), lookMs)
+    return () => {
+      window.removeEventListener('online', handleOnline)
+      clearInterval(timer)
+    }
+  }, [isWanted, isForConnection])
+}
 
 /** A route that could not be shown, for want of a connection or otherwise; a record that is not there reads as Not Found. */
 export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
@@ -32,15 +66,16 @@ export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
     reset()
     void router.invalidate()
   }
-  const handleOnline = useEffectEvent(() => void handleRetry())
-  useEffect(() => {
-    if (!isNotCarried) return
-    window.addEventListener('online', handleOnline)
-    return () => window.removeEventListener('online', handleOnline)
-  }, [isNotCarried])
+  const willPass = isMissing || isPassingError(error)
+  useRetryOnceServed(willPass, isNotCarried, () => void handleRetry())
+  if (isLeft(error)) return <LeftCompanyPage />
   if (isNotFound(error)) return <NotFoundPage />
   if (error instanceof NetworkRefusedError)
-    return <NetworkRefusedPage error={error} onRetry={() => void handleRetry()} />
+    return (
+      <Suspense>
+        <NetworkRefusedPage error={error} onRetry={() => void handleRetry()} />
+      </Suspense>
+    )
   return (
     <MessagePage
       drawing="no-document"
@@ -61,6 +96,12 @@ export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
       }
     >
       {isMissing ? errorMessages.offline : describeError(error)}
+      {willPass && <div>つながりしだい、自動で再試行します。</div>}
+      {isNotCarried && (
+        <Suspense>
+          <UnsentHere />
+        </Suspense>
+      )}
     </MessagePage>
   )
 }

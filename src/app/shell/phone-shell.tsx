@@ -48,7 +48,7 @@ export const PhoneShell = ({ user, children }: { user: CompanyUser; children: Re
     () =>
       whenIdle(
         () =>
-          void import('../field-screens.ts')
+          void import('../field/screens.ts')
             .then(({ loadFieldScreens }) => loadFieldScreens(router))
             .catch(() => undefined),
       ),

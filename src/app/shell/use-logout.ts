@@ -2,13 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { logoutTexts } from '#domain/text/dialogs.ts'
 import { logout, sessionQueries } from '#src/api/auth.ts'
+import { hasNewSession } from '#src/api/person.ts'
 import { leaving } from '#src/api/recovery.ts'
-import { removeCarried } from '#src/lib/carried-store.ts'
+import { removeCarried } from '#src/lib/leave-carried.ts'
 import { countTypedDrafts, removeTypedDrafts } from '#src/lib/typed-drafts.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { forgetFirstViews } from '#src/widgets/saved-views/first-view.ts'
+import { lookAgain } from '../follow-windows.ts'
 import { removeRecentPlaces } from '../commands/recent-places.ts'
-import { leaveOutbox, ownOutbox } from '#src/widgets/outbox/own-outbox.ts'
+import { leaveOutbox, ownOutbox } from '#src/outbox/queue/own-outbox.ts'
 
 /**
  * Logs out and leaves nothing of the person in this browser that anybody could read: what waits to be sent stays sealed
@@ -24,6 +26,8 @@ export const useLogout = (userId: number): (() => Promise<void>) => {
     meta: { failure: 'ログアウトに失敗しました。時間をおいて、やり直してください。' },
   })
   return async () => {
+    // What another has begun in the next window is not this one's to end: it is told so, as by any call.
+    if (hasNewSession() && (await lookAgain(() => undefined))) return
     const [drafts, { waiting, isSealed }] = [countTypedDrafts(userId), await ownOutbox(userId)]
     if (drafts + waiting > 0 && !(await confirm(logoutTexts.unsent({ drafts, waiting, isSealed })))) return
     await leaving(async () => {

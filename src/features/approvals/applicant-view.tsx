@@ -1,25 +1,27 @@
 /** 書類の提出設定, and once a way is chosen 書類の提出設定(申請者): the applicant chooses a way, asks for approval, sets where the document goes, and submits. */
+import { submitModes } from '#domain/approvals/approvals.labels.ts'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import type { RequestApprovalRequest } from '#domain/approvals/approvals.contract.ts'
 import type { Document, SetDestinationsRequest } from '#domain/documents/documents.contract.ts'
-import { submitModes } from '#domain/documents/documents.labels.ts'
+import { documentColumnLabels } from '#domain/documents/documents.labels.ts'
 import { isRestricted } from '#domain/documents/documents.policy.ts'
 import { hasDestination, submissionActions, submissionNotice } from '#domain/documents/documents.state.ts'
 import { documentNotices } from '#domain/text/screens.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
-import { useSetDestinations, useSetSubmitMode } from '#src/api/documents.ts'
+import { usePrepareApproval, useSetDestinations, useSetSubmitMode } from '#src/api/document-changes.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { PageBody } from '#src/ui/page-body.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
 import { DocumentScreenTitle } from '#src/widgets/document-shell/document-screen-title.tsx'
+import { GuestsSeeField } from '#src/widgets/guests-see/guests-see-field.tsx'
 import { approvalStateOf } from './approval-view.ts'
 import { DestinationSection } from './destination-section.tsx'
 import { PastRequests } from './past-requests.tsx'
+import { Section } from './section.tsx'
 import { SubmissionPanel } from './submission-panel.tsx'
 import { SubmitOptions } from './submit-options.tsx'
 import { useReloadOnConflict } from './use-reload-on-conflict.ts'
@@ -33,16 +35,17 @@ type ApplicantViewProps = { companyId: string; document: Document; user: Company
 type OpenDialog = 'request' | 'destination' | 'direct' | null
 
 export const ApplicantView = ({ companyId, document, user, note }: ApplicantViewProps) => {
-  const [draft, setDraft] = useState<RequestApprovalRequest | null>(null)
+  const draft = document.prepared_approval ?? null
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const setDestinations = useSetDestinations(companyId, document.id)
   const setSubmitMode = useSetSubmitMode(companyId, document.id)
+  const prepare = usePrepareApproval(companyId, document.id)
   const reloadOnConflict = useReloadOnConflict(companyId)
-  useLeaveGuard(draft !== null)
 
   const state = approvalStateOf(document)
   const actions = submissionActions(state, {
     isApplicant: document.canSubmit,
+    canFinish: document.canFinish && document.canEditDestination,
     isRestricted: isRestricted(user, user.company),
     hasDestination: hasDestination(document),
   })
@@ -60,9 +63,14 @@ export const ApplicantView = ({ companyId, document, user, note }: ApplicantView
       throw error
     }
   }
-  const handleDraft = (request: RequestApprovalRequest) => {
-    setDraft(request)
-    close()
+  const handleDraft = async (request: RequestApprovalRequest) => {
+    try {
+      await prepare.mutateAsync(request)
+      close()
+    } catch (error) {
+      reloadOnConflict(error)
+      throw error
+    }
   }
 
   return (
@@ -87,7 +95,6 @@ export const ApplicantView = ({ companyId, document, user, note }: ApplicantView
               user={user}
               actions={actions}
               draft={draft}
-              onDraftSent={() => setDraft(null)}
               onEditRequest={() => setDialog('request')}
               onSetDestination={() => setDialog('destination')}
             />
@@ -110,6 +117,11 @@ export const ApplicantView = ({ companyId, document, user, note }: ApplicantView
             isChosen={isChosen}
             onEdit={() => setDialog('destination')}
           />
+          {document.submitted_at !== null && document.canShowToGuests && (
+            <Section title={documentColumnLabels.guests_see}>
+              <GuestsSeeField companyId={companyId} document={document} />
+            </Section>
+          )}
           <PastRequests approvals={document.document_approvals} />
         </Box>
       </PageBody>

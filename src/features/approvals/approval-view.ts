@@ -1,8 +1,8 @@
 /** Which of the views of 提出設定 a person gets, and what the state functions need of a document. */
+import { approvalStatuses } from '#domain/approvals/approvals.labels.ts'
 import { activeSteps, isAwaiting, pastRequests } from '#domain/approvals/approvals.state.ts'
 import type { ApprovalState } from '#domain/approvals/approvals.state.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
-import { approvalStatuses } from '#domain/documents/documents.labels.ts'
 
 export const approvalStateOf = ({
   approval_status,
@@ -24,7 +24,7 @@ export const isApproverOf = (document: Document, userId: number): boolean => {
     users.some(({ id, substitute, answered_by }) => [id, substitute?.id, answered_by?.id].includes(userId)),
   )
   if (!isInRound || document.approval_applicant_id === userId || document.submitted_at) return false
-  return document.approval_status === approvalStatuses.applying || !document.canSubmit
+  return document.approval_status === approvalStatuses.applying || !document.canFinish
 }
 
 /** The answer is this person's to give now. */

@@ -1,12 +1,13 @@
+import { submitModeLabels } from '#domain/approvals/approvals.labels.ts'
 import type { ReactNode } from 'react'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '#domain/dates.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
-import { submitModeLabels } from '#domain/documents/documents.labels.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
-import { documentQueries, documentThumbnailPath } from '#src/api/documents.ts'
+import { documentQueries } from '#src/api/documents.ts'
+import { documentThumbnailPath } from '#src/api/document-changes.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { LinkIconButton } from '#src/ui/link.tsx'
 import { PageBody } from '#src/ui/page-body.tsx'
@@ -193,7 +194,7 @@ const DocumentCard = ({ companyId, document }: Pick<ApproverViewProps, 'companyI
       <Box sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{document.title}</Box>
       <Box sx={{ display: 'flex', gap: 2, mt: 1 }}>
         <DocumentTypeBadge documentTypeId={document.document_type_id} />
-        <ApprovalStatusBadge status={document.approval_status} />
+        <ApprovalStatusBadge document={document} />
       </Box>
     </Box>
     <LinkIconButton

@@ -1,20 +1,25 @@
+import { useState } from 'react'
 import BlockOutlined from '@mui/icons-material/BlockOutlined'
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useTheme } from '@mui/material/styles'
 import { formatMoment } from '#domain/dates.ts'
+import { answerKindLabels } from '#domain/documents/answers.labels.ts'
 import type { Document, DocumentSubmitMail } from '#domain/documents/documents.contract.ts'
 import { mailDeliveryLabels, recipientName } from '#domain/documents/documents.labels.ts'
 import type { MailDelivery } from '#domain/documents/documents.labels.ts'
-import { useResendMail, useRevokeMail } from '#src/api/documents.ts'
+import { useResendMail, useRevokeMail } from '#src/api/document-changes.ts'
 import { useMailText } from '#src/api/mail-sent.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import type { Column } from '#src/ui/data-table.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
+import { menuColumn } from '#src/ui/menu-column.ts'
 import { RecordList } from '#src/ui/record-list.tsx'
 import { StatusBadge } from '#src/ui/status-badge.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { useReloadOnConflict } from './use-reload-on-conflict.ts'
+import { VisitsDialog } from './visits-dialog.tsx'
 
 type Props = { companyId: string; document: Document }
 
@@ -43,16 +48,10 @@ export const RecipientsTable = ({ companyId, document }: Props) => {
       width: 200,
       render: ({ delivery }) => <DeliveryBadge delivery={delivery} />,
     },
-    { key: 'opened_at', header: '開封', width: 136, render: openedText },
+    { key: 'opened_at', header: '開封', width: 136, render: (mail) => <Opened mail={mail} /> },
     { key: 'downloaded_at', header: 'ダウンロード', width: 136, render: downloadedText },
-    {
-      key: 'menu',
-      header: 'メニュー',
-      headerHidden: true,
-      width: 56,
-      align: 'right',
-      render: (mail) => <RecipientMenu companyId={companyId} document={document} mail={mail} />,
-    },
+    { key: 'answers', header: '回答', width: 168, render: (mail) => <Answers mail={mail} /> },
+    menuColumn((mail) => <RecipientMenu companyId={companyId} document={document} mail={mail} />),
   ]
   return (
     <RecordList
@@ -94,12 +93,55 @@ const RecipientItems = ({ companyId, document }: Props) => (
           <Box
             sx={{ typography: 'caption', color: 'text.secondary' }}
           >{`開封：${openedText(mail)}、ダウンロード：${downloadedText(mail)}`}</Box>
+          <VisitsButton mail={mail} />
+          <Answers mail={mail} />
         </Box>
         <RecipientMenu companyId={companyId} document={document} mail={mail} />
       </Box>
     ))}
   </Box>
 )
+
+const Opened = ({ mail }: { mail: DocumentSubmitMail }) => (
+  <Box sx={{ display: 'grid', justifyItems: 'start' }}>
+    {openedText(mail)}
+    <VisitsButton mail={mail} />
+  </Box>
+)
+
+/** What came back, and in whose name; questions stand among the comments. */
+const Answers = ({ mail: { answers = [] } }: { mail: DocumentSubmitMail }) => (
+  <Box sx={{ display: 'grid', gap: 1, py: 2, overflowWrap: 'anywhere' }}>
+    {answers.map(({ id, kind, name, body, at }) => (
+      <Box key={id} sx={{ lineHeight: 1.5 }}>
+        <Box component="span" sx={{ fontWeight: 500, color: kind === 'sent_back' ? 'error.main' : 'text.primary' }}>
+          {answerKindLabels[kind]}
+        </Box>
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{`${name}　${formatMoment(at)}`}</Box>
+        {kind === 'sent_back' && <Box sx={{ typography: 'caption', whiteSpace: 'pre-wrap' }}>{body}</Box>}
+      </Box>
+    ))}
+  </Box>
+)
+
+/** To each time that the link was used; not there before it was. */
+const VisitsButton = ({ mail }: { mail: DocumentSubmitMail }) => {
+  const [isOpen, setOpen] = useState(false)
+  const { visits = [] } = mail
+  if (visits.length === 0) return null
+  return (
+    <>
+      <Button
+        variant="text"
+        size="small"
+        aria-label={`${recipientName(mail)}の記録（${visits.length}件）`}
+        onClick={() => setOpen(true)}
+        sx={{ ml: -2 }}
+      >{`記録（${visits.length}件）`}</Button>
+      {isOpen && <VisitsDialog mail={mail} visits={visits} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
 
 const Recipient = ({ mail: { name, email, affiliation } }: { mail: DocumentSubmitMail }) => (
   <Box sx={{ minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>

@@ -1,4 +1,4 @@
-/** 承認リクエスト設定: the comment and the steps. Saving keeps them for sending; nothing goes out yet. */
+/** 承認リクエスト設定: the comment and the steps. Saving keeps them until they are sent; nobody is asked yet. */
 import { useState } from 'react'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
@@ -13,6 +13,7 @@ import { limits } from '#domain/limits.ts'
 import type { UserRef } from '#domain/users/users.contract.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
 import { userQueries } from '#src/api/users.ts'
+import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { FormLoading } from '#src/ui/form-loading.tsx'
@@ -27,7 +28,7 @@ type RequestDialogProps = {
   /** What was saved before and is not sent yet. */
   draft: RequestApprovalRequest | null
   onClose: () => void
-  onSave: (request: RequestApprovalRequest) => void
+  onSave: (request: RequestApprovalRequest) => Promise<void>
 }
 
 const title = '承認リクエスト設定'
@@ -61,18 +62,25 @@ const LoadedRequestDialog = ({
       isFlowKept: flow.length > 0,
     },
   })
-  const handleSubmit = ({ comment, steps, isFlowKept }: RequestForm) => {
+  const handleSubmit = async ({ comment, steps, isFlowKept }: RequestForm) => {
     writeFlow(owner, isFlowKept ? steps : null)
-    onSave({ comment, steps })
+    try {
+      await onSave({ comment, steps })
+    } catch (error) {
+      // The mutation's own surfaces tell of everything but a 422.
+      showFieldErrors(form, error)
+    }
   }
   // The tick is no part of what would be lost: taken away it counts at once.
-  const { isValid, dirtyFields } = form.formState
+  const { isValid, isSubmitting, errors, dirtyFields } = form.formState
   return (
     <FormDialog
       open
       title={title}
       submitLabel="保存"
       submitDisabled={!isValid}
+      submitting={isSubmitting}
+      error={errors.root?.message}
       footerNote={<KeepFlow control={form.control} onForget={() => writeFlow(owner, null)} />}
       unsaved={dirtyFields.comment !== undefined || dirtyFields.steps !== undefined}
       onClose={onClose}

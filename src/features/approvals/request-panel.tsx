@@ -4,6 +4,7 @@ import { formatMoment } from '#domain/dates.ts'
 import { LinkedText } from '#src/ui/linked-text.tsx'
 import { MemberAvatar } from '#src/ui/member-avatars.tsx'
 import { Panel } from '#src/ui/panel.tsx'
+import { Tag } from '#src/ui/tag.tsx'
 
 type RequestPanelProps = {
   applicant: { id: number; name: string }
@@ -28,7 +29,7 @@ export const RequestPanel = ({ applicant, requestedAt, comment, action }: Reques
             </Box>
           </Box>
           <Box sx={{ typography: 'caption', color: 'neutral.600' }}>
-            {requestedAt ? formatMoment(requestedAt) : '未申請'}
+            {requestedAt ? formatMoment(requestedAt) : <Tag brand>未申請</Tag>}
           </Box>
         </Box>
         {action && <Box sx={{ ml: 'auto' }}>{action}</Box>}

@@ -1,3 +1,4 @@
+import { approvalStatuses } from '#domain/approvals/approvals.labels.ts'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined'
@@ -8,7 +9,6 @@ import type { Approval, Approver } from '#domain/approvals/approvals.contract.ts
 import { canSubstituteApprover } from '#domain/approvals/approvals.policy.ts'
 import { activeSteps, stepIcon } from '#domain/approvals/approvals.state.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
-import { approvalStatuses } from '#domain/documents/documents.labels.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { userQueries } from '#src/api/users.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'

@@ -1,4 +1,5 @@
 /** What the applicant has chosen: the way of submitting, the request with its steps, and what comes next. */
+import { approvalStatuses, submitModeLabels, submitModes } from '#domain/approvals/approvals.labels.ts'
 import type { ReactNode } from 'react'
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import SendOutlined from '@mui/icons-material/SendOutlined'
@@ -11,19 +12,20 @@ import { canCancelApproval } from '#domain/approvals/approvals.policy.ts'
 import { isUnderApproval } from '#domain/approvals/approvals.state.ts'
 import { formatMoment } from '#domain/dates.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
-import { approvalStatuses, recipientName, submitModeLabels, submitModes } from '#domain/documents/documents.labels.ts'
+import { recipientName } from '#domain/documents/documents.labels.ts'
 import { hasDestination } from '#domain/documents/documents.state.ts'
 import type { SubmissionActions } from '#domain/documents/documents.state.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
+import { documentQueries } from '#src/api/documents.ts'
 import {
-  documentQueries,
   useCancelApproval,
+  useForgetPreparedApproval,
   useRequestApproval,
   useSetSubmitMode,
   useSubmitDocument,
-} from '#src/api/documents.ts'
+} from '#src/api/document-changes.ts'
 import { isNotFound, isValidation } from '#src/api/errors.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
@@ -43,7 +45,6 @@ type SubmissionPanelProps = {
   actions: SubmissionActions
   /** A request that is set but not sent. */
   draft: RequestApprovalRequest | null
-  onDraftSent: () => void
   onEditRequest: () => void
   onSetDestination: () => void
 }
@@ -166,7 +167,6 @@ const SubmissionButtons = ({
   user,
   actions,
   draft,
-  onDraftSent,
   onEditRequest,
   onSetDestination,
 }: SubmissionPanelProps): ReactNode => {
@@ -174,10 +174,12 @@ const SubmissionButtons = ({
   const request = useRequestApproval(companyId, document.id)
   const cancel = useCancelApproval(companyId, document.id)
   const setMode = useSetSubmitMode(companyId, document.id)
+  const forget = useForgetPreparedApproval(companyId, document.id)
   const submit = useSubmitDocument(companyId, document.id)
   const onError = useReloadOnConflict(companyId)
 
-  const handleReset = () => (draft ? onDraftSent() : setMode.mutate(submitModes.unset, { onError }))
+  const handleReset = () =>
+    draft ? forget.mutate(undefined, { onError }) : setMode.mutate(submitModes.unset, { onError })
   const handleCancel = async () => {
     if (await confirm(confirmTexts.cancelApproval)) cancel.mutate(undefined, { onError })
   }
@@ -202,7 +204,7 @@ const SubmissionButtons = ({
       {failure && <Note severity="error">{failure}</Note>}
       {(draft ?? actions.reset) && (
         <LoadingButton
-          loading={setMode.isPending}
+          loading={setMode.isPending || forget.isPending}
           loadingText="リセット中..."
           disabled={submit.isPending || request.isPending}
           onClick={handleReset}
@@ -226,7 +228,7 @@ const SubmissionButtons = ({
           color="primary"
           loading={request.isPending}
           loadingText="申請中..."
-          onClick={() => request.mutate(draft, { onSuccess: onDraftSent, onError })}
+          onClick={() => request.mutate(draft, { onError })}
         >
           承認を申請する
         </LoadingButton>

@@ -7,7 +7,11 @@ import type { CompanyUser } from '#src/api/auth.ts'
 import { documentQueries } from '#src/api/documents.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { useReadShown } from '#src/widgets/notifications/use-read-shown.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Note } from '#src/ui/note.tsx'
+import { PageBody } from '#src/ui/page-body.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { DocumentScreenTitle } from '#src/widgets/document-shell/document-screen-title.tsx'
 import { UncomputedNote } from '#src/widgets/uncomputed-note/uncomputed-note.tsx'
 import { AnswerResult, AnswerResultBar } from './answer-result.tsx'
 import type { GivenAnswer } from './answer-result.tsx'
@@ -21,6 +25,7 @@ const shownKinds: NotificationKind[] = [
   'approval_approved',
   'approval_sent_back',
   'approval_cancelled',
+  'document_answered',
 ]
 const deliveryRefetchMs = 5000
 const isSending = (document: Document | undefined): boolean =>
@@ -59,6 +64,17 @@ export const SubmissionSettingsPage = ({
       {lateComment !== null && !isTurnOf(document, user.id) && <LateComment comment={lateComment} />}
     </>
   )
+  if (!document.canSeeMaking)
+    return (
+      <>
+        <DocumentScreenTitle companyId={companyId} document={document} title="書類の提出設定" />
+        <PageBody>
+          <Panel>
+            <EmptyState drawing="nothing-waiting" title="提出設定は、書類の作成者と社内の人だけが見られます" />
+          </Panel>
+        </PageBody>
+      </>
+    )
   const lowerBar = given && isPhone && <AnswerResultBar companyId={companyId} answer={given} />
   return isApproverOf(document, user.id) ? (
     <ApproverView

@@ -1,3 +1,4 @@
+import { submitModeLabels, submitModes } from '#domain/approvals/approvals.labels.ts'
 import type { ReactNode } from 'react'
 import ArrowRightAltOutlined from '@mui/icons-material/ArrowRightAltOutlined'
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
@@ -6,7 +7,6 @@ import SendOutlined from '@mui/icons-material/SendOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { submitModeLabels, submitModes } from '#domain/documents/documents.labels.ts'
 import { Panel } from '#src/ui/panel.tsx'
 import { SectionHeading } from '#src/widgets/document-shell/section-heading.tsx'
 

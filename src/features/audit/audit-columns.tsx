@@ -2,14 +2,9 @@ import Box from '@mui/material/Box'
 import { auditActorText, auditSubjectLabels, auditText } from '#domain/audit/audit.labels.ts'
 import type { AuditEntry } from '#domain/audit/audit.contract.ts'
 import { formatMoment } from '#domain/dates.ts'
+import { singleLine } from '#src/ui/clamped.ts'
 import type { Column } from '#src/ui/data-table.tsx'
-
-const singleLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
-const text = (value: string) => (
-  <Box title={value} sx={singleLine}>
-    {value}
-  </Box>
-)
+import { oneLine } from '#src/ui/one-line.tsx'
 
 /** 案件：空調機定期点検; '－' where the act was about nothing but its doer. */
 export const subjectText = ({ subject }: Pick<AuditEntry, 'subject'>): string =>
@@ -17,7 +12,7 @@ export const subjectText = ({ subject }: Pick<AuditEntry, 'subject'>): string =>
 
 export const auditColumns: Column<AuditEntry>[] = [
   { key: 'created_at', header: '日時', width: 148, render: ({ created_at }) => formatMoment(created_at) },
-  { key: 'actor', header: '操作した人', width: 140, render: (entry) => text(auditActorText(entry)) },
+  { key: 'actor', header: '操作した人', width: 140, render: (entry) => oneLine(auditActorText(entry)) },
   {
     key: 'kind',
     header: '操作',
@@ -27,7 +22,7 @@ export const auditColumns: Column<AuditEntry>[] = [
       </Box>
     ),
   },
-  { key: 'subject', header: '対象', render: (entry) => text(subjectText(entry)) },
+  { key: 'subject', header: '対象', render: (entry) => oneLine(subjectText(entry)) },
   {
     key: 'place',
     header: 'IPアドレス',

@@ -13,6 +13,7 @@ import { BrandMark } from '#src/ui/brand-mark.tsx'
 import { DocumentTitle } from '#src/ui/document-title.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { UnreadCount } from '#src/widgets/notifications/unread-count.tsx'
+import { WaitingInvitations } from '#src/widgets/waiting-invitations/waiting-invitations.tsx'
 
 /** Which company to work in; whoever belongs to none is told so. */
 export const CompanyChooserPage = () => {
@@ -49,6 +50,9 @@ export const CompanyChooserPage = () => {
       <Typography variant="body2" sx={{ mt: 2, mb: 6, color: 'text.secondary' }}>
         {hasNone ? '会社の管理者から招待を受けてください。' : '作業する会社を選択してください。'}
       </Typography>
+      <Box sx={{ width: '100%', maxWidth: 424, '&:not(:empty)': { mb: 4 } }}>
+        <WaitingInvitations />
+      </Box>
       {!hasNone && (
         <Paper
           variant="outlined"

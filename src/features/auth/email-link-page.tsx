@@ -1,11 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
-import { confirmEmail, revertEmail } from '#src/api/auth.ts'
+import { confirmEmail, revertEmail, waysInQuery } from '#src/api/sign-in.ts'
 import { describeError } from '#src/api/errors.ts'
 import { LinkButton } from '#src/ui/link.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { SignInFrame, SignInHeading } from './sign-in-frame.tsx'
+import { WaysInList } from './ways-in-list.tsx'
 
 const kinds = {
   confirm: {
@@ -20,11 +21,11 @@ const kinds = {
   revert: {
     call: revertEmail,
     title: 'メールアドレスの変更の取り消し',
-    text: '次のボタンを押すと、メールアドレスを元に戻し、すべての端末からログアウトします。',
+    text: '次のボタンを押すと、メールアドレスを元に戻します。パスワードを知っている人がほかにもいる可能性があるため、パスワードを無効にし、すべての端末からログアウトします。',
     button: '変更を取り消す',
     done: 'メールアドレスを元に戻しました',
-    then: 'すべての端末からログアウトしました。ほかの人に知られている可能性があるため、パスワードを再設定してください。',
-    next: { label: 'パスワードを再設定する', to: '/forgot-password' },
+    then: 'すべての端末からログアウトしました。パスワードを再設定するメールを送信しましたので、メールのリンクを開いてください。',
+    next: { label: 'ログインへ進む', to: '/login' },
   },
 } as const
 
@@ -58,6 +59,7 @@ export const EmailLinkPage = ({ kind, token }: { kind: keyof typeof kinds; token
           <Note severity="error">{describeError(change.error)}</Note>
         </Box>
       )}
+      {kind === 'revert' && <WhatGoes token={token} />}
       <LoadingButton
         variant="contained"
         color="primary"
@@ -72,4 +74,10 @@ export const EmailLinkPage = ({ kind, token }: { kind: keyof typeof kinds; token
       </LoadingButton>
     </SignInFrame>
   )
+}
+
+/** Whoever changed the address may have set it up: nothing of it is kept. A dead link is told once it is pressed. */
+const WhatGoes = ({ token }: { token: string }) => {
+  const waysIn = useQuery(waysInQuery('email/revert', token))
+  return waysIn.data && <WaysInList waysIn={waysIn.data} when="元に戻すと" />
 }

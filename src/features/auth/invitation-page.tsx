@@ -3,9 +3,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Navigate, useNavigate } from '@tanstack/react-router'
 import { formatDay } from '#domain/dates.ts'
-import type { PublicInvitation } from '#domain/invitations/invitations.contract.ts'
+import type { InvitationAcceptance, PublicInvitation } from '#domain/invitations/invitations.contract.ts'
 import { roleLabels } from '#domain/users/users.labels.ts'
 import { isInternalRole } from '#domain/users/users.policy.ts'
 import { logout, sessionQueries } from '#src/api/auth.ts'
@@ -19,7 +19,7 @@ import { LinkButton } from '#src/ui/link.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { Tag } from '#src/ui/tag.tsx'
-import { JoinButton } from './join-button.tsx'
+import { JoinForm } from './join-form.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 import { SignIn } from './sign-in.tsx'
 
@@ -44,6 +44,7 @@ export const InvitationPage = ({ token }: { token: string }) => {
       </Frame>
     )
   }
+  if (invitation.data.joined) return <Entered joined={invitation.data.joined} />
   return (
     <Frame>
       <DocumentTitle>招待</DocumentTitle>
@@ -55,6 +56,15 @@ export const InvitationPage = ({ token }: { token: string }) => {
     </Frame>
   )
 }
+
+/** Where somebody who joined goes on: to the one matter that they were invited to; of several the home tells. */
+const placeOf = ({ company_key: companyId, matter_ids: [matterId, ...others] }: InvitationAcceptance) =>
+  matterId !== undefined && others.length === 0
+    ? ({ to: '/c/$companyId/matters/$matterId', params: { companyId, matterId } } as const)
+    : ({ to: '/c/$companyId', params: { companyId } } as const)
+
+/** The link again of whoever used it. */
+const Entered = ({ joined }: { joined: InvitationAcceptance }) => <Navigate {...placeOf(joined)} replace />
 
 const Frame = ({ children }: { children: ReactNode }) => (
   <Box sx={{ minHeight: '100dvh', bgcolor: 'background.paper' }}>
@@ -106,6 +116,12 @@ const purposeOf = ({ role }: PublicInvitation): string =>
     ? '建物、案件、書類をひとつの場所で扱えます。'
     : '案件の内容と報告書を確認し、コメントや写真を追加できます。'
 
+/** What somebody who never heard of it asks first. */
+const explanationOf = ({ role, company }: PublicInvitation): string =>
+  isInternalRole(role)
+    ? `建守（タテモリ）は、${company.name}が案件と書類を扱うために使っているサービスです。`
+    : `建守（タテモリ）は、${company.name}が案件と書類を扱うために使っているサービスです。ゲストは、招待された案件だけを見られます。利用は無料で、アプリのインストールもいりません。`
+
 const Introduction = ({ invitation }: { invitation: PublicInvitation }) => {
   const { company, email, role, invited_by, matters } = invitation
   return (
@@ -126,6 +142,9 @@ const Introduction = ({ invitation }: { invitation: PublicInvitation }) => {
         }}
       >
         {purposeOf(invitation)}
+      </Typography>
+      <Typography sx={{ mt: 2, fontSize: 13, lineHeight: 1.7, color: 'neutral.600', wordBreak: 'auto-phrase' }}>
+        {explanationOf(invitation)}
       </Typography>
       <Box
         component="dl"
@@ -186,13 +205,15 @@ const WayIn = ({
 }) => {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const handleJoined = (company_key: string) => {
+  const handleJoined = (joined: InvitationAcceptance) => {
     queryClient.clear()
-    void navigate({ to: '/c/$companyId', params: { companyId: company_key } })
+    void navigate(placeOf(joined))
   }
   const forgetSession = () => queryClient.resetQueries({ queryKey: sessionQueries.myself().queryKey })
-  if (signedInAs === invitation.email) return <JoinButton token={token} onJoined={handleJoined} />
-  if (signedInAs !== null) {
+  const isOwn = signedInAs === invitation.email
+  if (isOwn && !invitation.has_unproved_account)
+    return <JoinForm token={token} invitation={invitation} onJoined={handleJoined} />
+  if (signedInAs !== null && !isOwn) {
     return (
       <>
         <Note severity="warning">{`${signedInAs}でログインしています。招待されたメールアドレスで参加するには、ログアウトしてください。`}</Note>
@@ -202,6 +223,6 @@ const WayIn = ({
       </>
     )
   }
-  if (invitation.has_account) return <SignIn onSignedIn={() => void forgetSession()} />
-  return <RegistrationForm token={token} onJoined={handleJoined} />
+  if (invitation.has_account) return <SignIn invitedEmail={invitation.email} onSignedIn={() => void forgetSession()} />
+  return <RegistrationForm token={token} invitation={invitation} onJoined={handleJoined} />
 }

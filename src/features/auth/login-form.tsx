@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { loginRequestSchema } from '#domain/auth/auth.contract.ts'
-import { login } from '#src/api/auth.ts'
+import { login } from '#src/api/sign-in.ts'
 import { describeError, isUnauthorized } from '#src/api/errors.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormCheckbox } from '#src/ui/fields/form-choices.tsx'
@@ -17,13 +17,20 @@ import { PasskeyButton } from './passkey-button.tsx'
 import { usePasskeysInField } from '#src/widgets/passkeys/passkeys.ts'
 import { PasswordField } from '#src/widgets/passwords/password-field.tsx'
 
-/** `onChallenge` is called where the password was right and the second factor is due. */
-export const LoginForm = ({ onChallenge, onSignedIn }: { onChallenge: () => void; onSignedIn: () => void }) => {
+type LoginFormProps = {
+  /** On the page of an invitation: whose it is. */
+  invitedEmail: string | undefined
+  /** Called where the password was right and the second factor is due. */
+  onChallenge: () => void
+  onSignedIn: () => void
+}
+
+export const LoginForm = ({ invitedEmail, onChallenge, onSignedIn }: LoginFormProps) => {
   const form = useForm({
     resolver: zodResolver(loginRequestSchema),
     // Not on leaving a field: a sentence that appears would push away what was just pressed.
     mode: 'onSubmit',
-    defaultValues: { email: '', password: '', remember: false },
+    defaultValues: { email: invitedEmail ?? '', password: '', remember: false },
   })
   const signIn = useMutation({
     mutationFn: login,
@@ -61,7 +68,7 @@ export const LoginForm = ({ onChallenge, onSignedIn }: { onChallenge: () => void
           type="email"
           autoComplete="username webauthn"
           inputMode="email"
-          autoFocus
+          autoFocus={invitedEmail === undefined}
           sx={largeInput}
         />
       </Box>
@@ -95,11 +102,13 @@ export const LoginForm = ({ onChallenge, onSignedIn }: { onChallenge: () => void
       <Box sx={{ mt: 3 }}>
         <PasskeyButton {...passkeys} />
       </Box>
-      <Box sx={{ mt: 8, pt: 5, borderTop: 1, borderColor: 'divider' }}>
-        <Typography variant="cell" component="p" sx={{ color: 'text.secondary', lineHeight: 1.6 }}>
-          招待を受けた方は、メールのリンクから登録してください。
-        </Typography>
-      </Box>
+      {invitedEmail === undefined && (
+        <Box sx={{ mt: 8, pt: 5, borderTop: 1, borderColor: 'divider' }}>
+          <Typography variant="cell" component="p" sx={{ color: 'text.secondary', lineHeight: 1.6 }}>
+            招待を受けた方は、メールのリンクから登録してください。
+          </Typography>
+        </Box>
+      )}
     </form>
   )
 }

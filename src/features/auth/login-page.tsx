@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { SignIn } from './sign-in.tsx'
+import { WaitingNote } from './waiting-note.tsx'
 
 /** Sign-in: e-mail and password, and where the server asks for it the second factor. Leads to the address first asked for. */
 export const LoginPage = ({ target }: { target: string }) => {
@@ -14,6 +15,7 @@ export const LoginPage = ({ target }: { target: string }) => {
   }
   return (
     <SignInFrame title="ログイン">
+      <WaitingNote />
       <SignIn onSignedIn={handleSignedIn} />
     </SignInFrame>
   )

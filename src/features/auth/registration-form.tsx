@@ -2,28 +2,43 @@ import Box from '@mui/material/Box'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { acceptInvitationRequestSchema } from '#domain/auth/auth.contract.ts'
+import type { ZodType } from 'zod'
+import { invitationCodeSchema, registrationSchema, type AcceptInvitationRequest } from '#domain/auth/auth.contract.ts'
+import type { InvitationAcceptance, PublicInvitation } from '#domain/invitations/invitations.contract.ts'
 import { limits } from '#domain/limits.ts'
 import { describeError } from '#src/api/errors.ts'
-import { acceptInvitation } from '#src/api/invitations.ts'
+import { acceptInvitation } from '#src/api/invitation-changes.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { largeInput } from '#src/widgets/passwords/large-input.ts'
 import { PasswordField } from '#src/widgets/passwords/password-field.tsx'
+import { InvitationCodeField } from './invitation-code-field.tsx'
 
-/** The new account of an invited person: a name and a password, nothing else. */
-export const RegistrationForm = ({ token, onJoined }: { token: string; onJoined: (company_key: string) => void }) => {
+type RegistrationFormProps = {
+  token: string
+  invitation: Pick<PublicInvitation, 'email' | 'needs_code' | 'has_unproved_account'>
+  onJoined: (joined: InvitationAcceptance) => void
+}
+
+type Registration = { name: string; password: string; code?: string }
+
+const schemaOf = (needs_code: boolean): ZodType<Registration, Registration> =>
+  needs_code ? registrationSchema.extend(invitationCodeSchema.shape) : registrationSchema
+
+/** The account of an invited person: a name and a password, and behind a copied link the code that proves the mailbox. */
+export const RegistrationForm = ({ token, invitation, onJoined }: RegistrationFormProps) => {
+  const { email, needs_code, has_unproved_account } = invitation
   const form = useForm({
-    resolver: zodResolver(acceptInvitationRequestSchema.required()),
+    resolver: zodResolver(schemaOf(needs_code)),
     mode: 'onTouched',
-    defaultValues: { name: '', password: '' },
+    defaultValues: { name: '', password: '', ...(needs_code ? { code: '' } : {}) },
   })
   const register = useMutation({
-    mutationFn: (body: { name: string; password: string }) => acceptInvitation(token, body),
+    mutationFn: (body: AcceptInvitationRequest) => acceptInvitation(token, body),
     meta: { screenShows: () => true },
-    onSuccess: ({ company_key }) => onJoined(company_key),
+    onSuccess: onJoined,
     onError: (error) => {
       if (!showFieldErrors(form, error)) form.setError('root', { message: describeError(error) })
     },
@@ -36,7 +51,16 @@ export const RegistrationForm = ({ token, onJoined }: { token: string; onJoined:
           <Note severity="error">{rootError}</Note>
         </Box>
       )}
+      {has_unproved_account && (
+        <Box sx={{ mb: 5 }}>
+          <Note severity="warning">
+            このメールアドレスには、本人の確認が済んでいないアカウントがあります。参加すると、ここで設定するパスワードに替わります。登録済みのパスキーと二要素認証は削除され、ログイン中の端末はすべてログアウトします。
+          </Note>
+        </Box>
+      )}
       <Box sx={{ display: 'grid', gap: 4 }}>
+        {needs_code && <InvitationCodeField control={form.control} name="code" token={token} email={email} />}
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <FormTextField control={form.control} name="name" label="氏名" required autoComplete="name" sx={largeInput} />
         <PasswordField
           control={form.control}

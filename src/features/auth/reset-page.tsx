@@ -1,16 +1,19 @@
+import { useState } from 'react'
 import Box from '@mui/material/Box'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { resetPasswordRequestSchema } from '#domain/auth/auth.contract.ts'
-import { resetPassword } from '#src/api/auth.ts'
+import { resetPasswordRequestSchema, type ResetPasswordRequest } from '#domain/auth/auth.contract.ts'
+import { resetPassword, waysInQuery } from '#src/api/sign-in.ts'
 import { describeError, isValidation } from '#src/api/errors.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Link, LinkButton } from '#src/ui/link.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { NewPasswordFields } from '#src/widgets/passwords/new-password-fields.tsx'
 import { SignInFrame, SignInHeading } from './sign-in-frame.tsx'
+import { keepsNothing, WaysInList } from './ways-in-list.tsx'
 
 /** Behind the link of the letter: the new password, typed twice. */
 export const ResetPage = ({ token, email }: { token: string; email: string }) => {
@@ -19,8 +22,11 @@ export const ResetPage = ({ token, email }: { token: string; email: string }) =>
     mode: 'onTouched',
     defaultValues: { token, email, password: '', password_confirmation: '' },
   })
+  const waysIn = useQuery(waysInQuery('reset-password', token))
+  const [kept, setKept] = useState(keepsNothing)
   const reset = useMutation({
-    mutationFn: resetPassword,
+    mutationFn: (body: ResetPasswordRequest) =>
+      resetPassword({ ...body, keep_passkey_ids: [...kept.passkey_ids], keep_two_factor: kept.two_factor }),
     meta: { screenShows: () => true },
     onError: (error) => {
       if (!showFieldErrors(form, error)) form.setError('root', { message: describeError(error) })
@@ -38,7 +44,8 @@ export const ResetPage = ({ token, email }: { token: string; email: string }) =>
       </SignInFrame>
     )
   // The address is the link's, not a field of this form: what is wrong with it is wrong with the link.
-  const deadLink = isValidation(reset.error) ? (reset.error.fields['email'] ?? reset.error.fields['token']) : undefined
+  const refused = [reset.error, waysIn.error].find(isValidation)
+  const deadLink = refused && (refused.fields['email'] ?? refused.fields['token'])
   const rootError = deadLink ?? form.formState.errors.root?.message
   return (
     <SignInFrame title="パスワードの再設定">
@@ -60,8 +67,15 @@ export const ResetPage = ({ token, email }: { token: string; email: string }) =>
         <Box sx={{ mt: 8 }}>
           <NewPasswordFields form={form} about={[email]} />
         </Box>
+        {waysIn.isError && !deadLink && (
+          <Box sx={{ mt: 6 }}>
+            <ErrorPanel message={describeError(waysIn.error)} onRetry={() => void waysIn.refetch()} />
+          </Box>
+        )}
+        {waysIn.data && <WaysInList waysIn={waysIn.data} when="再設定すると" kept={kept} onChange={setKept} />}
         <LoadingButton
           type="submit"
+          disabled={waysIn.isLoading}
           variant="contained"
           color="primary"
           size="large"

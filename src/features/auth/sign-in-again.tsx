@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import Box from '@mui/material/Box'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { confirmPasswordRequestSchema } from '#domain/auth/auth.contract.ts'
-import { findSignedIn, login } from '#src/api/auth.ts'
+import { login } from '#src/api/sign-in.ts'
 import { describeError } from '#src/api/errors.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
@@ -18,12 +18,6 @@ type SignInAgainProps = { email: string; onSignedIn: () => void }
 /** The same person again, whose address is known: password, second factor or passkey. */
 export const SignInAgain = ({ email, onSignedIn }: SignInAgainProps) => {
   const [isChallenged, setChallenged] = useState(false)
-  // Perhaps they sign in elsewhere in this browser, and come back here.
-  const lookAgain = useEffectEvent(() => void findSignedIn().then((user) => user?.email === email && onSignedIn()))
-  useEffect(() => {
-    window.addEventListener('focus', lookAgain)
-    return () => window.removeEventListener('focus', lookAgain)
-  }, [])
   return isChallenged ? (
     <TwoFactorForm inDialog onBack={() => setChallenged(false)} onSignedIn={onSignedIn} />
   ) : (

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { BrandMark } from '#src/ui/brand-mark.tsx'
 import { DocumentTitle } from '#src/ui/document-title.tsx'
+import { LicencesLink } from '#src/ui/licences-link.tsx'
 import { Townscape } from './townscape.tsx'
 
 const narrow = '@media (max-width: 899.98px)'
@@ -34,7 +35,12 @@ export const SignInFrame = ({ title, children }: { title: string; children: Reac
         [narrow]: { alignItems: 'flex-start' },
       }}
     >
-      <Box sx={{ width: '100%', maxWidth: 384 }}>{children}</Box>
+      <Box sx={{ width: '100%', maxWidth: 384 }}>
+        {children}
+        <Box sx={{ mt: 6, textAlign: 'center' }}>
+          <LicencesLink />
+        </Box>
+      </Box>
     </Box>
   </Box>
 )

@@ -2,7 +2,6 @@ import { Suspense, useDeferredValue, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Paper from '@mui/material/Paper'
 import { useQuery } from '@tanstack/react-query'
 import { businessDay } from '#domain/dates.ts'
 import type { MatterCalendarItem } from '#domain/matters/matters.contract.ts'
@@ -11,36 +10,30 @@ import { dialogWords } from '#domain/text/dialogs.ts'
 import type { UserChoice } from '#domain/users/users.contract.ts'
 import { isInternal } from '#domain/users/users.policy.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
-import { monthOf } from '#domain/months.ts'
 import { describeError } from '#src/api/errors.ts'
 import { userQueries } from '#src/api/users.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { now } from '#src/lib/now.ts'
 import { formatNumber } from '#src/lib/text.ts'
 import { DeferredPart } from '#src/ui/deferred-part.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Note } from '#src/ui/note.tsx'
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { UnreadNote } from '#src/ui/unread-note.tsx'
 import { visuallyHidden } from '#src/ui/visually-hidden.ts'
 import { useIsNarrow } from '#src/ui/use-is-narrow.ts'
 import { MatterFilters } from '#src/widgets/matter-filters/matter-filters.tsx'
-import type { MatterFilterValue } from '#src/widgets/matter-filters/matter-filters.tsx'
-import { agendaRows, mattersOn } from './agenda.ts'
-import { AgendaList } from './agenda-list.tsx'
-import { daysOf, isStaffView, rangeText, shownDays, step, weeksOf } from './calendar-days.ts'
+import { isStaffView, rangeText } from './calendar-days.ts'
+import { mattersOn } from './agenda.ts'
 import { CalendarHeader } from './calendar-header.tsx'
 import { CalendarLegend } from './calendar-legend.tsx'
-import { chooseMember, chooseView, memberOf, viewOf } from './calendar-search.ts'
+import { calendarMoves } from './calendar-moves.ts'
+import { memberOf, viewOf } from './calendar-search.ts'
 import type { CalendarSearch } from './calendar-search.ts'
+import { CalendarViews, emptyCalendarText } from './calendar-views.tsx'
 import { DayDialog } from './day-dialog.tsx'
 import { MatterCard } from './matter-card.tsx'
-import { MonthGrid } from './month-grid.tsx'
-import { PhoneCalendar } from './phone-calendar.tsx'
-import { isSamePlan, placedIn } from './staff-plan.ts'
-import type { Slot } from './staff-plan.ts'
+import type { PlannedMatter } from './planned-matter.ts'
 import { useStatusLooks } from './status-looks.ts'
 import { useCalendar } from './use-calendar.ts'
 import { useCalendarKeys } from './use-calendar-keys.ts'
@@ -49,8 +42,6 @@ import { useReschedule } from './use-reschedule.ts'
 import { useUntaken } from './use-untaken.ts'
 
 const AssignDialog = lazyPart(() => import('./assign-dialog.tsx').then((module) => module.AssignDialog))
-const StaffBoard = lazyPart(() => import('./staff-board.tsx').then((module) => module.StaffBoard))
-const StaffList = lazyPart(() => import('./staff-list.tsx').then((module) => module.StaffList))
 const RescheduleDialog = lazyPart(() => import('./reschedule-dialog.tsx').then((module) => module.RescheduleDialog))
 
 type CalendarPageProps = {
@@ -65,12 +56,8 @@ type CalendarPageProps = {
   onTakeCall: () => void
 }
 
-/** yyyy-MM-dd, HH:mm, and who is to lead. */
-export type PlannedMatter = { day: string | null; start_time?: string | null; lead_user_id?: number | null }
 type OpenCard = { matter: MatterCalendarItem; anchor: HTMLElement }
 
-/** Bars above each other before 他N件. */
-const lanes = { month: 3, week: 16 }
 const noUsers: readonly UserChoice[] = []
 const noMatters: readonly MatterCalendarItem[] = []
 
@@ -116,48 +103,18 @@ export const CalendarPage = ({
   const holidays = useHolidays()
   const reschedule = useReschedule(companyId)
 
-  const handleDay = (day: string) => onSearch({ ...search, date: day }, { replace: true })
-  const handleStep = (direction: 1 | -1) => {
-    const day = step(view, date, direction)
-    onSearch({ ...search, date: view === 'month' && monthOf(day) === monthOf(today) ? today : day })
-  }
-  const handleView = (next: CalendarSearch['view']) =>
-    onSearch({ ...search, view: next && chooseView(companyId, user.id, next) })
-  const handleMonth = (month: string) => onSearch({ ...search, date: month === monthOf(today) ? today : `${month}-01` })
-  const handleFilter = (change: MatterFilterValue) => {
-    const { user_id, ...others } = change
-    onSearch({
-      ...search,
-      ...others,
-      ...('user_id' in change && {
-        // The rows of who goes where are chosen for this once; all of them is what one looks for there.
-        user_id: isByStaff ? user_id : chooseMember(companyId, user.id, user_id),
-      }),
-    })
-  }
-  const handleClear = () => {
-    if (!isByStaff) chooseMember(companyId, user.id, user.id)
-    onSearch({ view: search.view, date: search.date })
-  }
-  const handleKeyDown = useCalendarKeys({ view, date, today, onDay: handleDay, onView: handleView })
+  const moves = calendarMoves({ companyId, userId: user.id, search, onSearch, view, date, today })
+  const handleKeyDown = useCalendarKeys({ view, date, today, onDay: moves.goToDay, onView: moves.show })
 
   const person = typeof search.user_id === 'number' ? search.user_id : undefined
   const member = isByStaff ? person : memberOf(search, companyId, user.id)
   const isFiltered =
     member !== (isByStaff ? undefined : user.id) ||
     [search.name, search.matter_category_id, search.status_id, search.building_id].some((value) => value !== undefined)
-  const { start, end } = shownDays(view, date)
-  const weeks = useMemo(() => (view === 'list' || isStaffView(view) ? [] : weeksOf({ start, end })), [view, start, end])
-  const rows = useMemo(
-    () => (view === 'list' ? agendaRows(matters, daysOf({ start, end })) : []),
-    [view, matters, start, end],
-  )
-  const days = useMemo(() => daysOf({ start, end }), [start, end])
   const isPlain = view === 'month' || view === 'week'
   const isSettled = !isLoading && !calendar.isStale
   const isEmpty = isSettled && loaded?.length === 0
 
-  const marks = { today, focusedDay: date, month: view === 'month' ? monthOf(date) : null, holidays }
   const openCard = (matter: MatterCalendarItem, anchor: HTMLElement) => setCard({ matter, anchor })
   const handleReschedule = () => {
     setPlanned(shownMatter)
@@ -168,21 +125,17 @@ export const CalendarPage = ({
     card && ([...matters, ...(untaken?.matters ?? [])].find(({ id }) => id === card.matter.id) ?? card.matter)
   // A phone marks one day of month and week as the chosen one; at a desk a day is chosen by opening it.
   const chosenDay = (isStacked && view !== 'list') || view === 'staff-day' ? date : null
-  const create = canCreateMatter(user) ? (day: string | null) => setCreating({ day }) : undefined
+  const onCreate = canCreateMatter(user) ? setCreating : undefined
   const handleAssign = () => {
     setAssigning(shownMatter)
     setCard(null)
   }
-  const handleDrop = (matter: MatterCalendarItem, slot: Slot, heldAt: string) => {
-    const plan = placedIn(matter, slot, heldAt)
-    if (!isSamePlan(matter, plan)) void reschedule.assign(matter, plan).catch(reschedule.tellRefusal)
-  }
   const handleCreateOnDay = () => {
-    create?.(openDay)
+    onCreate?.({ day: openDay })
     setOpenDay(null)
   }
   const clear = isFiltered && (
-    <Button size="small" onClick={handleClear}>
+    <Button size="small" onClick={moves.clear}>
       {dialogWords.clear}
     </Button>
   )
@@ -193,11 +146,11 @@ export const CalendarPage = ({
         view={view}
         hasStaff={hasStaff}
         date={date}
-        onView={handleView}
-        onStep={handleStep}
+        onView={moves.show}
+        onStep={moves.goBy}
         onToday={() => onSearch({ ...search, date: undefined })}
-        onMonth={handleMonth}
-        onCreate={create && (() => create(chosenDay))}
+        onMonth={moves.goToMonth}
+        onCreate={onCreate && (() => onCreate({ day: chosenDay }))}
         onTakeCall={onTakeCall}
       />
       <DeferredPart placeholder={<Box sx={filtersRoom} />}>
@@ -208,8 +161,8 @@ export const CalendarPage = ({
           user={user}
           statuses={calendar.statuses}
           value={{ ...search, user_id: member }}
-          onChange={handleFilter}
-          onClear={isFiltered ? handleClear : undefined}
+          onChange={moves.filter}
+          onClear={isFiltered ? moves.clear : undefined}
           actions={<CalendarLegend />}
         />
       </DeferredPart>
@@ -225,75 +178,33 @@ export const CalendarPage = ({
       {isEmpty && isPlain && !calendar.error && (
         <Box sx={{ p: { desk: 0, phone: 4 }, mb: { desk: 3, phone: 0 } }}>
           <Note severity="info" action={clear}>
-            {emptyText}
+            {emptyCalendarText}
           </Note>
         </Box>
       )}
       {!calendar.error && (
-        <Box aria-busy={!isSettled} onKeyDown={isPlain ? undefined : handleKeyDown}>
-          {view === 'list' && (
-            <Paper variant="outlined" square={isPhone}>
-              {isLoading && <SkeletonRows height={72} />}
-              {isEmpty && <EmptyState drawing="no-result" title={emptyText} action={clear} />}
-              {rows.length > 0 && (
-                <AgendaList rows={rows} looks={looks} today={today} holidays={holidays} onOpen={openCard} />
-              )}
-            </Paper>
-          )}
-          {isByStaff && isLoading && <SkeletonRows height={48} />}
-          {isByStaff && !isLoading && (
-            <Suspense fallback={<SkeletonRows height={48} />}>
-              {isStacked ? (
-                <StaffList people={people} matters={matters} untaken={untaken} looks={looks} onOpen={openCard} />
-              ) : (
-                <StaffBoard
-                  days={days}
-                  people={people}
-                  matters={matters}
-                  untaken={untaken}
-                  looks={looks}
-                  today={today}
-                  holidays={holidays}
-                  savingIds={reschedule.savingIds}
-                  onDrop={handleDrop}
-                  onOpenMatter={openCard}
-                  onCreate={
-                    create &&
-                    (({ day, time, lead }) =>
-                      setCreating({ day, start_time: time ?? null, lead_user_id: lead?.id ?? null }))
-                  }
-                />
-              )}
-            </Suspense>
-          )}
-          {isPlain && isStacked && (
-            <PhoneCalendar
-              {...marks}
-              weeks={weeks}
-              matters={matters}
-              isLoading={isLoading}
-              looks={looks}
-              onSelectDay={handleDay}
-              onSwipe={handleStep}
-              onOpen={openCard}
-            />
-          )}
-          {isPlain && !isStacked && (
-            <MonthGrid
-              {...marks}
-              weeks={weeks}
-              matters={matters}
-              looks={looks}
-              lanes={lanes[view === 'week' ? 'week' : 'month']}
-              savingIds={reschedule.savingIds}
-              onOpenMatter={openCard}
-              onOpenDay={setOpenDay}
-              onCreateOn={create}
-              onMove={reschedule.drop}
-              onKeyDown={handleKeyDown}
-            />
-          )}
-        </Box>
+        <CalendarViews
+          view={view}
+          date={date}
+          today={today}
+          isPhone={isPhone}
+          isStacked={isStacked}
+          matters={matters}
+          people={people}
+          untaken={untaken}
+          looks={looks}
+          reschedule={reschedule}
+          isLoading={isLoading}
+          isSettled={isSettled}
+          isEmpty={isEmpty}
+          clear={clear}
+          onDay={moves.goToDay}
+          onStep={moves.goBy}
+          onOpen={openCard}
+          onOpenDay={setOpenDay}
+          onCreate={onCreate}
+          onKeyDown={handleKeyDown}
+        />
       )}
       {openDay && (
         <DayDialog
@@ -302,7 +213,7 @@ export const CalendarPage = ({
           matters={mattersOn(matters, openDay)}
           looks={looks}
           onOpen={openCard}
-          onCreate={create && handleCreateOnDay}
+          onCreate={onCreate && handleCreateOnDay}
           onClose={() => setOpenDay(null)}
         />
       )}
@@ -336,4 +247,3 @@ export const CalendarPage = ({
 
 /** As high as the bar of the filters, with what keeps it from the days. */
 const filtersRoom = { height: { desk: 36, phone: 65 }, mb: { desk: 3, phone: 0 } } as const
-const emptyText = 'この期間に予定のある案件はありません。'

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import type { MatterCalendarItem } from '#domain/matters/matters.contract.ts'
 import { matterQueries } from '#src/api/matters.ts'
-import { step } from './calendar-days.ts'
+import { calendarBeside } from './calendar-beside.ts'
 import type { CalendarView } from './calendar-days.ts'
 import { calendarFilterOf } from './calendar-search.ts'
 import type { CalendarSearch } from './calendar-search.ts'
@@ -38,11 +38,9 @@ export const useCalendar = (
   const isSettled = query.isSuccess && !query.isPlaceholderData
   useEffect(() => {
     if (!isSettled) return
-    for (const direction of [1, -1] as const) {
-      const filter = calendarFilterOf({ ...search, view, date: step(view, date, direction) }, companyId, userId)
+    for (const query of calendarBeside(companyId, userId, search, view, date))
       // A failure shows when one goes there.
-      void client.prefetchQuery({ ...matterQueries.calendar(companyId, filter), meta: { screenShows: () => true } })
-    }
+      void client.prefetchQuery({ ...query, meta: { screenShows: () => true } })
   }, [isSettled, client, companyId, userId, search, view, date])
   const failed = [query, statuses].find(({ isError, data }) => isError && !data)
   return {

@@ -23,7 +23,7 @@ import { handoverTexts } from '#domain/company/company.texts.ts'
 import { isIpRange } from '#domain/company/ip-ranges.ts'
 import { formatPostalCode, readPostalCode } from '#domain/company/postal-code.ts'
 import { limits } from '#domain/limits.ts'
-import { fetchPostalAddress, useUpdateCompany } from '#src/api/company.ts'
+import { fetchPostalAddress, useUpdateCompany } from '#src/api/company-changes.ts'
 import { describeError } from '#src/api/errors.ts'
 import { keepTouched, showFieldErrors, takenValues } from '#src/lib/forms.ts'
 import { FieldError } from '#src/ui/fields/field-frame.tsx'
@@ -32,7 +32,7 @@ import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
-import { useRecordSave } from '#src/widgets/record-save/use-record-save.tsx'
+import { useRecordSave } from '#src/records/use-record-save.tsx'
 import { CompanyPictures } from './company-pictures.tsx'
 
 /** A list of fields wants objects; the request has the addresses alone. */
@@ -44,7 +44,7 @@ const schema = updateCompanyRequestSchema
   })
 type CompanyForm = z.infer<typeof schema>
 
-const valuesOf = (company: Company): CompanyForm => ({
+const valuesOf = (company: Company): Required<CompanyForm> => ({
   name: company.name,
   representative_name: company.representative_name ?? '',
   representative_position: company.representative_position ?? '',

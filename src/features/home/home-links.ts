@@ -1,7 +1,7 @@
 /** Where the home's figures lead: lists filtered to what was counted. */
+import { approvalStatuses, submitStatuses } from '#domain/approvals/approvals.labels.ts'
 import { matterStatusTypes } from '#domain/matters/matters.labels.ts'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
-import { approvalStatuses, submitStatuses } from '#domain/documents/documents.labels.ts'
 import { relativeDates } from '#domain/relative-dates.ts'
 import type { LinkTarget } from '#src/ui/link.tsx'
 
@@ -12,6 +12,7 @@ const matters = (companyId: string, search: Record<string, unknown>): LinkTarget
 })
 
 export const homeLinks = {
+  of: (companyId: string, user_id: number) => matters(companyId, { user_id }),
   today: (companyId: string, user_id?: number) => matters(companyId, { user_id, relative_date: relativeDates.today }),
   overdue: (companyId: string, user_id?: number) =>
     matters(companyId, { user_id, relative_date: relativeDates.overdue }),

@@ -11,6 +11,7 @@ import { canCreateMatter } from '#domain/matters/matters.policy.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { CreateDocumentDialog } from '#src/widgets/create-document-dialog/create-document-dialog.tsx'
+import { WaitingInvitations } from '#src/widgets/waiting-invitations/waiting-invitations.tsx'
 import { longDay } from './day-text.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { HomeCounts } from './home-counts.tsx'
@@ -79,6 +80,7 @@ export const HomePage = ({ companyId, user, renderCreateMatter, onTakeCall }: Ho
           </>
         }
       />
+      <WaitingInvitations />
       <HomeState {...state} skeleton={<HomeSkeleton />} />
       {home && statuses && (
         <Box sx={homeColumn}>

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { canEditCompany } from '#domain/company/company.policy.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { formatNumber } from '#src/lib/text.ts'
+import { WaitingInvitations } from '#src/widgets/waiting-invitations/waiting-invitations.tsx'
 import { shortDay } from './day-text.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { HomeCounts } from './home-counts.tsx'
@@ -30,6 +31,9 @@ export const PhoneHomePage = ({ companyId, user }: { companyId: string; user: Ac
           {home ? shortDay(home.today_date) : 'ホーム'}
         </Typography>
         <HomeScopeSwitch user={user} whose={whose} onChoose={setWhose} />
+      </Box>
+      <Box sx={{ mb: 4, '&:empty': { display: 'none' } }}>
+        <WaitingInvitations />
       </Box>
       <HomeState {...state} skeleton={<PhoneHomeSkeleton />} />
       {home && statuses && (

@@ -1,31 +1,27 @@
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useQuery } from '@tanstack/react-query'
-import type { NotificationFilter } from '#domain/notifications/notifications.contract.ts'
-import { loadFailure } from '#src/api/load-failure.ts'
+import type { Actor } from '#domain/users/users.policy.ts'
 import { notificationQueries } from '#src/api/notifications.ts'
+import { RecordListScreen } from '#src/records/record-list-screen.tsx'
+import { useListAddress, useRecordList } from '#src/records/use-record-list.ts'
 import { CountTabs } from '#src/ui/count-tabs.tsx'
 import { isSmartphone } from '#src/lib/device.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton, LinkIconButton } from '#src/ui/link.tsx'
-import { ListFrame } from '#src/ui/list-frame.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
-import { StackedRows } from '#src/ui/stacked-rows.tsx'
 import { NotificationList, UnreadBar } from '#src/widgets/notifications/notification-list.tsx'
 import { useUnreadCounts } from '#src/widgets/notifications/use-unread-counts.ts'
+import { notificationList } from './notification-list.ts'
 
-export type NotificationsSearch = Pick<NotificationFilter, 'unread' | 'page'>
-
-type NotificationsPageProps = {
-  companyId: string
-  search: NotificationsSearch
-  onSearch: (search: NotificationsSearch) => void
-}
+type NotificationsPageProps = { companyId: string; user: Actor }
 
 /** お知らせ: all that the user was to hear of, newest first, or what is unread of it. */
-export const NotificationsPage = ({ companyId, search, onSearch }: NotificationsPageProps) => {
-  const query = useQuery(notificationQueries.list(companyId, search))
+export const NotificationsPage = ({ companyId, user }: NotificationsPageProps) => {
+  const address = useListAddress(notificationList, user)
+  const { search } = address
+  const query = notificationQueries.list(companyId, search)
+  const list = useRecordList({ list: notificationList, user, address, query })
   const { unread_count } = useUnreadCounts(companyId)
   return (
     <>
@@ -52,7 +48,10 @@ export const NotificationsPage = ({ companyId, search, onSearch }: Notifications
           )
         }
       />
-      <ListFrame
+      <RecordListScreen
+        isStacked
+        label="お知らせ"
+        list={list}
         filters={
           <Box sx={{ px: { phone: 4 } }}>
             <CountTabs
@@ -62,53 +61,41 @@ export const NotificationsPage = ({ companyId, search, onSearch }: Notifications
                 { value: 'unread', label: '未読', count: unread_count, waiting: true },
               ]}
               value={search.unread ? 'unread' : 'all'}
-              onChange={(value) => onSearch(value === 'unread' ? { unread: true } : {})}
+              onChange={(value) => list.setFilter({ unread: value === 'unread' || undefined })}
             />
           </Box>
         }
-        rows={query.data?.data}
-        meta={query.data?.meta}
-        failure={loadFailure(query)}
-        onPageChange={(page) => onSearch({ ...search, page })}
-      >
-        {(notifications, pager) => (
-          <StackedRows
-            variant="outlined"
-            sx={{
-              maxWidth: { desk: 880 },
-              borderWidth: { phone: 0 },
-              borderRadius: { phone: 0 },
-              fontSize: { desk: 13, phone: 15 },
-            }}
-            rows={notifications}
-            height={72}
-            empty={<NoNotifications onShowAll={search.unread ? () => onSearch({}) : undefined} />}
-            footer={pager}
-          >
-            {(found) => (
-              <>
-                <UnreadBar companyId={companyId} unreadCount={unread_count} />
-                <NotificationList companyId={companyId} notifications={found} />
-              </>
-            )}
-          </StackedRows>
-        )}
-      </ListFrame>
+        noneFits={
+          <EmptyState
+            drawing="nothing-waiting"
+            title="未読のお知らせはありません"
+            action={<Button onClick={list.clear}>すべてのお知らせを見る</Button>}
+          />
+        }
+        empty={
+          <EmptyState
+            drawing="nothing-waiting"
+            title="お知らせはありません"
+            text="承認依頼や、コメントで@で指定されたことなどが、ここに表示されます。"
+          />
+        }
+        phone={{
+          variant: 'outlined',
+          sx: {
+            maxWidth: { desk: 880 },
+            borderWidth: { phone: 0 },
+            borderRadius: { phone: 0 },
+            fontSize: { desk: 13, phone: 15 },
+          },
+          height: 72,
+          rows: (found) => (
+            <>
+              <UnreadBar companyId={companyId} unreadCount={unread_count} />
+              <NotificationList companyId={companyId} notifications={found} />
+            </>
+          ),
+        }}
+      />
     </>
   )
 }
-
-const NoNotifications = ({ onShowAll }: { /** Where only unread ones are asked for. */ onShowAll?: () => void }) =>
-  onShowAll ? (
-    <EmptyState
-      drawing="nothing-waiting"
-      title="未読のお知らせはありません"
-      action={<Button onClick={onShowAll}>すべてのお知らせを見る</Button>}
-    />
-  ) : (
-    <EmptyState
-      drawing="nothing-waiting"
-      title="お知らせはありません"
-      text="承認依頼や、コメントで@で指定されたことなどが、ここに表示されます。"
-    />
-  )

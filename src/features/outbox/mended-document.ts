@@ -1,110 +1,59 @@
 /** A new document that was refused, put right: the entry that makes it, and what waits for it. */
-import type { DocsDataValue } from '#domain/documents/documents.contract.ts'
-import type { Template, TemplateItem } from '#domain/templates/templates.contract.ts'
-import type { QueuedEntry, Write } from '#src/widgets/outbox/entry.ts'
+import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import type { QueuedEntry, Write } from '#src/outbox/kinds/entry.ts'
+import type { KeptItems, MendedDocument } from '#src/outbox/kinds/kind.ts'
+import { kindOf } from '#src/outbox/kinds/kinds.ts'
 
-export type MendedDocument = {
-  title: string
-  /** null: of no matter. */
-  matter_id: number | null
-  template: Template
-}
+// What an earlier version of the app put into the queue does not say where an item comes from.
+const originOf = ({ id, lineage }: TemplateItem): number => (lineage as number | null | undefined) ?? id
 
-/** A template's items by the ids of those in another version of it: the same name and type, and of several the same cell. */
-export const itemsInVersion = (
-  items: readonly TemplateItem[],
-  newer: readonly TemplateItem[],
-): ReadonlyMap<number, number> =>
-  new Map(
-    items.flatMap(({ id, name, type, cell_reference }): [number, number][] => {
-      const same = newer.filter((item) => item.name === name && item.type === type)
-      const found = same.find((item) => item.cell_reference === cell_reference) ?? same[0]
-      return found ? [[id, found.id]] : []
-    }),
-  )
-
-const itemIdsOf = (write: Write): number[] => {
-  switch (write.kind) {
-    case 'contents':
-      return write.changes.map(({ item_id }) => item_id)
-    case 'file':
-      return 'item_id' in write.target ? [write.target.item_id] : []
-    case 'item-matter':
-      return [write.item_id]
-    // Inserted files follow the items, and stand in none.
-    case 'embeds':
-    case 'comment':
-    case 'matter-status':
-    case 'matter':
-    case 'document':
-    case 'pin':
-    case 'pin-change':
-      return []
+/**
+ * A template's items by the ids of those in another version of it: the same item, whatever it is called now; else, where
+ * it was made anew, one of the same name and type that is no other's, and of several the one in the same cell.
+ */
+export const itemsInVersion = (items: readonly TemplateItem[], newer: readonly TemplateItem[]): KeptItems => {
+  const found = new Map<number, number>()
+  const taken = new Set<number>()
+  const match = (item: TemplateItem, same: readonly TemplateItem[]) => {
+    const free = same.filter(({ id, type }) => type === item.type && !taken.has(id))
+    const one = free.find(({ cell_reference }) => cell_reference === item.cell_reference) ?? free[0]
+    if (!one) return
+    found.set(item.id, one.id)
+    taken.add(one.id)
   }
+  for (const item of items)
+    match(
+      item,
+      newer.filter((other) => originOf(other) === originOf(item)),
+    )
+  for (const item of items)
+    if (!found.has(item.id))
+      match(
+        item,
+        newer.filter(({ name }) => name === item.name),
+      )
+  return found
 }
 
 /** Names of the items that something was entered in and that the version does not have. */
 export const lostItems = (
   entries: readonly Pick<QueuedEntry, 'write'>[],
   items: readonly TemplateItem[],
-  kept: ReadonlyMap<number, number>,
+  kept: KeptItems,
 ): string[] => {
-  const entered = new Set(entries.flatMap(({ write }) => itemIdsOf(write)))
+  const entered = new Set(entries.flatMap(({ write }) => kindOf(write).items(write)))
   return items.flatMap(({ id, name }) => (entered.has(id) && !kept.has(id) ? [name] : []))
-}
-
-type Change = { item_id: number; before: DocsDataValue; data: DocsDataValue }
-
-export const changesInVersion = <T extends Change>(changes: readonly T[], kept: ReadonlyMap<number, number>): T[] =>
-  changes.flatMap((change) => {
-    const item_id = kept.get(change.item_id)
-    return item_id === undefined ? [] : [{ ...change, item_id }]
-  })
-
-/** null where it has no place in the version. */
-const mendedWrite = (
-  write: Write,
-  { title, matter_id, template }: MendedDocument,
-  kept: ReadonlyMap<number, number>,
-): Write | null => {
-  switch (write.kind) {
-    case 'document': {
-      const body = { title, template_id: template.id, ...(matter_id !== null && { matter_id }) }
-      return { ...write, label: title, body, template }
-    }
-    case 'contents':
-      return { ...write, label: title, changes: changesInVersion(write.changes, kept) }
-    case 'embeds':
-      return { ...write, label: title }
-    case 'item-matter': {
-      const item_id = kept.get(write.item_id)
-      return item_id === undefined
-        ? null
-        : { ...write, label: title, item_id, photo_items: write.photo_items.flatMap((id) => kept.get(id) ?? []) }
-    }
-    case 'file': {
-      if (!('item_id' in write.target)) return write
-      const item_id = kept.get(write.target.item_id)
-      return item_id === undefined ? null : { ...write, target: { ...write.target, item_id } }
-    }
-    case 'comment':
-    case 'matter-status':
-    case 'matter':
-    case 'pin':
-    case 'pin-change':
-      return write
-  }
 }
 
 /** The writes as they are sent from here on, by entry. What is entered in no item of the version is left out. */
 export const mendedWrites = (
   entries: readonly Pick<QueuedEntry, 'id' | 'write'>[],
   mended: MendedDocument,
-  kept: ReadonlyMap<number, number>,
+  kept: KeptItems,
 ): Map<number, Write> =>
   new Map(
     entries.flatMap(({ id, write }): [number, Write][] => {
-      const next = mendedWrite(write, mended, kept)
+      const next = kindOf(write).inVersion(write, mended, kept)
       return next ? [[id, next]] : []
     }),
   )

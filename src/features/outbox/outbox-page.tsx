@@ -13,14 +13,15 @@ import { PageBody } from '#src/ui/page-body.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { toast } from '#src/ui/toast.tsx'
-import { kindLabels } from '#src/widgets/outbox/entry.ts'
-import type { QueuedEntry, SentEntry } from '#src/widgets/outbox/entry.ts'
-import { exportEntries } from '#src/widgets/outbox/export-entries.ts'
-import type { OutboxEngine } from '#src/widgets/outbox/outbox-engine.ts'
-import { sendNow } from '#src/widgets/outbox/outbox-store.ts'
-import { useEngine } from '#src/widgets/outbox/use-engine.ts'
-import { useIsOutboxRead, useOutbox, useOutboxPause } from '#src/widgets/outbox/use-outbox.ts'
-import { OutboxRow } from './outbox-row.tsx'
+import type { QueuedEntry, SentEntry } from '#src/outbox/kinds/entry.ts'
+import { kinds } from '#src/outbox/kinds/kinds.ts'
+import { exportEntries } from '#src/outbox/queue/export-entries.ts'
+import type { OutboxEngine } from '#src/outbox/queue/outbox-engine.ts'
+import { readAgain, retryAll } from '#src/outbox/queue/outbox-store.ts'
+import { useEngine } from '#src/outbox/queue/use-engine.ts'
+import { useIsOutboxRead, useOutbox, useOutboxPause, useOutboxTrouble } from '#src/outbox/queue/use-outbox.ts'
+import { WaitingGroup } from './waiting-group.tsx'
+import { filesIn, waitingGroups } from './waiting-groups.ts'
 
 type OutboxPageProps = { companyId: string; user: { id: number } }
 
@@ -29,6 +30,7 @@ export const OutboxPage = ({ companyId, user }: OutboxPageProps) => {
   const { engine, failure, retry } = useEngine()
   const entries = useOutbox()
   const isRead = useIsOutboxRead()
+  const trouble = useOutboxTrouble()
   return (
     <>
       <PageHeader
@@ -38,7 +40,8 @@ export const OutboxPage = ({ companyId, user }: OutboxPageProps) => {
       <PageBody>
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, maxWidth: 880 }}>
           {failure && <ErrorPanel message={failure} onRetry={retry} />}
-          {!failure && !isRead && <SkeletonRows rows={3} height={72} />}
+          {!failure && trouble !== null && <ErrorPanel message={trouble} onRetry={readAgain} />}
+          {!failure && trouble === null && !isRead && <SkeletonRows rows={3} height={72} />}
           {engine && entries.length > 0 && <Keeping engine={engine} entries={entries} />}
           {entries.length > 0 && <Waiting userId={user.id} entries={entries} />}
           {isRead && entries.length === 0 && (
@@ -76,17 +79,23 @@ const Keeping = ({ engine, entries }: { engine: OutboxEngine; entries: readonly 
 
 const Waiting = ({ userId, entries }: { userId: number; entries: readonly QueuedEntry[] }) => {
   const pause = useOutboxPause()
+  const files = filesIn(entries)
   const handleExport = () =>
     void exportEntries(entries).catch(() => toast.error('書き出せませんでした。もう一度やり直してください。'))
   return (
     <Box component="section" aria-labelledby="outbox-waiting">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
-        <Typography id="outbox-waiting" variant="h3" component="h2" sx={{ flex: 1, whiteSpace: 'nowrap' }}>
+        <Typography id="outbox-waiting" variant="h3" component="h2" sx={{ flex: 1 }}>
           {`未送信 ${formatNumber(entries.length)}件`}
+          {files.count > 0 && (
+            <Box component="span" sx={{ ml: 2, typography: 'caption', color: 'text.secondary' }}>
+              {`うち写真・ファイル ${formatNumber(files.count)}（${formatFileSize(files.size)}）`}
+            </Box>
+          )}
         </Typography>
         <Button onClick={handleExport}>すべて書き出す</Button>
-        <Button variant="contained" color="primary" onClick={sendNow}>
-          再送信
+        <Button variant="contained" color="primary" onClick={retryAll}>
+          すべて再送信
         </Button>
       </Box>
       {pause && (
@@ -94,11 +103,15 @@ const Waiting = ({ userId, entries }: { userId: number; entries: readonly Queued
           {`次の送信：${formatMoment(new Date(pause.until).toISOString())}ごろ`}
         </Box>
       )}
-      <BoxedList aria-label="未送信の内容">
-        {entries.map((entry) => (
-          <OutboxRow key={entry.id} userId={userId} entry={entry} entries={entries} />
+      <Box
+        component="ul"
+        aria-label="未送信の内容"
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, m: 0, p: 0 }}
+      >
+        {waitingGroups(entries).map((waiting) => (
+          <WaitingGroup key={waiting.key} userId={userId} waiting={waiting} entries={entries} />
         ))}
-      </BoxedList>
+      </Box>
     </Box>
   )
 }
@@ -129,7 +142,7 @@ const Sent = ({ engine, count }: { engine: OutboxEngine; count: number }) => {
             <Box sx={{ typography: 'body2', ...twoLines }}>{name}</Box>
             <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
               {[
-                kindLabels[kind],
+                Object.hasOwn(kinds, kind) && kinds[kind].label,
                 label,
                 size > 0 && formatFileSize(size),
                 formatMoment(new Date(sent_at).toISOString()),

@@ -10,38 +10,58 @@ import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { CreateDocumentDialog } from '#src/widgets/create-document-dialog/create-document-dialog.tsx'
-import { CameraButton } from '#src/widgets/outbox/camera-button.tsx'
-import { kindLabels, localIdOf, nameOf } from '#src/widgets/outbox/entry.ts'
-import type { QueuedEntry } from '#src/widgets/outbox/entry.ts'
-import { exportEntries } from '#src/widgets/outbox/export-entries.ts'
-import { withDependents } from '#src/widgets/outbox/order.ts'
-import { cancelEntry, retryEntry } from '#src/widgets/outbox/outbox-store.ts'
-import { EntryStateBadge } from '#src/widgets/outbox/waiting-badge.tsx'
-import { ContestedDialog } from '#src/widgets/outbox/contested-dialog.tsx'
+import { CameraButton } from '#src/outbox/screens/camera-button.tsx'
+import { localIdOf } from '#src/outbox/kinds/entry.ts'
+import type { QueuedEntry } from '#src/outbox/kinds/entry.ts'
+import type { Line } from '#src/outbox/kinds/kind.ts'
+import { kindOf, nameOf } from '#src/outbox/kinds/kinds.ts'
+import { editorLink } from '#src/outbox/kinds/links.ts'
+import { exportEntries } from '#src/outbox/queue/export-entries.ts'
+import { withDependents } from '#src/outbox/queue/order.ts'
+import { cancelEntry, retryEntry } from '#src/outbox/queue/outbox-store.ts'
+import { EntryStateBadge } from '#src/outbox/screens/waiting-badge.tsx'
+import { ContestedDialog } from '#src/outbox/screens/contested-dialog.tsx'
 import { LinkButton } from '#src/ui/link.tsx'
 import { MendDocumentDialog } from './mend-document-dialog.tsx'
-import { editorLink, mendOf } from './mend.ts'
+import { mendOf } from './mend.ts'
+import { MovePhoto } from './move-photo.tsx'
 
-type OutboxRowProps = { userId: number; entry: QueuedEntry; entries: readonly QueuedEntry[] }
+type OutboxRowProps = {
+  userId: number
+  entry: QueuedEntry
+  entries: readonly QueuedEntry[]
+  /** What it changes, each with its value. */
+  lines: readonly Line[]
+}
 
-/** What it is about, in a line: the place, the size, when it was written. */
+/** In a line: the size, when it was written. */
 const factsOf = ({ write, written_at }: QueuedEntry): string =>
-  [
-    kindLabels[write.kind],
-    write.label,
-    write.kind === 'file' && formatFileSize(write.size),
-    write.kind === 'contents' && `${write.changes.length}項目`,
-    formatMoment(new Date(written_at).toISOString()),
-  ]
+  [write.kind === 'file' && formatFileSize(write.size), `${formatMoment(new Date(written_at).toISOString())}に入力`]
     .filter(Boolean)
     .join('　')
 
 /** What was written, on two lines at most. */
 const titleOf = ({ write }: QueuedEntry): string =>
-  write.kind === 'matter' || write.kind === 'document' ? `${kindLabels[write.kind]}「${write.label}」` : nameOf(write)
+  write.kind === 'matter' || write.kind === 'document' ? `${kindOf(write).label}「${write.label}」` : nameOf(write)
+
+/** The name at the left, the value at the right, one below the other where they need the room. */
+const Lines = ({ lines }: Pick<OutboxRowProps, 'lines'>) => (
+  <Box component="dl" sx={{ m: 0 }}>
+    {lines.map(({ name, value }, index) => (
+      <Box key={index} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, typography: 'body2' }}>
+        <Box component="dt" sx={{ flex: '1 0 auto', maxWidth: '100%', color: 'text.secondary' }}>
+          {name}
+        </Box>
+        <Box component="dd" sx={{ m: 0, minWidth: 0, fontWeight: 500, textAlign: 'right', ...twoLines }}>
+          {value ?? '―'}
+        </Box>
+      </Box>
+    ))}
+  </Box>
+)
 
 /** One write with its state, and the ways on from there. */
-export const OutboxRow = ({ userId, entry, entries }: OutboxRowProps) => {
+export const OutboxRow = ({ userId, entry, entries, lines }: OutboxRowProps) => {
   const { id, write, state, progress, error, contested } = entry
   const confirm = useConfirm()
   const navigate = useNavigate()
@@ -77,11 +97,15 @@ export const OutboxRow = ({ userId, entry, entries }: OutboxRowProps) => {
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 1, pl: 4, pr: 1, py: 2 }}
     >
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        {write.kind === 'matter' || write.kind === 'document' ? (
           <Box sx={{ typography: 'body2', fontWeight: 500, ...twoLines }}>{title}</Box>
-          <EntryStateBadge state={state} />
+        ) : (
+          <Lines lines={lines} />
+        )}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+          <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{factsOf(entry)}</Box>
+          {state !== 'waiting' && <EntryStateBadge state={state} />}
         </Box>
-        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{factsOf(entry)}</Box>
         {error && (
           <Box sx={{ typography: 'caption', color: state === 'failed' ? 'error.main' : 'text.secondary' }}>{error}</Box>
         )}
@@ -118,6 +142,7 @@ export const OutboxRow = ({ userId, entry, entries }: OutboxRowProps) => {
           </Button>
         )}
         {state === 'failed' && !contested && <Button onClick={() => retryEntry(id)}>再送信</Button>}
+        {write.kind === 'file' && state === 'failed' && <MovePhoto userId={userId} entry={{ ...entry, write }} />}
         {state === 'failed' && mend && <Button onClick={handleMend}>{mend.label}</Button>}
         {write.kind === 'document' && state === 'failed' && write.template && (
           <Button variant="contained" color="primary" onClick={() => setMending(true)}>

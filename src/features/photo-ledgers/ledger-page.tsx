@@ -3,6 +3,7 @@ import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined'
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import Box from '@mui/material/Box'
 import { useMutation } from '@tanstack/react-query'
+import type { DownloadType } from '#domain/fields.ts'
 import {
   createPhotoLedgerRequestSchema,
   type PhotoLedger,
@@ -11,7 +12,7 @@ import {
 import { confirmTexts } from '#domain/text/dialogs.ts'
 import { failureText } from '#domain/text/screens.ts'
 import { describeError, isConflict } from '#src/api/errors.ts'
-import { downloadPhotoLedger, useDeletePhotoLedger, useUpdatePhotoLedger } from '#src/api/photo-ledgers.ts'
+import { downloadPhotoLedger, useDeletePhotoLedger, useUpdatePhotoLedger } from '#src/api/photo-ledger-changes.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { saveFile } from '#src/lib/save-file.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
@@ -33,7 +34,6 @@ import { LedgerPhotos } from './ledger-photos.tsx'
 import { LedgerPreview } from './ledger-preview.tsx'
 
 type LedgerPageProps = { companyId: string; ledger: PhotoLedger; onDeleted: () => void }
-type DownloadType = 'pdf' | 'excel'
 
 /** Where editor and preview no longer stand side by side. */
 const sideBySide = 1100

@@ -1,35 +1,34 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import type { ReactNode } from 'react'
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
+import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '#domain/dates.ts'
-import type { DownloadType } from '#domain/documents/documents.contract.ts'
 import type { PublicDocumentMail } from '#domain/documents/recipient.contract.ts'
 import { describeError } from '#src/api/errors.ts'
-import { downloadPublicDocument, isDeadLink, previewPath, recipientQueries } from '#src/api/recipient.ts'
-import { saveFile } from '#src/lib/save-file.ts'
+import { downloadPath, isDeadLink, previewPath, printPath, recipientQueries } from '#src/api/recipient.ts'
 import { BrandMark } from '#src/ui/brand-mark.tsx'
 import { DocumentTitle } from '#src/ui/document-title.tsx'
-import { EmptyDrawing } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
-import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
-import { toast } from '#src/ui/toast.tsx'
 import { writtenHeading } from '#src/ui/written-heading.ts'
+import { PhoneLink } from '#src/widgets/contact-picker/phone-link.tsx'
 import { DocumentTypeBadge } from '#src/widgets/document-badges/document-badges.tsx'
 import { PdfProcessing } from '#src/widgets/pdf-viewer/pdf-processing.tsx'
+import { DeadLink } from './dead-link.tsx'
 import { useOpenedMark } from './use-opened-mark.ts'
 
+const ReplyPanel = lazyPart(async () => (await import('./reply-panel.tsx')).ReplyPanel)
 const PdfViewer = lazyPart(async () => (await import('#src/widgets/pdf-viewer/pdf-viewer.tsx')).PdfViewer)
 
 /** What a client sees behind the link of their mail: the document, who sent it, and the files. */
 export const RecipientPage = ({ token }: { token: string }) => {
   const query = useQuery(recipientQueries.document(token))
-  useOpenedMark(token, query.isSuccess)
   if (query.data)
     return (
       <Frame companyName={query.data.company_name}>
@@ -45,7 +44,7 @@ export const RecipientPage = ({ token }: { token: string }) => {
   return (
     <Frame>
       {isDeadLink(query.error) ? (
-        <DeadLink message={query.error.message} />
+        <DeadLink token={token} message={query.error.message} />
       ) : (
         <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />
       )}
@@ -89,24 +88,11 @@ const Frame = ({ companyName, children }: { companyName?: string; children: Reac
   </Box>
 )
 
-const DeadLink = ({ message }: { message: string }) => (
-  <Box
-    role="alert"
-    sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', pt: 16, textAlign: 'center' }}
-  >
-    <DocumentTitle>書類を表示できません</DocumentTitle>
-    <EmptyDrawing kind="no-document" />
-    <Typography variant="h1" sx={{ mt: 4 }}>
-      書類を表示できません
-    </Typography>
-    <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary', wordBreak: 'auto-phrase' }}>
-      {message}
-    </Typography>
-  </Box>
-)
-
 const Received = ({ token, mail }: { token: string; mail: PublicDocumentMail }) => {
-  const { company_name, sender_name, recipient, document, expires_at } = mail
+  const [isDrawn, setDrawn] = useState(false)
+  const handleDrawn = useCallback(() => setDrawn(true), [])
+  useOpenedMark(token, isDrawn)
+  const { company_name, company_tel, sender_name, recipient, document, expires_at } = mail
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <DocumentTitle>{document.title}</DocumentTitle>
@@ -137,6 +123,14 @@ const Received = ({ token, mail }: { token: string; mail: PublicDocumentMail }) 
             <dd>
               <NameParts parts={[company_name, sender_name]} />
             </dd>
+            {company_tel && (
+              <>
+                <dt>電話</dt>
+                <dd>
+                  <PhoneLink name={company_name} phoneNumber={company_tel} />
+                </dd>
+              </>
+            )}
             <dt>提出日</dt>
             <dd>{formatDay(document.submitted_at)}</dd>
             <dt>有効期限</dt>
@@ -145,18 +139,42 @@ const Received = ({ token, mail }: { token: string; mail: PublicDocumentMail }) 
           <Box
             sx={{ display: 'flex', flexDirection: { desk: 'row', phone: 'column' }, flexWrap: 'wrap', gap: 3, mt: 5 }}
           >
-            <DownloadButton token={token} title={document.title} type="pdf" />
-            {document.has_excel && <DownloadButton token={token} title={document.title} type="excel" />}
+            <Button
+              component="a"
+              variant="contained"
+              color="primary"
+              href={downloadPath(token, 'pdf')}
+              startIcon={<DownloadOutlined />}
+            >
+              PDFを保存
+            </Button>
+            <Button component="a" href={printPath(token)} target="_blank" rel="noopener" startIcon={<PrintOutlined />}>
+              印刷
+            </Button>
+            {document.has_excel && (
+              <Button component="a" href={downloadPath(token, 'excel')} startIcon={<DownloadOutlined />}>
+                Excelを保存
+              </Button>
+            )}
           </Box>
         </Box>
       </Panel>
+      <div className="print-only">
+        書類は「印刷」から開くPDFで印刷してください。このページには、表示したところまでしか描かれていません。
+      </div>
       <Box
         component="section"
         aria-label="書類の内容"
+        data-print="off"
         sx={{ p: { desk: 4, phone: 0 }, bgcolor: { desk: 'neutral.200' }, borderRadius: '8px' }}
       >
         <Suspense fallback={<PdfProcessing />}>
-          <PdfViewer url={previewPath(token)} title={document.title} />
+          <PdfViewer url={previewPath(token)} title={document.title} onDrawn={handleDrawn} />
+        </Suspense>
+      </Box>
+      <Box data-print="off">
+        <Suspense fallback={null}>
+          <ReplyPanel token={token} mail={mail} />
         </Suspense>
       </Box>
     </Box>
@@ -170,36 +188,3 @@ const NameParts = ({ parts }: { parts: readonly (string | null)[] }) =>
       {part}
     </Box>
   ))
-
-const downloads = {
-  pdf: { label: 'PDFでダウンロード', extension: 'pdf' },
-  excel: { label: 'Excelでダウンロード', extension: 'xlsx' },
-} as const
-
-const DownloadButton = ({ token, title, type }: { token: string; title: string; type: DownloadType }) => {
-  const [isLoading, setLoading] = useState(false)
-  const { label, extension } = downloads[type]
-  const handleClick = async () => {
-    setLoading(true)
-    try {
-      const { blob, file_name } = await downloadPublicDocument(token, type)
-      saveFile(blob, file_name ?? `${title}.${extension}`)
-    } catch (error) {
-      toast.error(describeError(error))
-    } finally {
-      setLoading(false)
-    }
-  }
-  return (
-    <LoadingButton
-      variant={type === 'pdf' ? 'contained' : 'outlined'}
-      color={type === 'pdf' ? 'primary' : undefined}
-      startIcon={<DownloadOutlined />}
-      loading={isLoading}
-      loadingText="ダウンロード中..."
-      onClick={() => void handleClick()}
-    >
-      {label}
-    </LoadingButton>
-  )
-}

@@ -13,7 +13,7 @@ import type { RegisterKind } from '#domain/registers/registers.labels.ts'
 import { limits } from '#domain/limits.ts'
 import { describeError, isValidation } from '#src/api/errors.ts'
 import { invalidateNoun } from '#src/api/query.ts'
-import { registerQueries, useCreateImport, useExportRegister, useUndoImport } from '#src/api/registers.ts'
+import { isUnderWay, registerQueries, useCreateImport, useExportRegister, useUndoImport } from '#src/api/registers.ts'
 import { formatNumber } from '#src/lib/text.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
@@ -22,7 +22,9 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { ImportTrial } from './import-trial.tsx'
+import { outcomeText } from './outcome-text.ts'
 import { nounOf, wayUp } from './register-names.ts'
+import { Faults } from './told-rows.tsx'
 
 type Format = RegisterExport['format']
 const formatNames: Record<Format, string> = { xlsx: 'Excel', csv: 'CSV', vcf: 'vCard' }
@@ -126,11 +128,11 @@ const keptNames = ({ kept, kept_records }: NonNullable<RegisterImport['outcome']
 }
 
 const resultOf = ({ outcome, state }: RegisterImport): string => {
-  if (!outcome || state === 'queued' || state === 'running') return ''
+  if (!outcome || isUnderWay({ state })) return ''
   if (state === 'failed') return outcome.failure ?? ''
   if (state === 'undone')
     return `${formatNumber(outcome.undone)}件を取り消し${outcome.kept > 0 ? `、変更や関連付けのあった${formatNumber(outcome.kept)}件は残しました${keptNames(outcome)}` : 'ました'}。`
-  return `登録 ${formatNumber(outcome.created)}件、更新 ${formatNumber(outcome.updated)}件、変更なし ${formatNumber(outcome.unchanged)}件、スキップ ${formatNumber(outcome.skipped)}件、エラー ${formatNumber(outcome.faulty)}件`
+  return outcomeText(outcome)
 }
 
 const RecentImports = ({ companyId, kind }: { companyId: string; kind: RegisterKind }) => {
@@ -140,7 +142,7 @@ const RecentImports = ({ companyId, kind }: { companyId: string; kind: RegisterK
     // What is behind this screen is as it was before the import.
     select: (rows) => {
       if (rows.some(({ state }) => state === 'done'))
-        void client.invalidateQueries({ queryKey: ['c', companyId, kind], refetchType: 'none' })
+        void invalidateNoun(client, companyId, kind === 'people' ? 'invitations' : kind)
       return rows
     },
   })
@@ -155,13 +157,7 @@ const RecentImports = ({ companyId, kind }: { companyId: string; kind: RegisterK
           : `「${file_name}」で登録したものを${kind === 'contacts' ? '削除し' : 'ごみ箱に移し'}、更新したものを元に戻します。取り込んだあとに変更したものや、図面・案件・写真などと関連付けたものは、そのまま残ります。`,
       confirmLabel: '取り消す',
     })
-    if (isSure)
-      undo.mutate(id, {
-        onSuccess: () => {
-          toast.success('取り込みを取り消しました')
-          void invalidateNoun(client, companyId, kind)
-        },
-      })
+    if (isSure) undo.mutate(id, { onSuccess: () => toast.success('取り込みを取り消しました') })
   }
   if (imports.length === 0) return null
   return (
@@ -190,7 +186,7 @@ const RecentImports = ({ companyId, kind }: { companyId: string; kind: RegisterK
             <Box role="status" sx={{ fontSize: 13 }}>
               {stateTexts[made.state]}
             </Box>
-            {(made.state === 'queued' || made.state === 'running') && (
+            {isUnderWay(made) && (
               <Box sx={{ width: 200 }}>
                 <LinearProgress
                   variant="determinate"
@@ -200,6 +196,19 @@ const RecentImports = ({ companyId, kind }: { companyId: string; kind: RegisterK
                 <Box sx={{ typography: 'caption' }}>
                   {`${formatNumber(made.done_count)} / ${formatNumber(made.row_count)}行`}
                 </Box>
+              </Box>
+            )}
+            {made.outcome && !isUnderWay(made) && made.outcome.faults.length > 0 && (
+              <Box component="details" sx={{ flexBasis: '100%', order: 1 }}>
+                <Box component="summary" sx={{ fontSize: 13, cursor: 'pointer' }}>
+                  {`取り込まなかった行（${formatNumber(made.outcome.faulty)}行）`}
+                </Box>
+                <Faults
+                  companyId={companyId}
+                  importId={made.id}
+                  faults={made.outcome.faults}
+                  faulty={made.outcome.faulty}
+                />
               </Box>
             )}
             {made.canUndo && (

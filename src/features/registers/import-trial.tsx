@@ -13,15 +13,21 @@ import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import type { DuplicateWay, ImportFault, ImportMapping, ImportPreview } from '#domain/registers/registers.contract.ts'
+import type { DayWay } from '#domain/registers/cell-values.ts'
+import type { DuplicateWay, ImportMapping, ImportPreview } from '#domain/registers/registers.contract.ts'
 import { registers } from '#domain/registers/registers.ts'
 import { dialogWords } from '#domain/text/dialogs.ts'
 import { describeError, isValidation } from '#src/api/errors.ts'
-import { useDownloadFaults, useRunImport, useTryImport } from '#src/api/registers.ts'
+import type { Unit } from '#domain/registers/units.ts'
+import { useRunImport, useTryImport } from '#src/api/registers.ts'
 import { formatNumber } from '#src/lib/text.ts'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Panel } from '#src/ui/panel.tsx'
+import { ImportRows } from './import-rows.tsx'
+import { UnitChooser, UnitExample } from './import-units.tsx'
+import { outcomeText } from './outcome-text.ts'
+import { Faults, Notices } from './told-rows.tsx'
 
 type ImportTrialProps = {
   companyId: string
@@ -36,7 +42,13 @@ const duplicateTexts: Record<DuplicateWay, string> = {
   update: '登録済みのものを更新する',
   new: 'すべて新しく登録する',
 }
-const rowsShown = 100
+const dayTexts: Record<DayWay, string> = {
+  first: '日のない日付（平成3年11月など）は1日にする',
+  none: '日のない日付は空欄にする',
+}
+
+const fieldOf = (kind: ImportPreview['kind'], key: string | null) =>
+  registers[kind].fields.find((field) => field.key === key)
 
 /** The list as it was read, its columns to be corrected, and what taking it over would do. */
 export const ImportTrial = ({ companyId, preview: tried, onChange, onStarted, onCancel }: ImportTrialProps) => {
@@ -84,7 +96,7 @@ export const ImportTrial = ({ companyId, preview: tried, onChange, onStarted, on
             onChange={(heading_row) => change({ heading_row })}
           />
         </Box>
-        <ColumnTable preview={preview} isBusy={attempt.isPending} onColumns={(columns) => change({ columns })} />
+        <ColumnTable preview={preview} isBusy={attempt.isPending} onChange={change} />
       </Panel>
       <Panel title="取り込み方">
         <Box sx={{ px: 4, py: 2 }}>
@@ -104,6 +116,18 @@ export const ImportTrial = ({ companyId, preview: tried, onChange, onStarted, on
               ))}
             </RadioGroup>
           )}
+          {mapping.columns.some((key) => fieldOf(kind, key)?.kind === 'date') && (
+            <RadioGroup
+              row
+              aria-label="日のない日付"
+              value={mapping.days ?? 'first'}
+              onChange={(_, days) => change({ days: days as DayWay })}
+            >
+              {(Object.keys(dayTexts) as DayWay[]).map((way) => (
+                <FormControlLabel key={way} value={way} label={dayTexts[way]} control={<Radio />} />
+              ))}
+            </RadioGroup>
+          )}
           <FormControlLabel
             label="エラーのある行を除いて取り込む"
             control={
@@ -119,14 +143,22 @@ export const ImportTrial = ({ companyId, preview: tried, onChange, onStarted, on
         <Box sx={{ display: 'grid', gap: 3, p: 4 }} aria-busy={attempt.isPending}>
           {failure && <Note severity="error">{failure}</Note>}
           {outcome && outcome.failure === null && (
-            <Box role="status">
-              {`${formatNumber(preview.row_count)}行のうち、登録 ${formatNumber(outcome.created)}件、更新 ${formatNumber(outcome.updated)}件、変更なし ${formatNumber(outcome.unchanged)}件、スキップ ${formatNumber(outcome.skipped)}件、エラー ${formatNumber(outcome.faulty)}件`}
-            </Box>
+            <Box role="status">{`${formatNumber(preview.row_count)}行のうち、${outcomeText(outcome)}`}</Box>
           )}
           {outcome && outcome.faults.length > 0 && (
             <Faults companyId={companyId} importId={preview.id} faults={outcome.faults} faulty={outcome.faulty} />
           )}
           {outcome && outcome.notices.length > 0 && <Notices notices={outcome.notices} />}
+          {outcome && outcome.failure === null && (
+            <ImportRows
+              companyId={companyId}
+              // As the server has it: asked for before that, the rows would be those of the mapping before.
+              preview={tried}
+              outcome={outcome}
+              isBusy={attempt.isPending}
+              onRows={change}
+            />
+          )}
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
             <Button onClick={onCancel}>{dialogWords.cancel}</Button>
             <LoadingButton
@@ -170,15 +202,24 @@ const Chooser = ({ label, value, options, onChange }: ChooserProps) => {
   )
 }
 
-type ColumnTableProps = { preview: ImportPreview; isBusy: boolean; onColumns: (columns: (string | null)[]) => void }
+type ColumnTableProps = {
+  preview: ImportPreview
+  isBusy: boolean
+  onChange: (next: Pick<ImportMapping, 'columns' | 'units'>) => void
+}
 
-/** Each column of the list with its heading, its first values and the field that it becomes. */
-const ColumnTable = ({ preview, isBusy, onColumns }: ColumnTableProps) => {
-  const { columns } = preview.mapping
+/** Each column of the list with its heading, its first values, the field that it becomes and the unit it counts in. */
+const ColumnTable = ({ preview, isBusy, onChange }: ColumnTableProps) => {
+  const { columns, units = [] } = preview.mapping
   const { fields } = registers[preview.kind]
   /** A field that is taken is taken away from the column that had it. */
   const choose = (index: number, key: string | null) =>
-    onColumns(columns.map((each, at) => (at === index ? key : key !== null && each === key ? null : each)))
+    onChange({
+      columns: columns.map((each, at) => (at === index ? key : key !== null && each === key ? null : each)),
+      units: columns.map((_, at) => (at === index ? null : (units[at] ?? null))),
+    })
+  const chooseUnit = (index: number, unit: Unit) =>
+    onChange({ columns, units: columns.map((_, at) => (at === index ? unit : (units[at] ?? null))) })
   return (
     <TableContainer sx={{ border: 0, borderTop: 1, borderColor: 'divider', borderRadius: 0 }}>
       <Table aria-label="列の割り当て">
@@ -188,12 +229,16 @@ const ColumnTable = ({ preview, isBusy, onColumns }: ColumnTableProps) => {
             <TableCell scope="col" sx={{ width: 260 }}>
               取り込む項目
             </TableCell>
+            <TableCell scope="col" sx={{ width: 140 }}>
+              単位
+            </TableCell>
             <TableCell scope="col">はじめの値</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
           {columns.map((key, index) => {
             const heading = preview.headings[index] || `${index + 1}列目`
+            const samples = preview.samples.map((cells) => cells[index] ?? '').filter(Boolean)
             return (
               <TableRow key={index}>
                 <TableCell sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{heading}</TableCell>
@@ -215,14 +260,25 @@ const ColumnTable = ({ preview, isBusy, onColumns }: ColumnTableProps) => {
                     ))}
                   </Select>
                 </TableCell>
+                <TableCell>
+                  <UnitChooser
+                    heading={heading}
+                    measure={fieldOf(preview.kind, key)?.measure}
+                    unit={units[index] ?? null}
+                    isBusy={isBusy}
+                    onChoose={(unit) => chooseUnit(index, unit)}
+                  />
+                </TableCell>
                 <TableCell
                   sx={{ color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
                 >
-                  {preview.samples
-                    .map((cells) => cells[index])
-                    .filter(Boolean)
-                    .slice(0, 3)
-                    .join('、')}
+                  {samples.slice(0, 3).join('、')}
+                  <UnitExample
+                    heading={heading}
+                    field={fieldOf(preview.kind, key)}
+                    unit={units[index] ?? null}
+                    samples={samples}
+                  />
                 </TableCell>
               </TableRow>
             )
@@ -232,69 +288,3 @@ const ColumnTable = ({ preview, isBusy, onColumns }: ColumnTableProps) => {
     </TableContainer>
   )
 }
-
-type FaultsProps = { companyId: string; importId: number; faults: readonly ImportFault[]; faulty: number }
-
-const Faults = ({ companyId, importId, faults, faulty }: FaultsProps) => {
-  const download = useDownloadFaults(companyId)
-  return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <RowTable label="エラーのある行" rows={faults} />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, typography: 'caption', color: 'text.secondary' }}>
-        {faults.length > rowsShown &&
-          `はじめの${rowsShown}件を表示しています（エラーのある行は${formatNumber(faulty)}行です）。`}
-        <LoadingButton
-          size="small"
-          variant="text"
-          loading={download.isPending}
-          loadingText="作成中..."
-          onClick={() => download.mutate(importId)}
-        >
-          エラーの一覧をCSVで保存
-        </LoadingButton>
-      </Box>
-    </Box>
-  )
-}
-
-/** What is taken over all the same, as it was understood. */
-const Notices = ({ notices }: { notices: readonly ImportFault[] }) => (
-  <Box sx={{ display: 'grid', gap: 2 }}>
-    <Box sx={{ fontSize: 13 }}>確かめてください：次のように読み取りました。このまま取り込むこともできます。</Box>
-    <RowTable label="確かめる行" rows={notices} />
-    {notices.length > rowsShown && (
-      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{`はじめの${rowsShown}件を表示しています。`}</Box>
-    )}
-  </Box>
-)
-
-const RowTable = ({ label, rows }: { label: string; rows: readonly ImportFault[] }) => (
-  <TableContainer sx={{ maxHeight: 360, overflowY: 'auto' }} tabIndex={0} role="region" aria-label={label}>
-    <Table stickyHeader aria-label={label}>
-      <TableHead>
-        <TableRow>
-          <TableCell scope="col" sx={{ width: 72 }}>
-            行
-          </TableCell>
-          <TableCell scope="col" sx={{ width: 132 }}>
-            列
-          </TableCell>
-          <TableCell scope="col" sx={{ width: 200 }}>
-            値
-          </TableCell>
-          <TableCell scope="col">内容</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {rows.slice(0, rowsShown).map((told, index) => (
-          <TableRow key={index}>
-            <TableCell>{told.row}</TableCell>
-            <TableCell>{told.column}</TableCell>
-            <TableCell sx={{ overflowWrap: 'anywhere' }}>{told.value}</TableCell>
-            <TableCell sx={{ overflowWrap: 'anywhere' }}>{told.message}</TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  </TableContainer>
-)

@@ -1,7 +1,4 @@
 import { Suspense, useState } from 'react'
-import AddOutlined from '@mui/icons-material/AddOutlined'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { Tag } from '#domain/tags/tags.contract.ts'
@@ -10,10 +7,11 @@ import type { Actor } from '#domain/users/users.policy.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
 import { tagQueries, useOrderTags } from '#src/api/tags.ts'
 import { listKey, useListChoices, writeListChoices } from '#src/lib/list-choices.ts'
-import { DocumentTitle } from '#src/ui/document-title.tsx'
+import { CreateButton } from '#src/records/create-button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { ListFrame } from '#src/ui/list-frame.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
 import { orderWithUndo } from '#src/ui/sorting/order-with-undo.ts'
 import { OrderedRows } from '#src/ui/sorting/ordered-rows.tsx'
 import { StackedRows } from '#src/ui/stacked-rows.tsx'
@@ -37,24 +35,12 @@ export const TagListPage = ({ companyId, user }: { companyId: string; user: Acto
   const isOrdered = sort === ownOrder
   return (
     <>
-      <DocumentTitle>タグ</DocumentTitle>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 36, mb: 2 }}>
-        <Typography variant="h2" component="h1">
-          タグ
-        </Typography>
-        {mayEdit && (
-          <Button
-            variant="contained"
-            color="primary"
-            startIcon={<AddOutlined />}
-            onClick={() => setEdited('new')}
-            sx={{ ml: 'auto' }}
-          >
-            タグを追加
-          </Button>
-        )}
-      </Box>
-      <Typography variant="body2" sx={{ mb: 4, color: 'text.secondary' }}>
+      <PageHeader
+        inSection
+        title="タグ"
+        actions={mayEdit && <CreateButton label="タグを追加" onClick={() => setEdited('new')} />}
+      />
+      <Typography variant="body2" sx={{ mt: -2, mb: 4, color: 'text.secondary' }}>
         図面を分類する言葉です。図面の絞り込みや選択に、この順序で表示されます。
       </Typography>
       <ListFrame rows={query.data} failure={loadFailure(query)}>

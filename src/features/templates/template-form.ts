@@ -1,6 +1,6 @@
 /** Name and category of a template, with the form's file for a new one. */
+import { documentTypeLabels } from '#domain/templates/templates.labels.ts'
 import { z } from 'zod'
-import { documentTypeLabels } from '#domain/documents/documents.labels.ts'
 import { optionsOf } from '#domain/labels.ts'
 import { createExcelTemplateRequestSchema } from '#domain/templates/templates.contract.ts'
 import type { CreateTemplateRequest } from '#domain/templates/templates.contract.ts'

@@ -22,7 +22,7 @@ import { internalLimitMessage, isInternalRole } from '#domain/users/users.policy
 import { userTexts } from '#domain/users/users.texts.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { describeError } from '#src/api/errors.ts'
-import { useInviteMany } from '#src/api/invitations.ts'
+import { useInviteMany } from '#src/api/invitation-changes.ts'
 import { useMailText } from '#src/api/mail-sent.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { below } from '#src/ui/below.ts'
@@ -32,6 +32,7 @@ import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { toast } from '#src/ui/toast.tsx'
+import { GuestDocumentsNote } from '#src/widgets/guests-see/guest-documents-note.tsx'
 import { readAddresses } from './read-addresses.ts'
 
 const MatterPicker = lazyPart(() =>
@@ -213,6 +214,7 @@ export const InviteDialog = ({ companyId, user, seats, onClose }: InviteDialogPr
             )}
           </FieldFrame>
         )}
+        {hasGuests && <GuestDocumentsNote companyId={companyId} matters={matters} />}
       </Box>
       <Suspense fallback={null}>
         <MatterPicker

@@ -3,7 +3,7 @@ export const readAddresses = (text: string): string[] => {
   const parts = text
     .normalize('NFKC')
     .split(/[\n;,、，；]+/u)
-    .map((part) => /<([^>]+)>/u.exec(part)?.[1] ?? part)
+    .map((part) => /<([^<>]+)>/u.exec(part)?.[1] ?? part)
     .flatMap((part) => part.trim().split(/\s+/u))
     .filter((part) => part !== '')
   return [...new Map(parts.map((part) => [part.toLowerCase(), part])).values()]

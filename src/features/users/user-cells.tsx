@@ -3,13 +3,15 @@ import MailOutlined from '@mui/icons-material/MailOutlined'
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
+import { approvalStatuses } from '#domain/approvals/approvals.labels.ts'
 import { useTheme } from '@mui/material/styles'
 import { formatDay, formatDayRange } from '#domain/dates.ts'
-import { approvalStatuses } from '#domain/documents/documents.labels.ts'
 import type { Invitation } from '#domain/invitations/invitations.contract.ts'
+import { letterDeliveryLabels } from '#domain/mail/mail.labels.ts'
 import type { UserListItem } from '#domain/users/users.contract.ts'
 import { invitationStatuses, invitationStatusLabels, roleLabels, type Role } from '#domain/users/users.labels.ts'
 import { now } from '#src/lib/now.ts'
+import { singleLine } from '#src/ui/clamped.ts'
 import { twoLines } from '#src/ui/clamped.ts'
 import { MemberAvatar } from '#src/ui/member-avatars.tsx'
 import { StatusBadge } from '#src/ui/status-badge.tsx'
@@ -18,8 +20,6 @@ import { Tag } from '#src/ui/tag.tsx'
 /** A line of the list. */
 export type Row = { user: UserListItem; invitation?: undefined } | { user?: undefined; invitation: Invitation }
 export const rowKey = ({ user, invitation }: Row): string => (user ? `u${user.id}` : `i${invitation.id}`)
-
-const singleLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 export const PersonCell = ({ row: { user, invitation }, isSelf }: { row: Row; isSelf: boolean }) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0, py: 1 }}>
@@ -63,6 +63,10 @@ export const RoleBadge = ({ role }: { role: Role }) => {
 export const StateCell = ({ row: { invitation } }: { row: Row }) => {
   const { tokens } = useTheme()
   if (!invitation) return invitationStatusLabels[invitationStatuses.joined]
+  if (invitation.delivery === 'failed')
+    return (
+      <StatusBadge tone={tokens.approvalStatus[approvalStatuses.sentBack]}>{letterDeliveryLabels.failed}</StatusBadge>
+    )
   return new Date(invitation.expires_at) <= now() ? (
     <StatusBadge tone={tokens.approvalStatus[approvalStatuses.unset]}>期限切れ</StatusBadge>
   ) : (

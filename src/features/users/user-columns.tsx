@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import { formatDay, formatMoment } from '#domain/dates.ts'
 import { canManageUsers, type Actor } from '#domain/users/users.policy.ts'
 import type { Column } from '#src/ui/data-table.tsx'
+import { menuColumn } from '#src/ui/menu-column.ts'
 import { matterNames, PersonCell, RoleBadge, StateCell, type Row } from './user-cells.tsx'
 import { UserMenuButton, type UserTask } from './user-menu-button.tsx'
 
@@ -68,12 +69,6 @@ export const userColumns = ({ companyId, actor, isGuests, onTask }: UserColumns)
           },
         ] satisfies Column<Row>[])
       : []),
-    {
-      key: 'menu',
-      header: 'メニュー',
-      headerHidden: true,
-      width: 56,
-      render: (row) => <UserMenuButton companyId={companyId} actor={actor} row={row} onTask={onTask} />,
-    },
+    menuColumn((row) => <UserMenuButton companyId={companyId} actor={actor} row={row} onTask={onTask} />),
   ]
 }

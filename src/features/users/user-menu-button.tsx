@@ -8,7 +8,7 @@ import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined'
 import type { Invitation } from '#domain/invitations/invitations.contract.ts'
 import type { UserListItem } from '#domain/users/users.contract.ts'
 import { canManageUsers, canSetAbsence, isInternal, isMaster, type Actor } from '#domain/users/users.policy.ts'
-import { fetchInvitationLink, useDeleteInvitation, useResendInvitation } from '#src/api/invitations.ts'
+import { fetchInvitationLink, useDeleteInvitation, useResendInvitation } from '#src/api/invitation-changes.ts'
 import { useMailText } from '#src/api/mail-sent.ts'
 import { ApiError, describeError } from '#src/api/errors.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
@@ -78,7 +78,9 @@ const InvitationMenu = ({
   const handleCopy = async () => {
     try {
       await navigator.clipboard.writeText(await fetchInvitationLink(companyId, id))
-      toast.success('招待のリンクをコピーしました。このリンクを知っている人は、招待された人として参加できます。')
+      toast.success(
+        '招待のリンクをコピーしました。参加するときは、招待したメールアドレスに届く確認コードの入力が必要です。',
+      )
     } catch (error) {
       toast.error(error instanceof ApiError ? describeError(error) : 'リンクのコピーに失敗しました。')
     }

@@ -1,17 +1,30 @@
 /** What the address of ユーザー says, and which of the company's people it asks for. */
+import { idsOf } from '#domain/labels.ts'
 import type { InvitationFilter } from '#domain/invitations/invitations.contract.ts'
 import type { UserFilter, UserSort } from '#domain/users/users.contract.ts'
-import type { InvitationStatus, Role } from '#domain/users/users.labels.ts'
+import { invitationStatusLabels, roleLabels } from '#domain/users/users.labels.ts'
+import type { Role } from '#domain/users/users.labels.ts'
+import { choiceFilter, choicesFilter, listOf, textFilter } from '#src/records/list-address.ts'
+import type { SearchOf } from '#src/records/list-address.ts'
 
 export type UsersTab = 'internal' | 'guests'
-export type UsersSearch = {
-  tab?: UsersTab
-  name?: string
-  role?: Role[]
-  status?: InvitationStatus
-  sort?: UserSort | undefined
-  page?: number
-}
+
+const sorts = ['name', 'role', 'last_active_at', 'last_password_updated_at'].flatMap((key) => [
+  key,
+  `-${key}`,
+]) as UserSort[]
+
+export const userList = listOf('users', {
+  filters: {
+    name: textFilter('氏名'),
+    role: choicesFilter('権限', idsOf(roleLabels)),
+    status: choiceFilter('招待状況', idsOf(invitationStatusLabels)),
+    tab: choiceFilter('タブ', ['guests'] as const),
+  },
+  sorts,
+  defaultSort: 'role',
+})
+export type UsersSearch = SearchOf<typeof userList>
 
 const internalRoles: Role[] = [3, 1, 0]
 const guestRoles: Role[] = [2]
@@ -19,9 +32,9 @@ const guestRoles: Role[] = [2]
 const rolesOf = ({ tab, role }: UsersSearch): Role[] => (tab === 'guests' ? guestRoles : (role ?? internalRoles))
 
 /** There are ten internal users at most: they stand on one page. */
-export const userFilterOf = ({ tab, name, sort, page, ...search }: UsersSearch): UserFilter => ({
+export const userFilterOf = ({ tab, name, sort, page, role }: Omit<UsersSearch, 'view'>): UserFilter => ({
   name,
-  role: rolesOf({ tab, ...search }),
+  role: rolesOf({ tab, role }),
   sort,
   ...(tab === 'guests' ? { page } : { per_page: 100 }),
 })

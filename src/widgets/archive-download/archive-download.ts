@@ -14,7 +14,7 @@ import {
   OfflineError,
   ServerError,
 } from '#src/api/errors.ts'
-import { streamedExchange } from '#src/api/streamed-exchange.ts'
+import { streamedAdapter } from '#src/api/streamed-answer.ts'
 import { saveFile } from '#src/lib/save-file.ts'
 import { createStore } from '#src/lib/store.ts'
 import { useStore } from '#src/lib/use-store.ts'
@@ -52,7 +52,7 @@ const start = async (router: AnyRouter, request: ArchiveRequest): Promise<void> 
   const progress = createStore<Progress>({ files: 0, bytes: 0, isOver: false })
   const cancel = () => controller.abort()
   const follower = createZipFollower()
-  const exchangeBy = streamedExchange((chunk) => {
+  const adapter = streamedAdapter((chunk) => {
     follower.feed(chunk)
     progress.set({ files: follower.names.length, bytes: progress.get().bytes + chunk.length, isOver: false })
   })
@@ -61,7 +61,7 @@ const start = async (router: AnyRouter, request: ArchiveRequest): Promise<void> 
   const unsubscribe = onSignOut(router, cancel)
   toast.task(renderArchiveProgress({ title, total, progress, cancel }))
   try {
-    const { blob, file_name } = await receive({ signal: controller.signal, exchangeBy })
+    const { blob, file_name } = await receive({ signal: controller.signal, adapter })
     if (!follower.isWhole()) throw new OfflineError()
     saveFile(blob, file_name ?? `${title}.zip`)
     if (follower.names.includes(archiveTexts.missingName)) toast.error(archiveTexts.withMissing)

@@ -1,13 +1,8 @@
 /** What this device holds of a company, matter by matter; it lies in the same cache, and goes with it. */
 import type { CarriedMatter } from '#domain/carry/carry.contract.ts'
-import {
-  canCarry,
-  carriedAddress,
-  carriedCacheName,
-  carriedCompanies,
-  keepCarried,
-  readOwner,
-} from '#src/lib/carried-store.ts'
+import { carriedPlace, keepCarried, openAt, openCarried, type Held } from '#src/lib/carried-bodies.ts'
+import { isCarrying } from '#src/lib/carried-store.ts'
+import { carriedCompanies, openFor, readOwner } from '#src/lib/carry-owner.ts'
 
 export type HeldMatter = Pick<CarriedMatter, 'id' | 'name' | 'reason'> & {
   /** Bytes by address. */
@@ -20,6 +15,8 @@ export type HeldMatter = Pick<CarriedMatter, 'id' | 'name' | 'reason'> & {
 export type CarryIndex = {
   /** When the last round came to its end; null: none did. */
   renewed_at: string | null
+  /** When the last round over what was changed and what is of today did; missing: none did. */
+  refreshed_at?: string
   /** What every screen needs, whatever the matter. */
   shared: Record<string, number>
   matters: HeldMatter[]
@@ -30,13 +27,14 @@ export type Holder = { userId: number; companyId: string }
 const indexAddress = '/carry-index'
 const nothing: CarryIndex = { renewed_at: null, shared: {}, matters: [] }
 
-export const openHeld = ({ userId, companyId }: Holder): Promise<Cache> =>
-  caches.open(carriedCacheName(userId, companyId))
+export const openHeld = ({ userId, companyId }: Holder): Promise<Held> => openCarried(userId, companyId)
 
-export const readIndex = async ({ userId, companyId }: Holder): Promise<CarryIndex> => {
-  if (!canCarry()) return nothing
-  const kept = await caches.match(indexAddress, { cacheName: carriedCacheName(userId, companyId) })
-  return kept ? ((await kept.json()) as CarryIndex) : nothing
+/** Rejects where something is held that cannot be opened now. */
+export const readIndex = async (holder: Holder): Promise<CarryIndex> => {
+  if (!(await isCarrying(holder.userId, holder.companyId))) return nothing
+  await openFor(holder.userId)
+  const kept = await openAt(await openHeld(holder), indexAddress)
+  return kept ? ((await kept.response.json()) as CarryIndex) : nothing
 }
 
 /** Nothing is written once the person has left, in whichever tab: nobody would take it away again. */
@@ -71,10 +69,11 @@ export const totalSize = (index: CarryIndex): number => sizeOf(partsOf(index))
 /** Removes what no matter holds any more. */
 export const removeUnheld = async (holder: Holder, { shared, matters }: CarryIndex): Promise<void> => {
   if ((await readOwner()) !== holder.userId) return
-  const held = new Set([indexAddress, ...[shared, ...matters.map(({ parts }) => parts)].flatMap(Object.keys)])
-  const cache = await openHeld(holder)
+  const addresses = [shared, ...matters.map(({ parts }) => parts)].flatMap(Object.keys)
+  const places = new Set([indexAddress, ...(await Promise.all(addresses.map(carriedPlace)))])
+  const { cache } = await openHeld(holder)
   for (const { url } of await cache.keys()) {
-    const address = carriedAddress(url)
-    if (!held.has(address)) await cache.delete(address, { ignoreVary: true })
+    const { pathname, search } = new URL(url)
+    if (!places.has(pathname + search)) await cache.delete(url, { ignoreVary: true })
   }
 }

@@ -6,14 +6,21 @@ import { carryLimits, type CarriedMatter, type CarryList } from '#domain/carry/c
 import { carryQueries } from '#src/api/carry.ts'
 import { isPassing, OfflineError } from '#src/api/errors.ts'
 import { keptBy, runKept } from '#src/api/kept-answers.ts'
+import type { Keep, Reader } from '#src/api/reads.ts'
 import {
-  ageOf,
   carriedAddress,
-  carriedAtHeader,
-  carryingHeader,
   keepCarried,
-  setOwner,
-} from '#src/lib/carried-store.ts'
+  lookUp,
+  openAt,
+  carriedPlace,
+  removeAt,
+  ShutError,
+  type Held,
+} from '#src/lib/carried-bodies.ts'
+import { carryingHeader } from '#src/lib/carried-store.ts'
+import { ageOf, noteServerTime } from '#src/lib/carried-time.ts'
+import { beginCarrying, forgetOwner } from '#src/lib/carry-owner.ts'
+import { fetchOwn } from '#src/lib/own-answer.ts'
 import { createStore } from '#src/lib/store.ts'
 import { chosenMatters } from './chosen-matters.ts'
 import {
@@ -33,17 +40,10 @@ import {
 
 /** Pictures and drawings' tiles never change under their address: they are asked for again only before they get too old. */
 const filesKeepMs = 7 * 24 * 60 * 60_000
+/** A small round, which goes by mobile data too, leaves what stands around the work as it is for so long. */
+const aroundKeepMs = 60 * 60_000
 const atOnce = 4
 
-type Query = Parameters<typeof runKept>[0]
-export type Keep = {
-  /** A screen's query. */
-  query: <Of extends Query>(query: Of) => ReturnType<typeof runKept<Of>>
-  /** A picture or another file, by its address. */
-  file: (path: string) => Promise<void>
-  /** A part of the application itself, by its address: the service worker keeps what it once was asked for. */
-  part: (address: string) => Promise<void>
-}
 /** What the screens will ask for; the app knows them all. */
 export type CarryPlan = {
   shared: (keep: Keep) => Promise<void>
@@ -54,6 +54,9 @@ export type CarryPlan = {
 export const carrying = createStore<{ matterId: number | null } | null>(null)
 /** Counts the changes of what is held, for those who show it. */
 export const heldChanges = createStore(0)
+
+/** A round over some of the matters alone, for who pays by the byte: those that it names, and what was never whole. */
+export type SmallRound = { isWanted: (matter: HeldMatter) => boolean }
 
 /** No more fits in. */
 class FullError extends Error {}
@@ -92,12 +95,15 @@ const failureText = (error: unknown): string => {
 
 /** What ends the whole round: no connection, no session, or the person. */
 const endsRound = (error: unknown, signal: AbortSignal): boolean =>
-  signal.aborted || error instanceof OfflineError || (error instanceof RefusedError && error.status === 401)
+  signal.aborted ||
+  error instanceof OfflineError ||
+  error instanceof ShutError ||
+  (error instanceof RefusedError && error.status === 401)
 
 const reaching =
   (signal: AbortSignal) =>
   (url: string, headers: Record<string, string> = {}): Promise<Response> =>
-    fetch(url, { headers, signal }).catch((error: unknown) => {
+    fetchOwn(url, { headers, signal }).catch((error: unknown) => {
       throw signal.aborted ? error : new OfflineError()
     })
 
@@ -119,15 +125,22 @@ const partKeeper = (signal: AbortSignal): Keep['part'] => {
 const restsMs: readonly number[] = [1000, 3000]
 
 type Where = {
-  cache: Cache
+  held: Held
   parts: Record<string, number>
   /** What is held beside these parts, by address; what is in both counts once. */
   others: Record<string, number>
   /** Bytes of the person's other companies. */
   elsewhere: number
+  /** Files that are here are good enough, and drawings are not fetched. */
+  isSmall: boolean
+  /** A small round has left something out. */
+  hasLeftOut: boolean
+  /** Addresses that this round has asked for: what stands around several matters is asked for once. */
+  asked: Set<string>
 }
 
-const keepIn = ({ cache, parts, others, elsewhere }: Where, part: Keep['part'], signal: AbortSignal): Keep => {
+const keepIn = (where: Where, part: Keep['part'], signal: AbortSignal): Keep => {
+  const { held, parts, others, elsewhere, isSmall, asked } = where
   const reach = reaching(signal)
   const inTurn = limited()
   const count = async (url: string, bytes: number) => {
@@ -135,31 +148,44 @@ const keepIn = ({ cache, parts, others, elsewhere }: Where, part: Keep['part'], 
     parts[address] = bytes
     if (elsewhere + sizeOf({ ...others, ...parts }) <= carryLimits.bytes) return
     delete parts[address]
-    if (!(address in others)) await cache.delete(address, { ignoreVary: true })
+    if (!(address in others)) await removeAt(held, url)
     throw new FullError()
   }
-  const fetchKept = (url: string, headers: Record<string, string>): Promise<Response> =>
+  const fetchKept = (url: string, headers: Record<string, string>, isRead = true): Promise<Response> =>
     inTurn(async () => {
       const answer = await reach(url, { ...headers, [carryingHeader]: '1' })
       if (!answer.ok) {
-        await cache.delete(carriedAddress(url), { ignoreVary: true })
+        await removeAt(held, url)
+        if (answer.status === 401) await forgetOwner()
         throw new RefusedError(answer.status)
       }
-      await count(url, await keepCarried(cache, url, answer.clone(), Date.now()))
+      await noteServerTime(answer)
+      asked.add(carriedAddress(url))
+      // Nobody here reads a file: a copy of it would only lie in memory.
+      await count(url, await keepCarried(held, url, isRead ? answer.clone() : answer, Date.now()))
       return answer
     })
-  const fetchPatiently = async (path: string, [rest, ...later] = restsMs): Promise<Response> => {
+  const fetchPatiently = async (path: string, [rest, ...later] = restsMs): Promise<void> => {
     try {
-      return await fetchKept(path, {})
+      await fetchKept(path, {}, false)
     } catch (error) {
       if (rest === undefined || !(error instanceof RefusedError) || !isPassing(error.status)) throw error
       await new Promise((resolve) => setTimeout(resolve, rest))
-      return fetchPatiently(path, later)
+      await fetchPatiently(path, later)
     }
   }
-  const own = keptBy(fetchKept, signal)
-  return {
-    query: async (query) => {
+  const fetchAround = async (url: string, headers: Record<string, string>): Promise<Response> => {
+    const address = carriedAddress(url)
+    const lying = await lookUp(held, url)
+    const isGood = lying && (asked.has(address) || (isSmall && ageOf(lying.at, Date.now()) < aroundKeepMs))
+    const kept = isGood ? await openAt(held, await carriedPlace(url)) : null
+    if (!lying || !kept) return fetchKept(url, headers)
+    await count(url, lying.size)
+    return kept.response
+  }
+  const queryBy = (fetcher: typeof fetchKept): Reader['query'] => {
+    const own = keptBy((url, headers) => fetcher(url, headers), signal)
+    return async (query) => {
       try {
         return await runKept(query, own)
       } catch (error) {
@@ -167,13 +193,20 @@ const keepIn = ({ cache, parts, others, elsewhere }: Where, part: Keep['part'], 
         if (error instanceof RefusedError && [403, 404, 410, 422].includes(error.status)) return null
         throw error
       }
-    },
+    }
+  }
+  return {
+    query: queryBy(fetchKept),
+    around: queryBy(fetchAround),
     file: async (path) => {
       const address = carriedAddress(path)
       if (address in parts) return
-      const kept = await cache.match(address, { ignoreVary: true })
-      const at = Date.parse(kept?.headers.get(carriedAtHeader) ?? '')
-      if (kept && ageOf(at, Date.now()) < filesKeepMs) return count(path, Number(kept.headers.get('content-length')))
+      const lying = await lookUp(held, path)
+      if (lying && (isSmall || ageOf(lying.at, Date.now()) < filesKeepMs)) return count(path, lying.size)
+      if (isSmall && path.endsWith('/pack')) {
+        where.hasLeftOut = true
+        return
+      }
       await fetchPatiently(path).catch((error: unknown) => {
         // A picture that cannot be drawn has no thumbnail: its screen shows a sign in its place.
         if (!(error instanceof RefusedError) || error.status === 401 || isPassing(error.status)) throw error
@@ -225,9 +258,19 @@ const heldOf = (list: CarryList, before: CarryIndex): HeldMatter[] =>
     return { parts: {}, kept_at: null, failure: null, ...held, id, name, reason }
   })
 
-const round = async (holder: Holder, plan: CarryPlan, signal: AbortSignal): Promise<void> => {
-  await setOwner(holder.userId)
-  const cache = await openHeld(holder)
+/** Said of a matter whose drawings a small round has left out. */
+const leftOutText = '図面はWi-Fiにつながったときに受け取ります'
+
+const round = async (
+  holder: Holder,
+  plan: CarryPlan,
+  signal: AbortSignal,
+  small: SmallRound | undefined,
+): Promise<void> => {
+  await beginCarrying(holder.userId).catch((error: unknown) => {
+    throw error instanceof TypeError ? new OfflineError() : error
+  })
+  const held = await openHeld(holder)
   const before = await readIndex(holder)
   let index = before
   const write = async (next: CarryIndex) => {
@@ -237,7 +280,10 @@ const round = async (holder: Holder, plan: CarryPlan, signal: AbortSignal): Prom
   }
   const shared = {}
   const part = partKeeper(signal)
-  const keep = keepIn({ cache, parts: shared, others: {}, elsewhere: 0 }, part, signal)
+  const isSmall = small !== undefined
+  const asked = new Set<string>()
+  const ofAll: Where = { held, parts: shared, others: {}, elsewhere: 0, isSmall, hasLeftOut: false, asked }
+  const keep = keepIn(ofAll, part, signal)
   /** False where nothing may go for it. */
   const makeRoom = async (matter: CarriedMatter): Promise<boolean> => {
     const gone = nextToGo({ holder, index }, await readElsewhere(holder), matter, Date.now())
@@ -255,7 +301,11 @@ const round = async (holder: Holder, plan: CarryPlan, signal: AbortSignal): Prom
   await removeUnheld(holder, index)
   await plan.shared(keep)
   await write({ ...index, shared })
-  for (const matter of list.matters) {
+  const isWanted = ({ id }: CarriedMatter): boolean => {
+    const held = index.matters.find((matter) => matter.id === id)!
+    return !small || held.kept_at === null || small.isWanted(held)
+  }
+  for (const matter of list.matters.filter(isWanted)) {
     carrying.set({ matterId: matter.id })
     const parts: Record<string, number> = {}
     const others = () => ({ ...index, matters: index.matters.filter(({ id }) => id !== matter.id) })
@@ -263,8 +313,10 @@ const round = async (holder: Holder, plan: CarryPlan, signal: AbortSignal): Prom
       write({ ...index, matters: index.matters.map((held) => (held.id === matter.id ? { ...held, ...of } : held)) })
     const keepAll = async (): Promise<void> => {
       const elsewhere = (await readElsewhere(holder)).reduce((sum, other) => sum + totalSize(other.index), 0)
-      await plan.matter(keepIn({ cache, parts, others: partsOf(others()), elsewhere }, part, signal), matter)
-      await put({ parts, kept_at: new Date().toISOString(), failure: null })
+      const where: Where = { held, parts, others: partsOf(others()), elsewhere, isSmall, hasLeftOut: false, asked }
+      await plan.matter(keepIn(where, part, signal), matter)
+      const failure = where.hasLeftOut ? leftOutText : null
+      await put({ parts, kept_at: new Date().toISOString(), failure })
     }
     /** What has come so far counts as held: it is not fetched once more. */
     const putFailure = (error: unknown) => {
@@ -289,16 +341,22 @@ const round = async (holder: Holder, plan: CarryPlan, signal: AbortSignal): Prom
       if (endsRound(error, signal)) throw error
     }
   }
-  await write({ ...index, renewed_at: new Date().toISOString() })
+  const now = new Date().toISOString()
+  await write({ ...index, refreshed_at: now, ...(!isSmall && { renewed_at: now }) })
   await removeUnheld(holder, index)
 }
 
 /** Resolves with false where a round is under way already; rejects where it could not be brought to its end. */
-export const carry = async (holder: Holder, plan: CarryPlan, signal: AbortSignal): Promise<boolean> => {
+export const carry = async (
+  holder: Holder,
+  plan: CarryPlan,
+  signal: AbortSignal,
+  small?: SmallRound,
+): Promise<boolean> => {
   if (carrying.get()) return false
   carrying.set({ matterId: null })
   try {
-    await round(holder, plan, signal)
+    await round(holder, plan, signal, small)
     return true
   } finally {
     carrying.set(null)

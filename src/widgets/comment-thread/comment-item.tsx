@@ -12,6 +12,7 @@ import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { MemberAvatar } from '#src/ui/member-avatars.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { toast } from '#src/ui/toast.tsx'
+import { WrittenTime } from '#src/ui/written-time.tsx'
 import { CommentBody } from './comment-body.tsx'
 
 type CommentItemProps = {
@@ -29,6 +30,7 @@ export const CommentItem = ({ companyId, comment, lines, children }: CommentItem
   const remove = useDeleteComment(companyId)
   const restore = useRestoreComment(companyId)
   const { user, created_at, canDelete } = comment
+  const name = user?.name ?? comment.recipient_name ?? ''
   const handleDelete = async () => {
     const undo = () =>
       void restore.mutateAsync(comment).then(
@@ -36,7 +38,7 @@ export const CommentItem = ({ companyId, comment, lines, children }: CommentItem
         // The query client has said why not.
         () => undefined,
       )
-    if (!(await confirm(confirmTexts.delete))) return
+    if (!(await confirm(confirmTexts.deleteUndoable))) return
     // The comment is gone before its list has been read anew.
     await remove.mutateAsync(comment).then(
       () => toast.success('コメントを削除しました', { label: '元に戻す', onPress: undo }),
@@ -57,12 +59,12 @@ export const CommentItem = ({ companyId, comment, lines, children }: CommentItem
         '& + &': { borderTop: 1, borderColor: 'line.row' },
       }}
     >
-      <MemberAvatar member={user} size={28} decorative />
+      <MemberAvatar member={user ?? { id: 0, name, profile_photo_path: null }} size={28} decorative />
       <Box sx={{ flex: 1, minWidth: 0, fontSize: { desk: 13, phone: 15 }, lineHeight: 1.6, color: 'text.secondary' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
           <Box
             component="span"
-            title={user.name}
+            title={name}
             sx={{
               minWidth: 0,
               overflow: 'hidden',
@@ -72,20 +74,19 @@ export const CommentItem = ({ companyId, comment, lines, children }: CommentItem
               color: 'text.primary',
             }}
           >
-            {user.name}
+            {name}
           </Box>
-          {!isInternal(user) && <Tag>ゲスト</Tag>}
+          {user ? !isInternal(user) && <Tag>ゲスト</Tag> : <Tag>提出先</Tag>}
           <Box
-            component="time"
-            dateTime={created_at}
-            sx={{ ml: 'auto', flex: 'none', fontSize: 12, color: 'neutral.600' }}
+            component="span"
+            sx={{ ml: 'auto', flex: 'none', fontSize: 12, color: 'neutral.600', textAlign: 'right' }}
           >
-            {formatFeedMoment(created_at, now())}
+            <WrittenTime of={comment} arrived={created_at} format={(moment) => formatFeedMoment(moment, now())} />
           </Box>
           {canDelete && lines === undefined && (
             <IconButton
               size="small"
-              aria-label={`${user.name}のコメントを削除`}
+              aria-label={`${name}のコメントを削除`}
               disabled={remove.isPending}
               onClick={() => void handleDelete()}
               sx={{ my: { desk: -1, phone: -2.5 }, mr: { desk: -1.5, phone: -3 } }}

@@ -15,8 +15,9 @@ import { Link } from '#src/ui/link.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { useReadShown } from '../notifications/use-read-shown.ts'
-import { queuedOf, useOutbox } from '../outbox/use-outbox.ts'
-import { EntryStateBadge } from '../outbox/waiting-badge.tsx'
+import { useOutbox } from '#src/outbox/queue/use-outbox.ts'
+import { queuedOf } from '#src/outbox/kinds/entry.ts'
+import { EntryStateBadge } from '#src/outbox/screens/waiting-badge.tsx'
 import { CommentComposer } from './comment-composer.tsx'
 import { CommentItem } from './comment-item.tsx'
 
@@ -66,7 +67,7 @@ const WaitingComments = ({ target }: Pick<CommentThreadProps, 'target'>) => {
 
 const CommentList = ({ companyId, target }: Pick<CommentThreadProps, 'companyId' | 'target'>) => {
   const query = useInfiniteQuery(commentQueries.thread(companyId, target))
-  useReadShown(companyId, { kinds: ['mentioned'], ...target })
+  useReadShown(companyId, { kinds: ['mentioned', 'document_asked'], ...target })
   if (query.isError && !query.data)
     return <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />
   if (!query.data) return <SkeletonRows rows={3} height={64} />

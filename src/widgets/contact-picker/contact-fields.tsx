@@ -4,12 +4,20 @@ import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import type { Control } from 'react-hook-form'
-import type { CreateContactRequest } from '#domain/contacts/contacts.contract.ts'
+import type { Contact, CreateContactRequest } from '#domain/contacts/contacts.contract.ts'
 import { contactQueries } from '#src/api/contacts.ts'
 import { includesText } from '#src/lib/text.ts'
+import type { Whole } from '#src/records/record-form.ts'
 import { choicePopup } from '#src/ui/choice-popup.ts'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
+
+export const contactValues = (contact: Contact | null): Whole<CreateContactRequest> => ({
+  name: contact?.name ?? '',
+  affiliation: contact?.affiliation ?? '',
+  email: contact?.email ?? '',
+  phone_number: contact?.phone_number ?? '',
+})
 
 type ContactFieldsProps = { companyId: string; control: Control<CreateContactRequest> }
 

@@ -14,6 +14,8 @@ import type { Contact, ContactFilter } from '#domain/contacts/contacts.contract.
 import { placeholders } from '#domain/text/screens.ts'
 import { contactQueries } from '#src/api/contacts.ts'
 import { describeError } from '#src/api/errors.ts'
+import { singleLine } from '#src/ui/clamped.ts'
+import { oneLine } from '#src/ui/one-line.tsx'
 import type { Column } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PickList } from '#src/ui/pick-list.tsx'
@@ -35,14 +37,6 @@ export type ContactPickerProps = {
 
 export const ContactPicker = ({ open, ...props }: ContactPickerProps) => open && <OpenContactPicker {...props} />
 
-const singleLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
-const text = (value: string | null) =>
-  value && (
-    <Box title={value} sx={singleLine}>
-      {value}
-    </Box>
-  )
-
 const columns: Column<Contact>[] = [
   {
     key: 'name',
@@ -54,9 +48,9 @@ const columns: Column<Contact>[] = [
       </Box>
     ),
   },
-  { key: 'affiliation', header: '会社名', render: ({ affiliation }) => text(affiliation) },
-  { key: 'email', header: 'メールアドレス', width: 236, render: ({ email }) => text(email) },
-  { key: 'phone_number', header: '電話番号', width: 116, render: ({ phone_number }) => text(phone_number) },
+  { key: 'affiliation', header: '会社名', render: ({ affiliation }) => oneLine(affiliation) },
+  { key: 'email', header: 'メールアドレス', width: 236, render: ({ email }) => oneLine(email) },
+  { key: 'phone_number', header: '電話番号', width: 116, render: ({ phone_number }) => oneLine(phone_number) },
 ]
 
 const ContactItem = ({ name, affiliation, email, phone_number }: Contact) => (

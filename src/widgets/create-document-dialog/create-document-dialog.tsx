@@ -9,8 +9,9 @@
 import { Suspense, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TemplateRef } from '#domain/templates/templates.contract.ts'
-import { matterQueries, useLinkToMatter } from '#src/api/matters.ts'
-import { invalidateTemplates } from '#src/api/templates.ts'
+import { matterQueries } from '#src/api/matters.ts'
+import { useLinkToMatter } from '#src/api/matter-changes.ts'
+import { invalidateNoun } from '#src/api/query.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 
 const TemplatePicker = lazyPart(() =>
@@ -88,7 +89,7 @@ const LinkTemplate = ({ companyId, matterId, onClose, onLinked }: LinkTemplatePr
       { id: matterId, template_ids: [template.id] },
       {
         onSuccess: () => {
-          void invalidateTemplates(client, companyId)
+          void invalidateNoun(client, companyId, 'templates')
           onLinked(template)
         },
       },

@@ -1,3 +1,4 @@
+import { documentTypeLabels } from '#domain/templates/templates.labels.ts'
 import { useEffect, useRef } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -9,7 +10,6 @@ import { useForm } from 'react-hook-form'
 import { businessDay } from '#domain/dates.ts'
 import { createDocumentRequestSchema } from '#domain/documents/documents.contract.ts'
 import type { CreateDocumentRequest, Document } from '#domain/documents/documents.contract.ts'
-import { documentTypeLabels } from '#domain/documents/documents.labels.ts'
 import { limits } from '#domain/limits.ts'
 import { cutText } from '#domain/text/length.ts'
 import type { TemplateRef } from '#domain/templates/templates.contract.ts'
@@ -23,9 +23,9 @@ import { now } from '#src/lib/now.ts'
 import { FieldError } from '#src/ui/fields/field-frame.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
-import type { Write } from '../outbox/entry.ts'
-import { sendOrQueue } from '../outbox/send-or-queue.ts'
-import { useOfferOutbox } from '../outbox/use-outbox.ts'
+import type { Write } from '#src/outbox/kinds/entry.ts'
+import { sendOrQueue } from '#src/outbox/queue/send-or-queue.ts'
+import { useOfferOutbox } from '#src/outbox/queue/use-outbox.ts'
 import { DocumentThumbnail } from '../document-thumbnail/document-thumbnail.tsx'
 
 const redirectDelayMs = 100
@@ -133,7 +133,7 @@ export const NewDocumentDialog = ({
             variant="text"
             size="small"
             onClick={() => form.setValue('title', suggested, { shouldDirty: true, shouldValidate: true })}
-            sx={{ mt: 1, ml: -2, textAlign: 'left', overflowWrap: 'anywhere' }}
+            sx={{ mt: 1, ml: -2, textAlign: 'left', whiteSpace: 'normal', overflowWrap: 'anywhere' }}
           >
             {`「${suggested}」にする`}
           </Button>
@@ -156,7 +156,7 @@ export const NewDocumentDialog = ({
           >
             <DocumentThumbnail path={template.thumbnail_path} width={42} />
             <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Box sx={{ typography: 'body2', fontWeight: 500 }}>{template.name}</Box>
+              <Box sx={{ typography: 'body2', fontWeight: 500, overflowWrap: 'anywhere' }}>{template.name}</Box>
               <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
                 {documentTypeLabels[template.document_type_id]}
               </Box>

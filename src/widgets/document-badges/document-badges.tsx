@@ -4,14 +4,15 @@ import RemoveOutlined from '@mui/icons-material/RemoveOutlined'
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined'
 import SendOutlined from '@mui/icons-material/SendOutlined'
 import UndoOutlined from '@mui/icons-material/UndoOutlined'
-import { useTheme } from '@mui/material/styles'
 import {
   approvalStatusLabels,
-  documentTypeLabels,
   submitStatuses,
   submitStatusLabels,
-} from '#domain/documents/documents.labels.ts'
-import type { ApprovalStatus, DocumentTypeId } from '#domain/documents/documents.labels.ts'
+  type ApprovalStatus,
+} from '#domain/approvals/approvals.labels.ts'
+import { documentTypeLabels, type DocumentTypeId } from '#domain/templates/templates.labels.ts'
+import { useTheme } from '@mui/material/styles'
+import type { DocumentListItem } from '#domain/documents/documents.contract.ts'
 import { StatusBadge } from '#src/ui/status-badge.tsx'
 
 export const DocumentTypeBadge = ({ documentTypeId }: { documentTypeId: DocumentTypeId }) => {
@@ -36,8 +37,14 @@ const approvalIcons = {
   4: CheckCircleOutlined,
 } satisfies Record<ApprovalStatus, typeof SendOutlined>
 
-export const ApprovalStatusBadge = ({ status }: { status: ApprovalStatus }) => {
+/** None for a guest who is merely shown the document: its approval is not theirs to know. */
+export const ApprovalStatusBadge = ({
+  document: { approval_status: status, canSeeMaking },
+}: {
+  document: Pick<DocumentListItem, 'approval_status' | 'canSeeMaking'>
+}) => {
   const { tokens } = useTheme()
+  if (!canSeeMaking) return null
   const Icon = approvalIcons[status]
   return (
     <StatusBadge tone={tokens.approvalStatus[status]} icon={<Icon />}>

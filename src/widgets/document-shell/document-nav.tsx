@@ -4,6 +4,7 @@ import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
 import SendOutlined from '@mui/icons-material/SendOutlined'
 import Box from '@mui/material/Box'
 import { createLink } from '@tanstack/react-router'
+import type { Document } from '#domain/documents/documents.contract.ts'
 
 const NavLink = createLink((props: ComponentProps<'a'>) => (
   <Box
@@ -29,7 +30,13 @@ const NavLink = createLink((props: ComponentProps<'a'>) => (
 ))
 
 /** The screens of one document. */
-export const DocumentNav = ({ companyId, documentId }: { companyId: string; documentId: number }) => {
+export const DocumentNav = ({
+  companyId,
+  document: { id: documentId, canSeeMaking },
+}: {
+  companyId: string
+  document: Pick<Document, 'id' | 'canSeeMaking'>
+}) => {
   const params = { companyId, documentId }
   return (
     <Box
@@ -42,10 +49,12 @@ export const DocumentNav = ({ companyId, documentId }: { companyId: string; docu
         <ArticleOutlined />
         詳細
       </NavLink>
-      <NavLink to="/c/$companyId/documents/$documentId/approval" params={params}>
-        <SendOutlined />
-        提出設定
-      </NavLink>
+      {canSeeMaking && (
+        <NavLink to="/c/$companyId/documents/$documentId/approval" params={params}>
+          <SendOutlined />
+          提出設定
+        </NavLink>
+      )}
       <NavLink to="/c/$companyId/documents/$documentId/log" params={params}>
         <HistoryOutlined />
         変更履歴・コメント

@@ -26,7 +26,7 @@ export const DocumentScreenTitle = ({ companyId, document, title, back, actions 
   if (!isSmartphone()) {
     return (
       <>
-        <DocumentTitle>{title}</DocumentTitle>
+        <DocumentTitle about={document.title}>{title}</DocumentTitle>
         <Typography variant="h2" sx={{ mb: 3 }}>
           {title}
         </Typography>
@@ -40,6 +40,7 @@ export const DocumentScreenTitle = ({ companyId, document, title, back, actions 
   return (
     <PageHeader
       title={title}
+      about={document.title}
       phoneBack={back ?? detail}
       titleEnd={<SubmitStatusBadge submittedAt={document.submitted_at} />}
       actions={

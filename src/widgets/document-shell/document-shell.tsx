@@ -36,7 +36,7 @@ export const DocumentShell = ({ companyId, document, children }: DocumentShellPr
           '@media (max-width: 899.98px)': { flexDirection: 'column', gap: 4 },
         }}
       >
-        <DocumentNav companyId={companyId} documentId={document.id} />
+        <DocumentNav companyId={companyId} document={document} />
         <Box sx={{ flex: 1, minWidth: 0, width: '100%' }}>{children}</Box>
       </Box>
     </>
@@ -61,7 +61,7 @@ const DocumentHeader = ({ companyId, document }: Omit<DocumentShellProps, 'child
       </Box>
       <DocumentTypeBadge documentTypeId={document.document_type_id} />
       <SubmitStatusBadge submittedAt={document.submitted_at} />
-      <ApprovalStatusBadge status={document.approval_status} />
+      <ApprovalStatusBadge document={document} />
       <Box sx={{ ml: 2 }}>
         <DocumentId id={document.id} />
       </Box>

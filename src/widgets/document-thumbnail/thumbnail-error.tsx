@@ -1,8 +1,8 @@
 import BrokenImageOutlined from '@mui/icons-material/BrokenImageOutlined'
 import Box from '@mui/material/Box'
 
-/** In the place of a thumbnail that could not be drawn. */
-export const ThumbnailError = () => (
+/** In the place of a thumbnail that could not be drawn; a small one has no room for a picture beside the word. */
+export const ThumbnailError = ({ isSmall = false }: { isSmall?: boolean }) => (
   <Box
     sx={{
       position: 'absolute',
@@ -16,7 +16,7 @@ export const ThumbnailError = () => (
       color: 'neutral.700',
     }}
   >
-    <BrokenImageOutlined sx={{ fontSize: 28 }} />
+    {!isSmall && <BrokenImageOutlined sx={{ fontSize: 28 }} />}
     Error
   </Box>
 )

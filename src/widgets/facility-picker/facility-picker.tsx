@@ -15,6 +15,7 @@ import { dialogWords } from '#domain/text/dialogs.ts'
 import { buildingQueries } from '#src/api/buildings.ts'
 import { describeError } from '#src/api/errors.ts'
 import { facilityQueries } from '#src/api/facilities.ts'
+import { singleLine } from '#src/ui/clamped.ts'
 import type { Column } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PickList } from '#src/ui/pick-list.tsx'
@@ -40,8 +41,6 @@ export type FacilityPickerProps = {
 }
 
 export const FacilityPicker = ({ open, ...props }: FacilityPickerProps) => open && <OpenFacilityPicker {...props} />
-
-const singleLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 const columns: Column<FacilityListItem>[] = [
   {

@@ -28,6 +28,7 @@ import { FileFilters } from './file-filters.tsx'
 import { FileRows } from './file-rows.tsx'
 import type { FileRowsProps, FileView } from './file-rows.tsx'
 import { addFiles, refreshed } from './file-selection.ts'
+import { initialFilter, initialSort } from './listed-files.ts'
 import { UnsubmittedDocuments } from './unsubmitted-documents.tsx'
 import { useFileList } from './use-file-list.ts'
 import { useUnsubmittedDocuments } from './use-unsubmitted-documents.ts'
@@ -51,15 +52,6 @@ type FileBrowserProps = Pick<FileRowsProps, 'selection' | 'onSelect' | 'picking'
 }
 
 const viewKey = 'file-browser.view'
-const initialSort = '-updated_at'
-
-/** A phone opens on one's own photos, a desk on everybody's files. */
-export const initialFilter = (
-  isPhone: boolean,
-  user: Pick<Actor, 'id'>,
-  only_insertable: boolean | undefined,
-): FileListFilter => ({ author: isPhone ? user.id : undefined, sort: initialSort, only_insertable })
-
 export const FileBrowser = ({
   companyId,
   matterId,

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { formatDay } from '#domain/dates.ts'
 import { markedLabel } from '#domain/files/photos.contract.ts'
-import { twoLines } from '#src/ui/clamped.ts'
+import { twoLines, singleLine } from '#src/ui/clamped.ts'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { entryProps } from './file-entry.ts'
@@ -13,8 +13,6 @@ import { FileTick } from './file-tick.tsx'
 
 /** Height of a card under its picture, px. */
 export const cardFootHeight = 60
-
-const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 /** A file of the grid: picture of 4:3, name, day and author. */
 export const FileCard = memo((props: FileEntryProps) => {
@@ -68,7 +66,7 @@ export const FileCard = memo((props: FileEntryProps) => {
           <Box id={nameId} title={file.name} sx={{ ...twoLines, fontSize: 13, lineHeight: '18px', fontWeight: 500 }}>
             {file.name}
           </Box>
-          <Box sx={{ ...oneLine, typography: 'caption', color: 'text.secondary' }}>
+          <Box sx={{ ...singleLine, typography: 'caption', color: 'text.secondary' }}>
             {[formatDay(file.updated_at), author?.name].filter(Boolean).join('　')}
           </Box>
         </Box>

@@ -9,6 +9,7 @@ import type { FileFilter } from '#domain/files/files.contract.ts'
 import { fileKindLabels } from '#domain/files/files.labels.ts'
 import { markedLabel } from '#domain/files/photos.contract.ts'
 import { formatFileSize } from '#src/lib/text.ts'
+import { singleLine } from '#src/ui/clamped.ts'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { entryProps } from './file-entry.ts'
@@ -17,8 +18,6 @@ import { FileThumbnail } from './file-thumbnail.tsx'
 import { FileTick } from './file-tick.tsx'
 
 export type FileSort = NonNullable<FileFilter['sort']>
-
-const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 /** Tick, name, kind, author, size, last change, menu; a phone has room for the name with the rest under it. */
 const columns = {
   display: 'grid',
@@ -154,17 +153,17 @@ export const FileListRow = memo((props: FileEntryProps) => {
           <FileThumbnail file={file} iconSize={20} />
         </Box>
         <Box sx={{ minWidth: 0 }}>
-          <Box id={nameId} title={file.name} sx={{ ...ellipsis, fontSize: 14, fontWeight: 500 }}>
+          <Box id={nameId} title={file.name} sx={{ ...singleLine, fontSize: 14, fontWeight: 500 }}>
             {file.name}
           </Box>
-          {isPhone && <Box sx={{ ...ellipsis, typography: 'caption', color: 'text.secondary' }}>{details}</Box>}
+          {isPhone && <Box sx={{ ...singleLine, typography: 'caption', color: 'text.secondary' }}>{details}</Box>}
         </Box>
         {file.original_file_id !== null && <Tag>{markedLabel}</Tag>}
       </Box>
       {!isPhone && (
         <>
           <span role="gridcell">{fileKindLabels[file.type]}</span>
-          <Box role="gridcell" sx={ellipsis}>
+          <Box role="gridcell" sx={singleLine}>
             {author}
           </Box>
           <Box role="gridcell" sx={{ textAlign: 'right' }}>

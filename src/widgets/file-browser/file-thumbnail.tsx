@@ -10,6 +10,7 @@ import Box from '@mui/material/Box'
 import type { FileRef } from '#domain/files/files.contract.ts'
 import type { FileKind } from '#domain/files/files.labels.ts'
 import { useBrokenPicture } from '#src/lib/broken-pictures.ts'
+import { ThumbnailError } from '#src/widgets/document-thumbnail/thumbnail-error.tsx'
 
 const icons = {
   1: GridOnOutlined,
@@ -27,7 +28,10 @@ type FileThumbnailProps = {
   /** px of the icon where there is no picture. */ iconSize: number
 }
 
-/** The file made small, filling its place; else its kind's icon. Decorative: the name stands beside it. */
+/** In a smaller place than that of such an icon, the word alone has room, px. */
+const smallest = 32
+
+/** The file made small, filling its place; of what has no picture its kind's icon. Decorative: the name stands beside it. */
 export const FileThumbnail = ({ file: { type, thumbnail_path }, iconSize }: FileThumbnailProps) => {
   const { isBroken, onError } = useBrokenPicture(thumbnail_path)
   const Icon = icons[type]
@@ -35,6 +39,7 @@ export const FileThumbnail = ({ file: { type, thumbnail_path }, iconSize }: File
     <Box
       aria-hidden
       sx={{
+        position: 'relative',
         display: 'grid',
         placeItems: 'center',
         width: '100%',
@@ -44,7 +49,9 @@ export const FileThumbnail = ({ file: { type, thumbnail_path }, iconSize }: File
         overflow: 'hidden',
       }}
     >
-      {thumbnail_path && !isBroken ? (
+      {!thumbnail_path && <Icon sx={{ fontSize: iconSize }} />}
+      {isBroken && <ThumbnailError isSmall={iconSize < smallest} />}
+      {thumbnail_path && !isBroken && (
         <img
           src={thumbnail_path}
           alt=""
@@ -54,8 +61,6 @@ export const FileThumbnail = ({ file: { type, thumbnail_path }, iconSize }: File
           onError={onError}
           style={{ display: 'block', width: '100%', height: '100%', objectFit: 'cover' }}
         />
-      ) : (
-        <Icon sx={{ fontSize: iconSize }} />
       )}
     </Box>
   )

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import { formatDay } from '#domain/dates.ts'
 import type { File } from '#domain/files/files.contract.ts'
 import { formatNumber } from '#src/lib/text.ts'
+import { singleLine } from '#src/ui/clamped.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { touchAreaOnPhone } from '#src/ui/touch-area.ts'
@@ -43,8 +44,6 @@ export const UnsubmittedDocuments = ({
   )
 }
 
-const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
-
 const DocumentCard = ({
   companyId,
   document: { id, name, author, updated_at, submitted_at, canCopy, canDelete },
@@ -76,7 +75,7 @@ const DocumentCard = ({
         title={name}
         sx={[{ display: 'block', fontSize: { desk: 13 }, fontWeight: 500 }, touchAreaOnPhone]}
       >
-        <Box component="span" sx={{ ...oneLine, display: 'block' }}>
+        <Box component="span" sx={{ ...singleLine, display: 'block' }}>
           {name}
         </Box>
       </Link>
@@ -84,7 +83,7 @@ const DocumentCard = ({
         sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1, typography: 'caption', color: 'text.secondary' }}
       >
         <SubmitStatusBadge submittedAt={submitted_at} />
-        <Box component="span" sx={oneLine}>
+        <Box component="span" sx={singleLine}>
           {[formatDay(updated_at), author?.name].filter(Boolean).join('　')}
         </Box>
       </Box>

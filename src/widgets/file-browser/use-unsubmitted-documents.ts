@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { submitStatuses } from '#domain/documents/documents.labels.ts'
 import type { File } from '#domain/files/files.contract.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import type { Paged } from '#domain/paging.ts'
 import { documentQueries } from '#src/api/documents.ts'
 import type { FileListFilter } from '#src/api/files.ts'
-
-const pageSize = 12
+import { unsubmittedFilter } from './listed-files.ts'
 
 export type UnsubmittedPage = { documents: Paged<File> | undefined; onPageChange: (page: number) => void }
 
@@ -20,13 +18,7 @@ export const useUnsubmittedDocuments = (
 ): UnsubmittedPage & { /** They are asked for, and not known for the first time. */ isPending: boolean } => {
   const [turned, setTurned] = useState({ filter, page: 1 })
   const isAsked = isWanted && (filter.type === undefined || filter.type === fileKinds.document)
-  const asked = {
-    ...filter,
-    matter_id: matterId,
-    submit_status: submitStatuses.notSubmitted,
-    page: turned.filter === filter ? turned.page : 1,
-    per_page: pageSize,
-  }
+  const asked = unsubmittedFilter(matterId, filter, turned.filter === filter ? turned.page : 1)
   const { data, isPending } = useQuery({
     ...documentQueries.files(companyId, asked),
     placeholderData: keepPreviousData,

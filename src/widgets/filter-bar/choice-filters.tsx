@@ -97,3 +97,17 @@ export const SingleChoiceFilter = <Value extends string | number>({
     )}
   />
 )
+
+type FlagFilterProps = ChoiceFilterProps<0 | 1> & {
+  value: boolean | undefined
+  onChange: (value: boolean | undefined) => void
+}
+
+/** Yes, no, or both; the options are 1 and 0. */
+export const FlagFilter = ({ value, onChange, ...filter }: FlagFilterProps) => (
+  <SingleChoiceFilter
+    {...filter}
+    value={value === undefined ? undefined : value ? 1 : 0}
+    onChange={(choice) => onChange(choice === undefined ? undefined : choice === 1)}
+  />
+)

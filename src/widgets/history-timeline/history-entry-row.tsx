@@ -9,6 +9,7 @@ import DraftsOutlined from '@mui/icons-material/DraftsOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined'
 import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined'
+import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined'
 import NoteAddOutlined from '@mui/icons-material/NoteAddOutlined'
 import RestoreFromTrashOutlined from '@mui/icons-material/RestoreFromTrashOutlined'
 import RestoreOutlined from '@mui/icons-material/RestoreOutlined'
@@ -16,13 +17,14 @@ import SendOutlined from '@mui/icons-material/SendOutlined'
 import UndoOutlined from '@mui/icons-material/UndoOutlined'
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
 import Box from '@mui/material/Box'
-import { formatTime } from '#domain/dates.ts'
+import { formatDay, formatMoment, formatTime } from '#domain/dates.ts'
 import { documentColumnLabels } from '#domain/documents/documents.labels.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
 import { historyText, historyTypes } from '#domain/histories/histories.labels.ts'
 import type { HistoryType } from '#domain/histories/histories.labels.ts'
 import { below } from '#src/ui/below.ts'
 import { MemberAvatar } from '#src/ui/member-avatars.tsx'
+import { WrittenTime } from '#src/ui/written-time.tsx'
 import { visuallyHidden } from '#src/ui/visually-hidden.ts'
 import type { HistoryEntry } from './history-days.ts'
 
@@ -48,14 +50,17 @@ const looks: Record<HistoryType, Look> = {
   [historyTypes.commented]: { Icon: ChatBubbleOutlineOutlined, ...plain },
   [historyTypes.emailOpened]: { Icon: DraftsOutlined, ...plain },
   [historyTypes.emailDownloaded]: { Icon: DownloadOutlined, ...plain },
+  [historyTypes.recipientAnswered]: { Icon: MarkEmailReadOutlined, ...good },
   [historyTypes.restored]: { Icon: RestoreFromTrashOutlined, ...good },
 }
 const submitted: Look = { Icon: SendOutlined, ...good }
 
 const isSubmission = ({ type, column_name }: History): boolean =>
   type === historyTypes.updated && column_name === documentColumnLabels.submitted_at
-const isRecipients = ({ type }: History): boolean =>
+const isVisit = ({ type }: History): boolean =>
   type === historyTypes.emailOpened || type === historyTypes.emailDownloaded
+/** Done by somebody without an account. */
+const isRecipients = (history: History): boolean => isVisit(history) || history.type === historyTypes.recipientAnswered
 
 /** Kinds whose entries name things: what was linked or taken off, which file came or went. */
 const naming: readonly HistoryType[] = [
@@ -73,6 +78,12 @@ const textOf = (history: History): string => {
   return history.type === historyTypes.emailDownloaded && history.after ? `${text}（${history.after}）` : text
 }
 
+/** Below the day of its arrival: of another day with that. */
+const timeOn =
+  (arrived: string) =>
+  (timestamp: string): string =>
+    formatDay(timestamp) === formatDay(arrived) ? formatTime(timestamp) : formatMoment(timestamp)
+
 /** One entry: who did what and when, then the comment, what was before and after, or the things it was about. */
 export const HistoryEntryRow = ({
   entry: { first, changes },
@@ -89,7 +100,7 @@ export const HistoryEntryRow = ({
       ? changes.filter(({ column_name }) => column_name !== null)
       : []
   const things = naming.includes(first.type) ? changes : []
-  const comment = first.type === historyTypes.updated || isRecipients(first) || things.length > 0 ? null : first.after
+  const comment = first.type === historyTypes.updated || isVisit(first) || things.length > 0 ? null : first.after
   return (
     <Box
       component="li"
@@ -137,8 +148,8 @@ export const HistoryEntryRow = ({
               {textOf(first)}
             </Box>
           </Box>
-          <Box component="time" dateTime={first.updated_at} sx={{ typography: 'cell', color: 'neutral.600' }}>
-            {formatTime(first.updated_at)}
+          <Box sx={{ typography: 'cell', color: 'neutral.600', textAlign: 'right' }}>
+            <WrittenTime of={first} arrived={first.updated_at} format={timeOn(first.updated_at)} />
           </Box>
         </Box>
         {comment && (

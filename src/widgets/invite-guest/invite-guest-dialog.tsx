@@ -2,13 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { createInvitationRequestSchema } from '#domain/invitations/invitations.contract.ts'
 import { roles } from '#domain/users/users.labels.ts'
-import { useInvite } from '#src/api/invitations.ts'
+import { useInvite } from '#src/api/invitation-changes.ts'
 import { useMailText } from '#src/api/mail-sent.ts'
 import { describeError } from '#src/api/errors.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
+import { GuestDocumentsNote } from '#src/widgets/guests-see/guest-documents-note.tsx'
 
 type InviteGuestDialogProps = {
   companyId: string
@@ -65,6 +66,7 @@ export const InviteGuestDialog = ({ companyId, matter, open, onClose }: InviteGu
         autoFocus
         hint={`「${matter.name}」のメンバーとして招待します。ゲストは、参加している案件だけを見られます。`}
       />
+      {open && <GuestDocumentsNote companyId={companyId} matters={[matter]} />}
     </FormDialog>
   )
 }

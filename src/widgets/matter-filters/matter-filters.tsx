@@ -4,17 +4,15 @@
  *   <MatterFilters companyId={companyId} user={user} statuses={statuses} value={filter} onChange={(change) => setFilter({ ...filter, ...change })} />
  */
 import type { ReactNode } from 'react'
-import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined'
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined'
 import FlagOutlined from '@mui/icons-material/FlagOutlined'
-import { useQuery } from '@tanstack/react-query'
 import { optionsOf } from '#domain/labels.ts'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import type { MatterFilter } from '#domain/matters/matters.contract.ts'
 import { matterCategoryLabels } from '#domain/matters/matters.labels.ts'
 import { placeholders } from '#domain/text/screens.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
-import { buildingQueries } from '#src/api/buildings.ts'
+import { BuildingFilter } from '#src/widgets/filter-bar/building-filter.tsx'
 import { filterOptions, MultiChoiceFilter } from '#src/widgets/filter-bar/choice-filters.tsx'
 import { DateFilterMenu } from '#src/widgets/filter-bar/date-filter-menu.tsx'
 import { FilterBar } from '#src/widgets/filter-bar/filter-bar.tsx'
@@ -118,24 +116,5 @@ export const MatterFilters = ({
       )}
       {children}
     </FilterBar>
-  )
-}
-
-type BuildingFilterProps = {
-  companyId: string
-  value: number[] | undefined
-  onChange: (building_id: number[] | undefined) => void
-}
-
-const BuildingFilter = ({ companyId, value, onChange }: BuildingFilterProps) => {
-  const { data: buildings = [] } = useQuery(buildingQueries.refs(companyId))
-  return (
-    <MultiChoiceFilter
-      label="建物"
-      icon={<ApartmentOutlined />}
-      options={filterOptions(buildings)}
-      value={value}
-      onChange={onChange}
-    />
   )
 }

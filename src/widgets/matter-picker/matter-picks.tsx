@@ -5,12 +5,11 @@ import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import type { MatterListItem } from '#domain/matters/matters.contract.ts'
 import { matterCategoryLabels } from '#domain/matters/matters.labels.ts'
 import { linkedFacilities } from '#domain/text/dialogs.ts'
+import { singleLine } from '#src/ui/clamped.ts'
 import type { Column } from '#src/ui/data-table.tsx'
 import { MatterCategoryBadge } from '#src/widgets/matter-badges/matter-category.tsx'
 import { MatterSchedule } from '#src/widgets/matter-badges/matter-schedule.tsx'
 import { MatterStatusBadge } from '#src/widgets/matter-status/matter-status-badge.tsx'
-
-const singleLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 export const matterPickColumns = (statuses: readonly MatterStatus[]): Column<MatterListItem>[] => {
   const statusOf = ({ status_id }: MatterListItem) => statuses.find(({ id }) => id === status_id)

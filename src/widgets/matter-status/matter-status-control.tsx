@@ -9,9 +9,13 @@ import type { Matter, MatterListItem } from '#domain/matters/matters.contract.ts
 import { isConflict, isValidation } from '#src/api/errors.ts'
 import { useSetMatterStatus } from '#src/api/matters.ts'
 import { isSmartphone } from '#src/lib/device.ts'
-import { sendOrQueue } from '../outbox/send-or-queue.ts'
-import { queuedOf, useOutbox } from '../outbox/use-outbox.ts'
-import { EntryStateBadge } from '../outbox/waiting-badge.tsx'
+import { changedMatter } from '#src/outbox/kinds/changed-matter.ts'
+import { sendOrQueue } from '#src/outbox/queue/send-or-queue.ts'
+import type { QueuedEntry } from '#src/outbox/kinds/entry.ts'
+import { readQueue } from '#src/outbox/queue/outbox-store.ts'
+import { useOutbox } from '#src/outbox/queue/use-outbox.ts'
+import { queuedOf } from '#src/outbox/kinds/entry.ts'
+import { EntryStateBadge } from '#src/outbox/screens/waiting-badge.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { pressedPart } from '#src/ui/pressed-part.tsx'
 import { StatusButton } from '#src/ui/status-badge.tsx'
@@ -35,10 +39,12 @@ type MatterStatusControlProps = {
 export const MatterStatusControl = ({ companyId, matter, statuses }: MatterStatusControlProps) => {
   const setStatus = useSetMatterStatus(companyId)
   // What was chosen without a connection stands here until it has arrived.
-  const waiting = queuedOf(useOutbox(), 'matter-status').findLast(
-    ({ write, state }) => write.company_id === companyId && write.matter_id === matter.id && state !== 'failed',
-  )
-  const saved = waiting?.write.status_id ?? matter.status_id
+  const waitingIn = (entries: readonly QueuedEntry[]) =>
+    queuedOf(entries, 'matter-status').findLast(
+      ({ write, state }) => write.company_id === companyId && write.matter_id === matter.id && state !== 'failed',
+    )
+  const waiting = waitingIn(useOutbox())
+  const saved = (waiting ? changedMatter(matter, { of: 'status', ...waiting.write }) : matter).status_id
   // What was chosen shows at once; if it fails the matter's own status is back.
   const status_id = setStatus.isPending ? setStatus.variables.status_id : saved
   const status = statuses.find(({ id }) => id === status_id)
@@ -54,6 +60,7 @@ export const MatterStatusControl = ({ companyId, matter, statuses }: MatterStatu
     toast.success(`「${matter.name}」のステータスを元に戻しました`)
   }
   const change = async (chosen: number) => {
+    const before = waitingIn((await readQueue()).entries)?.write.status_id ?? matter.status_id
     try {
       const outcome = await sendOrQueue(
         {
@@ -62,7 +69,7 @@ export const MatterStatusControl = ({ companyId, matter, statuses }: MatterStatu
           label: matter.name,
           matter_id: matter.id,
           status_id: chosen,
-          before: saved,
+          before,
           updated_at: matter.updated_at,
         },
         () => setStatus.mutateAsync({ id: matter.id, status_id: chosen }),

@@ -1,10 +1,13 @@
 /** Of each kind its sign, and the way to the screen that shows what it tells of. */
 import AlternateEmailOutlined from '@mui/icons-material/AlternateEmailOutlined'
 import CancelOutlined from '@mui/icons-material/CancelOutlined'
+import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined'
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
 import DraftsOutlined from '@mui/icons-material/DraftsOutlined'
 import EngineeringOutlined from '@mui/icons-material/EngineeringOutlined'
+import EventRepeatOutlined from '@mui/icons-material/EventRepeatOutlined'
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined'
+import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined'
 import UndoOutlined from '@mui/icons-material/UndoOutlined'
 import { documentScreens, matterTab } from '#domain/notifications/notification-places.ts'
 import type { Notification } from '#domain/notifications/notifications.contract.ts'
@@ -24,8 +27,11 @@ export const kindLooks = {
   approval_sent_back: { icon: UndoOutlined, color: 'error.dark', ground: 'error.light' },
   approval_cancelled: { icon: CancelOutlined, color: 'neutral.700', ground: 'neutral.100' },
   document_opened: { icon: DraftsOutlined, color: 'success.dark', ground: 'success.light' },
+  document_asked: { icon: ChatBubbleOutlineOutlined, color: 'warning.dark', ground: 'warning.light' },
+  document_answered: { icon: MarkEmailReadOutlined, color: 'success.dark', ground: 'success.light' },
   mentioned: { icon: AlternateEmailOutlined, color: 'brand.700', ground: 'brand.100' },
   matter_assigned: { icon: EngineeringOutlined, color: 'warning.dark', ground: 'warning.light' },
+  matter_rescheduled: { icon: EventRepeatOutlined, color: 'warning.dark', ground: 'warning.light' },
 } as const satisfies Record<NotificationKind, KindLook>
 
 export const targetOf = (

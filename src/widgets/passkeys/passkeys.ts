@@ -5,7 +5,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { askForNewPasskey } from '#src/api/account.ts'
-import { askForPasskey, loginWithPasskey } from '#src/api/auth.ts'
+import { askForPasskey, loginWithPasskey } from '#src/api/sign-in.ts'
 
 const library = () => import('@simplewebauthn/browser')
 

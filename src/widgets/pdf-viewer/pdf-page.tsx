@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import Box from '@mui/material/Box'
 import { pdfTexts } from '#domain/text/screens.ts'
 import type { PDFDocumentProxy } from '#src/lib/pdf/open-pdf.ts'
@@ -12,6 +12,7 @@ type PdfPageProps = {
   pdf: PDFDocumentProxy
   pageNumber: number
   /** What is read aloud in the picture's place. */ name: string
+  onDrawn?: (() => void) | undefined
 }
 
 /** A4 upright, until the page tells its own shape. */
@@ -19,10 +20,13 @@ const initialRatio = 595 / 842
 const scaleOf = (): number => renderScale * dotsPerPixel()
 
 /** One page, drawn while it is near the window, at 1.5 times its size. */
-export const PdfPage = ({ pdf, pageNumber, name }: PdfPageProps) => {
+export const PdfPage = ({ pdf, pageNumber, name, onDrawn }: PdfPageProps) => {
   const canvas = useRef<HTMLCanvasElement>(null)
   const isNear = useIsNear(canvas, { margin: 600 })
-  const { ratio, isFailed } = useDrawnPage(canvas, { pdf, pageNumber, isNear, scaleOf })
+  const { ratio, isFailed, isDrawn } = useDrawnPage(canvas, { pdf, pageNumber, isNear, scaleOf })
+  useEffect(() => {
+    if (isDrawn) onDrawn?.()
+  }, [isDrawn, onDrawn])
   return (
     <Box
       sx={{

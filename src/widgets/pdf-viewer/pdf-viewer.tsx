@@ -6,15 +6,33 @@ import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { PdfPage } from './pdf-page.tsx'
 import { PdfProcessing } from './pdf-processing.tsx'
 
-type PdfViewerProps = { url: string; title: string }
-
-/** All pages of a PDF, one below the other. */
-export const PdfViewer = ({ url, title }: PdfViewerProps) => {
-  const [attempt, setAttempt] = useState(1)
-  return <Pages key={`${attempt} ${url}`} url={url} title={title} onRetry={() => setAttempt(attempt + 1)} />
+type PdfViewerProps = {
+  url: string
+  title: string
+  /** A page of it stands there. */
+  onDrawn?: () => void
 }
 
-const Pages = ({ url, title, onRetry }: PdfViewerProps & { onRetry: () => void }) => {
+/** All pages of a PDF, one below the other. */
+export const PdfViewer = ({ url, title, onDrawn }: PdfViewerProps) => {
+  const [attempt, setAttempt] = useState(1)
+  return (
+    <Pages
+      key={`${attempt} ${url}`}
+      url={url}
+      title={title}
+      onDrawn={onDrawn}
+      onRetry={() => setAttempt(attempt + 1)}
+    />
+  )
+}
+
+const Pages = ({
+  url,
+  title,
+  onDrawn,
+  onRetry,
+}: Omit<PdfViewerProps, 'onDrawn'> & { onDrawn: (() => void) | undefined; onRetry: () => void }) => {
   const state = usePdf(url)
   if (state.status === 'error') return <ErrorPanel message={pdfTexts.previewFailed(title)} onRetry={onRetry} />
   if (state.status === 'loading') return <PdfProcessing />
@@ -27,6 +45,7 @@ const Pages = ({ url, title, onRetry }: PdfViewerProps & { onRetry: () => void }
           pdf={state.pdf}
           pageNumber={index + 1}
           name={`${title}（${index + 1} / ${numPages}ページ）`}
+          onDrawn={onDrawn}
         />
       ))}
     </Box>

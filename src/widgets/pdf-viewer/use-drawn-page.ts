@@ -10,13 +10,14 @@ type DrawnPage = {
   scaleOf: (page: { width: number; height: number }) => number
 }
 
-/** Keeps a page drawn on a canvas while it is near; answers its shape (width by height, null until known) and whether it failed. */
+/** Keeps a page drawn on a canvas while it is near; answers its shape (width by height, null until known), whether it failed, and whether it ever stood there. */
 export const useDrawnPage = (
   canvas: RefObject<HTMLCanvasElement | null>,
   { pdf, pageNumber, isNear, scaleOf }: DrawnPage,
-): { ratio: number | null; isFailed: boolean } => {
+): { ratio: number | null; isFailed: boolean; isDrawn: boolean } => {
   const [ratio, setRatio] = useState<number | null>(null)
   const [isFailed, setFailed] = useState(false)
+  const [isDrawn, setDrawn] = useState(false)
   useEffect(() => {
     const target = canvas.current
     if (!isNear || !target) return
@@ -26,7 +27,11 @@ export const useDrawnPage = (
       signal,
       onSize: ({ width, height }) => setRatio(width / height),
     }).then(
-      () => signal.aborted || setFailed(false),
+      () => {
+        if (signal.aborted) return
+        setFailed(false)
+        setDrawn(true)
+      },
       () => signal.aborted || setFailed(true),
     )
     return () => {
@@ -35,5 +40,5 @@ export const useDrawnPage = (
       target.height = 0
     }
   }, [canvas, pdf, pageNumber, isNear, scaleOf])
-  return { ratio, isFailed }
+  return { ratio, isFailed, isDrawn }
 }

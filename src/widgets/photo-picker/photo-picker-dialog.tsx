@@ -12,6 +12,7 @@ import { dialogWords } from '#domain/text/dialogs.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
 import { photoLedgerQueries } from '#src/api/photo-ledgers.ts'
 import { formatNumber } from '#src/lib/text.ts'
+import { singleLine } from '#src/ui/clamped.ts'
 import { DialogShell } from '#src/ui/dialog-shell.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
@@ -173,12 +174,10 @@ const PhotoChoice = ({ photo, isChosen, onToggle }: PhotoChoiceProps) => (
         }}
       />
       <Box sx={{ px: 2, py: 1.5, typography: 'caption', color: 'text.secondary', minHeight: 52 }}>
-        <Box sx={clipped}>{photo.name}</Box>
-        <Box sx={clipped}>{photo.taken_at ? formatMoment(photo.taken_at) : photo.source}</Box>
+        <Box sx={singleLine}>{photo.name}</Box>
+        <Box sx={singleLine}>{photo.taken_at ? formatMoment(photo.taken_at) : photo.source}</Box>
         {photo.original_file_id !== null && <Tag>{markedLabel}</Tag>}
       </Box>
     </Box>
   </Box>
 )
-
-const clipped = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const

@@ -1,7 +1,7 @@
 /**
  * Photos and files kept with a record: looked at one after the other, taken along, added and taken away.
  *
- *   <RecordFiles isPhone={isSmartphone()} target={target} files={building.files} canEdit={building.canEdit} add={useAddBuildingFiles(companyId, id)} remove={useDeleteBuildingFile(companyId, id)} restore={useRestoreBuildingFile(companyId, id)} archive={useBuildingFilesArchive(companyId, id)} />
+ *   <RecordFiles isPhone={isSmartphone()} target={target} files={building.files} canEdit={building.canEdit} noun="buildings" id={building.id} />
  */
 import { useRef, useState } from 'react'
 import type { ChangeEvent } from 'react'
@@ -12,13 +12,13 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import type { UseMutationResult } from '@tanstack/react-query'
 import { formatDay } from '#domain/dates.ts'
 import type { File as StoredFile } from '#domain/files/files.contract.ts'
 import { limits } from '#domain/limits.ts'
 import { describeError, isValidation } from '#src/api/errors.ts'
-import type { FilesArchive } from '#src/api/file-archives.ts'
 import { pasteHint, usePastedPictures } from '#src/lib/pasted-pictures.ts'
+import { useFilesArchive, useRecordFiles, type FilesArchive } from '#src/records/record-files.ts'
+import { singleLine } from '#src/ui/clamped.ts'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import { Note } from '#src/ui/note.tsx'
@@ -29,12 +29,13 @@ import { saveStoredFile } from '#src/widgets/archive-download/save-stored-file.t
 import { FileThumbnail } from '#src/widgets/file-browser/file-thumbnail.tsx'
 import { FileTick } from '#src/widgets/file-browser/file-tick.tsx'
 import { FileViewer } from '#src/widgets/file-viewer/file-viewer.tsx'
-import { CameraButton } from '#src/widgets/outbox/camera-button.tsx'
-import { OtherFileButton } from '#src/widgets/outbox/other-file-button.tsx'
-import { OutboxList } from '#src/widgets/outbox/outbox-list.tsx'
-import type { UploadTarget } from '#src/widgets/outbox/upload.ts'
-import { addUploads } from '#src/widgets/outbox/upload-store.ts'
-import { queuedOf, useOutbox } from '#src/widgets/outbox/use-outbox.ts'
+import { CameraButton } from '#src/outbox/screens/camera-button.tsx'
+import { OtherFileButton } from '#src/outbox/screens/other-file-button.tsx'
+import { OutboxList } from '#src/outbox/screens/outbox-list.tsx'
+import type { UploadTarget } from '#src/outbox/kinds/upload.ts'
+import { addUploads } from '#src/outbox/queue/upload-store.ts'
+import { useOutbox } from '#src/outbox/queue/use-outbox.ts'
+import { queuedOf } from '#src/outbox/kinds/entry.ts'
 import { useFileRemoval } from '#src/widgets/undo-deletion/use-file-removal.ts'
 
 type RecordFilesProps = {
@@ -44,15 +45,13 @@ type RecordFilesProps = {
   target: UploadTarget
   files: readonly StoredFile[]
   canEdit: boolean
-  add: UseMutationResult<unknown, Error, readonly File[]>
-  remove: UseMutationResult<unknown, Error, number>
-  restore: UseMutationResult<unknown, Error, number>
-  archive: FilesArchive
+  noun: 'buildings' | 'facilities'
+  id: number
 }
 
-const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
-
-export const RecordFiles = ({ isPhone, target, files, canEdit, add, remove, restore, archive }: RecordFilesProps) => {
+export const RecordFiles = ({ isPhone, target, files, canEdit, noun, id }: RecordFilesProps) => {
+  const { add, remove, restore } = useRecordFiles(target.company_id, noun, id)
+  const archive = useFilesArchive(target.company_id, noun, id)
   const [viewedId, setViewedId] = useState<number | null>(null)
   const removeFile = useFileRemoval(remove, restore)
   const failure = isValidation(add.error) ? (Object.values(add.error.fields)[0] ?? describeError(add.error)) : undefined
@@ -133,10 +132,10 @@ export const RecordFiles = ({ isPhone, target, files, canEdit, add, remove, rest
                 </Box>
                 <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}>
                   <Box sx={{ flex: 1, minWidth: 0 }}>
-                    <Box title={file.name} sx={{ typography: 'cell', ...oneLine }}>
+                    <Box title={file.name} sx={{ typography: 'cell', ...singleLine }}>
                       {file.name}
                     </Box>
-                    <Box sx={{ typography: 'caption', color: 'text.secondary', ...oneLine }}>
+                    <Box sx={{ typography: 'caption', color: 'text.secondary', ...singleLine }}>
                       {[formatDay(file.updated_at), file.author?.name].filter(Boolean).join('　')}
                     </Box>
                   </Box>
@@ -167,7 +166,11 @@ export const RecordFiles = ({ isPhone, target, files, canEdit, add, remove, rest
   )
 }
 
-type TakeAlongProps = Pick<RecordFilesProps, 'files' | 'archive'> & { place: string; selection: RowSelection }
+type TakeAlongProps = Pick<RecordFilesProps, 'files'> & {
+  archive: FilesArchive
+  place: string
+  selection: RowSelection
+}
 
 /** Several as one ZIP, one as it is. What another took away meanwhile is no longer chosen. */
 const TakeAlong = ({ place, files, selection, archive }: TakeAlongProps) => {

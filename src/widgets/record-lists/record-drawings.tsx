@@ -2,8 +2,6 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { inFloorOrder } from '#domain/drawings/floor-order.ts'
-import { limits } from '#domain/limits.ts'
-import { drawingQueries } from '#src/api/drawings.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListFrame } from '#src/ui/list-frame.tsx'
@@ -11,6 +9,7 @@ import { SearchField } from '#src/ui/search-field.tsx'
 import { StackedRows } from '#src/ui/stacked-rows.tsx'
 import { openedFirst } from './opened-drawings.ts'
 import { RecordListHead } from './record-list-head.tsx'
+import { recordDrawings } from './record-queries.ts'
 import { DrawingCards } from '#src/widgets/drawing-cards/drawing-cards.tsx'
 
 type RecordDrawingsProps = {
@@ -26,14 +25,7 @@ export const RecordDrawings = ({ companyId, building, emptyText, action }: Recor
   const [page, setPage] = useState(1)
   const [name, setName] = useState('')
   const query = useQuery({
-    // As the drawings' own switch asks for them, and as they are carried.
-    ...drawingQueries.list(companyId, {
-      building_id: [building.id],
-      sort: 'name',
-      per_page: limits.maxPageSize,
-      ...(name !== '' && { name }),
-      ...(page > 1 && { page }),
-    }),
+    ...recordDrawings(companyId, building.id, { page, name }),
     placeholderData: keepPreviousData,
   })
   const hasRows = name !== '' || (query.data?.meta.total ?? 0) > 0

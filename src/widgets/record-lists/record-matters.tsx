@@ -1,115 +1,76 @@
 import { useState } from 'react'
-import Box from '@mui/material/Box'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { MatterFilter, MatterListItem } from '#domain/matters/matters.contract.ts'
+import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
-import { matterCategoryLabels } from '#domain/matters/matters.labels.ts'
-import { loadFailure } from '#src/api/load-failure.ts'
+import type { MatterSort } from '#domain/matters/matters.labels.ts'
+import { isInternal } from '#domain/users/users.policy.ts'
+import type { Actor } from '#domain/users/users.policy.ts'
 import { matterQueries } from '#src/api/matters.ts'
-import type { Column } from '#src/ui/data-table.tsx'
+import { RecordListScreen } from '#src/records/record-list-screen.tsx'
+import { usePages } from '#src/records/use-record-list.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Link } from '#src/ui/link.tsx'
-import { ListFrame } from '#src/ui/list-frame.tsx'
-import { RecordList } from '#src/ui/record-list.tsx'
-import { StackedRows } from '#src/ui/stacked-rows.tsx'
-import { touchArea } from '#src/ui/touch-area.ts'
-import { MatterSchedule } from '#src/widgets/matter-badges/matter-schedule.tsx'
-import { MatterStatusControl } from '#src/widgets/matter-status/matter-status-control.tsx'
-
-const singleLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
-
-const NameLink = ({ companyId, matter }: { companyId: string; matter: MatterListItem }) => (
-  <Link
-    to="/c/$companyId/matters/$matterId"
-    params={{ companyId, matterId: matter.id }}
-    title={matter.name}
-    sx={{ ...touchArea, display: 'block', fontWeight: 500, fontSize: { desk: 14 } }}
-  >
-    <Box component="span" sx={{ display: 'block', ...singleLine }}>
-      {matter.name}
-    </Box>
-  </Link>
-)
-
-const columnsOf = (companyId: string, statuses: readonly MatterStatus[]): Column<MatterListItem>[] => [
-  { key: 'name', header: '案件名', render: (matter) => <NameLink companyId={companyId} matter={matter} /> },
-  {
-    key: 'matter_category_id',
-    header: 'カテゴリ',
-    width: 100,
-    givesWay: 1,
-    render: ({ matter_category_id }) => matterCategoryLabels[matter_category_id],
-  },
-  {
-    key: 'status',
-    header: 'ステータス',
-    width: 150,
-    render: (matter) => <MatterStatusControl companyId={companyId} matter={matter} statuses={statuses} />,
-  },
-  {
-    key: 'schedule',
-    header: '予定日',
-    width: 112,
-    render: (matter) => <MatterSchedule matter={matter} status={statuses.find(({ id }) => id === matter.status_id)} />,
-  },
-]
+import { MatterFilters } from '#src/widgets/matter-filters/matter-filters.tsx'
+import type { MatterFilterValue } from '#src/widgets/matter-filters/matter-filters.tsx'
+import { useMatterColumns } from '#src/widgets/matter-list/matter-columns.tsx'
+import { recordMatters } from './record-queries.ts'
 
 type RecordMattersProps = {
   companyId: string
-  /** What they have in common, e.g. `{ building_id: [3] }`. */
-  filter: MatterFilter
+  user: Actor
+  /** What they have in common. */
+  filter: { building_id: number[] } | { facility_id: number }
   emptyText: string
+  /** The form of a matter of the list. */
+  renderEdit: (matterId: number, onClose: () => void) => ReactNode
 }
 
-/** The matters of another record with their state, page by page. */
-export const RecordMatters = ({ companyId, filter, emptyText }: RecordMattersProps) => {
-  const [page, setPage] = useState(1)
-  const query = useQuery({ ...matterQueries.list(companyId, { ...filter, page }), placeholderData: keepPreviousData })
-  const { data: statuses = [] } = useQuery(matterQueries.statuses(companyId))
-  const empty = <EmptyState drawing="no-result" title="案件がありません" text={emptyText} />
+const noStatuses: readonly MatterStatus[] = []
+
+/** The matters of another record as their own list has them, without the column that says the same of all of them. */
+export const RecordMatters = ({ companyId, user, filter, emptyText, renderEdit }: RecordMattersProps) => {
+  const [narrowed, setNarrowed] = useState<MatterFilterValue>({})
+  const [sort, setSort] = useState<MatterSort>()
+  const [editedId, setEditedId] = useState<number | null>(null)
+  const asked = { ...filter, ...narrowed, ...(sort && { sort }) }
+  const list = usePages((page) => recordMatters(companyId, asked, page), JSON.stringify(asked))
+  const { data: statuses = noStatuses } = useQuery(matterQueries.statuses(companyId))
+  const columns = useMatterColumns({
+    companyId,
+    user,
+    statuses,
+    onEdit: setEditedId,
+    layout: 'facility_id' in filter ? 'of-facility' : 'without-building',
+    withoutMenu: !isInternal(user),
+  })
+  const isFiltered = Object.values(narrowed).some((value) => value !== undefined)
+  const clear = () => setNarrowed({})
   return (
-    <ListFrame
-      inset
-      rows={query.data?.data}
-      meta={query.data?.meta}
-      failure={loadFailure(query)}
-      onPageChange={setPage}
-    >
-      {(matters, pager) => (
-        <RecordList
-          label="案件"
-          columns={columnsOf(companyId, statuses)}
-          rows={matters}
-          rowKey={({ id }) => id}
-          empty={empty}
-          footer={pager}
-          phone={() => (
-            <StackedRows rows={matters} height={84} empty={empty} footer={pager}>
-              {(found) => (
-                <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-                  {found.map((matter) => (
-                    <Box
-                      component="li"
-                      key={matter.id}
-                      sx={{ px: 4, py: 2, '& + &': { borderTop: 1, borderColor: 'line.row' } }}
-                    >
-                      <NameLink companyId={companyId} matter={matter} />
-                      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1 }}>
-                        <MatterStatusControl companyId={companyId} matter={matter} statuses={statuses} />
-                        <MatterSchedule
-                          oneLine
-                          matter={matter}
-                          status={statuses.find(({ id }) => id === matter.status_id)}
-                        />
-                      </Box>
-                    </Box>
-                  ))}
-                </Box>
-              )}
-            </StackedRows>
-          )}
-        />
-      )}
-    </ListFrame>
+    <>
+      <RecordListScreen
+        inset
+        label="案件"
+        list={{
+          ...list,
+          isFiltered,
+          clear,
+          sort: sort ?? '-updated_at',
+          onSort: (next) => setSort(next as MatterSort),
+        }}
+        columns={columns}
+        filters={
+          <MatterFilters
+            withoutBuilding
+            companyId={companyId}
+            user={user}
+            statuses={statuses}
+            value={narrowed}
+            onChange={(change) => setNarrowed({ ...narrowed, ...change })}
+            onClear={isFiltered ? clear : undefined}
+          />
+        }
+        empty={<EmptyState drawing="no-result" title="案件がありません" text={emptyText} />}
+      />
+      {editedId !== null && renderEdit(editedId, () => setEditedId(null))}
+    </>
   )
 }

@@ -7,8 +7,11 @@ import { viewQueries } from '#src/api/views.ts'
 import { listKey, useListChoices } from '#src/lib/list-choices.ts'
 import type { ListChoices } from '#src/lib/list-choices.ts'
 import { rememberedViews, rememberFirstView } from './first-view.ts'
-import { addressIn, isBare, isSameState, meantView, shownSearch, stateOf } from './view-state.ts'
-import type { ListSearch, ViewParam } from './view-state.ts'
+import { isBare } from '#src/records/list-address.ts'
+import type { FilterRows, ListSearch, RecordAddress, ViewParam } from '#src/records/list-address.ts'
+import { useOpenAddress } from '#src/records/use-record-list.ts'
+import type { ListAddress } from '#src/records/use-record-list.ts'
+import { addressIn, isSameState, meantView, shownSearch, stateOf } from './view-state.ts'
 
 /** What the chooser, the notes and the table of a list with views need. */
 export type SavedView = {
@@ -31,28 +34,23 @@ export type SavedView = {
   onChoose: (view: ViewParam) => void
 }
 
-type Options<Search> = {
+type Options<Rows extends FilterRows, Sort extends string> = {
   companyId: string
-  list: ViewList
+  list: RecordAddress<Rows, Sort>
   user: Actor
-  address: Search
-  read: (raw: Record<string, unknown>) => Search
   /** Says what a search leaves to habit: the order chosen last, one's own matters of today. */
-  explicit: (search: Search) => Search
-  /** Goes to an address. */
-  onAddress: (address: Search) => void
+  explicit?: (search: ListSearch<Rows, Sort>) => ListSearch<Rows, Sort>
 }
 
-/** What a list shows by its address and its saved views; `addressOf` makes the address of another search. The search itself knows no view. */
-export const useSavedView = <Search extends ListSearch>({
+/** What a list shows by its address and its saved views, and the way to another. The search itself knows no view. */
+export const useSavedView = <Rows extends FilterRows, Sort extends string>({
   companyId,
-  list,
+  list: { key, read, chosen, ...described },
   user,
-  address,
-  read,
-  explicit,
-  onAddress,
-}: Options<Search>): { saved: SavedView; search: Search; addressOf: (search: Search) => Search } => {
+  explicit = (search) => chosen(search, user),
+}: Options<Rows, Sort>): ListAddress<ListSearch<Rows, Sort>> & { saved: SavedView } => {
+  const list = key as ViewList
+  const { search: address, onSearch } = useOpenAddress({ key, read, chosen, ...described })
   const query = useQuery(viewQueries.list(companyId, list))
   const views = query.data ?? []
   useEffect(() => {
@@ -82,8 +80,12 @@ export const useSavedView = <Search extends ListSearch>({
     isChanged: view !== null && !isSameState(state, stateOf(explicit(read(view.search)), view)),
     state,
     choices: { choicesKey, initialChoices },
-    onChoose: (chosen) => onAddress({ view: chosen } as Search),
+    onChoose: (choice) => onSearch({ view: choice } as ListSearch<Rows, Sort>),
   }
   const hasDefault = views.some(({ is_default }) => is_default)
-  return { saved, search: { ...search, view: undefined }, addressOf: (next) => addressIn(next, view, hasDefault, read) }
+  return {
+    saved,
+    search: chosen({ ...search, view: undefined }, user),
+    onSearch: (next, options) => onSearch(addressIn(next, view, hasDefault, read), options),
+  }
 }

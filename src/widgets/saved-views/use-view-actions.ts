@@ -41,8 +41,11 @@ export const useViewActions = ({ companyId, list, user, state, onChoose }: Saved
     drop: async (view: View) => {
       const { id, name, is_shared, is_default, search, hidden, shown, widths, owner } = view
       const sharedNote = is_shared ? 'ほかのユーザーもこのビューを使えなくなります。' : ''
-      const message = `ビュー「${name}」を削除します。${sharedNote}${confirmTexts.delete.message}`
-      if (!(await confirm({ ...confirmTexts.delete, title: 'ビューの削除', message }))) return
+      // Another's would come back as one's own.
+      const isOwn = owner.id === user.id
+      const question = isOwn ? confirmTexts.deleteUndoable : confirmTexts.delete
+      const message = `ビュー「${name}」を削除します。${sharedNote}${question.message}`
+      if (!(await confirm({ ...question, title: 'ビューの削除', message }))) return
       /** The same view anew, with what it was to this person. */
       const undo = async () => {
         const made = await restore.mutateAsync({ list, name, is_shared, state: { search, hidden, shown, widths } })
@@ -51,8 +54,7 @@ export const useViewActions = ({ companyId, list, user, state, onChoose }: Saved
       }
       remove.mutate(id, {
         onSuccess: () => {
-          // Another's would come back as one's own.
-          if (owner.id === user.id) offerUndo(`ビュー「${name}」`, undo)
+          if (isOwn) offerUndo(`ビュー「${name}」`, undo)
           else toast.success('ビューを削除しました')
           onChoose('none')
         },

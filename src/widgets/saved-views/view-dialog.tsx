@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import type { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { createViewRequestSchema } from '#domain/views/views.contract.ts'
@@ -11,6 +10,7 @@ import { canShareViews } from '#domain/views/views.policy.ts'
 import { isPersonal } from '#domain/views/views.rules.ts'
 import { useCreateView, useUpdateView } from '#src/api/views.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
+import { useRecordForm } from '#src/records/record-form.ts'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
@@ -30,11 +30,7 @@ type ViewDialogProps = {
 export const ViewDialog = ({ saved: { companyId, list, user, state, onChoose }, view, onClose }: ViewDialogProps) => {
   const create = useCreateView(companyId)
   const update = useUpdateView(companyId)
-  const form = useForm<Form>({
-    resolver: zodResolver(formSchema),
-    mode: 'onChange',
-    defaultValues: { name: view?.name ?? '', is_shared: view?.is_shared ?? false },
-  })
+  const form = useRecordForm(formSchema, { name: view?.name ?? '', is_shared: view?.is_shared ?? false })
   const handleSave = (body: Form) => {
     const onError = (error: Error) => void showFieldErrors(form, error)
     if (view)

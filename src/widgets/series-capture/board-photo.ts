@@ -1,8 +1,8 @@
 import { boardedName } from '#domain/photo-ledgers/photo-ledgers.labels.ts'
-import { preparePhoto } from '#src/widgets/outbox/prepare-photo.ts'
-import { shrinkPhoto } from '#src/widgets/outbox/shrink-photo.ts'
-import { shownType } from '#src/widgets/outbox/use-content-urls.ts'
-import { readNote, withNote } from '#src/widgets/photo-time/carry-time.ts'
+import { preparePhoto } from '#src/outbox/photos/prepare-photo.ts'
+import { shrinkPhoto } from '#src/outbox/photos/shrink-photo.ts'
+import { shownType } from '#src/outbox/screens/use-content-urls.ts'
+import { readNote, withNote } from '#src/outbox/photos/carry-time.ts'
 import { drawBoard, type Board } from './board.ts'
 
 export type BoardedPhoto = { photo: File; original: File }

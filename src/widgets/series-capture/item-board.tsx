@@ -6,7 +6,7 @@ import { photoPhaseLabels } from '#domain/photo-ledgers/photo-ledgers.labels.ts'
 import { cutText } from '#domain/text/length.ts'
 import { sessionQueries } from '#src/api/auth.ts'
 import { matterQueries } from '#src/api/matters.ts'
-import type { BoardedPlace } from '#src/widgets/outbox/upload.ts'
+import type { BoardedPlace } from '#src/outbox/kinds/upload.ts'
 import { boardMax } from './board.ts'
 import { useBoard, type HeldBoard } from './use-board.ts'
 

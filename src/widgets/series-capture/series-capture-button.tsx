@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import BurstModeOutlined from '@mui/icons-material/BurstModeOutlined'
 import Button from '@mui/material/Button'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
-import type { UploadTarget } from '#src/widgets/outbox/upload.ts'
+import type { UploadTarget } from '#src/outbox/kinds/upload.ts'
 import { ItemCapture, type ItemCaptureProps } from './item-capture.tsx'
 
 const WorkCapture = lazyPart(() => import('./work-capture.tsx').then((module) => module.WorkCapture))

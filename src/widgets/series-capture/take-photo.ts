@@ -1,6 +1,6 @@
 /** A photo out of the camera's running picture. */
-import { withNote } from '#src/widgets/photo-time/carry-time.ts'
-import { photoSide } from '#src/widgets/outbox/shrink-photo.ts'
+import { withNote } from '#src/outbox/photos/carry-time.ts'
+import { photoSide } from '#src/outbox/photos/shrink-photo.ts'
 import { drawBoard, type Board } from './board.ts'
 
 const jpegQuality = 0.9

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { readPreference, writePreference } from '#src/lib/preference.ts'
 import { boardPreference } from '#src/lib/typed-drafts.ts'
-import type { BoardedPlace } from '#src/widgets/outbox/upload.ts'
+import type { BoardedPlace } from '#src/outbox/kinds/upload.ts'
 import { emptyBoard, type Board } from './board.ts'
 
 /** What a place in a form says of its photos, and each place by itself. */

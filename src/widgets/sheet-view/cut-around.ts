@@ -1,5 +1,5 @@
 /** A piece of a sheet: a few rows around a cell, in full width, as a table of their own. */
-import type { SheetCell, SheetTable } from '#domain/documents/sheet-table.ts'
+import type { SheetCell, SheetTable } from '#domain/sheets/sheet-table.ts'
 import { createSheetIndex } from './sheet-index.ts'
 
 /** Rows shown before and behind the cell, and at most of the cell itself. */

@@ -1,6 +1,6 @@
 /** Pictures that lie on this device alone, in the cell in which they will stand. */
 import { pictureSlots } from '#domain/documents/picture-grid.ts'
-import type { SheetCell, SheetDrawing, SheetTable } from '#domain/documents/sheet-table.ts'
+import type { SheetCell, SheetDrawing, SheetTable } from '#domain/sheets/sheet-table.ts'
 import { createSheetIndex } from './sheet-index.ts'
 
 /** It keeps its proportions in the middle of its box. */

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import Box from '@mui/material/Box'
-import type { SheetDrawing } from '#domain/documents/sheet-table.ts'
+import type { SheetDrawing } from '#domain/sheets/sheet-table.ts'
 import { isLaid } from './laid-pictures.ts'
 import { SheetPicture } from './sheet-picture.tsx'
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import Box from '@mui/material/Box'
-import type { SheetTable } from '#domain/documents/sheet-table.ts'
+import type { SheetTable } from '#domain/sheets/sheet-table.ts'
 import { cutAround } from './cut-around.ts'
 import { SheetGrid } from './sheet-grid.tsx'
 import { createSheetIndex } from './sheet-index.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
-import type { SheetTable } from '#domain/documents/sheet-table.ts'
+import type { SheetTable } from '#domain/sheets/sheet-table.ts'
 import { columnLetters } from '#domain/templates/cell-reference.ts'
 import { cellId } from './sheet-cell.tsx'
 import type { CellOverride, MappedCell } from './sheet-cell.tsx'

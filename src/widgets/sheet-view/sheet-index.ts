@@ -1,5 +1,5 @@
 /** Where a table's cells stand: its first column, and the cell at every position, merges taken apart. */
-import type { SheetCell, SheetTable } from '#domain/documents/sheet-table.ts'
+import type { SheetCell, SheetTable } from '#domain/sheets/sheet-table.ts'
 import { parseCellReference } from '#domain/templates/cell-reference.ts'
 
 /** Positions count the table's rows and columns from 0; ends are exclusive. */

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { CSSProperties } from 'react'
-import type { SheetRow as Row, SheetTable } from '#domain/documents/sheet-table.ts'
+import type { SheetRow as Row, SheetTable } from '#domain/sheets/sheet-table.ts'
 import { isSameMapping, isSameOverride, SheetCell } from './sheet-cell.tsx'
 import type { CellOverride, MappedCell } from './sheet-cell.tsx'
 

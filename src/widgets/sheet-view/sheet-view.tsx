@@ -12,7 +12,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import Box from '@mui/material/Box'
-import type { SheetTable } from '#domain/documents/sheet-table.ts'
+import type { SheetTable } from '#domain/sheets/sheet-table.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
 import { useZoomGestures } from './use-zoom-gestures.ts'
 import type { CellOverride, MappedCell } from './sheet-cell.tsx'

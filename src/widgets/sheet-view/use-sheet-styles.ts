@@ -1,5 +1,5 @@
 import { useId, useInsertionEffect } from 'react'
-import type { SheetTable } from '#domain/documents/sheet-table.ts'
+import type { SheetTable } from '#domain/sheets/sheet-table.ts'
 import { cspNonce } from '#src/lib/csp-nonce.ts'
 
 /** Behind the workbook's own fonts the page's: a machine without Japanese fonts has at least that. */

@@ -10,7 +10,7 @@ import { isLacking, photoCountText } from '#domain/documents/shooting-list.ts'
 import type { PhotoCount, ShootingSlot } from '#domain/documents/shooting-list.ts'
 import { DialogShell } from '#src/ui/dialog-shell.tsx'
 import { ListHead } from '#src/ui/list-head.tsx'
-import { useUploads } from '#src/widgets/outbox/use-uploads.ts'
+import { useUploads } from '#src/outbox/queue/use-uploads.ts'
 
 type Slot = ShootingSlot<{ id: number; name: string }>
 export type DocumentSlots = {

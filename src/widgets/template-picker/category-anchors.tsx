@@ -1,8 +1,7 @@
+import { documentTypeLabels, type DocumentTypeId } from '#domain/templates/templates.labels.ts'
 import { useState } from 'react'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { documentTypeLabels } from '#domain/documents/documents.labels.ts'
-import type { DocumentTypeId } from '#domain/documents/documents.labels.ts'
 import type { TemplateGroup } from './template-groups.ts'
 
 export type CategoryAnchorsProps = { groups: readonly TemplateGroup[]; onSelect: (id: DocumentTypeId) => void }

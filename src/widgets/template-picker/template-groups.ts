@@ -1,5 +1,4 @@
-import { documentTypeLabels } from '#domain/documents/documents.labels.ts'
-import type { DocumentTypeId } from '#domain/documents/documents.labels.ts'
+import { documentTypeLabels, type DocumentTypeId } from '#domain/templates/templates.labels.ts'
 import { idsOf } from '#domain/labels.ts'
 import type { TemplateListItem } from '#domain/templates/templates.contract.ts'
 

@@ -3,13 +3,13 @@
  *
  *   {isOpen && <TemplatePicker companyId={companyId} matterId={matter.id} onClose={close} onSubmit={([template]) => create(template)} />}
  */
+import type { DocumentTypeId } from '#domain/templates/templates.labels.ts'
 import { useRef, useState } from 'react'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import MuiLink from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
-import type { DocumentTypeId } from '#domain/documents/documents.labels.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
 import type { TemplateListItem } from '#domain/templates/templates.contract.ts'
 import { describeError } from '#src/api/errors.ts'

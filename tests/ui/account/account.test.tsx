@@ -6,7 +6,9 @@ import { generateSync } from 'otplib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { failures } from '#mocks/failures.ts'
 import { roles } from '#domain/users/users.labels.ts'
-import { forgetCsrfCookie } from '#src/api/http.ts'
+import type { Account } from '#server/auth/auth.store.ts'
+import { openedFactor } from '#server/auth/sealed-factor.ts'
+import { forgetCsrfCookie } from '#src/api/csrf.ts'
 import { password } from '#tests/api/app.ts'
 import type { Person } from '#tests/api/app.ts'
 import { createStage } from '../stage.tsx'
@@ -26,14 +28,7 @@ beforeEach(async () => {
 afterAll(() => stage.close())
 
 const rowOf = async () =>
-  (
-    await stage.app.database.pool.query<{
-      name: string
-      email: string
-      two_factor_secret: string | null
-      two_factor_confirmed_at: Date | null
-    }>('select * from users where id = $1', [person.id])
-  ).rows[0]!
+  (await stage.app.database.pool.query<Account>('select * from users where id = $1', [person.id])).rows[0]!
 const confirmPassword = async (user: UserEvent, typed = password) => {
   const dialog = within(await screen.findByRole('dialog', { name: 'パスワードの確認' }))
   await user.type(dialog.getByLabelText('パスワード'), typed)
@@ -137,15 +132,15 @@ describe('セキュリティ', () => {
     await confirmPassword(user)
     const dialog = within(await screen.findByRole('dialog', { name: '二要素認証の設定' }))
     expect(dialog.getByRole('img', { name: '認証アプリ用のQRコード' })).toBeInTheDocument()
-    const { two_factor_secret } = await rowOf()
-    expect(dialog.getByText(two_factor_secret!.replace(/(.{4})(?=.)/g, '$1 '))).toBeInTheDocument()
+    const { secret } = openedFactor(stage.app.deps, await rowOf())!
+    expect(dialog.getByText(secret.replace(/(.{4})(?=.)/g, '$1 '))).toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: '有効にする' }))
     expect(await dialog.findByText('認証コードは必須です。')).toBeInTheDocument()
     await user.type(dialog.getByLabelText(/^認証コード/), '000000')
     await user.click(dialog.getByRole('button', { name: '有効にする' }))
     expect(await dialog.findByText('二要素認証コードが無効です。')).toBeInTheDocument()
     await user.clear(dialog.getByLabelText(/^認証コード/))
-    await user.type(dialog.getByLabelText(/^認証コード/), generateSync({ secret: two_factor_secret! }))
+    await user.type(dialog.getByLabelText(/^認証コード/), generateSync({ secret }))
     await user.click(dialog.getByRole('button', { name: '有効にする' }))
     const codes = within(await screen.findByRole('dialog', { name: 'リカバリーコード' }))
     const shown = () => codes.getAllByRole('listitem').map((item) => item.textContent)

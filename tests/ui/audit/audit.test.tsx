@@ -57,10 +57,10 @@ describe('操作の記録', () => {
     const user = await open(stage.master, '?kind=%5B%22settings_changed%22%5D')
     await screen.findByText('1 - 20 / 24')
     const saved = catchDownloads()
-    await user.click(screen.getByRole('button', { name: 'CSV' }))
+    await user.click(screen.getByRole('button', { name: 'CSVをダウンロード' }))
     await expect.poll(() => saved).toEqual([expect.stringMatching(/^操作の記録_\d{8}\.csv$/)])
     stage.browser.server.use(failures.tooManyRequests('/api/c/midori/audit-csv-download'))
-    await user.click(screen.getByRole('button', { name: 'CSV' }))
+    await user.click(await screen.findByRole('button', { name: 'CSVをダウンロード' }))
     expect(await screen.findByText(/CSVのダウンロードに失敗しました/)).toBeInTheDocument()
   })
 

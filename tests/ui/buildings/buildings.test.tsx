@@ -125,7 +125,7 @@ describe('the list', () => {
     expect(dialog.getByText('2枚')).toBeInTheDocument()
     const files = catchDownloads()
     await user.click(dialog.getByRole('button', { name: 'PDFを作成' }))
-    await waitFor(() => expect(files).toEqual([expect.stringMatching(/\.pdf$/)]), { timeout: 20_000 })
+    await waitFor(() => expect(files).toEqual([expect.stringMatching(/\.pdf$/)]))
   })
 
   test('is stacked on a phone, with its place, its storeys and its matters, and a way back', async () => {

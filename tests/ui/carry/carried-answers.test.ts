@@ -1,21 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ownAnswerHeader } from '#domain/own-answer.ts'
 import { tileSize, writePack } from '#domain/drawings/tiles.ts'
-import {
-  carriedAtHeader,
-  carriedCacheName,
-  carriedForMs,
-  keepCarried,
-  readOwner,
-  removeCarried,
-  setOwner,
-} from '#src/lib/carried-store.ts'
+import { carriedAtHeader } from '#src/lib/carried-store.ts'
+import { carriedForMs, sweepCarried } from '#src/lib/carried-time.ts'
+import { readOwner } from '#src/lib/carry-owner.ts'
+import { removeCarried } from '#src/lib/leave-carried.ts'
 import { answerCall } from '#src/sw/carried-answers.ts'
 import { createCacheStorage, lostCacheStorage } from '../cache-storage.ts'
+import { carryAnswer, carryKeyOf, signInToCarry } from './held.ts'
 
 const [mine, other] = [4, 5]
 const matter = 'http://localhost:3000/api/c/midori/matters/7'
 const myself = 'http://localhost:3000/api/c/midori/myself'
-const network = vi.fn<(request: Request) => Promise<Response>>()
+const network = vi.fn<(request: Request | string) => Promise<Response>>()
+const own = { [ownAnswerHeader]: '1' }
 const work: Promise<unknown>[] = []
 const event = { waitUntil: (done: Promise<unknown>) => void work.push(done) }
 
@@ -24,16 +22,18 @@ const ask = async (url: string): Promise<Response> => {
   await Promise.all(work.splice(0))
   return answer
 }
-const carry = async (url: string, body: BodyInit = '{"data":"carried"}', { user = mine, at = Date.now() } = {}) =>
-  keepCarried(await caches.open(carriedCacheName(user, 'midori')), url, new Response(body), at)
 const offline = () => network.mockRejectedValue(new TypeError('no connection'))
 const online = (status = 200, body: unknown = { data: 'new' }) =>
-  network.mockImplementation(async () => Response.json(body, { status }))
+  network.mockImplementation(async (request) =>
+    request === '/api/myself/carry-key'
+      ? Response.json({ data: carryKeyOf((body as { data: { id: number } }).data.id) }, { headers: own })
+      : Response.json(body, { status, headers: own }),
+  )
 
 beforeEach(async () => {
   vi.stubGlobal('caches', createCacheStorage())
   vi.stubGlobal('fetch', network)
-  await setOwner(mine)
+  await signInToCarry(mine)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -43,7 +43,7 @@ afterEach(() => {
 
 describe('an answer', () => {
   it("is the network's where there is one, and renews what was carried", async () => {
-    await carry(matter)
+    await carryAnswer(matter)
     online()
     const answer = await ask(matter)
     expect(answer.headers.has(carriedAtHeader)).toBe(false)
@@ -54,7 +54,7 @@ describe('an answer', () => {
 
   it('is the carried one without a connection, with the moment it was kept', async () => {
     const at = Date.now() - 60_000
-    await carry(matter, '{"data":"carried"}', { at })
+    await carryAnswer(matter, '{"data":"carried"}', { at })
     offline()
     const answer = await ask(matter)
     expect(answer.headers.get(carriedAtHeader)).toBe(new Date(at).toISOString())
@@ -66,7 +66,7 @@ describe('an answer', () => {
     ['a day behind', -1, 200],
     ['a year ahead', 365, 504],
   ])('kept by a clock that was %s is of its age within what the clock was wrong by', async (_, days, status) => {
-    await carry(matter, '{"data":"carried"}', { at: Date.now() + days * 86_400_000 })
+    await carryAnswer(matter, '{"data":"carried"}', { at: Date.now() + days * 86_400_000 })
     offline()
     expect((await ask(matter)).status).toBe(status)
   })
@@ -80,7 +80,7 @@ describe('an answer', () => {
   })
 
   it('is the carried one in whatever order the screen asks', async () => {
-    await carry(
+    await carryAnswer(
       'http://localhost:3000/api/c/midori/matters?user_id=4&relative_date=1&status_id%5B%5D=2&status_id%5B%5D=1',
     )
     offline()
@@ -89,13 +89,13 @@ describe('an answer', () => {
   })
 
   it.each([502, 503, 504])('is the carried one where a gateway says %i', async (status) => {
-    await carry(matter)
+    await carryAnswer(matter)
     online(status)
     expect((await ask(matter)).headers.has(carriedAtHeader)).toBe(true)
   })
 
   it('is the carried one after four seconds', async () => {
-    await carry(matter)
+    await carryAnswer(matter)
     network.mockReturnValue(new Promise(() => undefined))
     vi.useFakeTimers()
     const answer = answerCall(new Request(matter), event)
@@ -104,7 +104,7 @@ describe('an answer', () => {
   })
 
   it.each([403, 404, 410])('that refuses (%i) is passed on, and ends what was carried', async (status) => {
-    await carry(matter)
+    await carryAnswer(matter)
     online(status, { message: '' })
     expect((await ask(matter)).status).toBe(status)
     offline()
@@ -113,8 +113,8 @@ describe('an answer', () => {
 
   it('that says the session is over closes all that is carried, and ends none of it', async () => {
     const document = 'http://localhost:3000/api/c/midori/documents/9'
-    await carry(matter)
-    await carry(document)
+    await carryAnswer(matter)
+    await carryAnswer(document)
     online(401, { message: '' })
     expect((await ask(matter)).status).toBe(401)
     offline()
@@ -135,7 +135,42 @@ describe('an answer', () => {
   })
 
   it('is not carried any longer than a fortnight', async () => {
-    await carry(matter, '{}', { at: Date.now() - carriedForMs - 1 })
+    await carryAnswer(matter, '{}', { at: Date.now() - carriedForMs - 1 })
+    offline()
+    expect((await ask(matter)).status).toBe(504)
+  })
+
+  it.each([15, 400])(
+    'is the carried one by a phone whose clock is %i days ahead, and by its own again',
+    async (days) => {
+      const [real, other] = [Date.now(), 'http://localhost:3000/api/c/midori/matters/8']
+      network.mockImplementation(async () =>
+        Response.json({ data: 'new' }, { headers: { ...own, date: new Date(real).toUTCString() } }),
+      )
+      await carryAnswer(matter)
+      await ask(matter)
+      await ask(other)
+      offline()
+      vi.useFakeTimers({ toFake: ['Date'], now: real + days * 86_400_000 })
+      await sweepCarried(Date.now())
+      expect(await (await ask(matter)).json()).toEqual({ data: 'new' })
+      vi.setSystemTime(real)
+      await sweepCarried(Date.now())
+      expect(await (await ask(matter)).json()).toEqual({ data: 'new' })
+    },
+  )
+
+  it('is over after a fortnight by the server’s clock, whatever the phone’s says', async () => {
+    const [real, other] = [Date.now(), 'http://localhost:3000/api/c/midori/matters/8']
+    const answerAt = (at: number) =>
+      network.mockImplementation(async () =>
+        Response.json({ data: 'new' }, { headers: { ...own, date: new Date(at).toUTCString() } }),
+      )
+    answerAt(real)
+    await carryAnswer(matter)
+    await ask(matter)
+    answerAt(real + carriedForMs + 120_000)
+    await ask(other)
     offline()
     expect((await ask(matter)).status).toBe(504)
   })
@@ -145,7 +180,7 @@ describe('an answer', () => {
     const described = { width: tileSize, height: tileSize, max_level: 0, format: 'png' } as const
     const version = 'http://localhost:3000/api/c/midori/drawings/3/versions/1'
     const pack = writePack(described, new Map([['0/0/0', tile]]))
-    await carry(`${version}/pack`, pack.slice().buffer)
+    await carryAnswer(`${version}/pack`, pack.slice().buffer)
     offline()
     const answer = await ask(`${version}/tiles/0/0/0`)
     expect([...new Uint8Array(await answer.arrayBuffer())]).toEqual([1, 2, 3])
@@ -154,17 +189,17 @@ describe('an answer', () => {
 
 describe('what is carried', () => {
   it('is read for nobody but its person, and goes when another signs in', async () => {
-    await carry(matter)
+    await carryAnswer(matter)
     online(200, { data: { id: other } })
     await ask(myself)
-    expect(await readOwner()).toBe(other)
-    expect((await caches.keys()).filter((name) => name.startsWith('carried-'))).toEqual([])
+    expect(await readOwner()).toBeNull()
+    expect((await caches.keys()).filter((name) => name.startsWith('sealed-'))).toEqual([])
     offline()
     expect((await ask(matter)).status).toBe(504)
   })
 
   it('is closed when the session has ended, and open again when the person is back', async () => {
-    await carry(matter)
+    await carryAnswer(matter)
     online(401, { message: '' })
     await ask(myself)
     offline()
@@ -176,8 +211,8 @@ describe('what is carried', () => {
   })
 
   it('goes at logout', async () => {
-    await carry(matter)
+    await carryAnswer(matter)
     await removeCarried()
-    expect(await caches.keys()).toEqual([])
+    expect((await caches.keys()).filter((name) => name !== 'carry-time')).toEqual([])
   })
 })

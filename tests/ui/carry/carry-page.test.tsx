@@ -1,14 +1,18 @@
+import { QueryClient } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { http, HttpResponse } from 'msw'
+import { ownAnswerHeader } from '#domain/own-answer.ts'
 import { businessDay } from '#domain/dates.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
-import { documentThumbnailPath } from '#src/api/documents.ts'
+import { documentThumbnailPath } from '#src/api/document-changes.ts'
 import { recover, setRecovery } from '#src/api/recovery.ts'
+import { createApp } from '#src/app/app.tsx'
 import { renewCarried } from '#src/app/carry-renewal.ts'
 import { offlineParts } from '#src/features/documents/editor/draft/offline/parts.ts'
-import { findCarried, setOwner } from '#src/lib/carried-store.ts'
+import { findCarried, readCarried } from '#src/lib/carried-bodies.ts'
+import { beginCarrying } from '#src/lib/carry-owner.ts'
 import { openHeld, readIndex, writeIndex } from '#src/widgets/carry/carry-index.ts'
 import { carrying } from '#src/widgets/carry/carry-round.ts'
 import type { Person } from '#tests/api/app.ts'
@@ -18,6 +22,8 @@ import { createCacheStorage, lostCacheStorage } from '../cache-storage.ts'
 import { onPhone } from '../phone.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
+
+const { routesById } = createApp().router
 
 let stage: Stage
 let member: Person
@@ -48,8 +54,8 @@ test("carries the day's matter with what its screens ask for", async () => {
   const held = within(await screen.findByRole('region', { name: '持ち出している案件' }))
   expect(await held.findByText(/^済み/)).toBeInTheDocument()
   expect(held.getByRole('link', { name: '空調機定期点検' })).toBeInTheDocument()
-  const carried = await findCarried(address(), Date.now())
-  expect(await carried?.response.json()).toMatchObject({ data: { name: '空調機定期点検' } })
+  const carried = await readCarried(address(), Date.now())
+  expect(await carried?.json()).toMatchObject({ data: { name: '空調機定期点検' } })
   expect(await screen.findByRole('button', { name: '今すぐ更新' })).toBeInTheDocument()
 })
 
@@ -78,8 +84,8 @@ test('keeps what a form is calculated with, once there is one to fill in', async
   stage.browser.server.events.removeAllListeners()
   // Once each, however many documents want them.
   expect(asked.filter((path) => parts.includes(path)).toSorted()).toEqual(parts.toSorted())
-  const carried = await findCarried(excel_file!.path, Date.now())
-  expect((await carried!.response.arrayBuffer()).byteLength).toBeGreaterThan(1000)
+  const carried = await readCarried(excel_file!.path, Date.now())
+  expect((await carried!.arrayBuffer()).byteLength).toBeGreaterThan(1000)
 })
 
 test('keeps what an approver looks at', async () => {
@@ -94,21 +100,21 @@ test('keeps what an approver looks at', async () => {
   const asked = await master.browser.post(`${documents}/${data.id}/approval`, { comment: '確認願います', steps })
   const request = (await answered<{ data: Document }>(asked, 201)).data
   // A server that has no time to draw one just now has it a moment later.
-  const busy = HttpResponse.json({ message: '' }, { status: 503 })
+  const busy = HttpResponse.json({ message: '' }, { status: 503, headers: { [ownAnswerHeader]: '1' } })
   stage.browser.server.use(http.get('*/thumbnail', () => busy, { once: true }))
   const user = await stage.open(member, '/carry')
   await user.click(await screen.findByRole('button', { name: '持ち出す' }))
   expect(await screen.findByText(/^済み/)).toBeInTheDocument()
   await waitFor(() => expect(carrying.get()).toBeNull())
-  const carried = async (path: string) => (await findCarried(`${documents}/${data.id}${path}`, Date.now()))?.response
+  const carried = (path: string) => readCarried(`${documents}/${data.id}${path}`, Date.now())
   expect(await (await carried('/waiting'))?.json()).toMatchObject({ data: { total: 1 } })
   expect(await (await carried('/uncomputed'))?.json()).toMatchObject({ data: [] })
   // It was never sent back: its screen asks for no changes.
-  expect(await carried('/changes')).toBeUndefined()
+  expect(await carried('/changes')).toBeNull()
   const [page, sheet] = [documentThumbnailPath('midori', request), documentThumbnailPath('midori', request, 0)]
   for (const path of [page, sheet]) {
-    const picture = await findCarried(path, Date.now())
-    expect(picture?.response.headers.get('content-type'), path).toMatch(/^image\//)
+    const picture = await readCarried(path, Date.now())
+    expect(picture?.headers.get('content-type'), path).toMatch(/^image\//)
   }
 })
 
@@ -118,9 +124,9 @@ test('renews what is held at once when the person is back after a session that e
   expect(await screen.findByText(/^済み/)).toBeInTheDocument()
   await waitFor(() => expect(carrying.get()).toBeNull())
   const me = (await answered<{ data: CompanyUser }>(await member.browser.get(`${stage.company.path}/myself`), 200)).data
-  const stop = renewCarried(stage.company.key, me)
+  const stop = renewCarried(stage.company.key, me, new QueryClient(), routesById)
   const endAsking = setRecovery({ signIn: async () => true, confirmPassword: async () => false })
-  await (await openHeld({ userId: member.id, companyId: stage.company.key })).delete(address())
+  await (await openHeld({ userId: member.id, companyId: stage.company.key })).cache.delete(address())
   await recover('signIn')
   await waitFor(async () => expect(await findCarried(address(), Date.now())).not.toBeNull())
   await waitFor(() => expect(carrying.get()).toBeNull())
@@ -137,7 +143,7 @@ test('renews what was held by a clock that was a day ahead', async () => {
   const renewed_at = new Date(Date.now() + 86_400_000).toISOString()
   await writeIndex(holder, { ...(await readIndex(holder)), renewed_at }, Date.now())
   const me = (await answered<{ data: CompanyUser }>(await member.browser.get(`${stage.company.path}/myself`), 200)).data
-  const stop = renewCarried(stage.company.key, me)
+  const stop = renewCarried(stage.company.key, me, new QueryClient(), routesById)
   await waitFor(async () => expect((await readIndex(holder)).renewed_at! < renewed_at).toBe(true))
   await waitFor(() => expect(carrying.get()).toBeNull())
   stop()
@@ -146,12 +152,12 @@ test('renews what was held by a clock that was a day ahead', async () => {
 test('a first round that was broken off is gone on with while the app is looked at', async () => {
   const holder = { userId: member.id, companyId: stage.company.key }
   await stage.open(member, '/settings/profile')
-  await setOwner(member.id)
+  await beginCarrying(member.id)
   const parts = {}
   const begun = { id: matterId, name: '空調機定期点検', reason: 'today', parts, kept_at: null, failure: null } as const
   await writeIndex(holder, { renewed_at: null, shared: {}, matters: [begun] }, Date.now())
   const me = (await answered<{ data: CompanyUser }>(await member.browser.get(`${stage.company.path}/myself`), 200)).data
-  const stop = renewCarried(stage.company.key, me)
+  const stop = renewCarried(stage.company.key, me, new QueryClient(), routesById)
   await waitFor(async () => expect((await readIndex(holder)).renewed_at).not.toBeNull())
   expect(await findCarried(address(), Date.now())).not.toBeNull()
   await waitFor(() => expect(carrying.get()).toBeNull())
@@ -208,7 +214,12 @@ test('an iPhone, which tells no connection, names the size, and a tab is to be i
 test('says so where the browser has lost what was kept, and reads it again when asked', async () => {
   const kept = caches
   vi.stubGlobal('caches', lostCacheStorage)
-  const end = renewCarried(stage.company.key, { ...member, role: 0 } as unknown as CompanyUser)
+  const end = renewCarried(
+    stage.company.key,
+    { ...member, role: 0 } as unknown as CompanyUser,
+    new QueryClient(),
+    routesById,
+  )
   const user = await stage.open(member, '/carry')
   expect(await screen.findByText('この端末に持ち出したものを読み取れませんでした。')).toBeInTheDocument()
   vi.stubGlobal('caches', kept)
@@ -220,7 +231,11 @@ test('says so where the browser has lost what was kept, and reads it again when 
 
 test('a matter that cannot be had says why, and is had at the next try', async () => {
   stage.browser.server.use(
-    http.get(`*${address()}`, () => HttpResponse.json({ message: 'Server Error' }, { status: 500 }), { once: true }),
+    http.get(
+      `*${address()}`,
+      () => HttpResponse.json({ message: 'Server Error' }, { status: 500, headers: { [ownAnswerHeader]: '1' } }),
+      { once: true },
+    ),
   )
   const user = await stage.open(member, '/carry')
   await user.click(await screen.findByRole('button', { name: '持ち出す' }))

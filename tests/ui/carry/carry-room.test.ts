@@ -1,18 +1,17 @@
 /** What a device holds of what it carries: how much, for how long, and whose. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ownAnswerHeader } from '#domain/own-answer.ts'
 import { carryLimits, type CarriedMatter, type CarryReason } from '#domain/carry/carry.contract.ts'
-import {
-  carriedCacheName,
-  carriedForMs,
-  keepCarried,
-  readOwner,
-  removeCarried,
-  setOwner,
-  sweepCarried,
-} from '#src/lib/carried-store.ts'
+import { keepCarried, openCarried } from '#src/lib/carried-bodies.ts'
+import { carriedCacheName } from '#src/lib/carried-store.ts'
+import { carriedForMs, sweepCarried } from '#src/lib/carried-time.ts'
+import { dropKey } from '#src/lib/carry-key.ts'
+import { readOwner } from '#src/lib/carry-owner.ts'
+import { removeCarried } from '#src/lib/leave-carried.ts'
 import { readIndex, totalSize, writeIndex } from '#src/widgets/carry/carry-index.ts'
 import { carry } from '#src/widgets/carry/carry-round.ts'
 import { createCacheStorage } from '../cache-storage.ts'
+import { signInToCarry } from './held.ts'
 
 const holder = { userId: 1, companyId: 'midori' }
 const limit = carryLimits as { bytes: number }
@@ -20,8 +19,9 @@ const realLimit = limit.bytes
 const dayMs = 86_400_000
 let listed: CarriedMatter[] = []
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.stubGlobal('caches', createCacheStorage())
+  await signInToCarry(1)
   // With room for the list of matters.
   limit.bytes = 101_000
 })
@@ -41,13 +41,16 @@ const matter = (id: number, reason: CarryReason): CarriedMatter => ({
   drawing_ids: [],
 })
 
+const headers = { [ownAnswerHeader]: '1' }
+
 /** `sizes`: hundreds of bytes of the files of each matter, by address. */
 const round = async (sizes: Record<number, Record<string, number>>, of = holder) => {
   const all = Object.assign({}, ...Object.values(sizes)) as Record<string, number>
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname } = new URL(url, 'http://localhost:3000')
-    if (pathname.endsWith('/carry')) return Response.json({ data: { today_date: '2026-06-17', matters: listed } })
-    return new Response(new Uint8Array(all[pathname]! * 100))
+    if (pathname.endsWith('/carry'))
+      return Response.json({ data: { today_date: '2026-06-17', matters: listed } }, { headers })
+    return new Response(new Uint8Array(all[pathname]! * 100), { headers })
   })
   await carry(
     of,
@@ -114,14 +117,17 @@ describe('what fits', () => {
 })
 
 describe('how long it stays', () => {
-  const keep = async (name: string, path: string, at: number) =>
-    keepCarried(await caches.open(name), path, Response.json({}), at)
+  const keep = async (user: number, path: string, at: number) => {
+    await signInToCarry(user)
+    await keepCarried(await openCarried(user, 'midori'), path, Response.json({}), at)
+  }
 
   test('nothing is left after 14 days, whoever carried it and with nobody signed in', async () => {
     const now = Date.now()
-    await keep(carriedCacheName(1, 'midori'), '/api/old', now - carriedForMs - 1)
-    await keep(carriedCacheName(1, 'midori'), '/api/young', now - carriedForMs + 60_000)
-    await keep(carriedCacheName(2, 'midori'), '/api/old', now - carriedForMs - 1)
+    await keep(1, '/api/old', now - carriedForMs - 1)
+    await keep(1, '/api/young', now - carriedForMs + 60_000)
+    await keep(2, '/api/old', now - carriedForMs - 1)
+    await dropKey()
     expect(await readOwner()).toBeNull()
     await sweepCarried(now)
     expect(await caches.keys()).toEqual([carriedCacheName(1, 'midori')])
@@ -129,7 +135,6 @@ describe('how long it stays', () => {
   })
 
   test('a round that another tab began brings nothing back after the logout', async () => {
-    await setOwner(1)
     await writeIndex(holder, { renewed_at: null, shared: {}, matters: [] }, Date.now())
     await removeCarried()
     await writeIndex(holder, { renewed_at: null, shared: {}, matters: [] }, Date.now())

@@ -9,7 +9,7 @@ import { carriedAnswers } from '#src/api/carried-answers.ts'
 import { recover, setRecovery } from '#src/api/recovery.ts'
 import { CarriedLine } from '#src/app/installed/carried-line.tsx'
 import { carriedAtHeader } from '#src/lib/carried-store.ts'
-import { pageChances } from '#src/widgets/outbox/page-chances.ts'
+import { pageChances } from '#src/outbox/queue/page-chances.ts'
 import { renderPart } from '../wrap.tsx'
 
 const { server } = createBrowser(() => Response.json({ message: 'Unauthenticated.' }, { status: 401 }))

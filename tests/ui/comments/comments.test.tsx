@@ -2,6 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Comment } from '#domain/comments/comments.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
+import { formatMoment } from '#domain/dates.ts'
+import { deviceTimeHeader, writtenAtHeader } from '#domain/written.ts'
 import { failures } from '#mocks/failures.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
@@ -210,4 +212,27 @@ describe('the screen of all comments', () => {
       within(screen.getByRole('navigation', { name: 'メインメニュー' })).getByRole('link', { name: 'コメント' }),
     ).toHaveAttribute('aria-current', 'page')
   })
+})
+
+test('what arrived later is told with the time at which it was written, and whose clock says so', async () => {
+  const matter = await createMatter('到着の記録')
+  const at = new Date(Date.now() - 2 * 86_400_000)
+  const path = `${stage.company.path}/matters/${matter.id}/comment`
+  const tell = (body: string, ahead: number) =>
+    member.browser.request(
+      'POST',
+      path,
+      { body },
+      { [writtenAtHeader]: at.toISOString(), [deviceTimeHeader]: new Date(Date.now() + ahead).toISOString() },
+    )
+  await answered(await tell('到着しました', 0), 201)
+  await answered(await tell('開始しました', 600_000), 201)
+  await say(member, matter, '終了しました')
+  await openTalk(other, matter)
+  const row = async (text: string) => (await (await talk()).findByText(text)).closest('li')!
+  const written = formatMoment(at.toISOString())
+  expect(await row('到着しました')).toHaveTextContent(new RegExp(`${written}.*に届きました`))
+  expect(await row('到着しました')).not.toHaveTextContent('端末の時刻')
+  expect(await row('開始しました')).toHaveTextContent(new RegExp(`${written}（端末の時刻）.*に届きました`))
+  expect(await row('終了しました')).not.toHaveTextContent('届きました')
 })

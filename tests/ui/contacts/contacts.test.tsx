@@ -78,7 +78,9 @@ describe('the address book', () => {
     await user.click(await screen.findByRole('menuitem', { name: '削除' }))
     const question = within(await screen.findByRole('alertdialog'))
     expect(
-      question.getByText('「消える 人」を連絡先から削除します。建物との連携も解除されます。この操作は取り消せません。'),
+      question.getByText(
+        '「消える 人」を連絡先から削除します。建物との連携も解除されます。30日間はごみ箱から元に戻せます。',
+      ),
     ).toBeInTheDocument()
     await user.click(question.getByRole('button', { name: '削除' }))
     await waitFor(async () => expect(await stored('消える')).toEqual([]))
@@ -105,6 +107,7 @@ describe('the address book', () => {
     ])
     await answered(await member.browser.delete(path), 204)
     expectConsoleError(/404/)
+    await user.click(merge.getByRole('radio', { name: '自分：03-12' }))
     await user.click(merge.getByRole('button', { name: '選んだ内容で保存' }))
     expect(await dialog.findByText('この連絡先は削除されたため、保存できません。')).toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: '新しく作成' }))

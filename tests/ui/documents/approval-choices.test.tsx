@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { forgetCsrfCookie } from '#src/api/http.ts'
+import { forgetCsrfCookie } from '#src/api/csrf.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
 import { createApprovalStage } from './approval-stage.tsx'

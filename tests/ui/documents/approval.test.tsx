@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#tests/api/app.ts'
 import { answered } from '#tests/api/answers.ts'
+import { renderApp } from '../render-app.tsx'
 import { createDocumentStage } from './stage.tsx'
 import type { DocumentStage } from './stage.tsx'
 
@@ -74,6 +75,12 @@ describe('the applicant', () => {
     await user.click(dialog.getByLabelText('この承認フローを次回も使用する'))
     await user.click(save)
 
+    // Not asked yet, and there when the page is opened anew.
+    expect(await screen.findByText('未申請')).toBeInTheDocument()
+    cleanup()
+    renderApp()
+    expect(await screen.findByText('未申請')).toBeInTheDocument()
+    expect(screen.getByText('吹出温度を追記しました')).toBeInTheDocument()
     await user.click(await screen.findByRole('button', { name: '承認を申請する' }))
     expect(await screen.findByText('承認者の回答を待っています。')).toBeInTheDocument()
     const { document_approvals, comment, approval_status } = await stage.stored(id)

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Person } from '#tests/api/app.ts'
 import { answered } from '#tests/api/answers.ts'
 import { onPhone } from '../phone.ts'
@@ -114,4 +114,46 @@ test('tells a phone the state, the id, the ways on, and after a cancelled reques
   expect(
     await screen.findByText('承認リクエストを取り消しました。必要に応じて書類を編集し、提出設定を行ってください。'),
   ).toBeInTheDocument()
+})
+
+describe('ゲストに見せる', () => {
+  const inMatter = async (title: string, guest: Person) => {
+    const { id } = await stage.createDocument(stage.master, title)
+    const { data: matter } = await answered<{ data: { id: number } }>(
+      await stage.master.browser.post(`${stage.company.path}/matters`, {
+        name: '協力会社の案件',
+        matter_category_id: 3,
+        user_ids: [guest.id],
+      }),
+      201,
+    )
+    await answered(await stage.master.browser.put(pathOf(id), { submit_destinations: [], matter_id: matter.id }), 200)
+    return id
+  }
+
+  test.each(['desk', 'phone'])('is decided at a %s, and said at once', async (device) => {
+    if (device === 'phone') onPhone()
+    const guest = await stage.app.createPerson(stage.company, 2, '協力会社')
+    const id = await inMatter('見せる書類', guest)
+    const user = await stage.open(stage.master, `/documents/${id}`)
+    const field = await screen.findByRole('combobox', { name: 'ゲストに見せる' })
+    expect(field).toHaveTextContent('既定（提出したら見せる）')
+    expect(field).toHaveAccessibleDescription('案件のゲストには見えていません（作成者のゲストを除く）。')
+    await user.click(field)
+    await user.click(await screen.findByRole('option', { name: 'すぐに見せる' }))
+    expect(await screen.findByText('案件のゲストに、書類の内容とコメントが見えています。')).toBeInTheDocument()
+    await answered(await guest.browser.get(pathOf(id)), 200)
+  })
+
+  test('leaves whoever is shown it without 提出設定, by its address too', async () => {
+    const guest = await stage.app.createPerson(stage.company, 2, '別の協力会社')
+    const id = await inMatter('見せた書類', guest)
+    await answered(await stage.master.browser.put(pathOf(id, '/guests'), { guests_see: true }), 200)
+    await stage.open(guest, `/documents/${id}`)
+    const nav = within(await screen.findByRole('navigation', { name: '書類のメニュー' }))
+    expect(nav.getAllByRole('link').map((link) => link.textContent)).toEqual(['詳細', '変更履歴・コメント'])
+    expect(screen.queryByRole('combobox', { name: 'ゲストに見せる' })).not.toBeInTheDocument()
+    await stage.open(guest, `/documents/${id}/approval`)
+    expect(await screen.findByText('提出設定は、書類の作成者と社内の人だけが見られます')).toBeInTheDocument()
+  })
 })

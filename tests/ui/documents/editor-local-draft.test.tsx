@@ -168,7 +168,7 @@ test('where somebody saved since, both contents are shown instead of one written
   expect(within(await offer()).getByText(/その後、他の保存がありました。/)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: '復元' }))
   const conflict = within(await screen.findByRole('dialog', { name: '他のユーザーがこの書類を保存しました' }))
-  expect(conflict.getByRole('radio', { name: '自分：自分の件名' })).toBeChecked()
+  expect(conflict.getByRole('radio', { name: '自分：自分の件名' })).not.toBeChecked()
   await user.click(conflict.getByRole('radio', { name: '相手：相手の件名' }))
   await user.click(conflict.getByRole('button', { name: '選んだ内容で保存' }))
   await waitFor(() => expect(screen.getByLabelText('件名')).toHaveValue('相手の件名'))

@@ -7,14 +7,15 @@ import type { Document } from '#domain/documents/documents.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { failures } from '#mocks/failures.ts'
 import { createBrowser } from '#mocks/node.ts'
-import { login } from '#src/api/auth.ts'
+import { login } from '#src/api/sign-in.ts'
 import { http } from '#src/api/http.ts'
-import { carriedCacheName, keepCarried, setOwner } from '#src/lib/carried-store.ts'
+import { keepCarried, openCarried } from '#src/lib/carried-bodies.ts'
 import { answered } from '#tests/api/answers.ts'
 import { createTestApp, password } from '#tests/api/app.ts'
 import type { Person, TestApp, TestCompany } from '#tests/api/app.ts'
 import { corpusBytes } from '#tests/corpus.ts'
 import { asFile, makePhoto } from '#tests/made-files.ts'
+import { signInToCarry } from '../carry/held.ts'
 import { createCacheStorage } from '../cache-storage.ts'
 import { catchDownloads } from '../downloads.ts'
 import { emptyMemory } from '../uploads/browser-memory.ts'
@@ -152,10 +153,10 @@ const type = async (user: ReturnType<typeof userEvent.setup>, label: string, tex
 
 /** As the day's round keeps it. */
 const carryForm = async () => {
-  await setOwner(author.id)
-  const cache = await caches.open(carriedCacheName(author.id, 'midori'))
+  await signInToCarry(author.id)
+  const held = await openCarried(author.id, 'midori')
   const bytes = corpusBytes('forms/03_omitsumorisho.xlsx') as Uint8Array<ArrayBuffer>
-  await keepCarried(cache, template.excel_file!.path, new Response(bytes), Date.now())
+  await keepCarried(held, template.excel_file!.path, new Response(bytes), Date.now())
 }
 
 describe('typing', () => {
@@ -372,8 +373,9 @@ describe('a save that comes second', () => {
     await waitFor(async () => expect(await stored(id)).toEqual({ 件名: '相手の件名', 単価: '500', 数量: '2' }))
   })
 
-  test('keeps its own contents unless told otherwise', async () => {
+  test('keeps its own contents where those are chosen', async () => {
     const { id, user, dialog } = await begin()
+    await user.click(dialog.getByRole('radio', { name: '自分：自分の件名' }))
     await user.click(dialog.getByRole('button', { name: '選んだ内容で保存' }))
     await waitFor(async () => expect(await stored(id)).toEqual({ 件名: '自分の件名', 単価: '500', 数量: '2' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -450,7 +452,10 @@ test('what was written last time stands below its field, and is copied one by on
   await user.clear(amount)
 
   await user.click(screen.getByRole('button', { name: '前回値をすべて写す' }))
-  expect(screen.getAllByText('前回値')).toHaveLength(2)
+  const question = within(await screen.findByRole('alertdialog', { name: '前回値を写す' }))
+  expect(question.getByText('2項目に写します。入力済みの項目は変わりません。')).toBeInTheDocument()
+  await user.click(question.getByRole('button', { name: '写す' }))
+  await waitFor(() => expect(screen.getAllByText('前回値')).toHaveLength(2))
   expect(screen.getByLabelText('件名')).toHaveValue('十月')
   expect(screen.queryByRole('button', { name: '前回値をすべて写す' })).not.toBeInTheDocument()
   await user.type(screen.getByLabelText('件名'), '一日')

@@ -116,6 +116,7 @@ describe('rows', () => {
     await press(user, '次の行')
     await press(user, '次へ')
     await press(user, '前回値をすべて写す')
+    await press(user, '写す')
     await waitFor(async () =>
       expect(await stored(id)).toEqual({ '電力（kWh）：今回': '1500', '電力（kWh）：備考': '異常なし' }),
     )

@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Document, DocumentItemFile } from '#domain/documents/documents.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
-import { login } from '#src/api/auth.ts'
+import { login } from '#src/api/sign-in.ts'
 import { http } from '#src/api/http.ts'
 import { answered } from '#tests/api/answers.ts'
 import { password, type Person } from '#tests/api/app.ts'
@@ -184,6 +184,8 @@ describe.each(['desk', 'phone'])('in the preview, on a %s', (device) => {
 
   test('a guest of the matter sees that it was drawn on, and no way under it', async () => {
     const { document } = await reportOfMatter()
+    const shown = { guests_see: true }
+    await answered(await author.browser.put(`${stage.company.path}/documents/${document.id}/guests`, shown), 200)
     const viewer = await preview(guest, document)
     expect(viewer.getByText('加工あり')).toBeVisible()
     expect(viewer.queryByRole('link', { name: '元の写真' })).not.toBeInTheDocument()

@@ -137,7 +137,7 @@ describe('書類管理', () => {
     const user = await stage.open(stage.master, '/documents?start_date=2020-01-01&end_date=2020-01-31')
     expect(await screen.findByText('条件に一致する書類がありません')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: '作成日：2020/01/01〜2020/01/31' })).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: '選択をクリア' }))
+    await user.click(screen.getAllByRole('button', { name: '選択をクリア' })[0]!)
     expect(await screen.findByRole('link', { name: '空調機点検報告書' })).toBeInTheDocument()
     expect(window.location.search).toBe('')
   })

@@ -6,10 +6,11 @@ import type { Document } from '#domain/documents/documents.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { failures } from '#mocks/failures.ts'
-import { login } from '#src/api/auth.ts'
+import { login } from '#src/api/sign-in.ts'
 import { uploadReportFiles } from '#src/api/files.ts'
-import { forgetCsrfCookie, http } from '#src/api/http.ts'
-import { addUploads } from '#src/widgets/outbox/upload-store.ts'
+import { forgetCsrfCookie } from '#src/api/csrf.ts'
+import { http } from '#src/api/http.ts'
+import { addUploads } from '#src/outbox/queue/upload-store.ts'
 import { answered } from '#tests/api/answers.ts'
 import { password } from '#tests/api/app.ts'
 import type { Person } from '#tests/api/app.ts'
@@ -515,7 +516,7 @@ describe('without a connection', () => {
     stage.browser.server.resetHandlers()
     user = await openSection(id)
     act(() => void window.dispatchEvent(new Event('online')))
-    const made = await screen.findByRole('link', { name: '案件：判定：不良（異常）' }, { timeout: 10_000 })
+    const made = await screen.findByRole('link', { name: '案件：判定：不良（異常）' })
     const matterId = Number(/matters\/(\d+)/.exec(made.getAttribute('href')!)![1])
     const { data } = await answered<{ data: { name: string }[] }>(
       await author.browser.get(`${stage.company.path}/matters/${matterId}/reporting-folders`),
@@ -741,6 +742,7 @@ describe('挿入', () => {
     expect(dialog.getByText('自分：書類から外す')).toBeInTheDocument()
     expect(dialog.getByText('相手：1ページを挿入')).toBeInTheDocument()
     expect(await embedNames(id)).toEqual([pdf!.name])
+    await user.click(dialog.getByRole('radio', { name: '自分：書類から外す' }))
     await user.click(dialog.getByRole('button', { name: '選んだ内容で保存' }))
     await waitFor(async () => expect(await embedNames(id)).toEqual([]))
   })

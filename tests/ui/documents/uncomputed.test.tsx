@@ -41,7 +41,7 @@ const createDocument = async (data?: string): Promise<Document> => {
   const docs_data = [{ item_id: template.items[0]!.id, data }]
   return (await answered<{ data: Document }>(await browser.put(`${path}/${created.data.id}`, { docs_data }), 200)).data
 }
-const named = /再計算できない式が2つあります：表紙!C1、控え!A1。/
+const named = /再計算できない式が2個あります：表紙!C1、控え!A1。/
 const cellOf = (address: string) => document.querySelector(`[data-address="${address}"]`)
 
 test('the desk marks the cell and names it as soon as it is out of date', async () => {

@@ -9,8 +9,8 @@ import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { failures } from '#mocks/failures.ts'
 import { uploadReportFiles } from '#src/api/files.ts'
-import { putInOutbox } from '#src/widgets/outbox/outbox-store.ts'
-import { addUploads } from '#src/widgets/outbox/upload-store.ts'
+import { putInOutbox } from '#src/outbox/queue/outbox-store.ts'
+import { addUploads } from '#src/outbox/queue/upload-store.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
 import { asFile, makePhoto } from '#tests/made-files.ts'
@@ -78,8 +78,7 @@ const stored = async (): Promise<Record<string, unknown>> => {
     docs_data.map(({ item_id, data }) => [of.items.find(({ id }) => id === item_id)!.name, data]),
   )
 }
-const arrives = (values: Record<string, unknown>) =>
-  waitFor(async () => expect(await stored()).toEqual(values), { timeout: 5000 })
+const arrives = (values: Record<string, unknown>) => waitFor(async () => expect(await stored()).toEqual(values))
 
 /** Of documents and templates; what the page stands on it keeps. */
 const loseConnection = () =>
@@ -479,20 +478,28 @@ describe('refused', () => {
     expect(used.data.template.id).toBe(template.id)
     await answered(
       await stage.master.browser.put(`${stage.company.path}/templates/${template.id}`, {
-        items: template.items.filter(({ name }) => name !== '吹出温度'),
+        // One item goes, another is called something else.
+        items: template.items
+          .filter(({ name }) => name !== '吹出温度')
+          .map((item) => (item.name === '所見' ? { ...item, name: '所見（変更後）' } : item)),
         updated_at: template.updated_at,
       }),
       200,
     )
     const downloads = catchDownloads()
     goOnline()
+    expect(
+      await screen.findByText(
+        /テンプレート「巡回点検」は新しい版に変わったか、保管されています。テンプレートを選び直してください。/,
+      ),
+    ).toBeInTheDocument()
     await user.click(await screen.findByRole('link', { name: '送信待ちで直す' }))
     await user.click(within(await row()).getByRole('button', { name: '直して送信' }))
     const dialog = within(await screen.findByRole('dialog', { name: '書類を直して送信' }))
     expect(await dialog.findByText('テンプレート「巡回点検」の新しい版（第2版）で作成します。')).toBeInTheDocument()
     expect(dialog.getByText(/先にこの端末に書き出します：吹出温度$/)).toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: '書き出して送信' }))
-    await arrives({ 所見: '異音あり' })
+    await arrives({ '所見（変更後）': '異音あり' })
     expect(downloads).toHaveLength(1)
   })
 })

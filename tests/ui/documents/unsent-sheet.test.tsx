@@ -10,11 +10,12 @@ import type { Template } from '#domain/templates/templates.contract.ts'
 import { failures } from '#mocks/failures.ts'
 import { inSystem } from '#server/db/client.ts'
 import { templateItems } from '#server/db/schema/templates.ts'
-import { carriedCacheName, keepCarried, setOwner } from '#src/lib/carried-store.ts'
+import { keepCarried, openCarried } from '#src/lib/carried-bodies.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
 import { asFile, makePhoto } from '#tests/made-files.ts'
 import { corpusBytes } from '#tests/corpus.ts'
+import { signInToCarry } from '../carry/held.ts'
 import { createCacheStorage } from '../cache-storage.ts'
 import { giveSizes } from '../files/stage.ts'
 import { createStage } from '../stage.tsx'
@@ -63,9 +64,9 @@ beforeEach(async () => {
   vi.stubGlobal('caches', createCacheStorage())
   vi.stubGlobal('Worker', CalculatingWorker)
   // As the day's round keeps it.
-  await setOwner(author.id)
-  const cache = await caches.open(carriedCacheName(author.id, 'midori'))
-  await keepCarried(cache, template.excel_file!.path, new Response(form), Date.now())
+  await signInToCarry(author.id)
+  const held = await openCarried(author.id, 'midori')
+  await keepCarried(held, template.excel_file!.path, new Response(form), Date.now())
 })
 afterEach(() => {
   cleanup()

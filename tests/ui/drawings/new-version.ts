@@ -1,6 +1,6 @@
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
-import { writeForm } from '../exchange.ts'
+import { writeForm } from '../transport.ts'
 
 /** Gives a drawing, named by its address, another picture. */
 export const uploadVersion = async (person: Person, path: string, picture: Uint8Array<ArrayBuffer>): Promise<void> => {

@@ -7,8 +7,8 @@ import type { Drawing, Pin } from '#domain/drawings/drawings.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { failures } from '#mocks/failures.ts'
 import { createDrawing } from '#src/api/new-drawings.ts'
-import { login } from '#src/api/auth.ts'
-import { forgetCsrfCookie } from '#src/api/http.ts'
+import { login } from '#src/api/sign-in.ts'
+import { forgetCsrfCookie } from '#src/api/csrf.ts'
 import { answered } from '#tests/api/answers.ts'
 import { password } from '#tests/api/app.ts'
 import type { Person } from '#tests/api/app.ts'
@@ -73,7 +73,7 @@ afterAll(() => stage.close())
 const stored = async (): Promise<Pin[]> =>
   (await answered<{ data: Drawing }>(await member.browser.get(`${stage.company.path}/drawings/${drawing.id}`), 200))
     .data.pins
-const arrives = (pins: object[]) => waitFor(async () => expect(await stored()).toMatchObject(pins), { timeout: 20_000 })
+const arrives = (pins: object[]) => waitFor(async () => expect(await stored()).toMatchObject(pins))
 const change = async (body: object) =>
   answered(await colleague.browser.put(`${stage.company.path}/pins/${pin.id}`, { ...body }), 200)
 
@@ -165,7 +165,7 @@ test('what others changed besides stays, and of what both changed both are shown
   await user.click(await panel.findByRole('button', { name: '両方の内容を確認' }))
   const dialog = within(await screen.findByRole('dialog', { name: '他のユーザーがピンを変更しました' }))
   expect(dialog.getByText(/^高橋 健一さんが.*に保存しました/)).toBeInTheDocument()
-  expect(dialog.getByRole('radio', { name: '自分：点検口は南側' })).toBeChecked()
+  expect(dialog.getByRole('radio', { name: '自分：点検口は南側' })).not.toBeChecked()
   expect(dialog.queryByText('向き')).not.toBeInTheDocument()
   await user.click(dialog.getByRole('radio', { name: '相手：点検口は北側' }))
   await user.click(dialog.getByRole('button', { name: '選んだ内容で保存' }))
@@ -209,10 +209,8 @@ test('photos of one that was not sent wait with it, through a killed tab, and ar
   expect(await again.findByText('ひび割れ.png')).toBeInTheDocument()
   goOnline()
   await arrives([{ id: pin.id }, { number: 2, text: 'ひび割れ' }])
-  await waitFor(
-    async () =>
-      expect((await stored())[1]!.files.map(({ name }) => name).toSorted()).toEqual(['ひび割れ.png', '全体.png']),
-    { timeout: 5000 },
+  await waitFor(async () =>
+    expect((await stored())[1]!.files.map(({ name }) => name).toSorted()).toEqual(['ひび割れ.png', '全体.png']),
   )
   expect(await (await panelOf('ピン2')).findByRole('button', { name: '全体.pngを表示' })).toBeInTheDocument()
 })
@@ -239,7 +237,7 @@ test('what was pointed at here stands on the version that was looked at, though 
   await user.click(screen.getByRole('button', { name: '編集' }))
   await waitFor(() => expect(viewer.handlers!.onMove).toBeDefined())
   act(() => viewer.handlers!.onMove!(pin.id, { lng: 0.3, lat: 0.4 }))
-  await screen.findByRole('heading', { name: '送信を待っています 1件' }, { timeout: 10_000 })
+  await screen.findByRole('heading', { name: '送信を待っています 1件' })
   await add(user, 'ひび割れ')
   await panelOf('未送信のピン')
   await uploadVersion(colleague, `${stage.company.path}/drawings/${drawing.id}`, picture)
@@ -257,13 +255,13 @@ test('a move meets a colleague’s word that the pin stands right on a newer ver
   await user.click(screen.getByRole('button', { name: '編集' }))
   await waitFor(() => expect(viewer.handlers!.onMove).toBeDefined())
   act(() => viewer.handlers!.onMove!(pin.id, { lng: 0.3, lat: 0.4 }))
-  await screen.findByRole('heading', { name: '送信を待っています 1件' }, { timeout: 10_000 })
+  await screen.findByRole('heading', { name: '送信を待っています 1件' })
   await uploadVersion(colleague, `${stage.company.path}/drawings/${drawing.id}`, picture)
   await change({ lng: 0.25, lat: 0.5, version: 2 })
   goOnline()
   await user.click(await (await panelOf('ピン1')).findByRole('button', { name: '両方の内容を確認' }))
   const dialog = within(await screen.findByRole('dialog', { name: '他のユーザーがピンを変更しました' }))
-  expect(dialog.getByRole('radio', { name: '自分：左から30%、上から40%' })).toBeChecked()
+  expect(dialog.getByRole('radio', { name: '自分：左から30%、上から40%' })).not.toBeChecked()
   await user.click(dialog.getByRole('radio', { name: '相手：左から25%、上から50%（第2版）' }))
   await user.click(dialog.getByRole('button', { name: '選んだ内容で保存' }))
   await waitFor(() => expect(screen.queryByText(/^送信を待っています/)).not.toBeInTheDocument())

@@ -5,7 +5,7 @@ import type { Facility, FacilityListItem } from '#domain/facilities/facilities.c
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { failures } from '#mocks/failures.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
-import { login } from '#src/api/auth.ts'
+import { login } from '#src/api/sign-in.ts'
 import { FacilityPicker } from '#src/widgets/facility-picker/facility-picker.tsx'
 import type { FacilityPickerProps } from '#src/widgets/facility-picker/facility-picker.tsx'
 import { answered } from '#tests/api/answers.ts'
@@ -179,7 +179,7 @@ describe('the list', () => {
     await user.click(await screen.findByRole('option', { name: /24mm幅/ }))
     const files = catchDownloads()
     await user.click(dialog.getByRole('button', { name: 'PDFを作成' }))
-    await waitFor(() => expect(files).toEqual([expect.stringMatching(/\.pdf$/)]), { timeout: 20_000 })
+    await waitFor(() => expect(files).toEqual([expect.stringMatching(/\.pdf$/)]))
   })
 
   test('shows a guest the facilities of their matters', async () => {

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ownAnswerHeader } from '#domain/own-answer.ts'
 import { zipped } from '#server/files/zip.ts'
 import { answered } from '#tests/api/answers.ts'
 import { createStage } from '../stage.tsx'
@@ -12,6 +13,7 @@ import { giveSizes } from './stage.ts'
 let stage: Stage
 let matterId: number
 const pieces: Uint8Array[] = []
+const own = { [ownAnswerHeader]: '1' }
 const archivePath = '*/api/c/midori/report-files-archive'
 
 beforeAll(async () => {
@@ -55,7 +57,7 @@ const stageArchive = (count: number, end: 'waits' | 'breaks' | 'ends') => {
         },
         pull: (controller) => (end === 'breaks' ? controller.error(new Error('broken')) : new Promise(() => undefined)),
       })
-      return new HttpResponse(body, { headers: { 'content-type': 'application/zip' } })
+      return new HttpResponse(body, { headers: { ...own, 'content-type': 'application/zip' } })
     }),
   )
 }
@@ -108,7 +110,10 @@ test('tells of files that could not be read', async () => {
 test('that is refused says why', async () => {
   stage.browser.server.use(
     http.post(archivePath, () =>
-      HttpResponse.json({ message: '大きすぎます。', errors: { ids: ['大きすぎます。'] } }, { status: 422 }),
+      HttpResponse.json(
+        { message: '大きすぎます。', errors: { ids: ['大きすぎます。'] } },
+        { status: 422, headers: own },
+      ),
     ),
   )
   await begin()

@@ -100,6 +100,12 @@ test.each(kinds)('a picture of %s that did not come for want of a connection is 
   expect(asksFor(of(path))).toEqual([path])
 })
 
+test.each(kinds.slice(0, 3))('a thumbnail of %s that fails says Error', (kind, of) => {
+  const { container } = render(<ThemeProvider theme={themeOf('desk')}>{of(`/failing/${kind}.png`)}</ThemeProvider>)
+  fireEvent.error(container.querySelector('img')!)
+  expect(container).toHaveTextContent('Error')
+})
+
 test('a building whose picture does not come shows its elevation', () => {
   const { container } = render(
     <ThemeProvider theme={themeOf('desk')}>

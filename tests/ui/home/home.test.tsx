@@ -242,11 +242,40 @@ describe('the home on a desk', () => {
 
   test('says so where there is nothing, and offers a guest nothing to create', async () => {
     await stage.open(newcomer, '')
-    expect(await screen.findByText('今日の予定の自分の案件はありません。')).toBeInTheDocument()
-    expect(screen.getByText('承認を待っている書類はありません。')).toBeInTheDocument()
+    expect(
+      await screen.findByText('参加している未完了の案件はありません。案件に追加されると、ここに表示します。'),
+    ).toBeInTheDocument()
     expect(screen.getByText('コメントはまだありません。')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /を作成$/ })).not.toBeInTheDocument()
   })
+
+  test.each(['desk', 'phone'])(
+    'of a guest at a %s is their matters, and no word of what is the company’s',
+    async (device) => {
+      if (device === 'phone') onPhone()
+      const partner = await stage.app.createPerson(stage.company, 2, `協力会社（${device}）`)
+      const { id } = (
+        await answered<{ data: { id: number } }>(
+          await stage.master.browser.post(`${stage.company.path}/matters`, {
+            name: `来年の点検（${device}）`,
+            matter_category_id: 1,
+            start_date: '2099-02-10',
+            user_ids: [partner.id],
+          }),
+          201,
+        )
+      ).data
+      await stage.open(partner, '')
+      const own = within(await screen.findByRole('list', { name: '自分の案件' }))
+      expect(own.getByRole('link', { name: `来年の点検（${device}）` })).toHaveAttribute(
+        'href',
+        `/c/midori/matters/${id}`,
+      )
+      expect(own.getByText(/2099\/02\/10/)).toBeInTheDocument()
+      for (const word of ['自分への承認依頼', '差し戻された書類', '承認を待っている書類はありません。'])
+        expect(screen.queryByText(word)).not.toBeInTheDocument()
+    },
+  )
 
   test('that cannot be loaded offers another try', async () => {
     stage.browser.server.use(failures.tooManyRequests('/api/c/midori/home'))

@@ -27,6 +27,7 @@ it('invites a guest by mail, shows who has not come yet, sends again and takes b
   const user = await stage.open(stage.master, `/matters/${matterId}`)
   await user.click(await screen.findByRole('button', { name: 'ゲストを招待' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'ゲストを招待' }))
+  expect(await dialog.findByText('この案件では、ゲストに見える書類はありません。')).toBeVisible()
   await user.type(dialog.getByLabelText(/メールアドレス/), guest.email)
   await user.click(dialog.getByRole('button', { name: '招待メールを送信' }))
   expect(

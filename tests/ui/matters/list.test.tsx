@@ -72,6 +72,7 @@ describe('what the list shows', () => {
     await open(member)
     await screen.findByRole('link', { name: '今日の自分の案件' })
     await isShown('今日の自分の案件')
+    expect((await rowOf('今日の自分の案件')).getByText('自分の案件')).toBeInTheDocument()
     expect((await bar()).getByRole('button', { name: 'メンバー：自分' })).toBeInTheDocument()
     expect((await bar()).getByRole('button', { name: '予定日：今日' })).toBeInTheDocument()
     expect(window.location.search).toBe('')
@@ -300,7 +301,7 @@ describe('rows', () => {
     const question = within(await screen.findByRole('alertdialog', { name: '案件の削除' }))
     expect(
       question.getByText(
-        '案件を削除すると、案件に登録されている建物、設備・管理物、報告書テンプレートとの連携が解除されます。この操作は取り消せません。',
+        '案件を削除すると、案件に登録されている建物、設備・管理物、報告書テンプレートとの連携が解除されます。この操作は取り消せません。30日間はごみ箱から元に戻せます。',
       ),
     ).toBeInTheDocument()
     await user.click(question.getByRole('button', { name: '削除' }))

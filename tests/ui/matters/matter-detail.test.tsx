@@ -140,8 +140,10 @@ describe('edited where it stands', () => {
     expect(conflict.getByText(/midori-masterさんが.*に更新しました/)).toBeInTheDocument()
     expect(conflict.getByRole('group', { name: '説明' })).toBeInTheDocument()
     expect(conflict.queryByRole('group', { name: '担当会社' })).not.toBeInTheDocument()
-    expect(conflict.getByRole('radio', { name: '自分：自分の説明' })).toBeChecked()
+    const mine = conflict.getByRole('radio', { name: '自分：自分の説明' })
+    expect(mine).not.toBeChecked()
     expect(field).toHaveValue('自分の説明')
+    await user.click(mine)
     await user.click(conflict.getByRole('button', { name: '選んだ内容で保存' }))
     await waitFor(async () =>
       expect(await stored(id)).toMatchObject({ description: '自分の説明', company_in_charge: '相手の会社' }),
@@ -320,7 +322,7 @@ describe('money that somebody else changes too', () => {
     await user.click(screen.getByRole('button', { name: '保存' }))
     const dialog = within(await screen.findByRole('dialog', { name: '他のユーザーがこの収支を更新しました' }))
     expect(dialog.getByText(/midori-masterさんが.*に更新しました/)).toBeInTheDocument()
-    expect(dialog.getByRole('radio', { name: '自分：¥1,200' })).toBeChecked()
+    expect(dialog.getByRole('radio', { name: '自分：¥1,200' })).not.toBeChecked()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(cost).toHaveValue('1,200')

@@ -122,13 +122,19 @@ describe('the form', () => {
     expect(await stored(id)).toMatchObject({ name: '状況の変わる案件・改', status_id })
   })
 
-  test('shows both contents of a field that both changed, and keeps mine unless told otherwise', async () => {
+  test('shows both contents of a field that both changed, and saves neither before one is chosen', async () => {
     const theirs = { name: '相手の名前', company_in_charge: '相手の会社' }
     const { id, user } = await editBehindTheirBack('取り合う案件', theirs)
     const conflict = await conflictDialog()
     expect(conflict.getByText(/midori-masterさんが.*に更新しました/)).toBeInTheDocument()
     expect(conflict.getAllByRole('group')).toHaveLength(1)
-    expect(conflict.getByRole('radio', { name: '自分：取り合う案件・改' })).toBeChecked()
+    const mine = conflict.getByRole('radio', { name: '自分：取り合う案件・改' })
+    for (const radio of conflict.getAllByRole('radio')) expect(radio).not.toBeChecked()
+    await user.click(conflict.getByRole('button', { name: '選んだ内容で保存' }))
+    expect(conflict.getByRole('alert')).toHaveTextContent('残す内容を選択してください。')
+    expect(mine).toHaveFocus()
+    expect(await stored(id)).toMatchObject({ name: '相手の名前' })
+    await user.click(mine)
     await user.click(conflict.getByRole('button', { name: '選んだ内容で保存' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(await stored(id)).toMatchObject({ name: '取り合う案件・改', company_in_charge: '相手の会社' })

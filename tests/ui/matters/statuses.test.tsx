@@ -138,6 +138,7 @@ test('what two people changed of it is shown from both and chosen field by field
   expectConsoleError(/409/)
   await user.click(dialog.getByRole('button', { name: '保存' }))
   const again = within(await screen.findByRole('dialog', { name: '他のユーザーがこのステータスを更新しました' }))
+  for (const mine of again.getAllByRole('radio', { name: /^自分：/ })) await user.click(mine)
   await user.click(again.getByRole('radio', { name: '相手：9' }))
   await user.click(again.getByRole('radio', { name: '相手：対応中' }))
   await user.click(again.getByRole('button', { name: '選んだ内容で保存' }))

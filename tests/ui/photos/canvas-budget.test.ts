@@ -1,7 +1,7 @@
 /** What shrinking photos leaves of the little canvas memory that a phone has. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { preparePhoto } from '#src/widgets/outbox/prepare-photo.ts'
-import { photoSide } from '#src/widgets/outbox/shrink-photo.ts'
+import { preparePhoto } from '#src/outbox/photos/prepare-photo.ts'
+import { photoSide } from '#src/outbox/photos/shrink-photo.ts'
 
 const canvases: HTMLCanvasElement[] = []
 const alive = (): number => canvases.reduce((sum, { width, height }) => sum + width * height, 0)

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { failures } from '#mocks/failures.ts'
-import { setMaxUploadBytes } from '#src/widgets/outbox/upload-limit.ts'
+import { setMaxUploadBytes } from '#src/outbox/queue/upload-limit.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
 import { catchDownloads } from '../downloads.ts'

@@ -1,7 +1,7 @@
 /** Photos are fitted in a worker where the browser draws in one; whatever becomes of the worker, the photo goes. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { preparePhoto } from '#src/widgets/outbox/prepare-photo.ts'
-import type { ShrunkPhoto } from '#src/widgets/outbox/shrink-photo.ts'
+import { preparePhoto } from '#src/outbox/photos/prepare-photo.ts'
+import type { ShrunkPhoto } from '#src/outbox/photos/shrink-photo.ts'
 
 const photo = new Blob([new Uint8Array(1000)], { type: 'image/jpeg' })
 const small = new Blob([new Uint8Array(10)], { type: 'image/jpeg' })

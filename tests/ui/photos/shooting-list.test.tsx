@@ -60,7 +60,7 @@ test('the form says what is still to be photographed, and each photo is counted 
 
 test('whoever submits is told where a photo is missing', async () => {
   await stage.open(stage.master, `/documents/${document.id}/approval`)
-  expect(await screen.findByText('写真のない項目が1つあります：施工前')).toBeInTheDocument()
+  expect(await screen.findByText('写真のない項目が1個あります：施工前')).toBeInTheDocument()
 })
 
 test('a matter says so of all its documents, and each place is one tap away from the camera', async () => {

@@ -113,6 +113,7 @@ test('what two admins changed is shown from both and chosen field by field', asy
     '自分：198.51.100.1',
     '相手：203.0.113.0/24',
   ])
+  await user.click(merge.getByRole('radio', { name: '自分：03-2222-2222' }))
   await user.click(merge.getByRole('radio', { name: '相手：名古屋市中区' }))
   await user.click(merge.getByRole('radio', { name: '相手：203.0.113.0/24' }))
   await user.click(merge.getByRole('button', { name: '選んだ内容で保存' }))

@@ -54,3 +54,12 @@ test('every entry of the menu opens the screen of its name', async () => {
     expect(menu.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
   }
 })
+
+test.each([
+  ['at a desk', () => undefined],
+  ['on a phone', onPhone],
+])('its foot leads to the terms of all that is shipped, %s', async (_, look) => {
+  look()
+  await stage.open(stage.master, '/settings')
+  expect(await screen.findByRole('link', { name: 'ライセンス' })).toHaveAttribute('href', '/licences.html')
+})

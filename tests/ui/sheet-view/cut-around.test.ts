@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SheetCell, SheetTable } from '#domain/documents/sheet-table.ts'
+import type { SheetCell, SheetTable } from '#domain/sheets/sheet-table.ts'
 import { cutAround } from '#src/widgets/sheet-view/cut-around.ts'
 
 const cell = (address: string, value = '', spans: Partial<SheetCell> = {}): SheetCell => ({

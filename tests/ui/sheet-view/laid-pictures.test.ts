@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SheetTable } from '#domain/documents/sheet-table.ts'
+import type { SheetTable } from '#domain/sheets/sheet-table.ts'
 import type { LaidSize } from '#src/widgets/sheet-view/laid-pictures.ts'
 import { withLaidPictures } from '#src/widgets/sheet-view/laid-pictures.ts'
 

@@ -109,6 +109,7 @@ test('one that somebody else renamed too is asked about, and what was typed stay
     '相手：給排水',
   ])
   expect(dialog.getByRole('textbox', { name: /タグ名/, hidden: true })).toHaveValue('排水')
+  await user.click(merge.getByRole('radio', { name: '自分：排水' }))
   await user.click(merge.getByRole('button', { name: '選んだ内容で保存' }))
   await screen.findByRole('button', { name: '排水のメニュー' })
   await answered(await member.browser.delete(path), 204)

@@ -23,6 +23,7 @@ const stored = (id: number, name: string, more: object = {}) => ({
   path: null,
   limits: null,
   photos_wanted: null,
+  lineage: null,
   ...more,
 })
 const proposed = (name: string, cell_reference: string | null): ProposedItem => ({

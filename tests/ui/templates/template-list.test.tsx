@@ -1,8 +1,8 @@
 /** 書類テンプレート: the list, and what can be done with a template there. */
+import type { DocumentTypeId } from '#domain/templates/templates.labels.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { DocumentTypeId } from '#domain/documents/documents.labels.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { answered } from '#tests/api/answers.ts'
 import { expectConsoleError } from '../console-errors.ts'
@@ -68,6 +68,21 @@ test('a template gets another name and category without a new version, whoever c
   })
 })
 
+test('a template says whether guests see what is made of it', async () => {
+  const { id } = await create('見せる様式')
+  const user = await open()
+  await choose(user, '見せる様式', 'ゲストに見せる')
+  const dialog = within(await screen.findByRole('dialog', { name: 'ゲストに見せる' }))
+  const box = dialog.getByRole('checkbox', { name: 'このテンプレートの書類を、提出したら案件のゲストに見せる' })
+  expect(box).toBeChecked()
+  await user.click(box)
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText('書類をゲストに見せません')).toBeInTheDocument()
+  expect(await answered<Answer>(await stage.master.browser.get(path(id)), 200)).toMatchObject({
+    data: { guests_see: false, version: 1 },
+  })
+})
+
 test('a name that two people gave is shown from both, and what was typed stays', async () => {
   const { id } = await create('二人の名前')
   const user = await open()
@@ -86,7 +101,9 @@ test('a name that two people gave is shown from both, and what was typed stays',
   ])
   await user.click(asked.getByRole('button', { name: 'キャンセル' }))
   expect((await naming()).getByLabelText(/テンプレート名/)).toHaveValue('自分の名前')
-  await user.click((await merge()).getByRole('button', { name: '選んだ内容で保存' }))
+  const again = await merge()
+  await user.click(again.getByRole('radio', { name: '自分：自分の名前' }))
+  await user.click(again.getByRole('button', { name: '選んだ内容で保存' }))
   expect(await screen.findByRole('link', { name: '自分の名前' })).toBeInTheDocument()
 })
 

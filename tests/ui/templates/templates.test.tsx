@@ -70,7 +70,7 @@ describe('the list', () => {
     await user.click(await screen.findByRole('button', { name: '消える様式のメニュー' }))
     await user.click(screen.getByRole('menuitem', { name: '削除' }))
     const question = within(await screen.findByRole('alertdialog', { name: '削除確認' }))
-    expect(question.getByText('この操作は取り消せません。')).toBeInTheDocument()
+    expect(question.getByText('30日間はごみ箱から元に戻せます。')).toBeInTheDocument()
     await user.click(question.getByRole('button', { name: '削除' }))
     expect(await screen.findByText('条件に一致するテンプレートがありません')).toBeInTheDocument()
   })

@@ -8,21 +8,22 @@ import type { Document } from '#domain/documents/documents.contract.ts'
 import type { FileRef, ReportFile } from '#domain/files/files.contract.ts'
 import { limits } from '#domain/limits.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
-import { login } from '#src/api/auth.ts'
+import { login } from '#src/api/sign-in.ts'
 import { addItemFile } from '#src/api/item-files.ts'
 import { OfflineError } from '#src/api/errors.ts'
-import { outboxDatabaseName } from '#src/widgets/outbox/database-name.ts'
-import { filesOf } from '#src/widgets/outbox/entry.ts'
-import type { QueuedEntry, Write } from '#src/widgets/outbox/entry.ts'
-import { openOutboxDatabase } from '#src/widgets/outbox/outbox-database.ts'
-import { resolved } from '#src/widgets/outbox/order.ts'
-import { createOutboxEngine } from '#src/widgets/outbox/outbox-engine.ts'
-import type { OutboxEngine, OutboxEngineOptions } from '#src/widgets/outbox/outbox-engine.ts'
-import { sendEntry } from '#src/widgets/outbox/send-entry.ts'
-import type { UploadTarget } from '#src/widgets/outbox/upload.ts'
+import { outboxDatabaseName } from '#src/outbox/queue/database-name.ts'
+import { filesOf } from '#src/outbox/kinds/entry.ts'
+import type { QueuedEntry, Write } from '#src/outbox/kinds/entry.ts'
+import { openOutboxDatabase } from '#src/outbox/queue/outbox-database.ts'
+import { resolved } from '#src/outbox/queue/order.ts'
+import { createOutboxEngine } from '#src/outbox/queue/outbox-engine.ts'
+import type { OutboxEngine, OutboxEngineOptions } from '#src/outbox/queue/outbox-engine.ts'
+import { sendEntry } from '#src/outbox/queue/send-entry.ts'
+import type { UploadTarget } from '#src/outbox/kinds/upload.ts'
 import { answered } from '#tests/api/answers.ts'
 import { password } from '#tests/api/app.ts'
 import { asFile, makePhoto, type MadeFile } from '#tests/made-files.ts'
+import { patience } from '#tests/patience.ts'
 import { createStage, type Stage } from '../stage.tsx'
 import { emptyMemory } from './browser-memory.ts'
 
@@ -104,7 +105,7 @@ const openPhone = async (way: (call: number) => Send) => {
           if (phone.entries!.length > 0) engine.wake()
           expect(phone.entries).toEqual([])
         },
-        { timeout: 20_000, interval: 30 },
+        { timeout: 20_000 * patience, interval: 30 },
       ),
   })
 }

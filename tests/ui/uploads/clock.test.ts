@@ -6,12 +6,13 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { OfflineError, ValidationError } from '#src/api/errors.ts'
 import * as files from '#src/api/files.ts'
-import { outboxDatabaseName } from '#src/widgets/outbox/database-name.ts'
-import type { QueuedEntry, Write } from '#src/widgets/outbox/entry.ts'
-import { openOutboxDatabase } from '#src/widgets/outbox/outbox-database.ts'
-import { createOutboxEngine } from '#src/widgets/outbox/outbox-engine.ts'
-import type { OutboxEngine, OutboxEngineOptions, Pause } from '#src/widgets/outbox/outbox-engine.ts'
-import { sendEntry } from '#src/widgets/outbox/send-entry.ts'
+import { outboxDatabaseName } from '#src/outbox/queue/database-name.ts'
+import type { QueuedEntry, Write } from '#src/outbox/kinds/entry.ts'
+import { openOutboxDatabase } from '#src/outbox/queue/outbox-database.ts'
+import { createOutboxEngine } from '#src/outbox/queue/outbox-engine.ts'
+import type { OutboxEngine, OutboxEngineOptions, Pause } from '#src/outbox/queue/outbox-engine.ts'
+import { sendEntry } from '#src/outbox/queue/send-entry.ts'
+import { patience } from '#tests/patience.ts'
 import { emptyMemory } from './browser-memory.ts'
 import { newComment, newFile, newMatter, newRecord } from './new-entries.ts'
 
@@ -71,7 +72,7 @@ const openTab = async (send: Send) => {
   return Object.assign(tab, engine)
 }
 const emptied = (tab: { entries: readonly QueuedEntry[] | null }) =>
-  waitFor(() => expect(tab.entries).toEqual([]), { timeout: 30_000, interval: 20 })
+  waitFor(() => expect(tab.entries).toEqual([]), { timeout: 30_000 * patience, interval: 20 })
 
 describe.each([
   ['a day ahead', today + 25 * hourMs],

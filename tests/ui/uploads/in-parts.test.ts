@@ -1,15 +1,16 @@
 /** Long files on a connection that is cut again and again: no byte goes twice that has arrived, and the file is there once. */
 import { createHash, randomBytes } from 'node:crypto'
+import { AxiosHeaders } from 'axios'
+import type { AxiosAdapter, AxiosResponse, InternalAxiosRequestConfig } from 'axios'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { idempotencyKeyHeader } from '#domain/idempotency.ts'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
-import { login } from '#src/api/auth.ts'
+import { login } from '#src/api/sign-in.ts'
 import { OfflineError } from '#src/api/errors.ts'
-import { exchange } from '#src/api/exchange.ts'
-import type { Exchange } from '#src/api/exchange.ts'
 import { uploadReportFiles } from '#src/api/files.ts'
 import { inParts, partBytes } from '#src/api/in-parts.ts'
+import { transport } from '#src/api/transport.ts'
 import { answered } from '#tests/api/answers.ts'
 import { password } from '#tests/api/app.ts'
 import { createStage, type Stage } from '../stage.tsx'
@@ -37,26 +38,34 @@ const made = (size = long) => {
   const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)])
   return { bytes, file: new File([bytes], '図面.pdf', { type: 'application/pdf' }) }
 }
-const isPart = ({ url, method }: Exchange) => method === 'POST' && url.includes('/uploads/')
-const lengthOf = ({ body }: Exchange): number =>
-  body instanceof FormData
-    ? [...body.values()].reduce((sum, value) => sum + (value instanceof File ? value.size : 0), 0)
+const isPart = ({ url, method }: InternalAxiosRequestConfig) => method === 'post' && url!.includes('/uploads/')
+const lengthOf = ({ data }: InternalAxiosRequestConfig<unknown>): number =>
+  data instanceof FormData
+    ? [...data.values()].reduce((sum, value) => sum + (value instanceof File ? value.size : 0), 0)
     : 0
 
-type Way = (of: Exchange, call: number) => 'arrives' | 'never arrives' | 'is not answered' | Response
+type Refusal = { status: number; body: unknown }
+type Way = (of: InternalAxiosRequestConfig, call: number) => 'arrives' | 'never arrives' | 'is not answered' | Refusal
+const refusing = (config: InternalAxiosRequestConfig, { status, body }: Refusal): AxiosResponse => ({
+  config,
+  status,
+  statusText: '',
+  headers: new AxiosHeaders({ 'content-type': 'application/json' }),
+  data: JSON.stringify(body),
+})
 /** `way`: what becomes of each call that is not a GET, by its number from 1 on. */
 const openPhone = (way: Way) => {
   const phone = { calls: 0, sent: 0, parts: 0, whole: 0 }
-  const send = inParts(async (of) => {
-    if (of.method === 'GET') return exchange(of)
+  const adapter = inParts(async (of) => {
+    if (of.method === 'get') return transport(of)
     phone.calls += 1
     phone.sent += lengthOf(of)
     if (isPart(of)) phone.parts += 1
     else if (lengthOf(of) > 0) phone.whole += 1
     const outcome = way(of, phone.calls)
-    if (outcome instanceof Response) return outcome
+    if (typeof outcome !== 'string') return refusing(of, outcome)
     if (outcome === 'never arrives') throw new OfflineError()
-    const answer = await exchange(of)
+    const answer = await transport(of)
     if (outcome === 'is not answered') throw new OfflineError()
     return answer
   })
@@ -68,7 +77,7 @@ const openPhone = (way: Way) => {
         try {
           const stored = await uploadReportFiles('midori', matter.id, files, {
             idempotencyKey,
-            exchangeBy: send,
+            adapter,
             ...(onProgress && { onProgress }),
           })
           return { tries, stored }
@@ -150,7 +159,7 @@ describe('goes whole', () => {
     ['where too much is on its way', 422],
   ])('%s', async (_, status) => {
     const { bytes, file } = made()
-    const phone = openPhone((of) => (isPart(of) ? Response.json({ message: '' }, { status }) : 'arrives'))
+    const phone = openPhone((of) => (isPart(of) ? { status, body: { message: '' } } : 'arrives'))
     await phone.deliver([file])
     expect([phone.parts, phone.whole]).toEqual([1, 1])
     await expectOnce(bytes)
@@ -159,7 +168,7 @@ describe('goes whole', () => {
   test('where the parts are gone by the time of the call', async () => {
     const { bytes, file } = made()
     const phone = openPhone((of) =>
-      isPart(of) || phone.whole > 0 ? 'arrives' : Response.json({ message: '', code: 'parts' }, { status: 409 }),
+      isPart(of) || phone.whole > 0 ? 'arrives' : { status: 409, body: { message: '', code: 'parts' } },
     )
     await phone.deliver([file])
     await expectOnce(bytes)
@@ -167,7 +176,7 @@ describe('goes whole', () => {
 
   test('where nothing more is taken of it', async () => {
     const { bytes, file } = made()
-    const phone = openPhone((of) => (isPart(of) ? Response.json({ data: { received: 0 } }) : 'arrives'))
+    const phone = openPhone((of) => (isPart(of) ? { status: 200, body: { data: { received: 0 } } } : 'arrives'))
     await phone.deliver([file])
     expect([phone.parts, phone.whole]).toEqual([3, 1])
     await expectOnce(bytes)
@@ -188,16 +197,16 @@ test.each([401, 403, 419, 503])('a part that is refused with %i stops the call w
   const form = new FormData()
   form.append('files', made().file)
   const seen: string[] = []
-  const send = inParts((call) => {
-    seen.push(`${call.method} ${call.headers[idempotencyKeyHeader] ?? ''}`)
-    return Promise.resolve(new Response(null, { status }))
-  })
-  const answer = await send({
-    method: 'POST',
+  const refusal: AxiosAdapter = (call) => {
+    seen.push(`${call.method} ${String(call.headers[idempotencyKeyHeader] ?? '')}`)
+    return Promise.resolve(refusing(call, { status, body: { message: '' } }))
+  }
+  const answer = await inParts(refusal)({
+    method: 'post',
     url: '/api/c/midori/matters/1/reporting-folders',
-    headers: { [idempotencyKeyHeader]: 'a' },
-    body: form,
+    headers: new AxiosHeaders({ [idempotencyKeyHeader]: 'a' }) as InternalAxiosRequestConfig['headers'],
+    data: form,
   })
   expect(answer.status).toBe(status)
-  expect(seen).toEqual(['GET '])
+  expect(seen).toEqual(['get '])
 })

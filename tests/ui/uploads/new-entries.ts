@@ -1,6 +1,6 @@
 /** Writes as screens put them into the outbox. */
 import { noPhotoFacts } from '#domain/files/photos.contract.ts'
-import type { EmbedChange, OutboxRecord, Write } from '#src/widgets/outbox/entry.ts'
+import type { EmbedChange, OutboxRecord, Write } from '#src/outbox/kinds/entry.ts'
 
 export const newFile = (name: string, matter_id = 1): Write => ({
   kind: 'file',

@@ -1,17 +1,20 @@
 /** The outbox against a server that is cut off again and again: nothing twice, nothing lost, everything in its order. */
 import { locks } from 'node:worker_threads'
 import { waitFor } from '@testing-library/react'
+import fc from 'fast-check'
 import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ConflictError, ForbiddenError, OfflineError, UnauthorizedError, ValidationError } from '#src/api/errors.ts'
-import { outboxDatabaseName } from '#src/widgets/outbox/database-name.ts'
-import type { Answer, QueuedEntry, Write } from '#src/widgets/outbox/entry.ts'
-import { openOutboxDatabase } from '#src/widgets/outbox/outbox-database.ts'
-import { ContestedError, createOutboxEngine } from '#src/widgets/outbox/outbox-engine.ts'
-import { pageChances } from '#src/widgets/outbox/page-chances.ts'
-import { preparePhoto } from '#src/widgets/outbox/prepare-photo.ts'
-import type { OutboxEngine, OutboxEngineOptions, Pause } from '#src/widgets/outbox/outbox-engine.ts'
-import { importKey } from '#src/widgets/outbox/seal.ts'
+import { outboxDatabaseName } from '#src/outbox/queue/database-name.ts'
+import type { Answer, QueuedEntry, Write } from '#src/outbox/kinds/entry.ts'
+import { openOutboxDatabase } from '#src/outbox/queue/outbox-database.ts'
+import { ContestedError } from '#src/outbox/kinds/kind.ts'
+import { createOutboxEngine } from '#src/outbox/queue/outbox-engine.ts'
+import { pageChances } from '#src/outbox/queue/page-chances.ts'
+import { preparePhoto } from '#src/outbox/photos/prepare-photo.ts'
+import type { OutboxEngine, OutboxEngineOptions, Pause } from '#src/outbox/queue/outbox-engine.ts'
+import { importKey } from '#src/lib/seal.ts'
+import { patience } from '#tests/patience.ts'
 import { emptyMemory } from './browser-memory.ts'
 import { addedFile, newComment, newEmbed, newFile, newMatter } from './new-entries.ts'
 
@@ -98,7 +101,7 @@ const emptied = (tab: { entries: readonly QueuedEntry[] }) =>
       wakeUp()
       expect(tab.entries).toEqual([])
     },
-    { timeout: 30_000, interval: 20 },
+    { timeout: 30_000 * patience, interval: 20 },
   )
 
 describe('a connection that is cut twenty times', () => {
@@ -276,6 +279,18 @@ test('what only a newer version knows waits for it, and stops nothing', async ()
   expect(await tab.database.count(1)).toBe(1)
 })
 
+test('what a newer version’s tab has sent says nothing here', async () => {
+  const server = createServer()
+  const onArrived = vi.fn<(write: Write) => void>()
+  await openTab(server.answer, { onArrived })
+  const newer = new BroadcastChannel('tatemori-outbox-1')
+  newer.postMessage({ kind: 'arrived', write: { ...newComment('後の版'), kind: 'later' } })
+  newer.postMessage({ kind: 'arrived', write: newComment('この版') })
+  await waitFor(() => expect(onArrived).toHaveBeenCalled())
+  expect(onArrived.mock.calls).toMatchObject([[{ body: { body: 'この版' } }]])
+  newer.close()
+})
+
 test('an ended session keeps everything until somebody signs in again', async () => {
   const server = createServer()
   let isOut = true
@@ -362,5 +377,100 @@ describe('sealed', () => {
     await tab.add({ write: newComment('一') })
     await tab.database.leave(1)
     expect(await tab.database.count(1)).toBe(0)
+  })
+})
+
+describe('what is contested', () => {
+  const values = (document_id: number, ...changes: [item_id: number, data: string][]): Write => ({
+    ...ofCompany,
+    kind: 'contents',
+    document_id,
+    changes: changes.map(([item_id, data]) => ({ item_id, before: null, data })),
+    updated_at: 'seen',
+    after: null,
+  })
+  const matterOf = (item_id: number): Write => ({
+    ...ofCompany,
+    kind: 'item-matter',
+    document_id: 7,
+    item_id,
+    item_name: '外観',
+    photo_items: [],
+  })
+  const theirs = { updated_at: 'theirs', updated_by: '小林 大輔', values: { 1: '否' } }
+  /** Another was first at item 1. */
+  const contestedAtOne = () => {
+    const server = createServer()
+    const send: Send = (record, content, options) => {
+      const { write } = record
+      const isContested = write.kind === 'contents' && write.changes.some(({ item_id }) => item_id === 1)
+      return isContested
+        ? Promise.reject(new ContestedError('先に変更しました。', theirs))
+        : server.answer(record, content, options)
+    }
+    return { server, send }
+  }
+
+  test('holds back what is about the same item, and neither other items nor their matters', async () => {
+    const { server, send } = contestedAtOne()
+    const tab = await openTab(send)
+    for (const write of [values(7, [1, '良']), values(7, [2, '否']), values(7, [1, '可']), matterOf(2), matterOf(1)])
+      await tab.add({ write })
+    await waitFor(() => expect(server.log.map(({ kind }) => kind)).toEqual(['contents', 'item-matter']))
+    expect(server.log).toMatchObject([{ changes: [{ item_id: 2 }] }, { item_id: 2 }])
+    await waitFor(() =>
+      expect(tab.entries.map(({ state, error }) => ({ state, error }))).toEqual([
+        { state: 'failed', error: '先に変更しました。' },
+        { state: 'waiting', error: '前の内容を送ったあとに送ります。' },
+        { state: 'waiting', error: '前の内容を送ったあとに送ります。' },
+      ]),
+    )
+  })
+
+  test('of an entry stays alone where the rest has gone, under a key of its own', async () => {
+    const keys: string[] = []
+    let isFirst = true
+    const tab = await openTab((_record, _content, { idempotencyKey }) => {
+      keys.push(idempotencyKey!)
+      if (!isFirst) return Promise.resolve({})
+      isFirst = false
+      return Promise.reject(new ContestedError('先に変更しました。', theirs, values(7, [1, '良'])))
+    })
+    const id = await tab.add({ write: values(7, [1, '良'], [2, '否']) })
+    await waitFor(() => expect(tab.entries).toMatchObject([{ state: 'failed' }]))
+    expect(tab.entries[0]!.write).toEqual(values(7, [1, '良']))
+    await tab.settleContest(id, new Set())
+    await emptied(tab)
+    expect(new Set(keys).size).toBe(2)
+  })
+
+  const steps = fc.array(
+    fc.record({ item: fc.integer({ min: 1, max: 4 }), document: fc.integer({ min: 7, max: 8 }) }),
+    { minLength: 1, maxLength: 12 },
+  )
+  test('keeps every other item of every document going, each in its order', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (written) => {
+        emptyMemory()
+        const { server, send } = contestedAtOne()
+        const tab = await openTab(send)
+        for (const [index, { item, document: at }] of written.entries())
+          await tab.add({ write: values(at, [item, `${index}`]) })
+        const going = written.flatMap(({ item, document: at }, index) => (item === 1 ? [] : [{ item, at, index }]))
+        await waitFor(() => expect(server.log).toHaveLength(going.length), { timeout: 10_000 })
+        for (const { item, at } of going) {
+          const own = going.filter((each) => each.item === item && each.at === at)
+          const arrived = server.log.flatMap((write) =>
+            write.kind === 'contents' && write.document_id === at && write.changes[0]!.item_id === item
+              ? [write.changes[0]!.data]
+              : [],
+          )
+          expect(arrived).toEqual(own.map(({ index }) => `${index}`))
+        }
+        await waitFor(() => expect(tab.entries).toHaveLength(written.length - going.length))
+        tab.dispose()
+      }),
+      { numRuns: 20, seed: 33 },
+    )
   })
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pageChances } from '#src/widgets/outbox/page-chances.ts'
+import { pageChances } from '#src/outbox/queue/page-chances.ts'
 
 const turn = (state: DocumentVisibilityState) => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)

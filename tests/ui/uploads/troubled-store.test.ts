@@ -4,13 +4,13 @@ import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ValidationError } from '#src/api/errors.ts'
 import { sha256Of } from '#src/lib/sha256.ts'
-import type { QueuedEntry } from '#src/widgets/outbox/entry.ts'
-import { nameOf } from '#src/widgets/outbox/entry.ts'
-import { openOutboxDatabase } from '#src/widgets/outbox/outbox-database.ts'
-import type { OutboxDatabase } from '#src/widgets/outbox/outbox-database.ts'
-import { createOutboxEngine } from '#src/widgets/outbox/outbox-engine.ts'
-import type { OutboxEngine, OutboxEngineOptions, Pause } from '#src/widgets/outbox/outbox-engine.ts'
-import { pageChances } from '#src/widgets/outbox/page-chances.ts'
+import type { QueuedEntry } from '#src/outbox/kinds/entry.ts'
+import { nameOf } from '#src/outbox/kinds/kinds.ts'
+import { openOutboxDatabase } from '#src/outbox/queue/outbox-database.ts'
+import type { OutboxDatabase } from '#src/outbox/queue/outbox-database.ts'
+import { createOutboxEngine } from '#src/outbox/queue/outbox-engine.ts'
+import type { OutboxEngine, OutboxEngineOptions, Pause } from '#src/outbox/queue/outbox-engine.ts'
+import { pageChances } from '#src/outbox/queue/page-chances.ts'
 import { emptyMemory } from './browser-memory.ts'
 import { newComment, newFile, newMatter, newRecord } from './new-entries.ts'
 
@@ -139,8 +139,8 @@ describe('a store that fails', () => {
       failures = 1
       return Promise.resolve()
     }
-    const tab = await openTab({ send }, ({ list }) => ({
-      list: (...of) => (failures-- > 0 ? Promise.reject(new DOMException('', 'UnknownError')) : list(...of)),
+    const tab = await openTab({ send }, ({ look }) => ({
+      look: (...of) => (failures-- > 0 ? Promise.reject(new DOMException('', 'UnknownError')) : look(...of)),
     }))
     await tab.add({ write: newComment('一') })
     await waitFor(() => expect(tab.pause).toMatchObject({ reason: 'storage' }))
@@ -197,8 +197,8 @@ test('a look into the store that comes late does not show what was before', asyn
   const shown: string[] = []
   const onChange = (entries: readonly QueuedEntry[]) => void shown.push(entries.map(({ state }) => state).join())
   const tab = await openTab({ send: refused, onChange }, (real) => ({
-    list: async (user_id) => {
-      const found = await real.list(user_id)
+    look: async (user_id) => {
+      const found = await real.look(user_id)
       if (isLate) {
         isLate = false
         await held

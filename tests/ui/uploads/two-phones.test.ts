@@ -6,17 +6,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
-import { login } from '#src/api/auth.ts'
+import { login } from '#src/api/sign-in.ts'
 import { OfflineError } from '#src/api/errors.ts'
 import { uploadReportFiles } from '#src/api/files.ts'
-import type { ContentsChange, QueuedEntry, Write } from '#src/widgets/outbox/entry.ts'
-import { openOutboxDatabase } from '#src/widgets/outbox/outbox-database.ts'
-import { createOutboxEngine } from '#src/widgets/outbox/outbox-engine.ts'
-import type { OutboxEngine } from '#src/widgets/outbox/outbox-engine.ts'
-import { sendEntry } from '#src/widgets/outbox/send-entry.ts'
+import type { ContentsChange, QueuedEntry, Write } from '#src/outbox/kinds/entry.ts'
+import { openOutboxDatabase } from '#src/outbox/queue/outbox-database.ts'
+import { createOutboxEngine } from '#src/outbox/queue/outbox-engine.ts'
+import type { OutboxEngine } from '#src/outbox/queue/outbox-engine.ts'
+import { sendEntry } from '#src/outbox/queue/send-entry.ts'
 import { answered } from '#tests/api/answers.ts'
 import { password } from '#tests/api/app.ts'
 import { asFile, makePhoto } from '#tests/made-files.ts'
+import { patience } from '#tests/patience.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
 import { emptyMemory } from './browser-memory.ts'
@@ -143,7 +144,7 @@ const openPhone = async ({ isLossy = false } = {}) => {
           if (phone.entries!.some(({ state }) => state === 'waiting')) engine.wake()
           expect(phone.entries!.filter(({ state }) => state !== 'failed')).toEqual([])
         },
-        { timeout: 20_000, interval: 30 },
+        { timeout: 20_000 * patience, interval: 30 },
       )
     },
   })
@@ -235,10 +236,19 @@ test('the same item of both is shown with both values, and what is chosen stands
   await second.add({ write: contents(change('品名', 'ポンプ'), change('単価', '500')) })
   await first.back()
   await second.back()
+  // What nobody else touched does not wait for the choice.
   expect(second.entries).toMatchObject([
-    { write: { changes: [{ data: 'ポンプ' }, { data: '500' }] }, contested: { values: { [item('品名')]: '送風機' } } },
+    {
+      write: { changes: [{ data: 'ポンプ' }] },
+      error: 'midori-masterさんが「品名」を先に変更しました。',
+      contested: {
+        values: { [item('品名')]: '送風機' },
+        writers: { [item('品名')]: { user: { name: 'midori-master' } } },
+      },
+    },
   ])
-  expect(await values()).toEqual({ 品名: '送風機', 数量: '3', 単価: null })
+  expect(second.entries![0]!.write).toMatchObject({ changes: { length: 1 } })
+  expect(await values()).toEqual({ 品名: '送風機', 数量: '3', 単価: '500' })
   await second.settleContest(second.entries![0]!.id, new Set([item('品名')]))
   await second.back()
   expect(second.entries).toEqual([])
@@ -253,7 +263,7 @@ test.each([false, true])('what was saved in two steps is compared in both (answe
   await second.add({ write: contents(change('単価', '600', '500'), change('品名', 'ポンプ')) })
   await first.back()
   await second.back()
-  expect(await values()).toEqual({ 品名: '送風機', 数量: null, 単価: '500' })
+  expect(await values()).toEqual({ 品名: '送風機', 数量: null, 単価: '600' })
   expect(second.entries).toMatchObject([{ state: 'failed', contested: { values: { [item('品名')]: '送風機' } } }])
   await second.settleContest(second.entries![0]!.id, new Set())
   await second.back()
@@ -267,11 +277,42 @@ test('a choice between both values is none about what was saved after it', async
   await second.add({ write: contents(change('数量', '8')) })
   await first.back()
   second.reach()
-  await waitFor(() => expect(second.entries).toMatchObject([{ state: 'failed' }, { state: 'waiting' }]))
+  await waitFor(() => expect(second.entries).toMatchObject([{ state: 'failed' }, { state: 'failed' }]))
   await second.settleContest(contested, new Set())
   await second.back()
   expect(await values()).toEqual({ 品名: 'ポンプ', 数量: '3', 単価: null })
   expect(second.entries).toMatchObject([{ contested: { values: { [item('数量')]: '3' } } }])
+})
+
+test('a value of last time gives way to what the other phone has answered, without a question', async () => {
+  const [first, second] = [await openPhone(), await openPhone()]
+  await first.add({ write: contents(change('品名', '否')) })
+  const copied = { ...change('品名', '良'), is_copied: true }
+  await second.add({ write: contents(copied, { ...change('数量', '3'), is_copied: true }) })
+  await second.add({ write: contents({ ...change('単価', '500'), is_copied: true }) })
+  await first.back()
+  await second.back()
+  expect(second.entries).toEqual([])
+  expect(await values()).toEqual({ 品名: '否', 数量: '3', 単価: '500' })
+})
+
+test('names who changed this item, not who saved the report last', async () => {
+  const colleague = await stage.app.createPerson(stage.company, 0, '小林 大輔')
+  const matterOfBoth = { user_ids: [stage.master.id, colleague.id], updated_at: matter.updated_at }
+  await answered(await stage.master.browser.put(`${stage.company.path}/matters/${matter.id}`, matterOfBoth), 200)
+  const phone = await openPhone()
+  await phone.add({ write: contents(change('単価', '500')) })
+  await phone.add({ write: contents(change('品名', 'ポンプ')) })
+  const theirs = { docs_data: [{ item_id: item('品名'), data: '送風機' }] }
+  await answered(await colleague.browser.put(`${stage.company.path}/documents/${report.id}`, theirs), 200)
+  await phone.back()
+  expect(phone.entries).toMatchObject([
+    {
+      error: '小林 大輔さんが「品名」を先に変更しました。',
+      contested: { writers: { [item('品名')]: { user: { name: '小林 大輔' } } } },
+    },
+  ])
+  expect((await read<Document>(`/documents/${report.id}`)).updated_by!.name).toBe(stage.master.name)
 })
 
 test('the status that both changed is shown with both, and one phone’s own steps follow each other', async () => {

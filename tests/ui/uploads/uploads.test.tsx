@@ -5,10 +5,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { failures } from '#mocks/failures.ts'
-import { login } from '#src/api/auth.ts'
-import { forgetCsrfCookie } from '#src/api/http.ts'
-import { CameraButton } from '#src/widgets/outbox/camera-button.tsx'
-import { Outbox } from '#src/widgets/outbox/outbox.tsx'
+import { login } from '#src/api/sign-in.ts'
+import { forgetCsrfCookie } from '#src/api/csrf.ts'
+import { forgetPerson } from '#src/api/person.ts'
+import { CameraButton } from '#src/outbox/screens/camera-button.tsx'
+import { Outbox } from '#src/outbox/screens/outbox.tsx'
 import { answered } from '#tests/api/answers.ts'
 import { password } from '#tests/api/app.ts'
 import type { Person } from '#tests/api/app.ts'
@@ -57,12 +58,13 @@ const Camera = () => (
     target={{ kind: 'report-folder', company_id: stage.company.key, matter_id: matter.id, label: matter.name }}
   />
 )
-/** The queue as it stands around every screen, and the button. */
+/** The queue as it stands around every screen, and the button, in a window just opened. */
 const open = async (person = member, max_upload_bytes = 200 * 1024 * 1024) => {
+  forgetPerson()
   await signIn(person)
   renderPart(
     <>
-      <Outbox companyId={stage.company.key} user_id={person.id} max_upload_bytes={max_upload_bytes} />
+      <Outbox companyId={stage.company.key} user={person} max_upload_bytes={max_upload_bytes} />
       <Camera />
     </>,
   )

@@ -7,12 +7,12 @@ import type { Comment } from '#domain/comments/comments.contract.ts'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { failures } from '#mocks/failures.ts'
-import { login } from '#src/api/auth.ts'
-import { forgetCsrfCookie } from '#src/api/http.ts'
-import { Outbox } from '#src/widgets/outbox/outbox.tsx'
-import { openOutboxDatabase } from '#src/widgets/outbox/outbox-database.ts'
-import { currentEngine, pause } from '#src/widgets/outbox/outbox-store.ts'
-import { sendWithoutPage } from '#src/widgets/outbox/send-without-page.ts'
+import { login } from '#src/api/sign-in.ts'
+import { forgetCsrfCookie } from '#src/api/csrf.ts'
+import { Outbox } from '#src/outbox/screens/outbox.tsx'
+import { openOutboxDatabase } from '#src/outbox/queue/outbox-database.ts'
+import { currentEngine, pause } from '#src/outbox/queue/outbox-store.ts'
+import { sendWithoutPage } from '#src/outbox/queue/send-without-page.ts'
 import { answered } from '#tests/api/answers.ts'
 import { password } from '#tests/api/app.ts'
 import type { Person } from '#tests/api/app.ts'
@@ -82,7 +82,7 @@ const fileCall = '/api/c/midori/matters/:id/reporting-folders'
 const leaveBehind = async () => {
   await login({ email: member.email, password, remember: false })
   stage.browser.server.use(failures.offline(commentCall), failures.offline(fileCall))
-  renderPart(<Outbox companyId={stage.company.key} user_id={member.id} max_upload_bytes={1_000_000} />)
+  renderPart(<Outbox companyId={stage.company.key} user={member} max_upload_bytes={1_000_000} />)
   await waitFor(() => currentEngine())
   const { add } = await currentEngine()
   for (const body of ['一', '二'])
@@ -99,6 +99,25 @@ const leaveBehind = async () => {
   await screen.findByRole('heading', { name: '送信を待っています 3件' })
 }
 
+test('what goes later says when it was written', async () => {
+  const before = Date.now()
+  await leaveBehind()
+  const after = Date.now()
+  cleanup()
+  stage.browser.server.resetHandlers()
+  await sendWithoutPage()
+  const { data } = await answered<{ data: Comment[] }>(
+    await member.browser.get(`${stage.company.path}/comments?matter_id=${matter.id}`),
+    200,
+  )
+  const moments = data.map(({ written_at }) => Date.parse(written_at!))
+  expect(moments).toHaveLength(2)
+  for (const moment of moments) {
+    expect(moment).toBeGreaterThanOrEqual(before)
+    expect(moment).toBeLessThanOrEqual(after)
+  }
+})
+
 test('the browser is asked for it, and all of it goes in order once the page is closed', async () => {
   await leaveBehind()
   expect(new Set(wishes)).toEqual(new Set(['outbox']))
@@ -108,7 +127,7 @@ test('the browser is asked for it, and all of it goes in order once the page is 
   expect(await comments()).toEqual(['一', '二'])
   expect(await files()).toEqual(['外壁.png'])
   // Whoever opens the app next finds nothing left to do.
-  renderPart(<Outbox companyId={stage.company.key} user_id={member.id} max_upload_bytes={1_000_000} />)
+  renderPart(<Outbox companyId={stage.company.key} user={member} max_upload_bytes={1_000_000} />)
   await sendWithoutPage()
   expect(await comments()).toEqual(['一', '二'])
 })
@@ -178,6 +197,6 @@ test('a photo that is still to be shrunk waits for a page', async () => {
   await sendWithoutPage()
   expect(sent).toHaveLength(1)
   expect(await files()).toEqual(['外壁.png'])
-  renderPart(<Outbox companyId={stage.company.key} user_id={member.id} max_upload_bytes={1_000_000} />)
+  renderPart(<Outbox companyId={stage.company.key} user={member} max_upload_bytes={1_000_000} />)
   await waitFor(async () => expect((await files()).toSorted()).toEqual(['外壁.png', '屋上.jpg']))
 })

@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
 import type { View } from '#domain/views/views.contract.ts'
-import { readDocumentListSearch } from '#src/features/documents/list/document-list-search.ts'
+import { documentList } from '#src/features/documents/list/document-list-search.ts'
 import type { DocumentListSearch } from '#src/features/documents/list/document-list-search.ts'
-import {
-  addressIn,
-  isSameState,
-  meantView,
-  shownSearch,
-  stateOf,
-  viewParam,
-} from '#src/widgets/saved-views/view-state.ts'
+import { viewParam } from '#src/records/list-address.ts'
+import { addressIn, isSameState, meantView, shownSearch, stateOf } from '#src/widgets/saved-views/view-state.ts'
 
 const view = (id: number, search: View['search'], is_default = false): View => ({
   id,
@@ -30,7 +24,7 @@ const view = (id: number, search: View['search'], is_default = false): View => (
 const filtered = view(1, { title: '点検', sort: 'created_at' })
 const ordered = view(2, { sort: 'created_at' }, true)
 const views = [filtered, ordered]
-const read = readDocumentListSearch
+const { read } = documentList
 
 test.each<[DocumentListSearch, View | null]>([
   [{}, ordered],

@@ -1,10 +1,11 @@
 import { http } from 'msw'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { View } from '#domain/views/views.contract.ts'
 import { writeListChoices } from '#src/lib/list-choices.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
+import { onPhone } from '../phone.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
 
@@ -181,4 +182,32 @@ test('the rows of a default view are asked for once, and from the second time on
   expect(rows).toEqual([expect.stringContaining('matter_category_id')])
   stage.browser.server.events.removeAllListeners()
   stage.browser.server.resetHandlers()
+})
+
+test('a phone asks a view of a desk for no more than its cards tell, as what it carries has no more', async () => {
+  const state = { search: { user_id: 'all' }, hidden: [], shown: ['urgency'], widths: {} }
+  const { data } = await answered<{ data: View }>(
+    await member.browser.post(`${stage.company.path}/views`, {
+      list: 'matters',
+      name: '緊急度つき',
+      is_shared: false,
+      state,
+    }),
+    201,
+  )
+  const asked: string[] = []
+  const hear = ({ request }: { request: Request }) => void asked.push(request.url)
+  stage.browser.server.events.on('request:start', hear)
+  onTestFinished(() => {
+    stage.browser.server.events.removeAllListeners()
+    vi.restoreAllMocks()
+  })
+  onPhone()
+  cleanup()
+  await stage.open(member, `/matters?view=${data.id}`)
+  await screen.findByRole('link', { name: 'あ点検' })
+  await chip('ビュー：緊急度つき')
+  const lists = asked.filter((url) => new URL(url).pathname.endsWith('/matters'))
+  expect(lists).not.toEqual([])
+  expect(lists.filter((url) => url.includes('with_details'))).toEqual([])
 })

@@ -19,7 +19,7 @@ export const BuildingContacts = ({ companyId, building }: { companyId: string; b
   const [isPicking, setPicking] = useState(false)
   const save = useUpdateBuilding(companyId)
   const ids = building.contacts.map(({ id }) => id)
-  const change = (body: Pick<UpdateBuildingRequest, 'add_contact_ids' | 'remove_contact_ids'>) =>
+  const change = (body: Pick<UpdateBuildingRequest, 'contact_ids' | 'remove_contact_ids'>) =>
     save.mutate({ id: building.id, ...body })
   return (
     <Panel
@@ -63,7 +63,7 @@ export const BuildingContacts = ({ companyId, building }: { companyId: string; b
             excludeContactIds={ids}
             onClose={() => setPicking(false)}
             onSelect={(chosen) => {
-              change({ add_contact_ids: chosen.map(({ id }) => id) })
+              change({ contact_ids: chosen.map(({ id }) => id) })
               setPicking(false)
             }}
           />

@@ -11,10 +11,7 @@ import { facilityCategoryLabels } from '#domain/facilities/facilities.labels.ts'
 import { matterStatusTypeLabels, matterStatusTypes } from '#domain/matters/matters.labels.ts'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
-import { useAddBuildingFiles, useDeleteBuildingFile, useRestoreBuildingFile } from '#src/api/buildings.ts'
-import { useBuildingFilesArchive } from '#src/api/file-archives.ts'
-import { drawingQueries } from '#src/api/drawings.ts'
-import { documentQueries } from '#src/api/documents.ts'
+import { loadFailure } from '#src/api/load-failure.ts'
 import { matterQueries } from '#src/api/matters.ts'
 import { formatNumber } from '#src/lib/text.ts'
 import { LinkedText } from '#src/ui/linked-text.tsx'
@@ -30,6 +27,7 @@ import { MatterSchedule } from '#src/widgets/matter-badges/matter-schedule.tsx'
 import { MatterStatusBadge } from '#src/widgets/matter-status/matter-status-badge.tsx'
 import { RecordFiles } from '#src/widgets/record-files/record-files.tsx'
 import { BuildingContacts } from './building-contacts.tsx'
+import { lastDocumentsOf, lastDrawingsOf, openMattersOf, openOf } from './building-queries.ts'
 import type { BuildingTab } from './building-tabs.ts'
 
 type BuildingOverviewProps = {
@@ -81,6 +79,8 @@ const Count = ({ children }: { children: number }) => (
 const Nothing = ({ children }: { children: string }) => (
   <Box sx={{ px: 4, py: 3, typography: 'cell', color: 'text.secondary' }}>{children}</Box>
 )
+/** Why there is nothing to see, where that is not because there is nothing. */
+const Failed = ({ of }: { of: ReturnType<typeof loadFailure> }) => of && <Nothing>{of.message}</Nothing>
 const SeeAll = ({ label, onClick }: { label: string; onClick: () => void }) => (
   <Button
     variant="text"
@@ -129,17 +129,14 @@ type PhotosProps = { isPhone: boolean; companyId: string; building: Building }
 const Photos = ({ isPhone, companyId, building }: PhotosProps) => (
   <RecordFiles
     isPhone={isPhone}
+    noun="buildings"
+    id={building.id}
     target={{ kind: 'building', company_id: companyId, building_id: building.id, label: building.name }}
     files={building.files}
     canEdit={building.canEdit}
-    add={useAddBuildingFiles(companyId, building.id)}
-    remove={useDeleteBuildingFile(companyId, building.id)}
-    restore={useRestoreBuildingFile(companyId, building.id)}
-    archive={useBuildingFilesArchive(companyId, building.id)}
   />
 )
 
-const shortCount = 5
 /** A name and what stands beside it, which goes under it where the name would not keep twelve characters. */
 const named = { flex: '1 1 180px', minWidth: 0, fontSize: 14, fontWeight: 500 } as const
 const rows = {
@@ -150,19 +147,11 @@ const rows = {
   '& > li + li': { borderTop: 1, borderColor: 'line.row' },
 } as const
 
-/** What is not completed yet, those that end next first. */
 const OpenMatters = ({ companyId, building, overview, onTab }: Omit<BuildingOverviewProps, 'user' | 'isPhone'>) => {
   const { data: statuses = [] } = useQuery(matterQueries.statuses(companyId))
-  const open = statuses.filter(({ type_id }) => type_id !== matterStatusTypes.completed)
-  const { data: matters } = useQuery({
-    ...matterQueries.list(companyId, {
-      building_id: [building.id],
-      status_id: open.map(({ id }) => id),
-      sort: 'end_date',
-      per_page: shortCount,
-    }),
-    enabled: open.length > 0,
-  })
+  const open = openOf(statuses)
+  const query = useQuery(openMattersOf(companyId, building.id, statuses))
+  const { data: matters } = query
   const totalOf = (of: readonly MatterStatus[]) =>
     (overview?.matters_by_status ?? [])
       .filter(({ status_id }) => of.some(({ id }) => id === status_id))
@@ -180,6 +169,7 @@ const OpenMatters = ({ companyId, building, overview, onTab }: Omit<BuildingOver
           </Box>
         ))}
       </Box>
+      <Failed of={loadFailure(query)} />
       {matters?.data.length === 0 && <Nothing>進行中の案件はありません。</Nothing>}
       <Box component="ul" sx={{ ...rows, borderTop: 1, borderColor: 'line.row' }}>
         {matters?.data.map((matter) => {
@@ -206,17 +196,16 @@ const OpenMatters = ({ companyId, building, overview, onTab }: Omit<BuildingOver
   )
 }
 
-const shownDrawings = 4
-
-/** The sheets that changed last. */
 const Drawings = ({ companyId, building, onTab }: Pick<BuildingOverviewProps, 'companyId' | 'building' | 'onTab'>) => {
-  const { data } = useQuery(drawingQueries.list(companyId, { building_id: [building.id], per_page: shownDrawings }))
+  const query = useQuery(lastDrawingsOf(companyId, building.id))
+  const { data } = query
   return (
     <Panel
       title="図面"
       titleEnd={data && <Count>{data.meta.total}</Count>}
       action={<SeeAll label="図面" onClick={() => onTab('drawings')} />}
     >
+      <Failed of={loadFailure(query)} />
       {data?.data.length === 0 && <Nothing>図面は登録されていません。</Nothing>}
       {data && data.data.length > 0 && <DrawingCards companyId={companyId} drawings={data.data} />}
     </Panel>
@@ -228,13 +217,15 @@ const LastDocuments = ({
   building,
   onTab,
 }: Pick<BuildingOverviewProps, 'companyId' | 'building' | 'onTab'>) => {
-  const { data } = useQuery(documentQueries.list(companyId, { building_id: building.id, per_page: shortCount }))
+  const query = useQuery(lastDocumentsOf(companyId, building.id))
+  const { data } = query
   return (
     <Panel
       title="最近の書類"
       titleEnd={data && <Count>{data.meta.total}</Count>}
       action={<SeeAll label="書類" onClick={() => onTab('documents')} />}
     >
+      <Failed of={loadFailure(query)} />
       {data?.data.length === 0 && <Nothing>書類はありません。</Nothing>}
       <Box component="ul" sx={rows}>
         {data?.data.map(({ id, title, document_type_id, created_at }) => (

@@ -22,6 +22,7 @@ import { canSeeCompany } from '#domain/users/users.policy.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { buildingQueries } from '#src/api/buildings.ts'
 import { isSmartphone } from '#src/lib/device.ts'
+import { useRecordActions } from '#src/records/record-actions.ts'
 import { CountTabs } from '#src/ui/count-tabs.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { ScreenEntries } from '#src/ui/screen-entries.ts'
@@ -36,7 +37,6 @@ import { RecordDocuments } from '#src/widgets/record-lists/record-documents.tsx'
 import { RecordDrawings } from '#src/widgets/record-lists/record-drawings.tsx'
 import { RecordFacilities } from '#src/widgets/record-lists/record-facilities.tsx'
 import { RecordMatters } from '#src/widgets/record-lists/record-matters.tsx'
-import { useBuildingActions } from '../use-building-actions.ts'
 import { BuildingContacts } from './building-contacts.tsx'
 import { BuildingOverview } from './building-overview.tsx'
 import { tabsOf } from './building-tabs.ts'
@@ -64,15 +64,26 @@ type BuildingPageProps = {
   onTab: (tab: BuildingTab) => void
   /** The form of something new at the building. */
   renderStart: (kind: Started, onClose: () => void) => ReactNode
+  /** That of a matter at it. */
+  renderEditMatter: (matterId: number, onClose: () => void) => ReactNode
 }
 
 /** One building: what is known of it, and everything that belongs to it. */
-export const BuildingPage = ({ companyId, user, building, gone, tab, onTab, renderStart }: BuildingPageProps) => {
+export const BuildingPage = ({
+  companyId,
+  user,
+  building,
+  gone,
+  tab,
+  onTab,
+  renderStart,
+  renderEditMatter,
+}: BuildingPageProps) => {
   const navigate = useNavigate()
   const isPhone = isSmartphone()
   const [open, setOpen] = useState<'edit' | 'qr' | 'label' | Started | null>(null)
   const { data: overview } = useQuery(buildingQueries.overview(companyId, building.id))
-  const { copy, remove, isCopying, isDeleting } = useBuildingActions(companyId, building.id, {
+  const { copy, remove, isCopying, isDeleting } = useRecordActions(companyId, 'buildings', building.id, {
     onCopied: ({ id }) =>
       void navigate({ to: '/c/$companyId/buildings/$buildingId', params: { companyId, buildingId: id } }),
     onDeleted: () => void navigate({ to: '/c/$companyId/buildings', params: { companyId }, ignoreBlocker: true }),
@@ -151,6 +162,8 @@ export const BuildingPage = ({ companyId, user, building, gone, tab, onTab, rend
           {shown === 'matters' && (
             <RecordMatters
               companyId={companyId}
+              user={user}
+              renderEdit={renderEditMatter}
               filter={{ building_id: [building.id] }}
               emptyText="この建物の案件は登録されていません。"
             />

@@ -1,26 +1,24 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { zodResolver } from '@hookform/resolvers/zod'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import type { Building, CreateBuildingRequest, UpdateBuildingRequest } from '#domain/buildings/buildings.contract.ts'
 import { buildingColumnLabels as labels } from '#domain/buildings/buildings.labels.ts'
 import { limits } from '#domain/limits.ts'
-import { dialogWords } from '#domain/text/dialogs.ts'
 import { buildingQueries, useCreateBuilding, useUpdateBuilding } from '#src/api/buildings.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
 import { keepTouched, showFieldErrors, takenValues } from '#src/lib/forms.ts'
+import { RecordDialog } from '#src/records/record-dialog.tsx'
+import { touchedOf, useRecordForm } from '#src/records/record-form.ts'
+import { useRecordSave } from '#src/records/use-record-save.tsx'
 import { FormCheckbox } from '#src/ui/fields/form-choices.tsx'
 import { FormDateField } from '#src/ui/fields/form-date-field.tsx'
 import { FormNumberField } from '#src/ui/fields/form-number-field.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { FormLoading } from '#src/ui/form-loading.tsx'
 import type { FormRow } from '#src/ui/form-loading.tsx'
-import { useRecordSave } from '#src/widgets/record-save/use-record-save.tsx'
-import { buildingFormSchema, buildingValues, changesOf } from './building-form.ts'
+import { buildingFormSchema, buildingValues } from './building-form.ts'
 import type { BuildingFormInput, BuildingFormValues } from './building-form.ts'
 import { IconField } from './icon-field.tsx'
 import type { IconChoice } from './icon-field.tsx'
@@ -55,14 +53,10 @@ type BuildingFormProps = Omit<BuildingDialogProps, 'buildingId'> & { building: B
 
 const BuildingForm = ({ companyId, building, onClose, onSaved }: BuildingFormProps) => {
   const [icon, setIcon] = useState<IconChoice>('kept')
-  const form = useForm<BuildingFormInput, unknown, BuildingFormValues>({
-    resolver: zodResolver(buildingFormSchema),
-    mode: 'onChange',
-    defaultValues: buildingValues(building),
-  })
+  const form = useRecordForm<BuildingFormInput, BuildingFormValues>(buildingFormSchema, buildingValues(building))
   const { control } = form
-  const { dirtyFields, isDirty, errors } = form.formState
-  const { save, isSaving, isSaved, deletion, conflictDialog } = useRecordSave<Building, BuildingChanges, BuildingAnew>({
+  const { dirtyFields, isDirty } = form.formState
+  const saving = useRecordSave<Building, BuildingChanges, BuildingAnew>({
     noun: '建物',
     record: building,
     update: useUpdateBuilding(companyId),
@@ -78,88 +72,85 @@ const BuildingForm = ({ companyId, building, onClose, onSaved }: BuildingFormPro
   const handleSubmit = (values: BuildingFormValues) => {
     const file = icon instanceof File ? { icon } : {}
     const removal = icon === 'removed' ? { remove_icon: true } : {}
-    save({ ...changesOf(values, dirtyFields), ...file, ...removal }, { ...values, ...file })
+    saving.save({ ...touchedOf(values, dirtyFields), ...file, ...removal }, { ...values, ...file })
   }
   return (
-    <>
-      <FormDialog
-        open
-        width={728}
-        title={building === null ? '建物の作成' : '建物の編集'}
-        submitLabel={deletion !== null ? dialogWords.createAnew : building === null ? '作成' : '保存'}
-        submitting={isSaving || isSaved}
-        error={errors.root?.message ?? deletion ?? undefined}
-        unsaved={isDirty || icon !== 'kept'}
-        onClose={onClose}
-        onSubmit={() => void form.handleSubmit(handleSubmit)()}
-      >
-        <Box sx={{ display: 'grid', gap: 6 }}>
-          <Section>
-            <FormTextField
+    <RecordDialog
+      form={form}
+      saving={saving}
+      restsSaved
+      width={728}
+      title={building === null ? '建物の作成' : '建物の編集'}
+      createLabel={building === null ? '作成' : undefined}
+      unsaved={isDirty || icon !== 'kept'}
+      onClose={onClose}
+      onSave={handleSubmit}
+    >
+      <Box sx={{ display: 'grid', gap: 6 }}>
+        <Section>
+          <FormTextField
+            control={control}
+            name="name"
+            label={labels.name}
+            required
+            autoFocus
+            maxLength={limits.text.name}
+          />
+          <FormTextField control={control} name="address" label={labels.address} />
+          <IconField building={building} choice={icon} onChoose={setIcon} />
+        </Section>
+        <Section title="階数">
+          <Pair>
+            <FormNumberField control={control} name="above_ground" label={labels.above_ground} unit="階" />
+            <FormNumberField control={control} name="below_ground" label={labels.below_ground} unit="階" />
+            <FormNumberField control={control} name="penthouse" label={labels.penthouse} unit="階" />
+            <Box sx={{ alignSelf: 'end' }}>
+              <FormCheckbox control={control} name="rooftop" label="屋上がある" />
+            </Box>
+            <FormTextField control={control} name="ground_floor" label={labels.ground_floor} />
+            <FormTextField control={control} name="lobby" label={labels.lobby} />
+          </Pair>
+        </Section>
+        <Section title="建築">
+          <Pair>
+            <FormDateField control={control} name="date_built" label={labels.date_built} />
+            <FormTextField control={control} name="structure" label={labels.structure} />
+            <FormTextField control={control} name="seismic_standard" label={labels.seismic_standard} />
+            <FormTextField control={control} name="area_of_usage" label={labels.area_of_usage} />
+            <FormNumberField decimals control={control} name="land_area" label={labels.land_area} unit="㎡" />
+            <FormNumberField decimals control={control} name="floor_area" label={labels.floor_area} unit="㎡" />
+            <FormNumberField
+              decimals
               control={control}
-              name="name"
-              label={labels.name}
-              required
-              autoFocus
-              maxLength={limits.text.name}
+              name="building_coverage_ratio"
+              label={labels.building_coverage_ratio}
+              unit="%"
             />
-            <FormTextField control={control} name="address" label={labels.address} />
-            <IconField building={building} choice={icon} onChoose={setIcon} />
-          </Section>
-          <Section title="階数">
-            <Pair>
-              <FormNumberField control={control} name="above_ground" label={labels.above_ground} unit="階" />
-              <FormNumberField control={control} name="below_ground" label={labels.below_ground} unit="階" />
-              <FormNumberField control={control} name="penthouse" label={labels.penthouse} unit="階" />
-              <Box sx={{ alignSelf: 'end' }}>
-                <FormCheckbox control={control} name="rooftop" label="屋上がある" />
-              </Box>
-              <FormTextField control={control} name="ground_floor" label={labels.ground_floor} />
-              <FormTextField control={control} name="lobby" label={labels.lobby} />
-            </Pair>
-          </Section>
-          <Section title="建築">
-            <Pair>
-              <FormDateField control={control} name="date_built" label={labels.date_built} />
-              <FormTextField control={control} name="structure" label={labels.structure} />
-              <FormTextField control={control} name="seismic_standard" label={labels.seismic_standard} />
-              <FormTextField control={control} name="area_of_usage" label={labels.area_of_usage} />
-              <FormNumberField decimals control={control} name="land_area" label={labels.land_area} unit="㎡" />
-              <FormNumberField decimals control={control} name="floor_area" label={labels.floor_area} unit="㎡" />
-              <FormNumberField
-                decimals
-                control={control}
-                name="building_coverage_ratio"
-                label={labels.building_coverage_ratio}
-                unit="%"
-              />
-              <FormNumberField
-                decimals
-                control={control}
-                name="floor_area_ratio"
-                label={labels.floor_area_ratio}
-                unit="%"
-              />
-              <FormNumberField control={control} name="number_of_house" label={labels.number_of_house} unit="戸" />
-              <Box sx={{ alignSelf: 'end' }}>
-                <FormCheckbox control={control} name="special_building" label="特定建築物に該当する" />
-              </Box>
-            </Pair>
-          </Section>
-          <Section>
-            <FormTextField
+            <FormNumberField
+              decimals
               control={control}
-              name="notes"
-              label={labels.notes}
-              multiline
-              rows={4}
-              maxLength={limits.text.note}
+              name="floor_area_ratio"
+              label={labels.floor_area_ratio}
+              unit="%"
             />
-          </Section>
-        </Box>
-      </FormDialog>
-      {conflictDialog}
-    </>
+            <FormNumberField control={control} name="number_of_house" label={labels.number_of_house} unit="戸" />
+            <Box sx={{ alignSelf: 'end' }}>
+              <FormCheckbox control={control} name="special_building" label="特定建築物に該当する" />
+            </Box>
+          </Pair>
+        </Section>
+        <Section>
+          <FormTextField
+            control={control}
+            name="notes"
+            label={labels.notes}
+            multiline
+            rows={4}
+            maxLength={limits.text.note}
+          />
+        </Section>
+      </Box>
+    </RecordDialog>
   )
 }
 

@@ -1,13 +1,15 @@
 /** What the form of a building holds, and what it sends. */
 import type { z } from 'zod'
 import { createBuildingRequestSchema } from '#domain/buildings/buildings.contract.ts'
-import type { Building, UpdateBuildingRequest } from '#domain/buildings/buildings.contract.ts'
+import type { Building } from '#domain/buildings/buildings.contract.ts'
+import type { Whole } from '#src/records/record-form.ts'
 
 export const buildingFormSchema = createBuildingRequestSchema
-export type BuildingFormInput = z.input<typeof buildingFormSchema>
+/** Contacts are linked on the building's own page. */
+export type BuildingFormInput = Omit<z.input<typeof buildingFormSchema>, 'contact_ids'>
 export type BuildingFormValues = z.output<typeof buildingFormSchema>
 
-export const buildingValues = (building: Building | null): BuildingFormInput => ({
+export const buildingValues = (building: Building | null): Whole<BuildingFormInput> => ({
   name: building?.name ?? '',
   address: building?.address ?? '',
   above_ground: building?.above_ground ?? null,
@@ -28,10 +30,3 @@ export const buildingValues = (building: Building | null): BuildingFormInput => 
   floor_area_ratio: building?.floor_area_ratio ?? null,
   notes: building?.notes ?? '',
 })
-
-/** Only what was touched is sent: what somebody else changed meanwhile stays. */
-export const changesOf = (
-  values: BuildingFormValues,
-  dirty: Partial<Record<keyof BuildingFormInput, unknown>>,
-): UpdateBuildingRequest =>
-  Object.fromEntries(Object.entries(values).filter(([key]) => dirty[key as keyof BuildingFormInput]))

@@ -10,7 +10,8 @@ import type { Document } from '#domain/documents/documents.contract.ts'
 import { submissionNotice } from '#domain/documents/documents.state.ts'
 import { documentNotices } from '#domain/text/screens.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
-import { documentQueries, documentThumbnailPath } from '#src/api/documents.ts'
+import { documentQueries } from '#src/api/documents.ts'
+import { documentThumbnailPath } from '#src/api/document-changes.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { DialogShell } from '#src/ui/dialog-shell.tsx'
 import { LinkButton } from '#src/ui/link.tsx'
@@ -109,14 +110,16 @@ const PhoneDetail = ({ companyId, document, user }: Part & { user: Actor }) => {
         <DocumentFacts companyId={companyId} document={document} />
       </div>
       <TemplatePanel companyId={companyId} document={document} />
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3 }}>
-        <LinkButton
-          to="/c/$companyId/documents/$documentId/approval"
-          params={{ companyId, documentId: document.id }}
-          startIcon={<SendOutlined />}
-        >
-          提出設定
-        </LinkButton>
+      <Box sx={{ display: 'grid', gridTemplateColumns: document.canSeeMaking ? '1fr 1fr' : '1fr', gap: 3 }}>
+        {document.canSeeMaking && (
+          <LinkButton
+            to="/c/$companyId/documents/$documentId/approval"
+            params={{ companyId, documentId: document.id }}
+            startIcon={<SendOutlined />}
+          >
+            提出設定
+          </LinkButton>
+        )}
         <Button startIcon={<HistoryOutlined />} onClick={() => setHistoryOpen(true)}>
           変更履歴
         </Button>

@@ -5,10 +5,12 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { formatDay } from '#domain/dates.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
+import { documentColumnLabels } from '#domain/documents/documents.labels.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { DocumentTypeBadge, SubmitStatusBadge } from '#src/widgets/document-badges/document-badges.tsx'
+import { GuestsSeeField } from '#src/widgets/guests-see/guests-see-field.tsx'
 
 const RenameDialog = lazyPart(async () => (await import('./rename-dialog.tsx')).RenameDialog)
 
@@ -43,6 +45,11 @@ export const DocumentFacts = ({ companyId, document }: { companyId: string; docu
             <Link to="/c/$companyId/matters/$matterId" params={{ companyId, matterId: document.matter.id }}>
               {document.matter.name}
             </Link>
+          </Fact>
+        )}
+        {document.canShowToGuests && (
+          <Fact term={documentColumnLabels.guests_see}>
+            <GuestsSeeField companyId={companyId} document={document} />
           </Fact>
         )}
       </Box>

@@ -6,8 +6,9 @@ import { documentConflictSchema, renameDocumentRequestSchema } from '#domain/doc
 import type { Document, RenameDocumentRequest } from '#domain/documents/documents.contract.ts'
 import { limits } from '#domain/limits.ts'
 import { documentNotices, saveAgainText } from '#domain/text/screens.ts'
-import { invalidateDocuments, useSaveDocument } from '#src/api/documents.ts'
+import { useSaveDocument } from '#src/api/document-changes.ts'
 import { deletionText, isConflict, isDeleted } from '#src/api/errors.ts'
+import { invalidateNoun } from '#src/api/query.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
@@ -36,7 +37,7 @@ export const RenameDialog = ({ companyId, document: { id, title, updated_at }, o
     form.setError('root', {
       message: answer.success ? saveAgainText(error.message, 'タイトル', answer.data.current.title) : error.message,
     })
-    void invalidateDocuments(client, companyId)
+    void invalidateNoun(client, companyId, 'documents')
   }
   const handleSubmit = (body: RenameDocumentRequest) =>
     save.mutate({ id, ...body, updated_at: base }, { onSuccess: onClose, onError: handleFailure })

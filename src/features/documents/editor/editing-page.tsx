@@ -1,4 +1,6 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { sessionQueries } from '#src/api/auth.ts'
@@ -11,24 +13,60 @@ import type { EditingProps } from '#src/features/documents/editor/editing-props.
 import { PhoneEditor } from '#src/features/documents/editor/phone/phone-editor.tsx'
 import { isBeforeServer } from '#src/features/documents/editor/unsent/local-document.ts'
 import { isSmartphone } from '#src/lib/device.ts'
-import { contentsOf, withQueued } from '#src/widgets/outbox/queued-contents.ts'
-import { useOutbox } from '#src/widgets/outbox/use-outbox.ts'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { PageBody } from '#src/ui/page-body.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { queueUnseen, readAgain } from '#src/outbox/queue/outbox-store.ts'
+import type { ReadQueue } from '#src/outbox/queue/outbox-store.ts'
+import { changesIn, contentsOf, onDevice } from '#src/outbox/queue/queued-contents.ts'
+import { useOutboxTrouble, useReadQueue } from '#src/outbox/queue/use-outbox.ts'
 
 type EditingPageProps = Pick<EditingProps, 'companyId' | 'notice'> & {
   /** As the server has it, or as it was made here. */
   stored: Document
 }
 
-/** The editor of a document that is at hand. What was typed the last time and not saved is offered first. */
-export const EditingPage = ({ companyId, stored, notice }: EditingPageProps) => {
-  const entries = useOutbox()
-  // What was saved here and has not arrived is as good as saved.
-  const document = useMemo(() => withQueued(stored, contentsOf(entries, stored.id)), [stored, entries])
+/** The editor of a document that is at hand, once it is known what of it waits on this device. */
+export const EditingPage = (props: EditingPageProps) => {
+  const known = useReadQueue()
+  const trouble = useOutboxTrouble()
+  const [unseen, setUnseen] = useState<ReadQueue | null>(null)
+  const queue = known ?? unseen
+  if (queue) return <OpenedEditor {...props} queue={queue} />
+  return (
+    <PageBody>
+      {trouble === null ? (
+        <SkeletonRows rows={4} height={72} />
+      ) : (
+        <Box sx={{ display: 'grid', gap: 4, justifyItems: 'center' }}>
+          <ErrorPanel message={trouble} onRetry={readAgain} />
+          <Button onClick={() => setUnseen(queueUnseen())}>未送信の内容なしで開く</Button>
+        </Box>
+      )}
+    </PageBody>
+  )
+}
+
+/** What was saved by another page of this device since the editor was opened comes in, each once. */
+const useTakeIn = (draft: Draft, documentId: number, { entries }: ReadQueue): void => {
+  const seen = useRef<ReadonlySet<number>>(null)
+  useEffect(() => {
+    const queued = contentsOf(entries, documentId)
+    const known = seen.current
+    if (known) draft.takeIn(changesIn(queued.filter(({ id }) => !known.has(id))))
+    seen.current = new Set([...(known ?? []), ...queued.map(({ id }) => id)])
+  }, [draft, documentId, entries])
+}
+
+/** What was typed the last time and not saved is offered first. */
+const OpenedEditor = ({ companyId, stored, notice, queue }: EditingPageProps & { queue: ReadQueue }) => {
+  const document = useMemo(() => onDevice(stored, queue), [stored, queue])
   const { data: user } = useSuspenseQuery(sessionQueries.companyUser(companyId))
   const place = useLocalDraftPlace({ companyId, userId: user.id, documentId: stored.id })
   const [{ draft, isRestored }, setEdited] = useState(() => ({ draft: new Draft(document), isRestored: false }))
   const [offered, setOffered] = useState(() => (document.canEdit ? place.newest() : null))
   useKeepDraft(offered ? null : draft, place)
+  useTakeIn(draft, stored.id, queue)
 
   // Saved elsewhere while nothing was typed here: the form follows.
   useEffect(() => {

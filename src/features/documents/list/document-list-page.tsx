@@ -1,51 +1,42 @@
 import { useState } from 'react'
-import AddOutlined from '@mui/icons-material/AddOutlined'
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { documentTypeLabels, responseStatuses } from '#domain/documents/documents.labels.ts'
-import type { DocumentSort } from '#domain/documents/documents.labels.ts'
+import { responseStatuses } from '#domain/documents/documents.labels.ts'
+import { documentListColumns } from '#domain/documents/document-list.labels.ts'
 import { canCreateDocument, canSeeApprovalRequests } from '#domain/documents/documents.policy.ts'
-import { documentQueries, downloadDocumentsArchive, invalidateDocuments } from '#src/api/documents.ts'
-import { loadFailure } from '#src/api/load-failure.ts'
+import { documentTypeLabels } from '#domain/templates/templates.labels.ts'
+import { documentQueries } from '#src/api/documents.ts'
+import { downloadDocumentCsv, downloadDocumentsArchive } from '#src/api/document-changes.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
+import { invalidateNoun } from '#src/api/query.ts'
 import { isSmartphone } from '#src/lib/device.ts'
-import { listKey } from '#src/lib/list-choices.ts'
+import { CreateButton } from '#src/records/create-button.tsx'
+import { CsvButton } from '#src/records/csv-button.tsx'
+import { RecordListScreen } from '#src/records/record-list-screen.tsx'
+import { useListAddress, useListed, useRecordList } from '#src/records/use-record-list.ts'
+import type { ListAddress } from '#src/records/use-record-list.ts'
 import { CountTabs } from '#src/ui/count-tabs.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ListFrame } from '#src/ui/list-frame.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { PageBody } from '#src/ui/page-body.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
-import { RecordList } from '#src/ui/record-list.tsx'
-import { SelectionBar } from '#src/ui/selection-bar.tsx'
-import { StackedRows } from '#src/ui/stacked-rows.tsx'
-import { useRowSelection } from '#src/ui/use-row-selection.ts'
 import { useArchiveDownload } from '#src/widgets/archive-download/archive-download.ts'
 import { CreateDocumentDialog } from '#src/widgets/create-document-dialog/create-document-dialog.tsx'
-import { UnsentDocuments, useUnsentDocuments } from '#src/widgets/outbox/unsent-documents.tsx'
+import { UnsentDocuments, useUnsentDocuments } from '#src/outbox/screens/unsent-documents.tsx'
+import { RecordFilters } from '#src/widgets/filter-bar/record-filters.tsx'
+import { useSavedView } from '#src/widgets/saved-views/use-saved-view.ts'
 import type { SavedView } from '#src/widgets/saved-views/use-saved-view.ts'
 import { ViewChooser } from '#src/widgets/saved-views/view-chooser.tsx'
 import { ViewNotes } from '#src/widgets/saved-views/view-notes.tsx'
 import { documentColumns } from './document-columns.tsx'
-import { DocumentFilters } from './document-filters.tsx'
-import { documentListQuery } from './document-list-search.ts'
+import { documentControls } from './document-filters.tsx'
+import { documentFile, documentList, documentListQuery } from './document-list-search.ts'
 import type { DocumentListSearch, DocumentTab } from './document-list-search.ts'
-import { DocumentStack } from './document-stack.tsx'
 import { MailLegend } from './mail-icons.tsx'
 
-type DocumentListPageProps = {
-  companyId: string
-  user: CompanyUser
-  tab: DocumentTab
-  /** Of the documents that were made; requests have none. */
-  saved?: SavedView
-  search: DocumentListSearch
-  onSearch: (search: DocumentListSearch) => void
-}
+type DocumentListPageProps = { companyId: string; user: CompanyUser }
 
 const kindsSentence = `書類には${Object.values(documentTypeLabels).join('・')}の3種類があり、案件の画面から作成できます。`
 const paths = {
@@ -53,15 +44,34 @@ const paths = {
   approval: '/c/$companyId/documents-approval',
 } as const satisfies Record<DocumentTab, string>
 
-/** 書類管理: the documents, and those that wait for this person's approval. */
-export const DocumentListPage = ({ companyId, user, tab, saved, search, onSearch }: DocumentListPageProps) => {
+/** 書類管理: the documents that were made. */
+export const CreatedDocumentsPage = (shown: DocumentListPageProps) => {
+  const address = useSavedView({ list: documentList, ...shown })
+  return <DocumentListPage tab="created" address={address} saved={address.saved} {...shown} />
+}
+
+/** Those that wait for this person's approval; they have no views. */
+export const ApprovalRequestsPage = (shown: DocumentListPageProps) => (
+  <DocumentListPage tab="approval" address={useListAddress(documentList, shown.user)} {...shown} />
+)
+
+type ShownDocuments = DocumentListPageProps & {
+  tab: DocumentTab
+  address: ListAddress<DocumentListSearch>
+  saved?: SavedView
+}
+
+const DocumentListPage = ({ companyId, user, tab, address, saved }: ShownDocuments) => {
   const isPhone = isSmartphone()
   const [isCreating, setCreating] = useState(false)
   const archive = useArchiveDownload('documents')
   const navigate = useNavigate()
   const hasRequests = canSeeApprovalRequests(user)
-  const { page: _, view: _view, sort, ...filters } = search
-  const selection = useRowSelection(JSON.stringify(filters))
+  const query = documentListQuery(companyId, tab, address.search)
+  const list = useRecordList({ list: documentList, user, address, query })
+  const { selection } = list
+  const columns = documentColumns(companyId, tab)
+  const listed = useListed(list, columns, documentListColumns)
   const client = useQueryClient()
   const handleArchive = () => {
     const ids = [...selection.ids]
@@ -71,7 +81,7 @@ export const DocumentListPage = ({ companyId, user, tab, saved, search, onSearch
       receive: (options) => downloadDocumentsArchive(companyId, ids, options),
       onGone: () => {
         selection.clear()
-        void invalidateDocuments(client, companyId)
+        void invalidateNoun(client, companyId, 'documents')
       },
     })
   }
@@ -86,16 +96,12 @@ export const DocumentListPage = ({ companyId, user, tab, saved, search, onSearch
       PDFをZIPでダウンロード
     </LoadingButton>
   )
-  const isFiltered = Object.values(filters).some((value) => value !== undefined)
-
-  const query = useQuery({ ...documentListQuery(companyId, tab, search), placeholderData: keepPreviousData })
   const waiting = useQuery({
     ...documentQueries.toApprove(companyId, { response_status: responseStatuses.notResponded }),
     enabled: hasRequests,
   })
   const total = useQuery(documentQueries.list(companyId, {}))
 
-  const handleFilter = (change: DocumentListSearch) => onSearch({ ...search, ...change, page: undefined })
   const handleTab = (next: DocumentTab) => void navigate({ to: paths[next], params: { companyId } })
 
   const tabs = [
@@ -105,20 +111,34 @@ export const DocumentListPage = ({ companyId, user, tab, saved, search, onSearch
       : []),
   ]
   // No filter knows of what the server does not know.
-  const isWhole = tab === 'created' && !isFiltered
+  const isWhole = tab === 'created' && !list.isFiltered
   const waitingHere = useUnsentDocuments(companyId)
   const unsent = isWhole ? waitingHere : []
-  const isAllUnsent = unsent.length > 0 && query.data?.data.length === 0
-  const empty = <NoDocuments tab={tab} isFiltered={isFiltered} />
-  const filterBar = (
-    <DocumentFilters
-      key={tab}
-      tab={tab}
-      start={saved && <ViewChooser saved={saved} />}
-      search={search}
-      onChange={handleFilter}
-      onClear={isFiltered ? () => onSearch({ sort }) : undefined}
-    />
+  const isAllUnsent = unsent.length > 0 && list.rows?.length === 0
+  const filters = (
+    <>
+      <RecordFilters
+        key={tab}
+        label="書類"
+        list={list}
+        controls={documentControls(tab)}
+        start={saved && <ViewChooser saved={saved} />}
+        actions={
+          <>
+            <MailLegend />
+            <CsvButton download={() => downloadDocumentCsv(companyId, documentFile(tab, list.search, listed))} />
+          </>
+        }
+      />
+      {saved && <ViewNotes saved={saved} />}
+    </>
+  )
+  const above = isPhone ? (
+    <Box sx={{ mb: 3 }}>
+      <MailLegend />
+    </Box>
+  ) : (
+    filters
   )
   return (
     <>
@@ -126,107 +146,46 @@ export const DocumentListPage = ({ companyId, user, tab, saved, search, onSearch
         title="書類管理"
         printable
         phoneBack={{ label: 'ホーム', link: { to: '/c/$companyId', params: { companyId } } }}
-        actions={canCreateDocument(user) && <CreateButton isPhone={isPhone} onClick={() => setCreating(true)} />}
+        actions={
+          canCreateDocument(user) && (
+            <CreateButton isPhone={isPhone} label="書類を作成" onClick={() => setCreating(true)} />
+          )
+        }
       />
-      {isPhone && filterBar}
-      {isPhone && saved && <ViewNotes saved={saved} />}
+      {isPhone && filters}
       <PageBody>
         <CountTabs label="書類の種類" tabs={tabs} value={tab} onChange={handleTab} />
         <Box sx={{ mb: 3, '&:empty': { display: 'none' } }}>
           <UnsentDocuments companyId={companyId} waiting={unsent} />
         </Box>
-        <ListFrame
-          inset
-          filters={
-            isPhone ? (
-              <Box sx={{ mb: 3 }}>
-                <MailLegend />
-              </Box>
-            ) : (
-              <>
-                {filterBar}
-                {saved && <ViewNotes saved={saved} />}
-              </>
-            )
-          }
-          rows={saved?.isPending ? undefined : query.data?.data}
-          meta={query.data?.meta}
-          failure={loadFailure(query)}
-          onPageChange={(page) => onSearch({ ...search, page })}
-        >
-          {(documents, pager) =>
-            !isAllUnsent && (
-              <RecordList
-                label="書類"
-                columns={documentColumns(companyId, tab)}
-                rows={documents}
-                rowKey={({ id }) => id}
-                selection={{
-                  selected: selection.ids,
-                  onChange: (ids) => selection.set(new Set([...ids].map(Number))),
-                  labelOf: ({ title }) => title,
-                  actions: archiveButton,
-                }}
-                sort={sort ?? '-created_at'}
-                onSort={(next) => handleFilter({ sort: next as DocumentSort })}
-                empty={empty}
-                footer={pager}
-                {...(saved?.choices ?? { choicesKey: listKey('documents', user) })}
-                phone={() => (
-                  <StackedRows
-                    rows={documents}
-                    height={96}
-                    empty={empty}
-                    footer={
-                      <>
-                        {pager}
-                        <SelectionBar
-                          count={selection.ids.size}
-                          onClear={selection.clear}
-                          onSelectAll={() =>
-                            selection.set(new Set([...selection.ids, ...(documents ?? []).map(({ id }) => id)]))
-                          }
-                          actions={archiveButton}
-                        />
-                      </>
-                    }
-                    sx={{ bgcolor: 'transparent' }}
-                  >
-                    {(found) => (
-                      <DocumentStack companyId={companyId} tab={tab} documents={found} selection={selection} />
-                    )}
-                  </StackedRows>
-                )}
-              />
-            )
-          }
-        </ListFrame>
+        {isAllUnsent ? (
+          above
+        ) : (
+          <RecordListScreen
+            inset
+            label="書類"
+            list={list}
+            columns={columns}
+            filters={above}
+            nameOf={({ title }) => title}
+            actions={archiveButton}
+            empty={<NoDocuments tab={tab} />}
+            phone={{ height: 96, square: false, variant: 'outlined' }}
+          />
+        )}
       </PageBody>
       <CreateDocumentDialog companyId={companyId} open={isCreating} onClose={() => setCreating(false)} />
     </>
   )
 }
 
-const CreateButton = ({ isPhone, onClick }: { isPhone: boolean; onClick: () => void }) =>
-  isPhone ? (
-    <IconButton aria-label="書類を作成" onClick={onClick} sx={{ color: 'brand.700' }}>
-      <AddOutlined />
-    </IconButton>
+const NoDocuments = ({ tab }: { tab: DocumentTab }) =>
+  tab === 'approval' ? (
+    <EmptyState
+      drawing="nothing-waiting"
+      title="自分への承認依頼はありません"
+      text="承認者に設定されると、ここに書類が表示されます。"
+    />
   ) : (
-    <Button variant="contained" color="primary" startIcon={<AddOutlined />} onClick={onClick}>
-      書類を作成
-    </Button>
+    <EmptyState drawing="no-document" title="書類がありません" text={kindsSentence} />
   )
-
-const NoDocuments = ({ tab, isFiltered }: { tab: DocumentTab; isFiltered: boolean }) => {
-  if (isFiltered) return <EmptyState drawing="no-result" title="条件に一致する書類がありません" />
-  if (tab === 'approval')
-    return (
-      <EmptyState
-        drawing="nothing-waiting"
-        title="自分への承認依頼はありません"
-        text="承認者に設定されると、ここに書類が表示されます。"
-      />
-    )
-  return <EmptyState drawing="no-document" title="書類がありません" text={kindsSentence} />
-}

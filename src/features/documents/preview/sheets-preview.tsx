@@ -6,7 +6,7 @@ import type { DocsDataRequest, Document } from '#domain/documents/documents.cont
 import { sectionsOf } from '#domain/documents/sections.ts'
 import { cellAddress, parseCellReference } from '#domain/templates/cell-reference.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
-import { documentThumbnailPath } from '#src/api/documents.ts'
+import { documentThumbnailPath } from '#src/api/document-changes.ts'
 import { offlineNotes } from '#src/features/documents/editor/draft/live-calculation.ts'
 import { useSheetsWithPhotos } from '#src/features/documents/editor/draft/use-sheets-with-photos.ts'
 import { SheetStage } from '#src/widgets/sheet-view/sheet-stage.tsx'

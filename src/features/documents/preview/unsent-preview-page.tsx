@@ -4,8 +4,9 @@ import { Navigate } from '@tanstack/react-router'
 import { sessionQueries } from '#src/api/auth.ts'
 import { localDocument } from '#src/features/documents/editor/unsent/local-document.ts'
 import { NothingToFillIn } from '#src/features/documents/editor/unsent/unsent-editor-page.tsx'
-import { useEngine } from '#src/widgets/outbox/use-engine.ts'
-import { queuedOf, useIsOutboxRead, useMadeId, useOutbox } from '#src/widgets/outbox/use-outbox.ts'
+import { readAgain } from '#src/outbox/queue/outbox-store.ts'
+import { useMadeId, useOutbox, useOutboxTrouble, useReadQueue } from '#src/outbox/queue/use-outbox.ts'
+import { queuedOf } from '#src/outbox/kinds/entry.ts'
 import { DocumentPreview } from './preview-page.tsx'
 
 type UnsentPreviewPageProps = {
@@ -17,8 +18,8 @@ type UnsentPreviewPageProps = {
 
 /** The preview of a document that was made here and waits to be sent; once the server has it, it is that one's. */
 export const UnsentPreviewPage = ({ companyId, entryId, isTyped }: UnsentPreviewPageProps) => {
-  const { failure, retry } = useEngine()
-  const isRead = useIsOutboxRead()
+  const failure = useOutboxTrouble()
+  const isRead = useReadQueue() !== null
   const entries = useOutbox()
   const madeId = useMadeId(entryId)
   const { data: user } = useSuspenseQuery(sessionQueries.companyUser(companyId))
@@ -38,6 +39,6 @@ export const UnsentPreviewPage = ({ companyId, entryId, isTyped }: UnsentPreview
   return stored ? (
     <DocumentPreview companyId={companyId} stored={stored} isTyped={isTyped} />
   ) : (
-    <NothingToFillIn companyId={companyId} entry={entry} failure={failure} onRetry={retry} isRead={isRead} />
+    <NothingToFillIn companyId={companyId} entry={entry} failure={failure} onRetry={readAgain} isRead={isRead} />
   )
 }

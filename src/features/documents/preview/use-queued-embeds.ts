@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { Document, DocumentEmbedResource } from '#domain/documents/documents.contract.ts'
-import { embedsAbout, queuedResource, withQueuedEmbeds } from '#src/widgets/outbox/queued-embeds.ts'
-import { useContentUrls } from '#src/widgets/outbox/use-content-urls.ts'
-import { useOutbox } from '#src/widgets/outbox/use-outbox.ts'
+import { embedsAbout, queuedResource, withQueuedEmbeds } from '#src/outbox/kinds/queued-embeds.ts'
+import { useContentUrls } from '#src/outbox/screens/use-content-urls.ts'
+import { useOutbox } from '#src/outbox/queue/use-outbox.ts'
 
 /** The inserted files of a document as this device has them; one that waits too is read from here. `hasQueued`: whether the server knows others. */
 export const useQueuedEmbeds = ({

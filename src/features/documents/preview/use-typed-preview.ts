@@ -7,8 +7,8 @@ import { dataByItem } from '#domain/documents/sections.ts'
 import { sessionQueries } from '#src/api/auth.ts'
 import { Draft } from '#src/features/documents/editor/draft/draft.ts'
 import { useLocalDraftPlace } from '#src/features/documents/editor/draft/use-local-draft.ts'
-import { contentsOf, withQueued } from '#src/widgets/outbox/queued-contents.ts'
-import { useOutbox } from '#src/widgets/outbox/use-outbox.ts'
+import { contentsOf, onDevice, withQueued } from '#src/outbox/queue/queued-contents.ts'
+import { useOutbox, useReadQueue } from '#src/outbox/queue/use-outbox.ts'
 
 export type TypedPreview = {
   /** With what was saved on this device and has not arrived, and what an editor of this browser holds and has not saved. */
@@ -26,7 +26,8 @@ export const useTypedPreview = (companyId: string, stored: Document, isTyped: bo
   const [kept] = useState(() => (isTyped ? place.newest() : null))
   const entries = useOutbox()
   const saved = useMemo(() => withQueued(stored, contentsOf(entries, stored.id)), [stored, entries])
-  const draft = useMemo(() => kept && Draft.restore(saved, kept), [saved, kept])
+  const queue = useReadQueue()
+  const draft = useMemo(() => kept && queue && Draft.restore(onDevice(stored, queue), kept), [stored, queue, kept])
   const contents = draft?.current() ?? dataByItem(saved.docs_data)
   const known = dataByItem(stored.docs_data)
   const copied = copiedValues(saved.docs_data)

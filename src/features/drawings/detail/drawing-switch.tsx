@@ -7,19 +7,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Drawing } from '#domain/drawings/drawings.contract.ts'
 import { inFloorOrder } from '#domain/drawings/floor-order.ts'
-import { limits } from '#domain/limits.ts'
-import { drawingQueries } from '#src/api/drawings.ts'
+import { recordDrawings } from '#src/widgets/record-lists/record-queries.ts'
 
 /** The other drawings of the building: from sheet to sheet without the list. */
 export const DrawingSwitch = ({ companyId, drawing }: { companyId: string; drawing: Drawing }) => {
   const navigate = useNavigate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { data } = useQuery({
-    ...drawingQueries.list(companyId, {
-      building_id: drawing.building_id === null ? undefined : [drawing.building_id],
-      sort: 'name',
-      per_page: limits.maxPageSize,
-    }),
+    ...recordDrawings(companyId, drawing.building_id ?? 0),
     enabled: drawing.building_id !== null,
   })
   const drawings = inFloorOrder(data?.data ?? [])

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { zodResolver } from '@hookform/resolvers/zod'
 import Box from '@mui/material/Box'
-import { useController, useForm } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import type { z } from 'zod'
 import { createPinRequestSchema } from '#domain/drawings/drawings.contract.ts'
 import type { Drawing, Pin, PinPlace } from '#domain/drawings/drawings.contract.ts'
@@ -11,16 +10,16 @@ import { optionsOf } from '#domain/labels.ts'
 import { deletionText, isNotFound } from '#src/api/errors.ts'
 import { currentPin } from '#src/api/pins.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
+import { useRecordForm } from '#src/records/record-form.ts'
 import { FormRadioGroup } from '#src/ui/fields/form-choices.tsx'
 import { FormSelect } from '#src/ui/fields/form-select.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
-import type { PinFacts } from '#src/widgets/outbox/pin-facts.ts'
+import type { PinFacts } from '#src/outbox/kinds/pin-facts.ts'
 import { FacilityChoice } from './facility-choice.tsx'
 import { useSavePin } from './use-save-pin.ts'
 
 const schema = createPinRequestSchema
-type Input = z.input<typeof schema>
 type Values = z.output<typeof schema>
 
 /** Clockwise from the top of the sheet. */
@@ -51,18 +50,14 @@ export const PinDialog = ({ companyId, drawing, pin, onClose, onSaved }: PinDial
   const [facility, setFacility] = useState(edited?.facility ?? null)
   /** The state the edit began from; after somebody else's, theirs. */
   const [base, setBase] = useState(edited?.updated_at)
-  const form = useForm<Input, unknown, Values>({
-    resolver: zodResolver(schema),
-    mode: 'onChange',
-    defaultValues: {
-      text: edited?.text ?? '',
-      lng: pin.lng,
-      lat: pin.lat,
-      version: pin.version,
-      direction: edited?.direction ?? null,
-      state: edited?.state ?? pinStates.unconfirmed,
-      facility_id: edited?.facility?.id ?? null,
-    },
+  const form = useRecordForm(schema, {
+    text: edited?.text ?? '',
+    lng: pin.lng,
+    lat: pin.lat,
+    version: pin.version,
+    direction: edited?.direction ?? null,
+    state: edited?.state ?? pinStates.unconfirmed,
+    facility_id: edited?.facility?.id ?? null,
   })
   const facilityField = useController({ control: form.control, name: 'facility_id' })
   const { dirtyFields, isDirty, errors } = form.formState

@@ -6,19 +6,20 @@ import IconButton from '@mui/material/IconButton'
 import type { Pin } from '#domain/drawings/drawings.contract.ts'
 import type { Facility } from '#domain/facilities/facilities.contract.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
-import { useAddPinFiles, useDeletePinFile, useRestorePinFile } from '#src/api/pins.ts'
 import { describeError, isValidation } from '#src/api/errors.ts'
+import { useRecordFiles } from '#src/records/record-files.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { pinName } from '#src/widgets/drawing-view/pin-mark.ts'
 import { FileThumbnail } from '#src/widgets/file-browser/file-thumbnail.tsx'
 import { FileViewer } from '#src/widgets/file-viewer/file-viewer.tsx'
-import { CameraButton } from '#src/widgets/outbox/camera-button.tsx'
-import { OtherFileButton } from '#src/widgets/outbox/other-file-button.tsx'
-import { OutboxList } from '#src/widgets/outbox/outbox-list.tsx'
-import type { UploadTarget } from '#src/widgets/outbox/upload.ts'
-import { addUploads } from '#src/widgets/outbox/upload-store.ts'
-import { queuedOf, useOutbox } from '#src/widgets/outbox/use-outbox.ts'
+import { CameraButton } from '#src/outbox/screens/camera-button.tsx'
+import { OtherFileButton } from '#src/outbox/screens/other-file-button.tsx'
+import { OutboxList } from '#src/outbox/screens/outbox-list.tsx'
+import type { UploadTarget } from '#src/outbox/kinds/upload.ts'
+import { addUploads } from '#src/outbox/queue/upload-store.ts'
+import { useOutbox } from '#src/outbox/queue/use-outbox.ts'
+import { queuedOf } from '#src/outbox/kinds/entry.ts'
 import { AddFileButtons } from '#src/widgets/record-files/record-files.tsx'
 import { useFileRemoval } from '#src/widgets/undo-deletion/use-file-removal.ts'
 
@@ -26,8 +27,8 @@ type PinFilesProps = { companyId: string; pin: Pin }
 
 /** Photos and files of a pin, each opened beside the drawing. */
 export const PinFiles = ({ companyId, pin }: PinFilesProps) => {
-  const remove = useDeletePinFile(companyId, pin.id)
-  const removeFile = useFileRemoval(remove, useRestorePinFile(companyId, pin.id))
+  const { remove, restore } = useRecordFiles(companyId, 'pins', pin.id)
+  const removeFile = useFileRemoval(remove, restore)
   const [viewedId, setViewedId] = useState<number | null>(null)
   const waiting = queuedOf(useOutbox(), 'file').filter(
     ({ write }) => write.company_id === companyId && write.target.kind === 'pin' && write.target.pin_id === pin.id,
@@ -87,7 +88,7 @@ export const PinFiles = ({ companyId, pin }: PinFilesProps) => {
 
 /** The ways to add to them. */
 export const AddPinFiles = ({ companyId, pin, isPhone }: PinFilesProps & { isPhone: boolean }) => {
-  const add = useAddPinFiles(companyId, pin.id)
+  const { add } = useRecordFiles(companyId, 'pins', pin.id)
   const failure = isValidation(add.error) ? (Object.values(add.error.fields)[0] ?? describeError(add.error)) : undefined
   // From a phone, and of a pin that is not sent yet, they go through the queue.
   const target: UploadTarget = { kind: 'pin', company_id: companyId, pin_id: pin.id, label: pinName(pin) }

@@ -15,12 +15,13 @@ import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { CreateDocumentDialog } from '#src/widgets/create-document-dialog/create-document-dialog.tsx'
 import { MatterSchedule } from '#src/widgets/matter-badges/matter-schedule.tsx'
 import { MatterStatusBadge } from '#src/widgets/matter-status/matter-status-badge.tsx'
+import { recordMatters } from '#src/widgets/record-lists/record-queries.ts'
 
 type PinMattersProps = { companyId: string; user: Actor; facilityId: number; onCreate: () => void }
 
 /** The matters of a pin's equipment, each with the way to its report. */
 export const PinMatters = ({ companyId, user, facilityId, onCreate }: PinMattersProps) => {
-  const query = useQuery(matterQueries.list(companyId, { facility_id: facilityId }))
+  const query = useQuery(recordMatters(companyId, { facility_id: facilityId }))
   const { data: statuses = [] } = useQuery(matterQueries.statuses(companyId))
   /** The matter that a document is made for. */
   const [reportedId, setReportedId] = useState<number | null>(null)

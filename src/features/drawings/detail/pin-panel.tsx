@@ -26,6 +26,7 @@ import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { toast } from '#src/ui/toast.tsx'
+import { WrittenTime } from '#src/ui/written-time.tsx'
 import { FacilityCategoryGlyph, LinkedMatterStatusBadge } from '#src/widgets/facility-badges/facility-badges.tsx'
 import { pinName } from '#src/widgets/drawing-view/pin-mark.ts'
 import { RenewalText } from '#src/widgets/facility-badges/renewal-text.tsx'
@@ -192,9 +193,8 @@ export const PinPanel = ({
                 </Box>
               )}
               <Box sx={{ mt: 1, typography: 'caption', color: 'text.secondary' }}>
-                {[pin.author?.name, formatMoment(pin.id > 0 ? pin.updated_at : pin.created_at)]
-                  .filter(Boolean)
-                  .join('　')}
+                {pin.author && `${pin.author.name}　`}
+                <WrittenTime of={pin} arrived={pin.id > 0 ? pin.updated_at : pin.created_at} format={formatMoment} />
               </Box>
             </Box>
           </Section>

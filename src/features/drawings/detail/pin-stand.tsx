@@ -3,10 +3,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { LinkButton } from '#src/ui/link.tsx'
 import { Note } from '#src/ui/note.tsx'
-import { ContestedDialog } from '#src/widgets/outbox/contested-dialog.tsx'
-import { queuedAboutPin } from '#src/widgets/outbox/queued-pins.ts'
-import { useOutbox } from '#src/widgets/outbox/use-outbox.ts'
-import { EntryStateBadge } from '#src/widgets/outbox/waiting-badge.tsx'
+import { ContestedDialog } from '#src/outbox/screens/contested-dialog.tsx'
+import { queuedAboutPin } from '#src/outbox/queue/queued-pins.ts'
+import { useOutbox } from '#src/outbox/queue/use-outbox.ts'
+import { EntryStateBadge } from '#src/outbox/screens/waiting-badge.tsx'
 
 /** What waits about a pin, that which needs somebody first. */
 const useQueuedFirst = (pinId: number) => {

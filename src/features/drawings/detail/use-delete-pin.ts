@@ -3,7 +3,7 @@ import { confirmTexts } from '#domain/text/dialogs.ts'
 import { useDeletePin as useDelete, useRestorePin } from '#src/api/pins.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
-import { cancelEntry } from '#src/widgets/outbox/outbox-store.ts'
+import { cancelEntry } from '#src/outbox/queue/outbox-store.ts'
 
 /** Asks, deletes, and offers to take that back; for a screen that outlives the pin. */
 export const useDeletePin = (companyId: string, onDeleted: () => void) => {

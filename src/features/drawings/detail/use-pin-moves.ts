@@ -5,10 +5,10 @@ import { currentPin, useMovePin } from '#src/api/pins.ts'
 import type { PinMove } from '#src/api/pins.ts'
 import { isOffline } from '#src/api/errors.ts'
 import { toast } from '#src/ui/toast.tsx'
-import { entries, putInOutbox } from '#src/widgets/outbox/outbox-store.ts'
-import { placeOf } from '#src/widgets/outbox/pin-facts.ts'
-import { queuedAboutPin } from '#src/widgets/outbox/queued-pins.ts'
-import { typedFailureOf } from '#src/widgets/outbox/storage-failures.ts'
+import { putInOutbox, readQueue } from '#src/outbox/queue/outbox-store.ts'
+import { placeOf } from '#src/outbox/kinds/pin-facts.ts'
+import { queuedAboutPin } from '#src/outbox/queue/queued-pins.ts'
+import { typedFailureOf } from '#src/outbox/queue/storage-failures.ts'
 
 type Moves = { done: readonly PinMove[]; undone: readonly PinMove[] }
 
@@ -37,7 +37,7 @@ export const usePinMoves = (companyId: string, drawing: Drawing) => {
   const save = async (move: PinMove): Promise<void> => {
     const { id } = move
     // It must not overtake what waits already.
-    if (queuedAboutPin(entries.get(), id).length > 0) return void queue(move)
+    if (queuedAboutPin((await readQueue()).entries, id).length > 0) return void queue(move)
     try {
       await send(move)
     } catch (error) {

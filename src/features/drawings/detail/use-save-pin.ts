@@ -1,12 +1,12 @@
 import type { Drawing, Pin } from '#domain/drawings/drawings.contract.ts'
 import { takeAttempt } from '#src/api/attempts.ts'
 import { pinPlace, useCreatePin, useUpdatePin } from '#src/api/pins.ts'
-import { entries, mendEntries } from '#src/widgets/outbox/outbox-store.ts'
-import { createRequestOf, factsIn, factsOf, pinFieldsOf, pinRequestOf } from '#src/widgets/outbox/pin-facts.ts'
-import type { PinFacts } from '#src/widgets/outbox/pin-facts.ts'
-import { sendOrQueue } from '#src/widgets/outbox/send-or-queue.ts'
-import type { Write } from '#src/widgets/outbox/entry.ts'
-import { queuedAboutPin } from '#src/widgets/outbox/queued-pins.ts'
+import { mendEntries, readQueue } from '#src/outbox/queue/outbox-store.ts'
+import { createRequestOf, factsIn, factsOf, pinFieldsOf, pinRequestOf } from '#src/outbox/kinds/pin-facts.ts'
+import type { PinFacts } from '#src/outbox/kinds/pin-facts.ts'
+import { sendOrQueue } from '#src/outbox/queue/send-or-queue.ts'
+import type { Write } from '#src/outbox/kinds/entry.ts'
+import { queuedAboutPin } from '#src/outbox/queue/queued-pins.ts'
 
 /** What was refused of a pin, put right. */
 const mended = (write: Write, pin: Pin, change: Partial<PinFacts>): Write => {
@@ -41,7 +41,7 @@ export const useSavePin = (companyId: string, drawing: Pick<Drawing, 'id' | 'nam
     /** `updated_at`: the state that the change began from, where it is not the pin's. */
     save: async (pin: Pin, change: Partial<PinFacts>, updated_at = pin.updated_at): Promise<void> => {
       if (pinFieldsOf(change).length === 0) return
-      const refused = queuedAboutPin(entries.get(), pin.id).find(
+      const refused = queuedAboutPin((await readQueue()).entries, pin.id).find(
         ({ state, contested }) => state === 'failed' && !contested,
       )
       if (refused) return mendEntries(new Map([[refused.id, mended(refused.write, pin, change)]]))

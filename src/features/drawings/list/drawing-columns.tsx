@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import type { DrawingListItem } from '#domain/drawings/drawings.contract.ts'
-import { drawingColumnLabels as labels } from '#domain/drawings/drawings.labels.ts'
+import { drawingListLabels, drawingSortParams } from '#domain/drawings/drawings.labels.ts'
 import { formatDay } from '#domain/dates.ts'
+import { extra, recordColumns, updatedCell } from '#src/records/record-columns.ts'
+import type { RecordColumn } from '#src/records/record-columns.ts'
 import { twoLines } from '#src/ui/clamped.ts'
-import type { Column } from '#src/ui/data-table.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
@@ -12,83 +13,65 @@ import { DrawingMenu } from './drawing-menu.tsx'
 
 export type DrawingRowProps = { companyId: string; onEdit: (drawing: DrawingListItem) => void }
 
-/** The list's columns; those that sort are keyed by the field that they sort by. */
-export const drawingColumns = ({ companyId, onEdit }: DrawingRowProps): Column<DrawingListItem>[] => [
-  {
-    key: 'name',
-    header: labels.name,
-    sortable: true,
-    render: ({ id, name, file }) => (
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 }}>
-        <Box
-          sx={{
-            width: 48,
-            height: 36,
-            flex: 'none',
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: '4px',
-            overflow: 'hidden',
-          }}
-        >
-          <FileThumbnail file={file} iconSize={20} />
-        </Box>
-        <Link
-          to="/c/$companyId/drawings/$drawingId"
-          params={{ companyId, drawingId: id }}
-          title={name}
-          sx={{ minWidth: 0, fontSize: 14, fontWeight: 500 }}
-        >
-          <Box component="span" sx={twoLines}>
-            {name}
+export const drawingColumns = ({ companyId, onEdit }: DrawingRowProps): RecordColumn<DrawingListItem>[] =>
+  recordColumns(
+    drawingListLabels,
+    drawingSortParams,
+    {
+      name: {
+        render: ({ id, name, file }) => (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 }}>
+            <Box
+              sx={{
+                width: 48,
+                height: 36,
+                flex: 'none',
+                border: 1,
+                borderColor: 'divider',
+                borderRadius: '4px',
+                overflow: 'hidden',
+              }}
+            >
+              <FileThumbnail file={file} iconSize={20} />
+            </Box>
+            <Link
+              to="/c/$companyId/drawings/$drawingId"
+              params={{ companyId, drawingId: id }}
+              title={name}
+              sx={{ minWidth: 0, fontSize: 14, fontWeight: 500 }}
+            >
+              <Box component="span" sx={twoLines}>
+                {name}
+              </Box>
+            </Link>
           </Box>
-        </Link>
-      </Box>
-    ),
-  },
-  {
-    key: 'building',
-    header: labels.building_id,
-    width: 196,
-    sortable: true,
-    render: ({ building }) => building && <BuildingLink companyId={companyId} building={building} />,
-  },
-  {
-    key: 'tags',
-    header: labels.tags,
-    width: 180,
-    givesWay: 2,
-    render: ({ tags }) => (
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, overflow: 'hidden', maxHeight: 44 }}>
-        {tags.map(({ id, name }) => (
-          <Tag key={id}>{name}</Tag>
-        ))}
-      </Box>
-    ),
-  },
-  { key: 'pins', header: labels.pins, width: 72, align: 'right', render: ({ pins_count }) => `${pins_count}件` },
-  {
-    key: 'facilities',
-    header: '設備',
-    width: 72,
-    givesWay: 1,
-    align: 'right',
-    render: ({ linked_facilities_count }) => `${linked_facilities_count}件`,
-  },
-  { key: 'version', header: labels.version, width: 64, givesWay: 3, render: ({ version }) => `第${version}版` },
-  {
-    key: 'updated_at',
-    header: '最終更新',
-    width: 104,
-    sortable: true,
-    render: ({ updated_at }) => formatDay(updated_at),
-  },
-  {
-    key: 'menu',
-    header: 'メニュー',
-    headerHidden: true,
-    width: 52,
-    align: 'right',
-    render: (drawing) => <DrawingMenu companyId={companyId} drawing={drawing} onEdit={onEdit} />,
-  },
-]
+        ),
+      },
+      building: {
+        width: 196,
+        render: ({ building }) => building && <BuildingLink companyId={companyId} building={building} />,
+      },
+      tags: {
+        width: 180,
+        givesWay: 2,
+        render: ({ tags }) => (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, overflow: 'hidden', maxHeight: 44 }}>
+            {tags.map(({ id, name }) => (
+              <Tag key={id}>{name}</Tag>
+            ))}
+          </Box>
+        ),
+      },
+      pins: { width: 72, align: 'right', render: ({ pins_count }) => `${pins_count}件` },
+      facilities: {
+        width: 72,
+        givesWay: 1,
+        align: 'right',
+        render: ({ linked_facilities_count }) => `${linked_facilities_count}件`,
+      },
+      version: { width: 64, givesWay: 3, render: ({ version }) => `第${version}版` },
+      created_at: extra(104, ({ created_at }) => formatDay(created_at)),
+      updated_at: updatedCell,
+    },
+    (drawing) => <DrawingMenu companyId={companyId} drawing={drawing} onEdit={onEdit} />,
+  )

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react'
-import { zodResolver } from '@hookform/resolvers/zod'
 import Box from '@mui/material/Box'
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { createDrawingRequestSchema } from '#domain/drawings/drawings.contract.ts'
-import { invalidateDrawings } from '#src/api/drawings.ts'
+import { invalidateNoun } from '#src/api/query.ts'
+import { useRecordForm } from '#src/records/record-form.ts'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { useDiscardGuard } from '#src/ui/use-discard-guard.ts'
@@ -41,18 +40,14 @@ export const UploadDialog = ({ companyId, maxBytes, buildingId, onClose, onDone 
   const [problem, setProblem] = useState<string>()
   const [sending, setSending] = useState<AbortController | null>(null)
   const stored = useRef(new Map<number, { drawing_id: number; file_id?: number }>())
-  const form = useForm<z.input<typeof commonSchema>, unknown, z.output<typeof commonSchema>>({
-    resolver: zodResolver(commonSchema),
-    mode: 'onChange',
-    defaultValues: { building_id: buildingId, tag_ids: [] },
-  })
+  const form = useRecordForm(commonSchema, { building_id: buildingId, tag_ids: [] })
   const sheets = sources.flatMap(sheetsOf)
   const waiting = sheets.filter(({ key }) => states.get(key)?.kind !== 'done')
   const hasFailed = sheets.some(({ key }) => states.get(key)?.kind === 'failed')
   const chosen = sources.find(({ id }) => id === pagesOf)
   const handleClose = useDiscardGuard(sources.length > 0 || form.formState.isDirty, () => {
     sending?.abort()
-    if (states.size > 0) void invalidateDrawings(client, companyId)
+    if (states.size > 0) void invalidateNoun(client, companyId, 'drawings')
     onClose()
   })
 
@@ -87,7 +82,7 @@ export const UploadDialog = ({ companyId, maxBytes, buildingId, onClose, onDone 
       setSending(null)
     }
     if (leaving.signal.aborted) return
-    void invalidateDrawings(client, companyId)
+    void invalidateNoun(client, companyId, 'drawings')
     const ids = sheets.flatMap(({ key }) => {
       const state = results.get(key)
       return state?.kind === 'done' ? [state.id] : []

@@ -8,7 +8,7 @@ import type { DrawingVersion, TileManifest } from '#domain/drawings/drawings.con
 import { versionText } from '#domain/drawings/drawings.labels.ts'
 import { drawingTexts } from '#domain/drawings/drawings.texts.ts'
 import { describeError, isValidation } from '#src/api/errors.ts'
-import { useAlignVersion } from '#src/api/drawings.ts'
+import { useAlignVersion } from '#src/api/drawing-changes.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { Note } from '#src/ui/note.tsx'

@@ -15,7 +15,8 @@ import type { AlignedVersion } from '#domain/drawings/alignment.ts'
 import type { Drawing, DrawingVersion } from '#domain/drawings/drawings.contract.ts'
 import { versionStateText, versionText } from '#domain/drawings/drawings.labels.ts'
 import { describeError } from '#src/api/errors.ts'
-import { drawingQueries, useRestoreVersion } from '#src/api/drawings.ts'
+import { drawingQueries } from '#src/api/drawings.ts'
+import { useRestoreVersion } from '#src/api/drawing-changes.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { below } from '#src/ui/below.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
@@ -57,6 +58,7 @@ export const VersionsPage = ({ companyId, maxBytes, drawing }: VersionsPageProps
     <>
       <PageHeader
         title="図面の版"
+        about={drawing.name}
         crumbs={[
           { label: '図面', link: { to: '/c/$companyId/drawings', params: { companyId } } },
           {

@@ -16,16 +16,11 @@ import { canViewFacilityCosts } from '#domain/facilities/facilities.policy.ts'
 import { canCreateMatter } from '#domain/matters/matters.policy.ts'
 import { canSeeCompany } from '#domain/users/users.policy.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
-import {
-  facilityQueries,
-  useAddFacilityFiles,
-  useDeleteFacilityFile,
-  useRestoreFacilityFile,
-} from '#src/api/facilities.ts'
-import { useFacilityFilesArchive } from '#src/api/file-archives.ts'
+import { facilityQueries } from '#src/api/facilities.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { now } from '#src/lib/now.ts'
 import { formatNumber } from '#src/lib/text.ts'
+import { useRecordActions } from '#src/records/record-actions.ts'
 import { LinkedText } from '#src/ui/linked-text.tsx'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { CountTabs } from '#src/ui/count-tabs.tsx'
@@ -45,7 +40,6 @@ import { RecordFiles } from '#src/widgets/record-files/record-files.tsx'
 import { RecordDocuments } from '#src/widgets/record-lists/record-documents.tsx'
 import { RecordMatters } from '#src/widgets/record-lists/record-matters.tsx'
 import { FacilityPins } from './facility-pins.tsx'
-import { useFacilityActions } from '../use-facility-actions.ts'
 import { facilityTabLabels, facilityTabs } from './facility-tabs.ts'
 import type { FacilityTab } from './facility-tabs.ts'
 
@@ -68,6 +62,8 @@ type FacilityPageProps = {
   onTab: (tab: FacilityTab) => void
   /** The form of a new matter about the facility. */
   renderCreateMatter: (onClose: () => void) => ReactNode
+  /** The form of one that is about it. */
+  renderEditMatter: (matterId: number, onClose: () => void) => ReactNode
 }
 
 /** One facility: what is known of it, and everything that belongs to it. */
@@ -79,11 +75,12 @@ export const FacilityPage = ({
   tab,
   onTab,
   renderCreateMatter,
+  renderEditMatter,
 }: FacilityPageProps) => {
   const navigate = useNavigate()
   const isPhone = isSmartphone()
   const [open, setOpen] = useState<'edit' | 'qr' | 'label' | 'matter' | null>(null)
-  const { copy, remove, isCopying, isDeleting } = useFacilityActions(companyId, facility.id, {
+  const { copy, remove, isCopying, isDeleting } = useRecordActions(companyId, 'facilities', facility.id, {
     onCopied: ({ id }) =>
       void navigate({ to: '/c/$companyId/facilities/$facilityId', params: { companyId, facilityId: id } }),
     onDeleted: () => void navigate({ to: '/c/$companyId/facilities', params: { companyId }, ignoreBlocker: true }),
@@ -175,6 +172,8 @@ export const FacilityPage = ({
           {tab === 'matters' && (
             <RecordMatters
               companyId={companyId}
+              user={user}
+              renderEdit={renderEditMatter}
               filter={{ facility_id: facility.id }}
               emptyText="この設備の案件は登録されていません。"
             />
@@ -293,13 +292,11 @@ const Overview = ({ companyId, user, facility }: Pick<FacilityPageProps, 'compan
       >
         <RecordFiles
           isPhone={isSmartphone()}
+          noun="facilities"
+          id={facility.id}
           target={{ kind: 'facility', company_id: companyId, facility_id: facility.id, label: facility.name }}
           files={facility.files}
           canEdit={facility.canEdit}
-          add={useAddFacilityFiles(companyId, facility.id)}
-          remove={useDeleteFacilityFile(companyId, facility.id)}
-          restore={useRestoreFacilityFile(companyId, facility.id)}
-          archive={useFacilityFilesArchive(companyId, facility.id)}
         />
       </Panel>
     </Box>

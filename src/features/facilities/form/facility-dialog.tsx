@@ -1,26 +1,24 @@
 import type { ReactNode } from 'react'
-import { zodResolver } from '@hookform/resolvers/zod'
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import type { CreateFacilityRequest, Facility, UpdateFacilityRequest } from '#domain/facilities/facilities.contract.ts'
 import { facilityColumnLabels as labels } from '#domain/facilities/facilities.labels.ts'
 import { limits } from '#domain/limits.ts'
-import { dialogWords } from '#domain/text/dialogs.ts'
-import { facilityQueries, useCreateFacility, useUpdateFacility } from '#src/api/facilities.ts'
+import { facilityQueries } from '#src/api/facilities.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
 import { keepTouched, showFieldErrors, takenValues } from '#src/lib/forms.ts'
+import { RecordDialog } from '#src/records/record-dialog.tsx'
+import { touchedOf, useRecordForm } from '#src/records/record-form.ts'
+import { useCreateRecord, useUpdateRecord } from '#src/records/record-mutations.ts'
+import { useRecordSave } from '#src/records/use-record-save.tsx'
 import { FormDateField } from '#src/ui/fields/form-date-field.tsx'
 import { FormNumberField } from '#src/ui/fields/form-number-field.tsx'
 import { FormSelect } from '#src/ui/fields/form-select.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { FormLoading } from '#src/ui/form-loading.tsx'
 import type { FormRow } from '#src/ui/form-loading.tsx'
 import { BuildingChoice } from '#src/widgets/building-choice/building-choice.tsx'
-import { useRecordSave } from '#src/widgets/record-save/use-record-save.tsx'
-import { categoryChoices, changesOf, facilityFormSchema, facilityValues } from './facility-form.ts'
-import type { FacilityFormInput, FacilityFormValues } from './facility-form.ts'
+import { categoryChoices, facilityFormSchema, facilityValues } from './facility-form.ts'
 
 type FacilityDialogProps = {
   companyId: string
@@ -59,88 +57,76 @@ export const FacilityDialog = ({ companyId, facilityId, buildingId, onClose, onS
 type FacilityFormProps = Omit<FacilityDialogProps, 'facilityId'> & { facility: Facility | null }
 
 const FacilityForm = ({ companyId, facility, buildingId, onClose, onSaved }: FacilityFormProps) => {
-  const form = useForm<FacilityFormInput, unknown, FacilityFormValues>({
-    resolver: zodResolver(facilityFormSchema),
-    mode: 'onChange',
-    defaultValues: facilityValues(facility, buildingId),
-  })
+  const form = useRecordForm(facilityFormSchema, facilityValues(facility, buildingId))
   const { control } = form
-  const { dirtyFields, isDirty, errors } = form.formState
-  const { save, isSaving, isSaved, deletion, conflictDialog } = useRecordSave<
-    Facility,
-    UpdateFacilityRequest,
-    CreateFacilityRequest
-  >({
+  const { dirtyFields, isDirty } = form.formState
+  const saving = useRecordSave<Facility, UpdateFacilityRequest, CreateFacilityRequest>({
     noun: '設備',
     record: facility,
-    update: useUpdateFacility(companyId),
-    create: useCreateFacility(companyId),
+    update: useUpdateRecord(companyId, 'facilities'),
+    create: useCreateRecord(companyId, 'facilities'),
     onSaved,
     onRefused: (error) => showFieldErrors(form, error),
     onTake: (fields, current) =>
       form.reset(takenValues(form.getValues(), facilityValues(current), fields), keepTouched),
   })
-  const handleSubmit = (values: FacilityFormValues) => save(changesOf(values, dirtyFields), values)
   return (
-    <>
-      <FormDialog
-        open
-        width={728}
-        title={facility === null ? '設備の作成' : '設備の編集'}
-        submitLabel={deletion !== null ? dialogWords.createAnew : facility === null ? '作成' : '保存'}
-        submitting={isSaving || isSaved}
-        error={errors.root?.message ?? deletion ?? undefined}
-        unsaved={isDirty}
-        onClose={onClose}
-        onSubmit={() => void form.handleSubmit(handleSubmit)()}
-      >
-        <Box sx={{ display: 'grid', gap: 4 }}>
-          <FormTextField
+    <RecordDialog
+      form={form}
+      saving={saving}
+      restsSaved
+      width={728}
+      title={facility === null ? '設備の作成' : '設備の編集'}
+      createLabel={facility === null ? '作成' : undefined}
+      unsaved={isDirty}
+      onClose={onClose}
+      onSave={(values) => saving.save(touchedOf(values, dirtyFields), values)}
+    >
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        <FormTextField
+          control={control}
+          name="name"
+          label={labels.name}
+          required
+          autoFocus
+          maxLength={limits.text.name}
+        />
+        <BuildingChoice companyId={companyId} control={control} name="building_id" required />
+        <Pair>
+          <FormSelect
             control={control}
-            name="name"
-            label={labels.name}
+            name="facility_category_id"
+            label={labels.facility_category_id}
             required
-            autoFocus
-            maxLength={limits.text.name}
+            choices={categoryChoices}
           />
-          <BuildingChoice companyId={companyId} control={control} name="building_id" required />
-          <Pair>
-            <FormSelect
-              control={control}
-              name="facility_category_id"
-              label={labels.facility_category_id}
-              required
-              choices={categoryChoices}
-            />
-            <FormTextField control={control} name="installation_floor" label={labels.installation_floor} />
-            <FormTextField control={control} name="type" label={labels.type} />
-            <FormTextField control={control} name="manufacturer" label={labels.manufacturer} />
-            <FormTextField control={control} name="model_number" label={labels.model_number} />
-            <FormTextField control={control} name="serial_number" label={labels.serial_number} />
-            <FormDateField control={control} name="manufactured_at" label={labels.manufactured_at} />
-            <FormDateField control={control} name="installed_at" label={labels.installed_at} />
-            <FormNumberField control={control} name="legal_lifetime" label={labels.legal_lifetime} unit="年" />
-            <FormNumberField
-              control={control}
-              name="actual_lifetime"
-              label={labels.actual_lifetime}
-              unit="年"
-              hint="入力すると、法定耐用年数の代わりに更新時期の計算に使います。"
-            />
-            <FormNumberField control={control} name="renewal_cost" label={labels.renewal_cost} unit="円" />
-          </Pair>
-          <FormTextField
+          <FormTextField control={control} name="installation_floor" label={labels.installation_floor} />
+          <FormTextField control={control} name="type" label={labels.type} />
+          <FormTextField control={control} name="manufacturer" label={labels.manufacturer} />
+          <FormTextField control={control} name="model_number" label={labels.model_number} />
+          <FormTextField control={control} name="serial_number" label={labels.serial_number} />
+          <FormDateField control={control} name="manufactured_at" label={labels.manufactured_at} />
+          <FormDateField control={control} name="installed_at" label={labels.installed_at} />
+          <FormNumberField control={control} name="legal_lifetime" label={labels.legal_lifetime} unit="年" />
+          <FormNumberField
             control={control}
-            name="note"
-            label={labels.note}
-            multiline
-            rows={4}
-            maxLength={limits.text.note}
+            name="actual_lifetime"
+            label={labels.actual_lifetime}
+            unit="年"
+            hint="入力すると、法定耐用年数の代わりに更新時期の計算に使います。"
           />
-        </Box>
-      </FormDialog>
-      {conflictDialog}
-    </>
+          <FormNumberField control={control} name="renewal_cost" label={labels.renewal_cost} unit="円" />
+        </Pair>
+        <FormTextField
+          control={control}
+          name="note"
+          label={labels.note}
+          multiline
+          rows={4}
+          maxLength={limits.text.note}
+        />
+      </Box>
+    </RecordDialog>
   )
 }
 

@@ -1,23 +1,18 @@
 /** What the form of a facility holds, and what it sends. */
 import type { z } from 'zod'
 import { createFacilityRequestSchema } from '#domain/facilities/facilities.contract.ts'
-import type { Facility, UpdateFacilityRequest } from '#domain/facilities/facilities.contract.ts'
+import type { Facility } from '#domain/facilities/facilities.contract.ts'
 import { facilityCategoryLabels } from '#domain/facilities/facilities.labels.ts'
 import { optionsOf } from '#domain/labels.ts'
+import type { Whole } from '#src/records/record-form.ts'
 
 export const facilityFormSchema = createFacilityRequestSchema
 export type FacilityFormInput = z.input<typeof facilityFormSchema>
 export type FacilityFormValues = z.output<typeof facilityFormSchema>
 
-/** Until they are chosen there is no category and no building. */
-export type FacilityFormDefaults = Omit<FacilityFormInput, 'facility_category_id' | 'building_id'> & {
-  facility_category_id: FacilityFormInput['facility_category_id'] | undefined
-  building_id: number | undefined
-}
-
 export const categoryChoices = optionsOf(facilityCategoryLabels).map(({ id, name }) => ({ value: id, label: name }))
 
-export const facilityValues = (facility: Facility | null, building_id?: number): FacilityFormDefaults => ({
+export const facilityValues = (facility: Facility | null, building_id?: number): Whole<FacilityFormInput> => ({
   name: facility?.name ?? '',
   facility_category_id: facility?.facility_category_id,
   building_id: facility ? (facility.building_id ?? undefined) : building_id,
@@ -33,10 +28,3 @@ export const facilityValues = (facility: Facility | null, building_id?: number):
   renewal_cost: facility?.renewal_cost ?? null,
   note: facility?.note ?? '',
 })
-
-/** Only what was touched is sent: what somebody else changed meanwhile stays. */
-export const changesOf = (
-  values: FacilityFormValues,
-  dirty: Partial<Record<keyof FacilityFormInput, unknown>>,
-): UpdateFacilityRequest =>
-  Object.fromEntries(Object.entries(values).filter(([key]) => dirty[key as keyof FacilityFormInput]))

@@ -1,16 +1,15 @@
 import { useMemo } from 'react'
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
-import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined'
 import Box from '@mui/material/Box'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { failureText } from '#domain/text/screens.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
-import { buildingQueries } from '#src/api/buildings.ts'
 import { downloadRenewalPlan, facilityQueries } from '#src/api/facilities.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
 import { listKey } from '#src/lib/list-choices.ts'
 import { saveFile } from '#src/lib/save-file.ts'
 import { formatNumber } from '#src/lib/text.ts'
+import { useListAddress } from '#src/records/use-record-list.ts'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { Note } from '#src/ui/note.tsx'
@@ -18,25 +17,20 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { UnreadNote } from '#src/ui/unread-note.tsx'
 import { useColumns } from '#src/ui/use-columns.ts'
-import { filterOptions, MultiChoiceFilter } from '#src/widgets/filter-bar/choice-filters.tsx'
+import { BuildingFilter } from '#src/widgets/filter-bar/building-filter.tsx'
 import { FilterBar } from '#src/widgets/filter-bar/filter-bar.tsx'
 import { planColumnsOf } from './renewal-columns.tsx'
 import { RenewalTable } from './renewal-table.tsx'
-import type { RenewalsSearch } from './renewals-search.ts'
+import { renewalList } from './renewal-list.ts'
 
-type RenewalsPageProps = {
-  companyId: string
-  user: Pick<Actor, 'id'>
-  search: RenewalsSearch
-  onSearch: (search: RenewalsSearch) => void
-}
+type RenewalsPageProps = { companyId: string; user: Pick<Actor, 'id'> }
 
 /** 更新計画: what is due in the next ten years and what it costs, building by building. */
-export const RenewalsPage = ({ companyId, user, search, onSearch }: RenewalsPageProps) => {
+export const RenewalsPage = ({ companyId, user }: RenewalsPageProps) => {
+  const { search, onSearch } = useListAddress(renewalList, user)
   const { building_id: buildingIds, sort } = search
   const onBuildings = (building_id: number[] | undefined) => onSearch({ ...search, building_id })
   const query = useQuery(facilityQueries.renewals(companyId, { building_id: buildingIds }))
-  const { data: buildings = [] } = useQuery(buildingQueries.refs(companyId))
   const plan = query.data
   const choicesKey = listKey('renewals', user)
   const given = useMemo(() => (plan ? planColumnsOf(companyId, plan) : []), [companyId, plan])
@@ -75,13 +69,7 @@ export const RenewalsPage = ({ companyId, user, search, onSearch }: RenewalsPage
         ))}
       />
       <FilterBar label="更新計画の絞り込み" onClear={buildingIds ? () => onBuildings(undefined) : undefined}>
-        <MultiChoiceFilter
-          label="建物"
-          icon={<ApartmentOutlined />}
-          options={filterOptions(buildings)}
-          value={buildingIds}
-          onChange={onBuildings}
-        />
+        <BuildingFilter companyId={companyId} value={buildingIds} onChange={onBuildings} />
       </FilterBar>
       <UnreadNote />
       {failure && <ErrorPanel {...failure} />}

@@ -13,9 +13,9 @@ import type { MenuEntry } from '#src/ui/entries-menu.tsx'
 import { useScreenEntries } from '#src/ui/screen-entries.ts'
 import { toast } from '#src/ui/toast.tsx'
 import { useChosenMatter } from '#src/widgets/carry/chosen-matters.ts'
-import type { MatterActionHandlers } from '../use-matter-actions.ts'
+import type { useRecordActions } from '#src/records/record-actions.ts'
 
-type MatterActionsProps = MatterActionHandlers & {
+type MatterActionsProps = ReturnType<typeof useRecordActions> & {
   companyId: string
   isPhone: boolean
   user: Actor
@@ -31,8 +31,8 @@ export const MatterActions = ({
   user,
   matter,
   onEdit,
-  handleCopy,
-  handleDelete,
+  copy,
+  remove,
   isCopying,
   isDeleting,
   children,
@@ -48,14 +48,14 @@ export const MatterActions = ({
     ? { label: '持ち出しから外す', icon: <CloudDoneOutlined />, onSelect: handleCarry }
     : { label: '持ち出す', icon: <CloudDownloadOutlined />, onSelect: handleCarry }
   const edit: MenuEntry[] = matter.canEdit ? [{ label: '編集', icon: <EditOutlined />, onSelect: onEdit }] : []
-  const copy: MenuEntry[] = canCopyMatter(user)
-    ? [{ label: 'コピーして作成', icon: <ContentCopyOutlined />, disabled: isCopying, onSelect: handleCopy }]
+  const copying: MenuEntry[] = canCopyMatter(user)
+    ? [{ label: 'コピーして作成', icon: <ContentCopyOutlined />, disabled: isCopying, onSelect: copy }]
     : []
-  const remove: MenuEntry[] = matter.canDelete
-    ? [{ label: '削除', icon: <DeleteOutlineOutlined />, danger: true, disabled: isDeleting, onSelect: handleDelete }]
+  const removing: MenuEntry[] = matter.canDelete
+    ? [{ label: '削除', icon: <DeleteOutlineOutlined />, danger: true, disabled: isDeleting, onSelect: remove }]
     : []
-  useScreenEntries(matter.name, [...edit, ...copy, carry, ...remove])
-  const buttons = isPhone ? [] : [...copy, ...edit]
+  useScreenEntries(matter.name, [...edit, ...copying, carry, ...removing])
+  const buttons = isPhone ? [] : [...copying, ...edit]
   return (
     <>
       {buttons.map(({ label, icon, disabled, onSelect }) => (
@@ -66,7 +66,7 @@ export const MatterActions = ({
       {children}
       <MenuButton
         label={`${matter.name}のメニュー`}
-        entries={isPhone ? [...edit, ...copy, carry, ...remove] : remove}
+        entries={isPhone ? [...edit, ...copying, carry, ...removing] : removing}
       />
     </>
   )

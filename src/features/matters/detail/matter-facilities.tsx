@@ -5,23 +5,24 @@ import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined'
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FacilityListItem } from '#domain/facilities/facilities.contract.ts'
 import { facilityCategoryLabels } from '#domain/facilities/facilities.labels.ts'
 import { limits } from '#domain/limits.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { facilityQueries } from '#src/api/facilities.ts'
-import { loadFailure } from '#src/api/load-failure.ts'
-import { useLinkToMatter } from '#src/api/matters.ts'
+import { useLinkToMatter } from '#src/api/matter-changes.ts'
+import { usePages } from '#src/records/use-record-list.ts'
+import { singleLine } from '#src/ui/clamped.ts'
 import type { Column } from '#src/ui/data-table.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
+import { menuColumn } from '#src/ui/menu-column.ts'
 import { Pager } from '#src/ui/pager.tsx'
 import { RecordList } from '#src/ui/record-list.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
-import { FacilityCategoryIcon, LinkedMatterStatusBadge } from '#src/widgets/facility-badges/facility-badges.tsx'
-import { FacilityLink } from '#src/widgets/facility-badges/facility-link.tsx'
+import { facilityCells, FacilityName } from '#src/widgets/facility-badges/facility-cells.tsx'
+import { LinkedMatterStatusBadge } from '#src/widgets/facility-badges/facility-badges.tsx'
 import { MatterSection, SectionRows, SeeAllLink } from './matter-section.tsx'
 
 const FacilityPicker = lazyPart(() =>
@@ -30,55 +31,30 @@ const FacilityPicker = lazyPart(() =>
 
 const shortCount = 3
 const emptyText = '設備・管理物は登録されていません。'
-const singleLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
-
-const Name = ({ companyId, facility }: { companyId: string; facility: FacilityListItem }) => (
-  <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
-    <FacilityCategoryIcon id={facility.facility_category_id} />
-    <FacilityLink companyId={companyId} facility={facility} />
-  </Box>
-)
-
-const columnsOf = (companyId: string): Column<FacilityListItem>[] => [
-  { key: 'name', header: '設備名', render: (facility) => <Name companyId={companyId} facility={facility} /> },
-  {
-    key: 'facility_category_id',
-    header: '設備区分',
-    width: 104,
-    render: ({ facility_category_id }) => facilityCategoryLabels[facility_category_id],
-  },
-  {
-    key: 'installation_floor',
-    header: '設置階',
-    width: 80,
-    render: ({ installation_floor }) => (
-      <Box title={installation_floor ?? undefined} sx={singleLine}>
-        {installation_floor}
-      </Box>
-    ),
-  },
-  {
-    key: 'linked_matter_status',
-    header: '案件の状況',
-    width: 116,
-    render: ({ linked_matter_status }) => <LinkedMatterStatusBadge status={linked_matter_status} />,
-  },
-  {
-    key: 'drawing',
-    header: '図面のピン',
-    width: 140,
-    givesWay: 1,
-    render: ({ drawing }) =>
-      drawing && (
-        <Box title={drawing.name} sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
-          <PlaceOutlined sx={{ fontSize: 16 }} />
-          <Box component="span" sx={singleLine}>
-            {drawing.name}
+const columnsOf = (companyId: string): Column<FacilityListItem>[] => {
+  const cells = facilityCells(companyId)
+  return [
+    cells.name,
+    { ...cells.facility_category_id, header: '設備区分' },
+    cells.installation_floor,
+    cells.linked_matter_status,
+    {
+      key: 'drawing',
+      header: '図面のピン',
+      width: 140,
+      givesWay: 1,
+      render: ({ drawing }) =>
+        drawing && (
+          <Box title={drawing.name} sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+            <PlaceOutlined sx={{ fontSize: 16 }} />
+            <Box component="span" sx={singleLine}>
+              {drawing.name}
+            </Box>
           </Box>
-        </Box>
-      ),
-  },
-]
+        ),
+    },
+  ]
+}
 
 type MatterFacilitiesProps = {
   companyId: string
@@ -92,36 +68,25 @@ export const MatterFacilities = ({
   matter: { id, canEdit, facilities, building_id },
   short,
 }: MatterFacilitiesProps) => {
-  const [page, setPage] = useState(1)
   const [isPicking, setPicking] = useState(false)
   const link = useLinkToMatter(companyId, '設備・管理物')
-  const query = useQuery({
-    ...facilityQueries.list(companyId, { matter_id: id, page }),
-    placeholderData: keepPreviousData,
-  })
-  const failure = loadFailure(query)
-  const rows = short ? query.data?.data.slice(0, shortCount) : query.data?.data
+  const list = usePages((page) => facilityQueries.list(companyId, { matter_id: id, page }))
+  const { meta, failure, onPageChange } = list
+  const rows = short ? list.rows?.slice(0, shortCount) : list.rows
 
-  const menu: Column<FacilityListItem> = {
-    key: 'menu',
-    header: 'メニュー',
-    headerHidden: true,
-    width: 52,
-    align: 'right',
-    render: (facility) => (
-      <MenuButton
-        label={`${facility.name}のメニュー`}
-        entries={[
-          {
-            label: '連携を解除',
-            icon: <LinkOffOutlined />,
-            disabled: link.isPending,
-            onSelect: () => link.mutate({ id, remove_facility_ids: [facility.id] }),
-          },
-        ]}
-      />
-    ),
-  }
+  const menu: Column<FacilityListItem> = menuColumn((facility) => (
+    <MenuButton
+      label={`${facility.name}のメニュー`}
+      entries={[
+        {
+          label: '連携を解除',
+          icon: <LinkOffOutlined />,
+          disabled: link.isPending,
+          onSelect: () => link.mutate({ id, remove_facility_ids: [facility.id] }),
+        },
+      ]}
+    />
+  ))
   const handlePick = (chosen: readonly FacilityListItem[]) =>
     link.mutate({ id, facility_ids: chosen.map((facility) => facility.id) }, { onSuccess: () => setPicking(false) })
   const add = canEdit && (
@@ -130,9 +95,7 @@ export const MatterFacilities = ({
     </Button>
   )
   const expectedRows = Math.max(1, Math.min(facilities.length, short ? shortCount : limits.pageSize))
-  const pager = !short && query.data && query.data.meta.last_page > 1 && (
-    <Pager meta={query.data.meta} onPageChange={setPage} />
-  )
+  const pager = !short && meta && meta.last_page > 1 && <Pager meta={meta} onPageChange={onPageChange} />
   return (
     <MatterSection
       title="設備・管理物"
@@ -192,7 +155,7 @@ type FacilityItemProps = { companyId: string; facility: FacilityListItem; childr
 const FacilityItem = ({ companyId, facility, children }: FacilityItemProps) => (
   <li>
     <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-      <Name companyId={companyId} facility={facility} />
+      <FacilityName companyId={companyId} facility={facility} />
       <Box
         sx={{
           display: 'flex',

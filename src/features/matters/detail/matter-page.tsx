@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import Button from '@mui/material/Button'
@@ -8,20 +8,16 @@ import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { isSmartphone } from '#src/lib/device.ts'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useHasUnsavedInput } from '#src/ui/use-leave-guard.ts'
 import { CreateDocumentDialog } from '#src/widgets/create-document-dialog/create-document-dialog.tsx'
-import { useMatterActions } from '../use-matter-actions.ts'
+import { EditMatter } from '../form/edit-matter.tsx'
+import { useRecordActions } from '#src/records/record-actions.ts'
 import { DeskMatter } from './desk-matter.tsx'
 import { MatterActions } from './matter-actions.tsx'
 import { tabsOf } from './matter-tabs.ts'
 import type { MatterTab } from './matter-tabs.ts'
 import { PhoneMatter } from './phone-matter.tsx'
 import { useMatterCounts } from './use-matter-counts.ts'
-
-const EditMatterDialog = lazyPart(() =>
-  import('../form/edit-matter-dialog.tsx').then((module) => module.EditMatterDialog),
-)
 
 type MatterPageProps = {
   companyId: string
@@ -41,9 +37,7 @@ export const MatterPage = ({ companyId, user, matter, gone, statuses, tab, onTab
   const navigate = useNavigate()
   const [isEditing, setEditing] = useState(false)
   const [isCreating, setCreating] = useState(false)
-  const openMatter = ({ id }: Matter) =>
-    void navigate({ to: '/c/$companyId/matters/$matterId', params: { companyId, matterId: id }, ignoreBlocker: true })
-  const actions = useMatterActions(companyId, matter, {
+  const actions = useRecordActions(companyId, 'matters', matter.id, {
     onCopied: ({ id }) => void navigate({ to: '/c/$companyId/matters/$matterId', params: { companyId, matterId: id } }),
     onDeleted: () => void navigate({ to: '/c/$companyId/matters', params: { companyId }, ignoreBlocker: true }),
   })
@@ -96,16 +90,7 @@ export const MatterPage = ({ companyId, user, matter, gone, statuses, tab, onTab
         matterId={matter.id}
         onClose={() => setCreating(false)}
       />
-      <Suspense>
-        {isEditing && (
-          <EditMatterDialog
-            companyId={companyId}
-            matterId={matter.id}
-            onClose={() => setEditing(false)}
-            onCreated={openMatter}
-          />
-        )}
-      </Suspense>
+      {isEditing && <EditMatter companyId={companyId} matterId={matter.id} onClose={() => setEditing(false)} />}
     </>
   )
 }

@@ -7,8 +7,8 @@ import { PageBody } from '#src/ui/page-body.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { MatterStatusControl } from '#src/widgets/matter-status/matter-status-control.tsx'
-import { CameraButton } from '#src/widgets/outbox/camera-button.tsx'
-import { isOwnMatter } from '../own-matter.ts'
+import { CameraButton } from '#src/outbox/screens/camera-button.tsx'
+import { isOwnMatter } from '#src/widgets/matter-list/own-matter.ts'
 import { MatterDescription } from './matter-description.tsx'
 import { MatterFacts } from './matter-facts.tsx'
 import type { MatterLayoutProps } from './matter-layout.ts'
@@ -96,6 +96,7 @@ const PhonePart = ({
   >
     <PageHeader
       title={matterTabLabels[tab]}
+      about={matter.name}
       crumbs={[
         {
           label: matter.name,

@@ -5,7 +5,7 @@ import { commentQueries } from '#src/api/comments.ts'
 import { documentQueries } from '#src/api/documents.ts'
 import { isNotFound } from '#src/api/errors.ts'
 import { fileQueries } from '#src/api/files.ts'
-import { invalidateMatters } from '#src/api/matters.ts'
+import { invalidateNoun } from '#src/api/query.ts'
 import { latestFiles } from './matter-latest-files.ts'
 import type { MatterCounts } from './matter-tabs.ts'
 
@@ -21,7 +21,7 @@ export const useMatterCounts = (
   const isGone = [documents, files].some(({ error }) => isNotFound(error))
   useEffect(() => {
     // What belongs to the matter is there as long as the matter is: it is asked for again, and its page says what became of it.
-    if (isGone) void invalidateMatters(client, companyId)
+    if (isGone) void invalidateNoun(client, companyId, 'matters')
   }, [client, companyId, isGone])
   return {
     facilities: facilities.length,

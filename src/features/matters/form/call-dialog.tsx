@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
-import { zodResolver } from '@hookform/resolvers/zod'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useController, useForm, useWatch } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import type { Control } from 'react-hook-form'
 import { businessDay } from '#domain/dates.ts'
 import { optionsOf } from '#domain/labels.ts'
@@ -22,6 +21,7 @@ import { showFieldErrors } from '#src/lib/forms.ts'
 import { readLocalDrafts, removeLocalDraft, writeLocalDraft } from '#src/lib/local-draft.ts'
 import { now } from '#src/lib/now.ts'
 import { formatNumber } from '#src/lib/text.ts'
+import { useRecordForm } from '#src/records/record-form.ts'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
@@ -41,11 +41,7 @@ export const CallDialog = ({ companyId, userId, onClose, onCreated }: CallDialog
   const { data: buildings = [] } = useQuery(buildingQueries.refs(companyId))
   const draftKey = `call.${companyId}.${userId}`
   const [kept, setKept] = useState(() => readLocalDrafts<CallValues>(draftKey).get(draftKey))
-  const form = useForm<CallValues>({
-    resolver: zodResolver(callSchema),
-    mode: 'onChange',
-    defaultValues: { ...emptyCall, ...kept },
-  })
+  const form = useRecordForm(callSchema, { ...emptyCall, ...kept })
   const { control, setValue, getValues } = form
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => writeLocalDraft(draftKey, values) }),

@@ -6,6 +6,7 @@ import { limits } from '#domain/limits.ts'
 import type { CreateMatterRequest } from '#domain/matters/matters.contract.ts'
 import { emergencyCategory, matterColumnLabels as labels, matterUrgencyLabels } from '#domain/matters/matters.labels.ts'
 import { cutText } from '#domain/text/length.ts'
+import type { Whole } from '#src/records/record-form.ts'
 
 export const callSchema = z.object({
   symptom: requiredText(labels.symptom, limits.text.note),
@@ -18,7 +19,7 @@ export const callSchema = z.object({
 })
 export type CallValues = z.infer<typeof callSchema>
 
-export const emptyCall: CallValues = {
+export const emptyCall: Whole<CallValues> = {
   symptom: '',
   urgency: 1,
   caller_name: '',

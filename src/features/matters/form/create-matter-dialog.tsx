@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { matterQueries } from '#src/api/matters.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
+import { useRecordForm } from '#src/records/record-form.ts'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { createRequestOf, matterFormSchema, newMatterValues } from './matter-form.ts'
 import type { MatterFormInput, MatterFormValues, MatterSubject } from './matter-form.ts'
@@ -37,14 +36,10 @@ export const CreateMatterDialog = ({
 }: CreateMatterDialogProps) => {
   const create = useNewMatter(companyId)
   const { data: statuses = [] } = useQuery(matterQueries.statuses(companyId))
-  const form = useForm<MatterFormInput, unknown, MatterFormValues>({
-    resolver: zodResolver(matterFormSchema),
-    mode: 'onChange',
-    defaultValues: {
-      ...newMatterValues(userId, statuses.find(({ is_default }) => is_default)?.id, day, about?.building_id),
-      start_time,
-      ...(lead_user_id !== null && { lead_user_id, user_ids: [...new Set([userId, lead_user_id])] }),
-    },
+  const form = useRecordForm<MatterFormInput, MatterFormValues>(matterFormSchema, {
+    ...newMatterValues(userId, statuses.find(({ is_default }) => is_default)?.id, day, about?.building_id),
+    start_time,
+    ...(lead_user_id !== null && { lead_user_id, user_ids: [...new Set([userId, lead_user_id])] }),
   })
   const handleSubmit = (values: MatterFormValues) =>
     void create

@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import type { Matter } from '#domain/matters/matters.contract.ts'
-import { dialogWords } from '#domain/text/dialogs.ts'
 import { matterQueries } from '#src/api/matters.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
 import { keepTouched, showFieldErrors } from '#src/lib/forms.ts'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { RecordDialog } from '#src/records/record-dialog.tsx'
+import { useRecordForm } from '#src/records/record-form.ts'
 import { FormLoading } from '#src/ui/form-loading.tsx'
 import type { FormRow } from '#src/ui/form-loading.tsx'
 import { createRequestOf, matterFormSchema, matterValues, takenValues, updateRequestOf } from './matter-form.ts'
@@ -50,12 +48,8 @@ type EditMatterFormProps = Omit<EditMatterDialogProps, 'matterId'> & { matter: M
 
 const EditMatterForm = ({ companyId, matter, onClose, onCreated }: EditMatterFormProps) => {
   const [begun] = useState(matter)
-  const form = useForm<MatterFormInput, unknown, MatterFormValues>({
-    resolver: zodResolver(matterFormSchema),
-    mode: 'onChange',
-    defaultValues: matterValues(matter),
-  })
-  const { save, isSaving, deletion, conflictDialog } = useMatterSave({
+  const form = useRecordForm<MatterFormInput, MatterFormValues>(matterFormSchema, matterValues(matter))
+  const saving = useMatterSave({
     companyId,
     matter,
     onSaved: (saved) => (saved.id === begun.id ? onClose() : onCreated(saved)),
@@ -64,22 +58,15 @@ const EditMatterForm = ({ companyId, matter, onClose, onCreated }: EditMatterFor
   })
 
   return (
-    <>
-      <FormDialog
-        open
-        title={title}
-        submitLabel={deletion === null ? '保存' : dialogWords.createAnew}
-        submitting={isSaving}
-        error={form.formState.errors.root?.message ?? deletion ?? undefined}
-        unsaved={form.formState.isDirty}
-        onClose={onClose}
-        onSubmit={() =>
-          void form.handleSubmit((values) => save(updateRequestOf(values, begun), createRequestOf(values)))()
-        }
-      >
-        <MatterFormFields companyId={companyId} control={form.control} />
-      </FormDialog>
-      {conflictDialog}
-    </>
+    <RecordDialog
+      form={form}
+      saving={saving}
+      title={title}
+      unsaved={form.formState.isDirty}
+      onClose={onClose}
+      onSave={(values) => saving.save(updateRequestOf(values, begun), createRequestOf(values))}
+    >
+      <MatterFormFields companyId={companyId} control={form.control} />
+    </RecordDialog>
   )
 }

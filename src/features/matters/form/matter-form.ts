@@ -6,6 +6,7 @@ import type { CreateMatterRequest, Matter, UpdateMatterRequest } from '#domain/m
 import { matterCategoryLabels } from '#domain/matters/matters.labels.ts'
 import { optionsOf } from '#domain/labels.ts'
 import { required } from '#domain/text/validation.ts'
+import type { Whole } from '#src/records/record-form.ts'
 
 /** The request, and whether its building is a new one, which then needs a name. */
 export const matterFormSchema = createMatterRequestSchema
@@ -15,16 +16,15 @@ export const matterFormSchema = createMatterRequestSchema
     message: required('建物名'),
   })
 
-export type MatterFormInput = z.input<typeof matterFormSchema>
+/** Equipment, templates and the members as a whole are changed on screens of their own. */
+export type MatterFormInput = Omit<z.input<typeof matterFormSchema>, 'facility_ids' | 'template_ids' | 'users'>
 export type MatterFormValues = z.output<typeof matterFormSchema>
 export type MatterFormFieldProps = { companyId: string; control: Control<MatterFormInput, unknown, MatterFormValues> }
 
 /** What a new matter is about from the start. */
 export type MatterSubject = { building_id: number | null; facility_ids?: number[] }
 
-/** Until a category is chosen there is none. */
-type MatterFormDefaults = Omit<MatterFormInput, 'matter_category_id'> &
-  Partial<Pick<MatterFormInput, 'matter_category_id'>>
+type MatterFormWhole = Whole<MatterFormInput>
 
 export const categoryChoices = optionsOf(matterCategoryLabels).map(({ id, name }) => ({ value: id, label: name }))
 
@@ -38,7 +38,7 @@ export const newMatterValues = (
   status_id: number | undefined,
   day: string | null,
   building_id: number | null = null,
-): MatterFormDefaults => ({
+): MatterFormWhole => ({
   name: '',
   matter_category_id: undefined,
   status_id,
@@ -73,7 +73,7 @@ export const matterValues = ({
   symptom,
   company_in_charge,
   description,
-}: Matter): MatterFormInput => ({
+}: Matter): MatterFormWhole => ({
   name,
   matter_category_id,
   status_id,

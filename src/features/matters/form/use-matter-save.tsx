@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { CreateMatterRequest, Matter, UpdateMatterRequest } from '#domain/matters/matters.contract.ts'
 import { matterQueries, useUpdateMatter } from '#src/api/matters.ts'
 import { useCreateMatter } from '#src/api/new-matters.ts'
-import { useRecordSave } from '#src/widgets/record-save/use-record-save.tsx'
+import { useRecordSave } from '#src/records/use-record-save.tsx'
 
 /** What a field of the history is called in a request; the others have one name. */
 const requestKeys = {

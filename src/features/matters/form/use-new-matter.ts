@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import type { CreateMatterRequest, Matter } from '#domain/matters/matters.contract.ts'
 import { takeAttempt } from '#src/api/attempts.ts'
 import { matterPlace, useCreateMatter } from '#src/api/new-matters.ts'
-import { sendOrQueue } from '#src/widgets/outbox/send-or-queue.ts'
-import { useOfferOutbox } from '#src/widgets/outbox/use-outbox.ts'
+import { sendOrQueue } from '#src/outbox/queue/send-or-queue.ts'
+import { useOfferOutbox } from '#src/outbox/queue/use-outbox.ts'
 
 /** Makes a matter; without a connection it waits on this device, and photos may be added to it there. */
 export const useNewMatter = (companyId: string) => {

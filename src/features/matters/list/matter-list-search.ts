@@ -4,96 +4,57 @@
  * `user_id=me`, as saved views have it, for whoever opens it.
  */
 import { idsOf } from '#domain/labels.ts'
-import type { MatterFilter } from '#domain/matters/matters.contract.ts'
 import { matterCategoryLabels, matterSortParams } from '#domain/matters/matters.labels.ts'
-import { relativeDateLabels, relativeDates } from '#domain/relative-dates.ts'
+import { relativeDates } from '#domain/relative-dates.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { whoeverOpens } from '#domain/views/views.rules.ts'
-import { withChosenSort } from '#src/lib/list-choices.ts'
-import { viewParam } from '#src/widgets/saved-views/view-state.ts'
-import type { ViewParam } from '#src/widgets/saved-views/view-state.ts'
-import type { Address } from '#src/lib/search-params.ts'
+import { choiceParam, endParam, monthParam } from '#src/lib/search-params.ts'
 import {
-  choiceParam,
-  choicesParam,
-  dayParam,
-  endParam,
-  flagParam,
-  idParam,
-  idsParam,
-  monthParam,
-  pageParam,
-  textParam,
-} from '#src/lib/search-params.ts'
+  choicesFilter,
+  dayFilters,
+  filtersOf,
+  flagFilter,
+  idFilter,
+  idsFilter,
+  isBare,
+  listOf,
+  textFilter,
+} from '#src/records/list-address.ts'
+import type { FilterRow, SearchOf } from '#src/records/list-address.ts'
 
 const everybody = 'all'
-const filterKeys = [
-  'name',
-  'user_id',
-  'matter_category_id',
-  'status_id',
-  'building_id',
-  'facility_id',
-  'relative_date',
-  'start_date',
-  'end_date',
-  'booked_from',
-  'booked_to',
-  'is_linked_building',
-] as const
-type Filter = Pick<MatterFilter, (typeof filterKeys)[number]>
+const memberFilter: FilterRow<number | typeof everybody | typeof whoeverOpens> = {
+  label: 'メンバー',
+  read: (value, raw) => choiceParam([everybody, whoeverOpens], value) ?? idFilter('').read(value, raw),
+}
+
+export const matterList = listOf('matters', {
+  filters: {
+    name: textFilter('案件名'),
+    user_id: memberFilter,
+    matter_category_id: choicesFilter('カテゴリ', idsOf(matterCategoryLabels)),
+    status_id: idsFilter('ステータス'),
+    building_id: idsFilter('建物'),
+    facility_id: idFilter('設備'),
+    ...dayFilters('予定日'),
+    booked_from: { label: '計上月', read: monthParam },
+    booked_to: {
+      label: '計上月',
+      read: (value, { booked_from }) => endParam(monthParam(booked_from), monthParam(value)),
+    },
+    is_linked_building: flagFilter('建物の有無'),
+  },
+  sorts: matterSortParams,
+  defaultSort: '-updated_at',
+})
+export type MatterListSearch = SearchOf<typeof matterList>
 
 /** What the list can be asked for. */
-export type MatterListFilter = Filter & Pick<MatterFilter, 'sort' | 'page'>
-export type MatterListSearch = Omit<MatterListFilter, 'user_id'> & {
-  user_id?: number | typeof everybody | typeof whoeverOpens | undefined
-  view?: ViewParam | undefined
-}
-
-const recordParam = (value: unknown): number | undefined => idParam(String(value)) || undefined
-
-export const readMatterListSearch = (search: Record<string, unknown>): MatterListSearch => ({
-  name: textParam(search['name']) || undefined,
-  user_id: choiceParam([everybody, whoeverOpens], search['user_id']) ?? recordParam(search['user_id']),
-  matter_category_id: choicesParam(idsOf(matterCategoryLabels), search['matter_category_id']),
-  status_id: idsParam(search['status_id']),
-  building_id: idsParam(search['building_id']),
-  facility_id: recordParam(search['facility_id']),
-  relative_date: choiceParam(idsOf(relativeDateLabels), search['relative_date']),
-  start_date: dayParam(search['start_date']),
-  end_date: endParam(dayParam(search['start_date']), dayParam(search['end_date'])),
-  booked_from: monthParam(search['booked_from']),
-  booked_to: endParam(monthParam(search['booked_from']), monthParam(search['booked_to'])),
-  is_linked_building: flagParam(search['is_linked_building']),
-  sort: choiceParam(matterSortParams, search['sort']),
-  page: pageParam(search['page']),
-  view: viewParam(search['view']),
-})
-
-export const matterListAddress: Address = {
-  read: readMatterListSearch,
-  labels: {
-    name: '案件名',
-    user_id: 'メンバー',
-    matter_category_id: 'カテゴリ',
-    status_id: 'ステータス',
-    building_id: '建物',
-    facility_id: '設備',
-    relative_date: '予定日',
-    start_date: '予定日',
-    end_date: '予定日',
-    booked_from: '計上月',
-    booked_to: '計上月',
-    is_linked_building: '建物の有無',
-    view: 'ビュー',
-  },
-}
-
-const isBare = (search: MatterListSearch): boolean => filterKeys.every((key) => search[key] === undefined)
+export type MatterListFilter = Omit<MatterListSearch, 'user_id' | 'view'> & { user_id?: number | undefined }
 
 /** What an address asks for. */
 export const askedFilter = (address: MatterListSearch, user: Pick<Actor, 'id'>): MatterListFilter => {
-  const { user_id, view: _view, ...search } = withChosenSort(address, 'matters', user, matterSortParams)
+  const { user_id, view: _view, ...search } = matterList.chosen(address, user)
   return isBare(address)
     ? { ...search, user_id: user.id, relative_date: relativeDates.today }
     : { ...search, user_id: user_id === whoeverOpens ? user.id : user_id === everybody ? undefined : user_id }
@@ -109,8 +70,9 @@ export const savedSearch = (address: MatterListSearch, user: Pick<Actor, 'id'>):
   return search.user_id === user.id ? { ...search, user_id: whoeverOpens } : search
 }
 
-/** Whether anything narrows the list down. */
-export const isFiltered = (filter: MatterListFilter): boolean => !isBare(filter)
-
-/** The filter alone, as the file of the list takes it. */
-export const withoutPaging = ({ sort: _sort, page: _page, ...filter }: MatterListFilter): Filter => filter
+/** What a day begins with: one's own matters of today. */
+export const isOwnDay = (filter: MatterListFilter, user: Pick<Actor, 'id'>): boolean =>
+  Object.entries(filtersOf(filter)).every(
+    ([key, value]) =>
+      value === (key === 'user_id' ? user.id : key === 'relative_date' ? relativeDates.today : undefined),
+  )

@@ -6,7 +6,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
 import { downloadFilesArchive } from '#src/api/file-archives.ts'
-import { invalidateFiles, useCopyFile, useDeleteFiles, useRestoreFiles } from '#src/api/files.ts'
+import { useCopyFile, useDeleteFiles, useRestoreFiles } from '#src/api/files.ts'
+import { invalidateNoun } from '#src/api/query.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import type { MenuEntry } from '#src/ui/entries-menu.tsx'
 import { toast } from '#src/ui/toast.tsx'
@@ -30,9 +31,9 @@ export const useFileActions = (companyId: string, matterId: number, onDeleted: (
     const kept = files.find(({ canDelete }) => !canDelete)
     if (kept)
       return toast.error(`「${kept.name}」を削除する権限がありません。選択から外して、もう一度削除してください。`)
-    const { message } = confirmTexts.delete
+    const { message } = confirmTexts.deleteUndoable
     const several = `選択した${files.length}件のファイルを削除します。${message}`
-    if (!(await confirm({ ...confirmTexts.delete, message: files.length > 1 ? several : message }))) return
+    if (!(await confirm({ ...confirmTexts.deleteUndoable, message: files.length > 1 ? several : message }))) return
     const what = files.length > 1 ? `${files.length}件のファイル` : 'ファイル'
     const ids = files.map(({ id }) => id)
     remove.mutate(ids, {
@@ -52,7 +53,7 @@ export const useFileActions = (companyId: string, matterId: number, onDeleted: (
       receive: (options) => downloadFilesArchive(companyId, ids, options),
       onGone: () => {
         onDeleted()
-        void invalidateFiles(client, companyId)
+        void invalidateNoun(client, companyId, 'files')
       },
     })
   }

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { createMatterStatusRequestSchema } from '#domain/matters/matter-statuses.contract.ts'
 import type {
   CreateMatterStatusRequest,
@@ -12,16 +11,16 @@ import { matterStatusColumnLabels as labels } from '#domain/matters/matter-statu
 import { matterStatusTypeLabels, matterStatusTypes } from '#domain/matters/matters.labels.ts'
 import { optionsOf } from '#domain/labels.ts'
 import { limits } from '#domain/limits.ts'
-import { dialogWords } from '#domain/text/dialogs.ts'
 import { useCreateMatterStatus, useUpdateMatterStatus } from '#src/api/matter-statuses.ts'
 import { keepTouched, showFieldErrors, takenValues } from '#src/lib/forms.ts'
+import { RecordDialog } from '#src/records/record-dialog.tsx'
+import { touchedOf, useRecordForm, type Whole } from '#src/records/record-form.ts'
+import { useRecordSave } from '#src/records/use-record-save.tsx'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
 import { FormCheckbox, FormRadioGroup } from '#src/ui/fields/form-choices.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { MatterStatusBadge } from '#src/widgets/matter-status/matter-status-badge.tsx'
-import { useRecordSave } from '#src/widgets/record-save/use-record-save.tsx'
 import { GradientField } from './gradient-field.tsx'
 
 type StatusDialogProps = {
@@ -43,26 +42,17 @@ const valuesOf = ({
   type_id,
   color_gradient_level,
   is_default,
-}: CreateMatterStatusRequest): CreateMatterStatusRequest => ({ name, type_id, color_gradient_level, is_default })
+}: CreateMatterStatusRequest): Whole<CreateMatterStatusRequest> => ({ name, type_id, color_gradient_level, is_default })
 
 /** Name, type and shade of a status, with how it will look on matters. */
 export const StatusDialog = ({ companyId, status, onClose }: StatusDialogProps) => {
   const { type_id, color_gradient_level, is_default } = status ?? newStatus
-  const form = useForm({
-    resolver: zodResolver(createMatterStatusRequestSchema),
-    mode: 'onChange',
-    defaultValues: valuesOf(status ?? newStatus),
-  })
+  const form = useRecordForm(createMatterStatusRequestSchema, valuesOf(status ?? newStatus))
   const { control } = form
-  const { dirtyFields, errors } = form.formState
+  const { dirtyFields } = form.formState
   const shown = useWatch({ control })
 
-  const { save, isSaving, deletion, conflictDialog } = useRecordSave<
-    EditedMatterStatus,
-    UpdateMatterStatusRequest,
-    CreateMatterStatusRequest,
-    MatterStatus
-  >({
+  const saving = useRecordSave<EditedMatterStatus, UpdateMatterStatusRequest, CreateMatterStatusRequest, MatterStatus>({
     noun: 'ステータス',
     record: status ?? null,
     update: useUpdateMatterStatus(companyId),
@@ -71,7 +61,7 @@ export const StatusDialog = ({ companyId, status, onClose }: StatusDialogProps) 
     // Of all statuses one is the default: to make another so is what two people may both do.
     requestKeys: { default_id: ['is_default'] },
     onSaved: () => {
-      toast.success(status && deletion === null ? 'ステータスを変更しました' : 'ステータスを追加しました')
+      toast.success(status && saving.deletion === null ? 'ステータスを変更しました' : 'ステータスを追加しました')
       onClose()
     },
     onRefused: (error) => void showFieldErrors(form, error),
@@ -80,8 +70,6 @@ export const StatusDialog = ({ companyId, status, onClose }: StatusDialogProps) 
       if (taken.includes('default_id')) form.setValue('is_default', false, { shouldDirty: true })
     },
   })
-  const handleSave = (values: CreateMatterStatusRequest) =>
-    save(Object.fromEntries(Object.entries(values).filter(([key]) => dirtyFields[key as keyof typeof values])), values)
   const preview: MatterStatus = {
     id: 0,
     sort_order: 0,
@@ -91,40 +79,34 @@ export const StatusDialog = ({ companyId, status, onClose }: StatusDialogProps) 
     is_default: false,
   }
   return (
-    <>
-      <FormDialog
-        open
-        title={status ? 'ステータスの編集' : 'ステータスの追加'}
-        submitLabel={deletion !== null ? dialogWords.createAnew : status ? '保存' : '追加'}
-        submitting={isSaving}
-        error={errors.root?.message ?? deletion ?? undefined}
-        onClose={onClose}
-        onSubmit={() => void form.handleSubmit(handleSave)()}
-      >
-        <Box sx={{ display: 'grid', gap: 5 }}>
-          <FormTextField
-            control={control}
-            name="name"
-            label={labels.name}
-            required
-            autoFocus
-            maxLength={limits.text.name}
-          />
-          <FormRadioGroup control={control} name="type_id" label={labels.type_id} required row choices={typeChoices} />
-          <GradientField control={control} />
-          <FieldFrame group label="表示">
-            {() => (
-              <Box sx={{ overflow: 'hidden' }}>
-                <MatterStatusBadge status={preview} />
-              </Box>
-            )}
-          </FieldFrame>
-          {!is_default && (
-            <FormCheckbox control={control} name="is_default" label="新しい案件の既定のステータスにする" />
+    <RecordDialog
+      form={form}
+      saving={saving}
+      title={status ? 'ステータスの編集' : 'ステータスの追加'}
+      createLabel={status ? undefined : '追加'}
+      onClose={onClose}
+      onSave={(values) => saving.save(touchedOf(values, dirtyFields), values)}
+    >
+      <Box sx={{ display: 'grid', gap: 5 }}>
+        <FormTextField
+          control={control}
+          name="name"
+          label={labels.name}
+          required
+          autoFocus
+          maxLength={limits.text.name}
+        />
+        <FormRadioGroup control={control} name="type_id" label={labels.type_id} required row choices={typeChoices} />
+        <GradientField control={control} />
+        <FieldFrame group label="表示">
+          {() => (
+            <Box sx={{ overflow: 'hidden' }}>
+              <MatterStatusBadge status={preview} />
+            </Box>
           )}
-        </Box>
-      </FormDialog>
-      {conflictDialog}
-    </>
+        </FieldFrame>
+        {!is_default && <FormCheckbox control={control} name="is_default" label="新しい案件の既定のステータスにする" />}
+      </Box>
+    </RecordDialog>
   )
 }

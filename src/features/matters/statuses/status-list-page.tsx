@@ -1,7 +1,4 @@
 import { Suspense, useState } from 'react'
-import AddOutlined from '@mui/icons-material/AddOutlined'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { EditedMatterStatus } from '#domain/matters/matter-statuses.contract.ts'
@@ -10,9 +7,10 @@ import type { Actor } from '#domain/users/users.policy.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
 import { useOrderMatterStatuses } from '#src/api/matter-statuses.ts'
 import { matterQueries } from '#src/api/matters.ts'
-import { DocumentTitle } from '#src/ui/document-title.tsx'
+import { CreateButton } from '#src/records/create-button.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { ListFrame } from '#src/ui/list-frame.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
 import { orderWithUndo } from '#src/ui/sorting/order-with-undo.ts'
 import { OrderedRows } from '#src/ui/sorting/ordered-rows.tsx'
 import { StackedRows } from '#src/ui/stacked-rows.tsx'
@@ -28,24 +26,12 @@ export const StatusListPage = ({ companyId, user }: { companyId: string; user: A
   const mayEdit = canEditMatterStatuses(user)
   return (
     <>
-      <DocumentTitle>案件ステータス</DocumentTitle>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 36, mb: 2 }}>
-        <Typography variant="h2" component="h1">
-          案件ステータス
-        </Typography>
-        {mayEdit && (
-          <Button
-            variant="contained"
-            color="primary"
-            startIcon={<AddOutlined />}
-            onClick={() => setEdited('new')}
-            sx={{ ml: 'auto' }}
-          >
-            ステータスを追加
-          </Button>
-        )}
-      </Box>
-      <Typography variant="body2" sx={{ mb: 4, color: 'text.secondary' }}>
+      <PageHeader
+        inSection
+        title="案件ステータス"
+        actions={mayEdit && <CreateButton label="ステータスを追加" onClick={() => setEdited('new')} />}
+      />
+      <Typography variant="body2" sx={{ mt: -2, mb: 4, color: 'text.secondary' }}>
         案件の一覧やステータスの選択に、この順序で表示されます。新しい案件は既定のステータスから始まります。
       </Typography>
       <ListFrame rows={query.data} failure={loadFailure(query)}>

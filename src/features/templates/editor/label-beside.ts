@@ -1,5 +1,5 @@
-import { cellText } from '#domain/documents/sheet-table.ts'
-import type { SheetTable } from '#domain/documents/sheet-table.ts'
+import { cellText } from '#domain/sheets/sheet-table.ts'
+import type { SheetTable } from '#domain/sheets/sheet-table.ts'
 import { limits } from '#domain/limits.ts'
 import { cutText } from '#domain/text/length.ts'
 import { createSheetIndex } from '#src/widgets/sheet-view/sheet-index.ts'

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useDropzone } from 'react-dropzone'
 import type { FileRef } from '#domain/files/files.contract.ts'
 import { describeError } from '#src/api/errors.ts'
-import { addTemplateFile } from '#src/api/templates.ts'
+import { addTemplateFile } from '#src/api/template-changes.ts'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
 
 type PictureFieldProps = {

@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react'
 import EditOutlined from '@mui/icons-material/EditOutlined'
+import GroupOutlined from '@mui/icons-material/GroupOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useQuery } from '@tanstack/react-query'
 import type { ProposedItem, Template } from '#domain/templates/templates.contract.ts'
+import { guestsSeeField } from '#domain/templates/templates.labels.ts'
 import { templateQueries } from '#src/api/templates.ts'
 import { isFormUnchanged, countItems, draftsOf, draftsOfProposals } from '#src/features/templates/draft/draft-items.ts'
 import { useTypedHandover } from '#src/features/templates/draft/typed-items.ts'
@@ -12,6 +14,7 @@ import { useTemplateSave } from '#src/features/templates/draft/use-template-save
 import { PreviewPane } from '#src/features/templates/preview/preview-pane.tsx'
 import { SheetColumn } from '#src/features/templates/preview/sheet-column.tsx'
 import { TemplateScreenFrame } from '#src/features/templates/preview/template-screen-frame.tsx'
+import { TemplateGuestsDialog } from '#src/features/templates/template-guests-dialog.tsx'
 import { TemplateNameDialog } from '#src/features/templates/template-name-dialog.tsx'
 import { isTyping } from '#src/lib/is-typing.ts'
 import { useEditKeys } from '#src/lib/use-edit-keys.ts'
@@ -54,6 +57,7 @@ export const TemplateEditorPage = ({ companyId, template, proposals, warnings }:
   const view = useTemplateView({ template, draft, proposals, tables: tables.data })
   const { sheets, sheet, missing } = view
   const [isRenaming, setRenaming] = useState(false)
+  const [isShowing, setShowing] = useState(false)
   const saving = useTemplateSave({ companyId, template, draft, onRefused: view.showErrors })
   const { isDirty, saved } = draft
   const handOver = useTypedHandover(companyId, template.id, draft)
@@ -70,9 +74,14 @@ export const TemplateEditorPage = ({ companyId, template, proposals, warnings }:
       template={template}
       columns={editorColumns(true)}
       titleEnd={
-        <IconButton size="small" aria-label="名前・カテゴリを変更" onClick={() => setRenaming(true)}>
-          <EditOutlined sx={{ fontSize: 18 }} />
-        </IconButton>
+        <>
+          <IconButton size="small" aria-label="名前・カテゴリを変更" onClick={() => setRenaming(true)}>
+            <EditOutlined sx={{ fontSize: 18 }} />
+          </IconButton>
+          <IconButton size="small" aria-label={guestsSeeField} title={guestsSeeField} onClick={() => setShowing(true)}>
+            <GroupOutlined sx={{ fontSize: 18 }} />
+          </IconButton>
+        </>
       }
       actions={
         <>
@@ -161,6 +170,9 @@ export const TemplateEditorPage = ({ companyId, template, proposals, warnings }:
           onClose={() => setRenaming(false)}
           onSaved={saving.handleRenamed}
         />
+      )}
+      {isShowing && (
+        <TemplateGuestsDialog companyId={companyId} template={template} onClose={() => setShowing(false)} />
       )}
       {saving.dialog}
     </TemplateScreenFrame>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { SheetTable } from '#domain/documents/sheet-table.ts'
+import type { SheetTable } from '#domain/sheets/sheet-table.ts'
 import { sheetAddressOf } from '#domain/templates/cell-reference.ts'
 import type { ProposedItem, Template } from '#domain/templates/templates.contract.ts'
 import { itemAt, missingProposals, newItem, shownName } from '#src/features/templates/draft/draft-items.ts'

@@ -6,7 +6,7 @@ import { useController, useForm, useWatch } from 'react-hook-form'
 import { limits } from '#domain/limits.ts'
 import { templateColumnLabels as labels } from '#domain/templates/templates.labels.ts'
 import { sessionQueries } from '#src/api/auth.ts'
-import { useCreateSectionTemplate } from '#src/api/templates.ts'
+import { useCreateSectionTemplate } from '#src/api/template-changes.ts'
 import { useCreateTemplate } from '#src/api/template-excel.ts'
 import type { CreatedTemplate } from '#src/api/template-excel.ts'
 import {

@@ -1,80 +1,71 @@
 import Box from '@mui/material/Box'
 import { formatMoment } from '#domain/dates.ts'
 import type { TemplateListItem } from '#domain/templates/templates.contract.ts'
+import { templateListLabels } from '#domain/templates/templates.labels.ts'
+import { recordColumns } from '#src/records/record-columns.ts'
+import type { RecordColumn } from '#src/records/record-columns.ts'
 import { formatNumber } from '#src/lib/text.ts'
 import { twoLines } from '#src/ui/clamped.ts'
-import type { Column } from '#src/ui/data-table.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { ThumbPicture } from '#src/ui/thumb-picture.tsx'
 import { DocumentTypeBadge } from '#src/widgets/document-badges/document-badges.tsx'
 import { TemplateMenu } from './template-menu.tsx'
 
-export const templateColumns = (companyId: string): Column<TemplateListItem>[] => [
-  {
-    key: 'name',
-    header: 'テンプレート名',
-    render: (template) => (
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 }}>
-        <Box
-          sx={{
-            width: 30,
-            height: 42,
-            flex: 'none',
-            overflow: 'hidden',
-            bgcolor: 'common.white',
-            border: 1,
-            borderColor: 'neutral.300',
-            borderRadius: '2px',
-          }}
-        >
-          {template.thumbnail_path && (
-            <ThumbPicture src={template.thumbnail_path} style={{ display: 'block', width: '100%' }} />
-          )}
-        </Box>
-        {/* A tag goes below before it leaves the name less than it is known by. */}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 0.5, minWidth: 0 }}>
-          <Link
-            to="/c/$companyId/settings/templates/$templateId/preview"
-            params={{ companyId, templateId: template.id }}
-            title={template.name}
-            sx={{ ...twoLines, minWidth: 0, fontWeight: 500 }}
-          >
-            {template.name}
-          </Link>
-          {template.is_bpo && <Tag>作成代行</Tag>}
-          {template.archived_at !== null && <Tag>保管済み</Tag>}
-        </Box>
-      </Box>
-    ),
-  },
-  {
-    key: 'document_type_id',
-    header: 'カテゴリ',
-    width: 136,
-    render: ({ document_type_id }) => <DocumentTypeBadge documentTypeId={document_type_id} />,
-  },
-  {
-    key: 'version',
-    header: '版',
-    width: 96,
-    render: ({ version, has_excel }) => `v${version}${has_excel ? '・Excel' : ''}`,
-  },
-  {
-    key: 'documents_count',
-    header: '書類',
-    width: 80,
-    align: 'right',
-    render: ({ documents_count }) => `${formatNumber(documents_count)}件`,
-  },
-  { key: 'user', header: '作成者', width: 128, givesWay: 1, render: ({ user }) => user?.name },
-  { key: 'updated_at', header: '最終更新', width: 150, render: ({ updated_at }) => formatMoment(updated_at) },
-  {
-    key: 'menu',
-    header: 'メニュー',
-    headerHidden: true,
-    width: 56,
-    align: 'right',
-    render: (template) => <TemplateMenu companyId={companyId} template={template} />,
-  },
-]
+export const templateColumns = (companyId: string): RecordColumn<TemplateListItem>[] =>
+  recordColumns(
+    templateListLabels,
+    [],
+    {
+      name: {
+        render: (template) => (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 }}>
+            <Box
+              sx={{
+                width: 30,
+                height: 42,
+                flex: 'none',
+                overflow: 'hidden',
+                bgcolor: 'common.white',
+                border: 1,
+                borderColor: 'neutral.300',
+                borderRadius: '2px',
+              }}
+            >
+              {template.thumbnail_path && (
+                <ThumbPicture src={template.thumbnail_path} style={{ display: 'block', width: '100%' }} />
+              )}
+            </Box>
+            {/* A tag goes below before it leaves the name less than it is known by. */}
+            <Box
+              sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 0.5, minWidth: 0 }}
+            >
+              <Link
+                to="/c/$companyId/settings/templates/$templateId/preview"
+                params={{ companyId, templateId: template.id }}
+                title={template.name}
+                sx={{ ...twoLines, minWidth: 0, fontWeight: 500 }}
+              >
+                {template.name}
+              </Link>
+              {template.is_bpo && <Tag>作成代行</Tag>}
+              {template.archived_at !== null && <Tag>保管済み</Tag>}
+            </Box>
+          </Box>
+        ),
+      },
+      document_type_id: {
+        width: 136,
+        render: ({ document_type_id }) => <DocumentTypeBadge documentTypeId={document_type_id} />,
+      },
+      version: { width: 96, render: ({ version, has_excel }) => `v${version}${has_excel ? '・Excel' : ''}` },
+      documents_count: {
+        width: 80,
+        align: 'right',
+        render: ({ documents_count }) => `${formatNumber(documents_count)}件`,
+      },
+      user: { width: 128, givesWay: 1, render: ({ user }) => user?.name },
+      updated_at: { width: 150, render: ({ updated_at }) => formatMoment(updated_at) },
+    },
+    (template) => <TemplateMenu companyId={companyId} template={template} />,
+  )

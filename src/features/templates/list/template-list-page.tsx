@@ -1,38 +1,31 @@
+import { documentTypeLabels, type DocumentTypeId } from '#domain/templates/templates.labels.ts'
 import { useMemo, useState } from 'react'
 import AddOutlined from '@mui/icons-material/AddOutlined'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
-import Typography from '@mui/material/Typography'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { documentTypeLabels } from '#domain/documents/documents.labels.ts'
-import type { DocumentTypeId } from '#domain/documents/documents.labels.ts'
 import { optionsOf } from '#domain/labels.ts'
 import { canEditTemplates } from '#domain/templates/templates.policy.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
-import { loadFailure } from '#src/api/load-failure.ts'
 import { templateQueries } from '#src/api/templates.ts'
 import type { CreatedTemplate } from '#src/api/template-excel.ts'
-import { listKey } from '#src/lib/list-choices.ts'
+import { CreateButton } from '#src/records/create-button.tsx'
+import { RecordListScreen } from '#src/records/record-list-screen.tsx'
+import { useRecordList } from '#src/records/use-record-list.ts'
 import { CountTabs } from '#src/ui/count-tabs.tsx'
-import { RecordList } from '#src/ui/record-list.tsx'
-import { DocumentTitle } from '#src/ui/document-title.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ListFrame } from '#src/ui/list-frame.tsx'
-import { SearchField } from '#src/ui/search-field.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { FilterBar } from '#src/widgets/filter-bar/filter-bar.tsx'
+import { FilterSearch } from '#src/widgets/filter-bar/filter-search.tsx'
+import { useSavedView } from '#src/widgets/saved-views/use-saved-view.ts'
+import { ViewChooser } from '#src/widgets/saved-views/view-chooser.tsx'
+import { ViewNotes } from '#src/widgets/saved-views/view-notes.tsx'
 import { AddTemplateDialog } from './add-template-dialog.tsx'
 import { templateColumns } from './template-columns.tsx'
-import { listFilterOf } from './template-list-search.ts'
-import type { TemplateListSearch } from './template-list-search.ts'
+import { listFilterOf, templateList } from './template-list-search.ts'
 
-type TemplateListPageProps = {
-  companyId: string
-  user: Actor
-  search: TemplateListSearch
-  onSearch: (search: TemplateListSearch) => void
-}
+type TemplateListPageProps = { companyId: string; user: Actor }
 
 const allTypes = 'all'
 const tabs = [
@@ -41,19 +34,18 @@ const tabs = [
 ]
 
 /** 書類テンプレート: the company's templates by document type. */
-export const TemplateListPage = ({ companyId, user, search, onSearch }: TemplateListPageProps) => {
+export const TemplateListPage = ({ companyId, user }: TemplateListPageProps) => {
   const navigate = useNavigate()
   const [isAdding, setAdding] = useState(false)
-  const query = useQuery({
-    ...templateQueries.list(companyId, listFilterOf(search)),
-    placeholderData: keepPreviousData,
-  })
+  const address = useSavedView({ companyId, list: templateList, user })
+  const { saved } = address
+  const { search } = address
+  const query = templateQueries.list(companyId, listFilterOf(search))
+  const list = useRecordList({ list: templateList, user, address, query })
   const columns = useMemo(() => templateColumns(companyId), [companyId])
   const mayEdit = canEditTemplates(user)
+  const { setFilter } = list
   const isFiltered = Boolean(search.name) || search.document_type_id !== undefined
-
-  /** Another filter begins at the first page. */
-  const setFilter = (change: TemplateListSearch) => onSearch({ ...search, ...change, page: undefined })
   const handleTab = (value: string) =>
     setFilter({ document_type_id: value === allTypes ? undefined : (Number(value) as DocumentTypeId) })
   const handleCreated = ({ id, warnings }: CreatedTemplate) => {
@@ -71,79 +63,52 @@ export const TemplateListPage = ({ companyId, user, search, onSearch }: Template
 
   return (
     <>
-      <DocumentTitle>書類テンプレート</DocumentTitle>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, minHeight: 36, mb: 4 }}>
-        <Typography variant="h2" component="h1">
-          書類テンプレート
-        </Typography>
-        {mayEdit && (
-          <Button
-            variant="contained"
-            color="primary"
-            startIcon={<AddOutlined />}
-            onClick={() => setAdding(true)}
-            sx={{ ml: 'auto' }}
-          >
-            テンプレートを追加
-          </Button>
-        )}
-      </Box>
+      <PageHeader
+        inSection
+        title="書類テンプレート"
+        actions={mayEdit && <CreateButton label="テンプレートを追加" onClick={() => setAdding(true)} />}
+      />
       <CountTabs
         label="カテゴリ"
         tabs={tabs}
         value={search.document_type_id === undefined ? allTypes : String(search.document_type_id)}
         onChange={handleTab}
       />
-      <ListFrame
+      <RecordListScreen
+        label="書類テンプレート"
+        // Those kept away are more, not fewer.
+        list={{ ...list, isFiltered }}
+        columns={columns}
+        rowHeight={56}
         filters={
-          <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 4, mb: 4 }}>
-            <SearchField
-              label="テンプレート名を検索"
-              width={320}
-              value={search.name ?? ''}
-              onSearch={(name) => setFilter({ name: name || undefined })}
-            />
-            <FormControlLabel
-              label="保管済みも表示"
-              sx={{ mr: 0 }}
-              control={
-                <Switch
-                  checked={search.archived ?? false}
-                  onChange={(_, isOn) => setFilter({ archived: isOn || undefined })}
-                />
-              }
-            />
-          </Box>
+          <>
+            <FilterBar label="書類テンプレートの絞り込み" onClear={isFiltered ? list.clear : undefined}>
+              <ViewChooser saved={saved} />
+              <FilterSearch {...list.bind('name')} label="テンプレート名を検索" width={320} />
+              <FormControlLabel
+                label="保管済みも表示"
+                sx={{ mr: 0 }}
+                control={
+                  <Switch
+                    checked={search.archived ?? false}
+                    onChange={(_, isOn) => setFilter({ archived: isOn || undefined })}
+                  />
+                }
+              />
+            </FilterBar>
+            <ViewNotes saved={saved} />
+          </>
         }
-        rows={query.data?.data}
-        meta={query.data?.meta}
-        failure={loadFailure(query)}
-        onPageChange={(page) => onSearch({ ...search, page })}
-      >
-        {(templates, pager) => (
-          <RecordList
-            label="書類テンプレート"
-            choicesKey={listKey('templates', user)}
-            columns={columns}
-            rows={templates}
-            rowKey={({ id }) => id}
-            rowHeight={56}
-            empty={
-              isFiltered ? (
-                <EmptyState drawing="no-result" title="条件に一致するテンプレートがありません" />
-              ) : (
-                <EmptyState
-                  drawing="no-document"
-                  title="テンプレートがありません"
-                  text="Excelの様式をアップロードするか、項目を並べて、書類テンプレートを作成できます。"
-                  action={addButton}
-                />
-              )
-            }
-            footer={pager}
+        noneFits="条件に一致するテンプレートがありません"
+        empty={
+          <EmptyState
+            drawing="no-document"
+            title="テンプレートがありません"
+            text="Excelの様式をアップロードするか、項目を並べて、書類テンプレートを作成できます。"
+            action={addButton}
           />
-        )}
-      </ListFrame>
+        }
+      />
       {isAdding && (
         <AddTemplateDialog companyId={companyId} onClose={() => setAdding(false)} onCreated={handleCreated} />
       )}

@@ -1,10 +1,24 @@
-import type { DocumentTypeId } from '#domain/documents/documents.labels.ts'
+import { idsOf } from '#domain/labels.ts'
 import type { TemplateFilter } from '#domain/templates/templates.contract.ts'
+import { documentTypeLabels } from '#domain/templates/templates.labels.ts'
+import { choiceFilter, listOf, textFilter } from '#src/records/list-address.ts'
+import type { SearchOf } from '#src/records/list-address.ts'
 
-/** What the list's address says. archived: archived templates too. */
-export type TemplateListSearch = { name?: string; document_type_id?: DocumentTypeId; archived?: boolean; page?: number }
+/** archived: archived templates too. */
+export const templateList = listOf('templates', {
+  filters: {
+    name: textFilter('テンプレート名'),
+    document_type_id: choiceFilter('カテゴリ', idsOf(documentTypeLabels)),
+    archived: { label: 'アーカイブ', read: (value): true | undefined => value === true || undefined },
+  },
+})
 
-export const listFilterOf = ({ name, document_type_id, archived, page }: TemplateListSearch): TemplateFilter => ({
+export const listFilterOf = ({
+  name,
+  document_type_id,
+  archived,
+  page,
+}: SearchOf<typeof templateList>): TemplateFilter => ({
   name,
   document_type_id: document_type_id === undefined ? undefined : [document_type_id],
   with_archived: archived,

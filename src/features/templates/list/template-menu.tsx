@@ -1,38 +1,31 @@
 import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import type { TemplateListItem } from '#domain/templates/templates.contract.ts'
-import { confirmTexts } from '#domain/text/dialogs.ts'
-import { useArchiveTemplate, useCopyTemplate, useDeleteTemplate, useRestoreTemplate } from '#src/api/templates.ts'
+import { guestsSeeField } from '#domain/templates/templates.labels.ts'
+import { useArchiveTemplate, useRestoreTemplate } from '#src/api/template-changes.ts'
+import { TemplateGuestsDialog } from '#src/features/templates/template-guests-dialog.tsx'
 import { TemplateNameDialog } from '#src/features/templates/template-name-dialog.tsx'
-import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import type { MenuEntry } from '#src/ui/entries-menu.tsx'
 import { toast } from '#src/ui/toast.tsx'
-import { useDeletedToast } from '#src/widgets/undo-deletion/use-deleted-toast.ts'
+import { useRecordActions } from '#src/records/record-actions.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
 
-/** What deleting does: a template with documents or earlier versions is kept, so that these stay whole. */
-const deleteQuestion = ({ is_used, version }: TemplateListItem) =>
-  is_used || version > 1
-    ? {
-        title: 'テンプレートの保管',
-        message:
-          'このテンプレートには書類または以前の版があるため、削除せずに保管します。書類はそのまま残り、テンプレートは元に戻せます。',
-        confirmLabel: '保管',
-      }
-    : confirmTexts.delete
+/** A template with documents or earlier versions is kept, so that these stay whole. */
+const keepQuestion = {
+  title: 'テンプレートの保管',
+  message:
+    'このテンプレートには書類または以前の版があるため、削除せずに保管します。書類はそのまま残り、テンプレートは元に戻せます。',
+  confirmLabel: '保管',
+}
 
 /** All that can be done with one template of the list. */
 export const TemplateMenu = ({ companyId, template }: { companyId: string; template: TemplateListItem }) => {
   const navigate = useNavigate()
-  const confirm = useConfirm()
-  const tellDeleted = useDeletedToast(companyId)
-  const copy = useCopyTemplate(companyId)
   const archive = useArchiveTemplate(companyId)
   const restore = useRestoreTemplate(companyId)
-  const remove = useDeleteTemplate(companyId)
-  const [dialog, setDialog] = useState<'name' | 'versions' | null>(null)
-  const { id, name, has_excel, canEdit, canDelete, canRestore } = template
+  const [dialog, setDialog] = useState<'name' | 'guests' | 'versions' | null>(null)
+  const { id, name, has_excel, is_used, version, canEdit, canDelete, canRestore } = template
 
   // The row that it is pressed on may be gone by then.
   const handleRestore = () =>
@@ -43,13 +36,11 @@ export const TemplateMenu = ({ companyId, template }: { companyId: string; templ
     )
   const tellArchived = () => toast.success('テンプレートを保管しました', { label: '元に戻す', onPress: handleRestore })
   const handleArchive = () => archive.mutate(id, { onSuccess: tellArchived })
-  const handleDelete = async () => {
-    const question = deleteQuestion(template)
-    if (await confirm(question))
-      remove.mutate(id, {
-        onSuccess: () => (question === confirmTexts.delete ? tellDeleted('template', id) : tellArchived()),
-      })
-  }
+  const isKept = is_used || version > 1
+  const { copy, isCopying, remove, isDeleting } = useRecordActions(companyId, 'templates', id, {
+    question: isKept ? keepQuestion : undefined,
+    onKept: isKept ? tellArchived : undefined,
+  })
 
   const entries: MenuEntry[] = []
   if (canEdit) {
@@ -71,17 +62,13 @@ export const TemplateMenu = ({ companyId, template }: { companyId: string; templ
           }),
       })
     entries.push({ label: '名前・カテゴリを変更', onSelect: () => setDialog('name') })
-    entries.push({
-      label: 'コピーして作成',
-      disabled: copy.isPending,
-      onSelect: () => copy.mutate(id, { onSuccess: (created) => toast.success(`「${created.name}」を作成しました`) }),
-    })
+    entries.push({ label: guestsSeeField, onSelect: () => setDialog('guests') })
+    entries.push({ label: 'コピーして作成', disabled: isCopying, onSelect: copy })
   }
   entries.push({ label: '版の一覧', onSelect: () => setDialog('versions') })
   if (canEdit) entries.push({ label: '保管', disabled: archive.isPending, onSelect: handleArchive })
   if (canRestore) entries.push({ label: '元に戻す', disabled: restore.isPending, onSelect: handleRestore })
-  if (canDelete)
-    entries.push({ label: '削除', danger: true, disabled: remove.isPending, onSelect: () => void handleDelete() })
+  if (canDelete) entries.push({ label: '削除', danger: true, disabled: isDeleting, onSelect: remove })
   return (
     <>
       <MenuButton label={`${name}のメニュー`} entries={entries} />
@@ -92,6 +79,9 @@ export const TemplateMenu = ({ companyId, template }: { companyId: string; templ
           onClose={() => setDialog(null)}
           onSaved={() => toast.success('テンプレートを保存しました')}
         />
+      )}
+      {dialog === 'guests' && (
+        <TemplateGuestsDialog companyId={companyId} template={template} onClose={() => setDialog(null)} />
       )}
       {dialog === 'versions' && (
         <VersionsDialog companyId={companyId} template={template} onClose={() => setDialog(null)} />

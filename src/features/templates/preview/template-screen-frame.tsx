@@ -40,8 +40,11 @@ export const TemplateScreenFrame = ({
       }}
       titleEnd={
         <>
-          <DocumentTypeBadge documentTypeId={template.document_type_id} />
-          <Tag>{`v${template.version}`}</Tag>
+          {/* In a narrow window the name needs their room; the list says both. */}
+          <Box sx={{ display: 'contents', [below(900)]: { display: 'none' } }}>
+            <DocumentTypeBadge documentTypeId={template.document_type_id} />
+            <Tag>{`v${template.version}`}</Tag>
+          </Box>
           {titleEnd}
         </>
       }

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { matterQueries } from '#src/api/matters.ts'
 import { openedCommand } from '#src/app/commands/opened-command.ts'
 import { CalendarPage } from '#src/features/calendar/calendar-page.tsx'
-import type { PlannedMatter } from '#src/features/calendar/calendar-page.tsx'
+import type { PlannedMatter } from '#src/features/calendar/planned-matter.ts'
 import {
   calendarAddress,
   calendarFilterOf,
@@ -12,6 +12,9 @@ import {
 } from '#src/features/calendar/calendar-search.ts'
 import { asItStands } from '#src/lib/search-params.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
+import type { ParamsOf, Reader } from '#src/api/reads.ts'
+import type { CompanyUser } from '#src/api/auth.ts'
+import { begin } from '#src/app/field/load.ts'
 
 const CreateMatterDialog = lazyPart(() =>
   import('#src/features/matters/form/create-matter-dialog.tsx').then((module) => module.CreateMatterDialog),
@@ -51,15 +54,20 @@ const Calendar = () => {
   )
 }
 
+const reads = (
+  { query }: Reader,
+  { companyId, search = {} }: ParamsOf & { search?: CalendarSearch },
+  user: CompanyUser,
+) =>
+  Promise.all([
+    query(matterQueries.statuses(companyId)),
+    query(matterQueries.calendar(companyId, calendarFilterOf(search, companyId, user.id))),
+  ])
+
 export const Route = createFileRoute('/c/$companyId/calendar')({
   validateSearch: asItStands<CalendarSearch>,
-  staticData: { address: calendarAddress },
+  staticData: { address: calendarAddress, field: { reads, besides: 'calendar' } },
   loaderDeps: ({ search }) => readCalendarSearch(search),
-  loader: ({ context, params, deps }) => {
-    void context.queryClient.prefetchQuery(matterQueries.statuses(params.companyId))
-    void context.queryClient.prefetchQuery(
-      matterQueries.calendar(params.companyId, calendarFilterOf(deps, params.companyId, context.user.id)),
-    )
-  },
+  loader: ({ context, params, deps }) => begin(reads, context, { ...params, search: deps }),
   component: Calendar,
 })

@@ -1,14 +1,19 @@
 import { Suspense } from 'react'
 import { createFileRoute } from '@tanstack/react-router'
+import { canSeeCompany } from '#domain/users/users.policy.ts'
 import { homeQueries } from '#src/api/home.ts'
 import { matterQueries } from '#src/api/matters.ts'
 import { openedCommand } from '#src/app/commands/opened-command.ts'
 import { PhoneHome } from '#src/app/shell/phone-home.tsx'
+import { GuestHomePage } from '#src/features/home/guest-home-page.tsx'
 import { HomePage } from '#src/features/home/home-page.tsx'
 import { homeScopeOf } from '#src/features/home/home-scope.ts'
 import { PhoneHomePage } from '#src/features/home/phone-home-page.tsx'
 import { isSmartphone } from '#src/lib/device.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
+import type { Layout, ParamsOf, Reader } from '#src/api/reads.ts'
+import type { CompanyUser } from '#src/api/auth.ts'
+import { begin } from '#src/app/field/load.ts'
 
 const CreateMatterDialog = lazyPart(() =>
   import('#src/features/matters/form/create-matter-dialog.tsx').then((module) => module.CreateMatterDialog),
@@ -18,12 +23,10 @@ const Home = () => {
   const { companyId } = Route.useParams()
   const { user } = Route.useRouteContext()
   const navigate = Route.useNavigate()
+  const ofGuest = canSeeCompany(user) ? null : <GuestHomePage companyId={companyId} userId={user.id} />
   if (isSmartphone())
-    return (
-      <PhoneHome user={user}>
-        <PhoneHomePage companyId={companyId} user={user} />
-      </PhoneHome>
-    )
+    return <PhoneHome user={user}>{ofGuest ?? <PhoneHomePage companyId={companyId} user={user} />}</PhoneHome>
+  if (ofGuest) return ofGuest
   const renderCreateMatter = (onClose: () => void) => (
     <Suspense>
       <CreateMatterDialog
@@ -50,15 +53,14 @@ const Home = () => {
   )
 }
 
+const reads = ({ query }: Reader, { companyId }: ParamsOf, user: CompanyUser, layout: Layout) =>
+  Promise.all([
+    query(homeQueries.shown(companyId, homeScopeOf(companyId, user, layout === 'phone' ? 'mine' : 'company'))),
+    query(matterQueries.statuses(companyId)),
+  ])
+
 export const Route = createFileRoute('/c/$companyId/')({
-  loader: ({ context, params }) => {
-    void context.queryClient.prefetchQuery(
-      homeQueries.shown(
-        params.companyId,
-        homeScopeOf(params.companyId, context.user, isSmartphone() ? 'mine' : 'company'),
-      ),
-    )
-    void context.queryClient.prefetchQuery(matterQueries.statuses(params.companyId))
-  },
+  staticData: { field: { reads, besides: 'home' } },
+  loader: ({ context, params }) => begin(reads, context, params),
   component: Home,
 })

@@ -7,4 +7,4 @@ const Outbox = () => {
   return <OutboxPage companyId={companyId} user={user} />
 }
 
-export const Route = createFileRoute('/c/$companyId/outbox')({ component: Outbox })
+export const Route = createFileRoute('/c/$companyId/outbox')({ staticData: { field: {} }, component: Outbox })

@@ -6,4 +6,7 @@ const Scan = () => {
   return <ScanPage companyId={companyId} />
 }
 
-export const Route = createFileRoute('/c/$companyId/scan')({ component: Scan })
+export const Route = createFileRoute('/c/$companyId/scan')({
+  staticData: { field: { besides: 'scan' } },
+  component: Scan,
+})

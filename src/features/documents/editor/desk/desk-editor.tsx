@@ -11,6 +11,7 @@ import { useFormValues } from '#src/features/documents/editor/draft/use-form-val
 import { useSheetsWithPhotos } from '#src/features/documents/editor/draft/use-sheets-with-photos.ts'
 import { useLiveSheets } from '#src/features/documents/editor/draft/use-live-sheets.ts'
 import { usePreviousValues } from '#src/features/documents/editor/draft/use-previous-values.ts'
+import { useRefusedItems } from '#src/features/documents/editor/draft/use-refused-items.ts'
 import { usePrintMarks } from '#src/features/documents/editor/draft/use-print-marks.ts'
 import { mustQueue } from '#src/features/documents/editor/draft/queue-contents.ts'
 import { EditorContext } from '#src/features/documents/editor/fields/editor-context.ts'
@@ -74,6 +75,7 @@ export const DeskEditor = ({ companyId, document, draft, notice }: EditingProps)
   const marks = usePrintMarks(companyId, document.id, draft)
   const formValues = useFormValues(companyId, document)
   const previousValues = usePreviousValues(companyId, document)
+  const answered = useRefusedItems(document.id)
   const editor = useMemo(
     () => ({
       companyId,
@@ -92,6 +94,7 @@ export const DeskEditor = ({ companyId, document, draft, notice }: EditingProps)
       save: () => save.current(),
       formValues,
       previousValues,
+      answered,
     }),
     [
       companyId,
@@ -108,6 +111,7 @@ export const DeskEditor = ({ companyId, document, draft, notice }: EditingProps)
       isReadOnly,
       formValues,
       previousValues,
+      answered,
       save,
     ],
   )

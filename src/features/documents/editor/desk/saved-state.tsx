@@ -4,8 +4,8 @@ import { businessDay, formatMoment, formatTime } from '#domain/dates.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
 import { useIsDirty } from '#src/features/documents/editor/draft/use-draft.ts'
-import { contentsOf } from '#src/widgets/outbox/queued-contents.ts'
-import { useOutbox } from '#src/widgets/outbox/use-outbox.ts'
+import { contentsOf } from '#src/outbox/queue/queued-contents.ts'
+import { useOutbox } from '#src/outbox/queue/use-outbox.ts'
 
 const savedText = (updatedAt: string): string =>
   `${businessDay(new Date()) === businessDay(new Date(updatedAt)) ? formatTime(updatedAt) : formatMoment(updatedAt)}に保存しました`

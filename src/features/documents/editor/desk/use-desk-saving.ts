@@ -5,8 +5,8 @@ import { mustQueue, queueContents } from '#src/features/documents/editor/draft/q
 import { useSendContents } from '#src/features/documents/editor/draft/use-send-contents.ts'
 import { deskItemError } from '#src/features/documents/editor/fields/item-error.ts'
 import { toast } from '#src/ui/toast.tsx'
-import { keptText } from '#src/widgets/outbox/send-or-queue.ts'
-import { useOfferOutbox } from '#src/widgets/outbox/use-outbox.ts'
+import { keptText } from '#src/outbox/queue/send-or-queue.ts'
+import { useOfferOutbox } from '#src/outbox/queue/use-outbox.ts'
 
 /** 保存する: everything typed that is right, at once. `onRefused` is told the first item that is wrong. */
 export const useDeskSaving = (

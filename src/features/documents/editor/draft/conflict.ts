@@ -1,15 +1,17 @@
 /** What two people changed in one document. */
-import { isSameValue, shownText } from '#domain/documents/docs-data.ts'
-import type { DocumentConflict } from '#domain/documents/documents.contract.ts'
+import { isEmptyValue, isSameValue, shownText } from '#domain/documents/docs-data.ts'
+import type { DocumentConflict, ItemWriter } from '#domain/documents/documents.contract.ts'
 import { dataByItem } from '#domain/documents/sections.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import type { ConflictError } from '#src/api/errors.ts'
+import { writerText } from '#src/outbox/screens/writer-text.ts'
 import type { Contested } from '#src/ui/merge-dialog.tsx'
 import { isSameEmbeds, pagesText, savedEmbeds } from './draft-embeds.ts'
 import type { DraftEmbed } from './draft-embeds.ts'
 import type { Draft } from './draft.ts'
 
-export type Current = DocumentConflict['current']
+/** Of a document that was merely opened nobody has told who wrote what. */
+export type Current = Omit<DocumentConflict['current'], 'item_writers'> & { item_writers?: ItemWriter[] }
 
 /** The other's version, where a refusal brings one. Unparsed like every answer: schemas would be loaded before the editor's first field. */
 export const currentOf = ({ body }: ConflictError): Current | null =>
@@ -24,8 +26,11 @@ const embedsText = (embeds: readonly DraftEmbed[]): string =>
 /** What both changed since the edit began, and differently: items, and the inserted files as a whole. */
 export const contestedOf = (items: readonly TemplateItem[], draft: Draft, current: Current): ContestedItem[] => {
   const stored = dataByItem(current.docs_data)
+  const writers = new Map((current.item_writers ?? []).map((writer) => [writer.item_id, writer]))
   const contested = items.flatMap((item): ContestedItem[] => {
     const [before, mine, theirs] = [draft.saved().get(item.id), draft.valueOf(item.id), stored.get(item.id) ?? null]
+    // A value of last time beside an answer is no answer.
+    if (draft.isCopied(item.id) && isEmptyValue(before) && !isEmptyValue(theirs)) return []
     const isContested = !isSameValue(mine, before) && !isSameValue(theirs, before) && !isSameValue(mine, theirs)
     return isContested
       ? [
@@ -34,6 +39,7 @@ export const contestedOf = (items: readonly TemplateItem[], draft: Draft, curren
             name: item.name,
             mine: shownText(item.type, mine),
             theirs: shownText(item.type, theirs),
+            by: writerText(writers.get(item.id)),
             take: () => draft.set(item.id, theirs),
           },
         ]

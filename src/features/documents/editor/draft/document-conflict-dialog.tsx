@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { formatMoment } from '#domain/dates.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { documentNotices } from '#domain/text/screens.ts'
 import { MergeDialog } from '#src/ui/merge-dialog.tsx'
+import { contestMessage } from '#src/outbox/screens/writer-text.ts'
 import { contestedOf, loadTheirs } from './conflict.ts'
 import type { Current } from './conflict.ts'
 import type { Draft } from './draft.ts'
@@ -27,10 +27,11 @@ export const DocumentConflictDialog = ({
   onClose,
 }: DocumentConflictDialogProps) => {
   const contested = useMemo(() => contestedOf(items, draft, current), [items, draft, current])
+  const writers = (current.item_writers ?? []).filter(({ item_id }) => contested.some(({ key }) => key === item_id))
   return (
     <MergeDialog
       title={documentNotices.conflict.replace(/。$/, '')}
-      message={`${current.updated_by?.name ?? '他のユーザー'}さんが${formatMoment(current.updated_at)}に保存しました。あなたが入力した内容は残っています。`}
+      message={contestMessage(writers, { user: current.updated_by, at: current.updated_at })}
       contested={contested}
       isSaving={isSaving}
       onSave={(theirs) => {

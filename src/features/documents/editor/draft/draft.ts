@@ -2,7 +2,7 @@
  * The contents of a document while they are edited: what is saved, and over it what was typed and inserted. A store of
  * its own, so that a keystroke renders its field and its cell and nothing else (use-draft.ts).
  */
-import { isSameValue } from '#domain/documents/docs-data.ts'
+import { isEmptyValue, isSameValue } from '#domain/documents/docs-data.ts'
 import type {
   DocsDataRequest,
   DocsDataValue,
@@ -14,6 +14,8 @@ import { dataByItem } from '#domain/documents/sections.ts'
 import type { DataByItem } from '#domain/documents/sections.ts'
 import { isInputType } from '#domain/templates/item-types.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import type { ContentsChange } from '#src/outbox/kinds/entry.ts'
+import type { OnDevice } from '#src/outbox/queue/queued-contents.ts'
 import { isSameEmbeds, savedEmbeds, withSavedIds } from './draft-embeds.ts'
 import type { DraftEmbed } from './draft-embeds.ts'
 import { EditHistory } from './edit-history.ts'
@@ -44,6 +46,8 @@ export class Draft {
   #typed: DataByItem = new Map()
   /** Values that were taken over from the last document; each says it of its item as long as it stands there. */
   #copied: DataByItem = new Map()
+  /** Copied values that gave way to an answer. */
+  #yielded: DataByItem = new Map()
   #current: DataByItem
   #embeds: readonly DraftEmbed[]
   #errors: ReadonlyMap<number, string> = noErrors
@@ -51,7 +55,7 @@ export class Draft {
   readonly #history = new EditHistory()
   readonly #listeners = new Set<() => void>()
 
-  constructor({ docs_data, updated_at, document_embed_resources }: SavedContents) {
+  constructor({ docs_data, updated_at, document_embed_resources }: OnDevice<SavedContents>) {
     this.#saved = dataByItem(docs_data)
     this.#savedCopied = copiedValues(docs_data)
     this.#current = this.#saved
@@ -61,7 +65,7 @@ export class Draft {
   }
 
   /** The draft of an earlier day over the document as it is now. Where somebody saved since, its updated_at stays the older one. */
-  static restore(document: SavedContents, { updated_at, changes, embeds }: Unsaved): Draft {
+  static restore(document: OnDevice<SavedContents>, { updated_at, changes, embeds }: Unsaved): Draft {
     const draft = new Draft(document)
     draft.#updatedAt = updated_at
     draft.#saved = new Map([...draft.#saved, ...changes.map(({ item_id, before }) => [item_id, before] as const)])
@@ -130,6 +134,11 @@ export class Draft {
     this.#copied = new Map([...this.#copied, ...values])
   }
 
+  /** Whether this value of last time gave way to what somebody had answered. */
+  hasYielded(itemId: number, data: DocsDataValue): boolean {
+    return this.#yielded.has(itemId) && isSameValue(this.#yielded.get(itemId), data)
+  }
+
   /** null where everything is saved. */
   unsaved(): Unsaved | null {
     if (!this.isDirty()) return null
@@ -176,15 +185,38 @@ export class Draft {
     return edit
   }
 
-  /** Other contents are the saved ones now; what was typed and inserted stays over them where it differs. */
+  /**
+   * Other contents are the saved ones now; what was typed and inserted stays over them where it differs. What was copied
+   * from last time gives way where an answer stands by now.
+   */
   rebase({ docs_data, updated_at, document_embed_resources }: SavedContents): void {
     const saved = savedEmbeds(document_embed_resources)
+    const answers = dataByItem(docs_data)
+    const yielding = [...this.#typed].filter(
+      ([itemId, data]) =>
+        this.isCopied(itemId) &&
+        isEmptyValue(this.#saved.get(itemId)) &&
+        !isEmptyValue(answers.get(itemId)) &&
+        !isSameValue(answers.get(itemId), data),
+    )
+    this.#yielded = new Map([...this.#yielded, ...yielding])
+    this.#typed = new Map([...this.#typed].filter(([itemId]) => !yielding.some(([id]) => id === itemId)))
     const embeds = this.areEmbedsDirty() ? this.#embeds : saved
-    this.#saved = dataByItem(docs_data)
+    this.#saved = answers
     this.#savedCopied = copiedValues(docs_data)
     this.#savedEmbeds = saved
     this.#updatedAt = updated_at
     this.#embeds = isSameEmbeds(embeds, saved) ? saved : withSavedIds(embeds, saved)
+    this.#change(this.#typed)
+  }
+
+  /** Saved on this device by another of its pages: it stands here too where nothing is typed. */
+  takeIn(changes: readonly Pick<ContentsChange, 'item_id' | 'data' | 'is_copied'>[]): void {
+    const untouched = changes.filter(({ item_id }) => !this.#typed.has(item_id))
+    if (untouched.length === 0) return
+    this.#saved = new Map([...this.#saved, ...dataByItem(untouched)])
+    const others = [...this.#savedCopied].filter(([id]) => !untouched.some(({ item_id }) => item_id === id))
+    this.#savedCopied = new Map([...others, ...copiedValues(untouched)])
     this.#change(this.#typed)
   }
 
@@ -229,6 +261,7 @@ export class Draft {
 
   #put(data: Iterable<readonly [number, DocsDataValue]>): void {
     const changed = new Map(data)
+    this.#yielded = new Map([...this.#yielded].filter(([itemId]) => !changed.has(itemId)))
     if ([...changed.keys()].some((itemId) => this.#errors.has(itemId)))
       this.#errors = new Map([...this.#errors].filter(([itemId]) => !changed.has(itemId)))
     this.#change(new Map([...this.#typed, ...changed]))

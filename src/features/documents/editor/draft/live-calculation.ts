@@ -1,7 +1,7 @@
 /** The sheets of what is typed and not saved: calculated by the server, or where it does not answer by this device. */
 import type { Document } from '#domain/documents/documents.contract.ts'
-import type { SheetTable } from '#domain/documents/sheet-table.ts'
-import { calculateSheets } from '#src/api/documents.ts'
+import type { SheetTable } from '#domain/sheets/sheet-table.ts'
+import { calculateSheets } from '#src/api/document-changes.ts'
 import { isOffline, NotCarriedError } from '#src/api/errors.ts'
 import { soonOr } from '#src/lib/soon-or.ts'
 import { createOfflineCalculation } from './offline/calculate-offline.ts'

@@ -1,5 +1,5 @@
+import { approvalStatuses } from '#domain/approvals/approvals.labels.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
-import { approvalStatuses } from '#domain/documents/documents.labels.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { touchArea } from '#src/ui/touch-area.ts'
@@ -26,7 +26,7 @@ export const LockNote = ({ companyId, document }: { companyId: string; document:
     </Link>
   )
   return (
-    <Note severity="warning" action={settings}>
+    <Note severity="warning" action={document.canSeeMaking && settings}>
       {reason}
     </Note>
   )

@@ -1,9 +1,10 @@
 import type { DocsDataRequest, Document } from '#domain/documents/documents.contract.ts'
 import { toast } from '#src/ui/toast.tsx'
-import { entries, putInOutbox } from '#src/widgets/outbox/outbox-store.ts'
-import { contentsOf, withValues } from '#src/widgets/outbox/queued-contents.ts'
-import { typedFailureOf } from '#src/widgets/outbox/storage-failures.ts'
-import type { Queued } from '#src/widgets/outbox/use-outbox.ts'
+import { entries, putInOutbox } from '#src/outbox/queue/outbox-store.ts'
+import { withValues } from '#src/outbox/kinds/projection.ts'
+import { contentsOf } from '#src/outbox/queue/queued-contents.ts'
+import { typedFailureOf } from '#src/outbox/queue/storage-failures.ts'
+import type { Queued } from '#src/outbox/kinds/entry.ts'
 import type { Draft } from './draft.ts'
 
 /** Whether what is saved now must wait behind what waits already, or for the document itself. */
@@ -20,7 +21,12 @@ export const queueContents = async (
   contents: DocsDataRequest,
 ): Promise<boolean> => {
   if (contents.length === 0) return true
-  const changes = contents.map((entry) => ({ ...entry, before: draft.saved().get(entry.item_id) ?? null }))
+  const items = new Map(document.template.items.map(({ id, name, type }) => [id, { name, type }]))
+  const changes = contents.map((entry) => ({
+    ...entry,
+    before: draft.saved().get(entry.item_id) ?? null,
+    item: items.get(entry.item_id),
+  }))
   try {
     await putInOutbox({
       kind: 'contents',

@@ -8,8 +8,9 @@ import { carryQueries } from '#src/api/carry.ts'
 import { documentQueries } from '#src/api/documents.ts'
 import { isUnauthorized } from '#src/api/errors.ts'
 import { chosenMatters } from '#src/widgets/carry/chosen-matters.ts'
-import { localIdOf } from '#src/widgets/outbox/entry.ts'
-import { queuedOf, useOutbox } from '#src/widgets/outbox/use-outbox.ts'
+import { localIdOf } from '#src/outbox/kinds/entry.ts'
+import { useOutbox } from '#src/outbox/queue/use-outbox.ts'
+import { queuedOf } from '#src/outbox/kinds/entry.ts'
 
 /** The newest first. */
 export type PreviousByItem = ReadonlyMap<number, readonly PreviousValue[]>

@@ -4,8 +4,9 @@ import { useNavigate } from '@tanstack/react-router'
 import type { DocsDataRequest, Document } from '#domain/documents/documents.contract.ts'
 import { isSamePages } from '#domain/documents/embed-changes.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
-import { invalidateDocuments, useRecreateDocument, useSaveDocument } from '#src/api/documents.ts'
+import { useRecreateDocument, useSaveDocument } from '#src/api/document-changes.ts'
 import { deletionText, isConflict, isDeleted, isForForm, isValidation, OfflineError } from '#src/api/errors.ts'
+import { invalidateNoun } from '#src/api/query.ts'
 import { toast } from '#src/ui/toast.tsx'
 import { contestedOf, currentOf } from './conflict.ts'
 import type { Current } from './conflict.ts'
@@ -98,12 +99,13 @@ export const useSendContents = (
       if (current) return setConflict(current)
       // No other version but another state: applied for, approved or submitted meanwhile.
       toast.error(error.message)
-      void invalidateDocuments(client, companyId)
+      void invalidateNoun(client, companyId, 'documents')
     } else if (isDeleted(error)) setDeletion(deletionText(error, '書類'))
   }
 
   /** What is right is not held up by what is wrong, which is told of once the rest is saved. */
-  const sendOver = async (base: string, docs_data: DocsDataRequest): Promise<Error | null> => {
+  const sendOver = async (base: string, wanted: DocsDataRequest): Promise<Error | null> => {
+    let docs_data = wanted
     let updated_at = base
     let refused = nothing
     let refusal: Error | null = null
@@ -125,6 +127,7 @@ export const useSendContents = (
         if (theirs && contestedOf(document.template.items, draft, theirs).length === 0) {
           // Two people at different items are no conflict: the other's come in beside what was typed here.
           draft.rebase(theirs)
+          docs_data = docs_data.filter(({ item_id, data }) => !draft.hasYielded(item_id, data))
           updated_at = theirs.updated_at
           continue
         }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Document, DocumentItemFile } from '#domain/documents/documents.contract.ts'
-import type { SheetTable } from '#domain/documents/sheet-table.ts'
+import type { SheetTable } from '#domain/sheets/sheet-table.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import { sheetAddressOf } from '#domain/templates/cell-reference.ts'
 import { withLaidPictures } from '#src/widgets/sheet-view/laid-pictures.ts'

@@ -2,10 +2,11 @@ import { useMemo } from 'react'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import { fileKindOf, fileKinds } from '#domain/files/files.labels.ts'
 import { noPhotoFacts } from '#domain/files/photos.contract.ts'
-import { localIdOf } from '#src/widgets/outbox/entry.ts'
-import { shownType, useContentUrls } from '#src/widgets/outbox/use-content-urls.ts'
-import { queuedOf, useOutbox } from '#src/widgets/outbox/use-outbox.ts'
-import type { Queued } from '#src/widgets/outbox/use-outbox.ts'
+import { localIdOf } from '#src/outbox/kinds/entry.ts'
+import { shownType, useContentUrls } from '#src/outbox/screens/use-content-urls.ts'
+import { useOutbox } from '#src/outbox/queue/use-outbox.ts'
+import { queuedOf } from '#src/outbox/kinds/entry.ts'
+import type { Queued } from '#src/outbox/kinds/entry.ts'
 
 /** A phone's HEIC has no kind by its name, and becomes a JPEG before it is sent. */
 const insertableKindOf = ({ name, type }: { name: string; type: string }) => {

@@ -2,9 +2,10 @@ import { useMemo } from 'react'
 import type { DocumentItemFile } from '#domain/documents/documents.contract.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import { noPhotoFacts } from '#domain/files/photos.contract.ts'
-import { localIdOf } from '#src/widgets/outbox/entry.ts'
-import { shownType, useContentUrls } from '#src/widgets/outbox/use-content-urls.ts'
-import { queuedOf, useOutbox } from '#src/widgets/outbox/use-outbox.ts'
+import { localIdOf } from '#src/outbox/kinds/entry.ts'
+import { shownType, useContentUrls } from '#src/outbox/screens/use-content-urls.ts'
+import { useOutbox } from '#src/outbox/queue/use-outbox.ts'
+import { queuedOf } from '#src/outbox/kinds/entry.ts'
 
 /** The photos of a document that wait on this device, as they will stand in it; `items`: those of these alone. */
 export const useWaitingPhotos = (documentId: number, items?: readonly { id: number }[]): DocumentItemFile[] => {

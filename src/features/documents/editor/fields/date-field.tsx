@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import CalendarTodayOutlined from '@mui/icons-material/CalendarTodayOutlined'
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import { shownText } from '#domain/documents/docs-data.ts'
@@ -57,6 +58,9 @@ const kinds = {
   },
 }
 
+/** Letters grow as far as the whole of it stands in its line beside the keys. */
+const lettersOf = { date: '8.4vw', datetime: '4.9vw' }
+
 /** Typed; or a day from the calendar, a moment from calendar and time wheels, saved as soon as it is chosen. */
 export const PhoneDate = ({ item }: DateProps) => {
   const { draft, isReadOnly } = useEditor()
@@ -87,7 +91,9 @@ export const PhoneDate = ({ item }: DateProps) => {
   )
   return (
     <>
-      <TypedField item={item} kind={kindOf(item)} endAdornment={!isReadOnly && buttons} />
+      <Box sx={{ '& input': { fontSize: `max(16px, min(1rem, ${lettersOf[kindOf(item)]}))` } }}>
+        <TypedField item={item} kind={kindOf(item)} endAdornment={!isReadOnly && buttons} />
+      </Box>
       {anchor && (
         <Suspense>
           <Popover

@@ -21,6 +21,8 @@ export type Editor = {
   /** What is wrong with an item's value, once it was typed; null when nothing is. */
   errorOf: (item: TemplateItem, data: DocsDataValue) => string | null
   itemFiles: readonly DocumentItemFile[]
+  /** Items that have an answer on this device which was refused: no form shows it. */
+  answered: ReadonlySet<number>
   /** By item, what the form's own cell says as long as nothing is filled in. */
   formValues: ReadonlyMap<number, string>
   /** Matters that were made from items, and whether more may be. */

@@ -1,5 +1,5 @@
 import { use, useSyncExternalStore } from 'react'
-import { isSameValue, shownText } from '#domain/documents/docs-data.ts'
+import { isEmptyValue, shownText } from '#domain/documents/docs-data.ts'
 import { previousValuesShown } from '#domain/documents/previous-values.ts'
 import type { PreviousValue } from '#domain/documents/previous-values.ts'
 import { isChoiceType } from '#domain/templates/item-types.ts'
@@ -12,21 +12,21 @@ const none: readonly PreviousValue[] = []
 
 /** What the last comparable documents say in an item, and how it comes into this one. */
 export const usePrevious = (item: TemplateItem) => {
-  const { draft, isReadOnly, errorOf, previousValues } = useEditor()
+  const { draft, isReadOnly, errorOf, previousValues, answered } = useEditor()
   const choose = use(ChooseContext)
   const value = useItemValue(draft, item.id)
   const isCopied = useSyncExternalStore(draft.subscribe, () => draft.isCopied(item.id))
   const values = previousValues.get(item.id) ?? none
   const last = values[0]
-  const isSame = last !== undefined && isSameValue(value, last.value)
+  const hasAnswer = !isEmptyValue(value) || answered.has(item.id)
   return {
     values: values.slice(0, previousValuesShown),
     textOf: ({ value: one }: PreviousValue): string => shownText(item.type, one),
     /** Until something else is typed. */
     isCopied,
-    /** null where there is nothing to copy, or this version of the form does not take it. */
+    /** null where there is an answer already or nothing to copy, or this version of the form does not take it. */
     copy:
-      last === undefined || isSame || isReadOnly || errorOf(item, last.value) !== null
+      last === undefined || hasAnswer || isReadOnly || errorOf(item, last.value) !== null
         ? null
         : () => {
             draft.markCopied(new Map([[item.id, last.value]]))

@@ -4,7 +4,7 @@ import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined'
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined'
 import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined'
 import Box from '@mui/material/Box'
-import type { QueuedEntry } from '#src/widgets/outbox/entry.ts'
+import type { QueuedEntry } from '#src/outbox/kinds/entry.ts'
 
 /** How far an item's value, or an inserted file, has come since the screen was opened. */
 export type FieldStand = 'kept' | 'sending' | 'sent' | 'contested'

@@ -1,7 +1,7 @@
 import { createContext, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Document } from '#domain/documents/documents.contract.ts'
-import type { SheetTable } from '#domain/documents/sheet-table.ts'
+import type { SheetTable } from '#domain/sheets/sheet-table.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
 import { useSheetsWithPhotos } from '#src/features/documents/editor/draft/use-sheets-with-photos.ts'
 import { useLiveSheets } from '#src/features/documents/editor/draft/use-live-sheets.ts'

@@ -32,6 +32,7 @@ export class Outbox {
   entries(): DocsDataRequest {
     return [...this.#kept]
       .filter(([itemId, data]) => !isSameValue(data, this.#draft.saved().get(itemId)))
+      .filter(([itemId, data]) => !this.#draft.hasYielded(itemId, data))
       .map(([item_id, data]) => this.#draft.entryOf(item_id, data))
   }
 

@@ -7,6 +7,7 @@ import { useFormValues } from '#src/features/documents/editor/draft/use-form-val
 import { useIsDirty } from '#src/features/documents/editor/draft/use-draft.ts'
 import { ChooseContext } from '#src/features/documents/editor/fields/choose-context.ts'
 import { usePreviousValues } from '#src/features/documents/editor/draft/use-previous-values.ts'
+import { useRefusedItems } from '#src/features/documents/editor/draft/use-refused-items.ts'
 import { usePrintMarks } from '#src/features/documents/editor/draft/use-print-marks.ts'
 import { EditorContext } from '#src/features/documents/editor/fields/editor-context.ts'
 import type { EditingProps } from '#src/features/documents/editor/editing-props.ts'
@@ -17,8 +18,8 @@ import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { DeletedDialog } from '#src/ui/deleted-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
-import { ContestedDialog } from '#src/widgets/outbox/contested-dialog.tsx'
-import type { QueuedEntry } from '#src/widgets/outbox/entry.ts'
+import { ContestedDialog } from '#src/outbox/screens/contested-dialog.tsx'
+import type { QueuedEntry } from '#src/outbox/kinds/entry.ts'
 import { Inspection } from './inspection/inspection.tsx'
 import { SectionDetail } from './section-detail.tsx'
 import { SectionList } from './section-list.tsx'
@@ -64,6 +65,7 @@ export const PhoneEditor = ({ companyId, document, draft, notice }: EditingProps
     close()
   }
   const previousValues = usePreviousValues(companyId, document)
+  const answered = useRefusedItems(document.id)
   const askBack = useAskBack(draft, previousValues)
   const handleSave = async () => {
     for (const item of shown?.section.items ?? []) if (!(await askBack(item))) return
@@ -94,6 +96,7 @@ export const PhoneEditor = ({ companyId, document, draft, notice }: EditingProps
       save: () => save.current(),
       formValues,
       previousValues,
+      answered,
       onLeave: (item: TemplateItem) => void askBack(item),
     }),
     [
@@ -111,6 +114,7 @@ export const PhoneEditor = ({ companyId, document, draft, notice }: EditingProps
       marks,
       formValues,
       previousValues,
+      answered,
       askBack,
       save,
     ],

@@ -45,7 +45,7 @@ export const SectionDetail = ({
   onSave,
 }: SectionDetailProps) => (
   <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh', bgcolor: 'background.paper' }}>
-    <DocumentTitle>{`${sectionTitle(section)}｜${document.title}`}</DocumentTitle>
+    <DocumentTitle about={document.title}>{sectionTitle(section)}</DocumentTitle>
     <SectionHeader draft={draft} section={section} sheetName={sheetName} onBack={onBack} />
     {(saving.isOffline || saving.isWaiting) && (
       <UnsentNote isOffline={saving.isOffline} isSending={saving.isSending} onSend={() => void saving.send()} />

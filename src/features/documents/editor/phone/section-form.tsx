@@ -4,17 +4,22 @@ import { inspectionScreens, screenTitle } from '#domain/documents/inspection-scr
 import type { Section } from '#domain/documents/sections.ts'
 import { toldApart } from '#domain/templates/item-names.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import { valueText } from '#domain/documents/docs-data.ts'
+import { textLength } from '#domain/text/length.ts'
+import { useItemValue } from '#src/features/documents/editor/draft/use-draft.ts'
+import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
 import { itemFields, MissingField } from '#src/features/documents/editor/fields/item-fields.tsx'
 import { PreviousLookContext } from '#src/features/documents/editor/fields/previous-look.ts'
 import type { EditingProps } from '#src/features/documents/editor/editing-props.ts'
-import { below } from '#src/ui/below.ts'
 import { CellGlimpse } from './cell-glimpse.tsx'
 import { FieldStandLine } from './field-stand.tsx'
 import { LiveGlimpses } from './live-glimpses.tsx'
 import { pairedItems } from './paired-items.ts'
 
-/** Narrower than this, px, two fields with their keys leave no room for a figure. */
-const leastForPairs = 360
+/** Two in a line as long as each has room for a figure beside its key, at any size of letters: grows with them. */
+const pairedColumns = 'repeat(auto-fit, minmax(min(100%, max(9.5rem, calc(50% - 6px))), 1fr))'
+/** A figure of more characters has a line of its own. */
+const longestPaired = 8
 
 /** What each row of a table is called, over its first item. */
 const rowTitles = (section: Section<TemplateItem>): Map<number, string> =>
@@ -35,15 +40,7 @@ export const SectionForm = ({ section, ...editing }: SectionFormProps) => {
   const titles = useMemo(() => rowTitles({ ...section, items }), [section, items])
   const form = (
     <PreviousLookContext value="line">
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-          columnGap: 3,
-          rowGap: 4,
-          alignItems: 'start',
-        }}
-      >
+      <Box sx={{ display: 'grid', gridTemplateColumns: pairedColumns, columnGap: 3, rowGap: 4, alignItems: 'start' }}>
         {items.map((item) => (
           <Fragment key={item.id}>
             {titles.has(item.id) && (
@@ -72,13 +69,16 @@ type PhoneItemProps = { item: TemplateItem; isTwin: boolean; isPaired: boolean }
 
 const PhoneItem = memo(({ item, isTwin, isPaired }: PhoneItemProps) => {
   const Field = itemFields[item.type]?.phone ?? MissingField
+  const { draft } = useEditor()
+  const isLong = textLength(valueText(useItemValue(draft, item.id))) > longestPaired
   return (
     <Box
       data-item-id={item.id}
       sx={{
         minWidth: 0,
-        gridColumn: isPaired ? undefined : '1 / -1',
-        [below(leastForPairs)]: { gridColumn: '1 / -1' },
+        gridColumn: isPaired && !isLong ? undefined : '1 / -1',
+        // The name says what it is counted in, and the figure needs the room.
+        ...(isPaired && { '& .MuiInputAdornment-positionEnd:has(> p)': { display: 'none' } }),
       }}
     >
       {isTwin && <CellGlimpse item={item} />}

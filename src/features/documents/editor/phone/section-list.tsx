@@ -28,7 +28,7 @@ import { UncomputedNote } from '#src/widgets/uncomputed-note/uncomputed-note.tsx
 import { EmbedRows } from './embed-rows.tsx'
 import { InsertBar } from './insert-bar.tsx'
 import { ListHead } from '#src/ui/list-head.tsx'
-import { UnsentBadge } from '#src/widgets/outbox/unsent-document-badge.tsx'
+import { UnsentBadge } from '#src/outbox/screens/unsent-document-badge.tsx'
 import { DocumentShootingList } from './shooting-list.tsx'
 import { UnsentNote } from './unsent-note.tsx'
 import type { PhoneEmbeds } from './use-phone-embeds.ts'

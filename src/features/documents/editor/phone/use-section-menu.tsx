@@ -8,8 +8,8 @@ import type { Section } from '#domain/documents/sections.ts'
 import { isInputType } from '#domain/templates/item-types.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
-import { useCopyDocument } from '#src/api/documents.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
+import { useRecordCopy } from '#src/records/record-actions.ts'
 import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import type { MenuEntry } from '#src/ui/entries-menu.tsx'
 import { toast } from '#src/ui/toast.tsx'
@@ -22,15 +22,13 @@ import type { PhoneSaving } from './use-phone-saving.ts'
 export const useSectionMenu = (companyId: string, document: Document, draft: Draft, saving: PhoneSaving) => {
   const navigate = useNavigate()
   const confirm = useConfirm()
-  const copy = useCopyDocument(companyId)
-
-  const handleCopy = () =>
-    copy.mutate(document.id, {
-      onSuccess: (created) => {
-        toast.success(`「${created.title}」を作成しました`)
-        void navigate({ to: '/c/$companyId/documents/$documentId/edit', params: { companyId, documentId: created.id } })
-      },
-    })
+  const { copy, isCopying } = useRecordCopy(
+    companyId,
+    'documents',
+    document.id,
+    ({ id }) =>
+      void navigate({ to: '/c/$companyId/documents/$documentId/edit', params: { companyId, documentId: id } }),
+  )
   const handleDelete = async (section: Section<TemplateItem>) => {
     const filled = section.items.filter(({ id, type }) => isInputType(type) && !isEmptyValue(draft.valueOf(id)))
     const hasFiles = document.item_files.some(({ item_id }) => section.items.some(({ id }) => id === item_id))
@@ -41,12 +39,7 @@ export const useSectionMenu = (companyId: string, document: Document, draft: Dra
   return (section: Section<TemplateItem>, hasContents: boolean): MenuEntry[] => {
     const entries: MenuEntry[] = []
     if (document.canCopy)
-      entries.push({
-        label: 'コピーして作成',
-        icon: <ContentCopyOutlined />,
-        disabled: copy.isPending,
-        onSelect: handleCopy,
-      })
+      entries.push({ label: 'コピーして作成', icon: <ContentCopyOutlined />, disabled: isCopying, onSelect: copy })
     if (document.canEdit)
       entries.push({
         label: '削除',

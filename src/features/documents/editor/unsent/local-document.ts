@@ -1,10 +1,10 @@
 /** A document that was made on this device and that the server does not have yet, as the editor shows one. */
+import { approvalStatuses, submitModes } from '#domain/approvals/approvals.labels.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
-import { approvalStatuses, submitModes } from '#domain/documents/documents.labels.ts'
 import { canCreateMatter } from '#domain/matters/matters.policy.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
-import { localIdOf } from '#src/widgets/outbox/entry.ts'
-import type { Queued } from '#src/widgets/outbox/use-outbox.ts'
+import { localIdOf } from '#src/outbox/kinds/entry.ts'
+import type { Queued } from '#src/outbox/kinds/entry.ts'
 
 /** Before anything that the server says. */
 const neverSaved = new Date(0).toISOString()
@@ -26,6 +26,7 @@ export const localDocument = (entry: Queued<'document'>, user: CompanyUser): Doc
     template_id: template.id,
     matter_id: body.matter_id ?? null,
     matter: null,
+    building: null,
     submitted_at: null,
     approval_status: approvalStatuses.unset,
     submit_mode: submitModes.unset,
@@ -34,6 +35,8 @@ export const localDocument = (entry: Queued<'document'>, user: CompanyUser): Doc
     is_responded: false,
     current_step_is_mine: false,
     document_submit_mails: [],
+    guests_see: null,
+    is_shown_to_guests: false,
     template,
     first_author: author,
     authors: [author],
@@ -41,6 +44,7 @@ export const localDocument = (entry: Queued<'document'>, user: CompanyUser): Doc
     updated_at: neverSaved,
     comment: null,
     approval_applicant_id: null,
+    prepared_approval: null,
     document_approvals: [],
     document_embed_resources: [],
     docs_data: [],
@@ -56,8 +60,11 @@ export const localDocument = (entry: Queued<'document'>, user: CompanyUser): Doc
     canCopy: false,
     canDelete: false,
     canSubmit: false,
+    canFinish: false,
     canSubmitDirectly: false,
     canEditDestination: false,
     canManageRecipients: false,
+    canSeeMaking: true,
+    canShowToGuests: false,
   }
 }

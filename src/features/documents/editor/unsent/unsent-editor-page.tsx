@@ -14,9 +14,10 @@ import { Note } from '#src/ui/note.tsx'
 import { PageBody } from '#src/ui/page-body.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
-import { useEngine } from '#src/widgets/outbox/use-engine.ts'
-import { queuedOf, useIsOutboxRead, useMadeId, useOutbox } from '#src/widgets/outbox/use-outbox.ts'
-import type { Queued } from '#src/widgets/outbox/use-outbox.ts'
+import { readAgain } from '#src/outbox/queue/outbox-store.ts'
+import { useMadeId, useOutbox, useOutboxTrouble, useReadQueue } from '#src/outbox/queue/use-outbox.ts'
+import { queuedOf } from '#src/outbox/kinds/entry.ts'
+import type { Queued } from '#src/outbox/kinds/entry.ts'
 import { localDocument } from './local-document.ts'
 
 type UnsentEditorPageProps = {
@@ -30,8 +31,8 @@ type UnsentEditorPageProps = {
  * with that; whoever comes later is led to its own address.
  */
 export const UnsentEditorPage = ({ companyId, entryId }: UnsentEditorPageProps) => {
-  const { failure, retry } = useEngine()
-  const isRead = useIsOutboxRead()
+  const failure = useOutboxTrouble()
+  const isRead = useReadQueue() !== null
   const entry = queuedOf(useOutbox(), 'document').find(
     ({ id, write }) => id === entryId && write.company_id === companyId,
   )
@@ -65,7 +66,7 @@ export const UnsentEditorPage = ({ companyId, entryId }: UnsentEditorPageProps) 
     )
   if (madeId !== null)
     return <Navigate replace to="/c/$companyId/documents/$documentId/edit" params={{ companyId, documentId: madeId }} />
-  return <NothingToFillIn companyId={companyId} entry={entry} failure={failure} onRetry={retry} isRead={isRead} />
+  return <NothingToFillIn companyId={companyId} entry={entry} failure={failure} onRetry={readAgain} isRead={isRead} />
 }
 
 type NothingToFillInProps = {

@@ -2,9 +2,7 @@ import { useEffect, useState } from 'react'
 import type { FormEvent, KeyboardEvent } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { limits } from '#domain/limits.ts'
 import { createMatterFinancialRequestSchema } from '#domain/matters/matter-financials.contract.ts'
 import type {
@@ -13,8 +11,10 @@ import type {
   MatterFinancialConflict,
 } from '#domain/matters/matter-financials.contract.ts'
 import { isConflict, isNotFound } from '#src/api/errors.ts'
-import { invalidateMatters, useSaveFinancial } from '#src/api/matters.ts'
+import { useSaveFinancial } from '#src/api/matter-changes.ts'
+import { invalidateNoun } from '#src/api/query.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
+import { useRecordForm, type Whole } from '#src/records/record-form.ts'
 import { below } from '#src/ui/below.ts'
 import { FieldError } from '#src/ui/fields/field-frame.tsx'
 import { FormNumberField } from '#src/ui/fields/form-number-field.tsx'
@@ -35,7 +35,11 @@ type FinancialFormProps = {
 }
 
 // An amount that is not entered yet is no zero.
-const valuesOf = (row?: MatterFinancial) => ({ sales: row?.sales, cost: row?.cost, memo: row?.memo ?? '' })
+const valuesOf = (row?: MatterFinancial): Whole<CreateMatterFinancialRequest> => ({
+  sales: row?.sales,
+  cost: row?.cost,
+  memo: row?.memo ?? '',
+})
 
 /** A row of money as fields: Enter saves (Ctrl+Enter in the memo), Esc leaves it as it was. */
 export const FinancialForm = ({ companyId, matterId, row, onClose }: FinancialFormProps) => {
@@ -47,14 +51,10 @@ export const FinancialForm = ({ companyId, matterId, row, onClose }: FinancialFo
     body: CreateMatterFinancialRequest
     current: MatterFinancialConflict['current']
   } | null>(null)
-  const form = useForm<CreateMatterFinancialRequest>({
-    resolver: zodResolver(createMatterFinancialRequestSchema),
-    mode: 'onChange',
-    defaultValues: valuesOf(row),
-  })
+  const form = useRecordForm(createMatterFinancialRequestSchema, valuesOf(row))
   const handleCancel = useDiscardGuard(form.formState.isDirty, () => {
     // Only now: the list without the row would take the form and what was typed along.
-    if (row && !base) void invalidateMatters(client, companyId)
+    if (row && !base) void invalidateNoun(client, companyId, 'matters')
     onClose()
   })
   const { setFocus } = form

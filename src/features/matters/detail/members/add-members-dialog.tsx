@@ -8,7 +8,7 @@ import { roleLabels } from '#domain/users/users.labels.ts'
 import { isInternal } from '#domain/users/users.policy.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { describeError } from '#src/api/errors.ts'
-import { useLinkToMatter } from '#src/api/matters.ts'
+import { useLinkToMatter } from '#src/api/matter-changes.ts'
 import { userQueries } from '#src/api/users.ts'
 import { includesText } from '#src/lib/text.ts'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
@@ -18,6 +18,7 @@ import { MemberAvatar } from '#src/ui/member-avatars.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { Tag } from '#src/ui/tag.tsx'
+import { GuestDocumentsNote } from '#src/widgets/guests-see/guest-documents-note.tsx'
 
 type AddMembersDialogProps = { companyId: string; user: Actor; matter: Matter; onClose: () => void }
 
@@ -55,6 +56,11 @@ export const AddMembersDialog = ({ companyId, user, matter, onClose }: AddMember
       {candidates && candidates.length >= measures.filterSearchFrom && (
         <Box sx={{ px: 4, pt: 4 }}>
           <SearchField label="メンバー名を検索" width={376} value={search} onSearch={setSearch} />
+        </Box>
+      )}
+      {candidates?.some((member) => selected.has(member.id) && !isInternal(member)) && (
+        <Box sx={{ px: 4, pt: 4 }}>
+          <GuestDocumentsNote companyId={companyId} matters={[matter]} />
         </Box>
       )}
       {query.isError && (

@@ -1,6 +1,5 @@
 /** What can be done with several matters at once: a status, members, a file. Loaded with the first selection. */
 import { useState } from 'react'
-import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
 import FlagOutlined from '@mui/icons-material/FlagOutlined'
 import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined'
 import PersonRemoveOutlined from '@mui/icons-material/PersonRemoveOutlined'
@@ -8,13 +7,14 @@ import Button from '@mui/material/Button'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import type { BulkMatterResult, BulkUpdateMattersRequest, MatterCsvRequest } from '#domain/matters/matters.contract.ts'
 import { isNotFound, isValidation } from '#src/api/errors.ts'
-import { useBulkUpdateMatters } from '#src/api/matters.ts'
+import { downloadMatterCsv } from '#src/api/matters.ts'
+import { useBulkUpdateMatters } from '#src/api/matter-changes.ts'
+import { CsvButton } from '#src/records/csv-button.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { MatterStatusMenu } from '#src/widgets/matter-status/matter-status-menu.tsx'
 import { MatterStatusSheet } from '#src/widgets/matter-status/matter-status-sheet.tsx'
 import type { RowSelection } from '#src/ui/use-row-selection.ts'
-import { useMatterCsv } from '../use-matter-csv.ts'
 import { BulkMembersDialog } from './bulk-members-dialog.tsx'
 import { RefusedMattersDialog } from './refused-matters-dialog.tsx'
 
@@ -39,7 +39,6 @@ const resultText = (changed: number): string =>
 
 export const MatterBulkActions = ({ isPhone, companyId, statuses, selection, listed }: MatterBulkActionsProps) => {
   const bulk = useBulkUpdateMatters(companyId)
-  const csv = useMatterCsv(companyId)
   const [statusAnchor, setStatusAnchor] = useState<HTMLElement | null>(null)
   const [members, setMembers] = useState<Members | null>(null)
   const [refused, setRefused] = useState<BulkMatterResult | null>(null)
@@ -98,15 +97,7 @@ export const MatterBulkActions = ({ isPhone, companyId, statuses, selection, lis
       <Button size="compact" startIcon={<PersonRemoveOutlined />} onClick={() => setMembers('remove_user_ids')}>
         メンバーを外す
       </Button>
-      <LoadingButton
-        size="compact"
-        startIcon={<DownloadOutlined />}
-        loading={csv.isPending}
-        loadingText="作成中..."
-        onClick={() => csv.mutate({ ids, ...listed })}
-      >
-        選択をCSVでダウンロード
-      </LoadingButton>
+      <CsvButton selected download={() => downloadMatterCsv(companyId, { ids, ...listed })} />
       {isPhone ? (
         statusAnchor && <MatterStatusSheet name={`${ids.length}件の案件`} {...statusChoice} />
       ) : (

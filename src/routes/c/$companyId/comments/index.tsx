@@ -1,35 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { commentQueries } from '#src/api/comments.ts'
-import { CommentsPage, type CommentsSearch } from '#src/features/comments/comments-page.tsx'
-import type { Address } from '#src/lib/search-params.ts'
-import { asItStands, pageParam } from '#src/lib/search-params.ts'
-
-const readSearch = ({ user_id, page }: Record<string, unknown>): CommentsSearch => ({
-  user_id: pageParam(user_id),
-  page: pageParam(page),
-})
-
-const address: Address = { read: readSearch, labels: { user_id: 'ユーザー' } }
+import { fieldListRoute } from '#src/app/field/list-route.ts'
+import { commentList } from '#src/features/comments/comment-list.ts'
+import { CommentsPage } from '#src/features/comments/comments-page.tsx'
+import { listReads } from '#src/records/list-address.ts'
 
 const Comments = () => {
   const { companyId } = Route.useParams()
   const { user } = Route.useRouteContext()
-  const navigate = Route.useNavigate()
-  return (
-    <CommentsPage
-      companyId={companyId}
-      user={user}
-      search={Route.useSearch({ select: readSearch })}
-      onSearch={(search) => void navigate({ search })}
-    />
-  )
+  return <CommentsPage companyId={companyId} user={user} />
 }
 
 export const Route = createFileRoute('/c/$companyId/comments/')({
-  validateSearch: asItStands<CommentsSearch>,
-  staticData: { address },
-  loaderDeps: ({ search }) => readSearch(search),
-  loader: ({ context, params, deps }) =>
-    void context.queryClient.prefetchQuery(commentQueries.list(params.companyId, deps)),
+  ...fieldListRoute(commentList, listReads(commentList, commentQueries.list)),
   component: Comments,
 })

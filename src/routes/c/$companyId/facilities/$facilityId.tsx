@@ -1,41 +1,35 @@
 import { Suspense } from 'react'
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { facilityQueries } from '#src/api/facilities.ts'
-import { isNotFound } from '#src/api/errors.ts'
-import { NotFoundPage } from '#src/app/shell/not-found-page.tsx'
 import { FacilityPage } from '#src/features/facilities/detail/facility-page.tsx'
-import { facilityTabs, type FacilityTab } from '#src/features/facilities/detail/facility-tabs.ts'
-import { choiceParam, idParam } from '#src/lib/search-params.ts'
+import { facilityTabs } from '#src/features/facilities/detail/facility-tabs.ts'
+import { EditMatter } from '#src/features/matters/form/edit-matter.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
+import type { ParamsOf, Reader } from '#src/api/reads.ts'
+import { load } from '#src/app/field/load.ts'
+import { tabbedRoute, tabsAt, useRecord } from '#src/app/field/record-route.tsx'
 
 const CreateMatterDialog = lazyPart(() =>
   import('#src/features/matters/form/create-matter-dialog.tsx').then((module) => module.CreateMatterDialog),
 )
 
-const readSearch = ({ tab }: Record<string, unknown>): { tab?: FacilityTab } => ({
-  tab: choiceParam(facilityTabs, tab),
-})
-
 const FacilityDetail = () => {
   const { companyId, facilityId } = Route.useParams()
   const { user } = Route.useRouteContext()
-  const { tab = 'overview' } = Route.useSearch()
+  const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { data: facility, error } = useSuspenseQuery({
-    ...facilityQueries.detail(companyId, facilityId),
-    refetchOnWindowFocus: 'always',
-  })
+  const { record: facility, gone } = useRecord(facilityQueries.detail(companyId, facilityId))
   return (
     <FacilityPage
       key={facility.id}
       companyId={companyId}
       user={user}
       facility={facility}
-      // Deleted, or out of this user's sight, while it was being looked at.
-      gone={isNotFound(error) && <NotFoundPage />}
-      tab={tab}
-      onTab={(next) => void navigate({ search: { tab: next === 'overview' ? undefined : next }, resetScroll: false })}
+      gone={gone}
+      {...tabsAt(facilityTabs, search, navigate)}
+      renderEditMatter={(matterId, onClose) => (
+        <EditMatter companyId={companyId} matterId={matterId} onClose={onClose} />
+      )}
       renderCreateMatter={(onClose) => (
         <Suspense>
           <CreateMatterDialog
@@ -57,17 +51,12 @@ const FacilityDetail = () => {
   )
 }
 
+const reads = ({ query }: Reader, { companyId, facilityId }: ParamsOf<'facilityId'>) =>
+  query(facilityQueries.detail(companyId, facilityId))
+
 export const Route = createFileRoute('/c/$companyId/facilities/$facilityId')({
-  params: {
-    parse: ({ facilityId }) => ({ facilityId: idParam(facilityId) }),
-    stringify: ({ facilityId }) => ({ facilityId: String(facilityId) }),
-  },
-  validateSearch: readSearch,
-  beforeLoad: ({ params }) => {
-    if (params.facilityId === 0) throw notFound()
-  },
-  loader: async ({ context: { queryClient }, params: { companyId, facilityId } }) => {
-    await queryClient.query(facilityQueries.detail(companyId, facilityId))
-  },
+  ...tabbedRoute('facilityId', facilityTabs),
+  staticData: { field: { reads, besides: 'facility' } },
+  loader: ({ context, params }) => load(reads, context, params),
   component: FacilityDetail,
 })

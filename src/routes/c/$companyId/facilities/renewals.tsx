@@ -1,31 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { renewalSortParams } from '#domain/facilities/facilities.labels.ts'
+import { facilityQueries } from '#src/api/facilities.ts'
+import { listRoute } from '#src/app/field/list-route.ts'
+import { renewalList } from '#src/features/facilities/list/renewal-list.ts'
 import { RenewalsPage } from '#src/features/facilities/list/renewals-page.tsx'
-import {
-  readRenewalsSearch,
-  renewalsAddress,
-  type RenewalsSearch,
-} from '#src/features/facilities/list/renewals-search.ts'
-import { withChosenSort } from '#src/lib/list-choices.ts'
-import { asItStands } from '#src/lib/search-params.ts'
+import { listReads } from '#src/records/list-address.ts'
 
 const Renewals = () => {
   const { companyId } = Route.useParams()
   const { user } = Route.useRouteContext()
-  const search = Route.useSearch({ select: readRenewalsSearch })
-  const navigate = Route.useNavigate()
-  return (
-    <RenewalsPage
-      companyId={companyId}
-      user={user}
-      search={withChosenSort(search, 'renewals', user, renewalSortParams)}
-      onSearch={(next) => void navigate({ search: next })}
-    />
-  )
+  return <RenewalsPage companyId={companyId} user={user} />
 }
 
+const reads = listReads(renewalList, (companyId, { building_id }) =>
+  facilityQueries.renewals(companyId, { building_id }),
+)
+const list = listRoute(renewalList, reads)
+
 export const Route = createFileRoute('/c/$companyId/facilities/renewals')({
-  validateSearch: asItStands<RenewalsSearch>,
-  staticData: { desktopOnly: true, address: renewalsAddress },
+  ...list,
+  staticData: { ...list.staticData, desktopOnly: true },
   component: Renewals,
 })

@@ -1,23 +1,18 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { isNotFound } from '#src/api/errors.ts'
 import { matterQueries } from '#src/api/matters.ts'
-import { NotFoundPage } from '#src/app/shell/not-found-page.tsx'
 import { MatterPage } from '#src/features/matters/detail/matter-page.tsx'
-import { matterTabs, type MatterTab } from '#src/features/matters/detail/matter-tabs.ts'
-import { choiceParam, idParam } from '#src/lib/search-params.ts'
-
-const readSearch = ({ tab }: Record<string, unknown>): { tab?: MatterTab } => ({ tab: choiceParam(matterTabs, tab) })
+import { matterTabs } from '#src/features/matters/detail/matter-tabs.ts'
+import type { ParamsOf, Reader } from '#src/api/reads.ts'
+import { load } from '#src/app/field/load.ts'
+import { tabbedRoute, tabsAt, useRecord } from '#src/app/field/record-route.tsx'
 
 const MatterDetail = () => {
   const { companyId, matterId } = Route.useParams()
   const { user } = Route.useRouteContext()
-  const { tab = 'overview' } = Route.useSearch()
+  const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { data: matter, error } = useSuspenseQuery({
-    ...matterQueries.detail(companyId, matterId),
-    refetchOnWindowFocus: 'always',
-  })
+  const { record: matter, gone } = useRecord(matterQueries.detail(companyId, matterId))
   const { data: statuses } = useSuspenseQuery(matterQueries.statuses(companyId))
   return (
     <MatterPage
@@ -25,29 +20,19 @@ const MatterDetail = () => {
       companyId={companyId}
       user={user}
       matter={matter}
-      // Deleted, or out of this user's sight, while it was being looked at.
-      gone={isNotFound(error) && <NotFoundPage />}
+      gone={gone}
       statuses={statuses}
-      tab={tab}
-      onTab={(next) => void navigate({ search: { tab: next === 'overview' ? undefined : next }, resetScroll: false })}
+      {...tabsAt(matterTabs, search, navigate)}
     />
   )
 }
 
+const reads = ({ query }: Reader, { companyId, matterId }: ParamsOf<'matterId'>) =>
+  Promise.all([query(matterQueries.detail(companyId, matterId)), query(matterQueries.statuses(companyId))])
+
 export const Route = createFileRoute('/c/$companyId/matters/$matterId')({
-  params: {
-    parse: ({ matterId }) => ({ matterId: idParam(matterId) }),
-    stringify: ({ matterId }) => ({ matterId: String(matterId) }),
-  },
-  validateSearch: readSearch,
-  beforeLoad: ({ params }) => {
-    if (params.matterId === 0) throw notFound()
-  },
-  loader: async ({ context: { queryClient }, params: { companyId, matterId } }) => {
-    await Promise.all([
-      queryClient.query(matterQueries.detail(companyId, matterId)),
-      queryClient.query(matterQueries.statuses(companyId)),
-    ])
-  },
+  ...tabbedRoute('matterId', matterTabs),
+  staticData: { field: { reads, besides: 'matter' } },
+  loader: ({ context, params }) => load(reads, context, params),
   component: MatterDetail,
 })

@@ -1,17 +1,13 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { isNotFound } from '#src/api/errors.ts'
+import { createFileRoute } from '@tanstack/react-router'
 import { photoLedgerQueries } from '#src/api/photo-ledgers.ts'
-import { NotFoundPage } from '#src/app/shell/not-found-page.tsx'
 import { LedgerPage } from '#src/features/photo-ledgers/ledger-page.tsx'
-import { idParam } from '#src/lib/search-params.ts'
+import { recordRoute, useRecord } from '#src/app/field/record-route.tsx'
 
 const Ledger = () => {
   const { companyId, ledgerId } = Route.useParams()
   const navigate = Route.useNavigate()
-  const { data: ledger, error } = useSuspenseQuery(photoLedgerQueries.detail(companyId, ledgerId))
-  // Deleted, or out of this user's sight, while it was being looked at.
-  if (isNotFound(error)) return <NotFoundPage />
+  const { record: ledger, gone } = useRecord(photoLedgerQueries.detail(companyId, ledgerId))
+  if (gone) return gone
   return (
     <LedgerPage
       key={ledger.id}
@@ -30,13 +26,7 @@ const Ledger = () => {
 }
 
 export const Route = createFileRoute('/c/$companyId/photo-ledgers/$ledgerId')({
-  params: {
-    parse: ({ ledgerId }) => ({ ledgerId: idParam(ledgerId) }),
-    stringify: ({ ledgerId }) => ({ ledgerId: String(ledgerId) }),
-  },
-  beforeLoad: ({ params }) => {
-    if (params.ledgerId === 0) throw notFound()
-  },
+  ...recordRoute('ledgerId'),
   loader: async ({ context: { queryClient }, params: { companyId, ledgerId } }) => {
     await queryClient.query(photoLedgerQueries.detail(companyId, ledgerId))
   },

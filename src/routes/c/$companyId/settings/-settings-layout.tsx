@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { Outlet } from '@tanstack/react-router'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { isSmartphone } from '#src/lib/device.ts'
+import { LicencesLink } from '#src/ui/licences-link.tsx'
 import { SettingsMenu } from './-settings-menu.tsx'
 
 /** 設定: its screens' menu beside the screen; a phone shows one at a time. */
@@ -23,6 +24,9 @@ export const SettingsLayout = ({ user }: { user: CompanyUser }) => {
       >
         <Box sx={{ width: 184, flex: 'none' }}>
           <SettingsMenu user={user} />
+          <Box sx={{ px: 3.5, pt: 4 }}>
+            <LicencesLink />
+          </Box>
         </Box>
         <Box sx={{ flex: 1, minWidth: 0, width: '100%' }}>
           <Outlet />

@@ -5,6 +5,7 @@ import type { CompanyUser } from '#src/api/auth.ts'
 import type { SettingsEntry } from '#src/app/settings-entries.ts'
 import { useSettings } from '#src/app/settings.ts'
 import { isSmartphone } from '#src/lib/device.ts'
+import { LicencesLink } from '#src/ui/licences-link.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Tag } from '#src/ui/tag.tsx'
@@ -75,6 +76,9 @@ export const SettingsEntrance = ({ user }: { user: CompanyUser }) => {
       <PageHeader title="設定" phoneBack={{ label: 'ホーム', link: { to: '/c/$companyId', params: { companyId } } }} />
       <Box sx={{ pt: 4, pb: 6 }}>
         <SettingsMenu user={user} />
+        <Box sx={{ px: 5, pt: 6 }}>
+          <LicencesLink />
+        </Box>
       </Box>
     </>
   )

@@ -9,7 +9,7 @@ const UnsentEditor = () => {
 
 /** A document that was made without a connection stands alone like every document's editor. */
 export const Route = createFileRoute('/c/$companyId/unsent-documents/$entryId')({
-  staticData: { bare: true },
+  staticData: { bare: true, field: { besides: 'newDocument' } },
   params: {
     parse: ({ entryId }) => ({ entryId: idParam(entryId) }),
     stringify: ({ entryId }) => ({ entryId: String(entryId) }),

@@ -9,7 +9,7 @@ const UnsentPreview = () => {
 }
 
 export const Route = createFileRoute('/c/$companyId/unsent-documents/$entryId_/preview')({
-  staticData: { bare: true },
+  staticData: { bare: true, field: {} },
   validateSearch: (search: Record<string, unknown>): { typed?: 1 } => ({ typed: choiceParam([1], search['typed']) }),
   params: {
     parse: ({ entryId }) => ({ entryId: idParam(entryId) }),

@@ -1,14 +1,15 @@
 /** The sheets of what is typed as this device calculates them, where it carries the document's form. */
 import type { DocsDataRequest, Document } from '#domain/documents/documents.contract.ts'
 import type { DataByItem } from '#domain/documents/sections.ts'
-import { cellText } from '#domain/documents/sheet-table.ts'
-import type { SheetTable } from '#domain/documents/sheet-table.ts'
+import { cellText } from '#domain/sheets/sheet-table.ts'
+import type { SheetTable } from '#domain/sheets/sheet-table.ts'
 import { cellAddress, parseCellReference } from '#domain/templates/cell-reference.ts'
 import type { CellPlace } from '#domain/templates/cell-reference.ts'
 import { isInputType } from '#domain/templates/item-types.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { NotCarriedError } from '#src/api/errors.ts'
-import { canCarry, findCarried } from '#src/lib/carried-store.ts'
+import { readCarried } from '#src/lib/carried-bodies.ts'
+import { canCarry } from '#src/lib/carried-store.ts'
 import type { Calculated } from './form-calculation.ts'
 import { openOfflineSheets } from './offline-sheets.ts'
 import type { OfflineSheets } from './offline-sheets.ts'
@@ -36,9 +37,9 @@ const picturedCells = (items: readonly TemplateItem[], answered: readonly SheetT
 
 /** Out of what is carried and from nowhere else: a device that carries nothing is to fetch nothing of this. */
 const carriedForm = async ({ excel_file }: Document['template']): Promise<Uint8Array> => {
-  const carried = excel_file && canCarry() ? await findCarried(excel_file.path, Date.now()) : null
+  const carried = excel_file && canCarry() ? await readCarried(excel_file.path, Date.now()) : null
   if (!carried) throw new NotCarriedError()
-  return new Uint8Array(await carried.response.arrayBuffer())
+  return new Uint8Array(await carried.arrayBuffer())
 }
 
 /** Nothing is loaded before the first calculation. */

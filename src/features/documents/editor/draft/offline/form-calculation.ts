@@ -2,7 +2,7 @@
 import { businessDay } from '#domain/dates.ts'
 import type { DocsDataRequest } from '#domain/documents/documents.contract.ts'
 import type { DataByItem } from '#domain/documents/sections.ts'
-import type { SheetDrawing, SheetTable, UncomputedSheet } from '#domain/documents/sheet-table.ts'
+import type { SheetDrawing, SheetTable, UncomputedSheet } from '#domain/sheets/sheet-table.ts'
 import { typedContents } from '#domain/documents/typed-contents.ts'
 import type { CellPlace } from '#domain/templates/cell-reference.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'

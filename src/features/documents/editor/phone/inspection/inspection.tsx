@@ -125,7 +125,7 @@ export const Inspection = ({ document, draft, groups, saving, askBack, onClose }
   ]
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh', bgcolor: 'background.paper' }}>
-      <DocumentTitle>{`点検モード｜${document.title}`}</DocumentTitle>
+      <DocumentTitle about={document.title}>点検モード</DocumentTitle>
       <Box
         component="header"
         sx={{

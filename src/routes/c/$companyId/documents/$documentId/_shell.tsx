@@ -1,8 +1,10 @@
-import { createFileRoute, notFound, Outlet } from '@tanstack/react-router'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { documentQueries } from '#src/api/documents.ts'
-import { idParam } from '#src/lib/search-params.ts'
 import { DocumentShell } from '#src/widgets/document-shell/document-shell.tsx'
+import type { ParamsOf, Reader } from '#src/api/reads.ts'
+import { load } from '#src/app/field/load.ts'
+import { recordRoute } from '#src/app/field/record-route.tsx'
 
 const Shell = () => {
   const { companyId, documentId } = Route.useParams()
@@ -14,15 +16,12 @@ const Shell = () => {
   )
 }
 
+const reads = ({ query }: Reader, { companyId, documentId }: ParamsOf<'documentId'>) =>
+  query(documentQueries.detail(companyId, documentId))
+
 export const Route = createFileRoute('/c/$companyId/documents/$documentId/_shell')({
-  params: {
-    parse: ({ documentId }) => ({ documentId: idParam(documentId) }),
-    stringify: ({ documentId }) => ({ documentId: String(documentId) }),
-  },
-  beforeLoad: ({ params }) => {
-    if (params.documentId === 0) throw notFound()
-  },
-  loader: ({ context, params }) =>
-    context.queryClient.query(documentQueries.detail(params.companyId, params.documentId)),
+  ...recordRoute('documentId'),
+  staticData: { field: { reads, besides: 'document' } },
+  loader: ({ context, params }) => load(reads, context, params),
   component: Shell,
 })

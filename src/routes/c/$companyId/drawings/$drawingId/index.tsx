@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { drawingQueries, listedDrawing } from '#src/api/drawings.ts'
 import { isNotFound } from '#src/api/errors.ts'
@@ -8,6 +8,7 @@ import { DrawingPage } from '#src/features/drawings/detail/drawing-page.tsx'
 import { loadDrawingView } from '#src/features/drawings/detail/load-drawing-view.ts'
 import { idParam } from '#src/lib/search-params.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { recordRoute } from '#src/app/field/record-route.tsx'
 
 const CreateMatterDialog = lazyPart(() =>
   import('#src/features/matters/form/create-matter-dialog.tsx').then((module) => module.CreateMatterDialog),
@@ -84,14 +85,9 @@ const DrawingDetail = () => {
 }
 
 export const Route = createFileRoute('/c/$companyId/drawings/$drawingId/')({
-  params: {
-    parse: ({ drawingId }) => ({ drawingId: idParam(drawingId) }),
-    stringify: ({ drawingId }) => ({ drawingId: String(drawingId) }),
-  },
+  ...recordRoute('drawingId'),
   validateSearch: readSearch,
-  beforeLoad: ({ params }) => {
-    if (params.drawingId === 0) throw notFound()
-  },
+  staticData: { field: { besides: 'drawing' } },
   loader: async ({ context: { queryClient }, params: { companyId, drawingId } }) => {
     const drawing = queryClient.query(drawingQueries.detail(companyId, drawingId))
     loadDrawingView()

@@ -6,4 +6,7 @@ const DocumentEditor = () => {
   return <EditorPage key={documentId} companyId={companyId} documentId={documentId} />
 }
 
-export const Route = createFileRoute('/c/$companyId/documents/$documentId/_layout/edit')({ component: DocumentEditor })
+export const Route = createFileRoute('/c/$companyId/documents/$documentId/_layout/edit')({
+  staticData: { field: { besides: 'editor' } },
+  component: DocumentEditor,
+})

@@ -11,6 +11,7 @@ const DocumentPreview = () => {
 }
 
 export const Route = createFileRoute('/c/$companyId/documents/$documentId/_layout/preview')({
+  staticData: { field: {} },
   validateSearch: (search: Record<string, unknown>): { cell?: string; typed?: 1 } => ({
     cell: textParam(search['cell']),
     typed: choiceParam([1], search['typed']),

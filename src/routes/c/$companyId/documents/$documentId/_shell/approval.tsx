@@ -8,5 +8,6 @@ const SubmissionSettings = () => {
 }
 
 export const Route = createFileRoute('/c/$companyId/documents/$documentId/_shell/approval')({
+  staticData: { field: { besides: 'approval' } },
   component: SubmissionSettings,
 })

@@ -7,4 +7,7 @@ const DocumentDetail = () => {
   return <DocumentDetailPage companyId={companyId} documentId={documentId} user={user} />
 }
 
-export const Route = createFileRoute('/c/$companyId/documents/$documentId/_shell/')({ component: DocumentDetail })
+export const Route = createFileRoute('/c/$companyId/documents/$documentId/_shell/')({
+  staticData: { field: {} },
+  component: DocumentDetail,
+})

@@ -7,4 +7,7 @@ const DocumentLog = () => {
   return <HistoryPage companyId={companyId} documentId={documentId} user={user} />
 }
 
-export const Route = createFileRoute('/c/$companyId/documents/$documentId/_shell/log')({ component: DocumentLog })
+export const Route = createFileRoute('/c/$companyId/documents/$documentId/_shell/log')({
+  staticData: { field: {} },
+  component: DocumentLog,
+})

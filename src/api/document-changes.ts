@@ -1,0 +1,235 @@
+/** What is done with documents: their contents, approval, submission, recipients, and their files. */
+import type { SubmitMode } from '#domain/approvals/approvals.labels.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import type {
+  AnswerApprovalRequest,
+  RequestApprovalRequest,
+  SubstituteApproverRequest,
+} from '#domain/approvals/approvals.contract.ts'
+import type {
+  DocsDataRequest,
+  Document,
+  DocumentCsvRequest,
+  ItemMatter,
+  SaveDocumentRequest,
+  SetDestinationsRequest,
+  UpdateDocumentRequest,
+} from '#domain/documents/documents.contract.ts'
+import type { EmbedChanges } from '#domain/documents/embed-changes.ts'
+import type { PrintMark } from '#domain/documents/print-marks.ts'
+import type { SheetTable } from '#domain/sheets/sheet-table.ts'
+import type { DownloadType } from '#domain/fields.ts'
+import { companyCall, companyDownload } from './call.ts'
+import type { CallOptions, Download } from './call.ts'
+import { isDeleted, isForForm, isNotFound, isValidation } from './errors.ts'
+import { dataOf } from './http.ts'
+import { invalidateNoun } from './query.ts'
+import type { QueryMeta } from './query.ts'
+import { documentQueries } from './documents.ts'
+
+/** The sheets as they would be with contents that are not saved yet. */
+export const calculateSheets = (
+  companyId: string,
+  id: number,
+  docs_data: DocsDataRequest,
+  options: CallOptions,
+): Promise<SheetTable[]> =>
+  dataOf(companyCall(companyId, 'POST /documents/{id}/sheets', { params: { id }, body: { docs_data }, ...options }))
+
+/** What of contents that are not saved yet would be cut, shrunk or missing on paper. */
+export const checkPrint = (
+  companyId: string,
+  id: number,
+  docs_data: DocsDataRequest,
+  options: CallOptions,
+): Promise<PrintMark[]> =>
+  dataOf(
+    companyCall(companyId, 'POST /documents/{id}/print-marks', { params: { id }, body: { docs_data }, ...options }),
+  )
+
+/** PDF or Excel as it stands, under the document's title. */
+export const downloadDocument = (
+  companyId: string,
+  id: number,
+  download_type: DownloadType,
+  options: CallOptions = {},
+) =>
+  companyDownload(companyId, 'GET /documents/{id}/download', { params: { id }, query: { download_type }, ...options })
+
+/** The PDFs of several as one ZIP; 422 (too many) has a sentence of its own. */
+export const downloadDocumentsArchive = (companyId: string, ids: number[], options: CallOptions) =>
+  companyDownload(companyId, 'POST /documents-archive', { body: { ids }, ...options })
+
+/** Where the picture of the filled page is; another address once something else is saved. */
+export const documentThumbnailPath = (
+  companyId: string,
+  { id, updated_at }: Pick<Document, 'id' | 'updated_at'>,
+  sheet?: number,
+): string =>
+  `/api/c/${companyId}/documents/${id}/thumbnail?v=${Date.parse(updated_at)}${sheet === undefined ? '' : `&sheet=${sheet}`}`
+
+/** Takes in the document as a change answered it: the detail is known at once, everything else is refetched until this resolves. */
+const takeIn = (client: QueryClient, companyId: string, document: Document): Promise<void> => {
+  client.setQueryData(documentQueries.detail(companyId, document.id).queryKey, document)
+  return invalidateNoun(client, companyId, 'documents')
+}
+
+/** Contents: 409 (documentConflictSchema) where somebody saved since `updated_at`. */
+export const sendDocumentChange = (
+  companyId: string,
+  id: number,
+  body: UpdateDocumentRequest,
+  options: CallOptions = {},
+): Promise<Document> => dataOf(companyCall(companyId, 'PUT /documents/{id}', { params: { id }, body, ...options }))
+
+/** Files put in and taken out beside whatever others changed; 409 (documentConflictSchema) where another chose pages of one that is to go. */
+export const changeEmbedResources = (
+  companyId: string,
+  id: number,
+  body: EmbedChanges,
+  options: CallOptions,
+): Promise<Document> =>
+  dataOf(companyCall(companyId, 'POST /documents/{id}/embed-resources', { params: { id }, body, ...options }))
+
+/** A change that answers the document as it is then; pending until every screen shows it. */
+export const useDocumentMutation = <Input>(
+  companyId: string,
+  run: (input: Input) => Promise<Document>,
+  meta: QueryMeta = {},
+) => {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: run, onSuccess: (document) => takeIn(client, companyId, document), meta })
+}
+
+/** Once: a matter that lives already is answered again. */
+export const sendItemMatter = (
+  companyId: string,
+  id: number,
+  item_id: number,
+  options: CallOptions = {},
+): Promise<ItemMatter> =>
+  dataOf(companyCall(companyId, 'POST /documents/{id}/matters', { params: { id }, body: { item_id }, ...options }))
+
+export const takeInItemMatter = (client: QueryClient, companyId: string, id: number, made: ItemMatter): void => {
+  client.setQueryData(
+    documentQueries.detail(companyId, id).queryKey,
+    (document) =>
+      document && {
+        ...document,
+        item_matters: [...document.item_matters.filter(({ item_id }) => item_id !== made.item_id), made],
+      },
+  )
+  void invalidateNoun(client, companyId, 'matters')
+}
+
+/**
+ * Contents and title; 409 (documentConflictSchema) and 422 are the form's to show, and whatever else it says it shows.
+ * Whoever writes goes on as soon as it is stored: what is refetched is not waited for.
+ */
+export const useSaveDocument = (
+  companyId: string,
+  screenShows: (error: unknown) => boolean = (error) => isForForm(error) || isDeleted(error),
+) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, ...body }: SaveDocumentRequest & { id: number }) =>
+      sendDocumentChange(companyId, id, body, { mayWait: true }),
+    onSuccess: (document) => void takeIn(client, companyId, document),
+    meta: {
+      screenShows,
+      failure: '書類の保存に失敗しました。入力内容は残っています。時間をおいて、やり直してください。',
+    },
+  })
+}
+
+/** A new document with what was saved of a deleted one. */
+export const useRecreateDocument = (companyId: string) =>
+  useDocumentMutation(
+    companyId,
+    (id: number) => dataOf(companyCall(companyId, 'POST /documents/{id}/recreation', { params: { id } })),
+    { failure: '書類の作成に失敗しました。入力内容は残っています。時間をおいて、やり直してください。' },
+  )
+
+export const useSetDestinations = (companyId: string, id: number) =>
+  useDocumentMutation(
+    companyId,
+    (body: SetDestinationsRequest | { matter_id: number } | { unlink_matter: true }) =>
+      sendDocumentChange(companyId, id, body),
+    { screenShows: isValidation },
+  )
+
+/** ゲストに見せる; null as its template and kind have it. */
+export const useShowToGuests = (companyId: string, id: number) =>
+  useDocumentMutation(companyId, (guests_see: boolean | null) =>
+    dataOf(companyCall(companyId, 'PUT /documents/{id}/guests', { params: { id }, body: { guests_see } })),
+  )
+
+export const useSetSubmitMode = (companyId: string, id: number) =>
+  useDocumentMutation(companyId, (submit_mode: SubmitMode) => sendDocumentChange(companyId, id, { submit_mode }))
+
+/** 422, and that the document is gone, are the form's to show. */
+export const useRequestApproval = (companyId: string, id: number) =>
+  useDocumentMutation(
+    companyId,
+    (body: RequestApprovalRequest) =>
+      dataOf(companyCall(companyId, 'POST /documents/{id}/approval', { params: { id }, body })),
+    { screenShows: (error) => isValidation(error) || isNotFound(error) },
+  )
+
+/** The request as it is set up, for the next time that this person opens it; 422 is the form's to show. */
+export const usePrepareApproval = (companyId: string, id: number) =>
+  useDocumentMutation(
+    companyId,
+    (body: RequestApprovalRequest) =>
+      dataOf(companyCall(companyId, 'PUT /documents/{id}/prepared-approval', { params: { id }, body })),
+    {
+      screenShows: isValidation,
+      failure: '承認リクエストの保存に失敗しました。入力内容は残っています。時間をおいて、やり直してください。',
+    },
+  )
+
+export const useForgetPreparedApproval = (companyId: string, id: number) =>
+  useDocumentMutation(companyId, () =>
+    dataOf(companyCall(companyId, 'DELETE /documents/{id}/prepared-approval', { params: { id } })),
+  )
+
+export const useAnswerApproval = (companyId: string, id: number) =>
+  useDocumentMutation(
+    companyId,
+    (body: AnswerApprovalRequest) =>
+      dataOf(companyCall(companyId, 'PUT /documents/{id}/approval', { params: { id }, body })),
+    { screenShows: isValidation },
+  )
+
+export const useCancelApproval = (companyId: string, id: number) =>
+  useDocumentMutation(companyId, () =>
+    dataOf(companyCall(companyId, 'DELETE /documents/{id}/approval', { params: { id } })),
+  )
+
+export const useSubstituteApprover = (companyId: string, id: number) =>
+  useDocumentMutation(
+    companyId,
+    (body: SubstituteApproverRequest) =>
+      dataOf(companyCall(companyId, 'PUT /documents/{id}/approval/substitute', { params: { id }, body })),
+    { screenShows: isValidation },
+  )
+
+export const useSubmitDocument = (companyId: string, id: number) =>
+  useDocumentMutation(companyId, () =>
+    dataOf(companyCall(companyId, 'POST /documents/{id}/submit', { params: { id } })),
+  )
+
+export const useResendMail = (companyId: string, id: number) =>
+  useDocumentMutation(companyId, (mail_id: number) =>
+    dataOf(companyCall(companyId, 'POST /documents/{id}/mails/{mail_id}/resend', { params: { id, mail_id } })),
+  )
+
+export const useRevokeMail = (companyId: string, id: number) =>
+  useDocumentMutation(companyId, (mail_id: number) =>
+    dataOf(companyCall(companyId, 'POST /documents/{id}/mails/{mail_id}/revoke', { params: { id, mail_id } })),
+  )
+
+/** What the list shows as a file. */
+export const downloadDocumentCsv = (companyId: string, body: DocumentCsvRequest): Promise<Download> =>
+  companyDownload(companyId, 'POST /document-csv-download', { body })

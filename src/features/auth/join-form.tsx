@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { invitationCodeSchema } from '#domain/auth/auth.contract.ts'
+import type { InvitationAcceptance, PublicInvitation } from '#domain/invitations/invitations.contract.ts'
+import { describeError } from '#src/api/errors.ts'
+import { acceptInvitation } from '#src/api/invitation-changes.ts'
+import { showFieldErrors } from '#src/lib/forms.ts'
+import { LoadingButton } from '#src/ui/loading-button.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { InvitationCodeField } from './invitation-code-field.tsx'
+
+type JoinFormProps = {
+  token: string
+  invitation: Pick<PublicInvitation, 'email' | 'needs_code'>
+  onJoined: (joined: InvitationAcceptance) => void
+}
+
+/** Joins with the account that is signed in. */
+export const JoinForm = ({ token, invitation: { email, needs_code }, onJoined }: JoinFormProps) => {
+  const form = useForm({
+    ...(needs_code ? { resolver: zodResolver(invitationCodeSchema) } : {}),
+    mode: 'onSubmit',
+    defaultValues: { code: '' },
+  })
+  const join = useMutation({
+    mutationFn: (body: { code?: string }) => acceptInvitation(token, body),
+    meta: { screenShows: () => true },
+    onSuccess: onJoined,
+    onError: (error) => {
+      if (!showFieldErrors(form, error)) form.setError('root', { message: describeError(error) })
+    },
+  })
+  const rootError = form.formState.errors.root?.message
+  return (
+    <form noValidate onSubmit={form.handleSubmit((body) => join.mutate(needs_code ? body : {}))}>
+      {rootError && (
+        <Box sx={{ mb: 4 }}>
+          <Note severity="error">{rootError}</Note>
+        </Box>
+      )}
+      {needs_code && (
+        <Box sx={{ mb: 5 }}>
+          <InvitationCodeField control={form.control} name="code" token={token} email={email} />
+        </Box>
+      )}
+      <LoadingButton
+        type="submit"
+        variant="contained"
+        color="primary"
+        size="large"
+        fullWidth
+        loading={join.isPending}
+        loadingText="参加中..."
+      >
+        参加
+      </LoadingButton>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import { buildingQueries } from '#src/api/buildings.ts'
+import { facilityQueries } from '#src/api/facilities.ts'
+import { matterQueries } from '#src/api/matters.ts'
+import type { Keep, ParamsOf } from '#src/api/reads.ts'
+import {
+  recordDocuments,
+  recordDrawings,
+  recordFacilities,
+  recordMatters,
+} from '#src/widgets/record-lists/record-queries.ts'
+import { lastDocumentsOf, lastDrawingsOf, openMattersOf } from './building-queries.ts'
+
+export const besides = async ({ query, around }: Keep, { companyId, buildingId }: ParamsOf<'buildingId'>) => {
+  const statuses = (await query(matterQueries.statuses(companyId))) ?? []
+  await Promise.all([
+    query(buildingQueries.overview(companyId, buildingId)),
+    query(facilityQueries.choices(companyId, buildingId)),
+    query(recordDrawings(companyId, buildingId)),
+    around(openMattersOf(companyId, buildingId, statuses)),
+    around(lastDrawingsOf(companyId, buildingId)),
+    around(lastDocumentsOf(companyId, buildingId)),
+    around(recordMatters(companyId, { building_id: [buildingId] })),
+    around(recordFacilities(companyId, { building_id: [buildingId] })),
+    around(recordDocuments(companyId, { building_id: buildingId })),
+    around(buildingQueries.histories(companyId, buildingId)),
+  ])
+}

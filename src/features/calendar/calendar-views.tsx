@@ -1,0 +1,157 @@
+import { Suspense, useMemo } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import type { MatterCalendarItem } from '#domain/matters/matters.contract.ts'
+import { monthOf } from '#domain/months.ts'
+import type { UserChoice } from '#domain/users/users.contract.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { agendaRows } from './agenda.ts'
+import { AgendaList } from './agenda-list.tsx'
+import { daysOf, isStaffView, shownDays, weeksOf } from './calendar-days.ts'
+import type { CalendarView } from './calendar-days.ts'
+import { MonthGrid } from './month-grid.tsx'
+import { PhoneCalendar } from './phone-calendar.tsx'
+import type { PlannedMatter } from './planned-matter.ts'
+import { isSamePlan, placedIn } from './staff-plan.ts'
+import type { StatusLooks } from './status-looks.ts'
+import { useHolidays } from './use-holidays.ts'
+import type { Reschedule } from './use-reschedule.ts'
+import type { Untaken } from './use-untaken.ts'
+
+const StaffBoard = lazyPart(() => import('./staff-board.tsx').then((module) => module.StaffBoard))
+const StaffList = lazyPart(() => import('./staff-list.tsx').then((module) => module.StaffList))
+/** Bars above each other before 他N件. */
+const lanes = { month: 3, week: 16 }
+
+export const emptyCalendarText = 'この期間に予定のある案件はありません。'
+
+type CalendarViewsProps = {
+  view: CalendarView
+  /** yyyy-MM-dd, both. */
+  date: string
+  today: string
+  isPhone: boolean
+  /** Seven columns have no room. */
+  isStacked: boolean
+  matters: readonly MatterCalendarItem[]
+  people: readonly UserChoice[]
+  untaken: Untaken | null
+  looks: StatusLooks
+  reschedule: Reschedule
+  isLoading: boolean
+  isSettled: boolean
+  isEmpty: boolean
+  /** Takes the filters away, where there are any. */
+  clear: ReactNode
+  onDay: (day: string) => void
+  onStep: (direction: 1 | -1) => void
+  onOpen: (matter: MatterCalendarItem, anchor: HTMLElement) => void
+  onOpenDay: (day: string) => void
+  /** Absent where this person makes no matters. */
+  onCreate: ((planned: PlannedMatter) => void) | undefined
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** The matters of the days that are shown: as a month or a week, as a list, or by who goes where. */
+export const CalendarViews = ({
+  view,
+  date,
+  today,
+  isPhone,
+  isStacked,
+  matters,
+  people,
+  untaken,
+  looks,
+  reschedule,
+  isLoading,
+  isSettled,
+  isEmpty,
+  clear,
+  onDay,
+  onStep,
+  onOpen,
+  onOpenDay,
+  onCreate,
+  onKeyDown,
+}: CalendarViewsProps) => {
+  const holidays = useHolidays()
+  const isByStaff = isStaffView(view)
+  const isPlain = view === 'month' || view === 'week'
+  const { start, end } = shownDays(view, date)
+  const days = useMemo(() => daysOf({ start, end }), [start, end])
+  const weeks = useMemo(() => (isPlain ? weeksOf({ start, end }) : []), [isPlain, start, end])
+  const rows = useMemo(() => (view === 'list' ? agendaRows(matters, days) : []), [view, matters, days])
+  const marks = { today, focusedDay: date, month: view === 'month' ? monthOf(date) : null, holidays }
+  return (
+    <Box aria-busy={!isSettled} onKeyDown={isPlain ? undefined : onKeyDown}>
+      {view === 'list' && (
+        <Paper variant="outlined" square={isPhone}>
+          {isLoading && <SkeletonRows height={72} />}
+          {isEmpty && <EmptyState drawing="no-result" title={emptyCalendarText} action={clear} />}
+          {rows.length > 0 && (
+            <AgendaList rows={rows} looks={looks} today={today} holidays={holidays} onOpen={onOpen} />
+          )}
+        </Paper>
+      )}
+      {isByStaff && isLoading && <SkeletonRows height={48} />}
+      {isByStaff && !isLoading && (
+        <Suspense fallback={<SkeletonRows height={48} />}>
+          {isStacked ? (
+            <StaffList people={people} matters={matters} untaken={untaken} looks={looks} onOpen={onOpen} />
+          ) : (
+            <StaffBoard
+              days={days}
+              people={people}
+              matters={matters}
+              untaken={untaken}
+              looks={looks}
+              today={today}
+              holidays={holidays}
+              savingIds={reschedule.savingIds}
+              onDrop={(matter, slot, heldAt) => {
+                const plan = placedIn(matter, slot, heldAt)
+                if (!isSamePlan(matter, plan)) void reschedule.assign(matter, plan).catch(reschedule.tellRefusal)
+              }}
+              onOpenMatter={onOpen}
+              onCreate={
+                onCreate &&
+                (({ day, time, lead }) => onCreate({ day, start_time: time ?? null, lead_user_id: lead?.id ?? null }))
+              }
+            />
+          )}
+        </Suspense>
+      )}
+      {isPlain && isStacked && (
+        <PhoneCalendar
+          {...marks}
+          weeks={weeks}
+          matters={matters}
+          isLoading={isLoading}
+          looks={looks}
+          onSelectDay={onDay}
+          onSwipe={onStep}
+          onOpen={onOpen}
+        />
+      )}
+      {isPlain && !isStacked && (
+        <MonthGrid
+          {...marks}
+          weeks={weeks}
+          matters={matters}
+          looks={looks}
+          lanes={lanes[view === 'week' ? 'week' : 'month']}
+          savingIds={reschedule.savingIds}
+          onOpenMatter={onOpen}
+          onOpenDay={onOpenDay}
+          onCreateOn={onCreate && ((day) => onCreate({ day }))}
+          onMove={reschedule.drop}
+          onKeyDown={onKeyDown}
+        />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,90 @@
+import MuiLink from '@mui/material/Link'
+import { contactColumnLabels } from '#domain/contacts/contacts.labels.ts'
+import type { Contact } from '#domain/contacts/contacts.contract.ts'
+import { confirmTexts } from '#domain/text/dialogs.ts'
+import { recordColumns } from '#src/records/record-columns.ts'
+import type { RecordColumn } from '#src/records/record-columns.ts'
+import { RecordMenu } from '#src/records/record-menu.tsx'
+import { singleLine } from '#src/ui/clamped.ts'
+import { MemberAvatar } from '#src/ui/member-avatars.tsx'
+import { oneLine } from '#src/ui/one-line.tsx'
+import { PhoneLink } from '#src/widgets/contact-picker/phone-link.tsx'
+
+/** There is no page of one contact: its name opens its form. */
+export const contactColumns = (companyId: string, onEdit: (contact: Contact) => void): RecordColumn<Contact>[] =>
+  recordColumns(
+    contactColumnLabels,
+    [],
+    {
+      name: {
+        card: 'name',
+        picture: (contact) => <MemberAvatar decorative member={contact} size={32} />,
+        render: (contact) => (
+          <MuiLink
+            component="button"
+            type="button"
+            title={contact.name}
+            onClick={() => onEdit(contact)}
+            sx={{
+              ...singleLine,
+              maxWidth: '100%',
+              fontSize: { desk: 14, phone: 16 },
+              fontWeight: 500,
+              textAlign: 'left',
+            }}
+          >
+            {contact.name}
+          </MuiLink>
+        ),
+      },
+      affiliation: { card: 'line', render: ({ affiliation }) => oneLine(affiliation) },
+      email: {
+        card: 'foot',
+        width: 260,
+        givesWay: 1,
+        render: ({ email }) =>
+          email && (
+            <MuiLink href={`mailto:${email}`} title={email} sx={{ display: 'block', ...singleLine }}>
+              {email}
+            </MuiLink>
+          ),
+        onCard: ({ email }) =>
+          email && (
+            <MuiLink
+              href={`mailto:${email}`}
+              sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { phone: 44 }, overflowWrap: 'anywhere' }}
+            >
+              {email}
+            </MuiLink>
+          ),
+      },
+      phone_number: {
+        card: 'foot',
+        width: 160,
+        render: ({ name, phone_number }) =>
+          phone_number && <PhoneLink name={name} phoneNumber={phone_number} sx={{ display: 'block', ...singleLine }} />,
+        onCard: ({ name, phone_number }) =>
+          phone_number && (
+            <PhoneLink
+              name={name}
+              phoneNumber={phone_number}
+              sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { phone: 44 } }}
+            />
+          ),
+      },
+    },
+    (contact) => (
+      <RecordMenu
+        companyId={companyId}
+        noun="contacts"
+        id={contact.id}
+        name={contact.name}
+        onEdit={() => onEdit(contact)}
+        mayDelete
+        question={{
+          ...confirmTexts.deleteToTrash,
+          message: `「${contact.name}」を連絡先から削除します。建物との連携も解除されます。${confirmTexts.deleteToTrash.message}`,
+        }}
+      />
+    ),
+  )

@@ -1,0 +1,18 @@
+import { documentQueries } from '#src/api/documents.ts'
+import type { Keep, ParamsOf } from '#src/api/reads.ts'
+import { offlineParts } from './draft/offline/parts.ts'
+
+export const besides = async ({ query, file, part }: Keep, { companyId, documentId }: ParamsOf<'documentId'>) => {
+  const document = await query(documentQueries.detail(companyId, documentId))
+  if (!document) return
+  const { excel_file } = document.template
+  await Promise.all([
+    query(documentQueries.sheets(companyId, documentId)),
+    query(documentQueries.formValues(companyId, document)),
+    query(documentQueries.previousValues(companyId, documentId)),
+    // What its sheets are calculated with, where somebody fills it in without a connection.
+    ...(document.canEdit && excel_file ? [file(excel_file.path), ...offlineParts.map((address) => part(address))] : []),
+  ])
+}
+
+export const code = () => [import('./draft/insert-files-dialogs.tsx')]

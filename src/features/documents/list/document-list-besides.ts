@@ -1,0 +1,15 @@
+import { responseStatuses } from '#domain/documents/documents.labels.ts'
+import { canSeeApprovalRequests } from '#domain/documents/documents.policy.ts'
+import type { CompanyUser } from '#src/api/auth.ts'
+import { documentQueries } from '#src/api/documents.ts'
+import type { Keep, ParamsOf } from '#src/api/reads.ts'
+
+/** The counts of both tabs. */
+export const besides = ({ query }: Keep, { companyId }: ParamsOf, user: CompanyUser) =>
+  Promise.all([
+    query(documentQueries.list(companyId, {})),
+    query({
+      ...documentQueries.toApprove(companyId, { response_status: responseStatuses.notResponded }),
+      enabled: canSeeApprovalRequests(user),
+    }),
+  ])

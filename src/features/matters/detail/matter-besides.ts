@@ -1,0 +1,60 @@
+import { limits } from '#domain/limits.ts'
+import { canViewFinancials } from '#domain/matters/matters.policy.ts'
+import type { CompanyUser } from '#src/api/auth.ts'
+import { commentQueries } from '#src/api/comments.ts'
+import { documentQueries } from '#src/api/documents.ts'
+import { facilityQueries } from '#src/api/facilities.ts'
+import { fileQueries } from '#src/api/files.ts'
+import type { FileListFilter } from '#src/api/files.ts'
+import { invitationQueries } from '#src/api/invitations.ts'
+import { matterQueries } from '#src/api/matters.ts'
+import { photoLedgerQueries } from '#src/api/photo-ledgers.ts'
+import type { Keep, Layout, ParamsOf } from '#src/api/reads.ts'
+import { initialFilter, unsubmittedFilter } from '#src/widgets/file-browser/listed-files.ts'
+import { latestFiles } from './matter-latest-files.ts'
+
+/** The report folder as it is opened, and as it is chosen from. */
+const keepFolder = (
+  { query }: Keep,
+  { companyId, matterId }: ParamsOf<'matterId'>,
+  user: CompanyUser,
+  layout: Layout,
+) => {
+  const folderOf = (filter: FileListFilter) =>
+    query(fileQueries.reportFolder(companyId, matterId, { ...filter, page: 1, per_page: limits.maxPageSize }))
+  const opened = initialFilter(layout === 'phone', user, undefined)
+  // What is inserted into a document is looked for among one's own files first, and then among everybody's.
+  const insertable = initialFilter(layout === 'phone', user, true)
+  return Promise.all([
+    query(fileQueries.reportFolder(companyId, matterId, latestFiles)),
+    folderOf(opened),
+    folderOf(insertable),
+    ...(insertable.author === undefined ? [] : [folderOf({ ...insertable, author: undefined })]),
+    query(documentQueries.files(companyId, unsubmittedFilter(matterId, opened))),
+  ])
+}
+
+export const besides = async (keep: Keep, params: ParamsOf<'matterId'>, user: CompanyUser, layout: Layout) => {
+  const { query } = keep
+  const { companyId, matterId } = params
+  const matter = await query(matterQueries.detail(companyId, matterId))
+  await Promise.all([
+    query(matterQueries.histories(companyId, matterId)),
+    query({ ...matterQueries.financials(companyId, matterId), enabled: canViewFinancials(user) }),
+    query({ ...invitationQueries.ofMatter(companyId, matterId), enabled: matter?.canEdit === true }),
+    query(commentQueries.thread(companyId, { matter_id: matterId })),
+    query(commentQueries.list(companyId, { matter_id: matterId, per_page: 1 })),
+    query(documentQueries.ofMatter(companyId, matterId)),
+    query(documentQueries.shootingList(companyId, matterId)),
+    query(facilityQueries.list(companyId, { matter_id: matterId, page: 1 })),
+    query(photoLedgerQueries.ofMatter(companyId, matterId)),
+    keepFolder(keep, params, user, layout),
+  ])
+}
+
+export const code = () => [
+  import('../report-folder/report-folder.tsx'),
+  import('./matter-log.tsx'),
+  import('#src/widgets/comment-thread/comment-thread.tsx'),
+  import('#src/widgets/matter-status/matter-status-sheet.tsx'),
+]

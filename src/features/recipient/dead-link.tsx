@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { formatDay } from '#domain/dates.ts'
+import { renewalTexts } from '#domain/documents/renewal.texts.ts'
+import type { LinkSender } from '#domain/documents/recipient.contract.ts'
+import { describeError } from '#src/api/errors.ts'
+import { recipientQueries, useRenewLink } from '#src/api/recipient.ts'
+import { DocumentTitle } from '#src/ui/document-title.tsx'
+import { EmptyDrawing } from '#src/ui/empty-state.tsx'
+import { LoadingButton } from '#src/ui/loading-button.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { PhoneLink } from '#src/widgets/contact-picker/phone-link.tsx'
+
+/** A link that opens nothing (any more): why, whom to ask, and a fresh one for whoever has the mailbox. */
+export const DeadLink = ({ token, message }: { token: string; message: string }) => {
+  const sender = useQuery(recipientQueries.sender(token))
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', pt: 16, textAlign: 'center' }}>
+      <DocumentTitle>書類を表示できません</DocumentTitle>
+      <EmptyDrawing kind="no-document" />
+      <Box role="alert">
+        <Typography variant="h1" sx={{ mt: 4 }}>
+          書類を表示できません
+        </Typography>
+        <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary', wordBreak: 'auto-phrase' }}>
+          {message}
+        </Typography>
+      </Box>
+      {sender.data && <Whose sender={sender.data} />}
+      {sender.data?.can_renew && <Renewal token={token} />}
+    </Box>
+  )
+}
+
+const Whose = ({ sender: { company_name, company_tel, sender_name, document } }: { sender: LinkSender }) => (
+  <Box sx={{ display: 'grid', gap: 1, mt: 4, overflowWrap: 'anywhere' }}>
+    {document && <Box sx={{ fontWeight: 500 }}>{`${document.title}（${formatDay(document.submitted_at)}提出）`}</Box>}
+    <Box>{[company_name, sender_name].filter(Boolean).join('　')}</Box>
+    {company_tel && <PhoneLink name={company_name} phoneNumber={company_tel} />}
+  </Box>
+)
+
+const Renewal = ({ token }: { token: string }) => {
+  const renew = useRenewLink(token)
+  if (renew.isSuccess)
+    return (
+      <Box sx={{ mt: 5, textAlign: 'left' }}>
+        <Note severity="success">{`${renewalTexts.done}。${renewalTexts.doneExplained}`}</Note>
+      </Box>
+    )
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'center', gap: 2, mt: 5 }}>
+      {renew.error && <Note severity="error">{describeError(renew.error)}</Note>}
+      <LoadingButton
+        variant="contained"
+        color="primary"
+        loading={renew.isPending}
+        loadingText="送信中..."
+        onClick={() => renew.mutate()}
+      >
+        {renewalTexts.action}
+      </LoadingButton>
+      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{renewalTexts.explained}</Box>
+    </Box>
+  )
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import { answerActionLabels, answerKindLabels, answerTexts, offeredAnswers } from '#domain/documents/answers.labels.ts'
+import type { AnswerKind } from '#domain/documents/answers.labels.ts'
+import type { PublicDocumentMail } from '#domain/documents/recipient.contract.ts'
+import { limits } from '#domain/limits.ts'
+import { textLength } from '#domain/text/length.ts'
+import { describeError, isValidation } from '#src/api/errors.ts'
+import { useAnswerDocument } from '#src/api/recipient.ts'
+import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { LoadingButton } from '#src/ui/loading-button.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
+import { GivenAnswers } from './given-answers.tsx'
+
+type ReplyProps = { token: string; mail: PublicDocumentMail }
+
+/** 送信者への返事: it has come, yes or no to an estimate, and questions; each is told to the sender at once. */
+export const ReplyPanel = ({ token, mail }: ReplyProps) => {
+  const [kind, setKind] = useState<AnswerKind | null>(null)
+  const offered = offeredAnswers(mail)
+  return (
+    <Panel>
+      <Box component="section" aria-labelledby="reply-title" sx={{ p: { desk: 6, phone: 4 }, display: 'grid', gap: 3 }}>
+        <Typography id="reply-title" variant="h2">
+          送信者への返事
+        </Typography>
+        <GivenAnswers answers={mail.answers} />
+        {kind !== null && offered.includes(kind) ? (
+          <AnswerForm key={kind} token={token} mail={mail} kind={kind} onDone={() => setKind(null)} />
+        ) : (
+          <Box sx={{ display: 'flex', flexDirection: { desk: 'row', phone: 'column' }, flexWrap: 'wrap', gap: 3 }}>
+            {offered.map((entry) => (
+              <Button key={entry} onClick={() => setKind(entry)}>
+                {answerActionLabels[entry]}
+              </Button>
+            ))}
+          </Box>
+        )}
+      </Box>
+    </Panel>
+  )
+}
+
+/** Which words go with it: a question is nothing without them, a no says why. */
+const bodyLabels = { asked: '質問', sent_back: '差し戻しの理由' } as const
+
+const AnswerForm = ({ token, mail, kind, onDone }: ReplyProps & { kind: AnswerKind; onDone: () => void }) => {
+  const [name, setName] = useState(mail.recipient.name ?? '')
+  const [body, setBody] = useState('')
+  const answer = useAnswerDocument(token)
+  const bodyLabel = kind === 'asked' || kind === 'sent_back' ? bodyLabels[kind] : null
+  const fields: Record<string, string> = isValidation(answer.error) ? answer.error.fields : {}
+  const failure = answer.error && !fields.name && !fields.body ? describeError(answer.error) : null
+  useLeaveGuard(body !== '' && !answer.isSuccess)
+  return (
+    <Box
+      component="form"
+      noValidate
+      aria-label={answerKindLabels[kind]}
+      onSubmit={(event) => {
+        event.preventDefault()
+        answer.mutate({ kind, name, ...(bodyLabel === null ? {} : { body }) }, { onSuccess: onDone })
+      }}
+      sx={{ display: 'grid', gap: 4, maxWidth: 560 }}
+    >
+      {failure && <Note severity="error">{failure}</Note>}
+      <TextField
+        label={answerTexts.name}
+        value={name}
+        max={limits.text.recipient}
+        error={fields.name}
+        autoComplete="name"
+        onChange={setName}
+      />
+      {bodyLabel !== null && (
+        <TextField
+          label={bodyLabel}
+          value={body}
+          max={limits.text.comment}
+          error={fields.body}
+          isLong
+          onChange={setBody}
+        />
+      )}
+      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{answerTexts.noSignature}</Box>
+      <Box sx={{ display: 'flex', flexDirection: { desk: 'row', phone: 'column' }, gap: 3 }}>
+        <LoadingButton
+          type="submit"
+          variant="contained"
+          color="primary"
+          loading={answer.isPending}
+          loadingText="送信中..."
+        >
+          {answerActionLabels[kind]}
+        </LoadingButton>
+        <Button disabled={answer.isPending} onClick={onDone}>
+          やめる
+        </Button>
+      </Box>
+    </Box>
+  )
+}
+
+type TextFieldProps = {
+  label: string
+  value: string
+  max: number
+  error: string | undefined
+  autoComplete?: string
+  isLong?: boolean
+  onChange: (value: string) => void
+}
+
+const TextField = ({ label, value, max, error, autoComplete, isLong = false, onChange }: TextFieldProps) => (
+  <FieldFrame label={label} required {...(error && { error })} counter={{ length: textLength(value), max }}>
+    {({ id, describedBy }) => (
+      <OutlinedInput
+        id={id}
+        fullWidth
+        size="small"
+        value={value}
+        error={Boolean(error)}
+        multiline={isLong}
+        minRows={isLong ? 4 : 1}
+        autoComplete={autoComplete}
+        autoFocus={isLong}
+        onChange={(event) => onChange(event.target.value)}
+        slotProps={{ input: { 'aria-describedby': describedBy, 'aria-required': true } }}
+      />
+    )}
+  </FieldFrame>
+)

@@ -1,0 +1,66 @@
+import { shownText } from '#domain/documents/docs-data.ts'
+import { documentQueries } from '#src/api/documents.ts'
+import { sendDocument } from '#src/api/new-documents.ts'
+import type { QueuedEntry, Write } from './entry.ts'
+import { uncontested, unordered } from './kind.ts'
+import type { KindOf } from './kind.ts'
+import { embedsAbout, queuedResource, withQueuedEmbeds } from './queued-embeds.ts'
+import { takeIntoCarried } from './take-in.ts'
+
+/** What is typed into a document that was made here, under the names of its items. */
+const typedIn = (
+  { template }: Write<'document'>,
+  documentId: number,
+  entries: readonly QueuedEntry[],
+): Record<string, string | null> => {
+  const typed = entries.flatMap(({ write }) =>
+    write.kind === 'contents' && write.document_id === documentId ? write.changes : [],
+  )
+  const last = new Map(typed.map(({ item_id, data }) => [item_id, data]))
+  return Object.fromEntries(
+    (template?.items ?? []).flatMap(({ id, name, type }) =>
+      last.has(id) ? [[name, shownText(type, last.get(id) ?? null)]] : [],
+    ),
+  )
+}
+
+/** Names of the files that are to be put into it, in their order. */
+const insertedIn = (documentId: number, entries: readonly QueuedEntry[]): string[] =>
+  withQueuedEmbeds([], embedsAbout(entries, documentId), queuedResource).embeds.map(({ row }) => row.file.name)
+
+export const document: KindOf<'document'> = {
+  ...unordered,
+  ...uncontested,
+  label: '新しい書類',
+  name: () => document.label,
+  group: (_write, id) => ({ of: 'documents', id: -id }),
+  lines: ({ label }) => [{ name: document.label, value: label }],
+  subjects: ({ body }) => [body.matter_id],
+  withIds: (write, of) => ({ ...write, body: { ...write.body, matter_id: of(write.body.matter_id) } }),
+  document: () => null,
+  passes: () => false,
+  places: ({ body }) => (body.matter_id ? [`/matters/${body.matter_id}`] : []),
+  send: async (client, write, options) => {
+    const made = await sendDocument(write.company_id, write.body, options)
+    client.setQueryData(documentQueries.detail(write.company_id, made.id).queryKey, made)
+    await takeIntoCarried(write.company_id, document.arrived(made, write))
+    return { made_id: made.id, updated_at: made.updated_at }
+  },
+  arrived: (record) => ({ of: 'document', record }),
+  noun: () => 'documents',
+  mend: () => null,
+  items: () => [],
+  inVersion: (write, { title, matter_id, template }) => ({
+    ...write,
+    label: title,
+    body: { title, template_id: template.id, ...(matter_id !== null && { matter_id }) },
+    template,
+  }),
+  // Without the form, which whoever reads it has.
+  exported: (write, id, entries) => ({
+    ...write,
+    template: write.template?.name,
+    入力: typedIn(write, -id, entries),
+    挿入ファイル: insertedIn(-id, entries),
+  }),
+}

@@ -1,0 +1,83 @@
+/** What the menus of rows and the headers of records offer alike. */
+import { confirmTexts } from '#domain/text/dialogs.ts'
+import type { TrashNoun } from '#domain/trash/trash.labels.ts'
+import { useConfirm } from '#src/ui/confirm-dialog.tsx'
+import type { ConfirmText } from '#domain/text/dialogs.ts'
+import { toast } from '#src/ui/toast.tsx'
+import { useCopyRecord, useDeleteRecord } from './record-mutations.ts'
+import type { Copied } from './record-mutations.ts'
+import { useDeletedToast } from './use-deleted-toast.ts'
+
+/** What ごみ箱 calls one of them, and what is asked before it goes there. */
+const removals = {
+  buildings: { one: 'building', question: confirmTexts.deleteBuilding },
+  facilities: { one: 'facility', question: confirmTexts.deleteFacility },
+  drawings: { one: 'drawing', question: confirmTexts.deleteDrawing },
+  matters: { one: 'matter', question: confirmTexts.deleteMatter },
+  documents: { one: 'document', question: confirmTexts.deleteToTrash },
+  contacts: { one: 'contact', question: confirmTexts.deleteToTrash },
+  templates: { one: 'template', question: confirmTexts.deleteToTrash },
+} as const satisfies Record<string, { one: TrashNoun; question: ConfirmText }>
+export type Removed = keyof typeof removals
+
+type Removal = {
+  onDeleted?: (() => void) | undefined
+  /** More than is asked of each of them. */
+  question?: ConfirmText | undefined
+  /** In the place of the way back out of ごみ箱, where it did not go there. */
+  onKept?: (() => void) | undefined
+}
+
+/** Deleting after asking, with the way back. */
+export const useRecordRemoval = (
+  companyId: string,
+  noun: Removed,
+  id: number,
+  { onDeleted, question = removals[noun].question, onKept }: Removal = {},
+): { remove: () => void; isDeleting: boolean } => {
+  const confirm = useConfirm()
+  const tellDeleted = useDeletedToast(companyId)
+  const deleting = useDeleteRecord(companyId, noun)
+  const remove = async () => {
+    if (!(await confirm(question))) return
+    // The row that it was pressed on may be gone before its list has been read anew.
+    await deleting.mutateAsync(id).then(
+      () => {
+        if (onKept) onKept()
+        else tellDeleted(removals[noun].one, id)
+        onDeleted?.()
+      },
+      // The query client has said why not.
+      () => undefined,
+    )
+  }
+  return { remove: () => void remove(), isDeleting: deleting.isPending }
+}
+
+/** Copying after which it is said what was made. */
+export const useRecordCopy = (
+  companyId: string,
+  noun: Copied,
+  id: number,
+  onCopied?: (copy: { id: number }) => void,
+): { copy: () => void; isCopying: boolean } => {
+  const copying = useCopyRecord(companyId, noun)
+  const copy = () =>
+    copying.mutate(id, {
+      onSuccess: (created) => {
+        toast.success(`「${'title' in created ? created.title : created.name}」を作成しました`)
+        onCopied?.(created)
+      },
+    })
+  return { copy, isCopying: copying.isPending }
+}
+
+type Done = Removal & { onCopied?: ((copy: { id: number }) => void) | undefined }
+
+/** Both. */
+export const useRecordActions = (
+  companyId: string,
+  noun: Copied & Removed,
+  id: number,
+  { onCopied, ...removal }: Done = {},
+) => ({ ...useRecordRemoval(companyId, noun, id, removal), ...useRecordCopy(companyId, noun, id, onCopied) })

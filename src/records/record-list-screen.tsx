@@ -1,0 +1,187 @@
+/**
+ * What stands under the header of a list of records: filters, rows in the form that there is room for, what is said where there are
+ * none, pages, and what can be done with several.
+ *
+ *   <RecordListScreen label="建物" list={list} columns={columns} empty={<EmptyState …/>} filters={<RecordFilters …/>} />
+ */
+import { Suspense } from 'react'
+import type { ReactNode } from 'react'
+import Button from '@mui/material/Button'
+import type { PaperProps } from '@mui/material/Paper'
+import { dialogWords } from '#domain/text/dialogs.ts'
+import type { ListChoices } from '#src/lib/list-choices.ts'
+import type { DataTableProps } from '#src/ui/data-table.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { ListFrame } from '#src/ui/list-frame.tsx'
+import { RecordList } from '#src/ui/record-list.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { SelectionBar } from '#src/ui/selection-bar.tsx'
+import { StackedRows } from '#src/ui/stacked-rows.tsx'
+import type { RowSelection } from '#src/ui/use-row-selection.ts'
+import type { RecordCards as Cards } from './record-cards.tsx'
+import type { RecordColumn } from './record-columns.ts'
+import type { PageOfRecords } from './use-record-list.ts'
+
+/** A desk has no use for it. */
+const RecordCards = lazyPart(() => import('./record-cards.tsx').then((module) => module.RecordCards)) as typeof Cards
+
+type Shown<Row> = PageOfRecords<Row> & {
+  isFiltered?: boolean
+  clear?: () => void
+  selection?: RowSelection
+  choices?: { choicesKey: string; initialChoices: ListChoices | undefined }
+  sort?: string | undefined
+  onSort?: (sort: string) => void
+}
+
+type PhoneRows<Row> = Pick<PaperProps, 'variant' | 'square' | 'sx'> & {
+  /** px of a row while they load. */
+  height?: number
+  /** Otherwise than the columns say. */
+  rows?: (found: readonly Row[]) => ReactNode
+}
+
+type RecordListScreenProps<Row> = Pick<DataTableProps<Row>, 'rowHeight'> & {
+  /** None where the rows are always stacked. */
+  columns?: readonly RecordColumn<Row>[]
+  /** What is listed: 建物. */
+  label: string
+  list: Shown<Row>
+  filters?: ReactNode
+  /** Stands in a PageBody. */
+  inset?: boolean
+  /** In the place of the rows where there is no record at all. */
+  empty: ReactNode
+  /** Where nothing fits the filters: another sentence, or all that stands there. */
+  noneFits?: ReactNode
+  /** What can be done with several; without it none is chosen. */
+  actions?: ReactNode
+  rowKey?: (row: Row) => string | number
+  /** Names the row's checkbox. */
+  nameOf?: (row: Row) => string
+  /** At a desk too they stand as on a phone. */
+  isStacked?: boolean
+  /** The rows on a phone and in a narrow window; default: cards, where a column has a place on them. */
+  phone?: PhoneRows<Row>
+}
+
+export const RecordListScreen = <Row extends object>({
+  label,
+  list,
+  filters,
+  inset,
+  empty: noneYet,
+  noneFits,
+  actions,
+  rowKey = (row) => (row as { id: number }).id,
+  nameOf = (row) => (row as { name: string }).name,
+  isStacked,
+  columns = [],
+  phone,
+  ...table
+}: RecordListScreenProps<Row>) => {
+  const {
+    rows: given,
+    meta,
+    failure,
+    onPageChange,
+    onPageSize,
+    isFiltered,
+    clear,
+    selection,
+    choices,
+    sort,
+    onSort,
+  } = list
+  const title = typeof noneFits === 'string' ? noneFits : `条件に一致する${label}がありません`
+  const rest = typeof noneFits === 'string' ? null : noneFits
+  const empty = isFiltered ? rest || <NoneFits title={title} onClear={clear!} /> : noneYet
+  const chosen = actions && selection
+  return (
+    <ListFrame
+      filters={filters}
+      inset={inset}
+      rows={given}
+      meta={meta}
+      failure={failure}
+      onPageChange={onPageChange}
+      onPageSize={onPageSize}
+    >
+      {(rows, pager) => {
+        const footer = chosen ? (
+          <>
+            {pager}
+            <SelectionBar
+              count={chosen.ids.size}
+              onClear={chosen.clear}
+              onSelectAll={() =>
+                chosen.set(new Set([...chosen.ids, ...(rows ?? []).map((row) => Number(rowKey(row)))]))
+              }
+              actions={actions}
+            />
+          </>
+        ) : (
+          pager
+        )
+        const hasCards = columns.some(({ card }) => card === 'name')
+        const cards = (found: readonly Row[]) => (
+          <Suspense fallback={<SkeletonRows height={112} />}>
+            <RecordCards
+              label={label}
+              columns={columns}
+              rows={found}
+              rowKey={rowKey}
+              nameOf={nameOf}
+              selection={chosen || undefined}
+            />
+          </Suspense>
+        )
+        const stacked = (phone || hasCards) && (
+          <Stacked height={112} square rows={cards} {...phone} found={rows} empty={empty} footer={footer} />
+        )
+        if (isStacked) return stacked
+        return (
+          <RecordList
+            {...table}
+            label={label}
+            columns={columns}
+            rows={rows}
+            rowKey={rowKey}
+            empty={empty}
+            footer={pager}
+            {...choices}
+            {...(sort !== undefined && { sort })}
+            {...(onSort && { onSort })}
+            {...(chosen && {
+              selection: {
+                selected: chosen.ids,
+                onChange: (ids) => chosen.set(new Set([...ids].map(Number))),
+                labelOf: nameOf,
+                actions,
+              },
+            })}
+            {...(stacked && { phone: () => stacked })}
+          />
+        )
+      }}
+    </ListFrame>
+  )
+}
+
+const NoneFits = ({ title, onClear }: { title: string; onClear: () => void }) => (
+  <EmptyState
+    drawing="no-result"
+    title={title}
+    text="条件を変更してください。"
+    action={<Button onClick={onClear}>{dialogWords.clear}</Button>}
+  />
+)
+
+type StackedProps<Row> = Required<Pick<PhoneRows<Row>, 'height' | 'rows'>> &
+  PhoneRows<Row> & { found: readonly Row[] | undefined; empty: ReactNode; footer: ReactNode }
+const Stacked = <Row,>({ rows, found, ...paper }: StackedProps<Row>) => (
+  <StackedRows {...paper} rows={found}>
+    {rows}
+  </StackedRows>
+)

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box'
+import type { FacilityListItem } from '#domain/facilities/facilities.contract.ts'
+import { facilityCategoryLabels } from '#domain/facilities/facilities.labels.ts'
+import type { Column } from '#src/ui/data-table.tsx'
+import { oneLine } from '#src/ui/one-line.tsx'
+import { FacilityCategoryIcon, LinkedMatterStatusBadge } from './facility-badges.tsx'
+import { FacilityLink } from './facility-link.tsx'
+
+/** What kind of equipment it is, and its name as a link. */
+export const FacilityName = ({ companyId, facility }: { companyId: string; facility: FacilityListItem }) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+    <FacilityCategoryIcon id={facility.facility_category_id} />
+    <FacilityLink companyId={companyId} facility={facility} />
+  </Box>
+)
+
+/** The columns that every list of equipment has. */
+export const facilityCells = (companyId: string) =>
+  ({
+    name: {
+      key: 'name',
+      header: '設備名',
+      render: (facility) => <FacilityName companyId={companyId} facility={facility} />,
+    },
+    facility_category_id: {
+      key: 'facility_category_id',
+      header: 'カテゴリ',
+      width: 104,
+      render: ({ facility_category_id }) => facilityCategoryLabels[facility_category_id],
+    },
+    installation_floor: {
+      key: 'installation_floor',
+      header: '設置階',
+      width: 88,
+      render: ({ installation_floor }) => oneLine(installation_floor),
+    },
+    linked_matter_status: {
+      key: 'linked_matter_status',
+      header: '案件の状況',
+      width: 116,
+      render: ({ linked_matter_status }) => <LinkedMatterStatusBadge status={linked_matter_status} />,
+    },
+  }) satisfies Record<string, Column<FacilityListItem>>

@@ -1,0 +1,362 @@
+/**
+ * What was written without a signal and has arrived stands on the screens when the signal goes again: nobody is to do it
+ * a second time. Of every kind of write, against the server's own word.
+ */
+import { locks } from 'node:worker_threads'
+import { QueryClient } from '@tanstack/react-query'
+import { waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Document } from '#domain/documents/documents.contract.ts'
+import type { Matter } from '#domain/matters/matters.contract.ts'
+import type { Template } from '#domain/templates/templates.contract.ts'
+import type { CompanyUser } from '#src/api/auth.ts'
+import { documentQueries } from '#src/api/documents.ts'
+import { createApp } from '#src/app/app.tsx'
+import { renewCarried } from '#src/app/carry-renewal.ts'
+import { readCarried } from '#src/lib/carried-bodies.ts'
+import { carriedAtHeader } from '#src/lib/carried-store.ts'
+import { carrying } from '#src/widgets/carry/carry-round.ts'
+import { readIndex, writeIndex } from '#src/widgets/carry/carry-index.ts'
+import type { Write } from '#src/outbox/kinds/entry.ts'
+import { tellArrival } from '#src/outbox/queue/outbox-store.ts'
+import type { UploadTarget } from '#src/outbox/kinds/upload.ts'
+import { asFile, makePhoto } from '#tests/made-files.ts'
+import type { Person } from '#tests/api/app.ts'
+import { createStage } from '../stage.tsx'
+import type { Stage } from '../stage.tsx'
+import { emptyMemory } from '../uploads/browser-memory.ts'
+import { openFieldOffice } from './field-office.ts'
+import type { FieldDay, FieldOffice } from './field-office.ts'
+import { openFieldPhone } from './field-phone.ts'
+import type { FieldPhone } from './field-phone.ts'
+
+const { routesById } = createApp().router
+
+let stage: Stage
+let member: Person
+let office: FieldOffice
+let template: Template
+let day: FieldDay
+let phone: FieldPhone
+
+beforeAll(async () => {
+  stage = await createStage()
+  member = await stage.app.createPerson(stage.company, 0, '中村 彩')
+  template = await openFieldOffice(stage, stage.master).createTemplate()
+  office = openFieldOffice(stage, member)
+})
+/** A day of its own, carried by a phone of its own. */
+const begin = async () => {
+  stage.browser.cookies.clear()
+  emptyMemory()
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks })
+  day = await office.openDay(template)
+  phone = await openFieldPhone(stage)
+  await phone.carry()
+}
+const end = () => {
+  phone.close()
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'locks')
+}
+afterAll(() => stage.close())
+
+const item = (name: string): number => template.items.find((each) => each.name === name)!.id
+const about = () => ({ company_id: stage.company.key, label: '点検' })
+const file = (target: { kind: UploadTarget['kind'] } & Record<string, unknown>): Write =>
+  ({
+    ...about(),
+    kind: 'file',
+    target: { ...about(), ...target },
+    name: '後.jpg',
+    type: 'image/jpeg',
+    size: 0,
+    keep_original: true,
+    is_prepared: true,
+    note: null,
+  }) as Write
+const contents = (): Write => ({
+  ...about(),
+  kind: 'contents',
+  document_id: day.report.id,
+  changes: [
+    { item_id: item('圧力'), before: null, data: '0.62' },
+    { item_id: item('運転'), before: null, data: '否' },
+  ],
+  updated_at: day.report.updated_at,
+  after: null,
+})
+const shown = ({ isPDF, page_count, file: shownFile }: Document['document_embed_resources'][number]) => ({
+  isPDF,
+  page_count,
+  file: shownFile,
+})
+const embeds = (): Write => ({
+  ...about(),
+  kind: 'embeds',
+  document_id: day.report.id,
+  change: { way: 'added', file_id: day.file.file_id, pages: null, nth: 1 },
+  shown: shown({ isPDF: false, page_count: 1, file: day.file } as never),
+})
+const pinChange = (): Write => ({
+  ...about(),
+  kind: 'pin-change',
+  drawing_id: day.drawing.id,
+  pin_id: day.pin.id,
+  change: { text: '水漏れ', state: 2 },
+  before: { text: day.pin.text, state: day.pin.state },
+  updated_at: day.pin.updated_at,
+  after: null,
+})
+const status = (): Write => ({
+  ...about(),
+  kind: 'matter-status',
+  matter_id: day.matter.id,
+  status_id: stage.company.status_ids[1]!,
+  before: day.matter.status_id,
+  updated_at: day.matter.updated_at,
+})
+
+const ofMatter = () => `/matters/${day.matter.id}`
+const documentsOf = () => `${ofMatter()}/documents?page=1`
+const folders = () => [
+  `${ofMatter()}/reporting-folders?sort=-updated_at&per_page=5`,
+  `${ofMatter()}/reporting-folders?sort=-updated_at&page=1&per_page=100`,
+]
+type Kind = { writes: () => readonly Write[]; screens: () => readonly string[] }
+const report = () => `/documents/${day.report.id}`
+const kinds: Record<string, Kind> = {
+  'what was filled in': { writes: () => [contents()], screens: () => [report(), documentsOf()] },
+  'a photo of an item': {
+    writes: () => [file({ kind: 'document-item', document_id: day.report.id, item_id: item('写真') })],
+    screens: () => [report()],
+  },
+  'a photo beside what was filled in, both on their way at once': {
+    writes: () => [contents(), file({ kind: 'document-item', document_id: day.report.id, item_id: item('写真') })],
+    screens: () => [report()],
+  },
+  'an inserted file': { writes: () => [embeds()], screens: () => [report()] },
+  'a comment on a matter': {
+    writes: () => [
+      { ...about(), kind: 'comment', target: { matter_id: day.matter.id }, body: { body: '到着しました' } },
+    ],
+    screens: () => [
+      `/comments?matter_id=${day.matter.id}&page=1`,
+      `/comments?matter_id=${day.matter.id}&per_page=1`,
+      '/comments',
+    ],
+  },
+  'a comment on a report': {
+    writes: () => [{ ...about(), kind: 'comment', target: { document_id: day.report.id }, body: { body: '要確認' } }],
+    screens: () => [`/comments?document_id=${day.report.id}&page=1`, `/comments?matter_id=${day.matter.id}&page=1`],
+  },
+  'a status': { writes: () => [status()], screens: () => [ofMatter()] },
+  'a photo of a matter': {
+    writes: () => [file({ kind: 'report-folder', matter_id: day.matter.id })],
+    screens: folders,
+  },
+  'a photo of a building': {
+    writes: () => [file({ kind: 'building', building_id: day.matter.building_id! })],
+    screens: () => [`/buildings/${day.matter.building_id}`],
+  },
+  'a photo of equipment': {
+    writes: () => [file({ kind: 'facility', facility_id: day.facility.id })],
+    screens: () => [`/facilities/${day.facility.id}`],
+  },
+  'a new pin': {
+    writes: () => [
+      {
+        ...about(),
+        kind: 'pin',
+        drawing_id: day.drawing.id,
+        body: { lng: 0.5, lat: 0.5, text: '亀裂' },
+        facility: null,
+      },
+    ],
+    screens: () => [`/drawings/${day.drawing.id}`],
+  },
+  'a changed pin': { writes: () => [pinChange()], screens: () => [`/drawings/${day.drawing.id}`] },
+  'a photo of a pin': {
+    writes: () => [file({ kind: 'pin', pin_id: day.pin.id })],
+    screens: () => [`/drawings/${day.drawing.id}`],
+  },
+  'a new report': {
+    writes: () => [
+      {
+        ...about(),
+        kind: 'document',
+        body: { title: '追加の点検', template_id: template.id, matter_id: day.matter.id },
+      },
+    ],
+    screens: () => [documentsOf()],
+  },
+  'a matter of an item out of order': {
+    writes: () => [
+      contents(),
+      {
+        ...about(),
+        kind: 'item-matter',
+        document_id: day.report.id,
+        item_id: item('圧力'),
+        item_name: '圧力',
+        photo_items: [],
+      },
+    ],
+    screens: () => [report()],
+  },
+}
+
+/** What the list is about: its other words are of the moment in which they are said. */
+const rows = (answer: unknown): unknown => {
+  const { data } = answer as { data: unknown }
+  return Array.isArray(data) ? { rows: data, total: (answer as { meta?: { total: number } }).meta?.total } : data
+}
+const withoutMoment = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'pins' in value ? { ...value, updated_at: null } : value
+/** No screen of the field shows how many other documents a template has. */
+const shownNowhere = new Set(['thumbnail_path', 'documents_count'])
+/** Thumbnails are drawn later; of a drawing a pin's answer does not say when it was changed, and no screen does. */
+const withoutThumbnails = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(withoutMoment(value), (key, each: unknown) => (shownNowhere.has(key) ? undefined : each)))
+const shownAt = async (path: string) => withoutThumbnails(rows(await phone.ask(path)))
+const standsAt = async (path: string) => withoutThumbnails(rows(await office.get(path)))
+
+const writeWithoutSignal = async (writes: readonly Write[]) => {
+  phone.state.isOnline = false
+  for (const write of writes)
+    await phone.add({ write, ...(write.kind === 'file' && { content: asFile(await makePhoto(write.name, 40, 30)) }) })
+}
+
+describe.each([
+  ['that arrived', 0],
+  ['that arrived though its answer got lost', 1],
+])('what was written %s', (_, lost) => {
+  beforeAll(begin)
+  afterAll(end)
+
+  test.each(Object.entries(kinds))('is there without a signal: %s', async (_name, { writes, screens }) => {
+    await writeWithoutSignal(writes())
+    phone.state.isOnline = true
+    phone.state.answersToLose = lost
+    await phone.send()
+    phone.state.isOnline = false
+    expect(phone.entries()).toEqual([])
+    for (const path of screens()) expect(await shownAt(path), path).toEqual(await standsAt(path))
+  })
+
+  test('is there without a signal: a new matter, and all that its screen asks for once it was renewed', async () => {
+    const body = {
+      name: '新しい案件',
+      matter_category_id: 1,
+      user_ids: [member.id],
+      start_date: day.matter.start_date!,
+    }
+    await writeWithoutSignal([{ ...about(), kind: 'matter', body: body as Extract<Write, { kind: 'matter' }>['body'] }])
+    phone.state.isOnline = true
+    phone.state.answersToLose = lost
+    await phone.send()
+    const { data } = await office.get<{ data: Matter[] }>('/matters')
+    const made = `/matters/${data.find(({ name }) => name === body.name)!.id}`
+    phone.state.isOnline = false
+    expect(await shownAt(made)).toEqual(await standsAt(made))
+    phone.state.isOnline = true
+    await phone.carry({ isWanted: () => false })
+    phone.state.isOnline = false
+    for (const path of [made, `${made}/documents?page=1`])
+      expect(await shownAt(path), path).toEqual(await standsAt(path))
+  })
+})
+
+describe('on a day of its own', () => {
+  beforeEach(begin)
+  afterEach(end)
+
+  test('a status stands in the lists and on the home too, and its matter goes from a list of others', async () => {
+    await writeWithoutSignal([status()])
+    phone.state.isOnline = true
+    await phone.send()
+    phone.state.isOnline = false
+    type Home = { data: { today: { items: Matter[] } } }
+    const home = await phone.ask<Home>('/home?whose=mine')
+    expect(home.data.today.items.find(({ id }) => id === day.matter.id)?.status_id).toBe(stage.company.status_ids[1])
+  })
+
+  test('an older answer that comes late takes nothing away that is known since', async () => {
+    await writeWithoutSignal([contents()])
+    phone.state.isOnline = true
+    phone.state.answersToLose = 1
+    phone.wake()
+    await waitFor(() => expect(phone.isPaused()).toBe(true), { timeout: 10_000 })
+    // The office goes on, and the phone hears of that before it hears of its own.
+    await office.put(report(), { docs_data: [{ item_id: item('所見'), data: '事務所より' }] })
+    await phone.ask(report())
+    await phone.send()
+    phone.state.isOnline = false
+    expect(await shownAt(report())).toEqual(await standsAt(report()))
+  })
+
+  describe('the age of what is carried', () => {
+    const ageOf = async (path: string) =>
+      (await readCarried(`http://localhost:3000${stage.company.path}${path}`, Date.now()))!.headers.get(
+        carriedAtHeader,
+      )!
+
+    test('is that of the arrival for the record that arrived, and stays for the rest', async () => {
+      const [before, other] = [await ageOf(report()), await ageOf(`/drawings/${day.drawing.id}`)]
+      await writeWithoutSignal([contents()])
+      phone.state.isOnline = true
+      await phone.send()
+      expect((await ageOf(report())) > before).toBe(true)
+      expect(await ageOf(`/drawings/${day.drawing.id}`)).toBe(other)
+    })
+  })
+
+  describe('a renewal of what was changed', () => {
+    const withConnection = (connection: object) =>
+      Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
+    afterEach(() => Reflect.deleteProperty(navigator, 'connection'))
+
+    test('comes on mobile data too, a moment after something has arrived', async () => {
+      withConnection({ type: 'cellular', saveData: true })
+      const me = (await office.get<{ data: CompanyUser }>('/myself')).data
+      const end = renewCarried(stage.company.key, me, phone.client, routesById)
+      await office.put(report(), { docs_data: [{ item_id: item('所見'), data: '事務所より' }] })
+      const before = (await readIndex(phone.holder)).refreshed_at
+      tellArrival(status())
+      await waitFor(async () => expect((await readIndex(phone.holder)).refreshed_at).not.toBe(before), {
+        timeout: 60_000,
+      })
+      await waitFor(() => expect(carrying.get()).toBeNull(), { timeout: 60_000 })
+      phone.state.isOnline = false
+      await waitFor(async () => expect(await shownAt(report())).toEqual(await standsAt(report())), { timeout: 10_000 })
+      end()
+    })
+
+    test('that finds no connection is made up for', async () => {
+      withConnection({ type: 'cellular' })
+      const me = (await office.get<{ data: CompanyUser }>('/myself')).data
+      await writeIndex(
+        phone.holder,
+        { ...(await readIndex(phone.holder)), refreshed_at: new Date(Date.now() - 31 * 60_000).toISOString() },
+        Date.now(),
+      )
+      const end = renewCarried(stage.company.key, me, phone.client, routesById)
+      await waitFor(
+        async () => expect(Date.now() - Date.parse((await readIndex(phone.holder)).refreshed_at!)).toBeLessThan(60_000),
+        { timeout: 60_000 },
+      )
+      end()
+    })
+
+    test('is not waited for by a record that a screen took in as the server answered it', async () => {
+      const me = (await office.get<{ data: CompanyUser }>('/myself')).data
+      const client = new QueryClient()
+      const end = renewCarried(stage.company.key, me, client, routesById)
+      const saved = await office.put<Document>(report(), { docs_data: [{ item_id: item('所見'), data: '机から' }] })
+      client.setQueryData(documentQueries.detail(stage.company.key, day.report.id).queryKey, saved)
+      phone.state.isOnline = false
+      await waitFor(async () => expect(await shownAt(report())).toEqual(await standsAt(report())))
+      end()
+    })
+  })
+})
