@@ -1,13 +1,17 @@
 import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join, matchesGlob, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { Plugin, Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { measuringTrueType } from '#engine/pdf/write/truetype-subset.ts'
 import { faceFiles, readFontFile } from '#engine/pdf/font-files.ts'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { quickenImports } from '#server/quick-imports.ts'
 import { screenRoutes } from './scripts/screen-routes.ts'
+import { withoutOldPrefixes, withoutUnused } from './scripts/slim-libraries.ts'
+import { leftOut, takenOnly } from './tests/long-suites.ts'
+import { patience } from './tests/patience.ts'
 
 /** Ships what pdf.js loads on demand (character maps, standard fonts, decoders) under /pdfjs/. */
 const pdfjsAssets = (): Plugin => {
@@ -57,46 +61,34 @@ const fontMeasures = (): Plugin => {
   }
 }
 
-/** What is never used, as no bundler can see: what uses it is imported with everything else. */
-const unused = [
-  // How zod's schemas describe themselves as JSON Schema: only the server's OpenAPI asks.
-  /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/,
-  // Themes of CSS variables: ours has none.
-  /\/@mui\/material\/styles\/(createThemeWithVars|ThemeProviderWithVars)\.mjs$/,
-  // How emotion gives class components the theme: there are none.
-  /\/@emotion\/react\/_isolated-hnrs\//,
-  // The ripples of buttons: the theme has none.
-  /\/@mui\/material\/ButtonBase\/TouchRipple\.mjs$/,
-]
+/** What libheif asks of Node where it runs in Node; browsers have nothing under these names. */
+const withoutNode = (): Plugin => {
+  const modules = new Set(['fs', 'path', 'crypto'])
+  const empty = '\0without-node'
+  return {
+    name: 'without-node',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id, importer) => (modules.has(id) && importer?.includes('/libheif-js/') ? empty : null),
+    load: (id) => (id === empty ? 'export default {}' : null),
+  }
+}
 
-/** Leaves it out of the screens: each of its exports becomes a function that does nothing. */
-const withoutUnused = (): Plugin => ({
-  name: 'without-unused',
-  enforce: 'pre',
-  load(id) {
-    if (!unused.some((path) => path.test(id))) return null
-    const code = readFileSync(id, 'utf8')
-    const listed = [...code.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, names]) =>
-      names!.split(',').map((name) => name.trim().split(' as ').at(-1)!),
-    )
-    const declared = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name!)
-    const exported = [...listed, ...declared, ...(/^export default /m.test(code) ? ['default'] : [])]
-    return ['const nothing = () => undefined', ...exported.map((name) => `export { nothing as ${name} }`)].join('\n')
+/** The service worker's own build says nothing but what is wrong. */
+const quietly = (): Plugin => ({
+  name: 'quietly',
+  config: ({ build }) => {
+    const { output } = build?.rolldownOptions ?? build?.rollupOptions ?? {}
+    // The plugin that builds it gives this by its old name.
+    if (output && !Array.isArray(output)) {
+      delete output.inlineDynamicImports
+      output.codeSplitting = false
+    }
+    return { logLevel: 'warn' }
   },
-})
-
-/** Emotion's prefixes for browsers that are long gone: the app gives it those that are wanted (src/app/webkit-prefixes.ts). */
-const withoutOldPrefixes = (): Plugin => ({
-  name: 'without-old-prefixes',
-  apply: 'build',
-  transform: {
-    filter: { id: /\/@emotion\/cache\/dist\/emotion-cache\.browser\.esm\.js$/ },
-    handler(code) {
-      const shortened = code.replace('var defaultStylisPlugins = [prefixer];', 'var defaultStylisPlugins = [];')
-      if (shortened === code) this.error('emotion has its prefixes elsewhere')
-      return shortened
-    },
-  },
+  // A service worker has no server that sends components.
+  onLog: (_, { code, message }) =>
+    code === 'MODULE_LEVEL_DIRECTIVE' && message.includes('node_modules/') ? false : undefined,
 })
 
 /** All that these parts of the screens import, as one file: a hundred small ones compress badly, and each is asked for. */
@@ -194,18 +186,25 @@ const serviceWorker = () =>
       maximumFileSizeToCacheInBytes: 2_000_000,
       // Their names have their hashes.
       dontCacheBustURLsMatching: /^assets\//,
-      buildPlugins: { vite: [withoutUnused()] },
+      buildPlugins: { vite: [withoutUnused(), quietly()] },
     },
   })
 
-const api = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`
 const isTest = process.env['VITEST'] === 'true'
+// The run's own process loads the server for its database; its workers do so by tests/quicken-imports.ts.
+if (isTest) quickenImports()
+
+const api = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`
+
+/** Of a project's files those that this run takes. */
+const taken = (patterns: string[]): string[] =>
+  takenOnly?.filter((file) => patterns.some((pattern) => matchesGlob(file, pattern))) ?? patterns
 
 export default defineConfig({
   plugins: [
     ...(isTest ? [] : [screenRoutes()]),
     react(),
-    withoutUnused(),
+    withoutUnused({ isWhole: true }),
     withoutOldPrefixes(),
     librariesFirst(),
     pdfjsAssets(),
@@ -220,26 +219,30 @@ export default defineConfig({
     chunkSizeWarningLimit: 1500,
     rolldownOptions: { output: { codeSplitting: { groups: [...firstLoad(), firstPress(), ...pieces] } } },
   },
-  worker: { plugins: () => [withoutUnused()] },
+  worker: { plugins: () => [withoutUnused(), withoutNode()] },
   server: { port: 5173, proxy: { '/api': api, '/sanctum': api } },
   test: {
+    // What was transformed once is not again, until it changes: a second run begins twice as soon.
+    fsModuleCache: true,
     // On two cores one worker alone would leave the second to the database.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // What a test leaves behind dies young; with room for it the collector has a seventh less to do.
     execArgv: ['--max-semi-space-size=64', '--import', join(import.meta.dirname, 'tests/quicken-imports.ts')],
     // Limits are for what hangs: a machine that is busy with other things is given its time.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 180_000 * patience,
+    hookTimeout: 180_000 * patience,
+    expect: { poll: { timeout: 30_000 * patience } },
+    setupFiles: ['tests/short-run.ts'],
+    exclude: [...configDefaults.exclude, ...leftOut],
     reporters: ['default', './tests/corpus-note.ts'],
     projects: [
       {
         extends: true,
-        test: { name: 'domain', environment: 'node', isolate: false, include: ['tests/domain/**/*.test.ts'] },
+        test: { name: 'domain', environment: 'node', isolate: false, include: taken(['tests/domain/**/*.test.ts']) },
       },
       {
         extends: true,
-        test: { name: 'types', environment: 'node', isolate: false, include: ['tests/types/**/*.test.ts'] },
+        test: { name: 'types', environment: 'node', isolate: false, include: taken(['tests/types/**/*.test.ts']) },
       },
       {
         extends: true,
@@ -247,7 +250,7 @@ export default defineConfig({
           name: 'engine',
           environment: 'node',
           isolate: false,
-          include: ['tests/engine/**/*.test.ts'],
+          include: taken(['tests/engine/**/*.test.ts']),
           setupFiles: ['tests/engine/setup.ts'],
         },
       },
@@ -257,7 +260,7 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           isolate: false,
-          include: ['tests/{api,attack,fuzz}/**/*.test.ts'],
+          include: taken(['tests/{api,attack,fuzz}/**/*.test.ts']),
           globalSetup: ['tests/api/global-setup.ts'],
         },
       },
@@ -267,7 +270,7 @@ export default defineConfig({
           name: 'ui',
           environment: 'jsdom',
           isolate: false,
-          include: ['tests/ui/**/*.test.{ts,tsx}'],
+          include: taken(['tests/ui/**/*.test.{ts,tsx}']),
           setupFiles: ['tests/ui/setup.ts'],
           globalSetup: ['tests/api/global-setup.ts'],
           css: false,
@@ -280,9 +283,9 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           isolate: false,
-          include: ['tests/{e2e,faults}/**/*.test.ts'],
+          include: taken(['tests/{e2e,faults}/**/*.test.ts']),
           globalSetup: ['tests/api/global-setup.ts'],
-          testTimeout: 240_000,
+          testTimeout: 240_000 * patience,
         },
       },
     ],

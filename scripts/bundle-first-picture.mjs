@@ -12,6 +12,8 @@ await build({
   // What libraries say to servers that send components would be a warning for each of their files.
   logLevel: 'error',
   plugins: [screenRoutes(), react()],
+  // As browsers have it: what draws reaches no network, and needs no way there by Node's sockets.
+  resolve: { alias: { axios: join(root, 'node_modules/axios/dist/esm/axios.js') } },
   build: {
     ssr: join(root, 'src/first-picture.tsx'),
     copyPublicDir: false,

@@ -1,33 +1,12 @@
-/** Rules of our own for the linter. */
+/** What ESLint has of its own and oxlint has not. */
 
-const message = 'トランザクションの中では server/db/together.ts を使う（終わったあとに問い合わせが残らない）'
-
-const isPromise = ({ type, object, property, computed }) =>
-  type === 'MemberExpression' && !computed && object.name === 'Promise' && /^(all|race|any)$/.test(property.name)
-
-/** Inside a function that is given a transaction, several promises at once. */
-const togetherInTransactions = {
-  create(context) {
-    let depth = 0
-    const isGivenOne = ({ params }) => params[0]?.type === 'Identifier' && params[0].name === 'tx'
-    const enter = (node) => {
-      if (isGivenOne(node)) depth++
-    }
-    const leave = (node) => {
-      if (isGivenOne(node)) depth--
-    }
-    return {
-      FunctionDeclaration: enter,
-      FunctionExpression: enter,
-      ArrowFunctionExpression: enter,
-      'FunctionDeclaration:exit': leave,
-      'FunctionExpression:exit': leave,
-      'ArrowFunctionExpression:exit': leave,
-      CallExpression(node) {
-        if (depth > 0 && isPromise(node.callee)) context.report({ node, message })
-      },
-    }
-  },
+/** Refuses what a selector finds, each with its own sentence. */
+const restrictedSyntax = {
+  meta: { schema: { type: 'array' } },
+  create: (context) =>
+    Object.fromEntries(
+      context.options.map(({ selector, message }) => [selector, (node) => context.report({ node, message })]),
+    ),
 }
 
-export default { meta: { name: 'tatemori' }, rules: { 'together-in-transactions': togetherInTransactions } }
+export default { meta: { name: 'tatemori' }, rules: { 'no-restricted-syntax': restrictedSyntax } }

@@ -1,16 +1,14 @@
 /** What both commands need first: the locked packages, the pinned Node, the built screens. Runs under the machine's own Node. */
-import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, statfsSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statfsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isBuilt } from './build-stamp.mjs'
+import { start } from './children.mjs'
 
 export const root = resolve(fileURLToPath(import.meta.url), '../..')
 export const node = join(root, 'node_modules/.bin/node')
 const installStamp = join(root, 'node_modules/.installed')
-const buildStamp = join(root, 'dist/.built')
-/** Built after the screens, from the same source. */
-const drawnByServer = join(root, 'dist-server/first-picture.mjs')
 /** What the packages take up on the disk, and a little more. */
 const SPACE_MB = 1600
 
@@ -20,34 +18,47 @@ export const environment = { ...process.env, PATH: `${join(root, 'node_modules/.
 /** An end that one sentence explains, without a stack trace. */
 const sentence = (text) => Object.assign(new Error(text), { isSentence: true })
 
-/** Runs a command in the repository; ends this process with its code if it fails. */
-export const run = (command, args, env = environment) => {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env })
-  if (error?.code === 'ENOENT') throw sentence(`${command}が見つかりません。`)
-  if (error) throw error
-  if (status !== 0) process.exit(status ?? 1)
+/** Starts a command in the repository; resolves with its exit code. */
+const finish = (command, args, options, onStart = () => undefined) =>
+  new Promise((resolve, reject) => {
+    const child = start(command, args, { cwd: root, ...options })
+    onStart(child)
+    child.on('error', (error) => reject(error.code === 'ENOENT' ? sentence(`${command}が見つかりません。`) : error))
+    child.on('close', (code) => resolve(code ?? 1))
+  })
+
+/** Runs a command with this process's output; ends this process with its code if it fails. */
+export const run = async (command, args) => {
+  const code = await finish(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: environment })
+  if (code !== 0) process.exit(code)
 }
 
 const lastLines = 150
 
-/** Runs a command and passes on what it prints; resolves with its exit code and the last lines of that. */
-const follow = ([command, ...args]) =>
-  new Promise((resolve, reject) => {
-    const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
-    const child = spawn(command, args, {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...environment, ...colours },
-    })
-    let tail = ''
-    const passOn = (to) => (text) => {
-      to.write(text)
-      tail = (tail + text).split('\n').slice(-lastLines).join('\n')
-    }
-    child.stdout.setEncoding('utf8').on('data', passOn(process.stdout))
-    child.stderr.setEncoding('utf8').on('data', passOn(process.stderr))
-    child.on('error', reject).on('close', (code) => resolve({ code: code ?? 1, tail }))
+/** Runs a command; resolves with its exit code and the last lines of what it said. `passOn` shows it all as it comes. */
+const follow = async ([command, ...args], { env = environment, passOn = false } = {}) => {
+  let tail = ''
+  const take = (to) => (text) => {
+    if (passOn) to.write(text)
+    tail = (tail + text).split('\n').slice(-lastLines).join('\n')
+  }
+  const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+  const options = { stdio: ['ignore', 'pipe', 'pipe'], env: { ...env, ...colours } }
+  const code = await finish(command, args, options, (child) => {
+    child.stdout.setEncoding('utf8').on('data', take(process.stdout))
+    child.stderr.setEncoding('utf8').on('data', take(process.stderr))
   })
+  return { code, tail }
+}
+
+/** A step of one line. What it says is shown where it fails only; this process then ends with its code. */
+const step = async (title, command, env) => {
+  console.log(title)
+  const { code, tail } = await follow(command, { env })
+  if (code === 0) return
+  console.error(tail.trimEnd())
+  process.exit(code)
+}
 
 /**
  * Runs stages one after the other; each is lists of commands side by side, each list up to its first failure. Once all have
@@ -57,7 +68,7 @@ export const runStages = async (...stages) => {
   const failures = []
   const runList = async (commands) => {
     for (const command of commands) {
-      const { code, tail } = await follow(command)
+      const { code, tail } = await follow(command, { passOn: true })
       if (code === 0) continue
       failures.push(`${tail.trimEnd()}\n失敗しました（終了コード ${code}）: ${command.join(' ')}`)
       return
@@ -68,46 +79,29 @@ export const runStages = async (...stages) => {
   if (failures.length > 0) process.exit(1)
 }
 
-const isStamped = (stamp, value) => existsSync(stamp) && readFileSync(stamp, 'utf8') === value
-
-/** Installs exactly what the lockfile says, unless that is what lies there already. */
-export const install = () => {
-  const wanted = createHash('sha256')
+const lockfile = () =>
+  createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
-  if (existsSync(node) && isStamped(installStamp, wanted)) return
+
+/** Whether exactly what the lockfile says lies there. */
+export const isInstalled = () =>
+  existsSync(node) && existsSync(installStamp) && readFileSync(installStamp, 'utf8') === lockfile()
+
+/** Installs exactly what the lockfile says, unless that is what lies there already. */
+export const install = async () => {
+  if (isInstalled()) return
   const { bavail, bsize } = statfsSync(root)
   const freeMb = Math.floor((bavail * bsize) / 2 ** 20)
   if (!existsSync(node) && freeMb < SPACE_MB)
     throw sentence(`ディスクの空きが足りません（必要: ${SPACE_MB}MB、空き: ${freeMb}MB）。`)
-  console.log('パッケージをインストールしています…')
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], process.env)
-  writeFileSync(installStamp, wanted)
-}
-
-const filesUnder = (folder) =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? filesUnder(join(folder, entry.name)) : [join(folder, entry.name)],
-  )
-
-/** Changes whenever anything the bundle is made of changes. */
-const sourceFingerprint = () => {
-  const hash = createHash('sha256')
-  const builders = ['vite.config.ts', 'scripts/screen-routes.ts', 'scripts/bundle-first-picture.mjs']
-  const sources = ['package-lock.json', 'index.html', ...builders].map((name) => join(root, name))
-  const folders = ['src', 'domain', 'engine', 'public'].map((name) => join(root, name))
-  for (const file of [...sources, ...folders.flatMap(filesUnder)]) {
-    const { size, mtimeMs } = statSync(file)
-    hash.update(`${file}:${size}:${mtimeMs}\n`)
-  }
-  return hash.digest('hex')
+  const command = ['npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error']
+  await step('パッケージをインストールしています…', command, process.env)
+  writeFileSync(installStamp, lockfile())
 }
 
 /** Builds the screens, unless they stand as their source is. */
-export const build = () => {
-  if (isStamped(buildStamp, sourceFingerprint()) && existsSync(drawnByServer)) return
-  console.log('画面を組み立てています…')
-  run('npm', ['run', '--silent', 'build'])
-  // The build may write the route tree, so the fingerprint is taken again.
-  writeFileSync(buildStamp, sourceFingerprint())
+export const build = async () => {
+  if (isBuilt()) return
+  await step('画面を組み立てています…', ['npm', 'run', '--silent', 'build'])
 }

@@ -1,31 +1,22 @@
 /** `npm start`: install, build, run. `npm run dev` (--dev): the same server with Vite's hot reload in front. */
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { endTogether, start } from './children.mjs'
 import { build, environment, install, node, root } from './setup.mjs'
 
 const isDevelopment = process.argv.includes('--dev')
 
-install()
-if (!isDevelopment) build()
+endTogether()
+await install()
+if (!isDevelopment) await build()
 
-const server = spawn(node, ['server/main.ts'], {
-  cwd: root,
-  stdio: 'inherit',
-  env: isDevelopment
-    ? // Vite hands calls on to this port and no other.
-      { ...environment, NODE_ENV: 'development', PORT: process.env.PORT || '8080' }
-    : { ...environment, NODE_ENV: process.env.NODE_ENV ?? 'production' },
-})
-const vite = isDevelopment
-  ? spawn(join(root, 'node_modules/.bin/vite'), { cwd: root, stdio: 'inherit', env: environment })
-  : null
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, () => {
-    server.kill(signal)
-    vite?.kill(signal)
-  })
-}
+/** A channel, by whose end it sees that this process is gone, however that went. */
+const stdio = ['ignore', 'inherit', 'inherit', 'ipc']
+const env = isDevelopment
+  ? // Vite hands calls on to this port and no other.
+    { ...environment, NODE_ENV: 'development', PORT: process.env.PORT || '8080' }
+  : { ...environment, NODE_ENV: process.env.NODE_ENV ?? 'production' }
+const server = start(node, ['server/main.ts'], { cwd: root, stdio, env, seesToItsOwn: true })
+const screens = isDevelopment ? start(node, ['scripts/dev-screens.mjs'], { cwd: root, stdio, env: environment }) : null
 server.on('exit', (code, signal) => {
-  vite?.kill()
+  screens?.kill()
   process.exit(signal ? 1 : (code ?? 0))
 })

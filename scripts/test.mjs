@@ -1,17 +1,30 @@
-/** `npm test`: install, then every test, the types and lint. Arguments go to Vitest: npm test -- tests/domain */
-import { build, install, run, runStages } from './setup.mjs'
+/**
+ * `npm test`: install, then the tests, the types and lint. `npm run test:long` (--long): the tests that take long
+ * (tests/long-suites.ts). Arguments go to Vitest, with all tests of the files that they name: npm test -- tests/domain
+ */
+import { endTogether } from './children.mjs'
+import { build, environment, install, run, runStages } from './setup.mjs'
 
-install()
+endTogether()
+await install()
 const chosen = process.argv.slice(2)
-if (chosen.length > 0) {
-  if (chosen.some((argument) => argument.includes('e2e'))) build()
-  run('vitest', ['run', ...chosen])
+const isLong = chosen[0] === '--long'
+const browsers = ['vitest', 'run', '--project', 'e2e', '--maxWorkers=2']
+const others = ['vitest', 'run', '--project', '!e2e']
+if (isLong) {
+  await build()
+  environment.TESTS = 'long'
+  await runStages([[others]], [[browsers]])
+} else if (chosen.length > 0) {
+  if (chosen.some((argument) => argument.includes('e2e'))) await build()
+  await run('vitest', ['run', ...chosen])
 } else {
+  environment.TESTS = 'short'
   // What has workers for all cores comes alone: on two cores everything at once took a fifth longer, and each test four times.
   await runStages(
-    [[['vitest', 'run', '--project', '!e2e']], [['npm', 'run', '--silent', 'build']]],
+    [[others], [['npm', 'run', '--silent', 'build']]],
     [
-      [['vitest', 'run', '--project', 'e2e', '--maxWorkers=2']],
+      [browsers],
       [
         ['npm', 'run', '--silent', 'typecheck'],
         ['npm', 'run', '--silent', 'lint'],
