@@ -54,6 +54,7 @@ const places: Record<string, string | null> = {
   'ui/column-edge.tsx': null,
   'ui/dates/time-wheels.tsx': null,
   // Fields, of which Enter makes another or leads on.
+  'ui/pager.tsx': null,
   'features/documents/editor/phone/inspection/inspection.tsx': null,
   'features/templates/editor/options-field.tsx': null,
   // What is held by the pointer is let go.

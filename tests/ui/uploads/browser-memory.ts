@@ -11,4 +11,7 @@ export const emptyMemory = (): void => {
     hasBlob(value) ? { ...clone({ ...value, content: null }), content: value.content } : clone(value),
   )
   vi.stubGlobal('indexedDB', new IDBFactory())
+  // What holds a database of the test before, as modules do that outlive it, opens one of these.
+  window.dispatchEvent(new Event('pagehide'))
+  window.dispatchEvent(new Event('pageshow'))
 }
