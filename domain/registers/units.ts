@@ -59,6 +59,28 @@ const unitLike: Record<Measure, RegExp> = {
 const measureOf = (word: string): Measure | undefined =>
   (Object.keys(unitLike) as Measure[]).find((measure) => unitLike[measure].test(word))
 
+/** What a number is of a measure: one that a unit is named of, or that its word looks like. */
+const measuredBy = (word: string): Measure | undefined =>
+  measureOf(word) ?? (Object.keys(factors) as Measure[]).find((measure) => unitNamed(measure, word) !== null)
+
+const taxWords = /^税[込抜別]み?|^(?:概算|約|参考)/
+
+/** 円/㎡, ㎡/戸: what one of something takes is in none of the units. ㎡/千円 over a list names two of them. */
+const saysRate = (said: string): boolean =>
+  said
+    .split(/[・、,;:。()[\]〔〕【】<>]/)
+    .filter((word) => word.includes('/'))
+    .some((word) => {
+      const [of = '', ...per] = word.split('/')
+      const measure: string | undefined = measuredBy(
+        /(?:[千百万億]{0,3}円|¥|yen|千?(?:m2|平米)|坪)$/.exec(of)?.[0] ?? of,
+      )
+      if (measure !== 'money' && measure !== 'area') return false
+      return per.some(
+        (each) => each !== '' && !taxWords.test(each) && ![measure, 'money'].includes(measuredBy(each) ?? ''),
+      )
+    })
+
 const partsOf = (said: string): string[] =>
   said
     .split(/[・、,/;:。()[\]]/)
@@ -78,6 +100,7 @@ const unitAmong = (measure: Measure, words: readonly string[]): Unit | 'unknown'
 
 /** 'unknown': the heading names a unit that none of ours is, or several. null: it names none. */
 export const readUnit = (measure: Measure, heading: string): Unit | 'unknown' | null => {
+  if (measure !== 'span' && saysRate(plain(heading))) return 'unknown'
   const words = wordsOf(heading)
   const named = unitAmong(measure, words)
   if (named !== null) return named
@@ -94,6 +117,7 @@ export const readUnitAbove = (measure: Measure, rows: readonly (readonly string[
   for (const cell of rows.flat()) {
     const [, mark, said] = /単\s*位\s*([:は]?)(.+)/.exec(cell.slice(0, HEADING_LENGTH).normalize('NFKC')) ?? []
     if (said === undefined) continue
+    if (measure !== 'span' && saysRate(plain(said))) return 'unknown'
     const words = partsOf(plain(said))
     const unit = unitAmong(measure, words) ?? unitAmong(measure, said.split(/\s/).map(plain).flatMap(partsOf))
     if (unit !== null) return unit
