@@ -1,4 +1,5 @@
 /** What a link leads to, while it works. */
+import { errorMessages } from '#domain/errors.ts'
 import { invitationTexts } from '#domain/invitations/invitations.texts.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -17,13 +18,14 @@ const whyEnded = async (tx: Tx, token_hash: string): Promise<HttpError> => {
     : new HttpError(410, invitationTexts.superseded(company.name), { code: 'superseded' })
 }
 
-/** The invitation, held until the transaction ends; 404 or 410 where the link leads nowhere any more. */
+/** The invitation, held until the transaction ends; 404, 410, or 403 where the link leads nowhere, for good or just now. */
 export const findLink = async (tx: Tx, { clock }: Pick<Deps, 'clock'>, token: string) => {
   const token_hash = hashToken(token)
   const link = await lockInvitationByToken(tx, token_hash)
   if (!link) throw await whyEnded(tx, token_hash)
   if (link.invitation.accepted_at) throw new HttpError(410, invitationTexts.used, { code: 'used' })
   if (link.invitation.expires_at <= clock()) throw new HttpError(410, invitationTexts.expired, { code: 'expired' })
+  if (link.company.suspended_at !== null) throw new HttpError(403, errorMessages.suspended, { code: 'suspended' })
   /** It came out of the letter itself. */
   return { ...link, provesMailbox: link.invitation.mailed_token_hash === token_hash }
 }

@@ -143,7 +143,14 @@ export const listWaitingInvitations = (tx: Tx, email: string, now: Date) =>
     .select({ invitation: invitations, company: companies })
     .from(invitations)
     .innerJoin(companies, eq(companies.id, invitations.company_id))
-    .where(and(eq(invitations.email, email), isNull(invitations.accepted_at), gt(invitations.expires_at, now)))
+    .where(
+      and(
+        eq(invitations.email, email),
+        isNull(invitations.accepted_at),
+        gt(invitations.expires_at, now),
+        isNull(companies.suspended_at),
+      ),
+    )
     .orderBy(desc(invitations.id))
     .execute()
 

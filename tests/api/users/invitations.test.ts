@@ -75,6 +75,39 @@ describe('what became of the letter', () => {
   })
 })
 
+describe('the invitation of a company that is suspended', () => {
+  it('lets nobody in, sends no code and waits nowhere, until the company goes on', async () => {
+    const email = 'suspended@aoba.example'
+    await invited(master, { email, role: roles.guest })
+    const token = await tokenFor(email)
+    const suspend = (at: Date | null) =>
+      app.database.pool.query('update companies set suspended_at = $2 where company_key = $1', [company.key, at])
+    await suspend(now)
+    const browser = app.openBrowser()
+    const refused = [
+      await browser.get(link(token)),
+      await browser.post(link(token, '/code')),
+      await browser.post(link(token, '/accept'), account),
+    ]
+    for (const response of refused)
+      expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([403, 'suspended'])
+    await suspend(null)
+    expect((await browser.get(link(token))).status).toBe(200)
+    expect((await browser.post(link(token, '/accept'), account)).status).toBe(200)
+  })
+
+  it('does not stand among what waits for a person', async () => {
+    const { id } = await invited(master, { email: stranger.email, role: roles.guest })
+    const waiting = async () =>
+      ((await (await stranger.browser.get('/api/user/invitations')).json()) as { data: WaitingInvitation[] }).data
+    expect(await waiting()).toHaveLength(1)
+    await app.database.pool.query('update companies set suspended_at = now() where company_key = $1', [company.key])
+    expect(await waiting()).toEqual([])
+    await app.database.pool.query('update companies set suspended_at = null where company_key = $1', [company.key])
+    expect((await master.browser.delete(`${company.path}/invitations/${id}`)).status).toBe(204)
+  })
+})
+
 describe('inviting', () => {
   it('lets the creator of a matter invite a guest, who makes an account and is on the matter then', async () => {
     const id = await createMatter(member)
