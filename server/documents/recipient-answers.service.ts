@@ -15,11 +15,22 @@ import { findLink, recipientOf, type Caller } from './recipient-link.ts'
 import { presentLink } from './recipient.service.ts'
 import { addAnswer, addQuestion, listAnswers, type SubmitLink } from './submit-mails.store.ts'
 
+/** The same words again so soon are a button that was pressed twice; later they remind. */
+const pressedTwiceMs = 10 * 60_000
+
 /** Whether it is new; throws where another answer stands in its way. */
-const isNew = async (tx: Tx, { mail, document }: SubmitLink, { kind }: AnswerRequest): Promise<boolean> => {
+const isNew = async (
+  tx: Tx,
+  { mail, document }: SubmitLink,
+  { kind, name, body = null }: AnswerRequest,
+  now: Date,
+): Promise<boolean> => {
   if (!answerKindsOf(document.document_type_id).includes(kind)) throw invalid({ kind: [answerTexts.notOffered] })
   const given = (await listAnswers(tx, mail, [mail.id])).get(mail.id) ?? []
   if (kind === 'asked') {
+    const isSame = (answer: (typeof given)[number]): boolean =>
+      answer.kind === kind && answer.name === name && answer.body === body
+    if (given.some((answer) => isSame(answer) && now.getTime() - answer.at.getTime() < pressedTwiceMs)) return false
     if (given.filter((answer) => answer.kind === 'asked').length >= keptQuestions)
       throw invalid({ body: [answerTexts.tooMany] })
     return true
@@ -66,8 +77,9 @@ export const answerDocument = async (
   await countAttempt(recipientAnswer, String(mail.id))
   const answered = await inSystem(deps.database.db, async (tx) => {
     const link = await findLink(tx, deps, token, true)
-    if (await isNew(tx, link, answer)) {
-      await addAnswer(tx, link.mail, { ...answer, at: deps.clock() })
+    const at = deps.clock()
+    if (await isNew(tx, link, answer, at)) {
+      await addAnswer(tx, link.mail, { ...answer, at })
       await happened(tx, deps, await recipientOf(tx, link, place), [await eventOf(tx, link, answer)])
     }
     return presentLink(tx, link)

@@ -97,6 +97,20 @@ describe('an answer', () => {
     expect(await given(document)).toHaveLength(1)
   })
 
+  it('that asks is one question, however often its button was pressed; asked again later it is another', async () => {
+    const { document, link } = await send()
+    const question = { kind: 'asked', name: '三浦', body: '工期はいつまでですか' }
+    const pressed = await Promise.all([answer(link, question), answer(link, question)])
+    expect(pressed.map(({ status }) => status)).toEqual([200, 200])
+    await answered(await answer(link, { ...question, body: '金額は税込みですか' }), 200)
+    expect((await given(document)).map(({ body }) => body)).toEqual(['工期はいつまでですか', '金額は税込みですか'])
+    const path = `${office.company.path}/comments?document_id=${document.id}`
+    expect(await listOf<Comment>(office.master, path)).toHaveLength(2)
+    now = new Date(now.getTime() + 11 * 60_000)
+    await answered(await answer(link, question), 200)
+    expect(await given(document)).toHaveLength(3)
+  })
+
   it('of yes and no to an estimate the first one stands', async () => {
     const { document, link } = await send(estimate)
     await answered(await answer(link, { kind: 'sent_back', name: '三浦' }), 422)
