@@ -3,8 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { limits } from '#domain/limits.ts'
 import { passwordUrl } from '#server/auth/password-url.ts'
 import { complain, runCommand, say } from '#server/command.ts'
-import { withCommandDatabase } from '#server/db/command-database.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { withOwnSchema } from '#server/db/command-database.ts'
 import { readEnv } from '#server/env.ts'
 import { startSentence } from '#server/start-error.ts'
 import {
@@ -73,10 +72,11 @@ const create = async ({ values }: { values: Partial<Record<keyof typeof options,
       `${request.error.issues.map(({ message }) => message).join('\n')}\n\n使い方: npm run company:create -- --help`,
     )
   const { company_key, name, email } = request.data
-  const { sign_up_token } = await withCommandDatabase(readEnv(), async (database) => {
-    await migrate(database)
-    return createCompany(database, request.data, new Date())
-  })
+  const { sign_up_token } = await withOwnSchema(
+    readEnv(),
+    (database) => createCompany(database, request.data, new Date()),
+    { isReading: false },
+  )
   say(`会社「${name}」を作成しました。`)
   say(`  会社キー: ${company_key}`)
   say(`  マスター: ${email}`)

@@ -2,8 +2,7 @@
 import { formatMoment, toTimestamp } from '#domain/dates.ts'
 import { runCommand, say } from '#server/command.ts'
 import { inSystem } from '#server/db/client.ts'
-import { withCommandDatabase } from '#server/db/command-database.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { withOwnSchema } from '#server/db/command-database.ts'
 import { readEnv } from '#server/env.ts'
 import { listCompanies, type ListedCompany } from './operated.store.ts'
 
@@ -35,10 +34,13 @@ const lineOf = (company: ListedCompany): string =>
   ].join('  ')
 
 await runCommand({ help, options: {} }, () =>
-  withCommandDatabase(readEnv(), async (database) => {
-    await migrate(database)
-    const companies = await inSystem(database.db, listCompanies)
-    for (const company of companies) say(lineOf(company))
-    say(`${companies.length}社`)
-  }),
+  withOwnSchema(
+    readEnv(),
+    async (database) => {
+      const companies = await inSystem(database.db, listCompanies)
+      for (const company of companies) say(lineOf(company))
+      say(`${companies.length}社`)
+    },
+    { isReading: true },
+  ),
 )

@@ -1,8 +1,7 @@
 /** What the commands on one company share. */
 import { complain, runCommand, type Given, type Options } from '#server/command.ts'
-import { withCommandDatabase } from '#server/db/command-database.ts'
+import { withOwnSchema } from '#server/db/command-database.ts'
 import type { Database } from '#server/db/client.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { readEnv } from '#server/env.ts'
 import { startSentence } from '#server/start-error.ts'
 import { OperateError } from './operate.ts'
@@ -25,9 +24,8 @@ export const runOperation = <const Named extends Options>(
     ({ values, positionals: [named, ...rest] }) =>
       named === undefined || rest.length > 0
         ? complain(help)
-        : withCommandDatabase(readEnv(), async (database) => {
-            await migrate(database)
-            await work(database, named, values)
+        : withOwnSchema(readEnv(), (database) => work(database, named, values), {
+            isReading: (values as { 'dry-run'?: boolean })['dry-run'] ?? false,
           }),
     (error) => (error instanceof OperateError ? error.message : startSentence(error)),
   )

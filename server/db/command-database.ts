@@ -1,9 +1,12 @@
 /** The server's database for a command of the operator, whether the server runs or not. */
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from '#server/env.ts'
+import { StartError } from '#server/start-error.ts'
 import { createDatabase, type Database } from './client.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
+import { migrate, requireOwnSchema } from './migrate.ts'
 import { COMMAND_NAME } from './served.ts'
 
 /**
@@ -24,4 +27,21 @@ export const withCommandDatabase = async <T>(
     await database.close()
     await embedded?.stop()
   }
+}
+
+/**
+ * The same for a command that changes nothing (`isReading`), which makes no database and brings none to another schema; and
+ * for one that changes rows, which finds the schema of this release.
+ */
+export const withOwnSchema = async <T>(
+  env: Pick<Env, 'DATABASE_URL' | 'dataDir'>,
+  work: (database: Database) => Promise<T>,
+  { isReading }: { isReading: boolean },
+): Promise<T> => {
+  if (isReading && !env.DATABASE_URL && !existsSync(join(env.dataDir, 'postgres')))
+    throw new StartError(`データベースがまだありません（${env.dataDir}）。DATA_DIRかDATABASE_URLを確認してください。`)
+  return withCommandDatabase(env, async (database) => {
+    await (isReading ? requireOwnSchema : migrate)(database)
+    return work(database)
+  })
 }

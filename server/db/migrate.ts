@@ -72,6 +72,18 @@ const refusals = {
     'このデータベースは、より新しい版の建守で使われています。その版以降で起動してください。前の版に戻すときは、その版で取ったバックアップを、新しいデータベースに復元します。',
 }
 
+/** For what only reads: a schema that this release does not know as its own is refused with a sentence, and left as it is. */
+export const requireOwnSchema = async ({ pool }: Database): Promise<void> => {
+  const newest = await newestMigration(pool)
+  if (newest === null) throw new StartError('データベースはまだ空です。サーバーを一度起動すると、表ができます。')
+  const place = placeOfSchema(newest)
+  if (typeof place === 'string') throw new StartError(refusals[place])
+  if (place.pending > 0)
+    throw new StartError(
+      `データベースは前の版の形です（あと${place.pending}段階）。この版のサーバーを一度起動してから、もう一度実行してください。`,
+    )
+}
+
 /**
  * Applies what is missing, one process at a time; a second call finds nothing to do. A schema that a newer release has
  * changed is refused: this one would not know what its columns mean. So is one from before the first migration.

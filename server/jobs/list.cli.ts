@@ -2,8 +2,7 @@
 import { formatMoment, toTimestamp } from '#domain/dates.ts'
 import { runCommand, say } from '#server/command.ts'
 import { inSystem } from '#server/db/client.ts'
-import { withCommandDatabase } from '#server/db/command-database.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { withOwnSchema } from '#server/db/command-database.ts'
 import { readEnv } from '#server/env.ts'
 import { listJobs } from './jobs.store.ts'
 
@@ -21,13 +20,16 @@ const help = `終わっていないジョブと、失敗したジョブを表示
 const states = { queued: '待ち', running: '実行中', failed: '失敗', done: '完了' }
 
 await runCommand({ help, options: {} }, () =>
-  withCommandDatabase(readEnv(), async (database) => {
-    await migrate(database)
-    const jobs = await inSystem(database.db, (tx) => listJobs(tx, 1000))
-    for (const { id, kind, state, attempts, run_at, last_error } of jobs)
-      say(
-        `${id}  ${kind}  ${states[state]}  ${attempts}回  ${formatMoment(toTimestamp(run_at))}  ${(last_error ?? '').split('\n')[0]}`,
-      )
-    say(`${jobs.length}件`)
-  }),
+  withOwnSchema(
+    readEnv(),
+    async (database) => {
+      const jobs = await inSystem(database.db, (tx) => listJobs(tx, 1000))
+      for (const { id, kind, state, attempts, run_at, last_error } of jobs)
+        say(
+          `${id}  ${kind}  ${states[state]}  ${attempts}回  ${formatMoment(toTimestamp(run_at))}  ${(last_error ?? '').split('\n')[0]}`,
+        )
+      say(`${jobs.length}件`)
+    },
+    { isReading: true },
+  ),
 )

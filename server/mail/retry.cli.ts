@@ -3,7 +3,7 @@ import { audit } from '#server/audit/audit.ts'
 import { bySystem } from '#server/audit/doer.ts'
 import { runCommand, say } from '#server/command.ts'
 import { inSystem, type Database } from '#server/db/client.ts'
-import { withCommandDatabase } from '#server/db/command-database.ts'
+import { withOwnSchema } from '#server/db/command-database.ts'
 import { readEnv } from '#server/env.ts'
 import { addJob } from '#server/jobs/jobs.store.ts'
 import { listGivenUp } from './outbox.store.ts'
@@ -40,4 +40,6 @@ const retry = async ({ db }: Database): Promise<void> => {
   say(`${given_up}通を送信待ちに戻し、次の試行を待っていた${waiting}通をすぐに送ります。`)
 }
 
-await runCommand({ help, options }, ({ values }) => withCommandDatabase(readEnv(), values['dry-run'] ? show : retry))
+await runCommand({ help, options }, ({ values: { 'dry-run': isDryRun = false } }) =>
+  withOwnSchema(readEnv(), isDryRun ? show : retry, { isReading: isDryRun }),
+)

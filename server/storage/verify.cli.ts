@@ -1,7 +1,6 @@
 /** `npm run storage:verify`: whether every file that the database names is there, and whole. */
 import { complain, runCommand, say } from '#server/command.ts'
-import { withCommandDatabase } from '#server/db/command-database.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { withOwnSchema } from '#server/db/command-database.ts'
 import { readEnv } from '#server/env.ts'
 import { openStorage } from './open-storage.ts'
 import { verifyStorage } from './verify.ts'
@@ -20,9 +19,8 @@ const help = `データベースが名前を挙げるすべてのファイルを
 await runCommand({ help, options: {} }, async () => {
   const env = readEnv()
   const storage = await openStorage(env)
-  const { files, missing, changed } = await withCommandDatabase(env, async (database) => {
-    await migrate(database)
-    return verifyStorage(database, storage)
+  const { files, missing, changed } = await withOwnSchema(env, (database) => verifyStorage(database, storage), {
+    isReading: true,
   })
   say(`ファイル${files.toLocaleString('ja-JP')}個を確かめました。`)
   for (const key of missing) complain(`なくなっています: ${key}`)

@@ -2,8 +2,7 @@
 import { requiredEmail } from '#domain/fields.ts'
 import { formatMoment } from '#domain/dates.ts'
 import { complain, runCommand, say } from '#server/command.ts'
-import { withCommandDatabase } from '#server/db/command-database.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { withOwnSchema } from '#server/db/command-database.ts'
 import { readEnv } from '#server/env.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { createLogger } from '#server/logger.ts'
@@ -46,12 +45,15 @@ const reset = async ({
     return complain(`メールアドレスを1つ指定してください。\n\n使い方: npm run user:reset-sign-in -- --help`)
   const isDryRun = values['dry-run'] ?? false
   const env = readEnv()
-  const facts = await withCommandDatabase(env, async (database) => {
-    await migrate(database)
-    const origin = () => (env.APP_URL ?? `http://localhost:${env.PORT ?? 8080}`).replace(/\/$/, '')
-    const jobs = createJobs(database, createLogger(env.LOG_LEVEL))
-    return resetSignIn({ database, jobs, clock: () => new Date(), origin }, email.data, { isDryRun })
-  })
+  const origin = () => (env.APP_URL ?? `http://localhost:${env.PORT ?? 8080}`).replace(/\/$/, '')
+  const facts = await withOwnSchema(
+    env,
+    (database) => {
+      const jobs = createJobs(database, createLogger(env.LOG_LEVEL))
+      return resetSignIn({ database, jobs, clock: () => new Date(), origin }, email.data, { isDryRun })
+    },
+    { isReading: isDryRun },
+  )
   if (!facts) return complain(`メールアドレス「${email.data}」のアカウントはありません。`)
   say(
     isDryRun

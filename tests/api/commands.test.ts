@@ -1,7 +1,13 @@
 /** The operator's commands: each explains itself, and says what is wrong with what it was given. */
 import { execFile } from 'node:child_process'
-import { resolve } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createDatabase } from '#server/db/client.ts'
+import { migrate, newestMigration } from '#server/db/migrate.ts'
+import { createCluster, databaseUrl } from './cluster.ts'
 
 const commands = [
   'company/list',
@@ -19,10 +25,11 @@ const commands = [
   'backup/restore',
   'backup/document',
 ]
-const run = (command: string, argument: string): Promise<{ code: number; out: string; err: string }> =>
+type Ran = { code: number; out: string; err: string }
+const run = (command: string, given: string | string[], env: NodeJS.ProcessEnv = {}): Promise<Ran> =>
   new Promise((done) => {
     const file = resolve(import.meta.dirname, `../../server/${command}.cli.ts`)
-    execFile(process.execPath, [file, argument], (error, out, err) =>
+    execFile(process.execPath, [file, ...[given].flat()], { env: { ...process.env, ...env } }, (error, out, err) =>
       done({ code: Number(error?.code ?? 0), out, err }),
     )
   })
@@ -38,5 +45,70 @@ describe.each(commands)('%s', (command) => {
     const { code, out, err } = await run(command, '--unknown')
     expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(err).toMatch(/^引数に誤りがあります: [\s\S]+使い方:\n {2}npm run /)
+  })
+})
+
+describe('what says that it changes nothing', () => {
+  const reading: [string, string[]][] = [
+    ['company/list', []],
+    ['jobs/list', []],
+    ['storage/verify', []],
+    ['mail/retry', ['--dry-run']],
+    ['company/suspend', ['midori', '--dry-run']],
+    ['company/delete', ['midori', '--dry-run']],
+    ['company/hand-over', ['midori', '--to', 'ichiro@midori.example', '--dry-run']],
+    ['users/reset-link', ['ichiro@midori.example', '--dry-run']],
+    ['users/reset-sign-in', ['ichiro@midori.example', '--dry-run']],
+  ]
+  const cluster = createCluster(inject('clusterUrl'))
+  let folder: string
+  const names: string[] = []
+  const newDatabase = async (): Promise<string> => {
+    const name = await cluster.createDatabase('template0')
+    names.push(name)
+    return databaseUrl(inject('clusterUrl'), name)
+  }
+  const schemaOf = async (url: string): Promise<unknown[]> => {
+    const { pool, close } = createDatabase(url)
+    try {
+      const { rows } = await pool.query(
+        `select table_schema, table_name, column_name from information_schema.columns where table_schema in ('public', 'drizzle') order by 1, 2, 3`,
+      )
+      return [await newestMigration(pool), rows]
+    } finally {
+      await close()
+    }
+  }
+  let empty: string
+  let earlier: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'tatemori-commands-'))
+    ;[empty, earlier] = await Promise.all([newDatabase(), newDatabase()])
+    const database = createDatabase(earlier)
+    await migrate(database)
+    const newest = await newestMigration(database.pool)
+    await database.pool.query('delete from drizzle.__drizzle_migrations where created_at = $1', [newest])
+    await database.close()
+  })
+  afterAll(async () => {
+    for (const name of names) await cluster.dropDatabase(name)
+    await cluster.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it.each(reading)('%s leaves a schema as it is, and says that it is not its own', async (command, given) => {
+    const place = { DATA_DIR: join(folder, 'none'), DATABASE_URL: '' }
+    for (const [DATABASE_URL, sentence] of [
+      [empty, 'データベースはまだ空です'],
+      [earlier, 'データベースは前の版の形です（あと1段階）'],
+    ] as const) {
+      const before = await schemaOf(DATABASE_URL)
+      const { code, err } = await run(command, given, { ...place, DATABASE_URL })
+      expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining(sentence) })
+      expect(await schemaOf(DATABASE_URL)).toEqual(before)
+    }
+    const { code, err } = await run(command, given, place)
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('データベースがまだありません') })
+    expect(existsSync(place.DATA_DIR)).toBe(false)
   })
 })
