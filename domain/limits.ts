@@ -23,6 +23,7 @@ export const limits = {
     comment: 3000,
     approverComment: 3000,
     applicantComment: 100,
+    guestRequestNote: 500,
     recipient: 100,
     email: 100,
     passwordMin: 8,

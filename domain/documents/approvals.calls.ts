@@ -1,5 +1,6 @@
 import { idParam, type Calls } from '../call.ts'
 import { documentAnswerSchema } from './documents.contract.ts'
+import { handInRequestSchema } from './guest-requests.contract.ts'
 import { conflictSchema } from '../errors.contract.ts'
 import {
   answerApprovalRequestSchema,
@@ -15,6 +16,14 @@ export const approvalCalls = {
     body: requestApprovalRequestSchema,
     answer: documentAnswerSchema,
     status: 201,
+    conflict: conflictSchema,
+  },
+  'POST /documents/{id}/guest-request/hand-in': {
+    operation: 'handInGuestRequest',
+    summary: '依頼された書類を、社内の確認へ提出する（依頼した人に承認を申請する）',
+    params: idParam,
+    body: handInRequestSchema,
+    answer: documentAnswerSchema,
     conflict: conflictSchema,
   },
   'PUT /documents/{id}/prepared-approval': {

@@ -29,6 +29,7 @@ import {
   updateDocumentRequestSchema,
   waitingDocumentsAnswerSchema,
 } from './documents.contract.ts'
+import { askGuestRequestSchema } from './guest-requests.contract.ts'
 import { formValuesAnswerSchema } from './form-values.ts'
 import { matterShootingListAnswerSchema } from './matter-shooting-list.ts'
 import { previousValuesAnswerSchema, readingsAnswerSchema } from './previous-values.ts'
@@ -111,6 +112,21 @@ export const documentCalls = {
     params: idParam,
     body: showToGuestsRequestSchema,
     answer: documentAnswerSchema,
+  },
+  'PUT /documents/{id}/guest-request': {
+    operation: 'askGuestToFillIn',
+    summary: '書類の記入を、案件のゲストに依頼する（依頼先、期限、依頼内容を変える）',
+    params: idParam,
+    body: askGuestRequestSchema,
+    answer: documentAnswerSchema,
+    conflict: conflictSchema,
+  },
+  'DELETE /documents/{id}/guest-request': {
+    operation: 'withdrawGuestRequest',
+    summary: '書類の記入の依頼を取り消す',
+    params: idParam,
+    answer: documentAnswerSchema,
+    conflict: conflictSchema,
   },
   'GET /matters/{id}/guest-documents': {
     operation: 'countGuestDocuments',

@@ -32,6 +32,7 @@ import { templateRefSchema, templateSchema } from '../templates/templates.contra
 import { maxCount, maxLength, required, validationMessages } from '../text/validation.ts'
 import { documentSortParams, mailDeliveryLabels, responseStatusLabels, type MailDelivery } from './documents.labels.ts'
 import { documentListColumns } from './document-list.labels.ts'
+import { guestRequestSchema } from './guest-requests.contract.ts'
 import { recipientAnswerSchema } from './answers.contract.ts'
 import { visitSchema } from './visits.ts'
 
@@ -52,6 +53,8 @@ export const documentCansSchema = z.object({
   /** 提出設定 and what stood in it before: not for guests who did not write it. */
   canSeeMaking: z.boolean(),
   canShowToGuests: z.boolean(),
+  /** 記入を依頼. */
+  canAskGuest: z.boolean(),
 })
 export type DocumentCans = z.infer<typeof documentCansSchema>
 
@@ -163,6 +166,8 @@ export type DocumentListItem = z.infer<typeof documentListItemSchema>
 
 export const documentSchema = documentListItemSchema.extend({
   template: templateSchema,
+  /** 記入を依頼: of whom it is asked to be filled in; null where of nobody, and for guests who are not asked. */
+  guest_request: guestRequestSchema.nullable(),
   /** The applicant's comment. */
   comment: z.string().nullable(),
   approval_applicant_id: idSchema.nullable(),

@@ -23,6 +23,7 @@ export const documentColumnLabels = {
   approvers: '承認者',
   authors: '作成者',
   guests_see: 'ゲストに見せる',
+  guest_request: '記入の依頼',
 } as const
 
 /** Words of ゲストに見せる. */

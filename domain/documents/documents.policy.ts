@@ -61,6 +61,10 @@ export const canSeeMaking = (actor: Actor, document: Pick<DocumentFacts, 'author
 export const canShowToGuests = (actor: Actor, document: DocumentFacts): boolean =>
   canSeeCompany(actor) && isResponsible(actor, document)
 
+/** 記入を依頼: whoever of the company may edit it asks a guest of its matter, and takes that back. */
+export const mayAskGuest = (actor: Actor, document: DocumentFacts): boolean =>
+  canSeeCompany(actor) && isResponsible(actor, document)
+
 /** A restricted user may submit only after approval and does not set the destination. */
 export const isRestricted = (actor: Actor, company: CompanyRules): boolean =>
   !may(actor, 'submitAlone') || (company.members_require_approval && !may(actor, 'submitAloneAlways'))
@@ -75,6 +79,9 @@ export const isDestinationLocked = (document: Pick<DocumentFacts, 'submitted_at'
 
 export const canEditDocument = (actor: Actor, document: DocumentFacts): boolean =>
   isResponsible(actor, document) && !isContentLocked(document)
+
+export const canAskGuest = (actor: Actor, document: DocumentFacts): boolean =>
+  mayAskGuest(actor, document) && document.matter_id !== null && !isContentLocked(document)
 
 /** What was drawn over may be a face or a plate: whoever sees none of the company's originals uncovers none. */
 export const canRestorePhoto = (actor: Actor, document: DocumentFacts): boolean =>
@@ -140,4 +147,5 @@ export const documentCans = (actor: Actor, document: DocumentFacts, company: Com
   canManageRecipients: canManageRecipients(actor, document, company),
   canSeeMaking: canSeeMaking(actor, document),
   canShowToGuests: canShowToGuests(actor, document),
+  canAskGuest: canAskGuest(actor, document),
 })

@@ -16,6 +16,7 @@ export const homeLimits = {
   drafts: 3,
   comments: 5,
   own: 20,
+  asked: 20,
   buildings: 5,
 } as const
 
@@ -55,6 +56,15 @@ export const homeDraftSchema = homeDocumentSchema.extend({
 })
 export type HomeDraft = z.infer<typeof homeDraftSchema>
 
+/** 記入を依頼された書類: one that I am asked to fill in, or that came back. */
+export const homeAskedSchema = homeDocumentSchema.extend({
+  asked_by: z.string(),
+  due_date: dateSchema.nullable(),
+  note: z.string().nullable(),
+  is_sent_back: z.boolean(),
+})
+export type HomeAsked = z.infer<typeof homeAskedSchema>
+
 export const homeSchema = z.object({
   /** The business day that today, overdue and week go by. */
   today_date: dateSchema,
@@ -62,6 +72,8 @@ export const homeSchema = z.object({
   today: z.object({ total, mine_total: total, items: z.array(homeMatterSchema) }),
   /** Of a guest, whose home has no other: the matters that are theirs and not completed, the next first. Of others none. */
   own: z.object({ total, items: z.array(homeMatterSchema) }),
+  /** Of a guest: what waits for them to fill it in, the next due first. Of others none. */
+  asked: z.object({ total, items: z.array(homeAskedSchema) }),
   /** The one longest overdue first; longest_days is how long that one is (0 = there is none). */
   overdue: z.object({ total, longest_days: z.int(), items: z.array(homeMatterSchema) }),
   /** Of this week, Sunday to Saturday; day_totals counts each day's, also of those that are not among the items. */

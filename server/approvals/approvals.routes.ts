@@ -4,6 +4,7 @@ import {
   answerDocumentApproval,
   cancelDocumentApproval,
   forgetPreparedApproval,
+  handIn,
   prepareDocumentApproval,
   requestDocumentApproval,
   substituteDocumentApprover,
@@ -13,6 +14,10 @@ export const approvalsRoutes = (app: App): void => {
   companyRoutes(app, 'approvals', approvalCalls, {
     'POST /documents/{id}/approval': async ({ deps, scope, params, body }) => ({
       data: await requestDocumentApproval(deps, scope, params.id, body),
+    }),
+
+    'POST /documents/{id}/guest-request/hand-in': async ({ deps, scope, params, body }) => ({
+      data: await handIn(deps, scope, params.id, body),
     }),
 
     'PUT /documents/{id}/prepared-approval': async ({ deps, scope, params, body }) => ({

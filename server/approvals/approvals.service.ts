@@ -5,6 +5,7 @@ import type {
   RequestApprovalRequest,
   SubstituteApproverRequest,
 } from '#domain/approvals/approvals.contract.ts'
+import { submitModes } from '#domain/approvals/approvals.labels.ts'
 import { approvalRequestErrors, canCancelApproval, canSubstituteApprover } from '#domain/approvals/approvals.policy.ts'
 import {
   activeSteps,
@@ -16,6 +17,8 @@ import {
   type ApprovalState,
 } from '#domain/approvals/approvals.state.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
+import type { HandInRequest } from '#domain/documents/guest-requests.contract.ts'
+import { guestRequestTexts } from '#domain/documents/guest-requests.labels.ts'
 import { documentColumnLabels } from '#domain/documents/documents.labels.ts'
 import { canSubmitDocument } from '#domain/documents/documents.policy.ts'
 import { isInternalRole } from '#domain/users/users.policy.ts'
@@ -27,8 +30,9 @@ import type { LoadedDocument } from '#server/documents/document-detail.service.t
 import { documentSubject } from '#server/documents/document-subject.ts'
 import { documentFacts } from '#server/documents/documents.presenter.ts'
 import { updateDocumentRow, writePreparedApproval } from '#server/documents/documents.store.ts'
+import { findGuestRequest, updateGuestRequest } from '#server/documents/guest-requests.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
-import { invalid } from '#server/http/errors.ts'
+import { conflict, invalid } from '#server/http/errors.ts'
 import { accept } from '#server/http/outcome.ts'
 import { happened } from '#server/records/happened.ts'
 import { listMembers, listVisibleMembers } from '#server/users/users.store.ts'
@@ -120,6 +124,31 @@ export const forgetPreparedApproval = (deps: Deps, scope: Scope, id: number): Pr
     },
   )
 
+/** The round is asked for: written, and told to those of its first step. */
+const startRound = async (
+  tx: Tx,
+  deps: Deps,
+  scope: Scope,
+  loaded: LoadedDocument,
+  { state, comment, now }: { state: ApprovalState; comment: string; now: Date },
+): Promise<void> => {
+  await writeState(tx, scope, loaded, state, {
+    comment,
+    approval_application_at: now,
+    approval_applicant_id: scope.user.id,
+    prepared_approval: null,
+  })
+  await happened(tx, deps, scope, [
+    {
+      kind: 'approval_requested',
+      ...(await asking(tx, scope, loaded)),
+      line: { after: comment },
+      applicant: scope.user,
+      comment,
+    },
+  ])
+}
+
 export const requestDocumentApproval = (
   deps: Deps,
   scope: Scope,
@@ -128,21 +157,33 @@ export const requestDocumentApproval = (
 ): Promise<Document> =>
   changeDocument(deps, scope, id, maySubmit(scope), async (tx, loaded) => {
     const now = deps.clock()
-    await writeState(tx, scope, loaded, await stateAfter(tx, scope, loaded, body, now), {
-      comment: body.comment,
-      approval_application_at: now,
-      approval_applicant_id: scope.user.id,
-      prepared_approval: null,
-    })
-    await happened(tx, deps, scope, [
-      {
-        kind: 'approval_requested',
-        ...(await asking(tx, scope, loaded)),
-        line: { after: body.comment },
-        applicant: scope.user,
-        comment: body.comment,
-      },
-    ])
+    const state = await stateAfter(tx, scope, loaded, body, now)
+    await startRound(tx, deps, scope, loaded, { state, comment: body.comment, now })
+  })
+
+/**
+ * 提出する（社内の確認へ）: whoever was asked to fill it in asks for approval of whoever asked them, whatever way of
+ * submitting it was chosen inside.
+ */
+export const handIn = (deps: Deps, scope: Scope, id: number, { comment }: HandInRequest): Promise<Document> =>
+  changeDocument(deps, scope, id, maySubmit(scope), async (tx, loaded) => {
+    const { row, parts } = loaded
+    // Read once more: it may have been taken back while this waited for the document.
+    const request = (await findGuestRequest(tx, scope, id))?.request
+    if (request?.user_id !== scope.user.id) throw conflict(guestRequestTexts.gone)
+    const asker = (await listMembers(tx, scope)).find((member) => member.id === request.asked_by_user_id)
+    if (!asker || !isInternalRole(asker.role)) throw conflict(guestRequestTexts.askerLeft)
+    const now = deps.clock()
+    const before = { ...stateOf(row, parts.steps), submit_mode: submitModes.unset }
+    const { state } = accept(
+      requestApproval(before, {
+        applicant_id: scope.user.id,
+        steps: [{ all_or_one: 'all', user_ids: [asker.id] }],
+        now: toTimestamp(now),
+      }),
+    )
+    await startRound(tx, deps, scope, loaded, { state, comment: comment || guestRequestTexts.handedIn, now })
+    await updateGuestRequest(tx, scope, id, { handed_in_at: now })
   })
 
 export const answerDocumentApproval = (

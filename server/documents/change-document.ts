@@ -12,16 +12,12 @@ export const changeDocument = async (
   id: number,
   may: (loaded: LoadedDocument) => boolean,
   write: (tx: Tx, loaded: LoadedDocument) => Promise<void>,
+  hold = (tx: Tx): Promise<LoadedDocument> => loadDocument(tx, scope, id, true),
 ): Promise<Document> => {
-  const document = await change(
-    deps,
-    scope,
-    { hold: (tx) => loadDocument(tx, scope, id, true), may },
-    async (tx, loaded) => {
-      await write(tx, loaded)
-      return presentDocumentDetail(tx, scope, await loadDocument(tx, scope, id))
-    },
-  )
+  const document = await change(deps, scope, { hold, may }, async (tx, loaded) => {
+    await write(tx, loaded)
+    return presentDocumentDetail(tx, scope, await loadDocument(tx, scope, id))
+  })
   deps.jobs.wake()
   return document
 }

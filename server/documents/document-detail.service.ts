@@ -22,6 +22,7 @@ import { notFound } from '#server/http/errors.ts'
 import { gone } from '#server/records/gone.ts'
 import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
 import { findTemplates } from '#server/templates/templates.store.ts'
+import { canSeeCompany, insiderName } from '#domain/users/users.policy.ts'
 import { canCreateMatter } from '#domain/matters/matters.policy.ts'
 import { together } from '#server/db/together.ts'
 import { listItemMatters } from '#server/matters/matter-origins.store.ts'
@@ -46,6 +47,8 @@ import {
   mattersWithMember,
   type DocumentRow,
 } from './documents.store.ts'
+import { presentGuestRequest } from './guest-requests.presenter.ts'
+import { findGuestRequest } from './guest-requests.store.ts'
 import { listAnswers, listVisits } from './submit-mails.store.ts'
 
 /** What surrounds each of many documents, in a fixed number of queries. */
@@ -138,6 +141,16 @@ export const presentCurrent = async (
   return { updated_at, updated_by, title, docs_data, document_embed_resources, item_writers }
 }
 
+/** Who touched it last. That may be an approver, whom no guest is told of. */
+const writerName = (
+  { actor }: Scope,
+  { row: { updated_user_id }, parts }: LoadedDocument,
+  names: ReadonlyMap<number, string>,
+): string =>
+  canSeeCompany(actor) || parts.authors.some(({ id }) => id === updated_user_id)
+    ? (names.get(updated_user_id) ?? '')
+    : insiderName
+
 /** The whole document as its screens need it. */
 export const presentDocumentDetail = async (
   tx: Tx,
@@ -146,7 +159,7 @@ export const presentDocumentDetail = async (
 ): Promise<Document> => {
   const presented = presentDocument(scope, row, parts)
   const mail_ids = presented.document_submit_mails.map(({ id }) => id)
-  const [template, data, itemFiles, resources, names, item_matters, visits, answers] = await together([
+  const [template, data, itemFiles, resources, names, item_matters, visits, answers, asked] = await together([
     findTemplateDetail(tx, scope, row.template_id, row.submitted_at),
     listData(tx, scope, row.id),
     listItemFiles(tx, scope, row.id),
@@ -155,6 +168,7 @@ export const presentDocumentDetail = async (
     listItemMatters(tx, scope, row.id),
     listVisits(tx, scope, mail_ids),
     listAnswers(tx, scope, mail_ids),
+    findGuestRequest(tx, scope, row.id),
   ])
   const frozen = [row.pdf_file_id, row.excel_file_id].filter((id) => id !== null)
   const files = await findFiles(tx, scope, [...itemFiles, ...resources].map(({ file_id }) => file_id).concat(frozen))
@@ -166,6 +180,7 @@ export const presentDocumentDetail = async (
       answers: (answers.get(mail.id) ?? []).map(presentAnswer),
     })),
     template: template!,
+    guest_request: presentGuestRequest(scope, { row, parts }, asked),
     comment: knowsRequest(scope, row) ? row.comment : null,
     approval_applicant_id: knowsRequest(scope, row) ? row.approval_applicant_id : null,
     prepared_approval: preparedBy(scope, row),
@@ -197,7 +212,7 @@ export const presentDocumentDetail = async (
         file: presentFileRef(scope, file),
       }
     }),
-    updated_by: { id: row.updated_user_id, name: names.get(row.updated_user_id) ?? '' },
+    updated_by: { id: row.updated_user_id, name: writerName(scope, { row, parts }, names) },
     pdf_sha256: row.pdf_file_id === null ? null : (files.get(row.pdf_file_id)?.sha256 ?? null),
     excel_sha256: row.excel_file_id === null ? null : (files.get(row.excel_file_id)?.sha256 ?? null),
   }

@@ -15,6 +15,7 @@ import { sendMedia } from '#server/templates/sheet-media.routes.ts'
 import { listDocumentFiles } from './documents-as-files.service.ts'
 import { getDocumentChanges } from './document-changes.service.ts'
 import { countGuestDocuments, showToGuests } from './document-guests.service.ts'
+import { askGuest, withdrawGuestRequest } from './guest-requests.service.ts'
 import { changeEmbedResources } from './document-embed-changes.service.ts'
 import {
   addItemFile,
@@ -104,6 +105,14 @@ export const documentsRoutes = (app: App): void => {
 
     'PUT /documents/{id}/guests': async ({ deps, scope, params, body }) => ({
       data: await showToGuests(deps, scope, params.id, body),
+    }),
+
+    'PUT /documents/{id}/guest-request': async ({ deps, scope, params, body }) => ({
+      data: await askGuest(deps, scope, params.id, body),
+    }),
+
+    'DELETE /documents/{id}/guest-request': async ({ deps, scope, params }) => ({
+      data: await withdrawGuestRequest(deps, scope, params.id),
     }),
 
     'GET /matters/{id}/guest-documents': async ({ deps, scope, params }) => ({

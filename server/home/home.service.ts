@@ -18,6 +18,7 @@ import {
   countByStatus,
   countDocuments,
   countOpenByBuilding,
+  listAsked,
   listDrafts,
   listOwnMatters,
   listSentBack,
@@ -72,6 +73,7 @@ export const getHome = ({ database, clock }: Deps, scope: Scope, whose: HomeScop
     const guest = guestId(scope)
     const own = guest === null ? { ids: [], total: 0 } : await listOwnMatters(tx, scope, guest, today)
     const ownRows = own.ids.length === 0 ? [] : await listMattersOf(tx, scope, { ids: own.ids }, today, homeLimits.own)
+    const asked = guest === null ? [] : await listAsked(tx, scope, guest)
     const ownById = new Map(ownRows.map((row) => [row.id, row]))
 
     const ids = [...new Set([...ownRows, ...todayRows, ...overdue.rows, ...weekly.rows].map(({ id }) => id))]
@@ -98,6 +100,13 @@ export const getHome = ({ database, clock }: Deps, scope: Scope, whose: HomeScop
       today_date: today,
       today: { total: allToday.total, mine_total: myToday.total, items: todayRows.map(presentWithDocuments) },
       own: { total: own.total, items: own.ids.flatMap((id) => ownById.get(id) ?? []).map(presentWithDocuments) },
+      asked: {
+        total: asked[0]?.total ?? 0,
+        items: asked.map(({ asked_by, due_date, note, is_sent_back, ...row }) => ({
+          ...presentDocument(row),
+          ...{ asked_by, due_date, note, is_sent_back },
+        })),
+      },
       overdue: {
         total: overdue.total,
         longest_days: longest ? daysBetween(longest, today) : 0,

@@ -7,7 +7,7 @@ import { isInputType, itemTypes } from '#domain/templates/item-types.ts'
 import type { Tx } from '#server/db/client.ts'
 import { documentApprovals, documentApprovalUsers } from '#server/db/schema/approvals.ts'
 import { buildings } from '#server/db/schema/buildings.ts'
-import { documentData, documents } from '#server/db/schema/documents.ts'
+import { documentData, documentGuestRequests, documents } from '#server/db/schema/documents.ts'
 import { companyMatters as matters, matterCounts, matterStatuses } from '#server/db/schema/matters.ts'
 import { templateItems } from '#server/db/schema/templates.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -128,6 +128,33 @@ export const listWaitingApprovals = (tx: Tx, viewer: Viewer) =>
     )
     .orderBy(asc(documents.approval_application_at), asc(documents.id))
     .limit(homeLimits.approvals)
+
+/** What a guest is asked to fill in and has not handed in, or has back; of jobs that are theirs, the next due first. */
+export const listAsked = (tx: Tx, viewer: Viewer, user_id: number) =>
+  tx
+    .select({
+      ...documentColumns,
+      asked_by: shownName,
+      due_date: documentGuestRequests.due_date,
+      note: documentGuestRequests.note,
+      is_sent_back: sql<boolean>`${documents.approval_status} = ${approvalStatuses.sentBack} and ${documentGuestRequests.handed_in_at} is not null`,
+      total: totalOfAll,
+    })
+    .from(documentGuestRequests)
+    .innerJoin(documents, eq(documents.id, documentGuestRequests.document_id))
+    .innerJoin(matters, eq(matters.id, documents.matter_id))
+    .innerJoin(users, eq(users.id, documentGuestRequests.asked_by_user_id))
+    .where(
+      and(
+        eq(documentGuestRequests.company_id, viewer.company_id),
+        eq(documentGuestRequests.user_id, user_id),
+        isOpen(tx, viewer),
+        visibleMatters(tx, viewer, matters),
+        inArray(documents.approval_status, [approvalStatuses.unset, approvalStatuses.sentBack]),
+      ),
+    )
+    .orderBy(sql`${documentGuestRequests.due_date} asc nulls last`, asc(documentGuestRequests.document_id))
+    .limit(homeLimits.asked)
 
 /** Sent back documents, the newest first; those of one author where one is told, and of a guest never anybody else's. */
 export const listSentBack = (tx: Tx, viewer: Viewer, author_id = guestId(viewer) ?? undefined) =>

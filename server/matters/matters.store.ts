@@ -1,12 +1,13 @@
 /** Queries on matters. Every one names the company, and row level security names it again. */
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { approvalStatuses } from '#domain/approvals/approvals.labels.ts'
 import type { Role } from '#domain/users/users.labels.ts'
 import { byName } from '#server/db/by-name.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
-import { documents } from '#server/db/schema/documents.ts'
+import { documentAuthors, documentGuestRequests, documents } from '#server/db/schema/documents.ts'
 import { facilities } from '#server/db/schema/facilities.ts'
 import { matterFacilities, matters, matterTemplates, matterUsers } from '#server/db/schema/matters.ts'
 import { templates } from '#server/db/schema/templates.ts'
@@ -187,6 +188,12 @@ export const removeLinks = async (
   await tx
     .delete(table)
     .where(and(eq(table.company_id, company_id), eq(table.matter_id, matter_id), inArray(column, ids)))
+  if (link === 'users')
+    await endRequestsOf(
+      tx,
+      { company_id },
+      ids.map((user_id) => ({ matter_id, user_id })),
+    )
 }
 
 type Membership = { matter_id: number; user_id: number }
@@ -211,6 +218,46 @@ export const removeMembers = async (tx: Tx, { company_id }: Company, links: Memb
       ),
     ),
   )
+  await endRequestsOf(tx, { company_id }, links)
+}
+
+/** Whoever is on the matter no longer is asked for none of its documents that are still to be filled in, and writes none. */
+const endRequestsOf = async (tx: Tx, { company_id }: Company, links: Membership[]): Promise<void> => {
+  const ended = await tx
+    .delete(documentGuestRequests)
+    .where(
+      and(
+        eq(documentGuestRequests.company_id, company_id),
+        inArray(
+          documentGuestRequests.document_id,
+          tx
+            .select({ id: documents.id })
+            .from(documents)
+            .where(
+              and(
+                eq(documents.company_id, company_id),
+                isNull(documents.submitted_at),
+                inArray(documents.approval_status, [approvalStatuses.unset, approvalStatuses.sentBack]),
+                inArray(
+                  sql`(${documents.matter_id}, ${documentGuestRequests.user_id})`,
+                  links.map(({ matter_id, user_id }) => sql`(${matter_id}::bigint, ${user_id}::bigint)`),
+                ),
+              ),
+            ),
+        ),
+      ),
+    )
+    .returning()
+  for (const { document_id, user_id } of ended.filter(({ is_new_author }) => is_new_author))
+    await tx
+      .delete(documentAuthors)
+      .where(
+        and(
+          eq(documentAuthors.company_id, company_id),
+          eq(documentAuthors.document_id, document_id),
+          eq(documentAuthors.user_id, user_id),
+        ),
+      )
 }
 
 // ---- what links point to ----

@@ -20,6 +20,7 @@ import {
   documentOpenedLetter,
   documentSentLetter,
   guestJobLetter,
+  guestRequestLetter,
   handedOverLetter,
   handoverOfferedLetter,
   invitedLetter,
@@ -177,6 +178,13 @@ export const catalogue: { readonly [K in Kind]: Entry<K> } = {
     // Not among what people choose: somebody who goes to a place must know that it is another.
     notification: null,
     letter: guestJobLetter,
+  },
+  guest_request: {
+    history: null,
+    hearers: ({ user_ids }) => user_ids,
+    // As with their jobs: what is asked of somebody outside is not among what people choose.
+    notification: null,
+    letter: guestRequestLetter,
   },
   document_sent: {
     history: null,

@@ -43,6 +43,9 @@ export type GuestJob = Record<
 > &
   Visit & { company: { name: string; tel: string | null }; updated_at: Date }
 
+/** What a guest hears of a document that they are asked to fill in. */
+export type GuestRequestNews = 'asked' | 'changed' | 'withdrawn'
+
 /** One entry a kind. `line` stands where the kind has a history. */
 type Details = {
   created: Told
@@ -90,6 +93,16 @@ type Details = {
     user_ids: readonly number[]
     news: GuestJobNews
     job: GuestJob
+    changes: JobChange[]
+  }
+  guest_request: {
+    subject: Subject<'document'>
+    user_ids: readonly number[]
+    news: GuestRequestNews
+    matter: { name: string; visit: Visit } | null
+    company: { name: string; tel: string | null }
+    due_date: string | null
+    note: string | null
     changes: JobChange[]
   }
   /** A recipient gets the link to a submitted document. `token`: its placeholder, until the letter leaves. */

@@ -3,10 +3,11 @@ import { businessDay, formatDay, formatDayRange } from '#domain/dates.ts'
 import { historyableTypeLabels } from '#domain/histories/histories.labels.ts'
 import { limits } from '#domain/limits.ts'
 import { calendarFile } from '#domain/matters/calendar-file.ts'
+import { guestRequestLabels } from '#domain/documents/guest-requests.labels.ts'
 import { answerKindLabels } from '#domain/documents/answers.labels.ts'
 import type { LetterBody } from '#server/mail/layout.ts'
 import { namedDoer, nameOfDoer } from '#server/audit/doer.ts'
-import type { Actor, Event, GuestJobNews, JobChange, Visit } from './events.ts'
+import type { Actor, Event, GuestJobNews, GuestRequestNews, JobChange, Visit } from './events.ts'
 
 /**
  * `calendar`: an entry for the reader's calendar, which goes along as a file. `company`: in whose name it comes.
@@ -47,7 +48,8 @@ export const approvedLetter: LetterOf<Event<'approved'>> = ({ subject: document,
   kind: 'approval_approved',
   subject: `【承認完了】${document.name}`,
   body: {
-    paragraphs: ['書類の承認が完了しました。提出先を設定して提出できます。'],
+    // A guest sets no destination.
+    paragraphs: [`書類の承認が完了しました。${comment === null ? '' : '提出先を設定して提出できます。'}`],
     facts:
       comment === null
         ? [['書類', document.name]]
@@ -391,5 +393,50 @@ export const guestJobLetter: LetterOf<Event<'guest_job'>> = (event, from) => {
       ...(calendar ? { notes: ['添付の予定（.ics）を開くと、カレンダーに反映できます。'] } : {}),
     },
     ...(calendar ? { calendar } : {}),
+  }
+}
+
+const guestRequestWords = {
+  asked: { subject: '書類の記入のお願い', said: 'さんが、次の書類の記入をあなたに依頼しました。' },
+  changed: { subject: '記入の依頼の変更', said: 'さんが、次の書類の記入の依頼を変更しました。' },
+  withdrawn: {
+    subject: '記入の依頼の取り消し',
+    said: 'さんが、次の書類の記入の依頼を取り消しました。記入の必要はありません。',
+  },
+} as const satisfies Record<GuestRequestNews, { subject: string; said: string }>
+
+/** What is to be filled in, until when, and of which job. */
+export const guestRequestLetter: LetterOf<Event<'guest_request'>> = (event, from) => {
+  const { subject: document, news, matter, company, due_date, note, changes } = event
+  const { subject, said } = guestRequestWords[news]
+  const asked: [string, string][] =
+    news === 'withdrawn'
+      ? []
+      : [
+          ['期限', due_date === null ? 'なし' : formatDay(due_date)],
+          ['依頼内容', note ?? ''],
+        ]
+  return {
+    kind: `guest_request_${news}`,
+    company: company.name,
+    subject: `【${company.name}】${subject}：${document.name}`,
+    body: {
+      paragraphs: [`${company.name}の${nameOfDoer(from.actor.user)}${said}`],
+      facts: [
+        ['書類', document.name],
+        ...changes
+          .filter(({ label }) => label === guestRequestLabels.due_date)
+          .map(({ label, before, after }): [string, string] => [
+            `変更（${label}）`,
+            `${before || 'なし'} → ${after || 'なし'}`,
+          ]),
+        ...asked,
+        ...(matter ? [['案件', matter.name] as [string, string], ...visitFacts(matter.visit)] : []),
+        ['問い合わせ先', [company.name, company.tel].filter(Boolean).join('　')],
+      ],
+      ...(news === 'withdrawn'
+        ? {}
+        : { action: { label: '書類に記入する', url: companyUrl(from, `documents/${document.id}/edit`) } }),
+    },
   }
 }

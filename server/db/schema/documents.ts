@@ -11,6 +11,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   index,
   integer,
   jsonb,
@@ -190,6 +191,30 @@ export const documentAuthors = pgTable(
       .on(table.document_id)
       .where(sql`${table.is_first_author}`),
     index('document_authors_user_index').on(table.company_id, table.user_id, table.document_id),
+  ],
+)
+
+/** 記入を依頼: the guest who is asked to fill a document in. One at a time. */
+export const documentGuestRequests = pgTable(
+  'document_guest_requests',
+  {
+    document_id: reference().primaryKey(),
+    company_id: reference().notNull(),
+    user_id: reference().notNull(),
+    /** Whom it comes back to. */
+    asked_by_user_id: reference().notNull(),
+    due_date: date({ mode: 'string' }),
+    note: text(),
+    /** Whether they became an author by it, and so are none any longer when it is taken back. */
+    is_new_author: boolean().notNull(),
+    handed_in_at: instant(),
+    ...timestamps(),
+  },
+  (table) => [
+    companyLink(table, table.document_id, documents).onDelete('cascade'),
+    memberLink(table, table.user_id, memberships),
+    memberLink(table, table.asked_by_user_id, memberships),
+    index('document_guest_requests_user_index').on(table.company_id, table.user_id),
   ],
 )
 

@@ -98,6 +98,7 @@ const ofRecordAlone = {
   comment: true,
   approval_applicant_id: true,
   prepared_approval: true,
+  guest_request: true,
   document_approvals: true,
   document_embed_resources: true,
   docs_data: true,

@@ -28,6 +28,7 @@ const cansOf = (role: Role, id: number, facts: Partial<DocumentFacts> = {}, comp
   const {
     canSeeMaking: _making,
     canShowToGuests: _guests,
+    canAskGuest: _asking,
     ...cans
   } = documentCans({ id, role }, { ...open, ...facts }, company)
   return Object.entries(cans)
@@ -214,6 +215,18 @@ describe('who sees and makes documents', () => {
     const cans = documentCans({ id: other, role }, { ...open, ...facts }, lenient)
     expect([cans.canSeeMaking, cans.canShowToGuests]).toEqual([making, guests])
   })
+  it.each<[Role, Partial<DocumentFacts>, boolean]>([
+    [roles.member, {}, false],
+    [roles.member, { ...onMatter, matter_id: null }, false],
+    [roles.member, { ...onMatter, matter_id: 1 }, true],
+    [roles.member, { author_ids: [2], matter_id: 1 }, true],
+    [roles.member, { ...onMatter, ...submitted, matter_id: 1 }, false],
+    [roles.member, { ...onMatter, matter_id: 1, approval_status: 2 }, false],
+    [roles.admin, { matter_id: 1 }, false],
+    [roles.guest, { ...onMatter, author_ids: [2], matter_id: 1 }, false],
+  ])('role %i with %j asks a guest to fill it in: %s', (role, facts, asks) =>
+    expect(documentCans({ id: other, role }, { ...open, ...facts }, lenient).canAskGuest).toBe(asks),
+  )
   // Decided of the document, decided of its template, its kind, submitted: shown.
   it.each<[boolean | null, boolean | null, DocumentTypeId, boolean, boolean]>([
     [null, null, documentTypes.report, false, false],

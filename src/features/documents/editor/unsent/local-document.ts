@@ -42,6 +42,7 @@ export const localDocument = (entry: Queued<'document'>, user: CompanyUser): Doc
     authors: [author],
     created_at: written_at,
     updated_at: neverSaved,
+    guest_request: null,
     comment: null,
     approval_applicant_id: null,
     prepared_approval: null,
@@ -66,5 +67,6 @@ export const localDocument = (entry: Queued<'document'>, user: CompanyUser): Doc
     canManageRecipients: false,
     canSeeMaking: true,
     canShowToGuests: false,
+    canAskGuest: false,
   }
 }
