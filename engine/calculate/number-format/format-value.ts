@@ -5,7 +5,16 @@
 import { dateFromSerial, format, formatColor, isDateFormat } from 'numfmt'
 import type { CellValue, Colour } from '#engine/model/workbook.ts'
 import { eraOf } from './era.ts'
-import { findNumeralMark, rewritePattern, showDigits, standIn, withoutNumeralMarks } from './japanese-pattern.ts'
+import { asFraction, denominatorsOf } from './fractions.ts'
+import type { Denominator } from './fractions.ts'
+import {
+  findNumeralMark,
+  rewritePattern,
+  showDigits,
+  standIn,
+  withoutNumeralMarks,
+  writeHalfOfDay,
+} from './japanese-pattern.ts'
 import type { JapanesePattern, NumeralUse } from './japanese-pattern.ts'
 import { positional, withUnits } from './kanji-digits.ts'
 import type { NumeralKind } from './kanji-digits.ts'
@@ -41,19 +50,29 @@ const colours: Record<string, Colour> = {
   yellow: '#FFFF00',
 }
 
-type CompiledFormat = JapanesePattern & { isDate: boolean; isElapsed: boolean; hasColour: boolean; isGeneral: boolean }
+type CompiledFormat = JapanesePattern & {
+  isDate: boolean
+  isElapsed: boolean
+  hasColour: boolean
+  isGeneral: boolean
+  denominators: readonly Denominator[]
+}
 
 const compiledFormats = new Map<string, CompiledFormat>()
 const maxCompiledFormats = 2000
 const unreadable = '\uE031'
 
-const describe = (rewritten: JapanesePattern): CompiledFormat => ({
-  ...rewritten,
-  isDate: rewritten.usesDate || isDateFormat(rewritten.pattern),
-  isElapsed: /\[(h+|m+|s+)\]/i.test(rewritten.pattern),
-  hasColour: /\[(black|blue|cyan|green|magenta|red|white|yellow|color ?\d+)\]/i.test(rewritten.pattern),
-  isGeneral: /^(general)?$/i.test(rewritten.pattern),
-})
+const describe = (rewritten: JapanesePattern): CompiledFormat => {
+  const isDate = rewritten.usesDate || isDateFormat(rewritten.pattern)
+  return {
+    ...rewritten,
+    isDate,
+    denominators: isDate ? [] : denominatorsOf(rewritten.pattern),
+    isElapsed: /\[(h+|m+|s+)\]/i.test(rewritten.pattern),
+    hasColour: /\[(black|blue|cyan|green|magenta|red|white|yellow|color ?\d+)\]/i.test(rewritten.pattern),
+    isGeneral: /^(general)?$/i.test(rewritten.pattern),
+  }
+}
 
 const compile = (numberFormat: string): CompiledFormat => {
   const known = compiledFormats.get(numberFormat)
@@ -131,7 +150,9 @@ const formatNumber = (number: number, compiled: CompiledFormat, date1904: boolea
   const serial = compiled.isDate && !compiled.isElapsed && date1904 ? number + days1904 : number
   // Eleven digits are shown as they are.
   const isPlain = compiled.isGeneral && Number.isInteger(serial) && Math.abs(serial) < 1e11
-  let text = isPlain ? String(serial) : format(compiled.pattern, serial, formatOptions)
+  const fraction = asFraction(serial, compiled.denominators)
+  let text = isPlain ? String(serial) : fraction.finish(format(compiled.pattern, fraction.number, formatOptions))
+  if (compiled.isDate) text = writeHalfOfDay(text)
   if (compiled.usesDate) text = writeDateParts(text, serial)
   if (compiled.usesNumerals) text = writeNumerals(text)
   return { ...takeFill(text), colour: compiled.hasColour ? colourOf(compiled.pattern, serial) : null }
@@ -147,14 +168,16 @@ const formatText = (text: string, compiled: CompiledFormat): FormattedValue => {
 
 /**
  * The text Excel shows for `value` under `numberFormat` (an OOXML format code; built-in ids already resolved for
- * Japanese by the reader). Errors show their own name, blanks nothing; a format that cannot be read acts as General.
+ * Japanese by the reader). Errors and truth
+ * values show their own name, blanks nothing; a format that cannot be read acts as General.
  */
 export const formatValue = (value: CellValue, numberFormat: string, options: { date1904: boolean }): FormattedValue => {
   if (value.type === 'blank') return { text: '', colour: null }
   if (value.type === 'error') return { text: value.error, colour: null }
+  // No format is theirs.
+  if (value.type === 'boolean') return { text: value.boolean ? 'TRUE' : 'FALSE', colour: null }
   const compiled = compile(numberFormat)
   if (value.type === 'text') return formatText(value.text, compiled)
-  if (value.type === 'boolean') return formatText(value.boolean ? 'TRUE' : 'FALSE', compiled)
   return formatNumber(value.number, compiled, options.date1904)
 }
 

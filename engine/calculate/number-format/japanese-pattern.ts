@@ -52,7 +52,7 @@ const token =
   /"[^"]*"?|\\[\s\S]|[_*][\s\S]|\[[^\]]*\]?|G\/標準|General|e(?=[+-])|g+|e+|a{3,}|[ymdhs]+|AM\/PM|A\/P|[\s\S]/giu
 
 /** Splits at ';' outside quotes, escapes and brackets. */
-const splitSections = (numberFormat: string): string[][] => {
+export const splitSections = (numberFormat: string): string[][] => {
   const sections: string[][] = [[]]
   for (const [text] of numberFormat.matchAll(token)) {
     if (text === ';') sections.push([])
@@ -117,13 +117,39 @@ const eraYear = (text: string, next: string | undefined, gannen: boolean): strin
 const eraName = (length: number): string =>
   length === 1 ? standIn.eraLetter : length === 2 ? standIn.eraShortName : standIn.eraName
 
-const rewriteSection = (tokens: readonly string[]): JapanesePattern => {
+/** Before an A or a P that the format writes small: the one, the other or both. */
+const smallMarks = { a: '\uE060', p: '\uE061', both: '\uE062' } as const
+
+/** A and P stand as the format writes them; AM and PM are large whatever it writes. */
+const halfOfDay = (text: string): string => {
+  const [a, p] = [text.startsWith('a'), text.endsWith('p')]
+  if (!a && !p) return 'A/P'
+  return `"${a && p ? smallMarks.both : a ? smallMarks.a : smallMarks.p}"A/P`
+}
+export const writeHalfOfDay = (text: string): string =>
+  text.replace(/([\uE060-\uE062])([AP])/g, (_, mark: string, letter: string) =>
+    mark === smallMarks.both || mark === smallMarks[letter === 'A' ? 'a' : 'p'] ? letter.toLowerCase() : letter,
+  )
+
+/** `numfmt` fills the zeros below a fraction's line from the right, so that a half is 1/20: there are blanks instead. */
+const withBlanksBelow = (tokens: readonly string[]): readonly string[] => {
+  const from = tokens.indexOf('/') + 1
+  const end = tokens.findIndex((text, index) => index >= from && text !== '0')
+  const until = end < 0 ? tokens.length : end
+  if (from === 0 || until - from < 2 || /[1-9]/.test(tokens[until] ?? '')) return tokens
+  return tokens.map((text, index) => (index > from && index < until ? '?' : text))
+}
+
+const rewriteSection = (given: readonly string[]): JapanesePattern => {
+  const tokens = withBlanksBelow(given)
   const locale = readLocale(tokens)
   if (locale.system === 'date') return { pattern: 'yyyy"年"m"月"d"日"', usesDate: false, usesNumerals: false }
   if (locale.system === 'time') return { pattern: 'h:mm:ss', usesDate: false, usesNumerals: false }
 
   const numeralKind = readNumeralKind(tokens, locale)
   const isDate = tokens.some((text) => /^([ymdhs]+|g+|e+|a{3,}|AM\/PM|A\/P)$/i.test(text))
+  // Hours after those that passed are those that passed too.
+  const isElapsed = tokens.some((text) => /^\[h+\]$/i.test(text))
   let usesDate = false
   let isGeneral = false
   const written = tokens.map((text, index) => {
@@ -134,7 +160,9 @@ const rewriteSection = (tokens: readonly string[]): JapanesePattern => {
     if (currency !== undefined) return `"${currency}"`
     // A locale names months and weekdays; the separators of numbers stay Japan's.
     if (text.startsWith('[$')) return isDate ? (locale.japanese ? '[$-411]' : text) : ''
-    if (/^(AM\/PM|A\/P)$/i.test(text)) return text.toUpperCase()
+    if (/^AM\/PM$/i.test(text)) return 'AM/PM'
+    if (/^A\/P$/i.test(text)) return halfOfDay(text)
+    if (isElapsed && /^h+$/i.test(text)) return `[${text}]`
     if (/^(G\/標準|General)$/i.test(text)) {
       isGeneral = true
       return 'General'

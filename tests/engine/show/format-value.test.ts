@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CellValue } from '#engine/model/workbook.ts'
 import { formatValue, isDateNumberFormat } from '#engine/calculate/number-format/format-value.ts'
@@ -67,6 +68,16 @@ describe('numbers', () => {
     [0.25, '# ?/8', ' 2/8'],
     [3.25, '??/##', '13/4'],
     [-3.25, '### ??/201', '-3 50/201'],
+    [0.1, '# ?/?', ' 1/9'],
+    [0.04, '# ?/?', '0    '],
+    [0.3, '?/?', '2/7'],
+    [0.975, '# ??/??', ' 39/40'],
+    [-1.975, '# ??/??"枚"', '-1 39/40枚'],
+    [0.99, '# ?/100', ' 99/100'],
+    [0.98, '# ?/8', '1    '],
+    [0.5, '0 0/00', '0 1/2 '],
+    [0.5, '0.0;# ?/?', '0.5'],
+    [-0.1, '0.0;# ?/?', ' 1/9'],
     [5, '0;;', '5'],
     [0, '0;;', ''],
     [-5, '0;-0;;@', '-5'],
@@ -131,6 +142,10 @@ describe('dates', () => {
     [40968.08194444444, '[$-411]yyyy/m/d h:mm AM/PM', '2012/2/29 1:58 午前'],
     [40968.87362268518, '[$-411]AM/PMh"時"mm"分"', '午後8時58分'],
     [40968.87362268518, 'h:mm A/P', '8:58 P'],
+    [40968.87362268518, 'h:mm a/p', '8:58 p'],
+    [40968.2, 'h:mm a/P', '4:48 a'],
+    [40968.87362268518, 'h:mm a/P', '8:58 P'],
+    [40968.87362268518, 'h:mm am/pm', '8:58 PM'],
     [42070, 'yyyy/m/d (ddd)', '2015/3/7 (Sat)'],
     [42070, '[$-411]yyyy/m/d (dddd)', '2015/3/7 (土曜日)'],
     [60, 'yyyy/m/d', '1900/2/29'],
@@ -193,6 +208,7 @@ describe('elapsed times', () => {
     [1.1041666667, '[h]"時間"mm"分"', '26時間30分'],
     [1.1041666667, '[h]時間mm分', '26時間30分'],
     [1.1041666667, '[h]:mm', '26:30'],
+    [1.1041666667, '[h]"/"hh', '26/26'],
     [0.3772222222214623, '[hh]"時間"mm"分"ss"秒"', '09時間03分12秒'],
     [0.04527777777911979, '[m]"分"ss"秒"', '65分12秒'],
     [0.03125, '[m]"分"', '45分'],
@@ -282,4 +298,26 @@ test('date formats are told from number formats', () => {
   for (const date of ['yyyy/m/d', 'ggge"年"', 'aaa', '[h]:mm', 'm"月"']) expect(isDateNumberFormat(date)).toBe(true)
   for (const other of ['General', '0.00E+00', '#,##0"円"', '@', '"年月日"0', '[Red]0'])
     expect(isDateNumberFormat(other)).toBe(false)
+})
+
+test('a fraction is the nearest that its format has room for', () => {
+  const places = fc.constantFrom('?', '??', '???')
+  const value = fc.double({ min: 0, max: 40, noNaN: true })
+  fc.assert(
+    fc.property(value, places, fc.boolean(), (given, below, isMixed) => {
+      const written = shown(given, isMixed ? `0 0/${below.replaceAll('?', '0')}` : `0/${below.replaceAll('?', '0')}`)
+      const [, whole = '0', over = '0', under = '1'] = /^(?:(\d+) +)??(?:(\d+) *\/ *(\d+) *)?$/.exec(written)!
+      const distance = Math.abs(Number(whole) + Number(over) / Number(under) - given)
+      for (let other = 1; other < 10 ** below.length; other++)
+        expect(distance).toBeLessThanOrEqual(Math.abs(Math.round(given * other) / other - given) + 1e-12)
+    }),
+    { seed: 34, numRuns: 300 },
+  )
+})
+
+test('truth values and errors are shown as they are by every format', () => {
+  for (const format of ['@"円"', '0.0', '"済"', '0;0;0;"t"@']) {
+    expect(formatValue({ type: 'boolean', boolean: true }, format, { date1904: false }).text).toBe('TRUE')
+    expect(formatValue({ type: 'error', error: '#N/A' }, format, { date1904: false }).text).toBe('#N/A')
+  }
 })
