@@ -1,8 +1,7 @@
 /**
  * What the product is made of, written at each build: `dist/licences.html` for people, with the terms of all that is
- * shipped, and `dist-server/sbom.cdx.json` (CycloneDX, by npm) for whoever has to look for a package in it.
+ * shipped, and `dist-server/sbom.cdx.json` (CycloneDX) for whoever has to look for a package in it.
  */
-import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +11,15 @@ const root = join(import.meta.dirname, '..')
 /** `text` is null where the package brings none. */
 export type Notice = { name: string; version: string; licence: string; text: string | null; address: string | null }
 
-type Locked = { version: string; license?: string; dev?: boolean; devOptional?: boolean }
+type Locked = {
+  version: string
+  license?: string
+  integrity?: string
+  dev?: boolean
+  optional?: boolean
+  devOptional?: boolean
+}
+export type Lock = { version: string; packages: Record<string, Locked> }
 type Manifest = { license?: string; homepage?: string; repository?: string | { url: string } }
 
 const postgresLicence = `PostgreSQL Database Management System
@@ -66,9 +73,11 @@ const contained = (name: string, folder: string): Notice[] => {
   })
 }
 
+const readLock = (): Lock => JSON.parse(read(join(root, 'package-lock.json'))!) as Lock
+
 /** Everything that lies on a machine which runs the product, and is not the product itself. */
 export const collectNotices = (): Notice[] => {
-  const { packages } = JSON.parse(read(join(root, 'package-lock.json'))!) as { packages: Record<string, Locked> }
+  const { packages } = readLock()
   const shipped = Object.entries(packages).filter(
     ([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional && existsSync(join(root, path)),
   )
@@ -116,17 +125,33 @@ ${entries.join('\n')}
 `
 }
 
-/** The list of packages for machines. npm names the root by its folder; it is the product. */
-const billOfMaterials = (): string => {
-  const args = ['sbom', '--package-lock-only', '--omit=dev', '--sbom-format=cyclonedx', '--sbom-type=application']
-  const bill = JSON.parse(execFileSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 })) as {
-    metadata: { component: { name: string } }
-  }
-  bill.metadata.component.name = 'tatemori'
-  return JSON.stringify(bill)
+/** CycloneDX's form of npm's `integrity`. */
+const hashOf = (integrity: string): { alg: string; content: string } => {
+  const [algorithm, base64] = integrity.split('-', 2) as [string, string]
+  return { alg: algorithm.replace('sha', 'SHA-'), content: Buffer.from(base64, 'base64').toString('hex') }
+}
+
+/** The list of packages for machines. Not by `npm sbom`, which the npm of a Debian does not know. */
+export const billOfMaterials = ({ version, packages }: Lock) => {
+  const shipped = Object.entries(packages).filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)
+  const components = shipped.map(([path, locked]) => {
+    const name = path.split('node_modules/').at(-1)!
+    return {
+      type: 'library',
+      'bom-ref': path,
+      name,
+      version: locked.version,
+      scope: locked.optional ? 'optional' : 'required',
+      purl: `pkg:npm/${name.replace('@', '%40')}@${locked.version}`,
+      ...(locked.integrity ? { hashes: [hashOf(locked.integrity)] } : {}),
+      ...(locked.license ? { licenses: [{ expression: locked.license }] } : {}),
+    }
+  })
+  const product = { type: 'application', 'bom-ref': 'tatemori', name: 'tatemori', version }
+  return { bomFormat: 'CycloneDX', specVersion: '1.5', version: 1, metadata: { component: product }, components }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   writeFileSync(join(root, 'dist/licences.html'), noticesPage(collectNotices(), read(join(root, 'LICENSE'))!))
-  writeFileSync(join(root, 'dist-server/sbom.cdx.json'), billOfMaterials())
+  writeFileSync(join(root, 'dist-server/sbom.cdx.json'), JSON.stringify(billOfMaterials(readLock())))
 }
