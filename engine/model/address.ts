@@ -101,6 +101,17 @@ export const rangeContains = (range: Range, row: number, column: number): boolea
 export const rangesOverlap = (a: Range, b: Range): boolean =>
   a.top <= b.bottom && b.top <= a.bottom && a.left <= b.right && b.left <= a.right
 
+/** What two ranges share. */
+export const intersectionOf = (a: Range, b: Range): Range | null =>
+  rangesOverlap(a, b)
+    ? {
+        top: Math.max(a.top, b.top),
+        left: Math.max(a.left, b.left),
+        bottom: Math.min(a.bottom, b.bottom),
+        right: Math.min(a.right, b.right),
+      }
+    : null
+
 export const isOneCell = (range: Range): boolean => range.top === range.bottom && range.left === range.right
 
 export const isSameRange = (a: Range, b: Range): boolean =>

@@ -99,10 +99,14 @@ export type ImageSource = {
   heightPx: number
 }
 
+/** A place of a page that leads somewhere. */
+export type PageLink = { xPt: number; yPt: number; widthPt: number; heightPt: number; address: string }
+
 export type Page = {
   widthPt: number
   heightPt: number
   primitives: Primitive[]
+  links?: PageLink[]
   /** Bookmark this page starts (a sheet's or section's name), if any. */
   bookmark?: string
 }

@@ -66,10 +66,14 @@ export type Sheet = {
   conditionalFormats: ConditionalFormat[]
   validations: DataValidation[]
   tables: Table[]
+  hyperlinks: Hyperlink[]
   print: PrintSettings
   view: { showGridLines: boolean; rightToLeft: boolean; zoomPercent: number }
   isProtected: boolean
 }
+
+/** Cells that lead somewhere: `address` is of the web, a mailbox or a telephone. */
+export type Hyperlink = { range: Range; address: string }
 
 /** An Excel table (テーブル): a range whose columns have names that formulas use. */
 export type Table = {

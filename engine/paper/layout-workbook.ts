@@ -1,11 +1,11 @@
 /** A workbook as the pages that Excel prints of it. */
 import type { DrawingObject, Range, Sheet, Workbook } from '#engine/model/workbook.ts'
-import type { ImageSource, Page, PageSet, Primitive } from '#engine/model/primitives.ts'
+import type { ImageSource, Page, PageLink, PageSet, Primitive } from '#engine/model/primitives.ts'
 import { pxToPt } from '#engine/model/geometry.ts'
 import { drawMargins } from './page-margins.ts'
 import { headingRoom } from './headings.ts'
 import { onPaper } from './on-paper.ts'
-import { grown, paintPage } from './paint-page.ts'
+import { grown, linksOf, paintPage } from './paint-page.ts'
 import { pageSize } from './paper.ts'
 import { paginate } from './pagination.ts'
 import type { Tile } from './pagination.ts'
@@ -40,6 +40,7 @@ type PageDraft = {
   widthPt: number
   heightPt: number
   primitives: Primitive[]
+  links: PageLink[]
   scale: number
   isFirstOfSheet: boolean
 }
@@ -65,7 +66,7 @@ export function layoutWorkbook(workbook: Workbook, options: LayoutOptions): Page
 /** Page numbers run on from sheet to sheet unless a sheet sets its first one. */
 function numbered(workbook: Workbook, drafts: PageDraft[], options: LayoutOptions): Page[] {
   let number = 0
-  return drafts.map(({ sheet, widthPt, heightPt, primitives, scale, isFirstOfSheet }) => {
+  return drafts.map(({ sheet, widthPt, heightPt, primitives, links, scale, isFirstOfSheet }) => {
     number = isFirstOfSheet ? (sheet.print.firstPageNumber ?? number + 1) : number + 1
     const fields = {
       page: number,
@@ -88,6 +89,7 @@ function numbered(workbook: Workbook, drafts: PageDraft[], options: LayoutOption
       widthPt,
       heightPt,
       primitives: [...primitives, ...margins],
+      ...(links.length > 0 && { links }),
       ...(isFirstOfSheet && { bookmark: sheet.name }),
     }
   })
@@ -113,7 +115,7 @@ function chartPage(sheet: Sheet, { drawObject }: LayoutOptions): PageDraft[] {
   const primitives = sheet.drawings
     .filter((object) => object.printed)
     .flatMap((object) => drawObject?.(object, box, sheet.index) ?? [])
-  return [{ sheet, ...page, primitives, scale: 1, isFirstOfSheet: true }]
+  return [{ sheet, ...page, primitives, links: [], scale: 1, isFirstOfSheet: true }]
 }
 
 function worksheetPages(workbook: Workbook, screenSheet: Sheet, options: LayoutOptions): PageDraft[] {
@@ -141,6 +143,7 @@ function worksheetPages(workbook: Workbook, screenSheet: Sheet, options: LayoutO
         .filter((entry) => overlaps(grown(entry.box, objectSlackPt), clip))
         .flatMap((entry) => options.drawObject?.(entry.object, entry.box, sheet.index) ?? []),
     ),
+    links: linksOf(view, tile, box),
     scale: tile.scale,
     isFirstOfSheet: index === 0,
   }))

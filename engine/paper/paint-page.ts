@@ -1,5 +1,7 @@
+import { intersectionOf } from '#engine/model/address.ts'
+import type { Matrix, PageLink, Primitive } from '#engine/model/primitives.ts'
 import type { Range } from '#engine/model/workbook.ts'
-import type { Primitive } from '#engine/model/primitives.ts'
+
 import { headingRoom, paintHeadings } from './headings.ts'
 import type { Span, Tile } from './pagination.ts'
 import { paintTile } from './paint-tile.ts'
@@ -10,8 +12,40 @@ const borderSlackPt = 1.2
 
 type Extent = { span: Span; sizePt: number }
 
+/** One block of a page: its cells, where they lie on the sheet, and how they come to their place on the page. */
+type Block = { rows: Span; columns: Span; source: BoxPt; transform: Matrix }
+type Blocks = { rows: Extent[]; columns: Extent[]; left: number; top: number; placed: Block[] }
+
+/** A page's blocks: the body, and beside it repeated titles. `room`: between the margins. */
+function blocksOf(view: SheetView, tile: Tile, room: BoxPt): Blocks {
+  const { scale } = tile
+  const rows = spansOf(tile.titleRows, tile.rows).map((span): Extent => ({
+    span,
+    sizePt: view.boxOf(rangeOf(span, tile.columns)).heightPt * scale,
+  }))
+  const columnSpans = spansOf(tile.titleColumns, tile.columns)
+  const columns = (view.rightToLeft ? columnSpans.reverse() : columnSpans).map((span): Extent => ({
+    span,
+    sizePt: view.boxOf(rangeOf(tile.rows, span)).widthPt * scale,
+  }))
+  const { left, top } = originOf(view, room, total(columns), total(rows))
+  const placed: Block[] = []
+  let y = top
+  for (const row of rows) {
+    let x = left
+    for (const column of columns) {
+      const source = view.boxOf(rangeOf(row.span, column.span))
+      const transform: Matrix = [scale, 0, 0, scale, x - source.xPt * scale, y - source.yPt * scale]
+      placed.push({ rows: row.span, columns: column.span, source, transform })
+      x += column.sizePt
+    }
+    y += row.sizePt
+  }
+  return { rows, columns, left, top, placed }
+}
+
 /**
- * A page's blocks: the body, and beside it repeated titles, each moved into place and cut at its outline.
+ * A page's blocks, each moved into place and cut at its outline.
  * @param room between the margins
  * @param drawObjects the objects that reach into a box of the sheet
  */
@@ -21,36 +55,34 @@ export function paintPage(
   room: BoxPt,
   drawObjects: (box: BoxPt) => Primitive[],
 ): Primitive[] {
-  const { scale } = tile
-  const rowBlocks = spansOf(tile.titleRows, tile.rows).map((span): Extent => ({
-    span,
-    sizePt: view.boxOf(rangeOf(span, tile.columns)).heightPt * scale,
+  const { rows, columns, left, top, placed } = blocksOf(view, tile, room)
+  const painted = placed.map((block): Primitive => ({
+    kind: 'group',
+    transform: block.transform,
+    clip: grown(block.source, borderSlackPt),
+    children: [...paintTile(view, block.rows, block.columns), ...drawObjects(block.source)],
   }))
-  const columnSpans = spansOf(tile.titleColumns, tile.columns)
-  const columnBlocks = (view.rightToLeft ? columnSpans.reverse() : columnSpans).map((span): Extent => ({
-    span,
-    sizePt: view.boxOf(rangeOf(tile.rows, span)).widthPt * scale,
-  }))
-  const { left, top } = originOf(view, room, total(columnBlocks), total(rowBlocks))
-  const painted: Primitive[] = []
-  let y = top
-  for (const rows of rowBlocks) {
-    let x = left
-    for (const columns of columnBlocks) {
-      const source = view.boxOf(rangeOf(rows.span, columns.span))
-      painted.push({
-        kind: 'group',
-        transform: [scale, 0, 0, scale, x - source.xPt * scale, y - source.yPt * scale],
-        clip: grown(source, borderSlackPt),
-        children: [...paintTile(view, rows.span, columns.span), ...drawObjects(source)],
-      })
-      x += columns.sizePt
-    }
-    y += rows.sizePt
-  }
   if (!view.sheet.print.printHeadings) return painted
-  const spans = (blocks: Extent[]): Span[] => blocks.map(({ span }) => span)
-  return [...painted, ...paintHeadings(view, spans(rowBlocks), spans(columnBlocks), scale, left, top)]
+  const spans = (extents: Extent[]): Span[] => extents.map(({ span }) => span)
+  return [...painted, ...paintHeadings(view, spans(rows), spans(columns), tile.scale, left, top)]
+}
+
+/** Where the page leads somewhere, by the cells on it that do. */
+export function linksOf(view: SheetView, tile: Tile, room: BoxPt): PageLink[] {
+  const { hyperlinks } = view.sheet
+  if (hyperlinks.length === 0) return []
+  return blocksOf(view, tile, room).placed.flatMap(({ rows, columns, transform }) =>
+    hyperlinks.flatMap(({ range, address }): PageLink[] => {
+      const seen = intersectionOf(range, rangeOf(rows, columns))
+      if (!seen) return []
+      const [scale, , , , x, y] = transform
+      const box = view.boxOf(seen)
+      const [widthPt, heightPt] = [box.widthPt * scale, box.heightPt * scale]
+      return widthPt > 0 && heightPt > 0
+        ? [{ xPt: box.xPt * scale + x, yPt: box.yPt * scale + y, widthPt, heightPt, address }]
+        : []
+    }),
+  )
 }
 
 export const grown = (box: BoxPt, byPt: number): BoxPt => ({

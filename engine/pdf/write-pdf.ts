@@ -44,6 +44,8 @@ export async function writePdf(pageSet: PageSet, options: WriteOptions): Promise
     const writer = new PageWriter(resources)
     writer.draw(page.primitives)
     resources.write(writer.content())
+    for (const { xPt, yPt, widthPt, heightPt, address } of page.links ?? [])
+      document.link(xPt, yPt, widthPt, heightPt, address)
   }
   resources.finish()
   document.end()

@@ -9,6 +9,7 @@ import type { ReadContext } from './context.ts'
 import { columnWidthPx, standardColumnWidthPx, standardRowHeightPt } from './default-font.ts'
 import { cellPictureDrawings } from './drawings/cell-pictures.ts'
 import { readSheetDrawings } from './drawings/sheet-drawings.ts'
+import { readHyperlinks } from './hyperlinks.ts'
 import type { PrintNames } from './print-settings.ts'
 import { readPrintSettings } from './print-settings.ts'
 import type { SheetElements, SheetEntry } from './sheet-elements.ts'
@@ -39,6 +40,7 @@ export function readSheet(entry: SheetEntry, names: PrintNames, context: ReadCon
     conditionalFormats: readConditionalFormats(elements, context),
     validations: readValidations(elements, context),
     tables: tables.map(({ table }) => table),
+    hyperlinks: readHyperlinks(entry.partPath, elements, context),
     print: readPrintSettings(entry, elements, names, context),
     view: {
       showGridLines: booleanAttribute(view?.['showGridLines'], true),

@@ -114,6 +114,7 @@ function sheetOf(name: string, index: number, content: SheetContent): Sheet {
     conditionalFormats: [],
     validations: [],
     tables: [],
+    hyperlinks: [],
     isProtected: false,
     view: { showGridLines: true, rightToLeft: false, zoomPercent: 100 },
     print: {

@@ -8,11 +8,13 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE_RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE_RELATIONSHIPS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
+type SourceRelationship = { type: string; target: string; isExternal?: true }
+
 export type SheetSource = {
   name?: string
   attributes?: string
   xml: string
-  relationships?: Record<string, { type: string; target: string }>
+  relationships?: Record<string, SourceRelationship>
 }
 export type WorkbookSource = {
   /** Inner XML of <worksheet>; <sheetData> included. */
@@ -31,11 +33,11 @@ export type WorkbookSource = {
   contentTypes?: string
 }
 
-const relationshipsXml = (entries: Record<string, { type: string; target: string }>) =>
+const relationshipsXml = (entries: Record<string, SourceRelationship>) =>
   `<Relationships xmlns="${PACKAGE_RELATIONSHIPS}">${Object.entries(entries)
     .map(
-      ([id, { type, target }]) =>
-        `<Relationship Id="${id}" Type="${OFFICE_RELATIONSHIPS}/${type}" Target="${target}"/>`,
+      ([id, { type, target, isExternal }]) =>
+        `<Relationship Id="${id}" Type="${OFFICE_RELATIONSHIPS}/${type}" Target="${target}"${isExternal ? ' TargetMode="External"' : ''}/>`,
     )
     .join('')}</Relationships>`
 

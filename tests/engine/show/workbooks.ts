@@ -113,6 +113,7 @@ export const sheetOf = (cells: Record<string, CellInput>, more: Partial<Sheet> =
     conditionalFormats: [],
     validations: [],
     tables: [],
+    hyperlinks: [],
     isProtected: false,
     view: { showGridLines: true, rightToLeft: false, zoomPercent: 100 },
     print: {
