@@ -6,6 +6,10 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { areBundlesCurrent } from '../engine/worker/worker-scripts.ts'
+
+// Whoever runs from them finds them whole.
+if (areBundlesCurrent()) process.exit()
 
 const root = join(import.meta.dirname, '..')
 const outDir = join(root, 'node_modules/.cache/workers')
@@ -65,7 +69,7 @@ const { output } = await build({
 
 const own = (id) => id.startsWith(root) && !id.includes('/node_modules/') && !id.includes('\0')
 const modules = new Set(output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds.filter(own) : [])))
-const sources = [...modules, join(root, 'package-lock.json')].map((path) => {
+const sources = [...modules, join(root, 'package-lock.json'), import.meta.filename].map((path) => {
   const { size, mtimeMs } = statSync(path)
   return [path, size, mtimeMs]
 })

@@ -14,7 +14,7 @@ export type WorkerScript = { script: URL; keeper: string }
 type Source = [path: string, size: number, mtimeMs: number]
 
 /** Whether everything the bundles were made of is as it was. */
-const areBundlesCurrent = (): boolean => {
+export const areBundlesCurrent = (): boolean => {
   try {
     const sources = JSON.parse(readFileSync(join(bundles, 'sources.json'), 'utf8')) as Source[]
     return sources.every(([path, size, mtimeMs]) => {

@@ -1,8 +1,8 @@
 /** The real application in process: a company with people of every role, and a browser's manners for each. */
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { inject } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { inSystem } from '#server/db/client.ts'
 import { matterStatuses } from '#server/db/schema/matters.ts'
@@ -38,14 +38,16 @@ export type Browser = {
 export type Person = { id: number; name: string; email: string; browser: Browser }
 export type TestCompany = { id: number; key: string; path: string; status_ids: number[] }
 
+/** Of all files that this process runs: every one anew would start up to six processes for what one was begun for. */
+const engine = createSheetEngine()
+
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
 export const createTestApp = async (options: { mailer?: Mailer; clock?: () => Date } = {}) => {
   const test = await createTestDatabase()
-  const folder = await mkdtemp(join(tmpdir(), 'tatemori-app-'))
+  const folder = await mkdtemp(join(inject('runFolder'), 'app-'))
   const logger = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
   const jobs = createJobs(test.database, logger)
-  const engine = createSheetEngine()
   const deps: Deps = {
     env: readEnv({ NODE_ENV: 'test', DATA_DIR: folder }),
     database: test.database,
@@ -187,7 +189,6 @@ export const createTestApp = async (options: { mailer?: Mailer; clock?: () => Da
       isClosed = true
       await Promise.allSettled(running)
       await jobs.stop(1000)
-      await engine.close()
       await test.drop()
       await rm(folder, { recursive: true, force: true })
     },

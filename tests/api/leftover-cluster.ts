@@ -1,4 +1,4 @@
-/** A process that waits for the end of a test run, which is the end of its input, and takes away the run's database. */
+/** A process that waits for the end of a test run, which is the end of its input, and takes away its folder with the database in it. */
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
