@@ -5,9 +5,10 @@ import { canUseTemplates } from '#domain/templates/templates.policy.ts'
 import { roleLabels } from '#domain/users/users.labels.ts'
 import { canListUsers, isInternalRole } from '#domain/users/users.policy.ts'
 import { foundPerNoun, type FoundRecord } from '#domain/search/search.contract.ts'
+import { foundNouns } from '#domain/search/search.labels.ts'
 import { listBuildings } from '#server/buildings/buildings.store.ts'
 import { listContacts } from '#server/contacts/contacts.store.ts'
-import { inCompany } from '#server/db/client.ts'
+import { inCompany, type Tx } from '#server/db/client.ts'
 import { listDrawings } from '#server/drawings/drawings.store.ts'
 import { listTemplateRows } from '#server/templates/templates.store.ts'
 import { listPeople } from '#server/users/users.store.ts'
@@ -15,69 +16,116 @@ import { listDocumentRows } from '#server/documents/document-list.store.ts'
 import { listFacilities } from '#server/facilities/facilities.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { listMatters } from '#server/matters/matter-list.store.ts'
+import { askedBy, holdsAll, readingsOf, type Reading } from './readings.ts'
 
-const none = { rows: [] }
+const page = { per_page: foundPerNoun }
+
+/** Of a name that holds several words the list finds by one of them only. */
+const mostWithOneWord = 50
+
+type Asked = { name: string | undefined; building_id: number[] | undefined; per_page: number }
+type Finder = (tx: Tx, scope: Scope, asked: Asked, today: string) => Promise<FoundRecord[]>
+
+/** What stands at a building: its words may be the building's. */
+const atBuildings: readonly Finder[] = [
+  async (tx, scope, asked, today) =>
+    (await listMatters(tx, scope, asked, today)).rows.map(({ id, name, building_name }) => ({
+      noun: 'matter',
+      id,
+      name,
+      detail: building_name,
+    })),
+  async (tx, scope, { name: title, building_id, per_page }, today) => {
+    const [at] = building_id ?? []
+    const filter = { title, building_id: at, per_page }
+    const { rows } = await listDocumentRows(tx, scope, filter, { kind: 'all' }, today)
+    return rows.map(({ id, title: name, document_type_id }) => ({
+      noun: 'document',
+      id,
+      name,
+      detail: documentTypeLabels[document_type_id],
+    }))
+  },
+  async (tx, scope, asked, today) =>
+    (await listFacilities(tx, scope, asked, today)).rows.map(({ facility: { id, name }, building_name }) => ({
+      noun: 'facility',
+      id,
+      name,
+      detail: building_name,
+    })),
+  async (tx, scope, asked) =>
+    (await listDrawings(tx, scope, asked)).rows.map(({ drawing: { id, name }, building_name }) => ({
+      noun: 'drawing',
+      id,
+      name,
+      detail: building_name,
+    })),
+]
+
+/** By the likeliest reading first, until there are enough. */
+const findAtBuildings = async (
+  tx: Tx,
+  scope: Scope,
+  readings: readonly Reading[],
+  find: Finder,
+  today: string,
+): Promise<FoundRecord[]> => {
+  const found = new Map<number, FoundRecord>()
+  for (const reading of readings) {
+    if (found.size >= foundPerNoun) break
+    const per_page = reading.own.length > 1 ? mostWithOneWord : foundPerNoun
+    const building_id = reading.building_ids === null ? undefined : [...reading.building_ids]
+    const records = await find(tx, scope, { name: askedBy(reading), building_id, per_page }, today)
+    for (const record of records) if (holdsAll(record.name, reading)) found.set(record.id, record)
+  }
+  return [...found.values()].slice(0, foundPerNoun)
+}
+
+const findBuildings = async (tx: Tx, scope: Scope, name: string): Promise<FoundRecord[]> =>
+  (await listBuildings(tx, scope, { name, ...page })).rows.map(({ building }) => ({
+    noun: 'building',
+    id: building.id,
+    name: building.name,
+    detail: building.address,
+  }))
+
+const findContacts = async (tx: Tx, scope: Scope, keyword: string): Promise<FoundRecord[]> =>
+  (await listContacts(tx, scope, { keyword, ...page })).rows.map(({ id, name, affiliation }) => ({
+    noun: 'contact',
+    id,
+    name,
+    detail: affiliation,
+  }))
+
+const findTemplates = async (tx: Tx, scope: Scope, name: string): Promise<FoundRecord[]> => {
+  if (!canUseTemplates(scope.actor)) return []
+  const { rows } = await listTemplateRows(tx, scope, { name, ...page })
+  return rows.map((row) => ({
+    noun: 'template',
+    id: row.id,
+    name: row.name,
+    detail: documentTypeLabels[row.document_type_id],
+  }))
+}
+
+const findPeople = async (tx: Tx, scope: Scope, name: string): Promise<FoundRecord[]> => {
+  if (!canListUsers(scope.actor)) return []
+  const { rows } = await listPeople(tx, scope, { name, ...page })
+  return rows.map(({ user, role }) => ({
+    noun: isInternalRole(role) ? 'user' : 'guest',
+    id: user.id,
+    name: user.name,
+    detail: roleLabels[role],
+  }))
+}
 
 export const search = ({ database, clock }: Deps, scope: Scope, text: string): Promise<FoundRecord[]> =>
   inCompany(database.db, scope.company_id, async (tx) => {
     const today = businessDay(clock())
-    const page = { per_page: foundPerNoun }
-    const matters = await listMatters(tx, scope, { name: text, ...page }, today)
-    const documents = await listDocumentRows(tx, scope, { title: text, ...page }, { kind: 'all' }, today)
-    const buildings = await listBuildings(tx, scope, { name: text, ...page })
-    const facilities = await listFacilities(tx, scope, { name: text, ...page }, today)
-    const drawings = await listDrawings(tx, scope, { name: text, ...page })
-    const contacts = await listContacts(tx, scope, { keyword: text, ...page })
-    const templates = canUseTemplates(scope.actor) ? await listTemplateRows(tx, scope, { name: text, ...page }) : none
-    const people = canListUsers(scope.actor) ? await listPeople(tx, scope, { name: text, ...page }) : none
-    return [
-      ...matters.rows.map(({ id, name, building_name }) => ({
-        noun: 'matter' as const,
-        id,
-        name,
-        detail: building_name,
-      })),
-      ...documents.rows.map(({ id, title, document_type_id }) => ({
-        noun: 'document' as const,
-        id,
-        name: title,
-        detail: documentTypeLabels[document_type_id],
-      })),
-      ...buildings.rows.map(({ building: { id, name, address } }) => ({
-        noun: 'building' as const,
-        id,
-        name,
-        detail: address,
-      })),
-      ...facilities.rows.map(({ facility: { id, name }, building_name }) => ({
-        noun: 'facility' as const,
-        id,
-        name,
-        detail: building_name,
-      })),
-      ...drawings.rows.map(({ drawing: { id, name }, building_name }) => ({
-        noun: 'drawing' as const,
-        id,
-        name,
-        detail: building_name,
-      })),
-      ...contacts.rows.map(({ id, name, affiliation }) => ({
-        noun: 'contact' as const,
-        id,
-        name,
-        detail: affiliation,
-      })),
-      ...templates.rows.map(({ id, name, document_type_id }) => ({
-        noun: 'template' as const,
-        id,
-        name,
-        detail: documentTypeLabels[document_type_id],
-      })),
-      ...people.rows.map(({ user: { id, name }, role }) => ({
-        noun: isInternalRole(role) ? ('user' as const) : ('guest' as const),
-        id,
-        name,
-        detail: roleLabels[role],
-      })),
-    ]
+    const readings = await readingsOf(tx, scope, text)
+    const found: FoundRecord[] = []
+    for (const find of atBuildings) found.push(...(await findAtBuildings(tx, scope, readings, find, today)))
+    for (const find of [findBuildings, findContacts, findTemplates, findPeople])
+      found.push(...(await find(tx, scope, text)))
+    return found.toSorted((a, b) => foundNouns.indexOf(a.noun) - foundNouns.indexOf(b.noun))
   })

@@ -87,6 +87,3 @@ export const usePhoneTabs = (user: Actor): readonly NavigationEntry[] =>
   useNavigation(user)
     .filter(({ phoneTab }) => phoneTab !== undefined)
     .toSorted((a, b) => a.phoneTab! - b.phoneTab!)
-
-/** Where the header's search field leads: the matter list, by name. */
-export const search = { placeholder: '案件名を検索', to: nouns.matters.place as string, parameter: 'name' }

@@ -32,7 +32,7 @@ export const keyGroups = (user: CompanyUser, screens: ReturnType<typeof useNavig
     title: 'どの画面でも',
     shortcuts: [
       { keys: [commandKey('K')], what: '移動と操作（名前で探して開く）' },
-      { keys: ['/'], what: '案件名を検索' },
+      { keys: ['/'], what: '案件・建物・書類などを検索' },
       ...Object.entries(letterCommands).flatMap(([key, command]) =>
         mayOpen(user, command) ? [{ keys: [shown(key)], what: commandNames[command] }] : [],
       ),

@@ -35,7 +35,7 @@ import { screenEntries } from '#src/ui/screen-entries.ts'
 import { includesText } from '#src/lib/text.ts'
 import { nounOf, nouns } from '#src/records/nouns.ts'
 import type { Noun } from '#src/records/nouns.ts'
-import { search as headerSearch, useNavigation } from '../navigation.ts'
+import { useNavigation } from '../navigation.ts'
 import { useSettings } from '../settings.ts'
 import { useLogout } from '../shell/use-logout.ts'
 import { openedCommand } from './opened-command.ts'
@@ -228,7 +228,7 @@ export const usePaletteCommands = (
     id: 'search matters',
     label: `「${text}」を案件名で検索`,
     icon: <SearchOutlined />,
-    run: () => go(headerSearch.to, { [headerSearch.parameter]: text }),
+    run: () => go(nouns.matters.place, { name: text }),
   }
   const matching = (commands: readonly PaletteCommand[]) => commands.filter(({ label }) => includesText(label, text))
   const groups: PaletteGroup[] = [

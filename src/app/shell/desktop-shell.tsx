@@ -3,11 +3,9 @@ import type { ReactNode } from 'react'
 import MenuOutlined from '@mui/icons-material/MenuOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import { useNavigate } from '@tanstack/react-router'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { NotificationBell } from '#src/widgets/notifications/notification-bell.tsx'
-import { search } from '../navigation.ts'
 import { CompanySwitcher } from './company-switcher.tsx'
 import { HeaderSearch } from './header-search.tsx'
 import { navCollapseWidth, navDrawerWidth, SideNav } from './side-nav.tsx'
@@ -20,7 +18,6 @@ const inDrawer = `@media (max-width: ${navDrawerWidth - 0.02}px)`
 
 /** Menu 208 (icons only under 1200), header 56, and the screen, which scrolls with the window. */
 export const DesktopShell = ({ user, children }: { user: CompanyUser; children: ReactNode }) => {
-  const navigate = useNavigate()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [wasDrawerOpened, setDrawerOpened] = useState(false)
   const handleDrawer = () => {
@@ -28,8 +25,6 @@ export const DesktopShell = ({ user, children }: { user: CompanyUser; children: 
     setDrawerOpen(true)
   }
   const companyId = user.company.company_key
-  const handleSearch = (text: string) =>
-    void navigate({ to: search.to, params: { companyId }, search: { [search.parameter]: text } })
   return (
     <Box
       sx={({ tokens }) => ({
@@ -83,7 +78,7 @@ export const DesktopShell = ({ user, children }: { user: CompanyUser; children: 
           <MenuOutlined />
         </IconButton>
         <CompanySwitcher user={user} />
-        <HeaderSearch placeholder={search.placeholder} onSearch={handleSearch} />
+        <HeaderSearch />
         <NotificationBell companyId={companyId} />
         <UserMenu user={user} />
       </Box>

@@ -1,86 +1,69 @@
-import { useEffect, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import { useEffect } from 'react'
 import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import Box from '@mui/material/Box'
-import InputBase from '@mui/material/InputBase'
+import ButtonBase from '@mui/material/ButtonBase'
 import { isLetterKey } from '#src/lib/letter-keys.ts'
 import { below } from '#src/ui/below.ts'
+import { singleLine } from '#src/ui/clamped.ts'
+import { commandKey, openedCommand } from '../commands/opened-command.ts'
 
-type HeaderSearchProps = { placeholder: string; onSearch: (text: string) => void }
+const label = '案件・建物・書類などを検索'
+const open = () => openedCommand.set('palette')
 
-/** The header's search field; the key / leads into it from anywhere. */
-export const HeaderSearch = ({ placeholder, onSearch }: HeaderSearchProps) => {
-  const [text, setText] = useState('')
-  const input = useRef<HTMLInputElement>(null)
+/** The header's search field: what is pressed there, or / from anywhere, opens the palette, which finds everything. */
+export const HeaderSearch = () => {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || !isLetterKey(event)) return
       event.preventDefault()
-      input.current?.focus()
+      open()
     }
     document.addEventListener('keydown', handleKey)
     return () => document.removeEventListener('keydown', handleKey)
   }, [])
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (text.trim()) onSearch(text.trim())
-  }
   return (
-    <Box
-      component="form"
-      role="search"
-      onSubmit={handleSubmit}
-      sx={{
-        ml: 'auto',
-        width: 340,
-        minWidth: 44,
-        flexShrink: 1,
-        // The company's name wins: the field opens when somebody goes into it.
-        [below(900)]: { width: 44, '& kbd': { display: 'none' }, '&:focus-within': { width: 240 } },
-      }}
-    >
-      <InputBase
-        fullWidth
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        inputRef={input}
-        placeholder={placeholder}
-        slotProps={{
-          input: { 'aria-label': placeholder, 'aria-keyshortcuts': '/', type: 'search', enterKeyHint: 'search' },
-        }}
-        startAdornment={<SearchOutlined sx={{ fontSize: 18, mr: 2, color: 'neutral.600' }} />}
-        endAdornment={
-          <Box
-            component="kbd"
-            aria-hidden
-            sx={{
-              font: 'inherit',
-              fontSize: 12,
-              lineHeight: '18px',
-              px: 1.5,
-              border: 1,
-              borderColor: 'neutral.300',
-              borderRadius: '4px',
-              bgcolor: 'common.white',
-              color: 'neutral.600',
-            }}
-          >
-            /
-          </Box>
-        }
+    <Box role="search" sx={{ ml: 'auto', width: 340, minWidth: 44, flexShrink: 1, [below(900)]: { width: 44 } }}>
+      <ButtonBase
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/ Control+K Meta+K"
+        onClick={open}
         sx={{
+          display: 'flex',
+          width: '100%',
           height: 36,
           px: 3,
+          gap: 2,
           borderRadius: 1,
           bgcolor: 'neutral.100',
+          color: 'neutral.600',
           fontSize: 14,
-          '& input::placeholder': { color: 'neutral.600', opacity: 1 },
-          '&.Mui-focused': {
-            bgcolor: 'common.white',
-            boxShadow: ({ palette }) => `inset 0 0 0 2px ${palette.brand[600]}`,
-          },
+          '&:hover': { bgcolor: 'neutral.200' },
+          [below(900)]: { justifyContent: 'center', px: 0, '& > :not(svg)': { display: 'none' } },
         }}
-      />
+      >
+        <SearchOutlined sx={{ fontSize: 18, flex: 'none' }} />
+        <Box component="span" sx={{ ...singleLine, flex: 1, textAlign: 'left' }}>
+          {label}
+        </Box>
+        <Box
+          component="kbd"
+          aria-hidden
+          sx={{
+            font: 'inherit',
+            fontSize: 12,
+            lineHeight: '18px',
+            px: 1.5,
+            border: 1,
+            borderColor: 'neutral.300',
+            borderRadius: '4px',
+            bgcolor: 'common.white',
+            flex: 'none',
+          }}
+        >
+          {commandKey('K')}
+        </Box>
+      </ButtonBase>
     </Box>
   )
 }

@@ -34,6 +34,29 @@ it('finds by name in every noun, the fields that tell namesakes apart beside it'
   expect(await find(office.member, 'どこにもない')).toEqual([])
 })
 
+it('takes words for those of the building and of what stands there, in any order', async () => {
+  const { data: tower } = await create('buildings', { name: '藤沢第一ビル', address: '藤沢市南1-1' })
+  const { data: other } = await create('buildings', { name: '藤沢第二ビル', address: '藤沢市北2-2' })
+  await create('facilities', { name: '屋上の冷凍機', facility_category_id: 4, building_id: tower.id })
+  await office.createMatter(office.member, { name: '空調の定期点検', building_id: tower.id })
+  await office.createMatter(office.member, { name: '空調の定期点検', building_id: other.id })
+  await office.createMatter(office.member, { name: '漏水の調査', building_id: tower.id })
+  const inspection = ['matter', '空調の定期点検', '藤沢第一ビル']
+  expect(await find(office.member, '第一 空調')).toEqual([inspection])
+  expect(await find(office.member, '点検　藤沢市南　空調')).toEqual([inspection])
+  expect(await find(office.member, '点検 空調')).toHaveLength(2)
+  expect(await find(office.member, '藤沢第一')).toEqual([
+    ['matter', '漏水の調査', '藤沢第一ビル'],
+    inspection,
+    ['building', '藤沢第一ビル', '藤沢市南1-1'],
+    ['facility', '屋上の冷凍機', '藤沢第一ビル'],
+  ])
+  expect(await find(office.member, '第一 第二')).toEqual([])
+  await office.createMatter(office.member, { name: '受水槽の清掃', building_id: tower.id, user_ids: [office.other.id] })
+  expect(await find(office.member, '第一 受水槽')).toHaveLength(1)
+  expect(await find(office.guest, '第一 受水槽')).toEqual([])
+})
+
 it('finds drawings, templates and people for whoever may see them', async () => {
   const body = { name: '丘陵点検票', document_type_id: 3, items: [{ name: '所見', type: 'text' }] }
   await answered(await office.master.browser.post(`${office.company.path}/templates`, body), 201)
