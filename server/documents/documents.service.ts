@@ -69,6 +69,7 @@ import {
   listData,
   listEmbedResources,
   listItemFiles,
+  listSubmitMails,
   replaceEmbedResources,
   replaceSubmitMails,
   updateDocumentRow,
@@ -328,8 +329,23 @@ const saveMode: Variant = async (tx, deps, scope, { row, parts }, body) => {
 
 // ---- copy and delete ----
 
-/** Contents, files and matter are taken along; approval, recipients and submission are not. */
-/** A new document with the contents of `row`, deleted or not, in this person's name. */
+/** To whom `from` goes, as far as the person may say to whom `to` goes: without links, and without what was opened. */
+const takeRecipients = async (tx: Tx, scope: Scope, from: DocumentRow, to: DocumentRow): Promise<void> => {
+  const { row, parts } = await loadDocument(tx, scope, to.id)
+  if (!canEditDestination(scope.actor, documentFacts(row, parts), scope)) return
+  const mails = await listSubmitMails(tx, scope, [from.id])
+  await replaceSubmitMails(
+    tx,
+    scope,
+    to.id,
+    mails.map(({ mail: { email, name, affiliation } }) => ({ email, name: name ?? '', affiliation })),
+  )
+}
+
+/**
+ * A new document with the contents of `row`, deleted or not, in this person's name: contents, files, matter and recipients
+ * are taken along, approval and submission are not.
+ */
 const insertCopy = async (tx: Tx, deps: Deps, scope: Scope, row: DocumentRow, title: string): Promise<Document> => {
   const copy = await insertDocument(tx, {
     company_id: scope.company_id,
@@ -359,6 +375,7 @@ const insertCopy = async (tx: Tx, deps: Deps, scope: Scope, row: DocumentRow, ti
       pages,
     })),
   )
+  await takeRecipients(tx, scope, row, copy)
   await happened(tx, deps, scope, [documentEvent('created', copy)])
   return readDetail(tx, scope, copy.id)
 }

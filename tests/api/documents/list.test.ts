@@ -90,7 +90,7 @@ it('shows each person what is theirs to see', async () => {
   }
 })
 
-it('a copy takes contents, files and the matter along, and nothing of approval and submission', async () => {
+it('a copy takes contents, files, the matter and the recipients along, and nothing of approval and submission', async () => {
   const [drawing] = await office.putInFolder(author, matter.id, await makePdf('rotation.pdf', [paper.A4]))
   const document = await office.create(author, { title: '作業報告', matter_id: matter.id })
   const form = new FormData()
@@ -116,13 +116,35 @@ it('a copy takes contents, files and the matter along, and nothing of approval a
     submitted_at: null,
     comment: null,
     document_approvals: [],
-    document_submit_mails: [],
+    document_submit_mails: [{ email: 'owner@example.jp', opened_at: null }],
     first_author: { id: office.master.id },
     docs_data: [{ data: '空調機' }],
     item_files: [{ file: { name: '手順.txt' } }],
     document_embed_resources: [{ pages: [1], file: { name: 'rotation.pdf' } }],
   })
   expect(answer.data.authors).toHaveLength(1)
+})
+
+it('a copy has no recipients where whoever makes it may not say who they are', async () => {
+  const document = await office.create(author, { title: '是正報告', matter_id: matter.id })
+  await office.save(author, document, { submit_destinations: [{ email: 'owner@example.jp' }] })
+  const rule = (isOn: boolean) =>
+    office.app.database.pool.query('update companies set members_require_approval = $1 where id = $2', [
+      isOn,
+      office.company.id,
+    ])
+  await rule(true)
+  try {
+    const { data } = await answered<Answer<Document>>(await author.browser.post(`${office.pathOf(document)}/copy`), 201)
+    expect(data.document_submit_mails).toEqual([])
+    const { data: ofMaster } = await answered<Answer<Document>>(
+      await office.master.browser.post(`${office.pathOf(document)}/copy`),
+      201,
+    )
+    expect(ofMaster.document_submit_mails).toHaveLength(1)
+  } finally {
+    await rule(false)
+  }
 })
 
 it('a document outlives its matter', async () => {
