@@ -23,6 +23,7 @@ import { FieldError } from '#src/ui/fields/field-frame.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Note } from '#src/ui/note.tsx'
+import { BuildingContacts } from './building-contacts.tsx'
 import { MatterField } from './matter-field.tsx'
 import type { LinkedMatter } from './matter-field.tsx'
 import { RecipientDialog } from './recipient-dialog.tsx'
@@ -175,6 +176,15 @@ export const DestinationDialog = ({
         <Typography variant="cell" component="p" sx={{ color: 'text.secondary' }}>
           宛先を追加すると、書類を確認できるリンクがメールで届きます。
         </Typography>
+      )}
+      {matter && canViewContacts(user) && (
+        <BuildingContacts
+          companyId={companyId}
+          matterId={matter.id}
+          takenEmails={takenEmails}
+          isFull={isFull}
+          onAdd={(contact) => handleContacts([contact])}
+        />
       )}
       {listError && (
         <Box sx={{ mt: 2 }}>

@@ -132,6 +132,46 @@ describe('the applicant', () => {
     expect(screen.getByText('お願いします')).toBeInTheDocument()
   })
 
+  test('offers the contacts of the building first, and each once', async () => {
+    const post = async <Answer,>(noun: string, body: object) =>
+      (await answered<{ data: Answer }>(await stage.master.browser.post(`${stage.company.path}/${noun}`, body), 201))
+        .data
+    const people = ['管理室 田中', '理事長 佐野'].map((name, index) => ({
+      name,
+      affiliation: '緑台管理組合',
+      ...(index === 0 && { email: 'Tanaka@example.jp' }),
+    }))
+    const contacts = [
+      await post<{ id: number }>('contacts', people[0]!),
+      await post<{ id: number }>('contacts', people[1]!),
+    ]
+    const building = await post<{ id: number }>('buildings', {
+      name: '緑台ハイツ',
+      contact_ids: contacts.map(({ id }) => id),
+    })
+    const matter = await post<{ id: number }>('matters', {
+      name: '緑台の点検',
+      matter_category_id: 3,
+      building_id: building.id,
+    })
+    const { id } = await stage.createDocument(stage.master, '緑台の報告書')
+    await answered(
+      await stage.master.browser.put(`${stage.company.path}/documents/${id}`, {
+        matter_id: matter.id,
+        submit_destinations: [],
+      }),
+      200,
+    )
+    const user = await stage.open(stage.master, settingsOf(id))
+    await user.click(await screen.findByRole('button', { name: '提出先設定に進む' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '提出先設定' }))
+    const offered = within(await dialog.findByRole('group', { name: 'この建物の連絡先' }))
+    expect(offered.getAllByRole('button')).toHaveLength(1)
+    await user.click(offered.getByRole('button', { name: '管理室 田中を宛先に追加' }))
+    expect(within(dialog.getByRole('list', { name: '宛先' })).getByText('管理室 田中')).toBeInTheDocument()
+    expect(dialog.queryByRole('group', { name: 'この建物の連絡先' })).not.toBeInTheDocument()
+  })
+
   test('sets where the document goes, and submits it after asking', async () => {
     const { id } = await stage.createDocument(stage.master, 'すぐに提出する書類')
     const user = await stage.open(stage.master, settingsOf(id))
