@@ -16,6 +16,7 @@ import {
   optionalNumber,
   optionalText,
   queryFlag,
+  queryId,
   requiredText,
   single,
   timestampSchema,
@@ -81,6 +82,8 @@ export const buildingFilterSchema = z.object({
   ...filterFields,
   /** Counted in any case; asked for by older clients. */
   with_linked_matters_count: queryFlag().optional(),
+  /** Those that the contact is one of. */
+  contact_id: queryId().optional(),
   sort: z.enum(buildingSortParams).optional(),
   ...pageQuery,
 })

@@ -82,7 +82,21 @@ const openMatters = (tx: Tx, viewer: Viewer) =>
       ),
     )
 
-type Conditions = Omit<BuildingCsvRequest, 'columns'>
+/** Of whom only those hear who see the address book. */
+const linksTo = (tx: Tx, viewer: Viewer, contact_id: number) =>
+  tx
+    .select({ one: sql`1` })
+    .from(buildingContacts)
+    .innerJoin(contacts, eq(contacts.id, buildingContacts.contact_id))
+    .where(
+      and(
+        eq(buildingContacts.building_id, buildings.id),
+        eq(buildingContacts.contact_id, contact_id),
+        visibleContacts(viewer),
+      ),
+    )
+
+type Conditions = Omit<BuildingCsvRequest, 'columns'> & Pick<BuildingFilter, 'contact_id'>
 
 const conditions = (tx: Tx, viewer: Viewer, filter: Conditions): SQL | undefined => {
   return and(
@@ -94,6 +108,7 @@ const conditions = (tx: Tx, viewer: Viewer, filter: Conditions): SQL | undefined
       : filter.has_open_matters
         ? exists(openMatters(tx, viewer))
         : not(exists(openMatters(tx, viewer))),
+    filter.contact_id === undefined ? undefined : exists(linksTo(tx, viewer, filter.contact_id)),
   )
 }
 

@@ -329,6 +329,16 @@ describe('buildings', () => {
       await answered(await download({ ...body, columns }), 422)
   })
 
+  it('are found by a contact of theirs, by whoever sees the address book', async () => {
+    const contact = await createContact('管理室 連絡先')
+    const shown = await create({ name: '連絡先のある建物', contact_ids: [contact.id] })
+    await create({ name: '連絡先のない建物' })
+    await office.createMatter(office.member, { building_id: shown.id })
+    expect(await names(`contact_id=${contact.id}`)).toEqual(['連絡先のある建物'])
+    expect(await names(`contact_id=${contact.id}`, office.guest)).toEqual([])
+    await answered(await office.member.browser.get(`${path}?contact_id=x`), 422)
+  })
+
   it('are for guests those of their matters, to look at only and without contacts', async () => {
     const contact = await createContact('内部の連絡先')
     const shared = await create({ name: 'ゲストの建物', contact_ids: [contact.id] })

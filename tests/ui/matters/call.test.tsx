@@ -26,6 +26,33 @@ afterAll(() => stage.close())
 /** Keys and presses that a call may take, each character of a text counted as one. */
 const inputsAtMost = 40
 
+test('who calls is of a building: that is taken where it is the only one, and offered where there are several', async () => {
+  const { path } = stage.company
+  const post = async (noun: string, body: object) =>
+    (await answered<{ data: { id: number } }>(await stage.master.browser.post(`${path}/${noun}`, body), 201)).data.id
+  const [one, several] = [await post('contacts', { name: '森 一人' }), await post('contacts', { name: '森 多数' })]
+  await post('buildings', { name: '森の塔', contact_ids: [one, several] })
+  await post('buildings', { name: '森の館', contact_ids: [several] })
+  const user = await stage.open(stage.master, '/matters')
+  await screen.findByRole('heading', { level: 1 })
+  await user.keyboard('e')
+  const form = within(await screen.findByRole('dialog', { name: '緊急受付' }))
+  const building = () => form.getByRole('combobox', { name: '建物' })
+  const take = async (text: string, name: string) => {
+    await user.clear(form.getByRole('textbox', { name: '連絡者' }))
+    await user.type(form.getByRole('textbox', { name: '連絡者' }), text)
+    await user.click(await form.findByRole('button', { name }))
+  }
+  await take('森 一', '森 一人')
+  await waitFor(() => expect(building()).toHaveValue('森の塔'))
+  // What stands there stays until another is pressed.
+  await take('森 多', '森 多数')
+  const other = await form.findByRole('button', { name: '森の館' })
+  expect(building()).toHaveValue('森の塔')
+  await user.click(other)
+  expect(building()).toHaveValue('森の館')
+})
+
 test('a call is taken from anywhere in few inputs, is kept while it is open, and tells who is sent', async () => {
   const user = await stage.open(stage.master, '/')
   await screen.findByRole('heading', { level: 1 })

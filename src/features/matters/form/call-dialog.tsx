@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useController, useWatch } from 'react-hook-form'
 import type { Control } from 'react-hook-form'
 import { businessDay } from '#domain/dates.ts'
@@ -68,6 +68,10 @@ export const CallDialog = ({ companyId, userId, onClose, onCreated }: CallDialog
         onCreated(matter)
       })
       .catch((error: unknown) => showFieldErrors(form, error))
+  const take = (known: Partial<CallValues>) => {
+    for (const [key, value] of Object.entries(known))
+      setValue(key as keyof CallValues, value, { shouldDirty: true, shouldValidate: true })
+  }
   const handleEmpty = () => {
     form.reset(emptyCall)
     setKept(undefined)
@@ -118,14 +122,7 @@ export const CallDialog = ({ companyId, userId, onClose, onCreated }: CallDialog
           <FormTextField control={control} name="caller_phone" label={labels.caller_phone} inputMode="tel" />
           <FormTextField control={control} name="caller_name" label={labels.caller_name} />
         </Box>
-        <KnownCallers
-          companyId={companyId}
-          control={control}
-          onTake={(known) => {
-            for (const [key, value] of Object.entries(known))
-              setValue(key as keyof CallValues, value, { shouldDirty: true, shouldValidate: true })
-          }}
-        />
+        <KnownCallers companyId={companyId} control={control} onTake={take} />
         <BuildingChoice companyId={companyId} control={control} name="building_id" />
         <FormTextField
           control={control}
@@ -154,6 +151,16 @@ const KnownCallers = ({
   control,
   onTake,
 }: Part & { onTake: (known: Partial<Pick<CallValues, 'caller_name' | 'caller_phone' | 'building_id'>>) => void }) => {
+  const chosen = useWatch({ control, name: 'building_id' })
+  const [taken, setTaken] = useState<number | null>(null)
+  const own = buildingQueries.list(companyId, { contact_id: taken ?? 0, per_page: 6 })
+  const { data: ofContact } = useQuery({ ...own, queryFn: taken === null ? skipToken : own.queryFn })
+  const only = ofContact?.data.length === 1 ? ofContact.data[0]!.id : undefined
+  const takeOnly = useEffectEvent((id: number) => chosen === null && onTake({ building_id: id }))
+  // Whoever is the contact of one building calls about that one.
+  useEffect(() => {
+    if (only !== undefined) takeOnly(only)
+  }, [only])
   const [phone, name] = useWatch({ control, name: ['caller_phone', 'caller_name'] })
   const typed = useStill((phone || name || '').trim())
   const enabled = typed.length >= shortest
@@ -169,9 +176,13 @@ const KnownCallers = ({
   })
   if (!enabled) return null
   const known = contacts.data?.data ?? []
-  const buildings = new Map(
-    (calls.data?.data ?? []).flatMap(({ building }) => (building ? [[building.id, building]] : [])),
-  )
+  const buildings = new Map([
+    ...(ofContact?.data ?? []).map(({ id, name }) => [id, { id, label: name }] as const),
+    ...(calls.data?.data ?? []).flatMap(({ building }) =>
+      building ? [[building.id, { id: building.id, label: `以前の受付：${building.name}` }] as const] : [],
+    ),
+  ])
+  buildings.delete(chosen ?? 0)
   if (known.length + buildings.size === 0) return null
   return (
     <Box role="group" aria-label="登録済みの候補" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
@@ -179,16 +190,17 @@ const KnownCallers = ({
         <Chip
           key={id}
           label={[name, affiliation, phone_number].filter(Boolean).join('　')}
-          onClick={() =>
+          onClick={() => {
+            setTaken(id)
             onTake({
               caller_name: [affiliation, name].filter(Boolean).join(' '),
               ...(phone_number && { caller_phone: phone_number }),
             })
-          }
+          }}
         />
       ))}
-      {[...buildings.values()].map(({ id, name }) => (
-        <Chip key={`building ${id}`} label={`以前の受付：${name}`} onClick={() => onTake({ building_id: id })} />
+      {[...buildings.values()].map(({ id, label }) => (
+        <Chip key={`building ${id}`} label={label} onClick={() => onTake({ building_id: id })} />
       ))}
     </Box>
   )
