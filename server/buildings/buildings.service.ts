@@ -27,7 +27,7 @@ import { dropUnusedContents, removeBytes } from '#server/files/unused-contents.s
 import { pictureOf } from '#server/files/uploads.ts'
 import { presentHistory } from '#server/histories/histories.presenter.ts'
 import { listHistories } from '#server/histories/histories.store.ts'
-import { withKnownPeople } from '#server/histories/known-people.ts'
+import { withKnownAuthors, withKnownPeople } from '#server/histories/known-people.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import type { Upload } from '#server/http/upload.ts'
@@ -67,7 +67,9 @@ const facilityEvent = tellingOf('facility', facilityColumnLabels)
 const drawingEvent = tellingOf('drawing', drawingColumnLabels)
 
 const presentFiles = async (tx: Tx, scope: Scope, id: number): Promise<File[]> =>
-  (await listBuildingFiles(tx, scope, id)).map((file) => presentRecordFile(scope, file, canEditBuildings(scope.actor)))
+  (await withKnownAuthors(tx, scope, await listBuildingFiles(tx, scope, id))).map((file) =>
+    presentRecordFile(scope, file, canEditBuildings(scope.actor)),
+  )
 
 const readDetail = async (tx: Tx, scope: Scope, id: number): Promise<Building> => {
   const row = await findListedBuilding(tx, scope, id)

@@ -18,6 +18,7 @@ import { presentFileRef } from '#server/files/files.presenter.ts'
 import { findFiles } from '#server/files/files.store.ts'
 import type { Scope } from '#server/http/context.ts'
 import { listPartWriters } from '#server/histories/histories.store.ts'
+import { findKnownNames } from '#server/histories/known-people.ts'
 import { notFound } from '#server/http/errors.ts'
 import { gone } from '#server/records/gone.ts'
 import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
@@ -164,7 +165,7 @@ export const presentDocumentDetail = async (
     listData(tx, scope, row.id),
     listItemFiles(tx, scope, row.id),
     listEmbedResources(tx, scope, row.id),
-    findUserNames(tx, [row.updated_user_id]),
+    findKnownNames(tx, scope, [row.updated_user_id]),
     listItemMatters(tx, scope, row.id),
     listVisits(tx, scope, mail_ids),
     listAnswers(tx, scope, mail_ids),

@@ -7,6 +7,7 @@ import { canSeeCompany } from '#domain/users/users.policy.ts'
 import { inCompany } from '#server/db/client.ts'
 import { presentHistory } from '#server/histories/histories.presenter.ts'
 import { listHistories } from '#server/histories/histories.store.ts'
+import { withKnownPeople } from '#server/histories/known-people.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { loadDocument } from './document-detail.service.ts'
 import { documentFacts } from './documents.presenter.ts'
@@ -60,8 +61,9 @@ export const listDocumentHistories = (
     )
     // An earlier title is one of the earlier values.
     const named = kept.includes(keptFromReaders) ? { historyable_name: row.title } : {}
+    const told = await withKnownPeople(tx, scope, rows)
     return {
-      data: rows.map((line) => presentHistory(scope, { ...line, history: { ...line.history, ...named } })),
+      data: told.map((line) => presentHistory(scope, { ...line, history: { ...line.history, ...named } })),
       total,
     }
   })

@@ -6,6 +6,7 @@ import { canEditDrawings } from '#domain/drawings/drawings.policy.ts'
 import { drawingTexts } from '#domain/drawings/drawings.texts.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { findFiles, insertUpload } from '#server/files/files.store.ts'
+import { withKnownAuthors } from '#server/histories/known-people.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
 import type { Upload } from '#server/http/upload.ts'
@@ -39,7 +40,7 @@ const readVersions = async (
   scope: Scope,
   drawing: { id: number; version: number },
 ): Promise<DrawingVersion[]> => {
-  const rows = await queryVersions(tx, scope, drawing.id)
+  const rows = await withKnownAuthors(tx, scope, await queryVersions(tx, scope, drawing.id))
   const sources = await findFiles(
     tx,
     scope,

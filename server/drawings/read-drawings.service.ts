@@ -2,6 +2,7 @@
 import type { Drawing, DrawingListItem, Pin } from '#domain/drawings/drawings.contract.ts'
 import type { Tx } from '#server/db/client.ts'
 import { listFacilityMatters } from '#server/facilities/facilities.store.ts'
+import { withKnownAuthors } from '#server/histories/known-people.ts'
 import type { Scope } from '#server/http/context.ts'
 import { notFound } from '#server/http/errors.ts'
 import { presentDrawing, presentListedPin, presentPin } from './drawings.presenter.ts'
@@ -15,10 +16,11 @@ const statusesOf = async (tx: Tx, scope: Scope, rows: PinOnDrawing[]) => {
   return ({ facility }: PinOnDrawing) => (facility ? matters.get(facility.id)! : []).map(({ type_id }) => type_id)
 }
 
-export const presentDrawings = async (tx: Tx, scope: Scope, rows: ListedDrawing[]): Promise<DrawingListItem[]> => {
+export const presentDrawings = async (tx: Tx, scope: Scope, listed: ListedDrawing[]): Promise<DrawingListItem[]> => {
+  const rows = await withKnownAuthors(tx, scope, listed)
   const ids = rows.map(({ drawing }) => drawing.id)
   const tags = await listDrawingTags(tx, ids)
-  const pins = await listPins(tx, scope, ids)
+  const pins = await withKnownAuthors(tx, scope, await listPins(tx, scope, ids))
   const typesOf = await statusesOf(tx, scope, pins)
   return rows.map((row) => ({
     ...presentDrawing(scope, row, tags.get(row.drawing.id)!),
@@ -28,7 +30,8 @@ export const presentDrawings = async (tx: Tx, scope: Scope, rows: ListedDrawing[
   }))
 }
 
-const presentPins = async (tx: Tx, scope: Scope, rows: PinOnDrawing[]): Promise<Pin[]> => {
+const presentPins = async (tx: Tx, scope: Scope, listed: PinOnDrawing[]): Promise<Pin[]> => {
+  const rows = await withKnownAuthors(tx, scope, listed)
   const typesOf = await statusesOf(tx, scope, rows)
   const files = await listPinFiles(
     tx,
@@ -53,13 +56,14 @@ export const readPin = async (tx: Tx, scope: Scope, id: number): Promise<Pin> =>
 }
 
 export const readDrawing = async (tx: Tx, scope: Scope, id: number): Promise<Drawing> => {
-  const row = await findListedDrawing(tx, scope, id)
-  if (!row) throw notFound()
+  const found = await findListedDrawing(tx, scope, id)
+  if (!found) throw notFound()
+  const [row] = await withKnownAuthors(tx, scope, [found])
   const tags = await listDrawingTags(tx, [id])
   const pins = await readPins(tx, scope, id)
   return {
-    ...presentDrawing(scope, row, tags.get(id)!),
+    ...presentDrawing(scope, row!, tags.get(id)!),
     pins,
-    unplaced_pins_count: pins.filter(({ version }) => version < row.drawing.version).length,
+    unplaced_pins_count: pins.filter(({ version }) => version < found.drawing.version).length,
   }
 }

@@ -29,6 +29,7 @@ import { presentRecordFile } from '#server/files/files.presenter.ts'
 import { gone } from '#server/records/gone.ts'
 import { happened } from '#server/records/happened.ts'
 import { recordFiles } from '#server/records/record-files.ts'
+import { withKnownAuthors } from '#server/histories/known-people.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { matterEvent } from '#server/matters/matters.columns.ts'
@@ -67,7 +68,9 @@ const presentAll = async (tx: Tx, scope: Scope, rows: ListedFacility[]): Promise
 }
 
 const presentFiles = async (tx: Tx, scope: Scope, id: number): Promise<File[]> =>
-  (await listFacilityFiles(tx, scope, id)).map((file) => presentRecordFile(scope, file, canEditFacilities(scope.actor)))
+  (await withKnownAuthors(tx, scope, await listFacilityFiles(tx, scope, id))).map((file) =>
+    presentRecordFile(scope, file, canEditFacilities(scope.actor)),
+  )
 
 const readDetail = async (tx: Tx, scope: Scope, id: number): Promise<Facility> => {
   const row = await findFacility(tx, scope, id)

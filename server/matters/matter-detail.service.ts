@@ -3,9 +3,9 @@ import type { Matter } from '#domain/matters/matters.contract.ts'
 import { findBuilding } from '#server/buildings/buildings.store.ts'
 import type { Tx } from '#server/db/client.ts'
 import { together } from '#server/db/together.ts'
+import { findKnownNames } from '#server/histories/known-people.ts'
 import type { Scope } from '#server/http/context.ts'
 import { presentTemplateRef } from '#server/templates/templates.presenter.ts'
-import { findUserNames } from '#server/users/users.store.ts'
 import { requireMatter } from './matter-access.service.ts'
 import { findMatterOrigin } from './matter-origins.store.ts'
 import { presentMatter } from './matters.presenter.ts'
@@ -20,7 +20,7 @@ export const readMatter = async (tx: Tx, scope: Scope, id: number): Promise<Matt
     listMatterMembers(tx, scope, [id]),
     listMatterFacilities(tx, scope, id),
     listMatterTemplates(tx, scope, id),
-    findUserNames(tx, [matter.created_user_id, updated_user_id]),
+    findKnownNames(tx, scope, [matter.created_user_id, updated_user_id]),
     findMatterOrigin(tx, scope, id),
   ])
   const row = { ...matter, building_name: building?.name ?? null, linked_facilities_count: facilities.length }

@@ -5,6 +5,7 @@ import { findBuildingNames } from '#server/buildings/buildings.store.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { presentHistory } from '#server/histories/histories.presenter.ts'
 import { listHistories } from '#server/histories/histories.store.ts'
+import { withKnownLinks, withKnownPeople } from '#server/histories/known-people.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { changedLines, type ChangedLine } from '#server/records/columns.ts'
 import { requireMatter } from './matter-access.service.ts'
@@ -36,5 +37,6 @@ export const listMatterHistories = (
     await requireMatter(tx, scope, id)
     const hidden_fields = canViewFinancials(scope.actor) ? [] : internalMatterFields
     const { rows, total } = await listHistories(tx, scope, { type: 'matter', id, hidden_fields }, filter)
-    return { data: rows.map((row) => presentHistory(scope, row)), total }
+    const told = await withKnownLinks(tx, scope, await withKnownPeople(tx, scope, rows))
+    return { data: told.map((row) => presentHistory(scope, row)), total }
   })

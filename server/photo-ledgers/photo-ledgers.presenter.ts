@@ -27,7 +27,7 @@ export const presentLedgerSummary = ({ actor }: Scope, row: ListedLedger): Photo
   name: row.name,
   photo_count: row.photo_count,
   updated_at: toTimestamp(row.updated_at),
-  created_by: { id: row.created_user_id, name: row.creator_name },
+  created_by: row.author,
   canDelete: canDeleteLedger(actor, row),
 })
 

@@ -13,6 +13,7 @@ import { inCompany, type Tx } from '#server/db/client.ts'
 import { findVisibleFiles } from '#server/documents/visible-files.store.ts'
 import type { FileRow } from '#server/files/files.store.ts'
 import { dropUnusedContents, removeBytes } from '#server/files/unused-contents.store.ts'
+import { withKnownAuthors } from '#server/histories/known-people.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
 import { lockMatter, requireMatter } from '#server/matters/matter-access.service.ts'
@@ -120,7 +121,8 @@ export const listMatterPhotos = ({ database }: Deps, scope: Scope, matter_id: nu
 export const listPhotoLedgers = ({ database }: Deps, scope: Scope, matter_id: number): Promise<PhotoLedgerSummary[]> =>
   inCompany(database.db, scope.company_id, async (tx) => {
     await requireMatter(tx, scope, matter_id)
-    return (await listLedgers(tx, scope, matter_id)).map((row) => presentLedgerSummary(scope, row))
+    const rows = await withKnownAuthors(tx, scope, await listLedgers(tx, scope, matter_id))
+    return rows.map((row) => presentLedgerSummary(scope, row))
   })
 
 export const getPhotoLedger = ({ database }: Deps, scope: Scope, id: number): Promise<PhotoLedger> =>

@@ -58,14 +58,14 @@ export const listMatterPhotos = async (tx: Tx, viewer: Viewer, matter_id: number
   return [...found.values()].toSorted((a, b) => momentOf(a) - momentOf(b)).slice(0, limits.ledgers.matterPhotos)
 }
 
-export type ListedLedger = LedgerRow & { creator_name: string; photo_count: number }
+export type ListedLedger = LedgerRow & { author: { id: number; name: string }; photo_count: number }
 
 /** Of one matter, those changed last first. */
 export const listLedgers = (tx: Tx, viewer: Viewer, matter_id: number): Promise<ListedLedger[]> =>
   tx
     .select({
       ...getTableColumns(photoLedgers),
-      creator_name: shownName,
+      author: { id: users.id, name: shownName },
       photo_count: count(photoLedgerPhotos.file_id),
     })
     .from(photoLedgers)

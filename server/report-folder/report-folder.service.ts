@@ -8,6 +8,7 @@ import { audit, exported } from '#server/audit/audit.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { happened } from '#server/records/happened.ts'
 import { tellFiles, type FileTelling } from '#server/records/tell-files.ts'
+import { withKnownAuthors } from '#server/histories/known-people.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { isPicture } from '#server/http/sniff.ts'
@@ -37,7 +38,8 @@ import {
   type FolderEntry,
 } from '#server/report-folder/report-folder.store.ts'
 
-const present = async (tx: Tx, scope: Scope, rows: FolderEntry[]): Promise<ReportFile[]> => {
+const present = async (tx: Tx, scope: Scope, listed: FolderEntry[]): Promise<ReportFile[]> => {
+  const rows = await withKnownAuthors(tx, scope, listed)
   const authors = await listAuthors(
     tx,
     scope,

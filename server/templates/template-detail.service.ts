@@ -9,8 +9,8 @@ import type { Tx } from '#server/db/client.ts'
 import { together } from '#server/db/together.ts'
 import { filePath, presentFileRef } from '#server/files/files.presenter.ts'
 import { findFiles, type FileRow } from '#server/files/files.store.ts'
+import { findKnownNames } from '#server/histories/known-people.ts'
 import type { Scope } from '#server/http/context.ts'
-import { findUserNames } from '#server/users/users.store.ts'
 import type { TemplateRow } from './template-row.ts'
 import { presentTemplateRef } from './templates.presenter.ts'
 import {
@@ -83,8 +83,9 @@ export const presentTemplates = async (tx: Tx, scope: Scope, rows: TemplateRow[]
   const archived = rows.flatMap(({ id, archived_at }) => (archived_at === null ? [] : [id]))
   const [itemFiles, names, newest, uses] = await together([
     listItemFileIds(tx, scope, ids),
-    findUserNames(
+    findKnownNames(
       tx,
+      scope,
       rows.map(({ created_user_id }) => created_user_id),
     ),
     findNewest(tx, scope, archived),

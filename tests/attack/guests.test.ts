@@ -4,6 +4,7 @@ import { answered } from '#tests/api/answers.ts'
 import { createApp } from '#server/app.ts'
 import { registeredCalls } from '#server/http/route.ts'
 import type { Person } from '#tests/api/app.ts'
+import { drawingForm, sheetPng } from '#tests/api/drawings/sheets.ts'
 import { openOffice, type Office } from '#tests/api/matters/office.ts'
 import { asFile, makePng } from '#tests/made-files.ts'
 
@@ -97,6 +98,61 @@ describe('a guest', () => {
     expect(JSON.stringify(lines)).not.toContain('他人ビル')
     const inside = JSON.stringify(await data(office.member, `${path}/histories`))
     expect([inside.includes('他人ビル'), inside.includes(office.master.name)]).toEqual([true, true])
+  })
+
+  it('reads no name of anybody and of nothing that they do not know, whoever works on what they see', async () => {
+    const { browser, name: stranger } = office.master
+    const send = async <T>(method: 'post' | 'put', path: string, body: object, status: number) =>
+      (await answered<Answer<T>>(await browser[method](address(path), body), status)).data
+    const facility = (name: string, building_id: number) =>
+      send<Row>('post', '/facilities', { name, facility_category_id: 2, building_id }, 201)
+    const seen = await facility('見える設備', own.building)
+    const once = await facility('外された設備', own.building)
+    const matter = `/matters/${own.matter}`
+    await send('put', matter, { facility_ids: [seen.id, once.id], user_ids: [rival.id] }, 200)
+    await send('put', matter, { remove_facility_ids: [once.id], remove_user_ids: [rival.id] }, 200)
+    for (const building_id of [hidden.building, own.building]) await send('put', matter, { building_id }, 200)
+
+    const drawing = await send<Row>(
+      'post',
+      '/drawings',
+      drawingForm(await sheetPng(), { name: '1F', type: 'image', building_id: own.building }),
+      201,
+    )
+    await send('post', `/drawings/${drawing.id}/pins`, { lng: 0.5, lat: 0.5, facility_id: seen.id }, 201)
+    const files = new FormData()
+    files.append('files', asFile(await makePng('外観.png')))
+    await send('post', `/buildings/${own.building}/files`, files, 201)
+    await send('post', `/facilities/${seen.id}/files`, files, 201)
+    await send('post', `${matter}/reporting-folders`, files, 201)
+    const ledger = { name: '台帳', layout: 1, has_cover: false, originals_only: false, photos: [] }
+    await send('post', `${matter}/photo-ledgers`, ledger, 201)
+    const written = { title: '報告', template_id: own.template, matter_id: own.matter }
+    const { data: document } = await answered<Answer<Row>>(
+      await office.member.browser.post(address('/documents'), written),
+      201,
+    )
+    await answered(
+      await office.member.browser.put(address(`/documents/${document.id}/guests`), { guests_see: true }),
+      200,
+    )
+
+    const paths = [
+      ...['/drawings', `/drawings/${drawing.id}`, `/drawings/${drawing.id}/pins`, `/drawings/${drawing.id}/versions`],
+      ...[`/drawings/${drawing.id}/histories`, `/buildings/${own.building}`, `/buildings/${own.building}/histories`],
+      ...[`/facilities/${seen.id}`, `/facilities/${seen.id}/histories`, `${matter}/reporting-folders`],
+      ...[`${matter}/photo-ledgers`, `${matter}/histories`, matter, `/documents/${document.id}/histories`],
+      ...[`/documents/${document.id}`, '/templates', `/templates/${own.template}`],
+    ]
+    const unknown = [stranger, rival.name, '他人ビル', '外された設備']
+    for (const path of paths) {
+      const text = JSON.stringify(await data(office.guest, path))
+      expect([path, unknown.filter((each) => text.includes(each))]).toEqual([path, []])
+      expect(JSON.stringify(await data(office.member, path))).not.toContain('関係者')
+    }
+    const told = JSON.stringify(await data(office.guest, `${matter}/histories`))
+    for (const known of ['見える設備', '自分ビル', '関係者', '見られない建物', '見られない設備'])
+      expect(told).toContain(known)
   })
 
   it('is told of the templates of their matters, not of the others', async () => {

@@ -121,8 +121,12 @@ describe('photo ledgers', () => {
     expect(ledger.photos).toMatchObject([
       { category: 2, phase: 1, title: '外壁', note: '足場', place: '東面', file: { id: photos[1]!.id } },
     ])
-    const { data: list } = await answered<Answer<PhotoLedgerSummary[]>>(await guest.browser.get(ofMatter()), 200)
-    expect(list).toMatchObject([{ id: ledger.id, photo_count: 1, canDelete: false, created_by: { name: '小林 大輔' } }])
+    const listFor = async ({ browser }: Person) =>
+      (await answered<Answer<PhotoLedgerSummary[]>>(await browser.get(ofMatter()), 200)).data
+    const listed = { id: ledger.id, photo_count: 1 }
+    expect(await listFor(member)).toMatchObject([{ ...listed, canDelete: true, created_by: { name: '小林 大輔' } }])
+    // Who is not on the matter is nobody that a guest knows.
+    expect(await listFor(guest)).toMatchObject([{ ...listed, canDelete: false, created_by: { name: '関係者' } }])
     const { data: histories } = await answered<Answer<History[]>>(
       await member.browser.get(`${company.path}/matters/${matter.id}/histories`),
       200,
