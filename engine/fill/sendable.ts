@@ -2,7 +2,7 @@
 import { withoutMetadata } from '#domain/files/photo-metadata.ts'
 import { macroText } from '#domain/text/screens.ts'
 import { SheetError } from '#engine/model/errors.ts'
-import { openZip } from '#engine/package/zip.ts'
+import { openZip, type ZipArchive } from '#engine/package/zip.ts'
 import { resolveTarget } from '#engine/read/package.ts'
 import { patchPackage } from './package-patch.ts'
 import type { PackagePatch } from './package-patch.ts'
@@ -26,7 +26,7 @@ const callingPart = /(^|\/)customUI\//i
 const drawnPart = /^xl\/(drawings|worksheets|chartsheets)\/[^/]+\.(xml|vml)$/i
 const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, index) => byte === b[index])
-const photoPart = /^xl\/media\/[^/]+$/i
+const photoPart = /^(?:xl|word|ppt)\/media\/[^/]+$/i
 
 /** The part that a relationships part belongs to: xl/_rels/workbook.xml.rels → xl/workbook.xml. */
 const sourceOf = (relationships: string): string => relationships.replace(/_rels\/([^/]*)\.rels$/, '$1')
@@ -154,6 +154,19 @@ export const hasMacros = (bytes: Uint8Array): boolean => {
   return codeOf(patchPackage(archive), [...archive.entries.keys()]).runs
 }
 
+/** Takes the notes out of a package's photos; answers whether there were any. */
+const cleanPhotos = (archive: ZipArchive, patch: PackagePatch): boolean => {
+  let isChanged = false
+  for (const part of [...archive.entries.keys()].filter((name) => photoPart.test(name))) {
+    const photo = archive.read(part)
+    const clean = withoutMetadata(photo)
+    if (clean === null || isSame(clean, photo)) continue
+    patch.replaceBinary(part, clean)
+    isChanged = true
+  }
+  return isChanged
+}
+
 /** The same bytes where there is nothing to take out. */
 export const sendableWorkbook = (bytes: Uint8Array, { keepsMacros }: { keepsMacros: boolean }): Uint8Array => {
   const archive = openZip(bytes)
@@ -169,25 +182,21 @@ export const sendableWorkbook = (bytes: Uint8Array, { keepsMacros }: { keepsMacr
       if (quiet !== null && quiet !== text) patch.write(part, quiet)
     }
   }
-  for (const part of names.filter((name) => photoPart.test(name))) {
-    const photo = archive.read(part)
-    const clean = withoutMetadata(photo)
-    if (clean === null || isSame(clean, photo)) continue
-    patch.replaceBinary(part, clean)
-    isChanged = true
-  }
+  if (cleanPhotos(archive, patch)) isChanged = true
   return isChanged ? patch.bytes() : bytes
 }
 
 /**
- * Any Office file as it leaves: a workbook as above. From others nothing is taken out, so those with code stay.
+ * Any Office file as it leaves: a workbook as above. From others only the notes of their photos are taken out, so those
+ * with code stay.
  * @throws SheetError forbidden for code in what is no workbook
  */
 export const sendableOffice = (bytes: Uint8Array, sending: { keepsMacros: boolean }): Uint8Array => {
   const archive = openZip(bytes)
-  const types = patchPackage(archive).read(contentTypesPart) ?? ''
+  const patch = patchPackage(archive)
+  const types = patch.read(contentTypesPart) ?? ''
   if (anyWorkbookType.test(types)) return sendableWorkbook(bytes, sending)
   if (!sending.keepsMacros && (/vbaProject|macroEnabled/i.test(types) || hasMacros(bytes)))
     throw new SheetError('forbidden', macroText)
-  return bytes
+  return cleanPhotos(archive, patch) ? patch.bytes() : bytes
 }

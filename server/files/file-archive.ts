@@ -19,16 +19,7 @@ export const entriesOf = (
   const bytes = chosen.reduce((sum, { file }) => sum + file.size, 0)
   if (bytes > limits.archive.mb * 1024 * 1024)
     throw invalid({ ids: [`一度にダウンロードできるのは合計${limits.archive.mb}MBまでです。選択を減らしてください。`] })
-  return chosen.map(({ file, modified }) => ({
-    name: file.name,
-    modified,
-    open: async () => {
-      const sent = await outgoing(deps, scope, file)
-      return sent
-        ? { name: sent.name, content: sent.bytes }
-        : { name: file.name, content: await deps.storage.read(file.storage_key) }
-    },
-  }))
+  return chosen.map(({ file, modified }) => ({ name: file.name, modified, open: () => outgoing(deps, scope, file) }))
 }
 
 export type FileArchive = { name: string; entries: ZipEntry[] }

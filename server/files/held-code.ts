@@ -70,6 +70,13 @@ const heldByOldOffice = async (storage: Storage, { storage_key }: FileRow): Prom
   return null
 }
 
-/** @param maxFileBytes the largest file that the engine looks into; of larger ones the names of their parts decide */
-export const heldCode = (storage: Storage, file: FileRow, maxFileBytes: number): Promise<HeldCode> =>
-  file.content_type === oldOfficeType ? heldByOldOffice(storage, file) : heldByZip(storage, file, maxFileBytes)
+/** @param of `maxFileBytes`: the largest file that the engine looks into; of larger ones the names of their parts decide */
+export const heldCode = async (
+  storage: Storage,
+  file: FileRow,
+  of: { maxFileBytes: number; keepsMacros: boolean },
+): Promise<HeldCode> => {
+  if (file.content_type === oldOfficeType) return of.keepsMacros ? null : heldByOldOffice(storage, file)
+  const held = await heldByZip(storage, file, of.maxFileBytes)
+  return held === 'code' && of.keepsMacros ? null : held
+}

@@ -8,6 +8,7 @@ import { contentDisposition } from '#server/http/content-disposition.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { StorageMissing } from '#server/storage/storage.ts'
 import { notFound } from '#server/http/errors.ts'
+import { blanked, type Blanks } from './blanked.ts'
 
 export type SentFile = { key: string; name: string; content_type: string; size: number; sha256: string }
 
@@ -30,9 +31,10 @@ export const wantedRange = (header: string | undefined, size: number): Wanted =>
 export const sendFile = async (
   c: Context<AppEnv>,
   file: SentFile,
-  options: { download?: boolean } = {},
+  /** `blanks`: what of it is not sent as it is; the file is another one then. */
+  { blanks = null, ...options }: { download?: boolean; blanks?: Blanks | null } = {},
 ): Promise<Response> => {
-  const etag = `"${file.sha256}"`
+  const etag = `"${blanks ? 'c-' : ''}${file.sha256}"`
   const isInline = !options.download && inlineTypes.test(file.content_type)
   const headers: Record<string, string> = {
     ETag: etag,
@@ -66,7 +68,8 @@ export const sendFile = async (
   }
   if (c.req.method === 'HEAD') return c.body(null, part ? 206 : 200, sized)
   try {
-    const stream = await c.get('deps').storage.read(file.key, part)
+    const content = await c.get('deps').storage.read(file.key, part)
+    const stream = blanks ? blanked(content, blanks, part?.start) : content
     return c.body(Readable.toWeb(stream) as ReadableStream, part ? 206 : 200, sized)
   } catch (error) {
     if (error instanceof StorageMissing) throw notFound('ファイルの中身が見つかりません。')

@@ -1,4 +1,5 @@
-/** Files as they leave for people outside: photos without place, device and owner, workbooks without macros too; internal people get the file itself. */
+/** Files as they leave for people outside: photos and films without place, device and owner, workbooks without macros too; internal people get the file itself. */
+import type { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { mayHavePhotoMetadata } from '#domain/company/company.policy.ts'
 import { macroText } from '#domain/text/screens.ts'
@@ -9,8 +10,12 @@ import { callerOf, type AppEnv, type Deps, type Scope } from '#server/http/conte
 import { contentDisposition } from '#server/http/content-disposition.ts'
 import { invalid } from '#server/http/errors.ts'
 import { isPicture } from '#server/http/sniff.ts'
+import { collect } from '#server/storage/storage.ts'
+import { blanked, blanksOf, type Blanks } from './blanked.ts'
 import type { FileRow } from './files.store.ts'
+import { filmNotes, FilmUnreadable } from './film-notes.ts'
 import { heldCode, mayHoldCode } from './held-code.ts'
+import { oddHeadBytes, oddPictureNotes } from './odd-picture-notes.ts'
 import { sendFile } from './send-file.ts'
 
 type Sent = { bytes: Uint8Array; content_type: string; name: string }
@@ -54,19 +59,38 @@ const withoutCode = async ({ storage, engine }: Deps, scope: Scope, file: FileRo
   return bytes && { bytes, content_type: file.content_type, name }
 }
 
-/** What must go from a file before it leaves for this person. */
-const toRemove = (scope: Scope, file: FileRow): 'code' | 'notes' | null => {
+const isFilm = ({ content_type }: FileRow): boolean => /^video\/(mp4|quicktime)$/.test(content_type)
+/** What no kind was found for may be a photo all the same. */
+const isUnknown = ({ content_type }: FileRow): boolean => content_type === 'application/octet-stream'
+
+/** What must go from a file before it leaves for this person; `places`: what is blanked where it stands. */
+const toRemove = (scope: Scope, file: FileRow): 'code' | 'notes' | 'places' | null => {
   if (isWorkbook(file) || mayHoldCode(file)) return canSeeCompany(scope.actor) ? null : 'code'
-  return isPicture(file) && !isPlain(file) && !mayHavePhotoMetadata(scope.actor, scope) ? 'notes' : null
+  if (mayHavePhotoMetadata(scope.actor, scope)) return null
+  if (isFilm(file) || isUnknown(file)) return 'places'
+  return isPicture(file) && !isPlain(file) ? 'notes' : null
+}
+
+/** The places of a film or of what may be a photo; null: none. However large, little of it is read. */
+const placesIn = async ({ storage }: Deps, file: FileRow): Promise<Blanks | null> => {
+  const read = async (from: number, to: number): Promise<Uint8Array> =>
+    to > from ? collect(await storage.read(file.storage_key, { start: from, end: to - 1 })) : new Uint8Array()
+  try {
+    const found = isFilm(file)
+      ? await filmNotes({ size: file.size, read })
+      : oddPictureNotes(await read(0, Math.min(file.size, oddHeadBytes)))
+    return found.length > 0 ? blanksOf(found) : null
+  } catch (error) {
+    if (!(error instanceof FilmUnreadable)) throw error
+    throw invalid({ file: ['この動画からは撮影した場所の記録を取り除けないため、社外の人には渡せません。'] })
+  }
 }
 
 /** What leaves in the place of a stored file; null: the file itself. Whoever asks may see it. */
-export const outgoing = async (deps: Deps, scope: Scope, file: FileRow): Promise<Sent | null> => {
-  const removed = toRemove(scope, file)
-  if (removed === null) return null
+const changed = async (deps: Deps, scope: Scope, file: FileRow, removed: 'code' | 'notes'): Promise<Sent | null> => {
   const { maxFileBytes, holding } = deps.engine
   if (mayHoldCode(file)) {
-    const held = scope.keep_macros ? null : await heldCode(deps.storage, file, maxFileBytes)
+    const held = await heldCode(deps.storage, file, { maxFileBytes, keepsMacros: scope.keep_macros })
     if (held === 'code') throw invalid({ file: [macroText] })
     if (held === null) return null
   }
@@ -75,6 +99,20 @@ export const outgoing = async (deps: Deps, scope: Scope, file: FileRow): Promise
   return holding(file.size, callerOf(scope), () =>
     removed === 'code' ? withoutCode(deps, scope, file) : cleaned(deps, scope, file),
   )
+}
+
+/** The same among others. */
+export const outgoing = async (
+  deps: Deps,
+  scope: Scope,
+  file: FileRow,
+): Promise<{ name: string; content: Uint8Array | Readable }> => {
+  const removed = toRemove(scope, file)
+  const sent = removed === null || removed === 'places' ? null : await changed(deps, scope, file, removed)
+  if (sent) return { name: sent.name, content: sent.bytes }
+  const blanks = removed === 'places' ? await placesIn(deps, file) : null
+  const content = await deps.storage.read(file.storage_key)
+  return { name: file.name, content: blanks ? blanked(content, blanks) : content }
 }
 
 /** Any stored file, for whoever may see it. */
@@ -86,10 +124,13 @@ export const sendStoredFile = async (
   options: { download: boolean },
 ): Promise<Response> => {
   const removed = toRemove(scope, file)
+  const stored = { ...file, key: file.storage_key }
+  if (removed === null) return sendFile(c, stored, options)
+  if (removed === 'places') return sendFile(c, stored, { ...options, blanks: await placesIn(deps, file) })
   const etag = `"${removed === 'code' && !scope.keep_macros ? 'm' : 'c'}-${file.sha256}"`
-  if (removed && c.req.header('if-none-match') === etag) return c.body(null, 304, headersOf(etag))
-  const sent = await outgoing(deps, scope, file)
-  return sent ? sendChanged(c, sent, etag, options) : sendFile(c, { ...file, key: file.storage_key }, options)
+  if (c.req.header('if-none-match') === etag) return c.body(null, 304, headersOf(etag))
+  const sent = await changed(deps, scope, file, removed)
+  return sent ? sendChanged(c, sent, etag, options) : sendFile(c, stored, options)
 }
 
 const headersOf = (etag: string) => ({

@@ -7,7 +7,9 @@ import type { Document } from '#domain/documents/documents.contract.ts'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import type { Letter } from '#server/mail/mailer.ts'
+import { filmNotes, FilmUnreadable } from '#server/files/film-notes.ts'
 import { labelledForm } from '#tests/labelled-form.ts'
+import { box, makeFilm, track } from '#tests/made-films.ts'
 import { answered } from '../api/answers.ts'
 import { createTestApp, type Person, type TestApp, type TestCompany } from '../api/app.ts'
 
@@ -128,6 +130,141 @@ describe('a photo', () => {
     const { file_id } = await uploaded(photo)
     const { rows } = await app.database.pool.query('select taken_at from files where id = $1', [file_id])
     expect(rows[0].taken_at).toEqual(new Date('2025-11-09T08:30:00+09:00'))
+  })
+})
+
+describe('a film', () => {
+  it.each([
+    ['isom', 'meta'],
+    ['qt  ', 'mebx'],
+    ['mp42', 'sbtl'],
+  ])('of %s with places in a track of %s leaves without them, and plays as before', async (brand, noteTrack) => {
+    const { bytes, picture } = makeFilm(brand, noteTrack)
+    const file = await uploaded(bytes, '現場.mp4')
+    for (const address of addresses(file)) {
+      expect(Buffer.from(await bytesOf(await master.browser.get(address)))).toEqual(Buffer.from(bytes))
+      const sent = Buffer.from(await bytesOf(await guest.browser.get(address)))
+      expect([sent.length, sent.includes(mark), sent.includes('35.6895')]).toEqual([bytes.length, false, false])
+      const first = Buffer.from(bytes).indexOf(picture[0]!)
+      const second = Buffer.from(bytes).indexOf(picture[1]!)
+      expect(sent.subarray(first, first + 40_000)).toEqual(picture[0])
+      expect(sent.subarray(second, second + 30_000)).toEqual(picture[1])
+    }
+  })
+
+  it('leaves piece by piece as it does whole, under a name of its own', async () => {
+    const { bytes } = makeFilm()
+    const [address] = addresses(await uploaded(bytes, '現場.mp4'))
+    const whole = Buffer.from(await bytesOf(await guest.browser.get(address!)))
+    const pieces: Buffer[] = []
+    for (let at = 0; at < bytes.length; at += 9973) {
+      const range = `bytes=${at}-${Math.min(at + 9972, bytes.length - 1)}`
+      const response = await guest.browser.request('GET', address!, undefined, { range })
+      expect(response.status).toBe(206)
+      pieces.push(Buffer.from(await response.arrayBuffer()))
+    }
+    expect(Buffer.concat(pieces)).toEqual(whole)
+    const etags = await Promise.all(
+      [master, guest].map(async ({ browser }) => (await browser.get(address!)).headers.get('etag')),
+    )
+    expect(etags[0]).not.toBe(etags[1])
+  })
+
+  it('leaves without them among others, and for nobody with them where the company says so', async () => {
+    const { bytes } = makeFilm()
+    const file = await uploaded(bytes, '現場.mp4')
+    const archive = `${company.path}/report-files-archive`
+    const parts = unzipSync(await bytesOf(await guest.browser.post(archive, { ids: [file.id] })))
+    expect(Buffer.concat(Object.values(parts)).includes(mark)).toBe(false)
+    await setting('keep_photo_metadata = false')
+    for (const address of addresses(file))
+      expect(holds(await bytesOf(await master.browser.get(address)), mark)).toBe(false)
+  })
+
+  it('whose notes cannot be found is kept from people outside', async () => {
+    const head = box('ftyp', 'isom')
+    const bytes = Buffer.concat([head, box('moov', box('cmov', mark))])
+    const [address] = addresses(await uploaded(new Uint8Array(bytes), '古い.mov'))
+    const { errors } = await answered<{ errors: { file: string[] } }>(await guest.browser.get(address!), 422)
+    expect(errors.file[0]).toContain('社外の人には渡せません')
+    expect((await master.browser.get(address!)).status).toBe(200)
+  })
+
+  const huge = 0xffff_ffff
+  const number = (...values: number[]) => {
+    const bytes = Buffer.alloc(values.length * 4)
+    for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, index * 4)
+    return bytes
+  }
+  const tables = (stsc: Buffer, stsz: Buffer, stco: Buffer) =>
+    box(
+      'trak',
+      box(
+        'mdia',
+        box('hdlr', number(0, 0), 'meta'),
+        box('minf', box('stbl', box('stsc', stsc), box('stsz', stsz), box('stco', stco))),
+      ),
+    )
+  it.each([
+    ['countless boxes', Buffer.concat(Array.from({ length: 5000 }, () => box('free')))],
+    ['boxes within boxes', Array.from({ length: 9000 }).reduce<Buffer>((inner) => box('moov', inner), box('free'))],
+    ['countless chunks', box('moov', tables(number(0, 1, 1, huge, 1), number(0, 1, huge), number(0, huge)))],
+    ['chunks of countless samples', box('moov', tables(number(0, 1, 1, huge, 1), number(0, 0, huge), number(0, 1, 8)))],
+    ['countless runs', box('moov', tables(number(0, huge, 1, 1, 1), number(0, 1, 1), number(0, 1, 8)))],
+    ['runs that begin anew', box('moov', tables(number(0, 2, 1, 1, 1, 1, 1, 1), number(0, 1, 1), number(0, 2, 8, 8)))],
+    ['notes in pieces', Buffer.concat([box('moov', track('meta', [])), box('moof', box('mfhd'))])],
+    ['a table of 2 MB', box('moov', tables(Buffer.alloc(2 << 20), number(0, 1, 1), number(0, 1, 8)))],
+  ])('made of %s takes no time', async (_, bytes) => {
+    let read = 0
+    const source = {
+      size: bytes.length,
+      read: async (from: number, to: number) => ((read += to - from), new Uint8Array(bytes.subarray(from, to))),
+    }
+    const began = process.threadCpuUsage()
+    await filmNotes(source).catch((error: unknown) => expect(error).toBeInstanceOf(FilmUnreadable))
+    const { user, system } = process.threadCpuUsage(began)
+    expect((user + system) / 1000).toBeLessThan(200)
+    expect(read).toBeLessThan(16 << 20)
+  })
+})
+
+describe('a photo that is no picture by its content', () => {
+  it('leaves without its notes all the same', async () => {
+    const odd = new Uint8Array([7, ...photo])
+    const file = await uploaded(odd, '現場.jpg')
+    for (const address of addresses(file)) {
+      const sent = await bytesOf(await guest.browser.get(address))
+      expect([sent.length, holds(sent, mark), holds(sent, 'Exif')]).toEqual([odd.length, false, false])
+      expect((await sharp(sent.subarray(1)).metadata()).width).toBe(320)
+      expect(Buffer.from(await bytesOf(await master.browser.get(address)))).toEqual(Buffer.from(odd))
+    }
+  })
+})
+
+describe('photos in an Office file', () => {
+  const word = (folder: string) =>
+    zipSync({
+      '[Content_Types].xml': strToU8(
+        '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="jpeg" ContentType="image/jpeg"/></Types>',
+      ),
+      [`${folder}/document.xml`]: strToU8('<w:document/>'),
+      [`${folder}/media/image1.jpeg`]: photo,
+    })
+
+  it.each([
+    ['word', '報告.docx'],
+    ['ppt', '報告.pptx'],
+  ])('leave without their notes: %s', async (folder, name) => {
+    for (const keeps of [false, true]) {
+      await setting(`keep_macros = ${keeps}`)
+      const [address] = addresses(await uploaded(word(folder), name))
+      expect(
+        holds(unzipSync(await bytesOf(await master.browser.get(address!)))[`${folder}/media/image1.jpeg`]!, mark),
+      ).toBe(true)
+      const parts = unzipSync(await bytesOf(await guest.browser.get(address!)))
+      expect(holds(parts[`${folder}/media/image1.jpeg`]!, mark)).toBe(false)
+      expect(strFromU8(parts[`${folder}/document.xml`]!)).toBe('<w:document/>')
+    }
   })
 })
 
