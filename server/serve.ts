@@ -33,7 +33,8 @@ const env = readEnv()
 const logger = createLogger(env.LOG_LEVEL)
 listenForEnd(logger)
 // The port comes first: where it is taken, nothing else has been started yet. Until all else stands, the answer is 503.
-let handle: RequestListener = (_, response) => response.writeHead(503, { 'retry-after': '1' }).end()
+let handle: RequestListener = (_, response) =>
+  response.writeHead(503, { 'retry-after': '1', connection: 'close' }).end()
 const server = createServer((request, response) => handle(request, response))
 // Whoever sends a byte now and then holds a socket, no more; a whole upload may take its time on a slow line.
 server.headersTimeout = 15_000

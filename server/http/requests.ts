@@ -69,6 +69,8 @@ export const surroundRequest = (deps: Deps): MiddlewareHandler<AppEnv> => {
     c.header('Cross-Origin-Resource-Policy', 'same-origin')
     const { headers } = c.res
     if (isJson(headers.get('content-type')) && !headers.has('cache-control')) c.header('Cache-Control', 'no-store')
+    // Where nothing can be done just now, or never again by this process, the caller comes anew, maybe to another one.
+    if (c.res.status === 503 || deps.isStopping()) c.header('Connection', 'close')
     if (c.get('isTls')) c.header('Strict-Transport-Security', 'max-age=31536000')
     const path = withoutTokens(new URL(c.req.url).pathname)
     const level =

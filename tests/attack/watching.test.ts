@@ -88,7 +88,10 @@ describe('a disk with little left', () => {
     form.append('file', new File(['建物名\n本館'], '台帳.csv'))
     const send = () => master.browser.post(`${company.path}/register-imports`, form)
     vi.spyOn(app.deps.storage, 'room').mockResolvedValue({ free: 1, isEnough: false })
-    expect(await answered(await send(), 503)).toEqual({
+    const refused = await send()
+    // What is left of its body is not waited for, and the connection goes.
+    expect(refused.headers.get('connection')).toBe('close')
+    expect(await answered(refused, 503)).toEqual({
       message: 'ファイルの保存先に空きがありません。管理者に連絡してください。',
     })
     const matter = { name: '空調の点検', matter_category_id: 1 }
@@ -150,6 +153,12 @@ describe('health', () => {
     expect(await answered(await ending.fetch(new Request(`${origin}/readyz`)), 503)).toMatchObject({
       status: 'stopping',
     })
+    // Nobody keeps a connection to a process that ends, whatever is answered; else one is kept.
+    for (const path of ['/readyz', '/healthz', '/api/nothing']) {
+      const { headers } = await ending.fetch(new Request(origin + path))
+      expect([path, headers.get('connection')]).toEqual([path, 'close'])
+      expect((await get(path)).headers.get('connection')).toBeNull()
+    }
   })
 })
 
