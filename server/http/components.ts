@@ -16,6 +16,7 @@ import * as contacts from '#domain/contacts/contacts.contract.ts'
 import * as answers from '#domain/documents/answers.contract.ts'
 import * as documentChanges from '#domain/documents/document-changes.ts'
 import * as documents from '#domain/documents/documents.contract.ts'
+import * as guestRequests from '#domain/documents/guest-requests.contract.ts'
 import * as formValues from '#domain/documents/form-values.ts'
 import * as matterShootingList from '#domain/documents/matter-shooting-list.ts'
 import * as previousValues from '#domain/documents/previous-values.ts'
@@ -62,6 +63,7 @@ const contracts = [
   answers,
   documentChanges,
   documents,
+  guestRequests,
   formValues,
   matterShootingList,
   previousValues,
