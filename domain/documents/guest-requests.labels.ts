@@ -23,6 +23,26 @@ export const guestRequestState = (
 }
 
 export const guestRequestTexts = {
+  title: '記入の依頼',
+  ask: '記入を依頼',
+  about: '案件のゲストに、この書類の記入を依頼します。ゲストにはメールが届き、この書類だけを編集できるようになります。',
+  noGuests: 'この案件にゲストがいません。案件のメンバーに追加すると、依頼できます。',
+  noDue: 'なし',
+  ofHome: '記入を依頼された書類',
+  handIn: '提出する（社内の確認へ）',
+  askedBy: (name: string): string => `${name}さんから、この書類の記入を依頼されています。`,
+  sentBackBy: (name: string): string =>
+    `${name}さんから、この書類が差し戻されています。直して、もう一度提出してください。`,
+  handedInTo: (name: string): string => `${name}さんの確認へ提出しました。`,
+  beforeHandIn: (name: string): string => `${name}さんに届きます。確認が終わるまで、書類は編集できません。`,
+  done: '依頼された書類の確認が終わりました。',
+  saveFirst: '入力内容を保存すると、提出できます。',
+  sendFirst: '送信待ちの内容が届くと、提出できます。',
+  withdraw: (name: string) => ({
+    title: '記入の依頼の取り消し',
+    message: `${name}さんは、この書類を開けなくなります。記入した内容は残ります。`,
+    confirmLabel: '取り消す',
+  }),
   /** In the history. */
   line: (name: string, due: string | null): string => (due === null ? name : `${name}（期限 ${due}）`),
   notOfMatter: '依頼先は、この案件のゲストから選択してください。',

@@ -17,6 +17,7 @@ import { touchArea } from '#src/ui/touch-area.ts'
 import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
 import { MatterStatusControl } from '#src/widgets/matter-status/matter-status-control.tsx'
 import { WaitingInvitations } from '#src/widgets/waiting-invitations/waiting-invitations.tsx'
+import { AskedDocuments } from './asked-documents.tsx'
 import { longDay, shortDay } from './day-text.ts'
 import { homeColumn } from './home-layout.ts'
 import { CountText, MoreLink } from './home-section.tsx'
@@ -45,15 +46,20 @@ export const GuestHomePage = ({ companyId, userId }: { companyId: string; userId
       <HomeState {...state} skeleton={<PhoneHomeSkeleton />} />
       {home && statuses && (
         <Box sx={homeColumn}>
+          <AskedDocuments companyId={companyId} asked={home.asked} today={home.today_date} />
           <OwnMatters companyId={companyId} userId={userId} home={home} statuses={statuses} />
-          <SentBack companyId={companyId} sentBack={home.sent_back} />
-          <PhoneDrafts companyId={companyId} drafts={home.drafts} />
+          <SentBack companyId={companyId} items={withoutAsked(home, home.sent_back.items)} />
+          <PhoneDrafts companyId={companyId} drafts={withoutAsked(home, home.drafts)} />
           <NewComments companyId={companyId} comments={home.comments} />
         </Box>
       )}
     </Box>
   )
 }
+
+/** What is asked of them stands above already. */
+const withoutAsked = <T extends { id: number }>({ asked }: Home, documents: readonly T[]): T[] =>
+  documents.filter(({ id }) => !asked.items.some((document) => document.id === id))
 
 type OwnMattersProps = { companyId: string; userId: number; home: Home; statuses: readonly MatterStatus[] }
 
@@ -119,7 +125,7 @@ const OwnMatter = ({ companyId, matter, statuses, today }: OwnMatterProps) => {
 }
 
 /** Documents that they wrote and that came back; nothing where there are none. */
-const SentBack = ({ companyId, sentBack: { items } }: { companyId: string; sentBack: Home['sent_back'] }) =>
+const SentBack = ({ companyId, items }: { companyId: string; items: Home['sent_back']['items'] }) =>
   items.length === 0 ? null : (
     <Box component="section" aria-label="差し戻された書類">
       <Typography variant="h2" sx={{ fontSize: 17, mb: 2 }}>

@@ -9,7 +9,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { submissionNotice } from '#domain/documents/documents.state.ts'
 import { documentNotices } from '#domain/text/screens.ts'
-import type { Actor } from '#domain/users/users.policy.ts'
+import { canSeeCompany, type Actor } from '#domain/users/users.policy.ts'
 import { documentQueries } from '#src/api/documents.ts'
 import { documentThumbnailPath } from '#src/api/document-changes.ts'
 import { isSmartphone } from '#src/lib/device.ts'
@@ -21,8 +21,10 @@ import { Panel } from '#src/ui/panel.tsx'
 import { DocumentId } from '#src/widgets/document-shell/document-id.tsx'
 import { DocumentScreenTitle } from '#src/widgets/document-shell/document-screen-title.tsx'
 import { DocumentThumbnail } from '#src/widgets/document-thumbnail/document-thumbnail.tsx'
+import { GuestRequestBanner } from '#src/widgets/guest-request/guest-request-banner.tsx'
 import { useReadShown } from '#src/widgets/notifications/use-read-shown.ts'
 import { PhoneLog } from '../history/document-log.tsx'
+import { GuestRequestPanel } from './guest-request-panel.tsx'
 import { DocumentFacts } from './document-facts.tsx'
 
 type Part = { companyId: string; document: Document }
@@ -41,12 +43,16 @@ export const DocumentDetailPage = ({ companyId, documentId, user }: DocumentDeta
         back={{ label: '書類管理', link: { to: '/c/$companyId/documents', params: { companyId } } }}
       />
       <PageBody>
+        <Box sx={{ mb: 4, '&:empty': { display: 'none' } }}>
+          <GuestRequestBanner companyId={companyId} document={document} userId={user.id} />
+        </Box>
         {isSmartphone() ? (
           <PhoneDetail companyId={companyId} document={document} user={user} />
         ) : (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 6 }}>
-            <Box sx={{ flex: '1 1 400px', minWidth: 0 }}>
+            <Box sx={{ flex: '1 1 400px', minWidth: 0, display: 'grid', gap: 4 }}>
               <DocumentFacts companyId={companyId} document={document} />
+              {canSeeCompany(user) && <GuestRequestPanel companyId={companyId} document={document} />}
             </Box>
             <Box sx={{ width: 256, flex: '0 1 auto' }}>
               <TemplatePanel companyId={companyId} document={document} />
@@ -109,6 +115,7 @@ const PhoneDetail = ({ companyId, document, user }: Part & { user: Actor }) => {
         <DocumentId id={document.id} />
         <DocumentFacts companyId={companyId} document={document} />
       </div>
+      {canSeeCompany(user) && <GuestRequestPanel companyId={companyId} document={document} />}
       <TemplatePanel companyId={companyId} document={document} />
       <Box sx={{ display: 'grid', gridTemplateColumns: document.canSeeMaking ? '1fr 1fr' : '1fr', gap: 3 }}>
         {document.canSeeMaking && (

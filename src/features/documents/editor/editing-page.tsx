@@ -8,6 +8,7 @@ import { DeskEditor } from '#src/features/documents/editor/desk/desk-editor.tsx'
 import { contestedOf } from '#src/features/documents/editor/draft/conflict.ts'
 import { DraftOffer } from '#src/features/documents/editor/draft/draft-offer.tsx'
 import { Draft } from '#src/features/documents/editor/draft/draft.ts'
+import { useIsDirty } from '#src/features/documents/editor/draft/use-draft.ts'
 import { useKeepDraft, useLocalDraftPlace } from '#src/features/documents/editor/draft/use-local-draft.ts'
 import type { EditingProps } from '#src/features/documents/editor/editing-props.ts'
 import { PhoneEditor } from '#src/features/documents/editor/phone/phone-editor.tsx'
@@ -19,6 +20,7 @@ import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { queueUnseen, readAgain } from '#src/outbox/queue/outbox-store.ts'
 import type { ReadQueue } from '#src/outbox/queue/outbox-store.ts'
 import { changesIn, contentsOf, onDevice } from '#src/outbox/queue/queued-contents.ts'
+import { GuestRequestBanner } from '#src/widgets/guest-request/guest-request-banner.tsx'
 import { useOutboxTrouble, useReadQueue } from '#src/outbox/queue/use-outbox.ts'
 
 type EditingPageProps = Pick<EditingProps, 'companyId' | 'notice'> & {
@@ -58,6 +60,12 @@ const useTakeIn = (draft: Draft, documentId: number, { entries }: ReadQueue): vo
   }, [draft, documentId, entries])
 }
 
+type AskedNoticeProps = Pick<EditingProps, 'companyId' | 'document' | 'draft'> & { userId: number }
+
+const AskedNotice = ({ draft, ...asked }: AskedNoticeProps) => (
+  <GuestRequestBanner {...asked} isDirty={useIsDirty(draft)} />
+)
+
 /** What was typed the last time and not saved is offered first. */
 const OpenedEditor = ({ companyId, stored, notice, queue }: EditingPageProps & { queue: ReadQueue }) => {
   const document = useMemo(() => onDevice(stored, queue), [stored, queue])
@@ -90,6 +98,7 @@ const OpenedEditor = ({ companyId, stored, notice, queue }: EditingPageProps & {
     place.removeOther(offered)
     setOffered(place.newest())
   }
+  const isAsked = document.guest_request?.user.id === user.id
   const Editor = isSmartphone() ? PhoneEditor : DeskEditor
   return (
     <>
@@ -98,7 +107,10 @@ const OpenedEditor = ({ companyId, stored, notice, queue }: EditingPageProps & {
         companyId={companyId}
         document={document}
         draft={draft}
-        notice={notice}
+        notice={
+          notice ??
+          (isAsked && <AskedNotice companyId={companyId} document={document} draft={draft} userId={user.id} />)
+        }
       />
       {offered && (
         <DraftOffer
