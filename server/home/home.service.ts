@@ -55,7 +55,7 @@ export const getHome = ({ database, clock }: Deps, scope: Scope, whose: HomeScop
     const only = whose === 'mine' ? scope.user.id : undefined
     const page = (filter: Parameters<typeof listMatters>[2]) => listMatters(tx, scope, filter, today)
 
-    const isToday = { relative_date: relativeDates.today, sort: 'start_date', per_page: homeLimits.today } as const
+    const isToday = { relative_date: relativeDates.today, sort: 'of_day', per_page: homeLimits.today } as const
     const late = { relative_date: relativeDates.overdue, sort: 'end_date', per_page: homeLimits.overdue } as const
     const [myToday, everybodysToday, overdue, weekly, day_totals] = await together([
       page({ ...mine, ...isToday }),

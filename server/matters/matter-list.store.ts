@@ -124,7 +124,16 @@ const sortColumns = {
   end_date: matters.end_date,
   updated_at: matters.updated_at,
 } as const
-const ordering = (sort: MatterSort = '-updated_at'): SQL[] => {
+/** As the lists are sorted, or as a day is worked off: what is not begun, what is under way, what is done, each by its time. */
+type Order = MatterSort | 'of_day'
+const ofDay = (): SQL[] => [
+  asc(matterStatuses.type_id),
+  sql`${matters.start_time} asc nulls last`,
+  asc(matters.start_date),
+  asc(matters.id),
+]
+const ordering = (sort: Order = '-updated_at'): SQL[] => {
+  if (sort === 'of_day') return ofDay()
   const direction = sort.startsWith('-') ? desc : asc
   const key = sort.replace('-', '') as keyof typeof sortColumns | 'building'
   if (key === 'building') return byBuilding(sort.startsWith('-'), matters.id)
@@ -153,7 +162,7 @@ const listColumns = {
 const listed = <Extra extends Record<string, SQL> = Record<never, never>>(
   tx: Tx,
   where: SQL | undefined,
-  sort?: MatterSort,
+  sort?: Order,
   extra = {} as Extra,
 ) =>
   tx
@@ -170,7 +179,7 @@ const listedPage = (
   tx: Tx,
   { company_id }: Viewer,
   where: SQL | undefined,
-  sort: MatterSort | undefined,
+  sort: Order | undefined,
   window: { limit: number; offset: number },
 ): PromiseLike<ListedMatter[]> => {
   const rowsOf = (condition: SQL | undefined, { limit, offset }: typeof window) =>
@@ -212,6 +221,8 @@ const knownTotal = (tx: Tx, viewer: Viewer, filter: Conditions) => {
     )
 }
 
+type Asked = Omit<MatterFilter, 'sort'> & { sort?: Order | undefined }
+
 /** `isTotalCapped`: there are more than `total`. */
 export type MatterPage = { rows: ListedMatter[]; total: number; isTotalCapped: boolean }
 
@@ -231,7 +242,7 @@ const countHits = async (tx: Tx, where: SQL | undefined): Promise<{ total: numbe
 const searchMatters = async (
   tx: Tx,
   viewer: Viewer,
-  { sort, page, per_page, ...filter }: MatterFilter,
+  { sort, page, per_page, ...filter }: Asked,
   today: string,
 ): Promise<MatterPage> => {
   const where = matterConditions(tx, viewer, filter, today)
@@ -251,7 +262,7 @@ const searchMatters = async (
 export const listMatters = async (
   tx: Tx,
   viewer: Viewer,
-  { sort, page, per_page, ...filter }: MatterFilter,
+  { sort, page, per_page, ...filter }: Asked,
   today: string,
 ): Promise<MatterPage> => {
   // One round trip for both; only a page past the end has no row that could tell the total. The days of a schedule leave

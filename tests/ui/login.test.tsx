@@ -296,8 +296,9 @@ describe('shell', () => {
   test('the key / leads into the search', async () => {
     isSignedIn = true
     open('/c/midori/nowhere')
-    const search = await screen.findByRole('searchbox')
+    await screen.findByRole('button', { name: '案件・建物・書類などを検索' })
     await userEvent.keyboard('/')
+    const search = await screen.findByRole('combobox', { name: /名前/ })
     expect(search).toHaveFocus()
     expect(search).toHaveValue('')
   })

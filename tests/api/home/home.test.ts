@@ -55,6 +55,23 @@ const createDocument = async (matter_id: number | null, title: string, person = 
   ).data.id
 
 describe('home', () => {
+  it('has the day as it is worked off: what is not begun first, what is done last, each by its time', async () => {
+    const person = await office.app.createPerson(office.company, 0, '順番 待子')
+    const [notBegun, , underWay, , , done] = office.company.status_ids
+    const on = { start_date: '2026-06-17', end_date: '2026-06-17', user_ids: [person.id] }
+    const at = (hour: string) => ({ start_time: `${hour}:00`, end_time: `${hour}:30` })
+    await office.createMatter(person, { ...on, name: '完了', status_id: done, ...at('08') })
+    await office.createMatter(person, { ...on, name: '未着手 時刻なし', status_id: notBegun })
+    await office.createMatter(person, { ...on, name: '未着手 午後', status_id: notBegun, ...at('15') })
+    await office.createMatter(person, { ...on, name: '対応中', status_id: underWay, ...at('09') })
+    await office.createMatter(person, { ...on, name: '未着手 午前', status_id: notBegun, ...at('10') })
+    const { today } = await homeOf(person, 'mine')
+    expect(names(today.items)).toEqual(['未着手 午前', '未着手 午後', '未着手 時刻なし', '対応中', '完了'])
+    await office.app.database.pool.query('update matters set deleted_at = now() where created_user_id = $1', [
+      person.id,
+    ])
+  })
+
   it("shows the day's matters, mine before the others', with how far their documents are", async () => {
     const { other, member } = office
     await office.createMatter(member, { name: '他の人の今日', start_date: '2026-06-16', end_date: '2026-06-18' })
