@@ -2,7 +2,12 @@ import { may } from '../users/rights.ts'
 import { canSeeCompany, type Actor } from '../users/users.policy.ts'
 
 /** A file of a report folder, as far as permissions go. */
-export type FileFacts = { first_author_id: number | null; is_matter_member: boolean }
+export type FileFacts = {
+  first_author_id: number | null
+  is_matter_member: boolean
+  /** Put there within the last 24 hours. */
+  is_new: boolean
+}
 
 /**
  * Internal users see all report folders, guests those of matters where they are members; there, what a document was
@@ -32,9 +37,9 @@ export const canReadFile = (actor: Actor, places: FilePlaces): boolean => {
 export const canEditFile = (actor: Actor, file: FileFacts): boolean =>
   file.is_matter_member && (may(actor, 'keepRecords') || file.first_author_id === actor.id)
 
-/** Delete: who keeps records and is on the matter. */
+/** Delete: who keeps records and is on the matter; a guest what they sent by mistake, for a day. */
 export const canDeleteFile = (actor: Actor, file: FileFacts): boolean =>
-  file.is_matter_member && may(actor, 'keepRecords')
+  file.is_matter_member && (may(actor, 'keepRecords') || (file.is_new && file.first_author_id === actor.id))
 
 /** Who keeps records, and whoever sent the photo: a wrong clock is theirs to mend. */
 export const canSetTakenAt = (actor: Actor, { uploaded_by_user_id }: { uploaded_by_user_id: number | null }): boolean =>

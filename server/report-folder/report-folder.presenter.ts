@@ -14,12 +14,13 @@ export const reportFilePath = ({ company_key }: Pick<Scope, 'company_key'>, id: 
 /** A submitted document is evidence: nobody renames it, and only an admin takes it out of the folder. */
 const entryCans = (
   { actor }: Scope,
-  { entry, is_matter_member }: FolderEntry,
+  { entry, is_matter_member, is_new }: FolderEntry,
   authors: AuthorRow[],
 ): ReturnType<typeof fileCans> => {
-  if (entry.document_id === null) return fileCans(actor, { first_author_id: entry.created_user_id, is_matter_member })
+  if (entry.document_id === null)
+    return fileCans(actor, { first_author_id: entry.created_user_id, is_matter_member, is_new })
   const first_author_id = authors.find(({ is_first_author }) => is_first_author)?.id ?? null
-  const { canCopy, canDelete } = fileCans(actor, { first_author_id, is_matter_member })
+  const { canCopy, canDelete } = fileCans(actor, { first_author_id, is_matter_member, is_new: false })
   return { canEditName: false, canCopy, canDelete: canDelete && isAdmin(actor) }
 }
 

@@ -26,6 +26,7 @@ const selected = (tx: Tx, scope: Scope, where: SQL | undefined) =>
       entry: reportingFolderFiles,
       file: files,
       author: { id: users.id, name: shownName },
+      is_new: sql<boolean>`${reportingFolderFiles.created_at} > now() - interval '24 hours'`,
       is_matter_member: sql<boolean>`${inArray(reportingFolderFiles.matter_id, matterIdsOfMember(tx, scope, scope.actor.id))}`,
     })
     .from(reportingFolderFiles)

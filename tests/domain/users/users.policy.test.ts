@@ -120,12 +120,15 @@ describe('other records', () => {
     expect(allRoles.filter((role) => canDeleteComment(me(role), { user_id: 2 }))).toEqual([roles.admin, roles.master])
     expect(canDeleteComment(me(roles.guest), { user_id: 1 })).toBe(true)
   })
-  it.each<[string, Role, boolean, number, object]>([
+  it.each<[string, Role, boolean, number, object, boolean?]>([
     ['an internal user on the matter', roles.member, true, 9, { canEditName: true, canCopy: true, canDelete: true }],
     ['a guest on the matter who made it', roles.guest, true, 1, { canEditName: true, canCopy: true, canDelete: false }],
+    ['a guest who just made it', roles.guest, true, 1, { canEditName: true, canCopy: true, canDelete: true }, true],
+    ['a guest off the matter', roles.guest, false, 1, { canEditName: false, canCopy: false, canDelete: false }, true],
+    ['a guest, of another’s', roles.guest, true, 9, { canEditName: false, canCopy: false, canDelete: false }, true],
     ['a guest on the matter', roles.guest, true, 9, { canEditName: false, canCopy: false, canDelete: false }],
     ['somebody elsewhere', roles.admin, false, 1, { canEditName: false, canCopy: false, canDelete: false }],
-  ])('files: %s', (_, role, is_matter_member, first_author_id, cans) =>
-    expect(fileCans(me(role), { is_matter_member, first_author_id })).toEqual(cans),
+  ])('files: %s', (_, role, is_matter_member, first_author_id, cans, is_new = false) =>
+    expect(fileCans(me(role), { is_matter_member, first_author_id, is_new })).toEqual(cans),
   )
 })
