@@ -35,6 +35,9 @@ export const guestsSeeTexts = {
     isShown
       ? '案件のゲストに、書類の内容とコメントが見えています。'
       : '案件のゲストには見えていません（作成者のゲストを除く）。',
+  ofTooMany: '選択した案件の書類のうち、「ゲストに見せる」ものがゲストに見えます。',
+  ofMany: (total: number): string =>
+    `選択した案件では、${total === 0 ? 'ゲストに見える書類はありません' : `書類${total}件がゲストに見えます`}。`,
   /** Of one matter alone its name need not be said. */
   ofMatter: (name: string | null, total: number): string =>
     `${name === null ? 'この案件' : `「${name}」`}では、${total === 0 ? 'ゲストに見える書類はありません' : `書類${total}件がゲストに見えます`}。`,

@@ -23,3 +23,20 @@ export const GuestDocumentsNote = ({ companyId, matters }: GuestDocumentsNotePro
     </Note>
   )
 }
+
+/** Beyond so many one by one is too much to ask for. */
+const countedMatters = 20
+
+/** The same of several that are chosen together: in all. */
+export const GuestDocumentsOfMany = ({ companyId, matterIds }: { companyId: string; matterIds: readonly number[] }) => {
+  const isCounted = matterIds.length <= countedMatters
+  const totals = useQueries({
+    queries: (isCounted ? matterIds : []).map((id) => ({
+      ...documentQueries.shownToGuests(companyId, id),
+      staleTime: 0,
+    })),
+  })
+  if (!isCounted) return <Note severity="info">{guestsSeeTexts.ofTooMany}</Note>
+  if (totals.some(({ data }) => data === undefined)) return null
+  return <Note severity="info">{guestsSeeTexts.ofMany(totals.reduce((sum, { data = 0 }) => sum + data, 0))}</Note>
+}

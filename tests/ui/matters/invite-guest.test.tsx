@@ -48,3 +48,27 @@ it('invites a guest by mail, shows who has not come yet, sends again and takes b
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '取り消す' }))
   await expect.poll(() => screen.queryByRole('list', { name: '招待中' })).toBeNull()
 })
+
+it('says what a guest is going to see where one is chosen in the form of the matter', async () => {
+  const { data } = (await answered(
+    await stage.master.browser.post(`${stage.company.path}/matters`, { name: '排水管の清掃', matter_category_id: 3 }),
+    201,
+  )) as { data: { id: number } }
+  const user = await stage.open(stage.master, `/matters/${data.id}`)
+  await user.click(await screen.findByRole('button', { name: '編集' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '案件の編集' }))
+  await user.click(await dialog.findByRole('combobox', { name: 'メンバー' }))
+  await user.click(await screen.findByRole('option', { name: new RegExp(stage.master.name) }))
+  expect(dialog.queryByText(/ゲストに見える/)).not.toBeInTheDocument()
+  await user.click(screen.getByRole('option', { name: /ゲスト 一郎/ }))
+  expect(await dialog.findByText('この案件では、ゲストに見える書類はありません。')).toBeVisible()
+})
+
+it('says it of all the matters that a guest is added to at once', async () => {
+  const user = await stage.open(stage.master, '/matters?name=給水')
+  await user.click(await screen.findByRole('checkbox', { name: /給水ポンプの交換/ }))
+  await user.click(await screen.findByRole('button', { name: 'メンバーを追加' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'メンバーを追加' }))
+  await user.click(await dialog.findByRole('checkbox', { name: 'ゲスト 一郎' }))
+  expect(await dialog.findByText('選択した案件では、ゲストに見える書類はありません。')).toBeVisible()
+})

@@ -66,7 +66,7 @@ const EditMatterForm = ({ companyId, matter, onClose, onCreated }: EditMatterFor
       onClose={onClose}
       onSave={(values) => saving.save(updateRequestOf(values, begun), createRequestOf(values))}
     >
-      <MatterFormFields companyId={companyId} control={form.control} />
+      <MatterFormFields companyId={companyId} control={form.control} matter={begun} />
     </RecordDialog>
   )
 }

@@ -10,13 +10,14 @@ import { FormTimeField } from '#src/widgets/time-field/form-time-field.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { BuildingField } from './building-field.tsx'
 import { CallFields, callKeys } from './call-fields.tsx'
+import { LetInNote } from './let-in-note.tsx'
 import { LeadField } from './lead-field.tsx'
 import { categoryChoices } from './matter-form.ts'
 import type { MatterFormFieldProps } from './matter-form.ts'
 import { MembersField } from './members-field.tsx'
 
 /** The fields of a matter, the same for a new one and an edit. */
-export const MatterFormFields = ({ companyId, control }: MatterFormFieldProps) => {
+export const MatterFormFields = ({ companyId, control, matter }: MatterFormFieldProps) => {
   const { data: statuses = [] } = useQuery(matterQueries.statuses(companyId))
   const pair = { display: 'grid', gap: 4, gridTemplateColumns: { desk: '1fr 1fr', phone: '1fr' } }
   const moments = { display: 'grid', gap: 4, gridTemplateColumns: { desk: '1fr 112px 1fr 112px', phone: '1fr 112px' } }
@@ -43,6 +44,7 @@ export const MatterFormFields = ({ companyId, control }: MatterFormFieldProps) =
       {isCall && <CallFields control={control} />}
       <BuildingField companyId={companyId} control={control} />
       <MembersField companyId={companyId} control={control} />
+      {matter && <LetInNote companyId={companyId} control={control} matter={matter} />}
       <LeadField companyId={companyId} control={control} />
       <FormTextField control={control} name="company_in_charge" label="担当会社" />
       <FormTextField

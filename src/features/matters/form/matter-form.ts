@@ -19,7 +19,12 @@ export const matterFormSchema = createMatterRequestSchema
 /** Equipment, templates and the members as a whole are changed on screens of their own. */
 export type MatterFormInput = Omit<z.input<typeof matterFormSchema>, 'facility_ids' | 'template_ids' | 'users'>
 export type MatterFormValues = z.output<typeof matterFormSchema>
-export type MatterFormFieldProps = { companyId: string; control: Control<MatterFormInput, unknown, MatterFormValues> }
+export type MatterFormFieldProps = {
+  companyId: string
+  control: Control<MatterFormInput, unknown, MatterFormValues>
+  /** As it is stored; none of a new one. */
+  matter?: Pick<Matter, 'id' | 'name' | 'users'>
+}
 
 /** What a new matter is about from the start. */
 export type MatterSubject = { building_id: number | null; facility_ids?: number[] }

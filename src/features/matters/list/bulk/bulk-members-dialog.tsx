@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import type { UserRef } from '#domain/users/users.contract.ts'
 import { roleLabels } from '#domain/users/users.labels.ts'
+import { isInternal } from '#domain/users/users.policy.ts'
 import { describeError } from '#src/api/errors.ts'
 import { userQueries } from '#src/api/users.ts'
 import type { Column } from '#src/ui/data-table.tsx'
@@ -11,13 +12,16 @@ import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { MemberAvatar } from '#src/ui/member-avatars.tsx'
 import { PickList } from '#src/ui/pick-list.tsx'
 import { usePicks } from '#src/ui/use-picks.ts'
+import { GuestDocumentsOfMany } from '#src/widgets/guests-see/guest-documents-note.tsx'
 
 type BulkMembersDialogProps = {
   companyId: string
   title: string
   submitLabel: string
-  /** How many matters it is for. */
-  matterCount: number
+  /** The matters that it is for. */
+  matterIds: readonly number[]
+  /** Whether the chosen ones come, and do not leave. */
+  isAdding: boolean
   submitting: boolean
   onClose: () => void
   onSubmit: (user_ids: number[]) => void
@@ -42,7 +46,8 @@ export const BulkMembersDialog = ({
   companyId,
   title,
   submitLabel,
-  matterCount,
+  matterIds,
+  isAdding,
   submitting,
   onClose,
   onSubmit,
@@ -65,7 +70,12 @@ export const BulkMembersDialog = ({
     >
       <Box
         sx={{ px: 4, py: 3, typography: 'body2', color: 'text.secondary' }}
-      >{`選択した${matterCount}件の案件に適用します。`}</Box>
+      >{`選択した${matterIds.length}件の案件に適用します。`}</Box>
+      {isAdding && [...picks.chosen.values()].some((member) => !isInternal(member)) && (
+        <Box sx={{ px: 4, pb: 3 }}>
+          <GuestDocumentsOfMany companyId={companyId} matterIds={matterIds} />
+        </Box>
+      )}
       {error && !members ? (
         <Box sx={{ p: 4 }}>
           <ErrorPanel message={describeError(error)} onRetry={() => void refetch()} />

@@ -108,7 +108,8 @@ export const MatterBulkActions = ({ isPhone, companyId, statuses, selection, lis
           companyId={companyId}
           title={members === 'user_ids' ? 'メンバーを追加' : 'メンバーを外す'}
           submitLabel={members === 'user_ids' ? '追加' : '外す'}
-          matterCount={ids.length}
+          matterIds={ids}
+          isAdding={members === 'user_ids'}
           submitting={bulk.isPending}
           onClose={() => setMembers(null)}
           onSubmit={(user_ids) => apply({ [members]: user_ids })}
