@@ -3,9 +3,17 @@ import { StorageUnavailable } from '#server/storage/storage.ts'
 /** Why the process cannot start, where the operator can put it right: a sentence, without a stack trace. */
 export class StartError extends Error {}
 
+const silentDatabase =
+  'データベースから応答がありません。DATABASE_URLのホストとポート、途中のファイアウォールを確認してください。'
 const databaseSentences: Record<string, string> = {
   ECONNREFUSED: 'データベースに接続できません。DATABASE_URLと、データベースが動いていることを確認してください。',
+  ETIMEDOUT: silentDatabase,
+  EHOSTUNREACH: silentDatabase,
   ENOTFOUND: 'データベースのホストが見つかりません。DATABASE_URLを確認してください。',
+  EAI_AGAIN: 'データベースのホストが見つかりません。DATABASE_URLとDNSを確認してください。',
+  '28000':
+    'データベースが、このマシンまたはユーザーからの接続を断りました。DATABASE_URLのユーザーと、pg_hba.confを確認してください。',
+  '53300': 'データベースの接続が一杯です。max_connectionsを増やすか、ほかの接続を減らしてください。',
   '28P01': 'データベースにログインできません。DATABASE_URLのユーザーとパスワードを確認してください。',
   '3D000': 'データベースがありません。DATABASE_URLのデータベース名を確認してください。',
 }
@@ -44,6 +52,7 @@ export const startSentence = (error: unknown): string | null => {
   if (error instanceof StorageUnavailable && error.place !== null) return storageSentence(error)
   if (code === 'EACCES' || code === 'EROFS')
     return `${path ?? 'データフォルダー'}に書き込めません。DATA_DIRと、その権限を確認してください。`
+  if (code === 'ENOTDIR' || code === 'EEXIST') return `${path}の途中に、フォルダーではないものがあります。`
   if (error.cause instanceof Error) return startSentence(error.cause)
   return databaseSentences[code ?? ''] ?? null
 }

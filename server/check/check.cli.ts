@@ -1,5 +1,4 @@
 /** `npm run check`: whether this environment can run the product, in one table. */
-import { mkdir } from 'node:fs/promises'
 import { runCommand, say } from '#server/command.ts'
 import { readEnv } from '#server/env.ts'
 import { checkInstallation } from './check.ts'
@@ -13,14 +12,13 @@ const help = `環境変数を読み、データベース、ファイルの保存
   --help  この説明を表示します
 
 サーバーの起動前にも起動中にも実行できます。公開アドレスは、サーバーが動いているときだけ届きます。
-何も変更せず、メールも送りません。直さないと動かないものがあれば、終了コードは1です。
+データフォルダーがなければ作りますが、ほかは何も変更せず、メールも送りません。直さないと動かないものがあれば、終了コードは1です。
 `
 
 const marks = { ok: '  OK  ', warning: ' 注意 ', fault: '要修正' } as const satisfies Record<Finding['state'], string>
 
 await runCommand({ help, options: {} }, async () => {
   const env = readEnv()
-  await mkdir(env.dataDir, { recursive: true, mode: 0o700 })
   const findings = await checkInstallation(env)
   for (const { what, state, text } of findings) say(`${marks[state]}  ${what}  ${text}`)
   if (findings.some(({ state }) => state === 'fault')) process.exitCode = 1

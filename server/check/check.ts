@@ -7,12 +7,13 @@ import { checkDatabase } from './database.ts'
 import { fault, type Finding } from './finding.ts'
 import { checkMail } from './mail.ts'
 import { checkSpace, checkStorage } from './places.ts'
+import { checkPort } from './port.ts'
 import { checkProxy } from './proxy.ts'
 import { checkSettings } from './settings.ts'
 
 const openAndCheckDatabase = async (env: Env): Promise<Finding[]> => {
   try {
-    return await withCommandDatabase(env, checkDatabase)
+    return await withCommandDatabase(env, (database) => checkDatabase(database, { isOwn: !env.DATABASE_URL }))
   } catch (error) {
     return [fault('データベース', startSentence(error) ?? (error as Error).message)]
   }
@@ -20,9 +21,10 @@ const openAndCheckDatabase = async (env: Env): Promise<Finding[]> => {
 
 export const checkInstallation = async (env: Env): Promise<Finding[]> => [
   ...checkSettings(env),
+  ...(await checkPort(env)),
   ...(await openAndCheckDatabase(env)),
   await checkStorage(() => openStorage(env)),
   await checkSpace(env.dataDir),
   ...(env.SMTP_URL ? [await checkMail(env.SMTP_URL)] : []),
-  ...(env.APP_URL ? await checkProxy(env.APP_URL) : []),
+  ...(env.APP_URL ? await checkProxy(env.APP_URL, env.TRUSTED_PROXIES) : []),
 ]

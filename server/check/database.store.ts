@@ -10,6 +10,9 @@ export type DatabaseFacts = {
   connections: number
   seconds_apart: number
   may_have_role: boolean
+  is_superuser: boolean
+  /** Whether the role of companies sees what is other companies'. */
+  role_sees_all: boolean
 }
 
 export const readFacts = async ({ pool }: Database): Promise<DatabaseFacts> => {
@@ -21,7 +24,9 @@ export const readFacts = async ({ pool }: Database): Promise<DatabaseFacts> => {
       current_setting('max_connections')::int as connections,
       abs(extract(epoch from clock_timestamp()) - $1)::float as seconds_apart,
       (select rolsuper or rolcreaterole from pg_roles where rolname = current_user)
-        or coalesce((select pg_has_role(current_user, oid, 'member') from pg_roles where rolname = $2), false) as may_have_role
+        or coalesce((select pg_has_role(current_user, oid, 'member') from pg_roles where rolname = $2), false) as may_have_role,
+      (select rolsuper from pg_roles where rolname = current_user) as is_superuser,
+      coalesce((select rolsuper or rolbypassrls from pg_roles where rolname = $2), false) as role_sees_all
     from pg_database where datname = current_database()`,
     [Date.now() / 1000, APP_ROLE],
   )

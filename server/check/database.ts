@@ -11,7 +11,7 @@ const CLOCK_SECONDS = 60
 /** What a process may open at most. */
 const CONNECTIONS = 20
 
-const judge = (facts: DatabaseFacts): Finding[] => [
+export const judge = (facts: DatabaseFacts, { isOwn }: { isOwn: boolean }): Finding[] => [
   ...(facts.version < OLDEST ? [fault(what, `PostgreSQL ${facts.version_text}は古すぎます。15以上が必要です。`)] : []),
   ...(facts.encoding === 'UTF8'
     ? []
@@ -26,6 +26,22 @@ const judge = (facts: DatabaseFacts): Finding[] => [
           `ロール${APP_ROLE}を使えません。管理者が CREATE ROLE ${APP_ROLE} NOLOGIN; GRANT ${APP_ROLE} TO ユーザー; を実行してください。`,
         ),
       ]),
+  ...(facts.role_sees_all
+    ? [
+        fault(
+          what,
+          `ロール${APP_ROLE}が、会社の境界を越えて読める権限を持っています。管理者が ALTER ROLE ${APP_ROLE} NOSUPERUSER NOBYPASSRLS; を実行してください。`,
+        ),
+      ]
+    : []),
+  ...(facts.is_superuser && !isOwn
+    ? [
+        warning(
+          what,
+          '接続するユーザーがスーパーユーザーです。データベースの所有者で、それ以外の権限のないユーザーにしてください。',
+        ),
+      ]
+    : []),
   ...(facts.connections < CONNECTIONS + 5
     ? [warning(what, `max_connectionsが${facts.connections}です。1プロセスが${CONNECTIONS}まで使います。`)]
     : []),
@@ -54,10 +70,15 @@ const judgeSchema = async ({ pool }: Database): Promise<Finding> => {
       )
 }
 
-export const checkDatabase = async (database: Database): Promise<Finding[]> => {
+/** `isOwn`: the bundled one, whose only user may do all. */
+export const checkDatabase = async (database: Database, { isOwn }: { isOwn: boolean }): Promise<Finding[]> => {
   try {
     const facts = await readFacts(database)
-    return [ok(what, `PostgreSQL ${facts.version_text}に接続しました。`), ...judge(facts), await judgeSchema(database)]
+    return [
+      ok(what, `PostgreSQL ${facts.version_text}に接続しました。`),
+      ...judge(facts, { isOwn }),
+      await judgeSchema(database),
+    ]
   } catch (error) {
     return [fault(what, startSentence(error) ?? (error as Error).message)]
   }

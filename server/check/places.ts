@@ -1,5 +1,5 @@
 /** Where files lie: whether they can be written, and whether there is room. */
-import { statfs } from 'node:fs/promises'
+import { mkdir, statfs } from 'node:fs/promises'
 import { startSentence } from '#server/start-error.ts'
 import { newStorageKey, type Storage } from '#server/storage/storage.ts'
 import { fault, ok, warning, type Finding } from './finding.ts'
@@ -24,11 +24,16 @@ export const checkStorage = async (open: () => Promise<Storage>): Promise<Findin
   }
 }
 
-/** Of the disk that holds `path`. */
+/** Of the disk that holds the data folder `path`, which is made where it is missing. */
 export const checkSpace = async (
   path: string,
   measure: (path: string) => Promise<{ bavail: number; blocks: number; bsize: number }> = statfs,
 ): Promise<Finding> => {
+  try {
+    await mkdir(path, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    return fault('データフォルダー', startSentence(error) ?? (error as Error).message)
+  }
   const { bavail, blocks, bsize } = await measure(path)
   const free = bavail * bsize
   const text = `${(free / 2 ** 30).toFixed(1)}GB（${Math.round((bavail / blocks) * 100)}%）`

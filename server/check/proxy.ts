@@ -25,25 +25,38 @@ const checkUpload = async (origin: string): Promise<Finding> => {
     : ok(what, '大きな本文が届きます。')
 }
 
-const checkScheme = (origin: string, answer: Response): Finding[] => {
+/** What the server says that the proxies told it. */
+type Forwarded = { proto: string | null; hops: number }
+
+const checkScheme = (origin: string, { proto }: Forwarded): Finding[] => {
   if (!origin.startsWith('https:')) return []
-  return answer.headers.has('strict-transport-security')
+  return /\bhttps\b/.test(proto ?? '')
     ? [ok(what, 'TLSで届きます。')]
-    : [warning(what, 'サーバーがTLSだと知りません。プロキシで X-Forwarded-Proto: https を付けてください。')]
+    : [warning(what, 'プロキシがTLSだと伝えていません。X-Forwarded-Proto: https を付けてください。')]
 }
 
-/** `appUrl`: where people open the product. */
-export const checkProxy = async (appUrl: string): Promise<Finding[]> => {
+/** Too few taken for trusted, and all people share an address; too many, and anybody may name his own. */
+const checkHops = ({ hops }: Forwarded, trusted: number): Finding => {
+  if (hops === trusted) return ok(what, '利用者のアドレスが分かります。')
+  return hops === 0
+    ? warning(what, 'プロキシが利用者のアドレスを伝えていません。X-Forwarded-For を付けてください。')
+    : warning(what, `プロキシは${hops}段ですが、TRUSTED_PROXIESは${trusted}です。${hops}にしてください。`)
+}
+
+/** `appUrl`: where people open the product; `trusted`: as many proxies as the server believes. */
+export const checkProxy = async (appUrl: string, trusted: number): Promise<Finding[]> => {
   const origin = appUrl.replace(/\/$/, '')
   try {
     const answer = await ask(`${origin}/healthz`)
     if (!isOurs(answer)) return [fault(what, `${origin} は建守ではありません（${answer.status}）。`)]
+    const { forwarded } = (await answer.json()) as { forwarded: Forwarded }
     const ready = await ask(`${origin}/readyz`)
     return [
       ready.ok
         ? ok(what, `${origin} に届きます。`)
         : fault(what, `${origin} のサーバーは準備ができていません（${ready.status}）。`),
-      ...checkScheme(origin, answer),
+      ...checkScheme(origin, forwarded),
+      checkHops(forwarded, trusted),
       await checkUpload(origin),
     ]
   } catch (error) {

@@ -82,7 +82,17 @@ export const isStorageUp = async (deps: Pick<Deps, 'storage'>): Promise<boolean>
  */
 export const healthRoutes = (app: App): void => {
   const watches = { database: createWatch('database'), storage: createWatch('storage') }
-  app.get('/healthz', (c) => c.json({ status: 'ok', version }))
+  app.get('/healthz', (c) =>
+    c.json({
+      status: 'ok',
+      version,
+      // What the proxies in front told: `npm run check` calls by the public address and compares.
+      forwarded: {
+        proto: c.req.header('x-forwarded-proto') ?? null,
+        hops: c.req.header('x-forwarded-for')?.split(',').length ?? 0,
+      },
+    }),
+  )
 
   app.get('/readyz', async (c) => {
     const deps = c.get('deps')

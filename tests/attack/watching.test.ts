@@ -109,7 +109,8 @@ describe('health', () => {
     expect(await answered(await get('/readyz'), 200)).toEqual({ status: 'ok', database: 'ok', storage: 'ok' })
     vi.spyOn(app.database.pool, 'connect').mockImplementation(() => Promise.reject(new Error('away')) as never)
     expect(await answered(await get('/readyz'), 503)).toMatchObject({ status: 'unavailable', database: 'unreachable' })
-    expect(await answered(await get('/healthz'), 200)).toEqual({ status: 'ok', version })
+    const forwarded = { proto: null, hops: 0 }
+    expect(await answered(await get('/healthz'), 200)).toEqual({ status: 'ok', version, forwarded })
   })
 
   it.each([

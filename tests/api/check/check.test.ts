@@ -3,13 +3,14 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { AddressInfo } from 'node:net'
+import { createServer as createSocketServer, type AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { checkDatabase } from '#server/check/database.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { checkDatabase, judge } from '#server/check/database.ts'
 import type { Finding } from '#server/check/finding.ts'
 import { checkMail } from '#server/check/mail.ts'
 import { checkSpace, checkStorage } from '#server/check/places.ts'
+import { checkPort } from '#server/check/port.ts'
 import { checkProxy } from '#server/check/proxy.ts'
 import { checkSettings } from '#server/check/settings.ts'
 import { createDatabase } from '#server/db/client.ts'
@@ -83,7 +84,7 @@ describe('the database', () => {
   const check = async (url: string): Promise<Finding[]> => {
     const database = createDatabase(url, { maxConnections: 2 })
     try {
-      return await checkDatabase(database)
+      return await checkDatabase(database, { isOwn: true })
     } finally {
       await database.close()
     }
@@ -154,10 +155,64 @@ describe('the database', () => {
   it.each([
     ['that is not there', (url: URL) => void (url.pathname = '/nowhere'), 'データベースがありません'],
     ['behind a closed port', (url: URL) => void (url.port = '9'), '接続できません'],
+    ['whose user is not known', (url: URL) => void (url.username = 'nobody'), 'ログインできません'],
+    ['on a host that is not there', (url: URL) => void (url.hostname = 'nobody.invalid'), 'ホストが見つかりません'],
   ])('%s is a fault', async (_, change, text) => {
     const url = new URL(urlOf(name))
     change(url)
     expect(said(await check(url.href), 'fault')).toContain(text)
+  })
+})
+
+describe('what the database says of itself', () => {
+  const facts = {
+    version: 170000,
+    version_text: '17.0',
+    encoding: 'UTF8',
+    is_read_only: false,
+    has_icu: true,
+    connections: 100,
+    seconds_apart: 0,
+    may_have_role: true,
+    is_superuser: false,
+    role_sees_all: false,
+  }
+  it('is right where it fits', () => {
+    expect(statesOf(judge(facts, { isOwn: false }))).toEqual(['ok'])
+    expect(statesOf(judge({ ...facts, is_superuser: true }, { isOwn: true }))).toEqual(['ok'])
+  })
+
+  it.each<[string, Partial<typeof facts>, Finding['state'], string]>([
+    ['too old a version', { version: 140009, version_text: '14.9' }, 'fault', 'PostgreSQL 14.9は古すぎます'],
+    ['another encoding', { encoding: 'SQL_ASCII' }, 'fault', 'UTF8のデータベースが必要です'],
+    ['no Japanese order', { has_icu: false }, 'fault', 'ICU付きのPostgreSQLが必要です'],
+    ['a superuser', { is_superuser: true }, 'warning', 'スーパーユーザーです'],
+    ['companies without borders', { role_sees_all: true }, 'fault', 'NOSUPERUSER NOBYPASSRLS'],
+    ['few connections', { connections: 20 }, 'warning', 'max_connectionsが20です'],
+    ['another time', { seconds_apart: 90 }, 'warning', '90秒ずれています'],
+  ])('with %s is told', (_, changed, state, text) => {
+    expect(said(judge({ ...facts, ...changed }, { isOwn: false }), state)).toContain(text)
+  })
+})
+
+describe('the port', () => {
+  const hold = async (answer: RequestListener): Promise<number> => {
+    const server = createServer(answer)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    servers.push(server)
+    return (server.address() as AddressInfo).port
+  }
+  const check = (PORT?: number) => checkPort({ HOST: '127.0.0.1', PORT })
+
+  it('that another program holds is a fault; a free one and this product’s own are not', async () => {
+    expect(await check()).toEqual([])
+    const own = await hold((_, response) => response.writeHead(200, { 'x-tatemori': '1' }).end())
+    expect(said(await check(own), 'ok')).toContain('建守が動いています')
+    const taken = await hold((_, response) => response.end('hello'))
+    expect(said(await check(taken), 'fault')).toContain(`ポート${taken}は使用中です`)
+    const [server] = servers.splice(servers.length - 1)
+    await new Promise<void>((resolve) => server!.close(resolve))
+    expect(said(await check(taken), 'ok')).toContain('空いています')
   })
 })
 
@@ -172,11 +227,44 @@ describe('the place of files', () => {
 
   it.each<[string, () => Promise<Storage>, string]>([
     ['a closed port', async () => s3Storage('s3://a:b@127.0.0.1:9/files?tls=0'), '接続できません'],
-    ['a file in place of a folder', async () => diskStorage(join(import.meta.filename, 'files')), 'check.test.ts'],
+    [
+      'a file in place of a folder',
+      async () => diskStorage(join(import.meta.filename, 'files')),
+      'フォルダーではないものがあります',
+    ],
+    [
+      'a folder of somebody else',
+      () => Promise.reject(Object.assign(new Error('EACCES'), { code: 'EACCES', path: '/srv/files' })),
+      '/srv/filesに書き込めません',
+    ],
   ])('at %s is a fault', async (_, open, text) => {
     const { state, text: told } = await checkStorage(open)
     expect(state).toBe('fault')
     expect(told).toContain(text)
+  })
+
+  it.each([
+    ['whose secret is another', 403, 'SignatureDoesNotMatch', 'アクセスキーが正しくない'],
+    ['that its key may not write', 403, 'AccessDenied', '読み書きする権限がありません'],
+    ['that is not there', 404, 'NoSuchBucket', 'バケットがありません'],
+  ])('in a bucket %s is a fault', async (_, status, code, sentence) => {
+    const bucket = createServer((request, response) =>
+      request.resume().on('end', () => response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`)),
+    )
+    await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve))
+    servers.push(bucket)
+    const { port } = bucket.address() as AddressInfo
+    const found = await checkStorage(async () => s3Storage(`s3://key:hidden@127.0.0.1:${port}/files?tls=0`))
+    expect(found.state).toBe('fault')
+    expect(found.text).toContain(`127.0.0.1:${port}/files`)
+    expect(found.text).toContain(sentence)
+    expect(found.text).not.toContain('hidden')
+  })
+
+  it('in a data folder that cannot be made is a fault', async () => {
+    const { state, text } = await checkSpace(join(import.meta.filename, 'data'))
+    expect(state).toBe('fault')
+    expect(text).toContain('フォルダーではないものがあります')
   })
 
   it.each([
@@ -211,6 +299,15 @@ describe('the mail server', () => {
       text: expect.stringContaining('接続できません') as string,
     })
   })
+
+  it('that takes the call and says nothing is a fault', { timeout: 20_000 }, async () => {
+    const silent = createSocketServer((socket) => socket.on('error', () => undefined))
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    servers.push(silent)
+    const found = await checkMail(`smtp://x:y@127.0.0.1:${(silent.address() as AddressInfo).port}`)
+    expect(found.state).toBe('fault')
+    expect(found.text).toContain('応答がありません')
+  })
 })
 
 describe('the public address', () => {
@@ -220,19 +317,37 @@ describe('the public address', () => {
     servers.push(server)
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   }
-  const ours: RequestListener = (request, response) => {
-    request.resume().on('end', () => response.writeHead(200, { 'x-request-id': 'A' }).end('{}'))
+  const saying =
+    (forwarded: { proto: string | null; hops: number }): RequestListener =>
+    (request, response) => {
+      const body = JSON.stringify({ status: 'ok', forwarded })
+      request.resume().on('end', () => response.writeHead(200, { 'x-request-id': 'A' }).end(body))
+    }
+  const ours = saying({ proto: 'https', hops: 1 })
+  /** Answers as if it were called by TLS. */
+  const checkTls = async (answer: RequestListener, trusted = 1) => {
+    const address = await serve(answer)
+    vi.stubGlobal('fetch', (url: string, options: RequestInit) =>
+      realFetch(url.replace('https://app.example', address), options),
+    )
+    try {
+      return await checkProxy('https://app.example', trusted)
+    } finally {
+      vi.unstubAllGlobals()
+    }
   }
+  const realFetch = fetch
 
   it('of this product is said to be reached', async () => {
-    expect(new Set(statesOf(await checkProxy(await serve(ours))))).toEqual(new Set(['ok']))
+    expect(new Set(statesOf(await checkProxy(await serve(ours), 1)))).toEqual(new Set(['ok']))
   })
 
   it.each<[string, RequestListener, string]>([
     ['another program', (_, response) => response.end('hello'), '建守ではありません'],
     [
       'a server that is not ready',
-      (request, response) => response.writeHead(request.url === '/readyz' ? 503 : 200, { 'x-request-id': 'A' }).end(),
+      (request, response) =>
+        request.url === '/readyz' ? response.writeHead(503, { 'x-request-id': 'A' }).end() : ours(request, response),
       '準備ができていません',
     ],
     [
@@ -241,10 +356,21 @@ describe('the public address', () => {
       'client_max_body_size',
     ],
   ])('of %s is a fault', async (_, answer, text) => {
-    expect(said(await checkProxy(await serve(answer)), 'fault')).toContain(text)
+    expect(said(await checkProxy(await serve(answer), 1), 'fault')).toContain(text)
+  })
+
+  it.each<[string, { proto: string | null; hops: number }, number, string]>([
+    ['does not say that people come by TLS', { proto: null, hops: 1 }, 1, 'X-Forwarded-Proto: https'],
+    ['does not say who comes', { proto: 'https', hops: 0 }, 1, 'X-Forwarded-For を付けて'],
+    ['has another before it', { proto: 'https, http', hops: 2 }, 1, 'プロキシは2段ですが、TRUSTED_PROXIESは1です'],
+    ['is alone where two are believed', { proto: 'https', hops: 1 }, 2, 'プロキシは1段ですが、TRUSTED_PROXIESは2です'],
+  ])('of a proxy that %s is warned of', async (_, forwarded, trusted, text) => {
+    const findings = await checkTls(saying(forwarded), trusted)
+    expect(said(findings, 'fault')).toBe('')
+    expect(said(findings, 'warning')).toContain(text)
   })
 
   it('that nobody has is a fault', async () => {
-    expect(said(await checkProxy('http://nobody.invalid'), 'fault')).toContain('http://nobody.invalid')
+    expect(said(await checkProxy('http://nobody.invalid', 1), 'fault')).toContain('http://nobody.invalid')
   })
 })
