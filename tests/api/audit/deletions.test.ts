@@ -136,6 +136,7 @@ const otherwise = [
   '/documents/{id}/files/{file_id}',
   '/documents/{id}/approval',
   '/documents/{id}/prepared-approval',
+  '/documents/{id}/guest-request',
   '/invitations/{id}',
   '/users/{id}',
   '/users/{id}/absence',
