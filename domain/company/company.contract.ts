@@ -86,7 +86,7 @@ export type HandoverRequest = z.infer<typeof handoverRequestSchema>
 export const postalAddressAnswerSchema = single(z.object({ postal_code: z.string(), address: z.string() }))
 
 /** What a new company does first, in this order. */
-export const guideSteps = ['company', 'people', 'buildings', 'templates', 'matters'] as const
+export const guideSteps = ['company', 'people', 'buildings', 'templates', 'matters', 'submission'] as const
 export type GuideStep = (typeof guideSteps)[number]
 /** はじめに: which of the first steps are done; null once it was closed. */
 export const guideAnswerSchema = single(z.object({ done: z.array(z.enum(guideSteps)) }).nullable())

@@ -1,7 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { GuideStep } from '#domain/company/company.contract.ts'
 import type { Tx } from '#server/db/client.ts'
 import { buildings } from '#server/db/schema/buildings.ts'
 import { companies } from '#server/db/schema/company.ts'
+import { documents } from '#server/db/schema/documents.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { templates } from '#server/db/schema/templates.ts'
 import { handovers, users } from '#server/db/schema/users.ts'
@@ -50,7 +52,7 @@ export const removeHandover = async (tx: Tx, { company_id }: Company): Promise<v
 export const findFirstSteps = async (
   tx: Tx,
   { company_id }: Company,
-): Promise<Record<'people' | 'buildings' | 'templates' | 'matters', boolean>> => {
+): Promise<Record<Exclude<GuideStep, 'company'>, boolean>> => {
   const any = (table: typeof buildings | typeof templates | typeof matters) =>
     sql<boolean>`exists (select 1 from ${table} where ${eq(table.company_id, company_id)})`
   const [steps] = await tx
@@ -62,6 +64,7 @@ export const findFirstSteps = async (
       buildings: any(buildings),
       templates: any(templates),
       matters: any(matters),
+      submission: sql<boolean>`exists (select 1 from ${documents} where ${and(eq(documents.company_id, company_id), isNotNull(documents.submitted_at))})`,
     })
     .from(companies)
     .where(eq(companies.id, company_id))

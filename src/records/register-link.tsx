@@ -1,10 +1,24 @@
+import type { ReactNode } from 'react'
+import Box from '@mui/material/Box'
 import ImportExportOutlined from '@mui/icons-material/ImportExportOutlined'
 import type { RegisterKind } from '#domain/registers/registers.labels.ts'
 import { LinkButton } from '#src/ui/link.tsx'
 
+type RegisterLinkProps = { companyId: string; kind: RegisterKind; label?: string }
+
 /** To where a list is filled from a file, and written into one. */
-export const RegisterLink = ({ companyId, kind }: { companyId: string; kind: RegisterKind }) => (
+export const RegisterLink = ({ companyId, kind, label = '取り込み・書き出し' }: RegisterLinkProps) => (
   <LinkButton to="/c/$companyId/registers/$kind" params={{ companyId, kind }} startIcon={<ImportExportOutlined />}>
-    取り込み・書き出し
+    {label}
   </LinkButton>
+)
+
+/** The ways out of an empty list: one record, or the list that somebody has in Excel. */
+export const FirstRecords = ({ create, ...link }: Omit<RegisterLinkProps, 'label'> & { create: ReactNode }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2 }}>
+    {create}
+    <Box sx={{ display: { desk: 'block', phone: 'none' } }}>
+      <RegisterLink {...link} label="Excelから取り込む" />
+    </Box>
+  </Box>
 )

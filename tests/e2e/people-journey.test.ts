@@ -131,7 +131,7 @@ for (const device of deviceNames) {
     await page.getByRole('heading', { name: 'パスワードを再設定しました' }).waitFor()
     await page.goto('/login')
     await signIn(page, `${key}@${key}.example`)
-    await page.getByText('0 / 5').waitFor()
+    await page.getByText('0 / 6').waitFor()
     await expectAccessible(page)
     if (!own) await layDownLogo(page, key)
     await page.goto(`/c/${key}/`)
@@ -177,7 +177,7 @@ for (const device of deviceNames) {
     await writing.getByRole('alertdialog').getByRole('button', { name: /提出/ }).click()
     await writing.getByText('提出済み').first().waitFor()
     await page.goto(`/c/${key}/`)
-    await page.getByText('3 / 5').waitFor()
+    await page.getByText('3 / 6').waitFor()
   })
 
   journey(`an approver leaves by an admin’s hand, and somebody else answers: ${device}`, async () => {

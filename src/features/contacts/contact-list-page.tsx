@@ -1,12 +1,14 @@
 import { Suspense, useState } from 'react'
+import AddOutlined from '@mui/icons-material/AddOutlined'
 import MergeOutlined from '@mui/icons-material/MergeOutlined'
+import Button from '@mui/material/Button'
 import type { Contact } from '#domain/contacts/contacts.contract.ts'
 import { placeholders } from '#domain/text/screens.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { contactQueries } from '#src/api/contacts.ts'
 import { CreateButton } from '#src/records/create-button.tsx'
 import { RecordListScreen } from '#src/records/record-list-screen.tsx'
-import { RegisterLink } from '#src/records/register-link.tsx'
+import { FirstRecords, RegisterLink } from '#src/records/register-link.tsx'
 import { useRecordList } from '#src/records/use-record-list.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
@@ -71,6 +73,17 @@ export const ContactListPage = ({ companyId, user }: ContactListPageProps) => {
             drawing="no-result"
             title="連絡先がありません"
             text="建物の担当者や書類の提出先を登録できます。"
+            action={
+              <FirstRecords
+                companyId={companyId}
+                kind="contacts"
+                create={
+                  <Button startIcon={<AddOutlined />} onClick={() => setEdited('new')}>
+                    連絡先を作成
+                  </Button>
+                }
+              />
+            }
           />
         }
         phone={{ height: 76 }}

@@ -58,10 +58,16 @@ const steps: readonly Step[] = [
     note: '点検や工事の予定を入れ、書類を作ります。',
     to: (companyId) => ({ to: '/c/$companyId/matters', params: { companyId } }),
   },
+  {
+    step: 'submission',
+    name: '最初の書類を提出する',
+    note: '記入した書類が、オーナーのメールにリンクで届きます。',
+    to: (companyId) => ({ to: '/c/$companyId/documents', params: { companyId } }),
+  },
 ]
 
 /**
- * はじめに: leads a new company from its own address to its first matter; gone once all is done or it was closed. A phone
+ * はじめに: leads a new company from its own address to its first report; gone once all is done or it was closed. A phone
  * leads to what can be done there, and says what waits for a desk.
  */
 export const FirstSteps = ({ companyId, isPhone = false }: { companyId: string; isPhone?: boolean }) => {

@@ -232,6 +232,7 @@ describe('the first steps', () => {
     expect(await guide()).toEqual({ done: ['company', 'buildings', 'matters'] })
     await app.createPerson(young.company, roles.member, '二人 目')
     expect((await guide())!.done).toContain('people')
+    expect((await guide())!.done).not.toContain('submission')
     await answered(await young.master.browser.delete(`${path}/guide`), 204)
     expect(await guide()).toBeNull()
   })

@@ -90,6 +90,7 @@ describe('the first steps of a new company', () => {
     expect(steps.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       '社内のメンバーを招待する',
       '最初の案件を作成する',
+      '最初の書類を提出する',
     ])
     const company = steps.getByText('会社情報を入力する').closest('li')!
     expect(within(company).getByText('PCで')).toBeInTheDocument()
@@ -104,7 +105,7 @@ describe('the first steps of a new company', () => {
       'href',
       '/c/midori/settings/company',
     )
-    expect(steps.getByText('4 / 5')).toBeInTheDocument()
+    expect(steps.getByText('4 / 6')).toBeInTheDocument()
     await user.click(steps.getByRole('button', { name: '案内を閉じる' }))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'はじめに' })).not.toBeInTheDocument())
   })

@@ -15,7 +15,7 @@ import { isSmartphone } from '#src/lib/device.ts'
 import { CreateButton } from '#src/records/create-button.tsx'
 import { CsvButton } from '#src/records/csv-button.tsx'
 import { RecordListScreen } from '#src/records/record-list-screen.tsx'
-import { RegisterLink } from '#src/records/register-link.tsx'
+import { FirstRecords, RegisterLink } from '#src/records/register-link.tsx'
 import { useListed, useRecordList } from '#src/records/use-record-list.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
@@ -109,9 +109,15 @@ export const BuildingListPage = ({ companyId, user }: BuildingListPageProps) => 
             text={mayEdit ? '管理する建物を登録すると、案件、設備、図面をまとめて見られます。' : undefined}
             action={
               mayCreate && (
-                <Button startIcon={<AddOutlined />} onClick={() => setEdited('new')}>
-                  建物を作成
-                </Button>
+                <FirstRecords
+                  companyId={companyId}
+                  kind="buildings"
+                  create={
+                    <Button startIcon={<AddOutlined />} onClick={() => setEdited('new')}>
+                      建物を作成
+                    </Button>
+                  }
+                />
               )
             }
           />

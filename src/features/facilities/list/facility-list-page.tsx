@@ -17,7 +17,7 @@ import { now } from '#src/lib/now.ts'
 import { CreateButton } from '#src/records/create-button.tsx'
 import { CsvButton } from '#src/records/csv-button.tsx'
 import { RecordListScreen } from '#src/records/record-list-screen.tsx'
-import { RegisterLink } from '#src/records/register-link.tsx'
+import { FirstRecords, RegisterLink } from '#src/records/register-link.tsx'
 import { useListed, useRecordList } from '#src/records/use-record-list.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
@@ -125,9 +125,15 @@ export const FacilityListPage = ({ companyId, user }: FacilityListPageProps) => 
             text={mayEdit ? '設備や注意箇所を登録すると、案件や図面と結び付けられます。' : undefined}
             action={
               mayEdit && (
-                <Button startIcon={<AddOutlined />} onClick={() => setEdited('new')}>
-                  設備を作成
-                </Button>
+                <FirstRecords
+                  companyId={companyId}
+                  kind="facilities"
+                  create={
+                    <Button startIcon={<AddOutlined />} onClick={() => setEdited('new')}>
+                      設備を作成
+                    </Button>
+                  }
+                />
               )
             }
           />
