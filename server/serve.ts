@@ -27,11 +27,15 @@ import { closeAtEnd, ending, listenForEnd } from './process-end.ts'
 import { openStorage } from './storage/open-storage.ts'
 import type { Deps } from './http/context.ts'
 
-const say = (...lines: string[]): void => void process.stdout.write(`${lines.join('\n')}\n`)
-
 const env = readEnv()
 const logger = createLogger(env.LOG_LEVEL)
 listenForEnd(logger)
+/** A terminal, `npm start` or the demo: a person reads. Otherwise a collector of logs does, and takes JSON alone. */
+const isRead = process.stdout.isTTY || process.connected || env.SEED === 'demo'
+const say = (...lines: string[]): void => {
+  if (isRead) return void process.stdout.write(`${lines.join('\n')}\n`)
+  for (const line of lines.filter((each) => each !== '')) logger.info(line)
+}
 // The port comes first: where it is taken, nothing else has been started yet. Until all else stands, the answer is 503.
 let handle: RequestListener = (_, response) =>
   response.writeHead(503, { 'retry-after': '1', connection: 'close' }).end()
@@ -157,3 +161,4 @@ const greeting = [
 ]
 // In one piece: a program that waits for the address finds all other lines with it.
 say(...greeting)
+logger.info({ listening: `${env.HOST}:${port}`, origin: deps.origin() }, 'started')

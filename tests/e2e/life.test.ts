@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { startServer as start, temporaryFolder } from './server.ts'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { spawnServer, startServer as start, temporaryFolder } from './server.ts'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 beforeAll(async () => {
@@ -58,6 +58,28 @@ describe('the server', () => {
     expect((await fetch(`${second.address}/healthz`)).status).toBe(200)
     expect(await readdir(incoming)).toEqual([])
     expect(await second.stop()).toBe(0)
+  })
+
+  it('logs JSON and nothing else where nobody reads it, from where it listens to its end', async () => {
+    const server = spawnServer(folder.path, { LOG_LEVEL: 'info' }, { isAlone: true })
+    onTestFinished(() => void server.kill('SIGKILL'))
+    let output = ''
+    for (const stream of [server.stdout!, server.stderr!])
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString()
+      })
+    await vi.waitFor(() => expect(output).toContain('"started"'), { timeout: 60_000, interval: 50 })
+    const gone = once(server, 'exit')
+    server.kill('SIGTERM')
+    expect((await gone)[0]).toBe(0)
+    const lines = output
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+    const origin = expect.stringMatching(/^http:\/\/localhost:\d+$/) as string
+    const listening = expect.stringMatching(/^127\.0\.0\.1:\d+$/) as string
+    expect(lines).toContainEqual(expect.objectContaining({ msg: 'started', level: 'info', listening, origin }))
+    for (const line of lines) expect(line).toMatchObject({ pid: server.pid, version: expect.any(String) as string })
   })
 
   it('keeps its data from others, also where the path has blanks and Japanese', async () => {

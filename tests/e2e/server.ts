@@ -18,7 +18,7 @@ export type RunningServer = {
 }
 
 /** The server's process, on a free port, as soon as there is one. */
-export const spawnServer = (dataDir: string, env: Record<string, string> = {}) =>
+export const spawnServer = (dataDir: string, env: Record<string, string> = {}, { isAlone = false } = {}) =>
   spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     env: {
@@ -32,8 +32,8 @@ export const spawnServer = (dataDir: string, env: Record<string, string> = {}) =
       DATABASE_URL: '',
       ...env,
     },
-    // By the end of the channel a server sees that the tests which started it are gone.
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // By the end of the channel a server sees that the tests which started it are gone; one `isAlone` is as systemd's.
+    stdio: ['ignore', 'pipe', 'pipe', ...(isAlone ? [] : (['ipc'] as const))],
   })
 
 /** Starts the server and waits until it says where it listens. */
