@@ -30,6 +30,7 @@ import { insertUpload } from '#server/files/files.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import type { Upload } from '#server/http/upload.ts'
+import { keptPlan } from './kept-plans.ts'
 import { listPeople } from './people-import.service.ts'
 import { planFile, planStored } from './plan-list.service.ts'
 import {
@@ -251,9 +252,12 @@ export const listImportRows = async (
   const row = await findReadable(deps, scope, id)
   if (row.state !== 'draft') throw alreadyBegun()
   const { kind } = row
-  const list = await planStored(deps, scope, row, row.mapping)
+  const whole = await keptPlan(deps.database, row, async () => {
+    const list = await planStored(deps, scope, row, row.mapping)
+    return inCompany(deps.database.db, scope.company_id, (tx) => withoutVain(tx, scope, kind, list.plan))
+  })
   return inCompany(deps.database.db, scope.company_id, async (tx) => {
-    const plan = (await withoutVain(tx, scope, kind, list.plan)).filter(({ action }) => action === filter.action)
+    const plan = whole.filter(({ action }) => action === filter.action)
     const { offset, perPage } = pageWindow(filter)
     const page = plan.slice(offset, offset + perPage)
     const updated = page.flatMap((planned) => (planned.action === 'update' ? planned.record_id : []))

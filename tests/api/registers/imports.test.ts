@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import Excel from 'exceljs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { BuildingListItem } from '#domain/buildings/buildings.contract.ts'
 import type { Contact } from '#domain/contacts/contacts.contract.ts'
 import type { FacilityListItem, RenewalPlan } from '#domain/facilities/facilities.contract.ts'
@@ -93,6 +93,30 @@ describe('the rows of a draft', () => {
         200,
       )
     ).data
+
+  it('are read and planned once, whoever turns their pages, and anew once another mapping was tried', async () => {
+    const made = await draft('buildings', csv('建物名,備考', ...Array.from({ length: 60 }, (_, n) => `頁ビル${n},甲`)))
+    const planned = vi.spyOn(office.app.deps.engine, 'planList')
+    const page = async (number: number, person: Person = office.member) => {
+      const at = `${path}/register-imports/${made.id}/rows?action=create&per_page=20&page=${number}`
+      return (await answered<{ data: ShownRow[] }>(await person.browser.get(at), 200)).data.length
+    }
+    expect([await page(1), await page(2), await page(3, office.master)]).toEqual([20, 20, 20])
+    expect(planned).toHaveBeenCalledTimes(1)
+    await remap(made, { left: [2] })
+    planned.mockClear()
+    expect([await page(1), await page(3)]).toEqual([20, 19])
+    expect(planned).toHaveBeenCalledTimes(1)
+    // No more than a few are kept.
+    for (let other = 0; other < 4; other += 1) {
+      const { id } = await draft('buildings', csv('建物名', `別のビル${other}`))
+      await answered(await office.member.browser.get(`${path}/register-imports/${id}/rows?action=create`), 200)
+    }
+    planned.mockClear()
+    expect(await page(1)).toBe(20)
+    expect(planned).toHaveBeenCalledTimes(1)
+    planned.mockRestore()
+  })
 
   it('are shown before they are written: what is new, and each field before and after', async () => {
     const known = await answered<{ data: { id: number } }>(
