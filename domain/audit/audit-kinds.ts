@@ -35,6 +35,8 @@ export const auditKinds = [
   'company_deletion_planned',
   'company_deletion_cancelled',
   'company_deleted',
+  'company_exported',
+  'company_imported',
   'letters_sent_again',
   'settings_changed',
   'invitation_link_copied',

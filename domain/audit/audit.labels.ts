@@ -37,6 +37,8 @@ export const auditKindLabels: Record<AuditKind, string> = {
   company_deletion_planned: '会社の削除の予約',
   company_deletion_cancelled: '会社の削除の取りやめ',
   company_deleted: '会社の削除',
+  company_exported: '会社の書き出し',
+  company_imported: '会社の取り込み',
   letters_sent_again: '諦めたメールの再送',
   settings_changed: '設定の変更',
   invitation_link_copied: '招待リンクのコピー',

@@ -1,4 +1,5 @@
 /** Writes everything into one file while the server goes on: a moment of the database, and the files that it names. */
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
@@ -30,7 +31,7 @@ const pieceBytes = 4 * 2 ** 20
 /** Rows of files read at a time. */
 const batch = 1000
 
-type Tar = ReturnType<typeof tarWriter>
+export type Tar = ReturnType<typeof tarWriter>
 
 export type Source = { database: Database; storage: Storage }
 type BackupOptions = {
@@ -55,15 +56,17 @@ const describe = async (connection: pg.ClientBase): Promise<Pick<Manifest, 'tabl
   return { tables, sequences }
 }
 
-const addBytes = (tar: Tar, name: string, bytes: Uint8Array): Promise<void> => tar.add(name, bytes.length, [bytes])
+export const addBytes = (tar: Tar, name: string, bytes: Uint8Array): Promise<void> =>
+  tar.add(name, bytes.length, [bytes])
 
-/** Resolves with the number of rows. */
-const addTable = async (
+/** Resolves with the number of rows. `rows`: what is copied, where that is not the whole table. */
+export const addTable = async (
   tar: Tar,
   connection: pg.ClientBase,
   { name, columns }: Manifest['tables'][number],
+  rows = `${quoted(name)} (${columns.map(quoted).join(', ')})`,
 ): Promise<number> => {
-  const copy = connection.query(copyTo(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`))
+  const copy = connection.query(copyTo(`copy ${rows} to stdout`))
   let pieces = 0
   let waiting: Buffer[] = []
   let waitingBytes = 0
@@ -87,7 +90,7 @@ type FileRow = { id: string; storage_key: string; size: string; sha256: string }
 /** Puts one file's bytes where they belong; false where they are not what the row says. */
 type Keep = (row: FileRow) => Promise<boolean>
 
-const intoTar =
+export const intoTar =
   (tar: Tar, storage: Storage): Keep =>
   async ({ storage_key, size }) => {
     await tar.add(`files/${storage_key}`, Number(size), await storage.read(storage_key))
@@ -104,13 +107,18 @@ const addHashes = async (tar: Tar, connection: pg.ClientBase): Promise<void> => 
   await addBytes(tar, contentsName, await compressed(rows.map(({ sha256 }) => sha256).join('\n')))
 }
 
-const addFiles = async (connection: pg.ClientBase, keep: Keep): Promise<Pick<Complete, 'files' | 'missing'>> => {
+/** `company_id`: of that company alone. */
+export const addFiles = async (
+  connection: pg.ClientBase,
+  keep: Keep,
+  company_id: string | null = null,
+): Promise<Pick<Complete, 'files' | 'missing'>> => {
   let files = 0
   const missing: string[] = []
   for (let after = '0'; ;) {
     const { rows } = await connection.query<FileRow>(
-      'select id, storage_key, size, sha256 from files where id > $1 order by id limit $2',
-      [after, batch],
+      'select id, storage_key, size, sha256 from files where id > $1 and ($3::bigint is null or company_id = $3) order by id limit $2',
+      [after, batch, company_id],
     )
     for (const row of rows) {
       const isKept = await keep(row).catch((error: unknown) => {
@@ -125,23 +133,26 @@ const addFiles = async (connection: pg.ClientBase, keep: Keep): Promise<Pick<Com
   }
 }
 
-const addKept = async (
+export const addKept = async (
   tar: Tar,
-  connection: pg.ClientBase,
   storage: Storage,
-): Promise<Pick<Complete, 'files' | 'missing'>> => {
+  keys: readonly string[],
+): Promise<Pick<Complete, 'files' | 'missing' | 'kept'>> => {
   let files = 0
   const missing: string[] = []
-  for (const key of await keptKeys(connection)) {
+  const kept: Record<string, string> = {}
+  for (const key of keys) {
     try {
-      await addBytes(tar, `kept/${key}`, Buffer.from(await storage.readBytes(key)))
+      const bytes = Buffer.from(await storage.readBytes(key))
+      kept[key] = createHash('sha256').update(bytes).digest('hex')
+      await addBytes(tar, `kept/${key}`, bytes)
       files += 1
     } catch (error) {
       if (!(error instanceof StorageMissing)) throw error
       if (isAlwaysThere(key)) missing.push(key)
     }
   }
-  return { files, missing }
+  return { files, missing, kept }
 }
 
 const fill = async (
@@ -163,8 +174,13 @@ const fill = async (
     const rows: Complete['rows'] = {}
     for (const table of tables) rows[table.name] = await addTable(tar, connection, table)
     const named = await addFiles(connection, contents ? beside(contents, storage) : intoTar(tar, storage))
-    const kept = await addKept(tar, connection, storage)
-    const complete: Complete = { rows, files: named.files + kept.files, missing: [...named.missing, ...kept.missing] }
+    const kept = await addKept(tar, storage, await keptKeys(connection))
+    const complete: Complete = {
+      rows,
+      files: named.files + kept.files,
+      missing: [...named.missing, ...kept.missing],
+      kept: kept.kept,
+    }
     await addBytes(tar, completeName, Buffer.from(JSON.stringify(complete)))
     await tar.end()
     await connection.query('commit')
@@ -177,15 +193,15 @@ const fill = async (
 /** Writes the backup to a stream, for another program to pack, to encrypt or to carry away; the stream stays open. */
 export const backupTo = (source: Source, target: Writable): Promise<Complete> => fill(tarWriter(target), source)
 
-/** Writes the backup to `path`, readable by its owner alone; the file appears once it is whole. Answers what it holds. */
-export const backup = async (source: Source, path: string, options: BackupOptions = {}): Promise<Complete> => {
+/** Has `write` fill the file at `path`, readable by its owner alone; the file appears once it is whole. */
+export const writeWhole = async <T>(path: string, write: (tar: Tar) => Promise<T>): Promise<T> => {
   const part = `${path}.part`
   const target = createWriteStream(part, { mode: 0o600, flush: true })
   await once(target, 'open')
   const written = finished(target)
   written.catch(() => undefined)
   try {
-    const complete = await fill(tarWriter(target), source, options)
+    const complete = await write(tarWriter(target))
     target.end()
     await written
     await rename(part, path)
@@ -196,3 +212,7 @@ export const backup = async (source: Source, path: string, options: BackupOption
     throw error
   }
 }
+
+/** Writes the backup to `path`. Answers what it holds. */
+export const backup = (source: Source, path: string, options: BackupOptions = {}): Promise<Complete> =>
+  writeWhole(path, (tar) => fill(tar, source, options))

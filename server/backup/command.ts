@@ -3,7 +3,8 @@ import { complain, runCommand, type Given, type Options } from '#server/command.
 import { startSentence } from '#server/start-error.ts'
 import { BackupError } from './format.ts'
 
-const sentenceOf = (error: unknown): string | null => {
+/** What is wrong with the file or the place, for the operator. */
+export const sentenceOf = (error: unknown): string | null => {
   if (error instanceof BackupError) return error.message
   const { code, path, syscall } = error as NodeJS.ErrnoException
   if (code === 'ENOENT' && path)

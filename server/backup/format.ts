@@ -8,6 +8,8 @@
  *
  * Of format 2 the files lie beside it, by hash (contents.ts); in their place, after the manifest, stands
  *   contents.gz              their hashes, a line each
+ *
+ * Of format 3 it is one company (server/company/copy.ts), which `company:import` takes into any installation.
  */
 import { z } from 'zod'
 
@@ -16,7 +18,9 @@ export const completeName = 'complete.json'
 export const contentsName = 'contents.gz'
 
 export const manifestSchema = z.object({
-  format: z.union([z.literal(1), z.literal(2)]),
+  format: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  /** Of format 3: whose rows these are. */
+  company: z.object({ id: z.string(), key: z.string(), name: z.string() }).optional(),
   taken_at: z.iso.datetime(),
   /** When the newest migration of its schema was written. */
   migration: z.number(),
@@ -31,6 +35,8 @@ export const completeSchema = z.object({
   files: z.number(),
   /** Keys of files that a row names and the storage no longer had. */
   missing: z.array(z.string()),
+  /** SHA-256 of what lies under kept/, by key; backups of earlier versions do not say. */
+  kept: z.record(z.string(), z.string()).optional(),
 })
 export type Complete = z.infer<typeof completeSchema>
 

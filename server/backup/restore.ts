@@ -71,7 +71,7 @@ const begin = async (connection: pg.ClientBase, migration: number): Promise<void
 }
 
 /** The storage, and a way to take back all that was written by it. */
-const recording = (storage: Storage): { storage: Storage; undo: () => Promise<void> } => {
+export const recording = (storage: Storage): { storage: Storage; undo: () => Promise<void> } => {
   const written: string[] = []
   return {
     storage: {
@@ -146,7 +146,7 @@ const tableLoader = (connection: pg.ClientBase, tables: Manifest['tables']) => {
 }
 
 /** Writes what comes, and compares it with the hash of its row. */
-const writeFile = async (
+export const writeFile = async (
   storage: Storage,
   { key, sha256 }: { key: string; sha256: string },
   content: AsyncIterable<Buffer>,
@@ -271,6 +271,8 @@ const restoreThen = async (
 ): Promise<Restored> => {
   // Nothing is touched by a file that turns out to be broken at its end.
   const { manifest: verified } = await verifyBackup(path)
+  if (verified.company)
+    throw new BackupError('これは1つの会社の書き出しです。npm run company:import で取り込んでください。')
   const place = placeOfSchema(verified.migration)
   if (typeof place === 'string') throw new BackupError(refusals[place])
   const source = createReadStream(path)

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { dirname } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { collect } from '#server/storage/storage.ts'
 import { contentsIn, type Contents } from './contents.ts'
 import { completeName, completeSchema, contentsName, type Complete, type Manifest } from './format.ts'
@@ -42,6 +43,7 @@ const readEntries = async (
 ): Promise<Complete> => {
   const hashes = new Map<string, string>()
   const add = rowReader(manifest, 'files', ({ storage_key, sha256 }) => hashes.set(storage_key!, sha256!))
+  const kept: Record<string, string> = {}
   let files = 0
   for (let next = await entries.next(); !next.done; next = await entries.next()) {
     const entry = next.value
@@ -53,12 +55,12 @@ const readEntries = async (
       if ((await hashOf(entry.content)) !== hashes.get(rest)) throw broken()
       files += 1
     } else if (kind === 'kept') {
-      await hashOf(entry.content)
+      kept[rest] = await hashOf(entry.content)
       files += 1
     } else if (entry.name === completeName) {
       const complete = await readJson(entry, completeSchema)
       if (manifest.format === 2) files += await verifyContents(contents, hashes, complete)
-      if (complete.files !== files) throw broken()
+      if (complete.files !== files || !isDeepStrictEqual(complete.kept ?? kept, kept)) throw broken()
       return complete
     } else if (entry.name !== contentsName) throw broken()
   }

@@ -11,10 +11,16 @@ const WAIT_MS = 200
  * Opens the backup's transaction: one moment of the whole database, and removing waits for its end. It never waits
  * inside the transaction, whose moment would be older than the lock.
  */
-export const beginBackup = async (connection: pg.ClientBase): Promise<void> => {
+export const beginBackup = (connection: pg.ClientBase): Promise<void> =>
+  beginHeld(connection, 'isolation level repeatable read read only')
+
+/** Opens a transaction that writes, whose stored files nobody takes for abandoned before their rows are there. */
+export const beginImport = (connection: pg.ClientBase): Promise<void> => beginHeld(connection, '')
+
+const beginHeld = async (connection: pg.ClientBase, mode: string): Promise<void> => {
   for (;;) {
     await connection.query(
-      'begin isolation level repeatable read read only; set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0',
+      `begin ${mode}; set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0`,
     )
     const { rows } = await connection.query<{ held: boolean }>('select pg_try_advisory_xact_lock_shared($1) as held', [
       BACKUP_LOCK,

@@ -1,7 +1,7 @@
 /** The operator's commands: each explains itself, and says what is wrong with what it was given. */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -14,6 +14,8 @@ const commands = [
   'company/suspend',
   'company/delete',
   'company/hand-over',
+  'company/export',
+  'company/import',
   'users/reset-link',
   'jobs/list',
   'storage/verify',
@@ -25,6 +27,27 @@ const commands = [
   'backup/restore',
   'backup/document',
 ]
+/** Those that change nothing that is there: they read, or write a file that their caller names. */
+const unchanging = [
+  'company/list',
+  'company/export',
+  'jobs/list',
+  'storage/verify',
+  'check/check',
+  'backup/backup',
+  'backup/document',
+]
+/** Of what is made or filled anew, nothing is there that could be changed by mistake. */
+const founding = ['company/create', 'backup/restore']
+
+it('names every command', async () => {
+  const server = resolve(import.meta.dirname, '../../server')
+  const found = (await readdir(server, { recursive: true })).flatMap((path) =>
+    path.endsWith('.cli.ts') && path !== 'openapi.cli.ts' ? path.slice(0, -'.cli.ts'.length) : [],
+  )
+  expect(commands.toSorted()).toEqual(found.toSorted())
+})
+
 type Ran = { code: number; out: string; err: string }
 const run = (command: string, given: string | string[], env: NodeJS.ProcessEnv = {}): Promise<Ran> =>
   new Promise((done) => {
@@ -39,6 +62,7 @@ describe.each(commands)('%s', (command) => {
     const { code, out, err } = await run(command, '--help')
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toContain('使い方:\n  npm run ')
+    if (![...unchanging, ...founding].includes(command)) expect(out).toMatch(/^ {2}--dry-run /m)
   })
 
   it('refuses what it does not know, and explains itself then', async () => {
