@@ -23,6 +23,13 @@ export type DocumentFacts = {
 export type CompanyRules = { members_require_approval: boolean }
 
 export const canCreateDocument = (actor: Actor): boolean => may(actor, 'keepRecords')
+/** Of one of the matter's templates: a guest of the matter only where guests make it and are shown it. */
+export const canCreateFromTemplate = (
+  actor: Actor,
+  template: { guests_create: boolean; guests_see: boolean | null; document_type_id: DocumentTypeId },
+): boolean =>
+  canCreateDocument(actor) ||
+  (template.guests_create && guestsSeeByDefault(template.document_type_id, template.guests_see))
 /** The tab 自分への承認依頼 shows to whoever may create documents. */
 export const canSeeApprovalRequests = canCreateDocument
 

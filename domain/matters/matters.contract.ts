@@ -105,6 +105,8 @@ export const matterSchema = matterListItemSchema.extend({
   place: z.string().nullable(),
   symptom: z.string().nullable(),
   templates: z.array(templateRefSchema),
+  /** Whether the current user makes documents here; a guest where one of its templates allows it. */
+  canCreateDocument: z.boolean(),
   facilities: z.array(facilityRefSchema),
   created_user: namedSchema.nullable(),
   /** Who changed it last. */

@@ -84,6 +84,8 @@ export const templateListItemSchema = templateRefSchema.extend({
   documents_count: z.int(),
   /** Whether guests see its documents once they are submitted, of all versions alike; null: by its kind. */
   guests_see: z.boolean().nullable(),
+  /** Whether guests of a matter that has it make documents of it there. */
+  guests_create: z.boolean(),
   /** Whether a document, living or deleted, was made from it: saving its items makes the next version then. */
   is_used: z.boolean(),
   canEdit: z.boolean(),
@@ -231,6 +233,8 @@ export type UpdateTemplateRequest = z.infer<typeof updateTemplateRequestSchema>
 /** `PUT templates/{id}/guests`: of all versions, and at once of all their documents of which nothing else was decided. */
 export const showTemplateToGuestsRequestSchema = z.object({
   guests_see: z.boolean('ゲストに見せるかどうかを選択してください'),
+  /** As it is where it is not told. */
+  guests_create: z.boolean('ゲストが作成できるかどうかを選択してください').optional(),
 })
 export type ShowTemplateToGuestsRequest = z.infer<typeof showTemplateToGuestsRequestSchema>
 

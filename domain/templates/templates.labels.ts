@@ -17,3 +17,4 @@ export const templateListLabels = {
 } as const
 /** Whether guests see its documents. */
 export const guestsSeeField = 'ゲストに見せる'
+export const guestsCreateField = 'ゲストが作成できる'

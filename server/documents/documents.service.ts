@@ -23,6 +23,7 @@ import { documentListTexts } from '#domain/documents/documents.list.ts'
 import {
   canCopyDocument,
   canCreateDocument,
+  canCreateFromTemplate,
   canDeleteDocument,
   canEditDestination,
   canEditDocument,
@@ -44,6 +45,7 @@ import { happened } from '#server/records/happened.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { accept } from '#server/http/outcome.ts'
+import { findMatter, listMatterTemplates } from '#server/matters/matters.store.ts'
 import { change, checkBase } from '#server/records/change.ts'
 import { checkContested } from '#server/records/contested.ts'
 import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
@@ -138,9 +140,17 @@ const checkMatter = async (tx: Tx, scope: Scope, matter_id: number): Promise<str
   return name
 }
 
+/** A guest makes documents on a matter of theirs alone, of those of its templates that guests may make them of. */
+const checkGuestCreates = async (tx: Tx, scope: Scope, body: CreateDocumentRequest): Promise<void> => {
+  const matter = body.matter_id ? await findMatter(tx, scope, body.matter_id) : null
+  const offered = matter ? await listMatterTemplates(tx, scope, matter.id) : []
+  const template = offered.find(({ id }) => id === body.template_id)
+  if (!template || !canCreateFromTemplate(scope.actor, template)) throw forbidden()
+}
+
 export const createDocument = (deps: Deps, scope: Scope, body: CreateDocumentRequest): Promise<Document> =>
   inCompany(deps.database.db, scope.company_id, async (tx) => {
-    if (!canCreateDocument(scope.actor)) throw forbidden()
+    if (!canCreateDocument(scope.actor)) await checkGuestCreates(tx, scope, body)
     const template = await findTemplateDetail(tx, scope, body.template_id)
     if (!template) throw invalid({ template_id: [notAChoice('テンプレート')] })
     if (template.archived_at !== null) throw invalid({ template_id: [templateReplaced(template.name)] })

@@ -1,4 +1,5 @@
 /** One matter with everything its page shows. */
+import { canCreateDocument, canCreateFromTemplate } from '#domain/documents/documents.policy.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { findBuilding } from '#server/buildings/buildings.store.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -35,6 +36,8 @@ export const readMatter = async (tx: Tx, scope: Scope, id: number): Promise<Matt
     place: matter.place,
     symptom: matter.symptom,
     templates: templates.map((template) => presentTemplateRef(scope, template)),
+    canCreateDocument:
+      canCreateDocument(scope.actor) || templates.some((template) => canCreateFromTemplate(scope.actor, template)),
     facilities,
     created_user: { id: matter.created_user_id, name: names.get(matter.created_user_id) ?? '' },
     updated_user: { id: updated_user_id, name: names.get(updated_user_id) ?? '' },

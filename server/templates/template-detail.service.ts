@@ -71,6 +71,7 @@ const presentListItem = (
     user: { id: row.created_user_id, name: names.get(row.created_user_id) ?? '' },
     documents_count: uses.get(row.id)?.living ?? 0,
     guests_see: row.guests_see,
+    guests_create: row.guests_create,
     is_used: uses.has(row.id),
     canEdit: canEditTemplate(scope.actor, row),
     canDelete: canEditTemplate(scope.actor, row),

@@ -128,7 +128,7 @@ export const insertNextVersion = async (
   values: Partial<Pick<TemplateRow, 'name' | 'document_type_id' | 'excel_file_id' | 'sheets'>>,
   items: NewItem[],
 ): Promise<number> => {
-  const { document_type_id, name, excel_file_id, sheets, is_bpo, lineage, guests_see } = row
+  const { document_type_id, name, excel_file_id, sheets, is_bpo, lineage, guests_see, guests_create } = row
   await updateTemplateRow(tx, scope, row.id, { archived_at })
   const next = await insertTemplate(tx, {
     company_id: scope.company_id,
@@ -139,6 +139,7 @@ export const insertNextVersion = async (
     is_bpo,
     lineage,
     guests_see,
+    guests_create,
     ...values,
     version: row.version + 1,
     image_count: imageCount(items),
@@ -237,7 +238,7 @@ const changeUnderForm = async (
 
 /** The first version of a new lineage, with the form and the items of `row`. */
 const insertCopy = async (tx: Tx, scope: Scope, row: TemplateRow, name: string): Promise<Template> => {
-  const { document_type_id, excel_file_id, sheets, image_count, guests_see } = row
+  const { document_type_id, excel_file_id, sheets, image_count, guests_see, guests_create } = row
   const copy = await insertTemplate(tx, {
     company_id: scope.company_id,
     name,
@@ -246,6 +247,7 @@ const insertCopy = async (tx: Tx, scope: Scope, row: TemplateRow, name: string):
     sheets,
     image_count,
     guests_see,
+    guests_create,
     created_user_id: scope.user.id,
   })
   const items = await listItems(tx, scope, row.id)

@@ -166,15 +166,15 @@ export const updateTemplateRow = async (
 }
 
 /** Of every version of the lineage; no edit of a form began from another state for it. */
-export const setGuestsSee = async (
+export const setGuestRights = async (
   tx: Tx,
   { company_id }: Company,
   lineage: number,
-  guests_see: boolean,
+  values: Pick<TemplateRow, 'guests_see' | 'guests_create'>,
 ): Promise<void> => {
   await tx
     .update(templates)
-    .set({ guests_see })
+    .set(values)
     .where(and(eq(templates.company_id, company_id), eq(templates.lineage, lineage)))
 }
 

@@ -1,7 +1,11 @@
 /** What is done with document templates. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FileRef } from '#domain/files/files.contract.ts'
-import type { CreateTemplateRequest, UpdateTemplateRequest } from '#domain/templates/templates.contract.ts'
+import type {
+  CreateTemplateRequest,
+  ShowTemplateToGuestsRequest,
+  UpdateTemplateRequest,
+} from '#domain/templates/templates.contract.ts'
 import { companyCall } from './call.ts'
 import type { CallOptions } from './call.ts'
 import { isDeleted, isForForm, isValidation } from './errors.ts'
@@ -33,8 +37,8 @@ export const useUpdateTemplate = (companyId: string) => {
 
 /** ゲストに見せる, of all its documents. */
 export const useShowTemplateToGuests = (companyId: string) =>
-  useTemplateMutation(companyId, ({ id, guests_see }: { id: number; guests_see: boolean }) =>
-    dataOf(companyCall(companyId, 'PUT /templates/{id}/guests', { params: { id }, body: { guests_see } })),
+  useTemplateMutation(companyId, ({ id, ...body }: ShowTemplateToGuestsRequest & { id: number }) =>
+    dataOf(companyCall(companyId, 'PUT /templates/{id}/guests', { params: { id }, body })),
   )
 
 /** A template without Excel, of sections and items; refusals (422) are the screen's to show. */

@@ -42,6 +42,8 @@ export const templates = pgTable(
     image_count: integer().notNull().default(0),
     /** Whether guests see what is made of it and submitted, of all versions alike; empty: by its kind. */
     guests_see: boolean(),
+    /** Whether guests of a matter that has it make documents of it there, of all versions alike. */
+    guests_create: boolean().notNull().default(false),
     /** Badge 作成代行. */
     is_bpo: boolean().notNull().default(false),
     created_user_id: reference().notNull(),

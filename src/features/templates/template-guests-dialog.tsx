@@ -12,7 +12,7 @@ import Box from '@mui/material/Box'
 
 type TemplateGuestsDialogProps = {
   companyId: string
-  template: Pick<TemplateListItem, 'id' | 'document_type_id' | 'guests_see'>
+  template: Pick<TemplateListItem, 'id' | 'document_type_id' | 'guests_see' | 'guests_create'>
   onClose: () => void
 }
 
@@ -21,14 +21,17 @@ export const TemplateGuestsDialog = ({ companyId, template, onClose }: TemplateG
   const show = useShowTemplateToGuests(companyId)
   const form = useForm({
     resolver: zodResolver(showTemplateToGuestsRequestSchema),
-    defaultValues: { guests_see: guestsSeeByDefault(template.document_type_id, template.guests_see) },
+    defaultValues: {
+      guests_see: guestsSeeByDefault(template.document_type_id, template.guests_see),
+      guests_create: template.guests_create,
+    },
   })
-  const handleSubmit = form.handleSubmit(({ guests_see }) =>
+  const handleSubmit = form.handleSubmit((body) =>
     show.mutate(
-      { id: template.id, guests_see },
+      { id: template.id, ...body },
       {
         onSuccess: () => {
-          toast.success(guests_see ? '提出した書類をゲストに見せます' : '書類をゲストに見せません')
+          toast.success(body.guests_see ? '提出した書類をゲストに見せます' : '書類をゲストに見せません')
           onClose()
         },
       },
@@ -53,6 +56,14 @@ export const TemplateGuestsDialog = ({ companyId, template, onClose }: TemplateG
         />
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
           これまでの書類にもすぐに効きます。書類ごとに決めたものは変わりません。金額のある書類では、見せないことをおすすめします。
+        </Box>
+        <FormCheckbox
+          control={form.control}
+          name="guests_create"
+          label="このテンプレートのある案件で、ゲストが書類を作成できる"
+        />
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+          提出した書類をゲストに見せるテンプレートだけに効きます。作成した書類は、作成者のゲストと社内の人に見えます。
         </Box>
       </Box>
     </FormDialog>

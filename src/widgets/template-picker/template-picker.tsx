@@ -12,6 +12,8 @@ import MuiLink from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import { emptyTexts } from '#domain/text/screens.ts'
 import type { TemplateListItem } from '#domain/templates/templates.contract.ts'
+import { canCreateFromTemplate } from '#domain/documents/documents.policy.ts'
+import { sessionQueries } from '#src/api/auth.ts'
 import { describeError } from '#src/api/errors.ts'
 import { templateQueries } from '#src/api/templates.ts'
 import { isSmartphone } from '#src/lib/device.ts'
@@ -59,7 +61,9 @@ export const TemplatePicker = ({
   const [selected, setSelected] = useState<ReadonlySet<number>>(() => new Set(selectedIds))
   const [search, setSearch] = useState('')
   const sectionsRef = useRef<HTMLDivElement>(null)
-  const templates = query.data
+  const { data: user } = useQuery(sessionQueries.companyUser(companyId))
+  // A guest makes documents of those alone that are for guests.
+  const templates = user && query.data?.filter((template) => canCreateFromTemplate(user, template))
   const found = templates?.filter(({ name }) => includesText(name, search)) ?? []
   const groups = groupsOf(found)
   const chosen = templates?.filter(({ id }) => selected.has(id)) ?? []

@@ -203,3 +203,24 @@ describe('the guest', () => {
     await waitFor(async () => expect((await stored(id)).guest_request?.state).toBe('handed_in'))
   })
 })
+
+it('a guest makes a document of a template that is for guests, from their matter', async () => {
+  const { master, company } = stage
+  const own = await createMatter([member, guest])
+  const matterPath = `${company.path}/matters/${own.id}`
+  await answered(await master.browser.put(matterPath, { template_ids: [template.id] }), 200)
+  await stage.open(guest, `/matters/${own.id}`)
+  await screen.findAllByText('3F給湯室 漏水対応')
+  expect(screen.queryByRole('button', { name: '書類を作成' })).not.toBeInTheDocument()
+  const allowed = { guests_see: true, guests_create: true }
+  await answered(await master.browser.put(`${company.path}/templates/${template.id}/guests`, allowed), 200)
+  const user = await stage.open(guest, `/matters/${own.id}`)
+  await user.click(await screen.findByRole('button', { name: '書類を作成' }))
+  const picker = within(await screen.findByRole('dialog', { name: 'テンプレートを選択' }))
+  await user.click(await picker.findByRole('radio', { name: /作業報告書/ }))
+  await user.click(picker.getByRole('button', { name: '保存' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '書類を作成' }))
+  await user.type(await dialog.findByLabelText(/タイトル/), '現場の報告')
+  await user.click(dialog.getByRole('button', { name: '作成' }))
+  await waitFor(() => expect(window.location.pathname).toMatch(/\/documents\/\d+\/edit$/))
+})

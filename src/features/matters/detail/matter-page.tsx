@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
-import { canCreateDocument } from '#domain/documents/documents.policy.ts'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
+import { canCreateDocument } from '#domain/documents/documents.policy.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { isSmartphone } from '#src/lib/device.ts'
@@ -44,7 +44,7 @@ export const MatterPage = ({ companyId, user, matter, gone, statuses, tab, onTab
   const tabs = tabsOf(user, useMatterCounts(companyId, matter))
   const hasUnsavedInput = useHasUnsavedInput()
   if (gone && !isEditing && !hasUnsavedInput) return gone
-  const handleCreateDocument = canCreateDocument(user) ? () => setCreating(true) : undefined
+  const handleCreateDocument = canCreateDocument(user) || matter.canCreateDocument ? () => setCreating(true) : undefined
   const createButton = handleCreateDocument && (
     // On a phone it shares the bar with smaller ones.
     <Button

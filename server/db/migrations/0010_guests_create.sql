@@ -1,0 +1,1 @@
+ALTER TABLE "templates" ADD COLUMN "guests_create" boolean DEFAULT false NOT NULL;
