@@ -9,7 +9,7 @@
  * Of format 2 the files lie beside it, by hash (contents.ts); in their place, after the manifest, stands
  *   contents.gz              their hashes, a line each
  *
- * Of format 3 it is one company (server/company/copy.ts), which `company:import` takes into any installation.
+ * Of format 3 it is one company (copy-rules.ts), which `company:import` takes into any installation.
  */
 import { z } from 'zod'
 

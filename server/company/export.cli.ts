@@ -4,7 +4,7 @@ import { complain, runCommand, say } from '#server/command.ts'
 import { withOwnSchema } from '#server/db/command-database.ts'
 import { readEnv } from '#server/env.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
-import { exportCompany, exportCompanyTo } from './export-company.ts'
+import { exportCompany } from './transfer.ts'
 import { placeHelp } from './operate.command.ts'
 
 const help = `1つの会社のすべての記録とファイルを、1つのファイルに書き出します。ほかの建守に company:import で取り込めます。
@@ -26,10 +26,7 @@ const run = async (key: string, path: string): Promise<void> => {
   const isPiped = path === '-'
   const { company, rows, files, missing } = await withOwnSchema(
     env,
-    (database) =>
-      isPiped
-        ? exportCompanyTo({ database, storage }, key, process.stdout)
-        : exportCompany({ database, storage }, key, path),
+    (database) => exportCompany({ database, storage }, key, isPiped ? process.stdout : path),
     { isReading: true },
   )
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0)

@@ -9,7 +9,7 @@ import { say } from '#server/command.ts'
 import { withOwnSchema } from '#server/db/command-database.ts'
 import { readEnv } from '#server/env.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
-import { importCompany } from './import-company.ts'
+import { importCompany } from './transfer.ts'
 import { dryRunLine, placeHelp } from './operate.command.ts'
 
 const help = `company:export で書き出した会社を、この建守に取り込みます。

@@ -1,22 +1,10 @@
 /** One company out of an installation, into one file: its rows of one moment, and the files that they name. */
 import type { Writable } from 'node:stream'
 import type pg from 'pg'
-import { audit } from '#server/audit/audit.ts'
-import { bySystem } from '#server/audit/doer.ts'
-import {
-  addBytes,
-  addFiles,
-  addKept,
-  addTable,
-  intoTar,
-  writeWhole,
-  type Source,
-  type Tar,
-} from '#server/backup/backup.ts'
-import { BackupError, completeName, manifestName, quoted, type Complete, type Manifest } from '#server/backup/format.ts'
-import { tarWriter } from '#server/backup/tar.ts'
+import { addBytes, addFiles, addKept, addTable, intoTar, writeWhole, type Source, type Tar } from './backup.ts'
+import { BackupError, completeName, manifestName, quoted, type Complete, type Manifest } from './format.ts'
+import { tarWriter } from './tar.ts'
 import { beginBackup } from '#server/db/backup-lock.ts'
-import { inSystem } from '#server/db/client.ts'
 import { newestMigration } from '#server/db/migrate.ts'
 import { planCopy, type CopyPlan, type TablePlan } from './copy-plan.ts'
 import { replacedBy } from './copy-rules.ts'
@@ -98,23 +86,10 @@ const fill = async (tar: Tar, { database, storage }: Source, key: string): Promi
   }
 }
 
-const note = async ({ database }: Source, { company: { id, name } }: Exported): Promise<void> =>
-  inSystem(database.db, (tx) =>
-    audit(tx, { company_id: Number(id) }, { user: bySystem }, [
-      { kind: 'company_exported', subject: { type: 'company', id: Number(id), name } },
-    ]),
-  )
-
 /** Writes the company to a stream, which stays open. */
-export const exportCompanyTo = async (source: Source, key: string, target: Writable): Promise<Exported> => {
-  const exported = await fill(tarWriter(target), source, key)
-  await note(source, exported)
-  return exported
-}
+export const writeCompanyTo = (source: Source, key: string, target: Writable): Promise<Exported> =>
+  fill(tarWriter(target), source, key)
 
 /** Writes it to `path`, readable by its owner alone; the file appears once it is whole. */
-export const exportCompany = async (source: Source, key: string, path: string): Promise<Exported> => {
-  const exported = await writeWhole(path, (tar) => fill(tar, source, key))
-  await note(source, exported)
-  return exported
-}
+export const writeCompany = (source: Source, key: string, path: string): Promise<Exported> =>
+  writeWhole(path, (tar) => fill(tar, source, key))

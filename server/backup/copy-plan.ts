@@ -1,6 +1,6 @@
 /** How each column of each table of a company is carried: what the rules say, checked against the database that is there. */
 import type pg from 'pg'
-import { BackupError } from '#server/backup/format.ts'
+import { BackupError } from './format.ts'
 import {
   accountColumns,
   carriedTables,

@@ -2,7 +2,7 @@
  * What of a company leaves with it, table by table and column by column. Whatever is not named here stops the export: a new
  * table, a number or a JSON that may name other rows, a value that is unique in the whole installation.
  */
-import type { CopiedRow } from '#server/backup/rows.ts'
+import type { CopiedRow } from './rows.ts'
 
 /** Tables that are carried: the rows of the company, itself, and the accounts of its people. */
 export const carriedTables = [

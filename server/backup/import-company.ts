@@ -4,19 +4,18 @@ import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { Source } from '#server/backup/backup.ts'
-import { BackupError, completeName, completeSchema, quoted, type Manifest } from '#server/backup/format.ts'
-import { broken, decompressed, isUnreadable, readJson, readManifest } from '#server/backup/read.ts'
-import { recording, writeFile } from '#server/backup/restore.ts'
-import { rowReader, type CopiedRow } from '#server/backup/rows.ts'
-import { readTar, type TarEntry } from '#server/backup/tar.ts'
-import { verifyBackup } from '#server/backup/verify.ts'
+import type { Source } from './backup.ts'
+import { BackupError, completeName, completeSchema, quoted, type Manifest } from './format.ts'
+import { broken, decompressed, isUnreadable, readJson, readManifest } from './read.ts'
+import { recording, writeFile } from './restore.ts'
+import { rowReader, type CopiedRow } from './rows.ts'
+import { readTar, type TarEntry } from './tar.ts'
+import { verifyBackup } from './verify.ts'
 import { beginImport } from '#server/db/backup-lock.ts'
 import { newestMigration } from '#server/db/migrate.ts'
 import { collect, newStorageKey, type Storage } from '#server/storage/storage.ts'
 import { planCopy, type ColumnPlan, type CopyPlan, type TablePlan } from './copy-plan.ts'
 import { jsonRules, type CarriedTable } from './copy-rules.ts'
-import { createCompanyRequestSchema } from './create-company.ts'
 
 /** Other calls may take numbers between the two halves of reserving them. */
 const slack = 1000n
@@ -238,8 +237,6 @@ const finish = async ({ connection, shifts }: Target, { company }: Manifest): Pr
 }
 
 const requireKey = async (connection: pg.ClientBase, key: string): Promise<void> => {
-  const checked = createCompanyRequestSchema.shape.company_key.safeParse(key)
-  if (!checked.success) throw new BackupError(checked.error.issues[0]!.message)
   const { rows } = await connection.query('select from companies where company_key = $1', [key])
   if (rows.length > 0)
     throw new BackupError(
@@ -273,13 +270,13 @@ const knownAccounts = async (
   return { known: rows.length, added: emails.length - rows.length }
 }
 
-type Options = { isDryRun: boolean; key?: string | undefined }
+export type ImportOptions = { isDryRun: boolean; key?: string | undefined }
 
 /** Takes the company at `path` in. Throws a BackupError with what is in the way; a dry run tells what would come. */
-export const importCompany = async (
+export const readCompany = async (
   { database, storage: place }: Source,
   path: string,
-  { isDryRun, key }: Options,
+  { isDryRun, key }: ImportOptions,
 ): Promise<Imported> => {
   const { manifest, complete } = await verifyBackup(path)
   if (!manifest.company) throw new BackupError('このファイルは、1つの会社の書き出しではありません。')
