@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { Env } from '#server/env.ts'
 import { listeningOrigin } from '#server/http/one-host.ts'
-import { listen } from '#server/listen.ts'
+import { listen } from '#server/http/listen.ts'
 import { StartError } from '#server/start-error.ts'
 import { fault, ok, type Finding } from './finding.ts'
 

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Env } from './env.ts'
-import { StartError } from './start-error.ts'
+import type { Env } from '#server/env.ts'
+import { StartError } from '#server/start-error.ts'
 
 export const DEFAULT_PORT = 8080
 /** How many ports are tried where none is given. */
