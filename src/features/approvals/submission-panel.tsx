@@ -5,29 +5,16 @@ import EditOutlined from '@mui/icons-material/EditOutlined'
 import SendOutlined from '@mui/icons-material/SendOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import type { RequestApprovalRequest } from '#domain/approvals/approvals.contract.ts'
 import { canCancelApproval } from '#domain/approvals/approvals.policy.ts'
 import { isUnderApproval } from '#domain/approvals/approvals.state.ts'
 import { formatMoment } from '#domain/dates.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
-import { recipientName } from '#domain/documents/documents.labels.ts'
 import { hasDestination } from '#domain/documents/documents.state.ts'
 import type { SubmissionActions } from '#domain/documents/documents.state.ts'
-import { confirmTexts } from '#domain/text/dialogs.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
-import { documentQueries } from '#src/api/documents.ts'
-import {
-  useCancelApproval,
-  useForgetPreparedApproval,
-  useRequestApproval,
-  useSetSubmitMode,
-  useSubmitDocument,
-} from '#src/api/document-changes.ts'
 import { isNotFound, isValidation } from '#src/api/errors.ts'
-import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Panel } from '#src/ui/panel.tsx'
@@ -36,7 +23,7 @@ import { draftSteps } from './draft-steps.ts'
 import { RequestPanel } from './request-panel.tsx'
 import { RoundSteps } from './round-steps.tsx'
 import { Section } from './section.tsx'
-import { useReloadOnConflict } from './use-reload-on-conflict.ts'
+import { useSubmissionActions } from './use-submission-actions.tsx'
 
 type SubmissionPanelProps = {
   companyId: string
@@ -124,36 +111,6 @@ const nextStepOf = (document: Document, draft: RequestApprovalRequest | null): s
     : `${ready}提出先の設定を、権限のあるメンバーに依頼してください。`
 }
 
-/** To whom what goes, in one sentence each. */
-const submissionMessage = ({ template, matter, document_submit_mails, document_embed_resources }: Document): string => {
-  const recipients = document_submit_mails.map(({ name, email }) => `${recipientName({ name, email })} 様`)
-  const sheets = template.sheets.filter(({ state }) => state === 'visible').length
-  const parts = [
-    template.has_excel ? `シート${sheets}枚` : '報告書',
-    ...(document_embed_resources.length > 0 ? [`挿入ファイル${document_embed_resources.length}件`] : []),
-  ]
-  return [
-    ...(recipients.length > 0 ? [`${recipients.join('、')}にメールで送付します。`] : []),
-    ...(matter ? [`案件「${matter.name}」の報告フォルダに保存します。`] : []),
-    `内容：${parts.join('、')}。`,
-    confirmTexts.submitDocument.message,
-  ].join('')
-}
-
-/** Counted while the question is read; nobody has to wait for it. */
-const PageCount = ({ companyId, documentId }: { companyId: string; documentId: number }) => {
-  const { data, isError } = useQuery(documentQueries.pageCount(companyId, documentId))
-  return (
-    <Typography role="status" variant="body2" sx={{ mt: 2, fontWeight: 500 }}>
-      {data
-        ? `PDFは${data.pages}ページです。`
-        : isError
-          ? 'PDFのページ数は数えられませんでした。プレビューで確認できます。'
-          : 'PDFのページ数を数えています...'}
-    </Typography>
-  )
-}
-
 /** Why asking for approval failed, as far as it is this screen's to tell; somebody may have deleted the document meanwhile. */
 const requestFailure = (error: Error | null): string | null => {
   if (isValidation(error)) return Object.values(error.fields)[0] ?? error.message
@@ -170,29 +127,8 @@ const SubmissionButtons = ({
   onEditRequest,
   onSetDestination,
 }: SubmissionPanelProps): ReactNode => {
-  const confirm = useConfirm()
-  const request = useRequestApproval(companyId, document.id)
-  const cancel = useCancelApproval(companyId, document.id)
-  const setMode = useSetSubmitMode(companyId, document.id)
-  const forget = useForgetPreparedApproval(companyId, document.id)
-  const submit = useSubmitDocument(companyId, document.id)
-  const onError = useReloadOnConflict(companyId)
-
-  const handleReset = () =>
-    draft ? forget.mutate(undefined, { onError }) : setMode.mutate(submitModes.unset, { onError })
-  const handleCancel = async () => {
-    if (await confirm(confirmTexts.cancelApproval)) cancel.mutate(undefined, { onError })
-  }
-  const handleSubmit = async () => {
-    if (
-      await confirm({
-        ...confirmTexts.submitDocument,
-        message: submissionMessage(document),
-        detail: <PageCount companyId={companyId} documentId={document.id} />,
-      })
-    )
-      submit.mutate(undefined, { onError })
-  }
+  const { request, cancel, setMode, forget, submit, onError, handleReset, handleCancel, handleSubmit } =
+    useSubmissionActions({ companyId, document, draft })
   const failure = requestFailure(request.error)
   const isApplying = document.approval_status === approvalStatuses.applying
   const mayCancel = isApplying && !document.submitted_at && canCancelApproval(user, document)

@@ -1,12 +1,5 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import { loginRequestSchema } from '#domain/auth/auth.contract.ts'
-import { login } from '#src/api/sign-in.ts'
-import { describeError, isUnauthorized } from '#src/api/errors.ts'
-import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormCheckbox } from '#src/ui/fields/form-choices.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
@@ -16,6 +9,7 @@ import { largeInput } from '#src/widgets/passwords/large-input.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { usePasskeysInField } from '#src/widgets/passkeys/passkeys.ts'
 import { PasswordField } from '#src/widgets/passwords/password-field.tsx'
+import { useLogin } from './use-login.ts'
 
 type LoginFormProps = {
   /** On the page of an invitation: whose it is. */
@@ -26,25 +20,7 @@ type LoginFormProps = {
 }
 
 export const LoginForm = ({ invitedEmail, onChallenge, onSignedIn }: LoginFormProps) => {
-  const form = useForm({
-    resolver: zodResolver(loginRequestSchema),
-    // Not on leaving a field: a sentence that appears would push away what was just pressed.
-    mode: 'onSubmit',
-    defaultValues: { email: invitedEmail ?? '', password: '', remember: false },
-  })
-  const signIn = useMutation({
-    mutationFn: login,
-    meta: { screenShows: (error) => !isUnauthorized(error) },
-    onSuccess: ({ two_factor }) => (two_factor ? onChallenge() : onSignedIn()),
-    onError: (error) => {
-      if (!showFieldErrors(form, error)) form.setError('root', { message: describeError(error) })
-    },
-  })
-  const passkeys = {
-    remember: () => form.getValues('remember') ?? false,
-    onSignedIn,
-    onRefused: (error: unknown) => form.setError('root', { message: describeError(error) }),
-  }
+  const { form, signIn, passkeys } = useLogin({ invitedEmail, onChallenge, onSignedIn })
   usePasskeysInField(passkeys)
   const rootError = form.formState.errors.root?.message
   return (

@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
@@ -6,7 +6,6 @@ import type { MatterCalendarItem } from '#domain/matters/matters.contract.ts'
 import { monthOf } from '#domain/months.ts'
 import type { UserChoice } from '#domain/users/users.contract.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { agendaRows } from './agenda.ts'
 import { AgendaList } from './agenda-list.tsx'
@@ -15,14 +14,12 @@ import type { CalendarView } from './calendar-days.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { PhoneCalendar } from './phone-calendar.tsx'
 import type { PlannedMatter } from './planned-matter.ts'
-import { isSamePlan, placedIn } from './staff-plan.ts'
 import type { StatusLooks } from './status-looks.ts'
 import { useHolidays } from './use-holidays.ts'
 import type { Reschedule } from './use-reschedule.ts'
 import type { Untaken } from './use-untaken.ts'
+import { StaffView } from './staff-view.tsx'
 
-const StaffBoard = lazyPart(() => import('./staff-board.tsx').then((module) => module.StaffBoard))
-const StaffList = lazyPart(() => import('./staff-list.tsx').then((module) => module.StaffList))
 /** Bars above each other before 他N件. */
 const lanes = { month: 3, week: 16 }
 
@@ -99,31 +96,19 @@ export const CalendarViews = ({
       )}
       {isByStaff && isLoading && <SkeletonRows height={48} />}
       {isByStaff && !isLoading && (
-        <Suspense fallback={<SkeletonRows height={48} />}>
-          {isStacked ? (
-            <StaffList people={people} matters={matters} untaken={untaken} looks={looks} onOpen={onOpen} />
-          ) : (
-            <StaffBoard
-              days={days}
-              people={people}
-              matters={matters}
-              untaken={untaken}
-              looks={looks}
-              today={today}
-              holidays={holidays}
-              savingIds={reschedule.savingIds}
-              onDrop={(matter, slot, heldAt) => {
-                const plan = placedIn(matter, slot, heldAt)
-                if (!isSamePlan(matter, plan)) void reschedule.assign(matter, plan).catch(reschedule.tellRefusal)
-              }}
-              onOpenMatter={onOpen}
-              onCreate={
-                onCreate &&
-                (({ day, time, lead }) => onCreate({ day, start_time: time ?? null, lead_user_id: lead?.id ?? null }))
-              }
-            />
-          )}
-        </Suspense>
+        <StaffView
+          isStacked={isStacked}
+          people={people}
+          matters={matters}
+          untaken={untaken}
+          looks={looks}
+          onOpen={onOpen}
+          days={days}
+          today={today}
+          holidays={holidays}
+          reschedule={reschedule}
+          onCreate={onCreate}
+        />
       )}
       {isPlain && isStacked && (
         <PhoneCalendar

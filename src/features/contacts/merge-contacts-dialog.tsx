@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -7,56 +6,22 @@ import RadioGroup from '@mui/material/RadioGroup'
 import type { DuplicateContact } from '#domain/contacts/contacts.contract.ts'
 import { contactColumnLabels } from '#domain/contacts/contacts.labels.ts'
 import { describeError, isValidation } from '#src/api/errors.ts'
-import { useMergeContacts, useUndoContactMerge } from '#src/api/contacts.ts'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { offerUndo } from '#src/widgets/undo-deletion/offer-undo.ts'
+import { useContactMerge } from './use-contact-merge.ts'
+import type { Field } from './use-contact-merge.ts'
 
 type MergeContactsDialogProps = { companyId: string; contacts: readonly DuplicateContact[]; onClose: () => void }
 
-type Field = keyof typeof contactColumnLabels
 const fields = Object.entries(contactColumnLabels).map(([key, label]) => ({ key: key as Field, label }))
 
 /** 連絡先の統合: who is the same person, and what of each field stays. */
 export const MergeContactsDialog = ({ companyId, contacts, onClose }: MergeContactsDialogProps) => {
-  const merge = useMergeContacts(companyId)
-  const undo = useUndoContactMerge(companyId)
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
-  const [chosen, setChosen] = useState<Partial<Record<Field, string>>>({})
-  const same = contacts.filter(({ id }) => !left.has(id))
-  const valuesOf = (key: Field) => [...new Set(same.map((contact) => contact[key] ?? '').filter(Boolean))]
-  const valueOf = (key: Field): string => {
-    const values = valuesOf(key)
-    const wanted = chosen[key]
-    return wanted !== undefined && values.includes(wanted) ? wanted : (values[0] ?? '')
-  }
-  const toggle = (id: number, isSame: boolean) => {
-    const next = new Set(left)
-    if (isSame) next.delete(id)
-    else next.add(id)
-    setLeft(next)
-  }
-  const handleMerge = () => {
-    // The one that stands at most buildings stays: the fewest links move.
-    const [kept, ...gone] = same.toSorted((one, other) => other.linked_buildings_count - one.linked_buildings_count)
-    const merged = { id: kept!.id, contact_ids: gone.map(({ id }) => id) }
-    merge.mutate(
-      {
-        ...merged,
-        seen: same.map(({ id, updated_at }) => ({ id, updated_at })),
-        name: valueOf('name'),
-        affiliation: valueOf('affiliation'),
-        email: valueOf('email'),
-        phone_number: valueOf('phone_number'),
-      },
-      {
-        onSuccess: () => {
-          offerUndo('連絡先の統合', () => undo.mutateAsync(merged), '連絡先を統合しました')
-          onClose()
-        },
-      },
-    )
-  }
+  const { merge, left, chosen, setChosen, same, valuesOf, valueOf, toggle, handleMerge } = useContactMerge({
+    companyId,
+    contacts,
+    onClose,
+  })
   return (
     <FormDialog
       open

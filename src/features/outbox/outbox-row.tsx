@@ -1,30 +1,19 @@
-import { useState } from 'react'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
-import { useNavigate } from '@tanstack/react-router'
 import { formatMoment } from '#domain/dates.ts'
 import { formatFileSize } from '#src/lib/text.ts'
 import { twoLines } from '#src/ui/clamped.ts'
-import { useConfirm } from '#src/ui/confirm-dialog.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
-import { toast } from '#src/ui/toast.tsx'
 import { CreateDocumentDialog } from '#src/widgets/create-document-dialog/create-document-dialog.tsx'
-import { CameraButton } from '#src/outbox/screens/camera-button.tsx'
 import { localIdOf } from '#src/outbox/kinds/entry.ts'
 import type { QueuedEntry } from '#src/outbox/kinds/entry.ts'
 import type { Line } from '#src/outbox/kinds/kind.ts'
-import { kindOf, nameOf } from '#src/outbox/kinds/kinds.ts'
-import { editorLink } from '#src/outbox/kinds/links.ts'
-import { exportEntries } from '#src/outbox/queue/export-entries.ts'
 import { withDependents } from '#src/outbox/queue/order.ts'
-import { cancelEntry, retryEntry } from '#src/outbox/queue/outbox-store.ts'
 import { EntryStateBadge } from '#src/outbox/screens/waiting-badge.tsx'
 import { ContestedDialog } from '#src/outbox/screens/contested-dialog.tsx'
-import { LinkButton } from '#src/ui/link.tsx'
 import { MendDocumentDialog } from './mend-document-dialog.tsx'
-import { mendOf } from './mend.ts'
-import { MovePhoto } from './move-photo.tsx'
+import { OutboxRowButtons } from './outbox-row-buttons.tsx'
+import { useOutboxRowActions } from './use-outbox-row-actions.ts'
 
 type OutboxRowProps = {
   userId: number
@@ -39,10 +28,6 @@ const factsOf = ({ write, written_at }: QueuedEntry): string =>
   [write.kind === 'file' && formatFileSize(write.size), `${formatMoment(new Date(written_at).toISOString())}に入力`]
     .filter(Boolean)
     .join('　')
-
-/** What was written, on two lines at most. */
-const titleOf = ({ write }: QueuedEntry): string =>
-  write.kind === 'matter' || write.kind === 'document' ? `${kindOf(write).label}「${write.label}」` : nameOf(write)
 
 /** The name at the left, the value at the right, one below the other where they need the room. */
 const Lines = ({ lines }: Pick<OutboxRowProps, 'lines'>) => (
@@ -63,33 +48,19 @@ const Lines = ({ lines }: Pick<OutboxRowProps, 'lines'>) => (
 /** One write with its state, and the ways on from there. */
 export const OutboxRow = ({ userId, entry, entries, lines }: OutboxRowProps) => {
   const { id, write, state, progress, error, contested } = entry
-  const confirm = useConfirm()
-  const navigate = useNavigate()
-  const [isMerging, setMerging] = useState(false)
-  const [isMending, setMending] = useState(false)
-  const [isMaking, setMaking] = useState(false)
-  const mend = mendOf(entry, userId)
-  const title = titleOf(entry)
-  const handleCancel = async () => {
-    const others = withDependents(entries, id).length - 1
-    const isConfirmed = await confirm({
-      title: '送信の取り消し',
-      message: `「${title}」を送信せず、この端末から削除します。${
-        others > 0 ? `これがないと送れない${others}件も削除します。` : ''
-      }この操作は取り消せません。`,
-      confirmLabel: '削除',
-    })
-    if (isConfirmed) cancelEntry(id)
-  }
-  const handleExport = () =>
-    void exportEntries(withDependents(entries, id)).catch(() =>
-      toast.error('書き出せませんでした。もう一度やり直してください。'),
-    )
-  const handleMend = () => {
-    if (!mend) return
-    mend.prepare?.()
-    void navigate(mend.link)
-  }
+  const {
+    isMerging,
+    setMerging,
+    isMending,
+    setMending,
+    isMaking,
+    setMaking,
+    mend,
+    title,
+    handleCancel,
+    handleExport,
+    handleMend,
+  } = useOutboxRowActions({ entry, userId, entries, id })
   return (
     <Box
       component="li"
@@ -125,47 +96,19 @@ export const OutboxRow = ({ userId, entry, entries, lines }: OutboxRowProps) => 
           { label: '取り消し', onSelect: () => void handleCancel(), danger: true },
         ]}
       />
-      <Box
-        sx={{
-          gridColumn: '1 / -1',
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 2,
-          pt: 1,
-          pr: 3,
-          '&:empty': { display: 'none' },
-        }}
-      >
-        {contested && (
-          <Button variant="contained" color="primary" onClick={() => setMerging(true)}>
-            両方の内容を確認
-          </Button>
-        )}
-        {state === 'failed' && !contested && <Button onClick={() => retryEntry(id)}>再送信</Button>}
-        {write.kind === 'file' && state === 'failed' && <MovePhoto userId={userId} entry={{ ...entry, write }} />}
-        {state === 'failed' && mend && <Button onClick={handleMend}>{mend.label}</Button>}
-        {write.kind === 'document' && state === 'failed' && write.template && (
-          <Button variant="contained" color="primary" onClick={() => setMending(true)}>
-            直して送信
-          </Button>
-        )}
-        {write.kind === 'document' && write.template && (
-          <LinkButton {...editorLink(write.company_id, localIdOf(entry))}>開いて入力</LinkButton>
-        )}
-        {write.kind === 'matter' && <Button onClick={() => setMaking(true)}>書類を作成</Button>}
-        {write.kind === 'matter' && (
-          <CameraButton
-            compact
-            label="写真を追加"
-            target={{
-              kind: 'report-folder',
-              company_id: write.company_id,
-              matter_id: localIdOf(entry),
-              label: write.label,
-            }}
-          />
-        )}
-      </Box>
+      <OutboxRowButtons
+        contested={contested}
+        setMerging={setMerging}
+        state={state}
+        id={id}
+        write={write}
+        userId={userId}
+        entry={entry}
+        mend={mend}
+        onMend={handleMend}
+        setMending={setMending}
+        setMaking={setMaking}
+      />
       {isMending && write.kind === 'document' && write.template && (
         <MendDocumentDialog
           userId={userId}

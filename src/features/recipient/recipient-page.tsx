@@ -6,7 +6,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { formatDay } from '#domain/dates.ts'
 import type { PublicDocumentMail } from '#domain/documents/recipient.contract.ts'
 import { describeError } from '#src/api/errors.ts'
 import { downloadPath, isDeadLink, previewPath, printPath, recipientQueries } from '#src/api/recipient.ts'
@@ -17,11 +16,11 @@ import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { writtenHeading } from '#src/ui/written-heading.ts'
-import { PhoneLink } from '#src/widgets/contact-picker/phone-link.tsx'
 import { DocumentTypeBadge } from '#src/widgets/document-badges/document-badges.tsx'
 import { PdfProcessing } from '#src/widgets/pdf-viewer/pdf-processing.tsx'
 import { DeadLink } from './dead-link.tsx'
 import { useOpenedMark } from './use-opened-mark.ts'
+import { MailFacts, NameParts } from './mail-facts.tsx'
 
 const ReplyPanel = lazyPart(async () => (await import('./reply-panel.tsx')).ReplyPanel)
 const PdfViewer = lazyPart(async () => (await import('#src/widgets/pdf-viewer/pdf-viewer.tsx')).PdfViewer)
@@ -107,35 +106,13 @@ const Received = ({ token, mail }: { token: string; mail: PublicDocumentMail }) 
             </Typography>
             <DocumentTypeBadge documentTypeId={document.document_type_id} />
           </Box>
-          <Box
-            component="dl"
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: '88px minmax(0, 1fr)',
-              rowGap: 1,
-              m: 0,
-              mt: 4,
-              '& dt': { typography: 'cell', lineHeight: 1.7, color: 'text.secondary' },
-              '& dd': { m: 0, overflowWrap: 'anywhere' },
-            }}
-          >
-            <dt>送信者</dt>
-            <dd>
-              <NameParts parts={[company_name, sender_name]} />
-            </dd>
-            {company_tel && (
-              <>
-                <dt>電話</dt>
-                <dd>
-                  <PhoneLink name={company_name} phoneNumber={company_tel} />
-                </dd>
-              </>
-            )}
-            <dt>提出日</dt>
-            <dd>{formatDay(document.submitted_at)}</dd>
-            <dt>有効期限</dt>
-            <dd>{`${formatDay(expires_at)}まで`}</dd>
-          </Box>
+          <MailFacts
+            company_name={company_name}
+            sender_name={sender_name}
+            company_tel={company_tel}
+            document={document}
+            expires_at={expires_at}
+          />
           <Box
             sx={{ display: 'flex', flexDirection: { desk: 'row', phone: 'column' }, flexWrap: 'wrap', gap: 3, mt: 5 }}
           >
@@ -180,11 +157,3 @@ const Received = ({ token, mail }: { token: string; mail: PublicDocumentMail }) 
     </Box>
   )
 }
-
-/** Company and person; a line breaks between them rather than within a name. */
-const NameParts = ({ parts }: { parts: readonly (string | null)[] }) =>
-  parts.filter(Boolean).map((part) => (
-    <Box key={part} component="span" sx={{ display: 'inline-block', mr: 4 }}>
-      {part}
-    </Box>
-  ))

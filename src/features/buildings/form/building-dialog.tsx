@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { Building, CreateBuildingRequest, UpdateBuildingRequest } from '#domain/buildings/buildings.contract.ts'
 import { buildingColumnLabels as labels } from '#domain/buildings/buildings.labels.ts'
@@ -13,7 +11,6 @@ import { RecordDialog } from '#src/records/record-dialog.tsx'
 import { touchedOf, useRecordForm } from '#src/records/record-form.ts'
 import { useRecordSave } from '#src/records/use-record-save.tsx'
 import { FormCheckbox } from '#src/ui/fields/form-choices.tsx'
-import { FormDateField } from '#src/ui/fields/form-date-field.tsx'
 import { FormNumberField } from '#src/ui/fields/form-number-field.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormLoading } from '#src/ui/form-loading.tsx'
@@ -22,6 +19,7 @@ import { buildingFormSchema, buildingValues } from './building-form.ts'
 import type { BuildingFormInput, BuildingFormValues } from './building-form.ts'
 import { IconField } from './icon-field.tsx'
 import type { IconChoice } from './icon-field.tsx'
+import { ConstructionFields, Section, Pair } from './construction-fields.tsx'
 
 type BuildingDialogProps = {
   companyId: string
@@ -111,34 +109,7 @@ const BuildingForm = ({ companyId, building, onClose, onSaved }: BuildingFormPro
             <FormTextField control={control} name="lobby" label={labels.lobby} />
           </Pair>
         </Section>
-        <Section title="建築">
-          <Pair>
-            <FormDateField control={control} name="date_built" label={labels.date_built} />
-            <FormTextField control={control} name="structure" label={labels.structure} />
-            <FormTextField control={control} name="seismic_standard" label={labels.seismic_standard} />
-            <FormTextField control={control} name="area_of_usage" label={labels.area_of_usage} />
-            <FormNumberField decimals control={control} name="land_area" label={labels.land_area} unit="㎡" />
-            <FormNumberField decimals control={control} name="floor_area" label={labels.floor_area} unit="㎡" />
-            <FormNumberField
-              decimals
-              control={control}
-              name="building_coverage_ratio"
-              label={labels.building_coverage_ratio}
-              unit="%"
-            />
-            <FormNumberField
-              decimals
-              control={control}
-              name="floor_area_ratio"
-              label={labels.floor_area_ratio}
-              unit="%"
-            />
-            <FormNumberField control={control} name="number_of_house" label={labels.number_of_house} unit="戸" />
-            <Box sx={{ alignSelf: 'end' }}>
-              <FormCheckbox control={control} name="special_building" label="特定建築物に該当する" />
-            </Box>
-          </Pair>
-        </Section>
+        <ConstructionFields control={control} />
         <Section>
           <FormTextField
             control={control}
@@ -153,20 +124,3 @@ const BuildingForm = ({ companyId, building, onClose, onSaved }: BuildingFormPro
     </RecordDialog>
   )
 }
-
-const Section = ({ title, children }: { title?: string; children: ReactNode }) => (
-  <Box component="section" aria-label={title} sx={{ display: 'grid', gap: 4 }}>
-    {title && (
-      <Typography variant="h4" component="h3">
-        {title}
-      </Typography>
-    )}
-    {children}
-  </Box>
-)
-
-const Pair = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))' }}>
-    {children}
-  </Box>
-)

@@ -1,10 +1,9 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined'
 import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined'
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import Button from '@mui/material/Button'
-import { useNavigate } from '@tanstack/react-router'
 import { openMatterChoices, specialBuildingChoices } from '#domain/buildings/buildings.labels.ts'
 import { buildingListColumns } from '#domain/buildings/building-list.labels.ts'
 import { canEditBuildings } from '#domain/buildings/buildings.policy.ts'
@@ -18,7 +17,6 @@ import { RecordListScreen } from '#src/records/record-list-screen.tsx'
 import { FirstRecords, RegisterLink } from '#src/records/register-link.tsx'
 import { useListed, useRecordList } from '#src/records/use-record-list.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { filterOptions, FlagFilter } from '#src/widgets/filter-bar/choice-filters.tsx'
 import { FilterSearch } from '#src/widgets/filter-bar/filter-search.tsx'
@@ -29,12 +27,7 @@ import { ViewChooser } from '#src/widgets/saved-views/view-chooser.tsx'
 import { ViewNotes } from '#src/widgets/saved-views/view-notes.tsx'
 import { buildingColumns } from './building-columns.tsx'
 import { buildingList } from './building-list.ts'
-
-const BuildingDialog = lazyPart(() => import('../form/building-dialog.tsx').then((module) => module.BuildingDialog))
-
-const LabelDialog = lazyPart(() =>
-  import('#src/widgets/label-dialog/label-dialog.tsx').then((module) => module.LabelDialog),
-)
+import { BuildingListDialogs } from './building-list-dialogs.tsx'
 
 type BuildingListPageProps = { companyId: string; user: Actor }
 
@@ -49,7 +42,6 @@ const controls: FilterControls<typeof buildingList> = {
 
 /** 建物: every building in the company's care. */
 export const BuildingListPage = ({ companyId, user }: BuildingListPageProps) => {
-  const navigate = useNavigate()
   const address = useSavedView({ companyId, list: buildingList, user })
   const { saved } = address
   const query = buildingQueries.list(companyId, address.search)
@@ -123,27 +115,14 @@ export const BuildingListPage = ({ companyId, user }: BuildingListPageProps) => 
           />
         }
       />
-      <Suspense>
-        {isPrinting && (
-          <LabelDialog companyId={companyId} buildingIds={[...list.selection.ids]} onClose={() => setPrinting(false)} />
-        )}
-        {edited !== null && (
-          <BuildingDialog
-            companyId={companyId}
-            buildingId={edited === 'new' ? null : edited}
-            onClose={() => setEdited(null)}
-            onSaved={({ id }) =>
-              edited === id
-                ? setEdited(null)
-                : void navigate({
-                    to: '/c/$companyId/buildings/$buildingId',
-                    params: { companyId, buildingId: id },
-                    ignoreBlocker: true,
-                  })
-            }
-          />
-        )}
-      </Suspense>
+      <BuildingListDialogs
+        isPrinting={isPrinting}
+        companyId={companyId}
+        setPrinting={setPrinting}
+        edited={edited}
+        setEdited={setEdited}
+        chosenIds={list.selection.ids}
+      />
     </>
   )
 }

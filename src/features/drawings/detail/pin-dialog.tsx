@@ -1,26 +1,18 @@
 import { useState } from 'react'
 import Box from '@mui/material/Box'
 import { useController } from 'react-hook-form'
-import type { z } from 'zod'
-import { createPinRequestSchema } from '#domain/drawings/drawings.contract.ts'
 import type { Drawing, Pin, PinPlace } from '#domain/drawings/drawings.contract.ts'
 import { pinColumnLabels as labels, pinStateLabels, pinStates, pinText } from '#domain/drawings/drawings.labels.ts'
 import { limits } from '#domain/limits.ts'
 import { optionsOf } from '#domain/labels.ts'
-import { deletionText, isNotFound } from '#src/api/errors.ts'
-import { currentPin } from '#src/api/pins.ts'
-import { showFieldErrors } from '#src/lib/forms.ts'
 import { useRecordForm } from '#src/records/record-form.ts'
 import { FormRadioGroup } from '#src/ui/fields/form-choices.tsx'
 import { FormSelect } from '#src/ui/fields/form-select.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
-import type { PinFacts } from '#src/outbox/kinds/pin-facts.ts'
 import { FacilityChoice } from './facility-choice.tsx'
 import { useSavePin } from './use-save-pin.ts'
-
-const schema = createPinRequestSchema
-type Values = z.output<typeof schema>
+import { usePinSubmit, schema } from './use-pin-submit.ts'
 
 /** Clockwise from the top of the sheet. */
 const directions = ['上', '右上', '右', '右下', '下', '左下', '左', '左上'].map((name, index) => ({
@@ -61,43 +53,7 @@ export const PinDialog = ({ companyId, drawing, pin, onClose, onSaved }: PinDial
   })
   const facilityField = useController({ control: form.control, name: 'facility_id' })
   const { dirtyFields, isDirty, errors } = form.formState
-  const handleError = (error: unknown) => {
-    const current = currentPin(error)
-    if (current) {
-      setBase(current.updated_at)
-      const theirs = [
-        `メモ「${current.text ?? ''}」`,
-        `設備「${current.facility?.name ?? ''}」`,
-        `確認状況「${pinStateLabels[current.state]}」`,
-      ].join('、')
-      form.setError('root', {
-        message: `${current.updated_by?.name ?? '他のユーザー'}さんがこのピンを変更しました（${theirs}）。もう一度保存すると、入力した内容に変わります。`,
-      })
-    } else if (isNotFound(error)) form.setError('root', { message: deletionText(error, edited ? 'ピン' : '図面') })
-    else showFieldErrors(form, error)
-  }
-  const handleSave = async ({
-    text = null,
-    direction = null,
-    state = pinStates.unconfirmed,
-    lng,
-    lat,
-    version,
-  }: Values) => {
-    const facts: PinFacts = { place: { lng, lat, version }, text, direction, state, facility }
-    const change = {
-      ...(dirtyFields.text && { text }),
-      ...(dirtyFields.direction && { direction }),
-      ...(dirtyFields.state && { state }),
-      ...(dirtyFields.facility_id && { facility }),
-    }
-    try {
-      if (edited) await save(edited, change, base)
-      onSaved(edited ? edited.id : await add(facts))
-    } catch (error) {
-      handleError(error)
-    }
-  }
+  const handleSave = usePinSubmit({ setBase, form, edited, facility, dirtyFields, save, base, onSaved, add })
   return (
     <FormDialog
       open

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import ButtonBase from '@mui/material/ButtonBase'
 import type { PDFDocumentProxy } from '#src/lib/pdf/open-pdf.ts'
 import { DialogShell } from '#src/ui/dialog-shell.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { dialogWords } from '#domain/text/dialogs.ts'
-import { PdfThumbnail } from '#src/widgets/pdf-viewer/pdf-thumbnail.tsx'
 import { pagesAtOnce } from './read-drawing-file.ts'
+import { PageThumbs } from './page-thumbs.tsx'
 
 type PageChoiceProps = {
   pdf: PDFDocumentProxy
@@ -65,44 +64,7 @@ export const PageChoice = ({ pdf, pages, single, onClose, onChoose }: PageChoice
           <Note severity="error">{`一度に登録できるのは${pagesAtOnce}ページまでです。`}</Note>
         </Box>
       )}
-      <Box
-        component="ul"
-        aria-label="ページ"
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
-          gap: 3,
-          m: 0,
-          p: 0,
-          listStyle: 'none',
-        }}
-      >
-        {all.map((page) => (
-          <li key={page}>
-            <ButtonBase
-              aria-pressed={chosen.has(page)}
-              aria-label={`${page}ページ`}
-              onClick={() => handleToggle(page)}
-              sx={[
-                {
-                  display: 'grid',
-                  justifyItems: 'center',
-                  gap: 1,
-                  width: '100%',
-                  p: 2,
-                  borderRadius: '6px',
-                  border: 2,
-                  borderColor: 'transparent',
-                },
-                chosen.has(page) && { borderColor: 'brand.600', bgcolor: 'brand.50' },
-              ]}
-            >
-              <PdfThumbnail pdf={pdf} pageNumber={page} />
-              <Box sx={{ typography: 'caption' }}>{page}</Box>
-            </ButtonBase>
-          </li>
-        ))}
-      </Box>
+      <PageThumbs all={all} chosen={chosen} onToggle={handleToggle} pdf={pdf} />
     </DialogShell>
   )
 }

@@ -1,19 +1,14 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
-import CloseOutlined from '@mui/icons-material/CloseOutlined'
-import ImageOutlined from '@mui/icons-material/ImageOutlined'
-import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { drawingColumnLabels } from '#domain/drawings/drawings.labels.ts'
 import { limits } from '#domain/limits.ts'
 import { maxLength, required } from '#domain/text/validation.ts'
-import { formatFileSize } from '#src/lib/text.ts'
 import { FieldError, FieldFrame } from '#src/ui/fields/field-frame.tsx'
 import { pagesAtOnce } from './read-drawing-file.ts'
 import type { Sheet, SheetState, Source } from './sheets.ts'
+import { SourceHead } from './source-head.tsx'
 
 /** Why its drawings cannot be called that. */
 export const nameProblem = (name: string): string | undefined => {
@@ -44,32 +39,18 @@ export const SourceRow = ({ source, sheets, states, isSending, onName, onPages, 
   const share = current?.kind === 'sending' ? current.share : 0
   return (
     <Box component="li" sx={{ display: 'grid', gap: 2, py: 3, '& + &': { borderTop: 1, borderColor: 'line.row' } }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0, '& > svg': { color: 'neutral.600' } }}>
-        {read?.kind === 'picture' ? <ImageOutlined /> : <PictureAsPdfOutlined />}
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Box
-            title={file.name}
-            sx={{ typography: 'body2', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-          >
-            {file.name}
-          </Box>
-          <Box sx={{ typography: 'caption', color: 'neutral.600' }}>
-            {[formatFileSize(file.size), count > 1 && `全${count}ページのうち${pages.length}ページ`]
-              .filter(Boolean)
-              .join('　')}
-          </Box>
-        </Box>
-        {count > 1 && !isSending && !isBegun && (
-          <Button size="small" onClick={onPages} aria-label={`${file.name}のページを選択`}>
-            ページを選択
-          </Button>
-        )}
-        {!isSending && (done < sheets.length || sheets.length === 0) && (
-          <IconButton size="small" aria-label={`${file.name}を外す`} onClick={onRemove}>
-            <CloseOutlined sx={{ fontSize: 18 }} />
-          </IconButton>
-        )}
-      </Box>
+      <SourceHead
+        read={read}
+        file={file}
+        count={count}
+        pages={pages}
+        isSending={isSending}
+        isBegun={isBegun}
+        onPages={onPages}
+        done={done}
+        sheets={sheets}
+        onRemove={onRemove}
+      />
       {read === null && <LinearProgress aria-label={`${file.name}を読み取っています`} />}
       {read?.kind === 'refused' && <FieldError>{read.reason}</FieldError>}
       {count > pagesAtOnce && !isBegun && (

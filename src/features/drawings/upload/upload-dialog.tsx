@@ -1,24 +1,15 @@
 import { useRef, useState } from 'react'
-import Box from '@mui/material/Box'
 import { useQueryClient } from '@tanstack/react-query'
-import type { z } from 'zod'
-import { createDrawingRequestSchema } from '#domain/drawings/drawings.contract.ts'
 import { invalidateNoun } from '#src/api/query.ts'
 import { useRecordForm } from '#src/records/record-form.ts'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { toast } from '#src/ui/toast.tsx'
 import { useDiscardGuard } from '#src/ui/use-discard-guard.ts'
-import { BuildingChoice } from '#src/widgets/building-choice/building-choice.tsx'
-import { TagChoice } from '#src/widgets/tag-choice/tag-choice.tsx'
-import { DropArea } from './drop-area.tsx'
 import { PageChoice } from './page-choice.tsx'
-import { pagesAtOnce } from './read-drawing-file.ts'
-import { sendSheets, sheetsOf } from './sheets.ts'
+import { sheetsOf } from './sheets.ts'
 import type { SheetState } from './sheets.ts'
-import { nameProblem, SourceRow } from './source-row.tsx'
 import { useSources } from './use-sources.ts'
-
-const commonSchema = createDrawingRequestSchema.pick({ building_id: true, tag_ids: true })
+import { useSendSheets, commonSchema } from './use-send-sheets.ts'
+import { UploadFields } from './upload-fields.tsx'
 
 type UploadDialogProps = {
   companyId: string
@@ -51,47 +42,20 @@ export const UploadDialog = ({ companyId, maxBytes, buildingId, onClose, onDone 
     onClose()
   })
 
-  const problemOf = (): string | undefined => {
-    if (sources.some(({ read }) => read === null))
-      return 'ファイルを読み取っています。読み取りが終わるまでお待ちください。'
-    if (sources.some(({ read }) => read?.kind === 'refused')) return '登録できないファイルを外してください。'
-    if (waiting.length === 0) return '図面にするファイルを選択してください。'
-    if (sources.some(({ name }) => nameProblem(name))) return '図面名を入力し直してください。'
-    return undefined
-  }
-  const handleSend = async (common: z.output<typeof commonSchema>) => {
-    const found = problemOf()
-    setProblem(found)
-    if (found) return
-    const leaving = new AbortController()
-    setSending(leaving)
-    const results = new Map(states)
-    try {
-      await sendSheets(waiting, {
-        companyId,
-        common,
-        maxBytes,
-        stored: stored.current,
-        signal: leaving.signal,
-        onState: (key, state) => {
-          results.set(key, state)
-          if (!leaving.signal.aborted) setStates(new Map(results))
-        },
-      })
-    } finally {
-      setSending(null)
-    }
-    if (leaving.signal.aborted) return
-    void invalidateNoun(client, companyId, 'drawings')
-    const ids = sheets.flatMap(({ key }) => {
-      const state = results.get(key)
-      return state?.kind === 'done' ? [state.id] : []
-    })
-    if (ids.length < sheets.length)
-      return setProblem('登録できなかった図面があります。内容を確認して、もう一度登録してください。')
-    toast.success(`${ids.length}件の図面を登録しました`)
-    onDone(ids)
-  }
+  const handleSend = useSendSheets({
+    sources,
+    waiting,
+    setProblem,
+    setSending,
+    states,
+    companyId,
+    maxBytes,
+    stored,
+    setStates,
+    client,
+    sheets,
+    onDone,
+  })
   return (
     <FormDialog
       open
@@ -107,30 +71,17 @@ export const UploadDialog = ({ companyId, maxBytes, buildingId, onClose, onDone 
       onClose={handleClose}
       onSubmit={() => void form.handleSubmit(handleSend)()}
     >
-      <Box sx={{ display: 'grid', gap: 4 }}>
-        <BuildingChoice companyId={companyId} control={form.control} name="building_id" required />
-        <TagChoice companyId={companyId} control={form.control} name="tag_ids" />
-        {sending === null && <DropArea multiple onFiles={add} />}
-        {sources.length > 0 && (
-          <Box component="ul" aria-label="図面のファイル" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {sources.map((source) => (
-              <SourceRow
-                key={source.id}
-                source={source}
-                sheets={sheetsOf(source)}
-                states={states}
-                isSending={sending !== null}
-                onName={(name) => change(source.id, { name })}
-                onPages={() => setPagesOf(source.id)}
-                onRemove={() => remove(source.id)}
-              />
-            ))}
-          </Box>
-        )}
-        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-          {`PDFは1ページを1つの図面として登録します（1ファイル${pagesAtOnce}ページまで）。`}
-        </Box>
-      </Box>
+      <UploadFields
+        companyId={companyId}
+        form={form}
+        sending={sending}
+        add={add}
+        sources={sources}
+        states={states}
+        change={change}
+        setPagesOf={setPagesOf}
+        remove={remove}
+      />
       {chosen?.read?.kind === 'pdf' && (
         <PageChoice
           pdf={chosen.read.pdf}

@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import AddOutlined from '@mui/icons-material/AddOutlined'
-import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined'
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -16,14 +15,13 @@ import { singleLine } from '#src/ui/clamped.ts'
 import type { Column } from '#src/ui/data-table.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
-import { MenuButton } from '#src/ui/menu-button.tsx'
-import { menuColumn } from '#src/ui/menu-column.ts'
 import { Pager } from '#src/ui/pager.tsx'
 import { RecordList } from '#src/ui/record-list.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { facilityCells, FacilityName } from '#src/widgets/facility-badges/facility-cells.tsx'
 import { LinkedMatterStatusBadge } from '#src/widgets/facility-badges/facility-badges.tsx'
 import { MatterSection, SectionRows, SeeAllLink } from './matter-section.tsx'
+import { unlinkMenu } from './unlink-menu.tsx'
 
 const FacilityPicker = lazyPart(() =>
   import('#src/widgets/facility-picker/facility-picker.tsx').then((module) => module.FacilityPicker),
@@ -74,19 +72,7 @@ export const MatterFacilities = ({
   const { meta, failure, onPageChange } = list
   const rows = short ? list.rows?.slice(0, shortCount) : list.rows
 
-  const menu: Column<FacilityListItem> = menuColumn((facility) => (
-    <MenuButton
-      label={`${facility.name}のメニュー`}
-      entries={[
-        {
-          label: '連携を解除',
-          icon: <LinkOffOutlined />,
-          disabled: link.isPending,
-          onSelect: () => link.mutate({ id, remove_facility_ids: [facility.id] }),
-        },
-      ]}
-    />
-  ))
+  const menu = unlinkMenu(link, id)
   const handlePick = (chosen: readonly FacilityListItem[]) =>
     link.mutate({ id, facility_ids: chosen.map((facility) => facility.id) }, { onSuccess: () => setPicking(false) })
   const add = canEdit && (

@@ -1,20 +1,9 @@
-import type { ReactNode } from 'react'
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import type { FinancialReport, FinancialReportFilter } from '#domain/matters/financial-report.contract.ts'
-import {
-  financialReportGroupLabels,
-  financialReportHeadings,
-  type FinancialReportGroup,
-} from '#domain/matters/financial-report.labels.ts'
+import type { FinancialReportFilter } from '#domain/matters/financial-report.contract.ts'
+import { financialReportGroupLabels, type FinancialReportGroup } from '#domain/matters/financial-report.labels.ts'
 import { formatMonth, monthsFrom } from '#domain/months.ts'
 import { failureText } from '#domain/text/screens.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
@@ -23,11 +12,8 @@ import { matterQueries } from '#src/api/matters.ts'
 import { downloadFinancialReportCsv } from '#src/api/matter-changes.ts'
 import { saveFile } from '#src/lib/save-file.ts'
 import { formatNumber } from '#src/lib/text.ts'
-import { ColumnRows } from '#src/ui/column-rows.tsx'
 import { CountTabs } from '#src/ui/count-tabs.tsx'
-import { YearMonthPicker } from '#src/ui/dates/year-month-picker.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
-import { Link } from '#src/ui/link.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
@@ -35,11 +21,10 @@ import { Panel } from '#src/ui/panel.tsx'
 import { SkeletonPanel, SkeletonScreen } from '#src/ui/skeleton-screen.tsx'
 import { UnreadNote } from '#src/ui/unread-note.tsx'
 import { useIsNarrow } from '#src/ui/use-is-narrow.ts'
-import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
-import { MatterFilters } from '#src/widgets/matter-filters/matter-filters.tsx'
-import { formatYen, profitColour } from '../detail/financials/financial-rows.ts'
 import { FinancialChart, FinancialChartSkeleton } from './financial-chart.tsx'
-import { mattersOfRow, type FinancialReportSearch } from './financial-report-search.ts'
+import { type FinancialReportSearch } from './financial-report-search.ts'
+import { ReportFilters } from './report-filters.tsx'
+import { ReportTable } from './report-table.tsx'
 
 type FinancialReportPageProps = {
   companyId: string
@@ -85,43 +70,18 @@ export const FinancialReportPage = ({ companyId, user, filter, onSearch }: Finan
           </LoadingButton>
         }
       />
-      <MatterFilters
+      <ReportFilters
         companyId={companyId}
         user={user}
-        statuses={statuses.data ?? []}
-        value={{ user_id, matter_category_id, status_id, building_id }}
-        onChange={onSearch}
-        searchLabel={null}
-        withoutDates
-        start={
-          <Box role="group" aria-label="計上月" sx={{ display: 'flex', alignItems: 'center' }}>
-            {/* The other end gives way to what is chosen last. */}
-            <YearMonthPicker
-              label="開始"
-              value={booked_from}
-              onChange={(month) => onSearch({ booked_from: month, booked_to: month > booked_to ? month : booked_to })}
-            />
-            <span aria-hidden>〜</span>
-            <YearMonthPicker
-              label="終了"
-              value={booked_to}
-              onChange={(month) =>
-                onSearch({ booked_from: month < booked_from ? month : booked_from, booked_to: month })
-              }
-            />
-          </Box>
-        }
-        onClear={
-          isFiltered
-            ? () =>
-                onSearch({
-                  user_id: undefined,
-                  matter_category_id: undefined,
-                  status_id: undefined,
-                  building_id: undefined,
-                })
-            : undefined
-        }
+        statuses={statuses}
+        user_id={user_id}
+        matter_category_id={matter_category_id}
+        status_id={status_id}
+        building_id={building_id}
+        onSearch={onSearch}
+        booked_from={booked_from}
+        booked_to={booked_to}
+        isFiltered={isFiltered}
       />
       <UnreadNote />
       <CountTabs label="集計の単位" tabs={tabs} value={by} onChange={(next) => onSearch({ by: next })} />
@@ -160,127 +120,3 @@ export const FinancialReportPage = ({ companyId, user, filter, onSearch }: Finan
 
 /** Of buildings and of categories, as most companies have them. */
 const usualRows = 8
-
-const marginText = ({ sales, profit }: Pick<FinancialReport['totals'], 'sales' | 'profit'>): string =>
-  sales > 0 ? `${((profit / sales) * 100).toFixed(1)}%` : '—'
-
-type ReportTableProps = { companyId: string; filter: FinancialReportFilter; report: FinancialReport }
-
-const ReportTable = ({ companyId, filter, report: { rows, totals } }: ReportTableProps) => {
-  const countLink = (count: number, name: string, row?: FinancialReport['rows'][number]): ReactNode =>
-    count === 0 ? (
-      '0件'
-    ) : (
-      <Link
-        to="/c/$companyId/matters"
-        params={{ companyId }}
-        search={mattersOfRow(filter, row)}
-        aria-label={`${name}の案件${formatNumber(count)}件を表示`}
-      >
-        {`${formatNumber(count)}件`}
-      </Link>
-    )
-  const figures = ({ sales, cost, profit }: FinancialReport['totals']) => (
-    <>
-      <TableCell align="right">{formatYen(sales)}</TableCell>
-      <TableCell align="right">{formatYen(cost)}</TableCell>
-      <TableCell align="right" sx={{ color: profitColour(profit) }}>
-        {formatYen(profit)}
-      </TableCell>
-      <TableCell align="right">{marginText({ sales, profit })}</TableCell>
-    </>
-  )
-  const isNarrow = useIsNarrow()
-  if (isNarrow)
-    return (
-      <ColumnRows
-        bare
-        label="収支集計"
-        columns={[
-          {
-            key: 'name',
-            header: financialReportHeadings[filter.by],
-            render: ({ row, label }) =>
-              row?.building ? <BuildingLink companyId={companyId} building={row.building} /> : label,
-          },
-          {
-            key: 'count',
-            header: '案件',
-            width: 1,
-            render: ({ row, label, sums }) => countLink(sums.matters_count, label, row),
-          },
-          { key: 'sales', header: '売上', width: 1, render: ({ sums }) => formatYen(sums.sales) },
-          { key: 'cost', header: '原価', width: 1, render: ({ sums }) => formatYen(sums.cost) },
-          {
-            key: 'profit',
-            header: '粗利',
-            width: 1,
-            render: ({ sums }) => (
-              <Box component="span" sx={{ color: profitColour(sums.profit) }}>
-                {formatYen(sums.profit)}
-              </Box>
-            ),
-          },
-          { key: 'margin', header: '粗利率', width: 1, render: ({ sums }) => marginText(sums) },
-        ]}
-        rows={[
-          ...rows.map((row) => ({ row, label: row.label, sums: row })),
-          { row: undefined, label: '合計', sums: totals },
-        ]}
-        rowKey={({ row }) => row?.month ?? row?.building?.id ?? row?.matter_category_id ?? 'total'}
-        empty={null}
-      />
-    )
-  return (
-    <TableContainer tabIndex={0} role="region" aria-label="収支集計の表" sx={{ overflowX: 'auto' }}>
-      <Table
-        aria-label="収支集計"
-        sx={{ tableLayout: 'auto', '& td, & th': { whiteSpace: 'nowrap' }, '& td': { fontFeatureSettings: '"tnum"' } }}
-      >
-        <TableHead>
-          <TableRow>
-            <TableCell scope="col">{financialReportHeadings[filter.by]}</TableCell>
-            <TableCell scope="col" align="right">
-              案件
-            </TableCell>
-            <TableCell scope="col" align="right">
-              売上
-            </TableCell>
-            <TableCell scope="col" align="right">
-              原価
-            </TableCell>
-            <TableCell scope="col" align="right">
-              粗利
-            </TableCell>
-            <TableCell scope="col" align="right">
-              粗利率
-            </TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map((row) => (
-            <TableRow key={row.month ?? row.building?.id ?? row.matter_category_id ?? 0} hover>
-              <TableCell
-                component="th"
-                scope="row"
-                sx={{ fontWeight: 400, maxWidth: 320, overflow: 'hidden', textOverflow: 'ellipsis' }}
-                title={row.label}
-              >
-                {row.building ? <BuildingLink companyId={companyId} building={row.building} /> : row.label}
-              </TableCell>
-              <TableCell align="right">{countLink(row.matters_count, row.label, row)}</TableCell>
-              {figures(row)}
-            </TableRow>
-          ))}
-          <TableRow sx={{ '& > *': { bgcolor: 'neutral.50', fontWeight: 700 } }}>
-            <TableCell component="th" scope="row">
-              合計
-            </TableCell>
-            <TableCell align="right">{countLink(totals.matters_count, '合計')}</TableCell>
-            {figures(totals)}
-          </TableRow>
-        </TableBody>
-      </Table>
-    </TableContainer>
-  )
-}

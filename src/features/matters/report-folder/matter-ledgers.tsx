@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { businessDay, formatDay } from '#domain/dates.ts'
+import { businessDay } from '#domain/dates.ts'
 import { limits } from '#domain/limits.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { MatterPhoto } from '#domain/photo-ledgers/photo-ledgers.contract.ts'
@@ -18,11 +17,10 @@ import { useCreatePhotoLedger } from '#src/api/photo-ledger-changes.ts'
 import { DialogShell } from '#src/ui/dialog-shell.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
-import { Link } from '#src/ui/link.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { toast } from '#src/ui/toast.tsx'
-import { touchArea } from '#src/ui/touch-area.ts'
 import { PhotoPickerDialog } from '#src/widgets/photo-picker/photo-picker-dialog.tsx'
+import { LedgerRows } from './ledger-rows.tsx'
 
 type MatterLedgersProps = {
   companyId: string
@@ -100,26 +98,7 @@ export const MatterLedgers = ({ companyId, matter, chosen, onClose }: MatterLedg
           text="案件の写真を選ぶと、説明と表紙の付いた台帳になり、PDFとExcelで渡せます。"
         />
       )}
-      <Box component="ul" aria-label="写真台帳" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {query.data?.map(({ id, name, photo_count, updated_at, created_by }) => (
-          <Box
-            component="li"
-            key={id}
-            sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, py: 2, borderBottom: 1, borderColor: 'divider' }}
-          >
-            <Link
-              to="/c/$companyId/photo-ledgers/$ledgerId"
-              params={{ companyId, ledgerId: id }}
-              sx={{ ...touchArea, flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere', fontWeight: 500 }}
-            >
-              {name}
-            </Link>
-            <Box sx={{ typography: 'cell', color: 'text.secondary' }}>
-              {[`${photo_count}枚`, formatDay(updated_at), created_by?.name].filter(Boolean).join('　')}
-            </Box>
-          </Box>
-        ))}
-      </Box>
+      <LedgerRows query={query} companyId={companyId} />
     </DialogShell>
   )
 }

@@ -1,31 +1,16 @@
-import { useEffect, useState } from 'react'
 import type { FormEvent, KeyboardEvent } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useQueryClient } from '@tanstack/react-query'
 import { limits } from '#domain/limits.ts'
-import { createMatterFinancialRequestSchema } from '#domain/matters/matter-financials.contract.ts'
-import type {
-  CreateMatterFinancialRequest,
-  MatterFinancial,
-  MatterFinancialConflict,
-} from '#domain/matters/matter-financials.contract.ts'
-import { isConflict, isNotFound } from '#src/api/errors.ts'
-import { useSaveFinancial } from '#src/api/matter-changes.ts'
-import { invalidateNoun } from '#src/api/query.ts'
-import { showFieldErrors } from '#src/lib/forms.ts'
-import { useRecordForm, type Whole } from '#src/records/record-form.ts'
+import type { MatterFinancial } from '#domain/matters/matter-financials.contract.ts'
 import { below } from '#src/ui/below.ts'
 import { FieldError } from '#src/ui/fields/field-frame.tsx'
 import { FormNumberField } from '#src/ui/fields/form-number-field.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
-import { useDiscardGuard } from '#src/ui/use-discard-guard.ts'
 import { FinancialConflictDialog } from './financial-conflict-dialog.tsx'
-import { contestedAmounts, mergedAmounts } from './financial-merge.ts'
-import type { AmountKey } from './financial-merge.ts'
-
-const goneText = 'この収支は他のユーザーが削除しました。保存すると、入力した内容を新しい収支として追加します。'
+import { contestedAmounts } from './financial-merge.ts'
+import { useFinancialForm } from './use-financial-form.ts'
 
 type FinancialFormProps = {
   companyId: string
@@ -34,70 +19,14 @@ type FinancialFormProps = {
   onClose: () => void
 }
 
-// An amount that is not entered yet is no zero.
-const valuesOf = (row?: MatterFinancial): Whole<CreateMatterFinancialRequest> => ({
-  sales: row?.sales,
-  cost: row?.cost,
-  memo: row?.memo ?? '',
-})
-
 /** A row of money as fields: Enter saves (Ctrl+Enter in the memo), Esc leaves it as it was. */
 export const FinancialForm = ({ companyId, matterId, row, onClose }: FinancialFormProps) => {
-  const save = useSaveFinancial(companyId, matterId)
-  const client = useQueryClient()
-  /** The row and the state of it that the edit is based on, which a refetch behind it does not move; none for a new row. */
-  const [base, setBase] = useState<MatterFinancial | undefined>(row)
-  const [refused, setRefused] = useState<{
-    body: CreateMatterFinancialRequest
-    current: MatterFinancialConflict['current']
-  } | null>(null)
-  const form = useRecordForm(createMatterFinancialRequestSchema, valuesOf(row))
-  const handleCancel = useDiscardGuard(form.formState.isDirty, () => {
-    // Only now: the list without the row would take the form and what was typed along.
-    if (row && !base) void invalidateNoun(client, companyId, 'matters')
-    onClose()
+  const { save, base, refused, setRefused, form, handleCancel, submit, handleMerge } = useFinancialForm({
+    companyId,
+    matterId,
+    row,
+    onClose,
   })
-  const { setFocus } = form
-  useEffect(() => setFocus('memo'), [setFocus])
-
-  const send = (body: CreateMatterFinancialRequest, on = base) =>
-    save.mutate(
-      { ...body, id: on?.id, updated_at: on?.updated_at },
-      {
-        onSuccess: onClose,
-        onError: (error) => {
-          if (isConflict(error) && on) handleConflict(on, body, (error.body as MatterFinancialConflict).current)
-          else if (isNotFound(error) && base) {
-            setBase(undefined)
-            form.setError('root', { message: goneText })
-          } else showFieldErrors(form, error)
-        },
-      },
-    )
-  const submit = () => {
-    if (!save.isPending) void form.handleSubmit((body) => send(body))()
-  }
-  /** Two people at different amounts are no conflict: only what both changed is asked about. */
-  const handleConflict = (
-    on: MatterFinancial,
-    body: CreateMatterFinancialRequest,
-    current: MatterFinancialConflict['current'],
-  ) => {
-    if (contestedAmounts(on, body, current).length > 0) setRefused({ body, current })
-    else handleMerge(on, body, current, new Set())
-  }
-  const handleMerge = (
-    on: MatterFinancial,
-    body: CreateMatterFinancialRequest,
-    current: MatterFinancial,
-    theirs: ReadonlySet<AmountKey>,
-  ) => {
-    const merged = mergedAmounts(on, body, current, theirs)
-    setBase(current)
-    setRefused(null)
-    form.reset(merged, { keepDefaultValues: true })
-    send(merged, current)
-  }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     submit()

@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import Box from '@mui/material/Box'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import { useQuery } from '@tanstack/react-query'
 import type { Matter } from '#domain/matters/matters.contract.ts'
-import { roleLabels } from '#domain/users/users.labels.ts'
 import { isInternal } from '#domain/users/users.policy.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { describeError } from '#src/api/errors.ts'
@@ -14,11 +11,10 @@ import { includesText } from '#src/lib/text.ts'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { measures } from '#src/ui/measures.ts'
-import { MemberAvatar } from '#src/ui/member-avatars.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
-import { Tag } from '#src/ui/tag.tsx'
 import { GuestDocumentsNote } from '#src/widgets/guests-see/guest-documents-note.tsx'
+import { MemberChoices } from './member-choices.tsx'
 
 type AddMembersDialogProps = { companyId: string; user: Actor; matter: Matter; onClose: () => void }
 
@@ -75,36 +71,7 @@ export const AddMembersDialog = ({ companyId, user, matter, onClose }: AddMember
       {candidates !== undefined && candidates.length > 0 && found?.length === 0 && (
         <Box sx={{ p: 6, color: 'text.secondary', typography: 'body2' }}>該当するメンバーがいません</Box>
       )}
-      <Box
-        component="ul"
-        sx={{
-          m: 0,
-          px: 4,
-          py: 2,
-          listStyle: 'none',
-          maxHeight: { desk: measures.memberListHeight },
-          overflowY: { desk: 'auto' },
-        }}
-      >
-        {found?.map((member) => (
-          <li key={member.id}>
-            <FormControlLabel
-              control={<Checkbox checked={selected.has(member.id)} onChange={() => handleToggle(member.id)} />}
-              label={
-                <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 44, minWidth: 0 }}>
-                  <MemberAvatar member={member} decorative />
-                  <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                    {member.name}
-                  </Box>
-                  {member.id === user.id && <Tag>自分</Tag>}
-                  {!isInternal(member) && <Tag>{roleLabels[member.role]}</Tag>}
-                </Box>
-              }
-              sx={{ display: 'flex', m: 0 }}
-            />
-          </li>
-        ))}
-      </Box>
+      <MemberChoices found={found} selected={selected} onToggle={handleToggle} user={user} />
     </FormDialog>
   )
 }

@@ -1,0 +1,77 @@
+import { submitModes } from '#domain/approvals/approvals.labels.ts'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import type { RequestApprovalRequest } from '#domain/approvals/approvals.contract.ts'
+import type { Document } from '#domain/documents/documents.contract.ts'
+import { recipientName } from '#domain/documents/documents.labels.ts'
+import { confirmTexts } from '#domain/text/dialogs.ts'
+import { documentQueries } from '#src/api/documents.ts'
+import {
+  useCancelApproval,
+  useForgetPreparedApproval,
+  useRequestApproval,
+  useSetSubmitMode,
+  useSubmitDocument,
+} from '#src/api/document-changes.ts'
+import { useConfirm } from '#src/ui/confirm-dialog.tsx'
+import { useReloadOnConflict } from './use-reload-on-conflict.ts'
+
+/** To whom what goes, in one sentence each. */
+const submissionMessage = ({ template, matter, document_submit_mails, document_embed_resources }: Document): string => {
+  const recipients = document_submit_mails.map(({ name, email }) => `${recipientName({ name, email })} 様`)
+  const sheets = template.sheets.filter(({ state }) => state === 'visible').length
+  const parts = [
+    template.has_excel ? `シート${sheets}枚` : '報告書',
+    ...(document_embed_resources.length > 0 ? [`挿入ファイル${document_embed_resources.length}件`] : []),
+  ]
+  return [
+    ...(recipients.length > 0 ? [`${recipients.join('、')}にメールで送付します。`] : []),
+    ...(matter ? [`案件「${matter.name}」の報告フォルダに保存します。`] : []),
+    `内容：${parts.join('、')}。`,
+    confirmTexts.submitDocument.message,
+  ].join('')
+}
+
+/** Counted while the question is read; nobody has to wait for it. */
+const PageCount = ({ companyId, documentId }: { companyId: string; documentId: number }) => {
+  const { data, isError } = useQuery(documentQueries.pageCount(companyId, documentId))
+  return (
+    <Typography role="status" variant="body2" sx={{ mt: 2, fontWeight: 500 }}>
+      {data
+        ? `PDFは${data.pages}ページです。`
+        : isError
+          ? 'PDFのページ数は数えられませんでした。プレビューで確認できます。'
+          : 'PDFのページ数を数えています...'}
+    </Typography>
+  )
+}
+
+type UseSubmissionActionsOptions = { companyId: string; document: Document; draft: RequestApprovalRequest | null }
+
+/** What can be done with a document that is to be handed in. */
+export const useSubmissionActions = ({ companyId, document, draft }: UseSubmissionActionsOptions) => {
+  const confirm = useConfirm()
+  const request = useRequestApproval(companyId, document.id)
+  const cancel = useCancelApproval(companyId, document.id)
+  const setMode = useSetSubmitMode(companyId, document.id)
+  const forget = useForgetPreparedApproval(companyId, document.id)
+  const submit = useSubmitDocument(companyId, document.id)
+  const onError = useReloadOnConflict(companyId)
+
+  const handleReset = () =>
+    draft ? forget.mutate(undefined, { onError }) : setMode.mutate(submitModes.unset, { onError })
+  const handleCancel = async () => {
+    if (await confirm(confirmTexts.cancelApproval)) cancel.mutate(undefined, { onError })
+  }
+  const handleSubmit = async () => {
+    if (
+      await confirm({
+        ...confirmTexts.submitDocument,
+        message: submissionMessage(document),
+        detail: <PageCount companyId={companyId} documentId={document.id} />,
+      })
+    )
+      submit.mutate(undefined, { onError })
+  }
+  return { request, cancel, setMode, forget, submit, onError, handleReset, handleCancel, handleSubmit }
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { buildingColumnLabels as labels } from '#domain/buildings/buildings.labels.ts'
+import { FormCheckbox } from '#src/ui/fields/form-choices.tsx'
+import { FormDateField } from '#src/ui/fields/form-date-field.tsx'
+import { FormNumberField } from '#src/ui/fields/form-number-field.tsx'
+import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
+import type { Control } from 'react-hook-form'
+import type { BuildingFormInput } from './building-form.ts'
+
+export const Section = ({ title, children }: { title?: string; children: ReactNode }) => (
+  <Box component="section" aria-label={title} sx={{ display: 'grid', gap: 4 }}>
+    {title && (
+      <Typography variant="h4" component="h3">
+        {title}
+      </Typography>
+    )}
+    {children}
+  </Box>
+)
+
+export const Pair = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))' }}>
+    {children}
+  </Box>
+)
+
+type ConstructionFieldsProps = {
+  control: Control<
+    BuildingFormInput,
+    unknown,
+    {
+      name: string
+      address?: string | null | undefined
+      above_ground?: number | null | undefined
+      below_ground?: number | null | undefined
+      rooftop?: boolean | undefined
+      notes?: string | null | undefined
+      ground_floor?: string | null | undefined
+      lobby?: string | null | undefined
+      penthouse?: number | null | undefined
+      date_built?: string | null | undefined
+      seismic_standard?: string | null | undefined
+      structure?: string | null | undefined
+      special_building?: boolean | undefined
+      area_of_usage?: string | null | undefined
+      land_area?: number | null | undefined
+      floor_area?: number | null | undefined
+      number_of_house?: number | null | undefined
+      building_coverage_ratio?: number | null | undefined
+      floor_area_ratio?: number | null | undefined
+      contact_ids?: number[] | undefined
+    }
+  >
+}
+
+/** How the building was built. */
+export const ConstructionFields = ({ control }: ConstructionFieldsProps) => (
+  <Section title="建築">
+    <Pair>
+      <FormDateField control={control} name="date_built" label={labels.date_built} />
+      <FormTextField control={control} name="structure" label={labels.structure} />
+      <FormTextField control={control} name="seismic_standard" label={labels.seismic_standard} />
+      <FormTextField control={control} name="area_of_usage" label={labels.area_of_usage} />
+      <FormNumberField decimals control={control} name="land_area" label={labels.land_area} unit="㎡" />
+      <FormNumberField decimals control={control} name="floor_area" label={labels.floor_area} unit="㎡" />
+      <FormNumberField
+        decimals
+        control={control}
+        name="building_coverage_ratio"
+        label={labels.building_coverage_ratio}
+        unit="%"
+      />
+      <FormNumberField decimals control={control} name="floor_area_ratio" label={labels.floor_area_ratio} unit="%" />
+      <FormNumberField control={control} name="number_of_house" label={labels.number_of_house} unit="戸" />
+      <Box sx={{ alignSelf: 'end' }}>
+        <FormCheckbox control={control} name="special_building" label="特定建築物に該当する" />
+      </Box>
+    </Pair>
+  </Section>
+)

@@ -1,0 +1,70 @@
+import { Suspense } from 'react'
+import type { MatterCalendarItem } from '#domain/matters/matters.contract.ts'
+import type { UserChoice } from '#domain/users/users.contract.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import type { PlannedMatter } from './planned-matter.ts'
+import { isSamePlan, placedIn } from './staff-plan.ts'
+import type { StatusLooks } from './status-looks.ts'
+import type { Reschedule } from './use-reschedule.ts'
+import type { Untaken } from './use-untaken.ts'
+import type { HolidayNames } from './use-holidays.ts'
+
+const StaffBoard = lazyPart(() => import('./staff-board.tsx').then((module) => module.StaffBoard))
+
+const StaffList = lazyPart(() => import('./staff-list.tsx').then((module) => module.StaffList))
+
+type StaffViewProps = {
+  isStacked: boolean
+  people: readonly UserChoice[]
+  matters: readonly MatterCalendarItem[]
+  untaken: Untaken | null
+  looks: StatusLooks
+  onOpen: (matter: MatterCalendarItem, anchor: HTMLElement) => void
+  days: string[]
+  today: string
+  holidays: HolidayNames
+  reschedule: Reschedule
+  onCreate: ((planned: PlannedMatter) => void) | undefined
+}
+
+/** Who goes where. */
+export const StaffView = ({
+  isStacked,
+  people,
+  matters,
+  untaken,
+  looks,
+  onOpen,
+  days,
+  today,
+  holidays,
+  reschedule,
+  onCreate,
+}: StaffViewProps) => (
+  <Suspense fallback={<SkeletonRows height={48} />}>
+    {isStacked ? (
+      <StaffList people={people} matters={matters} untaken={untaken} looks={looks} onOpen={onOpen} />
+    ) : (
+      <StaffBoard
+        days={days}
+        people={people}
+        matters={matters}
+        untaken={untaken}
+        looks={looks}
+        today={today}
+        holidays={holidays}
+        savingIds={reschedule.savingIds}
+        onDrop={(matter, slot, heldAt) => {
+          const plan = placedIn(matter, slot, heldAt)
+          if (!isSamePlan(matter, plan)) void reschedule.assign(matter, plan).catch(reschedule.tellRefusal)
+        }}
+        onOpenMatter={onOpen}
+        onCreate={
+          onCreate &&
+          (({ day, time, lead }) => onCreate({ day, start_time: time ?? null, lead_user_id: lead?.id ?? null }))
+        }
+      />
+    )}
+  </Suspense>
+)

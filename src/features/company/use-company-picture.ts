@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react'
+import type { ChangeEvent } from 'react'
+import { companyPictureLabels, type CompanyPictureKind } from '#domain/company/company.labels.ts'
+import { useRemoveCompanyPicture, useSetCompanyPicture } from '#src/api/company-changes.ts'
+import { describeError, isValidation } from '#src/api/errors.ts'
+import { usePastedPictures } from '#src/lib/pasted-pictures.ts'
+import { useConfirm } from '#src/ui/confirm-dialog.tsx'
+import { toast } from '#src/ui/toast.tsx'
+
+/** Sets and takes away one picture of the company. */
+export const useCompanyPicture = (companyId: string, kind: CompanyPictureKind) => {
+  const confirm = useConfirm()
+  const [error, setError] = useState<unknown>()
+  const set = useSetCompanyPicture(companyId)
+  const remove = useRemoveCompanyPicture(companyId)
+  const label = companyPictureLabels[kind]
+  const sentence = isValidation(error)
+    ? (error.fields['picture'] ?? error.message)
+    : error === undefined
+      ? undefined
+      : describeError(error)
+
+  const area = useRef<HTMLElement>(null)
+  const take = (picture: File | undefined) => {
+    setError(undefined)
+    if (!picture) return
+    set.mutate({ kind, picture }, { onSuccess: () => toast.success(`${label}を保存しました`), onError: setError })
+  }
+  const handleChosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const picture = target.files?.[0]
+    // The same file may be chosen again.
+    target.value = ''
+    take(picture)
+  }
+  usePastedPictures(area, ([picture]) => take(picture), { disabled: set.isPending })
+  const handleRemove = async () => {
+    const isSure = await confirm({
+      title: `${label}の削除`,
+      message: `これから作成、提出する書類に${label}が入らなくなります。提出済みの書類は変わりません。`,
+      confirmLabel: '削除',
+    })
+    setError(undefined)
+    if (isSure) remove.mutate(kind, { onSuccess: () => toast.success(`${label}を削除しました`) })
+  }
+  return { set, remove, label, sentence, area, handleChosen, handleRemove }
+}

@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box'
+import Slider from '@mui/material/Slider'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import type { DrawingVersion } from '#domain/drawings/drawings.contract.ts'
+import { versionText } from '#domain/drawings/drawings.labels.ts'
+import { differenceColours } from '#src/widgets/drawing-view/difference-colours.ts'
+import type { Similarity } from '#domain/drawings/alignment.ts'
+import type { Dispatch, SetStateAction } from 'react'
+
+export type Way = 'slider' | 'difference' | 'align'
+
+type ComparisonBarProps = {
+  shown: Way | null
+  setWay: Dispatch<SetStateAction<Way>>
+  similarity: Similarity | null
+  mayAlign: boolean
+  before: DrawingVersion
+  share: number
+  setShare: Dispatch<SetStateAction<number>>
+  latest: DrawingVersion
+  other: DrawingVersion | undefined
+  one: DrawingVersion | undefined
+}
+
+/** How two versions are compared. */
+export const ComparisonBar = ({
+  shown,
+  setWay,
+  similarity,
+  mayAlign,
+  before,
+  share,
+  setShare,
+  latest,
+  other,
+  one,
+}: ComparisonBarProps) => (
+  <Box
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: 4,
+      px: 5,
+      py: 3,
+      borderBottom: 1,
+      borderColor: 'divider',
+    }}
+  >
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label="比べ方"
+      value={shown}
+      onChange={(_, next: Way | null) => next && setWay(next)}
+    >
+      <ToggleButton value="slider" disabled={similarity === null}>
+        並べて比べる
+      </ToggleButton>
+      <ToggleButton value="difference" disabled={similarity === null}>
+        違いを色で見る
+      </ToggleButton>
+      {mayAlign && <ToggleButton value="align">位置合わせ</ToggleButton>}
+    </ToggleButtonGroup>
+    {shown === 'slider' && (
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, flex: '1 1 260px', typography: 'caption' }}>
+        <Box component="span" sx={{ flex: 'none' }}>
+          {versionText(before.number)}
+        </Box>
+        <Slider
+          size="small"
+          aria-label={`${versionText(before.number)}を見せる幅`}
+          value={Math.round(share * 100)}
+          getAriaValueText={(value) => `${value}%`}
+          onChange={(_, value) => setShare(value / 100)}
+        />
+        <Box component="span" sx={{ flex: 'none' }}>
+          {versionText(latest.number)}
+        </Box>
+      </Box>
+    )}
+    {shown === 'align' && similarity === null && other!.number - one!.number < latest.number - before.number && (
+      <Box sx={{ flex: '1 1 260px', typography: 'caption' }}>
+        {`${versionText(before.number)}と${versionText(latest.number)}を重ねるには、${versionText(one!.number)}と${versionText(other!.number)}の位置合わせが必要です。`}
+      </Box>
+    )}
+    {shown === 'difference' && (
+      <Box component="ul" aria-label="色の意味" sx={{ display: 'flex', gap: 4, m: 0, p: 0, listStyle: 'none' }}>
+        {[
+          [differenceColours.before, `${versionText(before.number)}だけ`],
+          [differenceColours.after, `${versionText(latest.number)}だけ`],
+          ['#000000', '両方'],
+        ].map(([colour, text]) => (
+          <Box
+            component="li"
+            key={text}
+            sx={{ display: 'flex', alignItems: 'center', gap: 1.5, typography: 'caption' }}
+          >
+            <Box aria-hidden sx={{ width: 16, height: 4, bgcolor: colour }} />
+            {text}
+          </Box>
+        ))}
+      </Box>
+    )}
+  </Box>
+)

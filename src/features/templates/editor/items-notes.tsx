@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { TemplateDraft } from '#src/features/templates/draft/use-template-draft.ts'
+import { Note } from '#src/ui/note.tsx'
+import type { ItemErrors } from '#src/features/templates/draft/draft-items.ts'
+import { warningsTitle } from './template-warnings.ts'
+
+type ItemsNotesProps = {
+  warnings: readonly string[]
+  note: string | null
+  error: string | null
+  errors: ReadonlyMap<string, ItemErrors>
+  proposedCount: number
+  draft: TemplateDraft
+}
+
+/** What is wrong with the items, and what the form proposes. */
+export const ItemsNotes = ({ warnings, note, error, errors, proposedCount, draft }: ItemsNotesProps) => (
+  <Box sx={{ display: 'grid', gap: 2, px: 4, py: 3, '&:empty': { display: 'none' } }}>
+    {warnings.length > 0 && (
+      <Note severity="warning">
+        {warningsTitle}
+        <Box component="ul" sx={{ m: 0, pl: 5 }}>
+          {warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </Box>
+      </Note>
+    )}
+    {note && <Note severity="info">{note}</Note>}
+    {error && <Note severity="error">{error}</Note>}
+    {errors.size > 0 && <Note severity="error">{`${errors.size}件の項目に誤りがあります。`}</Note>}
+    {proposedCount > 0 && (
+      <Note
+        severity="info"
+        action={
+          <Button size="small" variant="text" onClick={draft.actions.clearProposals} sx={{ whiteSpace: 'nowrap' }}>
+            提案をすべて消す
+          </Button>
+        }
+      >
+        {`様式から${proposedCount}項目を提案しています。保存すると、すべて項目になります。`}
+      </Note>
+    )}
+  </Box>
+)
