@@ -1,38 +1,25 @@
 /** 書類の提出設定, and once a way is chosen 書類の提出設定(申請者): the applicant chooses a way, asks for approval, sets where the document goes, and submits. */
-import { submitModes } from '#domain/approvals/approvals.labels.ts'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
-import Box from '@mui/material/Box'
+import { submitModes } from '#domain/approvals/approvals.labels.ts'
 import type { RequestApprovalRequest } from '#domain/approvals/approvals.contract.ts'
 import type { Document, SetDestinationsRequest } from '#domain/documents/documents.contract.ts'
-import { documentColumnLabels } from '#domain/documents/documents.labels.ts'
 import { isRestricted } from '#domain/documents/documents.policy.ts'
 import { hasDestination, submissionActions, submissionNotice } from '#domain/documents/documents.state.ts'
-import { documentNotices } from '#domain/text/screens.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { usePrepareApproval, useSetDestinations, useSetSubmitMode } from '#src/api/document-changes.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
-import { Note } from '#src/ui/note.tsx'
 import { PageBody } from '#src/ui/page-body.tsx'
-import { Panel } from '#src/ui/panel.tsx'
 import { DocumentScreenTitle } from '#src/widgets/document-shell/document-screen-title.tsx'
-import { GuestsSeeField } from '#src/widgets/guests-see/guests-see-field.tsx'
 import { approvalStateOf } from './approval-view.ts'
-import { DestinationSection } from './destination-section.tsx'
-import { PastRequests } from './past-requests.tsx'
-import { Section } from './section.tsx'
-import { SubmissionPanel } from './submission-panel.tsx'
-import { SubmitOptions } from './submit-options.tsx'
 import { useReloadOnConflict } from './use-reload-on-conflict.ts'
+import { SubmissionSettings } from './submission-settings.tsx'
+import type { OpenDialog } from './submission-settings.tsx'
 
 const RequestDialog = lazyPart(async () => (await import('./request-dialog.tsx')).RequestDialog)
 const DestinationDialog = lazyPart(async () => (await import('./destination-dialog.tsx')).DestinationDialog)
 
 type ApplicantViewProps = { companyId: string; document: Document; user: CompanyUser; note: ReactNode }
-
-/** 'direct' sets the destination on the way to すぐに提出. */
-type OpenDialog = 'request' | 'destination' | 'direct' | null
 
 export const ApplicantView = ({ companyId, document, user, note }: ApplicantViewProps) => {
   const draft = document.prepared_approval ?? null
@@ -81,49 +68,17 @@ export const ApplicantView = ({ companyId, document, user, note }: ApplicantView
         title={isChosen ? '書類の提出設定(申請者)' : '書類の提出設定'}
       />
       <PageBody>
-        <Box sx={{ display: 'grid', gap: 5 }}>
-          {note}
-          {notice && (
-            <Note severity="error">
-              {notice === 'sent_back' ? documentNotices.sentBack : documentNotices.cancelled}
-            </Note>
-          )}
-          {isChosen && (
-            <SubmissionPanel
-              companyId={companyId}
-              document={document}
-              user={user}
-              actions={actions}
-              draft={draft}
-              onEditRequest={() => setDialog('request')}
-              onSetDestination={() => setDialog('destination')}
-            />
-          )}
-          {!isChosen && actions.chooseApproval && (
-            <SubmitOptions
-              canSubmitDirectly={actions.chooseDirect}
-              onDirect={() => setDialog('direct')}
-              onApproval={() => setDialog('request')}
-            />
-          )}
-          {!isChosen && !actions.chooseApproval && (
-            <Panel>
-              <EmptyState drawing="nothing-waiting" title="提出設定はまだ行われていません" />
-            </Panel>
-          )}
-          <DestinationSection
-            companyId={companyId}
-            document={document}
-            isChosen={isChosen}
-            onEdit={() => setDialog('destination')}
-          />
-          {document.submitted_at !== null && document.canShowToGuests && (
-            <Section title={documentColumnLabels.guests_see}>
-              <GuestsSeeField companyId={companyId} document={document} />
-            </Section>
-          )}
-          <PastRequests approvals={document.document_approvals} />
-        </Box>
+        <SubmissionSettings
+          note={note}
+          notice={notice}
+          isChosen={isChosen}
+          companyId={companyId}
+          document={document}
+          user={user}
+          actions={actions}
+          draft={draft}
+          setDialog={setDialog}
+        />
       </PageBody>
       <Suspense>
         {dialog === 'request' && (

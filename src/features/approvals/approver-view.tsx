@@ -1,9 +1,7 @@
-import { submitModeLabels } from '#domain/approvals/approvals.labels.ts'
 import type { ReactNode } from 'react'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
-import { formatDay } from '#domain/dates.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { documentQueries } from '#src/api/documents.ts'
@@ -19,13 +17,13 @@ import type { GivenAnswer } from './answer-result.tsx'
 import { AnswerButtons, AnswerComment, AnswerForm, useAnswerForm } from './answer-form.tsx'
 import { isTurnOf } from './approval-view.ts'
 import { ChangesPanel } from './changes-panel.tsx'
-import { DestinationList } from './destination-list.tsx'
 import { CopiedPanel } from './copied-panel.tsx'
 import { FindingsPanel } from './findings-panel.tsx'
 import { RequestPanel } from './request-panel.tsx'
 import { RoundSteps } from './round-steps.tsx'
 import { Section } from './section.tsx'
 import { WaitingNavigation } from './waiting-navigation.tsx'
+import { DocumentOutline } from './document-outline.tsx'
 
 type ApproverViewProps = {
   isPhone: boolean
@@ -137,52 +135,7 @@ export const ApproverView = ({
           {steps(<AnswerForm {...answer} />)}
         </Box>
       </Box>
-      <Box
-        component="aside"
-        aria-label="書類の概要"
-        sx={{
-          display: 'grid',
-          gap: 4,
-          width: 256,
-          flex: 'none',
-          pt: 9,
-          '@media (max-width: 1099.98px)': { display: 'none' },
-        }}
-      >
-        <Panel>
-          <Box sx={{ p: 4 }}>
-            <Box sx={{ display: 'flex', justifyContent: 'center', py: 4, bgcolor: 'neutral.100', borderRadius: '6px' }}>
-              <DocumentThumbnail path={documentThumbnailPath(companyId, document)} />
-            </Box>
-            <Box
-              component="dl"
-              sx={{
-                display: 'grid',
-                gridTemplateColumns: '72px minmax(0, 1fr)',
-                rowGap: 3.5,
-                m: 0,
-                mt: 4,
-                '& dt': { typography: 'cell', color: 'text.secondary' },
-                '& dd': { m: 0, overflowWrap: 'anywhere' },
-              }}
-            >
-              <dt>提出方法</dt>
-              <dd>{submitModeLabels[document.submit_mode]}</dd>
-              <dt>作成者</dt>
-              <dd>{document.first_author?.name}</dd>
-              <dt>作成日</dt>
-              <dd>{formatDay(document.created_at)}</dd>
-              {document.matter && (
-                <>
-                  <dt>案件</dt>
-                  <dd>{document.matter.name}</dd>
-                </>
-              )}
-            </Box>
-          </Box>
-        </Panel>
-        <DestinationList document={document} title="提出先" />
-      </Box>
+      <DocumentOutline companyId={companyId} document={document} />
     </Box>
   )
 }

@@ -1,11 +1,10 @@
-import { Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { businessDay } from '#domain/dates.ts'
 import type { MatterCalendarItem } from '#domain/matters/matters.contract.ts'
-import { canCreateMatter } from '#domain/matters/matters.policy.ts'
 import { dialogWords } from '#domain/text/dialogs.ts'
 import type { UserChoice } from '#domain/users/users.contract.ts'
 import { isInternal } from '#domain/users/users.policy.ts'
@@ -15,24 +14,17 @@ import { userQueries } from '#src/api/users.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { now } from '#src/lib/now.ts'
 import { formatNumber } from '#src/lib/text.ts'
-import { DeferredPart } from '#src/ui/deferred-part.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { UnreadNote } from '#src/ui/unread-note.tsx'
 import { visuallyHidden } from '#src/ui/visually-hidden.ts'
 import { useIsNarrow } from '#src/ui/use-is-narrow.ts'
-import { MatterFilters } from '#src/widgets/matter-filters/matter-filters.tsx'
 import { isStaffView, rangeText } from './calendar-days.ts'
-import { mattersOn } from './agenda.ts'
 import { CalendarHeader } from './calendar-header.tsx'
-import { CalendarLegend } from './calendar-legend.tsx'
 import { calendarMoves } from './calendar-moves.ts'
 import { memberOf, viewOf } from './calendar-search.ts'
 import type { CalendarSearch } from './calendar-search.ts'
 import { CalendarViews, emptyCalendarText } from './calendar-views.tsx'
-import { DayDialog } from './day-dialog.tsx'
-import { MatterCard } from './matter-card.tsx'
 import type { PlannedMatter } from './planned-matter.ts'
 import { useStatusLooks } from './status-looks.ts'
 import { useCalendar } from './use-calendar.ts'
@@ -40,9 +32,10 @@ import { useCalendarKeys } from './use-calendar-keys.ts'
 import { useHolidays } from './use-holidays.ts'
 import { useReschedule } from './use-reschedule.ts'
 import { useUntaken } from './use-untaken.ts'
-
-const AssignDialog = lazyPart(() => import('./assign-dialog.tsx').then((module) => module.AssignDialog))
-const RescheduleDialog = lazyPart(() => import('./reschedule-dialog.tsx').then((module) => module.RescheduleDialog))
+import { CalendarDialogs } from './calendar-dialogs.tsx'
+import { useOpenedMatter } from './use-opened-matter.ts'
+import { CalendarFilters } from './calendar-filters.tsx'
+import type { OpenCard } from './use-opened-matter.ts'
 
 type CalendarPageProps = {
   companyId: string
@@ -55,8 +48,6 @@ type CalendarPageProps = {
   /** Takes an emergency call. */
   onTakeCall: () => void
 }
-
-type OpenCard = { matter: MatterCalendarItem; anchor: HTMLElement }
 
 const noUsers: readonly UserChoice[] = []
 const noMatters: readonly MatterCalendarItem[] = []
@@ -115,25 +106,22 @@ export const CalendarPage = ({
   const isSettled = !isLoading && !calendar.isStale
   const isEmpty = isSettled && loaded?.length === 0
 
-  const openCard = (matter: MatterCalendarItem, anchor: HTMLElement) => setCard({ matter, anchor })
-  const handleReschedule = () => {
-    setPlanned(shownMatter)
-    setCard(null)
-  }
-  // As it is now: its status may have been changed in the card. A filter may have taken it from the calendar since.
-  const shownMatter =
-    card && ([...matters, ...(untaken?.matters ?? [])].find(({ id }) => id === card.matter.id) ?? card.matter)
-  // A phone marks one day of month and week as the chosen one; at a desk a day is chosen by opening it.
-  const chosenDay = (isStacked && view !== 'list') || view === 'staff-day' ? date : null
-  const onCreate = canCreateMatter(user) ? setCreating : undefined
-  const handleAssign = () => {
-    setAssigning(shownMatter)
-    setCard(null)
-  }
-  const handleCreateOnDay = () => {
-    onCreate?.({ day: openDay })
-    setOpenDay(null)
-  }
+  const { openCard, handleReschedule, shownMatter, chosenDay, onCreate, handleAssign, handleCreateOnDay } =
+    useOpenedMatter({
+      setCard,
+      setPlanned,
+      card,
+      matters,
+      untaken,
+      isStacked,
+      view,
+      date,
+      user,
+      setCreating,
+      setAssigning,
+      openDay,
+      setOpenDay,
+    })
   const clear = isFiltered && (
     <Button size="small" onClick={moves.clear}>
       {dialogWords.clear}
@@ -153,19 +141,15 @@ export const CalendarPage = ({
         onCreate={onCreate && (() => onCreate({ day: chosenDay }))}
         onTakeCall={onTakeCall}
       />
-      <DeferredPart placeholder={<Box sx={filtersRoom} />}>
-        <MatterFilters
-          withoutDates
-          ownIsDefault
-          companyId={companyId}
-          user={user}
-          statuses={calendar.statuses}
-          value={{ ...search, user_id: member }}
-          onChange={moves.filter}
-          onClear={isFiltered ? moves.clear : undefined}
-          actions={<CalendarLegend />}
-        />
-      </DeferredPart>
+      <CalendarFilters
+        companyId={companyId}
+        user={user}
+        calendar={calendar}
+        search={search}
+        member={member}
+        moves={moves}
+        isFiltered={isFiltered}
+      />
       <UnreadNote />
       <Box role="status" sx={visuallyHidden}>
         {isSettled && `${rangeText(view, date)}、${formatNumber(loaded?.length ?? 0)}件`}
@@ -206,44 +190,33 @@ export const CalendarPage = ({
           onKeyDown={handleKeyDown}
         />
       )}
-      {openDay && (
-        <DayDialog
-          day={openDay}
-          holiday={holidays.get(openDay)}
-          matters={mattersOn(matters, openDay)}
-          looks={looks}
-          onOpen={openCard}
-          onCreate={onCreate && handleCreateOnDay}
-          onClose={() => setOpenDay(null)}
-        />
-      )}
-      {card && shownMatter && (
-        <MatterCard
-          isPhone={isPhone}
-          companyId={companyId}
-          matter={shownMatter}
-          statuses={calendar.statuses}
-          anchor={card.anchor}
-          onReschedule={handleReschedule}
-          onAssign={handleAssign}
-          onClose={() => setCard(null)}
-        />
-      )}
-      <Suspense>
-        {assigning && (
-          <AssignDialog
-            matter={assigning}
-            people={users.filter(isInternal)}
-            assign={reschedule.assign}
-            onClose={() => setAssigning(null)}
-          />
-        )}
-        {planned && <RescheduleDialog matter={planned} save={reschedule.save} onClose={() => setPlanned(null)} />}
-        {creating && renderCreateMatter(creating, () => setCreating(null))}
-      </Suspense>
+      <CalendarDialogs
+        openDay={openDay}
+        holidays={holidays}
+        matters={matters}
+        looks={looks}
+        openCard={openCard}
+        onCreate={onCreate}
+        onCreateOnDay={handleCreateOnDay}
+        setOpenDay={setOpenDay}
+        card={card}
+        shownMatter={shownMatter}
+        isPhone={isPhone}
+        companyId={companyId}
+        calendar={calendar}
+        onReschedule={handleReschedule}
+        onAssign={handleAssign}
+        setCard={setCard}
+        assigning={assigning}
+        users={users}
+        reschedule={reschedule}
+        setAssigning={setAssigning}
+        planned={planned}
+        setPlanned={setPlanned}
+        creating={creating}
+        renderCreateMatter={renderCreateMatter}
+        setCreating={setCreating}
+      />
     </>
   )
 }
-
-/** As high as the bar of the filters, with what keeps it from the days. */
-const filtersRoom = { height: { desk: 36, phone: 65 }, mb: { desk: 3, phone: 0 } } as const

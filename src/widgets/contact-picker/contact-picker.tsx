@@ -11,7 +11,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Contact, ContactFilter } from '#domain/contacts/contacts.contract.ts'
-import { placeholders } from '#domain/text/screens.ts'
 import { contactQueries } from '#src/api/contacts.ts'
 import { describeError } from '#src/api/errors.ts'
 import { singleLine } from '#src/ui/clamped.ts'
@@ -20,9 +19,9 @@ import type { Column } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PickList } from '#src/ui/pick-list.tsx'
 import { PickerDialog } from '#src/ui/picker-dialog.tsx'
-import { SearchField } from '#src/ui/search-field.tsx'
 import { usePicks } from '#src/ui/use-picks.ts'
 import { NewContactDialog } from './new-contact-dialog.tsx'
+import { ContactPickerFilters } from './contact-picker-filters.tsx'
 
 export type ContactPickerProps = {
   companyId: string
@@ -101,26 +100,7 @@ const OpenContactPicker = ({
         selectedCount={picks.chosen.size}
         onClose={onClose}
         onSubmit={() => onSelect([...picks.chosen.values()])}
-        filters={
-          <Box
-            sx={{
-              display: 'flex',
-              flexDirection: { desk: 'row', phone: 'column' },
-              justifyContent: 'space-between',
-              gap: 2,
-              px: { desk: 6, phone: 4 },
-              py: 3,
-            }}
-          >
-            <SearchField
-              label={placeholders.contactSearch}
-              width={{ desk: 320, phone: 358 }}
-              value={filter.keyword ?? ''}
-              onSearch={(keyword) => setFilter({ keyword: keyword || undefined })}
-            />
-            {addButton}
-          </Box>
-        }
+        filters={<ContactPickerFilters filter={filter} setFilter={setFilter} addButton={addButton} />}
         failure={
           query.isError && !query.data
             ? { message: describeError(query.error), onRetry: () => void query.refetch() }

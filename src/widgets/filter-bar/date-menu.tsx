@@ -2,28 +2,24 @@ import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import CheckOutlined from '@mui/icons-material/CheckOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'
 import { customRangeSchema } from '#domain/date-filter.contract.ts'
 import type { DateFilter } from '#domain/date-filter.contract.ts'
-import { businessDay, formatDayRange, relativeRange } from '#domain/dates.ts'
+import { businessDay, relativeRange } from '#domain/dates.ts'
 import { relativeDateLabels, relativeDates } from '#domain/relative-dates.ts'
 import type { RelativeDate } from '#domain/relative-dates.ts'
-import { dialogWords } from '#domain/text/dialogs.ts'
 import { now } from '#src/lib/now.ts'
-import { DateRangePicker } from '#src/ui/dates/date-range-picker.tsx'
 import type { ChosenDates } from './chosen-dates.ts'
 import type { FilterMenuProps } from './filter-chip.tsx'
 import { FilterPopup } from './filter-popup.tsx'
+import { CustomRange, nothing } from './custom-range.tsx'
 
 type DateMenuProps = FilterMenuProps & {
   value: DateFilter
   onChange: (value: ChosenDates) => void
   presets: readonly RelativeDate[]
 }
-
-const nothing: ChosenDates = { relative_date: undefined, start_date: undefined, end_date: undefined }
 
 /** What is chosen stays here until 適用. */
 export const DateMenu = ({ value, onChange, presets, ...menu }: DateMenuProps) => {
@@ -90,37 +86,7 @@ export const DateMenu = ({ value, onChange, presets, ...menu }: DateMenuProps) =
             </MenuItem>
           ))}
         </MenuList>
-        <Box sx={{ flex: 1, minWidth: 0, p: 4, pb: 3, display: 'flex', flexDirection: 'column', gap: 3 }}>
-          {isCustom && (
-            <DateRangePicker
-              stacked
-              labels={['次より後', '次より前']}
-              value={range}
-              onChange={setRange}
-              error={error}
-            />
-          )}
-          {days && (
-            <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{formatDayRange(days.start, days.end)}</Box>
-          )}
-          <Box
-            sx={{
-              display: 'flex',
-              justifyContent: 'flex-end',
-              gap: 2,
-              mt: 'auto',
-              pt: 2,
-              '& > *': { flex: { phone: 1 } },
-            }}
-          >
-            <Button variant="text" size="compact" onClick={() => apply(nothing)}>
-              {dialogWords.clear}
-            </Button>
-            <Button type="submit" variant="contained" color="primary" size="compact">
-              {dialogWords.apply}
-            </Button>
-          </Box>
-        </Box>
+        <CustomRange isCustom={isCustom} range={range} setRange={setRange} error={error} days={days} apply={apply} />
       </Box>
     </FilterPopup>
   )

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import Box from '@mui/material/Box'
-import MenuItem from '@mui/material/MenuItem'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import Select from '@mui/material/Select'
 import { useMutation } from '@tanstack/react-query'
-import { labelSheetKeys, labelSheets, labelsPerPage } from '#domain/facilities/label-sheets.ts'
+import { labelSheetKeys, labelsPerPage } from '#domain/facilities/label-sheets.ts'
 import type { LabelSheetKey } from '#domain/facilities/label-sheets.ts'
 import { describeError, isValidation } from '#src/api/errors.ts'
 import { downloadLabels } from '#src/api/facilities.ts'
@@ -12,6 +10,7 @@ import { readPreference, writePreference } from '#src/lib/preference.ts'
 import { saveFile } from '#src/lib/save-file.ts'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { LabelSheetField } from './label-sheet-field.tsx'
 
 type LabelDialogProps = {
   companyId: string
@@ -65,24 +64,7 @@ export const LabelDialog = ({ companyId, facilityIds = [], buildingIds = [], onC
       onSubmit={() => print.mutate()}
     >
       <Box sx={{ display: 'grid', gap: 4 }}>
-        <FieldFrame label="用紙">
-          {({ id, labelId }) => (
-            <Select
-              id={id}
-              labelId={labelId}
-              fullWidth
-              size="small"
-              value={sheet}
-              onChange={(event) => setSheet(event.target.value)}
-            >
-              {labelSheetKeys.map((key) => (
-                <MenuItem key={key} value={key}>
-                  {labelSheets[key].name}
-                </MenuItem>
-              ))}
-            </Select>
-          )}
-        </FieldFrame>
+        <LabelSheetField sheet={sheet} setSheet={setSheet} />
         {perPage > 1 && (
           <FieldFrame
             label="印刷を始める面"

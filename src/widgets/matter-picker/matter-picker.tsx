@@ -6,12 +6,10 @@
  * Heavy with filters and icons: import it lazily.
  */
 import { useState } from 'react'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { MatterFilter, MatterListItem } from '#domain/matters/matters.contract.ts'
 import { dialogWords } from '#domain/text/dialogs.ts'
-import { placeholders } from '#domain/text/screens.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { describeError } from '#src/api/errors.ts'
 import { matterQueries } from '#src/api/matters.ts'
@@ -19,12 +17,11 @@ import { isSmartphone } from '#src/lib/device.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PickList } from '#src/ui/pick-list.tsx'
 import { PickerDialog } from '#src/ui/picker-dialog.tsx'
-import { SearchField } from '#src/ui/search-field.tsx'
 import { usePicks } from '#src/ui/use-picks.ts'
-import { MatterFilters } from '#src/widgets/matter-filters/matter-filters.tsx'
 import type { MatterFilterValue } from '#src/widgets/matter-filters/matter-filters.tsx'
 import { MoreMatters } from './more-matters.tsx'
 import { matterItem, matterPickColumns } from './matter-picks.tsx'
+import { MatterPickerFilters } from './matter-picker-filters.tsx'
 
 export type MatterPickerProps = {
   companyId: string
@@ -84,37 +81,16 @@ const OpenMatterPicker = ({
       onClose={onClose}
       onSubmit={() => onSelect([...picks.chosen.values()])}
       filters={
-        <Box sx={{ px: { desk: 6 }, pt: { desk: 3 }, pb: { desk: '1px' } }}>
-          {!isPhone && (
-            // The dialog is too narrow for all of it in one row: the search has its own.
-            <Box sx={{ display: 'flex', gap: 2, mb: 2 }}>
-              <SearchField
-                label={placeholders.matterPickerSearch}
-                width={652}
-                minWidth={160}
-                value={filter.name ?? ''}
-                onSearch={(name) => changeFilter({ name: name || undefined })}
-              />
-              {isFiltered && (
-                <Button variant="text" onClick={clear} sx={{ flex: 'none' }}>
-                  {dialogWords.clear}
-                </Button>
-              )}
-            </Box>
-          )}
-          <MatterFilters
-            compact
-            withoutBuilding
-            datesFirst={isPhone}
-            companyId={companyId}
-            user={user}
-            statuses={statuses.data ?? []}
-            searchLabel={isPhone ? placeholders.matterPickerSearch : null}
-            value={filter}
-            onChange={changeFilter}
-            onClear={isPhone && isFiltered ? clear : undefined}
-          />
-        </Box>
+        <MatterPickerFilters
+          isPhone={isPhone}
+          filter={filter}
+          changeFilter={changeFilter}
+          isFiltered={isFiltered}
+          clear={clear}
+          companyId={companyId}
+          user={user}
+          statuses={statuses}
+        />
       }
       failure={failed && { message: describeError(failed.error), onRetry: handleRetry }}
       page={page.data?.meta}

@@ -2,9 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PointerEvent } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { pdfTexts } from '#domain/text/screens.ts'
 import { dialogWords } from '#domain/text/dialogs.ts'
 import { describeError } from '#src/api/errors.ts'
@@ -13,13 +10,10 @@ import { DialogShell } from '#src/ui/dialog-shell.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { toast } from '#src/ui/toast.tsx'
-import { UndoButtons } from '#src/ui/undo-buttons.tsx'
 import { useDiscardGuard } from '#src/ui/use-discard-guard.ts'
 import { exportMarked, openStage } from './draw-marks.ts'
 import {
   isDrawn,
-  markColours,
-  markTools,
   noMarks,
   redone,
   shownMarks,
@@ -32,6 +26,7 @@ import {
   type Marks,
   type Point,
 } from './shapes.ts'
+import { MarkTools } from './mark-tools.tsx'
 
 type PhotoMarkupProps = {
   photo: { name: string; path: string }
@@ -119,63 +114,17 @@ export const PhotoMarkup = ({ photo, save, saveLabel, onClose }: PhotoMarkupProp
       }
     >
       <Box sx={{ display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', height: '100%', minHeight: 320 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: 3, py: 2 }}>
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            aria-label="道具"
-            value={tool}
-            onChange={(_, next: MarkTool | null) => next && setTool(next)}
-          >
-            {Object.entries(markTools).map(([value, label]) => (
-              <ToggleButton key={value} value={value} sx={{ minHeight: { phone: 48 }, px: 3 }}>
-                {label}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
-          {tool !== 'blur' && (
-            <ToggleButtonGroup
-              exclusive
-              size="small"
-              aria-label="色"
-              value={colour}
-              onChange={(_, next: MarkColour | null) => next && setColour(next)}
-            >
-              {Object.entries(markColours).map(([value, label]) => (
-                <ToggleButton key={value} value={value} aria-label={label} sx={{ minHeight: { phone: 48 }, px: 2 }}>
-                  <Box
-                    sx={{
-                      width: 20,
-                      height: 20,
-                      borderRadius: '50%',
-                      bgcolor: value,
-                      border: 1,
-                      borderColor: 'neutral.500',
-                    }}
-                  />
-                </ToggleButton>
-              ))}
-            </ToggleButtonGroup>
-          )}
-          {tool === 'text' && (
-            <OutlinedInput
-              size="small"
-              placeholder="文字を入力し、写真の上を押す"
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-              slotProps={{ input: { 'aria-label': '書き込む文字', maxLength: 100 } }}
-              sx={{ flex: '1 1 200px', maxWidth: 360 }}
-            />
-          )}
-          <Box sx={{ ml: 'auto' }}>
-            <UndoButtons
-              canUndo={marks.count > 0}
-              canRedo={marks.count < marks.all.length}
-              onUndo={undo}
-              onRedo={redo}
-            />
-          </Box>
-        </Box>
+        <MarkTools
+          tool={tool}
+          setTool={setTool}
+          colour={colour}
+          setColour={setColour}
+          text={text}
+          setText={setText}
+          marks={marks}
+          undo={undo}
+          redo={redo}
+        />
         {isBroken && (
           <Box sx={{ p: 4 }}>
             <Note severity="error">この写真は、このブラウザで開けないため書き込めません。</Note>

@@ -6,28 +6,21 @@
 import { useRef, useState } from 'react'
 import type { ChangeEvent } from 'react'
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined'
-import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined'
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
 import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import { formatDay } from '#domain/dates.ts'
 import type { File as StoredFile } from '#domain/files/files.contract.ts'
 import { limits } from '#domain/limits.ts'
 import { describeError, isValidation } from '#src/api/errors.ts'
 import { pasteHint, usePastedPictures } from '#src/lib/pasted-pictures.ts'
 import { useFilesArchive, useRecordFiles, type FilesArchive } from '#src/records/record-files.ts'
-import { singleLine } from '#src/ui/clamped.ts'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
-import { MenuButton } from '#src/ui/menu-button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { SelectedCount } from '#src/ui/selected-count.tsx'
 import { useRowSelection, type RowSelection } from '#src/ui/use-row-selection.ts'
 import { useArchiveDownload } from '#src/widgets/archive-download/archive-download.ts'
 import { saveStoredFile } from '#src/widgets/archive-download/save-stored-file.ts'
-import { FileThumbnail } from '#src/widgets/file-browser/file-thumbnail.tsx'
-import { FileTick } from '#src/widgets/file-browser/file-tick.tsx'
 import { FileViewer } from '#src/widgets/file-viewer/file-viewer.tsx'
 import { CameraButton } from '#src/outbox/screens/camera-button.tsx'
 import { OtherFileButton } from '#src/outbox/screens/other-file-button.tsx'
@@ -37,6 +30,7 @@ import { addUploads } from '#src/outbox/queue/upload-store.ts'
 import { useOutbox } from '#src/outbox/queue/use-outbox.ts'
 import { queuedOf } from '#src/outbox/kinds/entry.ts'
 import { useFileRemoval } from '#src/widgets/undo-deletion/use-file-removal.ts'
+import { RecordFile } from './record-file.tsx'
 
 type RecordFilesProps = {
   /** A phone has its camera too. */
@@ -103,60 +97,14 @@ export const RecordFiles = ({ isPhone, target, files, canEdit, noun, id }: Recor
             }}
           >
             {files.map((file) => (
-              <Box component="li" key={file.id} sx={{ position: 'relative', minWidth: 0 }}>
-                <ButtonBase
-                  aria-label={`${file.name}を表示`}
-                  onClick={() => setViewedId(file.id)}
-                  sx={{
-                    display: 'block',
-                    width: '100%',
-                    aspectRatio: '4 / 3',
-                    border: 1,
-                    borderColor: 'divider',
-                    borderRadius: '6px',
-                    overflow: 'hidden',
-                  }}
-                >
-                  <FileThumbnail file={file} iconSize={40} />
-                </ButtonBase>
-                <Box
-                  sx={{ position: 'absolute', top: 4, left: 4, borderRadius: '6px', bgcolor: 'rgb(255 255 255 / .86)' }}
-                >
-                  <FileTick
-                    name={file.name}
-                    isSelected={selection.ids.has(file.id)}
-                    number={undefined}
-                    isTabStop
-                    onToggle={() => selection.toggle(file.id)}
-                  />
-                </Box>
-                <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}>
-                  <Box sx={{ flex: 1, minWidth: 0 }}>
-                    <Box title={file.name} sx={{ typography: 'cell', ...singleLine }}>
-                      {file.name}
-                    </Box>
-                    <Box sx={{ typography: 'caption', color: 'text.secondary', ...singleLine }}>
-                      {[formatDay(file.updated_at), file.author?.name].filter(Boolean).join('　')}
-                    </Box>
-                  </Box>
-                  <MenuButton
-                    label={`${file.name}のメニュー`}
-                    entries={
-                      file.canDelete
-                        ? [
-                            {
-                              label: '削除',
-                              icon: <DeleteOutlineOutlined />,
-                              danger: true,
-                              disabled: remove.isPending,
-                              onSelect: () => void removeFile(file.id, file.name),
-                            },
-                          ]
-                        : []
-                    }
-                  />
-                </Box>
-              </Box>
+              <RecordFile
+                key={file.id}
+                file={file}
+                setViewedId={setViewedId}
+                selection={selection}
+                remove={remove}
+                removeFile={removeFile}
+              />
             ))}
           </Box>
         </>

@@ -1,13 +1,13 @@
-import { documentTypeLabels } from '#domain/templates/templates.labels.ts'
 import { useId } from 'react'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import Radio from '@mui/material/Radio'
 import Typography from '@mui/material/Typography'
+import { documentTypeLabels } from '#domain/templates/templates.labels.ts'
 import type { TemplateListItem } from '#domain/templates/templates.contract.ts'
-import { ThumbPicture } from '#src/ui/thumb-picture.tsx'
 import { templateGrid } from './template-grid.ts'
 import type { TemplateGroup } from './template-groups.ts'
+import { TemplatePicture } from './template-picture.tsx'
 
 export type TemplateCardsProps = {
   group: TemplateGroup
@@ -87,24 +87,7 @@ const TemplateCard = ({ template, isSelected, multiple, onToggle }: TemplateCard
           },
         }}
       />
-      <Box
-        aria-hidden
-        sx={{
-          height: 144,
-          display: 'flex',
-          justifyContent: 'center',
-          alignItems: 'flex-start',
-          pt: '24px',
-          overflow: 'hidden',
-          bgcolor: isSelected ? 'transparent' : 'neutral.50',
-        }}
-      >
-        <Box sx={{ width: 97, minHeight: 137, bgcolor: 'common.white', border: 1, borderColor: 'neutral.300' }}>
-          {template.thumbnail_path && (
-            <ThumbPicture src={template.thumbnail_path} style={{ display: 'block', width: '100%' }} />
-          )}
-        </Box>
-      </Box>
+      <TemplatePicture isSelected={isSelected} template={template} />
       <Box sx={{ position: 'relative', flex: 1, p: '8px 12px 10px', borderTop: 1, borderColor: 'divider' }}>
         <Box
           sx={{

@@ -7,7 +7,6 @@ import { showFieldErrors } from '#src/lib/forms.ts'
 import type { PinFacts } from '#src/outbox/kinds/pin-facts.ts'
 import type { useSavePin } from './use-save-pin.ts'
 import type { FacilityRef } from '#domain/facilities/facilities.contract.ts'
-import type { IdOf } from '#domain/labels.ts'
 import type { Dispatch, SetStateAction } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 
@@ -17,40 +16,10 @@ type Values = z.output<typeof schema>
 
 type UsePinSubmitOptions = {
   setBase: Dispatch<SetStateAction<string | undefined>>
-  form: UseFormReturn<
-    {
-      lng: number
-      lat: number
-      version?: number | undefined
-      direction?: number | null | undefined
-      state?: IdOf<{ readonly 1: '未確認'; readonly 2: '確認済み' }> | undefined
-      facility_id?: number | null | undefined
-      text?: string | null | undefined
-    },
-    unknown,
-    {
-      lng: number
-      lat: number
-      version?: number | undefined
-      direction?: number | null | undefined
-      state?: IdOf<{ readonly 1: '未確認'; readonly 2: '確認済み' }> | undefined
-      facility_id?: number | null | undefined
-      text?: string | null | undefined
-    }
-  >
+  form: UseFormReturn<z.input<typeof schema>, unknown, Values>
   edited: Pin | null
   facility: FacilityRef | null
-  dirtyFields: Partial<
-    Readonly<{
-      lng?: boolean | undefined
-      lat?: boolean | undefined
-      version?: boolean | undefined
-      direction?: boolean | undefined
-      state?: boolean | undefined
-      facility_id?: boolean | undefined
-      text?: boolean | undefined
-    }>
-  >
+  dirtyFields: Partial<Readonly<Record<keyof Values, boolean | undefined>>>
   save: ReturnType<typeof useSavePin>['save']
   base: string | undefined
   onSaved: (pinId: number) => void

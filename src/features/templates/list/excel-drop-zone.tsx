@@ -1,14 +1,11 @@
-import CloseOutlined from '@mui/icons-material/CloseOutlined'
-import TableChartOutlined from '@mui/icons-material/TableChartOutlined'
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useDropzone } from 'react-dropzone'
 import { excelTypes } from '#src/features/templates/template-form.ts'
-import { formatFileSize } from '#src/lib/text.ts'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { ChosenExcel } from './chosen-excel.tsx'
 
 export type ExcelDropZoneProps = {
   file: File | null
@@ -64,27 +61,7 @@ export const ExcelDropZone = ({ file, error, progress, onChange, onReject, onCan
               </Button>
             </>
           )}
-          {file && (
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, width: '100%', minWidth: 0 }}>
-              <TableChartOutlined sx={{ color: 'success.main' }} />
-              <Box sx={{ flex: 1, minWidth: 0, textAlign: 'left' }}>
-                <Box sx={{ typography: 'body2', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-                  {file.name}
-                </Box>
-                <Box sx={{ typography: 'caption', color: 'neutral.600' }}>{formatFileSize(file.size)}</Box>
-              </Box>
-              {progress === null && (
-                <Button size="small" onClick={open}>
-                  選び直す
-                </Button>
-              )}
-              {progress === null && (
-                <IconButton size="small" aria-label="ファイルを外す" onClick={() => onChange(null)}>
-                  <CloseOutlined sx={{ fontSize: 18 }} />
-                </IconButton>
-              )}
-            </Box>
-          )}
+          {file && <ChosenExcel file={file} progress={progress} open={open} onChange={onChange} />}
           {progress !== null && (
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, width: '100%' }}>
               {/* Once all is sent the server reads the form: no share of that is known. */}

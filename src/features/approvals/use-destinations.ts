@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useFieldArray, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Contact } from '#domain/contacts/contacts.contract.ts'
+import { destinationFormSchema } from '#domain/documents/documents.contract.ts'
+import type { SetDestinationsRequest } from '#domain/documents/documents.contract.ts'
+import { confirmTexts } from '#domain/text/dialogs.ts'
+import { showFieldErrors } from '#src/lib/forms.ts'
+import { useConfirm } from '#src/ui/confirm-dialog.tsx'
+import type { LinkedMatter } from './matter-field.tsx'
+import type { Destination } from './recipient-dialog.tsx'
+
+type DestinationForm = z.infer<typeof destinationFormSchema>
+
+type UseDestinationsOptions = {
+  linked: { id: number; name: string } | null
+  mails: {
+    id: number
+    document_id: number
+    email: string | null
+    name: string | null
+    affiliation: string | null
+    is_opened: boolean
+    is_downloaded: boolean
+    opened_at: string | null
+    downloaded_at: string | null
+    delivery: 'revoked' | 'queued' | 'sent' | 'kept' | 'failed' | 'uncertain' | null
+    visits?:
+      | { kind: 'opened' | 'printed' | 'downloaded'; device: 'phone' | 'tablet' | 'computer'; at: string }[]
+      | undefined
+    answers?:
+      | {
+          id: number
+          kind: 'approved' | 'received' | 'sent_back' | 'asked'
+          name: string
+          body: string | null
+          at: string
+        }[]
+      | undefined
+  }[]
+  onSave: (body: SetDestinationsRequest) => Promise<unknown>
+}
+
+/** Whom a document goes to, and with which matter. */
+export const useDestinations = ({ linked, mails, onSave }: UseDestinationsOptions) => {
+  const confirm = useConfirm()
+  const [adding, setAdding] = useState<'typed' | 'contacts' | null>(null)
+  const [withoutEmail, setWithoutEmail] = useState<readonly Contact[]>([])
+  const [matter, setMatter] = useState<LinkedMatter | null>(linked)
+  const form = useForm<DestinationForm>({
+    resolver: zodResolver(destinationFormSchema),
+    mode: 'onChange',
+    defaultValues: {
+      submit_destinations: mails.map(({ email, name, affiliation }) => ({ email: email ?? '', name, affiliation })),
+      matter_id: linked?.id ?? null,
+    },
+  })
+  const { fields, append, remove } = useFieldArray({
+    control: form.control,
+    name: 'submit_destinations',
+    keyName: 'key',
+  })
+  const { errors, isSubmitting } = form.formState
+  const takenEmails = new Set(fields.map(({ email }) => email.toLowerCase()))
+
+  const handleMatter = (next: LinkedMatter | null) => {
+    setMatter(next)
+    form.setValue('matter_id', next?.id ?? null, { shouldDirty: true, shouldValidate: true })
+  }
+  const handleUnlink = async () => {
+    if (await confirm(confirmTexts.unlinkMatter)) handleMatter(null)
+  }
+  const handleAdd = (destinations: readonly Destination[]) => {
+    append([...destinations])
+    setAdding(null)
+    void form.trigger('submit_destinations')
+  }
+  /** Those with an address that is not there yet. */
+  const handleContacts = (contacts: readonly Contact[]) => {
+    setWithoutEmail(contacts.filter(({ email }) => !email))
+    handleAdd(
+      contacts.flatMap(({ email, name, affiliation }) =>
+        email && !takenEmails.has(email.toLowerCase()) ? [{ email, name, affiliation }] : [],
+      ),
+    )
+  }
+  const handleRemove = (index: number) => {
+    remove(index)
+    void form.trigger('submit_destinations')
+  }
+  const handleSubmit = async ({ submit_destinations, matter_id }: DestinationForm) => {
+    try {
+      await onSave({ submit_destinations, ...(matter_id ? { matter_id } : linked && { unlink_matter: true }) })
+    } catch (error) {
+      // The mutation's own surfaces tell of everything but a 422.
+      showFieldErrors(form, error)
+    }
+  }
+  return {
+    adding,
+    setAdding,
+    withoutEmail,
+    matter,
+    form,
+    fields,
+    errors,
+    isSubmitting,
+    takenEmails,
+    handleMatter,
+    handleUnlink,
+    handleAdd,
+    handleContacts,
+    handleRemove,
+    handleSubmit,
+  }
+}

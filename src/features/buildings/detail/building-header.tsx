@@ -1,0 +1,56 @@
+import Button from '@mui/material/Button'
+import type { Building } from '#domain/buildings/buildings.contract.ts'
+import { MenuButton } from '#src/ui/menu-button.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import type { MenuEntry } from '#src/ui/entries-menu.tsx'
+
+type BuildingHeaderProps = {
+  building: Building
+  isPhone: boolean
+  companyId: string
+  edit: MenuEntry[]
+  matter: MenuEntry[]
+  qr: MenuEntry
+  label: MenuEntry[]
+  last: MenuEntry[]
+}
+
+/** Which building it is, and what can be done with it. */
+export const BuildingHeader = ({
+  building,
+  isPhone,
+  companyId,
+  edit,
+  matter,
+  qr,
+  label,
+  last,
+}: BuildingHeaderProps) => (
+  <PageHeader
+    title={building.name}
+    printable
+    crumbs={isPhone ? undefined : [{ label: '建物', link: { to: '/c/$companyId/buildings', params: { companyId } } }]}
+    phoneBack={{ label: '建物', link: { to: '/c/$companyId/buildings', params: { companyId } } }}
+    phoneReturns
+    actions={
+      <>
+        {!isPhone &&
+          edit.map(({ label, icon, disabled, onSelect }) => (
+            <Button key={label} startIcon={icon} disabled={disabled} onClick={onSelect}>
+              {label}
+            </Button>
+          ))}
+        {!isPhone &&
+          matter.map(({ label, icon, onSelect }) => (
+            <Button key={label} variant="contained" color="primary" startIcon={icon} onClick={onSelect}>
+              {label}
+            </Button>
+          ))}
+        <MenuButton
+          label={`${building.name}のメニュー`}
+          entries={[...(isPhone ? [...matter, ...edit] : []), qr, ...label, ...last]}
+        />
+      </>
+    }
+  />
+)

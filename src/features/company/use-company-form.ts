@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useFieldArray, useForm, useWatch } from 'react-hook-form'
+import { type Company, type UpdateCompanyRequest } from '#domain/company/company.contract.ts'
+import { companyColumnLabels as labels } from '#domain/company/company.labels.ts'
+import { ipRestrictionRefusal } from '#domain/company/company.policy.ts'
+import { handoverTexts } from '#domain/company/company.texts.ts'
+import { formatPostalCode, readPostalCode } from '#domain/company/postal-code.ts'
+import { fetchPostalAddress, useUpdateCompany } from '#src/api/company-changes.ts'
+import { describeError } from '#src/api/errors.ts'
+import { keepTouched, showFieldErrors, takenValues } from '#src/lib/forms.ts'
+import { toast } from '#src/ui/toast.tsx'
+import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
+import { useRecordSave } from '#src/records/use-record-save.tsx'
+import { schema } from './company-toggle.tsx'
+import type { CompanyInput } from './company-toggle.tsx'
+
+export const valuesOf = (company: Company): Required<CompanyInput> => ({
+  name: company.name,
+  representative_name: company.representative_name ?? '',
+  representative_position: company.representative_position ?? '',
+  postal_code: company.postal_code ? formatPostalCode(company.postal_code) : '',
+  address: company.address ?? '',
+  tel: company.tel ?? '',
+  members_require_approval: company.members_require_approval,
+  keep_photo_metadata: company.keep_photo_metadata,
+  keep_macros: company.keep_macros,
+  enable_ip_restriction: company.enable_ip_restriction,
+  ranges: company.allowed_ips.map((range) => ({ range })),
+})
+
+const columns = Object.keys(labels) as (keyof typeof labels)[]
+
+/** What was not touched may have been changed by somebody else meanwhile: only what differs is sent. */
+const changesOf = ({ ranges, ...values }: CompanyInput, seen: Company): UpdateCompanyRequest => {
+  const before = valuesOf(seen)
+  const allowed_ips = ranges.map(({ range }) => range)
+  return {
+    ...Object.fromEntries(
+      Object.entries(values).filter(([key, value]) => value !== before[key as keyof typeof values]),
+    ),
+    ...(allowed_ips.join() !== seen.allowed_ips.join() && { allowed_ips }),
+  }
+}
+
+/** What is known of the company while it is written and saved. */
+export const useCompanyForm = (company: Company, companyId: string) => {
+  // As it was shown before the edit began: a company read again behind it is not seen.
+  const [shown, setShown] = useState(company)
+  const [isSearching, setSearching] = useState(false)
+  const form = useForm<CompanyInput>({ resolver: zodResolver(schema), mode: 'onTouched', values: valuesOf(shown) })
+  const { control, formState } = form
+  const ranges = useFieldArray({ control, name: 'ranges' })
+  const [isRestricted, typed] = useWatch({ control, name: ['enable_ip_restriction', 'ranges'] })
+  const own = company.own_ip
+  const lockOut = ipRestrictionRefusal(own, {
+    enable_ip_restriction: isRestricted ?? false,
+    allowed_ips: typed.map(({ range }) => range),
+  })
+  const { save, isSaving, rebase, conflictDialog } = useRecordSave<Company, UpdateCompanyRequest, null>({
+    noun: '会社情報',
+    record: company,
+    update: useUpdateCompany(companyId),
+    create: null,
+    seen: columns,
+    onSaved: (saved) => {
+      form.reset(valuesOf(saved))
+      rebase(saved)
+      toast.success('会社情報を保存しました。')
+    },
+    onRefused: (error) => {
+      if (!showFieldErrors(form, error)) form.setError('root', { message: describeError(error) })
+    },
+    onTake: (taken, current) =>
+      form.reset(
+        takenValues(
+          form.getValues(),
+          valuesOf(current),
+          taken.map((field) => (field === 'allowed_ips' ? 'ranges' : field)),
+        ),
+        keepTouched,
+      ),
+  })
+  if (!formState.isDirty && shown !== company) {
+    setShown(company)
+    rebase(company)
+  }
+  useLeaveGuard(formState.isDirty)
+
+  const handleSearch = async () => {
+    const code = readPostalCode(form.getValues('postal_code') ?? '')
+    if (code === null) return void form.trigger('postal_code')
+    setSearching(true)
+    try {
+      const address = await fetchPostalAddress(companyId, code)
+      if (address === null) form.setError('postal_code', { message: handoverTexts.unknownPostalCode })
+      else form.setValue('address', address, { shouldDirty: true, shouldValidate: true })
+    } catch (error) {
+      form.setError('postal_code', { message: describeError(error) })
+    } finally {
+      setSearching(false)
+    }
+  }
+  const handleSubmit = form.handleSubmit((values) => {
+    if (!lockOut) save(changesOf(values, shown), null)
+  })
+  return {
+    isSearching,
+    form,
+    control,
+    formState,
+    ranges,
+    typed,
+    own,
+    lockOut,
+    isSaving,
+    conflictDialog,
+    handleSearch,
+    handleSubmit,
+  }
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useFieldArray, useForm, useWatch } from 'react-hook-form'
+import { inviteManyRequestSchema, type InviteManyRequest } from '#domain/invitations/invitations.contract.ts'
+import { limits } from '#domain/limits.ts'
+import { required } from '#domain/text/validation.ts'
+import type { UsersAnswer } from '#domain/users/users.contract.ts'
+import { roles } from '#domain/users/users.labels.ts'
+import { isInternalRole } from '#domain/users/users.policy.ts'
+import { userTexts } from '#domain/users/users.texts.ts'
+import { describeError } from '#src/api/errors.ts'
+import { useInviteMany } from '#src/api/invitation-changes.ts'
+import { useMailText } from '#src/api/mail-sent.ts'
+import { showFieldErrors } from '#src/lib/forms.ts'
+import { toast } from '#src/ui/toast.tsx'
+import { readAddresses } from './read-addresses.ts'
+
+type InviteForm = InviteManyRequest & { matters: { id: number; name: string }[] }
+
+const peopleSchema = inviteManyRequestSchema.pick({ people: true })
+
+type UseInvitationOptions = { companyId: string; seats: UsersAnswer['seats']; onClose: () => void }
+
+/** Who is invited, from what is typed until it is sent. */
+export const useInvitation = ({ companyId, seats, onClose }: UseInvitationOptions) => {
+  const invite = useInviteMany(companyId)
+  const mailText = useMailText(companyId)
+  const [text, setText] = useState('')
+  const [textError, setTextError] = useState<string>()
+  const [isPicking, setPicking] = useState(false)
+  const [matters, setMatters] = useState<{ id: number; name: string }[]>([])
+  const form = useForm<Pick<InviteForm, 'people'>>({
+    resolver: zodResolver(peopleSchema),
+    mode: 'onChange',
+    defaultValues: { people: [] },
+  })
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'people' })
+  const people = useWatch({ control: form.control, name: 'people' })
+  const internals = people.filter(({ role }) => isInternalRole(role)).length
+  const left = Math.max(0, seats.limit - seats.taken)
+  const hasGuests = people.some(({ role }) => role === roles.guest)
+
+  /** Puts what was typed among the people; says whether there was anything. */
+  const takeText = (): boolean => {
+    const known = new Set(form.getValues('people').map(({ email }) => email.toLowerCase()))
+    const added = readAddresses(text).filter((email) => !known.has(email.toLowerCase()))
+    if (fields.length + added.length > limits.invitedAtOnce) {
+      setTextError(userTexts.oneOfMany(limits.invitedAtOnce))
+      return false
+    }
+    append(
+      added.map((email, index) => ({ email, role: internals + index < left ? roles.member : roles.guest })),
+      { shouldFocus: false },
+    )
+    setText('')
+    setTextError(undefined)
+    return true
+  }
+  const handleAdd = () => {
+    if (text.trim() === '') setTextError(required('メールアドレス'))
+    else if (takeText()) void form.trigger()
+  }
+  const handleInvite = form.handleSubmit(async (body) => {
+    try {
+      await invite.mutateAsync({ ...body, matter_ids: hasGuests ? matters.map(({ id }) => id) : [] })
+      toast.success(
+        mailText(
+          `${body.people.length}名に招待メールを送信しました。`,
+          `${body.people.length}名を招待しました。リンクは一覧のメニューからコピーできます。`,
+        ),
+      )
+      onClose()
+    } catch (error) {
+      if (!showFieldErrors(form, error)) form.setError('root', { message: describeError(error) })
+    }
+  })
+  const handleSubmit = () => {
+    if (text.trim() !== '' && !takeText()) return
+    if (form.getValues('people').length === 0) setTextError(required('メールアドレス'))
+    else void handleInvite()
+  }
+  return {
+    invite,
+    text,
+    setText,
+    textError,
+    isPicking,
+    setPicking,
+    matters,
+    setMatters,
+    form,
+    fields,
+    remove,
+    people,
+    internals,
+    left,
+    hasGuests,
+    handleAdd,
+    handleSubmit,
+  }
+}

@@ -1,0 +1,33 @@
+import type { Dispatch, SetStateAction } from 'react'
+import MenuItem from '@mui/material/MenuItem'
+import Select from '@mui/material/Select'
+import { labelSheetKeys, labelSheets } from '#domain/facilities/label-sheets.ts'
+import type { LabelSheetKey } from '#domain/facilities/label-sheets.ts'
+import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+
+type LabelSheetFieldProps = {
+  sheet: LabelSheetKey
+  setSheet: Dispatch<SetStateAction<'a4-24' | 'a4-44' | 'a4-65' | 'roll-62' | 'tape-24'>>
+}
+
+/** The paper that the labels are printed on. */
+export const LabelSheetField = ({ sheet, setSheet }: LabelSheetFieldProps) => (
+  <FieldFrame label="用紙">
+    {({ id, labelId }) => (
+      <Select
+        id={id}
+        labelId={labelId}
+        fullWidth
+        size="small"
+        value={sheet}
+        onChange={(event) => setSheet(event.target.value)}
+      >
+        {labelSheetKeys.map((key) => (
+          <MenuItem key={key} value={key}>
+            {labelSheets[key].name}
+          </MenuItem>
+        ))}
+      </Select>
+    )}
+  </FieldFrame>
+)

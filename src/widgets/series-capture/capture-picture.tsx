@@ -1,0 +1,57 @@
+import type { RefObject, Dispatch, SetStateAction } from 'react'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { Note } from '#src/ui/note.tsx'
+import { cameraFailures, mayRetry } from '#src/widgets/camera/camera-failures.ts'
+import { TorchButton } from '#src/widgets/camera/torch-button.tsx'
+import type { CameraFailure } from '#src/widgets/camera/use-camera.ts'
+import { EarlierPhotos, EarlierPicture, type EarlierPhoto } from './earlier-photos.tsx'
+
+/** Over each other to the pixel, as long as they are taken alike. */
+const cover = { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' } as const
+
+type CapturePictureProps = {
+  video: RefObject<HTMLVideoElement | null>
+  overlaid: EarlierPhoto | null
+  opacity: number
+  earlier: readonly EarlierPhoto[]
+  setOverlaid: Dispatch<SetStateAction<EarlierPhoto | null>>
+  stream: MediaStream | null
+  failure: CameraFailure | null
+  retry: () => void
+}
+
+/** What the camera sees. */
+export const CapturePicture = ({
+  video,
+  overlaid,
+  opacity,
+  earlier,
+  setOverlaid,
+  stream,
+  failure,
+  retry,
+}: CapturePictureProps) => (
+  <Box sx={{ position: 'relative', minHeight: 0, bgcolor: 'common.black', '& > img, & > video': cover }}>
+    <video ref={video} aria-label="カメラの映像" autoPlay muted playsInline />
+    {overlaid && <EarlierPicture photo={overlaid} opacity={opacity} />}
+    <EarlierPhotos photos={earlier} shownId={overlaid?.id ?? null} onShow={setOverlaid} />
+    <TorchButton stream={stream} />
+    {failure && (
+      <Box sx={{ position: 'absolute', inset: '16px 16px auto' }}>
+        <Note
+          severity="error"
+          action={
+            mayRetry(failure) && (
+              <Button size="small" onClick={retry}>
+                再試行
+              </Button>
+            )
+          }
+        >
+          {cameraFailures[failure]}
+        </Note>
+      </Box>
+    )}
+  </Box>
+)
