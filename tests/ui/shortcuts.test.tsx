@@ -43,20 +43,20 @@ const places: Record<string, string | null> = {
   'widgets/drawing-view/pin-cursor.tsx': pins,
   'features/matters/detail/financials/financial-form.tsx': writing,
   'features/matters/detail/in-place-form.tsx': writing,
-  'widgets/comment-thread/comment-composer.tsx': writing,
+  'widgets/comment-thread/use-composing.ts': writing,
   // Lists of choices.
-  'app/commands/palette.tsx': null,
+  'app/commands/use-palette-keys.ts': null,
   'widgets/comment-thread/use-mentions.ts': null,
   'widgets/filter-bar/choice-list.tsx': null,
   'widgets/filter-bar/filter-popup.tsx': null,
   // Sliders, wheels and edges.
-  'features/account/photo-dialog.tsx': null,
+  'features/account/use-crop-moves.ts': null,
   'ui/column-edge.tsx': null,
   'ui/dates/time-wheels.tsx': null,
   // Fields, of which Enter makes another or leads on.
   'ui/pager.tsx': null,
   'features/documents/editor/phone/inspection/inspection.tsx': null,
-  'features/templates/editor/options-field.tsx': null,
+  'features/templates/editor/use-option-keys.ts': null,
   // What is held by the pointer is let go.
   'features/calendar/hold-pointer.ts': null,
 }

@@ -1,8 +1,10 @@
 import type { PointerEvent, KeyboardEvent, RefObject } from 'react'
 import Box from '@mui/material/Box'
-import type { PictureEvent } from './use-crop-moves.ts'
+import type { SyntheticEvent } from 'react'
 
 export const edgePx = 280
+
+export type PictureEvent = SyntheticEvent<HTMLImageElement>
 
 type PhotoFrameProps = {
   onDrag: (event: PointerEvent) => void

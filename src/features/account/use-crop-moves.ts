@@ -1,7 +1,8 @@
-import type { KeyboardEvent, PointerEvent, SyntheticEvent, Dispatch, SetStateAction } from 'react'
+import type { KeyboardEvent, PointerEvent, Dispatch, SetStateAction } from 'react'
 import { isHeic, smallestPx, squareOf, within } from './crop.ts'
 import type { Crop } from './crop.ts'
 import { edgePx } from './photo-frame.tsx'
+import type { PictureEvent } from './photo-frame.tsx'
 
 const keySteps: Record<string, [x: number, y: number]> = {
   ArrowLeft: [-1, 0],
@@ -9,8 +10,6 @@ const keySteps: Record<string, [x: number, y: number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 }
-
-export type PictureEvent = SyntheticEvent<HTMLImageElement>
 
 type UseCropMovesOptions = {
   size: { width: number; height: number } | null

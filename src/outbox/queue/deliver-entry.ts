@@ -2,7 +2,7 @@ import { sha256Of } from '#src/lib/sha256.ts'
 import { filesOf } from '../kinds/entry.ts'
 import type { Answer, OutboxRecord, Write } from '../kinds/entry.ts'
 import type { OutboxDatabase } from './outbox-database.ts'
-import type { OutboxEngineOptions } from './outbox-engine.ts'
+import type { OutboxEngineOptions } from './engine-options.ts'
 import { NotWhatWasSent } from './refused-entry.ts'
 import type { Silence } from './silence.ts'
 

@@ -4,7 +4,7 @@ import { kindOf } from '../kinds/kinds.ts'
 import type { EngineState } from './engine-state.ts'
 import { withDependents } from './order.ts'
 import type { OutboxDatabase } from './outbox-database.ts'
-import type { OutboxEngine } from './outbox-engine.ts'
+import type { OutboxEngine } from './engine-options.ts'
 import { entryBefore, mustWait } from './queue-view.ts'
 
 type QueueCommandsOptions = {
