@@ -2,6 +2,7 @@
 import { Suspense } from 'react'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { canViewContacts } from '#domain/contacts/contacts.policy.ts'
 import type { Document, SetDestinationsRequest } from '#domain/documents/documents.contract.ts'
 import { limits } from '#domain/limits.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
