@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { businessDay, shiftDay } from '#domain/dates.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
@@ -277,6 +278,20 @@ describe('the home on a desk', () => {
         expect(screen.queryByText(word)).not.toBeInTheDocument()
     },
   )
+
+  test('of a guest stands without what an earlier version did not carry', async () => {
+    const earlier = async () => {
+      const { data } = await answered<{ data: Record<string, unknown> }>(
+        await newcomer.browser.get(`${stage.company.path}/home?whose=company`),
+        200,
+      )
+      return HttpResponse.json({ data: Object.fromEntries(Object.entries(data).filter(([part]) => part !== 'asked')) })
+    }
+    stage.browser.server.use(http.get('*/api/c/midori/home', earlier))
+    await stage.open(newcomer, '')
+    await screen.findByRole('heading', { level: 1, name: 'ホーム' })
+    expect(await screen.findByText(/^未完了 \d+件$/)).toBeInTheDocument()
+  })
 
   test('that cannot be loaded offers another try', async () => {
     stage.browser.server.use(failures.tooManyRequests('/api/c/midori/home'))
