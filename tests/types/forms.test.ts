@@ -19,7 +19,7 @@ const forms = [
   [
     'domain/matters/matter-financials.contract.ts',
     request('MatterFinancial'),
-    'src/features/matters/detail/financials/financial-form.tsx',
+    'src/features/matters/detail/financials/use-financial-form.ts',
   ],
   [
     'domain/templates/templates.contract.ts',
@@ -29,7 +29,7 @@ const forms = [
   [
     'domain/company/company.contract.ts',
     "    name: requiredText('会社名', limits.text.name),",
-    'src/features/company/company-form.tsx',
+    'src/features/company/use-company-form.ts',
   ],
 ] as const
 

@@ -11,7 +11,7 @@ import { FieldError } from '#src/ui/fields/field-frame.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { Part } from './form-part.tsx'
 import { Toggle } from './company-toggle.tsx'
-import type { CompanyInput } from './company-toggle.tsx'
+import type { CompanyInput } from './company-input.ts'
 
 type AllowedAddressesProps = {
   control: Control<CompanyInput>

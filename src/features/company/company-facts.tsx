@@ -4,7 +4,7 @@ import { companyColumnLabels as labels } from '#domain/company/company.labels.ts
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { LoadingButton } from '#src/ui/loading-button.tsx'
 import { Part } from './form-part.tsx'
-import type { CompanyInput } from './company-toggle.tsx'
+import type { CompanyInput } from './company-input.ts'
 
 type CompanyFactsProps = { control: Control<CompanyInput>; isSearching: boolean; onSearch: () => Promise<undefined> }
 

@@ -12,8 +12,8 @@ import { keepTouched, showFieldErrors, takenValues } from '#src/lib/forms.ts'
 import { toast } from '#src/ui/toast.tsx'
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
 import { useRecordSave } from '#src/records/use-record-save.tsx'
-import { schema } from './company-toggle.tsx'
-import type { CompanyInput } from './company-toggle.tsx'
+import { schema } from './company-input.ts'
+import type { CompanyInput } from './company-input.ts'
 
 export const valuesOf = (company: Company): Required<CompanyInput> => ({
   name: company.name,
