@@ -356,6 +356,7 @@ describe('files', () => {
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       'コピーして作成',
       'ファイル名を変更',
+      '削除',
     ])
   })
 })
