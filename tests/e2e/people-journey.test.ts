@@ -177,7 +177,7 @@ for (const device of deviceNames) {
     await writing.getByRole('alertdialog').getByRole('button', { name: /提出/ }).click()
     await writing.getByText('提出済み').first().waitFor()
     await page.goto(`/c/${key}/`)
-    await page.getByText('3 / 6').waitFor()
+    await page.getByText('4 / 6').waitFor()
   })
 
   journey(`an approver leaves by an admin’s hand, and somebody else answers: ${device}`, async () => {
