@@ -20,13 +20,16 @@ export const addJob = async (
     .onConflictDoNothing({ target: jobs.unique_key, where: sql`state in ('queued', 'running')` })
 }
 
-/** The one that is due longest, of a kind that the caller knows, for `leaseSeconds`; null where none is due. */
+/**
+ * The one that is due longest, of a kind that the caller knows, for `leaseSeconds`; null where none is due. By the rounded
+ * milliseconds that the table keeps: what is due at once would else be due up to half of one later.
+ */
 export const takeJob = async (tx: Tx, kinds: string[], leaseSeconds: number): Promise<TakenJob | null> => {
   const { rows } = await tx.execute<TakenJob>(sql`
     update jobs set state = 'running', attempts = attempts + 1, lease_until = ${inSeconds(leaseSeconds)}, updated_at = now()
     where id = (
       select id from jobs
-      where state in ('queued', 'running') and run_at <= now() and (state = 'queued' or lease_until < now()) and kind = any(${sql.param(kinds)}::text[])
+      where state in ('queued', 'running') and run_at <= now()::timestamptz(3) and (state = 'queued' or lease_until < now()) and kind = any(${sql.param(kinds)}::text[])
       order by run_at for update skip locked limit 1)
     returning id::int, kind, payload, attempts`)
   return rows[0] ?? null
@@ -44,7 +47,10 @@ export const renewLease = async (tx: Tx, id: number, leaseSeconds: number): Prom
 }
 
 export const endLeases = async (tx: Tx): Promise<void> => {
-  await tx.update(jobs).set({ lease_until: now }).where(eq(jobs.state, 'running'))
+  await tx
+    .update(jobs)
+    .set({ lease_until: inSeconds(-1) })
+    .where(eq(jobs.state, 'running'))
 }
 
 export const finishJob = async (tx: Tx, id: number): Promise<void> => {

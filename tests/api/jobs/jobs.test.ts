@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pino } from 'pino'
 import { inSystem } from '#server/db/client.ts'
+import { addJob, takeJob } from '#server/jobs/jobs.store.ts'
 import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 
@@ -33,6 +34,16 @@ describe('jobs', () => {
     await jobs.drain()
     expect(seen).toEqual(['first', 'second'])
     expect((await rows()).map(({ state }) => state)).toEqual(['queued', 'done', 'done'])
+  })
+
+  it('are due at once, whatever the clock rounds to', async () => {
+    for (let times = 0; times < 20; times += 1) {
+      const taken = inSystem(test.database.db, async (tx) => {
+        await addJob(tx, { kind: 'test', payload: times })
+        return takeJob(tx, ['test'], 30)
+      })
+      expect(await taken).toMatchObject({ payload: times })
+    }
   })
 
   it('belong to the transaction that wants them', async () => {
