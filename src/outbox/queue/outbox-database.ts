@@ -215,7 +215,7 @@ export const openOutboxDatabase = async ({ restsWhileHidden = false } = {}) => {
     return new Blob(parts, { type: write?.kind === 'file' ? write.type : '' })
   }
   /** Writes an entry again, with other bytes where there are some; undefined where it is gone meanwhile, and stays so. */
-  const rewrite = async (id: number, change: Partial<Body>, content?: Blob): Promise<OutboxRecord | undefined> => {
+  const rewriteNow = async (id: number, change: Partial<Body>, content?: Blob): Promise<OutboxRecord | undefined> => {
     const stored = await run((database) => database.get('uploads', id))
     // With the key that opened it: whoever logs out meanwhile leaves nothing open.
     const key = stored && (await keyFor(stored.user_id))
@@ -240,6 +240,21 @@ export const openOutboxDatabase = async ({ restsWhileHidden = false } = {}) => {
     )
     return isThere ? { id, user_id, ...body } : undefined
   }
+  const turns = new Map<number, Promise<unknown>>()
+  /**
+   * What changes one entry, one after the other: between reading and writing it is sealed, and what another has written
+   * meanwhile, as that it is to be tried again, would be lost.
+   */
+  const inTurn = <T>(id: number, task: () => Promise<T>): Promise<T> => {
+    const turn = (turns.get(id) ?? Promise.resolve()).then(task, task)
+    const end = () => void (turns.get(id) === turn && turns.delete(id))
+    turns.set(id, turn)
+    turn.then(end, end)
+    return turn
+  }
+  const rewrite = (id: number, change: Partial<Body>, content?: Blob): Promise<OutboxRecord | undefined> =>
+    inTurn(id, () => rewriteNow(id, change, content))
+
   const removeWithParts = async (
     database: Handle,
     ids: readonly number[],
@@ -399,7 +414,7 @@ export const openOutboxDatabase = async ({ restsWhileHidden = false } = {}) => {
       await run((database) => database.put('keys', key, user_id))
       for (const stored of await listStored(user_id)) {
         if ('body' in stored && isSealed(stored.body)) continue
-        await rewrite(stored.id, {}, await readContent(stored.id))
+        await inTurn(stored.id, async () => rewriteNow(stored.id, {}, await readContent(stored.id)))
       }
       for (const stored of await listStoredSent(user_id)) {
         if ('body' in stored && isSealed(stored.body)) continue

@@ -70,6 +70,23 @@ test.each([true, false])('goes on under every call when its connection is lost (
   database.close()
 })
 
+test('what changes an entry at once with another keeps what that one wrote', async () => {
+  const database = await openOutboxDatabase()
+  await database.add(newUpload('外壁.jpg'), new Blob(['壁']))
+  await database.update(1, { failure: '断' })
+  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+  // A person presses 再試行 while the entry is being sealed and its photo made smaller.
+  await Promise.all([
+    database.takeKey(1, key),
+    database.update(1, { failure: null }),
+    database.replaceContent(1, new Blob(['小']), { server_failures: 2 }),
+    database.update(1, { written_at: 5 }),
+  ])
+  expect(await database.get(1)).toMatchObject({ failure: null, server_failures: 2, written_at: 5 })
+  expect(await text(await database.readContent(1))).toBe('小')
+  database.close()
+})
+
 /** As a phone does it in the middle of a transaction: each of its requests fails. */
 const loseUnder = (method: 'put' | 'delete' | 'get' | 'add' | 'getAll' | 'count') => {
   const original = IDBObjectStore.prototype[method] as (...of: unknown[]) => IDBRequest
