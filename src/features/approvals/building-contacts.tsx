@@ -1,11 +1,11 @@
 /** The contacts of the matter's building: most reports go to one of them. */
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import type { Contact } from '#domain/contacts/contacts.contract.ts'
 import { buildingQueries } from '#src/api/buildings.ts'
 import { matterQueries } from '#src/api/matters.ts'
+import { ChoiceChip } from '#src/ui/choice-chip.tsx'
 
 type BuildingContactsProps = {
   companyId: string
@@ -34,7 +34,7 @@ export const BuildingContacts = ({ companyId, matterId, takenEmails, isFull, onA
       <Box sx={{ typography: 'caption', color: 'neutral.600', mb: 1 }}>この建物の連絡先</Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {contacts.map((contact) => (
-          <Chip
+          <ChoiceChip
             key={contact.id}
             icon={<AddOutlined />}
             label={[contact.name, contact.affiliation].filter(Boolean).join('　')}
@@ -42,7 +42,6 @@ export const BuildingContacts = ({ companyId, matterId, takenEmails, isFull, onA
             title={contact.email ?? undefined}
             disabled={isFull}
             onClick={() => onAdd(contact)}
-            sx={{ maxWidth: '100%' }}
           />
         ))}
       </Box>

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
@@ -22,6 +21,7 @@ import { readLocalDrafts, removeLocalDraft, writeLocalDraft } from '#src/lib/loc
 import { now } from '#src/lib/now.ts'
 import { formatNumber } from '#src/lib/text.ts'
 import { useRecordForm } from '#src/records/record-form.ts'
+import { ChoiceChip } from '#src/ui/choice-chip.tsx'
 import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
@@ -103,17 +103,15 @@ export const CallDialog = ({ companyId, userId, onClose, onCreated }: CallDialog
           <FormTextField control={control} name="symptom" label={labels.symptom} required autoFocus />
           <Box role="group" aria-label="よくある症状" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
             {frequentSymptoms.map((symptom) => (
-              <Chip
+              <ChoiceChip
                 key={symptom}
                 label={symptom}
-                variant="outlined"
                 onClick={() =>
                   setValue('symptom', withSymptom(getValues('symptom'), symptom), {
                     shouldDirty: true,
                     shouldValidate: true,
                   })
                 }
-                sx={{ height: { desk: 28, phone: 44 } }}
               />
             ))}
           </Box>
@@ -187,7 +185,7 @@ const KnownCallers = ({
   return (
     <Box role="group" aria-label="登録済みの候補" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
       {known.map(({ id, name, affiliation, phone_number }) => (
-        <Chip
+        <ChoiceChip
           key={id}
           label={[name, affiliation, phone_number].filter(Boolean).join('　')}
           onClick={() => {
@@ -200,7 +198,7 @@ const KnownCallers = ({
         />
       ))}
       {[...buildings.values()].map(({ id, label }) => (
-        <Chip key={`building ${id}`} label={label} onClick={() => onTake({ building_id: id })} />
+        <ChoiceChip key={`building ${id}`} label={label} onClick={() => onTake({ building_id: id })} />
       ))}
     </Box>
   )
