@@ -220,7 +220,10 @@ export const dateFunctions: FunctionTable = {
     const written = whole(year, frame)
     if (written < 0 || written > 9999) return errors.num
     const first = frame.world.settings.date1904 ? 1904 : 1900
-    return serialAt(written < first ? written + 1900 : written, whole(month, frame), whole(dayOfMonth, frame), frame)
+    const [from, months] = [written < first ? written + 1900 : written, whole(month, frame)]
+    // No day, however far back, leads from a month after the last into the calendar.
+    if (from * 12 + months > 9999 * 12 + 12) return errors.num
+    return serialAt(from, months, whole(dayOfMonth, frame), frame)
   }),
   TIME: scalar(3, 3, (frame, hours, minutes, seconds) => {
     const total = whole(hours, frame) * 3600 + whole(minutes, frame) * 60 + whole(seconds, frame)

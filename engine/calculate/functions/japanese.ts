@@ -5,18 +5,26 @@ import type { Settings } from '../coerce.ts'
 import type { Frame, FunctionTable } from '../frame.ts'
 import { textDate } from '../japanese-text-values.ts'
 import { byteLength, byteSlice, toFullWidth, toHalfWidth } from '../kana-width.ts'
+import { formatFault } from '../number-format/format-fault.ts'
 import { formatValue, notADate } from '../number-format/format-value.ts'
 import { positional, withUnits } from '../number-format/kanji-digits.ts'
-import { ErrorValue, errors } from '../values.ts'
+import { ErrorValue, Uncomputable, errors } from '../values.ts'
 import type { Scalar } from '../values.ts'
 import { fail, firstOf, general, scalar } from './define.ts'
 import { grouped } from './text.ts'
 
+/** In Japan ! stands for what \ does in files: 0!.0, is 1.2 of 12,000. */
+const escaped = /"[^"]*"?|\\[\s\S]|[_*!][\s\S]/gu
+
 /** TEXT turns what reads as a number into one first; other text only passes the format's text section. */
-function formatted(value: Scalar, format: string, settings: Settings): string {
+function formatted(value: Scalar, written: string, settings: Settings): string {
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
-  if (format === '') return ''
+  if (written === '') return ''
+  const format = written.replace(escaped, (part) => (part.startsWith('!') ? `\\${part.slice(1)}` : part))
   if (/^(?:\[(?:DBNum\d|\$[^\]]*)\])+$/i.test(format)) return formatted(value, `${format}General`, settings)
+  const fault = formatFault(format)
+  if (fault === 'unsure') throw new Uncomputable('A format that Excel may refuse')
+  if (fault === 'refused') return fail(errors.value)
   const number = typeof value === 'string' ? numberInText(value, settings) : toNumber(value, settings)
   if (number === null) return formatValue({ type: 'text', text: toText(value) }, format, settings).text
   const { text } = formatValue({ type: 'number', number }, format, settings)

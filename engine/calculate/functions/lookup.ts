@@ -156,8 +156,9 @@ function lookup([value, vector, results]: Value[], frame: Frame): Value {
   return found.width > found.height || found.height === 1 ? found.at(0, place) : found.at(place, 0)
 }
 
-/** Where XMATCH finds a value. @param mode 0 exactly, -1 or the next below, 1 or the next above, 2 by wildcards */
+/** Where XMATCH finds a value. @param mode 0 exactly, -1 or the next below, 1 or the next above, 2 by wildcards, 3 by a pattern */
 function extendedPlace(line: Line, sought: Scalar, mode: number, direction: number): number {
+  if (mode === 3) throw new Uncomputable('Regular expressions')
   if (![-1, 0, 1, 2].includes(mode) || ![1, -1, 2, -2].includes(direction)) throw errors.value
   const { values } = line
   const isBackwards = direction < 0

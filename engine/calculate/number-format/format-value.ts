@@ -55,6 +55,7 @@ type CompiledFormat = JapanesePattern & {
   isElapsed: boolean
   hasColour: boolean
   isGeneral: boolean
+  isReadable: boolean
   denominators: readonly Denominator[]
 }
 
@@ -62,11 +63,12 @@ const compiledFormats = new Map<string, CompiledFormat>()
 const maxCompiledFormats = 2000
 const unreadable = '\uE031'
 
-const describe = (rewritten: JapanesePattern): CompiledFormat => {
+const describe = (rewritten: JapanesePattern, isReadable: boolean): CompiledFormat => {
   const isDate = rewritten.usesDate || isDateFormat(rewritten.pattern)
   return {
     ...rewritten,
     isDate,
+    isReadable,
     denominators: isDate ? [] : denominatorsOf(rewritten.pattern),
     isElapsed: /\[(h+|m+|s+)\]/i.test(rewritten.pattern),
     hasColour: /\[(black|blue|cyan|green|magenta|red|white|yellow|color ?\d+)\]/i.test(rewritten.pattern),
@@ -81,7 +83,10 @@ const compile = (numberFormat: string): CompiledFormat => {
   const rewritten = rewritePattern(numberFormat)
   // Excel would call a file with an unreadable format damaged; we show the bare value.
   const isReadable = format(rewritten.pattern, 0, { throws: false, invalid: unreadable }) !== unreadable
-  const compiled = describe(isReadable ? rewritten : { pattern: 'General', usesDate: false, usesNumerals: false })
+  const compiled = describe(
+    isReadable ? rewritten : { pattern: 'General', usesDate: false, usesNumerals: false },
+    isReadable,
+  )
   compiledFormats.set(numberFormat, compiled)
   return compiled
 }
@@ -183,3 +188,6 @@ export const formatValue = (value: CellValue, numberFormat: string, options: { d
 
 /** Whether numbers under this format are shown as a date or a time. */
 export const isDateNumberFormat = (numberFormat: string): boolean => compile(numberFormat).isDate
+
+/** Whether it is understood here, and not shown as General for want of that. */
+export const isReadableFormat = (numberFormat: string): boolean => compile(numberFormat).isReadable

@@ -43,8 +43,46 @@ it.each<[string, unknown]>([
   ['ROMAN(499,5)', '#VALUE!'],
   ['CONVERT(1,"m","kg")', '#N/A'],
   ['IRR({1,2,3})', '#NUM!'],
+  ['DATE(9999,13,-1)', '#NUM!'],
+  ['TEXTAFTER("a-b-c","-",-2)', 'b-c'],
+  ['TEXTAFTER("a-b-c","-",3,0,1)', ''],
+  ['TEXTBEFORE("a-b-c","-",3,0,1)', 'a-b-c'],
+  ['TEXTAFTER("a-b-c","-",4)', '#N/A'],
+  ['TEXTAFTER("abc","",1)', 'abc'],
+  ['ERROR.TYPE(#N/A)', 7],
 ])('%s', (formula, wanted) => {
   expect(answer(formula)).toEqual({ value: wanted, isComputed: true })
+})
+
+describe('formats that no Excel takes', () => {
+  const dates = ['y', 'yyyy', 'm', 'mm', 'd', 'dd', 'h', 'hh', 's', 'ss', '[h]', '[mm]', 'ggge', 'ee', 'aaa', 'AM/PM']
+  const pairs = dates.flatMap((date) => ['0', '#', '?', '###'].flatMap((digit) => [date + digit, `${digit} ${date}`]))
+  it.each(pairs)('TEXT of %s is an error', (format) => {
+    for (const value of ['45000.5', '"あ"'])
+      expect(answer(`TEXT(${value},"${format}")`)).toEqual({ value: '#VALUE!', isComputed: true })
+  })
+
+  it.each<[string, string]>([
+    ['mm:ss.0', '00:30.0'],
+    ['ss.000', '30.000'],
+    ['[ss].00', '30.00'],
+    ['0.0E+0', '3.5E-4'],
+    ['0;yyyy', '0'],
+    ['"0年"m"#"', '0年1#'],
+    ['h\\0', '00'],
+    ['0!.0,', '0.0'],
+    ['"!"0', '!0'],
+    ['0x', '0x'],
+  ])('TEXT of %s is what it was', (format, wanted) => {
+    expect(answer(`TEXT(30/86400,"${format.replaceAll('"', '""')}")`)).toEqual({ value: wanted, isComputed: true })
+  })
+
+  it.each(['n', '[', '0@', 'yyyy@', 'day', 'abc', 'AMPM', 'General yyyy', 'General0', '0;0;0;0;0', '[hm]', '0/0/0'])(
+    'TEXT of %s keeps its value',
+    (format) => {
+      expect(answer(`TEXT(45000.5,"${format}")`)).toEqual({ value: '前の値', isComputed: false })
+    },
+  )
 })
 
 describe('what is incomplete', () => {
@@ -55,6 +93,8 @@ describe('what is incomplete', () => {
     ['CUMIPMT(0.01,12,1000,1,12,1)'],
     ['MIRR({-1,2},-1,0.1)'],
     ['IRR({-1,0.000001})'],
+    ['XMATCH("a.",{"ab"},3)'],
+    ['XLOOKUP("a.",{"ab"},{1},"",3)'],
   ])('keeps the value of %s', (formula) => {
     expect(answer(formula)).toEqual({ value: '前の値', isComputed: false })
   })
