@@ -50,7 +50,7 @@ const firstTests: Record<string, number> = {
   'tests/api/commands.test.ts': 2,
   'tests/api/company/pictures.test.ts': 4,
   'tests/api/db/embedded.test.ts': 1,
-  'tests/api/db/upgrade.test.ts': 1,
+  'tests/api/db/upgrade.test.ts': 2,
   'tests/api/documents/absence.test.ts': 1,
   'tests/api/documents/approver.test.ts': 3,
   'tests/api/documents/boarded-photos.test.ts': 2,
