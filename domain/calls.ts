@@ -1,5 +1,6 @@
 /** Every call by its name: types alone, so that a browser knows them without loading a contract. */
 import type { approvalCalls } from './documents/approvals.calls.ts'
+import type { attendanceCalls } from './attendances/attendances.calls.ts'
 import type { auditCalls } from './audit/audit.calls.ts'
 import type { accountCalls, authCalls, sessionCalls } from './auth/auth.calls.ts'
 import type { buildingCalls } from './buildings/buildings.calls.ts'
@@ -33,6 +34,7 @@ import type { viewCalls } from './views/views.calls.ts'
 
 /** Relative to /api/c/{companyKey}. */
 export type CompanyCalls = typeof approvalCalls &
+  typeof attendanceCalls &
   typeof auditCalls &
   typeof buildingCalls &
   typeof carryCalls &

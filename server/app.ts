@@ -4,6 +4,7 @@ import { compress } from 'hono/compress'
 import { join } from 'node:path'
 import { administrationRoutes } from './administration/administration.routes.ts'
 import { approvalsRoutes } from './approvals/approvals.routes.ts'
+import { attendancesRoutes } from './attendances/attendances.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { accountRoutes } from './auth/account.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
@@ -74,6 +75,7 @@ export const routeGroups: ((app: App) => void)[] = [
   mattersRoutes,
   matterStatusesRoutes,
   matterFinancialsRoutes,
+  attendancesRoutes,
   commentsRoutes,
   notificationsRoutes,
   templatesRoutes,

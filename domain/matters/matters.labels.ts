@@ -74,6 +74,7 @@ export const matterColumnLabels = {
   facilities: '設備',
   templates: '書類テンプレート',
   financials: '原価・売上',
+  attendances: '現地の記録',
   file_name: 'ファイル名',
   submitted_file: '提出済みの書類',
   photo_ledger: '写真台帳',

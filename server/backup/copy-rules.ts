@@ -7,6 +7,7 @@ import type { CopiedRow } from './rows.ts'
 /** Tables that are carried: the rows of the company, itself, and the accounts of its people. */
 export const carriedTables = [
   'absences',
+  'attendances',
   'audit_entries',
   'building_contacts',
   'building_files',

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import * as approvals from '#domain/approvals/approvals.contract.ts'
+import * as attendances from '#domain/attendances/attendances.contract.ts'
 import * as audit from '#domain/audit/audit.contract.ts'
 import * as auth from '#domain/auth/auth.contract.ts'
 import * as buildings from '#domain/buildings/buildings.contract.ts'
@@ -51,6 +52,7 @@ import * as views from '#domain/views/views.contract.ts'
 
 const contracts = [
   approvals,
+  attendances,
   audit,
   auth,
   buildings,

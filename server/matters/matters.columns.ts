@@ -75,6 +75,8 @@ export const matterColumns = {
 /** Fields whose lines in the history are kept from guests. */
 export const internalMatterFields: readonly string[] = [
   'financials',
+  // Hours of the company's own people.
+  'attendances',
   // Names of forms and of submitted documents, some of which guests don't see.
   'templates',
   'submitted_file',

@@ -293,6 +293,8 @@ describe('real answers', () => {
     await told('listMatterHistories', 200, browser.get(`${path}/${data.id}/histories`))
     await told('createMatterComment', 201, browser.post(`${path}/${data.id}/comment`, { body: '確認しました' }))
     await told('listComments', 200, browser.get(`${company.path}/comments`))
+    await told('createMatterAttendance', 201, browser.post(`${path}/${data.id}/attendances`, { step: 'arrived' }))
+    await told('listMatterAttendances', 200, browser.get(`${path}/${data.id}/attendances`))
     await told('createMatterFinancial', 201, browser.post(`${path}/${data.id}/financials`, { cost: 1, sales: 2 }))
     await told('listMatterFinancials', 200, browser.get(`${path}/${data.id}/financials`))
     const form = new FormData()

@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs'
 import { inArray, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { canViewAttendance } from '#domain/attendances/attendances.policy.ts'
 import { canViewBuilding } from '#domain/buildings/buildings.policy.ts'
 import { canViewComment } from '#domain/comments/comments.policy.ts'
 import { canViewContacts } from '#domain/contacts/contacts.policy.ts'
@@ -22,10 +23,12 @@ import { canViewTemplate } from '#domain/templates/templates.policy.ts'
 import { roleLabels, type Role } from '#domain/users/users.labels.ts'
 import { canViewUser, type Actor } from '#domain/users/users.policy.ts'
 import { visibleBuildings } from '#server/sight/buildings.visible.ts'
+import { visibleAttendances } from '#server/sight/attendances.visible.ts'
 import { visibleComments } from '#server/sight/comments.visible.ts'
 import { visibleContacts } from '#server/sight/contacts.visible.ts'
 import { inCompany, inSystem, type Tx } from '#server/db/client.ts'
 import { buildings } from '#server/db/schema/buildings.ts'
+import { attendances } from '#server/db/schema/attendances.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { contacts } from '#server/db/schema/contacts.ts'
 import { documents } from '#server/db/schema/documents.ts'
@@ -109,6 +112,7 @@ type Noun =
   | 'ofDrawing'
   | 'ofPin'
   | 'ledger'
+  | 'visit'
 /** Ids of what stands in the database in one shape; null where it has no such record. */
 type Made = { shape: Shape; ids: Record<Noun, number | null> }
 
@@ -247,8 +251,8 @@ const make = async ({ company_id, user_id, status_id }: TestCompany, shape: Shap
     ...{ drawing, drawingOfNothing, pinOfFacility, pinOfOtherFacility, pinOfNothing, ofDrawing, ofPin },
   }
   if (matter === null) {
-    const none = { entry: null, entryOfDocument: null, entryOfCopy: null, onMatter: null, ofFolder: null, ledger: null }
-    return { shape, ids: { ...ids, ...none } }
+    const none = { entry: null, entryOfDocument: null, entryOfCopy: null, onMatter: null, ofFolder: null }
+    return { shape, ids: { ...ids, ...none, ledger: null, visit: null } }
   }
 
   await insert('matter_users', { company_id, matter_id: matter, user_id: colleague })
@@ -272,7 +276,8 @@ const make = async ({ company_id, user_id, status_id }: TestCompany, shape: Shap
     ...{ ...by, updated_user_id: user_id, matter_id: matter, name: '工事写真', layout: 1 },
     ...{ has_cover: true, originals_only: false },
   })
-  return { shape, ids: { ...ids, entry, entryOfDocument, entryOfCopy, ofFolder, onMatter, ledger } }
+  const visit = await insert('attendances', { company_id, matter_id: matter, user_id, step: 'arrived' })
+  return { shape, ids: { ...ids, entry, entryOfDocument, entryOfCopy, ofFolder, onMatter, ledger, visit } }
 }
 
 beforeAll(async () => {
@@ -485,6 +490,12 @@ const cases: Record<Noun, Case> = {
   ledger: {
     ...{ table: photoLedgers, id: photoLedgers.id, condition: visibleLedgers },
     policy: (actor, shape) => shape.matter === 'living' && canViewLedger(actor, sightOfMatter(shape)),
+  },
+  /** Of somebody else. */
+  visit: {
+    ...{ table: attendances, id: attendances.id, condition: visibleAttendances },
+    policy: (actor, shape) =>
+      shape.matter === 'living' && canViewAttendance(actor, { user_id: 0, matter: sightOfMatter(shape) }),
   },
 }
 
