@@ -1,9 +1,11 @@
 /** Computes single formulas that stand in no cell: conditions of conditional formats, ranges of charts, validations. */
 import type { CellAddress } from '#engine/model/address.ts'
-import type { CellValue, Workbook } from '#engine/model/workbook.ts'
-import { evaluateFormula } from './evaluate.ts'
+import type { CellValue, Range, Workbook } from '#engine/model/workbook.ts'
+import { evaluate, evaluateFormula } from './evaluate.ts'
+import type { Frame } from './frame.ts'
 import { parseFormula } from './parse-formula.ts'
-import { ArrayValue, Uncomputable, cellValueOf } from './values.ts'
+import { ArrayValue, ErrorValue, Reference, Uncomputable, cellValueOf } from './values.ts'
+import type { Value } from './values.ts'
 import { createWorld, frameAt } from './world.ts'
 
 export type Evaluator = {
@@ -13,6 +15,22 @@ export type Evaluator = {
    * @param cell `origin` is the cell the formula was written for, when it is another: relative references move along
    */
   evaluate(formula: string, sheetIndex: number, cell: CellAddress & { origin?: CellAddress }): CellValue
+  /** The cells that a formula leads to, such as a name's, INDIRECT's or OFFSET's; null for anything else. */
+  reference(
+    formula: string,
+    sheetIndex: number,
+    cell: CellAddress & { origin?: CellAddress },
+  ): { sheet: number; range: Range } | null
+}
+
+function unlessUncomputable<Result extends Value>(compute: () => Result): Result | ErrorValue | undefined {
+  try {
+    return compute()
+  } catch (error) {
+    if (error instanceof ErrorValue) return error
+    if (error instanceof Uncomputable || error instanceof RangeError) return undefined
+    throw error
+  }
 }
 
 /**
@@ -21,18 +39,21 @@ export type Evaluator = {
  */
 export function createEvaluator(workbook: Workbook, now: Date = new Date()): Evaluator {
   const world = createWorld(workbook, { date1904: workbook.date1904, now })
+  const frame = (sheet: number, { row, column, origin }: CellAddress & { origin?: CellAddress }): Frame =>
+    frameAt(world, { sheet, row, column }, { isArray: true, ...(origin && { origin }) })
   return {
-    evaluate(formula, sheetIndex, { row, column, origin }) {
+    evaluate(formula, sheetIndex, cell) {
       const tree = parseFormula(formula)
-      if (!tree) return { type: 'error', error: '#NAME?' }
-      const place = { sheet: sheetIndex, row, column }
-      try {
-        const value = evaluateFormula(tree, frameAt(world, place, { isArray: true, ...(origin && { origin }) }))
-        return cellValueOf(value instanceof ArrayValue ? value.at(0, 0) : value)
-      } catch (error) {
-        if (error instanceof Uncomputable || error instanceof RangeError) return { type: 'error', error: '#NAME?' }
-        throw error
-      }
+      const value = tree ? unlessUncomputable(() => evaluateFormula(tree, frame(sheetIndex, cell))) : undefined
+      if (value === undefined) return { type: 'error', error: '#NAME?' }
+      return cellValueOf(value instanceof ArrayValue ? value.at(0, 0) : value)
+    },
+    reference(formula, sheetIndex, cell) {
+      const tree = parseFormula(formula)
+      const value = tree ? unlessUncomputable(() => evaluate(tree, frame(sheetIndex, cell))) : undefined
+      if (!(value instanceof Reference) || value.areas.length !== 1) return null
+      const { firstSheet: sheet, lastSheet, range } = value.areas[0]!
+      return sheet === lastSheet && workbook.sheets[sheet] ? { sheet, range } : null
     },
   }
 }

@@ -364,6 +364,8 @@ export type PictureContent = {
   crop: { left: number; top: number; right: number; bottom: number }
   opacity: number
   line: ShapeLine | null
+  /** Shows cells as they are now; `media` is how they were when the file was saved, -1 where it kept nothing. */
+  linked?: { formula: string; background: ShapeFill | null }
 }
 /** Something we cannot draw (EMF, OLE object, SmartArt without a picture, form control): a framed box with a label. */
 export type PlaceholderContent = { kind: 'placeholder'; label: string }
@@ -416,6 +418,8 @@ export type ShapeContent = {
   line: ShapeLine | null
   shadow: ShapeShadow | null
   text: ShapeText | null
+  /** The formula of the cell whose text it shows; `text` is what the file kept of it. */
+  textLink?: string
 }
 /** Cast outwards. */
 export type ShapeShadow = {

@@ -8,6 +8,7 @@ import { referencedCells } from '#engine/draw/drawings/referenced-cells.ts'
 import { defaultMinimumScale } from '#engine/draw/text/layout.ts'
 import { layoutWorkbook } from './layout-workbook.ts'
 import type { LayoutOptions } from './layout-workbook.ts'
+import { withLinkedCells } from './linked-cells.ts'
 import { narrowingOf } from './sheet-view.ts'
 
 export type PrintOptions = Pick<LayoutOptions, 'sheets' | 'title' | 'author' | 'now' | 'fileName'> & {
@@ -17,13 +18,18 @@ export type PrintOptions = Pick<LayoutOptions, 'sheets' | 'title' | 'author' | '
 
 export function printWorkbook(workbook: Workbook, options: PrintOptions): PageSet {
   const { images } = options
-  const cellsOf = referencedCells(workbook)
+  const evaluator = createEvaluator(workbook, options.now)
+  const overlays = conditionalOverlays(workbook, evaluator)
   const mostCondensed = narrowingOf(workbook) * defaultMinimumScale
+  const context = withLinkedCells(
+    { workbook, images, cellsOf: referencedCells(workbook), mostCondensed },
+    overlays,
+    evaluator,
+  )
   return layoutWorkbook(workbook, {
     ...options,
     images,
-    overlays: conditionalOverlays(workbook, createEvaluator(workbook, options.now)),
-    drawObject: (object, boxPt, sheet) =>
-      drawObject(object, boxPt, { workbook, images, sheet, cellsOf, mostCondensed }),
+    overlays,
+    drawObject: (object, boxPt, sheet) => drawObject(object, boxPt, { ...context, sheet }),
   })
 }

@@ -35,6 +35,7 @@ const rounded = ({ xPx, yPx, widthPx, heightPx }: BoxPx): BoxPx => ({
 /** A picture that the browser can show as it is; cropped, mirrored and framed ones are drawn. */
 const isPlainPicture = ({ content, flipHorizontal, flipVertical }: DrawingObject): boolean =>
   content.kind === 'picture' &&
+  !content.linked &&
   !flipHorizontal &&
   !flipVertical &&
   content.line === null &&

@@ -18,6 +18,7 @@ import { layoutList } from '#engine/paper/lists/layout-list.ts'
 import type { ListSource } from '#engine/paper/lists/layout-list.ts'
 import { layoutReport } from '#engine/paper/report/layout-report.ts'
 import type { PageSet } from '#engine/model/primitives.ts'
+import { withLinkedCells } from '#engine/paper/linked-cells.ts'
 import { printMarks } from '#engine/paper/print-marks.ts'
 import type { CellMarks } from '#engine/paper/print-marks.ts'
 import { unprintableWarning } from '#engine/paper/unprintable-warning.ts'
@@ -36,6 +37,7 @@ import { matchItems } from '#engine/propose/match-items.ts'
 import type { ItemMatches } from '#engine/propose/match-items.ts'
 import { defaultReadLimits } from '#engine/read/limits.ts'
 import { proposeForm } from '#engine/propose/propose-items.ts'
+import { createEvaluator } from '#engine/calculate/evaluator.ts'
 import type { Recalculation } from '#engine/calculate/recalculate.ts'
 import { otherBooksWarning, uncomputedSheets, uncomputedWarning } from '#engine/calculate/uncomputed-warning.ts'
 import { cellTexts } from '#engine/tables/cell-texts.ts'
@@ -103,8 +105,10 @@ export const createOperations = () => {
   const tablesOf = async (recalculation: Recalculation, now: Date, sheet: number | null): Promise<SheetTable[]> => {
     const { workbook } = recalculation
     const context = { workbook, images: await images.read(workbook), cellsOf: referencedCells(workbook) }
+    const evaluator = createEvaluator(workbook, now)
     return filledTables(recalculation, now, {
-      drawingsOf: (of, area, overlayAt) => sheetDrawings(workbook, of, area, overlayAt, context),
+      drawingsOf: (of, area, overlayAt) =>
+        sheetDrawings(workbook, of, area, overlayAt, withLinkedCells(context, overlayAt, evaluator)),
       only: sheet,
     })
   }

@@ -1,4 +1,5 @@
 import type { ImageSource } from '#engine/model/primitives.ts'
+import type { Metafile } from '../metafile/metafile.ts'
 import type { CellValue, Workbook } from '#engine/model/workbook.ts'
 
 export type DrawingContext = {
@@ -14,6 +15,11 @@ export type DrawingContext = {
    * reference to cells of this workbook, and the values cached in the chart are shown.
    */
   cellsOf: (formula: string, sheet: number) => ReferencedCell[] | null
+  /**
+   * The cells that a linked picture shows, as they are now; null where its formula leads to none, and the stored picture is
+   * shown. Absent where nothing can be drawn of them.
+   */
+  drawCells?: (formula: string, sheet: number) => Metafile | null
 }
 
 export type ReferencedCell = { value: CellValue; numberFormat: string }

@@ -1,11 +1,12 @@
 /** Pictures, shapes, connectors, charts and placeholders over the cells of a sheet. */
-import type { ImageSource, Matrix, Primitive } from '#engine/model/primitives.ts'
+import type { Matrix, Primitive } from '#engine/model/primitives.ts'
+import { formatValue } from '#engine/calculate/number-format/format-value.ts'
 import { defaultMinimumScale, layoutText } from '../text/layout.ts'
 import type { Colour, DrawingObject, PictureContent, ShapeContent, ShapeShadow } from '#engine/model/workbook.ts'
 import { drawChart } from './charts/chart.ts'
 import type { DrawingContext } from './context.ts'
 import { strokedPath } from './line-ends.ts'
-import { lineStroke } from './paint.ts'
+import { fillPaint, lineStroke } from './paint.ts'
 import { plainFont } from './plain-font.ts'
 import { rectangle } from './presets/polygons.ts'
 import { PresetBox } from './presets/preset.ts'
@@ -83,32 +84,40 @@ const stretched = (
   }
 }
 
+/** Commands that make the picture, or its pixels; null where neither is known. */
+const pictureFace = (
+  { media, crop, opacity, linked }: PictureContent,
+  { drawCells, images, workbook, sheet }: DrawingContext,
+  widthPt: number,
+  heightPt: number,
+): Primitive[] | null => {
+  const cells = linked && drawCells?.(linked.formula, sheet)
+  if (cells) {
+    const fill = linked.background && fillPaint(linked.background)
+    const ground: Primitive[] = fill ? [{ kind: 'rect', xPt: 0, yPt: 0, widthPt, heightPt, fill }] : []
+    return [...ground, stretched(cells, crop, widthPt, heightPt)]
+  }
+  const image = images.get(media)
+  if (image) {
+    const isCropped = Object.values(crop).some((cut) => cut !== 0)
+    const cut = isCropped ? { crop } : {}
+    return [{ kind: 'image', image, xPt: 0, yPt: 0, widthPt, heightPt, ...cut, ...(opacity < 1 ? { opacity } : {}) }]
+  }
+  const bytes = workbook.media[media]?.bytes
+  const metafile = bytes ? readMetafile(bytes) : null
+  return metafile && [stretched(metafile, crop, widthPt, heightPt)]
+}
+
 const picture = (
   content: PictureContent,
-  image: ImageSource | null | undefined,
-  bytes: Uint8Array | undefined,
   name: string,
   widthPt: number,
   heightPt: number,
+  context: DrawingContext,
 ): Primitive[] => {
-  const { crop, line, opacity } = content
-  const isCropped = crop.left !== 0 || crop.top !== 0 || crop.right !== 0 || crop.bottom !== 0
-  const metafile = image || !bytes ? null : readMetafile(bytes)
-  if (!image && !metafile) return placeholder(name === '' ? '画像' : name, widthPt, heightPt)
-  const primitives: Primitive[] = image
-    ? [
-        {
-          kind: 'image',
-          image,
-          xPt: 0,
-          yPt: 0,
-          widthPt,
-          heightPt,
-          ...(isCropped ? { crop } : {}),
-          ...(opacity < 1 ? { opacity } : {}),
-        },
-      ]
-    : [stretched(metafile!, crop, widthPt, heightPt)]
+  const primitives = pictureFace(content, context, widthPt, heightPt)
+  if (!primitives) return placeholder(name === '' ? '画像' : name, widthPt, heightPt)
+  const { line } = content
   if (line) {
     const frame = rectangle(new PresetBox(widthPt, heightPt)).outlines[0]
     if (frame) primitives.push(...strokedPath(frame.commands, line, lineStroke(line)))
@@ -152,6 +161,19 @@ const shadow = (
   }
 }
 
+/** Its text, or that of the cell it is linked to, as that is now, in the letters of its beginning. */
+const linkedText = (
+  { text, textLink }: ShapeContent,
+  { cellsOf, sheet, workbook: { date1904 } }: DrawingContext,
+): ShapeContent['text'] => {
+  const cell = textLink === undefined ? undefined : cellsOf(textLink, sheet)?.[0]
+  const [paragraph] = text?.paragraphs ?? []
+  const [run] = paragraph?.runs ?? []
+  if (!text || !paragraph || !run || !cell) return text
+  const shown = formatValue(cell.value, cell.numberFormat, { date1904 }).text
+  return { ...text, paragraphs: [{ ...paragraph, runs: [{ ...run, text: shown }] }] }
+}
+
 /**
  * Draws one object. `boxPt` is the box of its anchor on the page; `object.frame` places the object in it.
  * Hidden objects draw nothing; whether an object prints is the caller's question.
@@ -178,35 +200,25 @@ export const drawObject = (object: DrawingObject, boxPt: BoxPt, context: Drawing
   })
   switch (content.kind) {
     case 'picture':
-      return [
-        turned(
-          picture(
-            content,
-            context.images.get(content.media),
-            context.workbook.media[content.media]?.bytes,
-            object.name,
-            widthPt,
-            heightPt,
-          ),
-        ),
-      ]
+      return [turned(picture(content, object.name, widthPt, heightPt, context))]
     case 'placeholder':
       return [upright(placeholder(content.label, widthPt, heightPt))]
     case 'chart':
       return [upright(drawChart(content, widthPt, heightPt, context))]
     case 'shape': {
       const outline = drawOutline(content, widthPt, heightPt, (media) => context.images.get(media) ?? null)
+      const written = linkedText(content, context)
       const shape = content.shadow
         ? [shadow(content, content.shadow, object.rotationDeg, widthPt, heightPt, turned), turned(outline.primitives)]
         : [turned(outline.primitives)]
-      if (!content.text || content.isConnector) return shape
+      if (!written || content.isConnector) return shape
       // Letters are never mirrored; a shape turned upside down turns its text with it.
       const rect = mirroredRect(outline.text, widthPt, object.flipHorizontal, object.flipVertical)
       const textTurn = object.rotationDeg + (object.flipVertical ? 180 : 0)
       const text: Primitive = {
         kind: 'group',
         transform: placed(box, textTurn, false, false),
-        children: drawShapeText(content.text, rect, context.mostCondensed ?? defaultMinimumScale),
+        children: drawShapeText(written, rect, context.mostCondensed ?? defaultMinimumScale),
       }
       return [...shape, text]
     }

@@ -160,6 +160,7 @@ function shapeContent(
   const properties = childOf(element, 'spPr')
   const style = childOf(element, 'style')
   const isConnector = element.name === 'cxnSp'
+  const textLink = element.attributes['textlink']?.replace(/^=/, '')
   const extent = descend(properties, 'xfrm', 'ext')?.attributes
   const size = {
     width: numberAttribute(extent?.['cx']) || placement.width * EMU_PER_PX,
@@ -173,6 +174,7 @@ function shapeContent(
     line: shapeLine(properties, style, source),
     shadow: shapeShadow(properties, source),
     text: isConnector ? null : readShapeText(childOf(element, 'txBody'), style, source),
+    ...(textLink && !isConnector && { textLink }),
   }
 }
 
@@ -254,6 +256,7 @@ const plainParagraph = {
   indentPt: 0,
 } as const
 
+const noMedia = -1
 const noCrop = { left: 0, top: 0, right: 0, bottom: 0 }
 const thinBlack: ShapeLine = {
   paint: { colour: '#000000', opacity: 1 },
@@ -299,11 +302,18 @@ export function legacyObject(
   }
 }
 
+/** The cells that a picture shows, which were copied as a linked picture or taken with the camera. */
+function linkedCells(element: XmlElement, source: DrawingSource): PictureContent['linked'] {
+  const formula = descendantsOf(element, 'cameraTool')[0]?.attributes['cellRange']?.replace(/^=/, '')
+  return formula ? { formula, background: readFill(childOf(element, 'spPr'), source) ?? null } : undefined
+}
+
 function readPicture(element: XmlElement, around: Surroundings, source: DrawingSource): DrawingObject {
   const properties = childOf(element, 'spPr')
   const placement = place(childOf(properties, 'xfrm'), around)
   const blip = descend(element, 'blipFill', 'blip')
-  const media = source.picture(blip?.attributes['embed'] ?? '')
+  const linked = linkedCells(element, source)
+  const media = source.picture(blip?.attributes['embed'] ?? '') ?? (linked ? noMedia : null)
   if (media === null) return placeholder(element, around, placement, '図', source)
   const crop = descend(element, 'blipFill', 'srcRect')?.attributes
   const part = (name: string) => (numberAttribute(crop?.[name]) ?? 0) / 100_000
@@ -314,6 +324,7 @@ function readPicture(element: XmlElement, around: Surroundings, source: DrawingS
     crop: { left: part('l'), top: part('t'), right: part('r'), bottom: part('b') },
     opacity: opacity === null ? 1 : opacity / 100_000,
     line: readLine(childOf(properties, 'ln'), null, source),
+    ...(linked && { linked }),
   })
 }
 

@@ -66,7 +66,8 @@ const typedValue = ({ type, item_parts }: TemplateItem): fc.Arbitrary<DocsDataVa
 }
 
 /** Charts stay as they were: beside one, drawn objects are not compared. */
-const compared = (table: SheetTable, hasCharts: boolean): SheetTable => (hasCharts ? { ...table, drawings: [] } : table)
+const compared = (table: SheetTable, drawsCells: boolean): SheetTable =>
+  drawsCells ? { ...table, drawings: [] } : table
 
 const picture: CellFill['value'] = {
   type: 'picture',
@@ -125,9 +126,9 @@ describe.each(forms)('%s', (form) => {
               const { drawings } = answered.find(({ sheetIndex }) => sheetIndex === sheet)!
               return calculate({ sheet, saved, typed: entries, now, drawings, pictured: pictured.slice(0, 1) })
             })
-            for (const [at, { table, uncomputed, hasCharts }] of tables.entries()) {
+            for (const [at, { table, uncomputed, drawsCells }] of tables.entries()) {
               const { name, sheetIndex, uncomputed: places } = expected[at]!
-              expect(compared(table!, hasCharts)).toEqual(compared(expected[at]!, hasCharts))
+              expect(compared(table!, drawsCells)).toEqual(compared(expected[at]!, drawsCells))
               expect(uncomputed.filter((each) => each.sheetIndex === sheetIndex)).toEqual(
                 places.length > 0 ? [{ sheetIndex, name, uncomputed: places }] : [],
               )

@@ -8,7 +8,7 @@ import { createOfflineCalculation } from './offline/calculate-offline.ts'
 import type { TypedOver } from './offline/calculate-offline.ts'
 
 /** Who calculated what is shown: the server, or this device, which leaves charts as they were. */
-export type Calculator = 'server' | 'device' | 'device-without-charts'
+export type Calculator = 'server' | 'device' | 'device-without-drawings'
 export type CalculatedSheets = { tables: SheetTable[]; by: Calculator }
 
 export type LiveCalculation = {
@@ -21,7 +21,7 @@ export type LiveCalculation = {
 export const offlineNotes: Record<Calculator, string | null> = {
   server: null,
   device: 'オフラインで計算しています。',
-  'device-without-charts': 'オフラインで計算しています。グラフは通信できたときに更新します。',
+  'device-without-drawings': 'オフラインで計算しています。グラフとリンクされた図は通信できたときに更新します。',
 }
 
 /** A connection that is there by its name only lets everything wait. */
@@ -47,12 +47,12 @@ export const createLiveCalculation = (
     answered ??= await savedSheets()
     if (!answered) return null
     try {
-      const { table, uncomputed, hasCharts } = await device.calculate(answered, typed)
+      const { table, uncomputed, drawsCells } = await device.calculate(answered, typed)
       shown = (shown ?? answered).map((before) => ({
         ...(before.sheetIndex === table?.sheetIndex ? table : before),
         uncomputed: uncomputed.find(({ sheetIndex }) => sheetIndex === before.sheetIndex)?.uncomputed ?? [],
       }))
-      return { tables: shown, by: hasCharts ? 'device-without-charts' : 'device' }
+      return { tables: shown, by: drawsCells ? 'device-without-drawings' : 'device' }
     } catch {
       return null
     }

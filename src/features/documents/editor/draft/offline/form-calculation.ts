@@ -9,7 +9,7 @@ import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { uncomputedSheets } from '#engine/calculate/uncomputed-warning.ts'
 import type { CellFill } from '#engine/fill/fills.ts'
 import { valueFills } from '#engine/fill/item-fills.ts'
-import type { Sheet, Workbook } from '#engine/model/workbook.ts'
+import type { DrawingObject, Sheet, Workbook } from '#engine/model/workbook.ts'
 import { readWorkbook } from '#engine/read/read-workbook.ts'
 import { cellMarks } from '#engine/tables/drawings.ts'
 import { filledTables } from '#engine/tables/filled-tables.ts'
@@ -34,10 +34,12 @@ export type Calculated = {
   table: SheetTable | null
   /** Of all sheets. */
   uncomputed: UncomputedSheet[]
-  /** Charts stay as the server last drew them. */
-  hasCharts: boolean
+  /** Charts, linked pictures and texts of shapes that are linked to cells stay as the server last drew them. */
+  drawsCells: boolean
 }
 
+const showsCells = ({ content }: DrawingObject): boolean =>
+  content.kind === 'chart' || ('linked' in content && !!content.linked) || ('textLink' in content && !!content.textLink)
 const visible = ({ drawings }: Sheet) => drawings.filter(({ hidden }) => !hidden)
 
 /** Pictures, shapes and charts are not drawn anew; what was filled in as a picture lies behind the form's own media. */
@@ -52,7 +54,7 @@ export const openForm = ({ bytes, items }: Form): ((calculation: Calculation) =>
   const form = readWorkbook(bytes)
   const refill = createRefilling(form)
   const known = form.sheets.map(() => new KnownRows())
-  const hasCharts = form.sheets.some((sheet) => visible(sheet).some(({ content }) => content.kind === 'chart'))
+  const drawsCells = form.sheets.some((sheet) => visible(sheet).some(showsCells))
   return ({ sheet, saved, typed, now, drawings, pictured }) => {
     const fills = [
       ...valueFills(items, typedContents(items, saved, typed, businessDay(now))),
@@ -68,6 +70,6 @@ export const openForm = ({ bytes, items }: Form): ((calculation: Calculation) =>
       },
       knownOf: ({ index }) => known[index]!,
     })
-    return { table, uncomputed: uncomputedSheets(filled.workbook, filled.uncomputed), hasCharts }
+    return { table, uncomputed: uncomputedSheets(filled.workbook, filled.uncomputed), drawsCells }
   }
 }
