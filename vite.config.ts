@@ -149,10 +149,10 @@ const firstPress = (): Rolldown.CodeSplittingGroup =>
     'app/alert-view.tsx',
     'app/shell/company-list.tsx',
     'app/shell/user-menu-list.tsx',
-    'ui/column-choices.tsx',
-    'ui/confirm-view.tsx',
-    'ui/entries-menu.tsx',
-    'ui/toast-host.tsx',
+    'ui/lists/column-choices.tsx',
+    'ui/dialogs/confirm-view.tsx',
+    'ui/buttons/entries-menu.tsx',
+    'ui/toasts/toast-host.tsx',
     'widgets/matter-status/matter-status-menu.tsx',
   ])
 

@@ -10,7 +10,7 @@ import type { DrawnPicture, PictureAnswer, WantedPicture } from '#domain/first-p
 import { answerCallsBy } from '#src/api/answered-calls.ts'
 import { OfflineError } from '#src/api/errors.ts'
 import { isSmartphone } from '#src/lib/device.ts'
-import { DrawnRows } from '#src/ui/drawn-rows.ts'
+import { DrawnRows } from '#src/ui/lists/drawn-rows.ts'
 import { App, createApp, createStyles, prepareApp } from './app/app.tsx'
 
 const { routesById, loadRouteChunk } = createApp(createMemoryHistory()).router

@@ -1,6 +1,6 @@
 import { createStore } from '#src/lib/store.ts'
 import { useStore } from '#src/lib/use-store.ts'
-import { pressedPart } from '#src/ui/pressed-part.tsx'
+import { pressedPart } from '#src/ui/parts/pressed-part.tsx'
 import type { AlertViewProps } from './alert-view.tsx'
 
 type Alert = { message: string; sentence: string }

@@ -4,7 +4,7 @@ import { describeError } from '#src/api/errors.ts'
 import { meetPerson, otherPerson, ownPerson } from '#src/api/person.ts'
 import type { PersonNews } from '#src/api/person.ts'
 import { recover } from '#src/api/recovery.ts'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 
 /**
  * Has the person asked to sign in again where another window has signed them out, or somebody else in; `onBack` hears that

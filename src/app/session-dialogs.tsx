@@ -9,7 +9,7 @@ import type { PersonNews } from '#src/api/person.ts'
 import { onSignedInAgain, setRecovery } from '#src/api/recovery.ts'
 import { createStore } from '#src/lib/store.ts'
 import { useStore } from '#src/lib/use-store.ts'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import type { Person } from './session-ended-dialog.tsx'
 
 const SessionEndedDialog = lazyPart(async () => (await import('./session-ended-dialog.tsx')).SessionEndedDialog)

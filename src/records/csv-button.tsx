@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { failureText } from '#domain/text/screens.ts'
 import type { Download } from '#src/api/call.ts'
 import { saveFile } from '#src/lib/save-file.ts'
-import { LoadingButton } from '#src/ui/loading-button.tsx'
+import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 
 type CsvButtonProps = {
   download: () => Promise<Download>

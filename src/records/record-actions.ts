@@ -1,9 +1,9 @@
 /** What the menus of rows and the headers of records offer alike. */
 import { confirmTexts } from '#domain/text/dialogs.ts'
 import type { TrashNoun } from '#domain/trash/trash.labels.ts'
-import { useConfirm } from '#src/ui/confirm-dialog.tsx'
+import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
 import type { ConfirmText } from '#domain/text/dialogs.ts'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 import { useCopyRecord, useDeleteRecord } from './record-mutations.ts'
 import type { Copied } from './record-mutations.ts'
 import { useDeletedToast } from './use-deleted-toast.ts'

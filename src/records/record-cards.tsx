@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import type { Theme } from '@mui/material/styles'
-import type { RowSelection } from '#src/ui/use-row-selection.ts'
+import type { RowSelection } from '#src/ui/lists/use-row-selection.ts'
 import type { CardPlace, RecordColumn } from './record-columns.ts'
 
 type RecordCardsProps<Row> = {

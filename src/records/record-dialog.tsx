@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { dialogWords } from '#domain/text/dialogs.ts'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
 import type { RecordSave } from './use-record-save.tsx'
 
 type RecordDialogProps<Input extends FieldValues, Output> = Omit<

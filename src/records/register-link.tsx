@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import ImportExportOutlined from '@mui/icons-material/ImportExportOutlined'
 import type { RegisterKind } from '#domain/registers/registers.labels.ts'
-import { LinkButton } from '#src/ui/link.tsx'
+import { LinkButton } from '#src/ui/text/link.tsx'
 
 type RegisterLinkProps = { companyId: string; kind: RegisterKind; label?: string }
 

@@ -1,7 +1,7 @@
 import { trashNounLabels } from '#domain/trash/trash.labels.ts'
 import type { TrashNoun } from '#domain/trash/trash.labels.ts'
 import { useUndoDeletion } from '#src/api/trash.ts'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 
 /** Says that a record was deleted, with the way back; the screen that it was deleted from may be gone by then. */
 export const useDeletedToast = (companyId: string): ((noun: TrashNoun, record_id: number) => void) => {

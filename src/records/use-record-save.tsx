@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatMoment } from '#domain/dates.ts'
 import type { RecordChange } from '#domain/histories/conflicts.contract.ts'
 import { deletionText, isConflict, isNotFound } from '#src/api/errors.ts'
-import { MergeDialog } from '#src/ui/merge-dialog.tsx'
+import { MergeDialog } from '#src/ui/dialogs/merge-dialog.tsx'
 
 type Stored = { id: number; updated_at?: string }
 type Save<Input, Row> = {

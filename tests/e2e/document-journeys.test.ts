@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { Template, TemplateItemRequest } from '#domain/templates/templates.contract.ts'
-import { measures } from '#src/ui/measures.ts'
+import { measures } from '#src/ui/sizes/measures.ts'
 import { asUpload, makeDrawingSet, makePhoto } from '#tests/made-files.ts'
 import { expectAccessible } from './browser.ts'
 import { phone, type Person } from './company-stage.ts'

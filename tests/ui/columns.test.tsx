@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { widthsNeeded } from '#src/ui/data-table.tsx'
-import type { Column } from '#src/ui/data-table.tsx'
+import { widthsNeeded } from '#src/ui/lists/data-table.tsx'
+import type { Column } from '#src/ui/lists/data-table.tsx'
 
 const column = (key: string, width?: number, more: Partial<Column<string>> = {}): Column<string> => ({
   key,

@@ -15,7 +15,7 @@ import { NotCarriedError, OfflineError, ServerError } from '#src/api/errors.ts'
 import { ErrorPage } from '#src/app/shell/error-page.tsx'
 import { AwaitedPartsBar } from '#src/app/shell/pending-bar.tsx'
 import { keepPage } from '#src/lib/missing-module.ts'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import { expectConsoleError } from './console-errors.ts'
 import { renderPart } from './wrap.tsx'
 

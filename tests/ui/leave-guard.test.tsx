@@ -15,8 +15,8 @@ import type { RouterHistory } from '@tanstack/react-router'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test } from 'vitest'
-import { ConfirmProvider } from '#src/ui/confirm-dialog.tsx'
-import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
+import { ConfirmProvider } from '#src/ui/dialogs/confirm-dialog.tsx'
+import { useLeaveGuard } from '#src/ui/dialogs/use-leave-guard.ts'
 
 const Editor = ({ label = '本文', isSaving }: { label?: string; isSaving?: boolean }) => {
   const [text, setText] = useState('')

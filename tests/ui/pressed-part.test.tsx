@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { errorMessages } from '#domain/errors.ts'
-import { pressedPart } from '#src/ui/pressed-part.tsx'
+import { pressedPart } from '#src/ui/parts/pressed-part.tsx'
 import { renderPart } from './wrap.tsx'
 
 type OpenedProps = { name: string; onClose: () => void }

@@ -51,10 +51,10 @@ const places: Record<string, string | null> = {
   'widgets/filter-bar/filter-popup.tsx': null,
   // Sliders, wheels and edges.
   'features/account/use-crop-moves.ts': null,
-  'ui/column-edge.tsx': null,
+  'ui/lists/column-edge.tsx': null,
   'ui/dates/time-wheels.tsx': null,
   // Fields, of which Enter makes another or leads on.
-  'ui/pager.tsx': null,
+  'ui/lists/pager.tsx': null,
   'features/documents/editor/phone/inspection/inspection.tsx': null,
   'features/templates/editor/use-option-keys.ts': null,
   // What is held by the pointer is let go.

@@ -8,8 +8,8 @@ import { waitingWorker } from '#src/app/installed/register-worker.ts'
 import { UpdateBar } from '#src/app/installed/update-bar.tsx'
 import { themeOf } from '#src/app/theme/theme.ts'
 import { workerMessages } from '#src/lib/worker-messages.ts'
-import { ConfirmProvider } from '#src/ui/confirm-dialog.tsx'
-import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
+import { ConfirmProvider } from '#src/ui/dialogs/confirm-dialog.tsx'
+import { useLeaveGuard } from '#src/ui/dialogs/use-leave-guard.ts'
 
 const postMessage = vi.fn()
 const reload = vi.fn()

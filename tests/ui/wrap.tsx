@@ -5,10 +5,10 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { render } from '@testing-library/react'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { themeOf } from '#src/app/theme/theme.ts'
-import { ConfirmProvider } from '#src/ui/confirm-dialog.tsx'
-import { ToastProvider } from '#src/ui/toast.tsx'
+import { ConfirmProvider } from '#src/ui/dialogs/confirm-dialog.tsx'
+import { ToastProvider } from '#src/ui/toasts/toast.tsx'
 // Here already when the first press asks for it.
-import '#src/ui/toast-host.tsx'
+import '#src/ui/toasts/toast-host.tsx'
 
 const nothing = () => undefined
 

@@ -1,6 +1,6 @@
 import type { RefObject, Dispatch, SetStateAction } from 'react'
 import Box from '@mui/material/Box'
-import { singleLine } from '#src/ui/clamped.ts'
+import { singleLine } from '#src/ui/text/clamped.ts'
 import type { PaletteCommand, PaletteGroup } from './use-palette-commands.tsx'
 
 type OptionProps = { id: string; command: PaletteCommand; isActive: boolean; onHover: () => void; onRun: () => void }

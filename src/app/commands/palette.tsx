@@ -6,8 +6,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { describeError } from '#src/api/errors.ts'
 import { searchQueries } from '#src/api/search.ts'
-import { useStill } from '#src/ui/use-still.ts'
-import { visuallyHidden } from '#src/ui/visually-hidden.ts'
+import { useSettledText } from '#src/ui/lists/use-settled-text.ts'
+import { visuallyHidden } from '#src/ui/text/visually-hidden.ts'
 import { usePaletteCommands } from './use-palette-commands.tsx'
 import type { PaletteCommand } from './use-palette-commands.tsx'
 import { PaletteField } from './palette-field.tsx'
@@ -22,7 +22,7 @@ export const Palette = ({ user, onClose }: { user: CompanyUser; onClose: () => v
   const [activeId, setActiveId] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const wanted = text.trim()
-  const asked = useStill(wanted)
+  const asked = useSettledText(wanted)
   const query = useQuery({
     ...searchQueries.byName(user.company.company_key, asked),
     enabled: asked !== '',

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { userQueries } from '#src/api/users.ts'
 import { userFilterOf } from '#src/features/users/users-search.ts'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import { CreateDocumentDialog } from '#src/widgets/create-document-dialog/create-document-dialog.tsx'
 import type { StartKind } from './opened-command.ts'
 

@@ -3,8 +3,8 @@ import SystemUpdateAltOutlined from '@mui/icons-material/SystemUpdateAltOutlined
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
-import { LoadingButton } from '#src/ui/loading-button.tsx'
-import { useAskToLeave } from '#src/ui/use-leave-guard.ts'
+import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
+import { useAskToLeave } from '#src/ui/dialogs/use-leave-guard.ts'
 import { takeOver, waitingWorker } from './register-worker.ts'
 import { useStore } from '#src/lib/use-store.ts'
 

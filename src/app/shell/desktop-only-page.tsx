@@ -1,4 +1,4 @@
-import { LinkButton } from '#src/ui/link.tsx'
+import { LinkButton } from '#src/ui/text/link.tsx'
 import { MessagePage } from './message-page.tsx'
 
 /** What a phone shows of a management screen. */

@@ -1,5 +1,5 @@
 import { errorMessages } from '#domain/errors.ts'
-import { LinkButton } from '#src/ui/link.tsx'
+import { LinkButton } from '#src/ui/text/link.tsx'
 import { MessagePage } from './message-page.tsx'
 
 /** Of a company whose member the person is no longer; whatever else they belong to goes on. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { below } from '#src/ui/below.ts'
-import { EmptyDrawing } from '#src/ui/empty-state.tsx'
-import type { DrawingKind } from '#src/ui/empty-state.tsx'
-import { DocumentTitle } from '#src/ui/document-title.tsx'
+import { below } from '#src/ui/sizes/below.ts'
+import { EmptyDrawing } from '#src/ui/states/empty-state.tsx'
+import type { DrawingKind } from '#src/ui/states/empty-state.tsx'
+import { DocumentTitle } from '#src/ui/page/document-title.tsx'
 
 export type MessagePageProps = { drawing: DrawingKind; title: string; children: ReactNode; actions: ReactNode }
 

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { NetworkRefusedError } from '#src/api/errors.ts'
 import { askForNetworkPass } from '#src/api/network-pass.ts'
-import { LinkButton } from '#src/ui/link.tsx'
-import { LoadingButton } from '#src/ui/loading-button.tsx'
+import { LinkButton } from '#src/ui/text/link.tsx'
+import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import { MessagePage } from './message-page.tsx'
 
 const filled = { variant: 'contained', color: 'primary' } as const

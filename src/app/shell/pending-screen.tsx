@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { SkeletonPanel } from '#src/ui/skeleton-screen.tsx'
+import { SkeletonPanel } from '#src/ui/states/skeleton-screen.tsx'
 import { PendingBar } from './pending-bar.tsx'
 
 /** A screen whose parts or records take their time: its title and what stands below, as most screens have them. */

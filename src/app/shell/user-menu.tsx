@@ -4,9 +4,9 @@ import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { CompanyUser } from '#src/api/auth.ts'
-import { below } from '#src/ui/below.ts'
-import { MemberAvatar } from '#src/ui/member-avatars.tsx'
-import { pressedPart } from '#src/ui/pressed-part.tsx'
+import { below } from '#src/ui/sizes/below.ts'
+import { MemberAvatar } from '#src/ui/marks/member-avatars.tsx'
+import { pressedPart } from '#src/ui/parts/pressed-part.tsx'
 
 const UserMenuList = pressedPart(() => import('./user-menu-list.tsx').then((module) => module.UserMenuList))
 

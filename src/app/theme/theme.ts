@@ -5,7 +5,7 @@
 import type { CSSProperties } from 'react'
 import type { Theme, ThemeOptions } from '@mui/material/styles'
 import { createTheme } from '@mui/material/styles'
-import { touchArea } from '#src/ui/touch-area.ts'
+import { touchArea } from '#src/ui/sizes/touch-area.ts'
 import tokens from './theme-tokens.json'
 
 const { color: c, font, radius, shadow } = tokens

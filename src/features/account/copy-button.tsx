@@ -1,6 +1,6 @@
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
 import Button from '@mui/material/Button'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 
 /** Puts the text into the clipboard. */
 export const CopyButton = ({ text, label }: { text: string; label: string }) => {

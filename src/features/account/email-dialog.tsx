@@ -5,7 +5,7 @@ import { changeEmailRequestSchema } from '#domain/auth/auth.contract.ts'
 import { useChangeEmail } from '#src/api/account.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
 import { PasswordField } from '#src/widgets/passwords/password-field.tsx'
 
 type EmailDialogProps = { onClose: () => void; onAsked: (email: string) => void }

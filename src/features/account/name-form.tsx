@@ -7,9 +7,9 @@ import { useUpdateMyself } from '#src/api/account.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
-import { LoadingButton } from '#src/ui/loading-button.tsx'
-import { toast } from '#src/ui/toast.tsx'
-import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
+import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
+import { useLeaveGuard } from '#src/ui/dialogs/use-leave-guard.ts'
 
 /** The person's name as it stands everywhere. */
 export const NameForm = ({ user }: { user: CompanyUser }) => {

@@ -9,8 +9,8 @@ import { useCreatePasskey, useRenamePasskey } from '#src/api/account.ts'
 import { describeError } from '#src/api/errors.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 import { isGivenUp, isKnownAlready, makePasskey } from '#src/widgets/passkeys/passkeys.ts'
 
 /** The name of a passkey; of a new one (null), which the device then makes. */

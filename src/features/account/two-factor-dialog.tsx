@@ -4,7 +4,7 @@ import { required } from '#domain/text/validation.ts'
 import { useConfirmTwoFactor } from '#src/api/account.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
 import { CopyButton } from './copy-button.tsx'
 
 type TwoFactorDialogProps = { setUp: { svg: string; secretKey: string }; onClose: () => void; onConfirmed: () => void }

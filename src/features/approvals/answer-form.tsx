@@ -12,8 +12,8 @@ import { useAnswerApproval } from '#src/api/document-changes.ts'
 import { isConflict } from '#src/api/errors.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
-import { LoadingButton } from '#src/ui/loading-button.tsx'
-import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
+import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
+import { useLeaveGuard } from '#src/ui/dialogs/use-leave-guard.ts'
 import { useReloadOnConflict } from './use-reload-on-conflict.ts'
 
 const commentSchema = answerApprovalRequestSchema.pick({ comment: true })

@@ -1,7 +1,7 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
 import Box from '@mui/material/Box'
-import { ActionBar } from '#src/ui/action-bar.tsx'
-import { LinkButton } from '#src/ui/link.tsx'
+import { ActionBar } from '#src/ui/page/action-bar.tsx'
+import { LinkButton } from '#src/ui/text/link.tsx'
 
 export type GivenAnswer = {
   isApproved: boolean

@@ -4,10 +4,10 @@ import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
 import { formatDayRange } from '#domain/dates.ts'
 import type { Absence } from '#domain/users/users.contract.ts'
-import { choicePopup } from '#src/ui/choice-popup.ts'
-import { MemberAvatar } from '#src/ui/member-avatars.tsx'
-import type { Member } from '#src/ui/member-avatars.tsx'
-import { Tag } from '#src/ui/tag.tsx'
+import { choicePopup } from '#src/ui/buttons/choice-popup.ts'
+import { MemberAvatar } from '#src/ui/marks/member-avatars.tsx'
+import type { Member } from '#src/ui/marks/member-avatars.tsx'
+import { Tag } from '#src/ui/marks/tag.tsx'
 
 /** Who is away today or soon is said beside the name. */
 type Candidate = Member & { absence?: Absence | null }

@@ -5,7 +5,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import type { Contact } from '#domain/contacts/contacts.contract.ts'
 import { buildingQueries } from '#src/api/buildings.ts'
 import { matterQueries } from '#src/api/matters.ts'
-import { ChoiceChip } from '#src/ui/choice-chip.tsx'
+import { ChoiceChip } from '#src/ui/marks/choice-chip.tsx'
 
 type BuildingContactsProps = {
   companyId: string

@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { copiedOf } from '#domain/documents/previous-values.ts'
-import { Panel } from '#src/ui/panel.tsx'
+import { Panel } from '#src/ui/page/panel.tsx'
 import { Section } from './section.tsx'
 import { useFirstFew } from './use-first-few.tsx'
 

@@ -4,7 +4,7 @@ import MailOutlined from '@mui/icons-material/MailOutlined'
 import Box from '@mui/material/Box'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { recipientName } from '#domain/documents/documents.labels.ts'
-import { Panel } from '#src/ui/panel.tsx'
+import { Panel } from '#src/ui/page/panel.tsx'
 
 type DestinationListProps = {
   document: Pick<Document, 'matter' | 'document_submit_mails'>

@@ -1,7 +1,7 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import { FieldError } from '#src/ui/fields/field-frame.tsx'
+import { FieldError } from '#src/ui/text/field-frame.tsx'
 import type { FieldErrors } from 'react-hook-form'
 import type { SetDestinationsRequest } from '#domain/documents/documents.contract.ts'
 

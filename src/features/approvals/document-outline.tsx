@@ -3,7 +3,7 @@ import { submitModeLabels } from '#domain/approvals/approvals.labels.ts'
 import { formatDay } from '#domain/dates.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { documentThumbnailPath } from '#src/api/document-changes.ts'
-import { Panel } from '#src/ui/panel.tsx'
+import { Panel } from '#src/ui/page/panel.tsx'
 import { DocumentThumbnail } from '#src/widgets/document-thumbnail/document-thumbnail.tsx'
 import { DestinationList } from './destination-list.tsx'
 

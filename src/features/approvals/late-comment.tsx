@@ -1,8 +1,8 @@
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { Note } from '#src/ui/note.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { Note } from '#src/ui/states/note.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 
 /** What an approver had written when somebody else's answer came first: nothing typed is lost. */
 export const LateComment = ({ comment }: { comment: string }) => {

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { CompanyUser } from '#src/api/auth.ts'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 
 const MatterPicker = lazyPart(async () => (await import('#src/widgets/matter-picker/matter-picker.tsx')).MatterPicker)
 

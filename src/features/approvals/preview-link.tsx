@@ -1,6 +1,6 @@
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
-import { LinkIconButton } from '#src/ui/link.tsx'
+import { LinkIconButton } from '#src/ui/text/link.tsx'
 
 type PreviewLinkProps = { companyId: string; documentId: number; item: Pick<TemplateItem, 'name' | 'cell_reference'> }
 

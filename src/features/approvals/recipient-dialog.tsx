@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { submitDestinationSchema } from '#domain/documents/documents.contract.ts'
 import { limits } from '#domain/limits.ts'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
 
 export type Destination = z.infer<typeof submitDestinationSchema>
 

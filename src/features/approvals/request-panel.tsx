@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import { formatMoment } from '#domain/dates.ts'
-import { LinkedText } from '#src/ui/linked-text.tsx'
-import { MemberAvatar } from '#src/ui/member-avatars.tsx'
-import { Panel } from '#src/ui/panel.tsx'
-import { Tag } from '#src/ui/tag.tsx'
+import { LinkedText } from '#src/ui/text/linked-text.tsx'
+import { MemberAvatar } from '#src/ui/marks/member-avatars.tsx'
+import { Panel } from '#src/ui/page/panel.tsx'
+import { Tag } from '#src/ui/marks/tag.tsx'
 
 type RequestPanelProps = {
   applicant: { id: number; name: string }

@@ -11,7 +11,7 @@ import { activeSteps, stepIcon } from '#domain/approvals/approvals.state.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { userQueries } from '#src/api/users.ts'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import { ApprovalSteps } from '#src/widgets/approval-steps/approval-steps.tsx'
 
 const SubstituteDialog = lazyPart(async () => (await import('./substitute-dialog.tsx')).SubstituteDialog)

@@ -7,7 +7,7 @@ import SendOutlined from '@mui/icons-material/SendOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { Panel } from '#src/ui/panel.tsx'
+import { Panel } from '#src/ui/page/panel.tsx'
 import { SectionHeading } from '#src/widgets/document-shell/section-heading.tsx'
 
 type SubmitOptionsProps = { canSubmitDirectly: boolean; onDirect: () => void; onApproval: () => void }

@@ -11,8 +11,8 @@ import type { UserRef } from '#domain/users/users.contract.ts'
 import { useSubstituteApprover } from '#src/api/document-changes.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormSelect } from '#src/ui/fields/form-select.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 import { useReloadOnConflict } from './use-reload-on-conflict.ts'
 
 const formSchema = substituteApproverRequestSchema.pick({ substitute_user_id: true })

@@ -7,7 +7,7 @@ import { destinationFormSchema } from '#domain/documents/documents.contract.ts'
 import type { SetDestinationsRequest } from '#domain/documents/documents.contract.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
-import { useConfirm } from '#src/ui/confirm-dialog.tsx'
+import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
 import type { LinkedMatter } from './matter-field.tsx'
 import type { Destination } from './recipient-dialog.tsx'
 

@@ -13,7 +13,7 @@ import {
   useSetSubmitMode,
   useSubmitDocument,
 } from '#src/api/document-changes.ts'
-import { useConfirm } from '#src/ui/confirm-dialog.tsx'
+import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
 import { useReloadOnConflict } from './use-reload-on-conflict.ts'
 
 /** To whom what goes, in one sentence each. */

@@ -4,7 +4,7 @@ import type { DocumentSubmitMail } from '#domain/documents/documents.contract.ts
 import { recipientName } from '#domain/documents/documents.labels.ts'
 import { deviceKindLabels, visitKindLabels } from '#domain/documents/visits.ts'
 import type { Visit } from '#domain/documents/visits.ts'
-import { DialogShell } from '#src/ui/dialog-shell.tsx'
+import { DialogShell } from '#src/ui/dialogs/dialog-shell.tsx'
 
 type VisitsDialogProps = { mail: DocumentSubmitMail; visits: readonly Visit[]; onClose: () => void }
 

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import { auditActorText, auditSubjectLabels, auditText } from '#domain/audit/audit.labels.ts'
 import type { AuditEntry } from '#domain/audit/audit.contract.ts'
 import { formatMoment } from '#domain/dates.ts'
-import { singleLine } from '#src/ui/clamped.ts'
-import type { Column } from '#src/ui/data-table.tsx'
-import { oneLine } from '#src/ui/one-line.tsx'
+import { singleLine } from '#src/ui/text/clamped.ts'
+import type { Column } from '#src/ui/lists/data-table.tsx'
+import { oneLine } from '#src/ui/text/one-line.tsx'
 
 /** 案件：空調機定期点検; '－' where the act was about nothing but its doer. */
 export const subjectText = ({ subject }: Pick<AuditEntry, 'subject'>): string =>

@@ -7,7 +7,7 @@ import { limits } from '#domain/limits.ts'
 import { confirmPassword } from '#src/api/sign-in.ts'
 import { describeError } from '#src/api/errors.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
 import { PasswordField } from '#src/widgets/passwords/password-field.tsx'
 
 /** Asks for the password once more before something that would let a stranger in. */

@@ -7,8 +7,8 @@ import { describeError } from '#src/api/errors.ts'
 import { sendInvitationCode } from '#src/api/invitation-changes.ts'
 import type { FieldProps } from '#src/ui/fields/field-props.ts'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
-import { LoadingButton } from '#src/ui/loading-button.tsx'
-import { Note } from '#src/ui/note.tsx'
+import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
+import { Note } from '#src/ui/states/note.tsx'
 import { largeInput } from '#src/widgets/passwords/large-input.ts'
 
 type InvitationCodeFieldProps<Values extends FieldValues> = Pick<FieldProps<Values>, 'control' | 'name'> & {

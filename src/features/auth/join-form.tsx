@@ -7,8 +7,8 @@ import type { InvitationAcceptance, PublicInvitation } from '#domain/invitations
 import { describeError } from '#src/api/errors.ts'
 import { acceptInvitation } from '#src/api/invitation-changes.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
-import { LoadingButton } from '#src/ui/loading-button.tsx'
-import { Note } from '#src/ui/note.tsx'
+import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
+import { Note } from '#src/ui/states/note.tsx'
 import { InvitationCodeField } from './invitation-code-field.tsx'
 
 type JoinFormProps = {

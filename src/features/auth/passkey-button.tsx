@@ -1,6 +1,6 @@
 import FingerprintOutlined from '@mui/icons-material/FingerprintOutlined'
 import { useMutation } from '@tanstack/react-query'
-import { LoadingButton } from '#src/ui/loading-button.tsx'
+import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import { canUsePasskeys, isGivenUp, signInWithPasskey } from '#src/widgets/passkeys/passkeys.ts'
 
 type PasskeyButtonProps = { remember?: () => boolean; onSignedIn: () => void; onRefused: (error: unknown) => void }

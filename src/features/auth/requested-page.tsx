@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { limits } from '#domain/limits.ts'
-import { Link } from '#src/ui/link.tsx'
+import { Link } from '#src/ui/text/link.tsx'
 import { SignInFrame, SignInHeading } from './sign-in-frame.tsx'
 
 /** The letter is on its way, if the address is somebody's: which it is, is not told. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { BrandMark } from '#src/ui/brand-mark.tsx'
-import { DocumentTitle } from '#src/ui/document-title.tsx'
-import { LicencesLink } from '#src/ui/licences-link.tsx'
+import { BrandMark } from '#src/ui/marks/brand-mark.tsx'
+import { DocumentTitle } from '#src/ui/page/document-title.tsx'
+import { LicencesLink } from '#src/ui/page/licences-link.tsx'
 import { Townscape } from './townscape.tsx'
 
 const narrow = '@media (max-width: 899.98px)'

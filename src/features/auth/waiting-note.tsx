@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import Box from '@mui/material/Box'
 import { formatNumber } from '#src/lib/text.ts'
-import { Note } from '#src/ui/note.tsx'
+import { Note } from '#src/ui/states/note.tsx'
 import type { WaitingPerson } from '#src/outbox/queue/waiting-people.ts'
 
 /** Before signing in: that something waits here, and whose it is. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Actor } from '#domain/users/users.policy.ts'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
-import { DeferredPart } from '#src/ui/deferred-part.tsx'
+import { DeferredPart } from '#src/ui/parts/deferred-part.tsx'
 import { MatterFilters } from '#src/widgets/matter-filters/matter-filters.tsx'
 import { CalendarLegend } from './calendar-legend.tsx'
 import type { calendarMoves } from './calendar-moves.ts'

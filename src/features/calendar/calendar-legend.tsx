@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import { optionsOf } from '#domain/labels.ts'
 import { matterStatusTypeLabels } from '#domain/matters/matters.labels.ts'
-import { StatusGlyph } from '#src/ui/status-badge.tsx'
+import { StatusGlyph } from '#src/ui/marks/status-badge.tsx'
 
 const glyphs = { 1: 'ring', 2: 'half', 3: 'check' } as const
 /** Of ten: the shade that is seen best on white, without being black. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import Box from '@mui/material/Box'
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { SkeletonRows } from '#src/ui/states/skeleton-rows.tsx'
 import { AgendaList, DayHead } from './agenda-list.tsx'
 import { mattersOn } from './agenda.ts'
 import type { OpenMatter } from './matter-row.tsx'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTheme } from '@mui/material/styles'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
-import type { Tone } from '#src/ui/status-badge.tsx'
+import type { Tone } from '#src/ui/marks/status-badge.tsx'
 import { matterStatusTone } from '#src/widgets/matter-status/matter-status-badge.tsx'
 
 export type StatusLook = { status: MatterStatus; tone: Tone }

@@ -4,7 +4,7 @@ import { isConflict, isValidation } from '#src/api/errors.ts'
 import type { UserRef } from '#domain/users/users.contract.ts'
 import { rescheduleKey, useRescheduleMatter } from '#src/api/matter-changes.ts'
 import type { Reschedule as Change } from '#src/api/matter-changes.ts'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 import type { Schedule } from './rescheduling.ts'
 
 type Planned = Pick<MatterCalendarItem, 'id' | 'name' | 'start_date' | 'end_date' | 'updated_at'>

@@ -7,9 +7,9 @@ import Button from '@mui/material/Button'
 import { carryReasonLabels } from '#domain/carry/carry.labels.ts'
 import { formatFeedMoment } from '#domain/dates.ts'
 import { formatFileSize } from '#src/lib/text.ts'
-import { Link } from '#src/ui/link.tsx'
-import { Panel } from '#src/ui/panel.tsx'
-import { Tag } from '#src/ui/tag.tsx'
+import { Link } from '#src/ui/text/link.tsx'
+import { Panel } from '#src/ui/page/panel.tsx'
+import { Tag } from '#src/ui/marks/tag.tsx'
 import { sizeOf, type HeldMatter } from '#src/widgets/carry/carry-index.ts'
 
 const stateOf = ({ kept_at, failure }: HeldMatter, isCurrent: boolean) => {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { Control } from 'react-hook-form'
 import { companyColumnLabels as labels } from '#domain/company/company.labels.ts'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
-import { LoadingButton } from '#src/ui/loading-button.tsx'
+import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import { Part } from './form-part.tsx'
 import type { CompanyInput } from './company-input.ts'
 

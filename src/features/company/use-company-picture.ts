@@ -4,8 +4,8 @@ import { companyPictureLabels, type CompanyPictureKind } from '#domain/company/c
 import { useRemoveCompanyPicture, useSetCompanyPicture } from '#src/api/company-changes.ts'
 import { describeError, isValidation } from '#src/api/errors.ts'
 import { usePastedPictures } from '#src/lib/pasted-pictures.ts'
-import { useConfirm } from '#src/ui/confirm-dialog.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 
 /** Sets and takes away one picture of the company. */
 export const useCompanyPicture = (companyId: string, kind: CompanyPictureKind) => {

@@ -5,9 +5,9 @@ import { confirmTexts } from '#domain/text/dialogs.ts'
 import { recordColumns } from '#src/records/record-columns.ts'
 import type { RecordColumn } from '#src/records/record-columns.ts'
 import { RecordMenu } from '#src/records/record-menu.tsx'
-import { singleLine } from '#src/ui/clamped.ts'
-import { MemberAvatar } from '#src/ui/member-avatars.tsx'
-import { oneLine } from '#src/ui/one-line.tsx'
+import { singleLine } from '#src/ui/text/clamped.ts'
+import { MemberAvatar } from '#src/ui/marks/member-avatars.tsx'
+import { oneLine } from '#src/ui/text/one-line.tsx'
 import { PhoneLink } from '#src/widgets/contact-picker/phone-link.tsx'
 
 /** There is no page of one contact: its name opens its form. */

@@ -6,12 +6,12 @@ import type { ContactDuplicates, DuplicateContact } from '#domain/contacts/conta
 import { duplicateReasonLabels } from '#domain/contacts/duplicates.ts'
 import { contactQueries } from '#src/api/contacts.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
-import { ListFrame } from '#src/ui/list-frame.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
-import { Panel } from '#src/ui/panel.tsx'
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { EmptyState } from '#src/ui/states/empty-state.tsx'
+import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
+import { ListFrame } from '#src/ui/lists/list-frame.tsx'
+import { PageHeader } from '#src/ui/page/page-header.tsx'
+import { Panel } from '#src/ui/page/panel.tsx'
+import { SkeletonRows } from '#src/ui/states/skeleton-rows.tsx'
 
 const MergeContactsDialog = lazyPart(() =>
   import('./merge-contacts-dialog.tsx').then((module) => module.MergeContactsDialog),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DocumentListItem } from '#domain/documents/documents.contract.ts'
-import { DocumentTitle } from '#src/ui/document-title.tsx'
-import { StandaloneHeader } from '#src/ui/standalone-header.tsx'
+import { DocumentTitle } from '#src/ui/page/document-title.tsx'
+import { StandaloneHeader } from '#src/ui/page/standalone-header.tsx'
 import { DocumentTypeBadge } from '#src/widgets/document-badges/document-badges.tsx'
 
 type DocumentScreenHeaderProps = {

@@ -8,8 +8,8 @@ import { formatDayWithWeekday } from '#domain/dates.ts'
 import { guestRequestStateLabels, guestRequestTexts } from '#domain/documents/guest-requests.labels.ts'
 import type { Home, HomeAsked } from '#domain/home/home.contract.ts'
 import { formatNumber } from '#src/lib/text.ts'
-import { Link } from '#src/ui/link.tsx'
-import { StatusBadge } from '#src/ui/status-badge.tsx'
+import { Link } from '#src/ui/text/link.tsx'
+import { StatusBadge } from '#src/ui/marks/status-badge.tsx'
 import { CountText } from './home-section.tsx'
 
 type AskedDocumentsProps = { companyId: string; asked: Home['asked']; today: string }

@@ -3,7 +3,7 @@ import { approvalStatuses, submitStatuses } from '#domain/approvals/approvals.la
 import { matterStatusTypes } from '#domain/matters/matters.labels.ts'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import { relativeDates } from '#domain/relative-dates.ts'
-import type { LinkTarget } from '#src/ui/link.tsx'
+import type { LinkTarget } from '#src/ui/text/link.tsx'
 
 const matters = (companyId: string, search: Record<string, unknown>): LinkTarget => ({
   to: '/c/$companyId/matters',

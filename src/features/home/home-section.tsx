@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
 import Box from '@mui/material/Box'
 import { homeScopeLabels } from '#domain/home/home.labels.ts'
-import { Link } from '#src/ui/link.tsx'
-import type { LinkTarget } from '#src/ui/link.tsx'
-import { touchArea } from '#src/ui/touch-area.ts'
+import { Link } from '#src/ui/text/link.tsx'
+import type { LinkTarget } from '#src/ui/text/link.tsx'
+import { touchArea } from '#src/ui/sizes/touch-area.ts'
 
 /** 「すべて見る」 at the end of a panel's title row. */
 export const MoreLink = ({ link, children }: { link: LinkTarget; children: ReactNode }) => (

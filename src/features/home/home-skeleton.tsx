@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
-import { SkeletonPanel, SkeletonScreen } from '#src/ui/skeleton-screen.tsx'
+import { SkeletonPanel, SkeletonScreen } from '#src/ui/states/skeleton-screen.tsx'
 import { homeColumn, homeColumns } from './home-layout.ts'
 
 /** The home of a desk until it is known: its figures, and its panels as a day usually fills them. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { Comment } from '#domain/comments/comments.contract.ts'
-import { Panel } from '#src/ui/panel.tsx'
+import { Panel } from '#src/ui/page/panel.tsx'
 import { CommentItem } from '#src/widgets/comment-thread/comment-item.tsx'
 import { CommentPlace } from '#src/widgets/comment-thread/comment-place.tsx'
 import { MoreLink, NothingHere } from './home-section.tsx'

@@ -7,8 +7,8 @@ import { useTheme } from '@mui/material/styles'
 import { completionLabels } from '#domain/documents/documents.labels.ts'
 import type { HomeDraft } from '#domain/home/home.contract.ts'
 import { formatNumber } from '#src/lib/text.ts'
-import { Link } from '#src/ui/link.tsx'
-import { StatusBadge } from '#src/ui/status-badge.tsx'
+import { Link } from '#src/ui/text/link.tsx'
+import { StatusBadge } from '#src/ui/marks/status-badge.tsx'
 
 /** 続きから入力: the documents under way; nothing where there are none. */
 export const PhoneDrafts = ({ companyId, drafts }: { companyId: string; drafts: readonly HomeDraft[] }) => {

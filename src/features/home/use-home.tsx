@@ -6,7 +6,7 @@ import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import { describeError } from '#src/api/errors.ts'
 import { homeQueries } from '#src/api/home.ts'
 import { matterQueries } from '#src/api/matters.ts'
-import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
 
 type HomeStateProps = {
   home: Home | undefined

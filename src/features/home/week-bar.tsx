@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import type { MatterCalendarItem } from '#domain/matters/matters.contract.ts'
 import { formatSchedule } from '#domain/matters/matters.rules.ts'
-import { Link } from '#src/ui/link.tsx'
+import { Link } from '#src/ui/text/link.tsx'
 import { MatterStatusGlyph, useMatterStatusTone } from '#src/widgets/matter-status/matter-status-badge.tsx'
 
 type WeekBarLinkProps = {

@@ -10,9 +10,9 @@ import { mailTimeLabels, mailTimes, notificationKindLabels } from '#domain/notif
 import { loadFailure } from '#src/api/load-failure.ts'
 import { useChooseNotifications } from '#src/api/notification-choices.ts'
 import { notificationChoiceQueries } from '#src/api/notifications.ts'
-import { ErrorPanel } from '#src/ui/error-panel.tsx'
-import { Panel } from '#src/ui/panel.tsx'
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
+import { Panel } from '#src/ui/page/panel.tsx'
+import { SkeletonRows } from '#src/ui/states/skeleton-rows.tsx'
 import { SettingsPage } from '#src/widgets/settings-page/settings-page.tsx'
 
 const rowHeight = 72

@@ -1,11 +1,11 @@
 /** A photo of a matter or document that is gone, put into another matter's folder. */
 import { useState } from 'react'
 import Button from '@mui/material/Button'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import type { Queued, Write } from '#src/outbox/kinds/entry.ts'
 import type { UploadTarget } from '#src/outbox/kinds/upload.ts'
 import { mendEntries } from '#src/outbox/queue/outbox-store.ts'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 
 const MatterPicker = lazyPart(() =>
   import('#src/widgets/matter-picker/matter-picker.tsx').then((module) => module.MatterPicker),

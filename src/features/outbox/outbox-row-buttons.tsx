@@ -6,7 +6,7 @@ import { localIdOf } from '#src/outbox/kinds/entry.ts'
 import type { QueuedEntry, Contested, Write } from '#src/outbox/kinds/entry.ts'
 import { editorLink } from '#src/outbox/kinds/links.ts'
 import { retryEntry } from '#src/outbox/queue/outbox-store.ts'
-import { LinkButton } from '#src/ui/link.tsx'
+import { LinkButton } from '#src/ui/text/link.tsx'
 import type { Mend } from '#src/outbox/kinds/kind.ts'
 import { MovePhoto } from './move-photo.tsx'
 

@@ -4,7 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Select from '@mui/material/Select'
 import { idsOf, type IdOf, type Labels } from '#domain/labels.ts'
 import { textLength } from '#domain/text/length.ts'
-import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { FieldFrame } from '#src/ui/text/field-frame.tsx'
 
 type DraftTextProps = {
   label: string

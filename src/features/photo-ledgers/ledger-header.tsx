@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type PhotoLedger } from '#domain/photo-ledgers/photo-ledgers.contract.ts'
 import type { DownloadType } from '#domain/fields.ts'
-import { PageHeader } from '#src/ui/page-header.tsx'
+import { PageHeader } from '#src/ui/page/page-header.tsx'
 
 type LedgerHeaderProps = {
   base: PhotoLedger

@@ -15,7 +15,7 @@ import {
 } from '#domain/photo-ledgers/ledger-pages.ts'
 import { shownPhotos } from '#domain/photo-ledgers/ledger-entries.ts'
 import { ledgerColumnLabels, ledgerTexts, photoCategoryLabels } from '#domain/photo-ledgers/photo-ledgers.labels.ts'
-import { ThumbPicture } from '#src/ui/thumb-picture.tsx'
+import { ThumbPicture } from '#src/ui/marks/thumb-picture.tsx'
 import type { DraftPhoto, LedgerDraft, LedgerHead } from './ledger-draft.ts'
 
 type Numbered = DraftPhoto & { lines: CaptionLine[] }

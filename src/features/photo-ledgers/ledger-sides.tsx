@@ -1,6 +1,6 @@
 import type { Dispatch, SetStateAction } from 'react'
 import Box from '@mui/material/Box'
-import { below } from '#src/ui/below.ts'
+import { below } from '#src/ui/sizes/below.ts'
 import { LedgerHeadFields } from './ledger-head.tsx'
 import { LedgerPhotos } from './ledger-photos.tsx'
 import { LedgerPreview } from './ledger-preview.tsx'

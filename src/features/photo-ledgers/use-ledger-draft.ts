@@ -11,9 +11,9 @@ import { failureText } from '#domain/text/screens.ts'
 import { describeError, isConflict } from '#src/api/errors.ts'
 import { downloadPhotoLedger, useDeletePhotoLedger, useUpdatePhotoLedger } from '#src/api/photo-ledger-changes.ts'
 import { saveFile } from '#src/lib/save-file.ts'
-import { useConfirm } from '#src/ui/confirm-dialog.tsx'
-import { toast } from '#src/ui/toast.tsx'
-import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
+import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
+import { useLeaveGuard } from '#src/ui/dialogs/use-leave-guard.ts'
 import { draftOf, requestOf, type LedgerDraft } from './ledger-draft.ts'
 
 type UseLedgerDraftOptions = { ledger: PhotoLedger; companyId: string; onDeleted: () => void }

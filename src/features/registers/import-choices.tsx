@@ -6,7 +6,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import type { DayWay } from '#domain/registers/cell-values.ts'
 import type { DuplicateWay, ImportMapping } from '#domain/registers/registers.contract.ts'
 import type { RegisterKind } from '#domain/registers/registers.labels.ts'
-import { Panel } from '#src/ui/panel.tsx'
+import { Panel } from '#src/ui/page/panel.tsx'
 import { fieldOf } from './import-columns.tsx'
 
 const duplicateTexts: Record<DuplicateWay, string> = {

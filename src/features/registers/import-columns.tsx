@@ -12,7 +12,7 @@ import type { ImportMapping, ImportPreview } from '#domain/registers/registers.c
 import { registers } from '#domain/registers/registers.ts'
 import type { Unit } from '#domain/registers/units.ts'
 import type { useTryImport } from '#src/api/registers.ts'
-import { Panel } from '#src/ui/panel.tsx'
+import { Panel } from '#src/ui/page/panel.tsx'
 import { UnitChooser, UnitExample } from './import-units.tsx'
 
 export const fieldOf = (kind: ImportPreview['kind'], key: string | null) =>

@@ -17,7 +17,7 @@ import { asideLabels } from '#domain/registers/set-aside.ts'
 import { registerQueries } from '#src/api/registers.ts'
 import { formatNumber } from '#src/lib/text.ts'
 import { usePages } from '#src/records/use-record-list.ts'
-import { ListFrame } from '#src/ui/list-frame.tsx'
+import { ListFrame } from '#src/ui/lists/list-frame.tsx'
 import { RowTable } from './row-table.tsx'
 
 const actionLabels: Record<RowAction, string> = {

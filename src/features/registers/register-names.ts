@@ -1,5 +1,5 @@
 import { registerLabels, type RegisterKind } from '#domain/registers/registers.labels.ts'
-import type { LinkTarget } from '#src/ui/link.tsx'
+import type { LinkTarget } from '#src/ui/text/link.tsx'
 
 export const nounOf = registerLabels
 

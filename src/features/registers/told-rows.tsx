@@ -5,7 +5,7 @@ import TableRow from '@mui/material/TableRow'
 import type { ImportFault } from '#domain/registers/registers.contract.ts'
 import { useDownloadFaults } from '#src/api/registers.ts'
 import { formatNumber } from '#src/lib/text.ts'
-import { LoadingButton } from '#src/ui/loading-button.tsx'
+import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import { RowTable } from './row-table.tsx'
 
 const rowsShown = 100

@@ -3,7 +3,7 @@ import QrCodeScannerOutlined from '@mui/icons-material/QrCodeScannerOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { CodePlace } from '#src/lib/place-of-code.ts'
-import { Note } from '#src/ui/note.tsx'
+import { Note } from '#src/ui/states/note.tsx'
 
 type FoundCodeProps = { text: string; place: Exclude<CodePlace, { kind: 'own' }>; onAgain: () => void }
 

@@ -8,7 +8,7 @@ import { facilityNumber } from '#domain/facilities/facility-number.ts'
 import { describeError, isNotFound } from '#src/api/errors.ts'
 import { facilityQueries } from '#src/api/facilities.ts'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
-import { LoadingButton } from '#src/ui/loading-button.tsx'
+import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 
 const schema = z.object({
   number: z.string().refine((text) => Boolean(facilityNumber(text)), '設備の番号を数字で入力してください。'),

@@ -10,11 +10,11 @@ import { relativeDates } from '#domain/relative-dates.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { describeError } from '#src/api/errors.ts'
 import { homeQueries } from '#src/api/home.ts'
-import { ErrorPanel } from '#src/ui/error-panel.tsx'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
-import { LinkButton } from '#src/ui/link.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
+import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
+import { LinkButton } from '#src/ui/text/link.tsx'
+import { PageHeader } from '#src/ui/page/page-header.tsx'
+import { SkeletonRows } from '#src/ui/states/skeleton-rows.tsx'
 
 const WorkCapture = lazyPart(() =>
   import('#src/widgets/series-capture/work-capture.tsx').then((module) => module.WorkCapture),

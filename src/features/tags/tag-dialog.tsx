@@ -8,7 +8,7 @@ import { RecordDialog } from '#src/records/record-dialog.tsx'
 import { useRecordForm } from '#src/records/record-form.ts'
 import { useRecordSave } from '#src/records/use-record-save.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 
 type TagDialogProps = {
   companyId: string

@@ -6,8 +6,8 @@ import type { TemplateListItem } from '#domain/templates/templates.contract.ts'
 import { guestsSeeField } from '#domain/templates/templates.labels.ts'
 import { useShowTemplateToGuests } from '#src/api/template-changes.ts'
 import { FormCheckbox } from '#src/ui/fields/form-choices.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 import Box from '@mui/material/Box'
 
 type TemplateGuestsDialogProps = {

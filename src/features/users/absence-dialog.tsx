@@ -11,8 +11,8 @@ import { useEndAbsence, useSetAbsence, userQueries } from '#src/api/users.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormDateField } from '#src/ui/fields/form-date-field.tsx'
 import { FormSelect } from '#src/ui/fields/form-select.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 
 type AbsenceForm = z.input<typeof absenceRequestSchema>
 type AbsenceDialogProps = { companyId: string; user: UserListItem; onClose: () => void }

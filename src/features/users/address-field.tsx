@@ -3,7 +3,7 @@ import AddOutlined from '@mui/icons-material/AddOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { FieldFrame } from '#src/ui/text/field-frame.tsx'
 
 type AddressFieldProps = {
   fields: readonly unknown[]

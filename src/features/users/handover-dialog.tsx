@@ -8,8 +8,8 @@ import { useOfferHandover } from '#src/api/company-changes.ts'
 import { describeError } from '#src/api/errors.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 
 type HandoverDialogProps = { companyId: string; user: UserListItem; onClose: () => void }
 const schema = handoverRequestSchema.pick({ password: true })

@@ -6,9 +6,9 @@ import { isMaster } from '#domain/users/users.policy.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { companyQueries } from '#src/api/company.ts'
 import { useAcceptHandover, useCancelHandover } from '#src/api/company-changes.ts'
-import { useConfirm } from '#src/ui/confirm-dialog.tsx'
-import { Note } from '#src/ui/note.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
+import { Note } from '#src/ui/states/note.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 
 /** The offer of the Master's place while it waits: the successor answers, the Master may take it back. */
 export const HandoverNote = ({ companyId, user }: { companyId: string; user: CompanyUser }) => {

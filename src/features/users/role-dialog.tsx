@@ -8,8 +8,8 @@ import { describeError } from '#src/api/errors.ts'
 import { useUpdateUser } from '#src/api/users.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormSelect } from '#src/ui/fields/form-select.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 
 const schema = updateUserRequestSchema.pick({ role: true }).required()
 type RoleForm = z.infer<typeof schema>

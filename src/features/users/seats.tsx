@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import type { UsersAnswer } from '#domain/users/users.contract.ts'
 import { userTexts } from '#domain/users/users.texts.ts'
-import { Note } from '#src/ui/note.tsx'
+import { Note } from '#src/ui/states/note.tsx'
 
 type Seats = UsersAnswer['seats']
 

@@ -12,7 +12,7 @@ import { describeError } from '#src/api/errors.ts'
 import { useInviteMany } from '#src/api/invitation-changes.ts'
 import { useMailText } from '#src/api/mail-sent.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 import { readAddresses } from './read-addresses.ts'
 
 type InviteForm = InviteManyRequest & { matters: { id: number; name: string }[] }

@@ -5,7 +5,7 @@ import type { Departure, RemoveUserRequest } from '#domain/users/departures.cont
 import type { UserChoice, UserListItem } from '#domain/users/users.contract.ts'
 import { describeError } from '#src/api/errors.ts'
 import { useRemoveUser } from '#src/api/users.ts'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 
 export type Person = { id: number; name: string }

@@ -11,11 +11,11 @@ import { letterDeliveryLabels } from '#domain/mail/mail.labels.ts'
 import type { UserListItem } from '#domain/users/users.contract.ts'
 import { invitationStatuses, invitationStatusLabels, roleLabels, type Role } from '#domain/users/users.labels.ts'
 import { now } from '#src/lib/now.ts'
-import { singleLine } from '#src/ui/clamped.ts'
-import { twoLines } from '#src/ui/clamped.ts'
-import { MemberAvatar } from '#src/ui/member-avatars.tsx'
-import { StatusBadge } from '#src/ui/status-badge.tsx'
-import { Tag } from '#src/ui/tag.tsx'
+import { singleLine } from '#src/ui/text/clamped.ts'
+import { twoLines } from '#src/ui/text/clamped.ts'
+import { MemberAvatar } from '#src/ui/marks/member-avatars.tsx'
+import { StatusBadge } from '#src/ui/marks/status-badge.tsx'
+import { Tag } from '#src/ui/marks/tag.tsx'
 
 /** A line of the list. */
 export type Row = { user: UserListItem; invitation?: undefined } | { user?: undefined; invitation: Invitation }

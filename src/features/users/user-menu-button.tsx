@@ -11,9 +11,9 @@ import { canManageUsers, canSetAbsence, isInternal, isMaster, type Actor } from 
 import { fetchInvitationLink, useDeleteInvitation, useResendInvitation } from '#src/api/invitation-changes.ts'
 import { useMailText } from '#src/api/mail-sent.ts'
 import { ApiError, describeError } from '#src/api/errors.ts'
-import { useConfirm } from '#src/ui/confirm-dialog.tsx'
-import { MenuButton } from '#src/ui/menu-button.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
+import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 import type { Row } from './user-cells.tsx'
 
 /** What can be asked of a person in a dialog. */

@@ -1,5 +1,5 @@
 /** Where what waits is put right. */
-import type { LinkTarget } from '#src/ui/link.tsx'
+import type { LinkTarget } from '#src/ui/text/link.tsx'
 import type { Mend } from './kind.ts'
 
 export const matterLink = (companyId: string, matterId: number, tab?: 'comments' | 'report-folder'): LinkTarget => ({

@@ -1,7 +1,7 @@
 import { isOffline } from '#src/api/errors.ts'
 import { canCarry } from '#src/lib/carried-store.ts'
 import { createOnce, sameTapMs } from '#src/lib/once.ts'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 import type { Kind, Write } from '../kinds/entry.ts'
 import type { Records } from '../kinds/kind.ts'
 import { currentEngine, made, putInOutbox, readQueue, tellArrival } from './outbox-store.ts'

@@ -2,7 +2,7 @@
 import { fileTooLarge } from '#domain/text/validation.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { readPreference, writePreference } from '#src/lib/preference.ts'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 import { askForPromise, cancelEntry, currentEngine, retryEntry } from './outbox-store.ts'
 import { failureOf } from './storage-failures.ts'
 import { maxUploadBytes } from './upload-limit.ts'

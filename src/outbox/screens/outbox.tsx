@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { whenIdle } from '#src/lib/when-idle.ts'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import { openQueue } from '../queue/outbox-store.ts'
 import { setMaxUploadBytes } from '../queue/upload-limit.ts'
 import { useIsOutboxRead, useOutbox } from '../queue/use-outbox.ts'

@@ -1,6 +1,6 @@
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined'
 import { useTheme } from '@mui/material/styles'
-import { StatusBadge } from '#src/ui/status-badge.tsx'
+import { StatusBadge } from '#src/ui/marks/status-badge.tsx'
 import { useOutbox } from '../queue/use-outbox.ts'
 
 export const UnsentBadge = () => {

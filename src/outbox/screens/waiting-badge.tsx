@@ -2,7 +2,7 @@ import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined'
 import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined'
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined'
 import { useTheme } from '@mui/material/styles'
-import { StatusBadge } from '#src/ui/status-badge.tsx'
+import { StatusBadge } from '#src/ui/marks/status-badge.tsx'
 import type { QueuedEntry } from '../kinds/entry.ts'
 
 const looks = {

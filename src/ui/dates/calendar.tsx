@@ -24,7 +24,7 @@ import {
   startOfMonth,
 } from 'date-fns'
 import { ja } from 'date-fns/locale/ja'
-import { touchAreaOnPhone } from '../touch-area.ts'
+import { touchAreaOnPhone } from '#src/ui/sizes/touch-area.ts'
 import { MonthGrid, YearGrid, yearsOffered } from './year-month-grid.tsx'
 
 const localeText = jaJP.components.MuiLocalizationProvider.defaultProps.localeText

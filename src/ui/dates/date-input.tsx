@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { placeholders } from '#domain/text/screens.ts'
-import { lazyPart } from '../lazy-part.tsx'
+import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import {
   isWithin,
   parseDate,

@@ -6,8 +6,8 @@
 import Box from '@mui/material/Box'
 import { isDateRange } from '#domain/fields.ts'
 import { validationMessages } from '#domain/text/validation.ts'
-import { FieldError, FieldFrame } from '../fields/field-frame.tsx'
-import { lazyPart } from '../lazy-part.tsx'
+import { FieldError, FieldFrame } from '#src/ui/text/field-frame.tsx'
+import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import { DateInput, isDateInputValid } from './date-input.tsx'
 import type { DayRangeProps, DayRangeValue, RangeEnd } from './day-range.ts'
 

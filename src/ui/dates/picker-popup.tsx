@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import Popover from '@mui/material/Popover'
 import { isSmartphone } from '#src/lib/device.ts'
-import { measures } from '#src/ui/measures.ts'
-import { BottomSheet } from '../bottom-sheet.tsx'
+import { measures } from '#src/ui/sizes/measures.ts'
+import { BottomSheet } from '#src/ui/dialogs/bottom-sheet.tsx'
 
 export type PickerPopupProps = { anchor: HTMLElement; label: string; onClose: () => void; children: ReactNode }
 

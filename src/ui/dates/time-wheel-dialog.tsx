@@ -5,7 +5,7 @@ import Dialog from '@mui/material/Dialog'
 import Typography from '@mui/material/Typography'
 import { formatDayWithWeekday } from '#domain/dates.ts'
 import { dialogWords } from '#domain/text/dialogs.ts'
-import { measures } from '#src/ui/measures.ts'
+import { measures } from '#src/ui/sizes/measures.ts'
 import { TimeWheels } from './time-wheels.tsx'
 import type { Time } from './time-wheels.tsx'
 

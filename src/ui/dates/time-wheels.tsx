@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import Box from '@mui/material/Box'
-import { measures } from '#src/ui/measures.ts'
+import { measures } from '#src/ui/sizes/measures.ts'
 
 export type Time = { /** 0–23 */ hours: number; /** 0–59 */ minutes: number }
 

@@ -2,8 +2,8 @@ import { Suspense, useState } from 'react'
 import ArrowDropDownOutlined from '@mui/icons-material/ArrowDropDownOutlined'
 import ButtonBase from '@mui/material/ButtonBase'
 import { formatMonth } from '#domain/months.ts'
-import { lazyPart } from '../lazy-part.tsx'
-import { touchArea } from '../touch-area.ts'
+import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
+import { touchArea } from '#src/ui/sizes/touch-area.ts'
 
 const YearMonthPopover = lazyPart(() => import('./year-month-popover.tsx').then((module) => module.YearMonthPopover))
 

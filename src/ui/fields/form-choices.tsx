@@ -8,7 +8,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import { useController } from 'react-hook-form'
 import type { FieldValues } from 'react-hook-form'
 import { validationMessages } from '#domain/text/validation.ts'
-import { FieldError, FieldFrame } from './field-frame.tsx'
+import { FieldError, FieldFrame } from '#src/ui/text/field-frame.tsx'
 import type { FieldProps } from './field-props.ts'
 import type { Choice } from './form-select.tsx'
 

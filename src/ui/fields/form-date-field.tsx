@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { validationMessages } from '#domain/text/validation.ts'
 import { DateInput, isDateInputValid } from '../dates/date-input.tsx'
 import type { DateInputProps } from '../dates/date-input.tsx'
-import { FieldFrame } from './field-frame.tsx'
+import { FieldFrame } from '#src/ui/text/field-frame.tsx'
 import type { FieldProps } from './field-props.ts'
 
 export type FormDateFieldProps<Values extends FieldValues, Output = Values> = FieldProps<Values, Output> &

@@ -5,7 +5,7 @@ import { useController } from 'react-hook-form'
 import type { FieldValues } from 'react-hook-form'
 import { placeholders } from '#domain/text/screens.ts'
 import { formatNumber } from '#src/lib/text.ts'
-import { FieldFrame } from './field-frame.tsx'
+import { FieldFrame } from '#src/ui/text/field-frame.tsx'
 import type { FieldProps } from './field-props.ts'
 
 /** What was typed as a number: full-width digits, separators and ¥ are taken as meant. Anything else stays text, for the schema to refuse. */

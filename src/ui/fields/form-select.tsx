@@ -4,7 +4,7 @@ import Select from '@mui/material/Select'
 import { useController } from 'react-hook-form'
 import type { FieldValues } from 'react-hook-form'
 import { validationMessages } from '#domain/text/validation.ts'
-import { FieldFrame } from './field-frame.tsx'
+import { FieldFrame } from '#src/ui/text/field-frame.tsx'
 import type { FieldProps } from './field-props.ts'
 
 /** One choice of a select, radio or checkbox group. */

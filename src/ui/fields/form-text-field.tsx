@@ -3,7 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useController } from 'react-hook-form'
 import type { FieldValues } from 'react-hook-form'
 import { textLength } from '#domain/text/length.ts'
-import { FieldFrame } from './field-frame.tsx'
+import { FieldFrame } from '#src/ui/text/field-frame.tsx'
 import type { FieldProps } from './field-props.ts'
 
 export type FormTextFieldProps<Values extends FieldValues, Output = Values> = FieldProps<Values, Output> &

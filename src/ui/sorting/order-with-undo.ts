@@ -1,4 +1,4 @@
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 
 /** The query client has said why not. */
 const untold = () => undefined

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { arrayMove } from '@dnd-kit/sortable'
 import Box from '@mui/material/Box'
-import { visuallyHidden } from '#src/ui/visually-hidden.ts'
+import { visuallyHidden } from '#src/ui/text/visually-hidden.ts'
 import { movedText } from './sort-announcements.ts'
 import { SortableList } from './sortable-list.tsx'
 

@@ -5,9 +5,9 @@ import Box from '@mui/material/Box'
 import type { Approver } from '#domain/approvals/approvals.contract.ts'
 import { approvalAnswerLabels } from '#domain/approvals/approvals.labels.ts'
 import { formatMoment } from '#domain/dates.ts'
-import { LinkedText } from '#src/ui/linked-text.tsx'
-import { MemberAvatar } from '#src/ui/member-avatars.tsx'
-import { Tag } from '#src/ui/tag.tsx'
+import { LinkedText } from '#src/ui/text/linked-text.tsx'
+import { MemberAvatar } from '#src/ui/marks/member-avatars.tsx'
+import { Tag } from '#src/ui/marks/tag.tsx'
 
 type ApproverRowProps = {
   approver: Approver

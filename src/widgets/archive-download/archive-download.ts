@@ -19,7 +19,7 @@ import { saveFile } from '#src/lib/save-file.ts'
 import { createStore } from '#src/lib/store.ts'
 import { useStore } from '#src/lib/use-store.ts'
 import { createZipFollower } from '#src/lib/zip-follower.ts'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 import { renderArchiveProgress } from './archive-progress.tsx'
 import type { ArchiveRequest, Progress } from './archive-request.ts'
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
-import { ThumbPicture } from '#src/ui/thumb-picture.tsx'
+import { ThumbPicture } from '#src/ui/marks/thumb-picture.tsx'
 
 /** Six elevations: office, tower, clinic, house, warehouse, annex. A building keeps its own by its id. */
 const glyphs = [

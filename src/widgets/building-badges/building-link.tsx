@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { twoLines } from '#src/ui/clamped.ts'
-import { Link } from '#src/ui/link.tsx'
+import { twoLines } from '#src/ui/text/clamped.ts'
+import { Link } from '#src/ui/text/link.tsx'
 
 type BuildingLinkProps = Pick<ComponentProps<typeof Link>, 'sx' | 'onClick'> & {
   companyId: string

@@ -7,8 +7,8 @@ import type { FieldValues } from 'react-hook-form'
 import { placeholders } from '#domain/text/screens.ts'
 import { buildingQueries } from '#src/api/buildings.ts'
 import { includesText } from '#src/lib/text.ts'
-import { choicePopup } from '#src/ui/choice-popup.ts'
-import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { choicePopup } from '#src/ui/buttons/choice-popup.ts'
+import { FieldFrame } from '#src/ui/text/field-frame.tsx'
 import type { FieldProps } from '#src/ui/fields/field-props.ts'
 
 /** More are not listed at once: typing narrows them down. */

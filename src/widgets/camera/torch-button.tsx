@@ -2,7 +2,7 @@ import { useState } from 'react'
 import FlashlightOffOutlined from '@mui/icons-material/FlashlightOffOutlined'
 import FlashlightOnOutlined from '@mui/icons-material/FlashlightOnOutlined'
 import Button from '@mui/material/Button'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 
 type TorchConstraint = MediaTrackConstraintSet & { torch: boolean }
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { Comment } from '#domain/comments/comments.contract.ts'
-import { LinkedText } from '#src/ui/linked-text.tsx'
+import { LinkedText } from '#src/ui/text/linked-text.tsx'
 import { splitMentions } from './mentions.ts'
 
 /** A comment's text, line breaks kept, with those named standing out; `lines` cuts it short. */

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { limits } from '#domain/limits.ts'
 import type { CommentTarget } from '#src/api/comments.ts'
-import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { FieldFrame } from '#src/ui/text/field-frame.tsx'
 import type { useComposing } from './use-composing.ts'
 import type { CommentDraft } from './comment-draft.ts'
 

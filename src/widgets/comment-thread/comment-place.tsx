@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { Comment } from '#domain/comments/comments.contract.ts'
-import { Link } from '#src/ui/link.tsx'
+import { Link } from '#src/ui/text/link.tsx'
 
 const singleLine = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 

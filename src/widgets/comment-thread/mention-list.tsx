@@ -3,9 +3,9 @@ import Paper from '@mui/material/Paper'
 import Popper from '@mui/material/Popper'
 import type { UserRef } from '#domain/users/users.contract.ts'
 import { isInternal } from '#domain/users/users.policy.ts'
-import { measures } from '#src/ui/measures.ts'
-import { MemberAvatar } from '#src/ui/member-avatars.tsx'
-import { Tag } from '#src/ui/tag.tsx'
+import { measures } from '#src/ui/sizes/measures.ts'
+import { MemberAvatar } from '#src/ui/marks/member-avatars.tsx'
+import { Tag } from '#src/ui/marks/tag.tsx'
 
 type MentionListProps = {
   id: string

@@ -8,8 +8,8 @@ import type { Contact, CreateContactRequest } from '#domain/contacts/contacts.co
 import { contactQueries } from '#src/api/contacts.ts'
 import { includesText } from '#src/lib/text.ts'
 import type { Whole } from '#src/records/record-form.ts'
-import { choicePopup } from '#src/ui/choice-popup.ts'
-import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { choicePopup } from '#src/ui/buttons/choice-popup.ts'
+import { FieldFrame } from '#src/ui/text/field-frame.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 
 export const contactValues = (contact: Contact | null): Whole<CreateContactRequest> => ({

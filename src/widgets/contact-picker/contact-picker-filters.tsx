@@ -1,7 +1,7 @@
 import type { Dispatch, SetStateAction, ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import { placeholders } from '#domain/text/screens.ts'
-import { SearchField } from '#src/ui/search-field.tsx'
+import { SearchField } from '#src/ui/lists/search-field.tsx'
 
 type ContactPickerFiltersProps = {
   filter: Pick<

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import type { Contact } from '#domain/contacts/contacts.contract.ts'
-import { MemberAvatar } from '#src/ui/member-avatars.tsx'
+import { MemberAvatar } from '#src/ui/marks/member-avatars.tsx'
 import { PhoneLink } from './phone-link.tsx'
 
 /** One contact where columns have no room; a phone calls the number. `children`: its menu. */

@@ -3,7 +3,7 @@ import type { Contact, CreateContactRequest } from '#domain/contacts/contacts.co
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { useRecordForm } from '#src/records/record-form.ts'
 import { useCreateRecord } from '#src/records/record-mutations.ts'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
 import { ContactFields, contactValues } from './contact-fields.tsx'
 
 type NewContactDialogProps = { companyId: string; onClose: () => void; onCreated: (contact: Contact) => void }

@@ -12,7 +12,7 @@ import type { TemplateRef } from '#domain/templates/templates.contract.ts'
 import { matterQueries } from '#src/api/matters.ts'
 import { useLinkToMatter } from '#src/api/matter-changes.ts'
 import { invalidateNoun } from '#src/api/query.ts'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 
 const TemplatePicker = lazyPart(() =>
   import('../template-picker/template-picker.tsx').then((module) => module.TemplatePicker),

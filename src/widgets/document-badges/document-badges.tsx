@@ -13,7 +13,7 @@ import {
 import { documentTypeLabels, type DocumentTypeId } from '#domain/templates/templates.labels.ts'
 import { useTheme } from '@mui/material/styles'
 import type { DocumentListItem } from '#domain/documents/documents.contract.ts'
-import { StatusBadge } from '#src/ui/status-badge.tsx'
+import { StatusBadge } from '#src/ui/marks/status-badge.tsx'
 
 export const DocumentTypeBadge = ({ documentTypeId }: { documentTypeId: DocumentTypeId }) => {
   const { tokens } = useTheme()

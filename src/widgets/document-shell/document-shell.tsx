@@ -7,10 +7,10 @@ import Typography from '@mui/material/Typography'
 import { useNavigate } from '@tanstack/react-router'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { isSmartphone } from '#src/lib/device.ts'
-import { LinkButton, LinkIconButton } from '#src/ui/link.tsx'
-import { PrintButton } from '#src/ui/print-button.tsx'
-import { PrintDay } from '#src/ui/print-day.tsx'
-import { writtenHeading } from '#src/ui/written-heading.ts'
+import { LinkButton, LinkIconButton } from '#src/ui/text/link.tsx'
+import { PrintButton } from '#src/ui/buttons/print-button.tsx'
+import { PrintDay } from '#src/ui/page/print-day.tsx'
+import { writtenHeading } from '#src/ui/text/written-heading.ts'
 import {
   ApprovalStatusBadge,
   DocumentTypeBadge,

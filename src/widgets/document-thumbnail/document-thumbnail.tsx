@@ -1,7 +1,7 @@
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
 import Box from '@mui/material/Box'
 import { useBrokenPicture } from '#src/lib/broken-pictures.ts'
-import { measures } from '#src/ui/measures.ts'
+import { measures } from '#src/ui/sizes/measures.ts'
 import { ThumbnailError } from './thumbnail-error.tsx'
 
 type DocumentThumbnailProps = { path: string | null; /** px; 114 × 161 unless told otherwise. */ width?: number }

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import Box from '@mui/material/Box'
 import { useBrokenPicture } from '#src/lib/broken-pictures.ts'
 import { useWasNear } from '#src/lib/use-is-near.ts'
-import { measures } from '#src/ui/measures.ts'
+import { measures } from '#src/ui/sizes/measures.ts'
 import { ThumbnailError } from './thumbnail-error.tsx'
 
 /** Decorative: the name stands beside it. Loaded when it comes near, and kept; a failure says Error in its place. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import type { DrawingListItem } from '#domain/drawings/drawings.contract.ts'
-import { Link } from '#src/ui/link.tsx'
-import { twoLines } from '#src/ui/clamped.ts'
+import { Link } from '#src/ui/text/link.tsx'
+import { twoLines } from '#src/ui/text/clamped.ts'
 import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
 import { FileThumbnail } from '#src/widgets/file-browser/file-thumbnail.tsx'
 

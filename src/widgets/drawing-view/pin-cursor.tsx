@@ -8,7 +8,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { Size } from '#domain/drawings/alignment.ts'
 
-import { visuallyHidden } from '#src/ui/visually-hidden.ts'
+import { visuallyHidden } from '#src/ui/text/visually-hidden.ts'
 import type { PinMark } from './pin-mark.ts'
 import { nearestTowards, readingOrder } from './pin-order.ts'
 import type { DrawingViewer } from './viewer.ts'

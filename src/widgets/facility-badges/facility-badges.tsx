@@ -23,7 +23,7 @@ import {
 } from '#domain/facilities/facilities.labels.ts'
 import type { FacilityCategoryId, LinkedMatterStatus } from '#domain/facilities/facilities.labels.ts'
 import { optionsOf } from '#domain/labels.ts'
-import { StatusBadge, StatusGlyph } from '#src/ui/status-badge.tsx'
+import { StatusBadge, StatusGlyph } from '#src/ui/marks/status-badge.tsx'
 
 const icons: Record<FacilityCategoryId, typeof WcOutlined> = {
   1: AcUnitOutlined,

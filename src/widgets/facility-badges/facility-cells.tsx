@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import type { FacilityListItem } from '#domain/facilities/facilities.contract.ts'
 import { facilityCategoryLabels } from '#domain/facilities/facilities.labels.ts'
-import type { Column } from '#src/ui/data-table.tsx'
-import { oneLine } from '#src/ui/one-line.tsx'
+import type { Column } from '#src/ui/lists/data-table.tsx'
+import { oneLine } from '#src/ui/text/one-line.tsx'
 import { FacilityCategoryIcon, LinkedMatterStatusBadge } from './facility-badges.tsx'
 import { FacilityLink } from './facility-link.tsx'
 

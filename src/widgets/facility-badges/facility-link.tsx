@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import Box from '@mui/material/Box'
-import { twoLines } from '#src/ui/clamped.ts'
-import { Link } from '#src/ui/link.tsx'
-import { touchAreaOnPhone } from '#src/ui/touch-area.ts'
+import { twoLines } from '#src/ui/text/clamped.ts'
+import { Link } from '#src/ui/text/link.tsx'
+import { touchAreaOnPhone } from '#src/ui/sizes/touch-area.ts'
 
 type FacilityLinkProps = Pick<ComponentProps<typeof Link>, 'onClick'> & {
   companyId: string

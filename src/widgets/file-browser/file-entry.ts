@@ -1,7 +1,7 @@
 /** What a file's card and its row have in common. */
 import type { MouseEvent } from 'react'
 import type { ReportFile } from '#domain/files/files.contract.ts'
-import type { MenuEntry } from '#src/ui/entries-menu.tsx'
+import type { MenuEntry } from '#src/ui/buttons/entries-menu.tsx'
 
 export type FileEntryProps = {
   isPhone: boolean

@@ -7,7 +7,7 @@ import { Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { may } from '#domain/users/rights.ts'
 import { sessionQueries } from '#src/api/auth.ts'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import type { FileViewerProps } from './viewed-file.ts'
 
 const Lightbox = lazyPart(() => import('./file-lightbox.tsx').then((module) => module.FileLightbox))

@@ -1,6 +1,6 @@
 import { describeError } from '#src/api/errors.ts'
-import { useConfirm } from '#src/ui/confirm-dialog.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 
 type Restoring = { mutate(id: number, answers: { onSuccess: () => void; onError: (error: Error) => void }): void }
 

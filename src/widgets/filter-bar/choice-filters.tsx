@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import { FilterChip } from './filter-chip.tsx'
 
 const ChoiceMenu = lazyPart(() => import('./choice-menu.tsx').then((module) => module.ChoiceMenu))

@@ -9,7 +9,7 @@ import MenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { formatNumber, includesText } from '#src/lib/text.ts'
-import { measures } from '#src/ui/measures.ts'
+import { measures } from '#src/ui/sizes/measures.ts'
 
 export type Choice = {
   key: string | number

@@ -3,7 +3,7 @@ import type { DateFilter } from '#domain/date-filter.contract.ts'
 import { formatDayRange } from '#domain/dates.ts'
 import { relativeDateLabels, relativeDates } from '#domain/relative-dates.ts'
 import type { RelativeDate } from '#domain/relative-dates.ts'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import type { ChosenDates } from './chosen-dates.ts'
 import { FilterChip } from './filter-chip.tsx'
 

@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper'
 import Popper from '@mui/material/Popper'
 import type { PopperProps } from '@mui/material/Popper'
 import { dismissWithClicks } from '#src/lib/dismissing-clicks.ts'
-import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { BottomSheet } from '#src/ui/dialogs/bottom-sheet.tsx'
 import type { FilterMenuProps } from './filter-chip.tsx'
 
 type FilterPopupProps = FilterMenuProps & {

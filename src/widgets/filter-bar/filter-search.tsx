@@ -1,4 +1,4 @@
-import { SearchField } from '#src/ui/search-field.tsx'
+import { SearchField } from '#src/ui/lists/search-field.tsx'
 import { useIsStrip } from './filter-bar.tsx'
 
 type FilterSearchProps = {

@@ -2,7 +2,7 @@ import PersonOutlined from '@mui/icons-material/PersonOutlined'
 import { useQuery } from '@tanstack/react-query'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { userQueries } from '#src/api/users.ts'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import { FilterChip } from './filter-chip.tsx'
 import { ownName } from './own-name.ts'
 

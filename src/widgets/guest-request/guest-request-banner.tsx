@@ -8,9 +8,9 @@ import type { Document } from '#domain/documents/documents.contract.ts'
 import type { GuestRequest } from '#domain/documents/guest-requests.contract.ts'
 import { guestRequestTexts, type GuestRequestState } from '#domain/documents/guest-requests.labels.ts'
 import { useOutbox } from '#src/outbox/queue/use-outbox.ts'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
-import { Note } from '#src/ui/note.tsx'
-import type { NoteProps } from '#src/ui/note.tsx'
+import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
+import { Note } from '#src/ui/states/note.tsx'
+import type { NoteProps } from '#src/ui/states/note.tsx'
 
 const HandInDialog = lazyPart(async () => (await import('./hand-in-dialog.tsx')).HandInDialog)
 

@@ -13,9 +13,9 @@ import { useHandIn } from '#src/api/guest-requests.ts'
 import { invalidateNoun } from '#src/api/query.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { Note } from '#src/ui/note.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
+import { Note } from '#src/ui/states/note.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 
 type HandInDialogProps = { companyId: string; document: Document; request: GuestRequest; onClose: () => void }
 

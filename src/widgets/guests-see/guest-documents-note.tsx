@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { guestsSeeTexts } from '#domain/documents/documents.labels.ts'
 import { documentQueries } from '#src/api/documents.ts'
-import { Note } from '#src/ui/note.tsx'
+import { Note } from '#src/ui/states/note.tsx'
 
 type GuestDocumentsNoteProps = { companyId: string; matters: readonly { id: number; name: string }[] }
 

@@ -4,10 +4,10 @@ import { formatDay, formatMoment, formatTime } from '#domain/dates.ts'
 import { documentColumnLabels } from '#domain/documents/documents.labels.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
 import { historyText, historyTypes } from '#domain/histories/histories.labels.ts'
-import { below } from '#src/ui/below.ts'
-import { MemberAvatar } from '#src/ui/member-avatars.tsx'
-import { WrittenTime } from '#src/ui/written-time.tsx'
-import { visuallyHidden } from '#src/ui/visually-hidden.ts'
+import { below } from '#src/ui/sizes/below.ts'
+import { MemberAvatar } from '#src/ui/marks/member-avatars.tsx'
+import { WrittenTime } from '#src/ui/text/written-time.tsx'
+import { visuallyHidden } from '#src/ui/text/visually-hidden.ts'
 
 export const isSubmission = ({ type, column_name }: History): boolean =>
   type === historyTypes.updated && column_name === documentColumnLabels.submitted_at

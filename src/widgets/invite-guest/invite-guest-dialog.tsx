@@ -7,8 +7,8 @@ import { useMailText } from '#src/api/mail-sent.ts'
 import { describeError } from '#src/api/errors.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 import { GuestDocumentsNote } from '#src/widgets/guests-see/guest-documents-note.tsx'
 
 type InviteGuestDialogProps = {

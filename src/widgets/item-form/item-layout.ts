@@ -1,6 +1,6 @@
 /** How forms are laid out, where documents are filled in and where their templates are made. */
 import type { ItemType } from '#domain/templates/item-types.ts'
-import { measures } from '#src/ui/measures.ts'
+import { measures } from '#src/ui/sizes/measures.ts'
 
 const { left, right } = measures.editorSplitPercent
 

@@ -8,8 +8,8 @@ import { describeError, isValidation } from '#src/api/errors.ts'
 import { downloadLabels } from '#src/api/facilities.ts'
 import { readPreference, writePreference } from '#src/lib/preference.ts'
 import { saveFile } from '#src/lib/save-file.ts'
-import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { FieldFrame } from '#src/ui/text/field-frame.tsx'
+import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
 import { LabelSheetField } from './label-sheet-field.tsx'
 
 type LabelDialogProps = {

@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
 import { labelSheetKeys, labelSheets } from '#domain/facilities/label-sheets.ts'
 import type { LabelSheetKey } from '#domain/facilities/label-sheets.ts'
-import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { FieldFrame } from '#src/ui/text/field-frame.tsx'
 
 type LabelSheetFieldProps = {
   sheet: LabelSheetKey

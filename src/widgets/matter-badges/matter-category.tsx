@@ -14,7 +14,7 @@ import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import { matterCategoryLabels } from '#domain/matters/matters.labels.ts'
 import type { MatterCategoryId } from '#domain/matters/matters.labels.ts'
-import { StatusBadge } from '#src/ui/status-badge.tsx'
+import { StatusBadge } from '#src/ui/marks/status-badge.tsx'
 
 const icons: Record<MatterCategoryId, typeof SpaOutlined> = {
   1: FactCheckOutlined,

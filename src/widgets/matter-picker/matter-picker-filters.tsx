@@ -6,7 +6,7 @@ import { placeholders } from '#domain/text/screens.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import type { MatterFilter } from '#domain/matters/matters.contract.ts'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
-import { SearchField } from '#src/ui/search-field.tsx'
+import { SearchField } from '#src/ui/lists/search-field.tsx'
 import { MatterFilters } from '#src/widgets/matter-filters/matter-filters.tsx'
 import type { MatterFilterValue } from '#src/widgets/matter-filters/matter-filters.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import Box from '@mui/material/Box'
-import { LoadingButton } from '#src/ui/loading-button.tsx'
+import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 
 type MoreMattersProps = { isLoading: boolean; onMore: () => void }
 

@@ -1,8 +1,8 @@
 import { useTheme } from '@mui/material/styles'
 import type { Theme } from '@mui/material/styles'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
-import { StatusBadge, StatusGlyph } from '#src/ui/status-badge.tsx'
-import type { Tone } from '#src/ui/status-badge.tsx'
+import { StatusBadge, StatusGlyph } from '#src/ui/marks/status-badge.tsx'
+import type { Tone } from '#src/ui/marks/status-badge.tsx'
 
 const glyphs = { 1: 'ring', 2: 'half', 3: 'check' } as const
 

@@ -2,7 +2,7 @@ import CheckOutlined from '@mui/icons-material/CheckOutlined'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
-import { measures } from '#src/ui/measures.ts'
+import { measures } from '#src/ui/sizes/measures.ts'
 import { MatterStatusBadge } from './matter-status-badge.tsx'
 
 type MatterStatusMenuProps = {

@@ -5,8 +5,8 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
-import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
-import { measures } from '#src/ui/measures.ts'
+import { BottomSheet } from '#src/ui/dialogs/bottom-sheet.tsx'
+import { measures } from '#src/ui/sizes/measures.ts'
 import { MatterStatusBadge } from './matter-status-badge.tsx'
 
 const shownRows = 3

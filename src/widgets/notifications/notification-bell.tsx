@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import IconButton from '@mui/material/IconButton'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import { BellIcon, bellLabel } from './bell-icon.tsx'
 import { useUnreadCounts } from './use-unread-counts.ts'
 

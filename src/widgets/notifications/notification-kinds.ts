@@ -12,7 +12,7 @@ import UndoOutlined from '@mui/icons-material/UndoOutlined'
 import { documentScreens, matterTab } from '#domain/notifications/notification-places.ts'
 import type { Notification } from '#domain/notifications/notifications.contract.ts'
 import type { NotificationKind } from '#domain/notifications/notifications.labels.ts'
-import type { LinkTarget } from '#src/ui/link.tsx'
+import type { LinkTarget } from '#src/ui/text/link.tsx'
 
 type KindLook = {
   icon: typeof UndoOutlined

@@ -1,4 +1,4 @@
-import { LinkIconButton } from '#src/ui/link.tsx'
+import { LinkIconButton } from '#src/ui/text/link.tsx'
 import { BellIcon, bellLabel } from './bell-icon.tsx'
 import { useUnreadCounts } from './use-unread-counts.ts'
 

@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { describeError } from '#src/api/errors.ts'
 import { notificationQueries } from '#src/api/notifications.ts'
-import { ErrorPanel } from '#src/ui/error-panel.tsx'
-import { Link } from '#src/ui/link.tsx'
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
+import { Link } from '#src/ui/text/link.tsx'
+import { SkeletonRows } from '#src/ui/states/skeleton-rows.tsx'
 import { NotificationList, UnreadBar } from './notification-list.tsx'
 
 type NotificationPanelProps = { companyId: string; anchor: HTMLElement; onClose: () => void }

@@ -3,8 +3,8 @@ import { formatFeedMoment } from '#domain/dates.ts'
 import type { Notification } from '#domain/notifications/notifications.contract.ts'
 import { notificationText } from '#domain/notifications/notifications.text.ts'
 import { now } from '#src/lib/now.ts'
-import { Link } from '#src/ui/link.tsx'
-import { visuallyHidden } from '#src/ui/visually-hidden.ts'
+import { Link } from '#src/ui/text/link.tsx'
+import { visuallyHidden } from '#src/ui/text/visually-hidden.ts'
 import { kindLooks, targetOf } from './notification-kinds.ts'
 
 type NotificationRowProps = {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import Box from '@mui/material/Box'
 import { pdfTexts } from '#domain/text/screens.ts'
 import { usePdf } from '#src/lib/pdf/use-pdf.ts'
-import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
 import { PdfPage } from './pdf-page.tsx'
 import { PdfProcessing } from './pdf-processing.tsx'
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { UndoButtons } from '#src/ui/undo-buttons.tsx'
+import { UndoButtons } from '#src/ui/toasts/undo-buttons.tsx'
 import { markColours, markTools, type MarkColour, type MarkTool } from './shapes.ts'
 import type { Marks } from './shapes.ts'
 

@@ -6,9 +6,9 @@ import { validationMessages } from '#domain/text/validation.ts'
 import { describeError } from '#src/api/errors.ts'
 import { useSetTakenAt } from '#src/api/files.ts'
 import { DateInput, isDateInputValid } from '#src/ui/dates/date-input.tsx'
-import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { FieldFrame } from '#src/ui/text/field-frame.tsx'
+import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 
 type TakenAtDialogProps = {
   companyId: string

@@ -2,10 +2,10 @@
 import Box from '@mui/material/Box'
 import { formatDay } from '#domain/dates.ts'
 import type { DocumentListItem } from '#domain/documents/documents.contract.ts'
-import { singleLine } from '#src/ui/clamped.ts'
-import type { Column } from '#src/ui/data-table.tsx'
-import { Link } from '#src/ui/link.tsx'
-import { touchArea } from '#src/ui/touch-area.ts'
+import { singleLine } from '#src/ui/text/clamped.ts'
+import type { Column } from '#src/ui/lists/data-table.tsx'
+import { Link } from '#src/ui/text/link.tsx'
+import { touchArea } from '#src/ui/sizes/touch-area.ts'
 import {
   ApprovalStatusBadge,
   DocumentTypeBadge,

@@ -1,8 +1,8 @@
 import type { DocumentFilter } from '#domain/documents/documents.contract.ts'
 import { RecordListScreen } from '#src/records/record-list-screen.tsx'
 import { usePages } from '#src/records/use-record-list.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { RowList } from '#src/ui/row-list.tsx'
+import { EmptyState } from '#src/ui/states/empty-state.tsx'
+import { RowList } from '#src/ui/lists/row-list.tsx'
 import { documentColumns, DocumentLines } from './document-rows.tsx'
 import { recordDocuments } from './record-queries.ts'
 

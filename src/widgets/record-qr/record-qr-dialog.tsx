@@ -1,9 +1,9 @@
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { DialogShell } from '#src/ui/dialog-shell.tsx'
-import { QrCode } from '#src/ui/qr-code.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { DialogShell } from '#src/ui/dialogs/dialog-shell.tsx'
+import { QrCode } from '#src/ui/marks/qr-code.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 
 type RecordQrDialogProps = {
   /** What it leads to: 室内機 AC-503. */

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import BookmarkBorderOutlined from '@mui/icons-material/BookmarkBorderOutlined'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import { FilterChip } from '#src/widgets/filter-bar/filter-chip.tsx'
 import type { SavedView } from './use-saved-view.ts'
 import { useViewActions } from './use-view-actions.ts'

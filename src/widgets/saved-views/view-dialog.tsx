@@ -12,8 +12,8 @@ import { useCreateView, useUpdateView } from '#src/api/views.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { useRecordForm } from '#src/records/record-form.ts'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 import type { SavedView } from './use-saved-view.ts'
 
 const formSchema = createViewRequestSchema.pick({ name: true, is_shared: true })

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { viewReferences } from '#domain/views/views.labels.ts'
-import { Note } from '#src/ui/note.tsx'
+import { Note } from '#src/ui/states/note.tsx'
 import type { SavedView } from './use-saved-view.ts'
 
 /** What of the view is not shown: all of it, or filters whose records are gone. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { DialogShell } from '#src/ui/dialog-shell.tsx'
+import { DialogShell } from '#src/ui/dialogs/dialog-shell.tsx'
 import { BoardFields } from './board-fields.tsx'
 import { emptyBoard, isWritten, type Board } from './board.ts'
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { cutText } from '#domain/text/length.ts'
-import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { FieldFrame } from '#src/ui/text/field-frame.tsx'
 import { boardKeys, boardLabels, boardMax, type Board } from './board.ts'
 
 /** What stands on the board. Every letter is kept as it is typed: nothing is left to be saved. */

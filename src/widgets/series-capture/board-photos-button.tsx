@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState } from 'react'
 import type { ChangeEvent, ComponentProps } from 'react'
 import Button from '@mui/material/Button'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import type { BoardPhotosProps } from './board-photos.tsx'
 
 const BoardPhotos = lazyPart(() => import('./board-photos.tsx').then((module) => module.BoardPhotos))

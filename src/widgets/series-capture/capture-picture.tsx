@@ -1,7 +1,7 @@
 import type { RefObject, Dispatch, SetStateAction } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { Note } from '#src/ui/note.tsx'
+import { Note } from '#src/ui/states/note.tsx'
 import { cameraFailures, mayRetry } from '#src/widgets/camera/camera-failures.ts'
 import { TorchButton } from '#src/widgets/camera/torch-button.tsx'
 import type { CameraFailure } from '#src/widgets/camera/use-camera.ts'

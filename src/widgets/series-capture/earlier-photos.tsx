@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { ThumbPicture } from '#src/ui/thumb-picture.tsx'
+import { ThumbPicture } from '#src/ui/marks/thumb-picture.tsx'
 
 export type EarlierPhoto = { id: number; name: string; path: string; thumbnail_path: string | null }
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import type { PlaceCaptureProps } from './place-capture.tsx'
 
 const PlaceCapture = lazyPart(() => import('./place-capture.tsx').then((module) => module.PlaceCapture))

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import BurstModeOutlined from '@mui/icons-material/BurstModeOutlined'
 import Button from '@mui/material/Button'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import type { UploadTarget } from '#src/outbox/kinds/upload.ts'
 import { ItemCapture, type ItemCaptureProps } from './item-capture.tsx'
 

@@ -1,6 +1,6 @@
 import type { Dispatch, SetStateAction } from 'react'
 import { photoPhaseLabels } from '#domain/photo-ledgers/photo-ledgers.labels.ts'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 import { isNameless, nameByTime } from '#src/outbox/photos/photo-name.ts'
 import type { BoardedPlace, QueuedUpload } from '#src/outbox/kinds/upload.ts'
 import { sendsOriginals } from '#src/outbox/queue/upload-store.ts'

@@ -1,7 +1,7 @@
 import type { RefObject, Dispatch, SetStateAction } from 'react'
 import { boardedName, photoPhaseLabels } from '#domain/photo-ledgers/photo-ledgers.labels.ts'
 import { pdfTexts } from '#domain/text/screens.ts'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 import { nameByTime } from '#src/outbox/photos/photo-name.ts'
 import type { BoardedPlace, QueuedUpload } from '#src/outbox/kinds/upload.ts'
 import type { useUploads } from '#src/outbox/queue/use-uploads.ts'

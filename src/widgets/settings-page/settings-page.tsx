@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { PageBody } from '#src/ui/page-body.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
+import { PageBody } from '#src/ui/page/page-body.tsx'
+import { PageHeader } from '#src/ui/page/page-header.tsx'
 
 type SettingsPageProps = {
   companyId: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { measures } from '#src/ui/measures.ts'
+import { measures } from '#src/ui/sizes/measures.ts'
 import { LazyThumbnail } from '#src/widgets/document-thumbnail/lazy-thumbnail.tsx'
 
 export type SheetThumbnail = {

@@ -8,8 +8,8 @@ import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import { isLacking, photoCountText } from '#domain/documents/shooting-list.ts'
 import type { PhotoCount, ShootingSlot } from '#domain/documents/shooting-list.ts'
-import { DialogShell } from '#src/ui/dialog-shell.tsx'
-import { ListHead } from '#src/ui/list-head.tsx'
+import { DialogShell } from '#src/ui/dialogs/dialog-shell.tsx'
+import { ListHead } from '#src/ui/lists/list-head.tsx'
 import { useUploads } from '#src/outbox/queue/use-uploads.ts'
 
 type Slot = ShootingSlot<{ id: number; name: string }>

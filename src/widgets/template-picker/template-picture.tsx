@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { TemplateListItem } from '#domain/templates/templates.contract.ts'
-import { ThumbPicture } from '#src/ui/thumb-picture.tsx'
+import { ThumbPicture } from '#src/ui/marks/thumb-picture.tsx'
 
 /** The template's first page, small. */
 export const TemplatePicture = ({ isSelected, template }: { isSelected: boolean; template: TemplateListItem }) => (

@@ -3,7 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useController } from 'react-hook-form'
 import type { FieldValues } from 'react-hook-form'
 import { readTimeOfDay } from '#domain/typed-times.ts'
-import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { FieldFrame } from '#src/ui/text/field-frame.tsx'
 import type { FieldProps } from '#src/ui/fields/field-props.ts'
 
 /**

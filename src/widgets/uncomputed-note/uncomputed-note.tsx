@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { uncomputedText } from '#domain/documents/uncomputed.ts'
 import { documentQueries } from '#src/api/documents.ts'
-import { Note } from '#src/ui/note.tsx'
-import { touchArea } from '#src/ui/touch-area.ts'
+import { Note } from '#src/ui/states/note.tsx'
+import { touchArea } from '#src/ui/sizes/touch-area.ts'
 
 type UncomputedNoteProps = { companyId: string; document: Pick<Document, 'id' | 'submitted_at' | 'template'> }
 

@@ -1,5 +1,5 @@
 import { describeError } from '#src/api/errors.ts'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 
 /**
  * Says that `what` was deleted and offers to have it back by `restore`; where that fails it says why, with another try:

@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { confirmTexts } from '#domain/text/dialogs.ts'
-import { useConfirm } from '#src/ui/confirm-dialog.tsx'
+import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
 import { offerUndo } from './offer-undo.ts'
 
 type FileMutation = UseMutationResult<unknown, Error, number>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { invitationQueries } from '#src/api/invitations.ts'
-import { Note } from '#src/ui/note.tsx'
+import { Note } from '#src/ui/states/note.tsx'
 
 /** Invitations that somebody has not answered: the letter may be lost on the way over a forgotten password. */
 export const WaitingInvitations = () => {

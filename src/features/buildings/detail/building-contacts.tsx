@@ -5,9 +5,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { Building, UpdateBuildingRequest } from '#domain/buildings/buildings.contract.ts'
 import { useUpdateBuilding } from '#src/api/buildings.ts'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
-import { MenuButton } from '#src/ui/menu-button.tsx'
-import { Panel } from '#src/ui/panel.tsx'
+import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
+import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
+import { Panel } from '#src/ui/page/panel.tsx'
 import { ContactRow } from '#src/widgets/contact-picker/contact-row.tsx'
 
 const ContactPicker = lazyPart(() =>

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { Building } from '#domain/buildings/buildings.contract.ts'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import type { Started } from './building-entries.tsx'
 import type { useNavigate } from '@tanstack/react-router'
 

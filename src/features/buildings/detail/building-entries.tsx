@@ -9,7 +9,7 @@ import type { Building } from '#domain/buildings/buildings.contract.ts'
 import { canCreateMatter } from '#domain/matters/matters.policy.ts'
 import { canSeeCompany } from '#domain/users/users.policy.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
-import type { MenuEntry } from '#src/ui/entries-menu.tsx'
+import type { MenuEntry } from '#src/ui/buttons/entries-menu.tsx'
 
 /** What a building's page starts. */
 export type Started = 'matter' | 'facility' | 'drawing'

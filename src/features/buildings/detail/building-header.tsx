@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import type { Building } from '#domain/buildings/buildings.contract.ts'
-import { MenuButton } from '#src/ui/menu-button.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
-import type { MenuEntry } from '#src/ui/entries-menu.tsx'
+import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
+import { PageHeader } from '#src/ui/page/page-header.tsx'
+import type { MenuEntry } from '#src/ui/buttons/entries-menu.tsx'
 
 type BuildingHeaderProps = {
   building: Building

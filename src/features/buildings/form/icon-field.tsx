@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import type { Building } from '#domain/buildings/buildings.contract.ts'
 import { buildingColumnLabels } from '#domain/buildings/buildings.labels.ts'
 import { pasteHint, usePastedPictures } from '#src/lib/pasted-pictures.ts'
-import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { FieldFrame } from '#src/ui/text/field-frame.tsx'
 import { BuildingIcon } from '#src/widgets/building-badges/building-icon.tsx'
 
 /** As it is, without one, or another picture. */

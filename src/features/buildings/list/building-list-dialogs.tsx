@@ -1,5 +1,5 @@
 import { Suspense, type SetStateAction, type Dispatch } from 'react'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import { useNavigate } from '@tanstack/react-router'
 
 const BuildingDialog = lazyPart(() => import('../form/building-dialog.tsx').then((module) => module.BuildingDialog))

@@ -1,5 +1,5 @@
 import type { BuildingListItem } from '#domain/buildings/buildings.contract.ts'
-import { Link } from '#src/ui/link.tsx'
+import { Link } from '#src/ui/text/link.tsx'
 
 type BuildingMattersLinkProps = {
   companyId: string

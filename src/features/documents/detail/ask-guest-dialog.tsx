@@ -13,13 +13,13 @@ import { useAskGuest } from '#src/api/guest-requests.ts'
 import { matterQueries } from '#src/api/matters.ts'
 import { invalidateNoun } from '#src/api/query.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
-import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
 import { FormDateField } from '#src/ui/fields/form-date-field.tsx'
 import { FormSelect } from '#src/ui/fields/form-select.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
+import { SkeletonRows } from '#src/ui/states/skeleton-rows.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 
 type AskGuestDialogProps = { companyId: string; document: Document; onClose: () => void }
 

@@ -11,11 +11,11 @@ import {
   guestRequestTexts,
 } from '#domain/documents/guest-requests.labels.ts'
 import { useWithdrawGuestRequest } from '#src/api/guest-requests.ts'
-import { useConfirm } from '#src/ui/confirm-dialog.tsx'
-import { Definition, DefinitionRows } from '#src/ui/definition-rows.tsx'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
-import { Panel } from '#src/ui/panel.tsx'
-import { StatusBadge } from '#src/ui/status-badge.tsx'
+import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
+import { Definition, DefinitionRows } from '#src/ui/text/definition-rows.tsx'
+import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
+import { Panel } from '#src/ui/page/panel.tsx'
+import { StatusBadge } from '#src/ui/marks/status-badge.tsx'
 
 const AskGuestDialog = lazyPart(async () => (await import('./ask-guest-dialog.tsx')).AskGuestDialog)
 

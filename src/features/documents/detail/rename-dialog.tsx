@@ -11,7 +11,7 @@ import { deletionText, isConflict, isDeleted } from '#src/api/errors.ts'
 import { invalidateNoun } from '#src/api/query.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
 
 type RenameDialogProps = {
   companyId: string

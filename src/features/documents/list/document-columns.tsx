@@ -5,8 +5,8 @@ import { documentSortParams } from '#domain/documents/documents.labels.ts'
 import { documentListLabels } from '#domain/documents/document-list.labels.ts'
 import { extra, recordColumns } from '#src/records/record-columns.ts'
 import type { RecordColumn } from '#src/records/record-columns.ts'
-import { twoLines } from '#src/ui/clamped.ts'
-import { Link } from '#src/ui/link.tsx'
+import { twoLines } from '#src/ui/text/clamped.ts'
+import { Link } from '#src/ui/text/link.tsx'
 import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
 import {
   ApprovalStatusBadge,

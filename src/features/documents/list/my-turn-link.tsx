@@ -1,8 +1,8 @@
 import { useTheme } from '@mui/material/styles'
 import type { DocumentListItem } from '#domain/documents/documents.contract.ts'
-import { Link } from '#src/ui/link.tsx'
-import { StatusBadge } from '#src/ui/status-badge.tsx'
-import { touchArea } from '#src/ui/touch-area.ts'
+import { Link } from '#src/ui/text/link.tsx'
+import { StatusBadge } from '#src/ui/marks/status-badge.tsx'
+import { touchArea } from '#src/ui/sizes/touch-area.ts'
 
 /** Marks a document that waits for this person's answer now, and leads to where it is given. */
 export const MyTurnLink = ({

@@ -11,9 +11,9 @@ import { failureText, pdfTexts } from '#domain/text/screens.ts'
 import { downloadDocument } from '#src/api/document-changes.ts'
 import { isAborted, isValidation } from '#src/api/errors.ts'
 import { saveFile } from '#src/lib/save-file.ts'
-import { LoadingButton } from '#src/ui/loading-button.tsx'
-import { MenuButton } from '#src/ui/menu-button.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
+import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 
 type DownloadButtonProps = { companyId: string; document: Pick<Document, 'id' | 'title' | 'template'> }
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import type { Drawing, Pin } from '#domain/drawings/drawings.contract.ts'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import type { DrawingScreen } from './use-drawing-screen.ts'
 
 const DrawingDialog = lazyPart(() => import('../drawing-dialog.tsx').then((module) => module.DrawingDialog))

@@ -1,7 +1,7 @@
 import type { Drawing } from '#domain/drawings/drawings.contract.ts'
 import { versionStateText, versionText } from '#domain/drawings/drawings.labels.ts'
-import { LinkButton } from '#src/ui/link.tsx'
-import { Note } from '#src/ui/note.tsx'
+import { LinkButton } from '#src/ui/text/link.tsx'
+import { Note } from '#src/ui/states/note.tsx'
 
 type DrawingNotesProps = {
   companyId: string

@@ -8,8 +8,8 @@ import { facilityCategoryLabels } from '#domain/facilities/facilities.labels.ts'
 import { placeholders } from '#domain/text/screens.ts'
 import { facilityQueries } from '#src/api/facilities.ts'
 import { includesText } from '#src/lib/text.ts'
-import { choicePopup } from '#src/ui/choice-popup.ts'
-import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { choicePopup } from '#src/ui/buttons/choice-popup.ts'
+import { FieldFrame } from '#src/ui/text/field-frame.tsx'
 
 type FacilityChoiceProps = {
   companyId: string

@@ -1,6 +1,6 @@
 import type { Drawing } from '#domain/drawings/drawings.contract.ts'
 import { drawingQueries } from '#src/api/drawings.ts'
-import { DialogShell } from '#src/ui/dialog-shell.tsx'
+import { DialogShell } from '#src/ui/dialogs/dialog-shell.tsx'
 import { HistoryTimeline } from '#src/widgets/history-timeline/history-timeline.tsx'
 
 type HistoryDialogProps = { companyId: string; drawing: Drawing; onClose: () => void }

@@ -3,7 +3,7 @@ import { useTheme } from '@mui/material/styles'
 import { oldPlaceText } from '#domain/drawings/drawings.labels.ts'
 import { linkedMatterStatusLabels } from '#domain/facilities/facilities.labels.ts'
 import type { LinkedMatterStatus } from '#domain/facilities/facilities.labels.ts'
-import { StatusGlyph } from '#src/ui/status-badge.tsx'
+import { StatusGlyph } from '#src/ui/marks/status-badge.tsx'
 
 const order: readonly LinkedMatterStatus[] = [1, 2, 3, 0]
 const glyphs = { 1: 'ring', 2: 'half', 3: 'check' } as const

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box'
 import { formatMoment } from '#domain/dates.ts'
 import type { Pin } from '#domain/drawings/drawings.contract.ts'
 import { pinColumnLabels } from '#domain/drawings/drawings.labels.ts'
-import { LinkedText } from '#src/ui/linked-text.tsx'
-import { WrittenTime } from '#src/ui/written-time.tsx'
+import { LinkedText } from '#src/ui/text/linked-text.tsx'
+import { WrittenTime } from '#src/ui/text/written-time.tsx'
 import { Section } from './pin-section.tsx'
 
 /** What was written at the place, by whom and when. */

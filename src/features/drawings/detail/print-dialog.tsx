@@ -11,8 +11,8 @@ import type { DrawingPaper } from '#domain/drawings/drawings.labels.ts'
 import { printDrawing } from '#src/api/drawing-changes.ts'
 import { describeError, isValidation } from '#src/api/errors.ts'
 import { saveFile } from '#src/lib/save-file.ts'
-import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { FieldFrame } from '#src/ui/text/field-frame.tsx'
+import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
 
 type Which = 'all' | 'shown' | 'none'
 

@@ -1,8 +1,8 @@
 import type { Pin } from '#domain/drawings/drawings.contract.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
 import { useDeletePin as useDelete, useRestorePin } from '#src/api/pins.ts'
-import { useConfirm } from '#src/ui/confirm-dialog.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 import { cancelEntry } from '#src/outbox/queue/outbox-store.ts'
 
 /** Asks, deletes, and offers to take that back; for a screen that outlives the pin. */

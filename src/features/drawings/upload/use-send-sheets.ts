@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { createDrawingRequestSchema } from '#domain/drawings/drawings.contract.ts'
 import { invalidateNoun } from '#src/api/query.ts'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 import { sendSheets, type Source, type SheetState, type Sheet } from './sheets.ts'
 import { nameProblem } from './source-row.tsx'
 import type { QueryClient } from '@tanstack/react-query'

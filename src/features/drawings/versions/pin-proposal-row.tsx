@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { versionText } from '#domain/drawings/drawings.labels.ts'
 import type { usePlacePins } from '#src/api/pins.ts'
-import { LinkButton } from '#src/ui/link.tsx'
+import { LinkButton } from '#src/ui/text/link.tsx'
 import type { Pin, PinProposal } from '#domain/drawings/drawings.contract.ts'
 
 type PinProposalRowProps = {

@@ -1,8 +1,8 @@
 import type { PinProposal } from '#domain/drawings/drawings.contract.ts'
 import { isConflict } from '#src/api/errors.ts'
 import { currentPin, usePlacePins } from '#src/api/pins.ts'
-import { useConfirm } from '#src/ui/confirm-dialog.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 import { useDeletePin } from '../detail/use-delete-pin.ts'
 
 type UsePlacingOptions = { companyId: string; drawingId: number; proposals: readonly PinProposal[] }

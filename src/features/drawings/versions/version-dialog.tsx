@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Drawing } from '#domain/drawings/drawings.contract.ts'
 import { versionText } from '#domain/drawings/drawings.labels.ts'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
 import { DropArea } from '../upload/drop-area.tsx'
 import { PageChoice } from '../upload/page-choice.tsx'
 import { VersionSource } from './version-source.tsx'

@@ -2,7 +2,7 @@ import AddOutlined from '@mui/icons-material/AddOutlined'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import type { Drawing } from '#domain/drawings/drawings.contract.ts'
-import { PageHeader } from '#src/ui/page-header.tsx'
+import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { Dispatch, SetStateAction } from 'react'
 
 type VersionsHeaderProps = {

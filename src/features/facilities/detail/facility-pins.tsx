@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import { pinText } from '#domain/drawings/drawings.labels.ts'
 import type { Facility } from '#domain/facilities/facilities.contract.ts'
-import { Link } from '#src/ui/link.tsx'
-import { Panel } from '#src/ui/panel.tsx'
-import { ThumbPicture } from '#src/ui/thumb-picture.tsx'
+import { Link } from '#src/ui/text/link.tsx'
+import { Panel } from '#src/ui/page/panel.tsx'
+import { ThumbPicture } from '#src/ui/marks/thumb-picture.tsx'
 
 /** Where it stands on its drawings: the surroundings of each pin, which lead there. */
 export const FacilityPins = ({ companyId, facility: { id, pins } }: { companyId: string; facility: Facility }) => (

@@ -1,5 +1,5 @@
 import type { FacilityListItem } from '#domain/facilities/facilities.contract.ts'
-import { Link } from '#src/ui/link.tsx'
+import { Link } from '#src/ui/text/link.tsx'
 
 type FacilityMattersLinkProps = {
   companyId: string

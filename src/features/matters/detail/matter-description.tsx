@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { matterColumnLabels } from '#domain/matters/matters.labels.ts'
 import { placeholders } from '#domain/text/screens.ts'
-import { LinkedText } from '#src/ui/linked-text.tsx'
+import { LinkedText } from '#src/ui/text/linked-text.tsx'
 import { InPlaceEdit } from './in-place-edit.tsx'
 import { MatterSection } from './matter-section.tsx'
 

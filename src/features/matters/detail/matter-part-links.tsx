@@ -2,7 +2,7 @@ import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { formatNumber } from '#src/lib/text.ts'
-import { Link } from '#src/ui/link.tsx'
+import { Link } from '#src/ui/text/link.tsx'
 import { matterTabLabels } from './matter-tabs.ts'
 import type { MatterTab } from './matter-tabs.ts'
 

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { updateMatterRequestSchema } from '#domain/matters/matters.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
-import { useDiscardGuard } from '#src/ui/use-discard-guard.ts'
+import { useDiscardGuard } from '#src/ui/dialogs/use-discard-guard.ts'
 import { useMatterSave } from '../form/use-matter-save.tsx'
 import type { InPlaceInput, InPlaceValues } from './in-place-fields.tsx'
 

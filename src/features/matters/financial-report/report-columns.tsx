@@ -5,7 +5,7 @@ import type {
   FinancialReportRow,
 } from '#domain/matters/financial-report.contract.ts'
 import { financialReportHeadings } from '#domain/matters/financial-report.labels.ts'
-import { ColumnRows } from '#src/ui/column-rows.tsx'
+import { ColumnRows } from '#src/ui/lists/column-rows.tsx'
 import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
 import { formatYen, profitColour } from '../detail/financials/financial-rows.ts'
 import type { ReactNode } from 'react'

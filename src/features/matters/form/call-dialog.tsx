@@ -21,13 +21,13 @@ import { readLocalDrafts, removeLocalDraft, writeLocalDraft } from '#src/lib/loc
 import { now } from '#src/lib/now.ts'
 import { formatNumber } from '#src/lib/text.ts'
 import { useRecordForm } from '#src/records/record-form.ts'
-import { ChoiceChip } from '#src/ui/choice-chip.tsx'
-import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { ChoiceChip } from '#src/ui/marks/choice-chip.tsx'
+import { FieldFrame } from '#src/ui/text/field-frame.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { MemberAvatar } from '#src/ui/member-avatars.tsx'
-import { toast } from '#src/ui/toast.tsx'
-import { useStill } from '#src/ui/use-still.ts'
+import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
+import { MemberAvatar } from '#src/ui/marks/member-avatars.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
+import { useSettledText } from '#src/ui/lists/use-settled-text.ts'
 import { BuildingChoice } from '#src/widgets/building-choice/building-choice.tsx'
 import { callSchema, emptyCall, frequentSymptoms, requestOfCall, withSymptom } from './call-form.ts'
 import type { CallValues } from './call-form.ts'
@@ -160,7 +160,7 @@ const KnownCallers = ({
     if (only !== undefined) takeOnly(only)
   }, [only])
   const [phone, name] = useWatch({ control, name: ['caller_phone', 'caller_name'] })
-  const typed = useStill((phone || name || '').trim())
+  const typed = useSettledText((phone || name || '').trim())
   const enabled = typed.length >= shortest
   const contacts = useQuery({
     ...contactQueries.list(companyId, { keyword: typed, per_page: 3 }),

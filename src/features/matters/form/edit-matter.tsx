@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useNavigate } from '@tanstack/react-router'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 
 const EditMatterDialog = lazyPart(() => import('./edit-matter-dialog.tsx').then((module) => module.EditMatterDialog))
 

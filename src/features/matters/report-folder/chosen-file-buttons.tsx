@@ -1,6 +1,6 @@
 import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined'
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
-import { LoadingButton } from '#src/ui/loading-button.tsx'
+import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import type { FileSelection } from '#src/widgets/file-browser/file-selection.ts'
 import type { useFileActions } from './use-file-actions.tsx'
 

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import type { Dispatch, SetStateAction } from 'react'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import type { FileSelection } from '#src/widgets/file-browser/file-selection.ts'
 import type { useFileActions } from './use-file-actions.tsx'
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { formatDay } from '#domain/dates.ts'
-import { Link } from '#src/ui/link.tsx'
-import { touchArea } from '#src/ui/touch-area.ts'
+import { Link } from '#src/ui/text/link.tsx'
+import { touchArea } from '#src/ui/sizes/touch-area.ts'
 import type { PhotoLedgerSummary } from '#domain/photo-ledgers/photo-ledgers.contract.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 

@@ -9,7 +9,7 @@ import { isConflict } from '#src/api/errors.ts'
 import { useRenameFile } from '#src/api/files.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
 
 type RenameFileDialogProps = {
   companyId: string

@@ -7,7 +7,7 @@ import { useController, useWatch } from 'react-hook-form'
 import type { Control } from 'react-hook-form'
 import type { CreateMatterStatusRequest } from '#domain/matters/matter-statuses.contract.ts'
 import { matterStatusColumnLabels as labels } from '#domain/matters/matter-statuses.labels.ts'
-import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { FieldFrame } from '#src/ui/text/field-frame.tsx'
 
 /** 1 is the palest. The type picks the family: red, blue or grey. */
 export const GradientField = ({ control }: { control: Control<CreateMatterStatusRequest> }) => {

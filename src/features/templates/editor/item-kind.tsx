@@ -6,7 +6,7 @@ import { companyPictureOf, isMappableType, itemTypeLabels, itemTypes } from '#do
 import type { ItemType } from '#domain/templates/item-types.ts'
 import type { SheetAddress } from '#domain/templates/cell-reference.ts'
 import type { DraftItem, ItemErrors } from '#src/features/templates/draft/draft-items.ts'
-import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { FieldFrame } from '#src/ui/text/field-frame.tsx'
 
 /** An item with a cell stays something to fill in. */
 const typesFor = (item: DraftItem): readonly ItemType[] =>

@@ -3,7 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { limits } from '#domain/limits.ts'
 import { textLength } from '#domain/text/length.ts'
 import type { DraftItem, ItemErrors } from '#src/features/templates/draft/draft-items.ts'
-import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { FieldFrame } from '#src/ui/text/field-frame.tsx'
 
 type ItemNameProps = {
   item: DraftItem

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { limits } from '#domain/limits.ts'
 import { countItems } from '#src/features/templates/draft/draft-items.ts'
-import { MenuButton } from '#src/ui/menu-button.tsx'
+import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
 import type { DraftItem, newItem } from '#src/features/templates/draft/draft-items.ts'
 
 type ItemsHeadProps = {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { TemplateDraft } from '#src/features/templates/draft/use-template-draft.ts'
-import { Note } from '#src/ui/note.tsx'
+import { Note } from '#src/ui/states/note.tsx'
 import type { ItemErrors } from '#src/features/templates/draft/draft-items.ts'
 import { warningsTitle } from './template-warnings.ts'
 

@@ -7,7 +7,7 @@ import { readingUnit } from '#domain/documents/findings.ts'
 import { limitFieldLabels } from '#domain/templates/item-limits.ts'
 import type { LimitField } from '#domain/templates/item-limits.ts'
 import type { DraftItem, DraftLimits } from '#src/features/templates/draft/draft-items.ts'
-import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { FieldFrame } from '#src/ui/text/field-frame.tsx'
 
 /** In pairs, as people say them: 注意 from and to, then 異常. */
 const fields: readonly LimitField[] = ['attention_low', 'attention_high', 'alarm_low', 'alarm_high']

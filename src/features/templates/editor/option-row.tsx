@@ -3,9 +3,9 @@ import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { MenuButton } from '#src/ui/menu-button.tsx'
+import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
 import { SortableItem } from '#src/ui/sorting/sortable-list.tsx'
-import type { MenuEntry } from '#src/ui/entries-menu.tsx'
+import type { MenuEntry } from '#src/ui/buttons/entries-menu.tsx'
 
 export const idOf = (index: number): string => `option-${index}`
 

@@ -1,7 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { DraftItem, ItemErrors } from '#src/features/templates/draft/draft-items.ts'
-import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { FieldFrame } from '#src/ui/text/field-frame.tsx'
 
 type PhotosWantedProps = {
   errors: ItemErrors | undefined

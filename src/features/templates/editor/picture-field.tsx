@@ -7,7 +7,7 @@ import { useDropzone } from 'react-dropzone'
 import type { FileRef } from '#domain/files/files.contract.ts'
 import { describeError } from '#src/api/errors.ts'
 import { addTemplateFile } from '#src/api/template-changes.ts'
-import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { FieldFrame } from '#src/ui/text/field-frame.tsx'
 
 type PictureFieldProps = {
   companyId: string

@@ -5,7 +5,7 @@ import type { ProposedItem, Template } from '#domain/templates/templates.contrac
 import { itemAt, missingProposals, newItem, shownName } from '#src/features/templates/draft/draft-items.ts'
 import type { DraftItem, ItemErrors } from '#src/features/templates/draft/draft-items.ts'
 import type { TemplateDraft } from '#src/features/templates/draft/use-template-draft.ts'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 import type { MappedCell } from '#src/widgets/sheet-view/sheet-cell.tsx'
 import { labelBeside } from './label-beside.ts'
 

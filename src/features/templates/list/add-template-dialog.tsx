@@ -21,7 +21,7 @@ import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormRadioGroup } from '#src/ui/fields/form-choices.tsx'
 import { FormSelect } from '#src/ui/fields/form-select.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
 import { ExcelDropZone } from './excel-drop-zone.tsx'
 
 type AddTemplateDialogProps = { companyId: string; onClose: () => void; onCreated: (template: CreatedTemplate) => void }

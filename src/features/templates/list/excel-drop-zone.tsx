@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useDropzone } from 'react-dropzone'
 import { excelTypes } from '#src/features/templates/template-form.ts'
-import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { FieldFrame } from '#src/ui/text/field-frame.tsx'
 import { ChosenExcel } from './chosen-excel.tsx'
 
 export type ExcelDropZoneProps = {

@@ -1,5 +1,5 @@
 import type { TemplateListItem } from '#domain/templates/templates.contract.ts'
-import { Tag } from '#src/ui/tag.tsx'
+import { Tag } from '#src/ui/marks/tag.tsx'
 
 type TemplateStateTagProps = {
   template: Pick<TemplateListItem, 'archived_at'>

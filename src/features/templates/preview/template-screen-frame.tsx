@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import type { Template } from '#domain/templates/templates.contract.ts'
-import { below } from '#src/ui/below.ts'
-import { DocumentTitle } from '#src/ui/document-title.tsx'
-import { StandaloneHeader } from '#src/ui/standalone-header.tsx'
-import { Tag } from '#src/ui/tag.tsx'
+import { below } from '#src/ui/sizes/below.ts'
+import { DocumentTitle } from '#src/ui/page/document-title.tsx'
+import { StandaloneHeader } from '#src/ui/page/standalone-header.tsx'
+import { Tag } from '#src/ui/marks/tag.tsx'
 import { DocumentTypeBadge } from '#src/widgets/document-badges/document-badges.tsx'
 
 type TemplateScreenFrameProps = {

@@ -1,6 +1,6 @@
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { TemplateScreenFrame } from '#src/features/templates/preview/template-screen-frame.tsx'
-import { LoadingButton } from '#src/ui/loading-button.tsx'
+import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import { ReplaceForm } from './replace-form.tsx'
 import { useReplacement } from './use-replacement.ts'
 

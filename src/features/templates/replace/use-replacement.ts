@@ -4,8 +4,8 @@ import type { Template, TemplateConflict } from '#domain/templates/templates.con
 import { fileTooLarge } from '#domain/text/validation.ts'
 import { isConflict, isValidation } from '#src/api/errors.ts'
 import { useCompareTemplateExcel, useReplaceTemplateExcel } from '#src/api/template-excel.ts'
-import { toast } from '#src/ui/toast.tsx'
-import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
+import { toast } from '#src/ui/toasts/toast.tsx'
+import { useLeaveGuard } from '#src/ui/dialogs/use-leave-guard.ts'
 import { changes, formChanges } from './form-changes.ts'
 import type { Change } from './form-changes.ts'
 

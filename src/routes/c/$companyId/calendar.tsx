@@ -11,7 +11,7 @@ import {
   type CalendarSearch,
 } from '#src/features/calendar/calendar-search.ts'
 import { asItStands } from '#src/lib/search-params.ts'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import type { ParamsOf, Reader } from '#src/api/reads.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { begin } from '#src/app/field/load.ts'

@@ -5,8 +5,8 @@ import FolderOutlined from '@mui/icons-material/FolderOutlined'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { insertFiles } from '#src/features/documents/editor/draft/draft-embeds.ts'
 import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
-import { MenuButton } from '#src/ui/menu-button.tsx'
+import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
+import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
 
 const InsertFilesDialogs = lazyPart(() =>
   import('#src/features/documents/editor/draft/insert-files-dialogs.tsx').then((module) => module.InsertFilesDialogs),

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button'
 import { confirmTexts } from '#domain/text/dialogs.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
 import { useCanRedo, useCanUndo, useIsDirty } from '#src/features/documents/editor/draft/use-draft.ts'
-import { useConfirm } from '#src/ui/confirm-dialog.tsx'
-import { UndoButtons } from '#src/ui/undo-buttons.tsx'
+import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
+import { UndoButtons } from '#src/ui/toasts/undo-buttons.tsx'
 
 /** 変更を破棄, once there are any, and the way back and forth through the edits. */
 export const DraftActions = ({ draft, onUndo, onRedo }: { draft: Draft; onUndo: () => void; onRedo: () => void }) => {

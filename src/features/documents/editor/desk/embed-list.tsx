@@ -6,7 +6,7 @@ import { useEmbedErrors, useEmbeds } from '#src/features/documents/editor/draft/
 import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
 import { movedText } from '#src/ui/sorting/sort-announcements.ts'
 import { SortableList } from '#src/ui/sorting/sortable-list.tsx'
-import { visuallyHidden } from '#src/ui/visually-hidden.ts'
+import { visuallyHidden } from '#src/ui/text/visually-hidden.ts'
 import { EmbedRow } from './embed-row.tsx'
 
 type EmbedListProps = {

@@ -16,12 +16,12 @@ import { completionLabels } from '#domain/documents/documents.labels.ts'
 import { AttentionBadge } from '#src/features/documents/editor/draft/completion-badge.tsx'
 import { pagesText } from '#src/features/documents/editor/draft/draft-embeds.ts'
 import type { DraftEmbed } from '#src/features/documents/editor/draft/draft-embeds.ts'
-import { FieldError } from '#src/ui/fields/field-frame.tsx'
-import { MenuButton } from '#src/ui/menu-button.tsx'
-import type { MenuEntry } from '#src/ui/entries-menu.tsx'
+import { FieldError } from '#src/ui/text/field-frame.tsx'
+import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
+import type { MenuEntry } from '#src/ui/buttons/entries-menu.tsx'
 import { SortableItem } from '#src/ui/sorting/sortable-list.tsx'
-import { StatusBadge } from '#src/ui/status-badge.tsx'
-import { ThumbPicture } from '#src/ui/thumb-picture.tsx'
+import { StatusBadge } from '#src/ui/marks/status-badge.tsx'
+import { ThumbPicture } from '#src/ui/marks/thumb-picture.tsx'
 
 type EmbedRowProps = {
   embed: DraftEmbed

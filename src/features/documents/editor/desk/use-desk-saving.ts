@@ -4,7 +4,7 @@ import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
 import { mustQueue, queueContents } from '#src/features/documents/editor/draft/queue-contents.ts'
 import { useSendContents } from '#src/features/documents/editor/draft/use-send-contents.ts'
 import { deskItemError } from '#src/features/documents/editor/fields/item-error.ts'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 import { keptText } from '#src/outbox/queue/send-or-queue.ts'
 import { useOfferOutbox } from '#src/outbox/queue/use-outbox.ts'
 

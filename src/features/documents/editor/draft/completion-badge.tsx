@@ -3,7 +3,7 @@ import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined'
 import { useTheme } from '@mui/material/styles'
 import { completionLabels } from '#domain/documents/documents.labels.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
-import { StatusBadge } from '#src/ui/status-badge.tsx'
+import { StatusBadge } from '#src/ui/marks/status-badge.tsx'
 import type { Draft } from './draft.ts'
 import { useCompletion, useErrors } from './use-draft.ts'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { documentNotices } from '#domain/text/screens.ts'
-import { MergeDialog } from '#src/ui/merge-dialog.tsx'
+import { MergeDialog } from '#src/ui/dialogs/merge-dialog.tsx'
 import { contestMessage } from '#src/outbox/screens/writer-text.ts'
 import { contestedOf, loadTheirs } from './conflict.ts'
 import type { Current } from './conflict.ts'

@@ -1,8 +1,8 @@
 import { approvalStatuses } from '#domain/approvals/approvals.labels.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
-import { Link } from '#src/ui/link.tsx'
-import { Note } from '#src/ui/note.tsx'
-import { touchArea } from '#src/ui/touch-area.ts'
+import { Link } from '#src/ui/text/link.tsx'
+import { Note } from '#src/ui/states/note.tsx'
+import { touchArea } from '#src/ui/sizes/touch-area.ts'
 
 /** What of its course locks a document; null where nothing does. */
 const lockReason = ({ submitted_at, approval_status }: Document): string | null => {

@@ -1,5 +1,5 @@
 import type { DocsDataRequest, Document } from '#domain/documents/documents.contract.ts'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 import { entries, putInOutbox } from '#src/outbox/queue/outbox-store.ts'
 import { withValues } from '#src/outbox/kinds/projection.ts'
 import { contentsOf } from '#src/outbox/queue/queued-contents.ts'

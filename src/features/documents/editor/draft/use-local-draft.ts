@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { onLocalDraftRemoved, readLocalDrafts, removeLocalDraft, writeLocalDraft } from '#src/lib/local-draft.ts'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 import { draftKeys } from '#src/outbox/queue/document-drafts.ts'
 import type { DraftOwner } from '#src/outbox/queue/document-drafts.ts'
 import type { Draft, Unsaved } from './draft.ts'

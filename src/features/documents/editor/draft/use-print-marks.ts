@@ -4,7 +4,7 @@ import type { PrintMark } from '#domain/documents/print-marks.ts'
 import { limits } from '#domain/limits.ts'
 import { textLength } from '#domain/text/length.ts'
 import { checkPrint } from '#src/api/document-changes.ts'
-import { typingPauseMs } from '#src/ui/measures.ts'
+import { typingPauseMs } from '#src/ui/sizes/measures.ts'
 import type { Draft } from './draft.ts'
 import { PrintMarks } from './print-marks.ts'
 

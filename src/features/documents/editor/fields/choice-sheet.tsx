@@ -6,8 +6,8 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { dialogWords } from '#domain/text/dialogs.ts'
-import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
-import { measures } from '#src/ui/measures.ts'
+import { BottomSheet } from '#src/ui/dialogs/bottom-sheet.tsx'
+import { measures } from '#src/ui/sizes/measures.ts'
 
 const shownRows = 3
 

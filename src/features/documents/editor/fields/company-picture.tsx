@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import { companyPictureOf } from '#domain/templates/item-types.ts'
 import { companyPictureLabels } from '#domain/company/company.labels.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
-import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
-import { ThumbPicture } from '#src/ui/thumb-picture.tsx'
+import { FieldFrame } from '#src/ui/text/field-frame.tsx'
+import { ThumbPicture } from '#src/ui/marks/thumb-picture.tsx'
 import { CellChip } from '#src/widgets/item-form/cell-chip.tsx'
 
 /** The company's logo or seal: nothing to fill in, it stands on the document as the company has laid it down. */

@@ -5,8 +5,8 @@ import ButtonBase from '@mui/material/ButtonBase'
 import type { DocumentItemFile } from '#domain/documents/documents.contract.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import { markedLabel } from '#domain/files/photos.contract.ts'
-import { Tag } from '#src/ui/tag.tsx'
-import { ThumbPicture } from '#src/ui/thumb-picture.tsx'
+import { Tag } from '#src/ui/marks/tag.tsx'
+import { ThumbPicture } from '#src/ui/marks/thumb-picture.tsx'
 import { ItemFileViewer } from './item-file-viewer.tsx'
 
 /** Of a file, with others of its item in a grid. */

@@ -12,7 +12,7 @@ import { documentQueries } from '#src/api/documents.ts'
 import { isUnauthorized } from '#src/api/errors.ts'
 import type { PreviousByItem } from '#src/features/documents/editor/draft/use-previous-values.ts'
 import { useItemValue } from '#src/features/documents/editor/draft/use-draft.ts'
-import { visuallyHidden } from '#src/ui/visually-hidden.ts'
+import { visuallyHidden } from '#src/ui/text/visually-hidden.ts'
 import { useEditor } from './editor-context.ts'
 
 /** In the drawing's own units, which fit a phone's column. */

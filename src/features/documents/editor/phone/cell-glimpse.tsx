@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { sheetAddressOf } from '#domain/templates/cell-reference.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { useWasNear } from '#src/lib/use-is-near.ts'
-import { measures } from '#src/ui/measures.ts'
+import { measures } from '#src/ui/sizes/measures.ts'
 import { SheetGlimpse } from '#src/widgets/sheet-view/sheet-glimpse.tsx'
 import { GlimpsesContext } from './live-glimpses.tsx'
 

@@ -7,10 +7,10 @@ import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { ReportFile } from '#domain/files/files.contract.ts'
-import { ActionBar } from '#src/ui/action-bar.tsx'
-import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
-import { Note } from '#src/ui/note.tsx'
+import { ActionBar } from '#src/ui/page/action-bar.tsx'
+import { BottomSheet } from '#src/ui/dialogs/bottom-sheet.tsx'
+import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
+import { Note } from '#src/ui/states/note.tsx'
 
 const InsertFilesDialogs = lazyPart(() =>
   import('#src/features/documents/editor/draft/insert-files-dialogs.tsx').then((module) => module.InsertFilesDialogs),

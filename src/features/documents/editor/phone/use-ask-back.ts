@@ -7,7 +7,7 @@ import { focusItemField } from '#src/features/documents/editor/fields/focus-item
 import type { DocsDataValue } from '#domain/documents/documents.contract.ts'
 import { hasLimits } from '#domain/templates/item-limits.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
-import { useConfirm } from '#src/ui/confirm-dialog.tsx'
+import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
 
 /**
  * Asks once about a reading that was typed and is beyond its limits or unlike those before it: a slip of a thumb is

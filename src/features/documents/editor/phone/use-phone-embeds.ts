@@ -8,7 +8,7 @@ import { copyEmbed, insertFiles, savedEmbeds } from '#src/features/documents/edi
 import type { DraftEmbed } from '#src/features/documents/editor/draft/draft-embeds.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
 import { useEmbeds } from '#src/features/documents/editor/draft/use-draft.ts'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 import type { EmbedChange } from '#src/outbox/kinds/entry.ts'
 import { cancelEntry, onArrival, putInOutbox } from '#src/outbox/queue/outbox-store.ts'
 import { embedsAbout, queuedResource, wasNeverDone, withQueuedEmbeds } from '#src/outbox/kinds/queued-embeds.ts'

@@ -8,7 +8,7 @@ import { mustQueue, queueContents } from '#src/features/documents/editor/draft/q
 import { useSendContents } from '#src/features/documents/editor/draft/use-send-contents.ts'
 import type { SaveOutcome } from '#src/features/documents/editor/fields/editor-context.ts'
 import { itemError } from '#src/features/documents/editor/fields/item-error.ts'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 import { cancelEntry, onArrival, sendNow } from '#src/outbox/queue/outbox-store.ts'
 import { withValues } from '#src/outbox/kinds/projection.ts'
 import { contentsOf } from '#src/outbox/queue/queued-contents.ts'

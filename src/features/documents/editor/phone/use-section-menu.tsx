@@ -10,9 +10,9 @@ import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
 import { useRecordCopy } from '#src/records/record-actions.ts'
-import { useConfirm } from '#src/ui/confirm-dialog.tsx'
-import type { MenuEntry } from '#src/ui/entries-menu.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
+import type { MenuEntry } from '#src/ui/buttons/entries-menu.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 import type { PhoneSaving } from './use-phone-saving.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { formatMoment } from '#domain/dates.ts'
 import type { MatterFinancialConflict } from '#domain/matters/matter-financials.contract.ts'
-import { MergeDialog } from '#src/ui/merge-dialog.tsx'
-import type { Contested } from '#src/ui/merge-dialog.tsx'
+import { MergeDialog } from '#src/ui/dialogs/merge-dialog.tsx'
+import type { Contested } from '#src/ui/dialogs/merge-dialog.tsx'
 import type { AmountKey } from './financial-merge.ts'
 
 type FinancialConflictDialogProps = Pick<MatterFinancialConflict, 'current'> & {

@@ -1,6 +1,6 @@
 /** What two people changed in one row of money. */
 import type { CreateMatterFinancialRequest, MatterFinancial } from '#domain/matters/matter-financials.contract.ts'
-import type { Contested } from '#src/ui/merge-dialog.tsx'
+import type { Contested } from '#src/ui/dialogs/merge-dialog.tsx'
 import { formatYen } from './financial-rows.ts'
 
 export type AmountKey = 'sales' | 'cost' | 'memo'

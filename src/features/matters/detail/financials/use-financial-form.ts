@@ -11,7 +11,7 @@ import { useSaveFinancial } from '#src/api/matter-changes.ts'
 import { invalidateNoun } from '#src/api/query.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { useRecordForm, type Whole } from '#src/records/record-form.ts'
-import { useDiscardGuard } from '#src/ui/use-discard-guard.ts'
+import { useDiscardGuard } from '#src/ui/dialogs/use-discard-guard.ts'
 import { contestedAmounts, mergedAmounts } from './financial-merge.ts'
 import type { AmountKey } from './financial-merge.ts'
 

@@ -4,9 +4,9 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import { roleLabels } from '#domain/users/users.labels.ts'
 import { isInternal } from '#domain/users/users.policy.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
-import { measures } from '#src/ui/measures.ts'
-import { MemberAvatar } from '#src/ui/member-avatars.tsx'
-import { Tag } from '#src/ui/tag.tsx'
+import { measures } from '#src/ui/sizes/measures.ts'
+import { MemberAvatar } from '#src/ui/marks/member-avatars.tsx'
+import { Tag } from '#src/ui/marks/tag.tsx'
 import type { UserChoice } from '#domain/users/users.contract.ts'
 
 type MemberChoicesProps = {

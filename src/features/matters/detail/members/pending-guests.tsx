@@ -10,9 +10,9 @@ import { invitationStatusLabels } from '#domain/users/users.labels.ts'
 import { invitationQueries } from '#src/api/invitations.ts'
 import { useDeleteInvitation, useResendInvitation } from '#src/api/invitation-changes.ts'
 import { useMailText } from '#src/api/mail-sent.ts'
-import { useConfirm } from '#src/ui/confirm-dialog.tsx'
-import { Tag } from '#src/ui/tag.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
+import { Tag } from '#src/ui/marks/tag.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 
 /** Who is invited to the matter and has not come yet; for whoever may edit it. */
 export const PendingGuests = ({ companyId, matterId }: { companyId: string; matterId: number }) => {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { BulkMatterResult } from '#domain/matters/matters.contract.ts'
-import { DialogShell } from '#src/ui/dialog-shell.tsx'
+import { DialogShell } from '#src/ui/dialogs/dialog-shell.tsx'
 
 type RefusedMattersDialogProps = {
   result: BulkMatterResult

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { BulkMatterResult, BulkUpdateMattersRequest } from '#domain/matters/matters.contract.ts'
 import { isNotFound, isValidation } from '#src/api/errors.ts'
 import { useBulkUpdateMatters } from '#src/api/matter-changes.ts'
-import { toast } from '#src/ui/toast.tsx'
-import type { RowSelection } from '#src/ui/use-row-selection.ts'
+import { toast } from '#src/ui/toasts/toast.tsx'
+import type { RowSelection } from '#src/ui/lists/use-row-selection.ts'
 
 type Change = Omit<BulkUpdateMattersRequest, 'ids'>
 

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { Outlet } from '@tanstack/react-router'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { isSmartphone } from '#src/lib/device.ts'
-import { LicencesLink } from '#src/ui/licences-link.tsx'
+import { LicencesLink } from '#src/ui/page/licences-link.tsx'
 import { SettingsMenu } from './-settings-menu.tsx'
 
 /** 設定: its screens' menu beside the screen; a phone shows one at a time. */

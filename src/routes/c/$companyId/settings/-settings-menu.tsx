@@ -5,10 +5,10 @@ import type { CompanyUser } from '#src/api/auth.ts'
 import type { SettingsEntry } from '#src/app/settings-entries.ts'
 import { useSettings } from '#src/app/settings.ts'
 import { isSmartphone } from '#src/lib/device.ts'
-import { LicencesLink } from '#src/ui/licences-link.tsx'
-import { Link } from '#src/ui/link.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
-import { Tag } from '#src/ui/tag.tsx'
+import { LicencesLink } from '#src/ui/page/licences-link.tsx'
+import { Link } from '#src/ui/text/link.tsx'
+import { PageHeader } from '#src/ui/page/page-header.tsx'
+import { Tag } from '#src/ui/marks/tag.tsx'
 
 const groups = [
   { group: 'own', label: '自分の設定' },

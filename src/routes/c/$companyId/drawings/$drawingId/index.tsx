@@ -7,7 +7,7 @@ import { NotFoundPage } from '#src/app/shell/not-found-page.tsx'
 import { DrawingPage } from '#src/features/drawings/detail/drawing-page.tsx'
 import { loadDrawingView } from '#src/features/drawings/detail/load-drawing-view.ts'
 import { idParam } from '#src/lib/search-params.ts'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import { recordRoute } from '#src/app/field/record-route.tsx'
 
 const CreateMatterDialog = lazyPart(() =>

@@ -3,8 +3,8 @@ import type { ComponentType } from 'react'
 import { errorMessages } from '#domain/errors.ts'
 import { awaitPart } from '#src/lib/awaited-part.ts'
 import { isMissingModule, reloadPage } from '#src/lib/missing-module.ts'
-import { ErrorPanel } from './error-panel.tsx'
-import { toast } from './toast.tsx'
+import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 
 /** Some browsers keep to their first answer: there, what did not load once is asked for again by a new page only. */
 export const sayMissing = (): void =>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined'
 import IconButton from '@mui/material/IconButton'
-import { pressedPart } from './pressed-part.tsx'
+import { pressedPart } from '#src/ui/parts/pressed-part.tsx'
 import type { ColumnChoices } from './use-columns.ts'
 
 const ColumnChoicesMenu = pressedPart(() => import('./column-choices.tsx').then((module) => module.ColumnChoicesMenu))

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { DialogShell } from './dialog-shell.tsx'
-import { LoadingButton } from './loading-button.tsx'
+import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 
 type ConflictDialogProps = {
   /** What somebody else saved first: 「他のユーザーがこの案件を更新しました」. */

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { dialogWords } from '#domain/text/dialogs.ts'
 import { DialogShell } from './dialog-shell.tsx'
-import { LoadingButton } from './loading-button.tsx'
+import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 
 type DeletedDialogProps = {
   /** What was deleted: この書類. */

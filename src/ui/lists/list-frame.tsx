@@ -14,12 +14,12 @@ import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import { totalText } from '#domain/paging.ts'
-import { ErrorPanel } from './error-panel.tsx'
-import type { ErrorPanelProps } from './error-panel.tsx'
+import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
+import type { ErrorPanelProps } from '#src/ui/states/error-panel.tsx'
 import { Pager } from './pager.tsx'
 import type { PagerProps } from './pager.tsx'
-import { UnreadNote } from './unread-note.tsx'
-import { visuallyHidden } from './visually-hidden.ts'
+import { UnreadNote } from '#src/ui/states/unread-note.tsx'
+import { visuallyHidden } from '#src/ui/text/visually-hidden.ts'
 
 type Turned = (page: number, options?: { replace: boolean }) => void
 

@@ -15,9 +15,9 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { isSmartphone } from '#src/lib/device.ts'
 import type { Column } from './data-table.tsx'
-import { SkeletonRows } from './skeleton-rows.tsx'
+import { SkeletonRows } from '#src/ui/states/skeleton-rows.tsx'
 import type { Picks } from './use-picks.ts'
-import { visuallyHidden } from './visually-hidden.ts'
+import { visuallyHidden } from '#src/ui/text/visually-hidden.ts'
 
 type PickListProps<Row> = {
   label: string

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { below } from './below.ts'
-import { twoLines } from './clamped.ts'
-import { LinkIconButton } from './link.tsx'
-import type { LinkTarget } from './link.tsx'
+import { below } from '#src/ui/sizes/below.ts'
+import { twoLines } from '#src/ui/text/clamped.ts'
+import { LinkIconButton } from '#src/ui/text/link.tsx'
+import type { LinkTarget } from '#src/ui/text/link.tsx'
 
 type StandaloneHeaderProps = {
   title: string

@@ -1,5 +1,5 @@
 import type { Theme } from '@mui/material/styles'
-import { measures } from './measures.ts'
+import { measures } from '#src/ui/sizes/measures.ts'
 
 /** The list under a field that searches as one types. */
 export const choicePopup = {

@@ -7,9 +7,9 @@ import Typography from '@mui/material/Typography'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { isSmartphone } from '#src/lib/device.ts'
 import { DocumentTitle } from './document-title.tsx'
-import { Link, LinkIconButton } from './link.tsx'
-import type { LinkTarget } from './link.tsx'
-import { PrintButton } from './print-button.tsx'
+import { Link, LinkIconButton } from '#src/ui/text/link.tsx'
+import type { LinkTarget } from '#src/ui/text/link.tsx'
+import { PrintButton } from '#src/ui/buttons/print-button.tsx'
 import { PrintDay } from './print-day.tsx'
 
 export type Crumb = { label: string; link: LinkTarget }

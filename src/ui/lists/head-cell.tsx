@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import TableCell from '@mui/material/TableCell'
 import { ColumnEdge } from './column-edge.tsx'
-import { visuallyHidden } from './visually-hidden.ts'
+import { visuallyHidden } from '#src/ui/text/visually-hidden.ts'
 
 type HeadColumn = {
   key: string

@@ -11,7 +11,7 @@ import { createContext, use, useCallback, useState } from 'react'
 import type { ReactNode } from 'react'
 import { readPreference } from '#src/lib/preference.ts'
 import type { ConfirmDialogProps, ConfirmOptions } from './confirm-view.tsx'
-import { pressedPart } from './pressed-part.tsx'
+import { pressedPart } from '#src/ui/parts/pressed-part.tsx'
 
 type Confirm = (options: ConfirmOptions, withdrawn?: AbortSignal) => Promise<boolean>
 const ConfirmContext = createContext<Confirm | null>(null)

@@ -25,7 +25,7 @@ import type { ListChoices } from '#src/lib/list-choices.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { DrawnRows } from './drawn-rows.ts'
 import { HeadCell, hiding, orderOf } from './head-cell.tsx'
-import { SkeletonRows } from './skeleton-rows.tsx'
+import { SkeletonRows } from '#src/ui/states/skeleton-rows.tsx'
 import { useColumns } from './use-columns.ts'
 
 export type Column<Row> = {

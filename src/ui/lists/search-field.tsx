@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { typingPauseMs } from './measures.ts'
+import { typingPauseMs } from '#src/ui/sizes/measures.ts'
 
 type SearchFieldProps = {
   /** What it searches: its name, and its prompt while it is empty. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined'
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined'
 import Box from '@mui/material/Box'
-import { visuallyHidden } from '#src/ui/visually-hidden.ts'
+import { visuallyHidden } from '#src/ui/text/visually-hidden.ts'
 
 /** Ids that tie a control to its label, hint and error. */
 export type FieldIds = { id: string; labelId: string; describedBy: string | undefined }

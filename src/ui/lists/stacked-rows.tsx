@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import Paper from '@mui/material/Paper'
 import type { PaperProps } from '@mui/material/Paper'
-import { SkeletonRows } from './skeleton-rows.tsx'
+import { SkeletonRows } from '#src/ui/states/skeleton-rows.tsx'
 
 type StackedRowsProps<Row> = Pick<PaperProps, 'variant' | 'square' | 'sx'> & {
   /** undefined while loading. */

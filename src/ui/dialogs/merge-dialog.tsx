@@ -8,7 +8,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
 import { DialogShell } from './dialog-shell.tsx'
-import { LoadingButton } from './loading-button.tsx'
+import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 
 /** Something that two people changed differently; texts as the screen shows them. */
 export type Contested<Key extends string | number> = {

@@ -5,8 +5,8 @@ import Skeleton from '@mui/material/Skeleton'
 import { dialogWords } from '#domain/text/dialogs.ts'
 import { useDelayed } from '#src/lib/use-delayed.ts'
 import { DialogShell } from './dialog-shell.tsx'
-import { ErrorPanel } from './error-panel.tsx'
-import type { ErrorPanelProps } from './error-panel.tsx'
+import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
+import type { ErrorPanelProps } from '#src/ui/states/error-panel.tsx'
 
 /** A row of the form: how many fields stand beside each other, how many lines they have, whether characters are counted. */
 export type FormRow = { fields?: number; lines?: number; counted?: boolean }

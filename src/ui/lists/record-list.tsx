@@ -3,7 +3,7 @@ import { isSmartphone } from '#src/lib/device.ts'
 import { ColumnRows } from './column-rows.tsx'
 import { DataTable } from './data-table.tsx'
 import type { DataTableProps } from './data-table.tsx'
-import { useIsNarrow } from './use-is-narrow.ts'
+import { useIsNarrow } from '#src/ui/sizes/use-is-narrow.ts'
 
 export type RecordListProps<Row> = DataTableProps<Row> & {
   /** The rows as a phone shows them, where columns have no room; default: what the columns say, one under the other. */

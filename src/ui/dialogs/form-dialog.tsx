@@ -5,8 +5,8 @@ import Button from '@mui/material/Button'
 import { dialogWords } from '#domain/text/dialogs.ts'
 import { DialogShell } from './dialog-shell.tsx'
 import type { DialogShellProps } from './dialog-shell.tsx'
-import { LoadingButton } from './loading-button.tsx'
-import { SelectedCount } from './selected-count.tsx'
+import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
+import { SelectedCount } from '#src/ui/lists/selected-count.tsx'
 import { useDiscardGuard } from './use-discard-guard.ts'
 
 type FormDialogProps = Omit<DialogShellProps, 'actions' | 'footerStart'> & {

@@ -3,11 +3,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { dialogWords } from '#domain/text/dialogs.ts'
 import { DialogShell } from './dialog-shell.tsx'
-import { ErrorPanel } from './error-panel.tsx'
-import { LoadingButton } from './loading-button.tsx'
-import { Pager } from './pager.tsx'
-import type { PagerProps } from './pager.tsx'
-import { SelectedCount } from './selected-count.tsx'
+import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
+import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
+import { Pager } from '#src/ui/lists/pager.tsx'
+import type { PagerProps } from '#src/ui/lists/pager.tsx'
+import { SelectedCount } from '#src/ui/lists/selected-count.tsx'
 
 const dialogWidthRem = 43.75
 

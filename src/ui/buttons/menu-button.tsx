@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import type { ButtonProps } from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import type { MenuEntry } from './entries-menu.tsx'
-import { pressedPart } from './pressed-part.tsx'
+import { pressedPart } from '#src/ui/parts/pressed-part.tsx'
 
 const EntriesMenu = pressedPart(() => import('./entries-menu.tsx').then((module) => module.EntriesMenu))
 
