@@ -78,6 +78,7 @@ const towers = {
     'search',
     'seed',
   ],
+  'server/documents': ['record', 'contents', 'list', 'paper', 'guests', 'recipients'],
   src: ['lib', 'ui', 'api', 'records', 'outbox', 'widgets', 'sw', 'features', 'app', 'routes'],
   'src/ui': [
     'sizes',

@@ -12,11 +12,11 @@ import { answerPage } from '#server/http/page.ts'
 import { companyRoutes, type App } from '#server/http/route.ts'
 import type { AppEnv, Deps, Scope } from '#server/http/context.ts'
 import { sendMedia } from '#server/templates/sheet-media.routes.ts'
-import { listDocumentFiles } from './documents-as-files.service.ts'
-import { getDocumentChanges } from './document-changes.service.ts'
-import { countGuestDocuments, showToGuests } from './document-guests.service.ts'
-import { askGuest, withdrawGuestRequest } from './guest-requests.service.ts'
-import { changeEmbedResources } from './document-embed-changes.service.ts'
+import { listDocumentFiles } from './list/documents-as-files.service.ts'
+import { getDocumentChanges } from './record/document-changes.service.ts'
+import { countGuestDocuments, showToGuests } from './guests/document-guests.service.ts'
+import { askGuest, withdrawGuestRequest } from './guests/guest-requests.service.ts'
+import { changeEmbedResources } from './contents/document-embed-changes.service.ts'
 import {
   addItemFile,
   markItemFile,
@@ -24,9 +24,9 @@ import {
   removeItemFile,
   requireEditable,
   restoreItemFile,
-} from './document-files.service.ts'
-import type { DocumentScope } from './document-list.store.ts'
-import { documentThumbnail } from './document-thumbnail.service.ts'
+} from './contents/document-files.service.ts'
+import type { DocumentScope } from './list/document-list.store.ts'
+import { documentThumbnail } from './paper/document-thumbnail.service.ts'
 import {
   archiveDocuments,
   countDocumentPages,
@@ -35,16 +35,16 @@ import {
   documentUncomputed,
   downloadDocument,
   previewSheets,
-} from './document-render.service.ts'
-import { documentFormValues } from './document-form-values.service.ts'
+} from './paper/document-render.service.ts'
+import { documentFormValues } from './paper/document-form-values.service.ts'
 import {
   documentPreviousValues,
   documentReadings,
   previousValuesBeforeDocument,
-} from './document-previous-values.service.ts'
-import { documentPrintMarks } from './document-print-marks.service.ts'
-import { makeMatterOfItem } from './document-matters.service.ts'
-import { listDocumentHistories } from './document-histories.service.ts'
+} from './contents/document-previous-values.service.ts'
+import { documentPrintMarks } from './paper/document-print-marks.service.ts'
+import { makeMatterOfItem } from './record/document-matters.service.ts'
+import { listDocumentHistories } from './record/document-histories.service.ts'
 import {
   copyDocument,
   createDocument,
@@ -56,9 +56,9 @@ import {
   recreateDocument,
   updateDocument,
 } from './documents.service.ts'
-import { resendMail, revokeMail } from './recipients.service.ts'
-import { matterShootingList } from './shooting-list.service.ts'
-import { submit } from './submit.service.ts'
+import { resendMail, revokeMail } from './recipients/recipients.service.ts'
+import { matterShootingList } from './list/shooting-list.service.ts'
+import { submit } from './recipients/submit.service.ts'
 
 type ListCall = { c: Context<AppEnv>; deps: Deps; scope: Scope; query: DocumentFilter }
 

@@ -38,7 +38,7 @@ import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { notAChoice, templateReplaced } from '#domain/text/validation.ts'
 import { canSeeCompany } from '#domain/users/users.policy.ts'
 import { audit, exported } from '#server/audit/audit.ts'
-import { stateOf, writeSteps } from '#server/documents/approval-steps.store.ts'
+import { stateOf, writeSteps } from '#server/documents/record/approval-steps.store.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import type { Event } from '#server/records/events.ts'
 import { happened } from '#server/records/happened.ts'
@@ -50,18 +50,18 @@ import { change, checkBase } from '#server/records/change.ts'
 import { checkContested } from '#server/records/contested.ts'
 import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
 import { putInTrash } from '#server/trash/trash.store.ts'
-import { checkEmbedResources, embedResources, storeEmbedResources } from './document-embeds.service.ts'
+import { checkEmbedResources, embedResources, storeEmbedResources } from './contents/document-embeds.service.ts'
 import {
   loadDocument,
   presentCurrent,
   presentDocumentDetail,
   presentDocuments,
   type LoadedDocument,
-} from './document-detail.service.ts'
-import { documentEvent } from './document-subject.ts'
-import { documentFacts } from './documents.presenter.ts'
-import { listFindings } from './document-findings.store.ts'
-import { findWaitingBeside, listDocumentRows, type DocumentScope } from './document-list.store.ts'
+} from './record/document-detail.service.ts'
+import { documentEvent } from './record/document-subject.ts'
+import { documentFacts } from './record/documents.presenter.ts'
+import { listFindings } from './list/document-findings.store.ts'
+import { findWaitingBeside, listDocumentRows, type DocumentScope } from './list/document-list.store.ts'
 import {
   addAuthor,
   findDeletedDocument,
@@ -77,7 +77,7 @@ import {
   updateDocumentRow,
   writeData,
   type DocumentRow,
-} from './documents.store.ts'
+} from './record/documents.store.ts'
 
 const csvRows = 10_000
 

@@ -13,9 +13,14 @@ import { removalRefusal, userTexts } from '#domain/users/users.texts.ts'
 import { doerOfRow } from '#server/audit/doer.ts'
 import { findCompanyName } from '#server/company/company.store.ts'
 import { inCompany, inSystem, type Tx } from '#server/db/client.ts'
-import { listSteps, stateOf, writeSteps, type KnownStep } from '#server/documents/approval-steps.store.ts'
-import { documentEvent, documentSubject } from '#server/documents/document-subject.ts'
-import { addAuthor, findDocument, updateDocumentRow, type DocumentRow } from '#server/documents/documents.store.ts'
+import { listSteps, stateOf, writeSteps, type KnownStep } from '#server/documents/record/approval-steps.store.ts'
+import { documentEvent, documentSubject } from '#server/documents/record/document-subject.ts'
+import {
+  addAuthor,
+  findDocument,
+  updateDocumentRow,
+  type DocumentRow,
+} from '#server/documents/record/documents.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { accept } from '#server/http/outcome.ts'

@@ -1,6 +1,6 @@
 /** The page behind a recipient's link, as it is before any script came. */
 import { expect, it } from 'vitest'
-import { drawRecipientPage } from '#server/documents/recipient-page.ts'
+import { drawRecipientPage } from '#server/documents/recipients/recipient-page.ts'
 import { putTokensIn } from '#server/http/link-tokens.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import type { Context } from 'hono'

@@ -10,10 +10,14 @@ import { findFiles, setPageCount, type FileRow } from '#server/files/files.store
 import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
 import { invalid } from '#server/http/errors.ts'
 import { EmbedError, FileError, ImageError } from '#engine/model/errors.ts'
-import { loadDocument } from './document-detail.service.ts'
-import { documentEvent } from './document-subject.ts'
-import { documentFacts } from './documents.presenter.ts'
-import { listEmbedResources, replaceEmbedResources, type DocumentRow } from './documents.store.ts'
+import { loadDocument } from '#server/documents/record/document-detail.service.ts'
+import { documentEvent } from '#server/documents/record/document-subject.ts'
+import { documentFacts } from '#server/documents/record/documents.presenter.ts'
+import {
+  listEmbedResources,
+  replaceEmbedResources,
+  type DocumentRow,
+} from '#server/documents/record/documents.store.ts'
 import { findVisibleFiles } from './visible-files.store.ts'
 
 type Wanted = NonNullable<UpdateDocumentRequest['document_embed_resources']>

@@ -10,7 +10,7 @@ import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
 import { isPicture } from '#server/http/sniff.ts'
 import type { CellFill } from '#engine/fill/fills.ts'
 import type { ImageSource } from '#engine/model/primitives.ts'
-import { listData, listItemFiles } from './documents.store.ts'
+import { listData, listItemFiles } from '#server/documents/record/documents.store.ts'
 
 const place = (item: TemplateItem) => (item.cell_reference ? parseCellReference(item.cell_reference) : null)
 

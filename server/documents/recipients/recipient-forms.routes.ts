@@ -16,7 +16,7 @@ import { answerDocument } from './recipient-answers.service.ts'
 import { callerOf } from './recipient-link.ts'
 import { plainDeadLink, plainDocument, plainRenewed, plainStyles } from './recipient-plain.ts'
 import { renewLink } from './recipient-renewal.service.ts'
-import { getLinkSender, getPublicDocument } from './recipient.service.ts'
+import { getLinkSender, getPublicDocument } from './opened-link.service.ts'
 
 const stylesHash = createHash('sha256').update(plainStyles).digest('base64')
 const headers = {

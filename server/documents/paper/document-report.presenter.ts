@@ -8,7 +8,7 @@ import { isPicture } from '#server/http/sniff.ts'
 import type { ReportSource } from '#engine/engine.ts'
 import { sectionReport, type SectionReport } from '#server/templates/section-report.presenter.ts'
 import { templatePhotos } from '#server/templates/template-picture.service.ts'
-import type { LoadedDocument } from './document-detail.service.ts'
+import type { LoadedDocument } from '#server/documents/record/document-detail.service.ts'
 import type { RenderSource } from './document-source.service.ts'
 
 const withoutExtension = (name: string): string => name.replace(/\.[^.]+$/, '')

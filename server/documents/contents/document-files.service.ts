@@ -14,9 +14,9 @@ import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
 import type { Upload } from '#server/http/upload.ts'
 import { isPicture } from '#server/http/sniff.ts'
 import { listItems } from '#server/templates/templates.store.ts'
-import { loadDocument, type LoadedDocument } from './document-detail.service.ts'
-import { documentFacts } from './documents.presenter.ts'
-import { documentEvent } from './document-subject.ts'
+import { loadDocument, type LoadedDocument } from '#server/documents/record/document-detail.service.ts'
+import { documentFacts } from '#server/documents/record/documents.presenter.ts'
+import { documentEvent } from '#server/documents/record/document-subject.ts'
 import {
   addAuthor,
   findItemFile,
@@ -25,7 +25,7 @@ import {
   listDocumentsWithFile,
   listItemFiles,
   replaceItemFile,
-} from './documents.store.ts'
+} from '#server/documents/record/documents.store.ts'
 
 const presentItemFile = (
   scope: Scope,

@@ -8,7 +8,7 @@ import { holdsText } from '#server/db/contains-text.ts'
 import type { Tx } from '#server/db/client.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import type { Viewer } from '#server/sight/viewer.ts'
-import type { DocumentRow } from './documents.store.ts'
+import type { DocumentRow } from '#server/documents/record/documents.store.ts'
 import { documentIdsOfAuthor, visibleDocuments } from '#server/sight/documents.visible.ts'
 
 const conditions = (tx: Tx, viewer: Viewer, filter: DocumentFileFilter): SQL | undefined =>

@@ -9,9 +9,9 @@ import { together } from '#server/db/together.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { requireMatter } from '#server/matters/matter-access.service.ts'
 import { listDocumentRows } from './document-list.store.ts'
-import { listItemWords } from './document-previous-values.store.ts'
-import { presentDocuments } from './document-detail.service.ts'
-import { countItemFiles, listUnusedTemplates } from './documents.store.ts'
+import { listItemWords } from '#server/documents/contents/document-previous-values.store.ts'
+import { presentDocuments } from '#server/documents/record/document-detail.service.ts'
+import { countItemFiles, listUnusedTemplates } from '#server/documents/record/documents.store.ts'
 
 type Words = Awaited<ReturnType<typeof listItemWords>>
 

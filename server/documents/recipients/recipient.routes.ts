@@ -7,7 +7,7 @@ import { publicRoutes, type App } from '#server/http/route.ts'
 import { answerDocument } from './recipient-answers.service.ts'
 import { callerOf } from './recipient-link.ts'
 import { renewLink } from './recipient-renewal.service.ts'
-import { getLinkSender, getPublicDocument, markOpened, openFrozenFile } from './recipient.service.ts'
+import { getLinkSender, getPublicDocument, markOpened, openFrozenFile } from './opened-link.service.ts'
 
 /**
  * Somebody who follows a link to a file is shown a page that says why there is none, where a call of the page itself is

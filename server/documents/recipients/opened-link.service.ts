@@ -9,10 +9,10 @@ import { wantedRange } from '#server/files/send-file.ts'
 import type { Deps, Place } from '#server/http/context.ts'
 import { invalid } from '#server/http/errors.ts'
 import { happened } from '#server/records/happened.ts'
-import { documentSubject } from './document-subject.ts'
-import { presentAnswer } from './documents.presenter.ts'
+import { documentSubject } from '#server/documents/record/document-subject.ts'
+import { presentAnswer } from '#server/documents/record/documents.presenter.ts'
 import { findAnyLink, findLink, recipientOf, senderOf } from './recipient-link.ts'
-import { addVisit, listAnswers, markFirst, type SubmitLink } from './submit-mails.store.ts'
+import { addVisit, listAnswers, markFirst, type SubmitLink } from '#server/documents/record/submit-mails.store.ts'
 
 export const getPublicDocument = (deps: Deps, token: string): Promise<PublicDocumentMail> =>
   inSystem(deps.database.db, async (tx) => {

@@ -13,7 +13,7 @@ import {
   hasNamesake,
   lockDocument,
   type SubmitLink,
-} from './submit-mails.store.ts'
+} from '#server/documents/record/submit-mails.store.ts'
 
 /** From where a recipient acts. */
 export type Caller = { ip: string; place: Place }

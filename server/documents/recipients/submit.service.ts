@@ -10,7 +10,7 @@ import { canFinishDocument, isRestricted } from '#domain/documents/documents.pol
 import { submitDocument } from '#domain/documents/documents.state.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import { limits } from '#domain/limits.ts'
-import { stateOf } from '#server/documents/approval-steps.store.ts'
+import { stateOf } from '#server/documents/record/approval-steps.store.ts'
 import { newLinkToken } from '#server/http/link-tokens.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { findCompanyFace } from '#server/company/company.store.ts'
@@ -22,13 +22,17 @@ import { accept } from '#server/http/outcome.ts'
 import type { Actor, Sender } from '#server/records/events.ts'
 import { happened } from '#server/records/happened.ts'
 import { insertEntry } from '#server/report-folder/report-folder.store.ts'
-import { loadDocument, presentDocumentDetail, type LoadedDocument } from './document-detail.service.ts'
-import { renderExcel, renderPdf } from './document-render.service.ts'
-import { loadRenderSource, type RenderSource } from './document-source.service.ts'
-import { documentEvent, documentSubject } from './document-subject.ts'
-import { documentFacts } from './documents.presenter.ts'
-import { listItemFiles, updateDocumentRow, type SubmitMailRow } from './documents.store.ts'
-import { keepPastLink, updateSubmitMail } from './submit-mails.store.ts'
+import {
+  loadDocument,
+  presentDocumentDetail,
+  type LoadedDocument,
+} from '#server/documents/record/document-detail.service.ts'
+import { renderExcel, renderPdf } from '#server/documents/paper/document-render.service.ts'
+import { loadRenderSource, type RenderSource } from '#server/documents/paper/document-source.service.ts'
+import { documentEvent, documentSubject } from '#server/documents/record/document-subject.ts'
+import { documentFacts } from '#server/documents/record/documents.presenter.ts'
+import { listItemFiles, updateDocumentRow, type SubmitMailRow } from '#server/documents/record/documents.store.ts'
+import { keepPastLink, updateSubmitMail } from '#server/documents/record/submit-mails.store.ts'
 
 type RenderedFile = Awaited<ReturnType<typeof renderExcel>>
 /** Excel only where the template is one. */

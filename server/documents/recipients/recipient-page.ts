@@ -7,7 +7,7 @@ import type { Deps } from '#server/http/context.ts'
 import { HttpError } from '#server/http/errors.ts'
 import { escapeHtml } from '#server/mail/layout.ts'
 import { plainDeadLink, plainDocument, plainStyles } from './recipient-plain.ts'
-import { getLinkSender, getPublicDocument } from './recipient.service.ts'
+import { getLinkSender, getPublicDocument } from './opened-link.service.ts'
 
 const tokenOf = (address: string): string | null => /^\/d\/([\w-]+)\/?$/.exec(new URL(address).pathname)?.[1] ?? null
 

@@ -39,7 +39,7 @@ import {
 import { facilityFiles } from '#server/db/schema/facilities.ts'
 import { matterFacilities, matters } from '#server/db/schema/matters.ts'
 import { guestId, type Viewer } from '#server/sight/viewer.ts'
-import type { DocumentRow } from './documents.store.ts'
+import type { DocumentRow } from '#server/documents/record/documents.store.ts'
 import { documentIdsOfAuthor, visibleDocuments } from '#server/sight/documents.visible.ts'
 import { absentIdsOfSubstitute, mayAnswerFor } from '#server/users/users.store.ts'
 

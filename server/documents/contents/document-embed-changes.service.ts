@@ -10,10 +10,14 @@ import { listPartWriters } from '#server/histories/histories.store.ts'
 import { conflict, invalid } from '#server/http/errors.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { happened } from '#server/records/happened.ts'
-import { loadDocument, presentCurrent, presentDocumentDetail } from './document-detail.service.ts'
+import {
+  loadDocument,
+  presentCurrent,
+  presentDocumentDetail,
+} from '#server/documents/record/document-detail.service.ts'
 import { checkEmbedResources, storeEmbedResources } from './document-embeds.service.ts'
 import { guardEditable } from './document-files.service.ts'
-import { addAuthor, listEmbedResources, updateDocumentRow } from './documents.store.ts'
+import { addAuthor, listEmbedResources, updateDocumentRow } from '#server/documents/record/documents.store.ts'
 import { findVisibleFiles } from './visible-files.store.ts'
 
 /**

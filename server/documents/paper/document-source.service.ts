@@ -6,9 +6,9 @@ import type { Tx } from '#server/db/client.ts'
 import { findFile, findFiles, type FileRow } from '#server/files/files.store.ts'
 import type { Scope } from '#server/http/context.ts'
 import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
-import { loadDocument, type LoadedDocument } from './document-detail.service.ts'
-import { loadContents, type StoredContents } from './document-fills.service.ts'
-import { listEmbedResources } from './documents.store.ts'
+import { loadDocument, type LoadedDocument } from '#server/documents/record/document-detail.service.ts'
+import { loadContents, type StoredContents } from '#server/documents/contents/document-fills.service.ts'
+import { listEmbedResources } from '#server/documents/record/documents.store.ts'
 
 /** Everything that rendering needs, read in one transaction; the work itself holds none. */
 export type RenderSource = {

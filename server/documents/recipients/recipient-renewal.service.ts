@@ -5,7 +5,7 @@ import type { Deps } from '#server/http/context.ts'
 import { conflict, HttpError, tooManyRequests } from '#server/http/errors.ts'
 import { networkOf } from '#server/http/ip.ts'
 import { happened } from '#server/records/happened.ts'
-import { documentEvent } from './document-subject.ts'
+import { documentEvent } from '#server/documents/record/document-subject.ts'
 import { findAnyLink, recipientOf, refuseLink, senderOf, type Caller } from './recipient-link.ts'
 import { sendToRecipient } from './submit.service.ts'
 

@@ -7,7 +7,7 @@ import { inCompany } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { presentFileRef } from '#server/files/files.presenter.ts'
 import { findFiles, type FileRow } from '#server/files/files.store.ts'
-import { presentDocuments } from './document-detail.service.ts'
+import { presentDocuments } from '#server/documents/record/document-detail.service.ts'
 import { listDocumentsAsFiles } from './documents-as-files.store.ts'
 
 const present = (scope: Scope, document: DocumentListItem, pdf: FileRow | undefined): File => ({

@@ -9,7 +9,7 @@ import { templateItems, templates } from '#server/db/schema/templates.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Viewer } from '#server/sight/viewer.ts'
 import { shownName } from '#server/users/users.store.ts'
-import type { DocumentRow } from './documents.store.ts'
+import type { DocumentRow } from '#server/documents/record/documents.store.ts'
 import { visibleDocuments } from '#server/sight/documents.visible.ts'
 
 type Company = { company_id: number }

@@ -16,10 +16,10 @@ import type { MediaFile } from '#engine/engine.ts'
 import type { CellFill } from '#engine/fill/fills.ts'
 import { valueFills } from '#engine/fill/item-fills.ts'
 import { withPictureSources } from '#server/templates/sheet-pictures.presenter.ts'
-import { companyPictureFills, pictureFills } from './document-fills.service.ts'
-import { refuseTooMuchEmbedded } from './document-embeds.service.ts'
+import { companyPictureFills, pictureFills } from '#server/documents/contents/document-fills.service.ts'
+import { refuseTooMuchEmbedded } from '#server/documents/contents/document-embeds.service.ts'
 import { documentReport } from './document-report.presenter.ts'
-import { findTitles } from './documents.store.ts'
+import { findTitles } from '#server/documents/record/documents.store.ts'
 import { loadRenderSource, type RenderSource } from './document-source.service.ts'
 
 export const loadSource = ({ database }: Deps, scope: Scope, id: number) =>

@@ -29,7 +29,7 @@ import {
   type Compared,
   type ComparedFacility,
 } from './document-previous-values.store.ts'
-import { findDocument, type DocumentRow } from './documents.store.ts'
+import { findDocument, type DocumentRow } from '#server/documents/record/documents.store.ts'
 
 /** So many reports are looked through for values: years of monthly rounds, and no more work for a form that is filled in daily. */
 const reportsLookedAt = 30

@@ -7,10 +7,10 @@ import type { Deps, Scope } from '#server/http/context.ts'
 import { requireMatter } from '#server/matters/matter-access.service.ts'
 import { change } from '#server/records/change.ts'
 import { happened } from '#server/records/happened.ts'
-import { loadDocument, presentDocumentDetail } from './document-detail.service.ts'
-import { documentEvent } from './document-subject.ts'
-import { documentFacts } from './documents.presenter.ts'
-import { countShownToGuests, setGuestsSee } from './documents.store.ts'
+import { loadDocument, presentDocumentDetail } from '#server/documents/record/document-detail.service.ts'
+import { documentEvent } from '#server/documents/record/document-subject.ts'
+import { documentFacts } from '#server/documents/record/documents.presenter.ts'
+import { countShownToGuests, setGuestsSee } from '#server/documents/record/documents.store.ts'
 
 export const showToGuests = (
   deps: Deps,

@@ -13,11 +13,11 @@ import { findMatter } from '#server/matters/matters.store.ts'
 import type { Event, GuestRequestNews, JobChange } from '#server/records/events.ts'
 import { happened } from '#server/records/happened.ts'
 import { listMembers } from '#server/users/users.store.ts'
-import { changeDocument } from './change-document.ts'
-import { loadDocument, type LoadedDocument } from './document-detail.service.ts'
-import { documentEvent, documentSubject } from './document-subject.ts'
-import { documentFacts } from './documents.presenter.ts'
-import { findDocument, type DocumentRow } from './documents.store.ts'
+import { changeDocument } from '#server/documents/record/change-document.ts'
+import { loadDocument, type LoadedDocument } from '#server/documents/record/document-detail.service.ts'
+import { documentEvent, documentSubject } from '#server/documents/record/document-subject.ts'
+import { documentFacts } from '#server/documents/record/documents.presenter.ts'
+import { findDocument, type DocumentRow } from '#server/documents/record/documents.store.ts'
 import {
   findGuestRequest,
   findGuestOfMatter,
@@ -26,7 +26,7 @@ import {
   removeGuestRequest,
   updateGuestRequest,
   type GuestRequestRow,
-} from './guest-requests.store.ts'
+} from '#server/documents/record/guest-requests.store.ts'
 
 type Asked = { user_id: number; due_date: string | null; note: string | null }
 

@@ -10,10 +10,10 @@ import { networkOf } from '#server/http/ip.ts'
 import type { Event } from '#server/records/events.ts'
 import { happened } from '#server/records/happened.ts'
 import { listAuthors } from '#server/report-folder/document-authors.store.ts'
-import { documentSubject } from './document-subject.ts'
+import { documentSubject } from '#server/documents/record/document-subject.ts'
 import { findLink, recipientOf, type Caller } from './recipient-link.ts'
-import { presentLink } from './recipient.service.ts'
-import { addAnswer, addQuestion, listAnswers, type SubmitLink } from './submit-mails.store.ts'
+import { presentLink } from './opened-link.service.ts'
+import { addAnswer, addQuestion, listAnswers, type SubmitLink } from '#server/documents/record/submit-mails.store.ts'
 
 /** The same words again so soon are a button that was pressed twice; later they remind. */
 const pressedTwiceMs = 10 * 60_000

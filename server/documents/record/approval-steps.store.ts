@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/client.ts'
 import { documentApprovals, documentApprovalUsers } from '#server/db/schema/approvals.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import { absences, users } from '#server/db/schema/users.ts'
-import type { DocumentRow } from '#server/documents/documents.store.ts'
+import type { DocumentRow } from '#server/documents/record/documents.store.ts'
 import { isAbsentToday, shownName, shownNameOf } from '#server/users/users.store.ts'
 
 type Company = { company_id: number }
