@@ -97,6 +97,18 @@ export class XmlReader {
     }
   }
 
+  /**
+   * Takes what the pattern (a sticky one) finds right here, and moves behind it: for elements closed in their own tag that
+   * come by the thousand, of which nothing else is looked at.
+   */
+  take(pattern: RegExp): RegExpExecArray | null {
+    if (this.#selfClosed) return null
+    pattern.lastIndex = this.#at
+    const found = pattern.exec(this.#source)
+    if (found) this.#at = pattern.lastIndex
+    return found
+  }
+
   /** Character data of the 'text' just met, references resolved. */
   text(): string {
     const raw = this.#source.slice(this.#textFrom, this.#textTo)

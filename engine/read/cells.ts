@@ -15,6 +15,8 @@ type SharedFormula = { template: FormulaTemplate; row: number; column: number }
 /** What cells hand on to others, and what is drawn of them. */
 type Found = { shared: Map<string, SharedFormula>; pictures: CellPicture[] }
 
+/** Most cells of a form are nothing but a format. */
+const formatOnly = /<c r="([A-Z]{1,3}\d{1,7})" s="(\d{1,6})" ?\/>/y
 const blank: CellValue = { type: 'blank' }
 export const MAX_ROW_HEIGHT_PT = 409.5
 /** Excel allows 8,192 characters. */
@@ -80,7 +82,21 @@ function readCells(reader: XmlReader, context: ReadContext, found: Found, row: n
   const cells: Cell[] = []
   let isOrdered = true
   let column = -1
+  const moveTo = (reference: string | undefined): void => {
+    const address = reference === undefined ? { row, column: column + 1 } : parseAddress(reference)
+    if (!address || address.row !== row || address.column >= MAX_COLUMNS)
+      throw reader.error(`cell ${reference} in row ${row + 1}`)
+    if (address.column <= column) isOrdered = false
+    column = address.column
+    context.countCell()
+  }
   for (;;) {
+    const plain = reader.take(formatOnly)
+    if (plain) {
+      moveTo(plain[1])
+      cells.push(blankCell(context, column, context.styleIndex(plain[2])))
+      continue
+    }
     const event = reader.next()
     if (reader.depth === outside) break
     if (event !== 'open') continue
@@ -88,13 +104,7 @@ function readCells(reader: XmlReader, context: ReadContext, found: Found, row: n
       reader.skip()
       continue
     }
-    const reference = reader.attribute('r')
-    const address = reference === undefined ? { row, column: column + 1 } : parseAddress(reference)
-    if (!address || address.row !== row || address.column >= MAX_COLUMNS)
-      throw reader.error(`cell ${reference} in row ${row + 1}`)
-    if (address.column <= column) isOrdered = false
-    column = address.column
-    context.countCell()
+    moveTo(reader.attribute('r'))
     cells.push(readCell(reader, context, found, row, column))
   }
   return isOrdered
@@ -102,12 +112,19 @@ function readCells(reader: XmlReader, context: ReadContext, found: Found, row: n
     : [...new Map(cells.map((cell) => [cell.column, cell])).values()].sort((a, b) => a.column - b.column)
 }
 
+const blankCell = ({ styleSheet }: ReadContext, column: number, style: number): Cell => ({
+  column,
+  style,
+  value: blank,
+  locked: styleSheet.locked[style] ?? true,
+})
+
 function readCell(reader: XmlReader, context: ReadContext, found: Found, row: number, column: number): Cell {
   const style = context.styleIndex(reader.attribute('s'))
   const type = reader.attribute('t') ?? 'n'
   const metadata = context.cellMetadata.hasDynamic ? reader.attribute('cm') : undefined
   const rich = context.cellMetadata.hasRichValues ? context.cellMetadata.richValue(reader.attribute('vm')) : null
-  const cell: Cell = { column, style, value: blank, locked: context.styleSheet.locked[style] ?? true }
+  const cell = blankCell(context, column, style)
   const outside = reader.depth - 1
   let hasValue = false
   for (;;) {

@@ -13,7 +13,7 @@ import { FairQueue } from './fair-queue.ts'
 import type { Caller } from './fair-queue.ts'
 import { outOfMemoryCode, outOfTimeCode } from './messages.ts'
 import type { Answer, Request, Response } from './messages.ts'
-import { sourceKeeper } from './worker-scripts.ts'
+import { compiledCode, sourceKeeper } from './worker-scripts.ts'
 import type { WorkerScript } from './worker-scripts.ts'
 
 export type WorkerLimits = {
@@ -182,14 +182,13 @@ export class WorkerPool<Operations extends OperationTable<Operations> = AnyOpera
 
   #open(): Seat {
     const { memoryMb } = this.#options
-    const cache = process.env['NODE_COMPILE_CACHE']
     const worker = fork(
       this.#script.keeper,
       [this.#script.script.href, String(memoryMb), String(2 * memoryMb + ownMemoryMb)],
       {
         // Strangers' files are worked on there: no secrets, no way to fill the log.
         // Two heaps are enough for its threads: with one a thread, what a picture took is kept by each of them.
-        env: { MALLOC_ARENA_MAX: '2', ...(cache === undefined ? {} : { NODE_COMPILE_CACHE: cache }) },
+        env: { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: compiledCode() },
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
         // For collect-bytes.
         execArgv: ['--expose-gc'],

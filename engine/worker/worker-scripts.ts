@@ -7,6 +7,9 @@ const root = join(import.meta.dirname, '../..')
 /** Where scripts/bundle-workers.mjs writes them. */
 const bundles = join(root, 'node_modules/.cache/workers')
 
+/** Compiled code is kept between workers, so that a fresh one does not compile what the last one did. */
+export const compiledCode = (): string => process.env['NODE_COMPILE_CACHE'] ?? join(root, 'node_modules/.cache/compile')
+
 export type WorkerName = 'engine.worker' | 'pdf.worker' | 'picture.worker'
 /** A worker's entry and that of the process it lives in. */
 export type WorkerScript = { script: URL; keeper: string }

@@ -10,6 +10,8 @@ export type Reference = {
 
 export type DocumentInternals = {
   page: {
+    /** What was added so far, and whether it is deflated as it is written. */
+    content: Reference & { buffer: Uint8Array[]; compress: boolean }
     fonts: Record<string, Reference>
     xobjects: Record<string, Reference>
     ext_gstates: Record<string, Reference>
