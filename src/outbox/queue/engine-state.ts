@@ -20,46 +20,53 @@ export type Sight = 'all' | 'unread' | 'hidden'
 
 export type Live = Pick<QueuedEntry, 'state' | 'progress'>
 
-/** What an engine knows of its queue and of itself. */
+/** Why an entry is not tried any more. */
+export type Refusal = Pick<OutboxRecord, 'failure' | 'contested'>
+
+/** What an engine knows of its queue and of itself; `step` alone makes a new one of it. */
 export type EngineState = {
-  sight: Sight
-  records: OutboxRecord[]
-  answers: ReadonlyMap<number, Pick<Answer, 'made_id' | 'updated_at'>>
-  made: Made
-  pause: Pause
+  readonly sight: Sight
+  readonly records: readonly OutboxRecord[]
+  readonly answers: ReadonlyMap<number, Pick<Answer, 'made_id' | 'updated_at'>>
+  readonly made: Made
+  readonly pause: Pause
   /** Rounds in a row that came to nothing. */
-  failures: number
-  hasKey: boolean
-  hasAskedForKey: boolean
-  isDisposed: boolean
-  readonly running: Map<number, AbortController>
-  readonly live: Map<number, Live>
+  readonly failures: number
+  /** Whether photos that are not shrunk yet can be. */
+  readonly canShrink: boolean
+  readonly hasKey: boolean
+  readonly hasAskedForKey: boolean
+  readonly isDisposed: boolean
+  readonly running: ReadonlySet<number>
+  readonly live: ReadonlyMap<number, Live>
   /** What other tabs are doing, as far as they have told since their last change. */
-  readonly remote: Map<number, Live>
+  readonly remote: ReadonlyMap<number, Live>
   /** Entries that another tab is sending. */
-  readonly elsewhere: Set<number>
+  readonly elsewhere: ReadonlySet<number>
   /** Why entries are not tried any more, where the device cannot keep that. */
-  readonly unkept: Map<number, Pick<OutboxRecord, 'failure' | 'contested'>>
+  readonly unkept: ReadonlyMap<number, Refusal>
   /** What was put aside, and what waits for that. */
-  readonly aside: Set<number>
-  readonly looks: { begun: number; shown: number }
+  readonly aside: ReadonlySet<number>
+  /** The last look into the memory that is shown. */
+  readonly shownLook: number
 }
 
-export const newEngineState = (): EngineState => ({
+export const newEngineState = (canShrink: boolean): EngineState => ({
   sight: 'unread',
   records: [],
   answers: new Map(),
   made: new Map(),
   pause: null,
   failures: 0,
+  canShrink,
   hasKey: false,
   hasAskedForKey: false,
   isDisposed: false,
-  running: new Map(),
+  running: new Set(),
   live: new Map(),
   remote: new Map(),
   elsewhere: new Set(),
   unkept: new Map(),
   aside: new Set(),
-  looks: { begun: 0, shown: 0 },
+  shownLook: 0,
 })

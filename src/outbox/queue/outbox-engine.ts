@@ -1,229 +1,156 @@
 /**
  * Sends what one person wrote from the browser's memory, two at a time, until all has arrived: what belongs together in
  * the order in which it was written, everything else without waiting for it, words before files. Every open tab has an
- * engine; an entry is one tab's at a time, and all of them show the same queue.
+ * engine; an entry is one tab's at a time, and all of them show the same queue. What is done when stands in
+ * engine-step.ts; here it is done.
  */
-import { isUnauthorized, OfflineError, ServerError } from '#src/api/errors.ts'
-import type { Write } from '../kinds/entry.ts'
-import { isKnown } from '../kinds/kinds.ts'
 import { deliverEntry } from './deliver-entry.ts'
 import type { OutboxEngine, OutboxEngineOptions } from './engine-options.ts'
 import { newEngineState } from './engine-state.ts'
-import type { Live, PauseReason } from './engine-state.ts'
+import type { EngineState } from './engine-state.ts'
+import { step } from './engine-step.ts'
+import type { Effect, EngineEvent, Message } from './engine-step.ts'
 import { exclusively } from './exclusively.ts'
 import { prepareEntry } from './prepare-entry.ts'
 import { queueCommands } from './queue-commands.ts'
-import { addressed, dueOf, isOrphan, presented, readQueue } from './queue-view.ts'
-import { isBusy, OrphanError, putAside } from './refused-entry.ts'
+import { addressed, presented } from './queue-view.ts'
+import type { Found } from './queue-view.ts'
+import { putAside } from './refused-entry.ts'
 import { watchSilence } from './silence.ts'
 
 export type { OutboxEngine, OutboxEngineOptions, SendOptions } from './engine-options.ts'
 export type { Pause, Sight } from './engine-state.ts'
 
-const parallelEntries = 2
-/** An entry that the server stumbles over this often is put aside. */
-const maxServerFailures = 4
-const secondsUntilRetry = (failures: number): number => Math.min(60, 2 ** failures)
-/** When to look again whether another tab has given up an entry, or somebody has signed in again. */
-const lookAgainSeconds = 15
+type Happened = (event: EngineEvent) => Promise<void>
+type Sender = { options: OutboxEngineOptions; stateNow: () => EngineState; happened: Happened }
 
-/** What tabs tell each other. */
-type Message =
-  | { kind: 'changed' }
-  | { kind: 'live'; id: number; live: Live }
-  | { kind: 'cancelled'; ids: readonly number[] }
-  | { kind: 'arrived'; write: Write }
+const sendOne = async ({ options, stateNow, happened }: Sender, id: number, signal: AbortSignal): Promise<void> => {
+  const { database, isSignedIn, preparePhoto, send, tellsProgress } = options
+  const chosen = await database.get(id)
+  if (!chosen || chosen.failure !== null) return
+  void happened({ on: 'moved', id, live: { state: 'preparing', progress: 0 } })
+  const prepared = await prepareEntry(database, preparePhoto, chosen)
+  if (!prepared || signal.aborted) return
+  const { record, content } = prepared
+  const silence = watchSilence(signal)
+  try {
+    if (!(await Promise.race([isSignedIn(), silence.broken]))) return await happened({ on: 'notSignedIn' })
+    const write = addressed(stateNow(), record.write)
+    const onShare = (progress: number) => void happened({ on: 'moved', id, live: { state: 'sending', progress } })
+    await deliverEntry({ database, record, write, content, silence, send, tellsProgress, onShare })
+    await happened({ on: 'delivered', write })
+  } finally {
+    silence.end()
+  }
+}
 
-export const createOutboxEngine = ({
-  user_id,
-  database,
-  isSignedIn,
-  onSignedOut,
-  unlock,
-  send,
-  preparePhoto,
-  tellsProgress,
-  chances,
-  onChange,
-  onArrived,
-  onIdle,
-}: OutboxEngineOptions): OutboxEngine => {
-  const channel = new BroadcastChannel(`tatemori-outbox-${user_id}`)
-  const state = newEngineState()
-  const { running, live, remote, elsewhere } = state
+/** Sends an entry that no other tab is sending, and says how that ended. */
+const sendAlone = async (sender: Sender, id: number, signal: AbortSignal): Promise<void> => {
+  const isOurs = await exclusively(`tatemori-upload-${id}`, async () => {
+    try {
+      await sendOne(sender, id, signal)
+    } catch (error) {
+      if (!signal.aborted) await sender.happened({ on: 'failed', id, error })
+    }
+    // A browser that gives no lock now has another tab for it, as far as can be told.
+  }).catch(() => false)
+  await sender.happened({ on: 'ended', id, isOurs })
+}
+
+/** Looks into the memory, each look with its number. */
+const lookerInto = ({ database, user_id }: OutboxEngineOptions) => {
+  let looks = 0
+  return async (): Promise<{ look: number; found: Found }> => {
+    const look = ++looks
+    const [found, answers] = [await database.look(user_id), await database.answers(user_id)]
+    return { look, found: { ...found, answers } }
+  }
+}
+
+type Doing = { [Do in Effect['do']]: (effect: Extract<Effect, { do: Do }>) => void | Promise<void> }
+
+const doer = (sender: Sender, channel: BroadcastChannel, look: ReturnType<typeof lookerInto>): Doing => {
+  const { options, stateNow, happened } = sender
+  const { database } = options
+  const aborts = new Map<number, AbortController>()
   let timer: ReturnType<typeof setTimeout> | undefined
-
-  const tell = (message: Message): void => {
-    if (!state.isDisposed) channel.postMessage(message)
-  }
-  const publish = (): void => {
-    if (state.isDisposed) return
-    const shown = state.records.map((record) => presented(state, record))
-    onChange(shown, state.pause, state.made, state.sight)
-  }
-  const refresh = async (): Promise<void> => {
-    if (await readQueue(state, database, user_id)) publish()
-  }
-  const setLive = (id: number, next: Live): void => {
-    live.set(id, next)
-    tell({ kind: 'live', id, live: next })
-    publish()
-  }
-
-  const wake = (): void => {
-    clearTimeout(timer)
-    state.pause = null
-    elsewhere.clear()
-    publish()
-    void unlocked().then(goOn)
-  }
-  const wakeIn = (seconds: number): void => {
-    clearTimeout(timer)
-    timer = setTimeout(wake, seconds * 1000)
-  }
-  const pauseFor = (reason: PauseReason): void => {
-    const seconds = reason === 'signedOut' ? lookAgainSeconds : secondsUntilRetry(++state.failures)
-    state.pause = { reason, until: Date.now() + seconds * 1000 }
-    wakeIn(seconds)
-  }
-
-  /** What is sealed can be read from here on, if the key is to be had. */
-  const unlocked = async (): Promise<void> => {
-    if (state.hasKey || state.isDisposed) return
-    state.hasKey = await unlock(() => !state.isDisposed).then(
-      () => true,
-      // Without a connection, or signed out: the next round asks again.
-      () => false,
-    )
-    state.hasAskedForKey = true
-  }
-
-  const sendOne = async (id: number, signal: AbortSignal): Promise<void> => {
-    const chosen = await database.get(id)
-    if (!chosen || chosen.failure !== null) return
-    setLive(id, { state: 'preparing', progress: 0 })
-    const prepared = await prepareEntry(database, preparePhoto, chosen)
-    if (!prepared || signal.aborted) return
-    const { record, content } = prepared
-    const silence = watchSilence(signal)
-    try {
-      if (!(await Promise.race([isSignedIn(), silence.broken]))) return pauseFor('signedOut')
-      const write = addressed(state, record.write)
-      const onShare = (progress: number) => setLive(id, { state: 'sending', progress })
-      await deliverEntry({ database, record, write, content, silence, send, tellsProgress, onShare })
-      state.failures = 0
-      onArrived(write)
-      tell({ kind: 'arrived', write })
-    } finally {
-      silence.end()
-    }
-  }
-
-  const handleFailure = async (id: number, error: unknown): Promise<void> => {
-    if (isUnauthorized(error)) {
-      onSignedOut?.(() => !state.isDisposed && state.pause?.reason === 'signedOut')
-      return pauseFor('signedOut')
-    }
-    if (error instanceof OfflineError) return pauseFor('offline')
-    if (isBusy(error)) return pauseFor('server')
-    const server_failures = (state.records.find((record) => record.id === id)?.server_failures ?? 0) + 1
-    if (error instanceof ServerError && server_failures < maxServerFailures) {
-      pauseFor('server')
-      // What cannot be counted is tried on.
-      await database.update(id, { server_failures }).catch(() => undefined)
-      return
-    }
-    await putAside(state, database, id, error)
-  }
-
-  const run = async (id: number): Promise<void> => {
-    const abort = new AbortController()
-    running.set(id, abort)
-    const isOurs = await exclusively(`tatemori-upload-${id}`, async () => {
-      try {
-        await sendOne(id, abort.signal)
-      } catch (error) {
-        if (!abort.signal.aborted) await handleFailure(id, error)
-      }
-      // A browser that gives no lock now has another tab for it, as far as can be told.
-    }).catch(() => false)
-    running.delete(id)
-    live.delete(id)
-    if (state.isDisposed) return
-    if (isOurs) {
-      tell({ kind: 'changed' })
-    } else {
-      elsewhere.add(id)
-      wakeIn(lookAgainSeconds)
-    }
-    await goOn()
-  }
-
-  const pump = (): void => {
-    if (state.isDisposed) return
-    if (state.pause === null) {
-      const due = dueOf(state, preparePhoto !== null)
-      const orphan = due.find((record) => isOrphan(state, record))
-      if (orphan) return void handleFailure(orphan.id, new OrphanError()).then(changed)
-      for (const { id } of due.slice(0, Math.max(0, parallelEntries - running.size))) void run(id)
-    }
-    if (running.size === 0) onIdle?.(state.pause)
-  }
-
-  /** Reads the queue anew and sends what is due; what cannot be read now is read a little later. */
-  const goOn = async (): Promise<void> => {
-    try {
-      await refresh()
-    } catch {
-      if (state.isDisposed) return
-      if (state.sight === 'unread') state.sight = 'hidden'
-      pauseFor('storage')
-      publish()
-    }
-    pump()
-  }
-  /** The same after a change of its own: the other tabs are told. */
-  const changed = (): Promise<void> => {
-    tell({ kind: 'changed' })
-    return goOn()
-  }
-
-  channel.onmessage = ({ data }: MessageEvent<Message>) => {
-    if (data.kind === 'live') {
-      remote.set(data.id, data.live)
-      return publish()
-    }
-    // A newer version's page may have sent what this one cannot read.
-    if (data.kind === 'arrived') return isKnown(data.write) ? onArrived(data.write) : undefined
-    if (data.kind === 'cancelled') for (const id of data.ids) running.get(id)?.abort()
-    remote.clear()
-    elsewhere.clear()
-    void goOn()
-  }
-  const endChances = chances(wake, () => state.pause !== null || !state.hasKey)
-  void refresh()
-    .catch(() => undefined)
-    .then(unlocked)
-    .then(goOn)
-
-  const commands = queueCommands({
-    state,
-    database,
-    user_id,
-    refresh,
-    changed,
-    wake,
-    tellCancelled: (ids) => tell({ kind: 'cancelled', ids }),
-  })
   return {
-    ...commands,
-    dispose: () => {
-      state.isDisposed = true
+    look: ({ next }) =>
+      look().then(
+        (looked) => happened({ on: 'looked', next, ...looked }),
+        () => happened({ on: 'unreadable', next }),
+      ),
+    unlock: () =>
+      options
+        .unlock(() => !stateNow().isDisposed)
+        .then(
+          () => happened({ on: 'unlocked', hasKey: true }),
+          // Without a connection, or signed out: the next round asks again.
+          () => happened({ on: 'unlocked', hasKey: false }),
+        ),
+    send: ({ id }) => {
+      const abort = new AbortController()
+      aborts.set(id, abort)
+      void sendAlone(sender, id, abort.signal).finally(() => {
+        // By then it may be sent anew.
+        if (aborts.get(id) === abort) aborts.delete(id)
+      })
+    },
+    abort: ({ ids }) => ids.forEach((id) => aborts.get(id)?.abort()),
+    // What cannot be counted is tried on.
+    countFailure: async ({ id, server_failures }) =>
+      void (await database.update(id, { server_failures }).catch(() => undefined)),
+    putAside: ({ id, error }) =>
+      putAside(database, id, error).then(
+        () => happened({ on: 'putAside', id, error, isKept: true }),
+        () => happened({ on: 'putAside', id, error, isKept: false }),
+      ),
+    tell: ({ message }) => channel.postMessage(message),
+    show: () => {
+      const state = stateNow()
+      const shown = state.records.map((record) => presented(state, record))
+      options.onChange(shown, state.pause, state.made, state.sight)
+    },
+    wakeIn: ({ seconds }) => {
       clearTimeout(timer)
-      endChances()
-      for (const abort of running.values()) abort.abort()
+      timer = setTimeout(() => void happened({ on: 'woken' }), seconds * 1000)
+    },
+    stopClock: () => clearTimeout(timer),
+    askToSignIn: () => options.onSignedOut?.(() => !stateNow().isDisposed && stateNow().pause?.reason === 'signedOut'),
+    sayArrived: ({ write }) => options.onArrived(write),
+    sayIdle: ({ pause }) => options.onIdle?.(pause),
+    close: () => {
       database.close()
       channel.close()
+    },
+  }
+}
+
+export const createOutboxEngine = (options: OutboxEngineOptions): OutboxEngine => {
+  const { user_id, database } = options
+  const channel = new BroadcastChannel(`tatemori-outbox-${user_id}`)
+  let state = newEngineState(options.preparePhoto !== null)
+  const stateNow = () => state
+  /** Resolves once all that is to be done of it is done. */
+  const happened: Happened = async (event) => {
+    const [next, effects] = step(state, event, Date.now())
+    state = next
+    await Promise.all(effects.map(async (effect) => (doing[effect.do] as (effect: Effect) => unknown)(effect)))
+  }
+  const look = lookerInto(options)
+  const doing = doer({ options, stateNow, happened }, channel, look)
+  channel.onmessage = ({ data }: MessageEvent<Message>) => void happened({ on: 'told', message: data })
+  const endChances = options.chances(
+    () => void happened({ on: 'woken' }),
+    () => state.pause !== null || !state.hasKey,
+  )
+  void happened({ on: 'started' })
+  const refresh = async () => happened({ on: 'looked', next: 'nothing', ...(await look()) })
+  return {
+    ...queueCommands({ stateNow, database, user_id, refresh, happened }),
+    dispose: () => {
+      endChances()
+      void happened({ on: 'disposed' })
     },
   }
 }

@@ -2,13 +2,12 @@
 import type { OutboxRecord, QueuedEntry, Write } from '../kinds/entry.ts'
 import { kindOf } from '../kinds/kinds.ts'
 import { pauseTexts } from './engine-state.ts'
-import type { EngineState } from './engine-state.ts'
+import type { EngineState, Refusal } from './engine-state.ts'
 import { laneOf, mayPass, mustFollow, neededBy, resolved, resolvedSoFar } from './order.ts'
-import type { OutboxDatabase } from './outbox-database.ts'
 
 const orderText = '前の内容を送ったあとに送ります。'
 
-const blocks = ({ aside }: EngineState, earlier: OutboxRecord, { write }: OutboxRecord): boolean =>
+const blocks = ({ aside }: Pick<EngineState, 'aside'>, earlier: OutboxRecord, { write }: OutboxRecord): boolean =>
   mustFollow(write, earlier) && !(aside.has(earlier.id) && mayPass(write, earlier))
 
 /** Whether entries stand before this one that must go first. */
@@ -16,12 +15,12 @@ const isBehind = (state: EngineState, record: OutboxRecord): boolean =>
   state.records.some((other) => other.id < record.id && blocks(state, other, record))
 
 /** What was put aside, and what waits for that: until somebody decides none of it goes. */
-const findAside = (state: EngineState): void => {
-  const { aside, records } = state
-  aside.clear()
+const asideOf = (records: readonly OutboxRecord[]): ReadonlySet<number> => {
+  const aside = new Set<number>()
   for (const record of records)
-    if (record.failure !== null || records.some((other) => aside.has(other.id) && blocks(state, other, record)))
+    if (record.failure !== null || records.some((other) => aside.has(other.id) && blocks({ aside }, other, record)))
       aside.add(record.id)
+  return aside
 }
 
 /** An entry as it is shown. */
@@ -36,31 +35,28 @@ export const presented = (state: EngineState, record: OutboxRecord): QueuedEntry
   return { ...shown, state: 'waiting', progress: 0, error: waitsFor }
 }
 
-/** Reads the queue anew; says whether that is news: what was read before something else that is shown is not. */
-export const readQueue = async (state: EngineState, database: OutboxDatabase, user_id: number): Promise<boolean> => {
-  const turn = ++state.looks.begun
-  const [found, answered] = [await database.look(user_id), await database.answers(user_id)]
-  if (state.isDisposed || turn < state.looks.shown) return false
-  state.looks.shown = turn
-  state.answers = answered
-  state.made = new Map(
-    [...answered].flatMap(([id, { made_id }]) => (made_id === undefined ? [] : [[id, made_id] as const])),
+/** What was found in the memory, and what the server answered to what has left it. */
+export type Found = { records: readonly OutboxRecord[]; isAll: boolean; answers: EngineState['answers'] }
+
+/** The queue as it was found, over what was known of it. */
+export const seen = (state: EngineState, { records: found, isAll, answers }: Found): EngineState => {
+  const made = new Map(
+    [...answers].flatMap(([id, { made_id }]) => (made_id === undefined ? [] : [[id, made_id] as const])),
   )
-  state.records = found.records.map((record) => ({
+  const records = found.map((record) => ({
     ...record,
-    ...state.unkept.get(record.id),
-    write: resolvedSoFar(record.write, state.made),
+    ...(state.unkept.get(record.id) satisfies Refusal | undefined),
+    write: resolvedSoFar(record.write, made),
   }))
-  findAside(state)
-  state.sight = found.isAll ? 'all' : state.hasAskedForKey ? 'hidden' : 'unread'
-  return true
+  const sight = isAll ? 'all' : state.hasAskedForKey ? 'hidden' : 'unread'
+  return { ...state, answers, made, records, aside: asideOf(records), sight }
 }
 
-/** What may be sent now, words before files; `canShrink`: whether photos that are not shrunk yet can be. */
-export const dueOf = (state: EngineState, canShrink: boolean): OutboxRecord[] => {
+/** What may be sent now, words before files. */
+export const dueOf = (state: EngineState): OutboxRecord[] => {
   /** Shrunk, or to be sent as it is. */
   const isReady = ({ write }: OutboxRecord): boolean =>
-    canShrink || write.kind !== 'file' || write.is_prepared || write.keep_original
+    state.canShrink || write.kind !== 'file' || write.is_prepared || write.keep_original
   const due = state.records.filter(
     (record) =>
       record.failure === null &&

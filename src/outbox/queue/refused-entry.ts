@@ -1,7 +1,7 @@
 import { describeError, isConflict, isPassing, OtherError, ServerError } from '#src/api/errors.ts'
 import { randomKey } from '#src/lib/random-key.ts'
 import { ContestedError } from '../kinds/kind.ts'
-import type { EngineState } from './engine-state.ts'
+import type { Refusal } from './engine-state.ts'
 import type { OutboxDatabase } from './outbox-database.ts'
 import { sendingFailureOf } from './storage-failures.ts'
 
@@ -29,23 +29,17 @@ const failureOf = (error: unknown): string =>
     ? error.message
     : (sendingFailureOf(error) ?? describeError(error))
 
-/** Puts an entry aside with why, here alone where the device cannot keep that. */
-export const putAside = async (
-  { unkept }: EngineState,
-  database: OutboxDatabase,
-  id: number,
-  error: unknown,
-): Promise<void> => {
-  const refused = { failure: failureOf(error), contested: error instanceof ContestedError ? error.contested : null }
-  try {
-    await database.update(id, {
-      ...refused,
-      // Under the key of the whole the rest has gone, or may have.
-      ...(error instanceof ContestedError && error.left && { write: error.left, key: randomKey() }),
-      // What the server knows under its number is something else: sent again it needs another.
-      ...(isConflict(error) && error.body['code'] === 'contested' && { key: randomKey() }),
-    })
-  } catch {
-    unkept.set(id, refused)
-  }
-}
+export const refusalOf = (error: unknown): Refusal => ({
+  failure: failureOf(error),
+  contested: error instanceof ContestedError ? error.contested : null,
+})
+
+/** Puts an entry aside with why; rejects where the device cannot keep that. */
+export const putAside = (database: OutboxDatabase, id: number, error: unknown): Promise<unknown> =>
+  database.update(id, {
+    ...refusalOf(error),
+    // Under the key of the whole the rest has gone, or may have.
+    ...(error instanceof ContestedError && error.left && { write: error.left, key: randomKey() }),
+    // What the server knows under its number is something else: sent again it needs another.
+    ...(isConflict(error) && error.body['code'] === 'contested' && { key: randomKey() }),
+  })
