@@ -113,6 +113,13 @@ export type SheetEngine = {
   printMarks(bytes: Uint8Array, fills: CellFill[], options?: CallOptions): Promise<CellMarks[]>
   /** By place, what the form itself says there; null for blanks and formulas. */
   cellTexts(bytes: Uint8Array, places: CellPlace[], options?: CallOptions): Promise<(string | null)[]>
+  /** By place, the choices that a cell has with these fills; null where its choices are no matter of that. */
+  choices(
+    bytes: Uint8Array,
+    fills: CellFill[],
+    places: CellPlace[],
+    options?: CallOptions,
+  ): Promise<(string[] | null)[]>
   /** By text, the characters that no font has. */
   unprintable(texts: string[], options?: CallOptions): Promise<string[][]>
   /** The Excel file with the fills in it; `sending`: as it leaves the company, a plain .xlsx unless macros are kept. */
@@ -323,6 +330,8 @@ export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): S
       runOnFile('printMarks', [sourceOf(bytes), fills], options, limitsMs.table),
     cellTexts: async (bytes, places, options = {}) =>
       runOnFile('cellTexts', [sourceOf(bytes), places], options, limitsMs.table),
+    choices: async (bytes, fills, places, options = {}) =>
+      runOnFile('choices', [sourceOf(bytes), fills, places, nowOf(options)], options, limitsMs.table),
     unprintable: async (texts, options = {}) => run('unprintable', [texts], options, { limitMs: limitsMs.table }),
     fillExcel: async (bytes, fills, options = {}) =>
       runOnFile('fillExcel', [sourceOf(bytes), fills, nowOf(options), options.sending ?? null], options),

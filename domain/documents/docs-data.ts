@@ -9,10 +9,16 @@ import type { ItemType } from '../templates/item-types.ts'
 import { textLength } from '../text/length.ts'
 import { maxLength, notAChoice } from '../text/validation.ts'
 import type { DocsDataValue } from './documents.contract.ts'
+import { hasLiveChoices } from './live-choices.ts'
 import { clockText, readClockTime } from '../typed-times.ts'
 import { displayText, isTypedKind, percentFraction, plainNumber, readSent } from './typed-values.ts'
 
-export type ItemFacts = { name: string; type: ItemType; item_parts: readonly { item_value: string }[] }
+export type ItemFacts = {
+  name: string
+  type: ItemType
+  item_parts: readonly { item_value: string }[]
+  cell_reference?: string | null
+}
 
 /** Missing, empty text and empty list. */
 export const isEmptyValue = (data: DocsDataValue | undefined): boolean =>
@@ -68,7 +74,9 @@ export const readItemValue = (
     return 'error' in read ? read : { data: read.value, error: null }
   }
   const isChosen = item.type === 'select' || item.type === 'radio' || item.type === 'checkbox'
-  if (isChosen && !valuesOf(data).every((value) => isChoice(item, value))) return { error: notAChoice(item.name) }
+  // What the form itself offers is known where the form is calculated.
+  if (isChosen && !hasLiveChoices(item) && !valuesOf(data).every((value) => isChoice(item, value)))
+    return { error: notAChoice(item.name) }
   return { data, error: null }
 }
 

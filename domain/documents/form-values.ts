@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { idSchema, listOf } from '../fields.ts'
 import { isChoiceType, isInputType } from '../templates/item-types.ts'
 import type { ItemFacts } from './docs-data.ts'
+import { hasLiveChoices } from './live-choices.ts'
 import { isTypedKind } from './typed-values.ts'
 
 export const formValueSchema = z.object({
@@ -17,8 +18,9 @@ export const formValuesAnswerSchema = listOf(formValueSchema)
 export const formValueHint = '様式に書かれている値です。変えなければ、このまま印刷されます。'
 
 /** Whether a cell's text is a value for its item, and no frame to write into: 年月日 with blanks between, ☐, empty brackets. */
-export const isFormValue = ({ type, item_parts }: Pick<ItemFacts, 'type' | 'item_parts'>, text: string): boolean => {
+export const isFormValue = (item: Omit<ItemFacts, 'name'>, text: string): boolean => {
+  const { type, item_parts } = item
   if (!isInputType(type) || type === 'checkbox') return false
-  if (isChoiceType(type)) return item_parts.some(({ item_value }) => item_value === text)
+  if (isChoiceType(type) && !hasLiveChoices(item)) return item_parts.some(({ item_value }) => item_value === text)
   return isTypedKind(type) ? /\p{N}/u.test(text) : /[\p{L}\p{N}]/u.test(text)
 }

@@ -61,6 +61,10 @@ export const sheetDrawingSchema = z.discriminatedUnion('kind', [
 ])
 export type SheetDrawing = z.infer<typeof sheetDrawingSchema>
 
+/** Cells, by address, with the choices that they have now; in a form these may hang on what other cells say. */
+export const sheetChoicesSchema = z.array(z.object({ addresses: z.array(z.string()), options: z.array(z.string()) }))
+export type SheetChoices = z.infer<typeof sheetChoicesSchema>
+
 export const sheetTableSchema = z.object({
   sheetIndex: z.int(),
   name: z.string(),
@@ -78,6 +82,8 @@ export const sheetTableSchema = z.object({
   drawings: z.array(sheetDrawingSchema),
   /** Addresses of formulas that depend on what is filled in and cannot be computed: they show the value they had. */
   uncomputed: z.array(z.string()),
+  /** Of cells whose choices are computed; absent where the sheet has none. */
+  choices: sheetChoicesSchema.optional(),
   /** Why there is less to see than in the workbook, e.g. a sheet cut off; null = everything is there. */
   note: z.string().nullable(),
 })

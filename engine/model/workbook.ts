@@ -279,6 +279,8 @@ export type DataValidation = {
   allowBlank: boolean
   /** The choices of a list where they could be resolved (literal or a range of this workbook). */
   options: string[] | null
+  /** A list whose choices hang on what is filled in: they are computed of the values at the time. */
+  isLive?: true
   prompt: string | null
   error: string | null
 }

@@ -2,11 +2,11 @@
 import { checkedText } from '#engine/model/check-cells.ts'
 import type { ItemType } from '#domain/templates/item-types.ts'
 import { formatKind } from '#engine/calculate/number-format/format-kind.ts'
-import { formatValue } from '#engine/calculate/number-format/format-value.ts'
 import type { BoxLabel } from './box-labels.ts'
 import { runOf } from './column-headings.ts'
 import type { Box, FormGrid } from './form-grid.ts'
 import { isCheckbox } from './input-boxes.ts'
+import { shownOptions } from '#engine/calculate/shown-options.ts'
 
 export type ItemKind = { type: ItemType; options: string[] }
 
@@ -55,19 +55,6 @@ const areForTapping = (options: readonly string[], box: Box, label: BoxLabel, gr
     ? options.length <= mostMarks
     : options.length <= mostWords && [...options.join('')].length <= longestWords && !isAmongNumbers(box, label, grid)
 
-/** Choices of per cent and of times are written as their cell shows them: 10% for 0.1, 9:00 for 0.375. */
-const shownOptions = (options: string[], numberFormat: string): string[] => {
-  const kind = formatKind(numberFormat)
-  if (kind !== 'percent' && kind !== 'time') return options
-  const shown = options.map((option) =>
-    /^-?(?:\d+(?:\.\d+)?|\.\d+)$/.test(option)
-      ? formatValue({ type: 'number', number: Number(option) }, numberFormat, { date1904: false }).text
-      : option,
-  )
-  // A format too coarse for its choices shows two of them alike.
-  return new Set(shown).size < new Set(options).size ? options : shown
-}
-
 const longText = /所見|備考|特記|摘要|コメント|原因|対策|経緯|状況|詳細|内容|連絡事項|申し送り/u
 /** In a table's cell of two lines a word. */
 const remark = /^(備考|摘要)$/u
@@ -112,6 +99,8 @@ export const kindOf = (box: Box, label: BoxLabel, grid: FormGrid): ItemKind => {
     const options = shownOptions(validation.options, numberFormat)
     return { type: areForTapping(options, box, label, grid) ? 'radio' : 'select', options }
   }
+  // Days are picked; all else is chosen from what the form offers at the time.
+  if (validation?.isLive) return formatted === 'date' || formatted === 'datetime' ? plain(formatted) : plain('select')
   if (validation?.type === 'whole' || validation?.type === 'decimal')
     return plain(formatted === 'percent' || formatted === 'time' ? formatted : 'number')
   if (validation?.type === 'date') return plain('date')

@@ -1,6 +1,5 @@
 /** Data validations, and the choices of lists looked up in the cells they point to. */
-import type { CellValue, DataValidation, DefinedName, Range, Sheet } from '#engine/model/workbook.ts'
-import { rangeContains } from '#engine/model/address.ts'
+import type { Cell, CellValue, DataValidation, DefinedName, Range, Sheet } from '#engine/model/workbook.ts'
 import { comparisonOperators, parseRangeList } from './conditional-formats.ts'
 import type { ReadContext } from './context.ts'
 import { parseReferenceList } from './formulas.ts'
@@ -59,43 +58,55 @@ function literalOptions(formula: string): string[] | null {
     .filter((option) => option !== '')
 }
 
-/** Fills in the choices of lists that point to a range or a name of this workbook. */
+/**
+ * Fills in the choices of lists that point to a range or a name of this workbook. Those that a formula finds, or that
+ * formulas write or nobody has written yet, are live.
+ */
 export function resolveListOptions(sheets: Sheet[], names: DefinedName[]): void {
-  const known = new Map<string, string[] | null>()
+  const known = new Map<string, ListSource | null>()
   for (const sheet of sheets) {
     for (const validation of sheet.validations) {
       if (validation.type !== 'list' || validation.options || !validation.formula1) continue
       const key = `${sheet.index} ${validation.formula1}`
-      if (!known.has(key)) known.set(key, rangeOptions(validation.formula1, sheet, sheets, names))
-      validation.options = known.get(key) ?? null
+      if (!known.has(key)) known.set(key, listSource(validation.formula1, sheet, sheets, names))
+      const source = known.get(key) ?? null
+      validation.options = source?.options ?? null
+      if (source?.isLive) validation.isLive = true
     }
   }
 }
 
-function rangeOptions(formula: string, sheet: Sheet, sheets: Sheet[], names: DefinedName[]): string[] | null {
-  const named = nameOf(formula, sheet.index, names)
-  const reference = parseReferenceList(named?.formula ?? formula)?.[0]
-  if (!reference) return null
+type ListSource = { options: string[] | null; isLive: boolean }
+const live: ListSource = { options: null, isLive: true }
+
+/** null for what leads nowhere, such as another workbook. */
+function listSource(formula: string, sheet: Sheet, sheets: Sheet[], names: DefinedName[]): ListSource | null {
+  const written = nameOf(formula, sheet.index, names)?.formula ?? formula
+  const reference = parseReferenceList(written)?.[0]
+  if (!reference) return /#REF!|\[\d+\]/.test(written) || !/[(#]/.test(written) ? null : live
   const home =
     reference.sheetName === null
       ? sheet
       : sheets.find((candidate) => candidate.name.toLowerCase() === reference.sheetName?.toLowerCase())
-  return home ? textsIn(home, reference.range) : null
+  if (!home) return null
+  const cells = cellsIn(home, reference.range)
+  if (cells.some((cell) => cell.formula !== undefined || cell.isSpilled)) return live
+  const options = listTexts(cells)
+  return options.length === 0 ? live : { options, isLive: false }
 }
 
-function textsIn({ rows }: Sheet, range: Range): string[] {
-  const texts: string[] = []
-  for (const row of rows) {
-    if (row.index > range.bottom) break
-    if (row.index < range.top) continue
-    for (const cell of row.cells) {
-      const text = rangeContains(range, row.index, cell.column) ? optionText(cell.value) : ''
-      if (text !== '') texts.push(text)
-      if (texts.length === MAX_OPTIONS) return texts
-    }
-  }
-  return texts
-}
+/** A list's cells, as far as the sheet has any. */
+export const cellsIn = ({ rows }: Sheet, range: Range): Cell[] =>
+  rows
+    .filter(({ index }) => index >= range.top && index <= range.bottom)
+    .flatMap(({ cells }) => cells.filter(({ column }) => column >= range.left && column <= range.right))
+
+/** The choices that a list's cells offer. */
+export const listTexts = (cells: readonly Cell[]): string[] =>
+  cells
+    .map(({ value }) => optionText(value))
+    .filter((text) => text !== '')
+    .slice(0, MAX_OPTIONS)
 
 /** A name local to the sheet hides a global one. */
 function nameOf(formula: string, sheet: number, names: DefinedName[]): DefinedName | undefined {

@@ -11,6 +11,7 @@ import type { CellFill } from '#engine/fill/fills.ts'
 import { planFills } from '#engine/fill/plan-fills.ts'
 import type { FillPlan } from '#engine/fill/plan-fills.ts'
 import type { Sheet, Workbook } from '#engine/model/workbook.ts'
+import { liveChoices } from './live-choices.ts'
 import { sheetTable } from './sheet-tables.ts'
 import type { KnownRows } from './known-rows.ts'
 import type { VisibleArea } from './visible-area.ts'
@@ -41,14 +42,16 @@ export const filledTables = (
 ): SheetTable[] => {
   const overlayAt = conditionalOverlays(workbook, createEvaluator(workbook, now))
   const kept = new Map(uncomputedSheets(workbook, uncomputed).map((each) => [each.sheetIndex, each.uncomputed]))
+  const choices = new Map(liveChoices(workbook, now).map((each) => [each.sheetIndex, each.choices]))
   return workbook.sheets
     .filter(({ index, kind }) => kind !== 'other' && (only === null || index === only))
-    .map((each) =>
-      sheetTable(workbook, each, {
+    .map((each) => ({
+      ...sheetTable(workbook, each, {
         overlayAt,
         drawingsOf: (of, area) => drawingsOf(of, area, overlayAt),
         uncomputed: kept.get(each.index) ?? [],
         known: knownOf?.(each),
       }),
-    )
+      ...(choices.has(each.index) && { choices: choices.get(each.index)! }),
+    }))
 }

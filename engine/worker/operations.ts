@@ -41,6 +41,7 @@ import { createEvaluator } from '#engine/calculate/evaluator.ts'
 import type { Recalculation } from '#engine/calculate/recalculate.ts'
 import { otherBooksWarning, uncomputedSheets, uncomputedWarning } from '#engine/calculate/uncomputed-warning.ts'
 import { cellTexts } from '#engine/tables/cell-texts.ts'
+import { choicesAt } from '#engine/tables/live-choices.ts'
 import { sheetDrawings } from '#engine/tables/drawings.ts'
 import { filledTables, filledWorkbook } from '#engine/tables/filled-tables.ts'
 import { ImageCache } from './image-cache.ts'
@@ -152,6 +153,10 @@ export const createOperations = () => {
     /** By place, what the form itself says there. */
     cellTexts: ({ key, bytes }: FileSource, places: CellPlace[]): (string | null)[] =>
       cellTexts(workbooks.read(key, bytes), places),
+
+    /** By place, the choices that a cell has with what is filled in; null where they are no matter of that. */
+    choices: (source: FileSource, fills: CellFill[], places: CellPlace[], now: Date): (string[] | null)[] =>
+      choicesAt(filled(source, fills, now).workbook, places, now),
 
     /** By text, the characters that no font has. */
     unprintable: (texts: string[]): string[][] => texts.map(unprintable),

@@ -58,6 +58,7 @@ import {
   presentDocuments,
   type LoadedDocument,
 } from './record/document-detail.service.ts'
+import { checkLiveChoices } from './paper/live-choices.service.ts'
 import { documentEvent } from './record/document-subject.ts'
 import { documentFacts } from './record/documents.presenter.ts'
 import { listFindings } from './list/document-findings.store.ts'
@@ -178,6 +179,7 @@ export const updateDocument = async (
   const variant = documentUpdateVariant(body)
   if (variant === 'contents' && body.document_embed_resources)
     await checkEmbedResources(deps, scope, id, body.document_embed_resources)
+  if (variant === 'contents' && body.docs_data) await checkLiveChoices(deps, scope, id, body.docs_data)
   return inCompany(deps.database.db, scope.company_id, async (tx) => {
     const loaded = await loadDocument(tx, scope, id, true)
     const variants = { contents: saveContents, destinations: saveDestinations, mode: saveMode }

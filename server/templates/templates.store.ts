@@ -19,6 +19,7 @@ import type { TemplateFilter } from '#domain/templates/templates.contract.ts'
 import type { ItemType } from '#domain/templates/item-types.ts'
 import { pageWindow } from '#domain/paging.ts'
 import type { ItemLimits } from '#domain/templates/item-limits.ts'
+import { isAnyOf } from '#server/db/is-any-of.ts'
 import { holdsText } from '#server/db/contains-text.ts'
 import type { Tx } from '#server/db/client.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
@@ -369,3 +370,25 @@ export const replaceItems = async (
     )
   }
 }
+
+/** Of these items those whose choices their form offers. */
+export const findLiveItems = async (tx: Tx, { company_id }: Company, ids: number[]): Promise<{ id: number }[]> =>
+  ids.length === 0
+    ? []
+    : tx
+        .select({ id: templateItems.id })
+        .from(templateItems)
+        .where(
+          and(
+            eq(templateItems.company_id, company_id),
+            isAnyOf(templateItems.id, ids),
+            inArray(templateItems.type, ['select', 'radio']),
+            isNotNull(templateItems.cell_reference),
+            notExists(
+              tx
+                .select({ one: sql`1` })
+                .from(templateItemParts)
+                .where(eq(templateItemParts.item_id, templateItems.id)),
+            ),
+          ),
+        )

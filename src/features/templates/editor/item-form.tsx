@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import Box from '@mui/material/Box'
+import { hasLiveChoices } from '#domain/documents/live-choices.ts'
 import { isPhotographed } from '#domain/documents/shooting-list.ts'
 import { sheetAddressOf } from '#domain/templates/cell-reference.ts'
 import { hasLimits } from '#domain/templates/item-limits.ts'
@@ -66,7 +67,12 @@ export const ItemForm = ({
         </Box>
       )}
       {isChoiceType(item.type) && (
-        <OptionsField options={item.options} error={errors?.item_parts} onChange={(options) => onPatch({ options })} />
+        <OptionsField
+          options={item.options}
+          isFromForm={hasLiveChoices({ ...item, item_parts: [] })}
+          error={errors?.item_parts}
+          onChange={(options) => onPatch({ options })}
+        />
       )}
       {hasLimits(item.type) && (
         <LimitsField item={item} error={errors?.limits} onChange={(limits) => onPatch({ limits })} />

@@ -11,14 +11,18 @@ import { OptionRow, idOf } from './option-row.tsx'
 
 type OptionsFieldProps = {
   options: readonly string[]
+  /** Without any, those that the form's own cell offers are shown. */
+  isFromForm: boolean
   error: string | undefined
   onChange: (options: string[]) => void
 }
 
 const indexOf = (id: string): number => Number(id.slice('option-'.length))
 
+const fromFormHint = '空のままにすると、様式のセルの入力規則にある選択肢を、入力に合わせて表示します。'
+
 /** The options one below the other: Enter goes on to the next, several lines pasted become several options. */
-export const OptionsField = ({ options, error, onChange }: OptionsFieldProps) => {
+export const OptionsField = ({ options, isFromForm, error, onChange }: OptionsFieldProps) => {
   const listRef = useRef<HTMLDivElement>(null)
   // Where the cursor goes once the list has changed; a new object asks anew.
   const [focus, setFocus] = useState<{ index: number } | null>(null)
@@ -41,8 +45,8 @@ export const OptionsField = ({ options, error, onChange }: OptionsFieldProps) =>
     <FieldFrame
       group
       label="選択肢"
-      required
-      hint="複数行をまとめて貼り付けると、1行が1つの選択肢になります。"
+      required={!isFromForm}
+      hint={`複数行をまとめて貼り付けると、1行が1つの選択肢になります。${isFromForm ? fromFormHint : ''}`}
       error={error}
       counter={{ length: options.filter((option) => option.trim()).length, max }}
     >

@@ -8,6 +8,7 @@ import RadioButtonUncheckedOutlined from '@mui/icons-material/RadioButtonUncheck
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { hasLiveChoices, liveChoiceTexts } from '#domain/documents/live-choices.ts'
 import { sectionTitle } from '#domain/documents/sections.ts'
 import { itemTypeLabels, type ItemType } from '#domain/templates/item-types.ts'
 import { emptyTexts, placeholders } from '#domain/text/screens.ts'
@@ -61,7 +62,7 @@ export const FormPreview = ({ items, device, selectedKey }: FormPreviewProps) =>
           pt: 1,
         }}
       >
-        {section.items.map(({ key, name, type, options, path }) => (
+        {section.items.map(({ key, name, type, options, path, cell_reference }) => (
           <PreviewField
             key={key}
             isSelected={key === selectedKey}
@@ -70,6 +71,7 @@ export const FormPreview = ({ items, device, selectedKey }: FormPreviewProps) =>
             options={options}
             path={path}
             device={device}
+            isFromForm={hasLiveChoices({ type, item_parts: [], cell_reference })}
           />
         ))}
       </Box>
@@ -77,10 +79,10 @@ export const FormPreview = ({ items, device, selectedKey }: FormPreviewProps) =>
   ))
 }
 
-type DrawnProps = Pick<DraftItem, 'options' | 'path'> & { device: PreviewDevice }
+type DrawnProps = Pick<DraftItem, 'options' | 'path'> & { device: PreviewDevice; isFromForm: boolean }
 type PreviewFieldProps = DrawnProps & Pick<DraftItem, 'name' | 'type'> & { isSelected: boolean }
 
-const PreviewField = memo(({ isSelected, name, type, options, path, device }: PreviewFieldProps) => {
+const PreviewField = memo(({ isSelected, name, type, options, path, device, isFromForm }: PreviewFieldProps) => {
   const Drawn = drawn[type]
   const label = shownName({ name })
   const ref = useRef<HTMLDivElement>(null)
@@ -109,7 +111,7 @@ const PreviewField = memo(({ isSelected, name, type, options, path, device }: Pr
       ) : (
         <>
           <Box sx={{ mb: 1, typography: 'label' }}>{label}</Box>
-          <Drawn options={options} path={path} device={device} />
+          <Drawn options={options} path={path} device={device} isFromForm={isFromForm} />
         </>
       )}
     </Box>
@@ -150,10 +152,14 @@ const Blank = ({
 )
 
 /** On a phone the choices of every kind open from a field. */
-const Choices = ({ options, device, icon }: DrawnProps & { icon: ReactNode | null }) => {
+const Choices = ({ options, device, isFromForm, icon }: DrawnProps & { icon: ReactNode | null }) => {
   const named = options.filter((option) => option.trim())
   if (named.length === 0)
-    return <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{validationMessages.noOptions}</Box>
+    return (
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+        {isFromForm ? liveChoiceTexts.fromForm : validationMessages.noOptions}
+      </Box>
+    )
   if (icon === null || device === 'phone')
     return (
       <Blank device={device} icon={<ExpandMoreOutlined sx={{ fontSize: 20 }} />}>

@@ -7,6 +7,7 @@ import type { Edit } from '#src/features/documents/editor/draft/edit-history.ts'
 import type { EditingProps } from '#src/features/documents/editor/editing-props.ts'
 import { LockNote } from '#src/features/documents/editor/draft/lock-note.tsx'
 import { useEmbeds, useIsDirty } from '#src/features/documents/editor/draft/use-draft.ts'
+import { useLiveChoices } from '#src/features/documents/editor/draft/use-live-choices.ts'
 import { useFormValues } from '#src/features/documents/editor/draft/use-form-values.ts'
 import { useSheetsWithPhotos } from '#src/features/documents/editor/draft/use-sheets-with-photos.ts'
 import { useLiveSheets } from '#src/features/documents/editor/draft/use-live-sheets.ts'
@@ -74,6 +75,7 @@ export const DeskEditor = ({ companyId, document, draft, notice }: EditingProps)
   })
   const marks = usePrintMarks(companyId, document.id, draft)
   const formValues = useFormValues(companyId, document)
+  const choices = useLiveChoices(template.items, calculated.tables)
   const previousValues = usePreviousValues(companyId, document)
   const answered = useRefusedItems(document.id)
   const editor = useMemo(
@@ -93,6 +95,7 @@ export const DeskEditor = ({ companyId, document, draft, notice }: EditingProps)
       canMakeMatter: document.canMakeMatter,
       save: () => save.current(),
       formValues,
+      choices,
       previousValues,
       answered,
     }),
@@ -110,6 +113,7 @@ export const DeskEditor = ({ companyId, document, draft, notice }: EditingProps)
       marks,
       isReadOnly,
       formValues,
+      choices,
       previousValues,
       answered,
       save,

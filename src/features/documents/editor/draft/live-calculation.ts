@@ -47,10 +47,11 @@ export const createLiveCalculation = (
     answered ??= await savedSheets()
     if (!answered) return null
     try {
-      const { table, uncomputed, drawsCells } = await device.calculate(answered, typed)
+      const { table, uncomputed, choices, drawsCells } = await device.calculate(answered, typed)
       shown = (shown ?? answered).map((before) => ({
         ...(before.sheetIndex === table?.sheetIndex ? table : before),
         uncomputed: uncomputed.find(({ sheetIndex }) => sheetIndex === before.sheetIndex)?.uncomputed ?? [],
+        ...choices.find(({ sheetIndex }) => sheetIndex === before.sheetIndex),
       }))
       return { tables: shown, by: drawsCells ? 'device-without-drawings' : 'device' }
     } catch {

@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { valuesOf } from '#domain/documents/docs-data.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
-import { DeskOptions, optionsOf } from './choice-options.tsx'
+import { DeskOptions, useChoices } from './choice-options.tsx'
 import { MultipleChoiceSheet } from './choice-sheet.tsx'
 import { ChoiceButton, usePhoneChoice } from './phone-choice.tsx'
 import { useTypedItem } from './use-typed-item.ts'
@@ -13,11 +13,12 @@ type ChoiceProps = { item: TemplateItem }
 export const DeskCheckbox = ({ item }: ChoiceProps) => {
   const { value, isReadOnly, error, set } = useTypedItem(item)
   const chosen = valuesOf(value)
-  const options = optionsOf(item, chosen)
+  const choices = useChoices(item, chosen)
+  const { options } = choices
   const toggle = (option: string) =>
     set(options.filter((other) => (other === option ? !chosen.includes(other) : chosen.includes(other))))
   return (
-    <DeskOptions item={item} options={options} error={error}>
+    <DeskOptions item={item} choices={choices} error={error}>
       {() => (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
           {options.map((option) => (

@@ -25,6 +25,8 @@ export type Editor = {
   answered: ReadonlySet<number>
   /** By item, what the form's own cell says as long as nothing is filled in. */
   formValues: ReadonlyMap<number, string>
+  /** By item whose choices its form offers, those of now; without those that are not known. */
+  choices: ReadonlyMap<number, readonly string[]>
   /** Matters that were made from items, and whether more may be. */
   itemMatters: readonly ItemMatter[]
   canMakeMatter: boolean

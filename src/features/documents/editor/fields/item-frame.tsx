@@ -15,12 +15,12 @@ import { ItemMatter } from './item-matter.tsx'
 import { usePreviousParts } from './previous-values.tsx'
 import { useFinding, useUnusual } from './use-finding.ts'
 
-type ItemFrameProps = Pick<FieldFrameProps, 'hint' | 'error' | 'counter' | 'group' | 'children'> & {
+type ItemFrameProps = Pick<FieldFrameProps, 'hint' | 'error' | 'counter' | 'group' | 'warning' | 'children'> & {
   item: TemplateItem
 }
 
 /** The frame of an item's field: its name, its cell, what it was the last times, and what of it will not come out on paper. */
-export const ItemFrame = ({ item, hint, ...frame }: ItemFrameProps) => {
+export const ItemFrame = ({ item, hint, warning, ...frame }: ItemFrameProps) => {
   const { marks } = useEditor()
   const label = use(ItemLabelContext)
   const finding = useFinding(item)
@@ -29,7 +29,7 @@ export const ItemFrame = ({ item, hint, ...frame }: ItemFrameProps) => {
   const isUnlike = useUnusual(item)
   // A number that is being typed passes through many that are not usual.
   const unusual = hasFocus ? null : isUnlike
-  const texts = useItemMarks(marks, item.id).map(printMarkTexts)
+  const texts = [...(warning ? [warning] : []), ...useItemMarks(marks, item.id).map(printMarkTexts)]
   return (
     <Box
       onFocus={() => setFocus(true)}

@@ -1,13 +1,13 @@
 /** What is chosen on a phone: the choice opens from below, is saved with the press and closes. */
 import { useState } from 'react'
 import KeyboardArrowDownOutlined from '@mui/icons-material/KeyboardArrowDownOutlined'
-import { valuesOf, valueText } from '#domain/documents/docs-data.ts'
+import { valueText } from '#domain/documents/docs-data.ts'
 import { formValueHint } from '#domain/documents/form-values.ts'
 import type { DocsDataValue } from '#domain/documents/documents.contract.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { placeholders } from '#domain/text/screens.ts'
 import { useItemError, useItemValue } from '#src/features/documents/editor/draft/use-draft.ts'
-import { NoOptions, optionsOf } from './choice-options.tsx'
+import { NoOptions, useChoices } from './choice-options.tsx'
 import { useChoose } from './choose-context.ts'
 import { useEditor } from './editor-context.ts'
 import { FieldButton } from './field-button.tsx'
@@ -24,7 +24,7 @@ export const usePhoneChoice = (item: TemplateItem) => {
   return {
     value,
     formValue,
-    options: optionsOf(item, valuesOf(value)),
+    ...useChoices(item, value),
     error: useItemError(draft, item.id),
     isReadOnly,
     isOpen,
@@ -42,12 +42,12 @@ type ChoiceButtonProps = { item: TemplateItem; choice: ReturnType<typeof usePhon
 /** What is chosen, and the way to the options. */
 export const ChoiceButton = ({
   item,
-  choice: { value, formValue, options, error, isReadOnly, open },
+  choice: { value, formValue, options, none, gone, error, isReadOnly, open },
 }: ChoiceButtonProps) => (
-  <ItemFrame group item={item} error={error} hint={formValue === undefined ? undefined : formValueHint}>
+  <ItemFrame group item={item} error={error} hint={formValue === undefined ? undefined : formValueHint} warning={gone}>
     {({ id, labelId, describedBy }) =>
       options.length === 0 ? (
-        <NoOptions />
+        <NoOptions>{none}</NoOptions>
       ) : (
         <FieldButton
           id={id}

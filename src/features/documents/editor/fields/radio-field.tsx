@@ -1,11 +1,11 @@
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import { valuesOf, valueText } from '#domain/documents/docs-data.ts'
+import { valueText } from '#domain/documents/docs-data.ts'
 import { formValueHint } from '#domain/documents/form-values.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { textLength } from '#domain/text/length.ts'
-import { DeskOptions, optionsOf } from './choice-options.tsx'
+import { DeskOptions, useChoices } from './choice-options.tsx'
 import { ItemFrame } from './item-frame.tsx'
 import { usePhoneChoice } from './phone-choice.tsx'
 import { PhoneSelect } from './select-field.tsx'
@@ -18,9 +18,9 @@ export const DeskRadio = ({ item }: ChoiceProps) => {
   const { value, isReadOnly, error, set } = useTypedItem(item)
   const formValue = useFormValue(item.id, value)
   const chosen = valueText(value)
-  const options = optionsOf(item, valuesOf(value))
+  const choices = useChoices(item, value)
   return (
-    <DeskOptions item={item} options={options} error={error} hint={formValue === undefined ? undefined : formValueHint}>
+    <DeskOptions item={item} choices={choices} error={error} hint={formValue === undefined ? undefined : formValueHint}>
       {({ labelId }) => (
         <RadioGroup
           row
@@ -28,7 +28,7 @@ export const DeskRadio = ({ item }: ChoiceProps) => {
           value={chosen || (formValue ?? '')}
           onChange={(_, option) => set(option)}
         >
-          {options.map((option) => (
+          {choices.options.map((option) => (
             // No item is required: the chosen one, pressed again, is taken back.
             <FormControlLabel
               key={option}
@@ -49,12 +49,18 @@ const isPair = (options: readonly string[]): boolean =>
   options.length === 2 && options.every((option) => textLength(option) <= 8)
 
 export const PhoneRadio = ({ item }: ChoiceProps) => {
-  const { value, formValue, options, error, isReadOnly, choose } = usePhoneChoice(item)
+  const { value, formValue, options, gone, error, isReadOnly, choose } = usePhoneChoice(item)
   const chosen = valueText(value)
   const shown = chosen || (formValue ?? '')
   if (!isPair(options)) return <PhoneSelect item={item} />
   return (
-    <ItemFrame group item={item} error={error} hint={formValue === undefined ? undefined : formValueHint}>
+    <ItemFrame
+      group
+      item={item}
+      error={error}
+      hint={formValue === undefined ? undefined : formValueHint}
+      warning={gone}
+    >
       {({ labelId }) => (
         <RadioGroup
           aria-labelledby={labelId}

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
-import { valuesOf, valueText } from '#domain/documents/docs-data.ts'
+import { valueText } from '#domain/documents/docs-data.ts'
 import { formValueHint } from '#domain/documents/form-values.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { placeholders } from '#domain/text/screens.ts'
 import { measures } from '#src/ui/sizes/measures.ts'
-import { DeskOptions, optionsOf } from './choice-options.tsx'
+import { DeskOptions, useChoices } from './choice-options.tsx'
 import { ChoiceSheet } from './choice-sheet.tsx'
 import { dashed } from './field-look.ts'
 import { ItemFrame } from './item-frame.tsx'
@@ -19,15 +19,21 @@ type ChoiceProps = { item: TemplateItem }
 export const DeskSelect = ({ item }: ChoiceProps) => {
   const { value, isReadOnly, error, set } = useTypedItem(item)
   const formValue = useFormValue(item.id, value)
-  const options = optionsOf(item, valuesOf(value))
+  const choices = useChoices(item, value)
+  const { options } = choices
   if (options.length === 0)
     return (
-      <DeskOptions item={item} options={options} error={error}>
+      <DeskOptions item={item} choices={choices} error={error}>
         {() => null}
       </DeskOptions>
     )
   return (
-    <ItemFrame item={item} error={error} hint={formValue === undefined ? undefined : formValueHint}>
+    <ItemFrame
+      item={item}
+      error={error}
+      hint={formValue === undefined ? undefined : formValueHint}
+      warning={choices.gone}
+    >
       {({ id, labelId, describedBy }) => (
         <Select
           id={id}

@@ -1,8 +1,11 @@
 import { useMemo, useState } from 'react'
+import { hasLiveChoices } from '#domain/documents/live-choices.ts'
 import { sheetGroups } from '#domain/documents/sections.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
 import { DocumentConflictDialog } from '#src/features/documents/editor/draft/document-conflict-dialog.tsx'
+import { useLiveChoices } from '#src/features/documents/editor/draft/use-live-choices.ts'
+import { useLiveSheets } from '#src/features/documents/editor/draft/use-live-sheets.ts'
 import { useFormValues } from '#src/features/documents/editor/draft/use-form-values.ts'
 import { useIsDirty } from '#src/features/documents/editor/draft/use-draft.ts'
 import { ChooseContext } from '#src/features/documents/editor/fields/choose-context.ts'
@@ -78,6 +81,12 @@ export const PhoneEditor = ({ companyId, document, draft, notice }: EditingProps
   const save = useLatest(saving.save)
   const marks = usePrintMarks(companyId, document.id, draft)
   const formValues = useFormValues(companyId, document)
+  const { tables } = useLiveSheets(companyId, document, draft, {
+    isExcel: template.items.some(hasLiveChoices),
+    sheet: shown?.section.sheetIndex ?? 0,
+    isBeside: true,
+  })
+  const choices = useLiveChoices(template.items, tables)
   const editor = useMemo(
     () => ({
       companyId,
@@ -95,6 +104,7 @@ export const PhoneEditor = ({ companyId, document, draft, notice }: EditingProps
       canMakeMatter: document.canMakeMatter,
       save: () => save.current(),
       formValues,
+      choices,
       previousValues,
       answered,
       onLeave: (item: TemplateItem) => void askBack(item),
@@ -113,6 +123,7 @@ export const PhoneEditor = ({ companyId, document, draft, notice }: EditingProps
       draft,
       marks,
       formValues,
+      choices,
       previousValues,
       answered,
       askBack,

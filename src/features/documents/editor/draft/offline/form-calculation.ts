@@ -2,7 +2,7 @@
 import { businessDay } from '#domain/dates.ts'
 import type { DocsDataRequest } from '#domain/documents/documents.contract.ts'
 import type { DataByItem } from '#domain/documents/sections.ts'
-import type { SheetDrawing, SheetTable, UncomputedSheet } from '#domain/sheets/sheet-table.ts'
+import type { SheetChoices, SheetDrawing, SheetTable, UncomputedSheet } from '#domain/sheets/sheet-table.ts'
 import { typedContents } from '#domain/documents/typed-contents.ts'
 import type { CellPlace } from '#domain/templates/cell-reference.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
@@ -14,6 +14,7 @@ import { readWorkbook } from '#engine/read/read-workbook.ts'
 import { cellMarks } from '#engine/tables/drawings.ts'
 import { filledTables } from '#engine/tables/filled-tables.ts'
 import { KnownRows } from '#engine/tables/known-rows.ts'
+import { liveChoices } from '#engine/tables/live-choices.ts'
 import { createRefilling } from '#engine/tables/refilling.ts'
 
 export type Form = { bytes: Uint8Array; items: readonly TemplateItem[] }
@@ -34,6 +35,8 @@ export type Calculated = {
   table: SheetTable | null
   /** Of all sheets. */
   uncomputed: UncomputedSheet[]
+  /** Of all sheets that have any. */
+  choices: { sheetIndex: number; choices: SheetChoices }[]
   /** Charts, linked pictures and texts of shapes that are linked to cells stay as the server last drew them. */
   drawsCells: boolean
 }
@@ -70,6 +73,11 @@ export const openForm = ({ bytes, items }: Form): ((calculation: Calculation) =>
       },
       knownOf: ({ index }) => known[index]!,
     })
-    return { table, uncomputed: uncomputedSheets(filled.workbook, filled.uncomputed), drawsCells }
+    return {
+      table,
+      uncomputed: uncomputedSheets(filled.workbook, filled.uncomputed),
+      choices: liveChoices(filled.workbook, now),
+      drawsCells,
+    }
   }
 }
