@@ -3,6 +3,7 @@
  * time and memory, in turns that are fair by company and person; what goes beyond them, or cannot be read, is a SheetError with a sentence for the person who gave it.
  */
 import { createHash } from 'node:crypto'
+import type { PrintFault, PrintFit } from '#domain/templates/print-faults.ts'
 import type { SheetTable, UncomputedSheet } from '#domain/sheets/sheet-table.ts'
 import type { ListTask, PlannedList } from '#domain/registers/plan-list.ts'
 import type { CellFill } from '#engine/fill/fills.ts'
@@ -98,6 +99,10 @@ export type SheetEngine = {
   readonly maxFileBytes: number
   /** What a new template holds and which inputs the app proposes. */
   inspectTemplate(bytes: Uint8Array, options?: CallOptions): Promise<TemplateInspection>
+  /** Sheets of a form that print as their author can hardly have meant. */
+  printFaults(bytes: Uint8Array, options?: CallOptions): Promise<PrintFault[]>
+  /** The form with another print area or fit of one sheet; null where there is nothing to fit. */
+  fitPrint(bytes: Uint8Array, sheet: number, fit: PrintFit, options?: CallOptions): Promise<Uint8Array | null>
   /** Which items a new revision of a form keeps, moves and loses, and what it adds. */
   matchItems(
     bytes: Uint8Array,
@@ -320,6 +325,8 @@ export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): S
     maxFileBytes: limits.maxFileBytes,
     inspectTemplate: async (bytes, options = {}) =>
       runOnFile('inspectTemplate', [sourceOf(bytes), nowOf(options)], options),
+    printFaults: async (bytes, options = {}) => runOnFile('printFaults', [sourceOf(bytes)], options),
+    fitPrint: async (bytes, sheet, fit, options = {}) => runOnFile('fitPrint', [sourceOf(bytes), sheet, fit], options),
     matchItems: async (bytes, items, revision, options = {}) =>
       runOnFile('matchItems', [sourceOf(bytes), items, sourceOf(revision)], options),
     tables: async (bytes, fills, options = {}) =>

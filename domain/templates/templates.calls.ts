@@ -1,3 +1,4 @@
+import { fitTemplatePrintRequestSchema, printFaultsAnswerSchema } from './print-faults.ts'
 import { contentTypes, idParam, mediaParams, type Calls } from '../call.ts'
 import { sheetTablesAnswerSchema } from '../sheets/sheet-table.ts'
 import { conflictSchema } from '../errors.contract.ts'
@@ -77,6 +78,19 @@ export const templateCalls = {
     files: { excel_file: 'one' },
     answer: templateAnswerSchema,
     conflict: templateConflictSchema,
+  },
+  'GET /templates/{id}/print-faults': {
+    operation: 'listTemplatePrintFaults',
+    summary: '様式の印刷で、意図と違うと思われるシート',
+    params: idParam,
+    answer: printFaultsAnswerSchema,
+  },
+  'PUT /templates/{id}/print': {
+    operation: 'fitTemplatePrint',
+    summary: 'シートの印刷範囲や横幅を合わせた様式を次の版にする',
+    params: idParam,
+    body: fitTemplatePrintRequestSchema,
+    answer: templateAnswerSchema,
   },
   'DELETE /templates/{id}': {
     operation: 'deleteTemplate',

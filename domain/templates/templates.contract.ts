@@ -22,6 +22,7 @@ import { sheetStates } from '../sheets/sheet-table.ts'
 import { maxCount } from '../text/validation.ts'
 import { formatCellReference, parseCellReference } from './cell-reference.ts'
 import { itemLimitsRequestSchema, itemLimitsSchema } from './item-limits.ts'
+import { printFaultSchema } from './print-faults.ts'
 import { wantedPhotosSchema } from './wanted-photos.ts'
 import { doubledName, doubledNames } from './item-names.ts'
 import { acceptedItemTypes, itemTypes } from './item-types.ts'
@@ -118,7 +119,12 @@ export const templatesAnswerSchema = paged(templateListItemSchema)
 export const proposedItemsAnswerSchema = listOf(proposedItemSchema)
 /** Answer of an upload: the template, what was proposed, and what was understood only in part (sentences). */
 export const createdTemplateAnswerSchema = single(
-  templateSchema.extend({ proposed_items: z.array(proposedItemSchema), warnings: z.array(z.string()) }),
+  templateSchema.extend({
+    proposed_items: z.array(proposedItemSchema),
+    warnings: z.array(z.string()),
+    /** Sheets that print as their author can hardly have meant. */
+    print_faults: z.array(printFaultSchema),
+  }),
 )
 
 /** `POST templates/{id}/excel-comparison`: a new revision of the form held against the items; nothing is stored. */

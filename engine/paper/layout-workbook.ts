@@ -118,9 +118,21 @@ function chartPage(sheet: Sheet, { drawObject }: LayoutOptions): PageDraft[] {
   return [{ sheet, ...page, primitives, links: [], scale: 1, isFirstOfSheet: true }]
 }
 
-function worksheetPages(workbook: Workbook, screenSheet: Sheet, options: LayoutOptions): PageDraft[] {
+export type SheetTiles = {
+  /** The sheet in the sizes it has on paper. */
+  view: SheetView
+  page: { widthPt: number; heightPt: number }
+  /** Between the margins; of that what headings leave to cells. */
+  box: BoxPt
+  room: { widthPt: number; heightPt: number }
+  objects: { object: DrawingObject; box: BoxPt }[]
+  tiles: Tile[]
+}
+
+/** How a sheet's cells fall on pages. */
+export function sheetTiles(workbook: Workbook, screenSheet: Sheet, overlays: OverlayLookup | null): SheetTiles {
   const sheet = onPaper(screenSheet, workbook)
-  const view = createSheetView(workbook, sheet, options.overlays ?? null)
+  const view = createSheetView(workbook, sheet, overlays)
   const { page, box } = printableBox(sheet)
   const objects = sheet.drawings
     .filter((object) => object.printed && !object.hidden)
@@ -135,6 +147,12 @@ function worksheetPages(workbook: Workbook, screenSheet: Sheet, options: LayoutO
     })
     return withoutBlankEnd(view, tiles, objectBoxes)
   })
+  return { view, page, box, room, objects, tiles }
+}
+
+function worksheetPages(workbook: Workbook, screenSheet: Sheet, options: LayoutOptions): PageDraft[] {
+  const { view, page, box, objects, tiles } = sheetTiles(workbook, screenSheet, options.overlays ?? null)
+  const { sheet } = view
   return tiles.map((tile, index) => ({
     sheet,
     ...page,
@@ -156,7 +174,7 @@ function withoutBlankEnd(view: SheetView, tiles: Tile[], objects: BoxPt[]): Tile
   return tiles.slice(0, end)
 }
 
-const rangeOf = ({ rows, columns }: Tile): Range => ({
+export const rangeOf = ({ rows, columns }: Tile): Range => ({
   top: rows.from,
   bottom: rows.to,
   left: columns.from,

@@ -5,6 +5,7 @@
 import type { SheetTable, UncomputedSheet } from '#domain/sheets/sheet-table.ts'
 import { planList } from '#domain/registers/plan-list.ts'
 import type { ListTask, PlannedList } from '#domain/registers/plan-list.ts'
+import type { PrintFault, PrintFit } from '#domain/templates/print-faults.ts'
 import type { ProposedItem } from '#domain/templates/templates.contract.ts'
 import { unprintable } from '#engine/draw/fonts.ts'
 import { layoutDrawing } from '#engine/paper/drawing/layout-drawing.ts'
@@ -19,6 +20,7 @@ import type { ListSource } from '#engine/paper/lists/layout-list.ts'
 import { layoutReport } from '#engine/paper/report/layout-report.ts'
 import type { PageSet } from '#engine/model/primitives.ts'
 import { withLinkedCells } from '#engine/paper/linked-cells.ts'
+import { fittedSheet, printFaults } from '#engine/paper/print-faults.ts'
 import { printMarks } from '#engine/paper/print-marks.ts'
 import type { CellMarks } from '#engine/paper/print-marks.ts'
 import { unprintableWarning } from '#engine/paper/unprintable-warning.ts'
@@ -29,6 +31,7 @@ import { SheetError } from '#engine/model/errors.ts'
 import type { CellPlace } from '#engine/model/address.ts'
 import { applyFills } from '#engine/fill/apply-fills.ts'
 import { withTicks } from '#engine/fill/check-marks.ts'
+import { fitPrint } from '#engine/fill/fit-print.ts'
 import { fillWorkbook } from '#engine/fill/fill-workbook.ts'
 import type { CellFill } from '#engine/fill/fills.ts'
 import { hasMacros, sendableOffice, sendableWorkbook } from '#engine/fill/sendable.ts'
@@ -63,6 +66,8 @@ export type TemplateInspection = {
   proposedItems: ProposedItem[]
   /** Pages that the form prints as it is. */
   pageCount: number
+  /** Sheets that print as their author can hardly have meant. */
+  printFaults: PrintFault[]
 }
 
 /** An item as it is found again in another workbook. */
@@ -130,7 +135,18 @@ export const createOperations = () => {
         warnings: [...workbook.warnings, ...named.filter((warning) => warning !== null), ...proposal.warnings],
         proposedItems: proposal.items,
         pageCount: pages.length,
+        printFaults: printFaults(workbook),
       }
+    },
+
+    printFaults: ({ key, bytes }: FileSource): PrintFault[] => printFaults(workbooks.read(key, bytes)),
+
+    /** The file with another print area or fit of a sheet; null where the sheet has nothing to be fitted to. */
+    fitPrint: ({ key, bytes }: FileSource, sheet: number, fit: PrintFit): Uint8Array | null => {
+      const workbook = workbooks.read(key, bytes)
+      const before = workbook.sheets[sheet]
+      const fitted = before?.kind === 'worksheet' ? fittedSheet(workbook, before, fit) : null
+      return fitted && fitPrint(bytes, workbook, fitted)
     },
 
     matchItems: (source: FileSource, items: MappedItem[], revision: FileSource): ItemMatches<MappedItem> =>

@@ -1,6 +1,7 @@
 /** New templates: of an uploaded form, or of sections typed in the application. */
 import type { DocumentTypeId } from '#domain/templates/templates.labels.ts'
 import type { CreateTemplateRequest, ProposedItem, Template } from '#domain/templates/templates.contract.ts'
+import type { PrintFault } from '#domain/templates/print-faults.ts'
 import { canEditTemplates } from '#domain/templates/templates.policy.ts'
 import type { FileRef } from '#domain/files/files.contract.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
@@ -21,26 +22,34 @@ import { insertTemplate, replaceItems } from './templates.store.ts'
 /** Width of a template's thumbnails: the preview's 114 px column, sharp on dense screens. */
 const thumbnailWidthPx = 342
 
-export type CreatedTemplate = Template & { proposed_items: ProposedItem[]; warnings: string[] }
+export type CreatedTemplate = Template & {
+  proposed_items: ProposedItem[]
+  warnings: string[]
+  print_faults: PrintFault[]
+}
 
 /** 403 where this person may make no templates. */
 export const guardTemplates = (scope: Scope): void => {
   if (!canEditTemplates(scope.actor)) throw forbidden()
 }
 
-type ReadForm = { upload: Upload; bytes: Uint8Array; inspection: TemplateInspection; images: SheetThumbnail[] }
+type InspectedForm = { inspection: TemplateInspection; images: SheetThumbnail[] }
+type ReadForm = InspectedForm & { upload: Upload; bytes: Uint8Array }
+
+export const inspectForm = async (deps: Deps, scope: Scope, bytes: Uint8Array): Promise<InspectedForm> => ({
+  inspection: await deps.engine.inspectTemplate(bytes, { for: callerOf(scope) }),
+  images: await deps.engine.thumbnails(bytes, [], thumbnailWidthPx, { for: callerOf(scope) }),
+})
 
 /** Reads an uploaded form in the engine's worker before anything is stored; a refusal is a 422 on excel_file. */
 export const readForm = async (deps: Deps, scope: Scope, upload: Upload | undefined): Promise<ReadForm> => {
   if (!upload) throw invalid({ excel_file: ['Excelファイルを選択してください。'] })
   const bytes = await deps.storage.readBytes(upload.key)
-  const inspection = await deps.engine.inspectTemplate(bytes, { for: callerOf(scope) })
-  const images = await deps.engine.thumbnails(bytes, [], thumbnailWidthPx, { for: callerOf(scope) })
-  return { upload, bytes, inspection, images }
+  return { upload, bytes, ...(await inspectForm(deps, scope, bytes)) }
 }
 
 /** The pictures of a form's sheets as files, stored before the transaction that makes a template of the form. */
-export const sheetPictures = (scope: Scope, { inspection, images }: ReadForm): MadeFile[] =>
+export const formPictures = (scope: Scope, { inspection, images }: InspectedForm): MadeFile[] =>
   inspection.sheets.flatMap(({ name, index }) => {
     const bytes = images.find(({ sheet }) => sheet === index)?.png
     return bytes
@@ -48,21 +57,30 @@ export const sheetPictures = (scope: Scope, { inspection, images }: ReadForm): M
       : []
   })
 
-/** The form as a version of a template holds it: its file, and its sheets with their pictures. */
-export const insertForm = async (
+/** A form's sheets with their pictures, in the order in which these were made. */
+export const insertSheets = async (
   tx: Tx,
-  scope: Scope,
-  { upload, inspection, images }: ReadForm,
+  { inspection, images }: InspectedForm,
   pictures: readonly NewFile[],
-): Promise<{ excel_file_id: number; sheets: TemplateSheet[] }> => {
-  const excel = await insertUpload(tx, scope, upload, { page_count: images.length })
+): Promise<TemplateSheet[]> => {
   const waiting = [...pictures]
   const sheets: TemplateSheet[] = []
   for (const { name, state, index } of inspection.sheets) {
     const picture = images.some(({ sheet }) => sheet === index) ? await insertFile(tx, waiting.shift()!) : null
     sheets.push({ name, state, thumbnail_file_id: picture?.id ?? null })
   }
-  return { excel_file_id: excel.id, sheets }
+  return sheets
+}
+
+/** The form as a version of a template holds it: its file, and its sheets with their pictures. */
+export const insertForm = async (
+  tx: Tx,
+  scope: Scope,
+  form: ReadForm,
+  pictures: readonly NewFile[],
+): Promise<{ excel_file_id: number; sheets: TemplateSheet[] }> => {
+  const excel = await insertUpload(tx, scope, form.upload, { page_count: form.images.length })
+  return { excel_file_id: excel.id, sheets: await insertSheets(tx, form, pictures) }
 }
 
 export const createExcelTemplate = async (
@@ -73,7 +91,7 @@ export const createExcelTemplate = async (
 ): Promise<CreatedTemplate> => {
   guardTemplates(scope)
   const form = await readForm(deps, scope, upload)
-  return storedFirst(deps, sheetPictures(scope, form), (pictures) =>
+  return storedFirst(deps, formPictures(scope, form), (pictures) =>
     inCompany(deps.database.db, scope.company_id, async (tx) => {
       const { id } = await insertTemplate(tx, {
         company_id: scope.company_id,
@@ -86,6 +104,7 @@ export const createExcelTemplate = async (
         ...(await findTemplateDetail(tx, scope, id))!,
         proposed_items: form.inspection.proposedItems,
         warnings: form.inspection.warnings,
+        print_faults: form.inspection.printFaults,
       }
     }),
   )
@@ -108,7 +127,7 @@ export const createSectionTemplate = (
       created_user_id: scope.user.id,
     })
     await replaceItems(tx, scope, id, rows)
-    return { ...(await findTemplateDetail(tx, scope, id))!, proposed_items: [], warnings: [] }
+    return { ...(await findTemplateDetail(tx, scope, id))!, proposed_items: [], warnings: [], print_faults: [] }
   })
 
 /** A picture for an aiimage item to show. */

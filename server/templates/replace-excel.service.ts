@@ -1,6 +1,7 @@
 /** A new revision of a template's form: held against the items first, then saved as the next version. */
 import { createHash } from 'node:crypto'
 import type { ReplaceTemplateExcelRequest, Template, TemplateComparison } from '#domain/templates/templates.contract.ts'
+import { printFaultText } from '#domain/templates/print-faults.ts'
 import { limits } from '#domain/limits.ts'
 import { maxCount } from '#domain/text/validation.ts'
 import type { ItemMatches, MappedItem } from '#engine/engine.ts'
@@ -9,7 +10,7 @@ import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
 import { invalid } from '#server/http/errors.ts'
 import { storedFirst } from '#server/files/store-bytes.ts'
 import type { Upload } from '#server/http/upload.ts'
-import { insertForm, readForm, sheetPictures } from './create-template.service.ts'
+import { insertForm, readForm, formPictures } from './create-template.service.ts'
 import { placesOf, replacedItems } from './replaced-items.ts'
 import { guardEdit, insertNextVersion, lockForEdit, read, templateBytes, unchangedSince } from './templates.service.ts'
 import { listItems, type ItemRow } from './templates.store.ts'
@@ -61,7 +62,7 @@ export const compareExcel = async (
     sheets: inspection.sheets.map(({ index, name, state }) => ({ sheet_index: index, name, state })),
     items: items.flatMap((item) => (places.has(item.id) ? [{ id: item.id, to: places.get(item.id)! }] : [])),
     added: matches.added,
-    warnings: inspection.warnings,
+    warnings: [...inspection.warnings, ...inspection.printFaults.map(printFaultText)],
     sha256: file.sha256,
     compared_with: inShort(items),
   }
@@ -79,7 +80,7 @@ export const replaceExcel = async (
   if (form.upload.sha256 !== sha256)
     throw invalid({ excel_file: ['ファイルの内容が照らし合わせたときと違います。もう一度選択してください。'] })
   const matches = await matchesOf(deps, scope, id, await itemsOf(deps, scope, id), form.bytes)
-  return storedFirst(deps, sheetPictures(scope, form), (pictures) =>
+  return storedFirst(deps, formPictures(scope, form), (pictures) =>
     inCompany(deps.database.db, scope.company_id, async (tx) => {
       guardEdit(scope)
       const isUnchanged =

@@ -12,6 +12,7 @@ import {
 } from './create-template.service.ts'
 import { renameTemplate } from './rename-template.service.ts'
 import { showTemplateToGuests } from './template-guests.service.ts'
+import { fitTemplatePrint, listPrintFaults } from './fit-print.service.ts'
 import { compareExcel, guardReplacing, replaceExcel } from './replace-excel.service.ts'
 import { templateThumbnail } from './template-picture.service.ts'
 import {
@@ -76,6 +77,14 @@ export const templatesRoutes = (app: App): void => {
         data: await replaceExcel(deps, scope, params.id, body, files[0]),
       }),
     },
+
+    'GET /templates/{id}/print-faults': async ({ deps, scope, params }) => ({
+      data: await listPrintFaults(deps, scope, params.id),
+    }),
+
+    'PUT /templates/{id}/print': async ({ deps, scope, params, body }) => ({
+      data: await fitTemplatePrint(deps, scope, params.id, body),
+    }),
 
     'DELETE /templates/{id}': ({ deps, scope, params }) => deleteTemplate(deps, scope, params.id),
 

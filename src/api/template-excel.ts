@@ -6,6 +6,7 @@ import type {
   createdTemplateAnswerSchema,
   ReplaceTemplateExcelRequest,
 } from '#domain/templates/templates.contract.ts'
+import type { FitTemplatePrintRequest } from '#domain/templates/print-faults.ts'
 import { companyCall } from './call.ts'
 import type { CallOptions } from './call.ts'
 import { isAborted, isForForm, isValidation } from './errors.ts'
@@ -31,10 +32,11 @@ export const useCreateTemplate = (companyId: string) => {
   return useMutation({
     mutationFn: ({ template, ...options }: Upload) => createTemplate(companyId, template, options),
     meta: { screenShows: (error) => isValidation(error) || isAborted(error) },
-    onSuccess: async ({ proposed_items, warnings: _, ...template }) => {
+    onSuccess: async ({ proposed_items, warnings: _, print_faults, ...template }) => {
       await invalidateNoun(client, companyId, 'templates')
       client.setQueryData(templateQueries.detail(companyId, template.id).queryKey, template)
       client.setQueryData(templateQueries.proposedItems(companyId, template.id).queryKey, proposed_items)
+      client.setQueryData(templateQueries.printFaults(companyId, template.id).queryKey, print_faults)
     },
   })
 }
@@ -77,6 +79,19 @@ export const useReplaceTemplateExcel = (companyId: string, id: number) => {
         }),
       ),
     meta: { screenShows: isForForm },
+    onSuccess: async (template) => {
+      await invalidateNoun(client, companyId, 'templates')
+      client.setQueryData(templateQueries.detail(companyId, template.id).queryKey, template)
+    },
+  })
+}
+
+/** Saves how a sheet prints, in the form itself, as the next version. */
+export const useFitTemplatePrint = (companyId: string, id: number) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: FitTemplatePrintRequest) =>
+      dataOf(companyCall(companyId, 'PUT /templates/{id}/print', { params: { id }, body })),
     onSuccess: async (template) => {
       await invalidateNoun(client, companyId, 'templates')
       client.setQueryData(templateQueries.detail(companyId, template.id).queryKey, template)

@@ -48,6 +48,14 @@ export const templateQueries = {
       queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /templates/{id}/sheets', { params: { id }, signal })),
       staleTime: Infinity,
     }),
+  /** Sheets of the form that print as their author can hardly have meant. */
+  printFaults: (companyId: string, id: number) =>
+    queryOptions({
+      queryKey: companyKey(companyId, 'template-forms', 'print-faults', id),
+      queryFn: ({ signal }) =>
+        dataOf(companyCall(companyId, 'GET /templates/{id}/print-faults', { params: { id }, signal })),
+      staleTime: Infinity,
+    }),
   /** Every version of a template, the newest first. */
   versions: (companyId: string, lineage: number, page = 1) =>
     queryOptions({

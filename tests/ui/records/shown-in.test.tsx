@@ -152,6 +152,7 @@ const nameless: ReadonlySet<string> = new Set([
   // Of a draft: asked anew whenever it is looked at.
   'registerQueries.rows',
   'sessionQueries.myself',
+  'templateQueries.printFaults',
   'templateQueries.proposedItems',
   'templateQueries.sheets',
 ])

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { TemplateDraft } from '#src/features/templates/draft/use-template-draft.ts'
@@ -6,6 +7,8 @@ import type { ItemErrors } from '#src/features/templates/draft/draft-items.ts'
 import { warningsTitle } from './template-warnings.ts'
 
 type ItemsNotesProps = {
+  /** How the form prints. */
+  printing: ReactNode
   warnings: readonly string[]
   note: string | null
   error: string | null
@@ -15,7 +18,7 @@ type ItemsNotesProps = {
 }
 
 /** What is wrong with the items, and what the form proposes. */
-export const ItemsNotes = ({ warnings, note, error, errors, proposedCount, draft }: ItemsNotesProps) => (
+export const ItemsNotes = ({ printing, warnings, note, error, errors, proposedCount, draft }: ItemsNotesProps) => (
   <Box sx={{ display: 'grid', gap: 2, px: 4, py: 3, '&:empty': { display: 'none' } }}>
     {warnings.length > 0 && (
       <Note severity="warning">
@@ -27,6 +30,7 @@ export const ItemsNotes = ({ warnings, note, error, errors, proposedCount, draft
         </Box>
       </Note>
     )}
+    {printing}
     {note && <Note severity="info">{note}</Note>}
     {error && <Note severity="error">{error}</Note>}
     {errors.size > 0 && <Note severity="error">{`${errors.size}件の項目に誤りがあります。`}</Note>}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import { emptyTexts } from '#domain/text/screens.ts'
 import { countItems, isListed, newItem, shownName } from '#src/features/templates/draft/draft-items.ts'
@@ -17,6 +18,8 @@ type ItemsPanelProps = {
   sheet: number | null
   title: string
   warnings: readonly string[]
+  /** How the form prints. */
+  printing: ReactNode
   /** What is wrong with the list as a whole. */
   error: string | null
   /** What saving will do to the documents that use the template. */
@@ -38,6 +41,7 @@ export const ItemsPanel = ({
   sheet,
   title,
   warnings,
+  printing,
   error,
   note,
   missingCount,
@@ -68,6 +72,7 @@ export const ItemsPanel = ({
       />
       <ItemsNotes
         warnings={warnings}
+        printing={printing}
         note={note}
         error={error}
         errors={errors}

@@ -25,6 +25,7 @@ import { useLeaveGuard } from '#src/ui/dialogs/use-leave-guard.ts'
 import { editorColumns } from '#src/widgets/item-form/item-layout.ts'
 import { SheetStage } from '#src/widgets/sheet-view/sheet-stage.tsx'
 import { ItemsPanel } from './items-panel.tsx'
+import { PrintFaults } from './print-faults.tsx'
 import { SectionColumn } from './section-column.tsx'
 import { useTemplateView } from './use-template-view.ts'
 
@@ -153,6 +154,13 @@ export const TemplateEditorPage = ({ companyId, template, proposals, warnings }:
           sheet={template.has_excel ? sheet : null}
           title={template.has_excel ? (sheets.find(({ sheet_index }) => sheet_index === sheet)?.name ?? '') : '項目'}
           warnings={warnings}
+          printing={
+            <PrintFaults
+              companyId={companyId}
+              template={template}
+              isEdited={isDirty && (draft.past.length > 0 || template.items.length > 0)}
+            />
+          }
           error={saving.error}
           note={isUnderForm ? limitsNote : versionNote(template)}
           missingCount={items.some(({ isProposed }) => isProposed) ? 0 : countItems(missing)}
