@@ -9,6 +9,7 @@ import { letterCommands } from '#src/app/commands/opened-command.ts'
 import { waitingKeys } from '#src/features/approvals/waiting-keys.ts'
 import { calendarLetters } from '#src/features/calendar/use-calendar-keys.ts'
 import { usePaneKeys } from '#src/features/documents/editor/desk/use-pane-keys.ts'
+import { previousKeys } from '#src/features/documents/editor/fields/previous-keys.ts'
 import { isTyping } from '#src/lib/is-typing.ts'
 import { useEditKeys } from '#src/lib/use-edit-keys.ts'
 import { useFileKeys } from '#src/widgets/file-browser/use-file-keys.ts'
@@ -22,6 +23,7 @@ const calendar = 'カレンダー（日付を選んでいるとき）'
 const answers = '承認依頼への回答'
 const editing = '編集中の画面（書類、テンプレート、図面のピン、写真への書き込み）'
 const form = '書類の編集'
+const table = '明細の表（書類の編集）'
 const sheet = 'シート（セルを選んでいるとき）'
 const files = 'ファイルの一覧（ファイルを選んでいるとき）'
 const pins = '図面（ピンを選んでいるとき）'
@@ -36,6 +38,10 @@ const places: Record<string, string | null> = {
   'lib/use-edit-keys.ts': editing,
   'features/documents/editor/desk/sections-panel.tsx': form,
   'features/documents/editor/desk/use-pane-keys.ts': form,
+  'features/documents/editor/desk/grid/cell-field.tsx': table,
+  'features/documents/editor/desk/grid/grid-moves.ts': table,
+  'features/documents/editor/desk/grid/grid-table.tsx': table,
+  'features/documents/editor/desk/grid/use-grid.ts': table,
   'widgets/sheet-view/sheet-view.tsx': sheet,
   'widgets/sheet-view/zoom.ts': sheet,
   'widgets/file-browser/use-file-keys.ts': files,
@@ -54,6 +60,7 @@ const places: Record<string, string | null> = {
   'ui/lists/column-edge.tsx': null,
   'ui/dates/time-wheels.tsx': null,
   // Fields, of which Enter makes another or leads on.
+  'ui/dates/date-input.tsx': null,
   'ui/lists/pager.tsx': null,
   'features/documents/editor/phone/inspection/inspection.tsx': null,
   'features/templates/editor/use-option-keys.ts': null,
@@ -78,10 +85,15 @@ const takesKeys = (source: string): boolean =>
   /'keydown'|KeyboardEvent\b|onKeyDown=/.test(source) && takenIn(source).length > 0
 
 const arrows = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']
-const names: Partial<Record<string, string[]>> = { '←→↑↓': arrows, Esc: ['Escape'], スペース: [' '] }
+const names: Partial<Record<string, string[]>> = {
+  '←→↑↓': arrows,
+  '↑↓': ['ArrowUp', 'ArrowDown'],
+  Esc: ['Escape'],
+  スペース: [' '],
+}
 /** The key itself, whatever is held down with it. */
 const keysOf = (shown: string): string[] => {
-  const key = shown.replace(/^(?:(?:Ctrl|Shift)\+|⌘)+(?=.)/, '')
+  const key = shown.replace(/^(?:(?:Ctrl|Shift|Alt)\+|⌘)+(?=.)/, '')
   return names[key] ?? [key.length === 1 ? key.toLowerCase() : key]
 }
 const listed = (title: string): Set<string> =>
@@ -95,9 +107,10 @@ const shared: Partial<Record<string, string[]>> = {
   [anywhere]: [...Object.keys(letterCommands).map((key) => key.toLowerCase()), 'Escape'],
   [calendar]: Object.keys(calendarLetters),
   [answers]: Object.values(waitingKeys),
+  [form]: Object.keys(previousKeys).map((key) => key.toLowerCase()),
 }
 /** Other names of the same key, as keyboards have them; and the first of a pair, which has a group of its own. */
-const others: Partial<Record<string, string[]>> = { [sheet]: [';', '='], [anywhere]: ['g'] }
+const others: Partial<Record<string, string[]>> = { [sheet]: [';', '='], [table]: ['Backspace'], [anywhere]: ['g'] }
 
 describe('the sheet of keys', () => {
   test('knows every file that takes keys', () => {
@@ -107,7 +120,7 @@ describe('the sheet of keys', () => {
     )
   })
 
-  test.each([anywhere, calendar, answers, editing, form, sheet, files, pins, writing])(
+  test.each([anywhere, calendar, answers, editing, form, table, sheet, files, pins, writing])(
     'lists what is taken: %s',
     (title) => {
       const taken = Object.entries(places)

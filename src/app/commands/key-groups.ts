@@ -2,6 +2,7 @@
 import type { CompanyUser } from '#src/api/auth.ts'
 import { waitingKeys } from '#src/features/approvals/waiting-keys.ts'
 import { calendarLetters } from '#src/features/calendar/use-calendar-keys.ts'
+import { previousKeys } from '#src/features/documents/editor/fields/previous-keys.ts'
 import type { useNavigation } from '../navigation.ts'
 import { commandKey, letterCommands, mayOpen } from './opened-command.ts'
 import type { LetterCommand } from './opened-command.ts'
@@ -75,8 +76,26 @@ export const keyGroups = (user: CompanyUser, screens: ReturnType<typeof useNavig
     shortcuts: [
       { keys: ['Enter'], what: '次の項目へ（1行の入力欄）' },
       { keys: ['Shift+Enter'], what: '前の項目へ（1行の入力欄）' },
+      ...Object.entries(previousKeys).map(([key, what]) => ({ keys: [`Alt+${key}`], what })),
       { keys: ['F6'], what: '次の区画へ' },
       { keys: ['Shift+F6'], what: '前の区画へ' },
+    ],
+  },
+  {
+    title: '明細の表（書類の編集）',
+    shortcuts: [
+      { keys: ['←→↑↓'], what: '隣のセル（Shiftで範囲、Ctrlで端まで）' },
+      { keys: ['Tab'], what: '右のセル' },
+      { keys: ['Enter'], what: '下のセル（Tabのあとは、始めた列へ）' },
+      { keys: ['Home'], what: '行の始め' },
+      { keys: ['End'], what: '行の終わり' },
+      { keys: ['F2'], what: 'セルの中を編集' },
+      { keys: ['スペース'], what: 'チェック、選択肢を開く' },
+      { keys: ['Delete'], what: '値を消す' },
+      { keys: [commandKey('D')], what: '上と同じ' },
+      { keys: [commandKey('A')], what: '表をすべて選択' },
+      { keys: ['Alt+↑↓'], what: '行の移動' },
+      { keys: ['Esc'], what: '入力をやめる、表を出る' },
     ],
   },
   {

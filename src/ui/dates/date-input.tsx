@@ -131,6 +131,7 @@ export const DateInput = ({
     setTyped(null)
     setAnchor(null)
   }
+  const open = (within: HTMLElement) => setAnchor(within.closest<HTMLElement>('.MuiInputBase-root'))
   const handleBlur = () => {
     setTyped(null)
     onBlur?.()
@@ -148,6 +149,11 @@ export const DateInput = ({
         inputRef={inputRef}
         onChange={(event) => handleType(event.target.value)}
         onBlur={handleBlur}
+        onKeyDown={(event) => {
+          if (!event.altKey || event.key !== 'ArrowDown') return
+          event.preventDefault()
+          open(event.currentTarget)
+        }}
         autoComplete="off"
         slotProps={{
           input: { ...aria, 'aria-describedby': [describedBy, shown && readId].filter(Boolean).join(' ') || undefined },
@@ -159,7 +165,10 @@ export const DateInput = ({
               edge="end"
               aria-label={pickLabel}
               disabled={disabled}
-              onClick={(event) => setAnchor(event.currentTarget.closest<HTMLElement>('.MuiInputBase-root'))}
+              // Tab goes from field to field; Alt+↓ opens it from the field, as it does of other lists.
+              tabIndex={-1}
+              aria-keyshortcuts="Alt+ArrowDown"
+              onClick={(event) => open(event.currentTarget)}
             >
               <CalendarTodayOutlined sx={{ fontSize: 20 }} />
             </IconButton>

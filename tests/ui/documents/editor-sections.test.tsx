@@ -217,6 +217,15 @@ describe('sections', () => {
     await user.click(screen.getByLabelText('開始日時'))
     await user.keyboard('{Enter}')
     await waitFor(() => expect(screen.getByRole('combobox', { name: '判定' })).toHaveFocus())
+    // A choice leads on as a text does.
+    await user.keyboard('{Enter}')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(screen.getByRole('radio', { name: 'なし' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('checkbox', { name: '清掃' })).toHaveFocus()
+    await user.keyboard('{Shift>}{Enter}{Enter}{/Shift}{Alt>}{ArrowDown}{/Alt}')
+    expect(await screen.findByRole('listbox')).toBeVisible()
+    await user.keyboard('{Escape}')
     await user.keyboard('{F6}')
     expect(screen.getByRole('navigation', { name: 'セクションとファイル' })).toContainElement(
       document.activeElement as HTMLElement,

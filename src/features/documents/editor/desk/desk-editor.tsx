@@ -128,7 +128,9 @@ export const DeskEditor = ({ companyId, document, draft, notice }: EditingProps)
   const form = (
     <SectionsPanel
       title={isExcel ? (sheets.find(({ sheet_index }) => sheet_index === sheet)?.name ?? '') : template.name}
-      sections={isExcel ? sections.filter(({ sheetIndex }) => sheetIndex === sheet || sheetIndex === null) : sections}
+      parts={view.parts}
+      isTabular={view.isTabular}
+      onTabular={view.showTabular}
       openKeys={view.openKeys}
       onToggle={view.toggleSection}
       focusRequest={view.focusRequest}
@@ -193,7 +195,7 @@ export const DeskEditor = ({ companyId, document, draft, notice }: EditingProps)
                   live={live}
                   selectedAddress={view.selectedAddress}
                   onSelectCell={view.selectCell}
-                  onActivateItem={({ id }) => focusItem(id)}
+                  onActivateItem={({ id }) => focusItem(id, true)}
                 />
               )}
               {form}

@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo } from 'react'
 import Box from '@mui/material/Box'
 import { isSameValue, shownText } from '#domain/documents/docs-data.ts'
 import { uncomputedText } from '#domain/documents/uncomputed.ts'
+import { isTypedKind } from '#domain/documents/typed-values.ts'
 import { sheetAddressOf } from '#domain/templates/cell-reference.ts'
 import { isInputType } from '#domain/templates/item-types.ts'
 import type { TemplateItem, TemplateSheet } from '#domain/templates/templates.contract.ts'
@@ -10,6 +11,7 @@ import { offlineNotes } from '#src/features/documents/editor/draft/live-calculat
 import { useContents, useErrors } from '#src/features/documents/editor/draft/use-draft.ts'
 import type { LiveSheets } from '#src/features/documents/editor/draft/use-live-sheets.ts'
 import type { CellOverride, MappedCell } from '#src/widgets/sheet-view/sheet-cell.tsx'
+import { itemError } from '#src/features/documents/editor/fields/item-error.ts'
 import { SheetStage } from '#src/widgets/sheet-view/sheet-stage.tsx'
 
 type LiveSheetProps = {
@@ -58,25 +60,36 @@ export const LiveSheet = ({
   // The sheet's thousands of cells come in slices between which the form takes what is typed.
   const isLoaded = useDeferredValue(live.tables !== undefined, false)
   const cells = useMemo(() => itemsByAddress(items, sheet), [items, sheet])
+  /** Typed, and no value of its item: sums go without it. */
+  const refused = useMemo(
+    () =>
+      new Set(
+        [...cells.values()].flatMap((item) => {
+          const value = contents.get(item.id) ?? null
+          return errors.has(item.id) || (isTypedKind(item.type) && itemError(item, value) !== null) ? [item.id] : []
+        }),
+      ),
+    [cells, contents, errors],
+  )
   const mapped = useMemo(
     () =>
       new Map<string, MappedCell>(
         [...cells].map(([address, item]) => [
           address,
-          { label: item.name, tone: errors.has(item.id) ? 'error' : 'quiet' },
+          { label: item.name, tone: refused.has(item.id) ? 'error' : 'quiet' },
         ]),
       ),
-    [cells, errors],
+    [cells, refused],
   )
   const overrides = useMemo(() => {
     const typed = new Map<string, CellOverride>()
     for (const [address, item] of cells) {
       const value = contents.get(item.id)
-      if (isInputType(item.type) && !isSameValue(value, live.contents.get(item.id)))
-        typed.set(address, { value: shownText(item.type, value) })
+      const isAhead = refused.has(item.id) || !isSameValue(value, live.contents.get(item.id))
+      if (isInputType(item.type) && isAhead) typed.set(address, { value: shownText(item.type, value) })
     }
     return typed
-  }, [cells, contents, live.contents])
+  }, [cells, contents, live.contents, refused])
 
   const note = noteOf(live)
 

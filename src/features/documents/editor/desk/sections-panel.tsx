@@ -1,31 +1,37 @@
 import { memo, useEffect, useId, useMemo, useRef } from 'react'
-import type { KeyboardEvent } from 'react'
-import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
+import type { KeyboardEvent, ReactNode } from 'react'
 import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
 import LinearProgress from '@mui/material/LinearProgress'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
+import { itemsOfPart } from '#domain/documents/item-grids.ts'
+import type { FormPart } from '#domain/documents/item-grids.ts'
 import { progressText, sectionTitle } from '#domain/documents/sections.ts'
 import type { Section } from '#domain/documents/sections.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
-import { CompletionBadge } from '#src/features/documents/editor/draft/completion-badge.tsx'
 import { useProgress } from '#src/features/documents/editor/draft/use-draft.ts'
 import { CopyAllButton } from '#src/features/documents/editor/fields/copy-all-button.tsx'
 import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
 import { focusItemField } from '#src/features/documents/editor/fields/focus-item-field.ts'
 import { below } from '#src/ui/sizes/below.ts'
 import { twoLines } from '#src/ui/text/clamped.ts'
-import { writtenHeading } from '#src/ui/text/written-heading.ts'
 import { itemColumns } from '#src/widgets/item-form/item-layout.ts'
 import { DeskItem } from './desk-item.tsx'
+import type { FocusRequest } from './focus-request.ts'
+import { Fold } from './fold.tsx'
+import { ItemGridFold } from './grid/item-grid-fold.tsx'
 import { useGrowingCount } from './use-growing-count.ts'
 
-/** Asks for the cursor in an item's field; a new object asks anew. */
-export type FocusRequest = { itemId: number }
+/** Fields from which Enter leads on: of one line, or chosen. */
+const led = 'input:is([type=text], [type=radio], [type=checkbox]), [role=combobox][aria-expanded=false]'
 
 type SectionsPanelProps = {
   title: string
-  sections: readonly Section<TemplateItem>[]
+  parts: readonly FormPart<TemplateItem>[]
+  /** Whether what repeats is shown as a table; null: nothing repeats. */
+  isTabular: boolean | null
+  onTabular: (isTabular: boolean) => void
   openKeys: ReadonlySet<string>
   onToggle: (key: string) => void
   focusRequest: FocusRequest | null
@@ -39,7 +45,9 @@ type SectionsPanelProps = {
 /** The form: sections that open and close, and how much of them is filled in. */
 export const SectionsPanel = ({
   title,
-  sections,
+  parts,
+  isTabular,
+  onTabular,
   openKeys,
   onToggle,
   focusRequest,
@@ -48,17 +56,19 @@ export const SectionsPanel = ({
   emptyText,
 }: SectionsPanelProps) => {
   const ref = useRef<HTMLDivElement>(null)
-  const items = useMemo(() => sections.flatMap((section) => section.items), [sections])
+  const items = useMemo(() => parts.flatMap(itemsOfPart), [parts])
   useEffect(() => {
-    if (focusRequest && ref.current) focusItemField(ref.current, focusRequest.itemId)
+    if (focusRequest && ref.current) focusItemField(ref.current, focusRequest.itemId, focusRequest.isWhole)
   }, [focusRequest])
   const handleKeyDown = (event: KeyboardEvent) => {
     const { target } = event
     // An Enter that ends the choice of a kanji stays; popups of the fields hand their keys up too, through React.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    if (!(target instanceof HTMLInputElement) || target.type !== 'text' || !ref.current?.contains(target)) return
+    if (!(target instanceof HTMLElement) || !target.matches(led) || !ref.current?.contains(target)) return
     const itemId = Number(target.closest<HTMLElement>('[data-item-id]')?.dataset.itemId)
+    if (!itemId) return
     event.preventDefault()
+    event.stopPropagation()
     onAdvance(itemId, event.shiftKey ? -1 : 1)
   }
   return (
@@ -68,7 +78,8 @@ export const SectionsPanel = ({
       aria-label="入力フォーム"
       data-pane
       tabIndex={-1}
-      onKeyDown={handleKeyDown}
+      // Before a select takes it to open.
+      onKeyDownCapture={handleKeyDown}
       sx={{
         outline: 0,
         minWidth: 0,
@@ -79,24 +90,39 @@ export const SectionsPanel = ({
         borderColor: 'divider',
       }}
     >
-      <PanelHead title={title} items={items} />
+      <PanelHead title={title} items={items}>
+        {isTabular !== null && <TabularSwitch isTabular={isTabular} onChange={onTabular} />}
+      </PanelHead>
       <CopyAllButton items={items} size="small" sx={{ mx: 5, mt: 3 }} />
-      {sections.length === 0 && <Box sx={{ p: 5, typography: 'body2', color: 'text.secondary' }}>{emptyText}</Box>}
-      {sections.map((section) => (
-        <SectionFold
-          key={section.key}
-          section={section}
-          isOpen={openKeys.has(section.key)}
-          wantedItemId={focusRequest?.itemId ?? null}
-          onToggle={onToggle}
-          onFocusItem={onFocusItem}
-        />
-      ))}
+      {parts.length === 0 && <Box sx={{ p: 5, typography: 'body2', color: 'text.secondary' }}>{emptyText}</Box>}
+      {parts.map((part) =>
+        part.kind === 'grid' ? (
+          <ItemGridFold
+            key={part.key}
+            grid={part.grid}
+            isOpen={openKeys.has(part.key)}
+            focusRequest={focusRequest}
+            onToggle={onToggle}
+            onFocusItem={onFocusItem}
+          />
+        ) : (
+          <SectionFold
+            key={part.key}
+            section={part.section}
+            isOpen={openKeys.has(part.key)}
+            wantedItemId={focusRequest?.itemId ?? null}
+            onToggle={onToggle}
+            onFocusItem={onFocusItem}
+          />
+        ),
+      )}
     </Box>
   )
 }
 
-const PanelHead = ({ title, items }: { title: string; items: readonly TemplateItem[] }) => {
+type PanelHeadProps = { title: string; items: readonly TemplateItem[]; children: ReactNode }
+
+const PanelHead = ({ title, items, children }: PanelHeadProps) => {
   const progress = useProgress(useEditor().draft, items)
   return (
     <Box
@@ -130,9 +156,26 @@ const PanelHead = ({ title, items }: { title: string; items: readonly TemplateIt
           />
         </>
       )}
+      {children}
     </Box>
   )
 }
+
+type TabularSwitchProps = { isTabular: boolean; onChange: (isTabular: boolean) => void }
+
+const TabularSwitch = ({ isTabular, onChange }: TabularSwitchProps) => (
+  <ToggleButtonGroup
+    exclusive
+    size="small"
+    aria-label="くり返しの入力のしかた"
+    value={isTabular}
+    onChange={(_, next: boolean | null) => next !== null && onChange(next)}
+    sx={{ flex: 'none', ml: 'auto', '& .MuiToggleButton-root': { px: 2, whiteSpace: 'nowrap' } }}
+  >
+    <ToggleButton value>表で入力</ToggleButton>
+    <ToggleButton value={false}>1行ずつ</ToggleButton>
+  </ToggleButtonGroup>
+)
 
 type SectionFieldsProps = {
   section: Section<TemplateItem>
@@ -142,55 +185,20 @@ type SectionFieldsProps = {
 }
 type SectionFoldProps = SectionFieldsProps & { isOpen: boolean; onToggle: (key: string) => void }
 
-const SectionFold = memo(({ section, isOpen, wantedItemId, onToggle, onFocusItem }: SectionFoldProps) => {
-  const { draft } = useEditor()
-  const id = useId()
-  return (
-    <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
-      <h3 style={{ margin: 0 }}>
-        <ButtonBase
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
-          onClick={() => onToggle(section.key)}
-          sx={{
-            display: 'flex',
-            width: '100%',
-            minHeight: 48,
-            px: 5,
-            py: 2,
-            gap: 3,
-            textAlign: 'left',
-            typography: 'h4',
-            '&:hover': { bgcolor: 'surface.rowHover' },
-            '&:focus-visible': { outlineOffset: -2 },
-          }}
-        >
-          <ChevronRightOutlined
-            sx={{
-              fontSize: 20,
-              color: 'neutral.700',
-              transform: isOpen ? 'rotate(90deg)' : 'none',
-              transition: 'transform 160ms',
-            }}
-          />
-          <Box component="span" sx={writtenHeading}>
-            {sectionTitle(section)}
-          </Box>
-          <Box
-            component="span"
-            sx={{ flex: 1, typography: 'cell', color: 'text.secondary', whiteSpace: 'nowrap' }}
-          >{`${section.items.length}項目`}</Box>
-          <CompletionBadge draft={draft} items={section.items} />
-        </ButtonBase>
-      </h3>
-      {isOpen && (
-        <Box id={id} sx={{ px: 5, pb: 5, pt: 1 }}>
-          <SectionFields section={section} wantedItemId={wantedItemId} onFocusItem={onFocusItem} />
-        </Box>
-      )}
+const SectionFold = memo(({ section, isOpen, wantedItemId, onToggle, onFocusItem }: SectionFoldProps) => (
+  <Fold
+    id={useId()}
+    title={sectionTitle(section)}
+    count={`${section.items.length}項目`}
+    items={section.items}
+    isOpen={isOpen}
+    onToggle={() => onToggle(section.key)}
+  >
+    <Box sx={{ px: 5, pb: 5, pt: 1 }}>
+      <SectionFields section={section} wantedItemId={wantedItemId} onFocusItem={onFocusItem} />
     </Box>
-  )
-})
+  </Fold>
+))
 SectionFold.displayName = 'SectionFold'
 
 /** About what a line of the form takes, px: keeps the place of fields that are still to come. */

@@ -1,21 +1,27 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Document } from '#domain/documents/documents.contract.ts'
+import { formPartsOf, itemGridsOf, itemsOfPart, sheetOfPart } from '#domain/documents/item-grids.ts'
+import type { FormPart } from '#domain/documents/item-grids.ts'
 import { completionOf, sectionsOf } from '#domain/documents/sections.ts'
-import type { DataByItem, Section } from '#domain/documents/sections.ts'
+import type { DataByItem } from '#domain/documents/sections.ts'
 import { sheetAddressOf } from '#domain/templates/cell-reference.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
-import type { FocusRequest } from './sections-panel.tsx'
+import { readPreference, writePreference } from '#src/lib/preference.ts'
+import type { FocusRequest } from './focus-request.ts'
 
-/** The sections that stand open at first: of every sheet the first that is not filled in. */
-const firstOpenKeys = (sections: readonly Section<TemplateItem>[], contents: DataByItem): ReadonlySet<string> => {
-  const bySheet = Map.groupBy(sections, ({ sheetIndex }) => sheetIndex)
+/** The parts that stand open at first: of every sheet the first that is not filled in. */
+const firstOpenKeys = (parts: readonly FormPart<TemplateItem>[], contents: DataByItem): ReadonlySet<string> => {
+  const bySheet = Map.groupBy(parts, sheetOfPart)
   return new Set(
     [...bySheet.values()].flatMap(
-      (own) => (own.find(({ items }) => completionOf(items, contents) === 'empty') ?? own[0])?.key ?? [],
+      (own) => (own.find((part) => completionOf(itemsOfPart(part), contents) === 'empty') ?? own[0])?.key ?? [],
     ),
   )
 }
+
+/** Remembered in this browser: whether what repeats is filled in as a table. */
+const tabularKey = 'editor.tabular'
 
 /** What the editor shows: the sheet or inserted file, the selected cell, the open sections, and where the cursor is wanted. */
 export const useDeskView = ({ template }: Document, draft: Draft) => {
@@ -32,7 +38,10 @@ export const useDeskView = ({ template }: Document, draft: Draft) => {
   const [sheet, setSheet] = useState(sheets[0]?.sheet_index ?? 0)
   const [embedKey, setEmbedKey] = useState<string | null>(null)
   const [selectedAddress, setSelectedAddress] = useState<string | null>(null)
-  const [openKeys, setOpenKeys] = useState(() => firstOpenKeys(sections, draft.current()))
+  const grids = useMemo(() => itemGridsOf(sections), [sections])
+  const [isTabular, setTabular] = useState(() => readPreference<boolean>(tabularKey) ?? true)
+  const parts = useMemo(() => formPartsOf(sections, isTabular ? grids : []), [sections, grids, isTabular])
+  const [openKeys, setOpenKeys] = useState(() => firstOpenKeys(parts, draft.current()))
   const [focusRequest, setFocusRequest] = useState<FocusRequest | null>(null)
 
   /** The cell of the item whose field has the cursor. */
@@ -44,24 +53,25 @@ export const useDeskView = ({ template }: Document, draft: Draft) => {
   }, [])
   /** The cursor into an item's field, wherever that is. */
   const focusItem = useCallback(
-    (itemId: number) => {
-      const section = sections.find(({ items: own }) => own.some(({ id }) => id === itemId))
-      if (!section) return
-      if (section.sheetIndex !== null) setSheet(section.sheetIndex)
+    (itemId: number, isWhole = false) => {
+      const part = parts.find((each) => itemsOfPart(each).some(({ id }) => id === itemId))
+      if (!part) return
+      const own = sheetOfPart(part)
+      if (own !== null) setSheet(own)
       setEmbedKey(null)
-      setOpenKeys((keys) => new Set(keys).add(section.key))
-      setFocusRequest({ itemId })
+      setOpenKeys((keys) => new Set(keys).add(part.key))
+      setFocusRequest({ itemId, isWhole })
     },
-    [sections],
+    [parts],
   )
   /** From one field to the next or the one before, through all sections and sheets. */
   const advance = useCallback(
     (itemId: number, step: 1 | -1) => {
-      const fields = sections.flatMap(({ items: own }) => own).filter(({ type }) => type !== 'title')
+      const fields = parts.flatMap(itemsOfPart).filter(({ type }) => type !== 'title')
       const next = fields[fields.findIndex(({ id }) => id === itemId) + step]
-      if (next) focusItem(next.id)
+      if (next) focusItem(next.id, true)
     },
-    [sections, focusItem],
+    [parts, focusItem],
   )
   const toggleSection = useCallback(
     (key: string) =>
@@ -70,6 +80,12 @@ export const useDeskView = ({ template }: Document, draft: Draft) => {
       ),
     [],
   )
+  const showTabular = (next: boolean) => {
+    writePreference(tabularKey, next)
+    setTabular(next)
+    setOpenKeys(firstOpenKeys(formPartsOf(sections, next ? grids : []), draft.current()))
+  }
+  const isOnSheet = (of: { sheetIndex: number | null }) => of.sheetIndex === sheet || of.sheetIndex === null
   const showSheet = (next: number) => {
     setSheet(next)
     setEmbedKey(null)
@@ -77,6 +93,10 @@ export const useDeskView = ({ template }: Document, draft: Draft) => {
   }
   return {
     sections,
+    /** Of the sheet that is shown, or of all where there are no sheets. */
+    parts: template.has_excel ? parts.filter((part) => isOnSheet({ sheetIndex: sheetOfPart(part) })) : parts,
+    isTabular: grids.some((grid) => !template.has_excel || isOnSheet(grid)) ? isTabular : null,
+    showTabular,
     sheets,
     sheet,
     showSheet,

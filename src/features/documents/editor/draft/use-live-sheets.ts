@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query'
-import { valueText } from '#domain/documents/docs-data.ts'
+import { businessDay } from '#domain/dates.ts'
+import { readItemValue, valueText } from '#domain/documents/docs-data.ts'
+import { isTypedKind } from '#domain/documents/typed-values.ts'
 import type { DocsDataValue, Document } from '#domain/documents/documents.contract.ts'
 import type { DataByItem } from '#domain/documents/sections.ts'
 import type { SheetTable } from '#domain/sheets/sheet-table.ts'
@@ -79,6 +81,16 @@ export const useLiveSheets = (
     const savedSheets = () =>
       client.getQueryData<SheetTable[]>(documentQueries.sheetsOf(companyId, { id: document.id, template }).queryKey)
     const calculation = createLiveCalculation(companyId, { id: document.id, template }, savedSheets)
+    const byId = new Map(template.items.map((item) => [item.id, item]))
+    /** A word where a number belongs takes no part in sums. */
+    const isReadable = (itemId: number, data: DocsDataValue): boolean => {
+      const item = byId.get(itemId)
+      return (
+        item === undefined ||
+        !isTypedKind(item.type) ||
+        readItemValue(item, data, businessDay(new Date())).error === null
+      )
+    }
     const calculate = async () => {
       call?.abort()
       call = new AbortController()
@@ -90,6 +102,7 @@ export const useLiveSheets = (
       const typed = [...last]
         .map(([item_id, data]) => ({ item_id, data }))
         .filter(({ data }) => textLength(valueText(data)) <= limits.text.itemTextArea)
+        .map(({ item_id, data }) => ({ item_id, data: isReadable(item_id, data) ? data : null }))
       try {
         const over = { saved: draft.saved(), typed, sheet: seen.current }
         const { tables, by } = await calculation.calculate(over, signal)

@@ -12,6 +12,7 @@ import { CellChip } from '#src/widgets/item-form/cell-chip.tsx'
 import { useEditor } from './editor-context.ts'
 import { ItemLabelContext } from './item-label.ts'
 import { ItemMatter } from './item-matter.tsx'
+import { pressPreviousKey } from './previous-keys.ts'
 import { usePreviousParts } from './previous-values.tsx'
 import { useFinding, useUnusual } from './use-finding.ts'
 
@@ -32,6 +33,7 @@ export const ItemFrame = ({ item, hint, warning, ...frame }: ItemFrameProps) => 
   const texts = [...(warning ? [warning] : []), ...useItemMarks(marks, item.id).map(printMarkTexts)]
   return (
     <Box
+      onKeyDown={pressPreviousKey}
       onFocus={() => setFocus(true)}
       onBlur={({ currentTarget, relatedTarget }) => setFocus(currentTarget.contains(relatedTarget))}
       sx={{ minWidth: 0 }}

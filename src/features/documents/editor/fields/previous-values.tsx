@@ -10,6 +10,7 @@ import { Link } from '#src/ui/text/link.tsx'
 import { touchAreaOnPhone } from '#src/ui/sizes/touch-area.ts'
 import { visuallyHidden } from '#src/ui/text/visually-hidden.ts'
 import { useEditor } from './editor-context.ts'
+import type { previousKeys } from './previous-keys.ts'
 import { PreviousLookContext } from './previous-look.ts'
 import { usePrevious } from './use-previous.ts'
 
@@ -49,12 +50,13 @@ export const usePreviousParts = (item: TemplateItem, hasFocus: boolean): Parts =
     noteEnd: canAct && (
       <Box sx={{ display: 'flex', gap: { desk: 3, phone: 5 } }}>
         {copy && (
-          <Act label={`${item.name}に前回値を写す`} onPress={copy}>
+          <Act label={`${item.name}に前回値を写す`} shortcut="C" onPress={copy}>
             写す
           </Act>
         )}
         <Act
           label={`${item.name}のこれまでの値`}
+          shortcut="H"
           isExpanded={isOpen}
           controls={isOpen ? listId : undefined}
           onPress={() => setOpen(!isOpen)}
@@ -69,19 +71,25 @@ export const usePreviousParts = (item: TemplateItem, hasFocus: boolean): Parts =
 
 type ActProps = {
   label: string
+  /** At the desk Tab goes from field to field: this key does it instead. */
+  shortcut?: keyof typeof previousKeys
   isExpanded?: boolean
   controls?: string | undefined
   onPress: () => void
   children: ReactNode
 }
 
-const Act = ({ label, isExpanded, controls, onPress, children }: ActProps) => (
+const Act = ({ label, shortcut, isExpanded, controls, onPress, children }: ActProps) => (
   <MuiLink
     component="button"
     type="button"
     aria-label={label}
     aria-expanded={isExpanded}
     aria-controls={controls}
+    tabIndex={shortcut ? -1 : undefined}
+    aria-keyshortcuts={shortcut && `Alt+${shortcut}`}
+    title={shortcut && `Alt+${shortcut}`}
+    data-previous-key={shortcut}
     // The field keeps the cursor.
     onMouseDown={(event: React.MouseEvent) => event.preventDefault()}
     onClick={onPress}

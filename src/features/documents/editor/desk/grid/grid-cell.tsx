@@ -1,0 +1,88 @@
+import { memo } from 'react'
+import type { ReactNode } from 'react'
+import Box from '@mui/material/Box'
+import { isEmptyValue } from '#domain/documents/docs-data.ts'
+import type { GridPlace } from '#domain/documents/pasted-values.ts'
+import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import { useItemError, useItemValue } from '#src/features/documents/editor/draft/use-draft.ts'
+import { useItemMarks } from '#src/features/documents/editor/draft/use-print-marks.ts'
+import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
+import { useFinding } from '#src/features/documents/editor/fields/use-finding.ts'
+import { useFormValue } from '#src/features/documents/editor/fields/use-form-value.ts'
+import { cellText } from './grid-values.ts'
+
+type GridCellProps = {
+  item: TemplateItem | null
+  place: GridPlace
+  isChosen: boolean
+  isPasted: boolean
+  /** What is typed into, of the one cell that keys go to. */
+  children: ReactNode
+}
+
+const isRight = (item: TemplateItem): boolean => item.type === 'number' || item.type === 'percent'
+
+/** What is shown and how, of a cell of the table. */
+const useCellLook = (item: TemplateItem) => {
+  const { draft, errorOf, marks } = useEditor()
+  const value = useItemValue(draft, item.id)
+  const refused = useItemError(draft, item.id)
+  const formValue = useFormValue(item.id, value)
+  const error = refused ?? (isEmptyValue(value) ? null : errorOf(item, value))
+  const isMarked = useItemMarks(marks, item.id).length > 0
+  const isOut = useFinding(item) !== null
+  return { text: cellText(item, value) || (formValue ?? ''), isOwn: !isEmptyValue(value), error, isMarked, isOut }
+}
+
+const ItemCell = ({ item }: { item: TemplateItem }) => {
+  const { text, isOwn, error, isMarked, isOut } = useCellLook(item)
+  const isWrong = error !== null || isOut
+  return (
+    <Box
+      data-wrong={error !== null || undefined}
+      sx={{
+        height: '100%',
+        px: 2,
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+        lineHeight: '29px',
+        textAlign: isRight(item) ? 'right' : 'left',
+        color: isWrong ? 'error.main' : isOwn ? 'text.primary' : 'text.secondary',
+        fontWeight: isWrong ? 700 : 400,
+        bgcolor: isWrong ? 'error.light' : undefined,
+        boxShadow: isWrong ? 'inset 0 0 0 2px currentColor' : undefined,
+        borderBottom: isMarked ? 2 : 0,
+        borderColor: 'warning.main',
+      }}
+    >
+      {text}
+    </Box>
+  )
+}
+
+/** One cell; the one that keys go to has its field over it. */
+export const GridCell = memo(({ item, place, isChosen, isPasted, children }: GridCellProps) => (
+  <Box
+    component="td"
+    role="gridcell"
+    data-row={place.row}
+    data-column={place.column}
+    aria-selected={isChosen}
+    sx={{
+      position: 'relative',
+      p: 0,
+      height: 30,
+      borderRight: 1,
+      borderBottom: 1,
+      borderColor: 'divider',
+      bgcolor: item === null ? 'neutral.100' : isChosen ? 'brand.100' : isPasted ? 'brand.50' : 'background.paper',
+      cursor: 'cell',
+      '@media (forced-colors: active)': isChosen ? { outline: '2px solid Highlight', outlineOffset: '-2px' } : {},
+    }}
+  >
+    {item && <ItemCell item={item} />}
+    {children}
+  </Box>
+))
+GridCell.displayName = 'GridCell'

@@ -1,0 +1,278 @@
+import { memo, useMemo } from 'react'
+import type { MouseEvent } from 'react'
+import Box from '@mui/material/Box'
+import type { ItemGrid, GridRow as Row, GridColumn } from '#domain/documents/item-grids.ts'
+import type { GridPlace, GridRange } from '#domain/documents/pasted-values.ts'
+import type { ItemType } from '#domain/templates/item-types.ts'
+import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import type { FocusRequest } from '#src/features/documents/editor/desk/focus-request.ts'
+import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
+import { CellField } from './cell-field.tsx'
+import { GridBar, GridKeys } from './grid-bar.tsx'
+import { GridCell } from './grid-cell.tsx'
+import { chosenAt, isInRange } from './grid-moves.ts'
+import { useGrid } from './use-grid.ts'
+
+type GridTableProps = {
+  grid: ItemGrid<TemplateItem>
+  focusRequest: FocusRequest | null
+  onFocusItem: (item: TemplateItem) => void
+  /** Esc: the cursor leaves the table. */
+  onLeave: () => void
+}
+
+/** Widths of columns, px: as much as their kind of value takes. */
+const widths: Record<ItemType, number> = {
+  text: 168,
+  textarea: 200,
+  number: 88,
+  percent: 76,
+  date: 104,
+  datetime: 140,
+  time: 72,
+  select: 88,
+  radio: 72,
+  checkbox: 88,
+  separator: 0,
+  sheet_separator: 0,
+  title: 0,
+  fileupload: 0,
+  aiimage: 0,
+  company_logo: 0,
+  company_seal: 0,
+}
+/** Px a full-width letter of a heading takes, and what stands around it. */
+const letterWidth = 13
+const padding = 18
+const widthOf = ({ label, type }: GridColumn): number =>
+  Math.max(widths[type], Math.min([...label].length * letterWidth + padding, 140))
+
+const headCell = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 3,
+  height: 30,
+  px: 2,
+  py: 0.5,
+  typography: 'caption',
+  textAlign: 'left',
+  bgcolor: 'surface.tableHead',
+  borderRight: 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+  overflowWrap: 'anywhere',
+} as const
+
+const placeOfTarget = (target: EventTarget): GridPlace | null => {
+  const cell = (target as HTMLElement).closest<HTMLElement>('[data-row]')
+  return cell && { row: Number(cell.dataset.row), column: Number(cell.dataset.column) }
+}
+
+/** A table that is filled in with the keys of a spreadsheet. */
+export const GridTable = ({ grid, focusRequest, onFocusItem, onLeave }: GridTableProps) => {
+  const state = useGrid({ grid, focusRequest, onFocusItem })
+  const { chosen, range, hasFocus, lastPaste } = state
+  const labelWidth = useMemo(
+    () => Math.min(Math.max(...grid.rows.map(({ label }) => [...label].length)) * letterWidth + padding, 140),
+    [grid],
+  )
+  const handleMouseDown = (event: MouseEvent) => {
+    const place = placeOfTarget(event.target)
+    if (!place || event.button > 1 || (event.target as HTMLElement).tagName === 'TEXTAREA') return
+    event.preventDefault()
+    if (event.shiftKey) state.extend(place)
+    else state.choose(chosenAt(place))
+  }
+  const handleMouseOver = (event: MouseEvent) => {
+    const place = event.buttons === 1 ? placeOfTarget(event.target) : null
+    if (place) state.extend(place)
+  }
+  const total = labelWidth + grid.columns.reduce((sum, column) => sum + widthOf(column), 0)
+  return (
+    <>
+      <GridBar state={state} />
+      <Box
+        {...state.handlers}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
+            event.stopPropagation()
+            onLeave()
+          } else state.handlers.onKeyDown(event)
+        }}
+        onFocus={() => !hasFocus && state.choose(chosen)}
+        onMouseDown={handleMouseDown}
+        onMouseOver={handleMouseOver}
+        onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && state.leave()}
+        sx={{ overflow: 'auto', maxHeight: 'max(240px, calc(100dvh - 248px))', borderTop: 1, borderColor: 'divider' }}
+      >
+        <Box
+          component="table"
+          role="grid"
+          aria-label={grid.title}
+          aria-multiselectable
+          aria-rowcount={grid.rows.length + 1}
+          sx={{
+            tableLayout: 'fixed',
+            borderCollapse: 'separate',
+            borderSpacing: 0,
+            width: '100%',
+            minWidth: total,
+            fontSize: 13,
+          }}
+        >
+          <colgroup>
+            <col style={{ width: labelWidth }} />
+            {grid.columns.map((column) => (
+              <col key={column.label} style={{ width: widthOf(column) }} />
+            ))}
+          </colgroup>
+          <thead>
+            <tr>
+              <Box component="th" scope="col" sx={{ ...headCell, left: 0, zIndex: 4 }}>
+                <span aria-hidden />
+              </Box>
+              {grid.columns.map(({ label }, column) => (
+                <Box
+                  component="th"
+                  key={label}
+                  scope="col"
+                  title={label}
+                  sx={{
+                    ...headCell,
+                    bgcolor:
+                      hasFocus && column >= range.from.column && column <= range.to.column
+                        ? 'brand.200'
+                        : 'surface.tableHead',
+                  }}
+                >
+                  {label}
+                </Box>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {grid.rows.map((row, index) => {
+              const isIn = index >= range.from.row && index <= range.to.row
+              const isPasted =
+                lastPaste !== null && index >= lastPaste.range.from.row && index <= lastPaste.range.to.row
+              return (
+                <GridLine
+                  key={row.label}
+                  row={row}
+                  index={index}
+                  columns={grid.columns}
+                  range={isIn ? range : null}
+                  pasted={isPasted ? lastPaste.range : null}
+                  column={index === chosen.at.row ? chosen.at.column : null}
+                  hasFocus={hasFocus && index === chosen.at.row}
+                  isMarked={hasFocus && isIn}
+                />
+              )
+            })}
+          </tbody>
+        </Box>
+      </Box>
+      <GridKeys />
+    </>
+  )
+}
+
+type GridLineProps = {
+  row: Row<TemplateItem>
+  index: number
+  columns: readonly GridColumn[]
+  range: GridRange | null
+  pasted: GridRange | null
+  /** The cell of this line that keys go to. */
+  column: number | null
+  hasFocus: boolean
+  isMarked: boolean
+}
+
+const GridLine = memo(({ row, index, columns, range, pasted, column, hasFocus, isMarked }: GridLineProps) => {
+  const { isReadOnly } = useEditor()
+  return (
+    <tr>
+      <Box
+        component="th"
+        scope="row"
+        title={row.label}
+        sx={{
+          ...headCell,
+          top: 'auto',
+          left: 0,
+          zIndex: 2,
+          whiteSpace: 'nowrap',
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          fontWeight: 400,
+          bgcolor: isMarked ? 'brand.200' : 'surface.tableHead',
+          boxShadow: pasted ? 'inset -3px 0 0 currentColor' : undefined,
+          color: pasted ? 'brand.700' : 'text.secondary',
+        }}
+      >
+        {row.label}
+      </Box>
+      {row.items.map((item, at) => {
+        const place = { row: index, column: at }
+        const isActive = column === at
+        const isChosen = range !== null && isInRange(place, range)
+        return (
+          <PlacedCell
+            key={columns[at]!.label}
+            item={item}
+            row={index}
+            column={at}
+            isChosen={isChosen && (isMarked || isActive)}
+            isPasted={pasted !== null && isInRange(place, pasted)}
+            label={isActive ? `${row.label} ${columns[at]!.label}` : null}
+            hasFocus={isActive && hasFocus}
+            isReadOnly={isReadOnly}
+          />
+        )
+      })}
+    </tr>
+  )
+})
+GridLine.displayName = 'GridLine'
+
+type PlacedCellProps = {
+  item: TemplateItem | null
+  row: number
+  column: number
+  isChosen: boolean
+  isPasted: boolean
+  /** Of the cell that keys go to. */
+  label: string | null
+  hasFocus: boolean
+  isReadOnly: boolean
+}
+
+const PlacedCell = memo(({ item, row, column, isChosen, isPasted, label, hasFocus }: PlacedCellProps) => {
+  const place = useMemo(() => ({ row, column }), [row, column])
+  return (
+    <GridCell item={item} place={place} isChosen={isChosen} isPasted={isPasted}>
+      {label !== null &&
+        (item ? (
+          <CellField key={item.id} item={item} label={label} hasFocus={hasFocus} />
+        ) : (
+          <NoItem label={label} hasFocus={hasFocus} />
+        ))}
+    </GridCell>
+  )
+})
+PlacedCell.displayName = 'PlacedCell'
+
+/** Takes the cursor where the form asks nothing, so that keys go on from there. */
+const NoItem = ({ label, hasFocus }: { label: string; hasFocus: boolean }) => (
+  <Box
+    component="span"
+    ref={(element: HTMLSpanElement | null) => {
+      if (hasFocus) element?.focus({ preventScroll: true })
+    }}
+    tabIndex={0}
+    role="note"
+    aria-label={`${label}：項目なし`}
+    sx={{ position: 'absolute', inset: 0, '&:focus-visible': { outlineOffset: -2 } }}
+  />
+)

@@ -1,0 +1,44 @@
+import { useId, useSyncExternalStore } from 'react'
+import { isEmptyValue } from '#domain/documents/docs-data.ts'
+import { gridItems } from '#domain/documents/item-grids.ts'
+import type { ItemGrid } from '#domain/documents/item-grids.ts'
+import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import type { FocusRequest } from '#src/features/documents/editor/desk/focus-request.ts'
+import { Fold } from '#src/features/documents/editor/desk/fold.tsx'
+import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
+import { GridTable } from './grid-table.tsx'
+
+type ItemGridFoldProps = {
+  grid: ItemGrid<TemplateItem>
+  isOpen: boolean
+  focusRequest: FocusRequest | null
+  onToggle: (key: string) => void
+  onFocusItem: (item: TemplateItem) => void
+}
+
+/** A block of the form that repeats, as a table; how many of its lines have something in them. */
+export const ItemGridFold = ({ grid, isOpen, focusRequest, onToggle, onFocusItem }: ItemGridFoldProps) => {
+  const { draft } = useEditor()
+  const id = useId()
+  const filled = useSyncExternalStore(
+    draft.subscribe,
+    () => grid.rows.filter(({ items }) => items.some((item) => item && !isEmptyValue(draft.valueOf(item.id)))).length,
+  )
+  return (
+    <Fold
+      id={id}
+      title={grid.title}
+      count={`${filled} / ${grid.rows.length}行`}
+      items={gridItems(grid)}
+      isOpen={isOpen}
+      onToggle={() => onToggle(grid.key)}
+    >
+      <GridTable
+        grid={grid}
+        focusRequest={focusRequest}
+        onFocusItem={onFocusItem}
+        onLeave={() => document.getElementById(`${id}-head`)?.focus()}
+      />
+    </Fold>
+  )
+}

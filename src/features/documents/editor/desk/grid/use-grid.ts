@@ -1,0 +1,179 @@
+import { useRef, useState, useSyncExternalStore } from 'react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { businessDay } from '#domain/dates.ts'
+import { clipboardTable, readClipboardTable } from '#domain/clipboard-table.ts'
+import type { DocsDataValue } from '#domain/documents/documents.contract.ts'
+import type { ItemGrid } from '#domain/documents/item-grids.ts'
+import { copiedCells, filledDown, pasteInto, reordered } from '#domain/documents/pasted-values.ts'
+import type { GridPlace, GridRange } from '#domain/documents/pasted-values.ts'
+import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
+import type { FocusRequest } from '#src/features/documents/editor/desk/focus-request.ts'
+import { toast } from '#src/ui/toasts/toast.tsx'
+import { chosenAt, moved, neighbourOf, orderMoved, orderWithLine, orderWithout, rangeOf } from './grid-moves.ts'
+import type { Chosen, GridSize } from './grid-moves.ts'
+
+/** What was pasted last, as long as nothing was changed since. */
+export type LastPaste = { range: GridRange; refused: readonly GridPlace[]; leftOut: number }
+
+type GridOptions = {
+  grid: ItemGrid<TemplateItem>
+  /** Asks for the cursor in a cell; a new object asks anew. */
+  focusRequest: FocusRequest | null
+  onFocusItem: (item: TemplateItem) => void
+}
+
+const placeOf = ({ rows }: ItemGrid<TemplateItem>, wanted: FocusRequest | null): GridPlace | null => {
+  if (!wanted) return null
+  for (const [row, { items }] of rows.entries()) {
+    const column = items.findIndex((item) => item?.id === wanted.itemId)
+    if (column >= 0) return { row, column }
+  }
+  return null
+}
+
+const wholeOf = ({ rows, columns }: GridSize): Chosen => ({
+  at: { row: 0, column: 0 },
+  to: { row: rows - 1, column: columns - 1 },
+})
+
+const noRoom = 'ここには移せません。項目のないセルに値が入ってしまいます。'
+
+/** What is chosen in a table, and what its keys and the clipboard do. */
+export const useGrid = ({ grid, focusRequest, onFocusItem }: GridOptions) => {
+  const { draft, isReadOnly } = useEditor()
+  const size = { rows: grid.rows.length, columns: grid.columns.length }
+  const [chosen, setChosen] = useState<Chosen>(() => chosenAt(placeOf(grid, focusRequest) ?? { row: 0, column: 0 }))
+  const [hasFocus, setFocus] = useState(() => placeOf(grid, focusRequest) !== null)
+  const [followed, setFollowed] = useState(focusRequest)
+  if (followed !== focusRequest) {
+    setFollowed(focusRequest)
+    const wanted = placeOf(grid, focusRequest)
+    if (wanted) {
+      setChosen(chosenAt(wanted))
+      setFocus(true)
+    }
+  }
+  const [paste, setPaste] = useState<(LastPaste & { contents: unknown }) | null>(null)
+  /** The column in which Tab began, to which Enter goes back. */
+  const tabColumn = useRef<number | null>(null)
+  const contents = useSyncExternalStore(draft.subscribe, draft.current)
+  const range = rangeOf(chosen)
+
+  const choose = (next: Chosen) => {
+    setChosen(next)
+    setFocus(true)
+    const item = grid.rows[next.at.row]?.items[next.at.column]
+    if (item && (next.at.row !== chosen.at.row || next.at.column !== chosen.at.column || !hasFocus)) onFocusItem(item)
+  }
+  const put = (values: ReadonlyMap<number, DocsDataValue>) => {
+    if (values.size > 0) draft.setAll(values)
+  }
+  const clear = () => {
+    const own = grid.rows
+      .slice(range.from.row, range.to.row + 1)
+      .flatMap(({ items }) => items.slice(range.from.column, range.to.column + 1))
+    put(new Map(own.flatMap((item) => (item ? [[item.id, null] as const] : []))))
+  }
+  const reorder = (order: readonly (number | null)[] | null, by = 0) => {
+    if (!order) return
+    const values = reordered(grid.rows, order, (id) => draft.valueOf(id))
+    if (!values) return toast.error(noRoom)
+    put(values)
+    if (by !== 0) setChosen(({ at, to }) => ({ at: { ...at, row: at.row + by }, to: { ...to, row: to.row + by } }))
+  }
+  const insertLine = () => {
+    const last = grid.rows.at(-1)!.items.some((item) => item && (draft.valueOf(item.id)?.length ?? 0) > 0)
+    if (last) return toast.error('最後の行に値があるので、行を挿入できません。')
+    reorder(orderWithLine(size.rows, range.from.row))
+  }
+  const fillDown = () => {
+    const values = filledDown(grid.rows, range, (id) => draft.valueOf(id))
+    if (values) put(values)
+  }
+  const runCommand = (event: KeyboardEvent): boolean => {
+    const isControl = (event.ctrlKey || event.metaKey) && !event.altKey
+    const key = event.key.toLowerCase()
+    if (isControl && key === 'a') choose(wholeOf(size))
+    else if (isReadOnly) return false
+    else if (isControl && key === 'd') fillDown()
+    else if (event.key === 'Delete' || event.key === 'Backspace') clear()
+    else if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      const step = event.key === 'ArrowUp' ? -1 : 1
+      reorder(orderMoved(size.rows, range.from.row, range.to.row, step), step)
+    } else return false
+    return true
+  }
+  const tab = (step: 1 | -1): boolean => {
+    const next = neighbourOf(chosen.at, step, size)
+    if (!next) return false
+    tabColumn.current ??= chosen.at.column
+    choose(chosenAt(next))
+    return true
+  }
+  const enter = (step: 1 | -1): void => {
+    const row = Math.min(Math.max(chosen.at.row + step, 0), size.rows - 1)
+    choose(chosenAt({ row, column: tabColumn.current ?? chosen.at.column }))
+    tabColumn.current = null
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const isTaken = (): boolean => {
+      if (event.key === 'Tab' && !event.ctrlKey && !event.altKey) return tab(event.shiftKey ? -1 : 1)
+      if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+        enter(event.shiftKey ? -1 : 1)
+        return true
+      }
+      if (runCommand(event)) return true
+      const next = moved(chosen, event, size)
+      if (next) {
+        tabColumn.current = null
+        choose(next)
+      }
+      return next !== null
+    }
+    if (!isTaken()) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  /** While somebody types in a cell, the clipboard is the field's. */
+  const isTyping = (event: ClipboardEvent): boolean => (event.target as HTMLElement).dataset.typing !== undefined
+  const handleCopy = (event: ClipboardEvent) => {
+    if (isTyping(event)) return
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', clipboardTable(copiedCells(grid.rows, range, (id) => draft.valueOf(id))))
+    if (event.type === 'cut' && !isReadOnly) clear()
+  }
+  const handlePaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain')
+    if (isTyping(event) || text === '') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (isReadOnly) return
+    const cells = readClipboardTable(text)
+    const isOne = cells.length === 1 && cells[0]!.length === 1
+    const { values, refused, leftOut } = pasteInto(grid.rows, range, cells, businessDay(new Date()))
+    put(values)
+    const to = {
+      row: Math.min(range.from.row + cells.length, size.rows) - 1,
+      column: Math.min(range.from.column + Math.max(...cells.map(({ length }) => length)), size.columns) - 1,
+    }
+    const pasted = isOne ? range : { from: range.from, to }
+    setChosen({ at: pasted.from, to: pasted.to })
+    setPaste({ range: pasted, refused: refused.map(({ place }) => place), leftOut, contents: draft.current() })
+  }
+  return {
+    chosen,
+    range,
+    hasFocus,
+    lastPaste: paste && paste.contents === contents ? paste : null,
+    choose,
+    extend: (to: GridPlace) => setChosen(({ at }) => ({ at, to })),
+    leave: () => setFocus(false),
+    fillDown,
+    insertLine,
+    deleteLines: () => reorder(orderWithout(size.rows, range.from.row, range.to.row)),
+    moveLines: (step: 1 | -1) => reorder(orderMoved(size.rows, range.from.row, range.to.row, step), step),
+    handlers: { onKeyDown: handleKeyDown, onCopy: handleCopy, onCut: handleCopy, onPaste: handlePaste },
+  }
+}
