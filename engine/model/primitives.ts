@@ -36,6 +36,25 @@ export type FileFace =
 /** 'symbols' are drawn by draw/fonts/symbols.ts. */
 export type FaceId = FileFace | 'symbols'
 
+/**
+ * What stands in a group, for whoever has a page read out. Whatever has no mark is decoration: rules, fills, headers and
+ * footers.
+ */
+export type Mark =
+  | {
+      kind: 'cell'
+      /** Of the sheet; `rows` and `columns` are how many it covers. */
+      row: number
+      column: number
+      rows: number
+      columns: number
+      sizePt: number
+      /** A label rather than a value. */
+      isHeading: boolean
+    }
+  | { kind: 'text' }
+  | { kind: 'figure'; alternative: string }
+
 export type Primitive =
   | {
       kind: 'rect'
@@ -86,6 +105,8 @@ export type Primitive =
       clip?: { xPt: number; yPt: number; widthPt: number; heightPt: number }
       /** Cuts at an outline (even-odd), within the clip if there is one. */
       clipPath?: PathCommand[]
+      /** Nothing within has a mark of its own. */
+      mark?: Mark
       children: Primitive[]
     }
 

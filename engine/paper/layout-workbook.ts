@@ -1,6 +1,6 @@
 /** A workbook as the pages that Excel prints of it. */
 import type { DrawingObject, Range, Sheet, Workbook } from '#engine/model/workbook.ts'
-import type { ImageSource, Page, PageLink, PageSet, Primitive } from '#engine/model/primitives.ts'
+import type { ImageSource, Mark, Page, PageLink, PageSet, Primitive } from '#engine/model/primitives.ts'
 import { pxToPt } from '#engine/model/geometry.ts'
 import { drawMargins } from './page-margins.ts'
 import { headingRoom } from './headings.ts'
@@ -114,7 +114,7 @@ function chartPage(sheet: Sheet, { drawObject }: LayoutOptions): PageDraft[] {
   const { page, box } = printableBox(sheet)
   const primitives = sheet.drawings
     .filter((object) => object.printed)
-    .flatMap((object) => drawObject?.(object, box, sheet.index) ?? [])
+    .flatMap((object) => markedObject(object, drawObject?.(object, box, sheet.index) ?? []))
   return [{ sheet, ...page, primitives, links: [], scale: 1, isFirstOfSheet: true }]
 }
 
@@ -159,12 +159,24 @@ function worksheetPages(workbook: Workbook, screenSheet: Sheet, options: LayoutO
     primitives: paintPage(view, tile, box, (clip) =>
       objects
         .filter((entry) => overlaps(grown(entry.box, objectSlackPt), clip))
-        .flatMap((entry) => options.drawObject?.(entry.object, entry.box, sheet.index) ?? []),
+        .flatMap((entry) =>
+          markedObject(entry.object, options.drawObject?.(entry.object, entry.box, sheet.index) ?? []),
+        ),
     ),
     links: linksOf(view, tile, box),
     scale: tile.scale,
     isFirstOfSheet: index === 0,
   }))
+}
+
+/** Pictures and charts say what they show, as the workbook has it; shapes say their text, and are decoration without any. */
+function markedObject({ content, name }: DrawingObject, children: Primitive[]): Primitive[] {
+  if (children.length === 0 || (content.kind === 'shape' && !content.text)) return children
+  const mark: Mark =
+    content.kind === 'shape'
+      ? { kind: 'text' }
+      : { kind: 'figure', alternative: name || (content.kind === 'chart' ? 'グラフ' : '画像') }
+  return [{ kind: 'group', mark, children }]
 }
 
 /** Pages at the end that show nothing are not printed, unless nothing else would be. */

@@ -1,6 +1,6 @@
 /** Paints a rectangle of cells in the sheet's own points: fills, marks, borders and text, back to front. */
 import type { CellStyle } from '#engine/model/workbook.ts'
-import type { Primitive } from '#engine/model/primitives.ts'
+import type { Mark, Primitive } from '#engine/model/primitives.ts'
 import { strokeOf } from './borders.ts'
 import { contentOf, textOf } from './cell-content.ts'
 import { iconSize, paintBar, paintIcon } from './cell-marks.ts'
@@ -24,9 +24,29 @@ export function paintTile(view: SheetView, rows: Span, columns: Span): Primitive
     ...cells.flatMap((cell) => (cell.overlay?.bar ? paintBar(cell.overlay.bar, cell.box) : [])),
     ...edges.paint(xs, ys),
     ...cells.flatMap(paintDiagonals),
-    ...cells.flatMap((cell) => paintContent(view, cell)),
+    ...cells.flatMap((cell) => marked(cell, paintContent(view, cell))),
     ...overflowsFromOutside(view, visibleRows, columns).flatMap((cell) => paintContent(view, cell)),
   ]
+}
+
+/** What is said in a cell, for who has the page read out. */
+function marked({ row, column, merge, style, overlay, cell }: TileCell, children: Primitive[]): Primitive[] {
+  if (children.length === 0) return []
+  const fill = plainColour(overlay?.fill ?? style.fill)
+  const mark: Mark = {
+    kind: 'cell',
+    row,
+    column,
+    rows: merge ? merge.bottom - merge.top + 1 : 1,
+    columns: merge ? merge.right - merge.left + 1 : 1,
+    sizePt: style.font.sizePt,
+    // Forms shade what they ask for, or set it in bold; formulas are results whatever they look like.
+    isHeading:
+      cell?.value.type === 'text' &&
+      cell.formula === undefined &&
+      (style.font.bold || (fill !== null && fill !== '#FFFFFF')),
+  }
+  return [{ kind: 'group', mark, children }]
 }
 
 /** Neighbours of one colour in a row are one rectangle, so that no seam shows between them. */

@@ -5,12 +5,16 @@
 import { Buffer } from 'node:buffer'
 import PDFDocument from 'pdfkit'
 import type { Page, PageSet } from '#engine/model/primitives.ts'
-import { PageWriter } from './write/page-writer.ts'
+import { holdsMarks, PageWriter } from './write/page-writer.ts'
+import { internalsOf } from './write/pdfkit-internals.ts'
 import { createResources } from './write/resources.ts'
+import { Structure } from './write/structure.ts'
 
 export type WriteOptions = {
   /** Creation date in the document's properties. */
   createdAt: Date
+  /** Pages that become part of another document have no structure of their own. */
+  isPart?: boolean
 }
 
 /** A PDF needs a page: a set without any gives one empty A4 page. */
@@ -21,7 +25,7 @@ export async function writePdf(pageSet: PageSet, options: WriteOptions): Promise
   const document = new PDFDocument({
     autoFirstPage: false,
     pdfVersion: '1.7',
-    lang: 'ja',
+    lang: 'ja-JP',
     displayTitle: true,
     margin: 0,
     // No standard font: an unembedded Helvetica would be listed in every file.
@@ -36,18 +40,25 @@ export async function writePdf(pageSet: PageSet, options: WriteOptions): Promise
   })
   const bytes = collect(document)
   const resources = createResources(document)
+  // Where nothing is marked all of it would count as decoration, and nobody would have it read out.
+  const isMarked = pageSet.pages.some(({ primitives }) => primitives.some(holdsMarks))
+  const structure = options.isPart || !isMarked ? null : new Structure(internalsOf(document))
   const pages = pageSet.pages.length > 0 ? pageSet.pages : [emptyPage]
   for (const page of pages) {
     document.addPage({ size: [page.widthPt, page.heightPt], margin: 0 })
     if (page.bookmark !== undefined) document.outline.addItem(page.bookmark)
+    structure?.beginPage(page.bookmark)
     await resources.embedPictures(page.primitives)
-    const writer = new PageWriter(resources)
+    const writer = new PageWriter(resources, structure)
     writer.draw(page.primitives)
     resources.write(writer.content())
-    for (const { xPt, yPt, widthPt, heightPt, address } of page.links ?? [])
-      document.link(xPt, yPt, widthPt, heightPt, address)
+    for (const { xPt, yPt, widthPt, heightPt, address } of page.links ?? []) {
+      document.link(xPt, yPt, widthPt, heightPt, address, structure?.linkOptions(address))
+      structure?.addLink(address)
+    }
   }
   resources.finish()
+  structure?.finish()
   document.end()
   return bytes
 }

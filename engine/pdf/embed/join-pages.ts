@@ -31,7 +31,8 @@ const copiedPages = async (target: PDFDocument, bytes: Uint8Array, pages?: numbe
   for (const index of indices) stripNotes(source.getPage(index))
   const copies = await target.copyPages(source, indices)
   // Actions that a page runs on its own have no place in a company's document.
-  for (const copy of copies) copy.node.delete(PDFName.of('AA'))
+  // Its place in a structure is one of the document that it comes from.
+  for (const copy of copies) for (const key of ['AA', 'StructParents']) copy.node.delete(PDFName.of(key))
   return copies
 }
 
@@ -75,7 +76,7 @@ const renderedPages = async (bytes: Uint8Array, pages?: number[]): Promise<Page[
 }
 
 const drawnPages = async (target: PDFDocument, pages: Page[]): Promise<PDFPage[]> =>
-  copiedPages(target, await writePdf({ pages, title: '', author: null }, { createdAt: NO_DATE }))
+  copiedPages(target, await writePdf({ pages, title: '', author: null }, { createdAt: NO_DATE, isPart: true }))
 
 /**
  * Real pages where the file allows it. Whatever keeps them from being copied (encryption, a broken structure),

@@ -1,7 +1,8 @@
-import type { GradientPaint, Paint, PathCommand, Primitive, Stroke } from '#engine/model/primitives.ts'
+import type { GradientPaint, Mark, Paint, PathCommand, Primitive, Stroke } from '#engine/model/primitives.ts'
 import { obliqueSlant } from '#engine/draw/fonts.ts'
 import { components, matrix, number, numbers, pathOperators } from './numbers.ts'
 import type { Resources } from './resources.ts'
+import type { Structure } from './structure.ts'
 
 type Of<Kind extends Primitive['kind']> = Extract<Primitive, { kind: Kind }>
 /** Graphics state as last written, so that equal settings are not repeated. */
@@ -12,11 +13,16 @@ const initialState: State = { fill: null, stroke: '', line: '', setBy: null }
 /** Content operators of one page whose space has y downwards, as pdfkit sets it up. */
 export class PageWriter {
   readonly #resources: Resources
+  readonly #structure: Structure | null
   readonly #operators: string[] = []
   #state: State = initialState
+  /** What is drawn now has been marked already. */
+  #isMarked = false
 
-  constructor(resources: Resources) {
+  /** @param structure takes what is marked; everything else is marked as decoration */
+  constructor(resources: Resources, structure: Structure | null = null) {
     this.#resources = resources
+    this.#structure = structure
   }
 
   content(): string {
@@ -24,6 +30,38 @@ export class PageWriter {
   }
 
   draw(primitives: Primitive[]): void {
+    const structure = this.#structure
+    if (structure === null || this.#isMarked) {
+      this.#drawAll(primitives)
+      return
+    }
+    let decoration: Primitive[] = []
+    const flush = (): void => {
+      if (decoration.length > 0) this.#within('/Artifact BMC', decoration)
+      decoration = []
+    }
+    for (const primitive of primitives) {
+      const mark = primitive.kind === 'group' ? primitive.mark : undefined
+      if (!mark && !holdsMarks(primitive)) {
+        decoration.push(primitive)
+        continue
+      }
+      flush()
+      if (mark) this.#within(`/${tagOf[mark.kind]}<</MCID ${structure.add(mark)}>>BDC`, [primitive])
+      else this.#drawAll([primitive])
+    }
+    flush()
+  }
+
+  #within(begin: string, primitives: Primitive[]): void {
+    this.#push(begin)
+    this.#isMarked = true
+    this.#drawAll(primitives)
+    this.#isMarked = false
+    this.#push('EMC')
+  }
+
+  #drawAll(primitives: Primitive[]): void {
     for (const primitive of primitives) {
       switch (primitive.kind) {
         case 'rect':
@@ -178,6 +216,10 @@ export class PageWriter {
   }
 
   #group(group: Of<'group'>): void {
+    if (!group.transform && !group.clip && !group.clipPath) {
+      this.draw(group.children)
+      return
+    }
     this.#saved(() => {
       if (group.transform) this.#push(`${matrix(group.transform)} cm`)
       if (group.clip)
@@ -187,6 +229,12 @@ export class PageWriter {
     })
   }
 }
+
+const tagOf: Record<Mark['kind'], string> = { cell: 'TD', text: 'P', figure: 'Figure' }
+
+/** Whether it or something within says what it is. */
+export const holdsMarks = (primitive: Primitive): boolean =>
+  primitive.kind === 'group' && (primitive.mark !== undefined || primitive.children.some(holdsMarks))
 
 type Bounds = { x: number; y: number; width: number; height: number }
 

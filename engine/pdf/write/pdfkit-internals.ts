@@ -3,6 +3,7 @@
  * fonts are written directly, because its text calls shape and measure again what is already laid out.
  */
 export type Reference = {
+  id: number
   data: Record<string, unknown>
   write(chunk: string | Uint8Array): void
   end(chunk?: string | Uint8Array): void
@@ -16,7 +17,20 @@ export type DocumentInternals = {
     xobjects: Record<string, Reference>
     ext_gstates: Record<string, Reference>
     resources: { data: { Shading?: Record<string, Reference> } }
+    dictionary: Reference
+    annotations: Reference[]
   }
+  _root: Reference
+  _info: Reference
+  _id: Uint8Array
+  /** Bytes written so far. */
+  _offset: number
+  /** Where each object stands, by its number less one. */
+  _offsets: (number | null)[]
+  _write(line: string): void
+  /** Writes the table of objects and the trailer. */
+  _finalize(): void
+  push(chunk: null): void
   ref(data?: Record<string, unknown>): Reference
   openImage(bytes: Uint8Array): { label: string; obj: Reference | null; embed(document: DocumentInternals): void }
   addContent(content: Uint8Array): unknown

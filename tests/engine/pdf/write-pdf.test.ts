@@ -43,7 +43,7 @@ describe('PDF files', () => {
     expect(content).toMatchObject({
       title: '年次点検報告書',
       author: 'みどり野ビルテクノ',
-      language: 'ja',
+      language: 'ja-JP',
       bookmarks: ['表紙', '点検表'],
     })
     expect(content.pages).toHaveLength(3)
