@@ -4,6 +4,7 @@
  */
 import { setUpNode } from '#engine/worker/set-up-node.ts'
 import { browserRows, drawingRows, fieldRows } from './browser.ts'
+import { companyRows } from './companies.ts'
 import { engineRows } from './engine.ts'
 import { ledgerRows } from './ledger.ts'
 import { loadRows } from './load.ts'
@@ -28,10 +29,11 @@ const parts: Record<string, { title: string; rows: () => AsyncGenerator<Row> }> 
   product: { title: 'サーバーと画面', rows: productRows },
   browser: { title: 'ブラウザーでの画面', rows: browserRows },
   field: { title: '電波のない場所での1日', rows: fieldRows },
+  companies: { title: '数百の会社', rows: companyRows },
   load: { title: '200人の1日', rows: loadRows },
 }
-/** Run only where it is asked for by name: it takes half an hour. */
-const long = new Set(['load'])
+/** Run only where they are asked for by name: they take half an hour. */
+const long = new Set(['load', 'companies'])
 
 setUpNode()
 const given = process.argv.slice(2)

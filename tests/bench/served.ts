@@ -10,6 +10,7 @@ export type Served = {
   url: string
   database: Database
   dataDir: string
+  processId: number
 }
 
 /** Runs on such a server, which is gone afterwards. */
@@ -22,7 +23,7 @@ export async function* onServer<Result>(run: (served: Served) => AsyncGenerator<
   const url = `postgres://tatemori:${secret}@127.0.0.1:${port}/postgres`
   const database = createDatabase(url, { maxConnections: 2 })
   try {
-    yield* run({ address: server.address, url, database, dataDir: folder.path })
+    yield* run({ address: server.address, url, database, dataDir: folder.path, processId: server.process.pid! })
   } finally {
     await database.close()
     await server.stop()
