@@ -61,12 +61,13 @@ const unavailable = (message: string, seconds: number) =>
   new HttpError(503, message, {}, { 'Retry-After': String(seconds) })
 
 const unavailableOf = (error: unknown): HttpError | null => {
-  if (isUnavailable(error))
-    return unavailable('ただいまデータベースに接続できません。少し待ってから、やり直してください。', 2)
+  // Before the database: a bucket that refuses connections does so in the words of a database that does.
   if (error instanceof StorageUnavailable)
     return error.isFull
       ? unavailable('ファイルの保存先に空きがありません。管理者に連絡してください。', 60)
       : unavailable('ただいまファイルの保存先に接続できません。少し待ってから、やり直してください。', 5)
+  if (isUnavailable(error))
+    return unavailable('ただいまデータベースに接続できません。少し待ってから、やり直してください。', 2)
   return null
 }
 
