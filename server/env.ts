@@ -33,9 +33,11 @@ const schema = z.object({
   /** Statements that take longer stand in the log; 0: none. */
   SLOW_QUERY_MS: z.coerce.number().int().min(0).default(2000),
   MAX_UPLOAD_MB: z.coerce.number().int().min(1).max(4096).default(200),
+  /** What the files of one company may take, in GB; 0: as much as there is. */
+  COMPANY_LIMIT_GB: z.coerce.number().min(0).default(100),
   /** How many proxies in front set X-Forwarded-For; 0 = trust none. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
-  /** Whoever brings it as a bearer token reads /metrics; without it only this machine does. */
+  /** Whoever brings it as a bearer token reads /metrics; without it nobody does. */
   METRICS_TOKEN: z.string().min(16).optional(),
   /** Lets people read the description of the API who are not signed in. */
   PUBLIC_API_DOCS: flag.default(false),
@@ -49,6 +51,10 @@ export type Env = Settings & { dataDir: string; SEED: Seed; LOG_LEVEL: NonNullab
 
 /** What one uploaded file may have at most, in bytes. */
 export const maxUploadBytes = ({ MAX_UPLOAD_MB }: Pick<Env, 'MAX_UPLOAD_MB'>): number => MAX_UPLOAD_MB * 1024 * 1024
+
+/** What all files of one company may have, in bytes; null: no limit. */
+export const companyLimitBytes = ({ COMPANY_LIMIT_GB }: Pick<Env, 'COMPANY_LIMIT_GB'>): number | null =>
+  COMPANY_LIMIT_GB === 0 ? null : COMPANY_LIMIT_GB * 1024 ** 3
 
 /** What is most often wrong with a variable. */
 const hints: Record<string, string> = {

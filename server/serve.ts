@@ -46,7 +46,9 @@ server.requestTimeout = 60 * 60_000
 server.setTimeout(120_000)
 const port = await listen(server, env)
 
-await openDataFolder(env.dataDir)
+await openDataFolder(env.dataDir, (freeMb) =>
+  logger.error({ freeMb, folder: env.dataDir }, 'the disk is full: people may read, and perhaps not write'),
+)
 const embeddedFolder = join(env.dataDir, 'postgres')
 if (!env.DATABASE_URL && !existsSync(embeddedFolder)) say('データベースを作成しています…')
 const starting = env.DATABASE_URL

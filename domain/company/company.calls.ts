@@ -5,6 +5,7 @@ import {
   companyAnswerSchema,
   companyConflictSchema,
   companyRefAnswerSchema,
+  companyRoomAnswerSchema,
   guideAnswerSchema,
   handoverAnswerSchema,
   handoverRequestSchema,
@@ -21,6 +22,11 @@ export const companyCalls = {
     operation: 'getCompanyRef',
     summary: '会社の名前と、メンバーに関わる設定',
     answer: companyRefAnswerSchema,
+  },
+  'GET /company/room': {
+    operation: 'getCompanyRoom',
+    summary: 'ファイルの容量（管理者が見られる。ごみ箱のものと、送信の途中のものを含む。上限がなければnull）',
+    answer: companyRoomAnswerSchema,
   },
   'PUT /company': {
     operation: 'updateCompany',

@@ -32,6 +32,10 @@ export type Company = z.infer<typeof companySchema>
 export const companyAnswerSchema = single(companySchema)
 export const companyRefAnswerSchema = single(companyRefSchema)
 
+/** What the company's files take of the storage, in bytes, and how much they may; null: no limit. */
+export const companyRoomAnswerSchema = single(z.object({ used: z.number().int(), limit: z.number().nullable() }))
+export type CompanyRoom = z.infer<typeof companyRoomAnswerSchema>['data']
+
 /** 123-4567 in any of its spellings. */
 const postalCode = z
   .string({ error: notAccepted('郵便番号') })

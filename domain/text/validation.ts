@@ -32,6 +32,8 @@ export const isStorable = (text: string): boolean =>
   !/[\0\p{Noncharacter_Code_Point}]/u.test(text) && text.isWellFormed()
 export const fileTooLarge = (name: string, maxBytes: number): string =>
   `「${name}」は大きすぎます。${maxBytes / 1024 ** 2}MB以下のファイルを選んでください。`
+export const fullCompany = (maxBytes: number): string =>
+  `会社のファイルの容量（${maxBytes / 1024 ** 3}GB）が足りません。使わないファイルを削除してごみ箱からも消すか、管理者に連絡してください。`
 
 export const validationMessages = {
   monthRange: '開始月は終了月より前の年月を設定してください',

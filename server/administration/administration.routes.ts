@@ -9,7 +9,7 @@ import {
   requireCompanyEditor,
   setCompanyPicture,
 } from './company-pictures.service.ts'
-import { getCompany, getCompanyRef, updateCompany } from './company.service.ts'
+import { getCompany, getCompanyRef, getCompanyRoom, updateCompany } from './company.service.ts'
 import { closeGuide, getGuide } from './guide.service.ts'
 import { acceptHandover, cancelHandover, getHandover, offerHandover } from './handover.service.ts'
 import { findPostalAddress } from './postal-addresses.ts'
@@ -19,6 +19,8 @@ export const administrationRoutes = (app: App): void => {
     'GET /company': async ({ c, deps, scope }) => ({ data: await getCompany(deps, scope, c.get('ip')) }),
 
     'GET /company/partial-properties': async ({ deps, scope }) => ({ data: await getCompanyRef(deps, scope) }),
+
+    'GET /company/room': async ({ deps, scope }) => ({ data: await getCompanyRoom(deps, scope) }),
 
     'PUT /company': async ({ c, deps, scope, body }) => ({ data: await updateCompany(deps, scope, c.get('ip'), body) }),
 

@@ -1,13 +1,15 @@
 /** The company itself: what admins set of it. */
 import type { CompanyRef } from '#domain/users/users.contract.ts'
 import { companyColumnLabels as labels } from '#domain/company/company.labels.ts'
-import type { Company, UpdateCompanyRequest } from '#domain/company/company.contract.ts'
+import type { Company, CompanyRoom, UpdateCompanyRequest } from '#domain/company/company.contract.ts'
 import { canEditCompany, ipRestrictionRefusal } from '#domain/company/company.policy.ts'
 import { handoverTexts } from '#domain/company/company.texts.ts'
 import { formatPostalCode, readPostalCode } from '#domain/company/postal-code.ts'
 import { audit } from '#server/audit/audit.ts'
 import { companyPicturePath } from '#server/company/company-pictures.presenter.ts'
-import { inCompany } from '#server/db/client.ts'
+import { inCompany, readInCompany } from '#server/db/client.ts'
+import { companyLimitBytes } from '#server/env.ts'
+import { sumOfCompany } from '#server/files/company-room.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid } from '#server/http/errors.ts'
 import { actingNow } from '#server/people/acting.ts'
@@ -46,6 +48,14 @@ export const getCompany = (deps: Deps, scope: Scope, own_ip: string): Promise<Co
 
 export const getCompanyRef = (deps: Deps, scope: Scope): Promise<CompanyRef> =>
   inCompany(deps.database.db, scope.company_id, async (tx) => presentRef(await findCompany(tx, scope)))
+
+export const getCompanyRoom = (deps: Deps, scope: Scope): Promise<CompanyRoom> => {
+  if (!canEditCompany(scope.actor)) throw forbidden()
+  return readInCompany(deps.database.db, scope.company_id, async (tx) => ({
+    used: await sumOfCompany(tx, scope.company_id),
+    limit: companyLimitBytes(deps.env),
+  }))
+}
 
 type CompanyValues = Pick<CompanyRow, keyof typeof labels>
 const onOff = (isOn: boolean) => (isOn ? 'オン' : 'オフ')

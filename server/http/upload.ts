@@ -14,6 +14,7 @@ import { maxUploadBytes } from '#server/env.ts'
 import { newStorageKey } from '#server/storage/storage.ts'
 import { forgetParts, joinParts, readAhead } from './ahead.ts'
 import { bodyTooLarge, countedBody, maxTextBytes } from './body-limits.ts'
+import { companyRoom } from './company-room.ts'
 import type { AppEnv } from './context.ts'
 import { conflict, HttpError, invalid } from './errors.ts'
 import { receiveFile, type ReceivedFile } from './receive-file.ts'
@@ -59,6 +60,7 @@ export const receiveMultipart = async (c: Context<AppEnv>, limitBytes: number): 
   const contentType = c.req.header('content-type') ?? ''
   if (!/boundary=/i.test(contentType)) throw new HttpError(400, '送信された内容をファイルとして読み取れません。')
   const maxFileBytes = maxUploadBytes(env)
+  const room = await companyRoom(c)
   const fields: [string, string][] = []
   const uploads: Upload[] = []
   const kept = new Set<string>()
@@ -108,6 +110,10 @@ export const receiveMultipart = async (c: Context<AppEnv>, limitBytes: number): 
     const key = newStorageKey()
     written.add(key)
     receiving.push(stream)
+    stream.on('data', ({ length }: Buffer) => {
+      refusal ??= room.take(length)
+      if (refusal) parser.destroy(refusal)
+    })
     pending.push(
       receiveFile(storage, key, stream)
         .then((received) => {

@@ -6,6 +6,7 @@ import { inSystem } from '#server/db/client.ts'
 import type { AppEnv, Deps } from '#server/http/context.ts'
 import { isStorageUp } from '#server/http/health.ts'
 import { version } from '#server/version.ts'
+import { addCompanySizes } from './company-sizes.ts'
 import { countJobs, countLetters } from './metrics.store.ts'
 
 export type Metrics = {
@@ -27,9 +28,11 @@ export const createMetrics = ({
   database,
   engine,
   storage,
-}: Pick<Deps, 'database' | 'engine' | 'storage'>): Metrics => {
+  env,
+}: Pick<Deps, 'database' | 'engine' | 'storage' | 'env'>): Metrics => {
   const registry = new Registry()
   const registers = [registry]
+  const collectSizes = addCompanySizes(registry, { database, env })
   collectDefaultMetrics({ register: registry })
 
   new Gauge({ name: 'tatemori_info', help: 'Which version runs', labelNames: ['version'] as const, registers }).set(
@@ -139,6 +142,7 @@ export const createMetrics = ({
         if (state === 'queued') overdue.set({ kind }, seconds)
       }
       for (const state of mailStates) letters.set({ state }, waiting.find((row) => row.state === state)?.count ?? 0)
+      await collectSizes()
       reachable.set(1)
     } catch {
       reachable.set(0)

@@ -10,6 +10,14 @@ export const companyQueries = {
       queryKey: companyKey(companyId, 'company', 'detail'),
       queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /company', { signal })),
     }),
+  /** What its files take, and may. */
+  room: (companyId: string) =>
+    queryOptions({
+      queryKey: companyKey(companyId, 'company', 'room'),
+      // Somebody may have sent or deleted much a moment ago.
+      staleTime: 0,
+      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /company/room', { signal })),
+    }),
   /** What a new company has done of its first steps; null once that was closed. */
   guide: (companyId: string) =>
     queryOptions({

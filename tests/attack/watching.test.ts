@@ -1,7 +1,9 @@
 /** What is told from outside: of the process to its operator, of the API to people who use it. */
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CompanyRoom } from '#domain/company/company.contract.ts'
+import { roles } from '#domain/users/users.labels.ts'
 import { createDatabase } from '#server/db/client.ts'
 import { createApp } from '#server/app.ts'
 import { version } from '#server/version.ts'
@@ -17,15 +19,20 @@ beforeAll(async () => {
   ;({ company, master } = await app.createCompany('midori'))
 })
 afterAll(() => app.close())
+const token = 'a-token-of-the-operator'
+beforeEach(() => {
+  app.deps.env.METRICS_TOKEN = token
+})
 afterEach(() => {
   vi.restoreAllMocks()
-  delete app.deps.env.METRICS_TOKEN
 })
 
 const get = (path: string, headers: Record<string, string> = {}, socket = '127.0.0.1') =>
   createApp(app.deps).fetch(new Request(origin + path, { headers }), {
     incoming: { socket: { remoteAddress: socket } },
   })
+
+const metrics = async () => answered<string>(await get('/metrics', { authorization: `Bearer ${token}` }), 200)
 
 describe('/metrics', () => {
   it('tells calls by route, the pool, what waits, and the engine; nobody’s name, token or address', async () => {
@@ -34,7 +41,8 @@ describe('/metrics', () => {
     await call(`/api/c/${company.key}/matters/17`)
     await call('/api/public/document-mails/a-token-of-somebody')
     await call('/wp-login.php?user=somebody')
-    const text = await answered<string>(await call('/metrics'), 200)
+    const read = new Request(`${origin}/metrics`, { headers: { authorization: `Bearer ${token}` } })
+    const text = await answered<string>(await server.fetch(read), 200)
     expect(text).toContain(
       'tatemori_http_request_duration_seconds_count{method="GET",route="/api/c/:companyKey/matters/:id",status="401"} 1',
     )
@@ -55,27 +63,38 @@ describe('/metrics', () => {
     const watched = new Set(rules.match(/tatemori_[a-z_]+/g))
     expect(watched.size).toBeGreaterThan(4)
     // What has never been called has no count yet, but its name is told.
-    const text = await answered<string>(await get('/metrics'), 200)
+    const text = await metrics()
     for (const metric of watched) expect(text).toContain(metric.replace(/_(count|bucket)$/, ''))
   })
 
-  it.each([
-    ['another machine', {}, '192.0.2.7'],
-    ['a proxy on this machine', { 'x-forwarded-for': '192.0.2.7' }, '127.0.0.1'],
-  ])('is nothing to %s', async (_, headers, socket) => {
-    await answered(await get('/metrics', headers, socket), 404)
-  })
-
-  it('is told to whoever brings the token, and then to nobody else', async () => {
-    app.deps.env.METRICS_TOKEN = 'a-token-of-the-operator'
+  it('is told to whoever brings the token, wherever from, and to nobody else', async () => {
+    const authorization = `Bearer ${token}`
     await answered(await get('/metrics'), 404)
     await answered(await get('/metrics', { authorization: 'Bearer wrong' }, '192.0.2.7'), 404)
-    await answered(await get('/metrics', { authorization: 'Bearer a-token-of-the-operator' }, '192.0.2.7'), 200)
+    await answered(await get('/metrics', { authorization }, '192.0.2.7'), 200)
+    delete app.deps.env.METRICS_TOKEN
+    for (const headers of [{}, { authorization }, { authorization: 'Bearer undefined' }] as Record<string, string>[])
+      await answered(await get('/metrics', headers), 404)
+  })
+
+  it('tells of companies by how many people they have, not by name', async () => {
+    for (const name of ['一', '二', '三', '四', '五', '六']) await app.createPerson(company, roles.member, name)
+    const text = await metrics()
+    for (const line of [
+      'tatemori_companies{people="1-5"} 0',
+      'tatemori_companies{people="6-20"} 1',
+      'tatemori_company_people{people="6-20"} 7',
+      'tatemori_company_matters{people="6-20"} 0',
+      'tatemori_company_files_bytes{people="101-"} 0',
+      'tatemori_companies_almost_full{people="6-20"} 0',
+    ])
+      expect(text).toContain(line)
+    expect(text).not.toContain('midori')
   })
 
   it('tells of itself while the database is away', async () => {
     vi.spyOn(app.database.pool, 'connect').mockImplementation(() => Promise.reject(new Error('away')) as never)
-    const text = await answered<string>(await get('/metrics'), 200)
+    const text = await metrics()
     expect(text).toContain('tatemori_database_up 0')
     expect(text).toContain('tatemori_database_connections')
   })
@@ -96,11 +115,73 @@ describe('a disk with little left', () => {
     })
     const matter = { name: '空調の点検', matter_category_id: 1 }
     await answered(await master.browser.post(`${company.path}/matters`, matter), 201)
-    const full = await answered<string>(await get('/metrics'), 200)
+    const full = await metrics()
     for (const line of ['tatemori_uploads_accepted 0', 'tatemori_storage_free_bytes 1']) expect(full).toContain(line)
     vi.restoreAllMocks()
     await answered(await send(), 201)
-    expect(await answered<string>(await get('/metrics'), 200)).toContain('tatemori_uploads_accepted 1')
+    expect(await metrics()).toContain('tatemori_uploads_accepted 1')
+  })
+})
+
+describe('the files of a company', () => {
+  it('take no more than its share, whole, in parts or many at once; it is told how much, and the others go on', async () => {
+    const { company: other, master: stranger } = await app.createCompany('rival')
+    const guest = await app.createPerson(company, roles.guest, '客 次郎')
+    const matterOf = async (person: Person, path: string, guest_id?: number) =>
+      (
+        await answered<{ data: { id: number } }>(
+          await person.browser.post(`${path}/matters`, {
+            name: '撮影',
+            matter_category_id: 1,
+            ...(guest_id && { user_ids: [guest_id] }),
+          }),
+          201,
+        )
+      ).data.id
+    const own = `${company.path}/matters/${await matterOf(master, company.path, guest.id)}/reporting-folders`
+    const others = `${other.path}/matters/${await matterOf(stranger, other.path)}/reporting-folders`
+    const send = (person: Person, to: string, ...sizes: number[]) => {
+      const form = new FormData()
+      for (const [index, size] of sizes.entries()) form.append('files', new File(['x'.repeat(size)], `${index}.txt`))
+      return person.browser.post(to, form)
+    }
+    const used = async () =>
+      (await answered<{ data: CompanyRoom }>(await master.browser.get(`${company.path}/company/room`), 200)).data.used
+    const stored = async () => {
+      const keys: string[] = []
+      for await (const { key } of app.deps.storage.list()) keys.push(key)
+      return keys.length
+    }
+    const before = await used()
+    app.deps.env.COMPANY_LIMIT_GB = (before + 10_000) / 1024 ** 3
+    try {
+      await answered(await send(guest, own, 4000), 201)
+      const kept = await stored()
+      expect(await answered(await send(guest, own, 4000, 4000), 422)).toMatchObject({
+        errors: { files: [expect.stringMatching(/^会社のファイルの容量（.*GB）が足りません。/)] },
+      })
+      expect(await stored()).toBe(kept)
+      const part = new FormData()
+      part.set('at', '0')
+      part.set('part', new File(['x'.repeat(5000)], '続き'))
+      const ahead = `${company.path}/uploads/${'a'.repeat(64)}`
+      await answered(await guest.browser.post(ahead, part), 200)
+      // What waits for its rest counts.
+      expect(await used()).toBe(before + 9000)
+      await answered(await send(master, own, 2000), 422)
+      await answered(await send(master, own, 900), 201)
+      expect(await answered(await master.browser.get(`${company.path}/company/room`), 200)).toEqual({
+        data: { used: before + 9900, limit: app.deps.env.COMPANY_LIMIT_GB * 1024 ** 3 },
+      })
+      await answered(await send(stranger, others, 9000), 201)
+      await answered(
+        await master.browser.post(`${company.path}/matters`, { name: '記録は続く', matter_category_id: 1 }),
+        201,
+      )
+    } finally {
+      app.deps.env.COMPANY_LIMIT_GB = 0
+    }
+    await answered(await send(master, own, 20_000), 201)
   })
 })
 
@@ -119,9 +200,9 @@ describe('health', () => {
   ])('stays good while the storage %s, which all processes share: it is said, and measured', async (_, readBytes) => {
     vi.spyOn(app.deps.storage, 'readBytes').mockImplementation(readBytes)
     expect(await answered(await get('/readyz'), 200)).toMatchObject({ status: 'degraded', storage: 'unreachable' })
-    expect(await answered<string>(await get('/metrics'), 200)).toContain('tatemori_storage_up 0')
+    expect(await metrics()).toContain('tatemori_storage_up 0')
     vi.restoreAllMocks()
-    expect(await answered<string>(await get('/metrics'), 200)).toContain('tatemori_storage_up 1')
+    expect(await metrics()).toContain('tatemori_storage_up 1')
   })
 
   it('tells the log when something went away and when it is back, not every second between', async () => {

@@ -69,6 +69,8 @@ export const files = pgTable(
       sql`(${table.taken_at} is null) = (${table.taken_from} is null) and ${oneOf(table.taken_from, Object.keys(takenFromLabels))}`,
     ),
     index('files_created_at_index').on(table.company_id, table.created_at),
+    // By content: whose thumbnails are whose, and what is stored twice.
+    index('files_content_index').on(table.company_id, table.sha256),
     index('files_original_index')
       .on(table.original_file_id)
       .where(sql`${table.original_file_id} is not null`),

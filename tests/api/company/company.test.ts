@@ -33,6 +33,7 @@ describe('the company', () => {
     ['GET company', (person: Person) => person.browser.get(at('company')), [200, 200, 403, 403]],
     ['PUT company', (person: Person) => put(person, { tel: '03-1234-5678' }), [200, 200, 403, 403]],
     ['GET partial', (person: Person) => person.browser.get(at('company/partial-properties')), [200, 200, 200, 200]],
+    ['GET room', (person: Person) => person.browser.get(at('company/room')), [200, 200, 403, 403]],
     ['GET guide', (person: Person) => person.browser.get(at('company/guide')), [200, 200, 403, 403]],
     ['DELETE guide', (person: Person) => person.browser.delete(at('company/guide')), [204, 204, 403, 403]],
     ['GET handover', (person: Person) => person.browser.get(at('company/handover')), [200, 200, 200, 200]],

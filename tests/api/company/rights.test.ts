@@ -78,6 +78,7 @@ const rights: Record<Call, Right> = {
   // Of these nobody was offered anything: there is nothing to take (409).
   'POST /company/handover/accept': { may: all },
   'DELETE /company/handover': { may: [roles.master] },
+  'GET /company/room': { may: admins },
   'GET /company/guide': { may: admins },
   'DELETE /company/guide': { may: admins },
   'GET /postal-codes/{code}': { may: all, with: () => ({ path: '/postal-codes/1050011' }) },

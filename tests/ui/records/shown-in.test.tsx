@@ -68,6 +68,7 @@ const asked = (): Record<string, Asked | readonly Asked[]> => {
     'commentQueries.list': commentQueries.list(company, {}),
     'commentQueries.thread': commentQueries.thread(company, { matter_id: matter.id }),
     'companyQueries.detail': companyQueries.detail(company),
+    'companyQueries.room': companyQueries.room(company),
     'companyQueries.guide': companyQueries.guide(company),
     'companyQueries.handover': companyQueries.handover(company),
     'contactQueries.list': contactQueries.list(company, {}),

@@ -47,6 +47,22 @@ test('saves what was changed, and finds the address of a postal code', async () 
   })
 })
 
+test('tells what the files take of the company’s share, and warns before it is full', async () => {
+  stage.app.deps.env.COMPANY_LIMIT_GB = 2
+  await stage.app.database.pool.query(
+    `insert into files (company_id, storage_key, name, type, content_type, size, sha256) values ($1, 'large', '動画.mp4', 5, 'video/mp4', $2, '')`,
+    [stage.company.id, 1024 ** 3],
+  )
+  await stage.open(admin, '/settings/company')
+  const room = within(await screen.findByRole('region', { name: 'ファイルの容量' }))
+  expect(room.getByText('1.0 GB ／ 2.0 GB')).toBeInTheDocument()
+  expect(room.getByRole('progressbar', { name: '使っている容量' })).toHaveAttribute('aria-valuenow', '50')
+  expect(room.queryByText(/^いっぱいになると/)).not.toBeInTheDocument()
+  stage.app.deps.env.COMPANY_LIMIT_GB = 1
+  await stage.open(admin, '/settings/company')
+  expect(await screen.findByText(/^いっぱいになると/)).toBeInTheDocument()
+})
+
 test('says that a network would lock one out before it is saved', async () => {
   const user = await stage.open(admin, '/settings/company')
   const form = within(await screen.findByRole('form', { name: '会社情報' }))

@@ -1,0 +1,1 @@
+CREATE INDEX "files_content_index" ON "files" USING btree ("company_id","sha256");
