@@ -37,6 +37,7 @@ const wholes = [
   'tests/e2e/widths.test.ts',
   'tests/faults/database.test.ts',
   'tests/faults/failover.test.ts',
+  'tests/faults/killed-work.test.ts',
   'tests/faults/migrations.test.ts',
   'tests/faults/places.test.ts',
   'tests/faults/processes.test.ts',
