@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { fullCompany } from '#domain/text/validation.ts'
 import { readInCompany } from '#server/db/client.ts'
 import { companyLimitBytes } from '#server/env.ts'
-import { sumOfCompany } from '#server/files/company-room.store.ts'
+import { sumOfCompany } from './company-room.store.ts'
 import type { AppEnv } from './context.ts'
 import { invalid, type HttpError } from './errors.ts'
 
