@@ -244,6 +244,13 @@ export const showTemplateToGuestsRequestSchema = z.object({
 })
 export type ShowTemplateToGuestsRequest = z.infer<typeof showTemplateToGuestsRequestSchema>
 
+const itemPairPattern = /^(\d{1,15})@(\d{1,4}:[A-Z]{1,3}[1-9]\d{0,6})$/
+/** An item that is said to stand in another cell of the new form, as it travels beside the file. */
+export const itemPair = (id: number, cell_reference: string): string => `${id}@${cell_reference}`
+export const readItemPair = (pair: string): { id: number; cell_reference: string } => {
+  const [, id = '', cell_reference = ''] = itemPairPattern.exec(pair) ?? []
+  return { id: Number(id), cell_reference }
+}
 const comparedAnew = 'もう一度Excelファイルを選択してください。'
 /** Fields beside the multipart file `excel_file` of a replacement. */
 export const replaceTemplateExcelRequestSchema = z
@@ -258,6 +265,11 @@ export const replaceTemplateExcelRequestSchema = z
     take_added: z.boolean(),
     /** Whether items whose cell is gone stay, without a cell. */
     keep_lost: z.boolean(),
+    /** Items whose cell is gone, with the new cell that is theirs now: `12@0:B3`. They stay the same item. */
+    pairs: z
+      .array(z.string().regex(itemPairPattern, comparedAnew))
+      .max(limits.items.perTemplate, comparedAnew)
+      .optional(),
   })
   .refine(({ compared_with, updated_at }) => compared_with !== undefined || updated_at !== undefined, {
     path: ['compared_with'],

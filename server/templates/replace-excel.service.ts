@@ -1,5 +1,6 @@
 /** A new revision of a template's form: held against the items first, then saved as the next version. */
 import { createHash } from 'node:crypto'
+import { readItemPair } from '#domain/templates/templates.contract.ts'
 import type { ReplaceTemplateExcelRequest, Template, TemplateComparison } from '#domain/templates/templates.contract.ts'
 import { printFaultText } from '#domain/templates/print-faults.ts'
 import { limits } from '#domain/limits.ts'
@@ -11,7 +12,7 @@ import { invalid } from '#server/http/errors.ts'
 import { storedFirst } from '#server/files/store-bytes.ts'
 import type { Upload } from '#server/http/upload.ts'
 import { insertForm, readForm, formPictures } from './create-template.service.ts'
-import { placesOf, replacedItems } from './replaced-items.ts'
+import { pairedMatches, placesOf, replacedItems } from './replaced-items.ts'
 import { guardEdit, insertNextVersion, lockForEdit, read, templateBytes, unchangedSince } from './templates.service.ts'
 import { listItems, type ItemRow } from './templates.store.ts'
 
@@ -73,13 +74,15 @@ export const replaceExcel = async (
   deps: Deps,
   scope: Scope,
   id: number,
-  { compared_with, updated_at, sha256, ...choices }: ReplaceTemplateExcelRequest,
+  { compared_with, updated_at, sha256, pairs = [], ...choices }: ReplaceTemplateExcelRequest,
   upload: Upload | undefined,
 ): Promise<Template> => {
   const form = await readForm(deps, scope, upload)
   if (form.upload.sha256 !== sha256)
     throw invalid({ excel_file: ['ファイルの内容が照らし合わせたときと違います。もう一度選択してください。'] })
-  const matches = await matchesOf(deps, scope, id, await itemsOf(deps, scope, id), form.bytes)
+  const found = await matchesOf(deps, scope, id, await itemsOf(deps, scope, id), form.bytes)
+  const matches = pairedMatches(found, pairs.map(readItemPair))
+  if (!matches) throw invalid({ pairs: ['選んだ欄は、新しい様式の空いている欄ではありません。選び直してください。'] })
   return storedFirst(deps, formPictures(scope, form), (pictures) =>
     inCompany(deps.database.db, scope.company_id, async (tx) => {
       guardEdit(scope)

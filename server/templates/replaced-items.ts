@@ -15,6 +15,27 @@ export const placesOf = ({ kept, moved, lost }: ItemMatches<MappedItem>): Map<nu
     ...lost.map(({ id }) => [id, null] as const),
   ])
 
+/**
+ * The comparison with what people say of it: items whose cell is gone stand in new cells.
+ * null where one is not lost, a cell is not new, or either is named twice.
+ */
+export const pairedMatches = (
+  matches: ItemMatches<MappedItem>,
+  pairs: readonly { id: number; cell_reference: string }[],
+): ItemMatches<MappedItem> | null => {
+  const cells = new Map(pairs.map(({ id, cell_reference }) => [id, cell_reference]))
+  const taken = new Set(cells.values())
+  const moved = matches.lost.flatMap((item) => {
+    const cell_reference = cells.get(item.id)
+    return cell_reference === undefined ? [] : [{ item, cell_reference }]
+  })
+  const added = matches.added.filter(({ cell_reference }) => cell_reference === null || !taken.has(cell_reference))
+  const areAllTaken = moved.length === pairs.length && matches.added.length - added.length === pairs.length
+  if (!areAllTaken) return null
+  const lost = matches.lost.filter(({ id }) => !cells.has(id))
+  return { kept: matches.kept, moved: [...matches.moved, ...moved], lost, added }
+}
+
 const placeOf = ({ cell_reference }: { cell_reference: string | null }): CellPlace | null =>
   cell_reference === null ? null : parseCellReference(cell_reference)
 

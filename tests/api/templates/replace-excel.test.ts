@@ -1,5 +1,6 @@
 /** A new revision of a template's form: held against the items, and saved as the next version. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { itemPair } from '#domain/templates/templates.contract.ts'
 import type { Template, TemplateComparison, TemplateConflict } from '#domain/templates/templates.contract.ts'
 import { labelledForm as form } from '#tests/labelled-form.ts'
 import { answered } from '../answers.ts'
@@ -105,6 +106,69 @@ describe('replacing', () => {
       200,
     )
     expect(kept.data.template.id).toBe(template.id)
+  })
+
+  it('keeps an item that is paired by hand, with what documents said in it before', async () => {
+    const template = await create()
+    const made = async (path: string, body: object) =>
+      (await answered<Data<{ id: number }>>(await master.browser.post(`${company.path}${path}`, body), 201)).data
+    const building = await made('/buildings', { name: '青葉ビル' })
+    const matter = await made('/matters', {
+      name: '月次点検',
+      matter_category_id: 1,
+      building_id: building.id,
+      user_ids: [master.id],
+    })
+    const createOf = (title: string, { id }: { id: number }) =>
+      made('/documents', { title, template_id: id, matter_id: matter.id })
+    const document = await createOf('三月', template)
+    const docs_data = [{ item_id: template.items[2]!.id, data: '佐藤' }]
+    await answered(await master.browser.put(`${company.path}/documents/${document.id}`, { docs_data }), 200)
+    const compared = await comparedOf(template, revision)
+    const pair = itemPair(template.items[2]!.id, '0:B2')
+    const { data } = await answered<Data<Template>>(
+      await replace(master, template, revision, { ...compared, 'pairs[]': pair }),
+      200,
+    )
+    expect(data.items.map(({ name, type, cell_reference }) => [name, type, cell_reference])).toEqual([
+      ['件名（記入）', 'text', '0:B1'],
+      ['場所（記入）', 'text', '0:B3'],
+      ['担当（記入）', 'text', '0:B2'],
+    ])
+    expect(data.items[2]!.lineage).toBe(template.items[2]!.id)
+    const next = await createOf('四月', data)
+    const previous = await answered<Data<object>>(
+      await master.browser.get(`${company.path}/documents/${next.id}/previous-values`),
+      200,
+    )
+    expect(JSON.stringify(previous.data)).toContain('佐藤')
+    const kept = await answered<Data<{ docs_data: object[]; template: { id: number } }>>(
+      await master.browser.get(`${company.path}/documents/${document.id}`),
+      200,
+    )
+    expect(kept.data).toMatchObject({ template: { id: template.id }, docs_data: [{ data: '佐藤' }] })
+  })
+
+  it('takes a pair of what is lost and what is new only, each once', async () => {
+    const template = await create()
+    const compared = await comparedOf(template, revision)
+    const [first, , last] = template.items
+    const wrong = [
+      [itemPair(first!.id, '0:B2')],
+      [itemPair(last!.id, '0:B3')],
+      [itemPair(last!.id, '0:Z99')],
+      [itemPair(last!.id, '0:B2'), itemPair(last!.id, '0:B2')],
+      ['担当'],
+    ]
+    for (const pairs of wrong) {
+      const fields = Object.fromEntries(pairs.map((pair, index) => [`pairs[${index}]`, pair]))
+      const { errors } = await answered<{ errors: Record<string, string[]> }>(
+        await replace(master, template, revision, { ...compared, ...fields }),
+        422,
+      )
+      expect(Object.keys(errors)[0]).toMatch(/^pairs/)
+    }
+    expect(await read(template)).toEqual(template)
   })
 
   it('leaves out what is not wanted', async () => {

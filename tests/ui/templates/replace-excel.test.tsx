@@ -130,3 +130,26 @@ test('one that replaced it first is opened from there', async () => {
   await screen.findByRole('button', { name: 'v3として保存する' })
   expect(window.location.pathname).toMatch(new RegExp(`templates/${next.data.id}/replace$`))
 })
+
+test('a field that was renamed is paired by hand: the item stays the same one, in its new cell', async () => {
+  const { id } = await createForm()
+  const user = await stage.open(stage.master, `/settings/templates/${id}/replace`)
+  await user.upload(await dropZone(), excelFile('改訂.xlsx', labelledForm('件名', '担当者名', '場所')))
+  await user.click(await screen.findByRole('combobox', { name: '担当の新しい欄' }))
+  await user.click(await screen.findByRole('option', { name: /^担当者名（報告書 B2）/ }))
+  const moved = within(await screen.findByRole('table', { name: '移動する欄' }))
+  expect(await moved.findByRole('row', { name: /担当.*報告書\s*B3\s*報告書\s*B2/ })).toBeInTheDocument()
+  expect(screen.getByRole('tab', { name: /なくなる欄/ })).toHaveAccessibleName(/0/)
+  expect(screen.getByRole('tab', { name: /新しい欄/ })).toHaveAccessibleName(/0/)
+  await user.click(screen.getByRole('button', { name: 'v2として保存する' }))
+  expect(await screen.findByText(/v2として保存しました/)).toBeInTheDocument()
+  await waitFor(() => expect(window.location.pathname).toMatch(/templates\/\d+\/edit$/))
+  const [, next] = /templates\/(\d+)\/edit$/.exec(window.location.pathname)!
+  const saved = (await read(Number(next))).items
+  expect(saved.map(({ name, cell_reference }) => [name, cell_reference])).toEqual([
+    ['件名', '0:B1'],
+    ['場所', '0:B3'],
+    ['担当', '0:B2'],
+  ])
+  expect(saved[2]!.lineage).not.toBeNull()
+})

@@ -20,6 +20,23 @@ export type FormChange = {
   /** Sheet and cell on the form as it is, and on the new one; null where it has none. */
   from: string | null
   to: string | null
+  /** Of an item that loses its cell its id; of a new cell its reference: the two may be paired. */
+  id?: number
+  cell_reference?: string
+}
+
+/** By item that loses its cell, the new cell that somebody says is its own. */
+export type Pairs = ReadonlyMap<number, string>
+
+/** The changes with what was paired: such items move, and their cells are no new ones. */
+export const withPairs = (rows: readonly FormChange[], pairs: Pairs): FormChange[] => {
+  const byCell = new Map(rows.flatMap((row) => (row.cell_reference ? [[row.cell_reference, row] as const] : [])))
+  const taken = new Set(pairs.values())
+  return rows.flatMap((row): FormChange[] => {
+    if (row.cell_reference !== undefined && taken.has(row.cell_reference)) return []
+    const cell = row.id === undefined ? undefined : pairs.get(row.id)
+    return [cell === undefined ? row : { ...row, change: 'moved', to: byCell.get(cell)?.to ?? null }]
+  })
 }
 
 type Sheets = readonly { sheet_index: number; name: string }[]
@@ -39,7 +56,15 @@ export const formChanges = (template: Template, { sheets, items, added }: Templa
     if (item === undefined) return []
     const change = to === null ? 'lost' : to === item.cell_reference ? 'kept' : 'moved'
     const from = placeText(template.sheets, item.cell_reference)
-    return [{ key: `item-${id}`, change, name: item.name, type: item.type, from, to: placeText(sheets, to) }]
+    const row = {
+      key: `item-${id}`,
+      change,
+      name: item.name,
+      type: item.type,
+      from,
+      to: placeText(sheets, to),
+    } as const
+    return [change === 'lost' ? { ...row, id } : row]
   })
   const fresh = added.map(({ name, type, cell_reference }): FormChange => ({
     key: `new-${cell_reference}`,
@@ -48,6 +73,7 @@ export const formChanges = (template: Template, { sheets, items, added }: Templa
     type,
     from: null,
     to: placeText(sheets, cell_reference),
+    ...(cell_reference !== null && { cell_reference }),
   }))
   return [...known, ...fresh].sort((a, b) => changes.indexOf(a.change) - changes.indexOf(b.change))
 }

@@ -14,6 +14,9 @@ type ReplaceExcelPageProps = {
 /** The form's new revision: chosen, held against the items side by side, and saved as the next version only then. */
 export const ReplaceExcelPage = ({ companyId, template, maxBytes }: ReplaceExcelPageProps) => {
   const {
+    rows,
+    pairs,
+    pair,
     compare,
     replace,
     file,
@@ -57,6 +60,9 @@ export const ReplaceExcelPage = ({ companyId, template, maxBytes }: ReplaceExcel
       }
     >
       <ReplaceForm
+        rows={rows}
+        pairs={pairs}
+        onPair={pair}
         replace={replace}
         file={file}
         fileError={fileError}

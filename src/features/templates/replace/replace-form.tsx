@@ -9,10 +9,12 @@ import { warningsTitle } from '#src/features/templates/editor/template-warnings.
 import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import { Note } from '#src/ui/states/note.tsx'
 import type { ConflictError } from '#src/api/errors.ts'
+import { ItemPairing } from './item-pairing.tsx'
+import type { PairingProps } from './item-pairing.tsx'
 import { FormChangeList } from './form-change-list.tsx'
 import type { Change, FormChange } from './form-changes.ts'
 
-type ReplaceFormProps = {
+type ReplaceFormProps = PairingProps & {
   replace: ReturnType<typeof useReplaceTemplateExcel>
   file: File | null
   fileError: string | null
@@ -39,6 +41,9 @@ type ReplaceFormProps = {
 
 /** The new form, held against the items. */
 export const ReplaceForm = ({
+  rows,
+  pairs,
+  onPair,
   replace,
   file,
   fileError,
@@ -112,6 +117,7 @@ export const ReplaceForm = ({
               </Box>
             </Note>
           )}
+          <ItemPairing rows={rows} pairs={pairs} onPair={onPair} />
           <FormChangeList
             countOf={countOf}
             tab={tab}

@@ -1,13 +1,14 @@
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
+import { itemPair } from '#domain/templates/templates.contract.ts'
 import type { Template, TemplateConflict } from '#domain/templates/templates.contract.ts'
 import { fileTooLarge } from '#domain/text/validation.ts'
 import { isConflict, isValidation } from '#src/api/errors.ts'
 import { useCompareTemplateExcel, useReplaceTemplateExcel } from '#src/api/template-excel.ts'
 import { toast } from '#src/ui/toasts/toast.tsx'
 import { useLeaveGuard } from '#src/ui/dialogs/use-leave-guard.ts'
-import { changes, formChanges } from './form-changes.ts'
-import type { Change } from './form-changes.ts'
+import { changes, formChanges, withPairs } from './form-changes.ts'
+import type { Change, Pairs } from './form-changes.ts'
 
 /** The new form while it is chosen, compared and saved. */
 export const useReplacement = ({
@@ -29,11 +30,17 @@ export const useReplacement = ({
   const [shown, setShown] = useState<Change | null>(null)
   const [takesAdded, setTakesAdded] = useState(true)
   const [keepsLost, setKeepsLost] = useState(true)
+  const [pairs, setPairs] = useState<Pairs>(new Map())
+  const pair = (id: number, cell: string | null) => {
+    const others = [...pairs].filter(([other]) => other !== id)
+    setPairs(new Map(cell === null ? others : [...others, [id, cell]]))
+  }
   const comparison = compare.data
   useLeaveGuard(comparison !== undefined && !replace.isSuccess)
 
   const rows = useMemo(() => (comparison ? formChanges(comparison.template, comparison) : []), [comparison])
-  const counts = Map.groupBy(rows, ({ change }) => change)
+  const paired = useMemo(() => withPairs(rows, pairs), [rows, pairs])
+  const counts = Map.groupBy(paired, ({ change }) => change)
   const countOf = (change: Change): number => counts.get(change)?.length ?? 0
   // What changed is looked at first.
   const tab = shown ?? changes.find((change) => countOf(change) > 0) ?? 'kept'
@@ -43,6 +50,7 @@ export const useReplacement = ({
     compare.reset()
     replace.reset()
     setShown(null)
+    setPairs(new Map())
     setFile(chosen)
     const tooLarge = chosen && chosen.size > maxBytes ? fileTooLarge(chosen.name, maxBytes) : null
     setRejection(tooLarge)
@@ -65,6 +73,7 @@ export const useReplacement = ({
           sha256: comparison.sha256,
           take_added: takesAdded,
           keep_lost: keepsLost,
+          pairs: [...pairs].map(([id, cell]) => itemPair(id, cell)),
         },
         onProgress: setProgress,
       },
@@ -99,6 +108,9 @@ export const useReplacement = ({
     })
   }
   return {
+    rows,
+    pairs,
+    pair,
     compare,
     replace,
     file,
