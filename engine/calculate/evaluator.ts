@@ -1,11 +1,13 @@
 /** Computes single formulas that stand in no cell: conditions of conditional formats, ranges of charts, validations. */
 import type { CellAddress } from '#engine/model/address.ts'
 import type { CellValue, Range, Workbook } from '#engine/model/workbook.ts'
-import { evaluate, evaluateFormula } from './evaluate.ts'
+import { toBoolean, toText } from './coerce.ts'
+import { evaluate, evaluateFormula, plain } from './evaluate.ts'
 import type { Frame } from './frame.ts'
 import { parseFormula } from './parse-formula.ts'
+import type { FormulaNode } from './parse-formula.ts'
 import { ArrayValue, ErrorValue, Reference, Uncomputable, cellValueOf } from './values.ts'
-import type { Value } from './values.ts'
+import type { Scalar, Value } from './values.ts'
 import { createWorld, frameAt } from './world.ts'
 
 export type Evaluator = {
@@ -21,6 +23,33 @@ export type Evaluator = {
     sheetIndex: number,
     cell: CellAddress & { origin?: CellAddress },
   ): { sheet: number; range: Range } | null
+  /** Where HYPERLINK leads that a formula comes to, through IF and IFERROR too; null where it comes to none. */
+  link(formula: string, sheetIndex: number, cell: CellAddress): string | null
+}
+
+/** null for what is no link. */
+function linkOf(node: FormulaNode, frame: Frame): Scalar {
+  const valueOf = (argument: FormulaNode): Scalar => {
+    const value = plain(evaluate(argument, frame), frame)
+    return value instanceof ArrayValue ? value.at(0, 0) : value
+  }
+  if (node.kind === 'group') return linkOf(node.operand, frame)
+  if (node.kind !== 'call') return null
+  const [first, second, third] = node.arguments
+  if (!first) return null
+  switch (node.name) {
+    case 'HYPERLINK':
+      return toText(valueOf(first))
+    case 'IF': {
+      const chosen = toBoolean(valueOf(first)) ? second : third
+      return chosen ? linkOf(chosen, frame) : null
+    }
+    case 'IFERROR':
+    case 'IFNA':
+      return valueOf(first) instanceof ErrorValue ? (second ? linkOf(second, frame) : null) : linkOf(first, frame)
+    default:
+      return null
+  }
 }
 
 function unlessUncomputable<Result extends Value>(compute: () => Result): Result | ErrorValue | undefined {
@@ -54,6 +83,11 @@ export function createEvaluator(workbook: Workbook, now: Date = new Date()): Eva
       if (!(value instanceof Reference) || value.areas.length !== 1) return null
       const { firstSheet: sheet, lastSheet, range } = value.areas[0]!
       return sheet === lastSheet && workbook.sheets[sheet] ? { sheet, range } : null
+    },
+    link(formula, sheetIndex, cell) {
+      const tree = parseFormula(formula)
+      const address = tree ? unlessUncomputable(() => linkOf(tree, frame(sheetIndex, cell))) : undefined
+      return typeof address === 'string' ? address : null
     },
   }
 }

@@ -6,6 +6,7 @@ import { conditionalOverlays } from '#engine/calculate/conditional/conditional-o
 import { createEvaluator } from '#engine/calculate/evaluator.ts'
 import { referencedCells } from '#engine/draw/drawings/referenced-cells.ts'
 import { defaultMinimumScale } from '#engine/draw/text/layout.ts'
+import { withFormulaLinks } from './formula-links.ts'
 import { layoutWorkbook } from './layout-workbook.ts'
 import type { LayoutOptions } from './layout-workbook.ts'
 import { withLinkedCells } from './linked-cells.ts'
@@ -26,7 +27,7 @@ export function printWorkbook(workbook: Workbook, options: PrintOptions): PageSe
     overlays,
     evaluator,
   )
-  return layoutWorkbook(workbook, {
+  return layoutWorkbook(withFormulaLinks(workbook, evaluator), {
     ...options,
     images,
     overlays,

@@ -8,7 +8,10 @@ import { childrenOf } from '#engine/package/xml.ts'
 /** As browsers and Excel itself bear it. */
 const maxAddressLength = 2083
 /** Each is held against each page. */
-const maxLinks = 2000
+export const maxLinks = 2000
+
+/** Whether whoever reads the paper can follow an address: to the web, a mailbox or a telephone. */
+export const isFollowed = (address: string): boolean => address.length <= maxAddressLength && opens.test(address)
 
 const opens = /^(https?:\/\/|mailto:|tel:)\S+$/i
 
@@ -24,7 +27,7 @@ export function readHyperlinks(partPath: string, elements: SheetElements, { sour
     const target = targets.get(attributes['id'] ?? '') ?? ''
     const place = attributes['location'] ?? ''
     const address = place === '' || target.includes('#') ? target : `${target}#${place}`
-    return range && address.length <= maxAddressLength && opens.test(address) ? [{ range, address }] : []
+    return range && isFollowed(address) ? [{ range, address }] : []
   })
   return links.slice(0, maxLinks)
 }

@@ -2,7 +2,9 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import { layoutWorkbook } from '#engine/paper/layout-workbook.ts'
+import { printWorkbook } from '#engine/paper/print-workbook.ts'
 import { writePdf } from '#engine/pdf/write-pdf.ts'
+import { filledWorkbook } from '#engine/tables/filled-tables.ts'
 import { readXlsx } from '#tests/engine/read/build-xlsx.ts'
 
 const now = new Date('2025-04-10T00:00:00Z')
@@ -58,4 +60,34 @@ test.each([
 ])('a link to %s is none on paper', async (_, xml, relationships) => {
   const pages = layoutWorkbook(bookOf(xml, relationships), { now })
   expect((await linksIn(await writePdf(pages, { createdAt: now }))).flat()).toEqual([])
+})
+
+test('a formula leads where it comes to by what is filled in', () => {
+  const form = readXlsx({
+    sheets: [
+      `<sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>https://example.com/old</t></is></c>${[
+        'HYPERLINK(A1,"取扱説明書")',
+        'IF(A1="","",HYPERLINK("https://example.com/?q="&amp;A1))',
+        'IFERROR(HYPERLINK("tel:"&amp;1/0),(HYPERLINK("mailto:a@example.com","送る")))',
+        'HYPERLINK("#Sheet1!A1","上へ")',
+        'HYPERLINK("file:///C:/a.xlsx")',
+        'IF(A1="","x",A1)',
+      ]
+        .map((formula, at) => `<c r="${String.fromCharCode(66 + at)}1" t="str"><f>${formula}</f><v>x</v></c>`)
+        .join('')}</row></sheetData><mergeCells><mergeCell ref="B1:B2"/></mergeCells>`,
+    ],
+  })
+  const addressesOf = (text: string): string[] => {
+    const fill = { sheet: 0, row: 0, column: 0, value: { type: 'text', text, isTyped: true } } as const
+    const { workbook } = filledWorkbook(form, [fill], now)
+    return printWorkbook(workbook, { now, images: new Map() }).pages.flatMap(({ links = [] }) =>
+      links.map(({ address }) => address),
+    )
+  }
+  expect(addressesOf('https://example.com/new')).toEqual([
+    'https://example.com/new',
+    'https://example.com/?q=https://example.com/new',
+    'mailto:a@example.com',
+  ])
+  expect(addressesOf('なし')).toEqual(['https://example.com/?q=なし', 'mailto:a@example.com'])
 })
