@@ -178,11 +178,7 @@ const makeDocument = async ({ page }: Visitor, templateName: string, title: stri
 /** 3. The editor: what is typed stands in the sheet, formulas follow, a photo goes into its cell. */
 const fillDocument = async ({ page }: Visitor, form: Form): Promise<void> => {
   await page.getByRole('button', { name: '保存する' }).waitFor()
-  for (const { item, value } of form.values) {
-    const field = page.getByLabel(item, { exact: true }).first()
-    if ((await field.count()) === 0) await openSectionOf(page, item)
-    await field.fill(value)
-  }
+  for (const { item, value } of form.values) await fillItem(page, item, value)
   if (form.photo) {
     const sheets = page.getByRole('list', { name: 'シート' }).or(page.getByRole('complementary'))
     await sheets.getByText(form.photo.sheet).first().click()
@@ -203,6 +199,26 @@ const fillDocument = async ({ page }: Visitor, form: Form): Promise<void> => {
   await checkScreen(page, '書類の編集')
 }
 
+/** A field of its own, or the cell of its line in a table. */
+const fillItem = async (page: Page, item: string, value: string): Promise<void> => {
+  const [line, column] = item.split('：')
+  if (column === undefined) {
+    await openSectionOf(page, item)
+    return page.getByLabel(item, { exact: true }).first().fill(value)
+  }
+  const form = page.getByRole('region', { name: '入力フォーム' })
+  if ((await form.getByRole('grid').count()) === 0) await form.getByRole('button', { name: `${line}〜` }).click()
+  const heads = await form.getByRole('columnheader').allInnerTexts()
+  const row = form.getByRole('row').filter({ has: page.getByRole('rowheader', { name: line!, exact: true }) })
+  await row
+    .getByRole('gridcell')
+    .nth(heads.indexOf(column) - 1)
+    .click()
+  await form.getByLabel(`${line} ${column}`, { exact: true }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.type(value)
+  await page.keyboard.press('Enter')
+}
+
 /** Opens one section after the other until the item's field is there. */
 const openSectionOf = async (page: Page, item: string): Promise<void> => {
   const closed = page.getByRole('region', { name: '入力フォーム' }).locator('h3 [aria-expanded=false]')
@@ -221,7 +237,7 @@ it.each(forms)('$path travels from the form to the client’s inbox', async (for
 
   // Leaving with something unsaved asks.
   const text = form.values.find(({ item }) => !item.endsWith('日'))
-  if (text) await member.page.getByLabel(text.item, { exact: true }).first().fill('書きかけ')
+  if (text) await fillItem(member.page, text.item, '書きかけ')
   await member.page.getByRole('link', { name: '書類の詳細に戻る' }).click()
   if (text) {
     await member.page.getByRole('alertdialog').getByText('このページを離れますか？').waitFor()
