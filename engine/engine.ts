@@ -235,6 +235,55 @@ const keyOf = (content: Uint8Array | string): string => createHash('sha256').upd
 const withoutBytes = (_: string, value: unknown): unknown => (value instanceof Uint8Array ? null : value)
 const taskOptions = ({ for: caller, signal }: CallOptions) => ({ for: caller, signal })
 
+const tooMuchPicture = (): Error => new ImageError('too_large')
+
+type UnlessRefused = <Result>(
+  file: string | (() => string),
+  work: unknown[],
+  start: () => Promise<Result>,
+) => Promise<Result>
+type PictureCalls = Pick<
+  SheetEngine,
+  'readPicture' | 'sendablePicture' | 'tilePicture' | 'joinTiles' | 'pictureThumbnail'
+>
+
+/** What is done with pictures alone. */
+const pictureCalls = (
+  pictures: WorkerPool<typeof pictureOperations>,
+  limits: EngineLimits,
+  unlessRefused: UnlessRefused,
+): PictureCalls => {
+  const within = (limitMs: number): number => Math.min(limitMs, limits.timeoutMs)
+  const refuseTooLargePicture = (bytes: Uint8Array): void => {
+    if (bytes.length > limits.maxFileBytes) throw tooMuchPicture()
+  }
+  return {
+    readPicture: async (bytes, { longSidePx, ...options } = {}) => {
+      refuseTooLargePicture(bytes)
+      const task = { ...taskOptions(options), timeoutMs: within(limitsMs.picture) }
+      return unlessRefused(keyOf(bytes), ['readPicture'], () => pictures.run('read', [bytes, longSidePx], task))
+    },
+    sendablePicture: async (bytes, options = {}) => {
+      refuseTooLargePicture(bytes)
+      const task = { ...taskOptions(options), timeoutMs: within(limitsMs.picture) }
+      return unlessRefused(keyOf(bytes), ['sendablePicture'], () => pictures.run('sendable', [bytes], task))
+    },
+    tilePicture: async (bytes, thumbnailPx, options = {}) => {
+      refuseTooLargePicture(bytes)
+      const task = { ...taskOptions(options), timeoutMs: tilingShare * limits.timeoutMs }
+      return unlessRefused(keyOf(bytes), ['tilePicture'], () => pictures.run('tile', [bytes, thumbnailPx], task))
+    },
+    joinTiles: (tiles, part, options = {}) =>
+      pictures.run('join', [tiles, part], { ...taskOptions(options), timeoutMs: within(limitsMs.thumbnail) }),
+    pictureThumbnail: async (bytes, edgePx, options = {}) => {
+      refuseTooLargePicture(bytes)
+      // A HEIC takes its decoder seconds, however small it is to be shown.
+      const task = { ...taskOptions(options), timeoutMs: within(isHeic(bytes) ? limitsMs.picture : limitsMs.thumbnail) }
+      return unlessRefused(keyOf(bytes), ['pictureThumbnail'], () => pictures.run('thumbnail', [bytes, edgePx], task))
+    },
+  }
+}
+
 /** Workers start with the first call (one with `start`), are reused, and end when they are idle. */
 export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): SheetEngine => {
   const scriptOf = workerScripts()
@@ -245,7 +294,6 @@ export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): S
     onOutOfMemory: () => new SheetError('tooLarge', sentences.tooMuchMemory()),
   })
   const pdfs = createPdfTasks(limits, scriptOf('pdf.worker'))
-  const tooMuchPicture = (): Error => new ImageError('too_large')
   const pictures = new WorkerPool<typeof pictureOperations>(scriptOf('picture.worker'), {
     ...limits,
     onTimeout: tooMuchPicture,
@@ -264,11 +312,7 @@ export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): S
     return { key: keyOf(bytes), bytes }
   }
   /** The work's result, or its refusal of a moment ago. `work` is what tells it from other work on the same file. */
-  const unlessRefused = async <Result>(
-    file: string | (() => string),
-    work: unknown[],
-    start: () => Promise<Result>,
-  ): Promise<Result> => {
+  const unlessRefused: UnlessRefused = async (file, work, start) => {
     const key = (): string => `${typeof file === 'string' ? file : file()}:${keyOf(JSON.stringify(work, withoutBytes))}`
     const known = refusals.isEmpty ? null : refusals.find(key())
     if (known !== null) throw known
@@ -316,9 +360,6 @@ export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): S
     return unlessRefused(files, ['append', ...resources], () =>
       pdfs.append(pdf, resources, taskOptions(options)).catch(throwAsSheetError),
     )
-  }
-  const refuseTooLargePicture = (bytes: Uint8Array): void => {
-    if (bytes.length > limits.maxFileBytes) throw tooMuchPicture()
   }
 
   return {
@@ -380,29 +421,7 @@ export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): S
     },
     media: async (bytes, fills, index, options = {}) =>
       runOnFile('media', [sourceOf(bytes), fills, index], options, limitsMs.table),
-    readPicture: async (bytes, { longSidePx, ...options } = {}) => {
-      refuseTooLargePicture(bytes)
-      const task = { ...taskOptions(options), timeoutMs: within(limitsMs.picture) }
-      return unlessRefused(keyOf(bytes), ['readPicture'], () => pictures.run('read', [bytes, longSidePx], task))
-    },
-    sendablePicture: async (bytes, options = {}) => {
-      refuseTooLargePicture(bytes)
-      const task = { ...taskOptions(options), timeoutMs: within(limitsMs.picture) }
-      return unlessRefused(keyOf(bytes), ['sendablePicture'], () => pictures.run('sendable', [bytes], task))
-    },
-    tilePicture: async (bytes, thumbnailPx, options = {}) => {
-      refuseTooLargePicture(bytes)
-      const task = { ...taskOptions(options), timeoutMs: tilingShare * limits.timeoutMs }
-      return unlessRefused(keyOf(bytes), ['tilePicture'], () => pictures.run('tile', [bytes, thumbnailPx], task))
-    },
-    joinTiles: (tiles, part, options = {}) =>
-      pictures.run('join', [tiles, part], { ...taskOptions(options), timeoutMs: within(limitsMs.thumbnail) }),
-    pictureThumbnail: async (bytes, edgePx, options = {}) => {
-      refuseTooLargePicture(bytes)
-      // A HEIC takes its decoder seconds, however small it is to be shown.
-      const task = { ...taskOptions(options), timeoutMs: within(isHeic(bytes) ? limitsMs.picture : limitsMs.thumbnail) }
-      return unlessRefused(keyOf(bytes), ['pictureThumbnail'], () => pictures.run('thumbnail', [bytes, edgePx], task))
-    },
+    ...pictureCalls(pictures, limits, unlessRefused),
     holding: (bytes, caller, work) => held.while(bytes, caller, work),
     start: () => forms.start(),
     load: () => ({ forms: forms.load(), pdfs: pdfs.load(), pictures: pictures.load() }),

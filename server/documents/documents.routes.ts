@@ -10,6 +10,7 @@ import { csvAnswer } from '#server/http/csv-answer.ts'
 import { contentDisposition } from '#server/http/content-disposition.ts'
 import { answerPage } from '#server/http/page.ts'
 import { companyRoutes, type App } from '#server/http/route.ts'
+import type { CompanyHandlers } from '#server/http/route.ts'
 import type { AppEnv, Deps, Scope } from '#server/http/context.ts'
 import { sendMedia } from '#server/templates/sheet-media.routes.ts'
 import { listDocumentFiles } from './list/documents-as-files.service.ts'
@@ -70,192 +71,192 @@ const listOf =
   }
 const listToApprove = listOf(({ user }) => ({ kind: 'to_approve', user_id: user.id }))
 
-export const documentsRoutes = (app: App): void => {
-  companyRoutes(app, 'documents', documentCalls, {
-    'GET /documents': listOf(() => ({ kind: 'all' })),
+const handlers: CompanyHandlers<typeof documentCalls> = {
+  'GET /documents': listOf(() => ({ kind: 'all' })),
 
-    'POST /document-csv-download': async ({ c, deps, scope, body }) =>
-      csvAnswer(c, deps, '書類一覧', await documentsCsv(deps, scope, body)),
+  'POST /document-csv-download': async ({ c, deps, scope, body }) =>
+    csvAnswer(c, deps, '書類一覧', await documentsCsv(deps, scope, body)),
 
-    'GET /documents-mine': listOf(({ user }) => ({ kind: 'authored', user_id: user.id })),
+  'GET /documents-mine': listOf(({ user }) => ({ kind: 'authored', user_id: user.id })),
 
-    'GET /documents-approval': listToApprove,
+  'GET /documents-approval': listToApprove,
 
-    'GET /documents/approval': listToApprove,
+  'GET /documents/approval': listToApprove,
 
-    'GET /matters/{id}/documents': async ({ c, deps, scope, params, query }) => {
-      const { data, total } = await listDocuments(deps, scope, query, { kind: 'of_matter', matter_id: params.id })
-      return answerPage(c, query, data, total)
-    },
+  'GET /matters/{id}/documents': async ({ c, deps, scope, params, query }) => {
+    const { data, total } = await listDocuments(deps, scope, query, { kind: 'of_matter', matter_id: params.id })
+    return answerPage(c, query, data, total)
+  },
 
-    'GET /matters/{id}/shooting-list': ({ deps, scope, params }) => matterShootingList(deps, scope, params.id),
+  'GET /matters/{id}/shooting-list': ({ deps, scope, params }) => matterShootingList(deps, scope, params.id),
 
-    'GET /document-files': async ({ c, deps, scope, query }) => {
-      const { data, total } = await listDocumentFiles(deps, scope, query)
-      return answerPage(c, query, data, total)
-    },
+  'GET /document-files': async ({ c, deps, scope, query }) => {
+    const { data, total } = await listDocumentFiles(deps, scope, query)
+    return answerPage(c, query, data, total)
+  },
 
-    'POST /documents': async ({ deps, scope, body }) => ({ data: await createDocument(deps, scope, body) }),
+  'POST /documents': async ({ deps, scope, body }) => ({ data: await createDocument(deps, scope, body) }),
 
-    'GET /documents/{id}': async ({ deps, scope, params }) => ({ data: await getDocument(deps, scope, params.id) }),
+  'GET /documents/{id}': async ({ deps, scope, params }) => ({ data: await getDocument(deps, scope, params.id) }),
 
-    'PUT /documents/{id}': async ({ deps, scope, params, body }) => ({
-      data: await updateDocument(deps, scope, params.id, body),
-    }),
+  'PUT /documents/{id}': async ({ deps, scope, params, body }) => ({
+    data: await updateDocument(deps, scope, params.id, body),
+  }),
 
-    'PUT /documents/{id}/guests': async ({ deps, scope, params, body }) => ({
-      data: await showToGuests(deps, scope, params.id, body),
-    }),
+  'PUT /documents/{id}/guests': async ({ deps, scope, params, body }) => ({
+    data: await showToGuests(deps, scope, params.id, body),
+  }),
 
-    'PUT /documents/{id}/guest-request': async ({ deps, scope, params, body }) => ({
-      data: await askGuest(deps, scope, params.id, body),
-    }),
+  'PUT /documents/{id}/guest-request': async ({ deps, scope, params, body }) => ({
+    data: await askGuest(deps, scope, params.id, body),
+  }),
 
-    'DELETE /documents/{id}/guest-request': async ({ deps, scope, params }) => ({
-      data: await withdrawGuestRequest(deps, scope, params.id),
-    }),
+  'DELETE /documents/{id}/guest-request': async ({ deps, scope, params }) => ({
+    data: await withdrawGuestRequest(deps, scope, params.id),
+  }),
 
-    'GET /matters/{id}/guest-documents': async ({ deps, scope, params }) => ({
-      data: { total: await countGuestDocuments(deps, scope, params.id) },
-    }),
+  'GET /matters/{id}/guest-documents': async ({ deps, scope, params }) => ({
+    data: { total: await countGuestDocuments(deps, scope, params.id) },
+  }),
 
-    'POST /documents/{id}/embed-resources': async ({ deps, scope, params, body }) => ({
-      data: await changeEmbedResources(deps, scope, params.id, body),
-    }),
+  'POST /documents/{id}/embed-resources': async ({ deps, scope, params, body }) => ({
+    data: await changeEmbedResources(deps, scope, params.id, body),
+  }),
 
-    'DELETE /documents/{id}': ({ deps, scope, params }) => deleteDocument(deps, scope, params.id),
+  'DELETE /documents/{id}': ({ deps, scope, params }) => deleteDocument(deps, scope, params.id),
 
-    'POST /documents/{id}/copy': async ({ deps, scope, params }) => ({
-      data: await copyDocument(deps, scope, params.id),
-    }),
+  'POST /documents/{id}/copy': async ({ deps, scope, params }) => ({
+    data: await copyDocument(deps, scope, params.id),
+  }),
 
-    'POST /documents/{id}/recreation': async ({ deps, scope, params }) => ({
-      data: await recreateDocument(deps, scope, params.id),
-    }),
+  'POST /documents/{id}/recreation': async ({ deps, scope, params }) => ({
+    data: await recreateDocument(deps, scope, params.id),
+  }),
 
-    'POST /documents/{id}/submit': async ({ deps, scope, params }) => ({ data: await submit(deps, scope, params.id) }),
+  'POST /documents/{id}/submit': async ({ deps, scope, params }) => ({ data: await submit(deps, scope, params.id) }),
 
-    'POST /documents/{id}/matters': async ({ deps, scope, params, body }) => ({
-      data: await makeMatterOfItem(deps, scope, params.id, body.item_id),
-    }),
+  'POST /documents/{id}/matters': async ({ deps, scope, params, body }) => ({
+    data: await makeMatterOfItem(deps, scope, params.id, body.item_id),
+  }),
 
-    'GET /documents/{id}/histories': async ({ c, deps, scope, params, query }) => {
-      const { data, total } = await listDocumentHistories(deps, scope, params.id, query)
-      return answerPage(c, query, data, total)
-    },
+  'GET /documents/{id}/histories': async ({ c, deps, scope, params, query }) => {
+    const { data, total } = await listDocumentHistories(deps, scope, params.id, query)
+    return answerPage(c, query, data, total)
+  },
 
-    'GET /documents/{id}/changes': async ({ deps, scope, params }) => ({
-      data: await getDocumentChanges(deps, scope, params.id),
-    }),
+  'GET /documents/{id}/changes': async ({ deps, scope, params }) => ({
+    data: await getDocumentChanges(deps, scope, params.id),
+  }),
 
-    'GET /documents/{id}/waiting': async ({ deps, scope, params }) => ({
-      data: await getWaitingDocuments(deps, scope, params.id),
-    }),
+  'GET /documents/{id}/waiting': async ({ deps, scope, params }) => ({
+    data: await getWaitingDocuments(deps, scope, params.id),
+  }),
 
-    'GET /documents/{id}/sheets': async ({ deps, scope, params }) => ({
-      data: await documentSheets(deps, scope, params.id),
-    }),
+  'GET /documents/{id}/sheets': async ({ deps, scope, params }) => ({
+    data: await documentSheets(deps, scope, params.id),
+  }),
 
-    'GET /documents/{id}/form-values': async ({ deps, scope, params }) => ({
-      data: await documentFormValues(deps, scope, params.id),
-    }),
+  'GET /documents/{id}/form-values': async ({ deps, scope, params }) => ({
+    data: await documentFormValues(deps, scope, params.id),
+  }),
 
-    'GET /documents/{id}/previous-values': async ({ deps, scope, params }) => ({
-      data: await documentPreviousValues(deps, scope, params.id),
-    }),
+  'GET /documents/{id}/previous-values': async ({ deps, scope, params }) => ({
+    data: await documentPreviousValues(deps, scope, params.id),
+  }),
 
-    'GET /matters/{id}/templates/{template_id}/previous-values': async ({ deps, scope, params }) => ({
-      data: await previousValuesBeforeDocument(deps, scope, { matter_id: params.id, template_id: params.template_id }),
-    }),
+  'GET /matters/{id}/templates/{template_id}/previous-values': async ({ deps, scope, params }) => ({
+    data: await previousValuesBeforeDocument(deps, scope, { matter_id: params.id, template_id: params.template_id }),
+  }),
 
-    'GET /documents/{id}/items/{item_id}/readings': async ({ deps, scope, params }) => ({
-      data: await documentReadings(deps, scope, params.id, params.item_id),
-    }),
+  'GET /documents/{id}/items/{item_id}/readings': async ({ deps, scope, params }) => ({
+    data: await documentReadings(deps, scope, params.id, params.item_id),
+  }),
 
-    'GET /documents/{id}/uncomputed': async ({ deps, scope, params }) => ({
-      data: await documentUncomputed(deps, scope, params.id),
-    }),
+  'GET /documents/{id}/uncomputed': async ({ deps, scope, params }) => ({
+    data: await documentUncomputed(deps, scope, params.id),
+  }),
 
-    'GET /documents/{id}/thumbnail': async ({ c, deps, scope, params, query }) =>
-      sendMedia(c, { contentType: 'image/png', bytes: await documentThumbnail(deps, scope, params.id, query.sheet) }),
+  'GET /documents/{id}/thumbnail': async ({ c, deps, scope, params, query }) =>
+    sendMedia(c, { contentType: 'image/png', bytes: await documentThumbnail(deps, scope, params.id, query.sheet) }),
 
-    'GET /documents/{id}/media/{index}': async ({ c, deps, scope, params }) =>
-      sendMedia(c, await documentMedia(deps, scope, params.id, params.index)),
+  'GET /documents/{id}/media/{index}': async ({ c, deps, scope, params }) =>
+    sendMedia(c, await documentMedia(deps, scope, params.id, params.index)),
 
-    'GET /documents/{id}/page-count': async ({ deps, scope, params }) => ({
-      data: { pages: await countDocumentPages(deps, scope, params.id) },
-    }),
+  'GET /documents/{id}/page-count': async ({ deps, scope, params }) => ({
+    data: { pages: await countDocumentPages(deps, scope, params.id) },
+  }),
 
-    'POST /documents/{id}/sheets': async ({ deps, scope, params, body }) => ({
-      data: await previewSheets(deps, scope, params.id, body.docs_data),
-    }),
+  'POST /documents/{id}/sheets': async ({ deps, scope, params, body }) => ({
+    data: await previewSheets(deps, scope, params.id, body.docs_data),
+  }),
 
-    'POST /documents/{id}/print-marks': async ({ deps, scope, params, body }) => ({
-      data: await documentPrintMarks(deps, scope, params.id, body.docs_data),
-    }),
+  'POST /documents/{id}/print-marks': async ({ deps, scope, params, body }) => ({
+    data: await documentPrintMarks(deps, scope, params.id, body.docs_data),
+  }),
 
-    'GET /documents/{id}/download': async ({ c, deps, scope, params, query }) => {
-      const { name, frozen, rendered } = await downloadDocument(deps, scope, params.id, query.download_type)
-      if (frozen) return sendFile(c, { ...frozen, key: frozen.storage_key, name }, { download: true })
-      return c.body(rendered!.bytes as Uint8Array<ArrayBuffer>, 200, {
-        'Content-Type': rendered!.content_type,
-        'Content-Disposition': contentDisposition('attachment', name),
-        'Cache-Control': 'private, no-store',
-      })
-    },
+  'GET /documents/{id}/download': async ({ c, deps, scope, params, query }) => {
+    const { name, frozen, rendered } = await downloadDocument(deps, scope, params.id, query.download_type)
+    if (frozen) return sendFile(c, { ...frozen, key: frozen.storage_key, name }, { download: true })
+    return c.body(rendered!.bytes as Uint8Array<ArrayBuffer>, 200, {
+      'Content-Type': rendered!.content_type,
+      'Content-Disposition': contentDisposition('attachment', name),
+      'Cache-Control': 'private, no-store',
+    })
+  },
 
-    'POST /documents-archive': async ({ c, deps, scope, body }) =>
-      sendZip(
-        c,
-        `書類_${businessDay(deps.clock()).replaceAll('-', '')}.zip`,
-        await archiveDocuments(deps, scope, body.ids),
+  'POST /documents-archive': async ({ c, deps, scope, body }) =>
+    sendZip(
+      c,
+      `書類_${businessDay(deps.clock()).replaceAll('-', '')}.zip`,
+      await archiveDocuments(deps, scope, body.ids),
+    ),
+
+  'POST /documents/{id}/files': {
+    before: ({ deps, scope, params }) => requireEditable(deps, scope, params.id),
+    handle: async ({ deps, scope, params, body, files }) => ({
+      data: await addItemFile(
+        deps,
+        scope,
+        params.id,
+        body.item_id,
+        { upload: files.find(({ field }) => field === 'file'), original: pictureOf(files, 'original', '元の写真') },
+        body.repeat_seconds,
       ),
-
-    'POST /documents/{id}/files': {
-      before: ({ deps, scope, params }) => requireEditable(deps, scope, params.id),
-      handle: async ({ deps, scope, params, body, files }) => ({
-        data: await addItemFile(
-          deps,
-          scope,
-          params.id,
-          body.item_id,
-          { upload: files.find(({ field }) => field === 'file'), original: pictureOf(files, 'original', '元の写真') },
-          body.repeat_seconds,
-        ),
-      }),
-    },
-
-    'DELETE /documents/{id}/files/{file_id}': ({ deps, scope, params }) =>
-      removeItemFile(deps, scope, params.id, params.file_id),
-
-    'POST /documents/{id}/files/{file_id}/restore': async ({ deps, scope, params }) => ({
-      data: await putItemFileBack(deps, scope, params.id, params.file_id),
     }),
+  },
 
-    'POST /documents/{id}/files/{file_id}/marked': {
-      before: ({ deps, scope, params }) => requireEditable(deps, scope, params.id),
-      handle: async ({ deps, scope, params, body, files }) => ({
-        data: await markItemFile(
-          deps,
-          scope,
-          params.id,
-          params.file_id,
-          body.drawn_file_id,
-          pictureOf(files, 'file', '書き込んだ写真'),
-        ),
-      }),
-    },
+  'DELETE /documents/{id}/files/{file_id}': ({ deps, scope, params }) =>
+    removeItemFile(deps, scope, params.id, params.file_id),
 
-    'POST /documents/{id}/files/{file_id}/original': async ({ deps, scope, params }) => ({
-      data: await restoreItemFile(deps, scope, params.id, params.file_id),
+  'POST /documents/{id}/files/{file_id}/restore': async ({ deps, scope, params }) => ({
+    data: await putItemFileBack(deps, scope, params.id, params.file_id),
+  }),
+
+  'POST /documents/{id}/files/{file_id}/marked': {
+    before: ({ deps, scope, params }) => requireEditable(deps, scope, params.id),
+    handle: async ({ deps, scope, params, body, files }) => ({
+      data: await markItemFile(
+        deps,
+        scope,
+        params.id,
+        params.file_id,
+        body.drawn_file_id,
+        pictureOf(files, 'file', '書き込んだ写真'),
+      ),
     }),
+  },
 
-    'POST /documents/{id}/mails/{mail_id}/resend': async ({ deps, scope, params }) => ({
-      data: await resendMail(deps, scope, params.id, params.mail_id),
-    }),
+  'POST /documents/{id}/files/{file_id}/original': async ({ deps, scope, params }) => ({
+    data: await restoreItemFile(deps, scope, params.id, params.file_id),
+  }),
 
-    'POST /documents/{id}/mails/{mail_id}/revoke': async ({ deps, scope, params }) => ({
-      data: await revokeMail(deps, scope, params.id, params.mail_id),
-    }),
-  })
+  'POST /documents/{id}/mails/{mail_id}/resend': async ({ deps, scope, params }) => ({
+    data: await resendMail(deps, scope, params.id, params.mail_id),
+  }),
+
+  'POST /documents/{id}/mails/{mail_id}/revoke': async ({ deps, scope, params }) => ({
+    data: await revokeMail(deps, scope, params.id, params.mail_id),
+  }),
 }
+
+export const documentsRoutes = (app: App): void => companyRoutes(app, 'documents', documentCalls, handlers)

@@ -196,6 +196,9 @@ const currentUser = (c: Context<AppEnv>): CurrentUser => {
   return user
 }
 
+/** What answers a company's calls, each by its name. */
+export type CompanyHandlers<Table extends Calls> = Handlers<Table, { scope: Scope }>
+
 export const publicRoutes = face('public', '', async () => ({}))
 export const userRoutes = face('user', '', async (c) => ({ user: currentUser(c) }))
 /** Paths are relative to /api/c/{companyKey}. */

@@ -11,11 +11,30 @@ const defaultUnitsPerInch = 1440
 const opaque = 2
 const clipped = 4
 
-export function playWmf(bytes: Uint8Array): Metafile {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+const readerOf = (view: DataView) => {
   const i16 = (at: number): number => view.getInt16(at, true)
   const u16 = (at: number): number => view.getUint16(at, true)
   const u32 = (at: number): number => view.getUint32(at, true)
+  const reversed = (at: number): Point => [i16(at + 2), i16(at)]
+  const boxAt = (at: number): Box => ({ left: i16(at + 6), top: i16(at + 4), right: i16(at + 2), bottom: i16(at) })
+  const points = (at: number, count: number): Point[] =>
+    Array.from({ length: count }, (_, i): Point => [i16(at + i * 4), i16(at + i * 4 + 2)])
+  const rings = (at: number): Point[][] => {
+    const count = u16(at)
+    let from = at + 2 + count * 2
+    return Array.from({ length: count }, (_, ring) => {
+      const length = u16(at + 2 + ring * 2)
+      const ringPoints = points(from, length)
+      from += length * 4
+      return ringPoints
+    })
+  }
+  return { i16, u16, u32, reversed, boxAt, points, rings }
+}
+
+export function playWmf(bytes: Uint8Array): Metafile {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const { i16, u16, u32, reversed, boxAt, points, rings } = readerOf(view)
   const isPlaceable = u32(0) === placeableKey
   const headerAt = isPlaceable ? placeableSize : 0
   const firstAt = headerAt + u16(headerAt + 2) * 2
@@ -35,22 +54,8 @@ export function playWmf(bytes: Uint8Array): Metafile {
     if (free < 0) objects.push(object)
     else objects[free] = object
   }
-  const reversed = (at: number): Point => [i16(at + 2), i16(at)]
-  const boxAt = (at: number): Box => ({ left: i16(at + 6), top: i16(at + 4), right: i16(at + 2), bottom: i16(at) })
-  const points = (at: number, count: number): Point[] =>
-    Array.from({ length: count }, (_, i): Point => [i16(at + i * 4), i16(at + i * 4 + 2)])
   const texts = (at: number, length: number): string =>
     decoded(bytes.subarray(at, at + length), device.state.font.charset)
-  const rings = (at: number): Point[][] => {
-    const count = u16(at)
-    let from = at + 2 + count * 2
-    return Array.from({ length: count }, (_, ring) => {
-      const length = u16(at + 2 + ring * 2)
-      const ringPoints = points(from, length)
-      from += length * 4
-      return ringPoints
-    })
-  }
   /** @param dibAt a header with its palette and, behind it, the bits */
   const bitmap = (dibAt: number, end: number, targetAt: number): void => {
     const depth = u16(dibAt + 14)

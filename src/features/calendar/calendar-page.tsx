@@ -151,21 +151,12 @@ export const CalendarPage = ({
         isFiltered={isFiltered}
       />
       <UnreadNote />
-      <Box role="status" sx={visuallyHidden}>
-        {isSettled && `${rangeText(view, date)}、${formatNumber(loaded?.length ?? 0)}件`}
-      </Box>
-      {calendar.error && (
-        <Box sx={{ p: { desk: 0, phone: 4 } }}>
-          <ErrorPanel message={describeError(calendar.error)} onRetry={calendar.retry} />
-        </Box>
-      )}
-      {isEmpty && isPlain && !calendar.error && (
-        <Box sx={{ p: { desk: 0, phone: 4 }, mb: { desk: 3, phone: 0 } }}>
-          <Note severity="info" action={clear}>
-            {emptyCalendarText}
-          </Note>
-        </Box>
-      )}
+      <CalendarNotes
+        calendar={calendar}
+        said={isSettled ? `${rangeText(view, date)}、${formatNumber(loaded?.length ?? 0)}件` : null}
+        isEmpty={isEmpty && isPlain}
+        clear={clear}
+      />
       {!calendar.error && (
         <CalendarViews
           view={view}
@@ -220,3 +211,32 @@ export const CalendarPage = ({
     </>
   )
 }
+
+type CalendarNotesProps = {
+  calendar: Pick<ReturnType<typeof useCalendar>, 'error' | 'retry'>
+  /** What is shown, for whoever hears it; null while that is not known. */
+  said: string | null
+  isEmpty: boolean
+  clear: ReactNode
+}
+
+/** What there is to say of the calendar besides its days. */
+const CalendarNotes = ({ calendar, said, isEmpty, clear }: CalendarNotesProps) => (
+  <>
+    <Box role="status" sx={visuallyHidden}>
+      {said}
+    </Box>
+    {calendar.error && (
+      <Box sx={{ p: { desk: 0, phone: 4 } }}>
+        <ErrorPanel message={describeError(calendar.error)} onRetry={calendar.retry} />
+      </Box>
+    )}
+    {isEmpty && !calendar.error && (
+      <Box sx={{ p: { desk: 0, phone: 4 }, mb: { desk: 3, phone: 0 } }}>
+        <Note severity="info" action={clear}>
+          {emptyCalendarText}
+        </Note>
+      </Box>
+    )}
+  </>
+)

@@ -166,37 +166,7 @@ export const FacilityPage = ({
       <Box sx={{ px: { phone: 2 } }}>
         <CountTabs label="設備の内容" tabs={tabs} value={tab} onChange={onTab} />
       </Box>
-      <div role="tabpanel" aria-label={facilityTabLabels[tab]}>
-        <PageBody>
-          {tab === 'overview' && <Overview companyId={companyId} user={user} facility={facility} />}
-          {tab === 'matters' && (
-            <RecordMatters
-              companyId={companyId}
-              user={user}
-              renderEdit={renderEditMatter}
-              filter={{ facility_id: facility.id }}
-              emptyText="この設備の案件は登録されていません。"
-            />
-          )}
-          {tab === 'documents' && (
-            <RecordDocuments
-              companyId={companyId}
-              filter={{ facility_id: facility.id }}
-              emptyText="この設備の案件の書類と、この設備の写真やファイルを挿入した書類が、ここに並びます。"
-            />
-          )}
-          {tab === 'histories' && (
-            <Panel>
-              <Box sx={{ px: { desk: 6, phone: 4 }, py: 3 }}>
-                <HistoryTimeline
-                  companyId={companyId}
-                  pageQuery={(page) => facilityQueries.histories(companyId, facility.id, page)}
-                />
-              </Box>
-            </Panel>
-          )}
-        </PageBody>
-      </div>
+      <TabPanel companyId={companyId} user={user} facility={facility} tab={tab} renderEditMatter={renderEditMatter} />
       {isPhone && createMatter && <ActionBar>{createMatter}</ActionBar>}
       <Suspense>
         {open === 'edit' && (
@@ -225,6 +195,43 @@ export const FacilityPage = ({
     </Box>
   )
 }
+
+type TabPanelProps = Pick<FacilityPageProps, 'companyId' | 'user' | 'facility' | 'tab' | 'renderEditMatter'>
+
+/** What belongs to the facility, by tab. */
+const TabPanel = ({ companyId, user, facility, tab, renderEditMatter }: TabPanelProps) => (
+  <div role="tabpanel" aria-label={facilityTabLabels[tab]}>
+    <PageBody>
+      {tab === 'overview' && <Overview companyId={companyId} user={user} facility={facility} />}
+      {tab === 'matters' && (
+        <RecordMatters
+          companyId={companyId}
+          user={user}
+          renderEdit={renderEditMatter}
+          filter={{ facility_id: facility.id }}
+          emptyText="この設備の案件は登録されていません。"
+        />
+      )}
+      {tab === 'documents' && (
+        <RecordDocuments
+          companyId={companyId}
+          filter={{ facility_id: facility.id }}
+          emptyText="この設備の案件の書類と、この設備の写真やファイルを挿入した書類が、ここに並びます。"
+        />
+      )}
+      {tab === 'histories' && (
+        <Panel>
+          <Box sx={{ px: { desk: 6, phone: 4 }, py: 3 }}>
+            <HistoryTimeline
+              companyId={companyId}
+              pageQuery={(page) => facilityQueries.histories(companyId, facility.id, page)}
+            />
+          </Box>
+        </Panel>
+      )}
+    </PageBody>
+  </div>
+)
 
 const years = (value: number | null) => value !== null && `${value}年`
 const day = (value: string | null) => value && formatDay(value)

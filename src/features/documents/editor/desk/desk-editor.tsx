@@ -73,52 +73,7 @@ export const DeskEditor = ({ companyId, document, draft, notice }: EditingProps)
     if (await saving.save()) return 'sent'
     return !draft.isDirty() && mustQueue(document) ? 'waiting' : 'failed'
   })
-  const marks = usePrintMarks(companyId, document.id, draft)
-  const formValues = useFormValues(companyId, document)
-  const choices = useLiveChoices(template.items, calculated.tables)
-  const previousValues = usePreviousValues(companyId, document)
-  const answered = useRefusedItems(document.id)
-  const editor = useMemo(
-    () => ({
-      companyId,
-      documentId: document.id,
-      documentTitle: document.title,
-      matter_id: document.matter_id,
-      matter: document.matter,
-      template,
-      draft,
-      marks,
-      isReadOnly,
-      errorOf: deskItemError,
-      itemFiles: document.item_files,
-      itemMatters: document.item_matters,
-      canMakeMatter: document.canMakeMatter,
-      save: () => save.current(),
-      formValues,
-      choices,
-      previousValues,
-      answered,
-    }),
-    [
-      companyId,
-      document.id,
-      document.title,
-      document.matter_id,
-      document.matter,
-      template,
-      document.item_files,
-      document.item_matters,
-      document.canMakeMatter,
-      draft,
-      marks,
-      isReadOnly,
-      formValues,
-      choices,
-      previousValues,
-      answered,
-      save,
-    ],
-  )
+  const editor = useDeskContext({ companyId, document, draft, isReadOnly, save, tables: calculated.tables })
   const file = shownEmbed && (
     <Suspense fallback={<PdfProcessing />}>
       <EmbedStage key={shownEmbed.key} embed={shownEmbed} />
@@ -208,25 +163,90 @@ export const DeskEditor = ({ companyId, document, draft, notice }: EditingProps)
           )}
         </Box>
       </Box>
-      {saving.conflict && (
-        <DocumentConflictDialog
-          items={template.items}
-          draft={draft}
-          current={saving.conflict}
-          isSaving={saving.isSending}
-          onOverwrite={saving.overwrite}
-          onClose={saving.closeConflict}
-        />
-      )}
-      {saving.deletion !== null && (
-        <DeletedDialog
-          noun="この書類"
-          message={saving.deletion}
-          isCreating={saving.isSending}
-          onCreate={saving.recreate}
-          onClose={saving.closeDeletion}
-        />
-      )}
+      <SavingDialogs document={document} draft={draft} saving={saving} />
     </EditorContext>
   )
 }
+
+type DeskContextOptions = Pick<EditingProps, 'companyId' | 'document' | 'draft'> & {
+  isReadOnly: boolean
+  save: ReturnType<typeof useLatest<() => Promise<SaveOutcome>>>
+  tables: ReturnType<typeof useLiveSheets>['tables']
+}
+
+/** What the fields ask of their editor. */
+const useDeskContext = ({ companyId, document, draft, isReadOnly, save, tables }: DeskContextOptions) => {
+  const marks = usePrintMarks(companyId, document.id, draft)
+  const formValues = useFormValues(companyId, document)
+  const choices = useLiveChoices(document.template.items, tables)
+  const previousValues = usePreviousValues(companyId, document)
+  const answered = useRefusedItems(document.id)
+  return useMemo(
+    () => ({
+      companyId,
+      documentId: document.id,
+      documentTitle: document.title,
+      matter_id: document.matter_id,
+      matter: document.matter,
+      template: document.template,
+      draft,
+      marks,
+      isReadOnly,
+      errorOf: deskItemError,
+      itemFiles: document.item_files,
+      itemMatters: document.item_matters,
+      canMakeMatter: document.canMakeMatter,
+      save: () => save.current(),
+      formValues,
+      choices,
+      previousValues,
+      answered,
+    }),
+    [
+      companyId,
+      document.id,
+      document.title,
+      document.matter_id,
+      document.matter,
+      document.template,
+      document.item_files,
+      document.item_matters,
+      document.canMakeMatter,
+      draft,
+      marks,
+      isReadOnly,
+      formValues,
+      choices,
+      previousValues,
+      answered,
+      save,
+    ],
+  )
+}
+
+type SavingDialogsProps = Pick<EditingProps, 'document' | 'draft'> & { saving: ReturnType<typeof useDeskSaving> }
+
+/** Where what is saved meets what others did meanwhile. */
+const SavingDialogs = ({ document, draft, saving }: SavingDialogsProps) => (
+  <>
+    {saving.conflict && (
+      <DocumentConflictDialog
+        items={document.template.items}
+        draft={draft}
+        current={saving.conflict}
+        isSaving={saving.isSending}
+        onOverwrite={saving.overwrite}
+        onClose={saving.closeConflict}
+      />
+    )}
+    {saving.deletion !== null && (
+      <DeletedDialog
+        noun="この書類"
+        message={saving.deletion}
+        isCreating={saving.isSending}
+        onCreate={saving.recreate}
+        onClose={saving.closeDeletion}
+      />
+    )}
+  </>
+)

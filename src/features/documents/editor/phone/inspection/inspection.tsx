@@ -1,6 +1,6 @@
 /** 点検モード: a form walked through with one thumb, over the phone's own editor: the same fields, saving and errors. */
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, Ref } from 'react'
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined'
 import ViewAgendaOutlined from '@mui/icons-material/ViewAgendaOutlined'
 import ViewCarouselOutlined from '@mui/icons-material/ViewCarouselOutlined'
@@ -12,6 +12,7 @@ import Typography from '@mui/material/Typography'
 import type { DocsDataValue, Document } from '#domain/documents/documents.contract.ts'
 import { findingOf } from '#domain/documents/findings.ts'
 import { inspectionScreens, isNextRow, nextEmptyScreen, screenTitle } from '#domain/documents/inspection-screens.ts'
+import type { InspectionScreen } from '#domain/documents/inspection-screens.ts'
 import { isEmptyValue } from '#domain/documents/docs-data.ts'
 import type { SheetGroup } from '#domain/documents/sections.ts'
 import { toldApart } from '#domain/templates/item-names.ts'
@@ -118,7 +119,6 @@ export const Inspection = ({ document, draft, groups, saving, askBack, onClose }
     if (index + step >= 0 && index + step < screens.length) void go(step)
   })
   if (!screen) return null
-  const { row } = screen
   const [previousLabel, nextLabel] = [
     isNextRow(screens[index - 1], screen) ? '前の行' : '前へ',
     isNextRow(screen, screens[index + 1]) ? '次の行' : '次へ',
@@ -126,47 +126,15 @@ export const Inspection = ({ document, draft, groups, saving, askBack, onClose }
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh', bgcolor: 'background.paper' }}>
       <DocumentTitle about={document.title}>点検モード</DocumentTitle>
-      <Box
-        component="header"
-        sx={{
-          position: 'sticky',
-          top: 0,
-          zIndex: 'appBar',
-          bgcolor: 'background.paper',
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 52, px: 1 }}>
-          <IconButton aria-label="セクションの一覧に戻る" onClick={() => void handleClose()}>
-            <ArrowBackOutlined />
-          </IconButton>
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography
-              ref={headingRef}
-              tabIndex={-1}
-              variant="h3"
-              component="h1"
-              sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', outline: 'none' }}
-            >
-              {screenTitle(screen)}
-            </Typography>
-            <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-              {row?.name &&
-                `${row.name === screen.section ? '' : `${screen.section} `}${row.number} / ${row.count}行\u3000`}
-              {`${index + 1} / ${screens.length}画面\u3000入力 ${progress.filled} / ${progress.total}`}
-            </Box>
-          </Box>
-          <IconButton aria-label={byItem ? '一覧で表示' : '1項目ずつ表示'} onClick={switchLayout}>
-            {byItem ? <ViewAgendaOutlined /> : <ViewCarouselOutlined />}
-          </IconButton>
-        </Box>
-        <LinearProgress
-          variant="determinate"
-          aria-label="入力の進みぐあい"
-          value={progress.total === 0 ? 0 : (progress.filled / progress.total) * 100}
-        />
-      </Box>
+      <InspectionHeader
+        headingRef={headingRef}
+        screen={screen}
+        place={`${index + 1} / ${screens.length}画面`}
+        progress={progress}
+        byItem={byItem}
+        onClose={() => void handleClose()}
+        onSwitch={switchLayout}
+      />
       {saving.isOffline && <UnsentNote isOffline isSending={saving.isSending} onSend={() => void saving.send()} />}
       <ChooseContext value={handleChoose}>
         <Box
@@ -191,6 +159,72 @@ export const Inspection = ({ document, draft, groups, saving, askBack, onClose }
           {index + 1 < screens.length ? nextLabel : '完了'}
         </Button>
       </ActionBar>
+    </Box>
+  )
+}
+
+type InspectionHeaderProps = {
+  headingRef: Ref<HTMLHeadingElement>
+  screen: InspectionScreen<TemplateItem>
+  /** Which screen of how many. */
+  place: string
+  progress: ReturnType<typeof useProgress>
+  byItem: boolean
+  onClose: () => void
+  onSwitch: () => void
+}
+
+const InspectionHeader = ({
+  headingRef,
+  screen,
+  place,
+  progress,
+  byItem,
+  onClose,
+  onSwitch,
+}: InspectionHeaderProps) => {
+  const { row } = screen
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 52, px: 1 }}>
+        <IconButton aria-label="セクションの一覧に戻る" onClick={onClose}>
+          <ArrowBackOutlined />
+        </IconButton>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography
+            ref={headingRef}
+            tabIndex={-1}
+            variant="h3"
+            component="h1"
+            sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', outline: 'none' }}
+          >
+            {screenTitle(screen)}
+          </Typography>
+          <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+            {row?.name &&
+              `${row.name === screen.section ? '' : `${screen.section} `}${row.number} / ${row.count}行\u3000`}
+            {`${place}\u3000入力 ${progress.filled} / ${progress.total}`}
+          </Box>
+        </Box>
+        <IconButton aria-label={byItem ? '一覧で表示' : '1項目ずつ表示'} onClick={onSwitch}>
+          {byItem ? <ViewAgendaOutlined /> : <ViewCarouselOutlined />}
+        </IconButton>
+      </Box>
+      <LinearProgress
+        variant="determinate"
+        aria-label="入力の進みぐあい"
+        value={progress.total === 0 ? 0 : (progress.filled / progress.total) * 100}
+      />
     </Box>
   )
 }
