@@ -20,7 +20,6 @@ import { sweepRemovedFiles } from '#server/files/removed-files.service.ts'
 import { removeDeletedPins } from '#server/drawings/pins.service.ts'
 import { removeEndedLinksBefore } from '#server/invitations/invitations.store.ts'
 import { removeOldImports } from '#server/registers/registers.store.ts'
-import { removeDeletedReportFiles } from '#server/report-folder/report-folder.service.ts'
 import { removeUndoEntriesBefore } from '#server/trash/undo.store.ts'
 import { emptyTrash } from '#server/trash/trash.service.ts'
 import { sweepStorage } from '#server/storage/sweep.ts'
@@ -71,7 +70,6 @@ export const handleDailySweep = (
           finished: daysBefore(deps, importDays.finished),
         }),
       )
-      await removeDeletedReportFiles(deps)
       await sweepRemovedFiles(deps)
       await inSystem(deps.database.db, (tx) => removePartsBefore(tx, daysBefore(deps, partDays)))
       await inSystem(deps.database.db, (tx) => removeUndoEntriesBefore(tx, undoSince(deps.clock())))

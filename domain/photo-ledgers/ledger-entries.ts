@@ -2,7 +2,7 @@
 import { limits } from '../limits.ts'
 import { cutText } from '../text/length.ts'
 import type { LedgerPhoto, MatterPhoto } from './photo-ledgers.contract.ts'
-import { boardedName, photoPhaseIn, photoPhaseOfName, usualPhotoCategory } from './photo-ledgers.labels.ts'
+import { usualPhotoCategory } from './photo-ledgers.labels.ts'
 
 const phaseWords = /(?:[（(【［[]|(?<!\s))\s*施工[前中後]\s*[）)】］\]]?/g
 const joints = /^[\s_・：:、，/／-]+|(?<![\s_・：:、，/／-])[\s_・：:、，/／-]+$/g
@@ -14,21 +14,20 @@ export const withoutPhase = (words: string): string => {
 }
 
 export const ledgerEntryOf = ({
-  name,
+  phase,
   item,
-}: Pick<MatterPhoto, 'name' | 'item'>): Omit<LedgerPhoto, 'file' | 'original'> => ({
+}: Pick<MatterPhoto, 'phase' | 'item'>): Omit<LedgerPhoto, 'file' | 'original'> => ({
   category: usualPhotoCategory,
-  phase: photoPhaseOfName(name) ?? (item === null ? null : photoPhaseIn(item)),
+  phase,
   title: cutText(withoutPhase(item ?? ''), limits.text.title) || null,
   note: null,
   place: null,
 })
 
-/** All but those that another one of them shows too: what was drawn on, and what an earlier version has left beside its copy with a board. */
+/** All but those that another one of them shows too: what was drawn on. */
 export const usuallyChosen = (photos: readonly MatterPhoto[]): MatterPhoto[] => {
   const drawnOn = new Set(photos.map(({ original_file_id }) => original_file_id))
-  const places = new Set(photos.map(({ source, name }) => `${source}\n${name}`))
-  return photos.filter(({ id, source, name }) => !drawnOn.has(id) && !places.has(`${source}\n${boardedName(name)}`))
+  return photos.filter(({ id }) => !drawnOn.has(id))
 }
 
 type Shown<File> = { file: File; original: File | null }

@@ -30,6 +30,7 @@ export const matterPhotoSchema = fileRefSchema.extend({
   source: z.string(),
   /** The item that it stands in; null of the report folder's. */
   item: z.string().nullable(),
+  phase: enumSchema(photoPhaseLabels).nullable(),
   original: fileRefSchema.nullable(),
 })
 export type MatterPhoto = z.infer<typeof matterPhotoSchema>

@@ -22,7 +22,7 @@ export type PhotoPhase = keyof typeof photoPhaseLabels
 export const photoPhases = { before: 1, during: 2, after: 3 } as const satisfies Record<string, PhotoPhase>
 
 /** Of a photo whose name begins with its phase, as those taken one after the other do; else null. */
-export const photoPhaseOfName = (name: string): PhotoPhase | null =>
+const photoPhaseOfName = (name: string): PhotoPhase | null =>
   idsOf(photoPhaseLabels).find((id) => name.startsWith(`${photoPhaseLabels[id]}_`)) ?? null
 
 /** Of the phase that words speak of; null where they name none, or several. */
@@ -30,6 +30,10 @@ export const photoPhaseIn = (words: string): PhotoPhase | null => {
   const [phase = null, ...others] = idsOf(photoPhaseLabels).filter((id) => words.includes(photoPhaseLabels[id]))
   return others.length > 0 ? null : phase
 }
+
+/** Of a photo as it arrives: by its name; where that says nothing, by what the item is called that it stands in. */
+export const photoPhaseOf = (name: string, item: string | null): PhotoPhase | null =>
+  photoPhaseOfName(name) ?? (item === null ? null : photoPhaseIn(item))
 
 /** 写真.png → 写真_黒板.jpg: what a photo is called that has the board on it. */
 export const boardedName = (name: string, extension?: string): string =>

@@ -67,6 +67,8 @@ const gather = (document_id: string) => {
   const own = (row: CopiedRow) => row['document_id'] === document_id
   const readers: Readers = {
     document_data: (row) => void (own(row) && values.push(row)),
+    attachments: (row) => void (own(row) && row['deleted_at'] === null && fileIds.add(row['file_id']!)),
+    // In backups of earlier versions.
     document_item_files: (row) => void (own(row) && fileIds.add(row['file_id']!)),
     document_embed_resources: (row) => void (own(row) && fileIds.add(row['file_id']!)),
     documents: (row) => {

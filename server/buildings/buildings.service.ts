@@ -20,6 +20,7 @@ import { matterColumnLabels } from '#domain/matters/matters.labels.ts'
 import { copyName } from '#domain/text/copy-name.ts'
 import { notAChoice } from '#domain/text/validation.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
+import { listAttached } from '#server/records/attached-files.store.ts'
 import { archiveRecordFiles, type FileArchive } from '#server/files/file-archive.ts'
 import { presentRecordFile } from '#server/files/files.presenter.ts'
 import { findFile, insertUpload } from '#server/files/files.store.ts'
@@ -50,9 +51,7 @@ import {
   findContactNames,
   findListedBuilding,
   insertBuilding,
-  linkBuildingFile,
   listBuildingContacts,
-  listBuildingFiles,
   listBuildings as queryBuildings,
   lockBuilding,
   removeBuildingContacts,
@@ -67,8 +66,8 @@ const facilityEvent = tellingOf('facility', facilityColumnLabels)
 const drawingEvent = tellingOf('drawing', drawingColumnLabels)
 
 const presentFiles = async (tx: Tx, scope: Scope, id: number): Promise<File[]> =>
-  (await withKnownAuthors(tx, scope, await listBuildingFiles(tx, scope, id))).map((file) =>
-    presentRecordFile(scope, file, canEditBuildings(scope.actor)),
+  (await withKnownAuthors(tx, scope, await listAttached(tx, scope, { holder: 'building', record_id: id }))).map(
+    (file) => presentRecordFile(scope, file, canEditBuildings(scope.actor)),
   )
 
 const readDetail = async (tx: Tx, scope: Scope, id: number): Promise<Building> => {
@@ -326,7 +325,6 @@ export const buildingFiles = recordFiles({
       () => canEditBuildings(scope.actor),
       (tx, building) => write(tx, (kind, words) => buildingEvent(kind, building, { field: 'files', ...words })),
     ),
-  link: linkBuildingFile,
   read: presentFiles,
 })
 
@@ -340,6 +338,6 @@ export const archiveBuildingFiles = (
   inCompany(deps.database.db, scope.company_id, async (tx) => {
     const building = await findBuilding(tx, scope, id)
     if (!building) throw notFound()
-    const files = await listBuildingFiles(tx, scope, id)
+    const files = await listAttached(tx, scope, { holder: 'building', record_id: id })
     return archiveRecordFiles(tx, deps, scope, { noun: '建物', name: building.name, files }, ids)
   })

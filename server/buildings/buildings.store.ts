@@ -8,22 +8,19 @@ import { byName } from '#server/db/by-name.ts'
 import { holdsText } from '#server/db/contains-text.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
-import { buildingContacts, buildingFiles, buildings } from '#server/db/schema/buildings.ts'
+import { buildingContacts, buildings } from '#server/db/schema/buildings.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import { contacts } from '#server/db/schema/contacts.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import { drawings } from '#server/db/schema/drawings.ts'
 import { facilities } from '#server/db/schema/facilities.ts'
-import { files } from '#server/db/schema/files.ts'
 import { matterFacilities, matters, matterStatuses } from '#server/db/schema/matters.ts'
-import { users } from '#server/db/schema/users.ts'
 import { visibleContacts } from '#server/sight/contacts.visible.ts'
 import { visibleDocuments } from '#server/sight/documents.visible.ts'
 import { visibleDrawings } from '#server/sight/drawings.visible.ts'
 import { visibleFacilities } from '#server/sight/facilities.visible.ts'
 import { visibleMatters } from '#server/sight/matters.visible.ts'
 import type { Viewer } from '#server/sight/viewer.ts'
-import { shownName } from '#server/users/users.store.ts'
 import { visibleBuildings } from '#server/sight/buildings.visible.ts'
 
 type Company = { company_id: number }
@@ -293,19 +290,6 @@ export const removeBuildingContacts = async (tx: Tx, building_id: number, ids: n
 }
 
 /** In the order added; the author is empty where the server made the file. */
-export const listBuildingFiles = (tx: Tx, { company_id }: Company, building_id: number) =>
-  tx
-    .select({ file: files, author: { id: users.id, name: shownName }, added_at: buildingFiles.created_at })
-    .from(buildingFiles)
-    .innerJoin(files, eq(files.id, buildingFiles.file_id))
-    .leftJoin(users, eq(users.id, files.uploaded_by_user_id))
-    .where(and(eq(buildingFiles.company_id, company_id), eq(buildingFiles.building_id, building_id)))
-    .orderBy(asc(buildingFiles.id))
-
-export const linkBuildingFile = async (tx: Tx, { company_id }: Company, building_id: number, file_id: number) => {
-  await tx.insert(buildingFiles).values({ company_id, building_id, file_id })
-}
-
 // ---- figures ----
 
 /** What the person sees of a building, counted. */

@@ -374,8 +374,9 @@ const insertCopy = async (tx: Tx, deps: Deps, scope: Scope, row: DocumentRow, ti
   // 前回値 is said of the day on which the other was filled in.
   const data = (await listData(tx, scope, row.id)).map((entry) => ({ ...entry, is_copied: false }))
   await writeData(tx, scope, copy.id, data)
-  for (const { item_id, file_id, order_number } of await listItemFiles(tx, scope, row.id)) {
-    await insertItemFile(tx, { company_id: scope.company_id, document_id: copy.id, item_id, file_id, order_number })
+  for (const { item_id, file_id, order_number, phase } of await listItemFiles(tx, scope, row.id)) {
+    const place = { document_id: copy.id, item_id, order_number }
+    await insertItemFile(tx, { company_id: scope.company_id, ...place, file_id, phase })
   }
   await replaceEmbedResources(
     tx,

@@ -46,7 +46,6 @@ import {
   findDrawingOfPin,
   findPin,
   insertPin,
-  linkPinFile,
   listPinFiles,
   lockPins,
   removePinsDeletedBefore,
@@ -279,7 +278,6 @@ export const pinFiles = recordFiles({
         return write(tx, (kind, words) => drawingEvent(kind, drawing, { field: 'pins', column_name, ...words }))
       },
     ),
-  link: linkPinFile,
   check: async (tx, scope, id) => {
     const present = (await listPinFiles(tx, scope, [id])).get(id) ?? []
     if (present.length > limits.drawings.filesPerPin)

@@ -2,8 +2,9 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, lt, ne, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
-import { nextUpdatedAt } from '#server/db/schema/columns.ts'
-import { pinFiles, pins } from '#server/db/schema/drawings.ts'
+import { nextUpdatedAt, required } from '#server/db/schema/columns.ts'
+import { attachments } from '#server/db/schema/attachments.ts'
+import { pins } from '#server/db/schema/drawings.ts'
 import { facilities } from '#server/db/schema/facilities.ts'
 import { files } from '#server/db/schema/files.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -119,9 +120,9 @@ export const removePinsDeletedBefore = async (
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const photos = await tx
-    .select({ pin_id: pinFiles.pin_id, file_id: pinFiles.file_id })
-    .from(pinFiles)
-    .where(inArray(pinFiles.pin_id, ids))
+    .select({ pin_id: attachments.pin_id, file_id: attachments.file_id })
+    .from(attachments)
+    .where(inArray(attachments.pin_id, ids))
   await tx.delete(pins).where(inArray(pins.id, ids))
   return rows.map(({ id, company_id }) => ({
     company_id,
@@ -159,16 +160,18 @@ export const listPinFiles = async (
     pin_ids.length === 0
       ? []
       : await tx
-          .select({ pin_id: pinFiles.pin_id, file: files })
-          .from(pinFiles)
-          .innerJoin(files, eq(files.id, pinFiles.file_id))
-          .where(and(eq(pinFiles.company_id, company_id), isAnyOf(pinFiles.pin_id, pin_ids)))
-          .orderBy(asc(pinFiles.id))
+          .select({ pin_id: required(attachments.pin_id), file: files })
+          .from(attachments)
+          .innerJoin(files, eq(files.id, attachments.file_id))
+          .where(
+            and(
+              eq(attachments.company_id, company_id),
+              isAnyOf(attachments.pin_id, pin_ids),
+              isNull(attachments.deleted_at),
+            ),
+          )
+          .orderBy(asc(attachments.id))
   const byPin = new Map<number, FileRow[]>()
   for (const { pin_id, file } of rows) byPin.set(pin_id, [...(byPin.get(pin_id) ?? []), file])
   return byPin
-}
-
-export const linkPinFile = async (tx: Tx, { company_id }: Company, pin_id: number, file_id: number): Promise<void> => {
-  await tx.insert(pinFiles).values({ company_id, pin_id, file_id })
 }

@@ -24,6 +24,7 @@ import { notAChoice } from '#domain/text/validation.ts'
 import { findBuilding } from '#server/buildings/buildings.store.ts'
 import { audit, exported } from '#server/audit/audit.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
+import { listAttached } from '#server/records/attached-files.store.ts'
 import { archiveRecordFiles, type FileArchive } from '#server/files/file-archive.ts'
 import { presentRecordFile } from '#server/files/files.presenter.ts'
 import { gone } from '#server/records/gone.ts'
@@ -43,9 +44,7 @@ import {
   findFacility,
   findPinsElsewhere,
   insertFacility,
-  linkFacilityFile,
   listFacilities as queryFacilities,
-  listFacilityFiles,
   listFacilityMatters,
   listFacilityPins,
   listFacilitiesOf,
@@ -68,8 +67,8 @@ const presentAll = async (tx: Tx, scope: Scope, rows: ListedFacility[]): Promise
 }
 
 const presentFiles = async (tx: Tx, scope: Scope, id: number): Promise<File[]> =>
-  (await withKnownAuthors(tx, scope, await listFacilityFiles(tx, scope, id))).map((file) =>
-    presentRecordFile(scope, file, canEditFacilities(scope.actor)),
+  (await withKnownAuthors(tx, scope, await listAttached(tx, scope, { holder: 'facility', record_id: id }))).map(
+    (file) => presentRecordFile(scope, file, canEditFacilities(scope.actor)),
   )
 
 const readDetail = async (tx: Tx, scope: Scope, id: number): Promise<Facility> => {
@@ -222,7 +221,6 @@ export const facilityFiles = recordFiles({
       () => canEditFacilities(scope.actor),
       (tx, facility) => write(tx, (kind, words) => facilityEvent(kind, facility, { field: 'files', ...words })),
     ),
-  link: linkFacilityFile,
   read: presentFiles,
 })
 
@@ -236,7 +234,7 @@ export const archiveFacilityFiles = (
   inCompany(deps.database.db, scope.company_id, async (tx) => {
     const found = await findFacility(tx, scope, id)
     if (!found) throw notFound()
-    const files = await listFacilityFiles(tx, scope, id)
+    const files = await listAttached(tx, scope, { holder: 'facility', record_id: id })
     return archiveRecordFiles(tx, deps, scope, { noun: '設備', name: found.facility.name, files }, ids)
   })
 

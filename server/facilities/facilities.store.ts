@@ -31,21 +31,13 @@ import { isAnyOf } from '#server/db/is-any-of.ts'
 import { buildings } from '#server/db/schema/buildings.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import { drawings, pins } from '#server/db/schema/drawings.ts'
-import {
-  companyFacilityNames as names,
-  facilities,
-  facilityCounts,
-  facilityFiles,
-} from '#server/db/schema/facilities.ts'
-import { files } from '#server/db/schema/files.ts'
+import { companyFacilityNames as names, facilities, facilityCounts } from '#server/db/schema/facilities.ts'
 import { matterFacilities, matters, matterStatuses } from '#server/db/schema/matters.ts'
-import { users } from '#server/db/schema/users.ts'
 import { visibleMatters } from '#server/sight/matters.visible.ts'
 import { guestId, type Viewer } from '#server/sight/viewer.ts'
 import type { FacilityRow, FacilityValues } from './facilities.columns.ts'
 import { visibleDrawings } from '#server/sight/drawings.visible.ts'
 import { visibleFacilities } from '#server/sight/facilities.visible.ts'
-import { shownName } from '#server/users/users.store.ts'
 
 type Company = { company_id: number }
 const one = sql`1`
@@ -380,19 +372,6 @@ export const listFacilityPins = (tx: Tx, viewer: Viewer, facility_id: number) =>
     .orderBy(asc(pins.id))
 
 /** In the order added; the author is empty where the server made the file. */
-export const listFacilityFiles = (tx: Tx, { company_id }: Company, facility_id: number) =>
-  tx
-    .select({ file: files, author: { id: users.id, name: shownName }, added_at: facilityFiles.created_at })
-    .from(facilityFiles)
-    .innerJoin(files, eq(files.id, facilityFiles.file_id))
-    .leftJoin(users, eq(users.id, files.uploaded_by_user_id))
-    .where(and(eq(facilityFiles.company_id, company_id), eq(facilityFiles.facility_id, facility_id)))
-    .orderBy(asc(facilityFiles.id))
-
-export const linkFacilityFile = async (tx: Tx, { company_id }: Company, facility_id: number, file_id: number) => {
-  await tx.insert(facilityFiles).values({ company_id, facility_id, file_id })
-}
-
 // ---- what is printed of them ----
 
 /** Those of the ids that the person sees, with their building's name, in the order of building, floor and name. */

@@ -1,10 +1,9 @@
-/** Taking files out of records, and having them back: what buildings, equipment, pins and documents share of it. */
+/** Taking files out of records, and having them back: what all that holds files shares of it. */
 import { undoSince } from '#domain/trash/undo.ts'
 import { inSystem, type Tx } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { invalid } from '#server/http/errors.ts'
-import { bringBackFiles, forgetFilesRemovedBefore, takeOutFiles } from './removed-files.store.ts'
-import type { Held, Named } from './removed-files.store.ts'
+import { bringBackFiles, forgetFilesRemovedBefore, takeOutFiles, type Held, type Named } from './attachments.store.ts'
 import { dropUnusedContents, removeBytes } from './unused-contents.store.ts'
 
 export const someMissing = () =>

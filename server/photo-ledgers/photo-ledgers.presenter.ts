@@ -17,9 +17,15 @@ const originalOf = (scope: Scope, { original_file_id }: FileRow, originals: Orig
 
 export const presentMatterPhoto = (
   scope: Scope,
-  { file, name, source, item }: FoundPhoto,
+  { file, name, source, item, phase }: FoundPhoto,
   originals: Originals,
-): MatterPhoto => ({ ...presentFileRef(scope, file, name), source, item, original: originalOf(scope, file, originals) })
+): MatterPhoto => ({
+  ...presentFileRef(scope, file, name),
+  source,
+  item,
+  phase,
+  original: originalOf(scope, file, originals),
+})
 
 export const presentLedgerSummary = ({ actor }: Scope, row: ListedLedger): PhotoLedgerSummary => ({
   id: row.id,

@@ -1,14 +1,16 @@
 /** Queries on photo ledgers (写真台帳) and on the photos of a matter that they are made of. */
-import { and, asc, count, desc, eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import { limits } from '#domain/limits.ts'
+import type { PhotoCategory, PhotoPhase } from '#domain/photo-ledgers/photo-ledgers.labels.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
-import { nextUpdatedAt } from '#server/db/schema/columns.ts'
-import { documentItemFiles, documents } from '#server/db/schema/documents.ts'
-import { files, reportingFolderFiles } from '#server/db/schema/files.ts'
+import { nextUpdatedAt, required } from '#server/db/schema/columns.ts'
+import { documents } from '#server/db/schema/documents.ts'
+import { attachments } from '#server/db/schema/attachments.ts'
+import { files } from '#server/db/schema/files.ts'
 import { matters } from '#server/db/schema/matters.ts'
-import { photoLedgerPhotos, photoLedgers } from '#server/db/schema/photo-ledgers.ts'
+import { photoLedgers } from '#server/db/schema/photo-ledgers.ts'
 import { templateItems } from '#server/db/schema/templates.ts'
 import { users } from '#server/db/schema/users.ts'
 import { visibleDocuments } from '#server/sight/documents.visible.ts'
@@ -21,37 +23,56 @@ import { visibleLedgers } from '#server/sight/photo-ledgers.visible.ts'
 
 type Company = { company_id: number }
 export type LedgerRow = typeof photoLedgers.$inferSelect
-export type LedgerPhotoRow = Omit<typeof photoLedgerPhotos.$inferSelect, 'company_id' | 'ledger_id' | 'order_number'>
+const photo = {
+  file_id: attachments.file_id,
+  category: required(attachments.category),
+  phase: attachments.phase,
+  title: attachments.title,
+  note: attachments.note,
+  place: attachments.place,
+}
+export type LedgerPhotoRow = Pick<typeof attachments.$inferSelect, 'file_id' | 'phase' | 'title' | 'note' | 'place'> & {
+  category: PhotoCategory
+}
 export type LedgerHead = Omit<
   LedgerRow,
   'id' | 'company_id' | 'matter_id' | 'created_user_id' | 'updated_user_id' | 'created_at' | 'updated_at'
 >
-export type FoundPhoto = { file: FileRow; name: string; source: string; item: string | null }
+export type FoundPhoto = { file: FileRow; name: string; source: string; item: string | null; phase: PhotoPhase | null }
 
 /** Pictures of the matter's folder and of items of its documents, each once, in the order they were taken. */
 export const listMatterPhotos = async (tx: Tx, viewer: Viewer, matter_id: number): Promise<FoundPhoto[]> => {
   const ofFolder = await tx
-    .select({ file: files, name: reportingFolderFiles.name })
-    .from(reportingFolderFiles)
-    .innerJoin(files, eq(files.id, reportingFolderFiles.file_id))
-    .where(
-      and(visibleEntries(tx, viewer), eq(reportingFolderFiles.matter_id, matter_id), eq(files.type, fileKinds.image)),
-    )
-    .orderBy(asc(reportingFolderFiles.id))
+    .select({ file: files, name: required(attachments.name), phase: attachments.phase })
+    .from(attachments)
+    .innerJoin(files, eq(files.id, attachments.file_id))
+    .where(and(visibleEntries(tx, viewer), eq(attachments.matter_id, matter_id), eq(files.type, fileKinds.image)))
+    .orderBy(asc(attachments.id))
     .limit(limits.ledgers.matterPhotos)
   const ofDocuments = await tx
-    .select({ file: files, title: documents.title, item: templateItems.name })
-    .from(documentItemFiles)
-    .innerJoin(documents, eq(documents.id, documentItemFiles.document_id))
-    .innerJoin(templateItems, eq(templateItems.id, documentItemFiles.item_id))
-    .innerJoin(files, eq(files.id, documentItemFiles.file_id))
-    .where(and(visibleDocuments(tx, viewer), eq(documents.matter_id, matter_id), eq(files.type, fileKinds.image)))
-    .orderBy(asc(documents.id), asc(documentItemFiles.item_id), asc(documentItemFiles.order_number))
+    .select({ file: files, title: documents.title, item: templateItems.name, phase: attachments.phase })
+    .from(attachments)
+    .innerJoin(documents, eq(documents.id, attachments.document_id))
+    .innerJoin(templateItems, eq(templateItems.id, attachments.item_id))
+    .innerJoin(files, eq(files.id, attachments.file_id))
+    .where(
+      and(
+        visibleDocuments(tx, viewer),
+        eq(documents.matter_id, matter_id),
+        isNull(attachments.deleted_at),
+        eq(files.type, fileKinds.image),
+      ),
+    )
+    .orderBy(asc(documents.id), asc(attachments.item_id), asc(attachments.order_number))
     .limit(limits.ledgers.matterPhotos)
   const found = new Map<number, FoundPhoto>()
   for (const photo of [
-    ...ofFolder.map(({ file, name }) => ({ file, name, source: '報告フォルダ', item: null })),
-    ...ofDocuments.map(({ file, title, item }) => ({ file, name: file.name, source: `${title}：${item}`, item })),
+    ...ofFolder.map((photo) => ({ ...photo, source: '報告フォルダ', item: null })),
+    ...ofDocuments.map(({ title, ...photo }) => ({
+      ...photo,
+      name: photo.file.name,
+      source: `${title}：${photo.item}`,
+    })),
   ])
     if (hasThumbnail(photo.file) && !found.has(photo.file.id)) found.set(photo.file.id, photo)
   const momentOf = ({ file }: FoundPhoto): number => (file.taken_at ?? file.created_at).getTime()
@@ -66,11 +87,11 @@ export const listLedgers = (tx: Tx, viewer: Viewer, matter_id: number): Promise<
     .select({
       ...getTableColumns(photoLedgers),
       author: { id: users.id, name: shownName },
-      photo_count: count(photoLedgerPhotos.file_id),
+      photo_count: count(attachments.file_id),
     })
     .from(photoLedgers)
     .innerJoin(users, eq(users.id, photoLedgers.created_user_id))
-    .leftJoin(photoLedgerPhotos, eq(photoLedgerPhotos.ledger_id, photoLedgers.id))
+    .leftJoin(attachments, eq(attachments.ledger_id, photoLedgers.id))
     .where(and(visibleLedgers(tx, viewer), eq(photoLedgers.matter_id, matter_id)))
     .groupBy(photoLedgers.id, users.id)
     .orderBy(desc(photoLedgers.updated_at), desc(photoLedgers.id))
@@ -95,17 +116,10 @@ export const findLedger = async (
 
 export const listLedgerPhotos = (tx: Tx, { company_id }: Company, ledger_id: number): Promise<LedgerPhotoRow[]> =>
   tx
-    .select({
-      file_id: photoLedgerPhotos.file_id,
-      category: photoLedgerPhotos.category,
-      phase: photoLedgerPhotos.phase,
-      title: photoLedgerPhotos.title,
-      note: photoLedgerPhotos.note,
-      place: photoLedgerPhotos.place,
-    })
-    .from(photoLedgerPhotos)
-    .where(and(eq(photoLedgerPhotos.company_id, company_id), eq(photoLedgerPhotos.ledger_id, ledger_id)))
-    .orderBy(asc(photoLedgerPhotos.order_number))
+    .select(photo)
+    .from(attachments)
+    .where(and(eq(attachments.company_id, company_id), eq(attachments.ledger_id, ledger_id)))
+    .orderBy(asc(attachments.order_number))
     .execute()
 
 /** What the files were drawn on, by id. */
@@ -160,12 +174,10 @@ export const replaceLedgerPhotos = async (
   ledger_id: number,
   photos: readonly LedgerPhotoRow[],
 ): Promise<void> => {
-  await tx
-    .delete(photoLedgerPhotos)
-    .where(and(eq(photoLedgerPhotos.company_id, company_id), eq(photoLedgerPhotos.ledger_id, ledger_id)))
+  await tx.delete(attachments).where(and(eq(attachments.company_id, company_id), eq(attachments.ledger_id, ledger_id)))
   if (photos.length === 0) return
   await tx
-    .insert(photoLedgerPhotos)
+    .insert(attachments)
     .values(photos.map((photo, index) => ({ ...photo, company_id, ledger_id, order_number: index + 1 })))
 }
 

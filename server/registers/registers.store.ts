@@ -5,10 +5,11 @@ import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import type { Present } from '#domain/registers/plan-import.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
-import { buildingContacts, buildingFiles, buildings } from '#server/db/schema/buildings.ts'
+import { attachments } from '#server/db/schema/attachments.ts'
+import { buildingContacts, buildings } from '#server/db/schema/buildings.ts'
 import { contacts } from '#server/db/schema/contacts.ts'
 import { drawings, pins } from '#server/db/schema/drawings.ts'
-import { facilities, facilityFiles } from '#server/db/schema/facilities.ts'
+import { facilities } from '#server/db/schema/facilities.ts'
 import { matterFacilities, matters } from '#server/db/schema/matters.ts'
 import { registerImportChanges, registerImports } from '#server/db/schema/registers.ts'
 import type { TrashLinks } from '#server/db/schema/trash.ts'
@@ -257,12 +258,12 @@ const ties: Record<RecordKind, Tie[]> = {
     { table: facilities, record_id: facilities.building_id, deleted_at: facilities.deleted_at },
     { table: drawings, record_id: drawings.building_id, deleted_at: drawings.deleted_at },
     { table: buildingContacts, record_id: buildingContacts.building_id, deleted_at: null },
-    { table: buildingFiles, record_id: buildingFiles.building_id, deleted_at: null },
+    { table: attachments, record_id: attachments.building_id, deleted_at: attachments.deleted_at },
   ],
   facilities: [
     { table: matterFacilities, record_id: matterFacilities.facility_id, deleted_at: null },
     { table: pins, record_id: pins.facility_id, deleted_at: pins.deleted_at },
-    { table: facilityFiles, record_id: facilityFiles.facility_id, deleted_at: null },
+    { table: attachments, record_id: attachments.facility_id, deleted_at: attachments.deleted_at },
   ],
   contacts: [{ table: buildingContacts, record_id: buildingContacts.contact_id, deleted_at: null }],
 }

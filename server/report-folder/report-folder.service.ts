@@ -2,8 +2,8 @@
 import type { FileFilter, RenameFileRequest, ReportFile } from '#domain/files/files.contract.ts'
 import { canUncoverFile } from '#domain/files/files.policy.ts'
 import { limits } from '#domain/limits.ts'
+import type { PhotoPhase } from '#domain/photo-ledgers/photo-ledgers.labels.ts'
 import { copyName } from '#domain/text/copy-name.ts'
-import { undoSince } from '#domain/trash/undo.ts'
 import { audit, exported } from '#server/audit/audit.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { happened } from '#server/records/happened.ts'
@@ -17,7 +17,7 @@ import { lockMatter, requireMatter } from '#server/matters/matter-access.service
 import { matterEvent } from '#server/matters/matters.columns.ts'
 import { extensionOf } from '#server/files/file-names.ts'
 import { insertUpload, kindOfContent, type FileRow } from '#server/files/files.store.ts'
-import { removeWithContents, someMissing } from '#server/files/removed-files.service.ts'
+import { removeFiles, restoreFiles, someMissing } from '#server/files/removed-files.service.ts'
 import { insertCopy, insertMarkedPhoto, letGoOfCopy, takeOriginal } from '#server/files/marked-photo.ts'
 import { entriesOf } from '#server/files/file-archive.ts'
 import { checkUploads } from '#server/files/uploads.ts'
@@ -25,14 +25,11 @@ import type { ZipEntry } from '#server/files/zip.ts'
 import { listAuthors } from './document-authors.store.ts'
 import { presentReportFile } from '#server/report-folder/report-folder.presenter.ts'
 import {
-  bringBackEntries,
-  discardEntries,
   findEntries,
   findRepeatedEntry,
   findSubmittedContents,
   insertEntry,
   listEntries,
-  removeEntriesDeletedBefore,
   renameEntry,
   replaceEntryFile,
   type FolderEntry,
@@ -205,6 +202,7 @@ export const copyReportFile = (deps: Deps, scope: Scope, matter_id: number, id: 
       file_id: row.file.id,
       name,
       type: row.file.type,
+      phase: row.entry.phase,
       created_user_id: scope.user.id,
     })
     const isSubmitted = (await findSubmittedContents(tx, scope, [row.file.id])).size > 0
@@ -229,8 +227,9 @@ const addDrawnPhoto = async (
   scope: Scope,
   matter: { id: number; name: string },
   { id: file_id, name, type }: FileRow,
+  phase: PhotoPhase | null = null,
 ): Promise<ReportFile> => {
-  const values = { company_id: scope.company_id, matter_id: matter.id, file_id, name, type }
+  const values = { company_id: scope.company_id, matter_id: matter.id, file_id, name, type, phase }
   const id = await insertEntry(tx, { ...values, created_user_id: scope.user.id })
   await happened(tx, deps, scope, [matterEvent('file_uploaded', matter, { after: name })])
   return (await present(tx, scope, await findEntries(tx, scope, [id])))[0]!
@@ -266,7 +265,7 @@ export const addMarkedPhoto = (
     const { entry, file } = found.row
     const matter = await lockMatter(tx, scope, entry.matter_id)
     const marked = await insertMarkedPhoto(tx, scope, file, entry.name, upload)
-    return addDrawnPhoto(tx, deps, scope, matter, marked)
+    return addDrawnPhoto(tx, deps, scope, matter, marked, entry.phase)
   })
 }
 
@@ -327,7 +326,7 @@ export const deleteReportFiles = (deps: Deps, scope: Scope, matter_id: number, i
     if (rows.length < wanted.length) throw someMissing()
     const files = await present(tx, scope, rows)
     if (files.some(({ canDelete }) => !canDelete)) throw forbidden()
-    await discardEntries(tx, scope, wanted, { deleted_at: deps.clock(), deleted_user_id: scope.user.id })
+    await removeFiles(tx, deps, scope, { holder: 'matter', record_id: matter_id }, wanted)
     await tellEntries(tx, deps, scope, 'file_deleted', matter, files)
   })
 
@@ -336,15 +335,8 @@ export const restoreReportFiles = (deps: Deps, scope: Scope, matter_id: number, 
   inCompany(deps.database.db, scope.company_id, async (tx) => {
     const matter = await lockMatter(tx, scope, matter_id)
     const wanted = [...new Set(ids)]
-    const own = { by: scope.user.id, since: undoSince(deps.clock()) }
-    const back = await bringBackEntries(tx, scope, matter_id, wanted, own)
-    if (back.length < wanted.length) throw someMissing()
+    await restoreFiles(tx, deps, scope, { holder: 'matter', record_id: matter_id }, wanted)
     const files = await present(tx, scope, await findEntries(tx, scope, wanted))
     await tellEntries(tx, deps, scope, 'file_restored', matter, files)
     return files
   })
-
-/** Removes for good, with their contents, what nobody can have back any more; answers how many. */
-export const removeDeletedReportFiles = (
-  deps: Pick<Deps, 'database' | 'clock' | 'storage' | 'logger'>,
-): Promise<number> => removeWithContents(deps, removeEntriesDeletedBefore)

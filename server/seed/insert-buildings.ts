@@ -1,8 +1,9 @@
 /** Contacts, buildings and what stands in them. */
 import { historyTypes } from '#domain/histories/histories.labels.ts'
+import { attachments } from '#server/db/schema/attachments.ts'
 import { buildingContacts, buildings } from '#server/db/schema/buildings.ts'
 import { contacts } from '#server/db/schema/contacts.ts'
-import { facilities, facilityFiles } from '#server/db/schema/facilities.ts'
+import { facilities } from '#server/db/schema/facilities.ts'
 import type { DemoBuilding } from '#server/seed/content/buildings.ts'
 import {
   equipment,
@@ -196,7 +197,7 @@ export const insertFacilityPhotos = async (
   )
   await insertRows(
     tx,
-    facilityFiles,
+    attachments,
     wanted.map(({ facility }, index) => ({
       company_id,
       facility_id: facility.id,

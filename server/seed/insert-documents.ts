@@ -3,17 +3,17 @@ import { endOfDayIn } from '#domain/dates.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import { historyTypes } from '#domain/histories/histories.labels.ts'
 import { limits } from '#domain/limits.ts'
+import { photoPhaseOf } from '#domain/photo-ledgers/photo-ledgers.labels.ts'
 import { newLinkToken } from '#server/http/link-tokens.ts'
+import { attachments } from '#server/db/schema/attachments.ts'
 import { documentApprovals, documentApprovalUsers } from '#server/db/schema/approvals.ts'
 import {
   documentAuthors,
   documentData,
   documentEmbedResources,
-  documentItemFiles,
   documents,
   documentSubmitMails,
 } from '#server/db/schema/documents.ts'
-import { reportingFolderFiles } from '#server/db/schema/files.ts'
 import { mailOutbox } from '#server/db/schema/mail.ts'
 import { letterHtml, letterText } from '#server/mail/layout.ts'
 import { owners, partners } from '#server/seed/content/people.ts'
@@ -173,6 +173,7 @@ const insertContents = async (
       scene,
       order_number,
       item_id: template.item_ids.get(cell_reference)!,
+      item_name: template.form.items.find((item) => item.cell_reference === cell_reference)!.name,
       created_at: course.events[0]!.at,
     })),
   )
@@ -189,13 +190,14 @@ const insertContents = async (
   )
   await insertRows(
     tx,
-    documentItemFiles,
-    pictures.map(({ id, item_id, created_at }, index) => ({
+    attachments,
+    pictures.map(({ id, item_id, item_name, created_at }, index) => ({
       company_id,
       document_id: id,
       item_id,
       file_id: fileIds[index]!,
       order_number: 0,
+      phase: photoPhaseOf('', item_name),
       created_at,
     })),
   )
@@ -338,7 +340,7 @@ const fileIntoReports = async (seeding: Seeding, entries: readonly Entry[], froz
   const { tx, company_id } = seeding
   await insertRows(
     tx,
-    reportingFolderFiles,
+    attachments,
     entries.flatMap(({ id, plan, course, matter }) => {
       const files = frozen.get(plan)
       if (!files || !matter || course.state.submitted_at === null) return []
@@ -348,7 +350,7 @@ const fileIntoReports = async (seeding: Seeding, entries: readonly Entry[], froz
           company_id,
           matter_id: matter.id,
           file_id: files.pdf,
-          document_id: id,
+          submitted_document_id: id,
           name: `${plan.title}.pdf`,
           type: fileKinds.document,
           created_user_id: idOf(seeding, plan.content.author),

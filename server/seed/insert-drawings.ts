@@ -2,7 +2,8 @@
 import type { Alignment } from '#domain/drawings/drawings.contract.ts'
 import { pinStates } from '#domain/drawings/drawings.labels.ts'
 import { historyTypes } from '#domain/histories/histories.labels.ts'
-import { drawings as drawingsTable, drawingTags, drawingVersions, pinFiles, pins } from '#server/db/schema/drawings.ts'
+import { attachments } from '#server/db/schema/attachments.ts'
+import { drawings as drawingsTable, drawingTags, drawingVersions, pins } from '#server/db/schema/drawings.ts'
 import { tags } from '#server/db/schema/tags.ts'
 import { drawings, officePins, sheetPins, tagNames, type DemoDrawing } from '#server/seed/content/drawings.ts'
 import { drawPlan, placeIn } from './floor-plans.ts'
@@ -176,7 +177,7 @@ export const insertDrawings = async (
   )
   await insertRows(
     tx,
-    pinFiles,
+    attachments,
     photographed.map(({ pin_id }, index) => ({ company_id, pin_id, file_id: photoIds[index]!, created_at: takenAt })),
   )
 }

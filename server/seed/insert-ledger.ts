@@ -1,7 +1,8 @@
 /** A photo ledger of the matter whose photos show a before and an after. */
 import { historyTypes } from '#domain/histories/histories.labels.ts'
 import { photoPhases, usualPhotoCategory } from '#domain/photo-ledgers/photo-ledgers.labels.ts'
-import { photoLedgerPhotos, photoLedgers } from '#server/db/schema/photo-ledgers.ts'
+import { attachments } from '#server/db/schema/attachments.ts'
+import { photoLedgers } from '#server/db/schema/photo-ledgers.ts'
 import type { Matter } from './insert-matters.ts'
 import { insertRows, insertWithIds } from './insert-rows.ts'
 import { midori } from './content/people.ts'
@@ -44,7 +45,7 @@ export const insertLedger = async (
   ])
   await insertRows(
     tx,
-    photoLedgerPhotos,
+    attachments,
     shown.map(({ name: file, ...said }, index) => ({
       company_id,
       ledger_id: ledger_id!,

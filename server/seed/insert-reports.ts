@@ -1,7 +1,8 @@
 /** Photographs of the matters' report folders. */
 import { fileKinds } from '#domain/files/files.labels.ts'
+import { photoPhaseOf } from '#domain/photo-ledgers/photo-ledgers.labels.ts'
 import { historyTypes } from '#domain/histories/histories.labels.ts'
-import { reportingFolderFiles } from '#server/db/schema/files.ts'
+import { attachments } from '#server/db/schema/attachments.ts'
 import { reportPhotos } from '#server/seed/content/report-files.ts'
 import type { Matter } from './insert-matters.ts'
 import { insertRows } from './insert-rows.ts'
@@ -33,12 +34,13 @@ export const insertReportPhotos = async (
   )
   await insertRows(
     tx,
-    reportingFolderFiles,
+    attachments,
     list.map(({ name, matter, user_id, at }, index) => ({
       company_id,
       matter_id: matter.id,
       file_id: ids[index]!,
       name,
+      phase: photoPhaseOf(name, null),
       type: fileKinds.image,
       created_user_id: user_id,
       created_at: at,

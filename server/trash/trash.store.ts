@@ -1,21 +1,22 @@
 /** ごみ箱's rows, and what of a deleted record has to be put back or removed. */
 import { and, asc, count, desc, eq, gte, inArray, isNull, isNotNull, lt, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { pageWindow } from '#domain/paging.ts'
 import type { TrashFilter, UndoDeletionRequest } from '#domain/trash/trash.contract.ts'
 import type { TrashNoun } from '#domain/trash/trash.labels.ts'
 import type { Tx } from '#server/db/client.ts'
-import { buildingFiles, buildings } from '#server/db/schema/buildings.ts'
+import { fileUses, type UseHolder } from '#server/db/schema/attachments.ts'
+import { buildings } from '#server/db/schema/buildings.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { contacts } from '#server/db/schema/contacts.ts'
-import { documentEmbedResources, documentItemFiles, documents } from '#server/db/schema/documents.ts'
-import { drawings, drawingVersions, pinFiles, pins } from '#server/db/schema/drawings.ts'
-import { facilities, facilityFiles } from '#server/db/schema/facilities.ts'
-import { reportingFolderFiles } from '#server/db/schema/files.ts'
-import { photoLedgerPhotos, photoLedgers } from '#server/db/schema/photo-ledgers.ts'
+import { documents } from '#server/db/schema/documents.ts'
+import { drawings, pins } from '#server/db/schema/drawings.ts'
+import { facilities } from '#server/db/schema/facilities.ts'
+import { photoLedgers } from '#server/db/schema/photo-ledgers.ts'
 import { histories } from '#server/db/schema/histories.ts'
 import { matterFacilities, matters } from '#server/db/schema/matters.ts'
-import { templateItems, templates, templateSheets } from '#server/db/schema/templates.ts'
+import { templates } from '#server/db/schema/templates.ts'
 import { trash, type TrashLinks } from '#server/db/schema/trash.ts'
 import { users } from '#server/db/schema/users.ts'
 import { dropUnusedContents } from '#server/files/unused-contents.store.ts'
@@ -208,7 +209,7 @@ export const listExpired = (tx: Tx, before: Date, limit: number): Promise<TrashR
 
 /** Removes the record with all that hangs on it, and the files that nothing else names. Their bytes go with the next sweep. */
 export const removeForGood = async (tx: Tx, { id, company_id, noun, record_id }: TrashRow): Promise<void> => {
-  const fileIds = await filesOf[noun](tx, company_id, record_id)
+  const fileIds = await filesOf(tx, company_id, noun, record_id)
   const table = tables[noun]
   if (noun === 'matter' || noun === 'document') await forgetComments(tx, company_id, noun, record_id)
   await tx
@@ -232,82 +233,34 @@ const forgetComments = async (tx: Tx, company_id: number, noun: 'matter' | 'docu
     .where(and(eq(histories.company_id, company_id), inArray(histories.comment_id, own)))
 }
 
-const ids = (rows: readonly { file_id: number | null }[]): number[] => [
-  ...new Set(rows.flatMap(({ file_id }) => (file_id === null ? [] : [file_id]))),
-]
+/** A matter has ledgers, a drawing has pins, whose files go with it. */
+const usesOf = (tx: Tx, company_id: number, noun: TrashNoun, id: number): SQL[] => {
+  const ofHolder = (holder: UseHolder, record: SQL): SQL => and(eq(fileUses.holder, holder), record)!
+  const within = (table: typeof photoLedgers | typeof pins, of: AnyPgColumn) =>
+    inArray(
+      fileUses.record_id,
+      tx
+        .select({ id: table.id })
+        .from(table)
+        .where(and(eq(table.company_id, company_id), eq(of, id))),
+    )
+  if (noun === 'contact') return []
+  return [
+    ofHolder(noun, eq(fileUses.record_id, id)),
+    ...(noun === 'matter' ? [ofHolder('ledger', within(photoLedgers, photoLedgers.matter_id))] : []),
+    ...(noun === 'drawing' ? [ofHolder('pin', within(pins, pins.drawing_id))] : []),
+  ]
+}
 
-const filesOf: Record<TrashNoun, (tx: Tx, company_id: number, id: number) => Promise<number[]>> = {
-  matter: async (tx, company_id, id) => {
-    const ofFolder = await tx
-      .select({ file_id: reportingFolderFiles.file_id })
-      .from(reportingFolderFiles)
-      .where(and(eq(reportingFolderFiles.company_id, company_id), eq(reportingFolderFiles.matter_id, id)))
-    const ofLedgers = await tx
-      .select({ file_id: photoLedgerPhotos.file_id })
-      .from(photoLedgerPhotos)
-      .innerJoin(photoLedgers, eq(photoLedgers.id, photoLedgerPhotos.ledger_id))
-      .where(and(eq(photoLedgers.company_id, company_id), eq(photoLedgers.matter_id, id)))
-    return ids([...ofFolder, ...ofLedgers])
-  },
-  document: async (tx, company_id, id) => {
-    const [row] = await tx
-      .select({ pdf: documents.pdf_file_id, excel: documents.excel_file_id })
-      .from(documents)
-      .where(and(eq(documents.company_id, company_id), eq(documents.id, id)))
-    const inserted = await tx
-      .select({ file_id: documentItemFiles.file_id })
-      .from(documentItemFiles)
-      .where(and(eq(documentItemFiles.company_id, company_id), eq(documentItemFiles.document_id, id)))
-    const embedded = await tx
-      .select({ file_id: documentEmbedResources.file_id })
-      .from(documentEmbedResources)
-      .where(and(eq(documentEmbedResources.company_id, company_id), eq(documentEmbedResources.document_id, id)))
-    return ids([...inserted, ...embedded, { file_id: row?.pdf ?? null }, { file_id: row?.excel ?? null }])
-  },
-  building: async (tx, company_id, id) => {
-    const icons = await tx
-      .select({ file_id: buildings.icon_file_id })
-      .from(buildings)
-      .where(and(eq(buildings.company_id, company_id), eq(buildings.id, id)))
-    const photos = await tx
-      .select({ file_id: buildingFiles.file_id })
-      .from(buildingFiles)
-      .where(and(eq(buildingFiles.company_id, company_id), eq(buildingFiles.building_id, id)))
-    return ids([...icons, ...photos])
-  },
-  facility: async (tx, company_id, id) =>
-    ids(
-      await tx
-        .select({ file_id: facilityFiles.file_id })
-        .from(facilityFiles)
-        .where(and(eq(facilityFiles.company_id, company_id), eq(facilityFiles.facility_id, id))),
-    ),
-  contact: () => Promise.resolve([]),
-  drawing: async (tx, company_id, id) => {
-    const versions = await tx
-      .select({ file_id: drawingVersions.file_id, source_file_id: drawingVersions.source_file_id })
-      .from(drawingVersions)
-      .where(and(eq(drawingVersions.company_id, company_id), eq(drawingVersions.drawing_id, id)))
-    const photos = await tx
-      .select({ file_id: pinFiles.file_id })
-      .from(pinFiles)
-      .innerJoin(pins, eq(pins.id, pinFiles.pin_id))
-      .where(and(eq(pins.company_id, company_id), eq(pins.drawing_id, id)))
-    return ids([...versions, ...versions.map(({ source_file_id }) => ({ file_id: source_file_id })), ...photos])
-  },
-  template: async (tx, company_id, id) => {
-    const forms = await tx
-      .select({ file_id: templates.excel_file_id })
-      .from(templates)
-      .where(and(eq(templates.company_id, company_id), eq(templates.id, id)))
-    const pictures = await tx
-      .select({ file_id: templateItems.file_id })
-      .from(templateItems)
-      .where(and(eq(templateItems.company_id, company_id), eq(templateItems.template_id, id)))
-    const thumbnails = await tx
-      .select({ file_id: templateSheets.thumbnail_file_id })
-      .from(templateSheets)
-      .where(and(eq(templateSheets.company_id, company_id), eq(templateSheets.template_id, id)))
-    return ids([...forms, ...pictures, ...thumbnails])
-  },
+/** What the record names, and what hangs on it. */
+const filesOf = async (tx: Tx, company_id: number, noun: TrashNoun, id: number): Promise<number[]> => {
+  const found: number[] = []
+  for (const use of usesOf(tx, company_id, noun, id)) {
+    const rows = await tx
+      .selectDistinct({ file_id: fileUses.file_id })
+      .from(fileUses)
+      .where(and(eq(fileUses.company_id, company_id), use))
+    found.push(...rows.map(({ file_id }) => file_id))
+  }
+  return found
 }

@@ -17,7 +17,8 @@ import { documentApprovals, documentApprovalUsers } from '#server/db/schema/appr
 import { buildings, buildingContacts } from '#server/db/schema/buildings.ts'
 import { companies } from '#server/db/schema/company.ts'
 import { documentData, documents, documentSubmitMails } from '#server/db/schema/documents.ts'
-import { drawings, pinFiles, pins } from '#server/db/schema/drawings.ts'
+import { attachments } from '#server/db/schema/attachments.ts'
+import { drawings, pins } from '#server/db/schema/drawings.ts'
 import { facilities } from '#server/db/schema/facilities.ts'
 import { files } from '#server/db/schema/files.ts'
 import { histories } from '#server/db/schema/histories.ts'
@@ -132,7 +133,7 @@ describe('records', () => {
     )
     expect(linked).toHaveLength(12)
     expect(await inMidori((tx) => tx.$count(pins))).toBeGreaterThan(50)
-    expect(await inMidori((tx) => tx.$count(pinFiles))).toBeGreaterThan(10)
+    expect(await inMidori((tx) => tx.$count(attachments, isNotNull(attachments.pin_id)))).toBeGreaterThan(10)
     const placed = Object.values(
       Object.groupBy(await inMidori((tx) => tx.select().from(pins)), (pin) => pin.drawing_id),
     )

@@ -130,9 +130,9 @@ const insertFiles = async ({ client, database, company_id, api }: BrowserBench):
   await client.expectOk('POST', `${api}/matters/${matter.id}/reporting-folders`, form)
   await database.pool.query(
     `
-    insert into reporting_folder_files (company_id, matter_id, file_id, name, type, created_user_id, updated_at)
+    insert into attachments (company_id, matter_id, file_id, name, type, created_user_id, updated_at)
     select company_id, matter_id, file_id, '外壁 ' || n || '.jpg', type, created_user_id, now() - n * interval '1 minute'
-    from reporting_folder_files, generate_series(2, $2::int) n where company_id = $1`,
+    from attachments, generate_series(2, $2::int) n where company_id = $1 and matter_id is not null`,
     [company_id, counts.files],
   )
   await database.pool.query('vacuum analyze')

@@ -243,7 +243,9 @@ it(`loses nothing and sends nothing twice when killed ${kills} times`, { timeout
   expect(count).toBeGreaterThan(kills / 4)
   expect(submitted.size).toBeGreaterThan(0)
 
-  const { rows: entries } = await database.pool.query<{ name: string }>('select name from reporting_folder_files')
+  const { rows: entries } = await database.pool.query<{ name: string }>(
+    'select name from attachments where name is not null',
+  )
   const names = new Set(entries.map(({ name }) => name))
   expect(uploaded.length).toBeGreaterThan(0)
   expect(uploaded.filter((name) => !names.has(name))).toEqual([])

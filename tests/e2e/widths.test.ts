@@ -98,19 +98,22 @@ const stretchRows = async ({ matter }: Ids): Promise<void> => {
       ['users', 'name', long.person],
       ['tags', 'name', long.tag],
       ['templates', 'name', long.document],
-      ['reporting_folder_files', 'name', long.file],
+      ['attachments', 'name', long.file],
       ['files', 'name', long.file],
     ])
-      await database.pool.query(`update ${table} set ${column} = left($1, 90) || id where id % 2 = 0`, [name])
+      await database.pool.query(
+        `update ${table} set ${column} = left($1, 90) || id where id % 2 = 0 and ${column} is not null`,
+        [name],
+      )
     // The matter that is walked has files, and photos with something drawn into them.
     await database.pool.query(
-      `update reporting_folder_files set matter_id = $1
-       where id in (select id from reporting_folder_files where document_id is null and deleted_at is null order by id limit 8)`,
+      `update attachments set matter_id = $1
+       where id in (select id from attachments where matter_id is not null and submitted_document_id is null and deleted_at is null order by id limit 8)`,
       [matter],
     )
     await database.pool.query(
       `update files set original_file_id = (select min(id) from files as other where other.company_id = files.company_id)
-       where id in (select file_id from reporting_folder_files where matter_id = $1)`,
+       where id in (select file_id from attachments where matter_id = $1)`,
       [matter],
     )
     // A moment of another day is longer than one of today.

@@ -122,7 +122,7 @@ it(
     form.append('files', new File([new Uint8Array(bytes)], '図面.bin'))
     await stranger.expectOk('POST', `${path}/matters/${matter_id}/reporting-folders`, form)
     const [file] = await cluster.query<{ path: string }>(
-      `select '${path}/files/' || file_id as path from reporting_folder_files where matter_id = ${matter_id}`,
+      `select '${path}/files/' || file_id as path from attachments where matter_id = ${matter_id}`,
     )
     expect((await stranger.bytes(file!.path)).length).toBe(bytes)
     const before = await residentMb()

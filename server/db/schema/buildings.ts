@@ -1,17 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  date,
-  doublePrecision,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
-import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
+import { boolean, date, doublePrecision, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { companyLink, id, instant, memberLink, reference, timestamps } from './columns.ts'
 import { byName } from '#server/db/by-name.ts'
 import { companies } from './company.ts'
 import { contacts } from './contacts.ts'
@@ -57,6 +46,9 @@ export const buildings = pgTable(
     unique('buildings_company_id_id').on(table.company_id, table.id),
     companyLink(table, table.icon_file_id, files),
     memberLink(table, table.created_user_id, memberships),
+    index('buildings_icon_index')
+      .on(table.icon_file_id)
+      .where(sql`${table.icon_file_id} is not null`),
     index('buildings_updated_at_index')
       .on(table.company_id, table.updated_at, table.id)
       .where(sql`${table.deleted_at} is null`),
@@ -73,23 +65,5 @@ export const buildingContacts = pgTable(
     companyLink(table, table.building_id, buildings).onDelete('cascade'),
     companyLink(table, table.contact_id, contacts).onDelete('cascade'),
     index('building_contacts_contact_id_index').on(table.contact_id),
-  ],
-)
-
-/** Photos of the building, and what else is kept with it. */
-export const buildingFiles = pgTable(
-  'building_files',
-  {
-    id: id().primaryKey(),
-    company_id: reference().notNull(),
-    building_id: reference().notNull(),
-    file_id: reference().notNull(),
-    created_at: created_at(),
-  },
-  (table) => [
-    companyLink(table, table.building_id, buildings).onDelete('cascade'),
-    companyLink(table, table.file_id, files),
-    uniqueIndex('building_files_building_file').on(table.building_id, table.file_id),
-    index('building_files_file_index').on(table.file_id),
   ],
 )

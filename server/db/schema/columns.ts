@@ -24,6 +24,9 @@ export const written = () => ({ written_at: instant(), is_device_time: boolean()
 export const nextUpdatedAt = (updated_at: AnyPgColumn): SQL<Date> =>
   sql<Date>`greatest(clock_timestamp()::timestamptz(3), ${updated_at} + interval '1 millisecond')`
 
+/** A column that is never null in the rows which are asked for. */
+export const required = <Column extends AnyPgColumn>(column: Column) => sql`${column}`.mapWith(column)
+
 type Scoped = { company_id: AnyPgColumn }
 
 const linkName = (column: AnyPgColumn) => `${getTableName(column.table)}_${column.name}_fkey`

@@ -218,27 +218,6 @@ export const documentGuestRequests = pgTable(
   ],
 )
 
-/** Photos and files in a file item of a document. */
-export const documentItemFiles = pgTable(
-  'document_item_files',
-  {
-    id: id().primaryKey(),
-    company_id: reference().notNull(),
-    document_id: reference().notNull(),
-    item_id: reference().notNull(),
-    file_id: reference().notNull(),
-    order_number: integer().notNull(),
-    created_at: created_at(),
-  },
-  (table) => [
-    companyLink(table, table.document_id, documents).onDelete('cascade'),
-    companyLink(table, table.item_id, templateItems),
-    companyLink(table, table.file_id, files),
-    index('document_item_files_order_index').on(table.document_id, table.item_id, table.order_number),
-    index('document_item_files_file_index').on(table.file_id),
-  ],
-)
-
 /** A file of the report folder inserted as pages of the document; the file row is its snapshot. */
 export const documentEmbedResources = pgTable(
   'document_embed_resources',

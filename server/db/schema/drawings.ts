@@ -149,20 +149,3 @@ export const pins = pgTable(
       .where(sql`${table.deleted_at} is not null`),
   ],
 )
-
-export const pinFiles = pgTable(
-  'pin_files',
-  {
-    id: id().primaryKey(),
-    company_id: reference().notNull(),
-    pin_id: reference().notNull(),
-    file_id: reference().notNull(),
-    created_at: created_at(),
-  },
-  (table) => [
-    companyLink(table, table.pin_id, pins).onDelete('cascade'),
-    companyLink(table, table.file_id, files),
-    uniqueIndex('pin_files_pin_file').on(table.pin_id, table.file_id),
-    index('pin_files_file_index').on(table.file_id),
-  ],
-)

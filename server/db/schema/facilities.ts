@@ -1,24 +1,11 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  pgView,
-  smallint,
-  text,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, integer, pgTable, pgView, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { idsOf } from '#domain/labels.ts'
 import { facilityCategoryLabels, type FacilityCategoryId } from '#domain/facilities/facilities.labels.ts'
 import { byName } from '#server/db/by-name.ts'
 import { buildings } from './buildings.ts'
-import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
+import { companyLink, id, instant, memberLink, reference, timestamps } from './columns.ts'
 import { companies } from './company.ts'
-import { files } from './files.ts'
 import { memberships } from './users.ts'
 import { oneOf } from './one-of.ts'
 
@@ -102,21 +89,4 @@ export const facilityCounts = pgTable(
     total: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [index('facility_counts_index').on(table.company_id, table.building_id)],
-)
-
-export const facilityFiles = pgTable(
-  'facility_files',
-  {
-    id: id().primaryKey(),
-    company_id: reference().notNull(),
-    facility_id: reference().notNull(),
-    file_id: reference().notNull(),
-    created_at: created_at(),
-  },
-  (table) => [
-    companyLink(table, table.facility_id, facilities).onDelete('cascade'),
-    companyLink(table, table.file_id, files),
-    uniqueIndex('facility_files_facility_file').on(table.facility_id, table.file_id),
-    index('facility_files_file_index').on(table.file_id),
-  ],
 )

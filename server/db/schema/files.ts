@@ -5,7 +5,6 @@ import {
   foreignKey,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -14,10 +13,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { fileKinds, type FileKind } from '#domain/files/files.labels.ts'
 import { takenFromLabels, type TakenFrom } from '#domain/files/photos.contract.ts'
-import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
+import { created_at, id, instant, memberLink, reference } from './columns.ts'
 import { companies } from './company.ts'
-import { documents } from './documents.ts'
-import { matters } from './matters.ts'
 import { memberships } from './users.ts'
 import { oneOf } from './one-of.ts'
 
@@ -96,74 +93,5 @@ export const uploadParts = pgTable(
     primaryKey({ name: 'upload_parts_pkey', columns: [table.company_id, table.user_id, table.sha256, table.start] }),
     memberLink(table, table.user_id, memberships),
     index('upload_parts_created_at_index').on(table.created_at),
-  ],
-)
-
-/** A matter's report folder (案件報告フォルダ): uploaded files, and documents filed on submission. */
-export const reportingFolderFiles = pgTable(
-  'reporting_folder_files',
-  {
-    id: id().primaryKey(),
-    company_id: reference().notNull(),
-    matter_id: reference().notNull(),
-    file_id: reference().notNull(),
-    /** The document that this is the frozen form of. */
-    document_id: reference(),
-    name: text().notNull(),
-    /** Kind 1–8; 7 for a document of the product. */
-    type: smallint().$type<FileKind>().notNull(),
-    created_user_id: reference().notNull(),
-    submitted_at: instant(),
-    ...timestamps(),
-    deleted_at: instant(),
-    /** Who may have it back. */
-    deleted_user_id: reference(),
-  },
-  (table) => [
-    unique('reporting_folder_files_company_id_id').on(table.company_id, table.id),
-    companyLink(table, table.matter_id, matters).onDelete('cascade'),
-    companyLink(table, table.file_id, files),
-    companyLink(table, table.document_id, documents).onDelete('cascade'),
-    memberLink(table, table.created_user_id, memberships),
-    memberLink(table, table.deleted_user_id, memberships),
-    check('reporting_folder_files_type', oneOf(table.type, Object.values(fileKinds))),
-    index('reporting_folder_files_matter_index').on(table.company_id, table.matter_id, table.updated_at),
-    index('reporting_folder_files_author_index').on(table.company_id, table.created_user_id, table.updated_at),
-    index('reporting_folder_files_updated_at_index').on(table.company_id, table.updated_at, table.id),
-    index('reporting_folder_files_document_index').on(table.document_id),
-    index('reporting_folder_files_file_index').on(table.file_id),
-    index('reporting_folder_files_deleted_index')
-      .on(table.deleted_at)
-      .where(sql`${table.deleted_at} is not null`),
-  ],
-)
-
-/** Whose photos and files can be taken away one by one, and had back for a day. */
-export const fileHolders = ['building', 'facility', 'pin', 'document'] as const
-export type FileHolder = (typeof fileHolders)[number]
-
-/** Files that were taken out of a record, as long as whoever did that may have them back. */
-export const removedFiles = pgTable(
-  'removed_files',
-  {
-    id: id().primaryKey(),
-    company_id: reference().notNull(),
-    file_id: reference().notNull(),
-    holder: text().$type<FileHolder>().notNull(),
-    record_id: reference().notNull(),
-    /** By which the record's calls name it. */
-    key: reference().notNull(),
-    /** The row that tied it to the record, whole: it comes back as it was, in its place among the others. */
-    link: jsonb().notNull(),
-    removed_user_id: reference().notNull(),
-    removed_at: instant().notNull(),
-  },
-  (table) => [
-    companyLink(table, table.file_id, files),
-    memberLink(table, table.removed_user_id, memberships),
-    check('removed_files_holder', oneOf(table.holder, fileHolders)),
-    index('removed_files_record_index').on(table.company_id, table.holder, table.record_id),
-    index('removed_files_file_index').on(table.file_id),
-    index('removed_files_removed_at_index').on(table.removed_at),
   ],
 )

@@ -1,15 +1,7 @@
-import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { idsOf } from '#domain/labels.ts'
-import {
-  ledgerLayoutLabels,
-  photoCategoryLabels,
-  photoPhases,
-  type LedgerLayoutId,
-  type PhotoCategory,
-  type PhotoPhase,
-} from '#domain/photo-ledgers/photo-ledgers.labels.ts'
+import { ledgerLayoutLabels, type LedgerLayoutId } from '#domain/photo-ledgers/photo-ledgers.labels.ts'
 import { companyLink, id, memberLink, reference, timestamps } from './columns.ts'
-import { files } from './files.ts'
 import { matters } from './matters.ts'
 import { memberships } from './users.ts'
 import { oneOf } from './one-of.ts'
@@ -42,30 +34,5 @@ export const photoLedgers = pgTable(
     memberLink(table, table.updated_user_id, memberships),
     check('photo_ledgers_layout', oneOf(table.layout, idsOf(ledgerLayoutLabels))),
     index('photo_ledgers_matter_index').on(table.company_id, table.matter_id, table.id),
-  ],
-)
-
-/** Its photos in order. What a ledger shows is kept, also where the report folder no longer has it. */
-export const photoLedgerPhotos = pgTable(
-  'photo_ledger_photos',
-  {
-    company_id: reference().notNull(),
-    ledger_id: reference().notNull(),
-    file_id: reference().notNull(),
-    order_number: integer().notNull(),
-    category: smallint().$type<PhotoCategory>().notNull(),
-    phase: smallint().$type<PhotoPhase>(),
-    title: text(),
-    note: text(),
-    place: text(),
-  },
-  (table) => [
-    primaryKey({ name: 'photo_ledger_photos_pkey', columns: [table.ledger_id, table.file_id] }),
-    companyLink(table, table.ledger_id, photoLedgers).onDelete('cascade'),
-    companyLink(table, table.file_id, files),
-    check('photo_ledger_photos_category', oneOf(table.category, idsOf(photoCategoryLabels))),
-    check('photo_ledger_photos_phase', oneOf(table.phase, Object.values(photoPhases))),
-    index('photo_ledger_photos_order_index').on(table.ledger_id, table.order_number),
-    index('photo_ledger_photos_file_index').on(table.file_id),
   ],
 )

@@ -38,6 +38,7 @@ export const registerImports = pgTable(
     companyLink(table, table.file_id, files),
     memberLink(table, table.created_user_id, memberships),
     check('register_imports_kind', oneOf(table.kind, registerKinds)),
+    index('register_imports_file_index').on(table.file_id),
     check('register_imports_state', oneOf(table.state, importStates)),
     index('register_imports_created_index').on(table.company_id, table.id),
   ],

@@ -59,6 +59,9 @@ export const templates = pgTable(
     companyLink(table, table.excel_file_id, files),
     memberLink(table, table.created_user_id, memberships),
     check('templates_document_type', oneOf(table.document_type_id, Object.values(documentTypes))),
+    index('templates_excel_file_index')
+      .on(table.excel_file_id)
+      .where(sql`${table.excel_file_id} is not null`),
     index('templates_offered_index')
       .on(table.company_id, table.document_type_id, table.updated_at)
       .where(sql`${table.archived_at} is null`),
@@ -109,6 +112,9 @@ export const templateItems = pgTable(
     companyLink(table, table.template_id, templates).onDelete('cascade'),
     companyLink(table, table.file_id, files),
     uniqueIndex('template_items_cell').on(table.template_id, table.cell_reference),
+    index('template_items_file_index')
+      .on(table.file_id)
+      .where(sql`${table.file_id} is not null`),
     index('template_items_order_index').on(table.template_id, table.sort_order),
   ],
 )

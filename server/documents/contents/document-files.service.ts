@@ -7,6 +7,7 @@ import { inCompany, type Tx } from '#server/db/client.ts'
 import { presentFileRef } from '#server/files/files.presenter.ts'
 import { insertUpload, type FileRow } from '#server/files/files.store.ts'
 import { insertCopy, insertMarkedPhoto, letGoOfCopy, takeOriginal } from '#server/files/marked-photo.ts'
+import { photoPhaseOf } from '#domain/photo-ledgers/photo-ledgers.labels.ts'
 import { removeFiles, restoreFiles } from '#server/files/removed-files.service.ts'
 import { happened } from '#server/records/happened.ts'
 import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
@@ -127,6 +128,7 @@ export const addItemFile = async (
       item_id,
       file_id: file.id,
       order_number,
+      phase: image && photoPhaseOf(file.name, item.name),
     })
     await addAuthor(tx, scope, id, scope.user.id)
     await happened(tx, deps, scope, [

@@ -29,6 +29,7 @@ import { responseStatuses, type DocumentSort } from '#domain/documents/documents
 import { pageWindow } from '#domain/paging.ts'
 import type { Tx } from '#server/db/client.ts'
 import { foldedContains } from '#server/db/contains-text.ts'
+import { attachments } from '#server/db/schema/attachments.ts'
 import { documentApprovals, documentApprovalUsers } from '#server/db/schema/approvals.ts'
 import {
   companyDocumentTitles as titles,
@@ -36,7 +37,6 @@ import {
   documentEmbedResources,
   documents,
 } from '#server/db/schema/documents.ts'
-import { facilityFiles } from '#server/db/schema/facilities.ts'
 import { matterFacilities, matters } from '#server/db/schema/matters.ts'
 import { guestId, type Viewer } from '#server/sight/viewer.ts'
 import type { DocumentRow } from '#server/documents/record/documents.store.ts'
@@ -177,8 +177,8 @@ const isAboutFacility = (tx: Tx, facility_id: number): SQL =>
       tx
         .select({ id: documentEmbedResources.document_id })
         .from(documentEmbedResources)
-        .innerJoin(facilityFiles, eq(facilityFiles.file_id, documentEmbedResources.file_id))
-        .where(eq(facilityFiles.facility_id, facility_id)),
+        .innerJoin(attachments, eq(attachments.file_id, documentEmbedResources.file_id))
+        .where(and(eq(attachments.facility_id, facility_id), isNull(attachments.deleted_at))),
     ),
   )!
 

@@ -115,7 +115,7 @@ const freeze = async (
       company_id: scope.company_id,
       matter_id: row.matter_id,
       file_id: pdf.id,
-      document_id: row.id,
+      submitted_document_id: row.id,
       name: pdf.name,
       type: fileKinds.document,
       created_user_id: scope.user.id,

@@ -61,14 +61,15 @@ const addPhotos = async (
     scope,
     own.map(({ file_id }) => file_id),
   )
-  const photos = own.map(({ file_id }) => files.get(file_id)!).filter(isPicture)
-  for (const { id, name, type } of photos)
+  const photos = own.map(({ file_id, phase }) => ({ ...files.get(file_id)!, phase })).filter(isPicture)
+  for (const { id, name, type, phase } of photos)
     await insertEntry(tx, {
       company_id: scope.company_id,
       matter_id: matter.id,
       file_id: id,
       name,
       type,
+      phase,
       created_user_id: scope.user.id,
     })
   await happened(

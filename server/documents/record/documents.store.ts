@@ -1,17 +1,18 @@
 /** Queries on documents. Every one names the company, and row level security names it again. */
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notExists, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { DocumentContents } from '#domain/documents/document-changes.ts'
+import type { PhotoPhase } from '#domain/photo-ledgers/photo-ledgers.labels.ts'
 import type { Tx } from '#server/db/client.ts'
 import { byName } from '#server/db/by-name.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
+import { attachments } from '#server/db/schema/attachments.ts'
 import { buildings } from '#server/db/schema/buildings.ts'
-import { nextUpdatedAt } from '#server/db/schema/columns.ts'
+import { nextUpdatedAt, required } from '#server/db/schema/columns.ts'
 import {
   documentAuthors,
   documentData,
   documentEmbedResources,
-  documentItemFiles,
   documents,
   documentSnapshots,
   documentSubmitMails,
@@ -170,20 +171,31 @@ export const writeData = async (
     })
 }
 
+const itemFile = {
+  id: attachments.id,
+  document_id: required(attachments.document_id),
+  item_id: required(attachments.item_id),
+  file_id: attachments.file_id,
+  order_number: required(attachments.order_number),
+  phase: attachments.phase,
+}
+const isItemFile = (company_id: number, ...where: (SQL | undefined)[]): SQL =>
+  and(eq(attachments.company_id, company_id), isNull(attachments.deleted_at), ...where)!
+
 export const listItemFiles = (tx: Tx, { company_id }: Company, document_id: number) =>
   tx
-    .select()
-    .from(documentItemFiles)
-    .where(and(eq(documentItemFiles.company_id, company_id), eq(documentItemFiles.document_id, document_id)))
-    .orderBy(asc(documentItemFiles.item_id), asc(documentItemFiles.order_number), asc(documentItemFiles.id))
+    .select(itemFile)
+    .from(attachments)
+    .where(isItemFile(company_id, eq(attachments.document_id, document_id)))
+    .orderBy(asc(attachments.item_id), asc(attachments.order_number), asc(attachments.id))
 
 /** How many files stand in each file item of these documents. */
 export const countItemFiles = (tx: Tx, { company_id }: Company, document_ids: readonly number[]) =>
   tx
-    .select({ document_id: documentItemFiles.document_id, item_id: documentItemFiles.item_id, count: count() })
-    .from(documentItemFiles)
-    .where(and(eq(documentItemFiles.company_id, company_id), inArray(documentItemFiles.document_id, [...document_ids])))
-    .groupBy(documentItemFiles.document_id, documentItemFiles.item_id)
+    .select({ document_id: itemFile.document_id, item_id: itemFile.item_id, count: count() })
+    .from(attachments)
+    .where(isItemFile(company_id, inArray(attachments.document_id, [...document_ids])))
+    .groupBy(attachments.document_id, attachments.item_id)
 
 /** Templates of the matter of which no version has a living document in it; in the order in which its screens show them. */
 export const listUnusedTemplates = async (tx: Tx, { company_id }: Company, matter_id: number): Promise<number[]> => {
@@ -228,14 +240,14 @@ export const findRepeatedItemFile = async (
   seconds: number,
 ) => {
   const [row] = await tx
-    .select({ itemFile: documentItemFiles, file: files })
-    .from(documentItemFiles)
-    .innerJoin(files, eq(files.id, documentItemFiles.file_id))
+    .select({ itemFile, file: files })
+    .from(attachments)
+    .innerJoin(files, eq(files.id, attachments.file_id))
     .where(
-      and(
-        eq(documentItemFiles.company_id, scope.company_id),
-        eq(documentItemFiles.document_id, document_id),
-        eq(documentItemFiles.item_id, item_id),
+      isItemFile(
+        scope.company_id,
+        eq(attachments.document_id, document_id),
+        eq(attachments.item_id, item_id),
         isSameUpload(scope, upload, seconds),
       ),
     )
@@ -243,23 +255,27 @@ export const findRepeatedItemFile = async (
   return row
 }
 
-export const insertItemFile = async (tx: Tx, values: typeof documentItemFiles.$inferInsert) => {
-  const [row] = await tx.insert(documentItemFiles).values(values).returning()
+/** `phase`: of a photo, where its name or its item says when of the work it was taken. */
+export const insertItemFile = async (
+  tx: Tx,
+  values: Company & {
+    document_id: number
+    item_id: number
+    file_id: number
+    order_number: number
+    phase: PhotoPhase | null
+  },
+) => {
+  const [row] = await tx.insert(attachments).values(values).returning(itemFile)
   return row!
 }
 
 export const findItemFile = async (tx: Tx, { company_id }: Company, document_id: number, id: number) => {
   const [row] = await tx
-    .select({ itemFile: documentItemFiles, file: files })
-    .from(documentItemFiles)
-    .innerJoin(files, and(eq(files.company_id, documentItemFiles.company_id), eq(files.id, documentItemFiles.file_id)))
-    .where(
-      and(
-        eq(documentItemFiles.company_id, company_id),
-        eq(documentItemFiles.document_id, document_id),
-        eq(documentItemFiles.id, id),
-      ),
-    )
+    .select({ itemFile, file: files })
+    .from(attachments)
+    .innerJoin(files, and(eq(files.company_id, attachments.company_id), eq(files.id, attachments.file_id)))
+    .where(isItemFile(company_id, eq(attachments.document_id, document_id), eq(attachments.id, id)))
   return row ?? null
 }
 
@@ -268,8 +284,8 @@ export const listDocumentsWithFile = async (tx: Tx, viewer: Viewer, file_id: num
   const rows = await tx
     .selectDistinct({ id: documents.id })
     .from(documents)
-    .innerJoin(documentItemFiles, eq(documentItemFiles.document_id, documents.id))
-    .where(and(visibleDocuments(tx, viewer), eq(documentItemFiles.file_id, file_id)))
+    .innerJoin(attachments, eq(attachments.document_id, documents.id))
+    .where(and(visibleDocuments(tx, viewer), eq(attachments.file_id, file_id), isNull(attachments.deleted_at)))
     .orderBy(asc(documents.id))
   return rows.map(({ id }) => id)
 }
@@ -277,9 +293,9 @@ export const listDocumentsWithFile = async (tx: Tx, viewer: Viewer, file_id: num
 /** Another file in the same place. */
 export const replaceItemFile = async (tx: Tx, { company_id }: Company, id: number, file_id: number): Promise<void> => {
   await tx
-    .update(documentItemFiles)
+    .update(attachments)
     .set({ file_id })
-    .where(and(eq(documentItemFiles.company_id, company_id), eq(documentItemFiles.id, id)))
+    .where(and(eq(attachments.company_id, company_id), eq(attachments.id, id)))
 }
 
 export const listEmbedResources = (tx: Tx, { company_id }: Company, document_id: number) =>

@@ -34,8 +34,8 @@ export const requestOf = ({ head, photos }: LedgerDraft): CreatePhotoLedgerReque
 
 export const added = (photos: readonly DraftPhoto[], chosen: readonly MatterPhoto[]): DraftPhoto[] => [
   ...photos,
-  ...chosen.map(({ source: _source, item, original, ...file }) => ({
-    ...ledgerEntryOf({ name: file.name, item }),
+  ...chosen.map(({ source: _source, item, phase, original, ...file }) => ({
+    ...ledgerEntryOf({ phase, item }),
     file,
     original,
   })),

@@ -91,7 +91,7 @@ const goOnWorking = async (): Promise<void> => {
   const later = { ...app.deps, clock: () => new Date(Date.now() + 2 * 3_600_000) }
   await app.database.pool.query(`
     update documents set pdf_file_id = null, excel_file_id = null;
-    delete from reporting_folder_files where file_id in (select file_id from reporting_folder_files order by id limit 3)`)
+    delete from attachments where file_id in (select file_id from attachments where matter_id is not null order by id limit 3)`)
   expect(await sweepStorage(later)).toBe(0)
 }
 
@@ -221,7 +221,7 @@ describe('a folder of nights', () => {
     // One file goes, another comes: nothing else is read again.
     await source.database.pool.query('update documents set pdf_file_id = null, excel_file_id = null')
     const { rows: gone } = await source.database.pool.query<{ sha256: string }>(
-      `delete from reporting_folder_files where file_id = (select max(file_id) from reporting_folder_files)
+      `delete from attachments where file_id = (select max(file_id) from attachments where matter_id is not null)
        returning (select sha256 from files where id = file_id)`,
     )
     await source.database.pool.query('delete from files where sha256 = $1', [gone[0]!.sha256])

@@ -116,7 +116,7 @@ const insert = async ({ approval_status, submit_mode, submitted, round }: State)
       insert into documents (company_id, document_type_id, title, template_id, matter_id, submit_mode, approval_status, approval_applicant_id, submitted_at, created_user_id, updated_user_id)
       values ($1, 3, '作業報告書', $2, $3, $4, $5, $6, $7, $8, $8) returning id),
     a as (insert into document_authors (company_id, document_id, user_id, is_first_author) select $1, d.id, u.id, u.id = $8 from d, unnest(array[$8, $9]::bigint[]) u (id)),
-    f as (insert into document_item_files (company_id, document_id, item_id, file_id, order_number) select $1, d.id, $10, $11, 1 from d returning id),
+    f as (insert into attachments (company_id, document_id, item_id, file_id, order_number) select $1, d.id, $10, $11, 1 from d returning id),
     m as (insert into document_submit_mails (company_id, document_id, email) select $1, d.id, 'owner@example.jp' from d returning id)
     select d.id::int, m.id::int as mail_id, f.id::int as item_file_id from d, f, m`,
     [
@@ -159,7 +159,7 @@ const fingerprint = async ({ id }: Row): Promise<string> =>
     (select jsonb_agg(to_jsonb(x) order by x.id) from document_approvals x where document_id = $1),
     (select jsonb_agg(to_jsonb(u) order by u.approval_id, u.user_id) from document_approval_users u join document_approvals x on x.id = u.approval_id where x.document_id = $1),
     (select jsonb_agg(to_jsonb(x) order by x.id) from document_submit_mails x where document_id = $1), (select count(*) from document_authors where document_id = $1),
-    (select jsonb_agg(to_jsonb(x) order by x.id) from document_item_files x where document_id = $1), (select count(*) from comments where document_id = $1),
+    (select jsonb_agg(to_jsonb(x) order by x.id) from attachments x where document_id = $1), (select count(*) from comments where document_id = $1),
     (select count(*) from histories where historyable_type = 'document' and historyable_id = $1))) as hash`,
       [id],
     )

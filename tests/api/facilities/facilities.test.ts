@@ -8,7 +8,7 @@ import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { PageMeta } from '#domain/paging.ts'
 import { inCompany } from '#server/db/client.ts'
 import { drawings, pins } from '#server/db/schema/drawings.ts'
-import { facilityFiles } from '#server/db/schema/facilities.ts'
+import { attachments } from '#server/db/schema/attachments.ts'
 import { files } from '#server/db/schema/files.ts'
 import { answered } from '../answers.ts'
 import type { Person } from '../app.ts'
@@ -246,7 +246,7 @@ describe('facilities', () => {
     const { drawing, file } = await pinOnDrawing(id, '2F 平面図')
     await pinOnDrawing(id, '3F 平面図')
     await inCompany(office.app.database.db, office.company.id, (tx) =>
-      tx.insert(facilityFiles).values({ company_id: office.company.id, facility_id: id, file_id: file.id }),
+      tx.insert(attachments).values({ company_id: office.company.id, facility_id: id, file_id: file.id }),
     )
     const facility = await read(id)
     expect(facility.drawing).toEqual(drawing)
@@ -378,7 +378,7 @@ describe('facilities', () => {
     )
     const [readable, secret] = data.map(({ file_id }) => file_id)
     await inCompany(office.app.database.db, office.company.id, (tx) =>
-      tx.insert(facilityFiles).values([
+      tx.insert(attachments).values([
         { company_id: office.company.id, facility_id: shared.id, file_id: readable! },
         { company_id: office.company.id, facility_id: hidden.id, file_id: secret! },
       ]),

@@ -42,7 +42,7 @@ it('stays where it is another’s, or a day old', async () => {
   await answered(await remove(office.guest, inside), 403)
   const old = await upload(office.guest, '昨日.jpg')
   await office.app.database.pool.query(
-    `update reporting_folder_files set created_at = now() - interval '24 hours 1 minute' where id = $1`,
+    `update attachments set created_at = now() - interval '24 hours 1 minute' where id = $1`,
     [old.id],
   )
   expect((await shown(office.guest)).find(({ id }) => id === old.id)?.canDelete).toBe(false)

@@ -5,7 +5,7 @@ import type { ReportFile } from '#domain/files/files.contract.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
 import { idempotencyKeyHeader, receivedSha256Header } from '#domain/idempotency.ts'
 import type { MatterPhoto } from '#domain/photo-ledgers/photo-ledgers.contract.ts'
-import { removeDeletedReportFiles } from '#server/report-folder/report-folder.service.ts'
+import { sweepRemovedFiles } from '#server/files/removed-files.service.ts'
 import { asFile, makePhoto, type MadeFile } from '#tests/made-files.ts'
 import { answered } from '../answers.ts'
 import type { Person } from '../app.ts'
@@ -116,7 +116,7 @@ it('goes with its original once nobody can have it back', async () => {
   await answered(await member.browser.post(`${folder}/restore`, { ids: [file.id] }), 200)
   await answered(await member.browser.get(originalPath(file)), 200)
   await answered(await member.browser.delete(folder, { ids: [file.id] }), 204)
-  await removeDeletedReportFiles({ ...app.deps, clock: () => new Date(Date.now() + 25 * 3_600_000) })
+  await sweepRemovedFiles({ ...app.deps, clock: () => new Date(Date.now() + 25 * 3_600_000) })
   expect(await rows()).toBe(before)
 })
 

@@ -5,10 +5,10 @@ import type { File as ListedFile, ReportFile } from '#domain/files/files.contrac
 import type { History } from '#domain/histories/histories.contract.ts'
 import { inCompany } from '#server/db/client.ts'
 import { documentAuthors, documents } from '#server/db/schema/documents.ts'
-import { reportingFolderFiles } from '#server/db/schema/files.ts'
+import { attachments } from '#server/db/schema/attachments.ts'
 import { matterUsers } from '#server/db/schema/matters.ts'
 import { templates } from '#server/db/schema/templates.ts'
-import { removeDeletedReportFiles } from '#server/report-folder/report-folder.service.ts'
+import { sweepRemovedFiles } from '#server/files/removed-files.service.ts'
 import { StorageMissing } from '#server/storage/storage.ts'
 import { answered } from '../answers.ts'
 import type { Person } from '../app.ts'
@@ -77,12 +77,12 @@ const fileDocument = async (matter_id: number, pdf_file_id: number) =>
       .insert(documentAuthors)
       .values({ company_id, document_id: document!.id, user_id: office.member.id, is_first_author: true })
     const [entry] = await tx
-      .insert(reportingFolderFiles)
+      .insert(attachments)
       .values({
         company_id,
         matter_id,
         file_id: pdf_file_id,
-        document_id: document!.id,
+        submitted_document_id: document!.id,
         name: '6月分 点検報告書.pdf',
         type: 7,
         created_user_id: office.member.id,
@@ -313,7 +313,7 @@ describe('renaming, copying, deleting', () => {
     ).data
     const { storage_key } = (
       await office.app.database.pool.query<{ storage_key: string }>(
-        'select storage_key from files join reporting_folder_files entry on entry.file_id = files.id where entry.id = $1',
+        'select storage_key from files join attachments entry on entry.file_id = files.id where entry.id = $1',
         [file!.id],
       )
     ).rows[0]!
@@ -321,9 +321,9 @@ describe('renaming, copying, deleting', () => {
     expect(Buffer.from(await office.app.deps.storage.readBytes(storage_key)).toString()).toBe('ftyp')
     await answered(await office.member.browser.delete(folderOf(id), { ids: [copy.id] }), 204)
     const at = (hours: number) => ({ ...office.app.deps, clock: () => new Date(Date.now() + hours * 3_600_000) })
-    expect(await removeDeletedReportFiles(at(23))).toBe(0)
+    expect(await sweepRemovedFiles(at(23))).toBe(0)
     expect(Buffer.from(await office.app.deps.storage.readBytes(storage_key)).toString()).toBe('ftyp')
-    expect(await removeDeletedReportFiles(at(25))).toBeGreaterThanOrEqual(2)
+    expect(await sweepRemovedFiles(at(25))).toBeGreaterThanOrEqual(2)
     await expect(office.app.deps.storage.readBytes(storage_key)).rejects.toThrow(StorageMissing)
     await answered(await office.member.browser.post(`${folderOf(id)}/restore`, { ids: [copy.id] }), 422)
   })

@@ -100,6 +100,32 @@ describe('photos of a matter', () => {
     })
   })
 
+  it('say when of the work they were taken: by the name they came with, and still under another one', async () => {
+    const { browser } = master
+    const made = await answered<Answer<Matter>>(
+      await browser.post(`${company.path}/matters`, { name: '屋上防水', matter_category_id: 2, user_ids: [master.id] }),
+      201,
+    )
+    const folder = `${company.path}/matters/${made.data.id}/reporting-folders`
+    const form = new FormData()
+    for (const name of ['施工前_1.jpg', 'メモ.jpg']) form.append('files', await photoFile(name, 1))
+    const [taken] = (await answered<Answer<ReportFile[]>>(await browser.post(folder, form), 201)).data
+    const phases = async () =>
+      (
+        await answered<Answer<MatterPhoto[]>>(await browser.get(`${company.path}/matters/${made.data.id}/photos`), 200)
+      ).data.map(({ name, phase }) => [name, phase])
+    expect(await phases()).toEqual([
+      ['施工前_1.jpg', 1],
+      ['メモ.jpg', null],
+    ])
+    const rename = async (name: string) =>
+      answered(await browser.put(`${company.path}/reporting-folders/${taken!.id}`, { name }), 200)
+    await rename('屋上.jpg')
+    expect(await phases()).toContainEqual(['屋上.jpg', 1])
+    await rename('施工後_屋上.jpg')
+    expect(await phases()).toContainEqual(['施工後_屋上.jpg', 3])
+  })
+
   it('need a session and a matter that one sees', async () => {
     const path = `${company.path}/matters/${matter.id}/photos`
     await answered(await app.openBrowser().get(path), 401)

@@ -34,7 +34,8 @@ import { contacts } from '#server/db/schema/contacts.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import { drawings, pins } from '#server/db/schema/drawings.ts'
 import { facilities } from '#server/db/schema/facilities.ts'
-import { files, reportingFolderFiles } from '#server/db/schema/files.ts'
+import { attachments } from '#server/db/schema/attachments.ts'
+import { files } from '#server/db/schema/files.ts'
 import { companyMatters, matters } from '#server/db/schema/matters.ts'
 import { photoLedgers } from '#server/db/schema/photo-ledgers.ts'
 import { tags } from '#server/db/schema/tags.ts'
@@ -185,7 +186,7 @@ const make = async ({ company_id, user_id, status_id }: TestCompany, shape: Shap
     deleted_at,
   })
   const ofFacility = await file('設備.pdf')
-  await insert('facility_files', { company_id, facility_id: facility, file_id: ofFacility })
+  await insert('attachments', { company_id, facility_id: facility, file_id: ofFacility })
   if (shape.isAuthor) await everybody('document_authors', { document_id: document })
   const comment = (place: Record<string, unknown>) =>
     insert('comments', { company_id, user_id, body: 'コメント', ...place })
@@ -223,7 +224,7 @@ const make = async ({ company_id, user_id, status_id }: TestCompany, shape: Shap
   const pinOfOtherFacility = await pin(2, unseen)
   const pinOfNothing = await pin(3, null)
   const ofPin = await file('現況.jpg')
-  await insert('pin_files', { company_id, pin_id: pinOfNothing, file_id: ofPin })
+  await insert('attachments', { company_id, pin_id: pinOfNothing, file_id: ofPin })
   const ids = {
     ...{
       matter,
@@ -261,16 +262,10 @@ const make = async ({ company_id, user_id, status_id }: TestCompany, shape: Shap
   if (shape.isOnMatter) await everybody('matter_users', { matter_id: matter })
   await insert('matter_facilities', { company_id, matter_id: matter, facility_id: facility })
   const ofFolder = await file('報告.pdf')
-  const entry = await insert('reporting_folder_files', {
-    ...by,
-    matter_id: matter,
-    file_id: ofFolder,
-    name: '報告',
-    type: 3,
-  })
+  const entry = await insert('attachments', { ...by, matter_id: matter, file_id: ofFolder, name: '報告', type: 3 })
   const filed = { ...by, matter_id: matter, file_id: ofDocument, name: '書類.pdf' }
-  const entryOfDocument = await insert('reporting_folder_files', { ...filed, document_id: document, type: 7 })
-  const entryOfCopy = await insert('reporting_folder_files', { ...filed, type: 3 })
+  const entryOfDocument = await insert('attachments', { ...filed, submitted_document_id: document, type: 7 })
+  const entryOfCopy = await insert('attachments', { ...filed, type: 3 })
   const onMatter = await comment({ matter_id: matter, deleted_at })
   const ledger = await insert('photo_ledgers', {
     ...{ ...by, updated_user_id: user_id, matter_id: matter, name: '工事写真', layout: 1 },
@@ -348,15 +343,9 @@ const cases: Record<Noun, Case> = {
   matter: { table: matters, id: matters.id, condition: visibleMatters, policy: seesMatter },
   document: { table: documents, id: documents.id, condition: visibleDocuments, policy: seesDocument },
   facility: { table: facilities, id: facilities.id, condition: visibleFacilities, policy: seesFacility },
-  entry: { table: reportingFolderFiles, id: reportingFolderFiles.id, condition: visibleEntries, policy: seesEntry },
-  entryOfDocument: {
-    ...{ table: reportingFolderFiles, id: reportingFolderFiles.id, condition: visibleEntries },
-    policy: seesSubmitted,
-  },
-  entryOfCopy: {
-    ...{ table: reportingFolderFiles, id: reportingFolderFiles.id, condition: visibleEntries },
-    policy: seesSubmitted,
-  },
+  entry: { table: attachments, id: attachments.id, condition: visibleEntries, policy: seesEntry },
+  entryOfDocument: { ...{ table: attachments, id: attachments.id, condition: visibleEntries }, policy: seesSubmitted },
+  entryOfCopy: { ...{ table: attachments, id: attachments.id, condition: visibleEntries }, policy: seesSubmitted },
   onDocument: {
     ...comment,
     policy: (actor, shape) => shape.isAlive && canViewComment(actor, { document: sightOfDocument(actor, shape) }),

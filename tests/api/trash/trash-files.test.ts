@@ -51,7 +51,7 @@ const holders: [string, () => Promise<Holder>][] = [
       const { id: template_id, items } = await template()
       const { id } = await made<Created>('documents', { title: '報告', template_id })
       await made(`documents/${id}/files`, formOf({ item_id: String(items[0]!.id), file: photo }))
-      const query = 'select file_id as id from document_item_files where document_id = $1'
+      const query = 'select file_id as id from attachments where document_id = $1'
       return { noun: 'documents', id, file_id: await fileIn(query, id) }
     },
   ],
@@ -60,7 +60,7 @@ const holders: [string, () => Promise<Holder>][] = [
     async () => {
       const { id } = await made<Created>('buildings', { name: '青葉台ビル' })
       await made(`buildings/${id}/files`, formOf({ files: photo }))
-      const query = 'select file_id as id from building_files where building_id = $1'
+      const query = 'select file_id as id from attachments where building_id = $1'
       return { noun: 'buildings', id, file_id: await fileIn(query, id) }
     },
   ],
@@ -70,7 +70,7 @@ const holders: [string, () => Promise<Holder>][] = [
       const { id: building_id } = await made<Created>('buildings', { name: '青葉台ビル' })
       const { id } = await made<Created>('facilities', { name: '受水槽', facility_category_id: 2, building_id })
       await made(`facilities/${id}/files`, formOf({ files: photo }))
-      const query = 'select file_id as id from facility_files where facility_id = $1'
+      const query = 'select file_id as id from attachments where facility_id = $1'
       return { noun: 'facilities', id, file_id: await fileIn(query, id) }
     },
   ],
@@ -133,7 +133,7 @@ describe('the file of what was deleted', () => {
       first!.file_id,
       second!.file_id,
     ])
-    await office.app.database.pool.query('delete from reporting_folder_files where file_id = $1', [first!.file_id])
+    await office.app.database.pool.query('delete from attachments where file_id = $1', [first!.file_id])
     const original = `${path}/files/${first!.file_id}`
     // What was blurred is blurred for guests.
     expect([

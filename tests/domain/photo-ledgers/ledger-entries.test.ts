@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ledgerEntryOf, shownPhotos, usuallyChosen, withoutPhase } from '#domain/photo-ledgers/ledger-entries.ts'
+import { photoPhaseOf } from '#domain/photo-ledgers/photo-ledgers.labels.ts'
 import type { MatterPhoto } from '#domain/photo-ledgers/photo-ledgers.contract.ts'
 
 const photo = (id: number, name: string, change: Partial<MatterPhoto> = {}): MatterPhoto => ({
@@ -15,6 +16,7 @@ const photo = (id: number, name: string, change: Partial<MatterPhoto> = {}): Mat
   size: 1,
   source: '報告フォルダ',
   item: null,
+  phase: null,
   original: null,
   ...change,
 })
@@ -32,7 +34,13 @@ describe('a photo says of itself', () => {
     ['IMG_0001.jpg', '銘板', null, '銘板'],
     ['施工後_1.jpg', '施工前 屋上', 3, '屋上'],
   ])('%s in %s: %s, %s', (name, item, phase, title) =>
-    expect(ledgerEntryOf({ name, item })).toEqual({ category: 2, phase, title, note: null, place: null }),
+    expect(ledgerEntryOf({ phase: photoPhaseOf(name, item), item })).toEqual({
+      category: 2,
+      phase,
+      title,
+      note: null,
+      place: null,
+    }),
   )
   it.each([
     ['外壁 施工前', '外壁'],
@@ -45,7 +53,7 @@ describe('a photo says of itself', () => {
 it('of a photo and its copies one is chosen: the drawing, and the one with the board', () => {
   const photos = [
     photo(1, '施工前_1.jpg'),
-    photo(2, '施工前_1_黒板.jpg'),
+    photo(2, '施工前_1_黒板.jpg', { original_file_id: 1 }),
     photo(3, '外壁.jpg'),
     photo(4, '外壁_加工.jpg', { original_file_id: 3 }),
     photo(5, '一枚.jpg'),

@@ -223,8 +223,8 @@ test('the viewer counts the whole folder, and reads on where one steps past what
   const id = await createMatter()
   await upload(member, id, '204番.jpg', photo)
   await stage.app.database.pool.query(
-    `insert into reporting_folder_files (company_id, matter_id, file_id, name, type, created_user_id)
-     select company_id, matter_id, file_id, (204 - number) || '番.jpg', type, created_user_id from reporting_folder_files, generate_series(1, 203) number where matter_id = $1 order by number`,
+    `insert into attachments (company_id, matter_id, file_id, name, type, created_user_id)
+     select company_id, matter_id, file_id, (204 - number) || '番.jpg', type, created_user_id from attachments, generate_series(1, 203) number where matter_id = $1 order by number`,
     [id],
   )
   const user = await stage.open(member, `/matters/${id}?tab=report-folder`)
@@ -403,8 +403,8 @@ test('on paper it is a list of all that is read, whatever the screen has room fo
   const id = await createMatter()
   await upload(member, id, '204番.jpg', photo)
   await stage.app.database.pool.query(
-    `insert into reporting_folder_files (company_id, matter_id, file_id, name, type, created_user_id)
-     select company_id, matter_id, file_id, (204 - number) || '番.jpg', type, created_user_id from reporting_folder_files, generate_series(1, 203) number where matter_id = $1 order by number`,
+    `insert into attachments (company_id, matter_id, file_id, name, type, created_user_id)
+     select company_id, matter_id, file_id, (204 - number) || '番.jpg', type, created_user_id from attachments, generate_series(1, 203) number where matter_id = $1 order by number`,
     [id],
   )
   await stage.open(member, `/matters/${id}?tab=report-folder`)
