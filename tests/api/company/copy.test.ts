@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { roles } from '#domain/users/users.labels.ts'
 import { restore } from '#server/backup/restore.ts'
 import { verifyBackup } from '#server/backup/verify.ts'
-import { carriedTables, outside, withheld } from '#server/backup/copy-rules.ts'
+import { carriedTables, outside } from '#server/backup/copy-rules.ts'
 import { planCopy } from '#server/backup/copy-plan.ts'
 import type { Exported } from '#server/backup/export-company.ts'
 import { exportCompany, importCompany } from '#server/company/transfer.ts'
@@ -18,6 +18,7 @@ import { answered } from '../answers.ts'
 import { allFiles, allRows } from '../backup/copies.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { openDocumentsOffice, type DocumentsOffice } from '../documents/office.ts'
+import { companyRows, without, type Rows } from './copied-rows.ts'
 
 let office: DocumentsOffice
 let folder: string
@@ -88,55 +89,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-type Rows = Record<string, Record<string, unknown>[]>
-const companyRows = async (database: Database, company_key: string): Promise<Rows> => {
-  const { rows: found } = await database.pool.query<{ id: string }>('select id from companies where company_key = $1', [
-    company_key,
-  ])
-  const id = found[0]!.id
-  const rows: Rows = {}
-  for (const table of carriedTables) {
-    const whose =
-      table === 'users'
-        ? `id in (select user_id from memberships where company_id = ${id})`
-        : `${table === 'companies' ? 'id' : 'company_id'} = ${id}`
-    const answer = await database.pool.query<{ row: Record<string, unknown> }>(
-      `select to_jsonb(t) as row from "${table}" t where ${whose} order by ctid`,
-    )
-    rows[table] = answer.rows.map(({ row }) => row)
-  }
-  return rows
-}
-/** What an import is documented to change. */
-const changed = new Set([
-  'companies.company_key',
-  'companies.logo_key',
-  'files.storage_key',
-  'mail_outbox.message_id',
-  'mail_outbox.state',
-  'mail_outbox.text_body',
-  'users.profile_photo_path',
-])
-const without = (rows: Rows, isLoose: (column: string, value: unknown) => boolean) =>
-  Object.fromEntries(
-    Object.entries(rows).map(([table, list]) => [
-      table,
-      list
-        // The export and the import stand in the trail of one of the two.
-        .filter(({ kind }) => kind !== 'company_exported' && kind !== 'company_imported')
-        .map((row) =>
-          JSON.stringify(
-            Object.entries(row).filter(
-              ([name, value]) =>
-                !changed.has(`${table}.${name}`) &&
-                !withheld.has(`${table}.${name}`) &&
-                !isLoose(`${table}.${name}`, value),
-            ),
-          ),
-        )
-        .toSorted(),
-    ]),
-  )
 const masterKept = (rows: Rows, master: string) => {
   const id = rows['companies']![0]!['master_user_id']
   return rows['users']!.find((user) => user['id'] === id)!['email'] === master
