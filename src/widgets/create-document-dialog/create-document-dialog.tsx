@@ -4,7 +4,7 @@
  *   <CreateDocumentDialog companyId={companyId} open={isOpen} onClose={close} matterId={matter.id} />
  *
  * With `template` the choice is made already; with `matterId` the document belongs to that matter, whose own templates
- * are offered; where it has none, one is linked to it first.
+ * are offered; another of the company's is linked to it first.
  */
 import { Suspense, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -60,7 +60,15 @@ const CreateDocumentSteps = ({
   if (matter.isLoading) return null
   if (isLinking && storedId !== undefined)
     return (
-      <LinkTemplate companyId={companyId} matterId={storedId} onClose={() => setLinking(false)} onLinked={setChosen} />
+      <LinkTemplate
+        companyId={companyId}
+        matterId={storedId}
+        onClose={() => setLinking(false)}
+        onLinked={(linked) => {
+          setLinking(false)
+          setChosen(linked)
+        }}
+      />
     )
   return (
     <TemplatePicker
@@ -80,7 +88,7 @@ type LinkTemplateProps = {
   onLinked: (template: TemplateRef) => void
 }
 
-/** A template of the company for a matter that has none yet: it is the matter's from then on. */
+/** A template of the company for a matter: it is the matter's from then on. */
 const LinkTemplate = ({ companyId, matterId, onClose, onLinked }: LinkTemplateProps) => {
   const client = useQueryClient()
   const link = useLinkToMatter(companyId, '書類テンプレート')

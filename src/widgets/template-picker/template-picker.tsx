@@ -55,7 +55,9 @@ export const TemplatePicker = ({
   const templates = user && query.data?.filter((template) => canCreateFromTemplate(user, template))
   const found = templates?.filter(({ name }) => includesText(name, search)) ?? []
   const groups = groupsOf(found)
-  const chosen = templates?.filter(({ id }) => selected.has(id)) ?? []
+  // Of one alone there is nothing to choose.
+  const isOnly = !multiple && templates?.length === 1
+  const chosen = templates?.filter(({ id }) => isOnly || selected.has(id)) ?? []
   const isAll = found.length > 0 && found.every(({ id }) => selected.has(id))
 
   const { handleToggle, handleToggleAll, handleAnchor } = useTemplateChoice({
@@ -106,7 +108,7 @@ export const TemplatePicker = ({
           multiple={multiple}
           found={found}
           isAll={isAll}
-          selected={selected}
+          selected={isOnly ? new Set(chosen.map(({ id }) => id)) : selected}
           onToggleAll={handleToggleAll}
           query={query}
           templates={templates}

@@ -98,6 +98,13 @@ export const TemplateSections = ({
         />
       )}
     </Box>
+    {matterId !== undefined && onAdd && templates !== undefined && templates.length > 0 && (
+      <Box sx={{ mb: 4, typography: 'cell' }}>
+        <MuiLink component="button" type="button" onClick={onAdd} sx={touchArea}>
+          ほかのテンプレートを案件に追加
+        </MuiLink>
+      </Box>
+    )}
     {query.isError && <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />}
     {query.isPending && <TemplateCardsSkeleton />}
     {templates?.length === 0 && <NoTemplates companyId={companyId} isOfMatter={matterId !== undefined} onAdd={onAdd} />}

@@ -103,4 +103,12 @@ test('a matter without templates is given one on the way', async () => {
     200,
   )
   expect(data.templates).toMatchObject([{ name: '巡回報告書' }])
+
+  // The next time it is the matter's own, and the only one; another is a press away.
+  await user.click(screen.getByRole('button', { name: '変更' }))
+  const again = within(await screen.findByRole('dialog', { name: 'テンプレートを選択' }))
+  expect(await again.findByRole('radio', { name: /巡回報告書/ })).toBeChecked()
+  expect(again.getByRole('button', { name: '保存' })).toBeEnabled()
+  await user.click(again.getByRole('button', { name: 'ほかのテンプレートを案件に追加' }))
+  expect(await screen.findByRole('radio', { name: /巡回報告書/ })).not.toBeChecked()
 })
