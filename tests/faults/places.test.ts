@@ -1,7 +1,7 @@
 /** Where files and letters go fails: the bucket, the disk, the mail server. People hear it, nothing is half there. */
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { createServer as createHttpServer, request as forward } from 'node:http'
 import { createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -9,8 +9,9 @@ import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openMailbox } from '#tests/e2e/mailbox.ts'
 import type { Client } from '#tests/e2e/client.ts'
-import { startServer, temporaryFolder, type RunningServer } from '#tests/e2e/server.ts'
-import { company, enter, foundCompany, hear, isWhole } from './office.ts'
+import { openDatabase, startServer, temporaryFolder, type RunningServer } from '#tests/e2e/server.ts'
+import { makeCompany } from '#tests/made-company.ts'
+import { company, enter, foundCompany, hear, isWhole, master } from './office.ts'
 import { createCluster, freePort, type Cluster } from './postgres.ts'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
@@ -148,6 +149,35 @@ describe.skipIf(!canMount && !isWhole)('a disk (where this run may mount one)', 
     } finally {
       await server?.stop()
       execFileSync('umount', ['-l', files])
+    }
+  })
+})
+
+describe.skipIf(!canMount && !isWhole)('the disk of the whole installation (where this run may mount one)', () => {
+  it('that is full to the last byte: it starts, and people read', async () => {
+    const place = join(folder.path, 'full')
+    await mkdir(place)
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300m,mode=755', 'tmpfs', place])
+    const data = join(place, 'data')
+    let server: RunningServer | undefined
+    try {
+      server = await startServer(data, { LOG_LEVEL: 'error' })
+      const database = await openDatabase(data)
+      await makeCompany(database, { company_key: 'faults', name: '満杯', master_name: '満杯 太郎', ...master })
+      await database.close()
+      const matter = await newMatter(await enter(server.address))
+      await server.stop()
+      // Whatever else writes there leaves nothing; dd ends where the disk does.
+      spawnSync('dd', ['if=/dev/zero', `of=${join(place, 'ballast')}`, 'bs=64k'], { stdio: 'ignore' })
+      expect((await statfs(place)).bavail).toBe(0)
+      server = await startServer(data, { LOG_LEVEL: 'error' })
+      expect(server.output()).toContain('the disk is full')
+      const person = await enter(server.address)
+      expect((await hear(person, 'GET', `${company}/matters/${matter}`)).status).toBe(200)
+      expect((await upload(person, randomBytes(1000), matter)).status).toBe(503)
+    } finally {
+      await server?.stop()
+      execFileSync('umount', ['-l', place])
     }
   })
 })
