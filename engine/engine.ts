@@ -97,6 +97,8 @@ export type CallOptions = {
 export type SheetEngine = {
   /** Of a file that is worked on; a larger one is refused. */
   readonly maxFileBytes: number
+  /** The workbook itself of a file that Excel encrypts, and opens without asking for a password; else the file as it is. */
+  unlocked(bytes: Uint8Array, options?: CallOptions): Promise<Uint8Array>
   /** What a new template holds and which inputs the app proposes. */
   inspectTemplate(bytes: Uint8Array, options?: CallOptions): Promise<TemplateInspection>
   /** Sheets of a form that print as their author can hardly have meant. */
@@ -364,6 +366,9 @@ export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): S
 
   return {
     maxFileBytes: limits.maxFileBytes,
+    unlocked: async (bytes, options = {}) =>
+      // All others have another beginning: no worker is asked for them.
+      (bytes[0] === 0xd0 ? await runOnFile('unlocked', [sourceOf(bytes)], options) : null) ?? bytes,
     inspectTemplate: async (bytes, options = {}) =>
       runOnFile('inspectTemplate', [sourceOf(bytes), nowOf(options)], options),
     printFaults: async (bytes, options = {}) => runOnFile('printFaults', [sourceOf(bytes)], options),

@@ -52,6 +52,7 @@ import { referencedCells } from '#engine/draw/drawings/referenced-cells.ts'
 import { readListFile } from './read-list-file.ts'
 import { readReport } from './report-source.ts'
 import type { ReportSource } from './report-source.ts'
+import { unlocked } from './unlock.ts'
 import { WorkbookCache } from './workbook-cache.ts'
 
 export type FileSource = { key: string; bytes: Uint8Array }
@@ -247,11 +248,16 @@ export const createOperations = () => {
 
     ledgerWorkbook,
 
-    planList: ({ key, bytes }: FileSource, name: string, task: ListTask): PlannedList | null =>
-      planList(
+    /** The workbook in a file that Excel opens without asking for a password; null for any other file. */
+    unlocked: ({ bytes }: FileSource): Uint8Array | null => unlocked(bytes),
+
+    planList: ({ key, bytes: given }: FileSource, name: string, task: ListTask): PlannedList | null => {
+      const bytes = unlocked(given) ?? given
+      return planList(
         readListFile(bytes, name, () => workbooks.read(key, bytes)),
         task,
-      ),
+      )
+    },
 
     media: async (source: FileSource, fills: CellFill[], index: number): Promise<MediaFile> => {
       const workbook = applyFills(workbooks.read(source.key, source.bytes), fills)

@@ -21,6 +21,10 @@ import { insertTemplate, replaceItems } from './templates.store.ts'
 
 /** Width of a template's thumbnails: the preview's 114 px column, sharp on dense screens. */
 const thumbnailWidthPx = 342
+const excelType = (name: string): string =>
+  /\.xlsm$/i.test(name)
+    ? 'application/vnd.ms-excel.sheet.macroEnabled.12'
+    : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export type CreatedTemplate = Template & {
   proposed_items: ProposedItem[]
@@ -34,7 +38,8 @@ export const guardTemplates = (scope: Scope): void => {
 }
 
 type InspectedForm = { inspection: TemplateInspection; images: SheetThumbnail[] }
-type ReadForm = InspectedForm & { upload: Upload; bytes: Uint8Array }
+/** `isUnlocked`: its bytes are not the upload's, which Excel had encrypted. */
+type ReadForm = InspectedForm & { upload: Upload; bytes: Uint8Array; isUnlocked: boolean }
 
 export const inspectForm = async (deps: Deps, scope: Scope, bytes: Uint8Array): Promise<InspectedForm> => ({
   inspection: await deps.engine.inspectTemplate(bytes, { for: callerOf(scope) }),
@@ -44,8 +49,9 @@ export const inspectForm = async (deps: Deps, scope: Scope, bytes: Uint8Array): 
 /** Reads an uploaded form in the engine's worker before anything is stored; a refusal is a 422 on excel_file. */
 export const readForm = async (deps: Deps, scope: Scope, upload: Upload | undefined): Promise<ReadForm> => {
   if (!upload) throw invalid({ excel_file: ['Excelファイルを選択してください。'] })
-  const bytes = await deps.storage.readBytes(upload.key)
-  return { upload, bytes, ...(await inspectForm(deps, scope, bytes)) }
+  const uploaded = await deps.storage.readBytes(upload.key)
+  const bytes = await deps.engine.unlocked(uploaded, { for: callerOf(scope) })
+  return { upload, bytes, isUnlocked: bytes !== uploaded, ...(await inspectForm(deps, scope, bytes)) }
 }
 
 /** The pictures of a form's sheets as files, stored before the transaction that makes a template of the form. */
@@ -56,6 +62,14 @@ export const formPictures = (scope: Scope, { inspection, images }: InspectedForm
       ? [{ company_id: scope.company_id, name: `${name}.png`, type: fileKinds.image, content_type: 'image/png', bytes }]
       : []
   })
+
+/** What is stored before the transaction that makes a template of a form: the form where it is not the upload, and its pictures. */
+export const formFiles = (scope: Scope, form: ReadForm): MadeFile[] => {
+  const { upload, bytes, images } = form
+  const { company_id } = scope
+  const plain = { company_id, name: upload.name, type: fileKinds.excel, content_type: excelType(upload.name), bytes }
+  return [...(form.isUnlocked ? [{ ...plain, page_count: images.length }] : []), ...formPictures(scope, form)]
+}
 
 /** A form's sheets with their pictures, in the order in which these were made. */
 export const insertSheets = async (
@@ -77,10 +91,13 @@ export const insertForm = async (
   tx: Tx,
   scope: Scope,
   form: ReadForm,
-  pictures: readonly NewFile[],
+  files: readonly NewFile[],
 ): Promise<{ excel_file_id: number; sheets: TemplateSheet[] }> => {
-  const excel = await insertUpload(tx, scope, form.upload, { page_count: form.images.length })
-  return { excel_file_id: excel.id, sheets: await insertSheets(tx, form, pictures) }
+  const [plain, others] = form.isUnlocked ? [files[0], files.slice(1)] : [undefined, files]
+  const excel = plain
+    ? await insertFile(tx, { ...plain, uploaded_by_user_id: scope.user.id })
+    : await insertUpload(tx, scope, form.upload, { page_count: form.images.length })
+  return { excel_file_id: excel.id, sheets: await insertSheets(tx, form, others) }
 }
 
 export const createExcelTemplate = async (
@@ -91,13 +108,13 @@ export const createExcelTemplate = async (
 ): Promise<CreatedTemplate> => {
   guardTemplates(scope)
   const form = await readForm(deps, scope, upload)
-  return storedFirst(deps, formPictures(scope, form), (pictures) =>
+  return storedFirst(deps, formFiles(scope, form), (files) =>
     inCompany(deps.database.db, scope.company_id, async (tx) => {
       const { id } = await insertTemplate(tx, {
         company_id: scope.company_id,
         name: body.name,
         document_type_id: body.document_type_id,
-        ...(await insertForm(tx, scope, form, pictures)),
+        ...(await insertForm(tx, scope, form, files)),
         created_user_id: scope.user.id,
       })
       return {

@@ -11,7 +11,7 @@ import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
 import { invalid } from '#server/http/errors.ts'
 import { storedFirst } from '#server/files/store-bytes.ts'
 import type { Upload } from '#server/http/upload.ts'
-import { insertForm, readForm, formPictures } from './create-template.service.ts'
+import { insertForm, readForm, formFiles } from './create-template.service.ts'
 import { pairedMatches, placesOf, replacedItems } from './replaced-items.ts'
 import { guardEdit, insertNextVersion, lockForEdit, read, templateBytes, unchangedSince } from './templates.service.ts'
 import { listItems, type ItemRow } from './templates.store.ts'
@@ -83,7 +83,7 @@ export const replaceExcel = async (
   const found = await matchesOf(deps, scope, id, await itemsOf(deps, scope, id), form.bytes)
   const matches = pairedMatches(found, pairs.map(readItemPair))
   if (!matches) throw invalid({ pairs: ['選んだ欄は、新しい様式の空いている欄ではありません。選び直してください。'] })
-  return storedFirst(deps, formPictures(scope, form), (pictures) =>
+  return storedFirst(deps, formFiles(scope, form), (files) =>
     inCompany(deps.database.db, scope.company_id, async (tx) => {
       guardEdit(scope)
       const isUnchanged =
@@ -94,7 +94,7 @@ export const replaceExcel = async (
       // The items that were matched: other ones since would have been refused.
       const items = replacedItems(await listItems(tx, scope, id), matches, choices)
       if (items.length > limits.items.perTemplate) throw invalid({ root: [maxCount('項目', limits.items.perTemplate)] })
-      const stored = await insertForm(tx, scope, form, pictures)
+      const stored = await insertForm(tx, scope, form, files)
       return read(tx, scope, await insertNextVersion(tx, scope, row, deps.clock(), stored, items))
     }),
   )
