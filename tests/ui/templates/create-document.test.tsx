@@ -110,5 +110,6 @@ test('a matter without templates is given one on the way', async () => {
   expect(await again.findByRole('radio', { name: /巡回報告書/ })).toBeChecked()
   expect(again.getByRole('button', { name: '保存' })).toBeEnabled()
   await user.click(again.getByRole('button', { name: 'ほかのテンプレートを案件に追加' }))
-  expect(await screen.findByRole('radio', { name: /巡回報告書/ })).not.toBeChecked()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'ほかのテンプレートを案件に追加' })).toBeNull())
+  expect(await screen.findByRole('radio', { name: /巡回報告書/ })).toBeVisible()
 })
