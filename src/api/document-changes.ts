@@ -22,7 +22,7 @@ import type { SheetTable } from '#domain/sheets/sheet-table.ts'
 import type { DownloadType } from '#domain/fields.ts'
 import { companyCall, companyDownload } from './call.ts'
 import type { CallOptions, Download } from './call.ts'
-import { isDeleted, isForForm, isNotFound, isValidation } from './errors.ts'
+import { isDeleted, isForForm, isNotFound, isOffline, isValidation } from './errors.ts'
 import { dataOf } from './http.ts'
 import { invalidateNoun } from './query.ts'
 import type { QueryMeta } from './query.ts'
@@ -151,12 +151,48 @@ export const useRecreateDocument = (companyId: string) =>
     { failure: '書類の作成に失敗しました。入力内容は残っています。時間をおいて、やり直してください。' },
   )
 
-export const useSetDestinations = (companyId: string, id: number) =>
+export const useUnlinkMatter = (companyId: string, id: number) =>
+  useDocumentMutation(companyId, () => sendDocumentChange(companyId, id, { unlink_matter: true }))
+
+/** One step on the way of a document to whom it is for. */
+export type HandInStep =
+  | { does: 'prepare' | 'request'; request: RequestApprovalRequest }
+  | { does: 'destinations'; body: SetDestinationsRequest }
+  | { does: 'choose'; submit_mode: SubmitMode }
+  | { does: 'submit' }
+
+/** 409 where the document's state does not allow it any more. */
+export const sendHandIn = (
+  companyId: string,
+  id: number,
+  step: HandInStep,
+  options: CallOptions,
+): Promise<Document> => {
+  const given = { params: { id }, ...options }
+  switch (step.does) {
+    case 'prepare':
+      return dataOf(companyCall(companyId, 'PUT /documents/{id}/prepared-approval', { ...given, body: step.request }))
+    case 'request':
+      return dataOf(companyCall(companyId, 'POST /documents/{id}/approval', { ...given, body: step.request }))
+    case 'destinations':
+      return sendDocumentChange(companyId, id, step.body, options)
+    case 'choose':
+      return sendDocumentChange(companyId, id, { submit_mode: step.submit_mode }, options)
+    case 'submit':
+      return dataOf(companyCall(companyId, 'POST /documents/{id}/submit', given))
+  }
+}
+
+/** 422, that the document is gone, and that there is no connection, are the screen's to show. */
+export const useHandInStep = (companyId: string, id: number, failure?: string) =>
   useDocumentMutation(
     companyId,
-    (body: SetDestinationsRequest | { matter_id: number } | { unlink_matter: true }) =>
-      sendDocumentChange(companyId, id, body),
-    { screenShows: isValidation },
+    ({ step, key }: { step: HandInStep; key: string }) =>
+      sendHandIn(companyId, id, step, { idempotencyKey: key, mayWait: true }),
+    {
+      screenShows: (error) => isValidation(error) || isNotFound(error) || isOffline(error),
+      ...(failure !== undefined && { failure }),
+    },
   )
 
 /** ゲストに見せる; null as its template and kind have it. */
@@ -167,27 +203,6 @@ export const useShowToGuests = (companyId: string, id: number) =>
 
 export const useSetSubmitMode = (companyId: string, id: number) =>
   useDocumentMutation(companyId, (submit_mode: SubmitMode) => sendDocumentChange(companyId, id, { submit_mode }))
-
-/** 422, and that the document is gone, are the form's to show. */
-export const useRequestApproval = (companyId: string, id: number) =>
-  useDocumentMutation(
-    companyId,
-    (body: RequestApprovalRequest) =>
-      dataOf(companyCall(companyId, 'POST /documents/{id}/approval', { params: { id }, body })),
-    { screenShows: (error) => isValidation(error) || isNotFound(error) },
-  )
-
-/** The request as it is set up, for the next time that this person opens it; 422 is the form's to show. */
-export const usePrepareApproval = (companyId: string, id: number) =>
-  useDocumentMutation(
-    companyId,
-    (body: RequestApprovalRequest) =>
-      dataOf(companyCall(companyId, 'PUT /documents/{id}/prepared-approval', { params: { id }, body })),
-    {
-      screenShows: isValidation,
-      failure: '承認リクエストの保存に失敗しました。入力内容は残っています。時間をおいて、やり直してください。',
-    },
-  )
 
 export const useForgetPreparedApproval = (companyId: string, id: number) =>
   useDocumentMutation(companyId, () =>
@@ -213,11 +228,6 @@ export const useSubstituteApprover = (companyId: string, id: number) =>
     (body: SubstituteApproverRequest) =>
       dataOf(companyCall(companyId, 'PUT /documents/{id}/approval/substitute', { params: { id }, body })),
     { screenShows: isValidation },
-  )
-
-export const useSubmitDocument = (companyId: string, id: number) =>
-  useDocumentMutation(companyId, () =>
-    dataOf(companyCall(companyId, 'POST /documents/{id}/submit', { params: { id } })),
   )
 
 export const useResendMail = (companyId: string, id: number) =>

@@ -7,11 +7,12 @@ import type { Document, SetDestinationsRequest } from '#domain/documents/documen
 import { isRestricted } from '#domain/documents/documents.policy.ts'
 import { hasDestination, submissionActions, submissionNotice } from '#domain/documents/documents.state.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
-import { usePrepareApproval, useSetDestinations, useSetSubmitMode } from '#src/api/document-changes.ts'
 import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { DocumentScreenTitle } from '#src/widgets/document-shell/document-screen-title.tsx'
 import { approvalStateOf } from './approval-view.ts'
+import type { LinkedMatter } from './matter-field.tsx'
+import { useHandIn, useHandIns } from './use-hand-in.ts'
 import { useReloadOnConflict } from './use-reload-on-conflict.ts'
 import { SubmissionSettings } from './submission-settings.tsx'
 import type { OpenDialog } from './submission-settings.tsx'
@@ -19,14 +20,16 @@ import type { OpenDialog } from './submission-settings.tsx'
 const RequestDialog = lazyPart(async () => (await import('./request-dialog.tsx')).RequestDialog)
 const DestinationDialog = lazyPart(async () => (await import('./destination-dialog.tsx')).DestinationDialog)
 
+const prepareFailure = '承認リクエストの保存に失敗しました。入力内容は残っています。時間をおいて、やり直してください。'
+
 type ApplicantViewProps = { companyId: string; document: Document; user: CompanyUser; note: ReactNode }
 
-export const ApplicantView = ({ companyId, document, user, note }: ApplicantViewProps) => {
+export const ApplicantView = ({ companyId, document: stored, user, note }: ApplicantViewProps) => {
+  const { document, waiting } = useHandIns(companyId, stored)
   const draft = document.prepared_approval ?? null
   const [dialog, setDialog] = useState<OpenDialog>(null)
-  const setDestinations = useSetDestinations(companyId, document.id)
-  const setSubmitMode = useSetSubmitMode(companyId, document.id)
-  const prepare = usePrepareApproval(companyId, document.id)
+  const { take } = useHandIn(companyId, document)
+  const { take: takePrepared } = useHandIn(companyId, document, prepareFailure)
   const reloadOnConflict = useReloadOnConflict(companyId)
 
   const state = approvalStateOf(document)
@@ -40,10 +43,11 @@ export const ApplicantView = ({ companyId, document, user, note }: ApplicantView
   const isChosen = draft !== null || document.submitted_at !== null || document.submit_mode !== submitModes.unset
   const close = () => setDialog(null)
 
-  const handleDestinations = async (body: SetDestinationsRequest) => {
+  const handleDestinations = async (body: SetDestinationsRequest, matter: LinkedMatter | null) => {
     try {
-      const saved = await setDestinations.mutateAsync(body)
-      if (dialog === 'direct' && hasDestination(saved)) await setSubmitMode.mutateAsync(submitModes.immediately)
+      await take({ does: 'destinations', body }, matter)
+      const isSet = body.submit_destinations.length > 0 || matter !== null
+      if (dialog === 'direct' && isSet) await take({ does: 'choose', submit_mode: submitModes.immediately }, matter)
       close()
     } catch (error) {
       reloadOnConflict(error)
@@ -52,7 +56,7 @@ export const ApplicantView = ({ companyId, document, user, note }: ApplicantView
   }
   const handleDraft = async (request: RequestApprovalRequest) => {
     try {
-      await prepare.mutateAsync(request)
+      await takePrepared({ does: 'prepare', request })
       close()
     } catch (error) {
       reloadOnConflict(error)
@@ -77,6 +81,7 @@ export const ApplicantView = ({ companyId, document, user, note }: ApplicantView
           user={user}
           actions={actions}
           draft={draft}
+          waiting={waiting}
           setDialog={setDialog}
         />
       </PageBody>

@@ -12,6 +12,7 @@ import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import { Note } from '#src/ui/states/note.tsx'
 import { BuildingContacts } from './building-contacts.tsx'
 import { MatterField } from './matter-field.tsx'
+import type { LinkedMatter } from './matter-field.tsx'
 import { RecipientDialog } from './recipient-dialog.tsx'
 import { DestinationRows } from './destination-rows.tsx'
 import { DestinationsHead } from './destinations-head.tsx'
@@ -26,7 +27,7 @@ type DestinationDialogProps = {
   user: CompanyUser
   document: Document
   /** Rejects where the saving fails; a 422 then stands at its field. */
-  onSave: (body: SetDestinationsRequest) => Promise<unknown>
+  onSave: (body: SetDestinationsRequest, matter: LinkedMatter | null) => Promise<unknown>
   onClose: () => void
 }
 

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
-import { useSetDestinations } from '#src/api/document-changes.ts'
+import { useUnlinkMatter } from '#src/api/document-changes.ts'
 import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
 import { DestinationList } from './destination-list.tsx'
 import { RecipientsTable } from './recipients-table.tsx'
@@ -59,18 +59,17 @@ export const DestinationSection = ({ companyId, document, isChosen, onEdit }: De
 
 const UnlinkButton = ({ companyId, documentId }: { companyId: string; documentId: number }) => {
   const confirm = useConfirm()
-  const setDestinations = useSetDestinations(companyId, documentId)
+  const unlinking = useUnlinkMatter(companyId, documentId)
   const reloadOnConflict = useReloadOnConflict(companyId)
   const handleUnlink = async () => {
-    if (await confirm(confirmTexts.unlinkMatter))
-      setDestinations.mutate({ unlink_matter: true }, { onError: reloadOnConflict })
+    if (await confirm(confirmTexts.unlinkMatter)) unlinking.mutate(undefined, { onError: reloadOnConflict })
   }
   return (
     <Button
       variant="text"
       startIcon={<DeleteOutlined />}
       sx={{ color: 'error.main' }}
-      disabled={setDestinations.isPending}
+      disabled={unlinking.isPending}
       onClick={() => void handleUnlink()}
     >
       削除

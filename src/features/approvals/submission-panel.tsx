@@ -32,12 +32,14 @@ type SubmissionPanelProps = {
   actions: SubmissionActions
   /** A request that is set but not sent. */
   draft: RequestApprovalRequest | null
+  /** The last step waits on this phone: it goes by itself, or is taken back. */
+  isWaiting: boolean
   onEditRequest: () => void
   onSetDestination: () => void
 }
 
 export const SubmissionPanel = (props: SubmissionPanelProps) => {
-  const { companyId, document, user, draft, actions, onEditRequest } = props
+  const { companyId, document, user, draft, actions, isWaiting, onEditRequest } = props
   const mode = draft ? submitModes.afterApproval : document.submit_mode
   const applicant = draft ? user : { id: document.approval_applicant_id ?? 0, name: document.approval_applicant ?? '' }
   return (
@@ -61,7 +63,7 @@ export const SubmissionPanel = (props: SubmissionPanelProps) => {
               </Box>
             </Box>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, ml: { desk: 'auto', phone: 0 }, flex: 'none' }}>
-              <SubmissionButtons {...props} />
+              {!isWaiting && <SubmissionButtons {...props} />}
             </Box>
           </Box>
         </Panel>
@@ -75,7 +77,8 @@ export const SubmissionPanel = (props: SubmissionPanelProps) => {
               comment={draft?.comment ?? document.comment ?? ''}
               action={
                 draft &&
-                actions.requestApproval && (
+                actions.requestApproval &&
+                !isWaiting && (
                   <Button size="small" startIcon={<EditOutlined />} onClick={onEditRequest}>
                     編集
                   </Button>
@@ -127,7 +130,7 @@ const SubmissionButtons = ({
   onEditRequest,
   onSetDestination,
 }: SubmissionPanelProps): ReactNode => {
-  const { request, cancel, setMode, forget, submit, onError, handleReset, handleCancel, handleSubmit } =
+  const { request, cancel, setMode, forget, submit, handleRequest, handleReset, handleCancel, handleSubmit } =
     useSubmissionActions({ companyId, document, draft })
   const failure = requestFailure(request.error)
   const isApplying = document.approval_status === approvalStatuses.applying
@@ -164,7 +167,7 @@ const SubmissionButtons = ({
           color="primary"
           loading={request.isPending}
           loadingText="申請中..."
-          onClick={() => request.mutate(draft, { onError })}
+          onClick={() => handleRequest(draft)}
         >
           承認を申請する
         </LoadingButton>

@@ -6,6 +6,8 @@ import { documentNotices } from '#domain/text/screens.ts'
 import type { SubmissionActions } from '#domain/documents/documents.state.ts'
 import type { RequestApprovalRequest } from '#domain/approvals/approvals.contract.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
+import type { Queued } from '#src/outbox/kinds/entry.ts'
+import { isLastStep } from '#src/outbox/kinds/queued-hand-in.ts'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { Note } from '#src/ui/states/note.tsx'
 import { Panel } from '#src/ui/page/panel.tsx'
@@ -15,6 +17,7 @@ import { PastRequests } from './past-requests.tsx'
 import { Section } from './section.tsx'
 import { SubmissionPanel } from './submission-panel.tsx'
 import { SubmitOptions } from './submit-options.tsx'
+import { WaitingHandIn } from './waiting-hand-in.tsx'
 
 /** 'direct' sets the destination on the way to すぐに提出. */
 export type OpenDialog = 'request' | 'destination' | 'direct' | null
@@ -28,6 +31,7 @@ type SubmissionSettingsProps = {
   user: CompanyUser
   actions: SubmissionActions
   draft: RequestApprovalRequest | null
+  waiting: readonly Queued<'hand-in'>[]
   setDialog: Dispatch<SetStateAction<OpenDialog>>
 }
 
@@ -41,10 +45,12 @@ export const SubmissionSettings = ({
   user,
   actions,
   draft,
+  waiting,
   setDialog,
 }: SubmissionSettingsProps) => (
   <Box sx={{ display: 'grid', gap: 5 }}>
     {note}
+    <WaitingHandIn waiting={waiting} />
     {notice && (
       <Note severity="error">{notice === 'sent_back' ? documentNotices.sentBack : documentNotices.cancelled}</Note>
     )}
@@ -55,6 +61,7 @@ export const SubmissionSettings = ({
         user={user}
         actions={actions}
         draft={draft}
+        isWaiting={waiting.some((entry) => entry.state !== 'failed' && isLastStep(entry))}
         onEditRequest={() => setDialog('request')}
         onSetDestination={() => setDialog('destination')}
       />

@@ -39,7 +39,8 @@ type UseDestinationsOptions = {
         }[]
       | undefined
   }[]
-  onSave: (body: SetDestinationsRequest) => Promise<unknown>
+  /** `matter` is what the document goes along with then. */
+  onSave: (body: SetDestinationsRequest, matter: LinkedMatter | null) => Promise<unknown>
 }
 
 /** Whom a document goes to, and with which matter. */
@@ -91,7 +92,7 @@ export const useDestinations = ({ linked, mails, onSave }: UseDestinationsOption
   }
   const handleSubmit = async ({ submit_destinations, matter_id }: DestinationForm) => {
     try {
-      await onSave({ submit_destinations, ...(matter_id ? { matter_id } : linked && { unlink_matter: true }) })
+      await onSave({ submit_destinations, ...(matter_id ? { matter_id } : linked && { unlink_matter: true }) }, matter)
     } catch (error) {
       // The mutation's own surfaces tell of everything but a 422.
       showFieldErrors(form, error)

@@ -6,14 +6,9 @@ import type { Document } from '#domain/documents/documents.contract.ts'
 import { recipientName } from '#domain/documents/documents.labels.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
 import { documentQueries } from '#src/api/documents.ts'
-import {
-  useCancelApproval,
-  useForgetPreparedApproval,
-  useRequestApproval,
-  useSetSubmitMode,
-  useSubmitDocument,
-} from '#src/api/document-changes.ts'
+import { useCancelApproval, useForgetPreparedApproval, useSetSubmitMode } from '#src/api/document-changes.ts'
 import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
+import { useHandIn } from './use-hand-in.ts'
 import { useReloadOnConflict } from './use-reload-on-conflict.ts'
 
 /** To whom what goes, in one sentence each. */
@@ -51,13 +46,15 @@ type UseSubmissionActionsOptions = { companyId: string; document: Document; draf
 /** What can be done with a document that is to be handed in. */
 export const useSubmissionActions = ({ companyId, document, draft }: UseSubmissionActionsOptions) => {
   const confirm = useConfirm()
-  const request = useRequestApproval(companyId, document.id)
+  const request = useHandIn(companyId, document)
   const cancel = useCancelApproval(companyId, document.id)
   const setMode = useSetSubmitMode(companyId, document.id)
   const forget = useForgetPreparedApproval(companyId, document.id)
-  const submit = useSubmitDocument(companyId, document.id)
+  const submit = useHandIn(companyId, document)
   const onError = useReloadOnConflict(companyId)
 
+  const handleRequest = (wanted: RequestApprovalRequest) =>
+    void request.take({ does: 'request', request: wanted }).catch(onError)
   const handleReset = () =>
     draft ? forget.mutate(undefined, { onError }) : setMode.mutate(submitModes.unset, { onError })
   const handleCancel = async () => {
@@ -71,7 +68,7 @@ export const useSubmissionActions = ({ companyId, document, draft }: UseSubmissi
         detail: <PageCount companyId={companyId} documentId={document.id} />,
       })
     )
-      submit.mutate(undefined, { onError })
+      await submit.take({ does: 'submit' }).catch(onError)
   }
-  return { request, cancel, setMode, forget, submit, onError, handleReset, handleCancel, handleSubmit }
+  return { request, cancel, setMode, forget, submit, onError, handleRequest, handleReset, handleCancel, handleSubmit }
 }

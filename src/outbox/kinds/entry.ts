@@ -14,9 +14,11 @@ import type {
 import type { AddedEmbed, EmbedChanges, RemovedEmbed } from '#domain/documents/embed-changes.ts'
 import type { CreatePinRequest } from '#domain/drawings/drawings.contract.ts'
 import type { FacilityRef } from '#domain/facilities/facilities.contract.ts'
+import type { Named } from '#domain/fields.ts'
 import type { CreateMatterRequest } from '#domain/matters/matters.contract.ts'
 import type { Template, TemplateItem } from '#domain/templates/templates.contract.ts'
 import type { CommentTarget } from '#src/api/comments.ts'
+import type { HandInStep } from '#src/api/document-changes.ts'
 import type { PinChange, PinFacts } from './pin-facts.ts'
 import type { UploadTarget } from './upload.ts'
 
@@ -73,6 +75,8 @@ type Writes = {
   comment: { target: CommentTarget; body: CreateCommentRequest }
   /** `before` and `updated_at` as they were seen when it was chosen. */
   'matter-status': { matter_id: number; status_id: number; before: number; updated_at: string }
+  /** `matter` is what the document goes along with from this step on. */
+  'hand-in': { document_id: number; step: HandInStep; matter: Named | null }
   matter: { body: CreateMatterRequest }
   /** `template` is what it is filled in with before it is sent; null where it was not at hand. */
   document: { body: CreateDocumentRequest; template?: Template | null }

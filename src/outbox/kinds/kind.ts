@@ -41,6 +41,7 @@ export type Records = {
   'item-matter': ItemMatter
   comment: Comment
   'matter-status': Matter
+  'hand-in': Document
   matter: Matter
   document: Document
   pin: Pin

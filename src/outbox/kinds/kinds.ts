@@ -5,6 +5,7 @@ import { document } from './document.ts'
 import { embeds } from './embeds.ts'
 import type { Kind, Write } from './entry.ts'
 import { file, isKnownPlace } from './file.ts'
+import { handIn } from './hand-in.ts'
 import { itemMatter } from './item-matter.ts'
 import type { KindOf } from './kind.ts'
 import { matter } from './matter.ts'
@@ -19,6 +20,7 @@ export const kinds = {
   'item-matter': itemMatter,
   comment,
   'matter-status': matterStatus,
+  'hand-in': handIn,
   matter,
   document,
   pin,

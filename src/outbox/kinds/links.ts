@@ -7,10 +7,11 @@ export const matterLink = (companyId: string, matterId: number, tab?: 'comments'
   params: { companyId, matterId },
   ...(tab && { search: { tab } }),
 })
-export const documentLink = (companyId: string, documentId: number, end: '' | '/edit' | '/log'): LinkTarget => ({
-  to: `/c/$companyId/documents/$documentId${end}`,
-  params: { companyId, documentId },
-})
+export const documentLink = (
+  companyId: string,
+  documentId: number,
+  end: '' | '/edit' | '/log' | '/approval',
+): LinkTarget => ({ to: `/c/$companyId/documents/$documentId${end}`, params: { companyId, documentId } })
 /** Where a document is filled in, by the server's id or by its own entry's. */
 export const editorLink = (companyId: string, documentId: number): LinkTarget =>
   documentId > 0

@@ -38,6 +38,7 @@ export const ContestedDialog = ({
     case 'file':
     case 'item-matter':
     case 'comment':
+    case 'hand-in':
     case 'matter':
     case 'document':
     case 'pin':

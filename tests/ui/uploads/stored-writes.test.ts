@@ -105,6 +105,7 @@ test.each(['open', 'sealed'])('are all sent, having been left %s', async (form) 
   expect(of(7)).toMatchObject({ target: { matter_id: 100 } })
   expect(of(8)).toEqual(stored[7])
   expect(of(10)).toMatchObject({ pin_id: 900, updated_at: 'seen-9' })
+  expect(of(11)).toMatchObject({ document_id: 200 })
   for (const [first, second] of [
     [1, 2],
     [2, 3],
@@ -112,6 +113,8 @@ test.each(['open', 'sealed'])('are all sent, having been left %s', async (form) 
     [3, 6],
     [1, 7],
     [9, 10],
+    [3, 11],
+    [5, 11],
   ] as const)
     before(first, second)
   expect(received).toEqual([[...bytes]])

@@ -1,0 +1,53 @@
+/** How a document is to be handed in as this phone has it: what was set here and has not arrived lies over what the server has. */
+import type { Document } from '#domain/documents/documents.contract.ts'
+import type { Queued, QueuedEntry } from './entry.ts'
+import { queuedOf } from './entry.ts'
+
+export const handInsOf = (
+  entries: readonly QueuedEntry[],
+  company_id: string,
+  document_id: number,
+): Queued<'hand-in'>[] =>
+  queuedOf(entries, 'hand-in').filter(
+    ({ write }) => write.company_id === company_id && write.document_id === document_id,
+  )
+
+/** What others are told of: asked for, and taken back, by itself. */
+export const isLastStep = ({ write }: Queued<'hand-in'>): boolean =>
+  write.step.does === 'request' || write.step.does === 'submit'
+
+const withStep = (document: Document, { write: { step, matter } }: Queued<'hand-in'>): Document => {
+  switch (step.does) {
+    case 'prepare':
+      return { ...document, prepared_approval: step.request }
+    case 'destinations':
+      return {
+        ...document,
+        matter,
+        matter_id: matter?.id ?? null,
+        document_submit_mails: step.body.submit_destinations.map(
+          ({ email, name = null, affiliation = null }, index) => ({
+            id: -1 - index,
+            document_id: document.id,
+            email,
+            name,
+            affiliation,
+            is_opened: false,
+            is_downloaded: false,
+            opened_at: null,
+            downloaded_at: null,
+            delivery: null,
+          }),
+        ),
+      }
+    case 'choose':
+      return { ...document, submit_mode: step.submit_mode }
+    case 'request':
+    case 'submit':
+      return document
+  }
+}
+
+/** What was refused is not among it: the screen says why instead. */
+export const withHandIns = (document: Document, queued: readonly Queued<'hand-in'>[]): Document =>
+  queued.filter(({ state }) => state !== 'failed').reduce(withStep, document)
