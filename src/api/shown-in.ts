@@ -6,6 +6,7 @@ type Shown<Noun extends string> = Noun | `${Noun}/${string}`
 const shown = <Noun extends string>(table: Readonly<Record<Noun, readonly Shown<NoInfer<Noun>>[]>>) => table
 
 export const shownIn = shown({
+  attendances: ['matters/histories'],
   audit: [],
   buildings: ['facilities', 'drawings', 'matters', 'documents', 'home', 'carry', 'search', 'views'],
   carry: [],
@@ -45,6 +46,7 @@ export const shownIn = shown({
   'template-forms': [],
   trash: [],
   users: [
+    'attendances',
     'audit',
     'buildings',
     'carry',

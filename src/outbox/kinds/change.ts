@@ -1,4 +1,5 @@
 /** What a write changes of what the screens show. */
+import type { Attendance } from '#domain/attendances/attendances.contract.ts'
 import type { Comment } from '#domain/comments/comments.contract.ts'
 import type { DocsDataValue, Document, DocumentItemFile, ItemMatter } from '#domain/documents/documents.contract.ts'
 import type { Pin } from '#domain/drawings/drawings.contract.ts'
@@ -17,6 +18,7 @@ export type Change =
   | { of: 'matter'; record: Matter }
   | { of: 'status'; matter_id: number; status_id: number }
   | { of: 'comment'; record: Comment }
+  | { of: 'attendance'; record: Attendance }
   | { of: 'pin'; record: Pin }
   | { of: 'pin-facts'; drawing_id: number; pin_id: number; facts: Partial<PinFacts> }
   | { of: 'folder-file'; record: ReportFile }

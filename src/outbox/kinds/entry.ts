@@ -4,6 +4,7 @@
  * An id below zero names what does not exist yet: it is made by the entry of that number, and the server's id takes its
  * place once that has been answered.
  */
+import type { CreateAttendanceRequest } from '#domain/attendances/attendances.contract.ts'
 import type { CreateCommentRequest } from '#domain/comments/comments.contract.ts'
 import type {
   CreateDocumentRequest,
@@ -73,6 +74,7 @@ type Writes = {
   /** 案件にする: a matter of an item out of order, with the photos of its section: those of `photo_items`. */
   'item-matter': { document_id: number; item_id: number; item_name: string; photo_items: readonly number[] }
   comment: { target: CommentTarget; body: CreateCommentRequest }
+  attendance: { matter_id: number; body: CreateAttendanceRequest }
   /** `before` and `updated_at` as they were seen when it was chosen. */
   'matter-status': { matter_id: number; status_id: number; before: number; updated_at: string }
   /** `matter` is what the document goes along with from this step on. */

@@ -1,5 +1,6 @@
 /** What there is to say of one kind of write, each said in a file of its own. */
 import type { QueryClient } from '@tanstack/react-query'
+import type { Attendance } from '#domain/attendances/attendances.contract.ts'
 import type { Comment } from '#domain/comments/comments.contract.ts'
 import type { DocsDataValue, Document, ItemMatter } from '#domain/documents/documents.contract.ts'
 import type { Pin } from '#domain/drawings/drawings.contract.ts'
@@ -40,6 +41,7 @@ export type Records = {
   embeds: Document
   'item-matter': ItemMatter
   comment: Comment
+  attendance: Attendance
   'matter-status': Matter
   'hand-in': Document
   matter: Matter

@@ -1,4 +1,5 @@
 /** Everything there is to say of a write, by its kind: a kind that lacks something does not compile. */
+import { attendance } from './attendance.ts'
 import { comment } from './comment.ts'
 import { contents } from './contents.ts'
 import { document } from './document.ts'
@@ -19,6 +20,7 @@ export const kinds = {
   embeds,
   'item-matter': itemMatter,
   comment,
+  attendance,
   'matter-status': matterStatus,
   'hand-in': handIn,
   matter,

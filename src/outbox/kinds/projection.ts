@@ -3,6 +3,7 @@
  * the record with which the server answered. One set of functions for both, so that what was seen waiting is what is
  * seen afterwards, with a connection or without.
  */
+import type { Attendance } from '#domain/attendances/attendances.contract.ts'
 import type { Comment } from '#domain/comments/comments.contract.ts'
 import type { Document, DocumentListItem } from '#domain/documents/documents.contract.ts'
 import type { Drawing, Pin } from '#domain/drawings/drawings.contract.ts'
@@ -230,6 +231,8 @@ export const mayTouch = (path: string, change: Change): boolean => {
       return path === `/matters/${change.matter_id}` || mattersLists.test(path)
     case 'comment':
       return path === '/comments' || path === '/home'
+    case 'attendance':
+      return path === `/matters/${change.record.matter_id}/attendances`
     case 'pin':
       return path === `/drawings/${change.record.drawing_id}`
     case 'pin-facts':
@@ -255,6 +258,8 @@ export const projected = (place: Place, body: unknown, change: Change): unknown 
       return inMatters(place, body, change)
     case 'comment':
       return inComments(place, body, change)
+    case 'attendance':
+      return { data: withRecord((body as { data: Attendance[] }).data, change.record) }
     case 'pin':
     case 'pin-facts':
       return inDrawings(place, body, change)

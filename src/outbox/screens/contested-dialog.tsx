@@ -39,6 +39,7 @@ export const ContestedDialog = ({
     case 'item-matter':
     case 'comment':
     case 'hand-in':
+    case 'attendance':
     case 'matter':
     case 'document':
     case 'pin':

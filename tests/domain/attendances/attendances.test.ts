@@ -7,6 +7,7 @@ import {
   visitOf,
   type AttendanceMoment,
 } from '#domain/attendances/attendances.rules.ts'
+import { attendanceValues } from '#domain/attendances/attendance-values.ts'
 import type { AttendanceStep } from '#domain/attendances/attendances.labels.ts'
 
 const aya = { id: 1, name: '中村 彩' }
@@ -86,5 +87,38 @@ describe('hours', () => {
     expect(totalMinutes(all, 'worked')).toBe(75)
     expect(totalMinutes(all, 'there')).toBeNull()
     expect([75, 60, 5, 0].map(minutesText)).toEqual(['1時間15分', '1時間', '5分', '0分'])
+  })
+})
+
+describe('what a report takes over', () => {
+  const items = [
+    { id: 1, name: '到着時刻', type: 'time' },
+    { id: 2, name: '退出時間', type: 'text' },
+    { id: 3, name: '作業開始', type: 'datetime' },
+    { id: 4, name: '作業時間（分）', type: 'number' },
+    { id: 5, name: '作業時間（時間）', type: 'number' },
+    { id: 6, name: '作業日', type: 'date' },
+    { id: 7, name: '運転時間', type: 'number' },
+    { id: 8, name: '到着時刻', type: 'number' },
+    { id: 9, name: '作業完了時刻', type: 'time' },
+    { id: 10, name: '所見', type: 'textarea' },
+  ] as const
+  const visit = [at('arrived', '09:00'), at('started', '09:10'), at('ended', '11:40'), at('left', '12:05')]
+
+  it('stands in the fields that are called so, in the way of their kind', () => {
+    expect(Object.fromEntries(attendanceValues(items, spentOf(visit)[0]!))).toEqual({
+      1: '09:00',
+      2: '12:05',
+      3: '2026-06-17T09:10',
+      4: '150',
+      5: '2.5',
+      6: '2026-06-17',
+      9: '11:40',
+    })
+  })
+
+  it('leaves out what has not happened yet', () => {
+    const known = attendanceValues(items, spentOf(visit.slice(0, 2))[0]!)
+    expect([...known.keys()]).toEqual([1, 3, 6])
   })
 })

@@ -8,6 +8,7 @@ import { auditQueries } from '#src/api/audit.ts'
 import { sessionQueries } from '#src/api/auth.ts'
 import { buildingQueries, useUpdateBuilding } from '#src/api/buildings.ts'
 import { carryQueries } from '#src/api/carry.ts'
+import { attendanceQueries } from '#src/api/attendances.ts'
 import { commentQueries } from '#src/api/comments.ts'
 import { companyQueries } from '#src/api/company.ts'
 import { useUpdateCompany } from '#src/api/company-changes.ts'
@@ -88,6 +89,7 @@ const asked = (): Record<string, Asked | readonly Asked[]> => {
     'documentQueries.histories': documentQueries.histories(company, report.id),
     'documentQueries.changes': documentQueries.changes(company, report.id),
     'documentQueries.waiting': documentQueries.waiting(company, report.id),
+    'attendanceQueries.ofMatter': attendanceQueries.ofMatter(company, matter.id),
     'drawingQueries.list': drawingQueries.list(company, {}),
     'drawingQueries.detail': drawingQueries.detail(company, drawing.id),
     'drawingQueries.versions': drawingQueries.versions(company, drawing.id),

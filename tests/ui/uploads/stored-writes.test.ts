@@ -106,6 +106,7 @@ test.each(['open', 'sealed'])('are all sent, having been left %s', async (form) 
   expect(of(8)).toEqual(stored[7])
   expect(of(10)).toMatchObject({ pin_id: 900, updated_at: 'seen-9' })
   expect(of(11)).toMatchObject({ document_id: 200 })
+  expect(of(12)).toMatchObject({ matter_id: 100 })
   for (const [first, second] of [
     [1, 2],
     [2, 3],

@@ -1,6 +1,7 @@
 import { limits } from '#domain/limits.ts'
 import { canViewFinancials } from '#domain/matters/matters.policy.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
+import { attendanceQueries } from '#src/api/attendances.ts'
 import { commentQueries } from '#src/api/comments.ts'
 import { documentQueries } from '#src/api/documents.ts'
 import { facilityQueries } from '#src/api/facilities.ts'
@@ -42,6 +43,7 @@ export const besides = async (keep: Keep, params: ParamsOf<'matterId'>, user: Co
     query(matterQueries.histories(companyId, matterId)),
     query({ ...matterQueries.financials(companyId, matterId), enabled: canViewFinancials(user) }),
     query({ ...invitationQueries.ofMatter(companyId, matterId), enabled: matter?.canEdit === true }),
+    query(attendanceQueries.ofMatter(companyId, matterId)),
     query(commentQueries.thread(companyId, { matter_id: matterId })),
     query(commentQueries.list(companyId, { matter_id: matterId, per_page: 1 })),
     query(documentQueries.ofMatter(companyId, matterId)),

@@ -48,7 +48,8 @@ export const MatterPage = ({ companyId, user, matter, gone, statuses, tab, onTab
   const createButton = handleCreateDocument && (
     // On a phone it shares the bar with smaller ones.
     <Button
-      variant="contained"
+      // On a phone's overview what is filled is the step of the visit.
+      variant={isPhone && tab === 'overview' ? 'outlined' : 'contained'}
       color="primary"
       startIcon={<AddOutlined />}
       onClick={handleCreateDocument}

@@ -8,6 +8,8 @@ import { PageHeader } from '#src/ui/page/page-header.tsx'
 import { Tag } from '#src/ui/marks/tag.tsx'
 import { MatterStatusControl } from '#src/widgets/matter-status/matter-status-control.tsx'
 import { CameraButton } from '#src/outbox/screens/camera-button.tsx'
+import { useVisits } from '#src/widgets/attendances/use-visits.ts'
+import { VisitButton } from '#src/widgets/attendances/visit-button.tsx'
 import { isOwnMatter } from '#src/widgets/matter-list/own-matter.ts'
 import { MatterDescription } from './matter-description.tsx'
 import { MatterFacts } from './matter-facts.tsx'
@@ -15,6 +17,7 @@ import type { MatterLayoutProps } from './matter-layout.ts'
 import { MatterPart } from './matter-part.tsx'
 import { MatterPartLinks } from './matter-part-links.tsx'
 import { MatterShootingList } from './matter-shooting-list.tsx'
+import { MatterVisits } from './matter-visits.tsx'
 import { matterTabLabels } from './matter-tabs.ts'
 
 /** On a phone: the matter with its status and what the field needs at the lower edge; every part of it is a screen of its own. */
@@ -30,6 +33,7 @@ const PhoneOverview = ({ companyId, user, matter, statuses, tabs, actions, creat
       'aria-label': matterTabLabels[tab],
       sx: barButton,
     }) as const
+  const visits = useVisits(companyId, matter.id)
   return (
     <>
       <PageHeader
@@ -43,6 +47,7 @@ const PhoneOverview = ({ companyId, user, matter, statuses, tabs, actions, creat
             {isOwnMatter(matter, user) && <Tag brand>自分の案件</Tag>}
             <MatterStatusControl companyId={companyId} matter={matter} statuses={statuses} />
           </Box>
+          <MatterVisits companyId={companyId} matter={matter} {...visits} />
           <MatterShootingList companyId={companyId} matter={matter} />
           <MatterPartLinks
             companyId={companyId}
@@ -59,7 +64,7 @@ const PhoneOverview = ({ companyId, user, matter, statuses, tabs, actions, creat
           />
         </Box>
       </PageBody>
-      <ActionBar>
+      <ActionBar above={<VisitButton companyId={companyId} matter={matter} {...visits} />}>
         <CameraButton
           compact
           label="写真"

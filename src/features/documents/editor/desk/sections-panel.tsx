@@ -12,6 +12,7 @@ import type { Section } from '#domain/documents/sections.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { useProgress } from '#src/features/documents/editor/draft/use-draft.ts'
 import { CopyAllButton } from '#src/features/documents/editor/fields/copy-all-button.tsx'
+import { VisitValuesButton } from '#src/features/documents/editor/fields/visit-values-button.tsx'
 import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
 import { focusItemField } from '#src/features/documents/editor/fields/focus-item-field.ts'
 import { below } from '#src/ui/sizes/below.ts'
@@ -93,6 +94,7 @@ export const SectionsPanel = ({
       <PanelHead title={title} items={items}>
         {isTabular !== null && <TabularSwitch isTabular={isTabular} onChange={onTabular} />}
       </PanelHead>
+      <VisitValuesButton items={items} size="small" sx={{ mx: 5, mt: 3 }} />
       <CopyAllButton items={items} size="small" sx={{ mx: 5, mt: 3 }} />
       {parts.length === 0 && <Box sx={{ p: 5, typography: 'body2', color: 'text.secondary' }}>{emptyText}</Box>}
       {parts.map((part) =>

@@ -17,6 +17,7 @@ import { CompletionBadge } from '#src/features/documents/editor/draft/completion
 import { isSameValue } from '#domain/documents/docs-data.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
 import { CopyAllButton } from '#src/features/documents/editor/fields/copy-all-button.tsx'
+import { VisitValuesButton } from '#src/features/documents/editor/fields/visit-values-button.tsx'
 import { LockNote } from '#src/features/documents/editor/draft/lock-note.tsx'
 import { useContents, useIsDirty, useProgress } from '#src/features/documents/editor/draft/use-draft.ts'
 import { LinkIconButton } from '#src/ui/text/link.tsx'
@@ -134,6 +135,12 @@ export const SectionList = ({
             </Button>
           )}
           {document.canEdit && <DocumentShootingList document={document} />}
+          <VisitValuesButton
+            fullWidth
+            items={document.template.items}
+            onChanged={() => void saving.save()}
+            sx={{ mt: 2 }}
+          />
           <CopyAllButton
             fullWidth
             items={document.template.items}
