@@ -12,6 +12,12 @@ const isStorageUrl = (text: string): boolean => {
   return protocol === 's3:' && /^\/[^/@]+$/.test(pathname)
 }
 
+const listed = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().default('127.0.0.1'),
@@ -19,6 +25,12 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).optional(),
   /** Public origin in mails and links; without it, the listening address. */
   APP_URL: z.url().optional(),
+  /** Addresses that it had before, with commas between: printed labels go on leading here. */
+  FORMER_URLS: z
+    .string()
+    .default('')
+    .transform(listed)
+    .pipe(z.array(z.url({ protocol: /^https?$/ }))),
   DATABASE_URL: z.string().optional(),
   DATA_DIR: z.string().default('data'),
   /** s3://key:secret@host:port/bucket?region=…&tls=0, else files lie in DATA_DIR/files. */
@@ -56,10 +68,16 @@ export const maxUploadBytes = ({ MAX_UPLOAD_MB }: Pick<Env, 'MAX_UPLOAD_MB'>): n
 export const companyLimitBytes = ({ COMPANY_LIMIT_GB }: Pick<Env, 'COMPANY_LIMIT_GB'>): number | null =>
   COMPANY_LIMIT_GB === 0 ? null : COMPANY_LIMIT_GB * 1024 ** 3
 
+/** Origins under which people have known this installation: what was printed with one of them is ours. */
+export const knownOrigins = ({ APP_URL, FORMER_URLS }: Pick<Env, 'APP_URL' | 'FORMER_URLS'>): string[] => [
+  ...new Set([...(APP_URL ? [APP_URL] : []), ...FORMER_URLS].map((url) => new URL(url).origin)),
+]
+
 /** What is most often wrong with a variable. */
 const hints: Record<string, string> = {
   STORAGE_URL:
     's3://キー:シークレット@ホスト/バケット の形で指定します。シークレットの / は %2F、+ は %2B と書いてください。',
+  FORMER_URLS: 'https://以前のアドレス を、カンマで区切って並べます。',
   SMTP_URL: 'smtp://ユーザー:パスワード@ホスト:587 の形で指定します。',
 }
 

@@ -80,6 +80,8 @@ export const myselfSchema = userSchema.omit({ role: true }).extend({
   memberships: z.array(membershipSchema),
   /** What one uploaded file may have at most on this server, in bytes. */
   max_upload_bytes: z.int().positive(),
+  /** Addresses under which this server is or was known, besides the one that is asked: labels with them are ours. */
+  known_origins: z.array(z.string()),
   /** False where no mail server is set up: letters are kept for the operator. */
   is_mail_sent: z.boolean(),
 })

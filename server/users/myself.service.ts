@@ -4,7 +4,7 @@ import type { Myself, UpdateMyselfRequest } from '#domain/users/users.contract.t
 import { listMemberships } from '#server/company/company.store.ts'
 import { inSystem } from '#server/db/client.ts'
 import { together } from '#server/db/together.ts'
-import { maxUploadBytes } from '#server/env.ts'
+import { knownOrigins, maxUploadBytes } from '#server/env.ts'
 import type { CurrentUser, Deps } from '#server/http/context.ts'
 import { noCompany } from '#server/http/company-scope.ts'
 import { unauthenticated } from '#server/http/errors.ts'
@@ -40,6 +40,7 @@ export const getMyself = ({ database, env, clock }: Deps, { id }: CurrentUser, c
       company: current?.company ?? null,
       memberships,
       max_upload_bytes: maxUploadBytes(env),
+      known_origins: knownOrigins(env),
       is_mail_sent: env.SMTP_URL !== undefined,
       deleted_at: null,
       has_pending_invitation: false,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { StorageUnavailable } from '#server/storage/storage.ts'
-import { readEnv } from '#server/env.ts'
+import { knownOrigins, readEnv } from '#server/env.ts'
 import { StartError, startSentence } from '#server/start-error.ts'
 
 const postgres = 'postgres://user@db.example/tatemori'
@@ -24,6 +24,17 @@ describe('readEnv', () => {
     ['the demo, where it is asked for', { LOG_LEVEL: 'info' }, 'info'],
   ])('logs of %s: %j → %s', (_, source, level) => {
     expect(readEnv(source).LOG_LEVEL).toBe(level)
+  })
+
+  it('takes former addresses, one or several, and names what is none', () => {
+    const origins = (FORMER_URLS: string) => knownOrigins(readEnv({ APP_URL: 'https://app.example/', FORMER_URLS }))
+    expect(origins('')).toEqual(['https://app.example'])
+    expect(origins('http://192.168.1.10, https://old.example/x')).toEqual([
+      'https://app.example',
+      'http://192.168.1.10',
+      'https://old.example',
+    ])
+    expect(() => readEnv({ FORMER_URLS: '192.168.1.10' })).toThrow(/FORMER_URLS/)
   })
 
   it('tells a port that was given from none', () => {

@@ -27,5 +27,6 @@ export const myself = (memberships: Membership[], chosen?: Membership): Myself =
   company: chosen?.company ?? null,
   memberships,
   max_upload_bytes: 200 * 1024 * 1024,
+  known_origins: [],
   is_mail_sent: true,
 })

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { sessionQueries } from '#src/api/auth.ts'
 import { placeOfCode } from '#src/lib/place-of-code.ts'
 import { Note } from '#src/ui/states/note.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
@@ -25,14 +27,22 @@ export const ScanPage = ({ companyId }: { companyId: string }) => {
   const camera = useCamera(looked)
   const { reader, isFailed, onFailure, retry: retryReader } = useCodeReader()
   const [found, setFound] = useState<string | null>(null)
-  const place = found === null ? null : placeOfCode(found, window.location.origin, companyId)
+  const { data: user } = useSuspenseQuery(sessionQueries.companyUser(companyId))
+  const site = {
+    companyId,
+    // What an earlier version carried does not say the others.
+    addresses: [window.location.origin, ...((user.known_origins as string[] | undefined) ?? [])],
+    companies: new Map(user.memberships.map(({ company }) => [company.company_key, company.name])),
+  }
+  const place = found === null ? null : placeOfCode(found, site)
+  // The way back leads past the camera, which may still be held to the same label.
+  const open = (path: string) => router.history.replace(path)
   const handleFound = (text: string) => {
     setFound(text)
     // iPhones cannot.
     if ('vibrate' in navigator) navigator.vibrate(vibrateMs)
-    const next = placeOfCode(text, window.location.origin, companyId)
-    // The way back leads past the camera, which may still be held to the same label.
-    if (next.kind === 'own') router.history.replace(next.path)
+    const next = placeOfCode(text, site)
+    if (next.kind === 'own') open(next.path)
   }
   const failure = camera.failure
     ? `${cameraFailures[camera.failure]}${camera.failure === 'absent' ? numberInstead : ''}`
@@ -72,7 +82,7 @@ export const ScanPage = ({ companyId }: { companyId: string }) => {
             </Note>
           )}
           {isForeign ? (
-            <FoundCode text={found!} place={place} onAgain={() => setFound(null)} />
+            <FoundCode text={found!} place={place} onAgain={() => setFound(null)} onOpen={open} />
           ) : (
             <>
               {failure === null && (

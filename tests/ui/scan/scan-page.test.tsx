@@ -82,6 +82,39 @@ test("opens no stranger's code by itself, and reads on", async () => {
   expect(window.location.pathname).toBe(`/c/${stage.company.key}/scan`)
 })
 
+test('asks about a label with an address that nobody knows, and opens it here', async () => {
+  seen = `http://192.168.1.10/c/${stage.company.key}/facilities/${pump.id}`
+  const user = await stage.open(member, '/scan')
+  expect(await screen.findByText(/別のアドレス（192.168.1.10）で印刷されたラベルです/)).toBeInTheDocument()
+  expect(window.location.pathname).toBe(`/c/${stage.company.key}/scan`)
+  await user.click(screen.getByRole('button', { name: 'この会社で開く' }))
+  expect(await screen.findByRole('heading', { name: '排水ポンプ' })).toBeInTheDocument()
+})
+
+test('opens a label with an address that the installation had', async () => {
+  stage.app.deps.env.FORMER_URLS = ['http://192.168.1.10/']
+  seen = `http://192.168.1.10/c/${stage.company.key}/facilities/${pump.id}`
+  await stage.open(member, '/scan')
+  expect(await screen.findByRole('heading', { name: '排水ポンプ' })).toBeInTheDocument()
+  stage.app.deps.env.FORMER_URLS = []
+})
+
+test('says of which of the person’s companies a label is, and opens it there', async () => {
+  const { company, master } = await stage.app.createCompany('aoi')
+  await stage.app.database.pool.query(`insert into memberships (company_id, user_id, role) values ($1, $2, 0)`, [
+    company.id,
+    member.id,
+  ])
+  const { data: matter } = await answered<{ data: { id: number } }>(
+    await master.browser.post(`${company.path}/matters`, { name: '受水槽清掃', matter_category_id: 1 }),
+    201,
+  )
+  seen = `${window.location.origin}/c/aoi/matters/${matter.id}`
+  const user = await stage.open(member, '/scan')
+  await user.click(await screen.findByRole('button', { name: /で開く$/ }))
+  expect(await screen.findByRole('heading', { name: '受水槽清掃' })).toBeInTheDocument()
+})
+
 test('says what to do where the camera is refused, and tries again', async () => {
   getUserMedia.mockRejectedValueOnce(new DOMException('refused', 'NotAllowedError'))
   const user = await stage.open(member, '/scan')
