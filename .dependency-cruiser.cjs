@@ -28,6 +28,7 @@ const towers = {
     'documents',
     'matters',
     'attendances',
+    'journal',
     'comments',
     'registers',
     'home',

@@ -51,6 +51,9 @@ export const pinColumnLabels = {
   facility_id: '設備',
   lng: '横位置',
   lat: '縦位置',
+  /** Both as one. */
+  place: '位置',
+  version: drawingColumnLabels.version,
   direction: '向き',
   state: '確認状況',
   files: '写真・ファイル',

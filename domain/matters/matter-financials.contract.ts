@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, optionalText, requiredInteger, single, timestampSchema } from '../fields.ts'
+import { idSchema, namedSchema, optionalText, requiredInteger, single, timestampSchema } from '../fields.ts'
 import { limits } from '../limits.ts'
 
 /** Money in yen. */
@@ -34,7 +34,7 @@ export type UpdateMatterFinancialRequest = z.infer<typeof updateMatterFinancialR
 export const matterFinancialConflictSchema = z.object({
   message: z.string(),
   code: z.literal('conflict'),
-  current: matterFinancialSchema.extend({ updated_by: z.object({ name: z.string() }).nullable() }),
+  current: matterFinancialSchema.extend({ updated_by: namedSchema.nullable() }),
 })
 export type MatterFinancialConflict = z.infer<typeof matterFinancialConflictSchema>
 

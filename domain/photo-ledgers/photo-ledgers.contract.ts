@@ -124,7 +124,7 @@ export type UpdatePhotoLedgerRequest = z.infer<typeof updatePhotoLedgerRequestSc
 export const photoLedgerConflictSchema = z.object({
   message: z.string(),
   code: z.literal('conflict'),
-  current: photoLedgerSchema.extend({ updated_by: z.object({ name: z.string() }).nullable() }),
+  current: photoLedgerSchema.extend({ updated_by: namedSchema.nullable() }),
 })
 export type PhotoLedgerConflict = z.infer<typeof photoLedgerConflictSchema>
 

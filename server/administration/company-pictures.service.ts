@@ -1,8 +1,7 @@
 /** The company's logo and seal: laid down by admins, seen by whoever sees a document that carries them. */
 import type { Company } from '#domain/company/company.contract.ts'
-import { companyPictureLabels, type CompanyPictureKind } from '#domain/company/company.labels.ts'
+import type { CompanyPictureKind } from '#domain/company/company.labels.ts'
 import { canEditCompany } from '#domain/company/company.policy.ts'
-import { audit } from '#server/audit/audit.ts'
 import { findCompanyName } from '#server/company/company.store.ts'
 import { findCompanyPictures, replaceCompanyPicture } from '#server/company/company-pictures.store.ts'
 import { inCompany } from '#server/db/client.ts'
@@ -11,7 +10,8 @@ import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import type { Upload } from '#server/http/upload.ts'
 import { actingNow } from '#server/people/acting.ts'
-import { getCompany } from './company.service.ts'
+import { happened } from '#server/records/happened.ts'
+import { companySettings, getCompany } from './company.service.ts'
 
 /** Sharp across half a sheet of A4. */
 const edgePx = 1200
@@ -37,14 +37,8 @@ const putPicture = async (deps: Deps, scope: Scope, kind: CompanyPictureKind, ke
     if (!canEditCompany(await actingNow(tx, scope))) throw forbidden()
     const old = await replaceCompanyPicture(tx, scope, kind, key)
     if (old === key) return null
-    const name = await findCompanyName(tx, scope.company_id)
-    await audit(tx, scope, scope, [
-      {
-        kind: 'settings_changed',
-        subject: { type: 'company', id: scope.company_id, name },
-        fields: [companyPictureLabels[kind]],
-      },
-    ])
+    const company = { id: scope.company_id, name: await findCompanyName(tx, scope.company_id) }
+    await happened(tx, deps, scope, [companySettings(company, [{ field: kind }])])
     return old
   })
   if (replaced !== null) await deps.storage.remove(replaced)

@@ -4,8 +4,8 @@ import { companyColumnLabels as labels } from '#domain/company/company.labels.ts
 import type { Company, CompanyRoom, UpdateCompanyRequest } from '#domain/company/company.contract.ts'
 import { canEditCompany, ipRestrictionRefusal } from '#domain/company/company.policy.ts'
 import { handoverTexts } from '#domain/company/company.texts.ts'
+import { toTimestamp } from '#domain/dates.ts'
 import { formatPostalCode, readPostalCode } from '#domain/company/postal-code.ts'
-import { audit } from '#server/audit/audit.ts'
 import { companyPicturePath } from '#server/company/company-pictures.presenter.ts'
 import { inCompany, readInCompany } from '#server/db/client.ts'
 import { companyLimitBytes } from '#server/env.ts'
@@ -14,7 +14,9 @@ import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid } from '#server/http/errors.ts'
 import { actingNow } from '#server/people/acting.ts'
 import { asIs, changedLines, type Columns } from '#server/records/columns.ts'
-import { checkSeen } from '#server/records/contested.ts'
+import { refuseContested } from '#server/records/contested.ts'
+import { happened } from '#server/records/happened.ts'
+import { settingsOf } from '#server/records/telling.ts'
 import { findCompany, updateCompanyRow, type CompanyRow } from './company.store.ts'
 
 const presentRef = ({ id, name, company_key, members_require_approval }: CompanyRow): CompanyRef => ({
@@ -57,6 +59,8 @@ export const getCompanyRoom = (deps: Deps, scope: Scope): Promise<CompanyRoom> =
   }))
 }
 
+export const companySettings = settingsOf('company')
+
 type CompanyValues = Pick<CompanyRow, keyof typeof labels>
 const onOff = (isOn: boolean) => (isOn ? 'オン' : 'オフ')
 
@@ -87,23 +91,20 @@ export const updateCompany = (
       ...body,
       ...(postal_code === undefined ? {} : { postal_code: postal_code ? readPostalCode(postal_code) : null }),
     }
-    const subject = { noun: '会社情報', type: 'company', ids: [row.id] } as const
-    const states = { seen, now: row, mine: values }
-    await checkSeen<CompanyValues, null>(tx, scope, subject, columns, null, states, async () => present(row, own_ip))
     const next = { ...row, ...values }
+    const changed = changedLines<CompanyValues, null>(columns, row, next, null)
+    await refuseContested(tx, scope, {
+      done: 'この会社情報を先に更新',
+      place: { type: 'company', ids: [row.id] },
+      began: { theirs: changedLines<CompanyValues, null>(columns, { ...row, ...seen }, row, null), mine: changed },
+      current: async (at) => ({ ...present(row, own_ip), updated_at: at && toTimestamp(at) }),
+    })
     if (next.enable_ip_restriction && next.allowed_ips.length === 0)
       throw invalid({ allowed_ips: [handoverTexts.noRange] })
     const refusal = ipRestrictionRefusal(own_ip, next)
     if (refusal) throw invalid({ allowed_ips: [refusal] })
-    const changed = changedLines<CompanyValues, null>(columns, row, next, null)
     if (changed.length === 0) return present(row, own_ip)
     const written = await updateCompanyRow(tx, scope, values)
-    await audit(tx, scope, scope, [
-      {
-        kind: 'settings_changed',
-        subject: { type: 'company', id: row.id, name: written.name },
-        fields: changed.map(({ column_name }) => column_name),
-      },
-    ])
+    await happened(tx, deps, scope, [companySettings(written, changed)])
     return present(written, own_ip)
   })

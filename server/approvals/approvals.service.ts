@@ -19,7 +19,6 @@ import {
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { HandInRequest } from '#domain/documents/guest-requests.contract.ts'
 import { guestRequestTexts } from '#domain/documents/guest-requests.labels.ts'
-import { documentColumnLabels } from '#domain/documents/documents.labels.ts'
 import { canSubmitDocument } from '#domain/documents/documents.policy.ts'
 import { isInternalRole } from '#domain/users/users.policy.ts'
 import { doerOfRow } from '#server/audit/doer.ts'
@@ -288,12 +287,7 @@ export const substituteDocumentApprover = (
       await happened(tx, deps, scope, [
         {
           kind: 'approver_substituted',
-          line: {
-            field: 'approvers',
-            column_name: documentColumnLabels.approvers,
-            before: nameOf(body.user_id),
-            after: nameOf(body.substitute_user_id),
-          },
+          line: { field: 'approvers', before: nameOf(body.user_id), after: nameOf(body.substitute_user_id) },
           substitute_user_id: body.substitute_user_id,
           ...(await asking(tx, scope, loaded)),
         },

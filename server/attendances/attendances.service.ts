@@ -49,7 +49,12 @@ export const createAttendance = (
     const attendance = presentAttendance(scope, (await findAttendance(tx, scope, matter_id, id))!)
     const { column_name, text } = told(attendance)
     await happened(tx, deps, scope, [
-      matterEvent('updated', matter, { field: 'attendances', column_name, before: null, after: text }),
+      matterEvent('updated', matter, {
+        field: 'attendances',
+        part: { id: attendance.id, name: column_name },
+        before: null,
+        after: text,
+      }),
     ])
     return attendance
   })
@@ -63,6 +68,11 @@ export const deleteAttendance = (deps: Deps, scope: Scope, matter_id: number, id
     await removeAttendance(tx, scope, id)
     const { column_name, text } = told(presentAttendance(scope, row))
     await happened(tx, deps, scope, [
-      matterEvent('updated', matter, { field: 'attendances', column_name, before: text, after: null }),
+      matterEvent('updated', matter, {
+        field: 'attendances',
+        part: { id, name: column_name },
+        before: text,
+        after: null,
+      }),
     ])
   })

@@ -4,6 +4,7 @@ import type { AuditCsvRequest, AuditEntry, AuditFilter } from '#domain/audit/aud
 import { canReadAudit } from '#domain/audit/audit.policy.ts'
 import { csvText } from '#domain/csv.ts'
 import { businessDay, formatMoment, toTimestamp } from '#domain/dates.ts'
+import { fieldLabel } from '#domain/journal/journal.ts'
 import { inCompany } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid } from '#server/http/errors.ts'
@@ -12,13 +13,16 @@ import { listEntries, listNewestEntries, type AuditRow } from './audit.store.ts'
 
 const csvRows = 100_000
 
+const labelsOf = ({ subject_type, fields }: AuditRow): string[] =>
+  fields.map((field) => fieldLabel(subject_type, field))
+
 const present = (row: AuditRow): AuditEntry => ({
   id: row.id,
   kind: row.kind,
   user_id: row.user_id,
   actor_name: row.actor_name,
   subject: row.subject_type && { type: row.subject_type, id: row.subject_id, name: row.subject_name ?? '' },
-  fields: row.fields,
+  fields: labelsOf(row),
   detail: row.detail,
   ip_address: row.ip_address,
   user_agent: row.user_agent,
@@ -41,7 +45,7 @@ const header = ['日時', '操作した人', '操作', '対象の種類', '対�
 const cellsOf = (row: AuditRow): string[] => [
   formatMoment(toTimestamp(row.created_at)),
   auditActorText(row),
-  auditText(row),
+  auditText({ ...row, fields: labelsOf(row) }),
   row.subject_type ? auditSubjectLabels[row.subject_type] : '',
   row.subject_name ?? '',
   row.ip_address ?? '',

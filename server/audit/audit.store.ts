@@ -1,5 +1,4 @@
-import { and, arrayOverlaps, count, desc, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
-import type { AuditSubject } from '#domain/audit/audit.labels.ts'
+import { and, count, desc, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { AuditCsvRequest, AuditFilter } from '#domain/audit/audit.contract.ts'
 import { filterRange, shiftDay } from '#domain/dates.ts'
 import { pageWindow } from '#domain/paging.ts'
@@ -87,46 +86,3 @@ export const listNewestEntries = (
     .orderBy(desc(auditEntries.id))
     .limit(limit)
     .execute()
-
-type Edited = {
-  type: AuditSubject
-  /** Several where versions of it have followed one another. */
-  ids: readonly number[]
-  /** Labels of fields that it has in common with all of its kind. */
-  shared?: readonly string[]
-}
-/** So far back at most. */
-const lastChanges = 100
-
-/** Who changed each of the fields last, by its label. */
-export const listLastChanges = async (
-  tx: Tx,
-  { company_id }: Company,
-  { type, ids, shared = [] }: Edited,
-  fields: readonly string[],
-): Promise<Map<string, AuditRow>> => {
-  const own = inArray(auditEntries.subject_id, [...ids])
-  const rows = await tx
-    .select()
-    .from(auditEntries)
-    .where(
-      and(
-        eq(auditEntries.company_id, company_id),
-        eq(auditEntries.kind, 'settings_changed'),
-        eq(auditEntries.subject_type, type),
-        shared.length > 0 ? or(own, arrayOverlaps(auditEntries.fields, [...shared])) : own,
-        arrayOverlaps(auditEntries.fields, [...fields]),
-      ),
-    )
-    .orderBy(desc(auditEntries.id))
-    .limit(lastChanges)
-  return new Map(
-    fields.flatMap((field) => {
-      const last = rows.find(
-        ({ fields: of, subject_id }) =>
-          of.includes(field) && ((subject_id !== null && ids.includes(subject_id)) || shared.includes(field)),
-      )
-      return last ? [[field, last]] : []
-    }),
-  )
-}

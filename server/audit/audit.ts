@@ -15,7 +15,7 @@ export type AuditActor = { user: AnyDoer; place?: Place }
 export type AuditEntry = {
   kind: AuditKind
   subject?: { type: AuditSubject; id: number | null; name: string }
-  /** Labels of the fields that were changed. */
+  /** Keys of the fields that were changed (journal.ts); of what has none, its name. */
   fields?: readonly string[]
   /** What was chosen of a few: a role, a format. Nothing typed. */
   detail?: string

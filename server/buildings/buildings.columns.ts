@@ -37,4 +37,4 @@ export const buildingColumns = {
   floor_area_ratio: { label: labels.floor_area_ratio, text: percent, isCopied: true },
 } as const satisfies Columns<BuildingValues, null, 'isCopied'>
 
-export const buildingEvent = tellingOf('building', labels)
+export const buildingEvent = tellingOf('building')

@@ -11,12 +11,9 @@ import { buildingColumnLabels } from '#domain/buildings/buildings.labels.ts'
 import { canDeleteBuilding, canEditBuildings } from '#domain/buildings/buildings.policy.ts'
 import { canViewContacts } from '#domain/contacts/contacts.policy.ts'
 import { businessDay } from '#domain/dates.ts'
-import { drawingColumnLabels } from '#domain/drawings/drawings.labels.ts'
-import { facilityColumnLabels } from '#domain/facilities/facilities.labels.ts'
 import type { File } from '#domain/files/files.contract.ts'
 import type { History, HistoryFilter } from '#domain/histories/histories.contract.ts'
 import { limits } from '#domain/limits.ts'
-import { matterColumnLabels } from '#domain/matters/matters.labels.ts'
 import { copyName } from '#domain/text/copy-name.ts'
 import { notAChoice } from '#domain/text/validation.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
@@ -34,13 +31,13 @@ import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import type { Upload } from '#server/http/upload.ts'
 import { change } from '#server/records/change.ts'
 import { changedLines, copiedValues, sentValues, type ChangedLine } from '#server/records/columns.ts'
-import { checkContested } from '#server/records/contested.ts'
+import { refuseContestedFields } from '#server/records/contested.ts'
 import type { Event } from '#server/records/events.ts'
 import { gone } from '#server/records/gone.ts'
 import { happened } from '#server/records/happened.ts'
 import { asksForLinks, linking, type LinkChoice } from '#server/records/linking.ts'
 import { recordFiles } from '#server/records/record-files.ts'
-import { tellingOf } from '#server/records/telling.ts'
+import { madeAt, tellingOf, type Telling } from '#server/records/telling.ts'
 import { putInTrash } from '#server/trash/trash.store.ts'
 import { buildingColumns, buildingEvent, type BuildingValues } from './buildings.columns.ts'
 import { presentBuilding, presentBuildingDetail } from './buildings.presenter.ts'
@@ -61,9 +58,10 @@ import {
 } from './buildings.store.ts'
 
 // What lets go of a deleted building says so in its own history.
-const matterEvent = tellingOf('matter', matterColumnLabels)
-const facilityEvent = tellingOf('facility', facilityColumnLabels)
-const drawingEvent = tellingOf('drawing', drawingColumnLabels)
+
+const matterEvent = tellingOf('matter')
+const facilityEvent = tellingOf('facility')
+const drawingEvent = tellingOf('drawing')
 
 const presentFiles = async (tx: Tx, scope: Scope, id: number): Promise<File[]> =>
   (await withKnownAuthors(tx, scope, await listAttached(tx, scope, { holder: 'building', record_id: id }))).map(
@@ -98,7 +96,7 @@ const setContacts = async (
   scope: Scope,
   building: { id: number; name: string },
   choice: LinkChoice,
-): Promise<Event[]> => {
+): Promise<Event<Telling>[]> => {
   if (!asksForLinks(choice)) return []
   const present = new Map((await listBuildingContacts(tx, scope, building.id)).map(({ id, name }) => [id, name]))
   const { added, removed } = linking(choice, [...present.keys()])
@@ -242,18 +240,13 @@ export const updateBuilding = async (
         ...(ofIcon ? [ofIcon] : []),
       ]
       const edited = { type: 'building', row: before } as const
-      await checkContested(tx, scope, edited, updated_at, lines, () => readDetail(tx, scope, id))
+      await refuseContestedFields(tx, scope, edited, updated_at, lines, () => readDetail(tx, scope, id))
       const linked = await setContacts(tx, scope, after, contactsOf(body))
       if (lines.length > 0 || linked.length > 0) {
         const icon_file_id = icon ? (await insertUpload(tx, scope, icon)).id : null
         const moment = await writeBuilding(tx, scope, id, { ...values, ...(ofIcon && { icon_file_id }) })
         const told = lines.map((line) => buildingEvent('updated', after, line))
-        await happened(
-          tx,
-          deps,
-          scope,
-          [...told, ...linked].map((event) => ({ ...event, moment })),
-        )
+        await happened(tx, deps, scope, madeAt(moment, [...told, ...linked]))
       }
       const replaced = ofIcon && before.icon_file_id
       return {

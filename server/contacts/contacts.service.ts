@@ -1,5 +1,4 @@
 /** The company's address book (連絡先): whom buildings belong to and documents go to. */
-import { buildingColumnLabels } from '#domain/buildings/buildings.labels.ts'
 import type {
   Contact,
   ContactDuplicates,
@@ -14,14 +13,17 @@ import { duplicateGroups } from '#domain/contacts/duplicates.ts'
 import { toTimestamp } from '#domain/dates.ts'
 import { limits } from '#domain/limits.ts'
 import { audit, deleted } from '#server/audit/audit.ts'
-import { change, checkBase } from '#server/records/change.ts'
-import { tellingOf } from '#server/records/telling.ts'
+import { change } from '#server/records/change.ts'
+import { changedLines } from '#server/records/columns.ts'
+import { refuseContested } from '#server/records/contested.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { contacts } from '#server/db/schema/contacts.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import type { Event } from '#server/records/events.ts'
 import { happened } from '#server/records/happened.ts'
+import { buildingEvent } from '#server/buildings/buildings.columns.ts'
+import { contactColumns, contactEvent } from './contacts.columns.ts'
 import { putInTrash } from '#server/trash/trash.store.ts'
 import { requireUndo } from '#server/trash/undo.service.ts'
 import { keepForUndo, putBackRows } from '#server/trash/undo.store.ts'
@@ -52,6 +54,16 @@ const present = ({ id, phone_number, affiliation, name, email, updated_at }: Con
   updated_at: toTimestamp(updated_at),
 })
 
+const tellValues = async (tx: Tx, deps: Deps, scope: Scope, before: ContactRow, after: ContactRow): Promise<void> => {
+  const lines = changedLines<ContactValues, null>(contactColumns, before, after, null)
+  await happened(
+    tx,
+    deps,
+    scope,
+    lines.map((line) => contactEvent('updated', after, { ...line, moment: after.updated_at })),
+  )
+}
+
 const read = async <T>({ database }: Deps, scope: Scope, run: (tx: Tx) => Promise<T>): Promise<T> => {
   if (!canViewContacts(scope.actor)) throw forbidden()
   return inCompany(database.db, scope.company_id, run)
@@ -78,16 +90,16 @@ export const createContact = (
   scope: Scope,
   { name, affiliation, email, phone_number }: CreateContactRequest,
 ): Promise<Contact> =>
-  changeContacts(deps, scope, async (tx) =>
-    present(
-      await insertContact(tx, scope, {
-        name,
-        affiliation: affiliation ?? null,
-        email: email ?? null,
-        phone_number: phone_number ?? null,
-      }),
-    ),
-  )
+  changeContacts(deps, scope, async (tx) => {
+    const row = await insertContact(tx, scope, {
+      name,
+      affiliation: affiliation ?? null,
+      email: email ?? null,
+      phone_number: phone_number ?? null,
+    })
+    await happened(tx, deps, scope, [contactEvent('created', row)])
+    return present(row)
+  })
 
 export const updateContact = (
   deps: Deps,
@@ -98,10 +110,15 @@ export const updateContact = (
   changeContacts(deps, scope, async (tx) => {
     const before = (await lockContacts(tx, scope, [id])).get(id)
     if (!before) throw notFound()
-    await checkBase(tx, before, updated_at, 'この連絡先を先に更新', async (_, updated_by) => ({
-      current: { ...present(before), updated_by },
-    }))
-    return present((await writeContact(tx, scope, id, values))!)
+    await refuseContested(tx, scope, {
+      done: 'この連絡先を先に更新',
+      place: { type: 'contact', ids: [id] },
+      began: { base: updated_at, updated_at: before.updated_at },
+      current: async () => present(before),
+    })
+    const after = (await writeContact(tx, scope, id, values))!
+    await tellValues(tx, deps, scope, before, after)
+    return present(after)
   })
 
 export const deleteContact = (deps: Deps, scope: Scope, id: number): Promise<void> =>
@@ -114,7 +131,7 @@ export const deleteContact = (deps: Deps, scope: Scope, id: number): Promise<voi
       record: { id, name: contact.name, created_user_id: null },
       deleted_at,
     })
-    await audit(tx, scope, scope, [deleted('contact', id, contact.name)])
+    await happened(tx, deps, scope, [contactEvent('deleted', contact)])
   })
 
 /** What stands in the address book twice, the first groups. */
@@ -131,8 +148,6 @@ export const listContactDuplicates = (deps: Deps, scope: Scope): Promise<Contact
       }),
     }))
   })
-
-const buildingEvent = tellingOf('building', buildingColumnLabels)
 
 const mergedDetail = '統合'
 const undoMergeRefusals = {
@@ -202,6 +217,7 @@ export const mergeContacts = (
       gone: removed,
       links: moved.map(({ contact_id, building }) => ({ contact_id, building_id: building.id })),
     })
+    await tellValues(tx, deps, scope, before.get(id)!, kept!)
     await audit(
       tx,
       scope,
@@ -236,6 +252,7 @@ export const undoContactMerge = (
     const untouched = (Object.keys(before) as (keyof ContactValues)[]).filter((key) => kept[key] === after[key])
     const values = Object.fromEntries(untouched.map((key) => [key, before[key]]))
     const row = await writeContact(tx, scope, id, values)
+    await tellValues(tx, deps, scope, kept, row!)
     const movesOf = (name: string, building_ids: readonly number[]): Move[] =>
       building_ids.flatMap((building_id) => {
         const building = at.get(building_id)

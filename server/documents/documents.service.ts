@@ -42,12 +42,13 @@ import { stateOf, writeSteps } from '#server/documents/record/approval-steps.sto
 import { inCompany, type Tx } from '#server/db/client.ts'
 import type { Event } from '#server/records/events.ts'
 import { happened } from '#server/records/happened.ts'
+import { madeAt } from '#server/records/telling.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { accept } from '#server/http/outcome.ts'
 import { findMatter, listMatterTemplates } from '#server/matters/matters.store.ts'
-import { change, checkBase } from '#server/records/change.ts'
-import { checkContested } from '#server/records/contested.ts'
+import { change } from '#server/records/change.ts'
+import { refuseContested, refuseContestedFields } from '#server/records/contested.ts'
 import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
 import { putInTrash } from '#server/trash/trash.store.ts'
 import { checkEmbedResources, embedResources, storeEmbedResources } from './contents/document-embeds.service.ts'
@@ -241,11 +242,14 @@ const saveContents: Variant = async (tx, deps, scope, loaded, body) => {
       before: row.title,
       after: body.title ?? row.title,
     }
-    await checkContested(tx, scope, { type: 'document', row }, body.updated_at, [line], () => readCurrent(null))
+    await refuseContestedFields(tx, scope, { type: 'document', row }, body.updated_at, [line], () => readCurrent(null))
   } else {
-    await checkBase(tx, row, body.updated_at, 'この書類を先に保存', async (base) => ({
-      current: await readCurrent(base),
-    }))
+    await refuseContested(tx, scope, {
+      done: 'この書類を先に保存',
+      place: { type: 'document', ids: [row.id] },
+      began: { base: body.updated_at, updated_at: row.updated_at },
+      current: () => readCurrent(body.updated_at!),
+    })
   }
 
   const template = await findTemplateDetail(tx, scope, row.template_id)
@@ -255,7 +259,7 @@ const saveContents: Variant = async (tx, deps, scope, loaded, body) => {
   const events = changes.map(({ item, before, data }) =>
     documentEvent('updated', titled, {
       field: 'docs_data',
-      column_name: item.name,
+      part: { id: item.id, name: item.name },
       before: shownText(item.type, before) || null,
       after: shownText(item.type, data) || null,
     }),
@@ -268,9 +272,9 @@ const saveContents: Variant = async (tx, deps, scope, loaded, body) => {
     const resources = await embedResources(tx, scope, row.id, body.document_embed_resources)
     events.push(...(await storeEmbedResources(tx, scope, titled, resources)))
   }
-  await updateDocumentRow(tx, scope, row.id, { title, updated_user_id: scope.user.id })
+  const { updated_at } = await updateDocumentRow(tx, scope, row.id, { title, updated_user_id: scope.user.id })
   await addAuthor(tx, scope, row.id, scope.user.id)
-  await happened(tx, deps, scope, events)
+  await happened(tx, deps, scope, madeAt(updated_at, events))
 }
 
 // ---- destinations and mode ----

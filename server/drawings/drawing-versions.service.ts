@@ -134,7 +134,7 @@ export const alignVersion = (
       await happened(tx, deps, scope, [
         drawingEvent('updated', drawing, {
           field: 'version',
-          column_name: `${versionText(number)} 位置合わせ`,
+          part: { id: number, name: `${versionText(number)} 位置合わせ` },
           after: `${versionText(number - 1)}と2点で合わせる`,
         }),
       ])

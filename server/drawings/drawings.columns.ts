@@ -25,7 +25,7 @@ export const drawingColumns = {
 const percent = (fraction: number) => `${(fraction * 100).toFixed(1)}%`
 const place = {
   field: 'place',
-  label: '位置',
+  label: pinColumnLabels.place,
   text: ({ lng, lat }: PinValues) => `左から${percent(lng)}、上から${percent(lat)}`,
 }
 
@@ -41,4 +41,4 @@ export const pinColumns = {
   state: { label: pinColumnLabels.state, text: (state) => pinStateLabels[state] },
 } as const satisfies Columns<PinValues, FacilityNames, never>
 
-export const drawingEvent = tellingOf('drawing', labels)
+export const drawingEvent = tellingOf('drawing')

@@ -22,9 +22,10 @@ import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid } from '#server/http/errors.ts'
 import type { Upload } from '#server/http/upload.ts'
 import { changedLines, sentValues } from '#server/records/columns.ts'
-import { checkContested } from '#server/records/contested.ts'
+import { refuseContestedFields } from '#server/records/contested.ts'
 import type { Event } from '#server/records/events.ts'
 import { happened } from '#server/records/happened.ts'
+import { madeAt } from '#server/records/telling.ts'
 import { asksForLinks, linking, type LinkChoice } from '#server/records/linking.ts'
 import { changeDrawing, drawingUploads, requireDrawing, sourceOf } from './drawing-access.service.ts'
 import { cutUpload } from './drawing-tiles.service.ts'
@@ -160,13 +161,16 @@ export const updateDrawing = (deps: Deps, scope: Scope, id: number, body: Update
       const buildings = await findBuildingNames(tx, scope, [before.building_id, after.building_id])
       const lines = changedLines<DrawingValues, BuildingNames>(drawingColumns, before, after, { buildings })
       const edited = { type: 'drawing', row: before } as const
-      await checkContested(tx, scope, edited, body.updated_at, lines, () => readDrawing(tx, scope, id))
+      await refuseContestedFields(tx, scope, edited, body.updated_at, lines, () => readDrawing(tx, scope, id))
       await checkMove(tx, scope, before, body.building_id)
       const tagged = await setTags(tx, scope, after, tagsOf(body))
       if (lines.length > 0 || tagged.length > 0) {
         const moment = await writeDrawing(tx, scope, id, values)
         await happened(tx, deps, scope, [
-          ...lines.map((line) => ({ ...drawingEvent('updated', after, line), moment })),
+          ...madeAt(
+            moment,
+            lines.map((line) => drawingEvent('updated', after, line)),
+          ),
           ...tagged,
         ])
       }

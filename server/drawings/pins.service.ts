@@ -22,12 +22,13 @@ import { findFacility, holdFacility } from '#server/facilities/facilities.store.
 import { removeWithContents } from '#server/files/removed-files.service.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, notFound, type HttpError } from '#server/http/errors.ts'
-import { checkBase } from '#server/records/change.ts'
 import { changedLines, sentValues } from '#server/records/columns.ts'
+import { refuseContested } from '#server/records/contested.ts'
 import type { Event } from '#server/records/events.ts'
 import { deletedBy, gone } from '#server/records/gone.ts'
 import { happened } from '#server/records/happened.ts'
 import { recordFiles } from '#server/records/record-files.ts'
+import { madeAt, type Telling } from '#server/records/telling.ts'
 import { findUserNames } from '#server/users/users.store.ts'
 import { changeDrawing, requireDrawing } from './drawing-access.service.ts'
 import {
@@ -149,34 +150,52 @@ export const createPin = (deps: Deps, scope: Scope, drawing_id: number, body: Cr
       })
       await updateDrawing(tx, scope, drawing_id, { last_pin_number: number })
       await happened(tx, deps, scope, [
-        drawingEvent('linked', drawing, { field: 'pins', after: calledBy(number, name ?? pin.text) }),
+        drawingEvent('linked', drawing, {
+          field: 'pins',
+          part: { id: pin.id },
+          after: calledBy(number, name ?? pin.text),
+        }),
       ])
       return readPin(tx, scope, pin.id)
     },
   )
 
 /** What a change of the pin leaves in the drawing's history. */
-const pinLines = async (tx: Tx, scope: Scope, drawing: DrawingRow, before: PinRow, after: PinRow): Promise<Event[]> => {
+const pinLines = async (
+  tx: Tx,
+  scope: Scope,
+  drawing: DrawingRow,
+  before: PinRow,
+  after: PinRow,
+): Promise<Event<Telling>[]> => {
   const facilities = new Map<number, string>()
   if (before.facility_id !== after.facility_id)
     for (const id of [before.facility_id, after.facility_id])
       if (id !== null) facilities.set(id, await facilityName(tx, scope, id))
-  return changedLines<PinValues, FacilityNames>(pinColumns, before, after, { facilities }).map(
-    ({ column_name, before: was, after: is }) =>
-      drawingEvent('updated', drawing, {
-        field: 'pins',
-        column_name: `${pinText(before.number)} ${column_name}`,
-        before: was,
-        after: is,
-      }),
+  const lines = changedLines<PinValues, FacilityNames>(pinColumns, before, after, { facilities })
+  // That it stands where it stood is a change too, on another version.
+  if (lines.length === 0 && after.version !== before.version)
+    lines.push({
+      field: 'version',
+      column_name: pinColumnLabels.version,
+      before: versionText(before.version),
+      after: versionText(after.version),
+    })
+  return lines.map(({ field, before: was, after: is }) =>
+    drawingEvent('updated', drawing, { field: 'pins', part: partOf(before, field), before: was, after: is }),
   )
 }
 
+const partOf = ({ id, number }: PinRow, field: string) => ({ id, name: pinText(number), field })
+
 /** 409 with the pin as it is now, and who changed it, where the edit began from another state. */
-const checkPinBase = (tx: Tx, scope: Scope, pin: PinRow, base: string | undefined): Promise<void> =>
-  checkBase(tx, pin, base, `${pinText(pin.number)}を先に変更`, async (_, updated_by) => ({
-    current: { ...(await readPin(tx, scope, pin.id)), updated_by },
-  }))
+const refuseContestedPin = (tx: Tx, scope: Scope, pin: PinRow, base: string | undefined): Promise<void> =>
+  refuseContested(tx, scope, {
+    done: `${pinText(pin.number)}を先に変更`,
+    place: { type: 'drawing', ids: [pin.drawing_id], fields: ['pins'], part_id: pin.id },
+    began: { base, updated_at: pin.updated_at },
+    current: () => readPin(tx, scope, pin.id),
+  })
 
 export const updatePin = (
   deps: Deps,
@@ -190,17 +209,17 @@ export const updatePin = (
     id,
     () => canEditPins(scope.actor),
     async (tx, before, drawing) => {
-      await checkPinBase(tx, scope, before, updated_at)
+      await refuseContestedPin(tx, scope, before, updated_at)
       if (body.facility_id && body.facility_id !== before.facility_id)
         await checkFacility(tx, scope, drawing, body.facility_id)
       const values = sentValues(pinColumns, body)
       const isPlaced = body.lng !== undefined || body.lat !== undefined
       const after = { ...before, ...values, version: isPlaced ? checkVersion(drawing, body.version) : before.version }
       const events = await pinLines(tx, scope, drawing, before, after)
-      if (events.length > 0 || after.version !== before.version) {
+      if (events.length > 0) {
         const by = { updated_user_id: scope.user.id, ...atOnce, ...scope.written }
-        await writePin(tx, scope, id, { ...values, version: after.version, ...by })
-        await happened(tx, deps, scope, events)
+        const moment = await writePin(tx, scope, id, { ...values, version: after.version, ...by })
+        await happened(tx, deps, scope, madeAt(moment, events))
       }
       return readPin(tx, scope, id)
     },
@@ -218,7 +237,11 @@ export const deletePin = (deps: Deps, scope: Scope, id: number): Promise<void> =
       await writePin(tx, scope, id, { deleted_at: deps.clock(), updated_user_id: scope.user.id })
       await audit(tx, scope, scope, [deleted('pin', id, `${drawing.name} ${calledBy(pin.number, null)}`)])
       await happened(tx, deps, scope, [
-        drawingEvent('unlinked', drawing, { field: 'pins', before: calledBy(pin.number, name ?? pin.text) }),
+        drawingEvent('unlinked', drawing, {
+          field: 'pins',
+          part: { id },
+          before: calledBy(pin.number, name ?? pin.text),
+        }),
       ])
     },
   )
@@ -246,7 +269,11 @@ export const restorePin = async (deps: Deps, scope: Scope, id: number): Promise<
         updated_user_id: scope.user.id,
       })
       await happened(tx, deps, scope, [
-        drawingEvent('linked', drawing, { field: 'pins', after: calledBy(pin.number, facility?.name ?? pin.text) }),
+        drawingEvent('linked', drawing, {
+          field: 'pins',
+          part: { id },
+          after: calledBy(pin.number, facility?.name ?? pin.text),
+        }),
       ])
       return readPin(tx, scope, id)
     },
@@ -273,10 +300,10 @@ export const pinFiles = recordFiles({
       scope,
       id,
       () => canEditPins(scope.actor),
-      (tx, pin, drawing) => {
-        const column_name = `${pinText(pin.number)} ${pinColumnLabels.files}`
-        return write(tx, (kind, words) => drawingEvent(kind, drawing, { field: 'pins', column_name, ...words }))
-      },
+      (tx, pin, drawing) =>
+        write(tx, (kind, words) =>
+          drawingEvent(kind, drawing, { field: 'pins', part: partOf(pin, 'files'), ...words }),
+        ),
     ),
   check: async (tx, scope, id) => {
     const present = (await listPinFiles(tx, scope, [id])).get(id) ?? []
@@ -334,10 +361,12 @@ export const placePins = (
       const events: Event[] = []
       for (const { id, updated_at, lng, lat, direction } of wanted) {
         const before = held.get(id)!
-        await checkPinBase(tx, scope, before, updated_at)
+        await refuseContestedPin(tx, scope, before, updated_at)
         const values = { lng, lat, ...(direction === undefined ? {} : { direction }) }
-        events.push(...(await pinLines(tx, scope, drawing, before, { ...before, ...values })))
-        await writePin(tx, scope, id, { ...values, version: drawing.version, updated_user_id: scope.user.id })
+        const after = { ...before, ...values, version: drawing.version }
+        const lines = await pinLines(tx, scope, drawing, before, after)
+        const by = { version: drawing.version, updated_user_id: scope.user.id }
+        events.push(...madeAt(await writePin(tx, scope, id, { ...values, ...by }), lines))
       }
       await happened(tx, deps, scope, events)
       return readPinsOf(tx, scope, ids)

@@ -81,11 +81,13 @@ export const updatePin = async (
   { company_id }: Company,
   id: number,
   values: Partial<typeof pins.$inferInsert>,
-): Promise<void> => {
-  await tx
+): Promise<Date> => {
+  const [row] = await tx
     .update(pins)
     .set({ ...values, updated_at: nextUpdatedAt(pins.updated_at) })
     .where(and(eq(pins.company_id, company_id), eq(pins.id, id)))
+    .returning({ updated_at: pins.updated_at })
+  return row!.updated_at
 }
 
 /** Whether anybody sees it or not. */

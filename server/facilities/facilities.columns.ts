@@ -43,4 +43,4 @@ export const facilityColumns = {
 /** Fields whose lines in the history are kept from guests. */
 export const internalFacilityFields: readonly string[] = ['renewal_cost']
 
-export const facilityEvent = tellingOf('facility', labels)
+export const facilityEvent = tellingOf('facility')

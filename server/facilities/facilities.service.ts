@@ -29,6 +29,7 @@ import { archiveRecordFiles, type FileArchive } from '#server/files/file-archive
 import { presentRecordFile } from '#server/files/files.presenter.ts'
 import { gone } from '#server/records/gone.ts'
 import { happened } from '#server/records/happened.ts'
+import { madeAt } from '#server/records/telling.ts'
 import { recordFiles } from '#server/records/record-files.ts'
 import { withKnownAuthors } from '#server/histories/known-people.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
@@ -36,7 +37,7 @@ import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { matterEvent } from '#server/matters/matters.columns.ts'
 import { change } from '#server/records/change.ts'
 import { copiedValues, sentValues } from '#server/records/columns.ts'
-import { checkContested } from '#server/records/contested.ts'
+import { refuseContestedFields } from '#server/records/contested.ts'
 import { putInTrash } from '#server/trash/trash.store.ts'
 import { facilityColumns, facilityEvent, type FacilityRow } from './facilities.columns.ts'
 import { presentFacility, presentFacilityPin } from './facilities.presenter.ts'
@@ -152,7 +153,7 @@ export const updateFacility = (deps: Deps, scope: Scope, id: number, body: Updat
       const after = { ...before, ...values }
       const lines = await facilityLines(tx, scope, before, after)
       const edited = { type: 'facility', row: before } as const
-      await checkContested(tx, scope, edited, body.updated_at, lines, () => readDetail(tx, scope, id))
+      await refuseContestedFields(tx, scope, edited, body.updated_at, lines, () => readDetail(tx, scope, id))
       await checkMove(tx, scope, before, body.building_id)
       if (lines.length > 0) {
         const moment = await writeFacility(tx, scope, id, values)
@@ -160,7 +161,10 @@ export const updateFacility = (deps: Deps, scope: Scope, id: number, body: Updat
           tx,
           deps,
           scope,
-          lines.map((line) => ({ ...facilityEvent('updated', after, line), moment })),
+          madeAt(
+            moment,
+            lines.map((line) => facilityEvent('updated', after, line)),
+          ),
         )
       }
       return readDetail(tx, scope, id)

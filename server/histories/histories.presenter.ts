@@ -1,5 +1,6 @@
 import { toTimestamp } from '#domain/dates.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
+import { lineLabel } from '#domain/journal/journal.ts'
 import { outsiderName, type Actor } from '#domain/users/users.policy.ts'
 import { profilePhotoPath } from '#server/users/users.presenter.ts'
 import { presentWritten } from './written.presenter.ts'
@@ -13,7 +14,7 @@ export const presentHistory = (
   id: history.id,
   type: history.type,
   field: history.field,
-  column_name: history.column_name,
+  column_name: lineLabel(history.historyable_type, history),
   before: history.before,
   after: comment_deleted_at === null ? history.after : null,
   user: user

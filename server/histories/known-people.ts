@@ -10,7 +10,7 @@ import { visibleFacilities } from '#server/sight/facilities.visible.ts'
 import { visibleMemberships } from '#server/sight/users.visible.ts'
 import { guestId, type Viewer } from '#server/sight/viewer.ts'
 import { findUserNames } from '#server/users/users.store.ts'
-import type { HistoryRow } from './histories.store.ts'
+import type { HistoryRow, JournalLine } from './histories.store.ts'
 
 /** Those of the people whom the viewer knows; null: all of them. */
 const knownAmong = async (tx: Tx, viewer: Viewer, ids: readonly number[]): Promise<ReadonlySet<number> | null> => {
@@ -34,6 +34,23 @@ export const withKnownPeople = async (tx: Tx, viewer: Viewer, rows: HistoryRow[]
     row.user === null || known.has(row.user.id)
       ? row
       : { ...row, user: null, history: { ...row.history, actor_name: insiderName } },
+  )
+}
+
+/** The same of lines of which only the writer is asked: of whom the reader does not know, nobody is told. */
+export const withKnownWriters = async (
+  tx: Tx,
+  viewer: Viewer,
+  lines: readonly JournalLine[],
+): Promise<readonly JournalLine[]> => {
+  const known = await knownAmong(
+    tx,
+    viewer,
+    lines.flatMap(({ user_id }) => user_id ?? []),
+  )
+  if (known === null) return lines
+  return lines.map((line) =>
+    line.user_id === null || known.has(line.user_id) ? line : { ...line, user_id: null, user_name: null },
   )
 }
 

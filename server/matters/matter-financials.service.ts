@@ -12,8 +12,9 @@ import type { Event } from '#server/records/events.ts'
 import { happened } from '#server/records/happened.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, notFound } from '#server/http/errors.ts'
-import { change, checkBase } from '#server/records/change.ts'
+import { change } from '#server/records/change.ts'
 import { asIs, changedLines, inOneLine, sentValues, type Columns, type Editable } from '#server/records/columns.ts'
+import { refuseContested } from '#server/records/contested.ts'
 import { lockMatter, requireMatter } from './matter-access.service.ts'
 import {
   deleteFinancialRow,
@@ -50,6 +51,7 @@ const displayText = (row: FinancialRow | undefined): string | null =>
 const told = (matter: MatterRow, before?: FinancialRow, after?: FinancialRow): Event =>
   matterEvent('updated', matter, {
     field: 'financials',
+    part: { id: (after ?? before)!.id },
     before: displayText(before),
     after: displayText(after),
     ...(after && { moment: after.updated_at }),
@@ -109,9 +111,12 @@ export const updateFinancial = (
 ): Promise<MatterFinancial> =>
   changeMoney(deps, scope, matter_id, async (tx, matter) => {
     const before = await requireRow(tx, scope, matter_id, id)
-    await checkBase(tx, before, body.updated_at, 'この収支を先に更新', async (_base, updated_by) => ({
-      current: { ...present(before), updated_by: updated_by && { name: updated_by.name } },
-    }))
+    await refuseContested(tx, scope, {
+      done: 'この収支を先に更新',
+      place: { type: 'matter', ids: [matter_id], fields: ['financials'], part_id: id },
+      began: { base: body.updated_at, updated_at: before.updated_at },
+      current: async () => present(before),
+    })
     const values = sentValues(columns, body)
     if (changedLines<Values, null>(columns, before, { ...before, ...values }, null).length === 0) return present(before)
     const after = await updateFinancialRow(tx, scope, matter_id, id, { ...values, updated_user_id: scope.user.id })

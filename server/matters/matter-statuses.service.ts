@@ -5,20 +5,22 @@ import type {
   OrderMatterStatusesRequest,
   UpdateMatterStatusRequest,
 } from '#domain/matters/matter-statuses.contract.ts'
+import { toTimestamp } from '#domain/dates.ts'
 import { matterStatusColumnLabels as labels } from '#domain/matters/matter-statuses.labels.ts'
 import { matterStatusTypeLabels } from '#domain/matters/matters.labels.ts'
 import { canEditMatterStatuses } from '#domain/matters/matters.policy.ts'
 import { statusDeletionRefusal } from '#domain/matters/matters.rules.ts'
-import { audit, deleted, type AuditEntry } from '#server/audit/audit.ts'
+import { audit } from '#server/audit/audit.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { matterStatuses } from '#server/db/schema/matters.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
 import { change } from '#server/records/change.ts'
 import { asIs, changedLines, type Columns } from '#server/records/columns.ts'
-import { checkSeen } from '#server/records/contested.ts'
+import { refuseContested } from '#server/records/contested.ts'
 import { happened } from '#server/records/happened.ts'
 import { lastPlace } from '#server/records/last-place.ts'
+import { settingsOf, tellingOf } from '#server/records/telling.ts'
 import { requireUndo } from '#server/trash/undo.service.ts'
 import { keepForUndo, putBackRows } from '#server/trash/undo.store.ts'
 import {
@@ -77,10 +79,8 @@ const changeStatuses = <T>(
     write,
   )
 
-const changed = (
-  { id, name }: { id: number | null; name: string },
-  more: Pick<AuditEntry, 'fields' | 'detail'>,
-): AuditEntry => ({ kind: 'settings_changed', subject: { type: 'matter_status', id, name }, ...more })
+const statusEvent = tellingOf('matter_status')
+const statusSettings = settingsOf('matter_status')
 
 /** Stands last. */
 export const createMatterStatus = (
@@ -92,7 +92,9 @@ export const createMatterStatus = (
     if (is_default) await clearDefaultStatus(tx, scope)
     const sort_order = lastPlace(all)
     const row = await insertStatus(tx, scope, { name, type_id, color_gradient_level, sort_order, is_default })
-    await audit(tx, scope, scope, [changed(row, { fields: is_default ? [labels.default_id] : [], detail: '追加' })])
+    const before = all.find((status) => status.is_default)?.name
+    const lines = is_default ? [{ field: 'default_id' as const, before, after: name }] : []
+    await happened(tx, deps, scope, [statusSettings(row, lines, '追加')])
     return presentStatus(row)
   })
 
@@ -109,20 +111,21 @@ export const updateMatterStatus = (
     const now = { ...before, default_id }
     const mine = { ...values, ...(is_default && { default_id: id }) }
     const names = new Map(all.map((status) => [status.id, status.name])).set(id, body.name ?? before.name)
-    const subject = { noun: 'ステータス', type: 'matter_status', ids: [id], shared: [labels.default_id] } as const
-    await checkSeen<StatusValues, StatusNames>(tx, scope, subject, columns, names, { seen, now, mine }, async () => ({
-      ...presentStatus(before),
-      default_id,
-    }))
-    if (before.is_default && !is_default) throw invalid({ is_default: [messages.defaultNeeded] })
     const after = { ...now, ...mine }
+    const lines = changedLines<StatusValues, StatusNames>(columns, now, after, names)
+    await refuseContested(tx, scope, {
+      done: 'このステータスを先に更新',
+      place: { type: 'matter_status', ids: [id], shared: ['default_id'] },
+      began: { theirs: changedLines<StatusValues, StatusNames>(columns, { ...now, ...seen }, now, names), mine: lines },
+      current: async (at) => ({ ...presentStatus(before), default_id, updated_at: at && toTimestamp(at) }),
+    })
+    if (before.is_default && !is_default) throw invalid({ is_default: [messages.defaultNeeded] })
     const hasSibling = all.some((other) => other.id !== id && other.type_id === before.type_id)
     if (after.type_id !== before.type_id && !hasSibling) throw invalid({ type_id: [messages.lastOfType] })
-    const lines = changedLines<StatusValues, StatusNames>(columns, now, after, names)
     if (lines.length === 0) return presentStatus(before)
     if (is_default && !before.is_default) await clearDefaultStatus(tx, scope)
     const row = await updateStatus(tx, scope, id, { ...values, is_default })
-    await audit(tx, scope, scope, [changed(row, { fields: lines.map(({ column_name }) => column_name) })])
+    await happened(tx, deps, scope, [statusSettings(row, lines)])
     return presentStatus(row)
   })
 
@@ -136,7 +139,9 @@ export const orderMatterStatuses = (
     if (matter_statuses.some(({ id }) => !all.some((status) => status.id === id)))
       throw invalid({ matter_statuses: [messages.goneWhileOrdering] })
     for (const { id, sort_order } of matter_statuses) await updateStatus(tx, scope, id, { sort_order })
-    await audit(tx, scope, scope, [changed({ id: null, name: '案件ステータス' }, { detail: '並べ替え' })])
+    // Of all of them together: no one field of one status.
+    const subject = { type: 'matter_status', id: null, name: '案件ステータス' } as const
+    await audit(tx, scope, scope, [{ kind: 'settings_changed', subject, detail: '並べ替え' }])
     return (await queryStatuses(tx, scope)).map(presentStatus)
   })
 
@@ -150,7 +155,7 @@ export const deleteMatterStatus = (deps: Deps, scope: Scope, id: number): Promis
     const matter_ids = await moveDeletedMatters(tx, scope, id, moved_to_id)
     await deleteStatus(tx, scope, id)
     await keepForUndo(tx, scope, 'matter_status', id, { row, matter_ids, moved_to_id })
-    await audit(tx, scope, scope, [deleted('matter_status', id, row.name)])
+    await happened(tx, deps, scope, [statusEvent('deleted', row)])
   })
 
 /** In its place again, with the matters from ごみ箱 that stood in it; for whoever deleted it just now. */
@@ -171,12 +176,9 @@ export const restoreMatterStatus = (deps: Deps, scope: Scope, id: number): Promi
       before: all.find((status) => status.id === moved.moved_to_id)?.name,
       after: row.name,
     } as const
-    await happened(
-      tx,
-      deps,
-      scope,
-      living.map((matter) => matterEvent('updated', matter, { ...words, moment: moments.get(matter.id) })),
-    )
-    await audit(tx, scope, scope, [{ kind: 'restored', subject: { type: 'matter_status', id, name: row.name } }])
+    await happened(tx, deps, scope, [
+      ...living.map((matter) => matterEvent('updated', matter, { ...words, moment: moments.get(matter.id) })),
+      statusEvent('restored', row),
+    ])
     return (await queryStatuses(tx, scope)).map(presentStatus).find((status) => status.id === id)!
   })

@@ -7,7 +7,7 @@ import { isInternal } from '#domain/users/users.policy.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
 import { matters } from '#server/db/schema/matters.ts'
-import { listHistoriesSince } from '#server/histories/histories.store.ts'
+import { listLastLines } from '#server/histories/histories.store.ts'
 import { happened } from '#server/records/happened.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, notFound } from '#server/http/errors.ts'
@@ -135,8 +135,8 @@ const memberChange = async (
 
 /** Who has moved the matter on since its status was changed in bulk, for whom that is not undone. */
 const movedOn = async (tx: Tx, scope: Scope, { id }: MatterRow): Promise<string> => {
-  const about = { type: 'matter', id, kinds: [historyTypes.updated], fields: ['status_id'] } as const
-  const last = (await listHistoriesSince(tx, scope, about, new Date(0))).at(-1)
+  const place = { type: 'matter', ids: [id], kinds: [historyTypes.updated], fields: ['status_id'] } as const
+  const [last] = await listLastLines(tx, scope, place)
   return last?.user_name
     ? `${last.user_name}さんがその後ステータスを変更したため、元に戻していません。`
     : 'その後ステータスが変更されたため、元に戻していません。'

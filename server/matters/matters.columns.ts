@@ -83,4 +83,4 @@ export const internalMatterFields: readonly string[] = [
   ...flaggedKeys(matterColumns, 'isInternal'),
 ]
 
-export const matterEvent = tellingOf('matter', labels)
+export const matterEvent = tellingOf('matter')

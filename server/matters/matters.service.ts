@@ -22,12 +22,13 @@ import { areTimesInOrder, haveTimesDays } from '#domain/matters/matters.rules.ts
 import { guestNews, teamNews, visitOf } from './guest-jobs.service.ts'
 import type { Event } from '#server/records/events.ts'
 import { happened } from '#server/records/happened.ts'
+import { madeAt, type Telling } from '#server/records/telling.ts'
 import { asksForLinks, linking, type LinkChoice } from '#server/records/linking.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid } from '#server/http/errors.ts'
 import { change } from '#server/records/change.ts'
 import { copiedValues, sentValues } from '#server/records/columns.ts'
-import { checkContested } from '#server/records/contested.ts'
+import { refuseContestedFields } from '#server/records/contested.ts'
 import { putInTrash } from '#server/trash/trash.store.ts'
 import { lockMatter, requireMatter } from './matter-access.service.ts'
 import { withDetails } from './matter-details.service.ts'
@@ -157,7 +158,7 @@ export const updateMatter = (deps: Deps, scope: Scope, id: number, body: UpdateM
       const after = { ...before, ...values }
       const lines = await matterLines(tx, scope, before, after)
       const edited = { type: 'matter', row: before } as const
-      await checkContested(tx, scope, edited, body.updated_at, lines, () => readMatter(tx, scope, id))
+      await refuseContestedFields(tx, scope, edited, body.updated_at, lines, () => readMatter(tx, scope, id))
       if (after.start_date && after.end_date && after.start_date > after.end_date)
         throw invalid({ start_date: [validationMessages.dateRange] })
       if (!haveTimesDays(after)) throw invalid({ start_time: [validationMessages.timeWithoutDay] })
@@ -171,7 +172,7 @@ export const updateMatter = (deps: Deps, scope: Scope, id: number, body: UpdateM
       const was = { matter: before, user_ids: present }
       const now = { matter: { ...after, updated_at: moment }, user_ids: [...new Set(members)] }
       await happened(tx, deps, scope, [
-        ...[...told, ...linked].map((row) => ({ ...row, moment })),
+        ...madeAt(moment, [...told, ...linked]),
         ...(after.lead_user_id === before.lead_user_id ? [] : await assigned(tx, scope, after)),
         ...(await teamNews(tx, scope, was, now)),
         ...(await guestNews(tx, scope, was, now)),
@@ -181,13 +182,18 @@ export const updateMatter = (deps: Deps, scope: Scope, id: number, body: UpdateM
   )
 
 /** Adds and removes members, facilities and templates; returns one history row a link. */
-const changeLinks = async (tx: Tx, scope: Scope, matter: MatterRow, body: UpdateMatterRequest): Promise<Event[]> => {
+const changeLinks = async (
+  tx: Tx,
+  scope: Scope,
+  matter: MatterRow,
+  body: UpdateMatterRequest,
+): Promise<Event<Telling>[]> => {
   const wanted: Record<MatterLink, LinkChoice & { field: string }> = {
     users: { field: 'user_ids', add: body.user_ids, remove: body.remove_user_ids, only: body.users },
     facilities: { field: 'facility_ids', add: body.facility_ids, remove: body.remove_facility_ids },
     templates: { field: 'template_ids', add: body.template_ids, remove: body.remove_template_ids },
   }
-  const rows: Event[] = []
+  const rows: Event<Telling>[] = []
   for (const link of ['users', 'facilities', 'templates'] as const) {
     const { field, ...choice } = wanted[link]
     if (!asksForLinks(choice)) continue

@@ -161,12 +161,7 @@ const leaveApprovals = async (
       events.push({
         kind: 'approver_substituted',
         subject: documentSubject(row),
-        line: {
-          field: 'approvers',
-          column_name: '承認者',
-          before: user.name,
-          after: remaining.get(substitute_user_id) ?? null,
-        },
+        line: { field: 'approvers', before: user.name, after: remaining.get(substitute_user_id) ?? null },
         substitute_user_id,
         steps: written,
         applicant: doerOfRow(

@@ -18,7 +18,8 @@ import type { Deps, Scope } from '#server/http/context.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
 import { lockMatter, requireMatter } from '#server/matters/matter-access.service.ts'
 import { matterEvent } from '#server/matters/matters.columns.ts'
-import { change, checkBase } from '#server/records/change.ts'
+import { change } from '#server/records/change.ts'
+import { refuseContested } from '#server/records/contested.ts'
 import { happened } from '#server/records/happened.ts'
 import { presentLedger, presentLedgerSummary, presentMatterPhoto } from './photo-ledgers.presenter.ts'
 import {
@@ -144,7 +145,7 @@ export const createPhotoLedger = (
       const id = await insertLedger(tx, scope, { ...headOf(body), matter_id, created_user_id: scope.user.id })
       await replaceLedgerPhotos(tx, scope, id, photos)
       await happened(tx, deps, scope, [
-        matterEvent('updated', matter, { field: 'photo_ledger', after: told(body, photos) }),
+        matterEvent('updated', matter, { field: 'photo_ledger', part: { id }, after: told(body, photos) }),
       ])
       return present(tx, scope, id)
     },
@@ -162,18 +163,23 @@ export const updatePhotoLedger = async (
     scope,
     { hold: (tx) => requireLedger(tx, scope, id, true), may: () => canEditLedgers(scope.actor) },
     async (tx, found) => {
-      await checkBase(tx, found.ledger, body.updated_at, 'この写真台帳を先に更新', async (_base, updated_by) => ({
-        current: { ...(await present(tx, scope, id)), updated_by: updated_by && { name: updated_by.name } },
-      }))
+      await refuseContested(tx, scope, {
+        done: 'この写真台帳を先に更新',
+        place: { type: 'matter', ids: [found.ledger.matter_id], fields: ['photo_ledger'], part_id: id },
+        began: { base: body.updated_at, updated_at: found.ledger.updated_at },
+        current: () => present(tx, scope, id),
+      })
       const before = await listLedgerPhotos(tx, scope, id)
       const photos = photosOf(body)
       const head = headOf(body)
       await checkPhotos(tx, scope, found.ledger.matter_id, photos, before)
-      await writeLedger(tx, scope, id, { ...head, updated_user_id: scope.user.id })
+      const moment = await writeLedger(tx, scope, id, { ...head, updated_user_id: scope.user.id })
       await replaceLedgerPhotos(tx, scope, id, photos)
       await happened(tx, deps, scope, [
         matterEvent('updated', matterOf(found), {
           field: 'photo_ledger',
+          part: { id },
+          moment,
           before: told(found.ledger, before),
           after: told(head, photos),
         }),
@@ -205,7 +211,11 @@ export const deletePhotoLedger = async (deps: Deps, scope: Scope, id: number): P
       await removeLedger(tx, scope, id)
       await audit(tx, scope, scope, [deleted('photo_ledger', id, found.ledger.name)])
       await happened(tx, deps, scope, [
-        matterEvent('updated', matterOf(found), { field: 'photo_ledger', before: told(found.ledger, photos) }),
+        matterEvent('updated', matterOf(found), {
+          field: 'photo_ledger',
+          part: { id },
+          before: told(found.ledger, photos),
+        }),
       ])
       return dropUnusedContents(
         tx,

@@ -160,11 +160,13 @@ export const updateLedger = async (
   { company_id }: Company,
   id: number,
   values: LedgerHead & { updated_user_id: number },
-): Promise<void> => {
-  await tx
+): Promise<Date> => {
+  const [row] = await tx
     .update(photoLedgers)
     .set({ ...values, updated_at: nextUpdatedAt(photoLedgers.updated_at) })
     .where(and(eq(photoLedgers.company_id, company_id), eq(photoLedgers.id, id)))
+    .returning({ updated_at: photoLedgers.updated_at })
+  return row!.updated_at
 }
 
 /** All of them anew, in this order. */

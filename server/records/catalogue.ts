@@ -3,9 +3,10 @@ import { activeSteps, currentStep } from '#domain/approvals/approvals.state.ts'
 import type { AuditKind } from '#domain/audit/audit-kinds.ts'
 import type { AuditSubject } from '#domain/audit/audit.labels.ts'
 import { historyTypes, type HistoryType } from '#domain/histories/histories.labels.ts'
+import { lineLabel, type JournalSubject } from '#domain/journal/journal.ts'
 import type { NotificationKind, NotificationSubject } from '#domain/notifications/notifications.labels.ts'
 import type { AuditEntry } from '#server/audit/audit.ts'
-import type { Actor, Addressee, Event, Kind, Told } from './events.ts'
+import type { Actor, Addressee, Event, Kind, Line, Told } from './events.ts'
 import {
   absenceEndedLetter,
   absenceSetLetter,
@@ -36,8 +37,8 @@ import {
 export type Hearer = number | null | Addressee
 
 export type Entry<K extends Kind> = {
-  /** Its line in the history of the subject; null: it leaves none. */
-  history: ((event: Event<K>) => Told & { type: HistoryType }) | null
+  /** Its lines in the history of the subject; null: it leaves none. */
+  history: ((event: Event<K>) => (Told & { type: HistoryType }) | readonly (Told & { type: HistoryType })[]) | null
   /** Members by id (null is nobody), people outside by address. Whoever did it is never told. */
   hearers: (event: Event<K>) => readonly Hearer[]
   /** Null: nothing shows in the app. */
@@ -64,6 +65,9 @@ export type Entry<K extends Kind> = {
 const line =
   (type: HistoryType) =>
   ({ subject, line: said = {} }: Told) => ({ type, subject, line: said })
+/** Keys of fields; of a part, which is called as people call it, its name. */
+const fieldsOf = (type: AuditSubject, lines: readonly (Line | undefined)[]): string[] =>
+  lines.flatMap((said) => (said?.column_name ? lineLabel(type as JournalSubject, said) : said?.field) ?? [])
 /** The trail keeps whom or what it was about. */
 const trail =
   (kind: AuditKind) =>
@@ -102,12 +106,24 @@ export const catalogue: { readonly [K in Kind]: Entry<K> } = {
   created: recorded(historyTypes.created),
   updated: recorded(historyTypes.updated),
   deleted: { ...recorded(historyTypes.deleted), audit: trail('deleted') },
-  restored: recorded(historyTypes.restored),
+  restored: { ...recorded(historyTypes.restored), audit: trail('restored') },
   file_uploaded: recorded(historyTypes.fileUploaded),
   file_deleted: { ...recorded(historyTypes.fileDeleted), audit: trail('file_deleted') },
   file_restored: recorded(historyTypes.fileRestored),
   linked: recorded(historyTypes.linked),
   unlinked: recorded(historyTypes.unlinked),
+  settings_changed: {
+    history: ({ subject, lines }) => lines.map((said) => ({ type: historyTypes.updated, subject, line: said })),
+    hearers: () => [],
+    notification: null,
+    letter: null,
+    audit: ({ subject, lines, detail }) => ({
+      kind: 'settings_changed',
+      subject,
+      fields: fieldsOf(subject.type, lines),
+      detail,
+    }),
+  },
   approval_requested: { history: line(historyTypes.approvalRequested), hearers: waiting, ...asked },
   approval_step_started: { history: null, hearers: waiting, ...asked },
   approver_substituted: {

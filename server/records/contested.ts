@@ -1,115 +1,108 @@
-/** Two people at one record: what a save would overwrite of somebody else's is told instead of lost. */
+/** Two people at one record: what a save would overwrite of somebody else's is told instead of lost. The journal says whose. */
 import { toTimestamp } from '#domain/dates.ts'
 import type { RecordChange } from '#domain/histories/conflicts.contract.ts'
-import type { AuditSubject } from '#domain/audit/audit.labels.ts'
 import { historyTypes, historyableTypeLabels, type HistoryableType } from '#domain/histories/histories.labels.ts'
-import { listLastChanges, type AuditRow } from '#server/audit/audit.store.ts'
 import type { Tx } from '#server/db/client.ts'
-import { listHistoriesSince } from '#server/histories/histories.store.ts'
+import { listLastLines, listLinesSince, type JournalLine, type Place } from '#server/histories/histories.store.ts'
+import { withKnownWriters } from '#server/histories/known-people.ts'
 import type { Scope } from '#server/http/context.ts'
 import { conflict } from '#server/http/errors.ts'
-import { changedLines, type ChangedLine, type Columns } from './columns.ts'
+import type { ChangedLine } from './columns.ts'
 
 type Writer = { id: number; name: string }
-const whoSaved = (writer: Writer | null): string => (writer ? `${writer.name}さん` : '他のユーザー')
-type Edited = { type: HistoryableType; row: { id: number; updated_at: Date } }
 
-/**
- * What others made of the fields of `mine` (the lines that a save would leave) since the state of `base` (an
- * updated_at), one a field: from what it was then to what it is now; and who did the last of it.
- */
-const changesSince = async (
-  tx: Tx,
-  scope: Scope,
-  { type, row: { id } }: Edited,
-  base: string,
-  mine: readonly ChangedLine[],
-): Promise<{ changes: RecordChange[]; updated_by: Writer | null }> => {
-  const about = { type, id, kinds: [historyTypes.updated], fields: mine.map(({ field }) => field) } as const
-  const changes = new Map<string, RecordChange>()
-  let updated_by: Writer | null = null
-  for (const { field, column_name, before, after, user_id, user_name } of await listHistoriesSince(
-    tx,
-    scope,
-    about,
-    new Date(base),
-  )) {
-    const wanted = mine.find((line) => line.field === field)
-    if (!wanted || column_name === null) continue
-    const first = changes.get(wanted.field) ?? { before }
-    changes.set(wanted.field, {
-      field: wanted.field,
-      column_name,
-      before: first.before,
-      after,
-      mine: wanted.after,
-      user_name,
-    })
-    updated_by = user_id === null || user_name === null ? null : { id: user_id, name: user_name }
-  }
-  return { changes: [...changes.values()].filter(({ before, after }) => before !== after), updated_by }
+/** What a save began from, and what it means to change. */
+type Began =
+  /** An updated_at; contested is what others made of the same fields since. Two people at different fields are no conflict. */
+  | { base: string | undefined; updated_at: Date; mine: readonly ChangedLine[] }
+  /** The same of what is saved as a whole: any other state is contested. */
+  | { base: string | undefined; updated_at: Date }
+  /** The whole, where it is said in another way whether it is another by now. */
+  | { isAnother: boolean; base: string | undefined }
+  /** Values that were seen: `theirs` leads from them to those of now, `mine` from those to what is saved. */
+  | { theirs: readonly ChangedLine[]; mine: readonly ChangedLine[] }
+
+export type Contest = {
+  /** What somebody did first, as the sentence says it: この建物を先に更新. */
+  done: string
+  /** Where the journal tells of it. Of fields it is asked for those that are contested. */
+  place: Place
+  began: Began
+  /** What the 409 says of the state of now, beside who made it so; `at`: when that was, where the journal knows. */
+  current: (at: Date | null) => Promise<object>
 }
 
-/**
- * Refuses a save whose edit began from another state (`base`) than the row's where both touched the same fields:
- * 409 (recordConflict). Two people at different fields are no conflict.
- */
-export const checkContested = async (
+type Told = { changes: Omit<RecordChange, 'user_name'>[] | null; lines: readonly JournalLine[] }
+const lastOf = (lines: readonly JournalLine[], field?: string): JournalLine | undefined =>
+  lines.findLast((line) => line.user_id !== null && (field === undefined || line.field === field))
+
+/** From what a field was at first to what it is now. */
+const changesOf = (mine: readonly ChangedLine[], lines: readonly JournalLine[]): NonNullable<Told['changes']> =>
+  mine.flatMap(({ field, column_name, after }) => {
+    const own = lines.filter((line) => line.field === field)
+    const [first, last] = [own.at(0), own.at(-1)]
+    if (!first || !last || first.before === last.after) return []
+    return [{ field, column_name, before: first.before, after: last.after, mine: after }]
+  })
+
+/** What is contested, with the lines that tell of it; null where nothing is. */
+const findContested = async (tx: Tx, scope: Scope, { place, began }: Contest): Promise<Told | null> => {
+  if ('theirs' in began) {
+    const changes = began.mine.flatMap(({ field, after }) => {
+      const other = began.theirs.find((line) => line.field === field)
+      return other ? [{ ...other, mine: after }] : []
+    })
+    if (changes.length === 0) return null
+    return { changes, lines: await listLastLines(tx, scope, { ...place, fields: changes.map(({ field }) => field) }) }
+  }
+  const isAnother = 'isAnother' in began ? began.isAnother : began.base && began.base !== toTimestamp(began.updated_at)
+  if (!isAnother) return null
+  if ('mine' in began) {
+    const fields = began.mine.map(({ field }) => field)
+    const lines = await listLinesSince(tx, scope, { ...place, fields }, new Date(began.base!))
+    const changes = changesOf(began.mine, lines)
+    return changes.length === 0 ? null : { changes, lines }
+  }
+  const lines =
+    began.base === undefined
+      ? await listLastLines(tx, scope, { ...place, fields: place.fields ?? [] })
+      : await listLinesSince(tx, scope, place, new Date(began.base))
+  return { changes: null, lines }
+}
+
+const writerOf = (line: JournalLine | undefined): Writer | null =>
+  line && line.user_id !== null && line.user_name !== null ? { id: line.user_id, name: line.user_name } : null
+
+/** Refuses (409) a save that would overwrite what somebody else did since it began. The one way, for every noun. */
+export const refuseContested = async (tx: Tx, scope: Scope, contest: Contest): Promise<void> => {
+  const found = await findContested(tx, scope, contest)
+  if (!found) return
+  const lines = await withKnownWriters(tx, scope, found.lines)
+  const last = lastOf(lines)
+  const updated_by = writerOf(last)
+  throw conflict(`${updated_by ? `${updated_by.name}さん` : '他のユーザー'}が${contest.done}しました。`, {
+    current: { ...(await contest.current(last?.created_at ?? null)), updated_by },
+    ...(found.changes && {
+      changes: found.changes.map((change): RecordChange => ({
+        ...change,
+        user_name: lastOf(lines, change.field)?.user_name ?? null,
+      })),
+    }),
+  })
+}
+
+/** The same of a record with a history, saved field by field. */
+export const refuseContestedFields = (
   tx: Tx,
   scope: Scope,
-  edited: Edited,
+  { type, row: { id, updated_at } }: { type: HistoryableType; row: { id: number; updated_at: Date } },
   base: string | undefined,
   mine: readonly ChangedLine[],
   current: () => Promise<object>,
-): Promise<void> => {
-  if (!base || base === toTimestamp(edited.row.updated_at)) return
-  const { changes, updated_by } = await changesSince(tx, scope, edited, base, mine)
-  if (changes.length === 0) return
-  throw conflict(`${whoSaved(updated_by)}がこの${historyableTypeLabels[edited.type]}を先に更新しました。`, {
-    current: { ...(await current()), updated_by },
-    changes,
+): Promise<void> =>
+  refuseContested(tx, scope, {
+    done: `この${historyableTypeLabels[type]}を先に更新`,
+    place: { type, ids: [id], kinds: [historyTypes.updated] },
+    began: { base, updated_at, mine },
+    current,
   })
-}
-
-type SeenSubject = {
-  /** As the sentence names it. */
-  noun: string
-  type: AuditSubject
-  /** Its own, and those of its earlier versions. */
-  ids: readonly number[]
-  /** Labels of fields that it has in common with all of its kind. */
-  shared?: readonly string[]
-}
-
-/**
- * The same for what keeps no history: `seen` are values that the edit began from, and where they are others `now`,
- * somebody changed them; who did is in the trail.
- */
-export const checkSeen = async <Values extends object, Names>(
-  tx: Tx,
-  scope: Scope,
-  subject: SeenSubject,
-  columns: Columns<Values, Names, never>,
-  names: Names,
-  { seen, now, mine }: { seen: Partial<Values> | undefined; now: Values; mine: Partial<Values> },
-  current: () => Promise<object>,
-): Promise<void> => {
-  const theirs = new Map(changedLines(columns, { ...now, ...seen }, now, names).map((line) => [line.field, line]))
-  const both = changedLines(columns, now, { ...now, ...mine }, names).flatMap((line) => {
-    const other = theirs.get(line.field)
-    return other ? [{ ...other, mine: line.after }] : []
-  })
-  if (both.length === 0) return
-  const fields = both.map(({ column_name }) => column_name)
-  const lasts = await listLastChanges(tx, scope, subject, fields)
-  const last = [...lasts.values()].reduce<AuditRow | null>((a, b) => (a && a.id > b.id ? a : b), null)
-  const updated_by: Writer | null =
-    last && last.user_id !== null && last.actor_name !== null ? { id: last.user_id, name: last.actor_name } : null
-  throw conflict(`${whoSaved(updated_by)}がこの${subject.noun}を先に更新しました。`, {
-    current: { ...(await current()), updated_by, updated_at: last && toTimestamp(last.created_at) },
-    changes: both.map((change): RecordChange => ({
-      ...change,
-      user_name: lasts.get(change.column_name)?.actor_name ?? null,
-    })),
-  })
-}

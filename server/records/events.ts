@@ -1,19 +1,19 @@
 /** What can happen, and what must be told of each for its history, its notifications and its letter. */
 import type { ApprovalStep } from '#domain/approvals/approvals.state.ts'
 import type { AnswerKind } from '#domain/documents/answers.labels.ts'
-import type { HistoryableType } from '#domain/histories/histories.labels.ts'
+import type { JournalSubject } from '#domain/journal/journal.ts'
 import type { Written } from '#domain/written.ts'
 import type { Doer } from '#server/audit/doer.ts'
 import type { Place } from '#server/http/context.ts'
-import type { NamedField, NewHistory } from '#server/histories/histories.store.ts'
+import type { LineOf, NewHistory } from '#server/histories/histories.store.ts'
 
 /** Who did it, and from where. */
 export type Actor = { company_id: number; company_key: string; user: Doer; place?: Place; written?: Written }
 
-export type Subject<Type extends string = HistoryableType> = { type: Type; id: number; name: string }
+export type Subject<Type extends string = JournalSubject> = { type: Type; id: number; name: string }
 
 /** What the line in the history says besides what happened, when, to what and by whom. */
-export type Line = NamedField & Pick<NewHistory, 'before' | 'after' | 'comment_id' | 'moment'>
+export type Line = LineOf & Pick<NewHistory, 'before' | 'after' | 'comment_id' | 'moment'>
 
 /** Where a letter goes that no member gets. */
 export type Addressee = { email: string; name: string | null; greeting: string }
@@ -57,6 +57,8 @@ type Details = {
   file_restored: Told
   linked: Told
   unlinked: Told
+  /** What admins set for the company: the trail names its fields. */
+  settings_changed: { subject: Subject; lines: readonly Line[]; detail?: string }
   approval_requested: Asked
   /** An earlier step is finished: the next one's approvers are asked. */
   approval_step_started: Asked

@@ -34,9 +34,9 @@ const findMembers = async (tx: Tx, actor: Actor, events: readonly Event[]): Prom
 const historyOf = <K extends Kind>({ company_id, user, written }: Actor, event: Event<K>): NewHistory[] => {
   const { history }: Entry<K> = catalogue[event.kind]
   if (!history) return []
-  const { type, subject, line } = history(event)
-  return [
-    {
+  return [history(event)]
+    .flat()
+    .map(({ type, subject, line }) => ({
       company_id,
       type,
       user_id: idOfDoer(user),
@@ -46,8 +46,7 @@ const historyOf = <K extends Kind>({ company_id, user, written }: Actor, event: 
       historyable_name: subject.name,
       ...line,
       ...written,
-    },
-  ]
+    }))
 }
 
 const notificationsOf = <K extends Kind>(

@@ -1,25 +1,24 @@
 /** The background half of an import: all of it in one transaction, in batches, with its progress beside it. */
 import { isDeepStrictEqual } from 'node:util'
-import { buildingColumnLabels } from '#domain/buildings/buildings.labels.ts'
-import { facilityColumnLabels } from '#domain/facilities/facilities.labels.ts'
 import { changesOf, type PlannedRow, type Present } from '#domain/registers/plan-import.ts'
 import type { PlannedList } from '#domain/registers/plan-list.ts'
 import type { Named } from '#domain/fields.ts'
 import type { RegisterImport } from '#domain/registers/registers.contract.ts'
 import type { RecordKind, RegisterKind } from '#domain/registers/registers.labels.ts'
 import { canHandleImport } from '#domain/registers/registers.policy.ts'
-import { buildingColumns } from '#server/buildings/buildings.columns.ts'
+import { buildingColumns, buildingEvent } from '#server/buildings/buildings.columns.ts'
 import { findBuildingNames } from '#server/buildings/buildings.store.ts'
+import { contactColumns, contactEvent } from '#server/contacts/contacts.columns.ts'
 import { inCompany, inSystem, type Tx } from '#server/db/client.ts'
 import { describeError } from '#server/db/describe-error.ts'
-import { facilityColumns } from '#server/facilities/facilities.columns.ts'
+import { facilityColumns, facilityEvent } from '#server/facilities/facilities.columns.ts'
 import { findPinsElsewhere } from '#server/facilities/facilities.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { changedLines, type ChangedLine } from '#server/records/columns.ts'
 import type { Event } from '#server/records/events.ts'
 import { happened } from '#server/records/happened.ts'
-import { tellingOf } from '#server/records/telling.ts'
+import type { Change } from '#server/records/telling.ts'
 import { lockCompany } from '#server/users/seats.store.ts'
 import {
   getImport,
@@ -51,12 +50,12 @@ import {
 
 const batchSize = 500
 
-const tellers = {
-  buildings: tellingOf('building', buildingColumnLabels),
-  facilities: tellingOf('facility', facilityColumnLabels),
-  // The address book keeps no history.
-  contacts: null,
-} as const satisfies Record<RecordKind, unknown>
+type What = 'created' | 'updated' | 'deleted'
+type Teller = (what: What, record: { id: number; name: string }, line?: Change) => Event
+const tellers = { buildings: buildingEvent, facilities: facilityEvent, contacts: contactEvent } satisfies Record<
+  RecordKind,
+  unknown
+>
 
 type Values = Record<string, unknown>
 
@@ -67,7 +66,7 @@ const linesOf = async (
   before: Values,
   after: Values,
 ): Promise<ChangedLine[]> => {
-  if (kind === 'contacts') return []
+  if (kind === 'contacts') return changedLines(contactColumns as never, before, after, null)
   // One description a noun says how its values read; here the noun is known by name only.
   if (kind === 'buildings') return changedLines(buildingColumns as never, before, after, null)
   const buildings = await findBuildingNames(tx, scope, [
@@ -88,21 +87,20 @@ const tell = async (
   scope: Scope,
   kind: RecordKind,
   told: {
-    what: 'created' | 'updated' | 'deleted'
+    what: What
     record: { id: number; name: string }
     line?: ChangedLine
     /** The updated_at that the record got by it. */
     moment?: Date
   }[],
 ): Promise<void> => {
-  const teller = tellers[kind]
-  if (!teller) return
+  const teller: Teller = tellers[kind]
   for (const batch of batchesOf(told))
     await happened(
       tx,
       deps,
       scope,
-      batch.map(({ what, record, line, moment }) => ({ ...(teller(what, record, line) as Event), moment })),
+      batch.map(({ what, record, line, moment }) => teller(what, record, line && { ...line, moment })),
     )
 }
 
@@ -290,9 +288,9 @@ export const handleImportJobs = (deps: Deps): void =>
     { attempts },
   )
 
-type Change = Awaited<ReturnType<typeof listChanges>>[number]
+type Done = Awaited<ReturnType<typeof listChanges>>[number]
 /** Where a piece of equipment was before the import moved it. */
-const formerBuilding = ({ before }: Change): number[] => {
+const formerBuilding = ({ before }: Done): number[] => {
   const id = before?.['building_id']
   return typeof id === 'number' ? [id] : []
 }
@@ -306,7 +304,7 @@ const takeBack = async (
   deps: Deps,
   scope: Scope,
   kind: RecordKind,
-  changes: readonly Change[],
+  changes: readonly Done[],
 ): Promise<{ undone: number; kept: Named[] }> => {
   let undone = 0
   const kept: Named[] = []
@@ -316,7 +314,7 @@ const takeBack = async (
     const tied = await findTied(tx, kind, ids)
     const places = await holdBuildings(tx, scope, kind === 'facilities' ? batch.flatMap(formerBuilding) : [])
     const pinned = kind === 'facilities' ? await findPinned(tx, ids) : new Set<number>()
-    const isOwn = (change: Change): boolean => {
+    const isOwn = (change: Done): boolean => {
       const { record_id, is_new, before, written_at } = change
       if (records.get(record_id)?.updated_at.getTime() !== written_at.getTime()) return false
       if (is_new) return !tied.has(record_id)

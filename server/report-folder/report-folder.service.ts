@@ -6,11 +6,12 @@ import type { PhotoPhase } from '#domain/photo-ledgers/photo-ledgers.labels.ts'
 import { copyName } from '#domain/text/copy-name.ts'
 import { audit, exported } from '#server/audit/audit.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
+import { refuseContested } from '#server/records/contested.ts'
 import { happened } from '#server/records/happened.ts'
 import { tellFiles, type FileTelling } from '#server/records/tell-files.ts'
 import { withKnownAuthors } from '#server/histories/known-people.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
-import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
+import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { isPicture } from '#server/http/sniff.ts'
 import { safeFileName, type Upload } from '#server/http/upload.ts'
 import { lockMatter, requireMatter } from '#server/matters/matter-access.service.ts'
@@ -301,18 +302,17 @@ export const renameReportFile = (
     if (!file.canEditName) throw forbidden()
     const name = safeFileName(wanted)
     if (name === file.name) return file
-    if (updated_at !== undefined && updated_at !== file.updated_at)
-      throw conflict('別の画面でファイル名が変更されています。', {
-        current: { name: file.name, updated_at: file.updated_at },
-      })
-    await renameEntry(tx, scope, id, name)
     const isSubmitted = (await findSubmittedContents(tx, scope, [row.file.id])).size > 0
+    const field = isSubmitted ? submittedFile.field : 'file_name'
+    await refuseContested(tx, scope, {
+      done: 'このファイル名を先に変更',
+      place: { type: 'matter', ids: [matter.id], fields: [field], part_id: id },
+      began: { base: updated_at, updated_at: row.entry.updated_at },
+      current: async () => ({ name: file.name, updated_at: file.updated_at }),
+    })
+    const moment = await renameEntry(tx, scope, id, name)
     await happened(tx, deps, scope, [
-      matterEvent('updated', matter, {
-        field: isSubmitted ? submittedFile.field : 'file_name',
-        before: file.name,
-        after: name,
-      }),
+      matterEvent('updated', matter, { field, part: { id }, before: file.name, after: name, moment }),
     ])
     return (await present(tx, scope, await findEntries(tx, scope, [id])))[0]!
   })

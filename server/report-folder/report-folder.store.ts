@@ -175,12 +175,14 @@ const phaseSaid = (name: string) => {
   return phase && { phase }
 }
 
-export const renameEntry = async (tx: Tx, { company_id }: Company, id: number, name: string): Promise<void> => {
-  await tx
+export const renameEntry = async (tx: Tx, { company_id }: Company, id: number, name: string): Promise<Date> => {
+  const [row] = await tx
     .update(attachments)
     // A name that says no phase leaves the photo the one that it has.
     .set({ name, ...phaseSaid(name), updated_at: nextUpdatedAt(attachments.updated_at) })
     .where(and(eq(attachments.company_id, company_id), eq(attachments.id, id)))
+    .returning({ updated_at: attachments.updated_at })
+  return row!.updated_at
 }
 
 /** Another file where that one stood, under the name that it is given. */

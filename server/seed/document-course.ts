@@ -8,7 +8,7 @@ import {
   type Outcome,
 } from '#domain/approvals/approvals.state.ts'
 import { toTimestamp } from '#domain/dates.ts'
-import { documentColumnLabels } from '#domain/documents/documents.labels.ts'
+import type { documentColumnLabels } from '#domain/documents/documents.labels.ts'
 import { setSubmitMode, submitDocument } from '#domain/documents/documents.state.ts'
 import { historyTypes, type HistoryType } from '#domain/histories/histories.labels.ts'
 import type { Calendar } from './calendar.ts'
@@ -20,7 +20,7 @@ export type CourseEvent = {
   /** Name of who did it; null for a recipient, whom `actor_name` names. */
   who: string | null
   actor_name?: string
-  column_name?: string
+  field?: keyof typeof documentColumnLabels
   before?: string
   after?: string
 }
@@ -53,12 +53,7 @@ export const courseOf = (content: DemoDocument, calendar: Calendar, idOf: (name:
 
   const editors = content.isBlank ? [] : [author, ...(content.coauthors ?? [])]
   editors.forEach((who, index) =>
-    add({
-      type: historyTypes.updated,
-      at: calendar.moment(content.created, `1${index}:20`),
-      who,
-      column_name: documentColumnLabels.docs_data,
-    }),
+    add({ type: historyTypes.updated, at: calendar.moment(content.created, `1${index}:20`), who, field: 'docs_data' }),
   )
 
   const apply = (round: Round): void => {
@@ -94,7 +89,7 @@ export const courseOf = (content: DemoDocument, calendar: Calendar, idOf: (name:
       type: historyTypes.updated,
       at,
       who: author,
-      column_name: documentColumnLabels.submitted_at,
+      field: 'submitted_at',
       before: submitStatusLabels[0],
       after: submitStatusLabels[1],
     })

@@ -62,7 +62,8 @@ export const insertLedger = async (
       type: historyTypes.updated,
       user_id: created_user_id,
       at,
-      column_name: '写真台帳',
+      field: 'photo_ledger',
+      part_id: ledger_id!,
       after: `${name}（写真${shown.length}枚）`,
     },
   )

@@ -1,6 +1,6 @@
 /** 400 matters around today: the dozen told by name, the others made of kinds, buildings and chance. */
 import { historyTypes } from '#domain/histories/histories.labels.ts'
-import { emergencyCategory, matterColumnLabels } from '#domain/matters/matters.labels.ts'
+import { emergencyCategory } from '#domain/matters/matters.labels.ts'
 import type { MatterCategoryId } from '#domain/matters/matters.labels.ts'
 import { isInternal } from '#domain/users/users.policy.ts'
 import { matterFacilities, matterFinancials, matters, matterTemplates, matterUsers } from '#server/db/schema/matters.ts'
@@ -254,7 +254,7 @@ const recordMatter = (seeding: Seeding, id: number, draft: Draft): void => {
       type: historyTypes.updated,
       user_id: draft.member_ids.at(-1)!,
       at: calendar.moment(draft.updated, '08:20'),
-      column_name: matterColumnLabels.status_id,
+      field: 'status_id',
       before: '未着手',
       after: draft.status,
     })

@@ -37,7 +37,7 @@ export const idOf = ({ people }: Seeding, name: string): number => {
 
 type Subject = Pick<NewHistory, 'historyable_type' | 'historyable_id' | 'historyable_name'>
 type Event = { type: (typeof historyTypes)[keyof typeof historyTypes]; user_id: number | null; at: Date } & Partial<
-  Pick<NewHistory, 'column_name' | 'before' | 'after' | 'actor_name' | 'comment_id'>
+  Pick<NewHistory, 'field' | 'part_id' | 'before' | 'after' | 'actor_name' | 'comment_id'>
 >
 
 export const recordHistory = ({ company_id, histories }: Seeding, subject: Subject, { at, ...event }: Event): void => {

@@ -13,16 +13,17 @@ import { tagColumnLabels } from '#domain/tags/tags.labels.ts'
 import { canEditTags, canViewTags } from '#domain/tags/tags.policy.ts'
 import { tagTexts } from '#domain/tags/tags.texts.ts'
 import { maxCount } from '#domain/text/validation.ts'
-import { audit, deleted } from '#server/audit/audit.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { tags } from '#server/db/schema/tags.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { change } from '#server/records/change.ts'
-import { asIs, type Columns } from '#server/records/columns.ts'
-import { checkSeen } from '#server/records/contested.ts'
+import { asIs, changedLines, type Columns } from '#server/records/columns.ts'
+import { refuseContested } from '#server/records/contested.ts'
+import { happened } from '#server/records/happened.ts'
 import { lastPlace } from '#server/records/last-place.ts'
+import { settingsOf, tellingOf } from '#server/records/telling.ts'
 import { requireUndo } from '#server/trash/undo.service.ts'
 import { keepForUndo, putBackRows } from '#server/trash/undo.store.ts'
 import {
@@ -50,6 +51,9 @@ const present = ({ id, name, sort_order, created_at, updated_at, linked_drawings
 /** What two people may both edit; a place is given to all tags at once. */
 type TagValues = Pick<TagRow, 'name'>
 const columns = { name: { label: tagColumnLabels.name, text: asIs } } as const satisfies Columns<TagValues, null, never>
+
+const tagEvent = tellingOf('tag')
+const tagSettings = settingsOf('tag')
 
 const read = async <T>({ database }: Deps, scope: Scope, run: (tx: Tx) => Promise<T>): Promise<T> => {
   if (!canViewTags(scope.actor)) throw forbidden()
@@ -110,22 +114,16 @@ export const updateTag = (deps: Deps, scope: Scope, id: number, body: UpdateTagR
       const before = all.find((tag) => tag.id === id)
       if (!before) throw notFound()
       const { name = before.name, sort_order = before.sort_order, seen } = body
-      const subject = { noun: 'タグ', type: 'tag', ids: [id] } as const
-      await checkSeen<TagValues, null>(
-        tx,
-        scope,
-        subject,
-        columns,
-        null,
-        { seen, now: before, mine: { name } },
-        async () => present(await findTag(tx, scope, id)),
-      )
+      const lines = changedLines<TagValues, null>(columns, before, { name }, null)
+      await refuseContested(tx, scope, {
+        done: 'このタグを先に更新',
+        place: { type: 'tag', ids: [id] },
+        began: { theirs: changedLines<TagValues, null>(columns, { ...before, ...seen }, before, null), mine: lines },
+        current: async (at) => ({ ...present(await findTag(tx, scope, id)), updated_at: at && toTimestamp(at) }),
+      })
       refuseTakenName(all, name, id)
       await writeTag(tx, scope, id, { name, sort_order })
-      if (name !== before.name)
-        await audit(tx, scope, scope, [
-          { kind: 'settings_changed', subject: { type: 'tag', id, name }, fields: [tagColumnLabels.name] },
-        ])
+      if (lines.length > 0) await happened(tx, deps, scope, [tagSettings({ id, name }, lines)])
       return present(await findTag(tx, scope, id))
     }),
   )
@@ -148,7 +146,7 @@ export const deleteTag = (deps: Deps, scope: Scope, id: number): Promise<void> =
       const row = all.find((tag) => tag.id === id)
       if (!row) throw notFound()
       await keepForUndo(tx, scope, 'tag', id, { row, drawing_ids: await removeTag(tx, scope, id) })
-      await audit(tx, scope, scope, [deleted('tag', id, row.name)])
+      await happened(tx, deps, scope, [tagEvent('deleted', row)])
     },
     'delete',
   )
@@ -163,6 +161,6 @@ export const restoreTag = (deps: Deps, scope: Scope, id: number): Promise<Tag> =
     refuseTooMany(all)
     await withOwnName(row.name, () => putBackRows(tx, tags, [row]), tagTexts.takenMeanwhile)
     await tagDrawings(tx, scope, id, drawing_ids)
-    await audit(tx, scope, scope, [{ kind: 'restored', subject: { type: 'tag', id, name: row.name } }])
+    await happened(tx, deps, scope, [tagEvent('restored', row)])
     return present(await findTag(tx, scope, id))
   })

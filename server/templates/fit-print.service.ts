@@ -49,7 +49,7 @@ export const fitTemplatePrint = async (
       const { id: excel_file_id } = await insertFile(tx, { ...made!, uploaded_by_user_id: scope.user.id })
       const values = { excel_file_id, sheets: await insertSheets(tx, form, pictures) }
       const items = (await listItems(tx, scope, id)).map(itemCopy)
-      return read(tx, scope, await insertNextVersion(tx, scope, row, deps.clock(), values, items))
+      return read(tx, scope, await insertNextVersion(tx, deps, scope, row, values, items))
     }),
   )
 }

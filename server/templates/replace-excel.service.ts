@@ -20,7 +20,7 @@ import { listItems, type ItemRow } from './templates.store.ts'
 export const guardReplacing = (deps: Deps, scope: Scope, id: number): Promise<void> =>
   inCompany(deps.database.db, scope.company_id, async (tx) => {
     guardEdit(scope)
-    const { excel_file_id } = await lockForEdit(tx, scope, id, () => true)
+    const { excel_file_id } = await lockForEdit(tx, scope, id, { isUnchanged: () => true, since: undefined })
     if (excel_file_id === null) throw invalid({ excel_file: ['このテンプレートにはExcelファイルがありません。'] })
   })
 
@@ -86,16 +86,16 @@ export const replaceExcel = async (
   return storedFirst(deps, formFiles(scope, form), (files) =>
     inCompany(deps.database.db, scope.company_id, async (tx) => {
       guardEdit(scope)
-      const isUnchanged =
+      const began =
         compared_with === undefined
           ? unchangedSince(updated_at)
-          : async () => inShort(await listItems(tx, scope, id)) === compared_with
-      const row = await lockForEdit(tx, scope, id, isUnchanged)
+          : { isUnchanged: async () => inShort(await listItems(tx, scope, id)) === compared_with, since: undefined }
+      const row = await lockForEdit(tx, scope, id, began)
       // The items that were matched: other ones since would have been refused.
       const items = replacedItems(await listItems(tx, scope, id), matches, choices)
       if (items.length > limits.items.perTemplate) throw invalid({ root: [maxCount('項目', limits.items.perTemplate)] })
       const stored = await insertForm(tx, scope, form, files)
-      return read(tx, scope, await insertNextVersion(tx, scope, row, deps.clock(), stored, items))
+      return read(tx, scope, await insertNextVersion(tx, deps, scope, row, stored, items))
     }),
   )
 }

@@ -1,6 +1,7 @@
 /** What people edit in a template beside its form. */
 import { templateColumnLabels as labels, documentTypeLabels } from '#domain/templates/templates.labels.ts'
-import { asIs, type Columns } from '#server/records/columns.ts'
+import { asIs, changedLines, type ChangedLine, type Columns } from '#server/records/columns.ts'
+import { settingsOf, tellingOf } from '#server/records/telling.ts'
 import type { TemplateRow } from './template-row.ts'
 
 export type TemplateValues = Pick<TemplateRow, 'name' | 'document_type_id'>
@@ -9,3 +10,9 @@ export const templateColumns = {
   name: { label: labels.name, text: asIs },
   document_type_id: { label: labels.document_type_id, text: (id) => documentTypeLabels[id] },
 } as const satisfies Columns<TemplateValues, null, never>
+
+export const templateLines = (before: TemplateValues, after: TemplateValues): ChangedLine[] =>
+  changedLines<TemplateValues, null>(templateColumns, before, after, null)
+
+export const templateEvent = tellingOf('template')
+export const templateSettings = settingsOf('template')

@@ -11,20 +11,19 @@ import type {
 import { canEditTemplates, canRestoreTemplate } from '#domain/templates/templates.policy.ts'
 import { copyName } from '#domain/text/copy-name.ts'
 import { limits } from '#domain/limits.ts'
-import { audit, deleted } from '#server/audit/audit.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { findFile } from '#server/files/files.store.ts'
 import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
-import { changedLines } from '#server/records/columns.ts'
+import { refuseContested } from '#server/records/contested.ts'
 import { gone } from '#server/records/gone.ts'
-import { findUserNames } from '#server/users/users.store.ts'
+import { happened } from '#server/records/happened.ts'
 import { putInTrash } from '#server/trash/trash.store.ts'
 import { findTemplateDetail, presentTemplates } from './template-detail.service.ts'
 import { isSameLimits } from '#domain/templates/item-limits.ts'
 import { insertLimits } from './item-limits.store.ts'
 import { imageCount, isSameForm, itemCopy, newItems } from './template-items.service.ts'
-import { templateColumns, type TemplateValues } from './templates.columns.ts'
+import { templateEvent, templateLines, templateSettings, type TemplateValues } from './templates.columns.ts'
 import type { TemplateRow } from './template-row.ts'
 import {
   findDeletedTemplate,
@@ -35,6 +34,7 @@ import {
   isTemplateUsed,
   listItems,
   listTemplateRows,
+  listVersionIds,
   moveMatterLinks,
   replaceItems,
   setPhotosWanted,
@@ -100,21 +100,22 @@ const guardOffered = (row: TemplateRow): void => {
 }
 
 /** Whether what an edit began from still stands. */
-type Unchanged = (row: TemplateRow) => boolean | Promise<boolean>
+type Unchanged = {
+  isUnchanged: (row: TemplateRow) => boolean | Promise<boolean>
+  /** Its updated_at then, where the edit names it. */
+  since: string | undefined
+}
 
 /** By its updated_at, which any save moves; null where the edit does not name it. */
 export const unchangedSince = (updated_at: string | undefined): Unchanged | null =>
-  updated_at === undefined ? null : (row) => toTimestamp(row.updated_at) === updated_at
+  updated_at === undefined
+    ? null
+    : { isUnchanged: (row) => toTimestamp(row.updated_at) === updated_at, since: updated_at }
 
 /** The template, locked, for an edit; refuses (409) one that began from another state, where it says from which. */
-export const lockForEdit = async (
-  tx: Tx,
-  scope: Scope,
-  id: number,
-  isUnchanged: Unchanged | null,
-): Promise<TemplateRow> => {
+export const lockForEdit = async (tx: Tx, scope: Scope, id: number, began: Unchanged | null): Promise<TemplateRow> => {
   const row = await lockTemplate(tx, scope, id)
-  if (isUnchanged) await guardUnchanged(tx, scope, row, isUnchanged)
+  if (began) await guardUnchanged(tx, scope, row, began)
   guardOffered(row)
   return row
 }
@@ -122,14 +123,14 @@ export const lockForEdit = async (
 /** Version + 1 of its lineage in the row's place; the old one is archived, its documents stay on it. */
 export const insertNextVersion = async (
   tx: Tx,
+  deps: Deps,
   scope: Scope,
   row: TemplateRow,
-  archived_at: Date,
   values: Partial<Pick<TemplateRow, 'name' | 'document_type_id' | 'excel_file_id' | 'sheets'>>,
   items: NewItem[],
 ): Promise<number> => {
   const { document_type_id, name, excel_file_id, sheets, is_bpo, lineage, guests_see, guests_create } = row
-  await updateTemplateRow(tx, scope, row.id, { archived_at })
+  await updateTemplateRow(tx, scope, row.id, { archived_at: deps.clock() })
   const next = await insertTemplate(tx, {
     company_id: scope.company_id,
     document_type_id,
@@ -147,49 +148,59 @@ export const insertNextVersion = async (
   })
   await replaceItems(tx, scope, next.id, items)
   await moveMatterLinks(tx, scope, row.id, next.id)
+  await happened(tx, deps, scope, [formEvent(next)])
   return next.id
 }
 
 /** Somebody else changed the template in place, or a newer version took its place, since the edit began. */
-const guardUnchanged = async (tx: Tx, scope: Scope, row: TemplateRow, isUnchanged: Unchanged): Promise<void> => {
+const guardUnchanged = async (
+  tx: Tx,
+  scope: Scope,
+  row: TemplateRow,
+  { isUnchanged, since }: Unchanged,
+): Promise<void> => {
   const newest = await findNewestVersion(tx, scope, row.lineage)
   const isReplaced = newest.id !== row.id
-  if (!isReplaced && (row.archived_at || (await isUnchanged(row)))) return
-  const name = isReplaced ? (await findUserNames(tx, [newest.created_user_id])).get(newest.created_user_id) : undefined
-  const current: TemplateConflict['current'] = {
-    id: newest.id,
-    version: newest.version,
-    updated_at: toTimestamp(newest.updated_at),
-    updated_by: name === undefined ? null : { id: newest.created_user_id, name },
-  }
-  throw conflict(`${name === undefined ? '他のユーザー' : `${name}さん`}がこのテンプレートを先に保存しました。`, {
-    current,
+  await refuseContested(tx, scope, {
+    done: 'このテンプレートを先に保存',
+    place: {
+      type: 'template',
+      ids: await listVersionIds(tx, scope, row.lineage),
+      // A mere name moves its updated_at too.
+      ...(since === undefined && { fields: ['items'] }),
+    },
+    began: { isAnother: isReplaced || !(row.archived_at || (await isUnchanged(row))), base: since },
+    current: async (): Promise<Omit<TemplateConflict['current'], 'updated_by'>> => ({
+      id: newest.id,
+      version: newest.version,
+      updated_at: toTimestamp(newest.updated_at),
+    }),
   })
 }
 
 /** More items of one change are counted in the trail, not named. */
 const namedInTrail = 10
 
-/** Who named it so: a template has no history of its own. */
-export const auditNames = async (tx: Tx, scope: Scope, before: TemplateRow, after: TemplateValues): Promise<void> => {
-  const lines = changedLines<TemplateValues, null>(templateColumns, before, after, null)
-  if (lines.length === 0) return
-  const subject = { type: 'template', id: before.id, name: after.name } as const
-  const fields = lines.map(({ column_name }) => column_name)
-  await audit(tx, scope, scope, [{ kind: 'settings_changed', subject, fields }])
+export const tellNames = async (
+  tx: Tx,
+  deps: Deps,
+  scope: Scope,
+  before: TemplateRow,
+  after: TemplateValues,
+): Promise<void> => {
+  const lines = templateLines(before, after)
+  if (lines.length > 0) await happened(tx, deps, scope, [templateSettings({ id: before.id, name: after.name }, lines)])
 }
+
+/** Its form is another: which one that was, its versions say. */
+const formEvent = (template: { id: number; name: string }) => templateEvent('updated', template, { field: 'items' })
 
 /**
  * Keeps a template that documents use as it is and makes version + 1 of its lineage; others change in place. Limits
  * and wanted photos do so always: no form shows them.
  */
-export const updateTemplate = (
-  { database, clock }: Deps,
-  scope: Scope,
-  id: number,
-  body: UpdateTemplateRequest,
-): Promise<Template> =>
-  inCompany(database.db, scope.company_id, async (tx) => {
+export const updateTemplate = (deps: Deps, scope: Scope, id: number, body: UpdateTemplateRequest): Promise<Template> =>
+  inCompany(deps.database.db, scope.company_id, async (tx) => {
     guardEdit(scope)
     const row = await lockForEdit(tx, scope, id, unchangedSince(body.updated_at))
     const fields = { name: body.name ?? row.name, document_type_id: body.document_type_id ?? row.document_type_id }
@@ -198,17 +209,21 @@ export const updateTemplate = (
     if (items?.length === 0 && row.excel_file_id === null) throw invalid({ items: ['項目は必須です。'] })
     const isForm = items !== undefined && !isSameForm(before, items)
     if (isForm && (await isTemplateUsed(tx, scope, id)))
-      return read(tx, scope, await insertNextVersion(tx, scope, row, clock(), fields, items))
+      return read(tx, scope, await insertNextVersion(tx, deps, scope, row, fields, items))
     await updateTemplateRow(tx, scope, id, { ...fields, ...(items && { image_count: imageCount(items) }) })
-    await auditNames(tx, scope, row, fields)
-    if (isForm) await replaceItems(tx, scope, id, items)
-    else if (items) await changeUnderForm(tx, scope, { id, name: fields.name }, before, items)
+    await tellNames(tx, deps, scope, row, fields)
+    const named = { id, name: fields.name }
+    if (isForm) {
+      await replaceItems(tx, scope, id, items)
+      await happened(tx, deps, scope, [formEvent(named)])
+    } else if (items) await changeUnderForm(tx, deps, scope, named, before, items)
     return read(tx, scope, id)
   })
 
 /** Of items that are the same otherwise: also under documents that were made from them. */
 const changeUnderForm = async (
   tx: Tx,
+  deps: Deps,
   scope: Scope,
   template: { id: number; name: string },
   before: readonly ItemRow[],
@@ -222,18 +237,21 @@ const changeUnderForm = async (
     const after = items[index]!.photos_wanted
     return photos_wanted === after ? [] : [{ id, name, photos_wanted: after }]
   })
-  const changed = [...judged.map(({ name }) => `${name}の基準`), ...wanted.map(({ name }) => `${name}の必要枚数`)]
+  const changed = [
+    ...judged.map(({ item_id: item, name }) => ({
+      field: 'limits' as const,
+      part: { id: item, name: `${name}の基準` },
+    })),
+    ...wanted.map(({ id: item, name }) => ({
+      field: 'photos_wanted' as const,
+      part: { id: item, name: `${name}の必要枚数` },
+    })),
+  ]
   if (changed.length === 0) return
   await insertLimits(tx, scope, judged)
   await setPhotosWanted(tx, scope, wanted)
-  await audit(tx, scope, scope, [
-    {
-      kind: 'settings_changed',
-      subject: { type: 'template', ...template },
-      fields: changed.slice(0, namedInTrail),
-      detail: changed.length > namedInTrail ? `ほか${changed.length - namedInTrail}項目` : undefined,
-    },
-  ])
+  const more = changed.length > namedInTrail ? `ほか${changed.length - namedInTrail}項目` : undefined
+  await happened(tx, deps, scope, [templateSettings(template, changed.slice(0, namedInTrail), more)])
 }
 
 /** The first version of a new lineage, with the form and the items of `row`. */
@@ -273,21 +291,21 @@ export const recreateTemplate = ({ database }: Deps, scope: Scope, id: number): 
   })
 
 /** To ごみ箱 where no document was made from it, else archived: its documents stay whole. */
-export const deleteTemplate = ({ database, clock }: Deps, scope: Scope, id: number): Promise<void> =>
-  inCompany(database.db, scope.company_id, async (tx) => {
+export const deleteTemplate = (deps: Deps, scope: Scope, id: number): Promise<void> =>
+  inCompany(deps.database.db, scope.company_id, async (tx) => {
     guardEdit(scope)
     const row = await lockTemplate(tx, scope, id)
     if (row.version > 1 || (await isTemplateUsed(tx, scope, id)))
-      await updateTemplateRow(tx, scope, id, { archived_at: clock() })
+      await updateTemplateRow(tx, scope, id, { archived_at: deps.clock() })
     else {
-      const deleted_at = clock()
+      const deleted_at = deps.clock()
       await updateTemplateRow(tx, scope, id, { deleted_at })
       await putInTrash(tx, scope, {
         noun: 'template',
         record: { id, name: row.name, created_user_id: row.created_user_id },
         deleted_at,
       })
-      await audit(tx, scope, scope, [deleted('template', id, row.name)])
+      await happened(tx, deps, scope, [templateEvent('deleted', row)])
     }
   })
 

@@ -76,10 +76,7 @@ export const undoDeletion = (deps: Deps, scope: Scope, request: UndoDeletionRequ
 const bringBack = async (tx: Tx, deps: Deps, scope: Scope, entry: ShownRow): Promise<TrashEntry> => {
   await restoreRecord(tx, scope, entry)
   const { noun, record_id, name } = entry
-  // Templates and contacts have no history.
-  if (noun === 'template' || noun === 'contact')
-    await audit(tx, scope, scope, [{ kind: 'restored', subject: { type: noun, id: record_id, name } }])
-  else await happened(tx, deps, scope, [{ kind: 'restored', subject: { type: noun, id: record_id, name } }])
+  await happened(tx, deps, scope, [{ kind: 'restored', subject: { type: noun, id: record_id, name } }])
   return present(entry)
 }
 

@@ -19,6 +19,7 @@ import { matterFacilities, matters } from '#server/db/schema/matters.ts'
 import { templates } from '#server/db/schema/templates.ts'
 import { trash, type TrashLinks } from '#server/db/schema/trash.ts'
 import { users } from '#server/db/schema/users.ts'
+import { forgetContacts } from '#server/histories/histories.store.ts'
 import { dropUnusedContents } from '#server/files/unused-contents.store.ts'
 import { shownName } from '#server/users/users.store.ts'
 
@@ -211,6 +212,7 @@ export const listExpired = (tx: Tx, before: Date, limit: number): Promise<TrashR
 export const removeForGood = async (tx: Tx, { id, company_id, noun, record_id }: TrashRow): Promise<void> => {
   const fileIds = await filesOf(tx, company_id, noun, record_id)
   const table = tables[noun]
+  if (noun === 'contact') await forgetContacts(tx, { company_id }, [record_id])
   if (noun === 'matter' || noun === 'document') await forgetComments(tx, company_id, noun, record_id)
   await tx
     .delete(table)

@@ -3,6 +3,7 @@ import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { AnyPgTable } from 'drizzle-orm/pg-core'
 import type { OwnDeletion } from '#domain/trash/undo.ts'
 import type { Tx } from '#server/db/client.ts'
+import { forgetContacts } from '#server/histories/histories.store.ts'
 import type { contacts } from '#server/db/schema/contacts.ts'
 import type { matterStatuses } from '#server/db/schema/matters.ts'
 import type { tags } from '#server/db/schema/tags.ts'
@@ -83,5 +84,17 @@ export const putBackRows = async (tx: Tx, table: AnyPgTable, rows: readonly obje
 
 /** Of all companies what nobody can have back any more. */
 export const removeUndoEntriesBefore = async (tx: Tx, before: Date): Promise<void> => {
-  await tx.delete(undoEntries).where(lt(undoEntries.done_at, before))
+  const kept = await tx
+    .delete(undoEntries)
+    .where(lt(undoEntries.done_at, before))
+    .returning({ company_id: undoEntries.company_id, noun: undoEntries.noun, content: undoEntries.content })
+  for (const { company_id, noun, content } of kept)
+    if (noun === 'contact_merge') {
+      const { gone } = content as Json<Contents['contact_merge']>
+      await forgetContacts(
+        tx,
+        { company_id },
+        gone.map(({ id }) => id),
+      )
+    }
 }

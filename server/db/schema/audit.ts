@@ -20,7 +20,7 @@ export const auditEntries = pgTable(
     /** No foreign key: the trail outlives its subject, whose name it keeps. */
     subject_id: reference(),
     subject_name: text(),
-    /** Names of the fields that were changed, never what was typed into them. */
+    /** Keys of the fields that were changed, or names of their parts; never what was typed into them. */
     fields: text().array().notNull().default([]),
     /** What was chosen of a few: a role, a format. */
     detail: text(),

@@ -6,9 +6,9 @@ import { historyTypes } from '#domain/histories/histories.labels.ts'
 import { limits } from '#domain/limits.ts'
 import { maxCount, notAChoice } from '#domain/text/validation.ts'
 import { inCompany } from '#server/db/client.ts'
-import { listPartWriters } from '#server/histories/histories.store.ts'
-import { conflict, invalid } from '#server/http/errors.ts'
+import { invalid } from '#server/http/errors.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
+import { refuseContested } from '#server/records/contested.ts'
 import { happened } from '#server/records/happened.ts'
 import {
   loadDocument,
@@ -50,18 +50,16 @@ export const changeEmbedResources = async (
     if (gone >= 0) throw invalid({ [`added.${gone}.file_id`]: [notAChoice('ファイル')] })
     const present = await listEmbedResources(tx, scope, id)
     const { embeds, contested } = changeEmbeds(present, changes)
-    if (contested.length > 0) {
-      const current = await presentCurrent(tx, scope, loaded, null)
+    await refuseContested(tx, scope, {
+      done: '挿入ファイルのページを変更',
       // Whoever saved last may have filled in something else.
-      const files = { type: 'document', id, kind: historyTypes.updated, field: 'document_embed_resources' } as const
-      const [last] = await listPartWriters(tx, scope, files, new Date(0))
-      const { user_id = null, user_name = null } = last ?? {}
-      const updated_by = user_id === null || user_name === null ? null : { id: user_id, name: user_name }
-      throw conflict(
-        `${updated_by ? `${updated_by.name}さん` : '他のユーザー'}が挿入ファイルのページを変更しました。`,
-        { current: { ...current, updated_by, ...(last && { updated_at: toTimestamp(last.created_at) }) } },
-      )
-    }
+      place: { type: 'document', ids: [id], kinds: [historyTypes.updated], fields: ['document_embed_resources'] },
+      began: { isAnother: contested.length > 0, base: undefined },
+      current: async (at) => ({
+        ...(await presentCurrent(tx, scope, loaded, null)),
+        ...(at && { updated_at: toTimestamp(at) }),
+      }),
+    })
     // All of it stands so already: whoever saved last stays the one who did.
     if (embeds === present) return presentDocumentDetail(tx, scope, loaded)
     if (embeds.length > Math.max(limits.embedResources, present.length))

@@ -132,7 +132,7 @@ export const addItemFile = async (
     })
     await addAuthor(tx, scope, id, scope.user.id)
     await happened(tx, deps, scope, [
-      documentEvent('file_uploaded', row, { field: 'docs_data', column_name: item.name, after: file.name }),
+      documentEvent('file_uploaded', row, { field: 'docs_data', part: item, after: file.name }),
     ])
     return presentItemFile(scope, itemFile, file)
   })
@@ -143,7 +143,7 @@ const findHeld = async (tx: Tx, scope: Scope, { row, parts }: LoadedDocument, it
   const found = await findItemFile(tx, scope, row.id, item_file_id)
   if (!found) throw notFound()
   const item = (await listItems(tx, scope, row.template_id)).find(({ id: own }) => own === found.itemFile.item_id)
-  return { row, parts, ...found, item_name: item?.name }
+  return { row, parts, ...found, item }
 }
 
 const holdItemFile = async (tx: Tx, scope: Scope, id: number, item_file_id: number) =>
@@ -154,7 +154,7 @@ const putInPlace = async (
   tx: Tx,
   deps: Deps,
   scope: Scope,
-  { row, itemFile, file, item_name }: Awaited<ReturnType<typeof holdItemFile>>,
+  { row, itemFile, file, item }: Awaited<ReturnType<typeof holdItemFile>>,
   event: 'file_uploaded' | 'file_restored',
   next: FileRow,
 ): Promise<DocumentItemFile> => {
@@ -162,7 +162,7 @@ const putInPlace = async (
   await letGoOfCopy(tx, deps, scope, file)
   await addAuthor(tx, scope, row.id, scope.user.id)
   await happened(tx, deps, scope, [
-    documentEvent(event, row, { field: 'docs_data', column_name: item_name, before: file.name, after: next.name }),
+    documentEvent(event, row, { field: 'docs_data', part: item, before: file.name, after: next.name }),
   ])
   return presentItemFile(scope, itemFile, next)
 }
@@ -204,10 +204,10 @@ export const restoreItemFile = (
 
 export const removeItemFile = (deps: Deps, scope: Scope, id: number, item_file_id: number): Promise<void> =>
   inCompany(deps.database.db, scope.company_id, async (tx) => {
-    const { row, file, item_name } = await holdItemFile(tx, scope, id, item_file_id)
+    const { row, file, item } = await holdItemFile(tx, scope, id, item_file_id)
     await removeFiles(tx, deps, scope, { holder: 'document', record_id: id }, [item_file_id])
     await happened(tx, deps, scope, [
-      documentEvent('file_deleted', row, { field: 'docs_data', column_name: item_name, before: file.name }),
+      documentEvent('file_deleted', row, { field: 'docs_data', part: item, before: file.name }),
     ])
   })
 
@@ -221,11 +221,11 @@ export const putItemFileBack = (
   inCompany(deps.database.db, scope.company_id, async (tx) => {
     const loaded = await lockEditable(tx, scope, id)
     await restoreFiles(tx, deps, scope, { holder: 'document', record_id: id }, [item_file_id])
-    const { row, file, itemFile, item_name } = await findHeld(tx, scope, loaded, item_file_id)
+    const { row, file, itemFile, item } = await findHeld(tx, scope, loaded, item_file_id)
     const beside = (await listItemFiles(tx, scope, id)).filter(({ item_id }) => item_id === itemFile.item_id)
     guardFileCount(beside.length)
     await happened(tx, deps, scope, [
-      documentEvent('file_restored', row, { field: 'docs_data', column_name: item_name, after: file.name }),
+      documentEvent('file_restored', row, { field: 'docs_data', part: item, after: file.name }),
     ])
     return presentItemFile(scope, itemFile, file)
   })

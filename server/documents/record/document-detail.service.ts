@@ -17,8 +17,8 @@ import type { Tx } from '#server/db/client.ts'
 import { presentFileRef } from '#server/files/files.presenter.ts'
 import { findFiles } from '#server/files/files.store.ts'
 import type { Scope } from '#server/http/context.ts'
-import { listPartWriters } from '#server/histories/histories.store.ts'
-import { findKnownNames } from '#server/histories/known-people.ts'
+import { listLinesSince } from '#server/histories/histories.store.ts'
+import { findKnownNames, withKnownWriters } from '#server/histories/known-people.ts'
 import { notFound } from '#server/http/errors.ts'
 import { gone } from '#server/records/gone.ts'
 import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
@@ -106,22 +106,19 @@ export const loadDocument = async (tx: Tx, scope: Scope, id: number, lock = fals
   return { row, parts: (await loadParts(tx, scope, [row])).get(id)! }
 }
 
-/**
- * Who gave the items the values that they have, where that was after `base` (an updated_at). The history names an item by
- * what it is called: of two that are called the same, the text says which it was.
- */
+/** Who gave the items the values that they have, where that was after `base` (an updated_at). */
 const itemWriters = async (
   tx: Tx,
   scope: Scope,
   { id, template, docs_data }: Pick<Document, 'id' | 'template' | 'docs_data'>,
   base: string,
 ): Promise<ItemWriter[]> => {
-  const contents = { type: 'document', id, kind: historyTypes.updated, field: 'docs_data' } as const
-  const written = await listPartWriters(tx, scope, contents, new Date(base))
+  const contents = { type: 'document', ids: [id], kinds: [historyTypes.updated], fields: ['docs_data'] } as const
+  const written = await withKnownWriters(tx, scope, await listLinesSince(tx, scope, contents, new Date(base)))
   const values = dataByItem(docs_data)
   return template.items.flatMap((item): ItemWriter[] => {
     const text = shownText(item.type, values.get(item.id)) || null
-    const last = written.find(({ column_name, after }) => column_name === item.name && after === text)
+    const last = written.findLast(({ part_id, after }) => part_id === item.id && after === text)
     if (!last) return []
     const { user_id, user_name, written_at, created_at } = last
     const user = user_id === null || user_name === null ? null : { id: user_id, name: user_name }

@@ -1,7 +1,6 @@
 import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined'
 import Box from '@mui/material/Box'
 import { formatDay, formatMoment, formatTime } from '#domain/dates.ts'
-import { documentColumnLabels } from '#domain/documents/documents.labels.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
 import { historyText, historyTypes } from '#domain/histories/histories.labels.ts'
 import { below } from '#src/ui/sizes/below.ts'
@@ -9,8 +8,8 @@ import { MemberAvatar } from '#src/ui/marks/member-avatars.tsx'
 import { WrittenTime } from '#src/ui/text/written-time.tsx'
 import { visuallyHidden } from '#src/ui/text/visually-hidden.ts'
 
-export const isSubmission = ({ type, column_name }: History): boolean =>
-  type === historyTypes.updated && column_name === documentColumnLabels.submitted_at
+export const isSubmission = ({ type, field }: History): boolean =>
+  type === historyTypes.updated && field === 'submitted_at'
 
 export const isVisit = ({ type }: History): boolean =>
   type === historyTypes.emailOpened || type === historyTypes.emailDownloaded

@@ -130,6 +130,7 @@ const told: Record<string, { make: () => Promise<Deletion>; line: [kind: string,
 /** Part of a record whose own history tells of it, or of settings and rights that leave a line of another kind. */
 const otherwise = [
   '/pins/{id}/files',
+  '/matters/{id}/attendances/{attendance_id}',
   '/matters/{id}/financials/{financial_id}',
   '/matters/{id}/comment/{comment_id}',
   '/documents/{id}/comment/{comment_id}',

@@ -1,6 +1,8 @@
 /** The company's own settings, and the Master's place going to somebody else. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AuditEntry } from '#domain/audit/audit.contract.ts'
+import type { Paged } from '#domain/paging.ts'
 import type { Company, CompanyConflict, Guide, Handover } from '#domain/company/company.contract.ts'
 import { formatPostalCode, readPostalCode } from '#domain/company/postal-code.ts'
 import { roles } from '#domain/users/users.labels.ts'
@@ -69,7 +71,9 @@ describe('the company', () => {
     const rows = await inSystem(app.database.db, (tx) =>
       tx.select().from(auditEntries).where(eq(auditEntries.kind, 'settings_changed')),
     )
-    expect(rows.at(-1)?.fields).toEqual(['代表者名', '郵便番号'])
+    expect(rows.at(-1)?.fields).toEqual(['representative_name', 'postal_code'])
+    const trail = await answered<Paged<AuditEntry>>(await master.browser.get(at('audit?kind[]=settings_changed')), 200)
+    expect(trail.data[0]!.fields).toEqual(['代表者名', '郵便番号'])
   })
 
   it('edited by two admins is asked about field by field, by the values that each had seen', async () => {

@@ -89,7 +89,7 @@ describe('a picture of the company', () => {
     const { rows } = await app.database.pool.query(
       `select fields from audit_entries where kind = 'settings_changed' order by id`,
     )
-    expect(rows.at(-1).fields).toEqual(['会社ロゴ'])
+    expect(rows.at(-1).fields).toEqual(['logo'])
   })
 
   it.each([

@@ -89,6 +89,10 @@ describe.each(releases)('the release of %s', (name) => {
           rows: rows[table],
         })
       expect(rows['matters']).toBeGreaterThan(100)
+      // What once was told by a label alone is found by its field.
+      const told = (where: string) => countOf(database, `select count(*) as n from histories where ${where}`)
+      expect(await told('field is null and column_name is not null')).toBe(0)
+      expect(await told("historyable_type = 'matter' and field = 'status_id'")).toBeGreaterThan(20)
       expect(await countOf(database, 'select sum(total) as n from matter_counts where user_id is null')).toBe(
         await countOf(database, 'select count(*) as n from matters where deleted_at is null'),
       )

@@ -80,7 +80,10 @@ describe('the money of a matter', () => {
       await office.member.browser.put(row, { cost: 1200, updated_at: begun.updated_at }),
       409,
     )
-    expect([message, current.updated_by]).toEqual(['中村 彩さんがこの収支を先に更新しました。', { name: '中村 彩' }])
+    expect([message, current.updated_by]).toEqual([
+      '中村 彩さんがこの収支を先に更新しました。',
+      { id: office.other.id, name: '中村 彩' },
+    ])
   })
 
   it('is whole yen between 0 and 9,999,999,999', async () => {

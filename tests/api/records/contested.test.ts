@@ -1,18 +1,27 @@
 /** Two people at one building, one piece of equipment, one contact: nothing of either is lost without a word. */
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Building } from '#domain/buildings/buildings.contract.ts'
 import type { Contact } from '#domain/contacts/contacts.contract.ts'
 import type { Facility } from '#domain/facilities/facilities.contract.ts'
 import type { RecordChange } from '#domain/histories/conflicts.contract.ts'
 import { answered } from '../answers.ts'
+import { roles, type Role } from '#domain/users/users.labels.ts'
+import { inCompany } from '#server/db/client.ts'
+import type { Scope } from '#server/http/context.ts'
+import type { HttpError } from '#server/http/errors.ts'
+import { refuseContested } from '#server/records/contested.ts'
+import type { Person } from '../app.ts'
+import { drawingForm, sheetPng } from '../drawings/sheets.ts'
 import { openOffice, type Office } from '../matters/office.ts'
 
 let office: Office
+let admin: Person
 let root: string
 
 beforeAll(async () => {
   office = await openOffice()
+  admin = await office.app.createPerson(office.company, roles.admin, '管理 花子')
   root = office.company.path
 })
 afterAll(() => office.close())
@@ -104,4 +113,274 @@ it('a contact that was saved since is answered as it is now', async () => {
     current: { phone_number: '03-1111-2222', updated_by: { id: office.other.id, name: office.other.name } },
   })
   await put(path, { phone_number: '03-3333-4444', updated_at: conflict.current.updated_at })
+})
+
+type Row = Record<string, unknown> & { id: number; updated_at: string }
+type Edit = {
+  path: string
+  /** What somebody else saves first, and what is then saved over it. */
+  theirs: object
+  mine: object
+  /** What the second save began from: an updated_at, or the values that were seen. */
+  began: object
+  /** What a third person saves meanwhile, which is another row of the same record. */
+  beside?: string
+}
+const photo = async () =>
+  new File(
+    [
+      new Uint8Array(
+        await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+          .jpeg()
+          .toBuffer(),
+      ),
+    ],
+    'IMG_1.jpg',
+    { type: 'image/jpeg' },
+  )
+const since = ({ updated_at }: Row) => ({ updated_at })
+const upload = async (path: string, name: string): Promise<Row[]> => {
+  const form = new FormData()
+  form.append(name, await photo())
+  return (await answered<{ data: Row[] }>(await office.member.browser.post(`${root}/${path}`, form), 201)).data
+}
+const makeDrawing = async (): Promise<Row> => {
+  const building = await post<Row>('buildings', { name: '図面のビル' })
+  const form = drawingForm(await sheetPng(), { name: '1F', type: 'image', building_id: building.id })
+  return (await answered<{ data: Row }>(await office.member.browser.post(`${root}/drawings`, form), 201)).data
+}
+const makeTemplate = async (): Promise<Row> =>
+  (
+    await answered<{ data: Row }>(
+      await office.master.browser.post(`${root}/templates`, {
+        name: '点検報告書',
+        document_type_id: 3,
+        items: [{ name: '所見', type: 'text' }],
+      }),
+      201,
+    )
+  ).data
+const makeSharedMatter = async (): Promise<number> => {
+  const people = [office.member, office.master, admin]
+  return (await office.createMatter(office.member, { user_ids: people.map(({ id }) => id) })).id
+}
+const setting = async (path: string, body: object): Promise<Row> =>
+  (await answered<{ data: Row }>(await office.master.browser.post(`${root}/${path}`, body), 201)).data
+
+const edits: Record<string, [done: string, make: () => Promise<Edit>]> = {
+  matter: [
+    'この案件を先に更新',
+    async () => {
+      const row = await office.createMatter()
+      return { path: `matters/${row.id}`, theirs: { name: '甲' }, mine: { name: '乙' }, began: since(row as never) }
+    },
+  ],
+  building: [
+    'この建物を先に更新',
+    async () => {
+      const row = await post<Row>('buildings', { name: 'ビル' })
+      return { path: `buildings/${row.id}`, theirs: { name: '甲' }, mine: { name: '乙' }, began: since(row) }
+    },
+  ],
+  facility: [
+    'この設備を先に更新',
+    async () => {
+      const { id: building_id } = await post<Row>('buildings', { name: '設備のビル' })
+      const row = await post<Row>('facilities', { name: '設備', facility_category_id: 1, building_id })
+      return { path: `facilities/${row.id}`, theirs: { name: '甲' }, mine: { name: '乙' }, began: since(row) }
+    },
+  ],
+  drawing: [
+    'この図面を先に更新',
+    async () => {
+      const row = await makeDrawing()
+      return { path: `drawings/${row.id}`, theirs: { name: '甲' }, mine: { name: '乙' }, began: since(row) }
+    },
+  ],
+  pin: [
+    'ピン1を先に変更',
+    async () => {
+      const drawing = await makeDrawing()
+      const row = await post<Row>(`drawings/${drawing.id}/pins`, { lng: 0.2, lat: 0.3 })
+      return { path: `pins/${row.id}`, theirs: { text: '甲' }, mine: { text: '乙' }, began: since(row) }
+    },
+  ],
+  'document, its title': [
+    'この書類を先に更新',
+    async () => {
+      const matter_id = await makeSharedMatter()
+      const row = await post<Row>('documents', { title: '報告', template_id: (await makeTemplate()).id, matter_id })
+      return { path: `documents/${row.id}`, theirs: { title: '甲' }, mine: { title: '乙' }, began: since(row) }
+    },
+  ],
+  'document, its contents': [
+    'この書類を先に保存',
+    async () => {
+      const template = await makeTemplate()
+      const matter_id = await makeSharedMatter()
+      const row = await post<Row>('documents', { title: '報告', template_id: template.id, matter_id })
+      const item_id = (template['items'] as { id: number }[])[0]!.id
+      const filled = (data: string) => ({ docs_data: [{ item_id, data }] })
+      return {
+        path: `documents/${row.id}`,
+        theirs: { ...filled('甲'), ...since(row) },
+        mine: filled('乙'),
+        began: since(row),
+      }
+    },
+  ],
+  'money of a matter': [
+    'この収支を先に更新',
+    async () => {
+      const { id } = await office.createMatter()
+      const row = await post<Row>(`matters/${id}/financials`, { cost: 1, sales: 2 })
+      const beside = await post<Row>(`matters/${id}/financials`, { cost: 3, sales: 4 })
+      const path = `matters/${id}/financials`
+      return {
+        path: `${path}/${row.id}`,
+        theirs: { cost: 5 },
+        mine: { cost: 6 },
+        began: since(row),
+        beside: `${path}/${beside.id}`,
+      }
+    },
+  ],
+  'photo ledger': [
+    'この写真台帳を先に更新',
+    async () => {
+      const { id } = await office.createMatter()
+      await upload(`matters/${id}/reporting-folders`, 'files')
+      const { data: photos } = await answered<{ data: Row[] }>(
+        await office.member.browser.get(`${root}/matters/${id}/photos`),
+        200,
+      )
+      const body = (name: string) => ({
+        ...{ name, layout: 2, has_cover: true, originals_only: false, work_name: '工事' },
+        photos: [{ file_id: photos[0]!.id, category: 2, title: '外壁' }],
+      })
+      const row = await post<Row>(`matters/${id}/photo-ledgers`, body('台帳'))
+      return {
+        path: `photo-ledgers/${row.id}`,
+        theirs: { ...body('甲'), ...since(row) },
+        mine: body('乙'),
+        began: since(row),
+      }
+    },
+  ],
+  'file of a report folder': [
+    'このファイル名を先に変更',
+    async () => {
+      const id = await makeSharedMatter()
+      const [row] = await upload(`matters/${id}/reporting-folders`, 'files')
+      return {
+        path: `reporting-folders/${row!.id}`,
+        theirs: { name: '甲.jpg' },
+        mine: { name: '乙.jpg' },
+        began: since(row!),
+      }
+    },
+  ],
+  contact: [
+    'この連絡先を先に更新',
+    async () => {
+      const row = await post<Row>('contacts', { name: '三浦' })
+      return { path: `contacts/${row.id}`, theirs: { name: '甲' }, mine: { name: '乙' }, began: since(row) }
+    },
+  ],
+  tag: [
+    'このタグを先に更新',
+    async () => {
+      const row = await post<Row>('tags', { name: '空調' })
+      return { path: `tags/${row.id}`, theirs: { name: '甲' }, mine: { name: '乙' }, began: { seen: { name: '空調' } } }
+    },
+  ],
+  'status of matters': [
+    'このステータスを先に更新',
+    async () => {
+      const row = await setting('matter-statuses', { name: '仮', type_id: 1, color_gradient_level: 1 })
+      const path = `matter-statuses/${row.id}`
+      return { path, theirs: { name: '甲' }, mine: { name: '乙' }, began: { seen: { name: '仮' } } }
+    },
+  ],
+  'template, its name': [
+    'このテンプレートを先に更新',
+    async () => {
+      const { id } = await makeTemplate()
+      const began = { seen: { name: '点検報告書' } }
+      return { path: `templates/${id}`, theirs: { name: '甲' }, mine: { name: '乙' }, began }
+    },
+  ],
+  'template, its items': [
+    'このテンプレートを先に保存',
+    async () => {
+      const row = await makeTemplate()
+      const items = (name: string) => ({ items: [{ name, type: 'text' }] })
+      return { path: `templates/${row.id}`, theirs: items('甲'), mine: items('乙'), began: since(row) }
+    },
+  ],
+  company: [
+    'この会社情報を先に更新',
+    async () => ({
+      path: 'company',
+      theirs: { tel: '03-1111-1111' },
+      mine: { tel: '03-2222-2222' },
+      began: { seen: { tel: null } },
+    }),
+  ],
+}
+
+describe.each(Object.entries(edits))('two people at one record: %s', (_, [done, make]) => {
+  it('the second is told who was first, by the one journal', async () => {
+    const { path, theirs, mine, began, beside } = await make()
+    const save = <T = Conflict<object>>(person: Person, body: object, status: number, at = path) =>
+      person.browser.put(`${root}/${at}`, body).then((response) => answered<T>(response, status))
+    const { data: saved } = await save<{ data: Row }>(admin, theirs, 200)
+    if ('updated_at' in began && !('items' in mine)) {
+      // Whoever begins from this state is told of nothing that made it.
+      const { rows } = await office.app.database.pool.query<{ at: Date }>(
+        'select created_at as at from histories order by id desc limit 1',
+      )
+      expect(rows[0]!.at.getTime()).toBe(Date.parse(saved.updated_at))
+    }
+    if (beside) await save(office.other, { cost: 9 }, 200, beside)
+    const refused = await save(office.master, { ...mine, ...began }, 409)
+    expect(refused).toMatchObject({
+      code: 'conflict',
+      message: `${admin.name}さんが${done}しました。`,
+      current: expect.anything(),
+    })
+    const [change] = refused.changes ?? []
+    if (change) expect(change).toMatchObject({ user_name: admin.name, column_name: expect.any(String) })
+  })
+})
+
+it('a guest is told that somebody was first, and of nobody whom they do not know', async () => {
+  const { app, company, guest, master, member, other } = office
+  const matter = await office.createMatter(member, { place: '1階' })
+  const path = `matters/${matter.id}`
+  const ask = (person: Person, role: Role) =>
+    inCompany(app.database.db, company.id, (tx) =>
+      refuseContested(tx, { company_id: company.id, actor: { id: person.id, role } } as Scope, {
+        done: 'この案件を先に更新',
+        place: { type: 'matter', ids: [matter.id] },
+        began: {
+          base: matter.updated_at,
+          updated_at: new Date(),
+          mine: [{ field: 'place', column_name: '場所', before: null, after: '地下' }],
+        },
+        current: () => Promise.resolve({}),
+      }),
+    ).catch((error: unknown) => error as HttpError)
+  await put(path, { place: '2階' }, master)
+  const { name } = master
+  expect(await ask(other, roles.member)).toMatchObject({ message: `${name}さんがこの案件を先に更新しました。` })
+  const toGuest = await ask(guest, roles.guest)
+  expect(toGuest).toMatchObject({
+    message: '他のユーザーがこの案件を先に更新しました。',
+    body: { current: { updated_by: null }, changes: [{ before: '1階', after: '2階', user_name: null }] },
+  })
+  expect(JSON.stringify(toGuest)).not.toContain(name)
+  // Who is on the matter with them is somebody they know.
+  await put(path, { place: '3階' }, member)
+  expect(await ask(guest, roles.guest)).toMatchObject({ message: `${member.name}さんがこの案件を先に更新しました。` })
 })

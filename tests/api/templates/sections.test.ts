@@ -263,9 +263,14 @@ describe('versions', () => {
       409,
     )
     expect(stale).toEqual({
-      message: '他のユーザーがこのテンプレートを先に保存しました。',
+      message: `${master.name}さんがこのテンプレートを先に保存しました。`,
       code: 'conflict',
-      current: { id: first.id, version: 1, updated_at: second.updated_at, updated_by: null },
+      current: {
+        id: first.id,
+        version: 1,
+        updated_at: second.updated_at,
+        updated_by: { id: master.id, name: master.name },
+      },
     })
     await use(first.id)
     const { data: third } = await answered<Answer<Template>>(
