@@ -15,6 +15,7 @@ import type { LedgerPhotoSource, LedgerSource } from '#engine/paper/ledger/ledge
 import type { ListSource } from '#engine/paper/lists/layout-list.ts'
 import type { ImageSource } from '#engine/model/primitives.ts'
 import type { CellMarks } from '#engine/paper/print-marks.ts'
+import type { Attachment } from '#engine/pdf/embed/archive-pdf.ts'
 import type { Resource } from '#engine/pdf/embed/join-pages.ts'
 import { isHeic } from '#engine/pdf/heic.ts'
 import type { PlacedTile, TiledPicture } from '#engine/pdf/picture-tiles.ts'
@@ -147,6 +148,8 @@ export type SheetEngine = {
     fills: CellFill[],
     options: CallOptions & PdfProperties & { resources?: Resource[] },
   ): Promise<Uint8Array>
+  /** A PDF that the engine made, of its own pages only, for the long run (PDF/A), with these files inside. */
+  archivePdf(pdf: Uint8Array, attachments: Attachment[], options?: Omit<CallOptions, 'now'>): Promise<Uint8Array>
   /** A section report, for templates that are no Excel. */
   renderReport(report: ReportSource, options?: CallOptions & { resources?: Resource[] }): Promise<Uint8Array>
   /** QR labels on their sheet or roll. */
@@ -399,6 +402,7 @@ export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): S
         options,
       )
     },
+    archivePdf: (pdf, attachments, options = {}) => pdfs.archive(pdf, attachments, taskOptions(options)),
     renderReport: async (report, options = {}) => {
       return appended(await run('renderReport', [report, nowOf(options)], options), options.resources ?? [], options)
     },

@@ -19,7 +19,7 @@ import {
   documentsAnswerSchema,
   documentThumbnailQuerySchema,
   documentUpdateConflictSchema,
-  downloadQuerySchema,
+  documentDownloadQuerySchema,
   guestDocumentsAnswerSchema,
   itemMatterAnswerSchema,
   makeMatterRequestSchema,
@@ -271,7 +271,7 @@ export const documentCalls = {
     operation: 'downloadDocument',
     summary: 'PDFまたはExcelでダウンロードする',
     params: idParam,
-    query: downloadQuerySchema,
+    query: documentDownloadQuerySchema,
     content: contentTypes.document,
   },
   'POST /documents-archive': {

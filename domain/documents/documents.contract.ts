@@ -243,6 +243,9 @@ export const documentThumbnailQuerySchema = z.object({
 
 export const downloadQuerySchema = z.object({ download_type: downloadTypeSchema })
 
+/** `is_archival`: a PDF for the long run (PDF/A), with the filled workbook inside; of Excel it says nothing. */
+export const documentDownloadQuerySchema = downloadQuerySchema.extend({ is_archival: queryFlag().optional() })
+
 // ---- requests ----
 
 const title = requiredText('タイトル', limits.text.title)

@@ -1,4 +1,5 @@
 /** Each loads its own libraries only: loading them is most of a first task's time. */
+import type { Attachment } from '#engine/pdf/embed/archive-pdf.ts'
 import type { Resource } from '#engine/pdf/embed/join-pages.ts'
 import type { PageImages } from '#engine/pdf/embed/render-pages.ts'
 
@@ -6,6 +7,10 @@ export const pdfOperations = {
   append: async (pdf: Uint8Array, resources: Resource[]): Promise<Uint8Array> => {
     const { joinPages } = await import('#engine/pdf/embed/join-pages.ts')
     return joinPages(pdf, resources)
+  },
+  archive: async (pdf: Uint8Array, attachments: Attachment[]): Promise<Uint8Array> => {
+    const { archivePdf } = await import('#engine/pdf/embed/archive-pdf.ts')
+    return archivePdf(pdf, attachments)
   },
   render: async (bytes: Uint8Array, pages: number[] | undefined, longSidePx: number): Promise<PageImages> => {
     const { renderPages } = await import('#engine/pdf/embed/render-pages.ts')

@@ -1,5 +1,6 @@
 /** Work on strangers' PDFs, in processes of its own: a file that takes a minute must not keep a form from being filled. */
 import { EmbedError } from '#engine/model/errors.ts'
+import type { Attachment } from '#engine/pdf/embed/archive-pdf.ts'
 import type { Resource } from '#engine/pdf/embed/join-pages.ts'
 import type { PageImages } from '#engine/pdf/embed/render-pages.ts'
 import type { pdfOperations } from './pdf-operations.ts'
@@ -17,6 +18,8 @@ export type PdfTasks = {
    * @throws {ImageError} a picture that cannot be read
    */
   append(pdf: Uint8Array, resources: Resource[], options?: TaskOptions): Promise<Uint8Array>
+  /** One of our own PDFs for the long run (PDF/A), with these files inside. */
+  archive(pdf: Uint8Array, attachments: Attachment[], options?: TaskOptions): Promise<Uint8Array>
   /** Pages of a PDF (1-based; without them all) as PNG pictures with this long side, at most 4,000 pixels. */
   render(pdf: Uint8Array, options: TaskOptions & { pages?: number[]; longSidePx: number }): Promise<PageImages>
   load(): ReturnType<WorkerPool['load']>
@@ -34,6 +37,7 @@ export const createPdfTasks = (limits: WorkerLimits, script = workerScripts()('p
       resources.length === 0
         ? pdf
         : pool.run('append', [pdf, resources], { ...options, timeoutMs: appendingShare * limits.timeoutMs }),
+    archive: (pdf, attachments, options = {}) => pool.run('archive', [pdf, attachments], options),
     render: (pdf, { pages, longSidePx, ...options }) => pool.run('render', [pdf, pages, longSidePx], options),
     load: () => pool.load(),
     close: () => pool.close(),

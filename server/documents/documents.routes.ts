@@ -195,7 +195,7 @@ const handlers: CompanyHandlers<typeof documentCalls> = {
   }),
 
   'GET /documents/{id}/download': async ({ c, deps, scope, params, query }) => {
-    const { name, frozen, rendered } = await downloadDocument(deps, scope, params.id, query.download_type)
+    const { name, frozen, rendered } = await downloadDocument(deps, scope, params.id, query)
     if (frozen) return sendFile(c, { ...frozen, key: frozen.storage_key, name }, { download: true })
     return c.body(rendered!.bytes as Uint8Array<ArrayBuffer>, 200, {
       'Content-Type': rendered!.content_type,

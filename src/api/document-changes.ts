@@ -48,14 +48,16 @@ export const checkPrint = (
     companyCall(companyId, 'POST /documents/{id}/print-marks', { params: { id }, body: { docs_data }, ...options }),
   )
 
+/** As what a document is downloaded; `archive` is a PDF for the long run with the Excel inside. */
+export type DocumentDownload = DownloadType | 'archive'
+
 /** PDF or Excel as it stands, under the document's title. */
-export const downloadDocument = (
-  companyId: string,
-  id: number,
-  download_type: DownloadType,
-  options: CallOptions = {},
-) =>
-  companyDownload(companyId, 'GET /documents/{id}/download', { params: { id }, query: { download_type }, ...options })
+export const downloadDocument = (companyId: string, id: number, as: DocumentDownload, options: CallOptions = {}) =>
+  companyDownload(companyId, 'GET /documents/{id}/download', {
+    params: { id },
+    query: as === 'archive' ? { download_type: 'pdf', is_archival: true } : { download_type: as },
+    ...options,
+  })
 
 /** The PDFs of several as one ZIP; 422 (too many) has a sentence of its own. */
 export const downloadDocumentsArchive = (companyId: string, ids: number[], options: CallOptions) =>

@@ -92,14 +92,48 @@ const drawPdf = async (deps: Deps, scope: Scope, source: RenderSource): Promise<
   return { bytes, content_type: 'application/pdf', extension: 'pdf' }
 }
 
+type Asked = { download_type: DownloadType; is_archival?: boolean | undefined }
+type Downloaded = { name: string; frozen: FileRow | null; rendered: Rendered | null }
+
 /** The file of a download: frozen once submitted, else as it stands now. */
-export const downloadDocument = async (
-  deps: Deps,
-  scope: Scope,
-  id: number,
-  type: DownloadType,
-): Promise<{ name: string; frozen: FileRow | null; rendered: Rendered | null }> => {
+export const downloadDocument = async (deps: Deps, scope: Scope, id: number, asked: Asked): Promise<Downloaded> => {
   const source = await loadSource(deps, scope, id)
+  return asked.download_type === 'pdf' && asked.is_archival
+    ? archivalPdf(deps, scope, source)
+    : fileOf(deps, scope, source, asked.download_type)
+}
+
+const bytesOf = async (deps: Deps, { frozen, rendered }: Downloaded): Promise<Uint8Array> =>
+  frozen ? deps.storage.readBytes(frozen.storage_key) : rendered!.bytes
+
+/** What would be downloaded as PDF, made to last, with what would be downloaded as Excel inside. */
+const archivalPdf = async (deps: Deps, scope: Scope, source: RenderSource): Promise<Downloaded> => {
+  // Nothing is known of the fonts and colours of other people's pages.
+  if (source.resources.some(({ file }) => file.content_type === 'application/pdf'))
+    throw invalid({
+      is_archival: ['PDFを差し込んだ書類は、長期保存用PDFにできません。通常のPDFでダウンロードしてください。'],
+    })
+  const pdf = await fileOf(deps, scope, source, 'pdf')
+  const excel = source.form ? await fileOf(deps, scope, source, 'excel') : null
+  const attachments =
+    excel === null
+      ? []
+      : [
+          {
+            name: excel.name,
+            bytes: await bytesOf(deps, excel),
+            contentType: excel.frozen?.content_type ?? excel.rendered!.content_type,
+          },
+        ]
+  const bytes = await deps.engine.archivePdf(await bytesOf(deps, pdf), attachments, { for: callerOf(scope) })
+  return {
+    name: `${source.loaded.row.title}_長期保存.pdf`,
+    frozen: null,
+    rendered: { bytes, content_type: 'application/pdf', extension: 'pdf' },
+  }
+}
+
+const fileOf = async (deps: Deps, scope: Scope, source: RenderSource, type: DownloadType): Promise<Downloaded> => {
   const { row } = source.loaded
   const frozen_id = type === 'pdf' ? row.pdf_file_id : row.excel_file_id
   if (frozen_id !== null) {
@@ -137,7 +171,7 @@ export const archiveDocuments = (deps: Deps, scope: Scope, ids: readonly number[
         name: told ?? `${title}.pdf`,
         modified: updated_at,
         open: async () => {
-          const { name, frozen, rendered } = await downloadDocument(deps, scope, id, 'pdf')
+          const { name, frozen, rendered } = await downloadDocument(deps, scope, id, { download_type: 'pdf' })
           return { name: told ?? name, content: frozen ? await deps.storage.read(frozen.storage_key) : rendered!.bytes }
         },
       }

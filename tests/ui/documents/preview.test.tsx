@@ -101,6 +101,7 @@ describe('an Excel document', () => {
     expect(screen.getAllByRole('menuitem').map((entry) => entry.textContent)).toEqual([
       'PDFでダウンロード',
       'Excelでダウンロード',
+      '長期保存用PDF（PDF/A）でダウンロード',
     ])
   })
 

@@ -1,14 +1,15 @@
 import { useRef } from 'react'
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined'
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
+import InventoryOutlined from '@mui/icons-material/Inventory2Outlined'
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
 import TableChartOutlined from '@mui/icons-material/TableChartOutlined'
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import type { Document } from '#domain/documents/documents.contract.ts'
-import type { DownloadType } from '#domain/fields.ts'
 import { failureText, pdfTexts } from '#domain/text/screens.ts'
 import { downloadDocument } from '#src/api/document-changes.ts'
+import type { DocumentDownload } from '#src/api/document-changes.ts'
 import { isAborted, isValidation } from '#src/api/errors.ts'
 import { saveFile } from '#src/lib/save-file.ts'
 import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
@@ -17,22 +18,26 @@ import { toast } from '#src/ui/toasts/toast.tsx'
 
 type DownloadButtonProps = { companyId: string; document: Pick<Document, 'id' | 'title' | 'template'> }
 
-const extensions = { pdf: 'pdf', excel: 'xlsx' } as const satisfies Record<DownloadType, string>
-const workingTexts = { pdf: pdfTexts.processing, excel: 'Excelを処理中....' } as const satisfies Record<
-  DownloadType,
+const endings = { pdf: '.pdf', excel: '.xlsx', archive: '_長期保存.pdf' } as const satisfies Record<
+  DocumentDownload,
   string
 >
+const workingTexts = {
+  pdf: pdfTexts.processing,
+  excel: 'Excelを処理中....',
+  archive: pdfTexts.processing,
+} as const satisfies Record<DocumentDownload, string>
 
-/** The document as a file, under its title: PDF, or Excel where its template is one. A long one can be given up. */
+/** The document as a file, under its title: PDF, or Excel and a PDF that holds it where its template is one. A long one can be given up. */
 export const DownloadButton = ({ companyId, document }: DownloadButtonProps) => {
   const running = useRef<AbortController>(null)
   const download = useMutation({
-    mutationFn: async (type: DownloadType) => {
+    mutationFn: async (type: DocumentDownload) => {
       running.current = new AbortController()
       const { blob, file_name } = await downloadDocument(companyId, document.id, type, {
         signal: running.current.signal,
       })
-      saveFile(blob, file_name ?? `${document.title}.${extensions[type]}`)
+      saveFile(blob, file_name ?? `${document.title}${endings[type]}`)
     },
     // What the engine cannot make of a file it says itself; trying again would not help.
     onError: (error) => isValidation(error) && toast.error(error.message),
@@ -63,6 +68,11 @@ export const DownloadButton = ({ companyId, document }: DownloadButtonProps) => 
       entries={[
         { label: 'PDFでダウンロード', icon: <PictureAsPdfOutlined />, onSelect: () => download.mutate('pdf') },
         { label: 'Excelでダウンロード', icon: <TableChartOutlined />, onSelect: () => download.mutate('excel') },
+        {
+          label: '長期保存用PDF（PDF/A）でダウンロード',
+          icon: <InventoryOutlined />,
+          onSelect: () => download.mutate('archive'),
+        },
       ]}
     >
       書類をダウンロード
