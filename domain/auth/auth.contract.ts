@@ -129,7 +129,7 @@ export const waysInSchema = z.object({
   passkeys: z.array(passkeySchema),
   two_factor_enabled_at: timestampSchema.nullable(),
   /** Whether some of it may be kept: not where somebody else may have set it up. */
-  can_keep: z.boolean(),
+  canKeep: z.boolean(),
 })
 export type WaysIn = z.infer<typeof waysInSchema>
 export const waysInAnswerSchema = single(waysInSchema)

@@ -29,7 +29,7 @@ export const linkSenderSchema = z.object({
   /** Null where the sender took the link back: it was meant for somebody else, perhaps. */
   document: z.object({ title: z.string(), submitted_at: timestampSchema }).nullable(),
   /** Whether a fresh link can be had at the address that this one was sent to. */
-  can_renew: z.boolean(),
+  canRenew: z.boolean(),
 })
 export type LinkSender = z.infer<typeof linkSenderSchema>
 export const linkSenderAnswerSchema = single(linkSenderSchema)

@@ -25,11 +25,11 @@ export const noSecondFactor = {
 } as const
 
 /** What of it there is to show. */
-export const describeWaysIn = async (tx: Tx, account: Account, can_keep: boolean): Promise<WaysIn> => ({
+export const describeWaysIn = async (tx: Tx, account: Account, canKeep: boolean): Promise<WaysIn> => ({
   email: account.email,
   passkeys: (await listPasskeys(tx, account.id)).map(presentPasskey),
   two_factor_enabled_at: account.two_factor_confirmed_at && toTimestamp(account.two_factor_confirmed_at),
-  can_keep,
+  canKeep,
 })
 
 /** For the trail, beside what ended them. */

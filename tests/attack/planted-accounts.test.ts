@@ -366,7 +366,7 @@ describe('whoever has proved to have the mailbox is alone in the account', () =>
       await app.openBrowser().post('/api/email/revert/ways-in', { token }),
       200,
     )
-    expect(data).toMatchObject({ email, passkeys: [{ name: 'iPhone' }], can_keep: false })
+    expect(data).toMatchObject({ email, passkeys: [{ name: 'iPhone' }], canKeep: false })
     expect(data.two_factor_enabled_at).not.toBeNull()
     await answered(await app.openBrowser().post('/api/email/revert', { token }), 200)
     expect(await isSignedIn(thief.browser)).toBe(false)
@@ -420,7 +420,7 @@ describe('what the letter’s own page shows', () => {
     const { email } = await app.createPerson(company, roles.member, '中村 彩')
     const first = await stay(email, password)
     const shown = await shownTo(email)
-    expect(shown).toMatchObject({ email, can_keep: true, passkeys: [{ name: 'iPhone' }] })
+    expect(shown).toMatchObject({ email, canKeep: true, passkeys: [{ name: 'iPhone' }] })
     await answered(await reset(email, { keep_passkey_ids: [shown.passkeys[0]!.id] }), 200)
     expect([await isSignedIn(first.browser), await signInWithPasskey(first)]).toEqual([false, 200])
     expect(await answered(await app.openBrowser().post('/api/login', { email, password: own.password }), 200)).toEqual({

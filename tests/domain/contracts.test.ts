@@ -27,6 +27,23 @@ describe('every contract can be told as JSON Schema', () => {
   })
 })
 
+/** The properties of a schema and of all that it holds, each with what it says of it. */
+const propertiesOf = (told: unknown): [string, unknown][] => {
+  if (typeof told !== 'object' || told === null) return []
+  const own = 'properties' in told ? Object.entries(told.properties as Record<string, unknown>) : []
+  return [...own, ...Object.values(told).flatMap(propertiesOf)]
+}
+
+it('what a person may do is said in one shape: canEdit, yes or no', () => {
+  const may = schemas
+    .flatMap(({ schema }) => propertiesOf(z.toJSONSchema(schema)))
+    .filter(([name]) => /^(can|may)([A-Z_]|$)/.test(name))
+  expect(may.length).toBeGreaterThan(100)
+  expect(
+    may.filter(([name, told]) => !/^can[A-Z]/.test(name) || (told as { type?: string }).type !== 'boolean'),
+  ).toEqual([])
+})
+
 describe('every call', () => {
   it('is told once, under a name of its own', () => {
     const addresses = calls.map(([address]) => address)

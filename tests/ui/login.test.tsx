@@ -50,7 +50,7 @@ const browser = createBrowser(async (request) => {
   if (pathname === '/api/forgot-password') return Response.json({ message: '送信しました。' })
   if (pathname === '/api/reset-password/ways-in')
     return Response.json({
-      data: { email: 'aya+1@example.jp', passkeys: [], two_factor_enabled_at: null, can_keep: true },
+      data: { email: 'aya+1@example.jp', passkeys: [], two_factor_enabled_at: null, canKeep: true },
     })
   if (pathname === '/api/reset-password') return answerReset(request)
   if (pathname === '/api/two-factor-challenge') {

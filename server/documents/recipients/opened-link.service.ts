@@ -50,7 +50,7 @@ export const getLinkSender = (deps: Deps, token: string): Promise<LinkSender> =>
       company_tel: company.tel,
       sender_name: isTold ? ((await senderOf(tx, link))?.name ?? null) : null,
       document: isTold ? { title: document.title, submitted_at: toTimestamp(document.submitted_at!) } : null,
-      can_renew: state === 'expired' || state === 'superseded',
+      canRenew: state === 'expired' || state === 'superseded',
     }
   })
 

@@ -70,14 +70,14 @@ export const plainDeadLink = (
   sender: LinkSender,
   { message, hasNoScript }: { message: string; hasNoScript: boolean },
 ): string => {
-  const { company_name, company_tel, sender_name, document, can_renew } = sender
+  const { company_name, company_tel, sender_name, document, canRenew } = sender
   const facts = [
     line('送信者', [company_name, sender_name].filter(Boolean).join('　')),
     company_tel === null ? '' : line('電話', company_tel),
     document === null ? '' : line('書類', document.title) + line('提出日', formatDay(document.submitted_at)),
   ]
   const form = `<form method="post" action="/d/${encodeURIComponent(token)}/renew"><button>${renewalTexts.action}</button><p>${renewalTexts.explained}</p></form>`
-  const renewal = can_renew ? (hasNoScript ? form : `<noscript>${form}</noscript>`) : ''
+  const renewal = canRenew ? (hasNoScript ? form : `<noscript>${form}</noscript>`) : ''
   return `<main class="plain"><h1>書類を表示できません</h1><p>${escapeHtml(message)}</p>${facts.join('')}${renewal}</main>`
 }
 

@@ -18,7 +18,7 @@ type WaysInListProps = {
 
 /** What else than the password leads into the account and is about to go, each to be kept where the person may say so. */
 export const WaysInList = ({ waysIn, when, kept = keepsNothing, onChange }: WaysInListProps) => {
-  const { passkeys, two_factor_enabled_at, can_keep } = waysIn
+  const { passkeys, two_factor_enabled_at, canKeep } = waysIn
   if (passkeys.length === 0 && two_factor_enabled_at === null) return null
   const rows = [
     ...passkeys.map(({ id, name, created_at, last_used_at }) => ({
@@ -49,7 +49,7 @@ export const WaysInList = ({ waysIn, when, kept = keepsNothing, onChange }: Ways
         削除されるパスキーと二要素認証
       </Typography>
       <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary', wordBreak: 'auto-phrase' }}>
-        {can_keep
+        {canKeep
           ? `${when}、次のものを削除します。自分で設定したものだけ、選択して残せます。`
           : `${when}、次のものを削除します。`}
       </Typography>
@@ -63,7 +63,7 @@ export const WaysInList = ({ waysIn, when, kept = keepsNothing, onChange }: Ways
             key={key}
             sx={{ px: 4, py: 2, '& + &': { borderTop: 1, borderColor: 'line.row' }, overflowWrap: 'anywhere' }}
           >
-            {can_keep ? (
+            {canKeep ? (
               <FormControlLabel
                 sx={{ m: 0, ml: -2, minHeight: 44, '& .MuiFormControlLabel-label': { minWidth: 0 } }}
                 control={<Checkbox checked={isKept} onChange={(_, isChosen) => onChange?.(keep(isChosen))} />}

@@ -28,7 +28,7 @@ export const DeadLink = ({ token, message }: { token: string; message: string })
         </Typography>
       </Box>
       {sender.data && <Whose sender={sender.data} />}
-      {sender.data?.can_renew && <Renewal token={token} />}
+      {sender.data?.canRenew && <Renewal token={token} />}
     </Box>
   )
 }

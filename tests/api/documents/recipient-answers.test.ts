@@ -187,7 +187,7 @@ describe('a link that opens no more', () => {
       company_name: '株式会社midori',
       sender_name: office.master.name,
       document: { title: document.title },
-      can_renew: true,
+      canRenew: true,
     })
     const before = office.letters.length
     await answered(await renew(link), 204)
@@ -204,7 +204,7 @@ describe('a link that opens no more', () => {
     const { document, link } = await send()
     const path = `${office.pathOf(document)}/mails/${document.document_submit_mails[0]!.id}`
     await answered(await office.master.browser.post(`${path}/revoke`), 200)
-    expect(await senderOf(link)).toMatchObject({ sender_name: null, document: null, can_renew: false })
+    expect(await senderOf(link)).toMatchObject({ sender_name: null, document: null, canRenew: false })
     await answered(await renew(link), 410)
   })
 
