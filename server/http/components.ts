@@ -22,6 +22,7 @@ import * as formValues from '#domain/documents/form-values.ts'
 import * as matterShootingList from '#domain/documents/matter-shooting-list.ts'
 import * as previousValues from '#domain/documents/previous-values.ts'
 import * as printMarks from '#domain/documents/print-marks.ts'
+import * as printFaults from '#domain/templates/print-faults.ts'
 import * as recipient from '#domain/documents/recipient.contract.ts'
 import * as sheetTable from '#domain/sheets/sheet-table.ts'
 import * as drawings from '#domain/drawings/drawings.contract.ts'
@@ -69,6 +70,7 @@ const contracts = [
   formValues,
   matterShootingList,
   previousValues,
+  printFaults,
   printMarks,
   recipient,
   sheetTable,
