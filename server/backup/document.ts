@@ -5,10 +5,9 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { collect } from '#server/storage/storage.ts'
 import { contentsIn } from './contents.ts'
 import { BackupError, type Manifest } from './format.ts'
-import { broken, decompressed, isUnreadable, readManifest } from './read.ts'
+import { broken, decompressed, isUnreadable, readManifest, wholeEntry } from './read.ts'
 import { rowReader, type CopiedRow } from './rows.ts'
 import { readTar, type TarEntry } from './tar.ts'
 
@@ -34,7 +33,7 @@ const readBackup = async (
       const [kind, table = ''] = entry.name.split('/')
       if (kind === 'tables') {
         const take = takers[table]
-        if (take) take(await decompressed(await collect(entry.content)))
+        if (take) take(await decompressed(await wholeEntry(entry)))
       } else if (kind === 'files') await onFile(manifest, entry)
     }
     // Of those that lie beside it, now that all rows are known.

@@ -6,14 +6,14 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Source } from './backup.ts'
 import { BackupError, completeName, completeSchema, quoted, type Manifest } from './format.ts'
-import { broken, decompressed, isUnreadable, readJson, readManifest } from './read.ts'
+import { broken, decompressed, isUnreadable, readJson, readManifest, wholeEntry } from './read.ts'
 import { recording, writeFile } from './restore.ts'
 import { rowReader, type CopiedRow } from './rows.ts'
 import { readTar, type TarEntry } from './tar.ts'
 import { verifyBackup } from './verify.ts'
 import { beginImport } from '#server/db/backup-lock.ts'
 import { newestMigration } from '#server/db/migrate.ts'
-import { collect, newStorageKey, type Storage } from '#server/storage/storage.ts'
+import { newStorageKey, type Storage } from '#server/storage/storage.ts'
 import { planCopy, type ColumnPlan, type CopyPlan, type TablePlan } from './copy-plan.ts'
 import { jsonRules, type CarriedTable } from './copy-rules.ts'
 
@@ -191,12 +191,12 @@ const tableLoader = (target: Target, plan: CopyPlan, manifest: Manifest, importe
   }
 }
 
-const addFile = async ({ keys }: Target, storage: Storage, key: string, { content }: TarEntry): Promise<boolean> => {
+const addFile = async ({ keys }: Target, storage: Storage, key: string, entry: TarEntry): Promise<boolean> => {
   const place = keys.get(key)
   if (!place) throw broken()
   if (place.key === null) return false
-  if ('sha256' in place) await writeFile(storage, place, content)
-  else await storage.write(place.key, await collect(content))
+  if ('sha256' in place) await writeFile(storage, place, entry.content)
+  else await storage.write(place.key, await wholeEntry(entry))
   return true
 }
 
@@ -212,7 +212,7 @@ const load = async (
   for (let next = await entries.next(); !next.done; next = await entries.next()) {
     const entry = next.value
     const [, kind, rest = ''] = /^(tables|files|kept)\/(.+)$/.exec(entry.name) ?? []
-    if (kind === 'tables') await add(rest.split('/')[0]!, await collect(entry.content))
+    if (kind === 'tables') await add(rest.split('/')[0]!, await wholeEntry(entry))
     else if (entry.name === completeName) {
       const complete = await readJson(entry, completeSchema)
       if (Object.entries(complete.rows).some(([name, count]) => (imported.rows[name] ?? 0) !== count)) throw broken()
@@ -261,7 +261,7 @@ const knownAccounts = async (
   const source = createReadStream(path)
   try {
     for await (const entry of readTar(source))
-      if (entry.name.startsWith('tables/users/')) take(await decompressed(await collect(entry.content)))
+      if (entry.name.startsWith('tables/users/')) take(await decompressed(await wholeEntry(entry)))
       else if (entry.name.startsWith('files/')) break
   } finally {
     source.destroy()

@@ -5,6 +5,9 @@ import { SECRET_KEY } from '#server/storage/storage.ts'
 /** The secret is there only once a letter with a link was made. */
 export const isAlwaysThere = (key: string): boolean => key !== SECRET_KEY
 
+/** Rows that somebody else wrote may name what they like. */
+export const isKeptKey = (key: string): boolean => /^[a-z-]+\/[\w-]+$/.test(key)
+
 /** Their storage keys, as the database names them. */
 export const keptKeys = async (connection: pg.ClientBase): Promise<string[]> => {
   const { rows } = await connection.query<{ key: string }>(`

@@ -2,11 +2,10 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { collect } from '#server/storage/storage.ts'
 import { backup, type Source } from './backup.ts'
 import { contentsIn } from './contents.ts'
 import { BackupError, contentsName, type Complete } from './format.ts'
-import { broken, decompressed, readManifest } from './read.ts'
+import { broken, decompressed, readManifest, wholeEntry } from './read.ts'
 import { readTar } from './tar.ts'
 
 const isBackup = (name: string): boolean => /^tatemori-[0-9TZ-]+\.tar$/.test(name)
@@ -23,7 +22,7 @@ const namedBy = async (path: string): Promise<string[]> => {
     if (format === 1) return []
     const next = await entries.next()
     if (next.done || next.value.name !== contentsName) throw broken()
-    return Buffer.from(await decompressed(await collect(next.value.content)))
+    return Buffer.from(await decompressed(await wholeEntry(next.value)))
       .toString()
       .split('\n')
   } finally {

@@ -10,7 +10,7 @@ import type { Database } from '#server/db/client.ts'
 import { MIGRATION_LOCK, migrate, newestMigration, placeOfSchema } from '#server/db/migrate.ts'
 import { isServed } from '#server/db/served.ts'
 import { digestJob } from '#server/db/schema/jobs.ts'
-import { collect, isFileKey, SECRET_KEY, type Storage } from '#server/storage/storage.ts'
+import { isFileKey, SECRET_KEY, type Storage } from '#server/storage/storage.ts'
 import { contentsIn, type Contents } from './contents.ts'
 import { markDrill } from './drill.ts'
 import {
@@ -22,8 +22,8 @@ import {
   type Complete,
   type Manifest,
 } from './format.ts'
-import { keptKeys } from './kept.ts'
-import { broken, decompressed, isUnreadable, readJson, readManifest } from './read.ts'
+import { isKeptKey, keptKeys } from './kept.ts'
+import { broken, decompressed, isUnreadable, readJson, readManifest, wholeEntry } from './read.ts'
 import { readTar, type TarEntry } from './tar.ts'
 import { verifyBackup } from './verify.ts'
 
@@ -115,14 +115,24 @@ const openTables = async (connection: pg.ClientBase): Promise<{ close(): Promise
 /** Puts the pieces of one table after the other into one COPY. */
 const tableLoader = (connection: pg.ClientBase, tables: Manifest['tables']) => {
   const rows: Complete['rows'] = Object.fromEntries(tables.map(({ name }) => [name, 0]))
-  let current: { name: string; copy: CopyStreamQuery } | null = null
+  let current: { name: string; copy: CopyStreamQuery; failure: Promise<never> } | null = null
+  const begin = (name: string) => {
+    const table = tables.find((each) => each.name === name)
+    if (!table) throw broken()
+    const columns = table.columns.map(quoted).join(', ')
+    const copy = connection.query(copyFrom(`copy public.${quoted(name)} (${columns}) from stdin`))
+    // The database may refuse before anybody waits for it, and says so once.
+    const failure = once(copy, 'error').then(([error]) => Promise.reject(error as Error))
+    failure.catch(() => undefined)
+    return { name, copy, failure }
+  }
   const finish = async () => {
     if (!current) return
-    const { name, copy } = current
+    const { name, copy, failure } = current
     current = null
-    const finished = once(copy, 'finish')
+    const finished = new Promise((done) => copy.once('finish', done))
     copy.end()
-    await finished
+    await Promise.race([finished, failure])
     rows[name] = copy.rowCount
   }
   return {
@@ -131,16 +141,11 @@ const tableLoader = (connection: pg.ClientBase, tables: Manifest['tables']) => {
     async add(name: string, piece: Uint8Array) {
       if (current?.name !== name) {
         await finish()
-        const table = tables.find((each) => each.name === name)
-        if (!table) throw broken()
-        const columns = table.columns.map(quoted).join(', ')
-        current = { name, copy: connection.query(copyFrom(`copy ${quoted(name)} (${columns}) from stdin`)) }
-        // Whoever writes next hears of it; where nobody does any more, the restore has ended already.
-        current.copy.on('error', () => undefined)
+        current = begin(name)
       }
-      const { copy } = current
-      if (copy.errored) throw copy.errored
-      if (!copy.write(await decompressed(piece))) await once(copy, 'drain')
+      const { copy, failure } = current
+      const bytes = await decompressed(piece)
+      if (!copy.write(bytes)) await Promise.race([new Promise((done) => copy.once('drain', done)), failure])
     },
   }
 }
@@ -207,7 +212,7 @@ const load = async (
   for (let next = await entries.next(); !next.done; next = await entries.next()) {
     const entry = next.value
     const [, kind, rest = ''] = /^([a-z]+)\/(.+)$/.exec(entry.name) ?? []
-    if (kind === 'tables') await loader.add(rest.split('/')[0]!, await collect(entry.content))
+    if (kind === 'tables') await loader.add(rest.split('/')[0]!, await wholeEntry(entry))
     else {
       await loader.finish()
       if (kind === 'files') {
@@ -216,8 +221,8 @@ const load = async (
       } else if (kind === 'kept') {
         // All rows have come before the first file.
         kept ??= new Set(await keptKeys(connection))
-        if (!kept.has(rest)) throw broken()
-        await storage.write(rest, await collect(entry.content))
+        if (!kept.has(rest) || !isKeptKey(rest)) throw broken()
+        await storage.write(rest, await wholeEntry(entry))
         files += 1
       } else if (entry.name === completeName) {
         const complete = await readJson(entry, completeSchema)

@@ -4,10 +4,9 @@ import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { dirname } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { collect } from '#server/storage/storage.ts'
 import { contentsIn, type Contents } from './contents.ts'
 import { completeName, completeSchema, contentsName, type Complete, type Manifest } from './format.ts'
-import { broken, decompressed, isUnreadable, readJson, readManifest } from './read.ts'
+import { broken, decompressed, isUnreadable, readJson, readManifest, wholeEntry } from './read.ts'
 import { rowReader } from './rows.ts'
 import { readTar, type TarEntry } from './tar.ts'
 
@@ -49,7 +48,7 @@ const readEntries = async (
     const entry = next.value
     const [, kind, rest = ''] = /^(tables|files|kept)\/(.+)$/.exec(entry.name) ?? []
     if (kind === 'tables') {
-      const piece = await decompressed(await collect(entry.content))
+      const piece = await decompressed(await wholeEntry(entry))
       if (rest.startsWith('files/')) add(piece)
     } else if (kind === 'files') {
       if ((await hashOf(entry.content)) !== hashes.get(rest)) throw broken()

@@ -1,10 +1,11 @@
 /** A backup taken while people work, and what comes back from it: row by row, file by file, on disk and in S3. */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { backup, backupTo } from '#server/backup/backup.ts'
@@ -13,6 +14,7 @@ import { isDrill } from '#server/backup/drill.ts'
 import { BackupError } from '#server/backup/format.ts'
 import { backupAt, backupInto } from '#server/backup/nightly.ts'
 import { restore } from '#server/backup/restore.ts'
+import { readTar, tarWriter } from '#server/backup/tar.ts'
 import { verifyBackup } from '#server/backup/verify.ts'
 import { createDatabase, inSystem, type Database } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -21,7 +23,7 @@ import { digestJob } from '#server/db/schema/jobs.ts'
 import { scheduleDigests } from '#server/notifications/digest.service.ts'
 import { diskStorage } from '#server/storage/disk.ts'
 import { s3Storage } from '#server/storage/s3.ts'
-import { SECRET_KEY, type Storage } from '#server/storage/storage.ts'
+import { collect, SECRET_KEY, type Storage } from '#server/storage/storage.ts'
 import { sweepStorage } from '#server/storage/sweep.ts'
 import type { TestApp } from '../app.ts'
 import { makePdf, makePng, paper } from '#tests/made-files.ts'
@@ -368,6 +370,9 @@ describe('a copy', () => {
   })
 })
 
+/** A gigabyte in a megabyte. */
+const zeros = () => Buffer.concat(Array<Buffer>(16).fill(gzipSync(Buffer.alloc(64 * 2 ** 20))))
+
 describe('a restore refuses', () => {
   const refusal = async (database: Database, path: string): Promise<string> => {
     const error = await restore({ database, storage: newFolder('refused') }, path).catch((reason: unknown) => reason)
@@ -404,6 +409,66 @@ describe('a restore refuses', () => {
       expect(await allFiles(newFolder('refused'))).toEqual({})
     }
     await restore({ database, storage: newFolder('after') }, file)
+    expect(await allRows(database)).toEqual(rows)
+  })
+
+  /** The backup with some of its entries changed, as whoever wants to do harm would write it. */
+  const rewritten = async (
+    change: (name: string, bytes: Buffer) => { name: string; bytes: Buffer },
+  ): Promise<string> => {
+    const path = join(folder, 'hostile.tar')
+    const target = createWriteStream(path)
+    const tar = tarWriter(target)
+    for await (const entry of readTar(createReadStream(file))) {
+      const { name, bytes } = change(entry.name, Buffer.from(await collect(entry.content)))
+      await tar.add(name, bytes.length, [bytes])
+    }
+    await tar.end()
+    await new Promise<void>((done) => target.end(done))
+    return path
+  }
+  const inTable = (table: string, write: (rows: string) => string) =>
+    rewritten((name, bytes) => ({
+      name,
+      bytes: name.startsWith(`tables/${table}/`) ? gzipSync(write(gunzipSync(bytes).toString())) : bytes,
+    }))
+
+  it.each<[string, () => Promise<string>]>([
+    [
+      'leads out of the folder of files by a picture’s name',
+      () =>
+        rewritten((name, bytes) => ({
+          name: name.replace('photos/', '../../photos/'),
+          bytes: name.startsWith('tables/users/')
+            ? gzipSync(gunzipSync(bytes).toString().replaceAll('photos/', '../../photos/'))
+            : bytes,
+        })),
+    ],
+    [
+      'leads out of it by a file’s',
+      () => inTable('files', (rows) => rows.replace(/[0-9a-f]{2}\/[0-9a-f]{32}/, '../../outside')),
+    ],
+    [
+      'unpacks to more than there ever was',
+      () => rewritten((name, bytes) => ({ name, bytes: name.startsWith('tables/users/') ? zeros() : bytes })),
+    ],
+    [
+      'writes into a table of the database itself',
+      () =>
+        rewritten((name, bytes) => ({
+          name: name.replace('tables/users/', 'tables/pg_authid/'),
+          bytes: name === 'manifest.json' ? Buffer.from(bytes.toString().replace('"users"', '"pg_authid"')) : bytes,
+        })),
+    ],
+  ])('one that %s', async (what, make) => {
+    const database = await emptyDatabase()
+    const storage = newFolder(`hostile, ${what}`)
+    const before = process.memoryUsage().rss
+    await expect(restore({ database, storage }, await make())).rejects.toThrow()
+    expect(process.memoryUsage().rss - before).toBeLessThan(700 * 2 ** 20)
+    expect(await allFiles(storage)).toEqual({})
+    // Nothing of it stayed: the true one comes in afterwards.
+    await restore({ database, storage: newFolder(`after, ${what}`) }, file)
     expect(await allRows(database)).toEqual(rows)
   })
 
