@@ -248,7 +248,14 @@ export const placePinsRequestSchema = z.object({
   version,
   pins: z
     .array(
-      z.object({ id: requiredId(labels.pins), ...place, direction: direction.optional(), updated_at: timestampSchema }),
+      z.object({
+        id: requiredId(labels.pins),
+        ...place,
+        direction: direction.optional(),
+        /** The version on which the place is, where it is an earlier one: of pins that are taken back there. */
+        placed_on: version.optional(),
+        updated_at: timestampSchema,
+      }),
     )
     .min(1, text.notAChoice(labels.pins))
     .max(limits.drawings.pins, text.maxCount(labels.pins, limits.drawings.pins)),

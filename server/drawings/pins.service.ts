@@ -359,13 +359,14 @@ export const placePins = (
       const held = new Map((await lockPins(tx, scope, drawing_id, ids)).map((pin) => [pin.id, pin]))
       if (held.size < new Set(ids).size || held.size < ids.length) throw invalid({ pins: [drawingTexts.pinsMissing] })
       const events: Event[] = []
-      for (const { id, updated_at, lng, lat, direction } of wanted) {
+      for (const { id, updated_at, lng, lat, direction, placed_on = version } of wanted) {
         const before = held.get(id)!
+        if (placed_on > version) throw invalid({ pins: [notAChoice(drawingColumnLabels.version)] })
         await refuseContestedPin(tx, scope, before, updated_at)
         const values = { lng, lat, ...(direction === undefined ? {} : { direction }) }
-        const after = { ...before, ...values, version: drawing.version }
+        const after = { ...before, ...values, version: placed_on }
         const lines = await pinLines(tx, scope, drawing, before, after)
-        const by = { version: drawing.version, updated_user_id: scope.user.id }
+        const by = { version: placed_on, updated_user_id: scope.user.id }
         events.push(...madeAt(await writePin(tx, scope, id, { ...values, ...by }), lines))
       }
       await happened(tx, deps, scope, events)

@@ -462,6 +462,25 @@ describe('a new version', () => {
     await answered(await office.guest.browser.post(placements, { version: 2, pins: [accepted] }), 403)
   })
 
+  it('takes accepted places back to the version on which they were, and to none that is not there yet', async () => {
+    const { id } = await draw()
+    const one = await pin(id, { lng: 0.25, lat: 0.5, direction: 10 })
+    await renew(id, await sheetPng(1100, 1600))
+    const placements = `${root}/drawings/${id}/pin-placements`
+    const place = (body: object, status: number) =>
+      office.member.browser
+        .post(placements, { version: 2, pins: [{ id: one.id, ...body }] })
+        .then((answer) => answered<{ data: Pin[] }>(answer, status))
+    const { data: placed } = await place({ lng: 0.5, lat: 0.25, direction: 100, updated_at: one.updated_at }, 200)
+    const before = { lng: 0.25, lat: 0.5, direction: 10 }
+    const { updated_at } = placed[0]!
+    await place({ ...before, placed_on: 3, updated_at }, 422)
+    await place({ ...before, placed_on: 1, updated_at: one.updated_at }, 409)
+    const { data } = await place({ ...before, placed_on: 1, updated_at }, 200)
+    expect(data).toMatchObject([{ ...before, version: 1 }])
+    expect((await read(id)).unplaced_pins_count).toBe(1)
+  })
+
   it('waits to be looked at for pins that were placed on the one before meanwhile', async () => {
     const { id } = await draw()
     const moved = await pin(id)

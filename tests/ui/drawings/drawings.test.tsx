@@ -617,9 +617,20 @@ describe('versions', () => {
     )
     const again = await stage.open(member, `/drawings/${drawing.id}/versions`)
     await again.click(await screen.findByRole('button', { name: '2件をまとめて移動' }))
+    const moving = within(await screen.findByRole('alertdialog', { name: '2件のピンをまとめて移動しますか？' }))
+    expect(await moving.findByRole('img', { name: 'いまの位置と移動先（2件）' })).toBeInTheDocument()
+    expect((await drawingNow()).pins[0]!.lng).toBe(0.25)
+    await again.click(moving.getByRole('button', { name: '移動' }))
     expect(await screen.findByText('すべてのピンの位置が最新版で確定しています。')).toBeInTheDocument()
     const [first] = (await drawingNow()).pins
     expect(first!.lng).toBeCloseTo(0.35)
+    // Taken back they stand where they stood, and are to be placed again.
+    await again.click((await screen.findAllByRole('button', { name: '元に戻す' })).at(-1)!)
+    expect(await screen.findByRole('button', { name: '2件をまとめて移動' })).toBeInTheDocument()
+    expect((await drawingNow()).pins).toMatchObject([
+      { lng: 0.25, version: 2 },
+      { lng: 0.7, version: 2 },
+    ])
   })
 
   test('without the place of a pin: it is put elsewhere or deleted', async () => {

@@ -10,7 +10,7 @@ type PinProposalsProps = { companyId: string; drawingId: number; proposals: read
 
 /** Pins that still stand where an older version had them: each is taken to its place on the latest, or stays. */
 export const PinProposals = ({ companyId, drawingId, proposals }: PinProposalsProps) => {
-  const { place, deletePin, isDeleting, accept, movable, unknown, stay } = usePlacing({
+  const { place, deletePin, isDeleting, accept, movable, moveAll, unknown, stay } = usePlacing({
     companyId,
     drawingId,
     proposals,
@@ -22,7 +22,7 @@ export const PinProposals = ({ companyId, drawingId, proposals }: PinProposalsPr
           {`ピンの位置の確認 ${proposals.length}件`}
         </Typography>
         {movable.length > 1 && (
-          <Button size="small" disabled={place.isPending} onClick={() => accept(movable, true)}>
+          <Button size="small" disabled={place.isPending} onClick={() => void moveAll()}>
             {`${movable.length}件をまとめて移動`}
           </Button>
         )}
