@@ -140,8 +140,14 @@ export const readImage = async (
   if (isHeic(bytes)) return uprightJpeg(await decodeHeic(bytes, MAX_PIXELS), longest)
   const { clean, input, open, metadata } = await openRaster(bytes)
   const { width, height, format, hasAlpha } = metadata
+  const mended = async (cause: unknown): Promise<ImageSource | null> => {
+    const anew = await drawnAnew(bytes, metadata)
+    if (anew === null) throw new ImageError(format === 'heif' ? 'unsupported' : 'damaged', { cause })
+    return readImage(anew, options)
+  }
   if (clean !== null && isReady(metadata, Math.max(width, height), longest)) {
-    await verify(open())
+    const fault = await faultOf(open())
+    if (fault) return mended(fault.cause)
     return source(format === 'png' ? 'image/png' : 'image/jpeg', input, width, height)
   }
   const upright = open()
@@ -154,8 +160,27 @@ export const readImage = async (
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
     return source(asPhoto ? 'image/jpeg' : 'image/png', new Uint8Array(data), info.width, info.height)
   } catch (cause) {
-    throw new ImageError(format === 'heif' ? 'unsupported' : 'damaged', { cause })
+    return mended(cause)
   }
+}
+
+const jpegEnd = Buffer.from([0xff, 0xd9])
+/** What a camera writes behind a picture's end, at most. */
+const trailerBytes = 32
+const drawnAnewQuality = 95
+
+/**
+ * A JPEG that is all there, with a few wrong bits among its pixels: viewers show it with a faulty strip, and so does the
+ * canvas's decoder, upright. null for all others, such as what is cut off.
+ */
+const drawnAnew = async (bytes: Uint8Array, { format }: Metadata): Promise<Uint8Array | null> => {
+  if (format !== 'jpeg' || !Buffer.from(bytes.subarray(-trailerBytes)).includes(jpegEnd)) return null
+  const { createCanvas, loadImage } = await import('@napi-rs/canvas')
+  const image = await loadImage(bytes).catch(() => null)
+  if (image === null) return null
+  const canvas = createCanvas(image.width, image.height)
+  canvas.getContext('2d').drawImage(image, 0, 0)
+  return canvas.encode('jpeg', drawnAnewQuality)
 }
 
 const uprightJpeg = async ({ data, width, height }: Pixels, longest: number): Promise<ImageSource> => {
@@ -168,11 +193,12 @@ const uprightJpeg = async ({ data, width, height }: Pixels, longest: number): Pr
 }
 
 /** Decodes once, so that a picture cut off in the middle is refused here and not half drawn later. */
-const verify = async (image: Sharp): Promise<void> => {
+const faultOf = async (image: Sharp): Promise<{ cause: unknown } | null> => {
   try {
     await image.stats()
+    return null
   } catch (cause) {
-    throw new ImageError('damaged', { cause })
+    return { cause }
   }
 }
 

@@ -92,6 +92,32 @@ describe('readImage', () => {
     })
   })
 
+  it('opens a photo with wrong bits among its pixels, upright, as viewers do, and none that is cut off', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+    const noisy = sharp({ create: { width: 450, height: 600, channels: 3, background: '#000', noise } })
+    const stored = new Uint8Array(await noisy.withMetadata({ orientation: 6 }).jpeg().toBuffer())
+    const strict = (bytes: Uint8Array) =>
+      sharp(bytes, { failOn: 'error' })
+        .stats()
+        .then(
+          () => true,
+          () => false,
+        )
+    // It tells of marks after every few of its blocks; there are others than those that should be.
+    const scan = Buffer.from(stored).indexOf(Buffer.from([0xff, 0xda]))
+    const faulty = [1, 2, 4].map((every) => {
+      const marks = [0xff, 0xdd, 0, 4, 0, every]
+      const bytes = Uint8Array.from([...stored.subarray(0, scan), ...marks, ...stored.subarray(scan)])
+      for (let at = scan + 300; at < bytes.length - 500; at += 3000) bytes.set([0xff, 0xd3], at)
+      return bytes
+    })
+    for (const bytes of faulty) expect(await strict(bytes)).toBe(false)
+    for (const bytes of faulty) {
+      expect(await readImage(bytes)).toMatchObject({ contentType: 'image/jpeg', widthPx: 600, heightPx: 450 })
+      expect(await codeOf(bytes.slice(0, bytes.length - 100))).toBe('damaged')
+    }
+  })
+
   it('refuses what is cut off and what is no picture', async () => {
     expect(await codeOf((await photoOf(640, 480)).slice(0, 5000))).toBe('damaged')
     expect(await codeOf(new Uint8Array(await plain(640, 480).png().toBuffer()).slice(0, 300))).toBe('damaged')
