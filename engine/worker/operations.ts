@@ -99,6 +99,36 @@ const macroWarning =
 
 const cachedBytes = 96 * 1024 * 1024
 
+/** What is done with what is told alone, without a workbook that is kept. */
+const plainOperations = {
+  /** By text, the characters that no font has. */
+  unprintable: (texts: string[]): string[][] => texts.map(unprintable),
+
+  /** null: it may leave as it is. */
+  sendableOffice: ({ bytes }: FileSource, sending: { keepsMacros: boolean }): Uint8Array | null => {
+    const sent = sendableOffice(bytes, sending)
+    return sent === bytes ? null : sent
+  },
+
+  renderReport: async (source: ReportSource, now: Date): Promise<Uint8Array> =>
+    writePdf(layoutReport(await readReport(source)), { createdAt: now }),
+
+  renderLabels: (source: LabelsSource, now: Date): Promise<Uint8Array> =>
+    writePdf(layoutLabels(source), { createdAt: now }),
+
+  renderDrawing: async (print: DrawingPrint, now: Date): Promise<PrintedDrawing> => {
+    const pages = layoutDrawing(print)
+    return { bytes: await writePdf(pages, { createdAt: now }), pageCount: pages.pages.length }
+  },
+
+  renderList: (source: ListSource, now: Date): Promise<Uint8Array> => writePdf(layoutList(source), { createdAt: now }),
+
+  renderLedger: (source: LedgerSource, now: Date): Promise<Uint8Array> =>
+    writePdf(layoutLedger(source), { createdAt: now }),
+
+  ledgerWorkbook,
+}
+
 export const createOperations = () => {
   const workbooks = new WorkbookCache(cachedBytes)
   const images = new ImageCache()
@@ -175,9 +205,6 @@ export const createOperations = () => {
     choices: (source: FileSource, fills: CellFill[], places: CellPlace[], now: Date): (string[] | null)[] =>
       choicesAt(filled(source, fills, now).workbook, places, now),
 
-    /** By text, the characters that no font has. */
-    unprintable: (texts: string[]): string[][] => texts.map(unprintable),
-
     fillExcel: (
       { key, bytes }: FileSource,
       fills: CellFill[],
@@ -193,12 +220,6 @@ export const createOperations = () => {
         workbook,
       )
       return { bytes: sending === null ? file : sendableWorkbook(file, sending), uncomputed }
-    },
-
-    /** null: it may leave as it is. */
-    sendableOffice: ({ bytes }: FileSource, sending: { keepsMacros: boolean }): Uint8Array | null => {
-      const sent = sendableOffice(bytes, sending)
-      return sent === bytes ? null : sent
     },
 
     renderPdf: async (
@@ -229,24 +250,7 @@ export const createOperations = () => {
       return thumbnails
     },
 
-    renderReport: async (source: ReportSource, now: Date): Promise<Uint8Array> =>
-      writePdf(layoutReport(await readReport(source)), { createdAt: now }),
-
-    renderLabels: (source: LabelsSource, now: Date): Promise<Uint8Array> =>
-      writePdf(layoutLabels(source), { createdAt: now }),
-
-    renderDrawing: async (print: DrawingPrint, now: Date): Promise<PrintedDrawing> => {
-      const pages = layoutDrawing(print)
-      return { bytes: await writePdf(pages, { createdAt: now }), pageCount: pages.pages.length }
-    },
-
-    renderList: (source: ListSource, now: Date): Promise<Uint8Array> =>
-      writePdf(layoutList(source), { createdAt: now }),
-
-    renderLedger: (source: LedgerSource, now: Date): Promise<Uint8Array> =>
-      writePdf(layoutLedger(source), { createdAt: now }),
-
-    ledgerWorkbook,
+    ...plainOperations,
 
     /** The workbook in a file that Excel opens without asking for a password; null for any other file. */
     unlocked: ({ bytes }: FileSource): Uint8Array | null => unlocked(bytes),

@@ -75,108 +75,134 @@ const warningFollows = 0x0007
 /** What a picture shows, and the file of a compressed picture where that is all it shows. */
 export type PlayedPict = Metafile & { whole: Uint8Array | null }
 
-/** @throws {RangeError} where the commands go on beyond the end, or ask for too much */
-export function playPict(bytes: Uint8Array): PlayedPict {
-  const start = quickDrawStart(bytes) ?? bytes.length
-  // Commands of version 2 are aligned from the picture's beginning on.
-  const reader = new PictReader(bytes.subarray(start), 2)
-  const frame = reader.box()
-  const isVersion2 = reader.u16() === 0x0011
-  reader.at = isVersion2 ? 14 : 12
-  const [widthPt, heightPt] = [widthOf(frame), heightOf(frame)]
+const endOfPicture = 0xff
 
-  let space = frame
-  let device = deviceFor(frame)
-  function deviceFor(source: Box): Device {
-    const [x, y] = [widthPt / widthOf(source), heightPt / heightOf(source)]
+const polygon = (reader: PictReader): Point[] => {
+  const size = reader.u16()
+  reader.skip(8)
+  return Array.from({ length: Math.max(0, Math.floor((size - 10) / 4)) }, () => reader.point())
+}
+
+const corners = ({ left, top, right, bottom }: Box): Point[] => [
+  [left, top],
+  [right, top],
+  [right, bottom],
+  [left, bottom],
+]
+
+const brushOf = (paint: Paint | null): Brush => ({ kind: 'brush', paint })
+
+const moved =
+  (matrix: Matrix) =>
+  (box: Box): Box => {
+    const [a, b, c, d, e, f] = matrix
+    const xs = [a * box.left + c * box.top + e, a * box.right + c * box.bottom + e]
+    const ys = [b * box.left + d * box.top + f, b * box.right + d * box.bottom + f]
+    return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
+  }
+
+/** Plays one picture: what its commands set, and what they draw. */
+class PictPlayer {
+  /** From the picture's beginning on, to which commands of version 2 are aligned. */
+  readonly bytes: Uint8Array
+  readonly reader: PictReader
+  readonly isVersion2: boolean
+  readonly widthPt: number
+  readonly heightPt: number
+  space: Box
+  device: Device
+  readonly budget = new PixelBudget()
+  readonly inks = { fore: black, back: white }
+  readonly patterns = { pen: solid, fill: solid, back: empty }
+  readonly pen = { width: 1, height: 1, mode: 0 }
+  readonly text = { font: 0, face: 0, size: systemFontSize, ratio: 1, at: [0, 0] as Point }
+  readonly names = new Map<number, string>(Object.entries(fontNames).map(([id, name]) => [Number(id), name]))
+  penAt: Point = [0, 0]
+  ovalSize: Point = [0, 0]
+  last: Box = { left: 0, top: 0, right: 0, bottom: 0 }
+  readonly compressed: { data: Uint8Array; target: Box; isDrawn: boolean }[] = []
+  /** Whether there is anything besides compressed pictures and paper that was wiped. */
+  drawsElse = false
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes
+    this.reader = new PictReader(bytes, 2)
+    this.space = this.reader.box()
+    this.isVersion2 = this.reader.u16() === 0x0011
+    this.reader.at = this.isVersion2 ? 14 : 12
+    this.widthPt = widthOf(this.space)
+    this.heightPt = heightOf(this.space)
+    this.device = this.deviceFor(this.space)
+  }
+
+  deviceFor(source: Box): Device {
+    const [x, y] = [this.widthPt / widthOf(source), this.heightPt / heightOf(source)]
     const made = new Device([x, 0, 0, y, -source.left * x, -source.top * y])
     made.set({ pen: noPen, brush: noBrush, isOpaque: false, textAlign: onBaseline })
     return made
   }
 
-  const budget = new PixelBudget()
-  const inks = { fore: black, back: white }
-  const patterns = { pen: solid, fill: solid, back: empty }
-  const pen = { width: 1, height: 1, mode: 0 }
-  const text = { font: 0, face: 0, size: systemFontSize, ratio: 1, at: [0, 0] as Point }
-  const names = new Map<number, string>(Object.entries(fontNames).map(([id, name]) => [Number(id), name]))
-  let penAt: Point = [0, 0]
-  let ovalSize: Point = [0, 0]
-  let last: Box = { left: 0, top: 0, right: 0, bottom: 0 }
-  const compressed: { data: Uint8Array; target: Box; isDrawn: boolean }[] = []
-  /** Whether there is anything besides compressed pictures and paper that was wiped. */
-  let drawsElse = false
-
-  /** @param mode as the pen has it: laid over, or only where the pattern has bits, or there in the colour behind */
-  const paintOf = (pattern: Pattern, mode = 0): Paint | null => {
+  /** @param mode as the this.pen has it: laid over, or only where the pattern has bits, or there in the colour behind */
+  readonly paintOf = (pattern: Pattern, mode = 0): Paint | null => {
     if ('colour' in pattern) return { colour: colourOf(pattern.colour) }
     const operation = mode >= 32 ? 0 : mode & 7
     const share = operation >= 4 ? 1 - pattern.share : pattern.share
-    if ((operation & 3) === 0) return { colour: colourOf(mixed(inks.fore, inks.back, share)) }
-    const colour = colourOf((operation & 3) === 3 ? inks.back : inks.fore)
+    if ((operation & 3) === 0) return { colour: colourOf(mixed(this.inks.fore, this.inks.back, share)) }
+    const colour = colourOf((operation & 3) === 3 ? this.inks.back : this.inks.fore)
     return share === 0 ? null : { colour, ...(share < 1 && { opacity: share }) }
   }
-  const penOf = (width: number): Pen => {
-    const paint = width > 0 ? paintOf(patterns.pen, pen.mode) : null
+  readonly penOf = (width: number): Pen => {
+    const paint = width > 0 ? this.paintOf(this.patterns.pen, this.pen.mode) : null
     return { kind: 'pen', stroke: paint && { ...paint, cap: 'square' }, width }
   }
-  const brushOf = (paint: Paint | null): Brush => ({ kind: 'brush', paint })
 
-  const line = (from: Point, to: Point): void => {
-    drawsElse = true
+  readonly line = (from: Point, to: Point): void => {
+    this.drawsElse = true
     const [across, down] = [Math.abs(to[0] - from[0]), Math.abs(to[1] - from[1])]
     const length = Math.hypot(across, down)
-    // The pen hangs below and to the right of where it is, and is as broad as it is seen from the side.
-    const width = length === 0 ? Math.max(pen.width, pen.height) : (pen.width * down + pen.height * across) / length
-    device.set({ pen: penOf(Math.min(pen.width, pen.height) > 0 ? width : 0), brush: noBrush })
-    const middle = ([x, y]: Point): Point => [x + pen.width / 2, y + pen.height / 2]
-    device.polyline([middle(from), middle(to)])
-    penAt = to
+    // The this.pen hangs below and to the right of where it is, and is as broad as it is seen from the side.
+    const width =
+      length === 0
+        ? Math.max(this.pen.width, this.pen.height)
+        : (this.pen.width * down + this.pen.height * across) / length
+    this.device.set({ pen: this.penOf(Math.min(this.pen.width, this.pen.height) > 0 ? width : 0), brush: noBrush })
+    const middle = ([x, y]: Point): Point => [x + this.pen.width / 2, y + this.pen.height / 2]
+    this.device.polyline([middle(from), middle(to)])
+    this.penAt = to
   }
-  const moveText = (across: number, down: number): void => {
-    text.at = [text.at[0] + across, text.at[1] + down]
+  readonly moveText = (across: number, down: number): void => {
+    this.text.at = [this.text.at[0] + across, this.text.at[1] + down]
   }
-  const write = (): void => {
-    drawsElse = true
-    const letters = decoded(reader.take(reader.u8()), text.font)
-    device.set({
-      textColour: colourOf(inks.fore),
+  readonly write = (): void => {
+    this.drawsElse = true
+    const letters = decoded(this.reader.take(this.reader.u8()), this.text.font)
+    this.device.set({
+      textColour: colourOf(this.inks.fore),
       font: {
         kind: 'font',
-        name: names.get(text.font) ?? plainFontName,
-        height: (text.size || systemFontSize) * text.ratio,
-        bold: (text.face & styles.bold) !== 0,
-        italic: (text.face & styles.italic) !== 0,
-        underlined: (text.face & styles.underlined) !== 0,
+        name: this.names.get(this.text.font) ?? plainFontName,
+        height: (this.text.size || systemFontSize) * this.text.ratio,
+        bold: (this.text.face & styles.bold) !== 0,
+        italic: (this.text.face & styles.italic) !== 0,
+        underlined: (this.text.face & styles.underlined) !== 0,
         escapement: 0,
         charset: 0,
       },
     })
-    device.text(letters, text.at, null)
+    this.device.text(letters, this.text.at, null)
   }
 
-  const polygon = (): Point[] => {
-    const size = reader.u16()
-    reader.skip(8)
-    return Array.from({ length: Math.max(0, Math.floor((size - 10) / 4)) }, () => reader.point())
-  }
-  const corners = ({ left, top, right, bottom }: Box): Point[] => [
-    [left, top],
-    [right, top],
-    [right, bottom],
-    [left, bottom],
-  ]
-  /** Frames lie within the shape: half of the pen in from its edge. */
-  const inset = (box: Box): Box => ({
-    left: box.left + pen.width / 2,
-    top: box.top + pen.height / 2,
-    right: box.right - pen.width / 2,
-    bottom: box.bottom - pen.height / 2,
+  /** Frames lie within the shape: half of the this.pen in from its edge. */
+  readonly inset = (box: Box): Box => ({
+    left: box.left + this.pen.width / 2,
+    top: box.top + this.pen.height / 2,
+    right: box.right - this.pen.width / 2,
+    bottom: box.bottom - this.pen.height / 2,
   })
 
-  const arc = (box: Box, start: number, angle: number, isFrame: boolean): void => {
+  readonly arc = (box: Box, start: number, angle: number, isFrame: boolean): void => {
     if (angle === 0 || isEmpty(box)) return
-    if (Math.abs(angle) >= 360) return device.ellipse(box)
+    if (Math.abs(angle) >= 360) return this.device.ellipse(box)
     const onEdge = (degrees: number): Point => {
       const radians = (degrees * Math.PI) / 180
       return [
@@ -184,230 +210,239 @@ export function playPict(bytes: Uint8Array): PlayedPict {
         (box.top + box.bottom - heightOf(box) * Math.cos(radians)) / 2,
       ]
     }
-    // Clockwise from the top, where the device counts the other way.
+    // Clockwise from the top, where the this.device counts the other way.
     const [from, to] = [onEdge(start), onEdge(start + angle)]
-    device.arc(box, angle > 0 ? to : from, angle > 0 ? from : to, isFrame ? 'arc' : 'pie')
+    this.device.arc(box, angle > 0 ? to : from, angle > 0 ? from : to, isFrame ? 'arc' : 'pie')
   }
 
-  const shape = (command: number): void => {
+  readonly shape = (command: number): void => {
     const [family, verb, repeats] = [command >> 4, command & 7, (command & 8) !== 0]
     // The same polygon or region once more was never built.
     if (family >= families.polygon && repeats) return
-    const points = family === families.polygon ? polygon() : []
-    const region = family === families.region ? readRegion(reader) : null
-    if (family <= families.arc && !repeats) last = reader.box()
-    const [start, angle] = family === families.arc ? [reader.u16(), reader.i16()] : [0, 0]
+    const points = family === families.polygon ? polygon(this.reader) : []
+    const region = family === families.region ? readRegion(this.reader) : null
+    if (family <= families.arc && !repeats) this.last = this.reader.box()
+    const [start, angle] = family === families.arc ? [this.reader.u16(), this.reader.i16()] : [0, 0]
     const isFrame = verb === verbs.frame
     // What inverting makes of what lies below cannot be told; nothing of it is covered.
     const paint = {
-      [verbs.paint]: paintOf(patterns.pen, pen.mode),
-      [verbs.erase]: paintOf(patterns.back),
-      [verbs.fill]: paintOf(patterns.fill),
+      [verbs.paint]: this.paintOf(this.patterns.pen, this.pen.mode),
+      [verbs.erase]: this.paintOf(this.patterns.back),
+      [verbs.fill]: this.paintOf(this.patterns.fill),
     }[verb]
     if (!isFrame && !paint) return
-    drawsElse ||= verb !== verbs.erase
-    const width = Math.min(pen.width, pen.height) > 0 ? (pen.width + pen.height) / 2 : 0
-    device.set({ pen: isFrame ? penOf(width) : noPen, brush: brushOf(paint ?? null) })
+    this.drawsElse ||= verb !== verbs.erase
+    const width = Math.min(this.pen.width, this.pen.height) > 0 ? (this.pen.width + this.pen.height) / 2 : 0
+    this.device.set({ pen: isFrame ? this.penOf(width) : noPen, brush: brushOf(paint ?? null) })
     if (family === families.polygon) {
-      if (isFrame) device.polyline(points.map(([x, y]): Point => [x + pen.width / 2, y + pen.height / 2]))
-      else device.polygons([points])
+      if (isFrame)
+        this.device.polyline(points.map(([x, y]): Point => [x + this.pen.width / 2, y + this.pen.height / 2]))
+      else this.device.polygons([points])
       return
     }
-    if (region) return device.polygons((isFrame ? [inset(region.box)] : region.parts).map(corners))
-    const box = isFrame ? inset(last) : last
+    if (region) return this.device.polygons((isFrame ? [this.inset(region.box)] : region.parts).map(corners))
+    const box = isFrame ? this.inset(this.last) : this.last
     if (isEmpty(box) && !isFrame) return
-    if (family === families.rectangle) device.rectangle(box)
-    else if (family === families.roundRectangle) device.roundRectangle(box, ...ovalSize)
-    else if (family === families.oval) device.ellipse(box)
-    else arc(box, start, angle, isFrame)
+    if (family === families.rectangle) this.device.rectangle(box)
+    else if (family === families.roundRectangle) this.device.roundRectangle(box, ...this.ovalSize)
+    else if (family === families.oval) this.device.ellipse(box)
+    else this.arc(box, start, angle, isFrame)
   }
 
-  const covers = ({ left, top, right, bottom }: Box): boolean =>
-    left <= space.left && top <= space.top && right >= space.right && bottom >= space.bottom
-  const clip = (box: Box): void => {
-    device.set({ clip: null })
-    if (!covers(box)) device.clipTo(box)
+  readonly covers = ({ left, top, right, bottom }: Box): boolean =>
+    left <= this.space.left && top <= this.space.top && right >= this.space.right && bottom >= this.space.bottom
+  readonly clip = (box: Box): void => {
+    this.device.set({ clip: null })
+    if (!this.covers(box)) this.device.clipTo(box)
   }
 
-  const bits = (command: number, move: (box: Box) => Box = (box) => box): void => {
-    const map = readPixelMap(reader, { isDirect: command >= 0x9a })
-    const [source, target, mode] = [reader.box(), reader.box(), reader.u16()]
-    const within = (command & 1) !== 0 ? readRegion(reader).box : null
-    const image = readPixels(reader, map, { source, mode, isPacked: command >= 0x98, inks, budget })
-    drawsElse = true
+  readonly bits = (command: number, move: (box: Box) => Box = (box) => box): void => {
+    const map = readPixelMap(this.reader, { isDirect: command >= 0x9a })
+    const [source, target, mode] = [this.reader.box(), this.reader.box(), this.reader.u16()]
+    const within = (command & 1) !== 0 ? readRegion(this.reader).box : null
+    const image = readPixels(this.reader, map, {
+      source,
+      mode,
+      isPacked: command >= 0x98,
+      inks: this.inks,
+      budget: this.budget,
+    })
+    this.drawsElse = true
     if (!image || isEmpty(target)) return
-    device.save()
-    if (within) device.clipTo(move(within))
-    device.image(image, move(target))
-    device.restore(-1)
+    this.device.save()
+    if (within) this.device.clipTo(move(within))
+    this.device.image(image, move(target))
+    this.device.restore(-1)
   }
 
-  const pixelPattern = (): Pattern => {
-    const isMap = reader.u16() === 1
-    reader.skip(8)
-    return { colour: isMap ? meanColour(reader, readPixelMap(reader, { isDirect: false }), budget) : reader.rgb() }
+  readonly pixelPattern = (): Pattern => {
+    const isMap = this.reader.u16() === 1
+    this.reader.skip(8)
+    return {
+      colour: isMap
+        ? meanColour(this.reader, readPixelMap(this.reader, { isDirect: false }), this.budget)
+        : this.reader.rgb(),
+    }
   }
 
   /** What follows only says on a Mac without QuickTime that it has none. */
-  const skipWarning = (): void => {
-    const { at } = reader
-    if (bytes.length - start - at >= 6 && reader.u16() === warningFollows && reader.u16() === warningPenHeight)
-      reader.skip(reader.u16())
-    else reader.at = at
+  readonly skipWarning = (): void => {
+    const { at } = this.reader
+    if (this.bytes.length - at >= 6 && this.reader.u16() === warningFollows && this.reader.u16() === warningPenHeight)
+      this.reader.skip(this.reader.u16())
+    else this.reader.at = at
   }
-  const moved =
-    (matrix: Matrix) =>
-    (box: Box): Box => {
-      const [a, b, c, d, e, f] = matrix
-      const xs = [a * box.left + c * box.top + e, a * box.right + c * box.bottom + e]
-      const ys = [b * box.left + d * box.top + f, b * box.right + d * box.bottom + f]
-      return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
-    }
-  const quickTime = (isCompressed: boolean): void => {
-    const end = reader.at + 4 + reader.u32()
-    reader.skip(2)
-    const [a, b, , c, d, , e, f] = Array.from({ length: 9 }, () => reader.fixed())
+  readonly quickTime = (isCompressed: boolean): void => {
+    const end = this.reader.at + 4 + this.reader.u32()
+    this.reader.skip(2)
+    const [a, b, , c, d, , e, f] = Array.from({ length: 9 }, () => this.reader.fixed())
     const move = moved([a!, b!, c!, d!, e!, f!])
-    const matteSize = reader.u32()
-    reader.skip(8)
+    const matteSize = this.reader.u32()
+    this.reader.skip(8)
     if (isCompressed) {
-      reader.skip(2)
-      const source = reader.box()
-      reader.skip(4)
-      reader.skip(reader.u32() + matteSize)
-      const described = reader.at
-      const size = reader.u32()
-      const description = reader.take(82)
-      reader.at = described + size
-      const data = reader.take(Math.max(0, end - reader.at))
-      const image = jpegImage(data, budget) ?? rawImage(description, data, inks, budget)
+      this.reader.skip(2)
+      const source = this.reader.box()
+      this.reader.skip(4)
+      this.reader.skip(this.reader.u32() + matteSize)
+      const described = this.reader.at
+      const size = this.reader.u32()
+      const description = this.reader.take(82)
+      this.reader.at = described + size
+      const data = this.reader.take(Math.max(0, end - this.reader.at))
+      const image = jpegImage(data, this.budget) ?? rawImage(description, data, this.inks, this.budget)
       const target = move(source)
-      if (image) device.image(image, target)
-      compressed.push({ data, target, isDrawn: image !== null })
+      if (image) this.device.image(image, target)
+      this.compressed.push({ data, target, isDrawn: image !== null })
     } else {
-      reader.skip(matteSize)
-      reader.skip(reader.at & 1)
-      const command = reader.u16()
-      if (isBits(command)) bits(command, move)
+      this.reader.skip(matteSize)
+      this.reader.skip(this.reader.at & 1)
+      const command = this.reader.u16()
+      if (isBits(command)) this.bits(command, move)
     }
-    reader.at = end
-    reader.skip(0)
-    skipWarning()
+    this.reader.at = end
+    this.reader.skip(0)
+    this.skipWarning()
   }
 
-  const play = (command: number): void => {
-    if (command >= 0x30 && command < 0x90) return shape(command)
-    if (isBits(command)) return bits(command)
+  readonly play = (command: number): void => {
+    if (command >= 0x30 && command < 0x90) return this.shape(command)
+    if (isBits(command)) return this.bits(command)
     switch (command) {
       case 0x01:
-        return clip(readRegion(reader).box)
+        return this.clip(readRegion(this.reader).box)
       case 0x02:
-        return void (patterns.back = { share: shareOf(reader.take(8)) })
+        return void (this.patterns.back = { share: shareOf(this.reader.take(8)) })
       case 0x03:
-        return void (text.font = reader.u16())
+        return void (this.text.font = this.reader.u16())
       case 0x04:
-        return void (text.face = reader.u8())
+        return void (this.text.face = this.reader.u8())
       case 0x05:
-        return device.set({ isOpaque: reader.u16() === 0, backColour: colourOf(inks.back) })
+        return this.device.set({ isOpaque: this.reader.u16() === 0, backColour: colourOf(this.inks.back) })
       case 0x07:
-        ;[pen.width, pen.height] = reader.point()
+        ;[this.pen.width, this.pen.height] = this.reader.point()
         return
       case 0x08:
-        return void (pen.mode = reader.u16())
+        return void (this.pen.mode = this.reader.u16())
       case 0x09:
-        return void (patterns.pen = { share: shareOf(reader.take(8)) })
+        return void (this.patterns.pen = { share: shareOf(this.reader.take(8)) })
       case 0x0a:
-        return void (patterns.fill = { share: shareOf(reader.take(8)) })
+        return void (this.patterns.fill = { share: shareOf(this.reader.take(8)) })
       case 0x0b:
-        return void (ovalSize = reader.point())
+        return void (this.ovalSize = this.reader.point())
       case 0x0c: {
-        const [x, y] = device.state.windowOrigin
-        return device.set({ windowOrigin: [x + reader.i16(), y + reader.i16()] })
+        const [x, y] = this.device.state.windowOrigin
+        return this.device.set({ windowOrigin: [x + this.reader.i16(), y + this.reader.i16()] })
       }
       case 0x0d:
-        return void (text.size = reader.u16())
+        return void (this.text.size = this.reader.u16())
       case 0x0e:
-        return void (inks.fore = planarColours[reader.u32()] ?? black)
+        return void (this.inks.fore = planarColours[this.reader.u32()] ?? black)
       case 0x0f:
-        return void (inks.back = planarColours[reader.u32()] ?? white)
+        return void (this.inks.back = planarColours[this.reader.u32()] ?? white)
       case 0x10: {
-        const [[, numerator], [, denominator]] = [reader.point(), reader.point()]
-        return void (text.ratio = numerator > 0 && denominator > 0 ? numerator / denominator : 1)
+        const [[, numerator], [, denominator]] = [this.reader.point(), this.reader.point()]
+        return void (this.text.ratio = numerator > 0 && denominator > 0 ? numerator / denominator : 1)
       }
       case 0x12:
-        return void (patterns.back = pixelPattern())
+        return void (this.patterns.back = this.pixelPattern())
       case 0x13:
-        return void (patterns.pen = pixelPattern())
+        return void (this.patterns.pen = this.pixelPattern())
       case 0x14:
-        return void (patterns.fill = pixelPattern())
+        return void (this.patterns.fill = this.pixelPattern())
       case 0x1a:
-        return void (inks.fore = reader.rgb())
+        return void (this.inks.fore = this.reader.rgb())
       case 0x1b:
-        return void (inks.back = reader.rgb())
+        return void (this.inks.back = this.reader.rgb())
       case 0x20:
-        return line(reader.point(), reader.point())
+        return this.line(this.reader.point(), this.reader.point())
       case 0x21:
-        return line(penAt, reader.point())
+        return this.line(this.penAt, this.reader.point())
       case 0x22: {
-        const [x, y] = reader.point()
-        return line([x, y], [x + reader.i8(), y + reader.i8()])
+        const [x, y] = this.reader.point()
+        return this.line([x, y], [x + this.reader.i8(), y + this.reader.i8()])
       }
       case 0x23: {
-        const [x, y] = penAt
-        return line(penAt, [x + reader.i8(), y + reader.i8()])
+        const [x, y] = this.penAt
+        return this.line(this.penAt, [x + this.reader.i8(), y + this.reader.i8()])
       }
       case 0x28:
-        text.at = reader.point()
-        return write()
+        this.text.at = this.reader.point()
+        return this.write()
       case 0x29:
-        moveText(reader.u8(), 0)
-        return write()
+        this.moveText(this.reader.u8(), 0)
+        return this.write()
       case 0x2a:
-        moveText(0, reader.u8())
-        return write()
+        this.moveText(0, this.reader.u8())
+        return this.write()
       case 0x2b:
-        moveText(reader.u8(), reader.u8())
-        return write()
+        this.moveText(this.reader.u8(), this.reader.u8())
+        return this.write()
       case 0x2c: {
-        const named = new PictReader(reader.take(reader.u16()))
-        text.font = named.u16()
-        return void names.set(text.font, japanese.decode(named.take(named.u8())))
+        const named = new PictReader(this.reader.take(this.reader.u16()))
+        this.text.font = named.u16()
+        return void this.names.set(this.text.font, japanese.decode(named.take(named.u8())))
       }
       case 0xa1:
-        reader.skip(2)
-        return reader.skip(reader.u16())
+        this.reader.skip(2)
+        return this.reader.skip(this.reader.u16())
       case 0x0c00: {
-        const header = new PictReader(reader.take(24))
+        const header = new PictReader(this.reader.take(24))
         const isExtended = header.u16() === 0xfffe
         header.skip(10)
         const source = header.box()
         // Drawn at another resolution than the frame is told in.
-        if (isExtended && !isEmpty(source)) device = deviceFor((space = source))
+        if (isExtended && !isEmpty(source)) this.device = this.deviceFor((this.space = source))
         return
       }
       case 0x8200:
       case 0x8201:
-        return quickTime(command === 0x8200)
+        return this.quickTime(command === 0x8200)
       default:
-        return reader.skip(lengthOf(command, reader))
+        return this.reader.skip(lengthOf(command, this.reader))
     }
   }
 
-  const endOfPicture = 0xff
-  for (let count = 0; count < mostCommands && !reader.isAtEnd && !device.isFull; count += 1) {
-    const command = isVersion2 ? reader.u16() : reader.u8()
-    if (command === endOfPicture) break
-    play(command)
-    if (isVersion2 && !reader.isAtEnd) reader.skip(reader.at & 1)
-  }
-  const [first, ...others] = drawsElse ? [] : compressed
-  return {
-    widthPt,
-    heightPt,
-    primitives: drawsElse || compressed.some(({ isDrawn }) => isDrawn) ? device.primitives : [],
-    whole: first && others.length === 0 && covers(first.target) ? first.data : null,
+  playAll(): PlayedPict {
+    const { reader, isVersion2 } = this
+    for (let count = 0; count < mostCommands && !reader.isAtEnd && !this.device.isFull; count += 1) {
+      const command = isVersion2 ? reader.u16() : reader.u8()
+      if (command === endOfPicture) break
+      this.play(command)
+      if (isVersion2 && !reader.isAtEnd) reader.skip(reader.at & 1)
+    }
+    const [first, ...others] = this.drawsElse ? [] : this.compressed
+    return {
+      widthPt: this.widthPt,
+      heightPt: this.heightPt,
+      primitives: this.drawsElse || this.compressed.some(({ isDrawn }) => isDrawn) ? this.device.primitives : [],
+      whole: first && others.length === 0 && this.covers(first.target) ? first.data : null,
+    }
   }
 }
+
+/** @throws {RangeError} where the commands go on beyond the end, or ask for too much */
+export const playPict = (bytes: Uint8Array): PlayedPict =>
+  new PictPlayer(bytes.subarray(quickDrawStart(bytes) ?? bytes.length)).playAll()
 
 const isBits = (command: number): boolean =>
   command === 0x90 || command === 0x91 || (command >= 0x98 && command <= 0x9b)

@@ -52,6 +52,16 @@ type CalendarPageProps = {
 const noUsers: readonly UserChoice[] = []
 const noMatters: readonly MatterCalendarItem[] = []
 
+/** Whom work is given to, all and those that are looked at. */
+const usePeople = (companyId: string, search: CalendarSearch, isAsked: boolean) => {
+  const { data: users = noUsers } = useQuery({ ...userQueries.refs(companyId), enabled: isAsked })
+  const people = useMemo(() => {
+    const staff = users.filter(isInternal)
+    return typeof search.user_id === 'number' ? staff.filter(({ id }) => id === search.user_id) : staff
+  }, [users, search.user_id])
+  return { users, people }
+}
+
 /** カレンダー: the matters on their days, by month, week or as a list. */
 export const CalendarPage = ({
   companyId,
@@ -77,14 +87,7 @@ export const CalendarPage = ({
   const hasStaff = isInternal(user)
   const view = isStaffView(chosenView) && !hasStaff ? 'week' : chosenView
   const isByStaff = isStaffView(view)
-  const { data: users = noUsers } = useQuery({
-    ...userQueries.refs(companyId),
-    enabled: isByStaff || assigning !== null,
-  })
-  const people = useMemo(() => {
-    const staff = users.filter(isInternal)
-    return typeof search.user_id === 'number' ? staff.filter(({ id }) => id === search.user_id) : staff
-  }, [users, search.user_id])
+  const { users, people } = usePeople(companyId, search, isByStaff || assigning !== null)
   const { matters: loaded, ...calendar } = useCalendar(companyId, user.id, search, view, date)
   // Thousands are laid out in slices between which the screen answers.
   const matters = useDeferredValue(loaded ?? noMatters, noMatters)
@@ -102,7 +105,6 @@ export const CalendarPage = ({
   const isFiltered =
     member !== (isByStaff ? undefined : user.id) ||
     [search.name, search.matter_category_id, search.status_id, search.building_id].some((value) => value !== undefined)
-  const isPlain = view === 'month' || view === 'week'
   const isSettled = !isLoading && !calendar.isStale
   const isEmpty = isSettled && loaded?.length === 0
 
@@ -154,7 +156,7 @@ export const CalendarPage = ({
       <CalendarNotes
         calendar={calendar}
         said={isSettled ? `${rangeText(view, date)}、${formatNumber(loaded?.length ?? 0)}件` : null}
-        isEmpty={isEmpty && isPlain}
+        isEmpty={isEmpty && (view === 'month' || view === 'week')}
         clear={clear}
       />
       {!calendar.error && (

@@ -86,47 +86,8 @@ const placementOf = (picture: Size, similarity: Similarity, sheet: Size) => {
   }
 }
 
-type ViewerOptions = {
-  host: HTMLElement
-  /** What the keyboard moves, read out. */
-  label: string
-  manifest: TileManifest
-  /** Address of the picture made small, seen until its tiles are there. */
-  preview?: string | null
-  looks: Omit<PinLooks, 'shapes'>
-  /** IconShapes, where the pins' icons are taken from. */
-  icons: HTMLElement
-  handlers: ViewerHandlers
-  /** How the picture lies on the sheet that is looked at, and that sheet's size; its own where left out. */
-  placement?: { similarity: Similarity; sheet: Size }
-  /** Lies under another view and goes where that goes. */
-  isPassive?: boolean
-  onOpen?: () => void
-}
-
-/** Shows a drawing in `host` until `destroy`. Points are fractions of the sheet from its top left. */
-export const createViewer = ({
-  host,
-  label,
-  manifest,
-  preview,
-  looks,
-  icons,
-  handlers,
-  placement,
-  isPassive,
-  onOpen,
-}: ViewerOptions) => {
-  const sheet: Size = placement?.sheet ?? manifest
-  const ratio = sheet.height / sheet.width
-  const dots = Math.min(2, window.devicePixelRatio)
-  const painter = createPinPainter({ ...looks, shapes: shapesIn(icons) }, dots)
-  let state: ViewerState = { marks: [], selectedId: null, isPlacing: false }
-  let groups: PinGroup[] = []
-  let groupedAt = 0
-  /** A pin on its way, and where it is now; a finger that only presses has not moved it. */
-  let carried: { id: number; point: Point; isMoved: boolean } | null = null
-
+/** What lies in the host: the sheet's paper, OpenSeadragon's tiles above it, and the pins above both. */
+const layersIn = (host: HTMLElement, preview: string | null | undefined) => {
   const paper = document.createElement('div')
   Object.assign(paper.style, { position: 'absolute', left: '0', top: '0', background: '#fff' })
   if (preview) Object.assign(paper.style, { backgroundImage: `url("${preview}")`, backgroundSize: '100% 100%' })
@@ -142,8 +103,10 @@ export const createViewer = ({
   const stage = document.createElement('div')
   Object.assign(stage.style, { position: 'absolute', inset: '0' })
   host.append(paper, stage, canvas)
-  const loupe = createLoupe(host, dots, looks.ink)
+  return { paper, stage, canvas }
+}
 
+const seadragonIn = (stage: HTMLElement, label: string): OpenSeadragon.Viewer => {
   keepStylesOut()
   const gestures = { clickToZoom: false, dblClickToZoom: true, flickEnabled: true }
   const viewer = OpenSeadragon({
@@ -169,15 +132,26 @@ export const createViewer = ({
   })
   viewer.canvas.setAttribute('role', 'application')
   viewer.canvas.setAttribute('aria-label', `${label}（矢印キーで移動、+と-で拡大・縮小、0で全体を表示）`)
-  if (isPassive) {
-    viewer.setMouseNavEnabled(false)
-    viewer.canvas.tabIndex = -1
-    host.setAttribute('aria-hidden', 'true')
-  }
   // A long press opens the system's own menu for pictures otherwise.
   Object.assign(viewer.canvas.style, { webkitTouchCallout: 'none', webkitUserSelect: 'none', userSelect: 'none' })
+  return viewer
+}
 
-  const { viewport } = viewer
+/** It lies under another view: nobody moves it or hears of it. */
+const keepQuiet = (viewer: OpenSeadragon.Viewer, host: HTMLElement): void => {
+  viewer.setMouseNavEnabled(false)
+  viewer.canvas.tabIndex = -1
+  host.setAttribute('aria-hidden', 'true')
+}
+
+const isOnSheet = ({ lng, lat }: Point): boolean => lng >= 0 && lng <= 1 && lat >= 0 && lat <= 1
+const onSheet = ({ lng, lat }: Point): Point => ({
+  lng: Math.min(1, Math.max(0, lng)),
+  lat: Math.min(1, Math.max(0, lat)),
+})
+
+/** Places of the sheet and of the view. */
+const projectionOf = ({ viewport }: OpenSeadragon.Viewer, ratio: number) => {
   /** Left and top of the sheet and its width, in px of the view. */
   const frame = () => {
     const origin = viewport.pixelFromPointNoRotate(new OpenSeadragon.Point(0, 0), true)
@@ -187,11 +161,35 @@ export const createViewer = ({
     const { left, top, scale } = frame()
     return { lng: (x - left) / scale, lat: (y - top) / (scale * ratio) }
   }
-  const isOnSheet = ({ lng, lat }: Point): boolean => lng >= 0 && lng <= 1 && lat >= 0 && lat <= 1
-  const onSheet = ({ lng, lat }: Point): Point => ({
-    lng: Math.min(1, Math.max(0, lng)),
-    lat: Math.min(1, Math.max(0, lat)),
-  })
+  /** Where a place of the sheet is now, in px of the view. */
+  const placeOf = ({ lng, lat }: Point): { x: number; y: number } => {
+    const { left, top, scale } = frame()
+    return { x: left + lng * scale, y: top + lat * scale * ratio }
+  }
+  return { frame, pointAt, placeOf, ratio }
+}
+type Projection = ReturnType<typeof projectionOf>
+
+type Carried = { id: number; point: Point; isMoved: boolean }
+
+type PinLayerOptions = {
+  host: HTMLElement
+  paper: HTMLElement
+  canvas: HTMLCanvasElement
+  sheet: Size
+  painter: ReturnType<typeof createPinPainter>
+  dots: number
+  projection: Projection
+}
+
+/** The pins as they are drawn, and which of them lies under a finger. */
+const pinLayer = ({ host, paper, canvas, sheet, painter, dots, projection: { frame, ratio } }: PinLayerOptions) => {
+  let state: ViewerState = { marks: [], selectedId: null, isPlacing: false }
+  let groups: PinGroup[] = []
+  let groupedAt = 0
+  /** A pin on its way, and where it is now; a finger that only presses has not moved it. */
+  let carried: Carried | null = null
+
   const chosenMark = () => {
     const mark = state.marks.find(({ id }) => id === state.selectedId)
     return mark && carried?.id === mark.id ? { ...mark, ...carried.point } : mark
@@ -243,21 +241,58 @@ export const createViewer = ({
       return { x: 0, y: 0, marks: [mark] }
     return groups.findLast(({ x, y }) => isHit(finger, x + left, y + top)) ?? null
   }
-  /** Looks closer at pins that share a place, as long as that parts them. */
-  const openGroup = ({ marks }: PinGroup): void => {
-    const [lngs, lats] = [marks.map(({ lng }) => lng), marks.map(({ lat }) => lat)]
-    const [left, top] = [Math.min(...lngs), Math.min(...lats)]
-    const [width, height] = [Math.max(...lngs) - left, Math.max(...lats) - top]
-    const isParted = Math.max(width, height) > 0 && viewport.getZoom() < viewport.getMaxZoom() * 0.99
-    if (!isParted) return handlers.onSelect(marks[0]!.id)
-    const middle = new OpenSeadragon.Point(left + width / 2, (top + height / 2) * ratio)
-    const zoom = Math.min(
-      viewport.getMaxZoom(),
-      Math.max(viewport.getZoom() * 2, 0.5 / Math.max(width, height * ratio)),
-    )
-    viewport.panTo(middle).zoomTo(zoom).applyConstraints()
+  return {
+    draw,
+    /** Draws where the sheet lies elsewhere by now. */
+    follow: (): void => {
+      const { left, top, scale } = frame()
+      if (left !== drawnAt.left || top !== drawnAt.top || scale !== drawnAt.scale) draw()
+    },
+    hitAt,
+    chosenMark,
+    state: () => state,
+    update: (next: ViewerState): void => {
+      state = next
+      groupedAt = 0
+      draw()
+    },
+    carried: () => carried,
+    carry: (next: Carried | null): void => {
+      carried = next
+    },
   }
+}
+type PinLayer = ReturnType<typeof pinLayer>
 
+type PressOptions = {
+  viewer: OpenSeadragon.Viewer
+  pins: PinLayer
+  projection: Projection
+  loupe: ReturnType<typeof createLoupe>
+  canvas: HTMLCanvasElement
+  handlers: ViewerHandlers
+}
+
+/** Looks closer at pins that share a place, as long as that parts them. */
+const openGroup = (
+  viewport: OpenSeadragon.Viewport,
+  ratio: number,
+  handlers: ViewerHandlers,
+  { marks }: PinGroup,
+): void => {
+  const [lngs, lats] = [marks.map(({ lng }) => lng), marks.map(({ lat }) => lat)]
+  const [left, top] = [Math.min(...lngs), Math.min(...lats)]
+  const [width, height] = [Math.max(...lngs) - left, Math.max(...lats) - top]
+  const isParted = Math.max(width, height) > 0 && viewport.getZoom() < viewport.getMaxZoom() * 0.99
+  if (!isParted) return handlers.onSelect(marks[0]!.id)
+  const middle = new OpenSeadragon.Point(left + width / 2, (top + height / 2) * ratio)
+  const zoom = Math.min(viewport.getMaxZoom(), Math.max(viewport.getZoom() * 2, 0.5 / Math.max(width, height * ratio)))
+  viewport.panTo(middle).zoomTo(zoom).applyConstraints()
+}
+
+/** What fingers and the mouse do: choose, carry and put pins, with a loupe beside a thumb. Answers how to end a press. */
+const watchPresses = ({ viewer, pins, projection, loupe, canvas, handlers }: PressOptions): (() => void) => {
+  const { frame, pointAt, ratio } = projection
   let press: { x: number; y: number; timer: number; wasLong: boolean } | null = null
   const endPress = () => {
     if (press) window.clearTimeout(press.timer)
@@ -277,15 +312,15 @@ export const createViewer = ({
     event instanceof PointerEvent && event.pointerType === 'touch' && event.isPrimary
   viewer.addHandler('canvas-press', ({ position, originalEvent }) => {
     endPress()
-    const hit = hitAt(position)
-    if (handlers.onMove && hit?.marks.length === 1 && hit.marks[0]!.id === state.selectedId)
-      carried = { id: hit.marks[0]!.id, point: hit.marks[0]!, isMoved: false }
-    if (state.isPlacing && isThumb(originalEvent)) {
+    const hit = pins.hitAt(position)
+    if (handlers.onMove && hit?.marks.length === 1 && hit.marks[0]!.id === pins.state().selectedId)
+      pins.carry({ id: hit.marks[0]!.id, point: hit.marks[0]!, isMoved: false })
+    if (pins.state().isPlacing && isThumb(originalEvent)) {
       aim = position
       look(position)
     }
     const timer = window.setTimeout(() => {
-      if (!press || carried || hit || aim) return
+      if (!press || pins.carried() || hit || aim) return
       press.wasLong = true
       placeAt(press)
     }, longPressMs)
@@ -299,15 +334,16 @@ export const createViewer = ({
       aim = event.position
       look(aim)
     }
+    const carried = pins.carried()
     if (!carried || !press) return
     event.preventDefaultAction = true
     const [right, down] = [event.position.x - press.x, event.position.y - press.y]
     if (!carried.isMoved && Math.hypot(right, down) <= (isThumb(event.originalEvent) ? slack : mouseSlack)) return
     carried.isMoved = true
     const { scale } = frame()
-    const begun = state.marks.find(({ id }) => id === carried!.id) ?? carried.point
+    const begun = pins.state().marks.find(({ id }) => id === carried.id) ?? carried.point
     carried.point = onSheet({ lng: begun.lng + right / scale, lat: begun.lat + down / (scale * ratio) })
-    draw()
+    pins.draw()
     if (!isThumb(event.originalEvent)) return
     const { left, top } = frame()
     look({ x: left + carried.point.lng * scale, y: top + carried.point.lat * scale * ratio })
@@ -316,8 +352,8 @@ export const createViewer = ({
     endPress()
     lookAway()
     // Two fingers look closer: what the first one slid until the second came moves nothing.
-    carried = null
-    draw()
+    pins.carry(null)
+    pins.draw()
   })
   viewer.addHandler('canvas-release', () => {
     endPress()
@@ -326,21 +362,32 @@ export const createViewer = ({
       placeAt(aim)
     }
     lookAway()
-    const mark = carried && state.marks.find(({ id }) => id === carried!.id)
+    const carried = pins.carried()
+    const mark = carried && pins.state().marks.find(({ id }) => id === carried.id)
     if (carried?.isMoved && mark) handlers.onMove?.(carried.id, carried.point)
-    carried = null
-    draw()
+    pins.carry(null)
+    pins.draw()
   })
   viewer.addHandler('canvas-click', (event) => {
     if (!event.quick || press?.wasLong) return
-    if (state.isPlacing) return placeAt(event.position)
-    const hit = hitAt(event.position)
-    if (hit && hit.marks.length > 1) openGroup(hit)
+    if (pins.state().isPlacing) return placeAt(event.position)
+    const hit = pins.hitAt(event.position)
+    if (hit && hit.marks.length > 1) openGroup(viewer.viewport, ratio, handlers, hit)
     else handlers.onSelect(hit?.marks[0]!.id ?? null)
   })
   viewer.addHandler('canvas-double-click', (event) => {
-    if (state.isPlacing || hitAt(event.position)) event.preventDefaultAction = true
+    if (pins.state().isPlacing || pins.hitAt(event.position)) event.preventDefaultAction = true
   })
+  return endPress
+}
+
+/** What the arrow keys do with the chosen pin; answers how to move it by a step. */
+const watchKeys = (
+  viewer: OpenSeadragon.Viewer,
+  pins: PinLayer,
+  { frame, ratio }: Projection,
+  handlers: ViewerHandlers,
+) => {
   viewer.addHandler('canvas-key', (event) => {
     const { key, shiftKey } = event.originalEvent
     const steps: Record<string, [number, number]> = {
@@ -349,7 +396,7 @@ export const createViewer = ({
       ArrowUp: [0, -1],
       ArrowDown: [0, 1],
     }
-    const mark = chosenMark()
+    const mark = pins.chosenMark()
     if (steps[key] && handlers.onMove && mark) {
       event.preventDefaultAction = true
       event.originalEvent.preventDefault()
@@ -357,7 +404,7 @@ export const createViewer = ({
     } else if (!steps[key] && !'+-=_0;'.includes(key)) event.preventDefaultAction = true
   })
   const nudge = ([right, down]: [number, number], isLarge: boolean): void => {
-    const mark = chosenMark()
+    const mark = pins.chosenMark()
     if (!mark || !handlers.onMove) return
     const px = isLarge ? largeStep : step
     const { scale } = frame()
@@ -366,19 +413,12 @@ export const createViewer = ({
       onSheet({ lng: mark.lng + (right * px) / scale, lat: mark.lat + (down * px) / (scale * ratio) }),
     )
   }
+  return nudge
+}
 
-  let failures = 0
-  viewer.addHandler('tile-load-failed', () => {
-    failures += 1
-    if (failures === 1) handlers.onFailure()
-  })
-  viewer.addHandler('open-failed', () => handlers.onFailure())
-  // Comes with every tile too, which moves no pin.
-  viewer.addHandler('update-viewport', () => {
-    const { left, top, scale } = frame()
-    if (left !== drawnAt.left || top !== drawnAt.top || scale !== drawnAt.scale) draw()
-  })
-  /** Whoever looks at the whole sheet still does where the window becomes another. */
+/** Whoever looks at the whole sheet still does where the window becomes another. */
+const keepWhole = (viewer: OpenSeadragon.Viewer, ratio: number, draw: () => void, isPassive: boolean): void => {
+  const { viewport } = viewer
   let isWhole = true
   viewer.addHandler('animation-finish', () => {
     const [zoom, home] = [viewport.getZoom(), viewport.getHomeZoom()]
@@ -391,59 +431,12 @@ export const createViewer = ({
     // Behind what the viewer itself does about it.
     if (isWhole && !isPassive) window.requestAnimationFrame(() => viewer.isOpen() && viewport.goHome(true))
   })
+}
 
-  viewer.open({
-    tileSource: tileSourceOf(manifest),
-    ...(placement ? placementOf(manifest, placement.similarity, sheet) : { x: 0, y: 0, width: 1 }),
-  })
-  let later: Point | null = null
-  /** What is in sight, and not at its edge, stays where it is. */
-  const bringIntoView = (point: Point) => {
-    const { left, top, scale } = frame()
-    const [x, y] = [left + point.lng * scale, top + point.lat * scale * ratio]
-    const edge = Math.min(72, host.clientWidth / 4, host.clientHeight / 4)
-    if (x > edge && y > edge && x < host.clientWidth - edge && y < host.clientHeight - edge) return
-    viewport.panTo(new OpenSeadragon.Point(point.lng, point.lat * ratio))
-    viewport.applyConstraints()
-  }
-  viewer.addOnceHandler('open', () => {
-    // Blank tiles are not drawn: the preview would show through.
-    viewer.world.getItemAt(0).addOnceHandler('fully-loaded-change', () => (paper.style.backgroundImage = ''))
-    if (placement) viewport.fitBounds(new OpenSeadragon.Rect(0, 0, 1, ratio), true)
-    if (later) bringIntoView(later)
-    draw()
-    onOpen?.()
-  })
-
+/** Looks along with another view. */
+const lookingOf = (viewer: OpenSeadragon.Viewer) => {
+  const { viewport } = viewer
   return {
-    update: (next: ViewerState): void => {
-      state = next
-      groupedAt = 0
-      viewer.canvas.style.cursor = next.isPlacing ? 'crosshair' : 'grab'
-      draw()
-    },
-    zoomBy: (factor: number): void => {
-      viewport.zoomBy(factor)
-      viewport.applyConstraints()
-    },
-    fit: (): void => {
-      viewport.goHome()
-    },
-    /** Brings a place into sight. */
-    show: (point: Point): void => {
-      if (viewer.isOpen()) bringIntoView(point)
-      else later = point
-    },
-    /** Where a place of the sheet is now, in px of the view. */
-    placeOf: ({ lng, lat }: Point): { x: number; y: number } => {
-      const { left, top, scale } = frame()
-      return { x: left + lng * scale, y: top + lat * scale * ratio }
-    },
-    /** Gives the keyboard to the drawing itself. */
-    focus: (): void => viewer.canvas.focus(),
-    /** The place in the middle of the view. */
-    centre: (): Point => onSheet(pointAt({ x: host.clientWidth / 2, y: host.clientHeight / 2 })),
-    nudge,
     /** Shows the same part of the sheet as another view does. */
     lookAt: (bounds: OpenSeadragon.Rect): void => {
       viewport.fitBounds(bounds, true)
@@ -455,6 +448,119 @@ export const createViewer = ({
       viewer.addHandler('update-viewport', tell)
       return () => viewer.removeHandler('update-viewport', tell)
     },
+  }
+}
+
+/** What is in sight, and not at its edge, stays where it is. */
+const bringIntoView = (
+  viewport: OpenSeadragon.Viewport,
+  host: HTMLElement,
+  { placeOf, ratio }: Projection,
+  point: Point,
+): void => {
+  const { x, y } = placeOf(point)
+  const edge = Math.min(72, host.clientWidth / 4, host.clientHeight / 4)
+  if (x > edge && y > edge && x < host.clientWidth - edge && y < host.clientHeight - edge) return
+  viewport.panTo(new OpenSeadragon.Point(point.lng, point.lat * ratio))
+  viewport.applyConstraints()
+}
+
+type ViewerOptions = {
+  host: HTMLElement
+  /** What the keyboard moves, read out. */
+  label: string
+  manifest: TileManifest
+  /** Address of the picture made small, seen until its tiles are there. */
+  preview?: string | null
+  looks: Omit<PinLooks, 'shapes'>
+  /** IconShapes, where the pins' icons are taken from. */
+  icons: HTMLElement
+  handlers: ViewerHandlers
+  /** How the picture lies on the sheet that is looked at, and that sheet's size; its own where left out. */
+  placement?: { similarity: Similarity; sheet: Size }
+  /** Lies under another view and goes where that goes. */
+  isPassive?: boolean
+  onOpen?: () => void
+}
+
+/** Shows a drawing in `host` until `destroy`. Points are fractions of the sheet from its top left. */
+export const createViewer = ({
+  host,
+  label,
+  manifest,
+  preview,
+  looks,
+  icons,
+  handlers,
+  placement,
+  isPassive,
+  onOpen,
+}: ViewerOptions) => {
+  const sheet: Size = placement?.sheet ?? manifest
+  const ratio = sheet.height / sheet.width
+  const dots = Math.min(2, window.devicePixelRatio)
+  const painter = createPinPainter({ ...looks, shapes: shapesIn(icons) }, dots)
+
+  const { paper, stage, canvas } = layersIn(host, preview)
+  const loupe = createLoupe(host, dots, looks.ink)
+
+  const viewer = seadragonIn(stage, label)
+  if (isPassive) keepQuiet(viewer, host)
+
+  const { viewport } = viewer
+  const projection = projectionOf(viewer, ratio)
+  const pins = pinLayer({ host, paper, canvas, sheet, painter, dots, projection })
+  const endPress = watchPresses({ viewer, pins, projection, loupe, canvas, handlers })
+  const nudge = watchKeys(viewer, pins, projection, handlers)
+
+  let failures = 0
+  viewer.addHandler('tile-load-failed', () => {
+    failures += 1
+    if (failures === 1) handlers.onFailure()
+  })
+  viewer.addHandler('open-failed', () => handlers.onFailure())
+  // Comes with every tile too, which moves no pin.
+  viewer.addHandler('update-viewport', pins.follow)
+  keepWhole(viewer, ratio, pins.draw, isPassive ?? false)
+
+  viewer.open({
+    tileSource: tileSourceOf(manifest),
+    ...(placement ? placementOf(manifest, placement.similarity, sheet) : { x: 0, y: 0, width: 1 }),
+  })
+  let later: Point | null = null
+  viewer.addOnceHandler('open', () => {
+    // Blank tiles are not drawn: the preview would show through.
+    viewer.world.getItemAt(0).addOnceHandler('fully-loaded-change', () => (paper.style.backgroundImage = ''))
+    if (placement) viewport.fitBounds(new OpenSeadragon.Rect(0, 0, 1, ratio), true)
+    if (later) bringIntoView(viewport, host, projection, later)
+    pins.draw()
+    onOpen?.()
+  })
+
+  return {
+    update: (next: ViewerState): void => {
+      viewer.canvas.style.cursor = next.isPlacing ? 'crosshair' : 'grab'
+      pins.update(next)
+    },
+    zoomBy: (factor: number): void => {
+      viewport.zoomBy(factor)
+      viewport.applyConstraints()
+    },
+    fit: (): void => {
+      viewport.goHome()
+    },
+    /** Brings a place into sight. */
+    show: (point: Point): void => {
+      if (viewer.isOpen()) bringIntoView(viewport, host, projection, point)
+      else later = point
+    },
+    placeOf: projection.placeOf,
+    /** Gives the keyboard to the drawing itself. */
+    focus: (): void => viewer.canvas.focus(),
+    /** The place in the middle of the view. */
+    centre: (): Point => onSheet(projection.pointAt({ x: host.clientWidth / 2, y: host.clientHeight / 2 })),
+    nudge,
+    ...lookingOf(viewer),
     destroy: (): void => {
       endPress()
       const canvases = [...host.querySelectorAll('canvas')]

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { DocsDataRequest, DocsDataValue, Document } from '#domain/documents/documents.contract.ts'
 import { copiedValues } from '#domain/documents/previous-values.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
@@ -26,6 +26,94 @@ const tryAgainEvery = 20_000
 const isShown = (error: Error | null): boolean =>
   isValidation(error) || isConflict(error) || isDeleted(error) || isOffline(error)
 
+/** What was saved lies in the draft as typed, over what it was typed over. */
+const typeAgain = (draft: Draft, document: Document, write: Queued<'contents'>['write']): void => {
+  draft.rebase({
+    ...withValues(
+      document,
+      write.changes.map(({ item_id, before }) => ({ item_id, data: before })),
+    ),
+    updated_at: write.updated_at,
+  })
+  draft.markCopied(copiedValues(write.changes))
+  for (const { item_id, data } of write.changes) draft.set(item_id, data)
+}
+
+/** Calls whenever a connection may be there again, as long as there is none. */
+const useChances = (isCut: boolean, tryNow: () => Promise<void>): void => {
+  const tryAgain = useEffectEvent(tryNow)
+  useEffect(() => {
+    if (!isCut) return
+    const handleChance = () => {
+      if (window.document.visibilityState === 'visible') void tryAgain()
+    }
+    const timer = setInterval(handleChance, tryAgainEvery)
+    window.addEventListener('online', handleChance)
+    window.document.addEventListener('visibilitychange', handleChance)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', handleChance)
+      window.document.removeEventListener('visibilitychange', handleChance)
+    }
+  }, [isCut])
+}
+
+/** The items of which the server has what was saved here. */
+const useSentItems = (documentId: number) => {
+  const [sent, setSent] = useState<ReadonlySet<number>>(new Set())
+  const addSent = useCallback(
+    (contents: readonly { item_id: number }[]): void =>
+      setSent((known) => new Set([...known, ...contents.map(({ item_id }) => item_id)])),
+    [],
+  )
+  useEffect(
+    () =>
+      onArrival((write) => {
+        if (write.kind !== 'contents' || write.document_id !== documentId) return
+        addSent(write.changes)
+      }),
+    [documentId, addSent],
+  )
+  return { sent, addSent }
+}
+
+/** Where what was saved here stands, by item. */
+const useStands = (sent: ReadonlySet<number>, queued: readonly Queued<'contents'>[], direct: readonly number[]) =>
+  useMemo(() => {
+    const known = new Map<number, FieldStand>([...sent].map((id) => [id, 'sent']))
+    for (const entry of queued) for (const { item_id } of entry.write.changes) known.set(item_id, standOf(entry))
+    for (const id of direct) known.set(id, 'sending')
+    return known
+  }, [sent, queued, direct])
+
+/** What of the document waits in the browser's queue, and what of that another person was before. */
+const useWaiting = (documentId: number) => {
+  const entries = useOutbox()
+  const queued = useMemo(() => contentsOf(entries, documentId), [entries, documentId])
+  const queuedEmbeds = useMemo(() => embedsAbout(entries, documentId), [entries, documentId])
+  const isWaiting = queued.length + queuedEmbeds.length > 0 || documentId < 0
+  const contested = [...queued, ...queuedEmbeds].find((entry) => entry.contested !== null)
+  return { queued, isWaiting, contested }
+}
+
+/** What others did meanwhile, and what is done about it. */
+const useDisputes = (
+  sending: ReturnType<typeof useSendContents>,
+  settle: (error: Error | null) => Error | null,
+  forgetTakenBack: () => void,
+) => ({
+  conflict: sending.conflict,
+  overwrite: () => void sending.overwrite().then(settle),
+  closeConflict: sending.closeConflict,
+  deletion: sending.deletion,
+  recreate: () =>
+    void sending
+      .recreate()
+      .then(settle)
+      .then((error) => error === null && forgetTakenBack()),
+  closeDeletion: sending.closeDeletion,
+})
+
 /**
  * Saving where the connection comes and goes: at once where there is one, else into the browser's outbox, which goes on
  * sending when this screen is closed. Where the browser keeps nothing it stays in the draft, and goes while the screen is open.
@@ -43,11 +131,9 @@ export const usePhoneSaving = (
   /** Refused entries whose contents lie in the draft again, until that is saved. */
   const takenBack = useRef(new Set<number>())
   const [direct, setDirect] = useState<readonly number[]>([])
-  const [sent, setSent] = useState<ReadonlySet<number>>(new Set())
+  const { sent, addSent } = useSentItems(document.id)
   useOfferOutbox()
-  const entries = useOutbox()
-  const queued = useMemo(() => contentsOf(entries, document.id), [entries, document.id])
-  const queuedEmbeds = useMemo(() => embedsAbout(entries, document.id), [entries, document.id])
+  const { queued, isWaiting, contested } = useWaiting(document.id)
   const pause = useOutboxPause()
 
   const sending = useSendContents(companyId, document, draft, onRefused)
@@ -90,7 +176,7 @@ export const usePhoneSaving = (
         return 'waiting'
       }
       if (error) return 'failed'
-      setSent((known) => new Set([...known, ...contents.map(({ item_id }) => item_id)]))
+      addSent(contents)
       forgetTakenBack()
     }
     setCut(false)
@@ -135,15 +221,7 @@ export const usePhoneSaving = (
   const takeBack = useEffectEvent((refused: readonly Queued<'contents'>[]) => {
     for (const { id, write } of refused) {
       takenBack.current.add(id)
-      draft.rebase({
-        ...withValues(
-          document,
-          write.changes.map(({ item_id, before }) => ({ item_id, data: before })),
-        ),
-        updated_at: write.updated_at,
-      })
-      draft.markCopied(copiedValues(write.changes))
-      for (const { item_id, data } of write.changes) draft.set(item_id, data)
+      typeAgain(draft, document, write)
       outbox.put(write.changes.map(({ item_id }) => item_id))
     }
     if (refused.length > 0) void send()
@@ -154,42 +232,12 @@ export const usePhoneSaving = (
     )
   }, [queued])
 
-  useEffect(
-    () =>
-      onArrival((write) => {
-        if (write.kind !== 'contents' || write.document_id !== document.id) return
-        setSent((known) => new Set([...known, ...write.changes.map(({ item_id }) => item_id)]))
-      }),
-    [document.id],
-  )
-
-  const tryAgain = useEffectEvent(async () => {
+  const tryAgain = async () => {
     if ((await send()) === 'sent') toast.success('未送信の内容を送信しました')
-  })
-  useEffect(() => {
-    if (!isCut) return
-    const handleChance = () => {
-      if (window.document.visibilityState === 'visible') void tryAgain()
-    }
-    const timer = setInterval(handleChance, tryAgainEvery)
-    window.addEventListener('online', handleChance)
-    window.document.addEventListener('visibilitychange', handleChance)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', handleChance)
-      window.document.removeEventListener('visibilitychange', handleChance)
-    }
-  }, [isCut])
+  }
+  useChances(isCut, tryAgain)
 
-  /** Where what was saved here stands, by item. */
-  const stands = useMemo(() => {
-    const known = new Map<number, FieldStand>([...sent].map((id) => [id, 'sent']))
-    for (const entry of queued) for (const { item_id } of entry.write.changes) known.set(item_id, standOf(entry))
-    for (const id of direct) known.set(id, 'sending')
-    return known
-  }, [sent, queued, direct])
-  const isWaiting = queued.length + queuedEmbeds.length > 0 || document.id < 0
-  const contested = [...queued, ...queuedEmbeds].find((entry) => entry.contested !== null)
+  const stands = useStands(sent, queued, direct)
 
   return {
     save,
@@ -217,16 +265,7 @@ export const usePhoneSaving = (
     isSending: sending.isSending,
     /** An entry of the queue that another person was before. */
     contested,
-    conflict: sending.conflict,
-    overwrite: () => void sending.overwrite().then(settle),
-    closeConflict: sending.closeConflict,
-    deletion: sending.deletion,
-    recreate: () =>
-      void sending
-        .recreate()
-        .then(settle)
-        .then((error) => error === null && forgetTakenBack()),
-    closeDeletion: sending.closeDeletion,
+    ...useDisputes(sending, settle, forgetTakenBack),
   }
 }
 

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Popper from '@mui/material/Popper'
+import type { SxProps, Theme } from '@mui/material/styles'
 import { isSameValue, valuesOf } from '#domain/documents/docs-data.ts'
 import type { DocsDataValue } from '#domain/documents/documents.contract.ts'
 import { printMarkTexts } from '#domain/documents/print-mark-texts.ts'
@@ -26,6 +27,40 @@ type CellFieldProps = {
   /** Whether the table has the cursor, or is about to. */
   hasFocus: boolean
 }
+
+/** Over its cell, as a sheet has it. */
+const fieldLook = (item: TemplateItem, isTyping: boolean): SxProps<Theme> => ({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  px: 2,
+  py: 0,
+  m: 0,
+  border: 0,
+  resize: 'none',
+  overflow: 'hidden',
+  whiteSpace: 'pre',
+  font: 'inherit',
+  lineHeight: '29px',
+  color: 'text.primary',
+  bgcolor: 'background.paper',
+  textAlign: item.type === 'number' || item.type === 'percent' ? 'right' : 'left',
+  outline: '2px solid',
+  outlineColor: 'brand.600',
+  outlineOffset: -2,
+  boxShadow: 'none',
+  zIndex: 1,
+  cursor: isTyping ? 'text' : 'cell',
+  caretColor: isTyping ? undefined : 'transparent',
+  '&::selection': isTyping ? undefined : { bgcolor: 'transparent', color: 'inherit' },
+  '&:focus-visible': {
+    outline: '2px solid',
+    outlineColor: 'brand.600',
+    outlineOffset: -2,
+    boxShadow: '0 0 0 3px #fff inset',
+  },
+})
 
 /** The field over the cell that keys go to: what is typed replaces what stands there, F2 goes on with it, Esc gives it back. */
 export const CellField = ({ item, label, hasFocus }: CellFieldProps) => {
@@ -138,38 +173,7 @@ export const CellField = ({ item, label, hasFocus }: CellFieldProps) => {
         onKeyDown={handleKeyDown}
         onDoubleClick={begin}
         onBlur={() => setTyping(null)}
-        sx={{
-          position: 'absolute',
-          inset: 0,
-          width: '100%',
-          height: '100%',
-          px: 2,
-          py: 0,
-          m: 0,
-          border: 0,
-          resize: 'none',
-          overflow: 'hidden',
-          whiteSpace: 'pre',
-          font: 'inherit',
-          lineHeight: '29px',
-          color: 'text.primary',
-          bgcolor: 'background.paper',
-          textAlign: item.type === 'number' || item.type === 'percent' ? 'right' : 'left',
-          outline: '2px solid',
-          outlineColor: 'brand.600',
-          outlineOffset: -2,
-          boxShadow: 'none',
-          zIndex: 1,
-          cursor: typing ? 'text' : 'cell',
-          caretColor: typing ? undefined : 'transparent',
-          '&::selection': typing ? undefined : { bgcolor: 'transparent', color: 'inherit' },
-          '&:focus-visible': {
-            outline: '2px solid',
-            outlineColor: 'brand.600',
-            outlineOffset: -2,
-            boxShadow: '0 0 0 3px #fff inset',
-          },
-        }}
+        sx={fieldLook(item, typing !== null)}
       />
       <CellNote id={noteId} item={item} anchor={() => ref.current!} isOpen={hasFocus && options.length === 0} />
       {options.length > 0 && (
