@@ -17,6 +17,7 @@ import type { fileCalls } from './files/files.calls.ts'
 import type { reportFolderCalls } from './files/report-folder.calls.ts'
 import type { homeCalls } from './home/home.calls.ts'
 import type { invitationCalls, publicInvitationCalls, waitingInvitationCalls } from './invitations/invitations.calls.ts'
+import type { guestReportCalls } from './matters/guest-reports.calls.ts'
 import type { matterFinancialCalls } from './matters/matter-financials.calls.ts'
 import type { matterStatusCalls } from './matters/matter-statuses.calls.ts'
 import type { matterCalls } from './matters/matters.calls.ts'
@@ -45,6 +46,7 @@ export type CompanyCalls = typeof approvalCalls &
   typeof drawingCalls &
   typeof facilityCalls &
   typeof fileCalls &
+  typeof guestReportCalls &
   typeof homeCalls &
   typeof invitationCalls &
   typeof matterCalls &

@@ -34,6 +34,7 @@ import { openApiRoutes } from './http/openapi.ts'
 import { surroundRequest } from './http/requests.ts'
 import type { App } from './http/route.ts'
 import { guardCsrf, loadSession, personOf } from './http/session.ts'
+import { guestReportsRoutes } from './matters/guest-reports.routes.ts'
 import { matterFinancialsRoutes } from './matters/matter-financials.routes.ts'
 import { matterStatusesRoutes } from './matters/matter-statuses.routes.ts'
 import { mattersRoutes } from './matters/matters.routes.ts'
@@ -73,6 +74,7 @@ export const routeGroups: ((app: App) => void)[] = [
   tagsRoutes,
   registersRoutes,
   mattersRoutes,
+  guestReportsRoutes,
   matterStatusesRoutes,
   matterFinancialsRoutes,
   attendancesRoutes,

@@ -14,6 +14,8 @@ export const companySchema = companyRefSchema.extend({
   keep_photo_metadata: z.boolean(),
   /** マクロを提出するExcelに残す. */
   keep_macros: z.boolean(),
+  /** ゲストの着手・完了の報告を、確認なしでステータスに反映する. */
+  guest_reports_count: z.boolean(),
   master_user_id: idSchema,
   representative_name: z.string().nullable(),
   representative_position: z.string().nullable(),
@@ -63,6 +65,7 @@ export const updateCompanyRequestSchema = z
     members_require_approval: z.boolean(),
     keep_photo_metadata: z.boolean(),
     keep_macros: z.boolean(),
+    guest_reports_count: z.boolean(),
     seen: companySchema
       .omit({ id: true, company_key: true, master_user_id: true, logo_path: true, seal_path: true, own_ip: true })
       .extend({ allowed_ips: z.array(z.string()).max(limits.allowedIps) })

@@ -11,6 +11,7 @@ export const companyColumnLabels = {
   members_require_approval: 'メンバーの書類提出に承認を必須にする',
   keep_photo_metadata: '写真の位置情報を社内のダウンロードに残す',
   keep_macros: 'マクロを提出するExcelに残す',
+  guest_reports_count: 'ゲストの着手・完了の報告を、確認なしでステータスに反映する',
 } as const
 
 /** The pictures that documents carry. */

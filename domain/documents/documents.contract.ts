@@ -1,3 +1,4 @@
+import { accessCodeSchema } from './access-code.contract.ts'
 import { approvalStatusLabels, submitModeLabels, submitStatusLabels } from '../approvals/approvals.labels.ts'
 import { documentTypeLabels } from '../templates/templates.labels.ts'
 import { z } from 'zod'
@@ -149,6 +150,8 @@ export const documentListItemSchema = z.object({
   is_responded: z.boolean(),
   current_step_is_mine: z.boolean(),
   document_submit_mails: z.array(documentSubmitMailSchema),
+  /** What its recipients are asked for besides having the link; null for guests. */
+  access_code: z.string().nullable(),
   /** ゲストに見せる as it was decided of this document; null where its template and kind say it. */
   guests_see: z.boolean().nullable(),
   /** What comes of that now. */
@@ -366,6 +369,7 @@ export const setDestinationsRequestSchema = z.object({
     }),
   matter_id: optionalId('案件'),
   unlink_matter: z.boolean().optional(),
+  access_code: accessCodeSchema,
 })
 export type SetDestinationsRequest = z.infer<typeof setDestinationsRequestSchema>
 
@@ -398,7 +402,8 @@ export type UpdateDocumentRequest = z.infer<typeof updateDocumentRequestSchema>
 
 export const documentUpdateVariant = (body: UpdateDocumentRequest): 'mode' | 'destinations' | 'contents' => {
   if (body.submit_mode !== undefined) return 'mode'
-  return body.submit_destinations !== undefined || body.matter_id !== undefined || body.unlink_matter !== undefined
+  const { submit_destinations, matter_id, unlink_matter, access_code } = body
+  return [submit_destinations, matter_id, unlink_matter, access_code].some((sent) => sent !== undefined)
     ? 'destinations'
     : 'contents'
 }

@@ -24,6 +24,7 @@ export const documentColumnLabels = {
   authors: '作成者',
   guests_see: 'ゲストに見せる',
   guest_request: '記入の依頼',
+  access_code: 'アクセスコード',
 } as const
 
 /** Words of ゲストに見せる. */
@@ -58,6 +59,7 @@ export const publicLinkErrors = {
   expired: 'このリンクの有効期限が切れています。',
   superseded: '新しいリンクを、もう一度メールで送っています。新しいほうのメールから開いてください。',
   revoked: 'このリンクは送信者によって無効にされました。',
+  locked: 'この書類を開くには、アクセスコードが必要です。',
 } as const
 export type PublicLinkErrorCode = keyof typeof publicLinkErrors
 

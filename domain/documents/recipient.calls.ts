@@ -1,3 +1,4 @@
+import { unlockRequestSchema } from './access-code.contract.ts'
 import { answerRequestSchema } from './answers.contract.ts'
 import { contentTypes, tokenParam, type Calls } from '../call.ts'
 import { downloadQuerySchema } from './documents.contract.ts'
@@ -17,6 +18,14 @@ export const recipientCalls = {
     params: tokenParam,
     status: 204,
     refusals: [410],
+  },
+  'POST /api/public/document-mails/{token}/unlock': {
+    operation: 'unlockPublicDocument',
+    summary: '書類のアクセスコードを入力する',
+    params: tokenParam,
+    body: unlockRequestSchema,
+    status: 204,
+    refusals: [410, 429],
   },
   'POST /api/public/document-mails/{token}/answers': {
     operation: 'answerPublicDocument',

@@ -28,6 +28,8 @@ export const linkSenderSchema = z.object({
   sender_name: z.string().nullable(),
   /** Null where the sender took the link back: it was meant for somebody else, perhaps. */
   document: z.object({ title: z.string(), submitted_at: timestampSchema }).nullable(),
+  /** Whether it opens once the access code is typed; what it opens is not told before. */
+  needs_code: z.boolean(),
   /** Whether a fresh link can be had at the address that this one was sent to. */
   canRenew: z.boolean(),
 })

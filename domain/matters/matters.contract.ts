@@ -33,6 +33,7 @@ import { paged, pageQuery } from '../paging.contract.ts'
 import { templateRefSchema } from '../templates/templates.contract.ts'
 import { required, validationMessages } from '../text/validation.ts'
 import { userRefSchema } from '../users/users.contract.ts'
+import { guestReportSchema, guestReportStateSchema } from './guest-reports.contract.ts'
 import {
   matterCategoryLabels,
   matterColumnLabels as labels,
@@ -108,6 +109,10 @@ export const matterSchema = matterListItemSchema.extend({
   /** Whether the current user makes documents here; a guest where one of its templates allows it. */
   canCreateDocument: z.boolean(),
   facilities: z.array(facilityRefSchema),
+  /** What its guests last said of it; of one of them their own alone. */
+  guest_reports: z.array(guestReportSchema),
+  /** What the current user, a guest, may say of it now. */
+  reportable_states: z.array(guestReportStateSchema),
   created_user: namedSchema.nullable(),
   /** Who changed it last. */
   updated_user: namedSchema.nullable(),

@@ -79,6 +79,7 @@ export const matterColumnLabels = {
   submitted_file: '提出済みの書類',
   photo_ledger: '写真台帳',
   taken_at: '撮影日時',
+  guest_report: 'ゲストの報告',
 } as const
 
 /** The columns of the list and of its file, from left to right. */

@@ -15,4 +15,8 @@ export const canDeleteMatter = canEditMatter
 export const canChangeMatterStatus = (actor: Actor): boolean => may(actor, 'keepRecords')
 export const canCopyMatter = (actor: Actor): boolean => may(actor, 'keepRecords')
 export const canViewFinancials = (actor: Actor): boolean => canSeeCompany(actor)
+/** Guests say how far they are; whoever changes the status confirms it. */
+export const canReportMatterState = (actor: Actor, matter: Pick<MatterFacts, 'is_member'>): boolean =>
+  !canSeeCompany(actor) && matter.is_member
+export const canSettleReport = canChangeMatterStatus
 export const canEditMatterStatuses = (actor: Actor): boolean => isAdmin(actor)

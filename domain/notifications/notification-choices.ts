@@ -15,6 +15,7 @@ const customary: Readonly<Record<NotificationKind, Way>> = {
   mentioned: { in_app: true, mail: 'at_once' },
   matter_assigned: { in_app: true, mail: 'none' },
   matter_rescheduled: { in_app: true, mail: 'at_once' },
+  guest_reported: { in_app: true, mail: 'at_once' },
 }
 
 /** Somebody waits for this person: that cannot be turned off in the app. */

@@ -14,11 +14,13 @@ export const documentScreens = {
   mentioned: '/log',
   matter_assigned: '',
   matter_rescheduled: '',
+  guest_reported: '',
 } as const satisfies Record<NotificationKind, string>
 
+const ofJob: readonly NotificationKind[] = ['matter_assigned', 'matter_rescheduled', 'guest_reported']
 /** Of a matter; what is said on it stands among its comments. */
 export const matterTab = (kind: NotificationKind): 'comments' | undefined =>
-  kind === 'matter_assigned' || kind === 'matter_rescheduled' ? undefined : 'comments'
+  ofJob.includes(kind) ? undefined : 'comments'
 
 /** Below the company's address. */
 export const notificationPath = ({

@@ -13,6 +13,7 @@ export const notificationKinds = [
   'mentioned',
   'matter_assigned',
   'matter_rescheduled',
+  'guest_reported',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -27,6 +28,7 @@ export const notificationKindLabels = {
   mentioned: 'コメントで自分が指定されたとき',
   matter_assigned: '案件の担当に指定されたとき',
   matter_rescheduled: '参加している案件の予定が変わったとき',
+  guest_reported: 'ゲストが案件の引き受け・着手・完了を報告したとき',
 } as const satisfies Record<NotificationKind, string>
 
 /** When a letter goes of what happened. */

@@ -10,6 +10,7 @@ const keptFromGuests: readonly NotificationKind[] = [
   'document_answered',
   // Of another day for their jobs guests hear by letter, whatever they choose.
   'matter_rescheduled',
+  'guest_reported',
 ]
 
 export const canHearOf = (actor: Pick<Actor, 'role'>, kind: NotificationKind): boolean =>

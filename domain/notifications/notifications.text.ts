@@ -13,6 +13,7 @@ const sentences = {
   mentioned: (who, place) => `${who}が「${place}」であなたを指定しました`,
   matter_assigned: (who, place) => `${who}が案件「${place}」の担当にあなたを指定しました`,
   matter_rescheduled: (who, place) => `${who}が案件「${place}」の予定を変更しました`,
+  guest_reported: (who, place) => `${who}が案件「${place}」の状態を報告しました`,
 } as const satisfies Record<NotificationKind, (who: string, place: string) => string>
 
 export const notificationText = ({

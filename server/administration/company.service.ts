@@ -32,6 +32,7 @@ const present = (row: CompanyRow, own_ip: string): Company => ({
   allowed_ips: row.allowed_ips,
   keep_photo_metadata: row.keep_photo_metadata,
   keep_macros: row.keep_macros,
+  guest_reports_count: row.guest_reports_count,
   master_user_id: row.master_user_id!,
   representative_name: row.representative_name,
   representative_position: row.representative_position,
@@ -76,6 +77,7 @@ const columns = {
   members_require_approval: { label: labels.members_require_approval, text: onOff },
   keep_photo_metadata: { label: labels.keep_photo_metadata, text: onOff },
   keep_macros: { label: labels.keep_macros, text: onOff },
+  guest_reports_count: { label: labels.guest_reports_count, text: onOff },
 } as const satisfies Columns<CompanyValues, null, never>
 
 export const updateCompany = (

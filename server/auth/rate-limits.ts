@@ -34,6 +34,10 @@ const allowances = {
   /** By recipient, and by network: what comes back through a recipient's link. */
   recipientAnswer: [20, hour],
   recipientAnswerNetwork: [60, hour],
+  /** By recipient, and by network: access codes typed. */
+  recipientCode: [5, 10 * minute],
+  recipientCodeDay: [20, 24 * hour],
+  recipientCodeNetwork: [60, hour],
   /** By recipient, and by network: fresh links in the place of those that open no more. */
   recipientRenewal: [3, hour],
   recipientRenewalNetwork: [30, hour],

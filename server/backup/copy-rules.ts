@@ -38,6 +38,7 @@ export const carriedTables = [
   'mail_outbox',
   'matter_facilities',
   'matter_financials',
+  'matter_guest_reports',
   'matter_origins',
   'matter_statuses',
   'matter_templates',

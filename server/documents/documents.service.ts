@@ -2,6 +2,8 @@
  * What people do with documents, submission apart. Every change locks the document's row, asks the policy and the
  * state again inside the transaction, and writes its history there.
  */
+import { plainCode } from '#domain/documents/access-code.contract.ts'
+import { accessCodeTexts } from '#domain/documents/access-code.texts.ts'
 import { submitModeLabels } from '#domain/approvals/approvals.labels.ts'
 import { copyName } from '#domain/text/copy-name.ts'
 import { businessDay, toTimestamp } from '#domain/dates.ts'
@@ -312,7 +314,18 @@ const saveDestinations: Variant = async (tx, deps, scope, { row, parts }, body) 
       )
     await replaceSubmitMails(tx, scope, row.id, recipients)
   }
-  await updateDocumentRow(tx, scope, row.id, { matter_id, updated_user_id: scope.user.id })
+  const access_code = body.access_code === undefined ? row.access_code : plainCode(body.access_code ?? '') || null
+  // The code itself is for whoever sets the destination, not for the history.
+  const isSet = (code: string | null) => (code === null ? accessCodeTexts.unset : accessCodeTexts.set)
+  if (access_code !== row.access_code)
+    events.push(
+      documentEvent('updated', row, {
+        field: 'access_code',
+        before: isSet(row.access_code),
+        after: isSet(access_code),
+      }),
+    )
+  await updateDocumentRow(tx, scope, row.id, { matter_id, access_code, updated_user_id: scope.user.id })
   await happened(tx, deps, scope, events)
 }
 

@@ -14,9 +14,11 @@ import * as notifications from '#domain/notifications/notifications.contract.ts'
 import * as company from '#domain/company/company.contract.ts'
 import * as networkPass from '#domain/company/network-pass.contract.ts'
 import * as contacts from '#domain/contacts/contacts.contract.ts'
+import * as accessCodes from '#domain/documents/access-code.contract.ts'
 import * as answers from '#domain/documents/answers.contract.ts'
 import * as documentChanges from '#domain/documents/document-changes.ts'
 import * as documents from '#domain/documents/documents.contract.ts'
+import * as guestReports from '#domain/matters/guest-reports.contract.ts'
 import * as guestRequests from '#domain/documents/guest-requests.contract.ts'
 import * as formValues from '#domain/documents/form-values.ts'
 import * as matterShootingList from '#domain/documents/matter-shooting-list.ts'
@@ -63,9 +65,11 @@ const contracts = [
   company,
   networkPass,
   contacts,
+  accessCodes,
   answers,
   documentChanges,
   documents,
+  guestReports,
   guestRequests,
   formValues,
   matterShootingList,

@@ -33,3 +33,17 @@ export const writeDeviceCookie = (c: Context, token: string): void =>
     httpOnly: true,
     maxAge: deviceDays * 86_400,
   })
+
+const linkKeyName = (c: Context, id: number) => `${isSecure(c) ? '__Host-' : ''}tatemori_link_${id}`
+
+/** By which a browser shows that the access code of a recipient's link was typed in it. */
+export const readLinkKey = (c: Context, id: number): string | undefined => getCookie(c, linkKeyName(c, id))
+
+export const writeLinkKey = (c: Context, id: number, key: string): void =>
+  setCookie(c, linkKeyName(c, id), key, {
+    path: '/',
+    sameSite: 'Lax',
+    secure: isSecure(c),
+    httpOnly: true,
+    maxAge: 86_400,
+  })

@@ -7,8 +7,11 @@ import { together } from '#server/db/together.ts'
 import { findKnownNames } from '#server/histories/known-people.ts'
 import type { Scope } from '#server/http/context.ts'
 import { presentTemplateRef } from '#server/templates/templates.presenter.ts'
+import { presentGuestReports } from './guest-reports.presenter.ts'
+import { listGuestReports } from './guest-reports.store.ts'
 import { requireMatter } from './matter-access.service.ts'
 import { findMatterOrigin } from './matter-origins.store.ts'
+import { listStatuses } from './matter-statuses.store.ts'
 import { presentMatter } from './matters.presenter.ts'
 import { listMatterFacilities, listMatterMembers, listMatterTemplates } from './matters.store.ts'
 
@@ -16,13 +19,15 @@ import { listMatterFacilities, listMatterMembers, listMatterTemplates } from './
 export const readMatter = async (tx: Tx, scope: Scope, id: number): Promise<Matter> => {
   const matter = await requireMatter(tx, scope, id)
   const updated_user_id = matter.updated_user_id ?? matter.created_user_id
-  const [building, members, facilities, templates, names, origin] = await together([
+  const [building, members, facilities, templates, names, origin, reports, statuses] = await together([
     matter.building_id === null ? null : findBuilding(tx, scope, matter.building_id),
     listMatterMembers(tx, scope, [id]),
     listMatterFacilities(tx, scope, id),
     listMatterTemplates(tx, scope, id),
     findKnownNames(tx, scope, [matter.created_user_id, updated_user_id]),
     findMatterOrigin(tx, scope, id),
+    listGuestReports(tx, scope, id),
+    listStatuses(tx, scope),
   ])
   const row = { ...matter, building_name: building?.name ?? null, linked_facilities_count: facilities.length }
   return {
@@ -39,6 +44,10 @@ export const readMatter = async (tx: Tx, scope: Scope, id: number): Promise<Matt
     canCreateDocument:
       canCreateDocument(scope.actor) || templates.some((template) => canCreateFromTemplate(scope.actor, template)),
     facilities,
+    ...presentGuestReports(scope, reports, {
+      status: statuses.find((status) => status.id === matter.status_id)!.type_id,
+      is_member: members.get(id)?.some((member) => member.id === scope.actor.id) ?? false,
+    }),
     created_user: { id: matter.created_user_id, name: names.get(matter.created_user_id) ?? '' },
     updated_user: { id: updated_user_id, name: names.get(updated_user_id) ?? '' },
   }

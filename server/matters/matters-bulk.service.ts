@@ -11,6 +11,7 @@ import { listLastLines } from '#server/histories/histories.store.ts'
 import { happened } from '#server/records/happened.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, notFound } from '#server/http/errors.ts'
+import { settleGuestReports } from './guest-reports.store.ts'
 import { guestNews } from './guest-jobs.service.ts'
 import { checkLinks, resolveStatus } from './matter-choices.service.ts'
 import { listStatuses } from './matter-statuses.store.ts'
@@ -184,6 +185,13 @@ export const bulkUpdateMatters = (
     const before = await idsOf()
     await change.write(changed)
     const after = await idsOf()
+    if (body.status_id !== undefined)
+      await settleGuestReports(
+        tx,
+        scope,
+        changed.map(({ id }) => id),
+        { settled_at: deps.clock() },
+      )
     const moments = await updateMatters(
       tx,
       scope,

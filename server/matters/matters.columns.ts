@@ -80,6 +80,8 @@ export const internalMatterFields: readonly string[] = [
   // Names of forms and of submitted documents, some of which guests don't see.
   'templates',
   'submitted_file',
+  // Of one guest the others are not to know why they decline.
+  'guest_report',
   ...flaggedKeys(matterColumns, 'isInternal'),
 ]
 

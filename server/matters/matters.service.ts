@@ -19,6 +19,7 @@ import {
 } from '#domain/matters/matters.policy.ts'
 import { inCompany, readInCompany, type Tx } from '#server/db/client.ts'
 import { areTimesInOrder, haveTimesDays } from '#domain/matters/matters.rules.ts'
+import { settleGuestReports } from './guest-reports.store.ts'
 import { guestNews, teamNews, visitOf } from './guest-jobs.service.ts'
 import type { Event } from '#server/records/events.ts'
 import { happened } from '#server/records/happened.ts'
@@ -167,6 +168,7 @@ export const updateMatter = (deps: Deps, scope: Scope, id: number, body: UpdateM
 
       const linked = await changeLinks(tx, scope, before, body)
       if (lines.length === 0 && linked.length === 0) return readMatter(tx, scope, id)
+      if (after.status_id !== before.status_id) await settleGuestReports(tx, scope, [id], { settled_at: deps.clock() })
       const moment = (await updateMatters(tx, scope, [id], { ...values, updated_user_id: scope.user.id })).get(id)!
       const told = lines.map((line) => matterEvent('updated', after, line))
       const was = { matter: before, user_ids: present }

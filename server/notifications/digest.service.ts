@@ -59,7 +59,10 @@ const sendDigest = ({ database, jobs, clock, origin }: DigestDeps, reader: Diges
           .slice(-digestLines)
           .map((notification) => [
             formatMoment(notification.created_at),
-            [notificationText(notification), notification.kind === 'matter_rescheduled' ? notification.body : null]
+            [
+              notificationText(notification),
+              ['matter_rescheduled', 'guest_reported'].includes(notification.kind) ? notification.body : null,
+            ]
               .filter(Boolean)
               .join('　'),
             `${address}/${notificationPath(notification)}`,

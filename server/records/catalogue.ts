@@ -4,6 +4,7 @@ import type { AuditKind } from '#domain/audit/audit-kinds.ts'
 import type { AuditSubject } from '#domain/audit/audit.labels.ts'
 import { historyTypes, type HistoryType } from '#domain/histories/histories.labels.ts'
 import { lineLabel, type JournalSubject } from '#domain/journal/journal.ts'
+import { guestReportTexts } from '#domain/matters/guest-reports.labels.ts'
 import type { NotificationKind, NotificationSubject } from '#domain/notifications/notifications.labels.ts'
 import type { AuditEntry } from '#server/audit/audit.ts'
 import type { Actor, Addressee, Event, Kind, Line, Told } from './events.ts'
@@ -21,6 +22,8 @@ import {
   documentOpenedLetter,
   documentSentLetter,
   guestJobLetter,
+  guestReportSentBackLetter,
+  guestReportedLetter,
   guestRequestLetter,
   handedOverLetter,
   handoverOfferedLetter,
@@ -194,6 +197,23 @@ export const catalogue: { readonly [K in Kind]: Entry<K> } = {
     // Not among what people choose: somebody who goes to a place must know that it is another.
     notification: null,
     letter: guestJobLetter,
+  },
+  guest_reported: {
+    history: line(historyTypes.updated),
+    hearers: ({ user_ids }) => user_ids,
+    notification: {
+      kind: 'guest_reported',
+      about: ({ subject }) => ({ type: 'matter', id: subject.id }),
+      detail: ({ state, note }) => guestReportTexts.line(state, note),
+    },
+    letter: guestReportedLetter,
+  },
+  guest_report_sent_back: {
+    history: line(historyTypes.updated),
+    hearers: ({ user_ids }) => user_ids,
+    // As with their jobs: what somebody outside is to do again is not among what people choose.
+    notification: null,
+    letter: guestReportSentBackLetter,
   },
   guest_request: {
     history: null,

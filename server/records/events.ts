@@ -2,6 +2,7 @@
 import type { ApprovalStep } from '#domain/approvals/approvals.state.ts'
 import type { AnswerKind } from '#domain/documents/answers.labels.ts'
 import type { JournalSubject } from '#domain/journal/journal.ts'
+import type { GuestReportState } from '#domain/matters/guest-reports.labels.ts'
 import type { Written } from '#domain/written.ts'
 import type { Doer } from '#server/audit/doer.ts'
 import type { Place } from '#server/http/context.ts'
@@ -23,6 +24,7 @@ export type Sender = { name: string; email: string | null }
 
 /** What leaves a line in the history. */
 export type Told = { subject: Subject; line?: Line }
+type OnMatter = { subject: Subject<'matter'>; line?: Line }
 type OnDocument = { subject: Subject<'document'>; line?: Line }
 type Answered = OnDocument & { user_ids: readonly (number | null)[]; email: string }
 type Steps = { steps: readonly (ApprovalStep & { id: number })[] }
@@ -97,6 +99,16 @@ type Details = {
     job: GuestJob
     changes: JobChange[]
   }
+  /** A guest says how far a job is; told to the company's own people on it. */
+  guest_reported: OnMatter & { user_ids: readonly number[]; state: GuestReportState; note: string | null }
+  /** What a guest said of it is not so: told to them. */
+  guest_report_sent_back: OnMatter & {
+    user_ids: readonly number[]
+    state: GuestReportState
+    note: string
+    company: { name: string; tel: string | null }
+    visit: Visit
+  }
   guest_request: {
     subject: Subject<'document'>
     user_ids: readonly number[]
@@ -115,6 +127,8 @@ type Details = {
     sender: Sender | null
     token: string
     expires_at: Date
+    /** Whether the link asks for an access code. */
+    needs_code: boolean
   }
   document_opened: OnDocument & { submitted_by_user_id: number | null }
   document_downloaded: OnDocument

@@ -1,9 +1,11 @@
 /** The letters' words. Each is written for one event; greeting and address are the reader's. */
 import { businessDay, formatDay, formatDayRange } from '#domain/dates.ts'
 import { historyableTypeLabels } from '#domain/histories/histories.labels.ts'
+import { guestReportLabels, guestReportStateLabels, guestReportTexts } from '#domain/matters/guest-reports.labels.ts'
 import { limits } from '#domain/limits.ts'
 import { calendarFile } from '#domain/matters/calendar-file.ts'
 import { guestRequestLabels } from '#domain/documents/guest-requests.labels.ts'
+import { accessCodeTexts } from '#domain/documents/access-code.texts.ts'
 import { answerKindLabels } from '#domain/documents/answers.labels.ts'
 import type { LetterBody } from '#server/mail/layout.ts'
 import { namedDoer, nameOfDoer } from '#server/audit/doer.ts'
@@ -294,7 +296,7 @@ export const documentAnsweredLetter: LetterOf<Event<'document_answered'>> = (
 })
 
 export const documentSentLetter: LetterOf<Event<'document_sent'>> = (
-  { subject: document, company, sender, token, expires_at },
+  { subject: document, company, sender, token, expires_at, needs_code },
   { origin },
 ) => ({
   kind: 'document_submitted',
@@ -313,6 +315,7 @@ export const documentSentLetter: LetterOf<Event<'document_sent'>> = (
     action: { label: '書類を確認する', url: `${origin}/d/${token}` },
     notes: [
       `このリンクは${formatDay(businessDay(expires_at))}まで、${limits.recipientLinkDays}日間有効です。ログインは必要ありません。`,
+      ...(needs_code ? [accessCodeTexts.inLetter] : []),
       'お心当たりがない場合は、このメールを破棄してください。',
     ],
   },
@@ -369,6 +372,14 @@ const calendarOf = ({ subject: { id, name }, news, job }: Event<'guest_job'>, fr
 }
 
 /** All that somebody needs who goes there, without opening anything. */
+const notesOf = (news: GuestJobNews, calendar: string | undefined): { notes?: string[] } => {
+  const notes = [
+    ...(news === 'added' ? ['引き受けるか辞退するかを、案件のページから回答できます。'] : []),
+    ...(calendar ? ['添付の予定（.ics）を開くと、カレンダーに反映できます。'] : []),
+  ]
+  return notes.length === 0 ? {} : { notes }
+}
+
 export const guestJobLetter: LetterOf<Event<'guest_job'>> = (event, from) => {
   const { subject: matter, news, job, changes } = event
   const { subject, said } = guestJobWords[news]
@@ -390,9 +401,42 @@ export const guestJobLetter: LetterOf<Event<'guest_job'>> = (event, from) => {
         ['問い合わせ先', [job.company.name, job.company.tel].filter(Boolean).join('　')],
       ],
       ...(isOn ? { action: { label: '案件を開く', url: companyUrl(from, `matters/${matter.id}`) } } : {}),
-      ...(calendar ? { notes: ['添付の予定（.ics）を開くと、カレンダーに反映できます。'] } : {}),
+      ...notesOf(news, calendar),
     },
     ...(calendar ? { calendar } : {}),
+  }
+}
+
+export const guestReportedLetter: LetterOf<Event<'guest_reported'>> = ({ subject: matter, state, note }, from) => ({
+  kind: 'guest_reported',
+  subject: `【${guestReportStateLabels[state]}の報告】${matter.name}`,
+  body: {
+    paragraphs: [guestReportTexts.said(nameOfDoer(from.actor.user), state)],
+    facts: [
+      ['案件', matter.name],
+      [guestReportLabels.note, note ?? ''],
+    ],
+    action: { label: '案件を開く', url: companyUrl(from, `matters/${matter.id}`) },
+  },
+})
+
+export const guestReportSentBackLetter: LetterOf<Event<'guest_report_sent_back'>> = (event, from) => {
+  const { subject: matter, state, note, company, visit } = event
+  return {
+    kind: 'guest_report_sent_back',
+    company: company.name,
+    subject: `【${company.name}】${guestReportStateLabels[state]}の報告の差し戻し：${matter.name}`,
+    body: {
+      paragraphs: [`${company.name}の${nameOfDoer(from.actor.user)}さんが、あなたの報告を差し戻しました。`],
+      facts: [
+        ['案件', matter.name],
+        ['報告', guestReportStateLabels[state]],
+        ['理由', note],
+        ...visitFacts(visit),
+        ['問い合わせ先', [company.name, company.tel].filter(Boolean).join('　')],
+      ],
+      action: { label: '案件を開く', url: companyUrl(from, `matters/${matter.id}`) },
+    },
   }
 }
 

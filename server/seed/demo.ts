@@ -16,6 +16,7 @@ import { loadForms } from './forms.ts'
 import { insertBuildings, insertFacilityPhotos } from './insert-buildings.ts'
 import { insertDocuments } from './insert-documents.ts'
 import { drawPlans, insertDrawings } from './insert-drawings.ts'
+import { insertGuestReports } from './insert-guests.ts'
 import { insertLedger } from './insert-ledger.ts'
 import { insertMatters, matterCount } from './insert-matters.ts'
 import { foundCompany } from './insert-people.ts'
@@ -79,6 +80,7 @@ export const seedDemo = async (
     const matters = await insertMatters(seeding, sites, templates, matterCount)
     const report_files = await insertReportPhotos(seeding, matters, photos)
     await insertLedger(seeding, matters, report_files)
+    await insertGuestReports(seeding, matters)
     await insertDocuments(seeding, documents, {
       templates,
       matters,

@@ -20,6 +20,7 @@ import { owners, partners } from '#server/seed/content/people.ts'
 import { notifyOfStep } from './approval-notifications.ts'
 import { courseOf, downloadedAt, openedAt, type Course } from './document-course.ts'
 import type { FormId } from './forms.ts'
+import { insertGuestRequests } from './insert-guests.ts'
 import { insertRows, insertWithIds } from './insert-rows.ts'
 import type { Matter } from './insert-matters.ts'
 import type { SeededTemplate } from './insert-templates.ts'
@@ -88,6 +89,7 @@ export const insertDocuments = async (
   )
   const entries = ordered.map((entry, index): Entry => ({ ...entry, id: ids[index]! }))
   await insertContents(seeding, entries, around)
+  await insertGuestRequests(seeding, entries)
   await insertApprovals(seeding, entries)
   await insertRecipients(seeding, entries, around)
   await fileIntoReports(seeding, entries, frozen)

@@ -1,5 +1,6 @@
 /** The recipient's page: the token is all they have; no session. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { UnlockRequest } from '#domain/documents/access-code.contract.ts'
 import type { AnswerRequest } from '#domain/documents/answers.contract.ts'
 import type { DownloadType } from '#domain/fields.ts'
 import { publicLinkErrors } from '#domain/documents/documents.labels.ts'
@@ -32,6 +33,17 @@ export const useAnswerDocument = (token: string) => {
     mutationFn: (body: AnswerRequest) =>
       dataOf(openCall('POST /api/public/document-mails/{token}/answers', { params: { token }, body })),
     onSuccess: (mail) => queryClient.setQueryData(recipientQueries.document(token).queryKey, mail),
+    meta: { screenShows: () => true },
+  })
+}
+
+/** The access code; what it opens is asked for anew. Wrong ones are the form's to show. */
+export const useUnlockLink = (token: string) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: UnlockRequest) =>
+      openCall('POST /api/public/document-mails/{token}/unlock', { params: { token }, body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: recipientQueries.document(token).queryKey }),
     meta: { screenShows: () => true },
   })
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { and, asc, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { approvalStatuses, type ApprovalStatus } from '#domain/approvals/approvals.labels.ts'
 import { activeSteps, currentStep, isApprovalRemoved, pastRequests } from '#domain/approvals/approvals.state.ts'
 import { businessDay } from '#domain/dates.ts'
 import { readItemValue } from '#domain/documents/docs-data.ts'
@@ -16,13 +17,13 @@ import { notifications } from '#server/db/schema/notifications.ts'
 import { documentApprovals, documentApprovalUsers } from '#server/db/schema/approvals.ts'
 import { buildings, buildingContacts } from '#server/db/schema/buildings.ts'
 import { companies } from '#server/db/schema/company.ts'
-import { documentData, documents, documentSubmitMails } from '#server/db/schema/documents.ts'
+import { documentData, documentGuestRequests, documents, documentSubmitMails } from '#server/db/schema/documents.ts'
 import { attachments } from '#server/db/schema/attachments.ts'
 import { drawings, pins } from '#server/db/schema/drawings.ts'
 import { facilities } from '#server/db/schema/facilities.ts'
 import { files } from '#server/db/schema/files.ts'
 import { histories } from '#server/db/schema/histories.ts'
-import { matters, matterStatuses, matterUsers } from '#server/db/schema/matters.ts'
+import { matterGuestReports, matters, matterStatuses, matterUsers } from '#server/db/schema/matters.ts'
 import { templateItemParts, templateItems, templates } from '#server/db/schema/templates.ts'
 import { memberships, users } from '#server/db/schema/users.ts'
 import { seedDemo } from '#server/seed/demo.ts'
@@ -109,6 +110,26 @@ describe('people', () => {
       tx.select({ user_id: memberships.user_id, companies: count() }).from(memberships).groupBy(memberships.user_id),
     )
     expect(rows.filter((row) => row.companies === 2)).toHaveLength(1)
+  })
+})
+
+describe('guests', () => {
+  it('are asked to fill documents in that can be filled in still, and one waits to be confirmed', async () => {
+    const asked = await inMidori((tx) =>
+      tx
+        .select({ submitted_at: documents.submitted_at, approval_status: documents.approval_status })
+        .from(documentGuestRequests)
+        .innerJoin(documents, eq(documents.id, documentGuestRequests.document_id)),
+    )
+    expect(asked.length).toBe(2)
+    const locked: ApprovalStatus[] = [approvalStatuses.applying, approvalStatuses.approved]
+    for (const { submitted_at, approval_status } of asked)
+      expect([submitted_at, locked.includes(approval_status)]).toEqual([null, false])
+    const reports = await inMidori((tx) => tx.select().from(matterGuestReports))
+    expect(reports.map(({ state, settled_at }) => [state, settled_at !== null]).toSorted()).toEqual([
+      ['finished', false],
+      ['started', true],
+    ])
   })
 })
 
@@ -210,7 +231,14 @@ describe('records', () => {
     const times = rows.map(({ created_at }) => created_at.getTime())
     expect(times).toEqual(times.toSorted((a, b) => a - b))
     expect(new Set(rows.map(({ kind }) => kind))).toEqual(
-      new Set(['approval_requested', 'approval_approved', 'approval_sent_back', 'document_opened', 'mentioned']),
+      new Set([
+        'approval_requested',
+        'approval_approved',
+        'approval_sent_back',
+        'document_opened',
+        'mentioned',
+        'guest_reported',
+      ]),
     )
     const waiting = await inMidori((tx) =>
       tx

@@ -94,8 +94,8 @@ const additions: { of: string; edit: Edit; undecided: [file: string, message: Re
     of: 'kind of notification',
     edit: {
       file: 'domain/notifications/notifications.labels.ts',
-      from: "  'matter_rescheduled',\n]",
-      to: "  'matter_rescheduled',\n  'added',\n]",
+      from: "  'guest_reported',\n]",
+      to: "  'guest_reported',\n  'added',\n]",
     },
     undecided: [
       ['domain/notifications/notifications.text.ts', /'added' is missing/],

@@ -29,6 +29,8 @@ export const companies = pgTable('companies', {
   keep_photo_metadata: boolean().notNull().default(true),
   /** Whether workbooks keep their macros when they are sent out. */
   keep_macros: boolean().notNull().default(false),
+  /** Whether what guests report of a matter counts at once, without anybody who confirms it. */
+  guest_reports_count: boolean().notNull().default(false),
   /** Since when the operator lets nobody in. */
   suspended_at: instant(),
   /** When it is removed for good; until then the operator can take that back. */

@@ -64,6 +64,8 @@ export const documents = pgTable(
     /** A request that somebody has set up and not sent: theirs alone to see. */
     prepared_approval: jsonb().$type<RequestApprovalRequest & { user_id: number }>(),
     submitted_at: instant(),
+    /** What recipients are asked for besides having the link. */
+    access_code: text(),
     submitted_by_user_id: reference(),
     /** What was submitted, frozen; the files' sha256 proves it. */
     pdf_file_id: reference(),

@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -15,7 +16,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { limits } from '#domain/limits.ts'
-import { idsOf } from '#domain/labels.ts'
+import { idsOf, keysOf } from '#domain/labels.ts'
+import { guestReportStateLabels, type GuestReportState } from '#domain/matters/guest-reports.labels.ts'
 import {
   matterCategoryLabels,
   matterStatusTypes,
@@ -26,7 +28,7 @@ import {
 } from '#domain/matters/matters.labels.ts'
 import { byName } from '#server/db/by-name.ts'
 import { buildings } from './buildings.ts'
-import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
+import { companyLink, created_at, id, instant, memberLink, reference, timestamps, written } from './columns.ts'
 import { companies } from './company.ts'
 import { facilities } from './facilities.ts'
 import { templates } from './templates.ts'
@@ -235,6 +237,36 @@ export const matterTemplates = pgTable(
     companyLink(table, table.matter_id, matters).onDelete('cascade'),
     companyLink(table, table.template_id, templates).onDelete('cascade'),
     index('matter_templates_template_index').on(table.company_id, table.template_id, table.matter_id),
+  ],
+)
+
+/** What a guest of a matter last said of it: taken, declined, begun, done. */
+export const matterGuestReports = pgTable(
+  'matter_guest_reports',
+  {
+    company_id: reference().notNull(),
+    matter_id: reference().notNull(),
+    user_id: reference().notNull(),
+    state: text().$type<GuestReportState>().notNull(),
+    note: text(),
+    reported_at: instant().notNull(),
+    ...written(),
+    /** When one of the company's own people confirmed it or sent it back, or the status went on by itself. */
+    settled_at: instant(),
+    /** Why it was sent back. */
+    sent_back: text(),
+    ...timestamps(),
+  },
+  (table) => [
+    primaryKey({ name: 'matter_guest_reports_pkey', columns: [table.matter_id, table.user_id] }),
+    companyLink(table, table.matter_id, matters).onDelete('cascade'),
+    // Who is no longer on the matter has nothing to say of it.
+    foreignKey({
+      name: 'matter_guest_reports_user_fkey',
+      columns: [table.matter_id, table.user_id],
+      foreignColumns: [matterUsers.matter_id, matterUsers.user_id],
+    }).onDelete('cascade'),
+    check('matter_guest_reports_state', oneOf(table.state, keysOf(guestReportStateLabels))),
   ],
 )
 

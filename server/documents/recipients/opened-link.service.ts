@@ -11,13 +11,11 @@ import { invalid } from '#server/http/errors.ts'
 import { happened } from '#server/records/happened.ts'
 import { documentSubject } from '#server/documents/record/document-subject.ts'
 import { presentAnswer } from '#server/documents/record/documents.presenter.ts'
-import { findAnyLink, findLink, recipientOf, senderOf } from './recipient-link.ts'
+import { findAnyLink, findLink, recipientOf, senderOf, type Caller, type KeyOf } from './recipient-link.ts'
 import { addVisit, listAnswers, markFirst, type SubmitLink } from '#server/documents/record/submit-mails.store.ts'
 
-export const getPublicDocument = (deps: Deps, token: string): Promise<PublicDocumentMail> =>
-  inSystem(deps.database.db, async (tx) => {
-    return presentLink(tx, await findLink(tx, deps, token))
-  })
+export const getPublicDocument = (deps: Deps, token: string, keyOf: KeyOf): Promise<PublicDocumentMail> =>
+  inSystem(deps.database.db, async (tx) => presentLink(tx, await findLink(tx, deps, token, keyOf)))
 
 /** The document and whom it is from, as its recipient reads it. */
 export const presentLink = async (tx: Tx, link: SubmitLink): Promise<PublicDocumentMail> => {
@@ -45,11 +43,14 @@ export const getLinkSender = (deps: Deps, token: string): Promise<LinkSender> =>
     const { link, state } = await findAnyLink(tx, deps, token)
     const { company, document } = link
     const isTold = state !== 'revoked'
+    const needs_code = document.access_code !== null
     return {
       company_name: company.name,
       company_tel: company.tel,
       sender_name: isTold ? ((await senderOf(tx, link))?.name ?? null) : null,
-      document: isTold ? { title: document.title, submitted_at: toTimestamp(document.submitted_at!) } : null,
+      document:
+        isTold && !needs_code ? { title: document.title, submitted_at: toTimestamp(document.submitted_at!) } : null,
+      needs_code: needs_code && state === 'open',
       canRenew: state === 'expired' || state === 'superseded',
     }
   })
@@ -58,9 +59,13 @@ const visit = (tx: Tx, { mail }: SubmitLink, kind: VisitKind, place: Place, at: 
   addVisit(tx, mail, { kind, device: deviceKindOf(place.user_agent), at })
 
 /** Sent by the page once somebody has a page of it before their eyes and stirred, or stayed; the sender is told of the first time. */
-export const markOpened = (deps: Deps, token: string, place: Place): Promise<void> =>
+export const markOpened = (
+  deps: Deps,
+  token: string,
+  { place, keyOf }: Pick<Caller, 'place' | 'keyOf'>,
+): Promise<void> =>
   inSystem(deps.database.db, async (tx) => {
-    const link = await findLink(tx, deps, token)
+    const link = await findLink(tx, deps, token, keyOf)
     await visit(tx, link, 'opened', place, deps.clock())
     if (!(await markFirst(tx, link.mail, 'opened_at', deps.clock()))) return
     const { document } = link
@@ -86,10 +91,15 @@ export const openFrozenFile = (
   deps: Deps,
   token: string,
   type: DownloadType,
-  { range, place, isForPrint = false }: { range: string | null; place: Place; isForPrint?: boolean },
+  {
+    range,
+    place,
+    keyOf,
+    isForPrint = false,
+  }: { range: string | null; isForPrint?: boolean } & Pick<Caller, 'place' | 'keyOf'>,
 ): Promise<FileRow> =>
   inSystem(deps.database.db, async (tx) => {
-    const link = await findLink(tx, deps, token)
+    const link = await findLink(tx, deps, token, keyOf)
     const id = type === 'pdf' ? link.document.pdf_file_id : link.document.excel_file_id
     const file = id === null ? null : await findFile(tx, link.document, id)
     if (!file) throw invalid({ download_type: ['この書類にはExcelファイルがありません。'] })

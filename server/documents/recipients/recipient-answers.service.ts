@@ -69,14 +69,14 @@ export const answerDocument = async (
   deps: Deps,
   token: string,
   answer: AnswerRequest,
-  { ip, place }: Caller,
+  { ip, place, keyOf }: Caller,
 ): Promise<PublicDocumentMail> => {
   const { recipientAnswer, recipientAnswerNetwork } = rateLimitsOf(deps.database.pool)
-  const { mail } = await inSystem(deps.database.db, (tx) => findLink(tx, deps, token))
+  const { mail } = await inSystem(deps.database.db, (tx) => findLink(tx, deps, token, keyOf))
   await countAttempt(recipientAnswerNetwork, networkOf(ip))
   await countAttempt(recipientAnswer, String(mail.id))
   const answered = await inSystem(deps.database.db, async (tx) => {
-    const link = await findLink(tx, deps, token, true)
+    const link = await findLink(tx, deps, token, keyOf, true)
     const at = deps.clock()
     if (await isNew(tx, link, answer, at)) {
       await addAnswer(tx, link.mail, { ...answer, at })

@@ -1,9 +1,11 @@
 /** The recipient's link: the token is all they have; it opens one document of one company, for a while. */
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { publicLinkErrors, type PublicLinkErrorCode } from '#domain/documents/documents.labels.ts'
 import type { Tx } from '#server/db/client.ts'
 import { placeOf, type AppEnv, type Deps, type Place } from '#server/http/context.ts'
 import { HttpError } from '#server/http/errors.ts'
+import { readLinkKey } from '#server/http/session-cookie.ts'
 import { hashToken } from '#server/http/tokens.ts'
 import type { Actor, Sender } from '#server/records/events.ts'
 import { findSender } from '#server/users/users.store.ts'
@@ -16,13 +18,32 @@ import {
 } from '#server/documents/record/submit-mails.store.ts'
 
 /** From where a recipient acts. */
-export type Caller = { ip: string; place: Place }
-export const callerOf = (c: Context<AppEnv>): Caller => ({ ip: c.get('ip'), place: placeOf(c) })
+export type Caller = { ip: string; place: Place; keyOf: KeyOf }
+/** What this browser has to show for the access code of a link. */
+export type KeyOf = (mail_id: number) => string | undefined
+export const keysOf =
+  (c: Context<AppEnv>): KeyOf =>
+  (mail_id) =>
+    readLinkKey(c, mail_id)
+export const callerOf = (c: Context<AppEnv>): Caller => ({ ip: c.get('ip'), place: placeOf(c), keyOf: keysOf(c) })
+
+/** Good for this link and this code alone: a link that is sent again, or another code, asks anew. */
+export const linkKeyOf = ({ secret }: Pick<Deps, 'secret'>, { mail, document }: SubmitLink): string =>
+  createHmac('sha256', secret)
+    .update(`link-key:${mail.id}:${mail.token_hash}:${document.access_code}`)
+    .digest('base64url')
+
+const isUnlocked = (deps: Pick<Deps, 'secret'>, link: SubmitLink, keyOf: KeyOf): boolean => {
+  if (link.document.access_code === null) return true
+  const shown = Buffer.from(keyOf(link.mail.id) ?? '')
+  const wanted = Buffer.from(linkKeyOf(deps, link))
+  return shown.length === wanted.length && timingSafeEqual(shown, wanted)
+}
 
 export const refuseLink = (code: PublicLinkErrorCode): HttpError =>
   new HttpError(code === 'unknown' ? 404 : 410, publicLinkErrors[code], { code })
 
-type AnyLink = { link: SubmitLink; state: 'open' | Exclude<PublicLinkErrorCode, 'unknown'> }
+type AnyLink = { link: SubmitLink; state: 'open' | Exclude<PublicLinkErrorCode, 'unknown' | 'locked'> }
 
 const seek = async (tx: Tx, token: string): Promise<{ link: SubmitLink; isNewest: boolean } | null> => {
   const hash = hashToken(token)
@@ -47,10 +68,17 @@ export const findAnyLink = async (tx: Tx, { clock }: Deps, token: string, lock =
   return { link, state: isOver ? 'expired' : 'open' }
 }
 
-/** One that opens its document. `lock` holds that, for a change. */
-export const findLink = async (tx: Tx, deps: Deps, token: string, lock = false): Promise<SubmitLink> => {
+/** One that is good still, its access code typed or not. */
+export const findGoodLink = async (tx: Tx, deps: Deps, token: string, lock = false): Promise<SubmitLink> => {
   const { link, state } = await findAnyLink(tx, deps, token, lock)
   if (state !== 'open') throw refuseLink(state)
+  return link
+}
+
+/** One that opens its document in this browser. `lock` holds that, for a change. */
+export const findLink = async (tx: Tx, deps: Deps, token: string, keyOf: KeyOf, lock = false): Promise<SubmitLink> => {
+  const link = await findGoodLink(tx, deps, token, lock)
+  if (!isUnlocked(deps, link, keyOf)) throw refuseLink('locked')
   return link
 }
 

@@ -1,5 +1,6 @@
 /** What stands on the page behind a recipient's link before any script came, and all of it where none ever comes. */
 import { formatDay, formatMoment } from '#domain/dates.ts'
+import { accessCodeTexts } from '#domain/documents/access-code.texts.ts'
 import { answerActionLabels, answerKindLabels, answerTexts, offeredAnswers } from '#domain/documents/answers.labels.ts'
 import type { LinkSender, PublicDocumentMail } from '#domain/documents/recipient.contract.ts'
 import { limits } from '#domain/limits.ts'
@@ -68,17 +69,21 @@ export const plainDocument = (
 export const plainDeadLink = (
   token: string,
   sender: LinkSender,
-  { message, hasNoScript }: { message: string; hasNoScript: boolean },
+  { message, hasNoScript, refused = null }: { message: string; hasNoScript: boolean; refused?: string | null },
 ): string => {
-  const { company_name, company_tel, sender_name, document, canRenew } = sender
+  const { company_name, company_tel, sender_name, document, canRenew, needs_code } = sender
   const facts = [
     line('送信者', [company_name, sender_name].filter(Boolean).join('　')),
     company_tel === null ? '' : line('電話', company_tel),
     document === null ? '' : line('書類', document.title) + line('提出日', formatDay(document.submitted_at)),
   ]
   const form = `<form method="post" action="/d/${encodeURIComponent(token)}/renew"><button>${renewalTexts.action}</button><p>${renewalTexts.explained}</p></form>`
+  const codeForm = needs_code
+    ? `<form method="post" action="/d/${encodeURIComponent(token)}/unlock"><p>${accessCodeTexts.about}</p>${refused === null ? '' : `<p role="alert">${escapeHtml(refused)}</p>`}${field('code', accessCodeTexts.label, '<input id="code" name="code" maxlength="200" autocomplete="off" required>')}<button>${accessCodeTexts.action}</button></form>`
+    : ''
+  const unlocking = hasNoScript ? codeForm : codeForm && `<noscript>${codeForm}</noscript>`
   const renewal = canRenew ? (hasNoScript ? form : `<noscript>${form}</noscript>`) : ''
-  return `<main class="plain"><h1>書類を表示できません</h1><p>${escapeHtml(message)}</p>${facts.join('')}${renewal}</main>`
+  return `<main class="plain"><h1>${needs_code ? accessCodeTexts.title : '書類を表示できません'}</h1><p>${escapeHtml(message)}</p>${facts.join('')}${unlocking}${renewal}</main>`
 }
 
 export const plainRenewed = (): string =>

@@ -1,11 +1,12 @@
 import { recipientCalls } from '#domain/documents/recipient.calls.ts'
 import type { Context } from 'hono'
-import { placeOf, type AppEnv } from '#server/http/context.ts'
+import type { AppEnv } from '#server/http/context.ts'
 import { HttpError } from '#server/http/errors.ts'
 import { sendFile } from '#server/files/send-file.ts'
 import { publicRoutes, type App } from '#server/http/route.ts'
 import { answerDocument } from './recipient-answers.service.ts'
-import { callerOf } from './recipient-link.ts'
+import { callerOf, keysOf } from './recipient-link.ts'
+import { unlockLink } from './recipient-code.service.ts'
 import { renewLink } from './recipient-renewal.service.ts'
 import { getLinkSender, getPublicDocument, markOpened, openFrozenFile } from './opened-link.service.ts'
 
@@ -25,12 +26,15 @@ const orPage = async (c: Context<AppEnv>, token: string, send: () => Promise<Res
 
 export const recipientRoutes = (app: App): void => {
   publicRoutes(app, 'recipient', recipientCalls, {
-    'GET /api/public/document-mails/{token}': async ({ deps, params: { token } }) => ({
-      data: await getPublicDocument(deps, token),
+    'GET /api/public/document-mails/{token}': async ({ c, deps, params: { token } }) => ({
+      data: await getPublicDocument(deps, token, keysOf(c)),
     }),
 
     'POST /api/public/document-mails/{token}/open': ({ c, deps, params: { token } }) =>
-      markOpened(deps, token, placeOf(c)),
+      markOpened(deps, token, callerOf(c)),
+
+    'POST /api/public/document-mails/{token}/unlock': ({ c, deps, params: { token }, body }) =>
+      unlockLink(c, deps, token, body),
 
     'POST /api/public/document-mails/{token}/answers': async ({ c, deps, params: { token }, body }) => ({
       data: await answerDocument(deps, token, body, callerOf(c)),
@@ -46,7 +50,7 @@ export const recipientRoutes = (app: App): void => {
     'GET /api/public/document-mails/{token}/preview': ({ c, deps, params: { token }, query }) =>
       orPage(c, token, async () => {
         const isForPrint = query.use === 'print' && c.req.method === 'GET'
-        const how = { range: null, place: placeOf(c), isForPrint }
+        const how = { range: null, ...callerOf(c), isForPrint }
         const { storage_key: key, ...file } = await openFrozenFile(deps, token, 'pdf', how)
         return sendFile(c, { key, ...file })
       }),
@@ -55,7 +59,7 @@ export const recipientRoutes = (app: App): void => {
       orPage(c, token, async () => {
         const { storage_key: key, ...file } = await openFrozenFile(deps, token, query.download_type, {
           range: c.req.method === 'GET' ? (c.req.header('range') ?? '') : null,
-          place: placeOf(c),
+          ...callerOf(c),
         })
         return sendFile(c, { key, ...file }, { download: true })
       }),

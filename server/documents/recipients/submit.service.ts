@@ -133,7 +133,11 @@ const freeze = async (
   ])
 }
 
-type Sending = { document: { id: number; title: string }; mail: SubmitMailRow['mail']; sender: Sender | null }
+type Sending = {
+  document: { id: number; title: string; access_code: string | null }
+  mail: SubmitMailRow['mail']
+  sender: Sender | null
+}
 
 /** A new link for one recipient, and the letter that carries it; an earlier link of theirs stops working. */
 export const sendToRecipient = async (
@@ -155,6 +159,7 @@ export const sendToRecipient = async (
       sender,
       token,
       expires_at,
+      needs_code: document.access_code !== null,
     },
   ])
   await keepPastLink(tx, mail)

@@ -139,6 +139,7 @@ export const presentDocument = (scope: Scope, row: DocumentRow, parts: DocumentP
     ...presentCourse(scope, row, parts),
     is_responded: hasResponded(parts.steps, scope.actor.id),
     current_step_is_mine: isApplying && isAwaiting(parts.steps, scope.actor.id),
+    access_code: canSeeCompany(scope.actor) ? row.access_code : null,
     document_submit_mails: canSeeCompany(scope.actor) ? parts.mails.map(presentSubmitMail) : [],
     guests_see: row.guests_see,
     is_shown_to_guests: documentFacts(row, parts).is_shown_to_guests,

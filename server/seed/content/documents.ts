@@ -25,6 +25,8 @@ export type DemoDocument = {
   building?: string
   author: string
   coauthors?: readonly string[]
+  /** 記入を依頼: one of the coauthors, a guest of the matter. */
+  asked?: { guest: string; due: number; note: string }
   created: number
   /** Day of the work, told in the form; default: that of creation. */
   work?: number
@@ -73,7 +75,8 @@ export const documents: readonly DemoDocument[] = [
     title: '空調機定期点検報告書（{月}月）',
     matter: 'aircon',
     author: nakamura,
-    coauthors: [kobayashi],
+    coauthors: ['原田 誠', kobayashi],
+    asked: { guest: '原田 誠', due: 2, note: 'AC-503の異音について、測定値と処置を記入してください。' },
     created: -5,
     work: 0,
     photos: ['cassette', 'filterBefore', 'cassette', 'gauge'],
@@ -294,6 +297,7 @@ export const documents: readonly DemoDocument[] = [
     matter: 'elevator',
     author: watanabe,
     coauthors: ['森川 浩'],
+    asked: { guest: '森川 浩', due: 3, note: '着床誤差の測定値と、交換した部品を記入してください。' },
     created: -2,
   },
   {

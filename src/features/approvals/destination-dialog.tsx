@@ -3,9 +3,11 @@ import { Suspense } from 'react'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { canViewContacts } from '#domain/contacts/contacts.policy.ts'
+import { accessCodeTexts } from '#domain/documents/access-code.texts.ts'
 import type { Document, SetDestinationsRequest } from '#domain/documents/documents.contract.ts'
 import { limits } from '#domain/limits.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
+import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FieldError } from '#src/ui/text/field-frame.tsx'
 import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
 import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
@@ -34,7 +36,7 @@ type DestinationDialogProps = {
 export const DestinationDialog = ({
   companyId,
   user,
-  document: { matter: linked, document_submit_mails: mails },
+  document: { matter: linked, document_submit_mails: mails, access_code: accessCode },
   onSave,
   onClose,
 }: DestinationDialogProps) => {
@@ -54,7 +56,7 @@ export const DestinationDialog = ({
     handleContacts,
     handleRemove,
     handleSubmit,
-  } = useDestinations({ linked, mails, onSave })
+  } = useDestinations({ linked, mails, accessCode, onSave })
   const isFull = fields.length >= limits.destinations
   const listError = errors.submit_destinations?.message ?? errors.submit_destinations?.root?.message
   return (
@@ -92,6 +94,17 @@ export const DestinationDialog = ({
       {withoutEmail.length > 0 && (
         <Box sx={{ mt: 2 }}>
           <Note severity="warning">{`メールアドレスが登録されていない連絡先は追加できません：${withoutEmail.map(({ name }) => name).join('、')}`}</Note>
+        </Box>
+      )}
+      {fields.length > 0 && (
+        <Box sx={{ mt: 4 }}>
+          <FormTextField
+            control={form.control}
+            name="access_code"
+            label={accessCodeTexts.label}
+            hint={accessCodeTexts.hint}
+            autoComplete="off"
+          />
         </Box>
       )}
       <MatterField

@@ -39,12 +39,13 @@ type UseDestinationsOptions = {
         }[]
       | undefined
   }[]
+  accessCode: string | null
   /** `matter` is what the document goes along with then. */
   onSave: (body: SetDestinationsRequest, matter: LinkedMatter | null) => Promise<unknown>
 }
 
 /** Whom a document goes to, and with which matter. */
-export const useDestinations = ({ linked, mails, onSave }: UseDestinationsOptions) => {
+export const useDestinations = ({ linked, mails, accessCode, onSave }: UseDestinationsOptions) => {
   const confirm = useConfirm()
   const [adding, setAdding] = useState<'typed' | 'contacts' | null>(null)
   const [withoutEmail, setWithoutEmail] = useState<readonly Contact[]>([])
@@ -55,6 +56,7 @@ export const useDestinations = ({ linked, mails, onSave }: UseDestinationsOption
     defaultValues: {
       submit_destinations: mails.map(({ email, name, affiliation }) => ({ email: email ?? '', name, affiliation })),
       matter_id: linked?.id ?? null,
+      access_code: accessCode ?? '',
     },
   })
   const { fields, append, remove } = useFieldArray({
@@ -90,9 +92,10 @@ export const useDestinations = ({ linked, mails, onSave }: UseDestinationsOption
     remove(index)
     void form.trigger('submit_destinations')
   }
-  const handleSubmit = async ({ submit_destinations, matter_id }: DestinationForm) => {
+  const handleSubmit = async ({ submit_destinations, matter_id, access_code }: DestinationForm) => {
     try {
-      await onSave({ submit_destinations, ...(matter_id ? { matter_id } : linked && { unlink_matter: true }) }, matter)
+      const linking = matter_id ? { matter_id } : linked && { unlink_matter: true }
+      await onSave({ submit_destinations, access_code: access_code || null, ...linking }, matter)
     } catch (error) {
       // The mutation's own surfaces tell of everything but a 422.
       showFieldErrors(form, error)

@@ -47,6 +47,14 @@ export const CompanyForm = ({ companyId, company }: { companyId: string; company
           hint="残さないときは、マクロを除いたExcelを提出します。社内で使う様式のマクロはそのまま残ります。"
         />
       </Part>
+      <Part title="ゲスト">
+        <Toggle
+          control={control}
+          name="guest_reports_count"
+          label={labels.guest_reports_count}
+          hint="オフのときは、社内の人が報告を確認したときに、案件のステータスが変わります。"
+        />
+      </Part>
       <Part title="写真">
         <Toggle
           control={control}

@@ -6,7 +6,12 @@ import type { CompanyInput } from './company-input.ts'
 
 type ToggleProps = {
   control: Control<CompanyInput>
-  name: 'members_require_approval' | 'keep_photo_metadata' | 'keep_macros' | 'enable_ip_restriction'
+  name:
+    | 'members_require_approval'
+    | 'keep_photo_metadata'
+    | 'keep_macros'
+    | 'guest_reports_count'
+    | 'enable_ip_restriction'
   label: string
   hint: string
 }

@@ -25,6 +25,7 @@ export const valuesOf = (company: Company): Required<CompanyInput> => ({
   members_require_approval: company.members_require_approval,
   keep_photo_metadata: company.keep_photo_metadata,
   keep_macros: company.keep_macros,
+  guest_reports_count: company.guest_reports_count,
   enable_ip_restriction: company.enable_ip_restriction,
   ranges: company.allowed_ips.map((range) => ({ range })),
 })

@@ -16,6 +16,7 @@ import type { AddedEmbed, EmbedChanges, RemovedEmbed } from '#domain/documents/e
 import type { CreatePinRequest } from '#domain/drawings/drawings.contract.ts'
 import type { FacilityRef } from '#domain/facilities/facilities.contract.ts'
 import type { Named } from '#domain/fields.ts'
+import type { ReportStateRequest } from '#domain/matters/guest-reports.contract.ts'
 import type { CreateMatterRequest } from '#domain/matters/matters.contract.ts'
 import type { Template, TemplateItem } from '#domain/templates/templates.contract.ts'
 import type { CommentTarget } from '#src/api/comments.ts'
@@ -79,6 +80,7 @@ type Writes = {
   'matter-status': { matter_id: number; status_id: number; before: number; updated_at: string }
   /** `matter` is what the document goes along with from this step on. */
   'hand-in': { document_id: number; step: HandInStep; matter: Named | null }
+  'guest-report': { matter_id: number; body: ReportStateRequest }
   matter: { body: CreateMatterRequest }
   /** `template` is what it is filled in with before it is sent; null where it was not at hand. */
   document: { body: CreateDocumentRequest; template?: Template | null }

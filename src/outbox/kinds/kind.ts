@@ -44,6 +44,7 @@ export type Records = {
   attendance: Attendance
   'matter-status': Matter
   'hand-in': Document
+  'guest-report': Matter
   matter: Matter
   document: Document
   pin: Pin

@@ -7,6 +7,7 @@ import { embeds } from './embeds.ts'
 import type { Kind, Write } from './entry.ts'
 import { file, isKnownPlace } from './file.ts'
 import { handIn } from './hand-in.ts'
+import { guestReport } from './guest-report.ts'
 import { itemMatter } from './item-matter.ts'
 import type { KindOf } from './kind.ts'
 import { matter } from './matter.ts'
@@ -23,6 +24,7 @@ export const kinds = {
   attendance,
   'matter-status': matterStatus,
   'hand-in': handIn,
+  'guest-report': guestReport,
   matter,
   document,
   pin,

@@ -40,6 +40,7 @@ export const ContestedDialog = ({
     case 'comment':
     case 'hand-in':
     case 'attendance':
+    case 'guest-report':
     case 'matter':
     case 'document':
     case 'pin':

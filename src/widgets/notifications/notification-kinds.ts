@@ -31,6 +31,7 @@ export const kindLooks = {
   document_answered: { icon: MarkEmailReadOutlined, color: 'success.dark', ground: 'success.light' },
   mentioned: { icon: AlternateEmailOutlined, color: 'brand.700', ground: 'brand.100' },
   matter_assigned: { icon: EngineeringOutlined, color: 'warning.dark', ground: 'warning.light' },
+  guest_reported: { icon: EngineeringOutlined, color: 'brand.700', ground: 'brand.100' },
   matter_rescheduled: { icon: EventRepeatOutlined, color: 'warning.dark', ground: 'warning.light' },
 } as const satisfies Record<NotificationKind, KindLook>
 

@@ -114,6 +114,7 @@ describe('what is chosen', () => {
             'document_asked',
             'document_answered',
             'matter_rescheduled',
+            'guest_reported',
           ].includes(kind),
       ),
     )

@@ -26,9 +26,14 @@ describe('who can hear of', () => {
   it.each(notificationKinds)('%s', (kind) => {
     for (const role of [roles.member, roles.admin, roles.master]) expect(canHearOf({ role }, kind)).toBe(true)
     expect(canHearOf({ role: roles.guest }, kind)).toBe(
-      !['approval_requested', 'document_opened', 'document_asked', 'document_answered', 'matter_rescheduled'].includes(
-        kind,
-      ),
+      ![
+        'approval_requested',
+        'document_opened',
+        'document_asked',
+        'document_answered',
+        'matter_rescheduled',
+        'guest_reported',
+      ].includes(kind),
     )
   })
 })
@@ -48,6 +53,7 @@ describe('where it leads', () => {
   it.each<[NotificationKind, string]>([
     ['matter_assigned', 'matters/3'],
     ['matter_rescheduled', 'matters/3'],
+    ['guest_reported', 'matters/3'],
     ['mentioned', 'matters/3?tab=comments'],
   ])('%s on a matter', (kind, path) => {
     expect(notificationPath({ kind, matter, document: null })).toBe(path)

@@ -4,6 +4,7 @@ import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { below } from '#src/ui/sizes/below.ts'
 import { useVisits } from '#src/widgets/attendances/use-visits.ts'
+import { GuestReports } from './guest-reports.tsx'
 import { LatestReportFiles } from './latest-report-files.tsx'
 import { MatterDescription } from './matter-description.tsx'
 import { MatterDocuments } from './matter-documents.tsx'
@@ -34,6 +35,7 @@ export const MatterOverview = ({ companyId, user, matter, status, onCreateDocume
       }}
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}>
+        <GuestReports companyId={companyId} user={user} matter={matter} />
         <MatterDescription companyId={companyId} matter={matter} />
         <MatterVisits withButton companyId={companyId} matter={matter} {...visits} />
         <MatterFacilities companyId={companyId} matter={matter} short />

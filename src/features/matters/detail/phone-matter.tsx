@@ -11,6 +11,7 @@ import { CameraButton } from '#src/outbox/screens/camera-button.tsx'
 import { useVisits } from '#src/widgets/attendances/use-visits.ts'
 import { VisitButton } from '#src/widgets/attendances/visit-button.tsx'
 import { isOwnMatter } from '#src/widgets/matter-list/own-matter.ts'
+import { GuestReports } from './guest-reports.tsx'
 import { MatterDescription } from './matter-description.tsx'
 import { MatterFacts } from './matter-facts.tsx'
 import type { MatterLayoutProps } from './matter-layout.ts'
@@ -48,6 +49,7 @@ const PhoneOverview = ({ companyId, user, matter, statuses, tabs, actions, creat
             <MatterStatusControl companyId={companyId} matter={matter} statuses={statuses} />
           </Box>
           <MatterVisits companyId={companyId} matter={matter} {...visits} />
+          <GuestReports companyId={companyId} user={user} matter={matter} />
           <MatterShootingList companyId={companyId} matter={matter} />
           <MatterPartLinks
             companyId={companyId}

@@ -35,6 +35,7 @@ export const localDocument = (entry: Queued<'document'>, user: CompanyUser): Doc
     is_responded: false,
     current_step_is_mine: false,
     document_submit_mails: [],
+    access_code: null,
     guests_see: null,
     is_shown_to_guests: false,
     template,

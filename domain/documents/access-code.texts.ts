@@ -1,0 +1,18 @@
+/** アクセスコード: what a recipient types besides having the link, where the sender wants that; told on another way than the letter. */
+import { publicLinkErrors } from './documents.labels.ts'
+
+export const accessCodeLength = { shortest: 6, longest: 32 }
+
+export const accessCodeTexts = {
+  label: 'アクセスコード',
+  hint: '設定すると、リンクを開いた人にアクセスコードを尋ねます。提出先には、電話などメール以外の方法で伝えてください。',
+  title: 'アクセスコードの入力',
+  needed: publicLinkErrors.locked,
+  about: '送信者からお知らせするアクセスコードを入力してください。',
+  inLetter: 'この書類を開くには、アクセスコードが必要です。送信者から別にお知らせします。',
+  action: '書類を開く',
+  wrong: 'アクセスコードが違います。',
+  length: `アクセスコードは${accessCodeLength.shortest}文字以上${accessCodeLength.longest}文字以内で入力してください。`,
+  set: '設定あり',
+  unset: '設定なし',
+} as const
