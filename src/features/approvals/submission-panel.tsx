@@ -59,7 +59,7 @@ export const SubmissionPanel = (props: SubmissionPanelProps) => {
             <Box sx={{ minWidth: 0 }}>
               <Box sx={{ fontWeight: 500 }}>{submitModeLabels[mode]}</Box>
               <Box sx={{ typography: 'cell', color: 'text.secondary', lineHeight: 1.6 }}>
-                {nextStepOf(document, draft)}
+                {isWaiting ? null : nextStepOf(document, draft)}
               </Box>
             </Box>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, ml: { desk: 'auto', phone: 0 }, flex: 'none' }}>

@@ -45,6 +45,7 @@ const askOffline = async (id: number): Promise<User> => {
   await user.click(await screen.findByRole('button', { name: '承認を申請する' }))
   expect(await screen.findByText('つながったら申請します。')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: '承認を申請する' })).not.toBeInTheDocument()
+  expect(screen.queryByText('内容を確認して、承認を申請してください。')).not.toBeInTheDocument()
   return user
 }
 
