@@ -1,7 +1,7 @@
 /** Connections to whichever of several servers takes writes: DATABASE_URL may name a primary and its standbys. */
 import type { Socket } from 'node:net'
 import pg from 'pg'
-import { Shares } from './shares.ts'
+import { ConnectionsByPerson } from './connections-by-person.ts'
 
 /** postgres://user:password@first:5432,second:5433/database → one address a host. */
 export const addressesOf = (url: string): string[] => {
@@ -83,7 +83,7 @@ type Connected = (error: Error | undefined, client?: pg.PoolClient, release?: pg
  */
 export class PrimaryPool extends pg.Pool {
   readonly #addresses: string[]
-  readonly #shares: Shares
+  readonly #shares: ConnectionsByPerson
   #at = 0
 
   constructor(
@@ -96,7 +96,7 @@ export class PrimaryPool extends pg.Pool {
     // What does not wait for each other's answers is sent in one go: most of a small query's time is its way there and back.
     super({ ...options, ...onConnect, connectionString: addresses[0], pipeline: true, Client: GatheringClient })
     this.#addresses = addresses
-    this.#shares = new Shares(Math.ceil(options.max / 2), options.connectionTimeoutMillis)
+    this.#shares = new ConnectionsByPerson(Math.ceil(options.max / 2), options.connectionTimeoutMillis)
   }
 
   /** Every host once, from the one that answered last. */

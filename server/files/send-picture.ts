@@ -14,7 +14,7 @@ import { collect } from '#server/storage/storage.ts'
 import { blanked, blanksOf, type Blanks } from './blanked.ts'
 import type { FileRow } from './files.store.ts'
 import { filmNotes, FilmUnreadable } from './film-notes.ts'
-import { heldCode, mayHoldCode } from './held-code.ts'
+import { runnableCode, mayHoldCode } from './runnable-code.ts'
 import { oddHeadBytes, oddPictureNotes } from './odd-picture-notes.ts'
 import { sendFile } from './send-file.ts'
 
@@ -90,7 +90,7 @@ const placesIn = async ({ storage }: Deps, file: FileRow): Promise<Blanks | null
 const changed = async (deps: Deps, scope: Scope, file: FileRow, removed: 'code' | 'notes'): Promise<Sent | null> => {
   const { maxFileBytes, holding } = deps.engine
   if (mayHoldCode(file)) {
-    const held = await heldCode(deps.storage, file, { maxFileBytes, keepsMacros: scope.keep_macros })
+    const held = await runnableCode(deps.storage, file, { maxFileBytes, keepsMacros: scope.keep_macros })
     if (held === 'code') throw invalid({ file: [macroText] })
     if (held === null) return null
   }

@@ -1,6 +1,6 @@
 /** Code that a press may want at once: it is loaded with the first press of all, while there is a connection. */
 import { useEffect, useEffectEvent } from 'react'
-import { awaitPart } from './awaited-part.ts'
+import { awaitCode } from './slow-code.ts'
 import { createStore } from './store.ts'
 import type { Store } from './store.ts'
 import { useStore } from './use-store.ts'
@@ -42,7 +42,7 @@ export const usePressedPart = <Part>(
   const loaded = useStore(part)
   const handleMissing = useEffectEvent(() => onMissing?.())
   useEffect(() => {
-    if (wanted && !loaded) awaitPart(load()).catch(handleMissing)
+    if (wanted && !loaded) awaitCode(load()).catch(handleMissing)
   }, [wanted, loaded, load])
   return loaded
 }

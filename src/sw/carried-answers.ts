@@ -10,7 +10,7 @@ import { carryingHeader, notCarriedCode } from '#src/lib/carried-store.ts'
 import { noteServerTime } from '#src/lib/carried-time.ts'
 import { forgetOwner, replaceFormer, setOwner } from '#src/lib/carry-owner.ts'
 import { fetchOwn } from '#src/lib/own-answer.ts'
-import { soonOr } from '#src/lib/soon-or.ts'
+import { answerOrAtHand } from '#src/lib/answer-or-at-hand.ts'
 import { packedTile } from './packed-tile.ts'
 import { scope } from './scope.ts'
 import type { Lasting } from './scope.ts'
@@ -54,7 +54,7 @@ export const answerCall = async (request: Request, event: Lasting): Promise<Resp
     return answer
   }
   if (carried)
-    return soonOr(ask, async () => (await carried.open()) ?? notCarried(), {
+    return answerOrAtHand(ask, async () => (await carried.open()) ?? notCarried(), {
       isOnline: scope.navigator.onLine,
       patienceMs,
     })

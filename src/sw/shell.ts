@@ -5,7 +5,7 @@
 import { addPlugins, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { fetchOwn, isOwnAnswer } from '#src/lib/own-answer.ts'
-import { soonOr } from '#src/lib/soon-or.ts'
+import { answerOrAtHand } from '#src/lib/answer-or-at-hand.ts'
 import { precached, scope } from './scope.ts'
 import type { Lasting } from './scope.ts'
 
@@ -56,7 +56,7 @@ export const serveShell = (): void => {
     async ({ request }) => {
       const kept = await matchPrecache(page)
       if (!kept) return fetch(request)
-      return soonOr(
+      return answerOrAtHand(
         () => fetchOwn(request),
         async () => kept,
         { isOnline: scope.navigator.onLine, patienceMs },
@@ -73,7 +73,7 @@ export const serveShell = (): void => {
     async ({ request, event }) => {
       const kept = await caches.match(request, { cacheName: asked })
       if (!kept) return fetchAndKeep(request, event)
-      return soonOr(
+      return answerOrAtHand(
         () => fetchAndKeep(request, event),
         async () => kept,
         { isOnline: scope.navigator.onLine, patienceMs },

@@ -19,7 +19,7 @@ import { fetchOwn, isOwnAnswer } from '#src/lib/own-answer.ts'
 import { answerCall } from '#src/sw/carried-answers.ts'
 import { carry } from '#src/widgets/carry/carry-round.ts'
 import { createCacheStorage } from './cache-storage.ts'
-import { carryAnswer, signInToCarry } from './carry/held.ts'
+import { carryAnswer, signInToCarry } from './carry/carrying-device.ts'
 
 const strangers: [string, number, string, string][] = [
   ['a page with 200', 200, 'text/html', '<title>Wi-Fi にログイン</title>'],

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { keyframes } from '@mui/material/styles'
-import { awaitedParts } from '#src/lib/awaited-part.ts'
+import { slowCodeCount } from '#src/lib/slow-code.ts'
 import { useStore } from '#src/lib/use-store.ts'
 
 const run = keyframes`from { transform: translateX(-100%) } to { transform: translateX(250%) }`
@@ -35,4 +35,4 @@ export const PendingBar = () => (
 )
 
 /** For what opens on a screen; whole screens have the router to say so. */
-export const AwaitedPartsBar = () => useStore(awaitedParts) > 0 && <PendingBar />
+export const AwaitedPartsBar = () => useStore(slowCodeCount) > 0 && <PendingBar />

@@ -18,9 +18,9 @@ import { PageHeader } from '#src/ui/page/page-header.tsx'
 import { carry, carrying, type CarryPlan } from '#src/widgets/carry/carry-round.ts'
 import { totalSize } from '#src/widgets/carry/carry-index.ts'
 import { isConnectionTold, isOnMobileData } from '#src/widgets/carry/connection.ts'
-import { HeldMatters } from './held-matters.tsx'
+import { CarriedMatters } from './carried-matters.tsx'
 import { StorageFacts } from './storage-facts.tsx'
-import { useHeld } from './use-held.ts'
+import { useCarried } from './use-carried.ts'
 
 type CarryPageProps = { companyId: string; user: CompanyUser; plan: CarryPlan }
 
@@ -38,7 +38,7 @@ const isIphoneTab = (): boolean =>
 /** 持ち出し: what this device holds for where there is no signal. */
 export const CarryPage = ({ companyId, user, plan }: CarryPageProps) => {
   const holder = { userId: user.id, companyId }
-  const { held, retry } = useHeld(holder)
+  const { held, retry } = useCarried(holder)
   const current = useStore(carrying)
   const [failure, setFailure] = useState<string | null>(null)
   const confirm = useConfirm()
@@ -124,7 +124,7 @@ export const CarryPage = ({ companyId, user, plan }: CarryPageProps) => {
           />
         )}
         {held && !isEmpty && (
-          <HeldMatters
+          <CarriedMatters
             companyId={companyId}
             matters={held.index.matters}
             currentId={current?.matterId ?? null}

@@ -6,7 +6,7 @@ import { formatFileSize } from '#src/lib/text.ts'
 import { Definition, DefinitionRows } from '#src/ui/text/definition-rows.tsx'
 import { Panel } from '#src/ui/page/panel.tsx'
 import { totalSize, type CarryIndex } from '#src/widgets/carry/carry-index.ts'
-import type { Storage } from './use-held.ts'
+import type { Storage } from './use-carried.ts'
 
 /** How much is held, how much room is left, and whether the browser may clear it away by itself. */
 export const StorageFacts = ({ index, storage }: { index: CarryIndex; storage: Storage }) => (

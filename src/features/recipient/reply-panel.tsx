@@ -15,7 +15,7 @@ import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import { Note } from '#src/ui/states/note.tsx'
 import { Panel } from '#src/ui/page/panel.tsx'
 import { useLeaveGuard } from '#src/ui/dialogs/use-leave-guard.ts'
-import { GivenAnswers } from './given-answers.tsx'
+import { SentAnswers } from './sent-answers.tsx'
 
 type ReplyProps = { token: string; mail: PublicDocumentMail }
 
@@ -29,7 +29,7 @@ export const ReplyPanel = ({ token, mail }: ReplyProps) => {
         <Typography id="reply-title" variant="h2">
           送信者への返事
         </Typography>
-        <GivenAnswers answers={mail.answers} />
+        <SentAnswers answers={mail.answers} />
         {kind !== null && offered.includes(kind) ? (
           <AnswerForm key={kind} token={token} mail={mail} kind={kind} onDone={() => setKind(null)} />
         ) : (

@@ -11,7 +11,7 @@ import { Note } from '#src/ui/states/note.tsx'
 import { Panel } from '#src/ui/page/panel.tsx'
 import { ImportRows } from './import-rows.tsx'
 import { outcomeText } from './outcome-text.ts'
-import { Faults, Notices } from './told-rows.tsx'
+import { Faults, Notices } from './import-remarks.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportChoices } from './import-choices.tsx'
 

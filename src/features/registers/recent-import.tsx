@@ -8,7 +8,7 @@ import { isUnderWay } from '#src/api/registers.ts'
 import type { useUndoImport } from '#src/api/registers.ts'
 import { formatNumber } from '#src/lib/text.ts'
 import { outcomeText } from './outcome-text.ts'
-import { Faults } from './told-rows.tsx'
+import { Faults } from './import-remarks.tsx'
 
 const stateTexts: Record<RegisterImport['state'], string> = {
   draft: '確認中',

@@ -1,7 +1,7 @@
 import { lazy, useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import { errorMessages } from '#domain/errors.ts'
-import { awaitPart } from '#src/lib/awaited-part.ts'
+import { awaitCode } from '#src/lib/slow-code.ts'
 import { isMissingModule, reloadPage } from '#src/lib/missing-module.ts'
 import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
 import { toast } from '#src/ui/toasts/toast.tsx'
@@ -25,7 +25,7 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
   const ask = ({ onMissing }: { onMissing?: () => void } = {}) =>
     lazy(async () => {
       try {
-        return { default: await awaitPart(load()) }
+        return { default: await awaitCode(load()) }
       } catch (error) {
         if (!isMissingModule(error)) throw error
         onMissing?.()

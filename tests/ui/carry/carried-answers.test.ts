@@ -7,7 +7,7 @@ import { readOwner } from '#src/lib/carry-owner.ts'
 import { removeCarried } from '#src/lib/leave-carried.ts'
 import { answerCall } from '#src/sw/carried-answers.ts'
 import { createCacheStorage, lostCacheStorage } from '../cache-storage.ts'
-import { carryAnswer, carryKeyOf, signInToCarry } from './held.ts'
+import { carryAnswer, carryKeyOf, signInToCarry } from './carrying-device.ts'
 
 const [mine, other] = [4, 5]
 const matter = 'http://localhost:3000/api/c/midori/matters/7'

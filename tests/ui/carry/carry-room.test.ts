@@ -11,7 +11,7 @@ import { removeCarried } from '#src/lib/leave-carried.ts'
 import { readIndex, totalSize, writeIndex } from '#src/widgets/carry/carry-index.ts'
 import { carry } from '#src/widgets/carry/carry-round.ts'
 import { createCacheStorage } from '../cache-storage.ts'
-import { signInToCarry } from './held.ts'
+import { signInToCarry } from './carrying-device.ts'
 
 const holder = { userId: 1, companyId: 'midori' }
 const limit = carryLimits as { bytes: number }

@@ -10,7 +10,7 @@ import { removeCarried, shutCarried } from '#src/lib/leave-carried.ts'
 import { answerCall } from '#src/sw/carried-answers.ts'
 import { readIndex, writeIndex } from '#src/widgets/carry/carry-index.ts'
 import { createCacheStorage } from '../cache-storage.ts'
-import { carryAnswer, carryKeyOf, signInToCarry } from './held.ts'
+import { carryAnswer, carryKeyOf, signInToCarry } from './carrying-device.ts'
 
 const marker = '外壁タイル浮き調査'
 const matter = 'http://localhost:3000/api/c/midori/matters/7'

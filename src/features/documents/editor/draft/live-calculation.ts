@@ -3,7 +3,7 @@ import type { Document } from '#domain/documents/documents.contract.ts'
 import type { SheetTable } from '#domain/sheets/sheet-table.ts'
 import { calculateSheets } from '#src/api/document-changes.ts'
 import { isOffline, NotCarriedError } from '#src/api/errors.ts'
-import { soonOr } from '#src/lib/soon-or.ts'
+import { answerOrAtHand } from '#src/lib/answer-or-at-hand.ts'
 import { createOfflineCalculation } from './offline/calculate-offline.ts'
 import type { TypedOver } from './offline/calculate-offline.ts'
 
@@ -69,7 +69,7 @@ export const createLiveCalculation = (
       if (id < 0) return byDeviceAlone(typed)
       let asked: Promise<CalculatedSheets> | undefined
       const ask = () => (asked ??= byServer(typed, signal))
-      return soonOr(ask, async () => (await byDevice(typed)) ?? ask(), {
+      return answerOrAtHand(ask, async () => (await byDevice(typed)) ?? ask(), {
         isOnline: navigator.onLine,
         patienceMs,
         standsInFor: isOffline,

@@ -7,7 +7,7 @@ type When = {
 }
 
 /** The answer of the network, or what is at hand: at once without a connection, and where the answer fails or takes too long. */
-export const soonOr = async <Answer>(
+export const answerOrAtHand = async <Answer>(
   ask: () => Promise<Answer>,
   atHand: () => Promise<Answer>,
   { isOnline, patienceMs, standsInFor = () => true }: When,

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createDatabase, type Database } from '#server/db/client.ts'
 import { isUnavailable } from '#server/db/errors.ts'
-import { onBehalfOf, Shares } from '#server/db/shares.ts'
-import { createTestApp, type TestApp } from '../app.ts'
+import { onBehalfOf, ConnectionsByPerson } from '#server/db/connections-by-person.ts'
+import { createTestApp, type TestApp } from '#tests/api/app.ts'
 
 let app: TestApp
 let database: Database
@@ -41,7 +41,7 @@ it('half of the connections, whatever one asks for at once', async () => {
 })
 
 it('whoever waits too long for one of their own is told as by the pool, and keeps no place', async () => {
-  const shares = new Shares(1, 20)
+  const shares = new ConnectionsByPerson(1, 20)
   const take = () => onBehalfOf(1, () => shares.take())
   const giveBack = await take()
   const late = await take().catch((error: unknown) => error)

@@ -4,7 +4,7 @@ import type { RecipientAnswer } from '#domain/documents/answers.contract.ts'
 import { answerKindLabels } from '#domain/documents/answers.labels.ts'
 
 /** What was sent back through this link already, with the name and the time that the sender reads. */
-export const GivenAnswers = ({ answers }: { answers: readonly RecipientAnswer[] }) =>
+export const SentAnswers = ({ answers }: { answers: readonly RecipientAnswer[] }) =>
   answers.length > 0 && (
     <Box component="ul" aria-label="送った返事" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {answers.map(({ id, kind, name, body, at }) => (

@@ -19,7 +19,7 @@ const stateOf = ({ kept_at, failure }: HeldMatter, isCurrent: boolean) => {
   return { icon: <CheckCircleOutlined />, text: `済み ${formatFeedMoment(kept_at, new Date())}`, color: 'success.dark' }
 }
 
-type HeldMattersProps = {
+type CarriedMattersProps = {
   companyId: string
   matters: readonly HeldMatter[]
   currentId: number | null
@@ -28,7 +28,7 @@ type HeldMattersProps = {
 }
 
 /** Each matter with how much of it is here, from when, and what became of it. */
-export const HeldMatters = ({ companyId, matters, currentId, onRetry }: HeldMattersProps) => (
+export const CarriedMatters = ({ companyId, matters, currentId, onRetry }: CarriedMattersProps) => (
   <Panel title="持ち出している案件" titleEnd={<Box sx={{ color: 'text.secondary' }}>{`${matters.length}件`}</Box>}>
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {matters.map((matter) => {

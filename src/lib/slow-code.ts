@@ -3,7 +3,7 @@ import { UnansweredPartError } from './missing-module.ts'
 import { createStore } from './store.ts'
 
 /** How many parts have taken longer than anybody takes for nothing at all. */
-export const awaitedParts = createStore(0)
+export const slowCodeCount = createStore(0)
 
 /** As the router has it for whole screens, ms. */
 const shown = { after: 1000, atLeast: 500 }
@@ -11,16 +11,16 @@ const shown = { after: 1000, atLeast: 500 }
 const patience = 30_000
 
 const show = (): (() => void) => {
-  awaitedParts.set(awaitedParts.get() + 1)
+  slowCodeCount.set(slowCodeCount.get() + 1)
   const since = performance.now()
   return () => {
     const left = Math.max(0, since + shown.atLeast - performance.now())
-    setTimeout(() => awaitedParts.set(awaitedParts.get() - 1), left)
+    setTimeout(() => slowCodeCount.set(slowCodeCount.get() - 1), left)
   }
 }
 
 /** The part; rejects as where it does not load (isMissingModule) when half a minute brings nothing. */
-export const awaitPart = async <Part>(asked: Promise<Part>): Promise<Part> => {
+export const awaitCode = async <Part>(asked: Promise<Part>): Promise<Part> => {
   let hide: (() => void) | undefined
   const slow = setTimeout(() => (hide = show()), shown.after)
   let late: ReturnType<typeof setTimeout> | undefined

@@ -3,7 +3,7 @@ import { collect, type Storage } from '#server/storage/storage.ts'
 import type { FileRow } from './files.store.ts'
 
 /** `office`: a package to look into; `code`: what cannot be taken out; null: nothing that runs. */
-export type HeldCode = 'office' | 'code' | null
+export type RunnableCode = 'office' | 'code' | null
 
 const zipTypes = [
   'application/zip',
@@ -34,7 +34,7 @@ const directoryOf = async (storage: Storage, { storage_key, size }: FileRow): Pr
   return (await bytesAt(start, start + length - 1)).toString('latin1')
 }
 
-const heldByZip = async (storage: Storage, file: FileRow, maxFileBytes: number): Promise<HeldCode> => {
+const heldByZip = async (storage: Storage, file: FileRow, maxFileBytes: number): Promise<RunnableCode> => {
   const names = await directoryOf(storage, file)
   if (!/\[Content_Types\]\.xml/i.test(names)) return null
   if (file.size <= maxFileBytes) return 'office'
@@ -58,7 +58,7 @@ const listsMacroSheet = (bytes: Buffer): boolean => {
   return false
 }
 
-const heldByOldOffice = async (storage: Storage, { storage_key }: FileRow): Promise<HeldCode> => {
+const heldByOldOffice = async (storage: Storage, { storage_key }: FileRow): Promise<RunnableCode> => {
   // Read in pieces; what lies across two of them is seen in the second, which begins with the end of the first.
   const overlap = 512
   let rest = Buffer.alloc(0)
@@ -71,11 +71,11 @@ const heldByOldOffice = async (storage: Storage, { storage_key }: FileRow): Prom
 }
 
 /** @param of `maxFileBytes`: the largest file that the engine looks into; of larger ones the names of their parts decide */
-export const heldCode = async (
+export const runnableCode = async (
   storage: Storage,
   file: FileRow,
   of: { maxFileBytes: number; keepsMacros: boolean },
-): Promise<HeldCode> => {
+): Promise<RunnableCode> => {
   if (file.content_type === oldOfficeType) return of.keepsMacros ? null : heldByOldOffice(storage, file)
   const held = await heldByZip(storage, file, of.maxFileBytes)
   return held === 'code' && of.keepsMacros ? null : held

@@ -16,7 +16,7 @@ export const Faults = ({ companyId, importId, faults, faulty }: FaultsProps) => 
   const download = useDownloadFaults(companyId)
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <ToldRows label="エラーのある行" rows={faults} />
+      <ImportRemarks label="エラーのある行" rows={faults} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, typography: 'caption', color: 'text.secondary' }}>
         {faults.length > rowsShown &&
           `はじめの${rowsShown}件を表示しています（エラーのある行は${formatNumber(faulty)}行です）。`}
@@ -38,7 +38,7 @@ export const Faults = ({ companyId, importId, faults, faulty }: FaultsProps) => 
 export const Notices = ({ notices }: { notices: readonly ImportFault[] }) => (
   <Box sx={{ display: 'grid', gap: 2 }}>
     <Box sx={{ fontSize: 13 }}>確かめてください：次のように読み取りました。このまま取り込むこともできます。</Box>
-    <ToldRows label="確かめる行" rows={notices} />
+    <ImportRemarks label="確かめる行" rows={notices} />
     {notices.length > rowsShown && (
       <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{`はじめの${rowsShown}件を表示しています。`}</Box>
     )}
@@ -47,7 +47,7 @@ export const Notices = ({ notices }: { notices: readonly ImportFault[] }) => (
 
 const heads = [{ text: '行', width: 72 }, { text: '列', width: 132 }, { text: '値', width: 200 }, { text: '内容' }]
 
-const ToldRows = ({ label, rows }: { label: string; rows: readonly ImportFault[] }) => (
+const ImportRemarks = ({ label, rows }: { label: string; rows: readonly ImportFault[] }) => (
   <RowTable label={label} heads={heads} height={360}>
     {rows.slice(0, rowsShown).map((told, index) => (
       <TableRow key={index}>

@@ -12,7 +12,7 @@ export const onBehalfOf = <T>(user_id: number, work: () => T): T => asking.run(u
 /** As node-postgres says it of its own line, so that it is answered alike. */
 const tooLong = () => new Error('timeout exceeded when trying to connect')
 
-export class Shares {
+export class ConnectionsByPerson {
   readonly #atOnce: number
   readonly #waitMs: number
   readonly #taken = new Map<number, number>()

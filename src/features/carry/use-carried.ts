@@ -22,7 +22,7 @@ type Reading = {
 }
 
 /** What this device holds, and what room there is. */
-export const useHeld = ({ userId, companyId }: Holder): Reading => {
+export const useCarried = ({ userId, companyId }: Holder): Reading => {
   const change = useStore(heldChanges)
   const [tries, setTries] = useState(1)
   const [read, setRead] = useState<Held | 'unreadable' | null>(null)
