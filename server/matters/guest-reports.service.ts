@@ -8,7 +8,6 @@ import { guestReportTexts, reportableStates, statusTypeOf } from '#domain/matter
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { MatterStatusType } from '#domain/matters/matters.labels.ts'
 import { canReportMatterState, canSettleReport } from '#domain/matters/matters.policy.ts'
-import { findCompany } from '#server/administration/company.store.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
@@ -19,11 +18,12 @@ import { visitOf } from './guest-jobs.service.ts'
 import { findCompanyPhone } from './guest-jobs.store.ts'
 import { isWaiting } from './guest-reports.presenter.ts'
 import {
+  doReportsCount,
   listGuestReports,
   listInsidersOf,
   settleGuestReports,
-  writeGuestReport,
   type NamedGuestReport,
+  writeGuestReport,
 } from './guest-reports.store.ts'
 import { lockMatter } from './matter-access.service.ts'
 import { readMatter } from './matter-detail.service.ts'
@@ -83,7 +83,7 @@ export const reportState = (deps: Deps, scope: Scope, id: number, body: ReportSt
         throw conflict(guestReportTexts.notNow)
       const now = deps.clock()
       const type = statusTypeOf(state)
-      const counts = type !== null && (await findCompany(tx, scope)).guest_reports_count
+      const counts = type !== null && (await doReportsCount(tx, scope))
       await writeGuestReport(tx, {
         ...{ company_id: scope.company_id, matter_id: id, user_id: scope.actor.id, state, note },
         ...{ reported_at: now, settled_at: counts ? now : null, sent_back: null },

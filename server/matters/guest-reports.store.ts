@@ -2,6 +2,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { isInternalRole } from '#domain/users/users.policy.ts'
 import type { Tx } from '#server/db/client.ts'
+import { companies } from '#server/db/schema/company.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import { matterGuestReports as reports, matterUsers } from '#server/db/schema/matters.ts'
@@ -69,4 +70,13 @@ export const listInsidersOf = async (tx: Tx, { company_id }: Company, matter_id:
       and(eq(matterUsers.company_id, company_id), eq(matterUsers.matter_id, matter_id), isNull(memberships.deleted_at)),
     )
   return rows.filter(({ role }) => isInternalRole(role)).map(({ id }) => id)
+}
+
+/** Whether what a guest reports counts before a member confirmed it: a setting of the company. */
+export const doReportsCount = async (tx: Tx, { company_id }: { company_id: number }): Promise<boolean> => {
+  const [row] = await tx
+    .select({ counts: companies.guest_reports_count })
+    .from(companies)
+    .where(eq(companies.id, company_id))
+  return row!.counts
 }

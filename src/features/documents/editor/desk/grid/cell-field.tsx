@@ -1,22 +1,17 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import Box from '@mui/material/Box'
-import Paper from '@mui/material/Paper'
-import Popper from '@mui/material/Popper'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { isSameValue, valuesOf } from '#domain/documents/docs-data.ts'
 import type { DocsDataValue } from '#domain/documents/documents.contract.ts'
-import { printMarkTexts } from '#domain/documents/print-mark-texts.ts'
 import { isChoiceType } from '#domain/templates/item-types.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
-import { useItemError, useItemValue } from '#src/features/documents/editor/draft/use-draft.ts'
-import { useItemMarks } from '#src/features/documents/editor/draft/use-print-marks.ts'
+import { useItemValue } from '#src/features/documents/editor/draft/use-draft.ts'
 import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
-import { useFinding } from '#src/features/documents/editor/fields/use-finding.ts'
 import { useFormValue } from '#src/features/documents/editor/fields/use-form-value.ts'
-import { FindingLine } from '#src/widgets/findings/finding-line.tsx'
-import { measures } from '#src/ui/sizes/measures.ts'
-import { cellText, choicesFor, typedValueOf } from './grid-values.ts'
+import { CellNote } from './cell-note.tsx'
+import { cellText, choicesFor, offered, typedValueOf } from './grid-values.ts'
+import { OptionList } from './option-list.tsx'
 
 /** What is being typed, over what stood there; null while keys move about. */
 type Typing = { text: string; data: DocsDataValue; before: DocsDataValue; option: number }
@@ -64,7 +59,7 @@ const fieldLook = (item: TemplateItem, isTyping: boolean): SxProps<Theme> => ({
 
 /** The field over the cell that keys go to: what is typed replaces what stands there, F2 goes on with it, Esc gives it back. */
 export const CellField = ({ item, label, hasFocus }: CellFieldProps) => {
-  const { draft, isReadOnly } = useEditor()
+  const { draft, isReadOnly, choices } = useEditor()
   const value = useItemValue(draft, item.id)
   const formValue = useFormValue(item.id, value)
   const ref = useRef<HTMLTextAreaElement>(null)
@@ -74,8 +69,9 @@ export const CellField = ({ item, label, hasFocus }: CellFieldProps) => {
   // Undone or pasted meanwhile, what stands there is no longer what was typed.
   const typing = kept && isSameValue(kept.data, value) ? kept : null
   const isChoice = isChoiceType(item.type)
+  const offering = offered(item, choices)
   const options =
-    typing && isChoice ? choicesFor(item, typing.text === cellText(item, typing.before) ? '' : typing.text) : []
+    typing && isChoice ? choicesFor(offering, typing.text === cellText(item, typing.before) ? '' : typing.text) : []
   const text = typing?.text ?? (cellText(item, value) || (formValue ?? ''))
 
   useEffect(() => {
@@ -91,7 +87,7 @@ export const CellField = ({ item, label, hasFocus }: CellFieldProps) => {
   const put = (data: DocsDataValue) => draft.set(item.id, data)
   const type = (next: string) => {
     const before = typing ? typing.before : value
-    const data = typedValueOf(item, next)
+    const data = typedValueOf(offering, next)
     put(data)
     setTyping({ text: next, data, before, option: -1 })
   }
@@ -125,7 +121,7 @@ export const CellField = ({ item, label, hasFocus }: CellFieldProps) => {
       event.preventDefault()
       event.stopPropagation()
     }
-    if (event.nativeEvent.isComposing) return event.stopPropagation()
+    if (event.nativeEvent.isComposing) return
     if (!typing) {
       const toggles = event.key === ' ' && isChoice && !isReadOnly
       if (toggles && item.type === 'checkbox' && item.item_parts.length === 1) {
@@ -147,8 +143,6 @@ export const CellField = ({ item, label, hasFocus }: CellFieldProps) => {
       ref.current?.setRangeText('\n', ref.current.selectionStart, ref.current.selectionEnd, 'end')
       type(ref.current!.value)
     } else if (event.key === 'Enter' || event.key === 'Tab') setTyping(null)
-    // The cursor moves within what is typed.
-    else event.stopPropagation()
   }
   return (
     <>
@@ -177,72 +171,16 @@ export const CellField = ({ item, label, hasFocus }: CellFieldProps) => {
       />
       <CellNote id={noteId} item={item} anchor={() => ref.current!} isOpen={hasFocus && options.length === 0} />
       {options.length > 0 && (
-        <Popper open anchorEl={() => ref.current!} placement="bottom-start" sx={{ zIndex: 'modal' }}>
-          <Paper
-            elevation={3}
-            id={listId}
-            role="listbox"
-            aria-label={label}
-            sx={{ minWidth: 120, maxHeight: measures.choiceListMaxHeight, overflowY: 'auto', py: 1 }}
-          >
-            {options.map((option, index) => (
-              <Box
-                key={option}
-                id={`${listId}-${index}`}
-                role="option"
-                aria-selected={valuesOf(value).includes(option)}
-                // The field keeps the cursor.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => choose(option)}
-                sx={{
-                  px: 3,
-                  py: 1.5,
-                  typography: 'cell',
-                  cursor: 'pointer',
-                  fontWeight: valuesOf(value).includes(option) ? 700 : 400,
-                  bgcolor: index === typing!.option ? 'brand.100' : undefined,
-                  '&:hover': { bgcolor: 'surface.rowHover' },
-                }}
-              >
-                {option}
-              </Box>
-            ))}
-          </Paper>
-        </Popper>
+        <OptionList
+          id={listId}
+          label={label}
+          anchor={() => ref.current!}
+          options={options}
+          marked={typing!.option}
+          chosen={valuesOf(value)}
+          onChoose={choose}
+        />
       )}
     </>
-  )
-}
-
-type CellNoteProps = { id: string; item: TemplateItem; anchor: () => HTMLElement; isOpen: boolean }
-
-/** What is wrong with the cell, or will not come out on paper, beside it. */
-const CellNote = ({ id, item, anchor, isOpen }: CellNoteProps) => {
-  const { draft, errorOf, marks } = useEditor()
-  const value = useItemValue(draft, item.id)
-  const refused = useItemError(draft, item.id)
-  const finding = useFinding(item)
-  const printed = useItemMarks(marks, item.id).map((mark) => printMarkTexts(mark).sentence)
-  const error = refused ?? errorOf(item, value)
-  if (!error && !finding && printed.length === 0) return <span id={id} hidden />
-  return (
-    <Popper open={isOpen} anchorEl={anchor} placement="bottom-end" sx={{ zIndex: 'tooltip' }}>
-      <Paper elevation={3} id={id} sx={{ mt: 1, px: 3, py: 2, maxWidth: 320, typography: 'caption' }}>
-        {error && (
-          <Box role="alert" sx={{ color: 'error.main', fontWeight: 500 }}>
-            {error}
-            <Box sx={{ color: 'text.secondary', fontWeight: 400 }}>
-              このままでは保存できません。計算にも入りません。
-            </Box>
-          </Box>
-        )}
-        {!error && finding && <FindingLine finding={finding} />}
-        {printed.map((sentence) => (
-          <Box key={sentence} sx={{ color: 'warning.main' }}>
-            {sentence}
-          </Box>
-        ))}
-      </Paper>
-    </Popper>
   )
 }

@@ -1,5 +1,6 @@
 import { shownText, valueText } from '#domain/documents/docs-data.ts'
 import type { DocsDataValue } from '#domain/documents/documents.contract.ts'
+import { hasLiveChoices } from '#domain/documents/live-choices.ts'
 import { readPasted } from '#domain/documents/pasted-values.ts'
 import { isChoiceType } from '#domain/templates/item-types.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
@@ -8,6 +9,12 @@ import { businessDay } from '#domain/dates.ts'
 /** As the cell shows it. */
 export const cellText = (item: TemplateItem, value: DocsDataValue): string =>
   item.type === 'text' || item.type === 'textarea' ? valueText(value) : shownText(item.type, value)
+
+/** The item with the choices that its form offers by what is filled in, as far as they are known. */
+export const offered = (item: TemplateItem, choices: ReadonlyMap<number, readonly string[]>): TemplateItem => {
+  const live = hasLiveChoices(item) ? choices.get(item.id) : undefined
+  return live ? { ...item, item_parts: live.map((item_value, index) => ({ id: index, item_value })) } : item
+}
 
 /** The choices that a typed text may mean: those that begin with it, before those that have it anywhere. */
 export const choicesFor = ({ item_parts }: TemplateItem, typed: string): string[] => {

@@ -37,6 +37,10 @@ const wholeOf = ({ rows, columns }: GridSize): Chosen => ({
   to: { row: rows - 1, column: columns - 1 },
 })
 
+/** While somebody types in a cell, keys and the clipboard are its field's. */
+const isTyping = ({ target }: ClipboardEvent | KeyboardEvent): boolean =>
+  (target as HTMLElement).dataset.typing !== undefined
+
 const noRoom = 'ここには移せません。項目のないセルに値が入ってしまいます。'
 
 /** What is chosen in a table, and what its keys and the clipboard do. */
@@ -117,7 +121,9 @@ export const useGrid = ({ grid, focusRequest, onFocusItem }: GridOptions) => {
     tabColumn.current = null
   }
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    // The cursor moves within what is typed.
+    const isLeaving = event.key === 'Enter' || event.key === 'Tab'
+    if (event.nativeEvent.isComposing || (isTyping(event) && !isLeaving)) return
     const isTaken = (): boolean => {
       if (event.key === 'Tab' && !event.ctrlKey && !event.altKey) return tab(event.shiftKey ? -1 : 1)
       if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
@@ -136,8 +142,6 @@ export const useGrid = ({ grid, focusRequest, onFocusItem }: GridOptions) => {
     event.preventDefault()
     event.stopPropagation()
   }
-  /** While somebody types in a cell, the clipboard is the field's. */
-  const isTyping = (event: ClipboardEvent): boolean => (event.target as HTMLElement).dataset.typing !== undefined
   const handleCopy = (event: ClipboardEvent) => {
     if (isTyping(event)) return
     event.preventDefault()
