@@ -38,13 +38,29 @@ type NamedRow<I extends Item> = { label: string; sheetIndex: number | null; cell
 /** 数量（㎡） and 数量（式） are one column. */
 const withoutUnit = (label: string): string => label.replace(/[（(][^（()）]*[）)]$/, '').trim() || label
 
+/** 品名3, 品名（3）: the number, and what stands before it. */
+const numberAtEnd = (text: string): { before: string; number: string } | null => {
+  const closed = /[）)]$/.test(text) ? text.slice(0, -1) : text
+  let begin = closed.length
+  while (begin > 0 && /\d/.test(closed[begin - 1]!)) begin -= 1
+  if (begin === closed.length) return null
+  return {
+    before: closed
+      .slice(0, begin)
+      .replace(/[（(]$/, '')
+      .trimEnd(),
+    number: closed.slice(begin),
+  }
+}
+
 /** Which line a name speaks of, and of what in it; null where it is of no line. */
 const lineOf = (name: string): { row: string; column: string } | null => {
   if (name.length > longestName) return null
   const colon = name.indexOf('：')
   if (colon > 0 && colon < name.length - 1) return { row: name.slice(0, colon), column: name.slice(colon + 1) }
-  const numbered = /^(\D+?)\s*[（(]?(\d{1,4})[）)]?$/.exec(name)
-  return numbered && { row: numbered[2]!, column: numbered[1]! }
+  const numbered = numberAtEnd(name)
+  if (!numbered || numbered.before === '' || /\d/.test(numbered.before)) return null
+  return { row: numbered.number, column: numbered.before }
 }
 
 /** The lines of a sheet in the order of their first item. */
@@ -74,7 +90,7 @@ const isLike = <I extends Item>(a: NamedRow<I>, b: NamedRow<I>): boolean => {
 }
 
 const titleOf = (labels: readonly string[]): string => {
-  const bases = new Set(labels.map((label) => label.replace(/[\s（(]*\d+[）)]?$/, '')))
+  const bases = new Set(labels.map((label) => numberAtEnd(label)?.before ?? label))
   const [base = ''] = bases
   const isWord = bases.size === 1 && base !== '' && !/^(No\.?|№)$/i.test(base) && !bases.has(labels[0]!)
   return isWord ? base : `${labels[0]}〜${labels.at(-1)}`
