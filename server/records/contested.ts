@@ -73,6 +73,10 @@ const findContested = async (tx: Tx, scope: Scope, { place, began }: Contest): P
 const writerOf = (line: JournalLine | undefined): Writer | null =>
   line && line.user_id !== null && line.user_name !== null ? { id: line.user_id, name: line.user_name } : null
 
+/** Of one's own other window nobody else is named. */
+const whoDid = ({ actor }: Scope, writer: Writer | null): string =>
+  writer === null ? '他のユーザーが' : writer.id === actor.id ? '別の画面で' : `${writer.name}さんが`
+
 /** Refuses (409) a save that would overwrite what somebody else did since it began. The one way, for every noun. */
 export const refuseContested = async (tx: Tx, scope: Scope, contest: Contest): Promise<void> => {
   const found = await findContested(tx, scope, contest)
@@ -80,7 +84,7 @@ export const refuseContested = async (tx: Tx, scope: Scope, contest: Contest): P
   const lines = await withKnownWriters(tx, scope, found.lines)
   const last = lastOf(lines)
   const updated_by = writerOf(last)
-  throw conflict(`${updated_by ? `${updated_by.name}さん` : '他のユーザー'}が${contest.done}しました。`, {
+  throw conflict(`${whoDid(scope, updated_by)}${contest.done}しました。`, {
     current: { ...(await contest.current(last?.created_at ?? null)), updated_by },
     ...(found.changes && {
       changes: found.changes.map((change): RecordChange => ({

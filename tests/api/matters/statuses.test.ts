@@ -131,7 +131,7 @@ describe('matter statuses', () => {
       409,
     )
     expect(refused).toEqual({
-      message: `${office.master.name}さんがこのステータスを先に更新しました。`,
+      message: '別の画面でこのステータスを先に更新しました。',
       code: 'conflict',
       current: expect.objectContaining({ id: status.id, name: '見積中', type_id: 2, updated_by: writer }),
       changes: [

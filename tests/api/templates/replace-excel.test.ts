@@ -233,7 +233,7 @@ describe('replacing', () => {
     await put(template, { items: renamed })
     const body = await answered<TemplateConflict>(await replace(master, template, revision, compared), 409)
     expect(body).toMatchObject({
-      message: `${master.name}さんがこのテンプレートを先に保存しました。`,
+      message: '別の画面でこのテンプレートを先に保存しました。',
       current: { id: template.id, version: 1 },
     })
     expect(await storedFiles()).toBe(files)

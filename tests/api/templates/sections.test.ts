@@ -263,7 +263,7 @@ describe('versions', () => {
       409,
     )
     expect(stale).toEqual({
-      message: `${master.name}さんがこのテンプレートを先に保存しました。`,
+      message: '別の画面でこのテンプレートを先に保存しました。',
       code: 'conflict',
       current: {
         id: first.id,
@@ -282,7 +282,7 @@ describe('versions', () => {
       409,
     )
     expect(replaced).toMatchObject({
-      message: `${master.name}さんがこのテンプレートを先に保存しました。`,
+      message: '別の画面でこのテンプレートを先に保存しました。',
       current: { id: third.id, version: 2, updated_at: third.updated_at, updated_by: { name: master.name } },
     })
     expect((await read(third.id)).items.map(({ name }) => name)).toEqual(['表題'])
@@ -304,7 +304,7 @@ describe('versions', () => {
       409,
     )
     expect(refused).toEqual({
-      message: `${master.name}さんがこのテンプレートを先に更新しました。`,
+      message: '別の画面でこのテンプレートを先に更新しました。',
       code: 'conflict',
       current: {
         id: first.id,

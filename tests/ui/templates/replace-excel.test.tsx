@@ -89,7 +89,7 @@ test('it is saved beside another name, and compared again where somebody changed
 
   expectConsoleError(/409/)
   await user.click(screen.getByRole('button', { name: 'v2として保存する' }))
-  expect(await screen.findByText('他のユーザーがこのテンプレートを先に保存しました。')).toBeInTheDocument()
+  expect(await screen.findByText('別の画面でこのテンプレートを先に保存しました。')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'もう一度照らし合わせる' }))
   expect(
     within(await screen.findByRole('table', { name: '移動する欄' })).getByRole('row', { name: /工事場所/ }),

@@ -326,7 +326,7 @@ describe('saving', () => {
       await user.click(screen.getByRole('button', { name: '保存する' }))
       const dialog = within(await screen.findByRole('dialog', { name: '他のユーザーがこのテンプレートを保存しました' }))
       expect(
-        dialog.getByText(/^他のユーザーがこのテンプレートを先に保存しました。（v1、.*）入力した内容は残っています。$/),
+        dialog.getByText(/^別の画面でこのテンプレートを先に保存しました。（v1、.*）入力した内容は残っています。$/),
       ).toBeInTheDocument()
       return dialog
     }
