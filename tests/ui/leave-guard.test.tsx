@@ -92,8 +92,8 @@ test('without unsaved input nobody asks', async () => {
   expect(await screen.findByRole('heading', { name: '一覧' })).toBeInTheDocument()
 })
 
-/** Who signs in or searches types nothing that would be missed; the question would stand in the way. */
-const withoutQuestion = /^src\/(features\/(auth|scan)|app\/commands)\//
+/** Who signs in, opens a link with its code or searches types nothing that would be missed; the question would stand in the way. */
+const withoutQuestion = /^src\/(features\/(auth|scan|recipient\/code-form)|app\/commands)\b/
 
 test('every form of the application asks before it drops what was typed', () => {
   const sources = globSync('src/**/*.tsx').map((path) => ({ path, text: readFileSync(path, 'utf8') }))

@@ -1,22 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { formatDay } from '#domain/dates.ts'
-import { unlockRequestSchema, type UnlockRequest } from '#domain/documents/access-code.contract.ts'
 import { accessCodeTexts } from '#domain/documents/access-code.texts.ts'
 import { renewalTexts } from '#domain/documents/renewal.texts.ts'
 import type { LinkSender } from '#domain/documents/recipient.contract.ts'
-import { describeError, isValidation } from '#src/api/errors.ts'
-import { recipientQueries, useRenewLink, useUnlockLink } from '#src/api/recipient.ts'
-import { showFieldErrors } from '#src/lib/forms.ts'
-import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
+import { describeError } from '#src/api/errors.ts'
+import { recipientQueries, useRenewLink } from '#src/api/recipient.ts'
 import { DocumentTitle } from '#src/ui/page/document-title.tsx'
 import { EmptyDrawing } from '#src/ui/states/empty-state.tsx'
 import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import { Note } from '#src/ui/states/note.tsx'
 import { PhoneLink } from '#src/widgets/contact-picker/phone-link.tsx'
+import { CodeForm } from './code-form.tsx'
 
 /** A link that opens nothing (any more): why, whom to ask, and a fresh one for whoever has the mailbox. */
 export const DeadLink = ({ token, message }: { token: string; message: string }) => {
@@ -49,41 +45,6 @@ const Whose = ({ sender: { company_name, company_tel, sender_name, document } }:
     {company_tel && <PhoneLink name={company_name} phoneNumber={company_tel} />}
   </Box>
 )
-
-const CodeForm = ({ token }: { token: string }) => {
-  const unlock = useUnlockLink(token)
-  const form = useForm<UnlockRequest>({
-    resolver: zodResolver(unlockRequestSchema),
-    mode: 'onTouched',
-    defaultValues: { code: '' },
-  })
-  const handleSubmit = (body: UnlockRequest) =>
-    unlock.mutate(body, { onError: (error) => showFieldErrors(form, error) })
-  const { root } = form.formState.errors
-  const failure = root?.message ?? (unlock.error && !isValidation(unlock.error) ? describeError(unlock.error) : null)
-  return (
-    <Box
-      component="form"
-      noValidate
-      aria-label={accessCodeTexts.title}
-      onSubmit={(event) => void form.handleSubmit(handleSubmit)(event)}
-      sx={{ display: 'grid', gap: 4, width: '100%', maxWidth: 360, mt: 5, textAlign: 'left' }}
-    >
-      <Box sx={{ typography: 'body2', color: 'text.secondary', wordBreak: 'auto-phrase' }}>{accessCodeTexts.about}</Box>
-      {failure && <Note severity="error">{failure}</Note>}
-      <FormTextField control={form.control} name="code" label={accessCodeTexts.label} required autoComplete="off" />
-      <LoadingButton
-        type="submit"
-        variant="contained"
-        color="primary"
-        loading={unlock.isPending}
-        loadingText="確認中..."
-      >
-        {accessCodeTexts.action}
-      </LoadingButton>
-    </Box>
-  )
-}
 
 const Renewal = ({ token }: { token: string }) => {
   const renew = useRenewLink(token)

@@ -29,7 +29,7 @@ describe.each(forms)('$id', (form) => {
     expect((await PDFDocument.load(bytes, { throwOnInvalidObject: true })).getPageCount()).toBe(expectedPages(form.id))
     expect(pages).toHaveLength(expectedPages(form.id))
     expect(bookmarks).toEqual(printed.map(({ name }) => name))
-    expect(language).toBe('ja')
+    expect(language).toBe('ja-JP')
     const text = pages.join('')
     // A label longer than a line is cut by line ends, one in a column of its own by the order of columns.
     for (const sheet of printed)
