@@ -48,7 +48,7 @@ const insertFiles = async ({ pool }: Database, company_id: number, dataDir: stri
     await pool.query(
       `with made as (insert into files (company_id, storage_key, name, type, content_type, size, sha256)
          values ($1, $2, '写真.jpg', 4, 'image/jpeg', 64, $3) returning id)
-       insert into reporting_folder_files (company_id, matter_id, file_id, name, type, created_user_id)
+       insert into attachments (company_id, matter_id, file_id, name, type, created_user_id)
        select $1, (select min(id) from matters where company_id = $1), id, '写真.jpg', 4,
          (select master_user_id from companies where id = $1) from made`,
       [company_id, key, sha256],

@@ -60,18 +60,16 @@ const pipe = async (...args: string[]) => {
 
 /** What the demo would be thin without. */
 const thick = [
+  'attachments',
   'comments',
   'document_approval_users',
   'document_approvals',
-  'document_item_files',
   'document_submit_mails',
   'drawing_versions',
   'drawings',
   'facilities',
   'matter_financials',
-  'photo_ledger_photos',
   'photo_ledgers',
-  'pin_files',
   'pins',
   'template_items',
   'template_sheets',

@@ -18,7 +18,11 @@ export const CompanyPage = ({ companyId }: { companyId: string }) => {
       {failure && <ErrorPanel {...failure} />}
       {!failure && !query.data && <CompanySkeleton />}
       {query.data && <CompanyForm key={query.data.id} companyId={companyId} company={query.data} />}
-      {query.data && <CompanyRoom companyId={companyId} />}
+      {query.data && (
+        <Box sx={{ mt: 4 }}>
+          <CompanyRoom companyId={companyId} />
+        </Box>
+      )}
     </SettingsPage>
   )
 }
@@ -28,6 +32,7 @@ const parts = [
   { rows: 5, height: 83 },
   { rows: 2, height: 184 },
   { rows: 2, height: 80 },
+  { rows: 1, height: 87 },
   { rows: 1, height: 87 },
   { rows: 3, height: 80 },
 ]
@@ -39,6 +44,7 @@ const CompanySkeleton = () => (
         <SkeletonPanel key={index} {...part} />
       ))}
       <Skeleton variant="rounded" width={64} height={36} sx={{ ml: 'auto' }} />
+      <SkeletonPanel rows={1} height={87} />
     </Box>
   </SkeletonScreen>
 )
