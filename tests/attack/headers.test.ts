@@ -49,6 +49,19 @@ describe('answers', () => {
     }
   })
 
+  it.each([
+    ['/d/a-token', 'no-referrer'],
+    ['/invitations/a-token', 'no-referrer'],
+    ['/api/invitations/a-token', 'no-referrer'],
+    ['/outbox/a-token', 'no-referrer'],
+    ['/reset', 'no-referrer'],
+    ['/c/midori/matters/1', 'same-origin'],
+    ['/api/c/midori/home', 'same-origin'],
+    ['/login', 'same-origin'],
+  ])('of %s tell the pages that follow %s of their address', async (path, policy) => {
+    expect((await office.member.browser.get(path)).headers.get('referrer-policy')).toBe(policy)
+  })
+
   it('of logging out throw away kept pictures, and nothing that waits to be sent', async () => {
     const browser = office.app.openBrowser()
     await browser.login(office.member.email)
