@@ -1,6 +1,7 @@
 /** 作業の報告 on the screens: said by the guest, with a connection and without, confirmed or sent back by the company. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { matterStatusTypes } from '#domain/matters/matters.labels.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { failures } from '#mocks/failures.ts'
 import { answered } from '#tests/api/answers.ts'
@@ -85,6 +86,20 @@ it.each(['desk', 'phone'])('a guest takes the job, begins it, is done; the compa
   await again.click(await screen.findByRole('button', { name: '確認して完了にする' }))
   await waitFor(async () => expect((await stored(matter)).guest_reports).toMatchObject([{ is_waiting: false }]))
   expect(screen.queryByRole('button', { name: '確認して完了にする' })).toBeNull()
+})
+
+it('is not asked for what cannot be answered: a job that is under way is theirs', async () => {
+  const matter = await made()
+  const { data: statuses } = await answered<{ data: { id: number; type_id: number }[] }>(
+    await member.browser.get(`${stage.company.path}/matter-statuses`),
+    200,
+  )
+  const status_id = statuses.find(({ type_id }) => type_id === matterStatusTypes.inProgress)!.id
+  await answered(await member.browser.put(`${stage.company.path}/matters/${matter.id}`, { status_id }), 200)
+  await stage.open(guest, `/matters/${matter.id}`)
+  const region = within(await screen.findByRole('region', { name: '作業の報告' }))
+  expect(region.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['完了を報告'])
+  expect(screen.queryByText('この案件を引き受けるかどうかを回答してください。')).toBeNull()
 })
 
 it('declines with a reason, which is asked for', async () => {

@@ -38,7 +38,9 @@ export const GuestReports = ({ companyId, user, matter }: { companyId: string; u
       {reports.map((report) => (
         <Said key={report.user.id} companyId={companyId} matterId={matter.id} report={report} isOwn={isGuest} />
       ))}
-      {states.length > 0 && reports.length === 0 && !waiting && <Note severity="info">{guestReportTexts.asked}</Note>}
+      {states.includes('accepted') && reports.length === 0 && !waiting && (
+        <Note severity="info">{guestReportTexts.asked}</Note>
+      )}
       {waiting && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
           {guestReportTexts.standing[waiting.write.body.state]}
