@@ -63,14 +63,14 @@ const lineOf = (name: string): { row: string; column: string } | null => {
   return { row: numbered.number, column: numbered.before }
 }
 
-/** The lines of a sheet in the order of their first item. */
+/** The lines of each section in the order of their first item: two tables may both have a No. 1. */
 const namedRows = <I extends Item>(sections: readonly Section<I>[]): NamedRow<I>[] => {
   const rows = new Map<string, NamedRow<I>>()
-  for (const { items, sheetIndex } of sections)
+  for (const { key: sectionKey, items, sheetIndex } of sections)
     for (const item of items) {
       const line = isInputType(item.type) ? lineOf(item.name) : null
       if (!line) continue
-      const key = `${sheetIndex} ${line.row}`
+      const key = `${sectionKey} ${line.row}`
       const row = rows.get(key) ?? { label: line.row, sheetIndex, cells: new Map<string, I>() }
       rows.set(key, row)
       const column = withoutUnit(line.column)
@@ -123,7 +123,7 @@ export const itemGridsOf = <I extends Item>(sections: readonly Section<I>[]): It
   }
   for (const row of namedRows(sections)) {
     const last = run.at(-1)
-    if (last && !isLike(last, row)) end()
+    if (last && (!isLike(last, row) || run.some(({ label }) => label === row.label))) end()
     run.push(row)
   }
   end()

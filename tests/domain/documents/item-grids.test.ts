@@ -53,6 +53,27 @@ describe('a block that repeats', () => {
       ['1〜3'],
     ],
     [
+      'stands apart from another whose lines have the same names',
+      [
+        ['巡回', 'separator'],
+        ...[1, 2, 3].flatMap((row): Given[] => [[`${row}日：天候`], [`${row}日：担当`]]),
+        ['検針', 'separator'],
+        ...[1, 2, 3].flatMap((row): Given[] => [
+          [`${row}日：電力`, 'number'],
+          [`${row}日：水道`, 'number'],
+        ]),
+      ],
+      ['1日〜3日', '1日〜3日'],
+    ],
+    [
+      'stands apart from another of the same lines and columns',
+      ['午前', '午後'].flatMap((part): Given[] => [
+        [part, 'separator'],
+        ...[1, 2, 3].flatMap((row): Given[] => [[`No. ${row}：場所`], [`No. ${row}：温度`, 'number']]),
+      ]),
+      ['No. 1〜No. 3', 'No. 1〜No. 3'],
+    ],
+    [
       'ends where another is asked',
       [
         ...estimate(3),
