@@ -6,6 +6,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
+import { limits } from '#domain/limits.ts'
 import type { MatterPhoto, PhotoLedger } from '#domain/photo-ledgers/photo-ledgers.contract.ts'
 import type { ImportPreview, RegisterImport } from '#domain/registers/registers.contract.ts'
 import { aheadField } from '#domain/uploads/ahead.ts'
@@ -64,10 +65,13 @@ afterAll(async () => {
 })
 
 it('a photo ledger is drawn anew, and what people keep of it is as it was', timeout, async () => {
-  const form = new FormData()
   const names = Array.from({ length: isWhole ? 60 : 12 }, (_, index) => `写真${index}.jpg`)
-  for (const photo of await makePhotos(names, 800, 600)) form.append('files', asFile(photo))
-  await person.expectOk('POST', `${company}/matters/${matter_id}/reporting-folders`, form)
+  const made = await makePhotos(names, 800, 600)
+  for (let sent = 0; sent < made.length; sent += limits.uploadsPerRequest) {
+    const form = new FormData()
+    for (const photo of made.slice(sent, sent + limits.uploadsPerRequest)) form.append('files', asFile(photo))
+    await person.expectOk('POST', `${company}/matters/${matter_id}/reporting-folders`, form)
+  }
   const photos = await read<MatterPhoto[]>(`matters/${matter_id}/photos`)
   const { id } = await post<PhotoLedger>(`matters/${matter_id}/photo-ledgers`, {
     name: '写真台帳',
