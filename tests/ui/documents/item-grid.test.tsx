@@ -175,7 +175,14 @@ describe('the clipboard', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('明細3：数量')
     // What is refused is not saved, and not lost.
     await user.click(screen.getByRole('button', { name: '保存する' }))
-    expect(await stored(id)).toEqual({})
+    await waitFor(async () =>
+      expect(await stored(id)).toEqual({
+        ...{ '明細2：品名': 'ベアリング', '明細2：数量': '2', '明細2：単位': '台', '明細2：済': ['済'] },
+        '明細3：品名': 'ドレンポンプ',
+        ...{ '明細4：品名': 'フィルター', '明細4：数量': '8', '明細4：単位': 'm' },
+      }),
+    )
+    await waitFor(() => expect(screen.getByRole('button', { name: '保存する' })).toBeEnabled())
     expect(shown(2)[1]).toBe('要見積')
     press(0, 0)
     await user.keyboard('{Control>}z{/Control}')
