@@ -2,16 +2,15 @@ import { useDeferredValue, useMemo } from 'react'
 import Box from '@mui/material/Box'
 import { isSameValue, shownText } from '#domain/documents/docs-data.ts'
 import { uncomputedText } from '#domain/documents/uncomputed.ts'
-import { isTypedKind } from '#domain/documents/typed-values.ts'
 import { sheetAddressOf } from '#domain/templates/cell-reference.ts'
 import { isInputType } from '#domain/templates/item-types.ts'
 import type { TemplateItem, TemplateSheet } from '#domain/templates/templates.contract.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
+import { isRefused } from '#src/features/documents/editor/draft/is-refused.ts'
 import { offlineNotes } from '#src/features/documents/editor/draft/live-calculation.ts'
 import { useContents, useErrors } from '#src/features/documents/editor/draft/use-draft.ts'
 import type { LiveSheets } from '#src/features/documents/editor/draft/use-live-sheets.ts'
 import type { CellOverride, MappedCell } from '#src/widgets/sheet-view/sheet-cell.tsx'
-import { itemError } from '#src/features/documents/editor/fields/item-error.ts'
 import { SheetStage } from '#src/widgets/sheet-view/sheet-stage.tsx'
 
 type LiveSheetProps = {
@@ -66,7 +65,7 @@ export const LiveSheet = ({
       new Set(
         [...cells.values()].flatMap((item) => {
           const value = contents.get(item.id) ?? null
-          return errors.has(item.id) || (isTypedKind(item.type) && itemError(item, value) !== null) ? [item.id] : []
+          return errors.has(item.id) || isRefused(item, value) ? [item.id] : []
         }),
       ),
     [cells, contents, errors],

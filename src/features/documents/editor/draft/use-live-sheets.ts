@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query'
-import { businessDay } from '#domain/dates.ts'
-import { readItemValue, valueText } from '#domain/documents/docs-data.ts'
-import { isTypedKind } from '#domain/documents/typed-values.ts'
+import { valueText } from '#domain/documents/docs-data.ts'
 import type { DocsDataValue, Document } from '#domain/documents/documents.contract.ts'
 import type { DataByItem } from '#domain/documents/sections.ts'
 import type { SheetTable } from '#domain/sheets/sheet-table.ts'
@@ -15,6 +13,7 @@ import { typingPauseMs } from '#src/ui/sizes/measures.ts'
 import { contentsOf } from '#src/outbox/queue/queued-contents.ts'
 import { useOutbox } from '#src/outbox/queue/use-outbox.ts'
 import type { Draft } from './draft.ts'
+import { isRefused } from './is-refused.ts'
 import { createLiveCalculation } from './live-calculation.ts'
 import type { CalculatedSheets, Calculator } from './live-calculation.ts'
 
@@ -82,15 +81,6 @@ export const useLiveSheets = (
       client.getQueryData<SheetTable[]>(documentQueries.sheetsOf(companyId, { id: document.id, template }).queryKey)
     const calculation = createLiveCalculation(companyId, { id: document.id, template }, savedSheets)
     const byId = new Map(template.items.map((item) => [item.id, item]))
-    /** A word where a number belongs takes no part in sums. */
-    const isReadable = (itemId: number, data: DocsDataValue): boolean => {
-      const item = byId.get(itemId)
-      return (
-        item === undefined ||
-        !isTypedKind(item.type) ||
-        readItemValue(item, data, businessDay(new Date())).error === null
-      )
-    }
     const calculate = async () => {
       call?.abort()
       call = new AbortController()
@@ -102,7 +92,10 @@ export const useLiveSheets = (
       const typed = [...last]
         .map(([item_id, data]) => ({ item_id, data }))
         .filter(({ data }) => textLength(valueText(data)) <= limits.text.itemTextArea)
-        .map(({ item_id, data }) => ({ item_id, data: isReadable(item_id, data) ? data : null }))
+        .map(({ item_id, data }) => {
+          const item = byId.get(item_id)
+          return { item_id, data: item && isRefused(item, data) ? null : data }
+        })
       try {
         const over = { saved: draft.saved(), typed, sheet: seen.current }
         const { tables, by } = await calculation.calculate(over, signal)

@@ -2,6 +2,7 @@ import ContentPasteOutlined from '@mui/icons-material/ContentPasteOutlined'
 import UndoOutlined from '@mui/icons-material/UndoOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import type { GridRange } from '#domain/documents/pasted-values.ts'
 import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
 import { chosenAt } from './grid-moves.ts'
 import type { useGrid } from './use-grid.ts'
@@ -60,13 +61,8 @@ export const GridBar = ({ state }: GridBarProps) => {
   )
 }
 
-const pastedText = ({
-  from,
-  to,
-}: {
-  from: { row: number; column: number }
-  to: { row: number; column: number }
-}): string => `${to.row - from.row + 1}行×${to.column - from.column + 1}列を貼り付けました。`
+const pastedText = ({ from, to }: GridRange): string =>
+  `${to.row - from.row + 1}行×${to.column - from.column + 1}列を貼り付けました。`
 
 const keys = [
   ['Enter', '下へ'],

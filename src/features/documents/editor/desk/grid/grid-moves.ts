@@ -65,15 +65,3 @@ export const orderMoved = (rows: number, from: number, to: number, step: 1 | -1)
   order.splice(place, 0, gone)
   return order
 }
-
-/** The order with an empty line before one; the last one leaves. */
-export const orderWithLine = (rows: number, before: number): (number | null)[] =>
-  Array.from({ length: rows }, (_, index) => (index < before ? index : index === before ? null : index - 1))
-
-/** The order without some lines: those below come up. */
-export const orderWithout = (rows: number, from: number, to: number): (number | null)[] =>
-  Array.from({ length: rows }, (_, index) => {
-    if (index < from) return index
-    const source = index + to - from + 1
-    return source < rows ? source : null
-  })

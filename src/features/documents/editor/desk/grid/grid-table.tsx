@@ -6,7 +6,6 @@ import type { GridPlace, GridRange } from '#domain/documents/pasted-values.ts'
 import type { ItemType } from '#domain/templates/item-types.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import type { FocusRequest } from '#src/features/documents/editor/desk/focus-request.ts'
-import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
 import { CellField } from './cell-field.tsx'
 import { GridBar, GridKeys } from './grid-bar.tsx'
 import { GridCell } from './grid-cell.tsx'
@@ -190,7 +189,6 @@ type GridLineProps = {
 }
 
 const GridLine = memo(({ row, index, columns, range, pasted, column, hasFocus, isMarked }: GridLineProps) => {
-  const { isReadOnly } = useEditor()
   return (
     <tr>
       <Box
@@ -227,7 +225,6 @@ const GridLine = memo(({ row, index, columns, range, pasted, column, hasFocus, i
             isPasted={pasted !== null && isInRange(place, pasted)}
             label={isActive ? `${row.label} ${columns[at]!.label}` : null}
             hasFocus={isActive && hasFocus}
-            isReadOnly={isReadOnly}
           />
         )
       })}
@@ -245,7 +242,6 @@ type PlacedCellProps = {
   /** Of the cell that keys go to. */
   label: string | null
   hasFocus: boolean
-  isReadOnly: boolean
 }
 
 const PlacedCell = memo(({ item, row, column, isChosen, isPasted, label, hasFocus }: PlacedCellProps) => {

@@ -10,7 +10,7 @@ import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
 import type { FocusRequest } from '#src/features/documents/editor/desk/focus-request.ts'
 import { toast } from '#src/ui/toasts/toast.tsx'
-import { chosenAt, moved, neighbourOf, orderMoved, orderWithLine, orderWithout, rangeOf } from './grid-moves.ts'
+import { chosenAt, moved, neighbourOf, orderMoved, rangeOf } from './grid-moves.ts'
 import type { Chosen, GridSize } from './grid-moves.ts'
 
 /** What was pasted last, as long as nothing was changed since. */
@@ -79,17 +79,13 @@ export const useGrid = ({ grid, focusRequest, onFocusItem }: GridOptions) => {
       .flatMap(({ items }) => items.slice(range.from.column, range.to.column + 1))
     put(new Map(own.flatMap((item) => (item ? [[item.id, null] as const] : []))))
   }
-  const reorder = (order: readonly (number | null)[] | null, by = 0) => {
+  const moveLines = (by: 1 | -1) => {
+    const order = orderMoved(size.rows, range.from.row, range.to.row, by)
     if (!order) return
     const values = reordered(grid.rows, order, (id) => draft.valueOf(id))
     if (!values) return toast.error(noRoom)
     put(values)
-    if (by !== 0) setChosen(({ at, to }) => ({ at: { ...at, row: at.row + by }, to: { ...to, row: to.row + by } }))
-  }
-  const insertLine = () => {
-    const last = grid.rows.at(-1)!.items.some((item) => item && (draft.valueOf(item.id)?.length ?? 0) > 0)
-    if (last) return toast.error('最後の行に値があるので、行を挿入できません。')
-    reorder(orderWithLine(size.rows, range.from.row))
+    setChosen(({ at, to }) => ({ at: { ...at, row: at.row + by }, to: { ...to, row: to.row + by } }))
   }
   const fillDown = () => {
     const values = filledDown(grid.rows, range, (id) => draft.valueOf(id))
@@ -102,10 +98,9 @@ export const useGrid = ({ grid, focusRequest, onFocusItem }: GridOptions) => {
     else if (isReadOnly) return false
     else if (isControl && key === 'd') fillDown()
     else if (event.key === 'Delete' || event.key === 'Backspace') clear()
-    else if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
-      const step = event.key === 'ArrowUp' ? -1 : 1
-      reorder(orderMoved(size.rows, range.from.row, range.to.row, step), step)
-    } else return false
+    else if (event.altKey && event.key === 'ArrowUp') moveLines(-1)
+    else if (event.altKey && event.key === 'ArrowDown') moveLines(1)
+    else return false
     return true
   }
   const tab = (step: 1 | -1): boolean => {
@@ -174,10 +169,6 @@ export const useGrid = ({ grid, focusRequest, onFocusItem }: GridOptions) => {
     choose,
     extend: (to: GridPlace) => setChosen(({ at }) => ({ at, to })),
     leave: () => setFocus(false),
-    fillDown,
-    insertLine,
-    deleteLines: () => reorder(orderWithout(size.rows, range.from.row, range.to.row)),
-    moveLines: (step: 1 | -1) => reorder(orderMoved(size.rows, range.from.row, range.to.row, step), step),
     handlers: { onKeyDown: handleKeyDown, onCopy: handleCopy, onCut: handleCopy, onPaste: handlePaste },
   }
 }
