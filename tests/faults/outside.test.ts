@@ -9,9 +9,9 @@ import { Agent, request } from 'node:https'
 import { join, resolve } from 'node:path'
 import { connect as connectTls } from 'node:tls'
 import { connect, type Socket } from 'node:net'
-import S3rver from 's3rver'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openBucket, type Bucket } from '#tests/bucket.ts'
 import { openMailbox } from '#tests/e2e/mailbox.ts'
 import { startServer, temporaryFolder, type RunningServer } from '#tests/e2e/server.ts'
 import { company, enter, expectWithin, foundCompany, hear, isWhole, keepWriting, expectKept } from './office.ts'
@@ -34,22 +34,12 @@ afterAll(async () => {
 })
 
 describe.skipIf(!existsSync(haproxy) && !isWhole)('behind the published HAProxy (where it is installed)', () => {
-  const bucket = { s3: null as S3rver | null, port: 0 }
+  let bucket: Bucket
   let servers: RunningServer[] = []
   let proxy: ChildProcess
   let plain: string
   let tlsPort: number
 
-  const openBucket = async (): Promise<void> => {
-    bucket.s3 = new S3rver({
-      port: bucket.port,
-      address: '127.0.0.1',
-      silent: true,
-      directory: join(folder.path, 's3'),
-      configureBuckets: [{ name: 'files', configs: [] }],
-    })
-    bucket.port = (await bucket.s3.run()).port
-  }
   const startProxy = async (): Promise<void> => {
     const place = join(folder.path, 'proxy')
     await mkdir(place)
@@ -78,12 +68,12 @@ describe.skipIf(!existsSync(haproxy) && !isWhole)('behind the published HAProxy 
     await vi.waitFor(async () => expect((await fetch(`${plain}/readyz`)).status).toBe(200), 30_000)
   }
   beforeAll(async () => {
-    await openBucket()
+    bucket = await openBucket(join(folder.path, 's3'))
     servers = await Promise.all(
       ['one', 'two'].map(() =>
         startServer(join(folder.path, 'behind'), {
           DATABASE_URL: cluster.url,
-          STORAGE_URL: `s3://S3RVER:S3RVER@127.0.0.1:${bucket.port}/files?region=ap-northeast-1&tls=0`,
+          STORAGE_URL: bucket.url,
           TRUSTED_PROXIES: '1',
           LOG_LEVEL: 'fatal',
         }),
@@ -94,7 +84,7 @@ describe.skipIf(!existsSync(haproxy) && !isWhole)('behind the published HAProxy 
   afterAll(async () => {
     for (const server of servers) await server.stop()
     proxy?.kill()
-    await bucket.s3?.close().catch(() => undefined)
+    await bucket.close()
   })
 
   it('a bucket that goes away takes nothing along that needs none of it, and is back by itself', async () => {
@@ -109,7 +99,7 @@ describe.skipIf(!existsSync(haproxy) && !isWhole)('behind the published HAProxy 
       return hear(person, 'POST', `${company}/matters/${matter.id}/reporting-folders`, form)
     }
     expect((await send()).status).toBe(201)
-    await bucket.s3!.close()
+    await bucket.close()
     const writers = ['a', 'b'].map((name) => keepWriting(person, `ohne-${name}`))
     const until = performance.now() + (isWhole ? 30_000 : 5000)
     while (performance.now() < until) {
@@ -125,7 +115,7 @@ describe.skipIf(!existsSync(haproxy) && !isWhole)('behind the published HAProxy 
     for (const writer of writers) await writer.stop()
     for (const { heard } of writers) expect(heard.filter(({ status }) => status !== 201)).toEqual([])
     await expectKept((sql) => cluster.query(sql), writers)
-    await openBucket()
+    bucket = await openBucket(join(folder.path, 's3'), bucket.port)
     await expect.poll(async () => (await send()).status, { timeout: 30_000 }).toBe(201)
   })
 

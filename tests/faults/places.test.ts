@@ -5,8 +5,8 @@ import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { createServer as createHttpServer, request as forward } from 'node:http'
 import { createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
-import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bucketUrl, openBucket } from '#tests/bucket.ts'
 import { openMailbox } from '#tests/e2e/mailbox.ts'
 import type { Client } from '#tests/e2e/client.ts'
 import { openDatabase, startServer, temporaryFolder, type RunningServer } from '#tests/e2e/server.ts'
@@ -48,14 +48,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 describe('a bucket', () => {
   it('that answers 500, nothing, or slowly: 503, and on with the next', async () => {
-    const s3 = new S3rver({
-      port: 0,
-      address: '127.0.0.1',
-      silent: true,
-      directory: join(folder.path, 's3'),
-      configureBuckets: [{ name: 'files', configs: [] }],
-    })
-    const behind = (await s3.run()).port
+    const bucket = await openBucket(join(folder.path, 's3'))
     let mood: 'well' | 'failing' | 'slow' | 'cutting' = 'well'
     const inFront = createHttpServer((incoming, outgoing) => {
       if (mood === 'failing') return void incoming.resume().on('end', () => outgoing.writeHead(500).end('<Error/>'))
@@ -63,7 +56,13 @@ describe('a bucket', () => {
       const pass = () =>
         incoming.pipe(
           forward(
-            { port: behind, host: '127.0.0.1', method: incoming.method, path: incoming.url, headers: incoming.headers },
+            {
+              port: bucket.port,
+              host: '127.0.0.1',
+              method: incoming.method,
+              path: incoming.url,
+              headers: incoming.headers,
+            },
             (answer) => {
               outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
               answer.pipe(outgoing)
@@ -75,7 +74,7 @@ describe('a bucket', () => {
     const port = await listen(inFront)
     const server = await startServer(join(folder.path, 'bucket'), {
       DATABASE_URL: cluster.url,
-      STORAGE_URL: `s3://S3RVER:S3RVER@127.0.0.1:${port}/files?region=ap-northeast-1&tls=0`,
+      STORAGE_URL: bucketUrl(port),
       LOG_LEVEL: 'fatal',
     })
     try {
@@ -103,7 +102,7 @@ describe('a bucket', () => {
       await server.stop()
       inFront.closeAllConnections()
       inFront.close()
-      await s3.close()
+      await bucket.close()
     }
   })
 })

@@ -6,7 +6,6 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { backup, backupTo } from '#server/backup/backup.ts'
 import { extractDocument, findDocuments } from '#server/backup/document.ts'
@@ -26,6 +25,7 @@ import { s3Storage } from '#server/storage/s3.ts'
 import { collect, SECRET_KEY, type Storage } from '#server/storage/storage.ts'
 import { sweepStorage } from '#server/storage/sweep.ts'
 import type { TestApp } from '../app.ts'
+import { openBucket, type Bucket } from '#tests/bucket.ts'
 import { makePdf, makePng, paper } from '#tests/made-files.ts'
 import { answered } from '../answers.ts'
 import { createCluster, databaseUrl } from '../cluster.ts'
@@ -36,8 +36,7 @@ const cluster = createCluster(inject('clusterUrl'))
 const names: string[] = []
 const opened: Database[] = []
 let folder: string
-let s3: S3rver
-let s3Url: string
+let bucket: Bucket
 let office: DocumentsOffice
 let app: TestApp
 let file: string
@@ -99,14 +98,7 @@ const goOnWorking = async (): Promise<void> => {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tatemori-backup-'))
-  s3 = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: join(folder, 's3'),
-    configureBuckets: [{ name: 'files', configs: [] }],
-  })
-  s3Url = `s3://S3RVER:S3RVER@127.0.0.1:${(await s3.run()).port}/files?region=ap-northeast-1&tls=0`
+  bucket = await openBucket(join(folder, 's3'))
   office = await openDocumentsOffice()
   app = office.app
   await work()
@@ -125,7 +117,7 @@ afterAll(async () => {
   for (const name of names) await cluster.dropDatabase(name)
   await cluster.close()
   await office.close()
-  await s3.close()
+  await bucket.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -137,7 +129,7 @@ describe('a backup', () => {
 
   it('comes back as the moment that it was taken, from disk to S3 and from there to another disk', async () => {
     expect(await allRows(app.database)).not.toEqual(rows)
-    const first = { database: await emptyDatabase(), storage: s3Storage(s3Url) }
+    const first = { database: await emptyDatabase(), storage: s3Storage(bucket.url) }
     const { held_letters } = await restore(first, file)
     expect(held_letters).toBe(0)
     expect(await allRows(first.database)).toEqual(rows)

@@ -3,35 +3,26 @@ import { mkdir, mkdtemp, readdir, rm, writeFile, utimes } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
-import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { diskStorage } from '#server/storage/disk.ts'
 import { s3Storage } from '#server/storage/s3.ts'
 import { collect, newStorageKey, StorageMissing, type Storage } from '#server/storage/storage.ts'
+import { openBucket, type Bucket } from '#tests/bucket.ts'
 
 let folder: string
-let server: S3rver
-let s3Url: string
+let bucket: Bucket
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tatemori-storage-'))
-  server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: join(folder, 's3'),
-    configureBuckets: [{ name: 'files', configs: [] }],
-  })
-  const { port } = await server.run()
-  s3Url = `s3://S3RVER:S3RVER@127.0.0.1:${port}/files?region=ap-northeast-1&tls=0`
+  bucket = await openBucket(join(folder, 's3'))
 })
 afterAll(async () => {
-  await server.close()
+  await bucket.close()
   await rm(folder, { recursive: true, force: true })
 })
 
 const kinds: [string, () => Storage][] = [
   ['disk', () => diskStorage(join(folder, 'disk'))],
-  ['S3', () => s3Storage(s3Url)],
+  ['S3', () => s3Storage(bucket.url)],
 ]
 
 it.each([

@@ -1,4 +1,4 @@
-/** The part of s3rver that the test uses; the package brings no types. */
+/** The part of s3rver that the tests use; the package brings no types. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {
@@ -10,5 +10,6 @@ declare module 's3rver' {
     })
     run(): Promise<{ address: string; port: number }>
     close(): Promise<void>
+    httpServer: import('node:http').Server
   }
 }
