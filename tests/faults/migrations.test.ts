@@ -12,6 +12,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { restoreAsTaken } from '#server/backup/restore.ts'
 import { createDatabase, type Database } from '#server/db/client.ts'
+import journal from '#server/db/migrations/meta/_journal.json' with { type: 'json' }
 import { MIGRATION_LOCK, migrate, newestMigration } from '#server/db/migrate.ts'
 import { collect, type Storage } from '#server/storage/storage.ts'
 import { spawnServer, temporaryFolder } from '#tests/e2e/server.ts'
@@ -108,15 +109,15 @@ const prepare = async (name: string, fixture: string | null): Promise<Start> => 
 
 const nothing = Object.fromEntries(kept.map((name) => [name, 0]))
 
-/** Of the fixtures, every run takes the last, and the whole run the first, which has most to become. */
+/** The fixtures of which something is still to be made: a release's own has this schema until the next migration. */
+const earlierFixtures = readdirSync(fixtures)
+  .sort()
+  .filter((name) => name.slice(0, 4) < journal.entries.at(-1)!.tag.slice(0, 4))
+
+/** Of those, every run takes the last, and the whole run the first, which has most to become. */
 const starts: [string, string | null][] = [
   ['empty', null],
-  [
-    'earlier',
-    readdirSync(fixtures)
-      .sort()
-      .at(isWhole ? 0 : -1)!,
-  ],
+  ['earlier', earlierFixtures.at(isWhole ? 0 : -1)!],
 ]
 
 it.each(starts)(
