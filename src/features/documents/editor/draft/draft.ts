@@ -50,6 +50,8 @@ export class Draft {
   #yielded: DataByItem = new Map()
   #current: DataByItem
   #embeds: readonly DraftEmbed[]
+  /** On its way to be saved: it may be the saved contents any moment. null: nothing is. */
+  #sent: { data: DataByItem; embeds: readonly DraftEmbed[] } | null = null
   #errors: ReadonlyMap<number, string> = noErrors
   #embedErrors: ReadonlyMap<string, string> = noEmbedErrors
   readonly #history = new EditHistory()
@@ -89,7 +91,8 @@ export class Draft {
   /** The inserted files as they stand; the same object until they change. */
   readonly embeds = (): readonly DraftEmbed[] => this.#embeds
   readonly savedEmbeds = (): readonly DraftEmbed[] => this.#savedEmbeds
-  readonly areEmbedsDirty = (): boolean => this.#embeds !== this.#savedEmbeds
+  readonly areEmbedsDirty = (): boolean =>
+    this.#embeds !== this.#savedEmbeds || (this.#sent !== null && !isSameEmbeds(this.#embeds, this.#sent.embeds))
   readonly isDirty = (): boolean => this.#typed.size > 0 || this.areEmbedsDirty()
   /** Messages at items, from the server or from check(). */
   readonly errors = (): ReadonlyMap<number, string> => this.#errors
@@ -144,7 +147,7 @@ export class Draft {
     if (!this.isDirty()) return null
     return {
       updated_at: this.#updatedAt,
-      changes: this.changes().map((entry) => ({ ...entry, before: this.#saved.get(entry.item_id) ?? null })),
+      changes: this.changes().map((entry) => ({ ...entry, before: this.#beforeOf(entry.item_id, entry.data) })),
       embeds: this.areEmbedsDirty() ? { before: this.#savedEmbeds, after: this.#embeds } : null,
     }
   }
@@ -153,6 +156,28 @@ export class Draft {
     const before = this.valueOf(itemId)
     if (!isSameValue(before, data)) this.#history.record({ kind: 'item', itemId, before, after: data }, Date.now())
     this.#put([[itemId, data]])
+  }
+
+  /** Whether the item is saved so, and stays saved so once what is on its way has arrived. */
+  isSettled(itemId: number, data: DocsDataValue): boolean {
+    const sent = this.#sent?.data
+    return (
+      isSameValue(data, this.#saved.get(itemId)) && (!sent?.has(itemId) || isSameValue(data, sent.get(itemId) ?? null))
+    )
+  }
+
+  /**
+   * While `run` saves these entries and the inserted files as they stand: what is typed back to what was saved before, or
+   * taken back, is a change over what arrives.
+   */
+  async whileSending<T>(entries: DocsDataRequest, run: () => Promise<T>): Promise<T> {
+    this.#sent = { data: dataByItem(entries), embeds: this.#embeds }
+    try {
+      return await run()
+    } finally {
+      this.#sent = null
+      this.#change(this.#typed)
+    }
   }
 
   /** Several at once, taken back at once. */
@@ -259,6 +284,12 @@ export class Draft {
     return errors
   }
 
+  /** What the item was before it was changed to this: of what is on its way, that. */
+  #beforeOf(itemId: number, data: DocsDataValue): DocsDataValue {
+    const saved = this.#saved.get(itemId) ?? null
+    return isSameValue(data, saved) ? (this.#sent?.data.get(itemId) ?? null) : saved
+  }
+
   #put(data: Iterable<readonly [number, DocsDataValue]>): void {
     const changed = new Map(data)
     this.#yielded = new Map([...this.#yielded].filter(([itemId]) => !changed.has(itemId)))
@@ -274,7 +305,7 @@ export class Draft {
   }
 
   #change(typed: DataByItem): void {
-    this.#typed = new Map([...typed].filter(([itemId, data]) => !isSameValue(data, this.#saved.get(itemId))))
+    this.#typed = new Map([...typed].filter(([itemId, data]) => !this.isSettled(itemId, data)))
     const current = new Map([...this.#saved, ...this.#typed])
     if (!isSameContents(current, this.#current)) this.#current = current
     this.#notify()

@@ -27,21 +27,23 @@ export const queueContents = async (
     before: draft.saved().get(entry.item_id) ?? null,
     item: items.get(entry.item_id),
   }))
-  try {
-    await putInOutbox({
-      kind: 'contents',
-      company_id: companyId,
-      label: document.title,
-      document_id: document.id,
-      changes,
-      updated_at: draft.updatedAt,
-      after: null,
-    })
-  } catch (error) {
-    toast.error(typedFailureOf(error))
-    return false
-  }
-  // What is typed next begins from it.
-  draft.rebase(withValues({ ...document, updated_at: draft.updatedAt }, [...draft.savedEntries(), ...contents]))
-  return true
+  return draft.whileSending(contents, async () => {
+    try {
+      await putInOutbox({
+        kind: 'contents',
+        company_id: companyId,
+        label: document.title,
+        document_id: document.id,
+        changes,
+        updated_at: draft.updatedAt,
+        after: null,
+      })
+    } catch (error) {
+      toast.error(typedFailureOf(error))
+      return false
+    }
+    // What is typed next begins from it.
+    draft.rebase(withValues({ ...document, updated_at: draft.updatedAt }, [...draft.savedEntries(), ...contents]))
+    return true
+  })
 }

@@ -104,7 +104,10 @@ export const useSendContents = (
   }
 
   /** What is right is not held up by what is wrong, which is told of once the rest is saved. */
-  const sendOver = async (base: string, wanted: DocsDataRequest): Promise<Error | null> => {
+  const sendOver = (base: string, wanted: DocsDataRequest): Promise<Error | null> =>
+    draft.whileSending(wanted, () => sendRight(base, wanted))
+
+  const sendRight = async (base: string, wanted: DocsDataRequest): Promise<Error | null> => {
     let docs_data = wanted
     let updated_at = base
     let refused = nothing

@@ -31,7 +31,7 @@ export class Outbox {
   /** What waits to be sent: of what was put in, what the server does not have. */
   entries(): DocsDataRequest {
     return [...this.#kept]
-      .filter(([itemId, data]) => !isSameValue(data, this.#draft.saved().get(itemId)))
+      .filter(([itemId, data]) => !this.#draft.isSettled(itemId, data))
       .filter(([itemId, data]) => !this.#draft.hasYielded(itemId, data))
       .map(([item_id, data]) => this.#draft.entryOf(item_id, data))
   }
