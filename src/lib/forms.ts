@@ -22,6 +22,23 @@ export const showFieldErrors = <Values extends FieldValues>(form: UseFormReturn<
   return true
 }
 
+/**
+ * What was sent is saved, as `saved`. A field that was typed in while it was under way keeps that, as a change over what is
+ * saved.
+ */
+export const settleSaved = <Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  sent: NoInfer<Values>,
+  saved: NoInfer<Values>,
+): void => {
+  const later = Object.entries(form.getValues()).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(sent[field]),
+  )
+  form.reset(saved)
+  for (const [field, value] of later)
+    form.setValue(field as FieldPath<Values>, value, { shouldDirty: true, shouldValidate: true })
+}
+
 /** Taking in what somebody else saved: what this person changed is still to be asked about before it is dropped. */
 export const keepTouched = { keepDefaultValues: true, keepErrors: true } as const
 

@@ -5,7 +5,7 @@ import { limits } from '#domain/limits.ts'
 import { nameRequestSchema } from '#domain/users/users.contract.ts'
 import { useUpdateMyself } from '#src/api/account.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
-import { showFieldErrors } from '#src/lib/forms.ts'
+import { settleSaved, showFieldErrors } from '#src/lib/forms.ts'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import { toast } from '#src/ui/toasts/toast.tsx'
@@ -27,7 +27,7 @@ export const NameForm = ({ user }: { user: CompanyUser }) => {
       { name },
       {
         onSuccess: () => {
-          form.reset({ name })
+          settleSaved(form, { name }, { name })
           toast.success('氏名を保存しました')
         },
         onError: (error) => showFieldErrors(form, error),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useFieldArray, useForm, useWatch } from 'react-hook-form'
 import { type Company, type UpdateCompanyRequest } from '#domain/company/company.contract.ts'
@@ -8,7 +8,7 @@ import { handoverTexts } from '#domain/company/company.texts.ts'
 import { formatPostalCode, readPostalCode } from '#domain/company/postal-code.ts'
 import { fetchPostalAddress, useUpdateCompany } from '#src/api/company-changes.ts'
 import { describeError } from '#src/api/errors.ts'
-import { keepTouched, showFieldErrors, takenValues } from '#src/lib/forms.ts'
+import { keepTouched, settleSaved, showFieldErrors, takenValues } from '#src/lib/forms.ts'
 import { toast } from '#src/ui/toasts/toast.tsx'
 import { useLeaveGuard } from '#src/ui/dialogs/use-leave-guard.ts'
 import { useRecordSave } from '#src/records/use-record-save.tsx'
@@ -51,6 +51,8 @@ export const useCompanyForm = (company: Company, companyId: string) => {
   const [isSearching, setSearching] = useState(false)
   const form = useForm<CompanyInput>({ resolver: zodResolver(schema), mode: 'onTouched', values: valuesOf(shown) })
   const { control, formState } = form
+  /** The values that are being saved. */
+  const sent = useRef<CompanyInput>(null)
   const ranges = useFieldArray({ control, name: 'ranges' })
   const [isRestricted, typed] = useWatch({ control, name: ['enable_ip_restriction', 'ranges'] })
   const own = company.own_ip
@@ -65,7 +67,7 @@ export const useCompanyForm = (company: Company, companyId: string) => {
     create: null,
     seen: columns,
     onSaved: (saved) => {
-      form.reset(valuesOf(saved))
+      settleSaved(form, sent.current ?? form.getValues(), valuesOf(saved))
       rebase(saved)
       toast.success('会社情報を保存しました。')
     },
@@ -103,7 +105,9 @@ export const useCompanyForm = (company: Company, companyId: string) => {
     }
   }
   const handleSubmit = form.handleSubmit((values) => {
-    if (!lockOut) save(changesOf(values, shown), null)
+    if (lockOut) return
+    sent.current = values
+    save(changesOf(values, shown), null)
   })
   return {
     isSearching,

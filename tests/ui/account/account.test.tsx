@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { UserEvent } from '@testing-library/user-event'
+import { delay, http } from 'msw'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { failures } from '#mocks/failures.ts'
@@ -59,6 +60,24 @@ describe('プロフィール', () => {
     stage.browser.server.resetHandlers()
     await user.click(await screen.findByRole('button', { name: '保存' }))
     await waitFor(async () => expect((await rowOf()).name).toBe('中村 彩さん'))
+  })
+
+  test('what is typed while the name is being saved stays, and is saved next', async () => {
+    const user = await stage.open(person, '/settings/profile')
+    const name = await screen.findByLabelText(/^氏名/)
+    await user.clear(name)
+    await user.type(name, '中村 綾')
+    stage.browser.server.use(
+      http.put('*/api/c/midori/myself', async () => {
+        await delay(300)
+      }),
+    )
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    await user.type(name, '子')
+    expect(await screen.findByText('氏名を保存しました')).toBeInTheDocument()
+    expect([name, (await rowOf()).name]).toEqual([expect.objectContaining({ value: '中村 綾子' }), '中村 綾'])
+    await user.click(await screen.findByRole('button', { name: '保存' }))
+    await waitFor(async () => expect((await rowOf()).name).toBe('中村 綾子'))
   })
 
   test('an address is asked for with the password and counts once confirmed', async () => {

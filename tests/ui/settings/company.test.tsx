@@ -1,5 +1,6 @@
 /** 設定の会社情報, and the Master's place in ユーザー. */
 import { screen, waitFor, within } from '@testing-library/react'
+import { delay, http } from 'msw'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Company } from '#domain/company/company.contract.ts'
 import { roles } from '#domain/users/users.labels.ts'
@@ -45,6 +46,25 @@ test('saves what was changed, and finds the address of a postal code', async () 
     address: '東京都港区芝公園',
     tel: '03-1111-2222',
   })
+})
+
+test('what is typed while it is being saved stays, and is saved next', async () => {
+  const user = await stage.open(admin, '/settings/company')
+  const form = within(await screen.findByRole('form', { name: '会社情報' }))
+  await user.clear(form.getByLabelText('住所'))
+  await user.type(form.getByLabelText('住所'), '東京都港区芝公園1-2')
+  stage.browser.server.use(
+    http.put('*/api/c/midori/company', async () => {
+      await delay(300)
+    }),
+  )
+  await user.click(form.getByRole('button', { name: '保存' }))
+  await user.type(form.getByLabelText('住所'), '-3')
+  expect(await screen.findByText('会社情報を保存しました。')).toBeInTheDocument()
+  expect(form.getByLabelText('住所')).toHaveValue('東京都港区芝公園1-2-3')
+  expect((await stored()).address).toBe('東京都港区芝公園1-2')
+  await user.click(await form.findByRole('button', { name: '保存' }))
+  await waitFor(async () => expect((await stored()).address).toBe('東京都港区芝公園1-2-3'))
 })
 
 test('tells what the files take of the company’s share, and warns before it is full', async () => {
