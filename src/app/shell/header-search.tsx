@@ -22,7 +22,8 @@ export const HeaderSearch = () => {
     return () => document.removeEventListener('keydown', handleKey)
   }, [])
   return (
-    <Box role="search" sx={{ ml: 'auto', width: 340, minWidth: 44, flexShrink: 1, [below(900)]: { width: 44 } }}>
+    // Gives way before the company's name beside it loses a character.
+    <Box role="search" sx={{ ml: 'auto', width: 340, minWidth: 44, flexShrink: 999, [below(900)]: { width: 44 } }}>
       <ButtonBase
         aria-label={label}
         aria-haspopup="dialog"
