@@ -28,7 +28,7 @@ export const CompanyForm = ({ companyId, company }: { companyId: string; company
   } = useCompanyForm(company, companyId)
 
   return (
-    <form noValidate aria-label="会社情報" onSubmit={(event) => void handleSubmit(event)}>
+    <form noValidate aria-label="会社情報" onSubmit={handleSubmit}>
       <CompanyFacts control={control} isSearching={isSearching} onSearch={handleSearch} />
       <Part title="書類に入れる画像">
         <CompanyPictures companyId={companyId} company={company} />

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { FormEvent } from 'react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useFieldArray, useForm, useWatch } from 'react-hook-form'
 import { type Company, type UpdateCompanyRequest } from '#domain/company/company.contract.ts'
@@ -104,11 +105,12 @@ export const useCompanyForm = (company: Company, companyId: string) => {
       setSearching(false)
     }
   }
-  const handleSubmit = form.handleSubmit((values) => {
-    if (lockOut) return
-    sent.current = values
-    save(changesOf(values, shown), null)
-  })
+  const handleSubmit = (event: FormEvent) =>
+    void form.handleSubmit((values) => {
+      if (lockOut) return
+      sent.current = values
+      save(changesOf(values, shown), null)
+    })(event)
   return {
     isSearching,
     form,
