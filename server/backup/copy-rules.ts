@@ -33,6 +33,7 @@ export const carriedTables = [
   'drawings',
   'facilities',
   'files',
+  'firms',
   'handovers',
   'histories',
   'mail_outbox',
@@ -138,6 +139,7 @@ export const rules: Record<string, Rule> = {
   'audit_entries.subject_id': byNoun('subject_type', {
     ...nouns,
     user: 'users',
+    firm: 'firms',
     company: 'companies',
     matter_status: 'matter_statuses',
     pin: 'pins',

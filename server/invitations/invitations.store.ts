@@ -170,15 +170,16 @@ export const lockInvitationByToken = async (tx: Tx, token_hash: string) => {
 /** Whoever became a member in another way meanwhile keeps the role given then. */
 export const joinCompany = async (
   tx: Tx,
-  { company_id, role }: Pick<InvitationRow, 'company_id' | 'role'>,
+  { company_id, role, firm_id, is_firm_head }: Pick<InvitationRow, 'company_id' | 'role' | 'firm_id' | 'is_firm_head'>,
   user_id: number,
 ): Promise<void> => {
+  const given = { role, firm_id, is_firm_head }
   await tx
     .insert(memberships)
-    .values({ company_id, user_id, role })
+    .values({ company_id, user_id, ...given })
     .onConflictDoUpdate({
       target: [memberships.company_id, memberships.user_id],
-      set: { role, deleted_at: null },
+      set: { ...given, firm_said: null, firm_said_tel: null, deleted_at: null },
       setWhere: isNotNull(memberships.deleted_at),
     })
 }

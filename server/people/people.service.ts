@@ -51,7 +51,8 @@ const changeRole = async (
     if (length > 0) throw invalid({ role: [userTexts.approvalsWait(length)] })
     await removeFromAbsences(tx, member)
   }
-  await updateMembership(tx, member, { role })
+  // The company's own people belong to no firm.
+  await updateMembership(tx, member, { role, ...(isInternalRole(role) && { firm_id: null, is_firm_head: false }) })
   await happened(tx, deps, scope, [
     {
       kind: 'role_changed',

@@ -219,7 +219,12 @@ export const lockMembership = async (
 export const updateMembership = async (
   tx: Tx,
   member: Member,
-  values: Partial<Pick<typeof memberships.$inferInsert, 'role' | 'deleted_at'>>,
+  values: Partial<
+    Pick<
+      typeof memberships.$inferInsert,
+      'role' | 'deleted_at' | 'firm_id' | 'is_firm_head' | 'firm_said' | 'firm_said_tel'
+    >
+  >,
 ): Promise<void> => {
   await tx
     .update(memberships)

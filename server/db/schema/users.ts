@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -15,7 +16,8 @@ import { idsOf } from '#domain/labels.ts'
 import { invitableRoleLabels } from '#domain/invitations/invitations.contract.ts'
 import { roles, type Role } from '#domain/users/users.labels.ts'
 import { companies } from './company.ts'
-import { created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
+import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
+import { firms } from './firms.ts'
 import { oneOf } from './one-of.ts'
 
 /** A person with a login; in which companies, and as what, memberships say. */
@@ -60,12 +62,25 @@ export const memberships = pgTable(
     role: smallint().$type<Role>().notNull(),
     /** When the person last opened the company. */
     last_active_at: instant(),
+    /** A guest's firm (取引先), as the company says. */
+    firm_id: reference(),
+    /** Whether the guest heads it: invites and replaces its people. */
+    is_firm_head: boolean().notNull().default(false),
+    /** The name and the telephone of their firm as the guest gave them on joining, where the company says otherwise or nothing. */
+    firm_said: text(),
+    firm_said_tel: text(),
     ...timestamps(),
     deleted_at: instant(),
   },
   (table) => [
     primaryKey({ name: 'memberships_pkey', columns: [table.company_id, table.user_id] }),
+    companyLink(table, table.firm_id, firms),
     index('memberships_user_id_index').on(table.user_id),
+    index('memberships_firm_index').on(table.company_id, table.firm_id),
+    check(
+      'memberships_firm',
+      sql`(${table.firm_id} is null or ${table.role} = ${sql.raw(String(roles.guest))}) and (not ${table.is_firm_head} or ${table.firm_id} is not null)`,
+    ),
     check('memberships_role', oneOf(table.role, Object.values(roles))),
   ],
 )
@@ -82,6 +97,9 @@ export const invitations = pgTable(
     role: smallint().$type<Role>().notNull(),
     /** Matters that the invited joins on accepting. */
     matter_ids: bigint({ mode: 'number' }).array().notNull().default([]),
+    /** The firm (取引先) that the guest belongs to on accepting, and whether as its head. */
+    firm_id: reference(),
+    is_firm_head: boolean().notNull().default(false),
     /** SHA-256 of the letter's token, hexadecimal: who has it has the mailbox. Empty for invitations of earlier versions. */
     mailed_token_hash: text().unique(),
     /** SHA-256 of the token of the link that is copied, hexadecimal: it proves nothing. */
@@ -100,6 +118,8 @@ export const invitations = pgTable(
   (table) => [
     memberLink(table, table.invited_by_user_id, memberships),
     memberLink(table, table.accepted_user_id, memberships),
+    companyLink(table, table.firm_id, firms),
+    index('invitations_firm_index').on(table.company_id, table.firm_id),
     uniqueIndex('invitations_pending_email')
       .on(table.company_id, table.email)
       .where(sql`${table.accepted_at} is null`),
