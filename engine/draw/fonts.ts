@@ -18,6 +18,10 @@ export type ResolvedFace = {
   oblique: boolean
   /** Distance of baselines in points. */
   linePitchPt: number
+  /** The same in shapes, as a factor of it. */
+  shapeLineSpacing: number
+  /** The face is the font itself and no stand-in. */
+  isOwn: boolean
 }
 export type FaceRun = { text: string; face: FaceId }
 /** In em; descent is positive. */
@@ -50,6 +54,8 @@ export function resolveFace(font: FontChoice): ResolvedFace {
     emboldenPt: 0,
     oblique: font.italic,
     linePitchPt: match.linePitch * font.sizePt,
+    shapeLineSpacing: match.shapeLinePitch / match.linePitch,
+    isOwn: match.isOwn,
   }
 }
 

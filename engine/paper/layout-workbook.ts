@@ -129,14 +129,23 @@ export type SheetTiles = {
   tiles: Tile[]
 }
 
-/** How a sheet's cells fall on pages. */
-export function sheetTiles(workbook: Workbook, screenSheet: Sheet, overlays: OverlayLookup | null): SheetTiles {
-  const sheet = onPaper(screenSheet, workbook)
+type Measured = Pick<SheetTiles, 'view' | 'objects'>
+
+/** @param scale that it is printed at */
+function measured(workbook: Workbook, screenSheet: Sheet, overlays: OverlayLookup | null, scale = 1): Measured {
+  const sheet = onPaper(screenSheet, workbook, scale)
   const view = createSheetView(workbook, sheet, overlays)
-  const { page, box } = printableBox(sheet)
   const objects = sheet.drawings
     .filter((object) => object.printed && !object.hidden)
     .map((object) => ({ object, box: objectBox(view, object.anchor) }))
+  return { view, objects }
+}
+
+/** How a sheet's cells fall on pages. */
+export function sheetTiles(workbook: Workbook, screenSheet: Sheet, overlays: OverlayLookup | null): SheetTiles {
+  const { view, objects } = measured(workbook, screenSheet, overlays)
+  const { sheet } = view
+  const { page, box } = printableBox(sheet)
   const objectBoxes = objects.map((entry) => entry.box)
   const headings = headingRoom(sheet)
   const room = { widthPt: box.widthPt - headings.widthPt, heightPt: box.heightPt - headings.heightPt }
@@ -151,22 +160,29 @@ export function sheetTiles(workbook: Workbook, screenSheet: Sheet, overlays: Ove
 }
 
 function worksheetPages(workbook: Workbook, screenSheet: Sheet, options: LayoutOptions): PageDraft[] {
-  const { view, page, box, objects, tiles } = sheetTiles(workbook, screenSheet, options.overlays ?? null)
-  const { sheet } = view
-  return tiles.map((tile, index) => ({
-    sheet,
-    ...page,
-    primitives: paintPage(view, tile, box, (clip) =>
-      objects
-        .filter((entry) => overlaps(grown(entry.box, objectSlackPt), clip))
-        .flatMap((entry) =>
-          markedObject(entry.object, options.drawObject?.(entry.object, entry.box, sheet.index) ?? []),
-        ),
-    ),
-    links: linksOf(view, tile, box),
-    scale: tile.scale,
-    isFirstOfSheet: index === 0,
-  }))
+  const overlays = options.overlays ?? null
+  const { view: whole, page, box, objects: wholeObjects, tiles } = sheetTiles(workbook, screenSheet, overlays)
+  const { sheet } = whole
+  const byScale = new Map<number, Measured>([[1, { view: whole, objects: wholeObjects }]])
+  return tiles.map((tile, index) => {
+    const at = byScale.get(tile.scale) ?? measured(workbook, screenSheet, overlays, tile.scale)
+    byScale.set(tile.scale, at)
+    const { view, objects } = at
+    return {
+      sheet,
+      ...page,
+      primitives: paintPage(view, tile, box, (clip) =>
+        objects
+          .filter((entry) => overlaps(grown(entry.box, objectSlackPt), clip))
+          .flatMap((entry) =>
+            markedObject(entry.object, options.drawObject?.(entry.object, entry.box, sheet.index) ?? []),
+          ),
+      ),
+      links: linksOf(view, tile, box),
+      scale: tile.scale,
+      isFirstOfSheet: index === 0,
+    }
+  })
 }
 
 /** Pictures and charts say what they show, as the workbook has it; shapes say their text, and are decoration without any. */

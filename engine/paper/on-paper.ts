@@ -17,8 +17,8 @@ const isStep = (heightPt: number): boolean => Number.isInteger(heightPt / screen
 
 /** Excel lays pages out in the dots of its printer. */
 const dotPt = 72 / 600
-const inDotsPt = (pt: number): number => Math.round(pt / dotPt) * dotPt
-const inDotsPx = (px: number): number => ptToPx(inDotsPt(pxToPt(px)))
+/** What a number of dots may miss a whole one by. */
+const tolerance = 0.001
 
 /** Whether whoever saved the sheet had another screen. */
 const isFromFineScreen = (sheet: Sheet): boolean => !isStep(sheet.defaultRowHeightPt)
@@ -38,15 +38,19 @@ function moved(anchor: Anchor, scale: Scale): Anchor {
     : { ...anchor, xPx: anchor.xPx * scale.across, yPx: anchor.yPx * scale.down, ...size }
 }
 
-export function onPaper(sheet: Sheet, { defaultFont }: Workbook): Sheet {
-  const { across, down } = printedScale(defaultFont)
+/** @param printScale that the sheet is printed at: its dots are as large whatever that is */
+export function onPaper(sheet: Sheet, { defaultFont }: Workbook, printScale = 1): Sheet {
+  const { across, down } = printedScale(defaultFont, printScale)
+  const stepPt = dotPt / printScale
+  const heightPt = (pt: number): number => Math.floor((pt * scale.down) / stepPt + tolerance) * stepPt
+  const widthPx = (px: number): number => ptToPx(Math.round((pxToPt(px) * scale.across) / stepPt) * stepPt)
   const scale = { across, down: isFromFineScreen(sheet) ? down / fineScreenShare : down }
   return {
     ...sheet,
-    defaultColumnWidthPx: inDotsPx(sheet.defaultColumnWidthPx * scale.across),
-    defaultRowHeightPt: inDotsPt(sheet.defaultRowHeightPt * scale.down),
-    columns: sheet.columns.map((span) => ({ ...span, widthPx: inDotsPx(span.widthPx * scale.across) })),
-    rows: sheet.rows.map((row) => ({ ...row, heightPt: inDotsPt(row.heightPt * scale.down) })),
+    defaultColumnWidthPx: widthPx(sheet.defaultColumnWidthPx),
+    defaultRowHeightPt: heightPt(sheet.defaultRowHeightPt),
+    columns: sheet.columns.map((span) => ({ ...span, widthPx: widthPx(span.widthPx) })),
+    rows: sheet.rows.map((row) => ({ ...row, heightPt: heightPt(row.heightPt) })),
     drawings: sheet.drawings.map((object) => ({ ...object, anchor: moved(object.anchor, scale) })),
   }
 }

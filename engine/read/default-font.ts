@@ -18,7 +18,7 @@ type FontMetrics = {
 const gothic: FontMetrics = {
   digitEm: 0.5,
   rowPtAt11: 13.5,
-  printedRowPtAt11: 12.21,
+  printedRowPtAt11: 12.24,
   hintedPx: { 9: 6, 10: 7, 10.5: 7, 11: 8, 14: 10 },
 }
 const proportionalGothic: FontMetrics = { ...gothic, digitEm: 0.5039 }
@@ -128,16 +128,25 @@ function estimatedPrintedRowPtAt11({ rowPtAt11 }: FontMetrics): number {
   return (lineEm * printerEmPx(11) + ROW_GAP_PX.printer) * PRINTER_PX_PT
 }
 
+/** What a line of the default font has less than its share of a larger one's, in dots of the printer: it is rounded down. */
+const LOST_PX = 4
+
 /**
  * How much wider columns and higher rows are on paper than on the screen: Excel counts both in the default font, and
- * measures that anew for the printer.
+ * measures that anew for the printer, in the size that it has there.
+ * @param scale of the print, 1 = 100 %
  */
-export function printedScale(font: Pick<Font, 'name' | 'sizePt'>): { across: number; down: number } {
+export function printedScale(font: Pick<Font, 'name' | 'sizePt'>, scale = 1): { across: number; down: number } {
   const metrics = metricsOf(font.name)
-  const printedDigitPt = Math.round(metrics.digitEm * printerEmPx(font.sizePt)) * PRINTER_PX_PT
+  const emPx = printerEmPx(font.sizePt * scale)
+  const printedDigitPt = (Math.round(metrics.digitEm * emPx) * PRINTER_PX_PT) / scale
+  const down = (metrics.printedRowPtAt11 ?? estimatedPrintedRowPtAt11(metrics)) / metrics.rowPtAt11
+  const screenRowPt = (metrics.rowPtAt11 * font.sizePt) / 11
+  const rowPx = (screenRowPt * down) / PRINTER_PX_PT
+  const scaledRowPx = Math.round(((rowPx + LOST_PX) * emPx) / printerEmPx(font.sizePt) - LOST_PX)
   return {
     across: printedDigitPt / (digitWidthPx(font) * 0.75),
-    down: (metrics.printedRowPtAt11 ?? estimatedPrintedRowPtAt11(metrics)) / metrics.rowPtAt11,
+    down: (scaledRowPx * PRINTER_PX_PT) / scale / screenRowPt,
   }
 }
 

@@ -1,5 +1,6 @@
 /** The text of a shape, set into the shape's text rectangle. */
 import type { Matrix, Primitive } from '#engine/model/primitives.ts'
+import { resolveFace } from '../fonts.ts'
 import { layoutParagraphs } from '../text/layout.ts'
 import type { Paragraph, TextFrame } from '#engine/draw/text/frame.ts'
 import type { ShapeText, TextRun } from '#engine/model/workbook.ts'
@@ -16,7 +17,8 @@ const paragraphsOf = (text: ShapeText): Paragraph[] => {
     return {
       runs: first && paragraph.bullet !== null ? [{ text: `${paragraph.bullet} `, font: first.font }, ...runs] : runs,
       align: paragraph.align,
-      lineSpacing: (paragraph.lineSpacingPercent ?? 100) / 100,
+      lineSpacing:
+        ((paragraph.lineSpacingPercent ?? 100) / 100) * (first ? resolveFace(first.font).shapeLineSpacing : 1),
       ...(paragraph.lineSpacingPt !== null ? { lineSpacingPt: paragraph.lineSpacingPt } : {}),
       spaceBeforePt: paragraph.spaceBeforePt,
       spaceAfterPt: paragraph.spaceAfterPt,
@@ -55,8 +57,11 @@ const turned = (
   return [{ kind: 'group', transform, children: primitives }]
 }
 
-/** @param minimumScale as a text frame's */
-export const drawShapeText = (text: ShapeText, rect: TextRect, minimumScale: number): Primitive[] => {
+/** @param mostCondensed a text frame's minimumScale for fonts that have stand-ins */
+export const drawShapeText = (text: ShapeText, rect: TextRect, mostCondensed: number): Primitive[] => {
+  // Only stand-ins are wider than what they stand for.
+  const isOwn = text.paragraphs.every(({ runs }) => runs.every(({ font }) => resolveFace(font).isOwn))
+  const minimumScale = isOwn ? 1 : mostCondensed
   const box = inner(rect, text.insetPt)
   const paragraphs = paragraphsOf(text)
   switch (text.vertical) {

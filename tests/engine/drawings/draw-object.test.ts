@@ -231,6 +231,32 @@ describe('drawObject', () => {
     expect(baselines[1]! - baselines[0]!).toBeCloseTo(3 * pitch)
   })
 
+  describe('text in ＢＩＺ ＵＤＰゴシック, of which Excel has the same letters', () => {
+    const linesOf = (text: string, boxPt: typeof box, name = 'BIZ UDPゴシック') => {
+      const runs = [{ text, font: { ...plainFont(11, '#000000'), name } }]
+      const paragraphs = [{ ...shapeText('').paragraphs[0]!, runs }]
+      const drawn = leaves(drawObject(object(shape('rect', { text: shapeText('', { paragraphs }) })), boxPt, context()))
+      return drawn.flatMap(({ primitive }) => (primitive.kind === 'text' ? [primitive] : []))
+    }
+
+    it('sets lines as far apart as Excel prints them', () => {
+      const [first, second] = linesOf('記入日\n申請者', { ...box, heightPt: 100 })
+      expect(second!.baselinePt - first!.baselinePt).toBeCloseTo(14.3)
+    })
+
+    it('breaks lines where its letters end, and presses none of them', () => {
+      // A box of 226.1 pt on the form it was measured on, with Excel's insets taken off.
+      const text = '供与予定の事業者の組織形態を選択してください。'
+      const room = { ...box, widthPt: 211.7, heightPt: 20 }
+      expect(linesOf(text, room).map((line) => line.text)).toEqual([
+        '供与予定の事業者の組織形態を選択してく',
+        'ださい。',
+      ])
+      expect(linesOf(text, room).every(({ horizontalScale = 1 }) => horizontalScale === 1)).toBe(true)
+      expect(linesOf(text, room, 'ＭＳ Ｐゴシック').some(({ horizontalScale = 1 }) => horizontalScale < 1)).toBe(true)
+    })
+  })
+
   it('turns text by a quarter where the shape says so', () => {
     const drawn = drawObject(
       object(shape('rect', { text: shapeText('横', { vertical: 'rotated90' }) })),

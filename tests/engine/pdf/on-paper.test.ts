@@ -10,8 +10,8 @@ const withFont = (name: string, sizePt = 11): Workbook => {
   const workbook = workbookOf({ 表: {} })
   return { ...workbook, defaultFont: { ...workbook.defaultFont, name, sizePt } }
 }
-const printed = (workbook: Workbook, sheet: Partial<Sheet>): Sheet =>
-  onPaper({ ...workbook.sheets[0]!, ...sheet }, workbook)
+const printed = (workbook: Workbook, sheet: Partial<Sheet>, scale = 1): Sheet =>
+  onPaper({ ...workbook.sheets[0]!, ...sheet }, workbook, scale)
 
 /** Dots of 1/600 inch that a row of the file has on paper. */
 const rowDots = (fontName: string, heightPt: number, defaultRowHeightPt = 18.75): number =>
@@ -51,6 +51,32 @@ describe('what Excel printed at 600 dots an inch', () => {
   ])('a column under %s of %d characters: %d dots', (name, characters, dots) => {
     expect(Math.abs(columnDots(name, characters) - dots)).toBeLessThanOrEqual(1.01)
   })
+})
+
+// Two forms of a ministry, as a later Excel for Windows wrote them: its dots are as large at any scale.
+it.each([
+  [0.53, 3.125, 84],
+  [0.85, 3.125, 134],
+  [0.58, 9, 261],
+  [1, 3.125, 159],
+])(
+  'counts columns in the digits that are printed: at %d one of %d characters has %d dots',
+  (scale, characters, dots) => {
+    const workbook = withFont('游ゴシック')
+    const widthPx = columnWidthPx(characters, digitWidthPx(workbook.defaultFont))
+    const sheet = printed(workbook, { defaultColumnWidthPx: widthPx }, scale)
+    expect((sheet.defaultColumnWidthPx * 0.75 * scale) / dotPt).toBeCloseTo(dots, 5)
+  },
+)
+
+it.each([
+  [0.53, 15, 64],
+  [0.58, 12, 55],
+  [0.85, 15, 104],
+  [0.98, 42.75, 344],
+])('counts rows likewise: at %d one of %d pt has %d dots', (scale, heightPt, dots) => {
+  const sheet = printed(withFont('游ゴシック'), { defaultRowHeightPt: heightPt }, scale)
+  expect((sheet.defaultRowHeightPt * scale) / dotPt).toBeCloseTo(dots, 5)
 })
 
 it('stretches what is anchored to cells with them', () => {
