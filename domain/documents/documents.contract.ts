@@ -18,6 +18,7 @@ import {
   queryEnum,
   queryFlag,
   queryId,
+  queryList,
   requiredChoice,
   requiredEmail,
   requiredId,
@@ -222,7 +223,7 @@ const documentFilterFields = {
   /** Of 自分への承認依頼 only: those that wait for the current user now, not for somebody before them. */
   current_step_is_mine: queryFlag().optional(),
   /** Of matters at the building. */
-  building_id: queryId().optional(),
+  building_id: queryList(queryId()),
   /** Of matters about the facility, or with a file of it inserted. */
   facility_id: queryId().optional(),
   /** Newest first where it is not told. */

@@ -36,8 +36,7 @@ const atBuildings: readonly Finder[] = [
       detail: building_name,
     })),
   async (tx, scope, { name: title, building_id, per_page }, today) => {
-    const [at] = building_id ?? []
-    const filter = { title, building_id: at, per_page }
+    const filter = { title, building_id, per_page }
     const { rows } = await listDocumentRows(tx, scope, filter, { kind: 'all' }, today)
     return rows.map(({ id, title: name, document_type_id }) => ({
       noun: 'document',

@@ -227,12 +227,12 @@ const conditions = (
             .where(foldedContains(titles, titles.folded_title, viewer.company_id, filter.title)),
         )
       : undefined,
-    filter.building_id === undefined
-      ? undefined
-      : inArray(
+    filter.building_id?.length
+      ? inArray(
           documents.matter_id,
-          tx.select({ id: matters.id }).from(matters).where(eq(matters.building_id, filter.building_id)),
-        ),
+          tx.select({ id: matters.id }).from(matters).where(inArray(matters.building_id, filter.building_id)),
+        )
+      : undefined,
     filter.facility_id === undefined ? undefined : isAboutFacility(tx, filter.facility_id),
     filter.document_type_id === undefined ? undefined : eq(documents.document_type_id, filter.document_type_id),
     filter.approval_status === undefined ? undefined : hasApprovalStatus(tx, viewer, filter.approval_status),

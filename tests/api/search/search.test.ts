@@ -52,6 +52,18 @@ it('takes words for those of the building and of what stands there, in any order
     ['facility', '屋上の冷凍機', '藤沢第一ビル'],
   ])
   expect(await find(office.member, '第一 第二')).toEqual([])
+  // Of several buildings that a word names, whatever stands at any of them.
+  const matter = await office.createMatter(office.member, { name: '揚水ポンプの交換', building_id: other.id })
+  const form = { name: '工事の報告', document_type_id: 3, items: [{ name: '所見', type: 'text' }] }
+  const { data: template } = await answered<{ data: { id: number } }>(
+    await office.master.browser.post(`${office.company.path}/templates`, form),
+    201,
+  )
+  await create('documents', { title: '揚水ポンプの報告', template_id: template.id, matter_id: matter.id })
+  expect(await find(office.member, '藤沢 揚水')).toEqual([
+    ['matter', '揚水ポンプの交換', '藤沢第二ビル'],
+    ['document', '揚水ポンプの報告', '報告書'],
+  ])
   await office.createMatter(office.member, { name: '受水槽の清掃', building_id: tower.id, user_ids: [office.other.id] })
   expect(await find(office.member, '第一 受水槽')).toHaveLength(1)
   expect(await find(office.guest, '第一 受水槽')).toEqual([])

@@ -21,7 +21,7 @@ export const besides = async ({ query, around }: Keep, { companyId, buildingId }
     around(lastDocumentsOf(companyId, buildingId)),
     around(recordMatters(companyId, { building_id: [buildingId] })),
     around(recordFacilities(companyId, { building_id: [buildingId] })),
-    around(recordDocuments(companyId, { building_id: buildingId })),
+    around(recordDocuments(companyId, { building_id: [buildingId] })),
     around(buildingQueries.histories(companyId, buildingId)),
   ])
 }

@@ -95,7 +95,7 @@ export const BuildingPart = ({
     {shown === 'documents' && (
       <RecordDocuments
         companyId={companyId}
-        filter={{ building_id: building.id }}
+        filter={{ building_id: [building.id] }}
         emptyText="この建物の案件で作成した書類が、ここに並びます。"
       />
     )}

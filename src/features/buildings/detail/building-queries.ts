@@ -25,4 +25,4 @@ export const lastDrawingsOf = (companyId: string, buildingId: number) =>
   drawingQueries.list(companyId, { building_id: [buildingId], per_page: shownDrawings })
 
 export const lastDocumentsOf = (companyId: string, buildingId: number) =>
-  documentQueries.list(companyId, { building_id: buildingId, per_page: shortCount })
+  documentQueries.list(companyId, { building_id: [buildingId], per_page: shortCount })
