@@ -356,7 +356,7 @@ export type DrawingObject = {
   inCell?: { row: number; column: number }
   /** Of a check box: the cell that keeps whether it is ticked, on its own sheet where none is named, and both its marks. */
   check?: { sheet: string | null; row: number; column: number; on: string; off: string }
-  content: PictureContent | ShapeContent | ChartContent | PlaceholderContent
+  content: PictureContent | ShapeContent | ChartContent | SparklineContent | PlaceholderContent
 }
 
 export type PictureContent = {
@@ -466,6 +466,33 @@ export type ChartContent = {
   valueAxis: ChartAxis
   secondaryValueAxis: ChartAxis | null
   categoryAxis: ChartAxis
+}
+/** A chart without axes in one cell (スパークライン). */
+export type SparklineContent = {
+  kind: 'sparkline'
+  formula: string
+  /** What it shares with others: one object for all of them. */
+  group: SparklineGroup
+}
+export type SparklineBound = { kind: 'individual' | 'group' } | { kind: 'custom'; value: number }
+export type SparklineMark = 'negative' | 'markers' | 'first' | 'last' | 'high' | 'low'
+export type SparklineGroup = {
+  type: 'line' | 'column' | 'winLoss'
+  weightPt: number
+  /** Points that have a colour of their own. */
+  marks: Partial<Record<SparklineMark, Colour>>
+  colour: Colour
+  /** Of the line at 0; null where none is drawn. */
+  axis: Colour | null
+  min: SparklineBound
+  max: SparklineBound
+  emptyCells: 'gap' | 'zero' | 'span'
+  showsHidden: boolean
+  rightToLeft: boolean
+  /** Days that the points stand at; without, they stand evenly. */
+  datesFormula: string | null
+  /** Of all its sparklines, for those with common bounds. */
+  formulas: string[]
 }
 /** What the author set of a title's letters; null leaves it to the chart's size. */
 export type ChartTitleFont = { sizePt: number | null; bold: boolean | null; colour: Colour | null }

@@ -185,13 +185,18 @@ function worksheetPages(workbook: Workbook, screenSheet: Sheet, options: LayoutO
   })
 }
 
+const figureNames: Partial<Record<DrawingObject['content']['kind'], string>> = {
+  chart: 'グラフ',
+  sparkline: 'スパークライン',
+}
+
 /** Pictures and charts say what they show, as the workbook has it; shapes say their text, and are decoration without any. */
 function markedObject({ content, name }: DrawingObject, children: Primitive[]): Primitive[] {
   if (children.length === 0 || (content.kind === 'shape' && !content.text)) return children
   const mark: Mark =
     content.kind === 'shape'
       ? { kind: 'text' }
-      : { kind: 'figure', alternative: name || (content.kind === 'chart' ? 'グラフ' : '画像') }
+      : { kind: 'figure', alternative: name || (figureNames[content.kind] ?? '画像') }
   return [{ kind: 'group', mark, children }]
 }
 

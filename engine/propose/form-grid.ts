@@ -2,7 +2,15 @@
 import { createCellIndex } from '#engine/calculate/conditional/cell-index.ts'
 import { formatValue, isDateNumberFormat } from '#engine/calculate/number-format/format-value.ts'
 import { CheckCells } from '#engine/model/check-cells.ts'
-import type { CellStyle, CellValue, DataValidation, Range, Sheet, Workbook } from '#engine/model/workbook.ts'
+import type {
+  CellStyle,
+  CellValue,
+  DataValidation,
+  DrawingObject,
+  Range,
+  Sheet,
+  Workbook,
+} from '#engine/model/workbook.ts'
 import { visibleArea } from '#engine/tables/visible-area.ts'
 
 export type Box = {
@@ -69,6 +77,12 @@ const unfolded = (sheet: Sheet): Sheet => {
   return { ...sheet, columns: sheet.columns.map(opened), rows: sheet.rows.map(opened) }
 }
 
+/** A cell that shows a picture or a sparkline is no place to write into. */
+function picturedCell({ anchor, content, inCell }: DrawingObject): string[] {
+  if (inCell) return [`${inCell.row}:${inCell.column}`]
+  return content.kind === 'sparkline' && anchor.kind === 'twoCell' ? [`${anchor.from.row}:${anchor.from.column}`] : []
+}
+
 export const formGrid = (workbook: Workbook, folded: Sheet): FormGrid | null => {
   const sheet = unfolded(folded)
   const area = visibleArea(sheet, gridLimits)
@@ -76,7 +90,7 @@ export const formGrid = (workbook: Workbook, folded: Sheet): FormGrid | null => 
   const { geometry, range } = area
   const cellAt = createCellIndex(sheet)
   const checks = new CheckCells(workbook)
-  const pictured = new Set(sheet.drawings.flatMap(({ inCell }) => (inCell ? [`${inCell.row}:${inCell.column}`] : [])))
+  const pictured = new Set(sheet.drawings.flatMap(picturedCell))
   const width = range.right - range.left + 1
   const boxes: Box[] = []
   const boxOf = new Map<number, Box>()

@@ -9,6 +9,7 @@ import type { ReadContext } from './context.ts'
 import { columnWidthPx, standardColumnWidthPx, standardRowHeightPt } from './default-font.ts'
 import { cellPictureDrawings } from './drawings/cell-pictures.ts'
 import { readSheetDrawings } from './drawings/sheet-drawings.ts'
+import { readSparklines } from './drawings/sparklines.ts'
 import { readHyperlinks } from './hyperlinks.ts'
 import type { PrintNames } from './print-settings.ts'
 import { readPrintSettings } from './print-settings.ts'
@@ -53,6 +54,7 @@ export function readSheet(entry: SheetEntry, names: PrintNames, context: ReadCon
   // Anchors are measured after the rows have their heights.
   const geometry = createGeometry(sheet)
   sheet.drawings = [
+    ...readSparklines(elements, sheet.merges, context),
     ...cellPictureDrawings(pictures, geometry, context),
     ...readSheetDrawings(entry.partPath, elements, geometry.anchorBoxPx, context),
   ]

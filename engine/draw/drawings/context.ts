@@ -22,4 +22,9 @@ export type DrawingContext = {
   drawCells?: (formula: string, sheet: number) => Metafile | null
 }
 
-export type ReferencedCell = { value: CellValue; numberFormat: string }
+export type ReferencedCell = {
+  value: CellValue
+  numberFormat: string
+  /** In a row or column that is not shown. */
+  isHidden: boolean
+}

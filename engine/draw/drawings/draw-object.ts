@@ -14,6 +14,7 @@ import { drawOutline } from './shape.ts'
 import { readMetafile } from '../metafile/metafile.ts'
 import type { Metafile } from '../metafile/metafile.ts'
 import { drawShapeText } from './shape-text.ts'
+import { drawSparkline } from './sparkline.ts'
 
 type BoxPt = { xPt: number; yPt: number; widthPt: number; heightPt: number }
 
@@ -205,6 +206,8 @@ export const drawObject = (object: DrawingObject, boxPt: BoxPt, context: Drawing
       return [upright(placeholder(content.label, widthPt, heightPt))]
     case 'chart':
       return [upright(drawChart(content, widthPt, heightPt, context))]
+    case 'sparkline':
+      return [upright(drawSparkline(content, widthPt, heightPt, context))]
     case 'shape': {
       const outline = drawOutline(content, widthPt, heightPt, (media) => context.images.get(media) ?? null)
       const written = linkedText(content, context)

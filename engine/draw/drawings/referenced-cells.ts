@@ -2,11 +2,17 @@
 import { createCellIndex } from '#engine/calculate/conditional/cell-index.ts'
 import type { CellIndex } from '#engine/calculate/conditional/cell-index.ts'
 import type { ReferencedCell } from './context.ts'
-import type { CellValue, Workbook } from '#engine/model/workbook.ts'
+import type { CellValue, Sheet, Workbook } from '#engine/model/workbook.ts'
 import { formulaTokens } from '#engine/calculate/formula-tokens.ts'
 
 const maxCells = 10_000
 const blank: CellValue = { type: 'blank' }
+
+function hidingIn(sheet: Sheet): (row: number, column: number) => boolean {
+  const rows = new Set(sheet.rows.filter(({ hidden }) => hidden).map(({ index }) => index))
+  const columns = sheet.columns.filter(({ hidden }) => hidden)
+  return (row, column) => rows.has(row) || columns.some(({ from, to }) => column >= from && column <= to)
+}
 
 /**
  * Looks up plain references such as 収支!$C$6:$C$12, row by row; null for anything else. `sheet` is the index that
@@ -15,6 +21,12 @@ const blank: CellValue = { type: 'blank' }
 export const referencedCells = (workbook: Workbook): ((formula: string, sheet: number) => ReferencedCell[] | null) => {
   const sheets = new Map(workbook.sheets.map((sheet) => [sheet.name.toLowerCase(), sheet.index]))
   const indexes = new Map<number, CellIndex>()
+  const hiding = new Map<number, (row: number, column: number) => boolean>()
+  const hidingOf = (sheet: number): ((row: number, column: number) => boolean) => {
+    let hides = hiding.get(sheet)
+    if (hides === undefined) hiding.set(sheet, (hides = hidingIn(workbook.sheets[sheet]!)))
+    return hides
+  }
   const indexOf = (sheet: number): CellIndex => {
     let index = indexes.get(sheet)
     if (index === undefined) indexes.set(sheet, (index = createCellIndex(workbook.sheets[sheet]!)))
@@ -35,6 +47,7 @@ export const referencedCells = (workbook: Workbook): ((formula: string, sheet: n
     )
       return null
     const cellAt = indexOf(sheet)
+    const isHidden = hidingOf(sheet)
     const cells: ReferencedCell[] = []
     for (let row = top; row <= bottom; row++) {
       for (let column = left; column <= right; column++) {
@@ -42,6 +55,7 @@ export const referencedCells = (workbook: Workbook): ((formula: string, sheet: n
         cells.push({
           value: cell?.value ?? blank,
           numberFormat: workbook.styles[cell?.style ?? 0]?.numberFormat ?? 'General',
+          isHidden: isHidden(row, column),
         })
       }
     }

@@ -92,7 +92,8 @@ export const context = (
   workbook,
   images: changes.images ?? new Map(),
   sheet: 0,
-  cellsOf: (formula) => changes.cells?.[formula]?.map((value) => ({ value, numberFormat: 'General' })) ?? null,
+  cellsOf: (formula) =>
+    changes.cells?.[formula]?.map((value) => ({ value, numberFormat: 'General', isHidden: false })) ?? null,
 })
 
 export const series = (values: (number | null)[], changes: Partial<ChartSeries> = {}): ChartSeries => ({
