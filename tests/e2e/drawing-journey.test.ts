@@ -2,7 +2,7 @@
  * Drawings at a desk and on a phone: a PDF becomes drawings page by page, a pin is put, moved by keys, found again from its
  * building in three taps, and the sheet is printed. Real server, database and browsers.
  */
-import { PDFDocument, rgb } from '@cantoo/pdf-lib'
+import { PDFDocument, PDFName, PDFString, rgb, type PDFPage } from '@cantoo/pdf-lib'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect } from 'vitest'
@@ -39,6 +39,31 @@ const makePdf = async (): Promise<Buffer> => {
       borderColor: rgb(0, 0, 0),
     })
   }
+  return Buffer.from(await pdf.save())
+}
+
+/** Its first page has a bookmark, its second a title block, its third nothing. */
+const makeNamedPdf = async (): Promise<Buffer> => {
+  const pdf = await PDFDocument.create()
+  for (let count = 0; count < 3; count++) pdf.addPage([842, 595])
+  const [first, second] = pdf.getPages() as [PDFPage, PDFPage]
+  for (const [text, x, y] of [
+    ['DRAWING NO.', 560, 30],
+    ['E-02', 650, 30],
+    ['DRAWING TITLE', 560, 50],
+    ['Site plan', 650, 50],
+  ] as const)
+    second.drawText(text, { x, y, size: 10 })
+  const outline = pdf.context.nextRef()
+  const bookmark = pdf.context.register(
+    pdf.context.obj({
+      Title: PDFString.of('M-01 Machine room'),
+      Parent: outline,
+      Dest: pdf.context.obj([first.ref, PDFName.of('Fit')]),
+    }),
+  )
+  pdf.context.assign(outline, pdf.context.obj({ Type: 'Outlines', First: bookmark, Last: bookmark, Count: 1 }))
+  pdf.catalog.set(PDFName.of('Outlines'), outline)
   return Buffer.from(await pdf.save())
 }
 
@@ -108,6 +133,36 @@ journey('makes drawings of the pages of a PDF', async () => {
     ),
   ).toBeLessThan(1_000_000)
   await expectAccessible(page)
+})
+
+journey('calls sheets as their bookmarks and title blocks do', async () => {
+  await page.goto(`/c/plans/drawings?building_id=${buildingId}`)
+  await page.getByRole('button', { name: '図面を登録' }).first().click()
+  const dialog = page.getByRole('dialog', { name: '図面の登録' })
+  await dialog
+    .getByLabel('図面のファイル')
+    .setInputFiles({ mimeType: 'application/pdf', name: '一式.pdf', buffer: await makeNamedPdf() })
+  const list = dialog.getByRole('list', { name: '一式.pdfの図面名' })
+  await list.waitFor()
+  const names = () =>
+    list.getByRole('textbox').evaluateAll((fields) => fields.map((f) => (f as HTMLInputElement).value))
+  expect(await names()).toEqual(['M-01 Machine room', 'E-02 Site plan', '一式 (3)'])
+  await expectAccessible(page)
+  await list.getByRole('textbox', { name: '3ページの図面名' }).fill('系統図')
+  await dialog.getByRole('button', { name: '一式.pdfのページを選択' }).click()
+  const choice = page.getByRole('dialog', { name: 'ページを選択' })
+  const picture = choice.getByRole('button', { name: '2ページ E-02 Site plan' }).locator('canvas')
+  // Wide enough to tell a plan by.
+  expect((await picture.boundingBox())!.width).toBeGreaterThan(240)
+  await expectAccessible(page)
+  await choice.getByRole('button', { name: '1ページ M-01 Machine room' }).click()
+  await choice.getByRole('button', { name: '決定' }).click()
+  await dialog.getByRole('button', { name: '登録', exact: true }).click()
+  await page.getByRole('link', { name: 'E-02 Site plan' }).waitFor()
+  await page.getByRole('link', { name: '系統図' }).waitFor()
+  const made = (await drawings()).filter(({ name }) => !name.startsWith('5F'))
+  expect(made.map(({ name }) => name).toSorted()).toEqual(['E-02 Site plan', '系統図'])
+  for (const { id } of made) await member.calls.expectOk('DELETE', `${stage.path}/drawings/${id}`)
 })
 
 journey('puts a pin, moves it by keys and takes the move back', async () => {

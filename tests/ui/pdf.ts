@@ -5,10 +5,13 @@ export const pdf = {
   drawn: [] as { path: string; page: number; scale: number }[],
   /** What cannot be read. */
   isDamaged: (_path: string): boolean => false,
+  /** What is written on a page, as pdf.js tells it. */
+  textOf: (_path: string, _page: number): { str: string; transform: number[]; width: number }[] => [],
   reset: () => {
     pdf.opened.length = 0
     pdf.drawn.length = 0
     pdf.isDamaged = () => false
+    pdf.textOf = () => []
   },
 }
 
@@ -21,10 +24,13 @@ export const openPdf = (path: string) => {
         pdf.drawn.push({ path, page, scale })
         return { promise: Promise.resolve(), cancel: () => undefined }
       },
+      getTextContent: () => Promise.resolve({ items: pdf.textOf(path, page) }),
       cleanup: () => true,
     })
   return {
-    promise: pdf.isDamaged(path) ? Promise.reject(new Error('damaged')) : Promise.resolve({ numPages: 3, getPage }),
+    promise: pdf.isDamaged(path)
+      ? Promise.reject(new Error('damaged'))
+      : Promise.resolve({ numPages: 3, getPage, getOutline: () => Promise.resolve(null) }),
     destroy: () => Promise.resolve(),
   }
 }

@@ -240,7 +240,7 @@ describe('registering', () => {
     await user.click(choice.getByRole('button', { name: '3ページ' }))
     await user.click(choice.getByRole('button', { name: '4ページ' }))
     await user.click(choice.getByRole('button', { name: '決定' }))
-    const name = await dialog.findByRole('textbox', { name: /図面名/ })
+    const name = await dialog.findByRole('textbox', { name: '図面名' })
     await user.clear(name)
     expect(await dialog.findByText('図面名は必須です。')).toBeInTheDocument()
     await user.type(name, '竣工図')
@@ -254,6 +254,39 @@ describe('registering', () => {
     expect(await screen.findByRole('link', { name: '竣工図 (1)' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: '竣工図 (2)' })).toBeInTheDocument()
     expect(screen.queryByRole('link', { name: '竣工図 (3)' })).not.toBeInTheDocument()
+  })
+
+  test('calls the pages as the PDF does, in one list to be set right before anything is sent', async () => {
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob([picture])))
+    const words = [['図面番号：A-01 図面名称：配置図'], ['図面番号：A-02 図面名称：１階平面図'], []]
+    pdf.textOf = (_path, page) =>
+      words[page - 1]!.map((str) => ({ str, transform: [10, 0, 0, 10, 500, 20], width: str.length * 10 }))
+    const { user, dialog, input } = await openDialog()
+    await userEvent.setup({ applyAccept: false }).upload(input, [pdfFile('竣工図.pdf')])
+    const list = within(await dialog.findByRole('list', { name: '竣工図.pdfの図面名' }))
+    const names = () => list.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)
+    expect(names()).toEqual(['A-01 配置図', 'A-02 1階平面図', '竣工図 (3)'])
+    expect(dialog.getByText('3ページのうち2ページに名前があります。登録の前に直せます。')).toBeInTheDocument()
+    const second = list.getByRole('textbox', { name: '2ページの図面名' })
+    await user.clear(second)
+    expect(await list.findByText('図面名は必須です。')).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: '登録' }))
+    expect(await dialog.findByText('図面名を入力し直してください。')).toBeInTheDocument()
+    await user.type(second, 'A-02 2階平面図')
+    // Those without a name of their own go by the file's.
+    const own = dialog.getByRole('textbox', { name: '図面名' })
+    await user.clear(own)
+    await user.type(own, '機械室')
+    expect(names()).toEqual(['A-01 配置図', 'A-02 2階平面図', '機械室 (3)'])
+    await user.click(await dialog.findByRole('button', { name: /のページを選択$/ }))
+    const choice = within(await screen.findByRole('dialog', { name: 'ページを選択' }))
+    await user.click(choice.getByRole('button', { name: '1ページ A-01 配置図' }))
+    await user.click(choice.getByRole('button', { name: '決定' }))
+    await user.click(dialog.getByRole('button', { name: '登録' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(await screen.findByRole('link', { name: 'A-02 2階平面図' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: '機械室 (3)' })).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'A-01 配置図' })).not.toBeInTheDocument()
   })
 
   test('takes 200 pages of a PDF at most', async () => {

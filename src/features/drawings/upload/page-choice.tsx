@@ -11,6 +11,8 @@ import { PageThumbs } from './page-thumbs.tsx'
 type PageChoiceProps = {
   pdf: PDFDocumentProxy
   pages: readonly number[]
+  /** By page, as far as they are known. */
+  names: ReadonlyMap<number, string>
   /** One page at most: the one that was chosen last. */
   single?: boolean
   onClose: () => void
@@ -18,7 +20,7 @@ type PageChoiceProps = {
 }
 
 /** ページを選択: which pages of a PDF become drawings. */
-export const PageChoice = ({ pdf, pages, single, onClose, onChoose }: PageChoiceProps) => {
+export const PageChoice = ({ pdf, pages, names, single, onClose, onChoose }: PageChoiceProps) => {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(pages))
   const all = Array.from({ length: pdf.numPages }, (_, index) => index + 1)
   const handleToggle = (page: number) => {
@@ -32,7 +34,7 @@ export const PageChoice = ({ pdf, pages, single, onClose, onChoose }: PageChoice
     <DialogShell
       open
       title="ページを選択"
-      width={760}
+      width={1160}
       onClose={onClose}
       footerStart={`${chosen.size}ページを選択中`}
       actions={
@@ -64,7 +66,7 @@ export const PageChoice = ({ pdf, pages, single, onClose, onChoose }: PageChoice
           <Note severity="error">{`一度に登録できるのは${pagesAtOnce}ページまでです。`}</Note>
         </Box>
       )}
-      <PageThumbs all={all} chosen={chosen} onToggle={handleToggle} pdf={pdf} />
+      <PageThumbs names={names} all={all} chosen={chosen} onToggle={handleToggle} pdf={pdf} />
     </DialogShell>
   )
 }

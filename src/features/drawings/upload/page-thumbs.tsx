@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { PDFDocumentProxy } from '#src/lib/pdf/open-pdf.ts'
-import { PdfThumbnail } from '#src/widgets/pdf-viewer/pdf-thumbnail.tsx'
+import { PagePicture } from './page-picture.tsx'
 
 type PageThumbsProps = {
+  /** By page. */
+  names: ReadonlyMap<number, string>
   all: number[]
   chosen: ReadonlySet<number>
   onToggle: (page: number) => void
@@ -11,13 +13,13 @@ type PageThumbsProps = {
 }
 
 /** The pages of a file, each to be taken or left. */
-export const PageThumbs = ({ all, chosen, onToggle, pdf }: PageThumbsProps) => (
+export const PageThumbs = ({ names, all, chosen, onToggle, pdf }: PageThumbsProps) => (
   <Box
     component="ul"
     aria-label="ページ"
     sx={{
       display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
       gap: 3,
       m: 0,
       p: 0,
@@ -28,7 +30,7 @@ export const PageThumbs = ({ all, chosen, onToggle, pdf }: PageThumbsProps) => (
       <li key={page}>
         <ButtonBase
           aria-pressed={chosen.has(page)}
-          aria-label={`${page}ページ`}
+          aria-label={[`${page}ページ`, names.get(page)].filter(Boolean).join(' ')}
           onClick={() => onToggle(page)}
           sx={[
             {
@@ -44,8 +46,10 @@ export const PageThumbs = ({ all, chosen, onToggle, pdf }: PageThumbsProps) => (
             chosen.has(page) && { borderColor: 'brand.600', bgcolor: 'brand.50' },
           ]}
         >
-          <PdfThumbnail pdf={pdf} pageNumber={page} />
-          <Box sx={{ typography: 'caption' }}>{page}</Box>
+          <PagePicture pdf={pdf} pageNumber={page} />
+          <Box sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>
+            {[page, names.get(page)].filter(Boolean).join('　')}
+          </Box>
         </ButtonBase>
       </li>
     ))}

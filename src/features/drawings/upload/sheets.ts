@@ -1,5 +1,4 @@
-import { limits } from '#domain/limits.ts'
-import { cutText } from '#domain/text/length.ts'
+import { numberedName } from '#domain/drawings/sheet-names.ts'
 import { pdfTexts } from '#domain/text/screens.ts'
 import type { CreateDrawingRequest } from '#domain/drawings/drawings.contract.ts'
 import { createDrawing, sourceOf } from '#src/api/new-drawings.ts'
@@ -11,8 +10,10 @@ import type { ReadFile } from './read-drawing-file.ts'
 export type Source = {
   id: number
   file: File
-  /** What its drawings are called; several are counted. */
+  /** What its drawings are called; several are counted, where they have no name of their own. */
   name: string
+  /** By page, as it was read from the PDF or typed; null while it is read. */
+  names: ReadonlyMap<number, string> | null
   read: ReadFile | null
   /** Those of a PDF that become drawings, from 1. */
   pages: readonly number[]
@@ -27,19 +28,18 @@ export type SheetState =
   | { kind: 'done'; id: number }
   | { kind: 'failed'; reason: string }
 
-/** The name before its number, so that both fit. */
-const numbered = (name: string, page: number): string => {
-  const end = ` (${page})`
-  return cutText(name, limits.text.name - end.length) + end
-}
+/** Whether one of its drawings is called by the file's own name. */
+export const usesOwnName = ({ read, names, pages }: Source): boolean =>
+  read?.kind === 'picture' ||
+  (read?.kind === 'pdf' && (read.pdf.numPages === 1 || pages.some((page) => !names?.has(page))))
 
 export const sheetsOf = (source: Source): Sheet[] => {
-  const { read, name } = source
+  const { read, name, names } = source
   if (read?.kind === 'picture') return [{ key: `${source.id}`, name, source, page: null }]
   if (read?.kind !== 'pdf') return []
   return source.pages.map((page) => ({
     key: `${source.id}/${page}`,
-    name: read.pdf.numPages > 1 ? numbered(name, page) : name,
+    name: read.pdf.numPages > 1 ? (names?.get(page) ?? numberedName(name, page)) : name,
     source,
     page,
   }))

@@ -34,9 +34,18 @@ export const SourceHead = ({
   sheets,
   onRemove,
 }: SourceHeadProps) => (
-  <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0, '& > svg': { color: 'neutral.600' } }}>
+  <Box
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: 2,
+      minWidth: 0,
+      '& > svg': { color: 'neutral.600' },
+    }}
+  >
     {read?.kind === 'picture' ? <ImageOutlined /> : <PictureAsPdfOutlined />}
-    <Box sx={{ flex: 1, minWidth: 0 }}>
+    <Box sx={{ flex: '1 1 140px', minWidth: 0 }}>
       <Box
         title={file.name}
         sx={{ typography: 'body2', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}

@@ -3,18 +3,12 @@ import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { drawingColumnLabels } from '#domain/drawings/drawings.labels.ts'
-import { limits } from '#domain/limits.ts'
-import { maxLength, required } from '#domain/text/validation.ts'
 import { FieldError, FieldFrame } from '#src/ui/text/field-frame.tsx'
 import { pagesAtOnce } from './read-drawing-file.ts'
-import type { Sheet, SheetState, Source } from './sheets.ts'
+import { nameProblem } from './name-problem.ts'
+import { SheetNames } from './sheet-names.tsx'
+import { usesOwnName, type Sheet, type SheetState, type Source } from './sheets.ts'
 import { SourceHead } from './source-head.tsx'
-
-/** Why its drawings cannot be called that. */
-export const nameProblem = (name: string): string | undefined => {
-  if (name.trim() === '') return required(drawingColumnLabels.name)
-  return [...name].length > limits.text.name ? maxLength(drawingColumnLabels.name, limits.text.name) : undefined
-}
 
 type SourceRowProps = {
   source: Source
@@ -24,13 +18,23 @@ type SourceRowProps = {
   /** Nothing may be changed while it is sent. */
   isSending: boolean
   onName: (name: string) => void
+  onNames: (names: ReadonlyMap<number, string>) => void
   onPages: () => void
   onRemove: () => void
 }
 
 /** A chosen file: what it is, what it is to be called, which of its pages; then how far it is. */
-export const SourceRow = ({ source, sheets, states, isSending, onName, onPages, onRemove }: SourceRowProps) => {
-  const { file, read, name, pages } = source
+export const SourceRow = ({
+  source,
+  sheets,
+  states,
+  isSending,
+  onName,
+  onNames,
+  onPages,
+  onRemove,
+}: SourceRowProps) => {
+  const { file, read, name, names, pages } = source
   const count = read?.kind === 'pdf' ? read.pdf.numPages : 1
   const found = sheets.map(({ key }) => states.get(key))
   const done = found.filter((state) => state?.kind === 'done').length
@@ -52,15 +56,22 @@ export const SourceRow = ({ source, sheets, states, isSending, onName, onPages, 
         onRemove={onRemove}
       />
       {read === null && <LinearProgress aria-label={`${file.name}を読み取っています`} />}
+      {read?.kind === 'pdf' && names === null && (
+        <LinearProgress aria-label={`${file.name}から図面名を読み取っています`} />
+      )}
       {read?.kind === 'refused' && <FieldError>{read.reason}</FieldError>}
       {count > pagesAtOnce && !isBegun && (
         <FieldError>{`${count}ページあります。一度に登録できるのは${pagesAtOnce}ページまでのため、最初の${pagesAtOnce}ページを選択しています。`}</FieldError>
       )}
-      {read !== null && read.kind !== 'refused' && !isBegun && (
+      {names !== null && !isBegun && usesOwnName(source) && (
         <FieldFrame
           label={drawingColumnLabels.name}
           error={nameProblem(name)}
-          hint={pages.length > 1 ? `「${name} (1)」のように、ページの番号が付きます。` : undefined}
+          hint={
+            count > 1
+              ? `名前のないページは「${name} (${pages.find((page) => !names.has(page))})」のように、ページの番号が付きます。`
+              : undefined
+          }
         >
           {({ id, describedBy }) => (
             <OutlinedInput
@@ -75,6 +86,9 @@ export const SourceRow = ({ source, sheets, states, isSending, onName, onPages, 
             />
           )}
         </FieldFrame>
+      )}
+      {names !== null && count > 1 && !isBegun && (
+        <SheetNames fileName={file.name} sheets={sheets} names={names} isSending={isSending} onNames={onNames} />
       )}
       {isBegun && (
         <>

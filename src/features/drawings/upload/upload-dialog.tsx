@@ -25,7 +25,7 @@ type UploadDialogProps = {
 /** 図面の登録: PDFs and pictures become drawings, one a page. What fails stays here to be sent again. */
 export const UploadDialog = ({ companyId, maxBytes, buildingId, onClose, onDone }: UploadDialogProps) => {
   const client = useQueryClient()
-  const { sources, add, change, remove } = useSources()
+  const { sources, add, change, remove } = useSources({ areNamed: true })
   const [states, setStates] = useState<ReadonlyMap<string, SheetState>>(new Map())
   const [pagesOf, setPagesOf] = useState<number | null>(null)
   const [problem, setProblem] = useState<string>()
@@ -86,6 +86,7 @@ export const UploadDialog = ({ companyId, maxBytes, buildingId, onClose, onDone 
         <PageChoice
           pdf={chosen.read.pdf}
           pages={chosen.pages}
+          names={chosen.names ?? new Map()}
           onClose={() => setPagesOf(null)}
           onChoose={(pages) => {
             change(chosen.id, { pages })

@@ -50,6 +50,7 @@ export const UploadFields = ({
             states={states}
             isSending={sending !== null}
             onName={(name) => change(source.id, { name })}
+            onNames={(names) => change(source.id, { names })}
             onPages={() => setPagesOf(source.id)}
             onRemove={() => remove(source.id)}
           />

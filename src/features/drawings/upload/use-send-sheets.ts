@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { createDrawingRequestSchema } from '#domain/drawings/drawings.contract.ts'
 import { invalidateNoun } from '#src/api/query.ts'
 import { toast } from '#src/ui/toasts/toast.tsx'
-import { sendSheets, type Source, type SheetState, type Sheet } from './sheets.ts'
-import { nameProblem } from './source-row.tsx'
+import { sendSheets, usesOwnName, type Source, type SheetState, type Sheet } from './sheets.ts'
+import { nameProblem } from './name-problem.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Dispatch, SetStateAction, RefObject } from 'react'
 
@@ -42,9 +42,15 @@ export const useSendSheets = ({
   const problemOf = (): string | undefined => {
     if (sources.some(({ read }) => read === null))
       return 'ファイルを読み取っています。読み取りが終わるまでお待ちください。'
+    if (sources.some(({ read, names }) => read?.kind === 'pdf' && names === null))
+      return '図面名を読み取っています。読み取りが終わるまでお待ちください。'
     if (sources.some(({ read }) => read?.kind === 'refused')) return '登録できないファイルを外してください。'
     if (waiting.length === 0) return '図面にするファイルを選択してください。'
-    if (sources.some(({ name }) => nameProblem(name))) return '図面名を入力し直してください。'
+    if (
+      sources.some((source) => usesOwnName(source) && nameProblem(source.name)) ||
+      waiting.some(({ name }) => nameProblem(name))
+    )
+      return '図面名を入力し直してください。'
     return undefined
   }
   return async (common: z.output<typeof commonSchema>) => {

@@ -2,12 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import { limits } from '#domain/limits.ts'
 import { cutText } from '#domain/text/length.ts'
 import { pagesAtOnce, readDrawingFile } from './read-drawing-file.ts'
+import { readSheetNames } from './read-sheet-names.ts'
 import type { Source } from './sheets.ts'
 
 const nameOf = (file: File): string => cutText(file.name.replace(/\.[^.]*$/, '').trim(), limits.text.name) || file.name
 
-/** The files chosen for drawings, read one after the other; PDFs stay open until they are taken away. */
-export const useSources = () => {
+const noNames: ReadonlyMap<number, string> = new Map()
+
+/**
+ * The files chosen for drawings, read one after the other; PDFs stay open until they are taken away. `areNamed`: their
+ * pages are called as the PDF calls them.
+ */
+export const useSources = ({ areNamed }: { areNamed: boolean }) => {
   const [sources, setSources] = useState<readonly Source[]>([])
   const lastId = useRef(0)
   const reading = useRef(Promise.resolve())
@@ -23,16 +29,18 @@ export const useSources = () => {
   }, [])
   const change = (id: number, part: Partial<Source>) =>
     setSources((before) => before.map((source) => (source.id === id ? { ...source, ...part } : source)))
-  const read = async ({ id, file }: Source) => {
+  const read = async ({ id, file, name }: Source) => {
     const found = await readDrawingFile(file)
     if (found.kind === 'pdf') {
       const close = () => void found.task.destroy()
       if (isGone.current) return close()
       open.current.set(id, close)
       const pages = Array.from({ length: Math.min(found.pdf.numPages, pagesAtOnce) }, (_, index) => index + 1)
-      return change(id, { read: found, pages })
+      change(id, { read: found, pages })
+      const names = areNamed ? await readSheetNames(found.pdf) : noNames
+      return change(id, { names, name: (found.pdf.numPages === 1 && names.get(1)) || name })
     }
-    change(id, { read: found })
+    change(id, { read: found, names: noNames })
   }
   return {
     sources,
@@ -41,6 +49,7 @@ export const useSources = () => {
         id: ++lastId.current,
         file,
         name: nameOf(file),
+        names: null,
         read: null,
         pages: [],
       }))

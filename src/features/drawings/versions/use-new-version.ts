@@ -13,7 +13,7 @@ type UseNewVersionOptions = { companyId: string; drawing: Drawing; onClose: () =
 
 /** Draws the chosen page and sends it as the next version. */
 export const useNewVersion = ({ companyId, drawing, onClose, maxBytes }: UseNewVersionOptions) => {
-  const { sources, add, change, remove } = useSources()
+  const { sources, add, change, remove } = useSources({ areNamed: false })
   const [isChoosing, setChoosing] = useState(false)
   const [isDrawing, setDrawing] = useState(false)
   const [share, setShare] = useState(0)

@@ -80,6 +80,7 @@ export const VersionDialog = ({ companyId, drawing, maxBytes, onClose }: Version
           single
           pdf={read.pdf}
           pages={source.pages.slice(0, 1)}
+          names={new Map()}
           onClose={() => setChoosing(false)}
           onChoose={(pages) => {
             change(source.id, { pages })
