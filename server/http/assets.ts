@@ -45,6 +45,8 @@ const contentSecurityPolicy = (nonce: string): string =>
   [
     "default-src 'self'",
     "img-src 'self' blob: data:",
+    // What was recorded and is not sent yet is heard from the browser's own memory.
+    "media-src 'self' blob:",
     `style-src 'self' 'nonce-${nonce}'`,
     "script-src 'self' 'wasm-unsafe-eval'",
     "worker-src 'self' blob:",

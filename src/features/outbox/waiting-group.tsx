@@ -3,6 +3,7 @@ import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
+import { voiceMemoLength } from '#domain/files/voice-memos.ts'
 import { nouns } from '#src/records/nouns.ts'
 import { formatNumber } from '#src/lib/text.ts'
 import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
@@ -13,6 +14,7 @@ import type { Group } from '#src/outbox/kinds/kind.ts'
 import { kindOf } from '#src/outbox/kinds/kinds.ts'
 import { exportEntries } from '#src/outbox/queue/export-entries.ts'
 import { shownType, useContentUrls } from '#src/outbox/screens/use-content-urls.ts'
+import { MemoPlayer } from '#src/widgets/voice-memo/memo-player.tsx'
 import { OutboxRow } from './outbox-row.tsx'
 import { useNames } from './use-names.ts'
 import { filesIn } from './waiting-groups.ts'
@@ -61,6 +63,29 @@ const Pictures = ({ entries }: { entries: readonly QueuedEntry[] }) => {
   )
 }
 
+/** The memos among them, to be heard before they arrive. */
+const Memos = ({ entries }: { entries: readonly QueuedEntry[] }) => {
+  const memos = entries.flatMap(({ id, write }) =>
+    write.kind === 'file' && voiceMemoLength(write.name) !== null ? [{ id, name: write.name }] : [],
+  )
+  const urls = useContentUrls(memos.map(({ id }) => id))
+  const shown = memos.filter(({ id }) => urls.has(id))
+  if (shown.length === 0) return null
+  return (
+    <Box
+      component="ul"
+      aria-label="送信待ちの音声メモ"
+      sx={{ display: 'grid', gap: 3, m: 0, px: 4, py: 2, listStyle: 'none' }}
+    >
+      {shown.map(({ id, name }) => (
+        <li key={id}>
+          <MemoPlayer name={name} src={urls.get(id)!} />
+        </li>
+      ))}
+    </Box>
+  )
+}
+
 type WaitingGroupProps = { userId: number; waiting: Waiting; entries: readonly QueuedEntry[] }
 
 /** What waits about one record: what is changed there and to what, the pictures of its photos, and what may be done about all of it. */
@@ -92,6 +117,7 @@ export const WaitingGroup = ({ userId, waiting, entries }: WaitingGroupProps) =>
         />
       </Box>
       <Pictures entries={own} />
+      <Memos entries={own} />
       <Box
         component="ul"
         aria-label={`${title ?? ''}の内容`}

@@ -2,7 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 
 export type CameraFailure = 'insecure' | 'refused' | 'absent' | 'busy'
 
-const failureOf = (error: unknown): CameraFailure => {
+/** Why a camera or a microphone was not given. */
+export const failureOf = (error: unknown): CameraFailure => {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'absent' : 'busy'
@@ -24,8 +25,8 @@ const followVisibility = (listener: () => void): (() => void) => {
   return () => document.removeEventListener('visibilitychange', listener)
 }
 
-/** Why no camera is to be had at all: browsers hide them from pages without TLS. */
-const missing = (): CameraFailure | null => {
+/** Why no camera or microphone is to be had at all: browsers hide them from pages without TLS. */
+export const missing = (): CameraFailure | null => {
   if ('mediaDevices' in navigator) return null
   return window.isSecureContext ? 'absent' : 'insecure'
 }

@@ -3,12 +3,14 @@ import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
 import GridOnOutlined from '@mui/icons-material/GridOnOutlined'
 import HtmlOutlined from '@mui/icons-material/HtmlOutlined'
 import ImageOutlined from '@mui/icons-material/ImageOutlined'
+import MicNoneOutlined from '@mui/icons-material/MicNoneOutlined'
 import MovieOutlined from '@mui/icons-material/MovieOutlined'
 import NotesOutlined from '@mui/icons-material/NotesOutlined'
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
 import Box from '@mui/material/Box'
 import type { FileRef } from '#domain/files/files.contract.ts'
 import type { FileKind } from '#domain/files/files.labels.ts'
+import { voiceMemoLength } from '#domain/files/voice-memos.ts'
 import { useBrokenPicture } from '#src/lib/broken-pictures.ts'
 import { ThumbnailError } from '#src/widgets/document-thumbnail/thumbnail-error.tsx'
 
@@ -24,7 +26,7 @@ const icons = {
 } satisfies Record<FileKind, typeof ImageOutlined>
 
 type FileThumbnailProps = {
-  file: Pick<FileRef, 'type' | 'thumbnail_path'>
+  file: Pick<FileRef, 'name' | 'type' | 'thumbnail_path'>
   /** px of the icon where there is no picture. */ iconSize: number
 }
 
@@ -32,9 +34,9 @@ type FileThumbnailProps = {
 const smallest = 32
 
 /** The file made small, filling its place; of what has no picture its kind's icon. Decorative: the name stands beside it. */
-export const FileThumbnail = ({ file: { type, thumbnail_path }, iconSize }: FileThumbnailProps) => {
+export const FileThumbnail = ({ file: { name, type, thumbnail_path }, iconSize }: FileThumbnailProps) => {
   const { isBroken, onError } = useBrokenPicture(thumbnail_path)
-  const Icon = icons[type]
+  const Icon = voiceMemoLength(name) === null ? icons[type] : MicNoneOutlined
   return (
     <Box
       aria-hidden

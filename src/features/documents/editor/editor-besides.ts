@@ -18,4 +18,8 @@ export const besides = async ({ query, file, part }: Keep, { companyId, document
   ])
 }
 
-export const code = () => [import('./draft/insert-files-dialogs.tsx')]
+export const code = () => [
+  import('./draft/insert-files-dialogs.tsx'),
+  import('#src/widgets/photo-batch/photo-batch.tsx'),
+  import('#src/widgets/voice-memo/voice-memo-dialog.tsx'),
+]

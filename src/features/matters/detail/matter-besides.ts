@@ -59,4 +59,6 @@ export const code = () => [
   import('./matter-log.tsx'),
   import('#src/widgets/comment-thread/comment-thread.tsx'),
   import('#src/widgets/matter-status/matter-status-sheet.tsx'),
+  import('#src/widgets/photo-batch/photo-batch.tsx'),
+  import('#src/widgets/voice-memo/voice-memo-dialog.tsx'),
 ]

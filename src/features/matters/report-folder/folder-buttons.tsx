@@ -7,6 +7,8 @@ import Button from '@mui/material/Button'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { pasteHint } from '#src/lib/pasted-pictures.ts'
 import { BoardPhotosButton } from '#src/widgets/series-capture/board-photos-button.tsx'
+import { PhotoBatchButton } from '#src/widgets/photo-batch/photo-batch-button.tsx'
+import { VoiceMemoButton } from '#src/widgets/voice-memo/voice-memo-button.tsx'
 import type { FolderTarget } from './use-folder-drop.ts'
 
 type FolderButtonsProps = {
@@ -29,6 +31,8 @@ export const FolderButtons = ({ isPhone, open, target, user, setShowsLedgers }: 
           into={{ target, userId: user.id }}
           button={{ startIcon: <EditNoteOutlined />, sx: { flex: 'none' } }}
         />
+        <PhotoBatchButton hasPhases target={target} button={{ sx: { flex: 'none' } }} />
+        <VoiceMemoButton target={target} button={{ sx: { flex: 'none' } }} />
         <Button startIcon={<PhotoAlbumOutlined />} onClick={() => setShowsLedgers(true)} sx={{ flex: 'none' }}>
           写真台帳
         </Button>
@@ -38,7 +42,15 @@ export const FolderButtons = ({ isPhone, open, target, user, setShowsLedgers }: 
       </Box>
     )}
     {isPhone && (
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', mx: 2, '& > .MuiButton-root': { minHeight: 48 } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          mx: 2,
+          '& > .MuiButton-root': { minHeight: 48 },
+        }}
+      >
         <Button variant="text" startIcon={<PhotoAlbumOutlined />} onClick={() => setShowsLedgers(true)}>
           写真台帳
         </Button>
@@ -46,6 +58,8 @@ export const FolderButtons = ({ isPhone, open, target, user, setShowsLedgers }: 
           into={{ target, userId: user.id }}
           button={{ variant: 'text', startIcon: <EditNoteOutlined /> }}
         />
+        <VoiceMemoButton target={target} button={{ variant: 'text' }} />
+        <PhotoBatchButton hasPhases target={target} button={{ variant: 'text' }} />
       </Box>
     )}
   </>

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined'
+import MicNoneOutlined from '@mui/icons-material/MicNoneOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { DocumentItemFile } from '#domain/documents/documents.contract.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
+import { voiceMemoLength } from '#domain/files/voice-memos.ts'
 import { markedLabel } from '#domain/files/photos.contract.ts'
 import { Tag } from '#src/ui/marks/tag.tsx'
 import { ThumbPicture } from '#src/ui/marks/thumb-picture.tsx'
@@ -75,7 +77,7 @@ const NamedIcon = ({ name }: { name: string }) => (
       overflowWrap: 'anywhere',
     }}
   >
-    <InsertDriveFileOutlined />
+    {voiceMemoLength(name) === null ? <InsertDriveFileOutlined /> : <MicNoneOutlined />}
     {name}
   </Box>
 )

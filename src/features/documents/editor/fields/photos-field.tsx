@@ -9,7 +9,9 @@ import { OtherFileButton } from '#src/outbox/screens/other-file-button.tsx'
 import { OutboxList } from '#src/outbox/screens/outbox-list.tsx'
 import { useOutbox } from '#src/outbox/queue/use-outbox.ts'
 import { BoardPhotosButton } from '#src/widgets/series-capture/board-photos-button.tsx'
+import { PhotoBatchButton } from '#src/widgets/photo-batch/photo-batch-button.tsx'
 import { SeriesCaptureButton } from '#src/widgets/series-capture/series-capture-button.tsx'
+import { VoiceMemoButton } from '#src/widgets/voice-memo/voice-memo-button.tsx'
 import { useEditor } from './editor-context.ts'
 import { FilePicture, tile, tileGrid } from './file-picture.tsx'
 import type { FilePictureProps } from './file-picture.tsx'
@@ -49,8 +51,18 @@ export const PhonePhotos = ({ item }: { item: TemplateItem }) => {
               <SeriesCaptureButton {...capture} />
             </CameraButton>
           )}
-          {/* A form's cell shows pictures only. */}
-          {!isReadOnly && item.cell_reference === null && <OtherFileButton onAdd={add} />}
+          {!isReadOnly && (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', '& > .MuiButton-root': { minHeight: 48 } }}>
+              <PhotoBatchButton hasPhases={false} target={target} button={{ variant: 'text' }} />
+              {/* A form's cell shows pictures only. */}
+              {item.cell_reference === null && (
+                <>
+                  <VoiceMemoButton target={target} button={{ variant: 'text' }} />
+                  <OtherFileButton onAdd={add} />
+                </>
+              )}
+            </Box>
+          )}
         </Box>
       )}
     </FieldFrame>
