@@ -277,6 +277,156 @@ journey(
   },
 )
 
+journey(
+  'the board stands on the running picture where a finger puts it, with its day and a sketch, and so in the photo',
+  async () => {
+    const { data: own } = await worker.calls.expectOk<{ data: Matter }>('POST', `${stage.path}/matters`, {
+      name: '配管の更新',
+      matter_category_id: 2,
+      user_ids: [worker.id],
+    })
+    const { page } = await stage.openFor(worker, phone)
+    await showWall(page)
+    await page.goto(`/c/tools/matters/${own.id}?tab=report-folder`)
+    await page.getByRole('button', { name: '続けて撮る' }).tap()
+    const camera = page.getByRole('dialog', { name: '連続撮影：配管の更新' })
+    await camera.getByRole('checkbox', { name: '黒板' }).tap()
+    const live = camera.getByRole('img', { name: /^黒板/ })
+    await live.waitFor()
+    // Green where the board is, nothing where it is not.
+    const shareOf = (half: 'lower' | 'upper') =>
+      live.evaluate((canvas: HTMLCanvasElement, part) => {
+        const { width, height } = canvas
+        const top = part === 'upper' ? 0 : Math.floor(height / 2)
+        const { data } = canvas.getContext('2d')!.getImageData(0, top, width, Math.floor(height / 2))
+        return data.filter((value, at) => at % 4 === 3 && value > 0).length / (data.length / 4)
+      }, half)
+    expect(await shareOf('lower')).toBeGreaterThan(0.02)
+    expect(await shareOf('upper')).toBe(0)
+    const box = (await live.boundingBox())!
+    await page.mouse.move(box.x + 40, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width, box.y - box.height, { steps: 4 })
+    await page.mouse.up()
+    expect(await shareOf('lower')).toBe(0)
+    expect(await shareOf('upper')).toBeGreaterThan(0.02)
+    await camera.getByRole('button', { name: '黒板を書く' }).tap()
+    const board = page.getByRole('dialog', { name: '黒板' })
+    const pad = board.getByRole('img', { name: '略図を描くところ' })
+    await pad.scrollIntoViewIfNeeded()
+    const padBox = (await pad.boundingBox())!
+    await page.mouse.move(padBox.x + 20, padBox.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(padBox.x + padBox.width - 20, padBox.y + padBox.height - 20, { steps: 6 })
+    await page.mouse.up()
+    expect(await pad.locator('polyline').count()).toBe(1)
+    await board.getByRole('button', { name: '右上', pressed: true }).waitFor()
+    await expectAccessible(page)
+    await board.getByRole('button', { name: '閉じる' }).last().tap()
+    await camera.getByRole('button', { name: '撮る' }).tap()
+    await camera.getByText('1枚').waitFor()
+    await camera.getByRole('button', { name: '閉じる' }).last().tap()
+    await page.getByText('加工あり').first().waitFor()
+    const { data: files } = await worker.calls.expectOk<{ data: ReportFile[] }>(
+      'GET',
+      `${stage.path}/matters/${own.id}/reporting-folders`,
+    )
+    const turned = await sharp(await bytesOf(page, files[0]!.path))
+      .rotate(180)
+      .toBuffer()
+    const [red, green] = await cornerOf(turned)
+    expect(green! - red!).toBeGreaterThan(40)
+  },
+)
+
+journey(
+  'photos are described together and a memo is spoken without a connection, and all of it arrives',
+  async () => {
+    const { data: own } = await worker.calls.expectOk<{ data: Matter }>('POST', `${stage.path}/matters`, {
+      name: '排風機の異音',
+      matter_category_id: 2,
+      user_ids: [worker.id],
+    })
+    const { page } = await stage.openFor(worker, phone)
+    await page.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = () => {
+        const context = new AudioContext()
+        const tone = context.createOscillator()
+        const end = context.createMediaStreamDestination()
+        tone.connect(end)
+        tone.start()
+        return Promise.resolve(end.stream)
+      }
+    })
+    await page.goto(`/c/tools/matters/${own.id}?tab=report-folder`)
+    // What the buttons open is there before the signal goes.
+    await page.getByRole('button', { name: '音声メモ' }).tap()
+    await page.getByRole('button', { name: 'キャンセル' }).tap()
+    const photos = await Promise.all(
+      ['#888', '#777', '#666'].map(async (background, index) => ({
+        name: `IMG_${index}.jpg`,
+        mimeType: 'image/jpeg',
+        buffer: await sharp({ create: { width: 800, height: 600, channels: 3, background } })
+          .jpeg()
+          .toBuffer(),
+      })),
+    )
+    const choose = () => page.getByLabel('説明を付ける写真').setInputFiles(photos)
+    const dialog = page.getByRole('dialog', { name: '説明を付けて追加' })
+    await choose()
+    await expectAccessible(page)
+    await page.context().setOffline(true)
+    await dialog.getByRole('button', { name: 'IMG_2.jpg' }).tap()
+    await dialog.getByRole('button', { name: '施工前' }).tap()
+    await dialog.getByRole('textbox', { name: '説明' }).fill('羽根車')
+    await dialog.getByRole('button', { name: '選んだ2枚に付ける' }).tap()
+    await dialog.getByRole('button', { name: '施工前_羽根車_2.jpg' }).waitFor()
+    await dialog.getByRole('button', { name: '3枚を追加' }).tap()
+    await dialog.waitFor({ state: 'detached' })
+
+    await page.getByRole('button', { name: '音声メモ' }).tap()
+    const memo = page.getByRole('dialog', { name: '音声メモ' })
+    await memo.getByRole('button', { name: '録音を始める' }).tap()
+    await memo.getByText('0分02秒').waitFor()
+    await memo.getByRole('button', { name: '録音を終える' }).tap()
+    await memo.getByText(/^音声メモ_.*_0分0\d秒\./).waitFor()
+    await expectAccessible(page)
+    await memo.getByRole('button', { name: '追加', exact: true }).tap()
+    await memo.waitFor({ state: 'detached' })
+
+    const names = async () =>
+      (
+        await worker.calls.expectOk<{ data: ReportFile[] }>('GET', `${stage.path}/matters/${own.id}/reporting-folders`)
+      ).data
+        .map(({ name }) => name)
+        .toSorted()
+    expect(await names()).toEqual([])
+    await page.context().setOffline(false)
+    await expect
+      .poll(names, { timeout: 60_000 })
+      .toEqual([
+        'IMG_2.jpg',
+        '施工前_羽根車_1.jpg',
+        '施工前_羽根車_2.jpg',
+        expect.stringMatching(/^音声メモ_.*_0分0\d秒\.(webm|mp4|ogg)$/),
+      ])
+    // Played where it is shown.
+    await page
+      .getByText(/^音声メモ_/)
+      .first()
+      .dblclick()
+    const viewer = page.getByRole('dialog', { name: 'ファイルの表示' })
+    const player = viewer.locator('audio')
+    await player.waitFor()
+    await player.evaluate(async (audio: HTMLAudioElement) => {
+      audio.muted = true
+      await audio.play()
+    })
+    await viewer.getByText(/^0分0\d秒$/).waitFor()
+  },
+  [lostConnection],
+)
+
 /** A camera that sees this code, on a browser that has no reader of its own. */
 const showToCamera = (page: Page, text: string): Promise<unknown> =>
   page.addInitScript(

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { DialogShell } from '#src/ui/dialogs/dialog-shell.tsx'
 import { BoardFields } from './board-fields.tsx'
-import { emptyBoard, isWritten, type Board } from './board.ts'
+import { emptyBoard, frameOf, isWritten, type Board } from './board.ts'
 
 type BoardDialogProps = { board: Board; onChange: (board: Board) => void; onClose: () => void }
 
@@ -17,7 +17,7 @@ export const BoardDialog = ({ board, onChange, onClose }: BoardDialogProps) => {
       title="黒板"
       onClose={onClose}
       footerStart={
-        <Button variant="text" onClick={() => onChange(isWiped ? before : emptyBoard)}>
+        <Button variant="text" onClick={() => onChange(isWiped ? before : { ...emptyBoard, frame: frameOf(board) })}>
           {isWiped ? '元に戻す' : 'すべて消す'}
         </Button>
       }

@@ -16,14 +16,15 @@ export const boardPhoto = async (chosen: File, board: Board, keepsWhole: boolean
   const { content, name } = isKept ? { content: chosen, name: chosen.name } : await preparePhoto(chosen, chosen.name)
   // The server takes no other original.
   if (!shownType.test(content.type)) return null
+  const note = await readNote(chosen)
   const drawn = await shrinkPhoto(
     { source: content, isRedrawn: true },
     () => document.createElement('canvas'),
-    (context) => drawBoard(context, board),
+    (context) => void drawBoard(context, board, note?.taken_at ?? null),
   )
   if (drawn.kind !== 'drawn' || !drawn.content) return null
   const { lastModified } = chosen
-  const boarded = withNote(drawn.content, await readNote(chosen))
+  const boarded = withNote(drawn.content, note)
   return {
     photo: new File([boarded], boardedName(name, '.jpg'), { type: 'image/jpeg', lastModified }),
     original: new File([content], name, { type: content.type, lastModified }),

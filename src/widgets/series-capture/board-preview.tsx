@@ -1,29 +1,27 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import Box from '@mui/material/Box'
-import { drawBoard, type Board } from './board.ts'
+import { readNote } from '#src/outbox/photos/carry-time.ts'
+import { BoardOver } from './board-over.tsx'
+import type { Board, BoardFrame } from './board.ts'
 
-/** Enough to read the board by; phones have little memory for more. */
-const sidePx = 1280
+type BoardPreviewProps = { photo: File; board: Board; onFrame: (frame: BoardFrame) => void }
 
-type BoardPreviewProps = { photo: File; board: Board }
-
-/** The photo as it will be, while the board is being written. */
-export const BoardPreview = ({ photo, board }: BoardPreviewProps) => {
-  const canvas = useRef<HTMLCanvasElement>(null)
+/** The photo as it will be, while the board is being written and moved. */
+export const BoardPreview = ({ photo, board, onFrame }: BoardPreviewProps) => {
   const [url] = useState(() => URL.createObjectURL(photo))
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
+  const [taken, setTaken] = useState<Date | null>(null)
   useEffect(() => {
-    const drawn = canvas.current
-    const context = size && drawn?.getContext('2d')
-    if (!context || !drawn) return
-    const scale = Math.min(1, sidePx / Math.max(size.width, size.height))
-    drawn.width = Math.round(size.width * scale)
-    drawn.height = Math.round(size.height * scale)
-    drawBoard(context, board)
+    let isGone = false
+    // One that cannot be read says no day; that it cannot be added is said when it is.
+    readNote(photo).then(
+      (note) => !isGone && setTaken(note?.taken_at ?? null),
+      () => undefined,
+    )
     return () => {
-      drawn.width = drawn.height = 0
+      isGone = true
     }
-  }, [size, board])
+  }, [photo])
   return (
     <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 160, bgcolor: 'neutral.100', borderRadius: '6px' }}>
       {size === null && (
@@ -41,12 +39,7 @@ export const BoardPreview = ({ photo, board }: BoardPreviewProps) => {
           onError={() => URL.revokeObjectURL(url)}
           sx={{ display: 'block', maxWidth: '100%', maxHeight: '40dvh', visibility: size ? 'visible' : 'hidden' }}
         />
-        <Box
-          component="canvas"
-          ref={canvas}
-          aria-hidden
-          sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%' }}
-        />
+        {size && <BoardOver board={board} picture={size} taken={taken} onFrame={onFrame} />}
       </Box>
     </Box>
   )

@@ -7,7 +7,7 @@ import { BoardDialog } from './board-dialog.tsx'
 import { SeriesCapture, type SeriesCaptureProps } from './series-capture.tsx'
 import type { HeldBoard } from './use-board.ts'
 
-type BoardedCaptureProps = Omit<SeriesCaptureProps, 'board' | 'boardButtons'> & { held: HeldBoard }
+type BoardedCaptureProps = Omit<SeriesCaptureProps, 'board' | 'boardButtons' | 'onFrame'> & { held: HeldBoard }
 
 /** The camera with a board that may be photographed with it. */
 export const BoardedCapture = ({ held: { board, isShown, change }, ...capture }: BoardedCaptureProps) => {
@@ -17,6 +17,7 @@ export const BoardedCapture = ({ held: { board, isShown, change }, ...capture }:
       <SeriesCapture
         {...capture}
         board={isShown ? board : null}
+        onFrame={(frame) => change({ board: { ...board, frame } })}
         boardButtons={
           <>
             <FormControlLabel

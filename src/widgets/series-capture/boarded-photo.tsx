@@ -33,7 +33,12 @@ export const BoardedPhoto = ({
   change,
 }: BoardedPhotoProps) => (
   <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
-    <BoardPreview key={`${photos.length}.${index}`} photo={photos[index]!} board={shown} />
+    <BoardPreview
+      key={`${photos.length}.${index}`}
+      photo={photos[index]!}
+      board={shown}
+      onFrame={(frame) => change({ board: { ...board, frame } })}
+    />
     {photos.length > 1 && (
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 2 }}>
         <IconButton
@@ -59,7 +64,7 @@ export const BoardedPhoto = ({
     <BoardFields board={board} onChange={(next) => change({ board: next })} />
     <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
       {photos.length > 1 && 'どの写真にも同じ黒板が入ります。'}
-      黒板のない元の写真も、一緒に残ります。入力のない欄は黒板に出ません。
+      撮影日は写真の記録から入れ、記録のない写真には入りません。黒板のない元の写真も、一緒に残ります。入力のない欄は黒板に出ません。
     </Box>
   </Box>
 )

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { RefObject, Dispatch, SetStateAction } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -5,6 +6,8 @@ import { Note } from '#src/ui/states/note.tsx'
 import { cameraFailures, mayRetry } from '#src/widgets/camera/camera-failures.ts'
 import { TorchButton } from '#src/widgets/camera/torch-button.tsx'
 import type { CameraFailure } from '#src/widgets/camera/use-camera.ts'
+import { BoardOver } from './board-over.tsx'
+import type { Board, BoardFrame } from './board.ts'
 import { EarlierPhotos, EarlierPicture, type EarlierPhoto } from './earlier-photos.tsx'
 
 /** Over each other to the pixel, as long as they are taken alike. */
@@ -12,6 +15,9 @@ const cover = { position: 'absolute', inset: 0, width: '100%', height: '100%', o
 
 type CapturePictureProps = {
   video: RefObject<HTMLVideoElement | null>
+  /** As it will stand in the photo; null: none. */
+  board: Board | null
+  onFrame: (frame: BoardFrame) => void
   overlaid: EarlierPhoto | null
   opacity: number
   earlier: readonly EarlierPhoto[]
@@ -24,6 +30,8 @@ type CapturePictureProps = {
 /** What the camera sees. */
 export const CapturePicture = ({
   video,
+  board,
+  onFrame,
   overlaid,
   opacity,
   earlier,
@@ -31,27 +39,43 @@ export const CapturePicture = ({
   stream,
   failure,
   retry,
-}: CapturePictureProps) => (
-  <Box sx={{ position: 'relative', minHeight: 0, bgcolor: 'common.black', '& > img, & > video': cover }}>
-    <video ref={video} aria-label="カメラの映像" autoPlay muted playsInline />
-    {overlaid && <EarlierPicture photo={overlaid} opacity={opacity} />}
-    <EarlierPhotos photos={earlier} shownId={overlaid?.id ?? null} onShow={setOverlaid} />
-    <TorchButton stream={stream} />
-    {failure && (
-      <Box sx={{ position: 'absolute', inset: '16px 16px auto' }}>
-        <Note
-          severity="error"
-          action={
-            mayRetry(failure) && (
-              <Button size="small" onClick={retry}>
-                再試行
-              </Button>
-            )
-          }
-        >
-          {cameraFailures[failure]}
-        </Note>
-      </Box>
-    )}
-  </Box>
-)
+}: CapturePictureProps) => {
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null)
+  const [now] = useState(() => new Date())
+  return (
+    <Box sx={{ position: 'relative', minHeight: 0, bgcolor: 'common.black', '& > img, & > video': cover }}>
+      <video
+        ref={video}
+        aria-label="カメラの映像"
+        autoPlay
+        muted
+        playsInline
+        // Turning the phone turns the picture too.
+        onResize={({ currentTarget: { videoWidth: width, videoHeight: height } }) => setSize({ width, height })}
+        onLoadedMetadata={({ currentTarget: { videoWidth: width, videoHeight: height } }) => setSize({ width, height })}
+      />
+      {overlaid && <EarlierPicture photo={overlaid} opacity={opacity} />}
+      {board && stream && size && size.width > 0 && (
+        <BoardOver board={board} picture={size} taken={now} onFrame={onFrame} />
+      )}
+      <EarlierPhotos photos={earlier} shownId={overlaid?.id ?? null} onShow={setOverlaid} />
+      <TorchButton stream={stream} />
+      {failure && (
+        <Box sx={{ position: 'absolute', inset: '16px 16px auto' }}>
+          <Note
+            severity="error"
+            action={
+              mayRetry(failure) && (
+                <Button size="small" onClick={retry}>
+                  再試行
+                </Button>
+              )
+            }
+          >
+            {cameraFailures[failure]}
+          </Note>
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -7,7 +7,7 @@ import { useCamera } from '#src/widgets/camera/use-camera.ts'
 import type { BoardedPlace } from '#src/outbox/kinds/upload.ts'
 import { useUploads } from '#src/outbox/queue/use-uploads.ts'
 import { type EarlierPhoto } from './earlier-photos.tsx'
-import { type Board } from './board.ts'
+import { withPhase, type Board, type BoardFrame } from './board.ts'
 import { CaptureButtons } from './capture-buttons.tsx'
 import { CapturePicture } from './capture-picture.tsx'
 import { useSeries } from './use-series.ts'
@@ -23,6 +23,8 @@ export type SeriesCaptureProps = {
   earlier: readonly EarlierPhoto[]
   /** The board that is photographed; null: none. */
   board: Board | null
+  /** The board was moved, or made larger or smaller. */
+  onFrame: (frame: BoardFrame) => void
   /** Whether photos say if they are of before, during or after the work. */
   hasPhases: boolean
   /** At the end of the row over the shutter. */
@@ -31,7 +33,15 @@ export type SeriesCaptureProps = {
 }
 
 /** Photos one after the other, each kept in the outbox before the next is taken. */
-export const SeriesCapture = ({ target, earlier, board, hasPhases, boardButtons, onClose }: SeriesCaptureProps) => {
+export const SeriesCapture = ({
+  target,
+  earlier,
+  board,
+  onFrame,
+  hasPhases,
+  boardButtons,
+  onClose,
+}: SeriesCaptureProps) => {
   const { stream, failure, retry } = useCamera(pictureSize)
   const { uploads, add, addBoarded, cancel } = useUploads()
   const video = useRef<HTMLVideoElement>(null)
@@ -76,6 +86,8 @@ export const SeriesCapture = ({ target, earlier, board, hasPhases, boardButtons,
       <Box sx={frame}>
         <CapturePicture
           video={video}
+          board={board && withPhase(board, phase)}
+          onFrame={onFrame}
           overlaid={overlaid}
           opacity={opacity}
           earlier={earlier}

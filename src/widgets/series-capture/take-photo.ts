@@ -39,6 +39,6 @@ export const takePhoto = async (
   const note = { taken_at: now, taken_from: 'device' } as const
   const photo = withNote(await toJpeg(canvas), note)
   if (!board) return { photo, boarded: null }
-  drawBoard(context, board)
+  drawBoard(context, board, now)
   return { photo, boarded: withNote(await toJpeg(canvas), note) }
 }

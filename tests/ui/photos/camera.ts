@@ -30,6 +30,9 @@ export const lendCamera = (): string[] => {
       fillText: (text: string) => drawn.push(text),
       fillRect: () => undefined,
       strokeRect: () => undefined,
+      beginPath: () => undefined,
+      lineTo: (x: number, y: number) => drawn.push(`line ${Math.round(x)},${Math.round(y)}`),
+      stroke: () => undefined,
     } as never
   })
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>

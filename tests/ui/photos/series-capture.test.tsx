@@ -1,5 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { businessDay, formatDay } from '#domain/dates.ts'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { setMaxUploadBytes } from '#src/outbox/queue/upload-limit.ts'
@@ -19,6 +20,7 @@ afterAll(() => stage.close())
 
 /** What was drawn into the photos, in order. */
 let drawn: string[]
+const today = formatDay(businessDay(new Date()))
 beforeEach(() => {
   stage.browser.cookies.clear()
   giveSizes()
@@ -82,7 +84,7 @@ test('a board is drawn into the photo, the one that the camera saw lies behind i
   await user.click(shutter)
   await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('1枚'))
   await waitFor(async () => expect(await folderOf(matter)).toEqual([expect.stringMatching(/^施工後_.*_黒板\.jpg$/)]))
-  expect(drawn).toEqual(['picture 2560×1440', '工事名', '外壁補修', '部位', '北面', '時期', '施工後'])
+  expect(drawn).toEqual(['picture 2560×1440', '工事名', '外壁補修', '部位', '北面', '時期', '施工後', '撮影日', today])
 
   await user.click(dialog.getAllByRole('button', { name: '閉じる' }).at(-1)!)
   expect(await screen.findByText('加工あり')).toBeVisible()
@@ -103,6 +105,54 @@ test('a board is drawn into the photo, the one that the camera saw lies behind i
   expect(again.dialog.getByRole('checkbox', { name: '黒板' })).toBeChecked()
   await again.user.click(again.dialog.getByRole('button', { name: '黒板を書く' }))
   expect(await screen.findByRole('textbox', { name: '部位' })).toHaveValue('北面')
+})
+
+test('the board is seen on the running picture, moved and sized by finger, and photographed where it was put', async () => {
+  const matter = await createMatter('配管更新')
+  const { user, dialog, shutter } = await openCapture(matter)
+  fireEvent.loadedMetadata(dialog.getByLabelText('カメラの映像'))
+  expect(dialog.queryByRole('img', { name: /^黒板/ })).not.toBeInTheDocument()
+  await user.click(dialog.getByRole('checkbox', { name: '黒板' }))
+  const board = await dialog.findByRole<HTMLCanvasElement>('img', { name: /^黒板/ })
+  expect(drawn.slice(0, 4)).toEqual(['工事名', '配管更新', '撮影日', today])
+  // 1280 × 720 of the picture, on so many of the screen.
+  Object.defineProperties(board, { clientWidth: { value: 640 }, clientHeight: { value: 360 } })
+  board.setPointerCapture = () => undefined
+  const at = (pointerId: number, clientX: number, clientY: number) => ({ pointerId, clientX, clientY })
+  fireEvent.pointerDown(board, at(1, 100, 300))
+  fireEvent.pointerMove(board, at(1, 700, 300))
+  fireEvent.pointerDown(board, at(2, 600, 300))
+  fireEvent.pointerMove(board, at(2, 550, 300))
+  fireEvent.pointerMove(board, at(1, 750, 300))
+  fireEvent.pointerUp(board, at(1, 750, 300))
+  fireEvent.pointerUp(board, at(2, 550, 300))
+  await user.click(dialog.getByRole('button', { name: '黒板を書く' }))
+  const form = within(await screen.findByRole('dialog', { name: '黒板' }))
+  expect(form.getByRole('button', { name: '右下', pressed: true })).toBeInTheDocument()
+  expect(form.getByRole('slider', { name: '黒板の大きさ' })).toHaveValue('2')
+  const pad = form.getByRole('img', { name: '略図を描くところ' })
+  pad.getBoundingClientRect = () => new DOMRect(0, 0, 200, 100)
+  pad.setPointerCapture = () => undefined
+  fireEvent.pointerDown(pad, at(1, 20, 50))
+  fireEvent.pointerMove(pad, at(1, 100, 50))
+  fireEvent.pointerUp(pad, at(1, 100, 50))
+  await user.click(form.getByRole('checkbox', { name: '撮影日を入れる' }))
+  await user.click(form.getAllByRole('button', { name: '閉じる' })[0]!)
+  drawn.length = 0
+  await user.click(shutter)
+  await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('1枚'))
+  // A sketch as wide as the board, which is twice as large as usual, and at the right.
+  const taken = drawn.slice(drawn.indexOf('picture 2560×1440')).slice(0, 5)
+  expect(taken).toEqual([
+    'picture 2560×1440',
+    '工事名',
+    '配管更新',
+    expect.stringMatching(/^line/),
+    expect.stringMatching(/^line/),
+  ])
+  const [, from, to] = /^line (\d+).*line (\d+)/.exec(taken.slice(-2).join(' '))!
+  expect(Number(to) - Number(from)).toBeCloseTo(0.4 * 43 * 2 * 20, -2)
+  expect(Number(from)).toBeGreaterThan(2560 / 4)
 })
 
 test('an earlier photo lies over the picture until it is pressed again', async () => {
