@@ -4,6 +4,7 @@ import { buildingColumnLabels } from './buildings.labels.ts'
 /** The columns of the list and of its file, from left to right. */
 export const buildingListLabels = {
   name: buildingColumnLabels.name,
+  company_number: buildingColumnLabels.company_number,
   address: buildingColumnLabels.address,
   storeys: '階数',
   date_built: buildingColumnLabels.date_built,

@@ -31,6 +31,8 @@ import { buildingListColumns } from './building-list.labels.ts'
 export const buildingListItemSchema = z.object({
   id: idSchema,
   name: z.string(),
+  /** The company's own number of it. */
+  company_number: z.string().nullable(),
   address: z.string().nullable(),
   /** Address of the picture; null = a drawn glyph. */
   icon: z.string().nullable(),
@@ -69,10 +71,12 @@ export type Building = z.infer<typeof buildingSchema>
 
 export const buildingAnswerSchema = single(buildingSchema)
 export const buildingsAnswerSchema = paged(buildingListItemSchema)
-export const buildingRefsAnswerSchema = listOf(namedSchema.extend({ address: z.string().nullable() }))
+export const buildingRefsAnswerSchema = listOf(
+  namedSchema.extend({ address: z.string().nullable(), company_number: z.string().nullable() }),
+)
 
 const filterFields = {
-  /** In the name or the address. */
+  /** In the name, the company's number or the address. */
   name: z.string().max(limits.text.search).optional(),
   /** Whether a matter is not completed yet. */
   has_open_matters: queryFlag().optional(),
@@ -119,6 +123,7 @@ export const buildingOverviewAnswerSchema = single(buildingOverviewSchema)
 /** The picture comes beside it as the multipart file `icon`. */
 export const createBuildingRequestSchema = z.object({
   name: requiredText(labels.name, limits.text.name),
+  company_number: optionalText(labels.company_number, limits.text.shortText),
   address: optionalText(labels.address, limits.text.address),
   above_ground: optionalInteger(labels.above_ground, { max: 300 }),
   below_ground: optionalInteger(labels.below_ground, { max: 100 }),

@@ -11,6 +11,7 @@ export const specialBuildingChoices = { 0: '該当しない', 1: '該当する' 
 /** Japanese names of the columns, for history lines, field errors, screens and lists as files. */
 export const buildingColumnLabels = {
   name: '建物名',
+  company_number: '管理番号',
   address: '住所',
   icon_file_id: 'アイコン',
   above_ground: '地上階数',

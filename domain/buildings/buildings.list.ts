@@ -7,6 +7,7 @@ import type { BuildingListColumn } from './building-list.labels.ts'
 
 export const buildingListTexts: ListTexts<BuildingListColumn, BuildingListItem> = {
   name: ({ name }) => name,
+  company_number: ({ company_number }) => company_number,
   address: ({ address }) => address,
   storeys: storeysText,
   date_built: ({ date_built }) => date_built && formatDay(date_built),

@@ -46,6 +46,8 @@ export type FacilityRef = z.infer<typeof facilityRefSchema>
 
 /** Lifetimes are in years. */
 export const facilityListItemSchema = facilityRefSchema.extend({
+  /** The company's own number, as it stands on the machine: AC-1. */
+  company_number: z.string().nullable(),
   building: namedSchema.nullable(),
   /** The drawing it is pinned on first. */
   drawing: namedSchema.nullable(),
@@ -96,6 +98,7 @@ export const facilitiesAnswerSchema = paged(facilityListItemSchema)
 export const facilityRefsAnswerSchema = listOf(facilityRefSchema)
 
 const filterFields = {
+  /** In the name or the company's number; No.12 is that of a label. */
   name: z.string().max(limits.text.search).optional(),
   facility_category_id: queryList(queryEnum(facilityCategoryLabels)),
   building_id: queryList(queryId()),
@@ -126,6 +129,7 @@ export type FacilityCsvRequest = z.infer<typeof facilityCsvRequestSchema>
 
 export const createFacilityRequestSchema = z.object({
   name: requiredText(labels.name, limits.text.name),
+  company_number: optionalText(labels.company_number, limits.text.shortText),
   facility_category_id: requiredChoice(labels.facility_category_id, facilityCategoryLabels),
   building_id: requiredId(labels.building_id),
   installed_at: optionalDate(labels.installed_at),

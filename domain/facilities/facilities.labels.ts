@@ -60,6 +60,7 @@ export const renewalSortParams = renewalSortFields.flatMap((field): RenewalSort[
 /** Japanese names of the columns, for history lines, field errors and screens. */
 export const facilityColumnLabels = {
   name: '設備名',
+  company_number: '機器番号',
   facility_category_id: 'カテゴリ',
   building_id: '建物',
   installed_at: '設置日',

@@ -9,6 +9,7 @@ const day = (value: string | null) => value && formatDay(value)
 
 export const facilityListTexts: ListTexts<FacilityListColumn, Omit<FacilityListItem, 'drawing'>> = {
   name: ({ name }) => name,
+  company_number: ({ company_number }) => company_number,
   facility_category_id: ({ facility_category_id }) => facilityCategoryLabels[facility_category_id],
   building: ({ building }) => building && building.name,
   installation_floor: ({ installation_floor }) => installation_floor,

@@ -4,6 +4,7 @@ import { facilityColumnLabels } from './facilities.labels.ts'
 /** The columns of the list and of its file, from left to right. */
 export const facilityListLabels = {
   name: facilityColumnLabels.name,
+  company_number: facilityColumnLabels.company_number,
   facility_category_id: facilityColumnLabels.facility_category_id,
   building: facilityColumnLabels.building_id,
   installation_floor: facilityColumnLabels.installation_floor,

@@ -69,13 +69,16 @@ type Identity = {
   apart: readonly string[]
   /** The one of them that no record is without. */
   name: string
+  /** The company's own number says of itself which one is meant, together with these. */
+  numbered?: readonly string[]
   /** Two fire extinguishers on a floor are two, however alike their rows are. */
   mayBeAlike: boolean
 }
 export const identities: Record<RegisterKind, Identity> = {
-  buildings: { name: 'name', keys: ['name'], apart: ['address'], mayBeAlike: false },
+  buildings: { name: 'name', numbered: [], keys: ['name'], apart: ['address'], mayBeAlike: false },
   facilities: {
     name: 'name',
+    numbered: ['building_id'],
     keys: ['building_id', 'name', 'installation_floor', 'serial_number'],
     apart: ['model_number'],
     mayBeAlike: true,
@@ -278,6 +281,15 @@ type Match =
   | { is: 'skip'; notice?: string }
   | { is: 'fault'; column: string | null; value: string; message: string }
 
+/** How the list says by number which record is meant; `numbered` is null where it does not. */
+const numbersOf = (kind: RegisterKind, fields: readonly MappedField[]) => {
+  const beside = identities[kind].numbered
+  const isThere = beside !== undefined && fields.some(({ field }) => field.key === 'company_number')
+  const numberOf = (values: ImportValues): string =>
+    isThere ? foldValue('company_number', values['company_number']) : ''
+  return { numbered: isThere ? [...keysIn(beside, fields), 'company_number'] : null, numberOf }
+}
+
 /** Tells row by row which record it is about; what an earlier row was about is not found a second time. */
 const matcherOf = (kind: RegisterKind, fields: readonly MappedField[], way: DuplicateWay, present: Present) => {
   const { noun } = registers[kind]
@@ -286,6 +298,11 @@ const matcherOf = (kind: RegisterKind, fields: readonly MappedField[], way: Dupl
   const apart = keysIn(identity.apart, fields)
   const byId = new Map(present.records.map((record) => [record.id, record]))
   const namesakes = grouped(present.records, (record) => joined(keys, record))
+  const { numbered, numberOf } = numbersOf(kind, fields)
+  const sameNumbers = grouped(
+    numbered === null ? [] : present.records.filter((record) => numberOf(record) !== ''),
+    (record) => joined(numbered!, record),
+  )
   /** By the record, and by the key of what is new: the row of the file that was the first about it. */
   const claimed = new Map<number, number>()
   const met = new Map<string, number>()
@@ -340,9 +357,14 @@ const matcherOf = (kind: RegisterKind, fields: readonly MappedField[], way: Dupl
       const { id } = values as { id?: number | null }
       if (id && way !== 'new') return byOwnId(id)
       if (foldValue(name, values[name]) === '') return { is: 'new', key: null }
-      const key = joined(keys, values)
+      const number = numberOf(values)
+      const byNumber = number === '' ? undefined : sameNumbers.get(joined(numbered!, values))
+      const key = number === '' ? joined(keys, values) : joined(numbered!, values)
       if (way === 'new') return { is: 'new', key }
-      const found = namesakes.get(key) ?? []
+      // A record that has another number is another one, however alike the rest is.
+      const found =
+        byNumber ??
+        (namesakes.get(joined(keys, values)) ?? []).filter((record) => number === '' || numberOf(record) === '')
       return way === 'skip' ? skipped(key, found, row) : updated(key, values, found)
     },
     /** The row is taken over. */

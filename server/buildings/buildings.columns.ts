@@ -17,6 +17,7 @@ const day = (value: string | null) => value && formatDay(value)
 /** A copy is a building of the same kind: whatever is not its own stays behind with the original, as its photos do. */
 export const buildingColumns = {
   name: { label: labels.name, text: asIs, isCopied: true },
+  company_number: { label: labels.company_number, text: asIs, isCopied: false },
   address: { label: labels.address, text: asIs, isCopied: true },
   above_ground: { label: labels.above_ground, text: storeys, isCopied: true },
   below_ground: { label: labels.below_ground, text: storeys, isCopied: true },

@@ -13,6 +13,7 @@ export const presentBuilding = (
 ): BuildingListItem => ({
   id: building.id,
   name: building.name,
+  company_number: building.company_number,
   address: building.address,
   icon: building.icon_file_id === null ? null : filePath(scope, building.icon_file_id),
   above_ground: building.above_ground,

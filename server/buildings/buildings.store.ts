@@ -58,10 +58,15 @@ export const findBuildingNames = async (
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Id, name and address, by name. */
+/** Id, name, address and number, by name. */
 export const listBuildingRefs = (tx: Tx, viewer: Viewer) =>
   tx
-    .select({ id: buildings.id, name: buildings.name, address: buildings.address })
+    .select({
+      id: buildings.id,
+      name: buildings.name,
+      address: buildings.address,
+      company_number: buildings.company_number,
+    })
     .from(buildings)
     .where(visibleBuildings(tx, viewer))
     .orderBy(byName(buildings.name), asc(buildings.id))
@@ -98,7 +103,13 @@ type Conditions = Omit<BuildingCsvRequest, 'columns'> & Pick<BuildingFilter, 'co
 const conditions = (tx: Tx, viewer: Viewer, filter: Conditions): SQL | undefined => {
   return and(
     visibleBuildings(tx, viewer),
-    filter.name ? or(holdsText(buildings.name, filter.name), holdsText(buildings.address, filter.name)) : undefined,
+    filter.name
+      ? or(
+          ...[buildings.name, buildings.company_number, buildings.address].map((column) =>
+            holdsText(column, filter.name!),
+          ),
+        )
+      : undefined,
     filter.special_building === undefined ? undefined : eq(buildings.special_building, filter.special_building),
     filter.has_open_matters === undefined
       ? undefined

@@ -14,9 +14,10 @@ const years = (count: number | null) => (count === null ? null : `${count}年`)
 const yen = (value: number | null) => (value === null ? null : `¥${value.toLocaleString('ja-JP')}`)
 const day = (value: string | null) => value && formatDay(value)
 
-/** A copy is another of the same kind in the same building: the serial number belongs to the one piece. */
+/** A copy is another of the same kind in the same building: numbers belong to the one piece. */
 export const facilityColumns = {
   name: { label: labels.name, text: asIs, isCopied: true },
+  company_number: { label: labels.company_number, text: asIs, isCopied: false },
   facility_category_id: {
     label: labels.facility_category_id,
     text: (id) => facilityCategoryLabels[id],

@@ -12,6 +12,9 @@ import { findFacilitiesToPrint } from './facilities.store.ts'
 
 const missing = '選択した設備や建物の一部が見つかりません。画面を更新して、もう一度選択してください。'
 
+/** As the machine itself says it: AC-1 空調機. */
+const titled = (name: string, company_number: string | null): string => [company_number, name].filter(Boolean).join(' ')
+
 export const printLabels = async (
   deps: Deps,
   scope: Scope,
@@ -35,15 +38,15 @@ export const printLabels = async (
       sheet: labelSheets[sheet],
       skip,
       labels: [
-        ...buildings.map(({ id, name, address: place }) => ({
+        ...buildings.map(({ id, name, company_number, address: place }) => ({
           address: address(`buildings/${id}`),
-          name,
+          name: titled(name, company_number),
           place: place ?? '',
           number: `建物 No.${id}`,
         })),
         ...facilities.map(({ facility, building_name }) => ({
           address: address(`facilities/${facility.id}`),
-          name: facility.name,
+          name: titled(facility.name, facility.company_number),
           place: [building_name, facility.installation_floor, facilityCategoryLabels[facility.facility_category_id]]
             .filter(Boolean)
             .join(' '),

@@ -118,10 +118,16 @@ export const isImportRunning = async (tx: Tx, { company_id }: Company, kind: Reg
 const tables = { buildings, facilities, contacts } as const
 
 const identityColumns = {
-  buildings: { id: buildings.id, name: buildings.name, address: buildings.address },
+  buildings: {
+    id: buildings.id,
+    name: buildings.name,
+    company_number: buildings.company_number,
+    address: buildings.address,
+  },
   facilities: {
     id: facilities.id,
     name: facilities.name,
+    company_number: facilities.company_number,
     building_id: facilities.building_id,
     installation_floor: facilities.installation_floor,
     serial_number: facilities.serial_number,

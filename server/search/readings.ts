@@ -43,7 +43,8 @@ export const readingsOf = async (tx: Tx, viewer: Viewer, text: string): Promise<
 /** The word by which a list is asked: the longest leaves the fewest. */
 export const askedBy = ({ own }: Reading): string | undefined => own.toSorted((a, b) => b.length - a.length)[0]
 
-export const holdsAll = (name: string, { own }: Reading): boolean => {
-  const folded = foldText(name)
+/** `text`: the record's name, and what else its list finds it by. */
+export const holdsAll = (text: string, { own }: Reading): boolean => {
+  const folded = foldText(text)
   return own.length < 2 || own.every((word) => folded.includes(foldText(word)))
 }

@@ -24,7 +24,12 @@ const page = { per_page: foundPerNoun }
 const mostWithOneWord = 50
 
 type Asked = { name: string | undefined; building_id: number[] | undefined; per_page: number }
-type Finder = (tx: Tx, scope: Scope, asked: Asked, today: string) => Promise<FoundRecord[]>
+/** `number`: the company's own, by which the list finds it as by its name. */
+type Found = FoundRecord & { number?: string | null }
+type Finder = (tx: Tx, scope: Scope, asked: Asked, today: string) => Promise<Found[]>
+
+/** What tells it from its namesakes, its number first. */
+const told = (...parts: (string | null)[]): string | null => parts.filter(Boolean).join('　') || null
 
 /** What stands at a building: its words may be the building's. */
 const atBuildings: readonly Finder[] = [
@@ -46,11 +51,12 @@ const atBuildings: readonly Finder[] = [
     }))
   },
   async (tx, scope, asked, today) =>
-    (await listFacilities(tx, scope, asked, today)).rows.map(({ facility: { id, name }, building_name }) => ({
+    (await listFacilities(tx, scope, asked, today)).rows.map(({ facility, building_name }) => ({
       noun: 'facility',
-      id,
-      name,
-      detail: building_name,
+      id: facility.id,
+      name: facility.name,
+      detail: told(facility.company_number, building_name),
+      number: facility.company_number,
     })),
   async (tx, scope, asked) =>
     (await listDrawings(tx, scope, asked)).rows.map(({ drawing: { id, name }, building_name }) => ({
@@ -75,7 +81,8 @@ const findAtBuildings = async (
     const per_page = reading.own.length > 1 ? mostWithOneWord : foundPerNoun
     const building_id = reading.building_ids === null ? undefined : [...reading.building_ids]
     const records = await find(tx, scope, { name: askedBy(reading), building_id, per_page }, today)
-    for (const record of records) if (holdsAll(record.name, reading)) found.set(record.id, record)
+    for (const { number = null, ...record } of records)
+      if (holdsAll(`${record.name} ${number ?? ''}`, reading)) found.set(record.id, record)
   }
   return [...found.values()].slice(0, foundPerNoun)
 }
@@ -85,7 +92,7 @@ const findBuildings = async (tx: Tx, scope: Scope, name: string): Promise<FoundR
     noun: 'building',
     id: building.id,
     name: building.name,
-    detail: building.address,
+    detail: told(building.company_number, building.address),
   }))
 
 const findContacts = async (tx: Tx, scope: Scope, keyword: string): Promise<FoundRecord[]> =>

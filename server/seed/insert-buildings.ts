@@ -51,6 +51,9 @@ const floorName = (kind: FacilityKind, { above_ground, below_ground }: DemoBuild
   }
 }
 
+/** What stands on the machine, where its name says it: AC-501. */
+const codeOf = (name: string): string | null => /[A-Z]{1,3}-[0-9A-Z]{1,6}/.exec(name)?.[0] ?? null
+
 const kindsOf = (index: number): readonly FacilityKind[] => [
   ...equipment,
   ...Array.from(
@@ -78,6 +81,7 @@ const insertFacilities = async (
           company_id,
           building_id,
           name: kind.name.replace('{f}', installation_floor.replace('F', '')),
+          company_number: codeOf(kind.name.replace('{f}', installation_floor.replace('F', ''))),
           facility_category_id: kind.category,
           type: kind.type,
           manufacturer: kind.manufacturer || null,
@@ -122,6 +126,7 @@ export const insertBuildings = async (seeding: Seeding, list: readonly DemoBuild
     return {
       company_id,
       ...facts,
+      company_number: `B-${String(index + 1).padStart(3, '0')}`,
       created_user_id: idOf(seeding, keeper),
       created_at,
       updated_at: calendar.moment(-5 - index * 3, '15:10'),

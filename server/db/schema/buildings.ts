@@ -15,6 +15,8 @@ export const buildings = pgTable(
       .notNull()
       .references(() => companies.id),
     name: text().notNull(),
+    /** The company's own number of it. */
+    company_number: text(),
     address: text(),
     icon_file_id: reference(),
     /** Floors above ground, below it, and whether there is a rooftop. */

@@ -18,8 +18,10 @@ export const facilities = pgTable(
       .notNull()
       .references(() => companies.id),
     name: text().notNull(),
-    /** The name as the search reads it. */
-    folded_name: text().generatedAlwaysAs(sql`"public"."fold_text"("name")`),
+    /** The company's own number of it, as it stands on the machine; buildings have an AC-1 each. */
+    company_number: text(),
+    /** Name and number as the search reads them. */
+    folded_name: text().generatedAlwaysAs(sql`"public"."fold_text"("name" || coalesce(' ' || "company_number", ''))`),
     facility_category_id: smallint().$type<FacilityCategoryId>().notNull(),
     /** Empty once its building was deleted. */
     building_id: reference(),

@@ -18,7 +18,7 @@ type BuildingChoiceProps<Values extends FieldValues, Output> = Omit<FieldProps<V
   companyId: string
 }
 
-/** An existing building, searched by name and address; the form's value is its id, or null. */
+/** An existing building, searched by name, number and address; the form's value is its id, or null. */
 export const BuildingChoice = <Values extends FieldValues, Output = Values>({
   companyId,
   control,
@@ -41,15 +41,23 @@ export const BuildingChoice = <Values extends FieldValues, Output = Values>({
           getOptionLabel={({ name }) => name}
           getOptionKey={(building) => building.id}
           filterOptions={(options, { inputValue }) =>
-            options.filter(({ name, address }) => includesText(`${name} ${address ?? ''}`, inputValue)).slice(0, shown)
+            options
+              .filter(({ name, address, company_number }) =>
+                includesText([name, company_number, address].join(' '), inputValue),
+              )
+              .slice(0, shown)
           }
           noOptionsText="該当する建物がありません"
           slotProps={choicePopup}
-          renderOption={({ key, ...props }, { name, address }) => (
+          renderOption={({ key, ...props }, { name, address, company_number }) => (
             <li key={key} {...props}>
               <Box sx={{ minWidth: 0 }}>
                 <Box sx={{ typography: 'body2' }}>{name}</Box>
-                {address && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{address}</Box>}
+                {(company_number || address) && (
+                  <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+                    {[company_number, address].filter(Boolean).join('　')}
+                  </Box>
+                )}
               </Box>
             </li>
           )}

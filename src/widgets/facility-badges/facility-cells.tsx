@@ -22,6 +22,13 @@ export const facilityCells = (companyId: string) =>
       header: '設備名',
       render: (facility) => <FacilityName companyId={companyId} facility={facility} />,
     },
+    company_number: {
+      key: 'company_number',
+      header: '機器番号',
+      width: 108,
+      givesWay: 4,
+      render: ({ company_number }) => oneLine(company_number),
+    },
     facility_category_id: {
       key: 'facility_category_id',
       header: 'カテゴリ',

@@ -10,7 +10,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FacilityFilter, FacilityListItem } from '#domain/facilities/facilities.contract.ts'
-import { facilityCategoryLabels } from '#domain/facilities/facilities.labels.ts'
+import { facilityCategoryLabels, facilityColumnLabels } from '#domain/facilities/facilities.labels.ts'
 import { dialogWords } from '#domain/text/dialogs.ts'
 import { buildingQueries } from '#src/api/buildings.ts'
 import { describeError } from '#src/api/errors.ts'
@@ -56,6 +56,16 @@ const columns: Column<FacilityListItem>[] = [
     ),
   },
   {
+    key: 'company_number',
+    header: facilityColumnLabels.company_number,
+    width: 104,
+    render: ({ company_number }) => (
+      <Box title={company_number ?? undefined} sx={singleLine}>
+        {company_number}
+      </Box>
+    ),
+  },
+  {
     key: 'facility_category_id',
     header: 'カテゴリ',
     width: 108,
@@ -80,13 +90,21 @@ const columns: Column<FacilityListItem>[] = [
   },
 ]
 
-const FacilityItem = ({ name, facility_category_id, building, installation_floor }: FacilityListItem) => (
+const FacilityItem = ({
+  name,
+  company_number,
+  facility_category_id,
+  building,
+  installation_floor,
+}: FacilityListItem) => (
   <Box sx={{ display: 'flex', gap: 2 }}>
     <FacilityCategoryIcon id={facility_category_id} />
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Box sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 500 }}>{name}</Box>
       <Box sx={{ fontSize: 14, lineHeight: '20px', color: 'text.secondary' }}>
-        {[facilityCategoryLabels[facility_category_id], building?.name, installation_floor].filter(Boolean).join('　')}
+        {[company_number, facilityCategoryLabels[facility_category_id], building?.name, installation_floor]
+          .filter(Boolean)
+          .join('　')}
       </Box>
     </Box>
   </Box>
@@ -125,7 +143,7 @@ const OpenFacilityPicker = ({
       filters={
         <Box sx={{ px: { desk: 6 }, pt: { desk: 3 }, pb: { desk: '1px' } }}>
           <FilterBar label="設備の絞り込み">
-            <FilterSearch label="設備名を検索" value={filter.name} onChange={(name) => change({ name })} />
+            <FilterSearch label="設備名・機器番号を検索" value={filter.name} onChange={(name) => change({ name })} />
             <MultiChoiceFilter
               label="カテゴリ"
               icon={<CategoryOutlined />}

@@ -304,6 +304,7 @@ describe('buildings', () => {
   it('come as CSV in the shape that is taken over again', async () => {
     await create({
       name: '=計算ビル',
+      company_number: 'B-3',
       address: '書き出し,市',
       above_ground: 3,
       rooftop: true,
@@ -313,8 +314,8 @@ describe('buildings', () => {
       name: '書き出し',
     })
     const [head, row] = (await response.text()).replace('\uFEFF', '').split('\r\n')
-    expect(head!.split(',').slice(0, 4)).toEqual(['ID', '建物名', '住所', '地上階数'])
-    expect(row).toContain(`'=計算ビル,"書き出し,市",3,,あり,,,,2009/03/31`)
+    expect(head!.split(',').slice(0, 5)).toEqual(['ID', '建物名', '管理番号', '住所', '地上階数'])
+    expect(row).toContain(`'=計算ビル,B-3,"書き出し,市",3,,あり,,,,2009/03/31`)
   })
 
   it('come as CSV as their list stands there: its columns, in its order', async () => {

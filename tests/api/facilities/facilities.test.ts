@@ -281,6 +281,29 @@ describe('facilities', () => {
     ])
   })
 
+  it("have the company's own number, by which they are found", async () => {
+    const { id, company_number } = await create({ name: '番号のある送風機', company_number: 'ＡＣ-0917' })
+    expect(company_number).toBe('ＡＣ-0917')
+    expect(await names(searched('ac-0917'))).toEqual(['番号のある送風機'])
+    expect(await names(searched('送風機 AC-09'))).toEqual(['番号のある送風機'])
+    await answered(await office.member.browser.put(`${path}/${id}`, { company_number: 'AC-1000' }), 200)
+    expect(await names(searched('ac-0917'))).toEqual([])
+    expect((await histories(`${path}/${id}`))[0]).toEqual([historyTypes.updated, '機器番号', 'ＡＣ-0917', 'AC-1000'])
+    const { data: copy } = await answered<{ data: Facility }>(
+      await office.member.browser.post(`${path}/${id}/copy`),
+      201,
+    )
+    expect(copy.company_number).toBeNull()
+    const long = await office.member.browser.put(`${path}/${id}`, { company_number: '1'.repeat(101) })
+    const { errors } = await answered<{ errors: object }>(long, 422)
+    expect(errors).toEqual({ company_number: ['機器番号は100文字以下である必要があります'] })
+    const file = await office.member.browser.post(`${office.company.path}/facility-csv-download`, {
+      name: 'AC-1000',
+      columns: ['name', 'company_number'],
+    })
+    expect(await file.text()).toContain('設備名,機器番号\r\n番号のある送風機,AC-1000')
+  })
+
   it('are copied without what belongs to the one piece', async () => {
     const source = await create({
       name: 'あ'.repeat(100),

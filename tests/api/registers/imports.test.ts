@@ -268,7 +268,7 @@ describe('taking a list over', () => {
       expect(back.outcome).toMatchObject({ created: 0, faulty: 0 })
     }
     const text = await (await office.member.browser.get(`${path}/register-exports?kind=buildings&format=csv`)).text()
-    const edited = await remap(await draft('buildings', text.replace('往復ビル,東京都', '往復ビル,神奈川県')), {
+    const edited = await remap(await draft('buildings', text.replace('往復ビル,,東京都', '往復ビル,,神奈川県')), {
       duplicates: 'update',
     })
     const done = await run(edited.id)

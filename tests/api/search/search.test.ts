@@ -69,6 +69,24 @@ it('takes words for those of the building and of what stands there, in any order
   expect(await find(office.guest, '第一 受水槽')).toEqual([])
 })
 
+it("finds buildings and what stands there by the company's own numbers", async () => {
+  const { data: building } = await create('buildings', { name: '番号の館', company_number: 'BK-77', address: '川崎市' })
+  await create('facilities', {
+    name: '屋上送風機',
+    company_number: 'AC-401',
+    facility_category_id: 1,
+    building_id: building.id,
+  })
+  expect(await find(office.member, 'bk-77')).toEqual([
+    ['building', '番号の館', 'BK-77　川崎市'],
+    ['facility', '屋上送風機', 'AC-401　番号の館'],
+  ])
+  const fan = [['facility', '屋上送風機', 'AC-401　番号の館']]
+  expect(await find(office.member, 'ＡＣ-401')).toEqual(fan)
+  expect(await find(office.member, '送風機 AC-401')).toEqual(fan)
+  expect(await find(office.member, 'AC-401 番号の館')).toEqual(fan)
+})
+
 it('finds drawings, templates and people for whoever may see them', async () => {
   const body = { name: '丘陵点検票', document_type_id: 3, items: [{ name: '所見', type: 'text' }] }
   await answered(await office.master.browser.post(`${office.company.path}/templates`, body), 201)

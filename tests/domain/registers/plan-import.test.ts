@@ -81,6 +81,35 @@ describe('equipment of one name in one building', () => {
     ])
   })
 
+  it('is the one that has its number, whatever else the list says, and no other', () => {
+    const present: Present = {
+      records: [
+        { id: 11, company_number: 'ＡＣ-1', name: '消火器', building_id: 1, installation_floor: '1F' },
+        { id: 12, company_number: 'AC-1', name: '消火器', building_id: 2, installation_floor: '1F' },
+        { id: 13, company_number: null, name: '消火器', building_id: 1, installation_floor: '1F' },
+      ],
+      buildings: new Map([
+        ['本館', [1]],
+        ['別館', [2]],
+      ]),
+    }
+    const list = [
+      [...headings, '機器番号'],
+      ['消火器（交換後）', '本館', '消防', 'ac-1'],
+      ['消火器', '別館', '消防', 'AC-1'],
+      ['消火器', '本館', '消防', 'AC-2'],
+      ['消火器', '本館', '消防', 'AC-3'],
+    ]
+    expect(plan('facilities', 'update', list, present).map(told)).toEqual([
+      ['update', 11],
+      ['update', 12],
+      // It had none yet, and gets it; the next is another piece.
+      ['update', 13],
+      ['fault', '4行目と同じ設備です。'],
+    ])
+    expect(plan('facilities', 'skip', list, present).map(told)[0]).toEqual(['skip'])
+  })
+
   it('is a fault where several are registered, unless an ID tells which', () => {
     const two = equipment(['1F', null], ['2F', null])
     const several = '同じ設備が複数登録されています（ID 11、ID 12）。IDの列で、どれかを指定してください。'

@@ -71,7 +71,7 @@ describe('the list', () => {
     const files = catchDownloads()
     await user.click(screen.getByRole('button', { name: 'CSVをダウンロード' }))
     await waitFor(() => expect(files).toEqual([expect.stringMatching(/^建物一覧_\d{8}\.csv$/)]))
-    await user.type(screen.getByRole('searchbox', { name: '建物名、住所を検索' }), '港区')
+    await user.type(screen.getByRole('searchbox', { name: '建物名・管理番号・住所を検索' }), '港区')
     expect(await screen.findByText('1 - 1 / 1')).toBeInTheDocument()
     expect(screen.queryByRole('link', { name: '新川物流センター' })).not.toBeInTheDocument()
   })

@@ -110,7 +110,7 @@ describe('the list', () => {
     expect(await screen.findByText('条件に一致する設備がありません')).toBeInTheDocument()
     await user.click(screen.getAllByRole('button', { name: '選択をクリア' })[0]!)
     expect(await screen.findByText('1 - 20 / 21')).toBeInTheDocument()
-    await user.type(screen.getByRole('searchbox', { name: '設備名を検索' }), 'ポンプ')
+    await user.type(screen.getByRole('searchbox', { name: '設備名・機器番号を検索' }), 'ポンプ')
     expect(await screen.findByText('1 - 1 / 1')).toBeInTheDocument()
     expect(window.location.search).toBe(`?name=${encodeURIComponent('ポンプ')}`)
   })
@@ -121,7 +121,7 @@ describe('the list', () => {
       screen
         .getAllByRole('row')
         .slice(1)
-        .map((row) => within(row).getAllByRole('cell')[2]!.textContent)
+        .map((row) => within(row).getAllByRole('cell')[3]!.textContent)
     await screen.findByText('1 - 3 / 3')
     expect(names()).toEqual(['消防', '空調', '衛生'])
     const heading = within(screen.getByRole('table')).getByRole('button', { name: 'カテゴリ' })
@@ -218,7 +218,7 @@ describe('the picker', () => {
     await choose(user, '建物：青葉台グリーンビル', '青葉台グリーンビル', '桜木町メディカルプラザ')
     await choose(user, 'カテゴリ', '電気')
     expect(await dialog.findByText('1 - 18 / 18')).toBeInTheDocument()
-    await user.type(dialog.getByRole('searchbox', { name: '設備名を検索' }), '照明 18')
+    await user.type(dialog.getByRole('searchbox', { name: '設備名・機器番号を検索' }), '照明 18')
     await dialog.findByText('1 - 1 / 1')
     await user.click(dialog.getByText('照明 18'))
     expect(dialog.getByText('2件選択中')).toBeInTheDocument()
@@ -302,8 +302,11 @@ describe('one facility', () => {
   })
 
   test('is copied, prints its own label, and is deleted after its own sentence', async () => {
-    const lamp = await createFacility('誘導灯', 4, { serial_number: 'S-1', model_number: 'M-1' })
+    const lamp = await createFacility('誘導灯', 4, { company_number: 'L-7', serial_number: 'S-1', model_number: 'M-1' })
     const user = await openOne(lamp.id)
+    const numberOf = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
+    await screen.findByRole('heading', { level: 1, name: '誘導灯' })
+    expect([numberOf('機器番号'), numberOf('ラベルの番号')]).toEqual(['L-7', `No.${lamp.id}`])
     await user.click(await screen.findByRole('button', { name: 'コピーして作成' }))
     expect(await screen.findByRole('heading', { level: 1, name: '誘導灯のコピー' })).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: '誘導灯のコピーのメニュー' }))

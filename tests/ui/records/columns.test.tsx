@@ -22,6 +22,7 @@ beforeAll(async () => {
   stage = await createDocumentStage()
   const building = await post<Building>('/buildings', {
     name: '港南タワー',
+    company_number: 'B-017',
     address: '東京都港区港南2-1',
     above_ground: 12,
     date_built: '2004-03-31',
@@ -33,6 +34,7 @@ beforeAll(async () => {
   })
   await post('/facilities', {
     name: '受水槽',
+    company_number: 'T-1',
     facility_category_id: 2,
     building_id: building.id,
     installation_floor: '地下1階',

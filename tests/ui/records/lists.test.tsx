@@ -77,8 +77,8 @@ test.each(lists)('%s: a page past the end is the last one that there is', async 
 test.each([
   ['案件', '/matters?user_id=all', '外壁調査', '案件名を検索'],
   ['書類', '/documents', '空調機点検報告書', '書類名を検索'],
-  ['建物', '/buildings', '港南タワー', '建物名、住所を検索'],
-  ['設備', '/facilities', '受水槽', '設備名を検索'],
+  ['建物', '/buildings', '港南タワー', '建物名・管理番号・住所を検索'],
+  ['設備', '/facilities', '受水槽', '設備名・機器番号を検索'],
 ])('%s: what is selected does not outlive its filter', async (noun, path, name, search) => {
   const user = await stage.open(stage.master, path)
   await user.click(await screen.findByRole('checkbox', { name: `${name}を選択` }))

@@ -135,6 +135,27 @@ test('says that there is no camera without TLS, and opens by number', async () =
   expect(await screen.findByRole('heading', { name: '排水ポンプ' })).toBeInTheDocument()
 })
 
+test("opens by the company's own number, and says where nothing has it", async () => {
+  Reflect.deleteProperty(navigator, 'mediaDevices')
+  for (const name of ['一号機', '二号機'])
+    await answered(
+      await member.browser.post(`${stage.company.path}/facilities`, {
+        name,
+        facility_category_id: 2,
+        building_id: pump.building_id,
+        company_number: name === '一号機' ? 'P-1' : 'P-2',
+      }),
+      201,
+    )
+  const user = await stage.open(member, '/scan')
+  const number = await screen.findByRole('textbox', { name: '番号を入力' })
+  await user.type(number, 'P-9{Enter}')
+  expect(await screen.findByText('機器番号「P-9」の設備は見つかりません。')).toBeInTheDocument()
+  await user.clear(number)
+  await user.type(number, 'ｐ-1{Enter}')
+  expect(await screen.findByRole('heading', { name: '一号機' })).toBeInTheDocument()
+})
+
 test('lets go of the camera while it is out of sight', async () => {
   await stage.open(member, '/scan')
   expect(await screen.findByText(startsLooking)).toBeInTheDocument()

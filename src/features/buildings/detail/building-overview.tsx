@@ -101,6 +101,7 @@ const area = (value: number | null) =>
 const Facts = ({ building }: { building: Building }) => (
   <Box sx={{ px: 4, py: 1 }}>
     <DefinitionRows>
+      <Definition term={labels.company_number}>{building.company_number}</Definition>
       <Definition term={labels.date_built}>{building.date_built && formatDay(building.date_built)}</Definition>
       <Definition term={labels.structure}>{building.structure}</Definition>
       <Definition term={labels.seismic_standard}>{building.seismic_standard}</Definition>

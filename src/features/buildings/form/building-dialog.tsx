@@ -33,6 +33,7 @@ type BuildingDialogProps = {
 const formRows: readonly FormRow[] = [
   { counted: true },
   {},
+  {},
   ...Array.from({ length: 11 }, () => ({ fields: 2 })),
   { lines: 4, counted: true },
 ]
@@ -94,6 +95,7 @@ const BuildingForm = ({ companyId, building, onClose, onSaved }: BuildingFormPro
             autoFocus
             maxLength={limits.text.name}
           />
+          <FormTextField control={control} name="company_number" label={labels.company_number} />
           <FormTextField control={control} name="address" label={labels.address} />
           <IconField building={building} choice={icon} onChoose={setIcon} />
         </Section>

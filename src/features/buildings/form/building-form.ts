@@ -11,6 +11,7 @@ export type BuildingFormValues = z.output<typeof buildingFormSchema>
 
 export const buildingValues = (building: Building | null): Whole<BuildingFormInput> => ({
   name: building?.name ?? '',
+  company_number: building?.company_number ?? '',
   address: building?.address ?? '',
   above_ground: building?.above_ground ?? null,
   below_ground: building?.below_ground ?? null,

@@ -29,6 +29,12 @@ export const buildingColumns = (companyId: string, onEdit: (id: number) => void)
           <BuildingLink companyId={companyId} building={building} sx={{ display: 'block', fontWeight: 500 }} />
         ),
       },
+      company_number: {
+        card: 'line',
+        width: 120,
+        givesWay: 3,
+        render: ({ company_number }) => oneLine(company_number),
+      },
       address: { card: 'line', render: ({ address }) => oneLine(address) },
       storeys: { card: 'foot', width: 148, givesWay: 2, render: (building) => oneLine(storeysText(building)) },
       date_built: extra(112, ({ date_built }) => date_built && formatDay(date_built)),

@@ -10,6 +10,7 @@ import { Section } from './pin-section.tsx'
 export const PinFacility = ({ facility }: { facility: Facility }) => (
   <Section title="設備情報">
     <DefinitionRows>
+      <Definition term={labels.company_number}>{facility.company_number}</Definition>
       <Definition term={labels.manufacturer}>{facility.manufacturer}</Definition>
       <Definition term={labels.model_number}>{facility.model_number}</Definition>
       <Definition term={labels.serial_number}>{facility.serial_number}</Definition>

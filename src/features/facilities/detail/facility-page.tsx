@@ -249,7 +249,7 @@ const Overview = ({ companyId, user, facility }: Pick<FacilityPageProps, 'compan
     <Panel title="基本情報">
       <Box sx={{ px: 4, py: 1 }}>
         <DefinitionRows>
-          <Definition term="管理番号">{facility.id}</Definition>
+          <Definition term={labels.company_number}>{facility.company_number}</Definition>
           <Definition term={labels.building_id}>
             {facility.building && <BuildingLink companyId={companyId} building={facility.building} />}
           </Definition>
@@ -265,6 +265,7 @@ const Overview = ({ companyId, user, facility }: Pick<FacilityPageProps, 'compan
           <Definition wide term={labels.note}>
             {facility.note && <LinkedText>{facility.note}</LinkedText>}
           </Definition>
+          <Definition term="ラベルの番号">{`No.${facility.id}`}</Definition>
           <Definition term="最終更新">{formatMoment(facility.updated_at)}</Definition>
         </DefinitionRows>
       </Box>

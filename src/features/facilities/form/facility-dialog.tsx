@@ -100,6 +100,7 @@ const FacilityForm = ({ companyId, facility, buildingId, onClose, onSaved }: Fac
             required
             choices={categoryChoices}
           />
+          <FormTextField control={control} name="company_number" label={labels.company_number} />
           <FormTextField control={control} name="installation_floor" label={labels.installation_floor} />
           <FormTextField control={control} name="type" label={labels.type} />
           <FormTextField control={control} name="manufacturer" label={labels.manufacturer} />

@@ -14,6 +14,7 @@ export const categoryChoices = optionsOf(facilityCategoryLabels).map(({ id, name
 
 export const facilityValues = (facility: Facility | null, building_id?: number): Whole<FacilityFormInput> => ({
   name: facility?.name ?? '',
+  company_number: facility?.company_number ?? '',
   facility_category_id: facility?.facility_category_id,
   building_id: facility ? (facility.building_id ?? undefined) : building_id,
   installation_floor: facility?.installation_floor ?? '',

@@ -36,6 +36,7 @@ export const facilityColumns = ({
         picture: ({ facility_category_id }) => <FacilityCategoryIcon id={facility_category_id} />,
         onCard: (facility) => <FacilityLink companyId={companyId} facility={facility} />,
       },
+      company_number: { ...cells.company_number, card: 'line' },
       facility_category_id: { ...cells.facility_category_id, card: 'line' },
       building: {
         card: 'line',

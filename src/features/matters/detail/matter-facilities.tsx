@@ -33,6 +33,7 @@ const columnsOf = (companyId: string): Column<FacilityListItem>[] => {
   const cells = facilityCells(companyId)
   return [
     cells.name,
+    cells.company_number,
     { ...cells.facility_category_id, header: '設備区分' },
     cells.installation_floor,
     cells.linked_matter_status,
@@ -154,7 +155,7 @@ const FacilityItem = ({ companyId, facility, children }: FacilityItemProps) => (
         }}
       >
         <LinkedMatterStatusBadge status={facility.linked_matter_status} />
-        {[facilityCategoryLabels[facility.facility_category_id], facility.installation_floor]
+        {[facility.company_number, facilityCategoryLabels[facility.facility_category_id], facility.installation_floor]
           .filter(Boolean)
           .join('　')}
       </Box>
