@@ -1,9 +1,11 @@
 import { idParam, type Calls } from '../call.ts'
 import {
   commentAnswerSchema,
+  commentCountsAnswerSchema,
   commentFilterSchema,
   commentsAnswerSchema,
   createCommentRequestSchema,
+  readCommentsRequestSchema,
 } from './comments.contract.ts'
 
 export const commentCalls = {
@@ -12,6 +14,12 @@ export const commentCalls = {
     summary: '見られる案件と書類のコメント（新しい順）',
     query: commentFilterSchema,
     answer: commentsAnswerSchema,
+  },
+  'PUT /comments/read': {
+    operation: 'readComments',
+    summary: 'コメントを既読にする（idがなければすべて）',
+    body: readCommentsRequestSchema,
+    answer: commentCountsAnswerSchema,
   },
   'POST /matters/{id}/comment': {
     operation: 'createMatterComment',

@@ -9,6 +9,7 @@ import {
   timestampSchema,
   writtenShape,
 } from '../fields.ts'
+import { commentShows } from './comments.labels.ts'
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
 import { userRefSchema } from '../users/users.contract.ts'
@@ -24,6 +25,8 @@ export const commentSchema = z.object({
   document: namedSchema.nullable(),
   /** The people named with @, by the name that stands in the text; `shown_name` marks whoever left since. */
   mentions: z.array(namedSchema.extend({ shown_name: z.string() })),
+  /** I have not seen it, and it concerns me: on my own matters and documents, where I spoke, or naming me. */
+  is_unread: z.boolean(),
   created_at: timestampSchema,
   ...writtenShape,
   canDelete: z.boolean(),
@@ -37,6 +40,10 @@ export const commentFilterSchema = z.object({
   matter_id: queryId().optional(),
   document_id: queryId().optional(),
   user_id: queryId().optional(),
+  /** Those that wait for me, or that name me. */
+  show: z.enum(commentShows).optional(),
+  /** In the words, or in the name of the matter or document. */
+  q: z.string().max(limits.text.search).optional(),
   ...pageQuery,
 })
 export type CommentFilter = z.infer<typeof commentFilterSchema>
@@ -46,3 +53,11 @@ export const createCommentRequestSchema = z.object({
   mentioned_user_ids: idList('メンバー').optional(),
 })
 export type CreateCommentRequest = z.infer<typeof createCommentRequestSchema>
+
+/** Those that I have seen; without ids all. */
+export const readCommentsRequestSchema = z.object({ ids: idList('コメント', limits.maxPageSize).optional() })
+export type ReadCommentsRequest = z.infer<typeof readCommentsRequestSchema>
+/** What still waits to be seen. */
+export const commentCountsSchema = z.object({ unread_comments_count: z.int().min(0) })
+export type CommentCounts = z.infer<typeof commentCountsSchema>
+export const commentCountsAnswerSchema = single(commentCountsSchema)

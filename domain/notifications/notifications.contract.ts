@@ -26,8 +26,8 @@ export type Notification = z.infer<typeof notificationSchema>
 
 const unread = {
   unread_count: z.int().min(0),
-  /** Of those the mentions in comments. */
-  unread_mentions_count: z.int().min(0),
+  /** Comments that wait to be seen, as their list and the menu count them. */
+  unread_comments_count: z.int().min(0),
 }
 export const unreadCountsSchema = z.object(unread)
 export type UnreadCounts = z.infer<typeof unreadCountsSchema>

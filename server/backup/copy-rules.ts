@@ -57,6 +57,7 @@ export const carriedTables = [
   'template_sheets',
   'templates',
   'trash',
+  'unread_comments',
   'users',
   'views',
 ] as const

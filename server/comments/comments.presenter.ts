@@ -8,7 +8,7 @@ import type { ListedComment } from './comments.store.ts'
 
 export const presentComment = (
   { actor }: Scope,
-  { comment, user, role, matter, document }: ListedComment,
+  { comment, user, role, matter, document, is_unread }: ListedComment,
   mentions: Comment['mentions'],
 ): Comment => ({
   id: comment.id,
@@ -21,6 +21,7 @@ export const presentComment = (
   matter,
   document,
   mentions,
+  is_unread,
   created_at: toTimestamp(comment.created_at),
   ...presentWritten(comment),
   canDelete: canDeleteComment(actor, comment),

@@ -7,6 +7,7 @@ import {
   deleteDocumentComment,
   deleteMatterComment,
   listComments,
+  readComments,
   restoreDocumentComment,
   restoreMatterComment,
 } from './comments.service.ts'
@@ -17,6 +18,8 @@ export const commentsRoutes = (app: App): void => {
       const { data, total } = await listComments(deps, scope, query)
       return answerPage(c, query, data, total)
     },
+
+    'PUT /comments/read': async ({ deps, scope, body }) => ({ data: await readComments(deps, scope, body) }),
 
     'POST /matters/{id}/comment': async ({ deps, scope, params, body }) => ({
       data: await createMatterComment(deps, scope, params.id, body),

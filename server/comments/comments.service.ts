@@ -1,5 +1,11 @@
 /** Talk on matters and documents. Whoever is named with @ hears of it, in the app and by mail. */
-import type { Comment, CommentFilter, CreateCommentRequest } from '#domain/comments/comments.contract.ts'
+import type {
+  Comment,
+  CommentCounts,
+  CommentFilter,
+  CreateCommentRequest,
+  ReadCommentsRequest,
+} from '#domain/comments/comments.contract.ts'
 import { canDeleteComment } from '#domain/comments/comments.policy.ts'
 import { historyableTypeLabels } from '#domain/histories/histories.labels.ts'
 import { isInternalRole } from '#domain/users/users.policy.ts'
@@ -12,6 +18,9 @@ import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { lockMatter } from '#server/matters/matter-access.service.ts'
 import { listLinks } from '#server/matters/matters.store.ts'
 import type { Subject } from '#server/records/events.ts'
+import { isAnyOf } from '#server/db/is-any-of.ts'
+import { comments } from '#server/db/schema/comments.ts'
+import { countUnreadComments, markUnread, seeComments } from '#server/records/unread-comments.store.ts'
 import { happened } from '#server/records/happened.ts'
 import { listVisibleMembers } from '#server/users/users.store.ts'
 import { presentComment } from './comments.presenter.ts'
@@ -25,6 +34,7 @@ import {
   listMentions,
   lockComment,
   lockOwnDeletedComment,
+  readMentions,
   type ListedComment,
 } from './comments.store.ts'
 
@@ -122,7 +132,7 @@ const createComment =
       const topic = await findTopic(tx, scope, topic_id)
       const user_ids = await resolveMentions(tx, scope, topic, mentioned_user_ids)
       const { matter_id, document_id } = topic
-      const { id } = await insertComment(tx, {
+      const comment = await insertComment(tx, {
         company_id: scope.company_id,
         matter_id,
         document_id,
@@ -130,7 +140,9 @@ const createComment =
         body,
         ...scope.written,
       })
+      const { id } = comment
       await addMentions(tx, scope, id, user_ids)
+      await markUnread(tx, comment, user_ids)
       await happened(tx, deps, scope, [
         { kind: 'commented', subject: topic.subject, line: { after: body, comment_id: id } },
         { kind: 'mentioned', subject: topic.subject, comment: { id, body }, user_ids },
@@ -143,6 +155,18 @@ const createComment =
 
 export const createMatterComment = createComment(matterTopic)
 export const createDocumentComment = createComment(documentTopic)
+
+/** Those that the person has seen, or without ids all; what told them of being named there is read with it. */
+export const readComments = (
+  { database, clock }: Deps,
+  scope: Scope,
+  { ids }: ReadCommentsRequest,
+): Promise<CommentCounts> =>
+  inCompany(database.db, scope.company_id, async (tx) => {
+    await seeComments(tx, scope, ids && isAnyOf(comments.id, ids))
+    await readMentions(tx, scope, ids, clock())
+    return { unread_comments_count: await countUnreadComments(tx, scope) }
+  })
 
 const deleteComment =
   (findTopic: FindTopic) =>

@@ -1,15 +1,20 @@
 /** Queries on comments. What somebody may read follows the matter or document that a comment stands on. */
-import { and, asc, count, desc, eq, gte, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gte, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { CommentFilter } from '#domain/comments/comments.contract.ts'
 import { pageWindow } from '#domain/paging.ts'
 import type { OwnDeletion } from '#domain/trash/undo.ts'
 import { byName } from '#server/db/by-name.ts'
 import type { Tx } from '#server/db/client.ts'
+import { holdsText } from '#server/db/contains-text.ts'
+import { isAnyOf } from '#server/db/is-any-of.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import { commentMentions, comments } from '#server/db/schema/comments.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import { matters } from '#server/db/schema/matters.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
 import { memberships, users } from '#server/db/schema/users.ts'
+import { isUnreadBy } from '#server/records/unread-comments.store.ts'
 import type { Viewer } from '#server/sight/viewer.ts'
 import { visibleComments } from '#server/sight/comments.visible.ts'
 import { shownName } from '#server/users/users.store.ts'
@@ -17,14 +22,16 @@ import { shownName } from '#server/users/users.store.ts'
 type Company = { company_id: number }
 type CommentRow = typeof comments.$inferSelect
 
-const listed = (tx: Tx, { company_id }: Company, where: SQL | undefined) =>
-  tx
+const listed = (tx: Tx, viewer: Viewer, where: SQL | undefined) => {
+  const { company_id } = viewer
+  return tx
     .select({
       comment: comments,
       user: { id: users.id, name: shownName, profile_photo_path: users.profile_photo_path },
       role: memberships.role,
       matter: { id: matters.id, name: matters.name },
       document: { id: documents.id, name: documents.title },
+      is_unread: sql<boolean>`${isUnreadBy(tx, viewer)}`,
     })
     .from(comments)
     .leftJoin(users, eq(users.id, comments.user_id))
@@ -33,7 +40,38 @@ const listed = (tx: Tx, { company_id }: Company, where: SQL | undefined) =>
     .leftJoin(documents, and(eq(documents.id, comments.document_id), isNull(documents.deleted_at)))
     .where(and(eq(comments.company_id, company_id), isNull(comments.deleted_at), where))
     .$dynamic()
+}
 export type ListedComment = Awaited<ReturnType<typeof listed>>[number]
+
+const namesViewer = (tx: Tx, { company_id, actor }: Viewer): SQL =>
+  exists(
+    tx
+      .select({ one: sql`1` })
+      .from(commentMentions)
+      .where(
+        and(
+          eq(commentMentions.company_id, company_id),
+          eq(commentMentions.comment_id, comments.id),
+          eq(commentMentions.user_id, actor.id),
+        ),
+      ),
+  )
+
+/** In the words themselves, or in the name of what they stand on. */
+const saysText = (tx: Tx, text: string): SQL | undefined => {
+  const isOf = (table: typeof matters | typeof documents, name: AnyPgColumn, id: AnyPgColumn) =>
+    exists(
+      tx
+        .select({ one: sql`1` })
+        .from(table)
+        .where(and(eq(table.id, id), holdsText(name, text))),
+    )
+  return or(
+    holdsText(comments.body, text),
+    isOf(matters, matters.name, comments.matter_id),
+    isOf(documents, documents.title, comments.document_id),
+  )
+}
 
 /** One page, newest first, and how many there are in all. */
 export const listComments = async (
@@ -46,6 +84,9 @@ export const listComments = async (
     filter.matter_id === undefined ? undefined : eq(comments.matter_id, filter.matter_id),
     filter.document_id === undefined ? undefined : eq(comments.document_id, filter.document_id),
     filter.user_id === undefined ? undefined : eq(comments.user_id, filter.user_id),
+    filter.show === 'unread' ? isUnreadBy(tx, viewer) : undefined,
+    filter.show === 'named' ? namesViewer(tx, viewer) : undefined,
+    filter.q ? saysText(tx, filter.q) : undefined,
   )
   const { limit, offset } = pageWindow(filter)
   const [total] = await tx.select({ total: count() }).from(comments).where(where)
@@ -53,13 +94,13 @@ export const listComments = async (
   return { rows, total: total!.total }
 }
 
-export const findComment = async (tx: Tx, company: Company, id: number): Promise<ListedComment | null> => {
-  const [row] = await listed(tx, company, eq(comments.id, id))
+export const findComment = async (tx: Tx, viewer: Viewer, id: number): Promise<ListedComment | null> => {
+  const [row] = await listed(tx, viewer, eq(comments.id, id))
   return row ?? null
 }
 
-export const findComments = async (tx: Tx, company: Company, ids: number[]): Promise<ListedComment[]> =>
-  ids.length === 0 ? [] : listed(tx, company, inArray(comments.id, ids))
+export const findComments = async (tx: Tx, viewer: Viewer, ids: number[]): Promise<ListedComment[]> =>
+  ids.length === 0 ? [] : listed(tx, viewer, inArray(comments.id, ids))
 
 type Topic = { matter_id: number | null; document_id: number | null }
 
@@ -123,6 +164,27 @@ export const bringBackComment = async (tx: Tx, { company_id }: Company, id: numb
 }
 
 // ---- mentions ----
+
+/** What told the person of being named in them, or without ids in any. */
+export const readMentions = async (
+  tx: Tx,
+  { company_id, actor }: Viewer,
+  ids: number[] | undefined,
+  read_at: Date,
+): Promise<void> => {
+  await tx
+    .update(notifications)
+    .set({ read_at })
+    .where(
+      and(
+        eq(notifications.company_id, company_id),
+        eq(notifications.user_id, actor.id),
+        eq(notifications.subject_type, 'comment'),
+        ids && isAnyOf(notifications.subject_id, ids),
+        isNull(notifications.read_at),
+      ),
+    )
+}
 
 export const addMentions = async (
   tx: Tx,

@@ -27,6 +27,7 @@ import {
   listNotifications as queryNotifications,
   markRead,
   saveChoices,
+  seeTold,
 } from './notifications.store.ts'
 
 export const listNotifications = (
@@ -65,6 +66,7 @@ export const readNotifications = (
     const { ids } = request
     if (ids && (await countOwn(tx, scope, ids)) !== new Set(ids).size) throw notFound()
     await markRead(tx, scope, request, clock())
+    await seeTold(tx, scope, request)
     return countUnread(tx, scope)
   })
 

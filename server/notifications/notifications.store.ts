@@ -1,5 +1,19 @@
 /** Queries on a person's notifications. One whose subject the person no longer sees is as if it were not there. */
-import { and, asc, count, desc, eq, exists, inArray, isNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { isCustomary } from '#domain/notifications/notification-choices.ts'
 import type {
@@ -24,6 +38,7 @@ import { matters } from '#server/db/schema/matters.ts'
 import { notificationChoices, notifications } from '#server/db/schema/notifications.ts'
 import { companies } from '#server/db/schema/company.ts'
 import { memberships, users } from '#server/db/schema/users.ts'
+import { countUnreadComments, seeComments } from '#server/records/unread-comments.store.ts'
 import { visibleComments } from '#server/sight/comments.visible.ts'
 import { visibleDocuments } from '#server/sight/documents.visible.ts'
 import { visibleMatters } from '#server/sight/matters.visible.ts'
@@ -146,13 +161,10 @@ export const listNotifications = async (
 
 export const countUnread = async (tx: Tx, viewer: Viewer): Promise<UnreadCounts> => {
   const [counts] = await tx
-    .select({
-      unread_count: count(),
-      unread_mentions_count: sql<number>`count(*) filter (where ${notifications.kind} = 'mentioned')`.mapWith(Number),
-    })
+    .select({ unread_count: count() })
     .from(notifications)
     .where(and(mine(tx, viewer), isUnread))
-  return counts!
+  return { unread_count: counts!.unread_count, unread_comments_count: await countUnreadComments(tx, viewer) }
 }
 
 /** The same of several companies at once; those where nothing waits are left out. */
@@ -187,6 +199,22 @@ const isOn = (tx: Tx, type: 'matter' | 'document', id: number): SQL | undefined 
         )
       : undefined,
   )
+}
+
+/** Comments that are seen with what told of them: those that name the person, and where a talk is shown all of it. */
+export const seeTold = async (
+  tx: Tx,
+  viewer: Viewer,
+  { kinds, matter_id, document_id }: ReadNotificationsRequest,
+): Promise<void> => {
+  if (kinds && !kinds.includes('mentioned')) return
+  const told = tx
+    .select({ id: notifications.subject_id })
+    .from(notifications)
+    .where(and(ownOf(viewer), isAbout('comment'), isNotNull(notifications.read_at)))
+  await seeComments(tx, viewer, inArray(comments.id, told))
+  if (matter_id !== undefined) await seeComments(tx, viewer, eq(comments.matter_id, matter_id))
+  if (document_id !== undefined) await seeComments(tx, viewer, eq(comments.document_id, document_id))
 }
 
 /** Those that meet all that is asked for; what was read before keeps its time. */

@@ -1,10 +1,10 @@
 /** Comments, who is named in them, and what those people have not read yet. */
 import { historyTypes } from '#domain/histories/histories.labels.ts'
-import { commentMentions, comments } from '#server/db/schema/comments.ts'
+import { commentMentions, comments, unreadComments } from '#server/db/schema/comments.ts'
 import { passingRemarks, remarks } from '#server/seed/content/talk.ts'
 import { insertRows, insertWithIds } from './insert-rows.ts'
 import type { Matter } from './insert-matters.ts'
-import { idOf, recordHistory, recordNotification, type Seeding } from './seeding.ts'
+import { idOf, isReadByNow, recordHistory, recordNotification, type Seeding } from './seeding.ts'
 
 /** Of the other matters under way, every so many-eth has a remark. */
 const remarkEvery = 6
@@ -53,6 +53,13 @@ export const insertTalk = async (seeding: Seeding, matters: readonly Matter[]): 
     tx,
     commentMentions,
     mentions.map(({ comment_id, user_id }) => ({ company_id, comment_id, user_id })),
+  )
+  await insertRows(
+    tx,
+    unreadComments,
+    mentions
+      .filter(({ comment }) => !isReadByNow(seeding, comment.at))
+      .map(({ comment_id, user_id }) => ({ company_id, comment_id, user_id })),
   )
   for (const { comment, comment_id, user_id } of mentions) {
     recordNotification(seeding, {

@@ -49,8 +49,11 @@ const unreadDays = 2
 
 type Told = Omit<NotificationRow, 'company_id' | 'created_at' | 'read_at'> & { at: Date; isDone?: boolean }
 
+export const isReadByNow = ({ calendar }: Pick<Seeding, 'calendar'>, at: Date): boolean =>
+  at < calendar.moment(-unreadDays, '00:00')
+
 export const recordNotification = ({ company_id, calendar, notifications }: Seeding, { at, isDone, ...row }: Told) => {
-  const isRead = isDone ?? at < calendar.moment(-unreadDays, '00:00')
+  const isRead = isDone ?? isReadByNow({ calendar }, at)
   notifications.push({
     company_id,
     ...row,

@@ -1,12 +1,16 @@
 /** Comments written, deleted and had back. */
 import type { Comment, CreateCommentRequest } from '#domain/comments/comments.contract.ts'
 import { failureText, undoFailure } from '#domain/text/screens.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReadCommentsRequest } from '#domain/comments/comments.contract.ts'
+import { notificationQueries } from './notifications.ts'
 import { companyCall } from './call.ts'
 import type { CallOptions } from './call.ts'
 import type { CommentTarget } from './comments.ts'
 import { isOffline, isValidation } from './errors.ts'
 import { dataOf } from './http.ts'
 import { never, useNounMutation } from './noun-mutation.ts'
+import { invalidateNoun } from './query.ts'
 
 export const sendComment = (
   companyId: string,
@@ -70,3 +74,17 @@ export const useDeleteComment = (companyId: string) =>
           }),
     { failure: failureText('コメント', '削除'), isOutdated: never },
   )
+
+/** They were seen, or without ids all; the lists keep their marks until they are asked for again. */
+export const useReadComments = (companyId: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ReadCommentsRequest) => dataOf(companyCall(companyId, 'PUT /comments/read', { body })),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: notificationQueries.byCompany().queryKey })
+      return invalidateNoun(client, companyId, 'notifications')
+    },
+    // Nobody asked for it: a failure waits for the next time.
+    meta: { screenShows: () => true },
+  })
+}

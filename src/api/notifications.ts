@@ -65,7 +65,7 @@ const invalidateUnread = (client: QueryClient, companyId: string) => {
   return invalidateNoun(client, companyId, noun)
 }
 
-const none: UnreadCounts = { unread_count: 0, unread_mentions_count: 0 }
+const none: UnreadCounts = { unread_count: 0, unread_comments_count: 0 }
 
 /** Marks these, or without ids all, as read; they show so at once. */
 export const useReadNotifications = (companyId: string) => {

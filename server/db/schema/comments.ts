@@ -54,3 +54,15 @@ export const commentMentions = pgTable(
     index('comment_mentions_user_index').on(table.company_id, table.user_id),
   ],
 )
+
+/** Whom a comment concerns who has not seen it yet. */
+export const unreadComments = pgTable(
+  'unread_comments',
+  { company_id: reference().notNull(), comment_id: reference().notNull(), user_id: reference().notNull() },
+  (table) => [
+    primaryKey({ name: 'unread_comments_pkey', columns: [table.comment_id, table.user_id] }),
+    companyLink(table, table.comment_id, comments).onDelete('cascade'),
+    memberLink(table, table.user_id, memberships),
+    index('unread_comments_user_index').on(table.company_id, table.user_id),
+  ],
+)

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, ne, type SQL } from 'drizzle-o
 import { keptVisits, sameVisitMs, type DeviceKind, type VisitKind } from '#domain/documents/visits.ts'
 import type { Tx } from '#server/db/client.ts'
 import { comments } from '#server/db/schema/comments.ts'
+import { markUnread } from '#server/records/unread-comments.store.ts'
 import { companies } from '#server/db/schema/company.ts'
 import {
   documentAnswers,
@@ -164,6 +165,7 @@ export const addQuestion = async (
   const [row] = await tx
     .insert(comments)
     .values({ company_id, matter_id, document_id, ...question })
-    .returning({ id: comments.id })
+    .returning()
+  await markUnread(tx, row!)
   return row!.id
 }

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import { createLink, useLocation, useRouter } from '@tanstack/react-router'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
-import { UnreadMentionsBadge } from '#src/widgets/notifications/unread-mentions-badge.tsx'
+import { UnreadCommentsBadge } from '#src/widgets/notifications/unread-comments-badge.tsx'
 import { usePhoneTabs } from '../navigation.ts'
 import { mainId } from './skip-link.tsx'
 
@@ -96,7 +96,7 @@ export const PhoneShell = ({ user, children }: { user: CompanyUser; children: Re
                 <tab.icon sx={{ fontSize: 24 }} />
                 {tab.label}
                 {tab.hasUnread && (
-                  <UnreadMentionsBadge
+                  <UnreadCommentsBadge
                     companyId={companyId}
                     sx={{ position: 'absolute', top: 2, left: 'calc(50% + 6px)' }}
                     red

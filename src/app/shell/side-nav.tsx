@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { createLink } from '@tanstack/react-router'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { BrandMark } from '#src/ui/marks/brand-mark.tsx'
-import { UnreadMentionsBadge } from '#src/widgets/notifications/unread-mentions-badge.tsx'
+import { UnreadCommentsBadge } from '#src/widgets/notifications/unread-comments-badge.tsx'
 import { homePath, useNavigation } from '../navigation.ts'
 import type { NavigationEntry } from '../navigation.ts'
 
@@ -89,7 +89,7 @@ const Entry = ({
     <Box component="span" sx={whenCollapsed}>
       {entry.label}
     </Box>
-    {entry.hasUnread && <UnreadMentionsBadge companyId={companyId} sx={whenCollapsed} />}
+    {entry.hasUnread && <UnreadCommentsBadge companyId={companyId} sx={whenCollapsed} />}
   </NavLink>
 )
 

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Comment } from '#domain/comments/comments.contract.ts'
+import { UnreadCount } from '#src/widgets/notifications/unread-count.tsx'
+import { useUnreadCounts } from '#src/widgets/notifications/use-unread-counts.ts'
 import { Panel } from '#src/ui/page/panel.tsx'
 import { CommentItem } from '#src/widgets/comment-thread/comment-item.tsx'
 import { CommentPlace } from '#src/widgets/comment-thread/comment-place.tsx'
@@ -11,12 +13,13 @@ const rowsShown = 3
 export const NewComments = ({ companyId, comments }: { companyId: string; comments: readonly Comment[] }) => (
   <Panel
     title="新しいコメント"
+    titleEnd={<UnreadCount count={useUnreadCounts(companyId).unread_comments_count} />}
     action={<MoreLink link={{ to: '/c/$companyId/comments', params: { companyId } }}>すべて見る</MoreLink>}
   >
     {comments.length === 0 && <NothingHere>コメントはまだありません。</NothingHere>}
     <Box component="ul" aria-label="新しいコメント" sx={{ m: 0, p: 0 }}>
       {comments.slice(0, rowsShown).map((comment) => (
-        <CommentItem key={comment.id} companyId={companyId} comment={comment} lines={2}>
+        <CommentItem key={comment.id} companyId={companyId} comment={comment} lines={2} isUnread={comment.is_unread}>
           <CommentPlace companyId={companyId} comment={comment} />
         </CommentItem>
       ))}

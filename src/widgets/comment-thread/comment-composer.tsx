@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import SendOutlined from '@mui/icons-material/SendOutlined'
 import Box from '@mui/material/Box'
 import type { CommentTarget } from '#src/api/comments.ts'
@@ -14,10 +15,13 @@ type CommentComposerProps = {
   /** What the thing is called where it waits to be sent. */
   label: string
   user: { id: number }
+  onSent?: () => void
+  /** Left of 送信. */
+  beside?: ReactNode
 }
 
 /** Where a comment is written. @ offers people to name; what is not sent stays, also after a failure or a reload. */
-export const CommentComposer = ({ companyId, target, label, user }: CommentComposerProps) => {
+export const CommentComposer = ({ companyId, target, label, user, onSent, beside }: CommentComposerProps) => {
   const {
     draft,
     create,
@@ -32,7 +36,7 @@ export const CommentComposer = ({ companyId, target, label, user }: CommentCompo
     handleChange,
     area,
     handleKeyDown,
-  } = useComposing({ companyId, target, user, label })
+  } = useComposing({ companyId, target, user, label, onSent })
 
   return (
     <Box
@@ -73,7 +77,8 @@ export const CommentComposer = ({ companyId, target, label, user }: CommentCompo
             : ''}
       </Box>
       {pasted.pictures.length > 0 && <AddedPictures pasted={pasted} create={create} setPictures={setPictures} />}
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 2 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, mt: 2 }}>
+        {beside}
         <LoadingButton
           type="submit"
           startIcon={<SendOutlined />}

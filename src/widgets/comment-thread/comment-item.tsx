@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefCallback } from 'react'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
@@ -20,12 +20,25 @@ type CommentItemProps = {
   comment: Comment
   /** Shows only so many lines of the text, and nothing to delete with. */
   lines?: number
+  /** The same, of one that can be read whole where it stands. */
+  shownLines?: number | undefined
+  /** It waits to be seen. */
+  isUnread?: boolean
+  rowRef?: RefCallback<HTMLElement> | undefined
   /** Under the text: where the comment stands. */
   children?: ReactNode
 }
 
 /** One comment: who, when, what; its author and admins may take it back. */
-export const CommentItem = ({ companyId, comment, lines, children }: CommentItemProps) => {
+export const CommentItem = ({
+  companyId,
+  comment,
+  lines,
+  shownLines,
+  isUnread,
+  rowRef,
+  children,
+}: CommentItemProps) => {
   const confirm = useConfirm()
   const remove = useDeleteComment(companyId)
   const restore = useRestoreComment(companyId)
@@ -49,6 +62,7 @@ export const CommentItem = ({ companyId, comment, lines, children }: CommentItem
   return (
     <Box
       component="li"
+      ref={rowRef}
       sx={{
         display: 'flex',
         alignItems: 'flex-start',
@@ -56,6 +70,8 @@ export const CommentItem = ({ companyId, comment, lines, children }: CommentItem
         px: 4,
         py: 2.75,
         listStyle: 'none',
+        // Beside its word, so that the eye finds it down the list.
+        ...(isUnread && { bgcolor: 'brand.50', boxShadow: 'inset 3px 0 0 var(--mui-palette-brand-600)' }),
         '& + &': { borderTop: 1, borderColor: 'line.row' },
       }}
     >
@@ -76,6 +92,7 @@ export const CommentItem = ({ companyId, comment, lines, children }: CommentItem
           >
             {name}
           </Box>
+          {isUnread && <Tag>未読</Tag>}
           {user ? !isInternal(user) && <Tag>ゲスト</Tag> : <Tag>提出先</Tag>}
           <Box
             component="span"
@@ -95,7 +112,7 @@ export const CommentItem = ({ companyId, comment, lines, children }: CommentItem
             </IconButton>
           )}
         </Box>
-        <CommentBody comment={comment} lines={lines} />
+        <CommentBody comment={comment} lines={lines ?? shownLines} />
         {children}
       </Box>
     </Box>

@@ -20,10 +20,16 @@ import { useCommentDraft } from './use-comment-draft.ts'
 import { useMentionCandidates } from './use-mention-candidates.ts'
 import { useMentions } from './use-mentions.ts'
 
-type UseComposingOptions = { companyId: string; target: CommentTarget; user: { id: number }; label: string }
+type UseComposingOptions = {
+  companyId: string
+  target: CommentTarget
+  user: { id: number }
+  label: string
+  onSent?: (() => void) | undefined
+}
 
 /** A comment from its first letter until it is sent. */
-export const useComposing = ({ companyId, target, user, label }: UseComposingOptions) => {
+export const useComposing = ({ companyId, target, user, label, onSent }: UseComposingOptions) => {
   const { draft, change, clear } = useCommentDraft(companyId, target, user)
   const candidates = useMentionCandidates(companyId, target, user)
   const create = useCreateComment(companyId, target)
@@ -78,6 +84,7 @@ export const useComposing = ({ companyId, target, user, label }: UseComposingOpt
             { kind: 'report-folder', company_id: companyId, matter_id: target.matter_id, label: '報告フォルダ' },
             pictures,
           )
+        onSent?.()
       },
       (failure: unknown) => {
         if (!mayHaveArrived(failure)) dropKey()

@@ -11,10 +11,11 @@ type Shown = Pick<ReadNotificationsRequest, 'kinds' | 'matter_id' | 'document_id
  *   useReadShown(companyId, { kinds: ['document_opened'], document_id: document.id })
  */
 export const useReadShown = (companyId: string, shown: Shown): void => {
-  const { unread_count } = useUnreadCounts(companyId)
+  const { unread_count, unread_comments_count } = useUnreadCounts(companyId)
+  const waiting = unread_count + unread_comments_count
   const { mutate } = useReadShownNotifications(companyId)
   const key = JSON.stringify(shown)
   useEffect(() => {
-    if (unread_count > 0) mutate(JSON.parse(key) as Shown)
-  }, [unread_count, key, mutate])
+    if (waiting > 0) mutate(JSON.parse(key) as Shown)
+  }, [waiting, key, mutate])
 }

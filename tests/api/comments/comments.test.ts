@@ -169,6 +169,69 @@ describe('comments', () => {
     await answered(await office.member.browser.post(back), 404)
   })
 
+  it('wait for whom they concern until they are seen, one count wherever it stands', async () => {
+    const { member, other, guest, master } = office
+    const { path } = office.company
+    const counted = async ({ browser }: Person) =>
+      (
+        await answered<Answer<{ unread_comments_count: number }>>(
+          await browser.get(`${path}/notifications/unread-count`),
+          200,
+        )
+      ).data.unread_comments_count
+    const waiting = async (person: Person) =>
+      (await listed(person, '?show=unread')).data.filter(({ is_unread }) => is_unread).map(({ id }) => id)
+    const see = async ({ browser }: Person, body: object) =>
+      (await answered<Answer<{ unread_comments_count: number }>>(await browser.put(`${path}/comments/read`, body), 200))
+        .data
+    for (const person of [member, other, guest, master]) await see(person, {})
+    // The guest is on the matter, the other one is named, and the master has nothing to do with it.
+    const matter = await office.createMatter(member, { user_ids: [member.id, guest.id] })
+    const first = await say(member, matter.id, '一つ目', [other.id])
+    const second = await say(guest, matter.id, '二つ目')
+    expect([await waiting(member), await waiting(guest), await waiting(other), await waiting(master)]).toEqual([
+      [second.id],
+      [first.id],
+      [first.id],
+      [],
+    ])
+    // Who has spoken hears of what follows.
+    await say(other, matter.id, '三つ目')
+    expect(await counted(member)).toBe(2)
+    expect((await listed(member, '?show=unread')).meta.total).toBe(2)
+    expect(await see(member, { ids: [second.id] })).toEqual({ unread_comments_count: 1 })
+    expect((await listed(other, '?show=named')).data.map(({ id }) => id)).toContain(first.id)
+    await answered(await member.browser.delete(`${talkOf(matter.id)}/${second.id}`), 403)
+    // What is seen is read in the bell too, and the other way round.
+    const bell = async () =>
+      (
+        await answered<Answer<Notification[]>>(await other.browser.get(`${path}/notifications?unread=1`), 200)
+      ).data.filter(({ subject }) => subject.id === first.id)
+    expect(await bell()).toHaveLength(1)
+    await see(other, { ids: [first.id] })
+    expect(await bell()).toEqual([])
+    const named = await say(member, matter.id, '四つ目', [other.id])
+    expect(await waiting(other)).toContain(named.id)
+    await answered(
+      await other.browser.put(`${path}/notifications/read`, {
+        ids: (
+          await answered<Answer<Notification[]>>(await other.browser.get(`${path}/notifications?unread=1`), 200)
+        ).data.map(({ id }) => id),
+      }),
+      200,
+    )
+    expect(await waiting(other)).not.toContain(named.id)
+    // The talk itself shows all of it.
+    expect(await counted(guest)).toBeGreaterThan(1)
+    await answered(
+      await guest.browser.put(`${path}/notifications/read`, { kinds: ['mentioned'], matter_id: matter.id }),
+      200,
+    )
+    expect(await counted(guest)).toBe(0)
+    expect((await listed(member, `?q=${encodeURIComponent('二つ')}`)).data.map(({ id }) => id)).toEqual([second.id])
+    expect((await listed(member, `?q=${encodeURIComponent(matter.name)}`)).meta.total).toBeGreaterThan(3)
+  })
+
   it('on a document follow the document', async () => {
     const { id } = await office.createMatter()
     const company_id = office.company.id

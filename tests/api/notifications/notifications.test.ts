@@ -112,13 +112,13 @@ describe('notifications', () => {
     const [newest, older] = (await listOf(office.other)).data
     const { path } = office.company
     expect(await answered(await office.other.browser.put(`${path}/notifications/${older!.id}/read`), 200)).toEqual({
-      data: { unread_count: 1, unread_mentions_count: 1 },
+      data: { unread_count: 1, unread_comments_count: 1 },
     })
     const unread = await listOf(office.other, '?unread=1')
     expect(unread.data.map(({ id }) => id)).toEqual([newest!.id])
     expect(unread.meta.total).toBe(1)
     expect(await answered(await office.other.browser.get(`${path}/notifications/unread-count`), 200)).toEqual({
-      data: { unread_count: 1, unread_mentions_count: 1 },
+      data: { unread_count: 1, unread_comments_count: 1 },
     })
     await read(office.other)
   })

@@ -204,6 +204,45 @@ describe('the screen of all comments', () => {
     expect(window.location.search).toBe('')
   })
 
+  test('marks what waits, lets it go once it is seen, and says one number everywhere', async () => {
+    const matter = await createMatter('受信箱の案件')
+    await answered(await member.browser.put(`${stage.company.path}/comments/read`, {}), 200)
+    const long = `長い話\n${'とても'.repeat(200)}終わり`
+    await say(guest, matter, long)
+    await say(guest, matter, '短い話')
+    const user = await stage.open(member, '/comments?show=unread')
+    const list = await talk()
+    expect(await list.findAllByText('未読')).toHaveLength(2)
+    expect(screen.getByText('未読 2件')).toBeInTheDocument()
+    expect(await screen.findByLabelText('未読2件')).toBeInTheDocument()
+    const folded = within(list.getByText(/長い話/).closest('li')!)
+    await user.click(folded.getByRole('button', { name: '続きを読む' }))
+    expect(folded.getByRole('button', { name: '折りたたむ' })).toHaveAttribute('aria-expanded', 'true')
+    expect(within(list.getByText('短い話').closest('li')!).queryByRole('button', { name: '続きを読む' })).toBeNull()
+    // A second in sight: the count goes, the marks stay while they are looked at.
+    await waitFor(() => expect(screen.queryByText('未読 2件')).not.toBeInTheDocument(), { timeout: 4000 })
+    expect(screen.queryByLabelText('未読2件')).not.toBeInTheDocument()
+    expect(list.getAllByText('未読')).toHaveLength(2)
+  })
+
+  test('is answered where it stands, naming whom it answers', async () => {
+    const matter = await createMatter('返信する案件')
+    await say(guest, matter, '鍵はどこですか')
+    const user = await stage.open(member, `/comments?q=${encodeURIComponent('返信する案件')}`)
+    const row = within((await (await talk()).findByText('鍵はどこですか')).closest('li')!)
+    await user.click(row.getByRole('button', { name: '返信' }))
+    const field = await row.findByRole('textbox', { name: 'コメント' })
+    expect(field).toHaveFocus()
+    expect(field).toHaveValue('@原田 誠 ')
+    await user.click(row.getByRole('button', { name: 'キャンセル' }))
+    await user.click(row.getByRole('button', { name: '返信' }))
+    await user.type(await row.findByRole('textbox', { name: 'コメント' }), '守衛室です。')
+    await user.click(row.getByRole('button', { name: '送信' }))
+    expect(await screen.findByText('返信しました')).toBeInTheDocument()
+    const [answer] = await saidOn(matter)
+    expect(answer).toMatchObject({ body: '@原田 誠 守衛室です。', mentions: [{ id: guest.id }] })
+  })
+
   test('is empty for a guest without matters, on a phone with its tab', async () => {
     onPhone()
     await stage.open(outsider, '/comments')
