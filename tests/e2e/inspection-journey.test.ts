@@ -10,7 +10,7 @@ import { asUpload, makePhoto } from '#tests/made-files.ts'
 import { expectAccessible } from './browser.ts'
 import { phone } from './company-stage.ts'
 import { openDocumentStage, type DocumentStage, type Values } from './document-stage.ts'
-import { journeyOn } from './journey.ts'
+import { journeyOn, lostConnection } from './journey.ts'
 
 const mostTaps = 60
 const secondsATap = 2
@@ -49,6 +49,8 @@ const items: TemplateItemRequest[] = [
 let stage: DocumentStage
 let page: Page
 let document: Document
+/** Answered without a connection. */
+let quiet: Document
 let taps = 0
 
 beforeAll(async () => {
@@ -69,6 +71,7 @@ beforeAll(async () => {
     所見: '特に異常なし',
   })
   document = await make('11月の点検', {})
+  quiet = await make('臨時の点検', {})
   page = (await stage.openFor(worker, phone)).page
 })
 afterAll(() => stage?.close())
@@ -145,3 +148,60 @@ journeyOn(() => stage)('takes sixty taps at most, under three minutes', async ()
   expect(taps).toBeLessThanOrEqual(mostTaps)
   expect(taps * secondsATap).toBeLessThan(180)
 })
+
+type Rgb = readonly [number, number, number]
+const luminance = (colour: Rgb): number => {
+  const [red, green, blue] = colour.map((part) => {
+    const share = part / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
+}
+const contrast = (one: Rgb, other: Rgb): number => {
+  const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (light! + 0.05) / (dark! + 0.05)
+}
+const coloursOf = (target: Locator): Promise<Record<'fill' | 'text' | 'line', Rgb>> =>
+  target.evaluate((element) => {
+    const style = getComputedStyle(element)
+    const read = (colour: string) =>
+      colour
+        .match(/[\d.]+/g)!
+        .slice(0, 3)
+        .map(Number) as unknown as Rgb
+    return { fill: read(style.backgroundColor), text: read(style.color), line: read(style.borderTopColor) }
+  })
+const white: Rgb = [255, 255, 255]
+const answer = (name: string, option: string): Locator =>
+  page.getByRole('group', { name, exact: true }).getByRole('button', { name: option, exact: true })
+
+journeyOn(() => stage)(
+  'leaves the answers under the thumb, plain in the sun, and moves them by nothing',
+  async () => {
+    await page.goto(stage.screenOf(quiet.id, 'edit'))
+    await button('点検モードで入力').tap()
+    await answer('外観', '否').waitFor()
+    const place = (await answer('外観', '否').boundingBox())!
+    expect(place.y).toBeGreaterThan(844 / 2)
+    await page.context().setOffline(true)
+    try {
+      // Out of order: one stays with it, and what is said of it grows upwards.
+      await answer('外観', '否').tap()
+      await page.getByText('送信待ち 1件').waitFor()
+      await expect.poll(() => answer('外観', '否').getAttribute('aria-pressed')).toBe('true')
+      expect(await answer('外観', '否').boundingBox()).toEqual(place)
+      const [chosen, other] = [await coloursOf(answer('外観', '否')), await coloursOf(answer('外観', '良'))]
+      expect(contrast(chosen.fill, white)).toBeGreaterThanOrEqual(3)
+      expect(contrast(chosen.fill, other.fill)).toBeGreaterThanOrEqual(3)
+      expect(contrast(chosen.text, chosen.fill)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(other.line, white)).toBeGreaterThanOrEqual(3)
+      expect(await answer('外観', '否').locator('svg').count()).toBe(1)
+      await on()
+      await answer('据付状態', '否').waitFor()
+      expect(await answer('据付状態', '否').boundingBox()).toEqual(place)
+    } finally {
+      await page.context().setOffline(false)
+    }
+  },
+  [lostConnection],
+)

@@ -11,6 +11,7 @@ import { phone as iPhone } from './company-stage.ts'
 import { openMailbox, type Mailbox } from './mailbox.ts'
 import { openDatabase, startServer, temporaryFolder } from './server.ts'
 import { placesOf, type Ids, type Route, type Tokens } from './places.ts'
+import { faultsOfThumb, heightLeft } from './thumb.ts'
 import { faultsOfScreen, widths } from './widths.ts'
 
 /** Names as companies have them, at the greatest length that lists must bear. */
@@ -233,11 +234,11 @@ const walk = async (
 }
 
 /** What measures itself takes a moment to follow a window, on a busy machine a long one; only what stays is a fault. */
-const lastingFaults = async (page: Page): Promise<string[]> => {
-  let faults = await page.evaluate(faultsOfScreen, leastCharacters)
+const lastingFaults = async (page: Page, least = leastCharacters): Promise<string[]> => {
+  let faults = await page.evaluate(faultsOfScreen, least)
   for (let looks = 0; faults.length > 0 && looks < 5; looks += 1) {
     await page.waitForTimeout(400)
-    const now = await page.evaluate(faultsOfScreen, leastCharacters)
+    const now = await page.evaluate(faultsOfScreen, least)
     faults = faults.filter((fault) => now.includes(fault))
   }
   return faults
@@ -258,4 +259,52 @@ test.each([desk, phone])('every screen holds at every width: $name', async (devi
   expect(missing.filter((asked) => !asked.split('/').includes('unknown'))).toEqual([])
   const errors = [...visitor.errors, ...stranger.errors].filter((text) => !/status of 404/.test(text))
   expect(errors).toEqual([])
+})
+
+/** What people have before them in the field, and not only at a desk. */
+const isOfField = (place: string): boolean =>
+  !/settings|financials|registers|duplicates|renewals|contacts|versions/.test(place)
+/** Upright phones, the smallest with letters of twice their size, and one on its side. */
+const held = [
+  { width: 320, height: 640, letters: '100%' },
+  { width: 360, height: 740, letters: '100%' },
+  { width: 390, height: 844, letters: '100%' },
+  { width: 740, height: 360, letters: '100%' },
+  { width: 320, height: 640, letters: '200%' },
+  { width: 390, height: 844, letters: '200%' },
+]
+const leastTargetPx = 44
+/** Of a phone on its side. */
+const leastHeightPx = 190
+
+test('every screen of the field is for gloves, held either way, with letters of either size', async () => {
+  const visitor = await open(phone)
+  await shareSession(visitor, calls)
+  const { page } = visitor
+  const asked = watchCalls(page)
+  await page.goto('/c/midori')
+  await settle(page, asked)
+  const faults: string[] = []
+  for (const place of addresses(true).filter(isOfField)) {
+    await page.evaluate((to) => window.history.pushState({}, '', to), place)
+    await settle(page, asked)
+    for (const { width, height, letters } of held) {
+      await page.setViewportSize({ width, height })
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size
+      }, letters)
+      await drawn(page)
+      const found = [
+        ...(await page.evaluate(faultsOfThumb, leastTargetPx)),
+        // With large letters a name may be cut earlier.
+        ...(letters === '100%' ? [] : await lastingFaults(page, 4)),
+      ]
+      if (width > height) {
+        const left = await page.evaluate(heightLeft)
+        if (left < leastHeightPx) found.push(`残りの高さ${left}px`)
+      }
+      faults.push(...found.map((fault) => `${place} ${width}×${height} ${letters}: ${fault}`))
+    }
+  }
+  expect([...new Set(faults)]).toEqual([])
 })

@@ -1,14 +1,28 @@
 import { useEffect, useState } from 'react'
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined'
 import Box from '@mui/material/Box'
+import GlobalStyles from '@mui/material/GlobalStyles'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatFeedMoment } from '#domain/dates.ts'
 import { ageOfShown, carriedAnswers, oldestOf, reachedAgain, shownRecord } from '#src/api/carried-answers.ts'
+import { isSmartphone } from '#src/lib/device.ts'
 import { now } from '#src/lib/now.ts'
 import { useStore } from '#src/lib/use-store.ts'
+import { useBottomBarHeight } from '#src/outbox/screens/use-bottom-bar-height.ts'
 
 /** Where answers come and fail by turns, what is shown is not asked for again at every one of them. */
 const restMs = 30_000
+
+/**
+ * Room for the line. It comes and goes by itself, so it moves nothing that is about to be pressed: on a phone it lies over
+ * the end of the screen, and over the question where the answers never move.
+ */
+const roomForLine = {
+  body: { '--carried-room': '28px' },
+  'body:has([data-still])': { '--carried-room': '0px', '--carried-line': '28px' },
+  '[data-bottom-bar]': { marginTop: 'calc(var(--waiting-bar, 0px) + var(--carried-room))' },
+  'body:not(:has([data-bottom-bar])) main': { paddingBottom: 'calc(var(--waiting-bar, 0px) + var(--carried-room))' },
+}
 
 /** Says from when the screens are while they show what was carried; with the connection back, they are asked for anew. */
 export const CarriedLine = () => {
@@ -57,24 +71,42 @@ export const CarriedLine = () => {
   const from = shown ?? renewed
   return (
     <Box role="status" data-print="off">
-      {from && (
-        <Box
-          sx={({ palette }) => ({
-            display: 'flex',
-            alignItems: 'center',
-            justifyContent: 'center',
-            gap: 1.5,
-            minHeight: 28,
-            px: 4,
-            bgcolor: palette.neutral[800],
-            color: 'common.white',
-            fontSize: 13,
-          })}
-        >
-          <CloudOffOutlined sx={{ fontSize: 16 }} />
-          {`オフライン表示：${formatFeedMoment(from, now())}に持ち出した内容`}
-        </Box>
-      )}
+      {from && <Line from={from} />}
     </Box>
+  )
+}
+
+const Line = ({ from }: { from: string }) => {
+  const isPhone = isSmartphone()
+  const bottom = useBottomBarHeight()
+  return (
+    <>
+      {isPhone && <GlobalStyles styles={roomForLine} />}
+      <Box
+        sx={({ palette }) => ({
+          ...(isPhone && {
+            'body:not(:has([data-still])) &': {
+              position: 'fixed',
+              insetInline: 0,
+              bottom: `calc(${bottom}px + var(--waiting-bar, 0px))`,
+              zIndex: 'appBar',
+              pointerEvents: 'none',
+            },
+          }),
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'center',
+          gap: 1.5,
+          minHeight: 28,
+          px: 4,
+          bgcolor: palette.neutral[800],
+          color: 'common.white',
+          fontSize: 13,
+        })}
+      >
+        <CloudOffOutlined sx={{ fontSize: 16 }} />
+        {`オフライン表示：${formatFeedMoment(from, now())}に持ち出した内容`}
+      </Box>
+    </>
   )
 }

@@ -14,7 +14,7 @@ export const SkipLink = () => (
       left: 8,
       zIndex: 'tooltip',
       px: 4,
-      py: 2,
+      py: 2.5,
       borderRadius: 1,
       fontWeight: 500,
       bgcolor: palette.common.white,

@@ -489,6 +489,15 @@ const withTokens = (made: Omit<Theme, 'tokens'>): Theme => Object.assign(made, {
 /** Office screens. */
 const deskTheme = (): Theme => withTokens(createTheme(optionsFor('desk')))
 
+/** With letters of twice their size a label is wider than the window: whole words move on, and only what has no room breaks. */
+const brokenLast = {
+  maxWidth: '100%',
+  whiteSpace: 'normal',
+  wordBreak: 'keep-all',
+  overflowWrap: 'break-word',
+  lineHeight: 1.25,
+} satisfies CSSProperties
+
 /** Phone layout: 48px controls, 16px text, 44px icon buttons. */
 const phoneTheme = (): Theme =>
   withTokens(
@@ -496,7 +505,10 @@ const phoneTheme = (): Theme =>
       typography: { label: { fontSize: px(14) } },
       components: {
         MuiCssBaseline: { styleOverrides: { body: { fontSize: px(16) } } },
-        MuiButton: { styleOverrides: { root: { minHeight: 48, fontSize: px(16) }, sizeSmall: touchArea } },
+        MuiButton: {
+          styleOverrides: { root: { minHeight: 48, fontSize: px(16), ...brokenLast }, sizeSmall: touchArea },
+        },
+        MuiLink: { styleOverrides: { root: touchArea } },
         MuiIconButton: {
           styleOverrides: { sizeSmall: { width: 44, height: 44 }, sizeMedium: { width: 44, height: 44 } },
         },
@@ -506,7 +518,7 @@ const phoneTheme = (): Theme =>
         },
         MuiFormControlLabel: { styleOverrides: { root: { minHeight: 44 }, label: { fontSize: px(16) } } },
         MuiMenuItem: { styleOverrides: { root: { minHeight: 48, fontSize: px(16) } } },
-        MuiTab: { styleOverrides: { root: { minHeight: 44 } } },
+        MuiTab: { styleOverrides: { root: { minHeight: 44, minWidth: 44 } } },
         MuiDialog: { styleOverrides: { paperFullScreen: { paddingBottom: 'env(safe-area-inset-bottom)' } } },
         MuiToggleButton: { styleOverrides: { sizeSmall: { minWidth: 44, minHeight: 44 } } },
       },

@@ -88,6 +88,7 @@ const PhoneHeader = ({ view, hasStaff, date, onCreate, ...ways }: Omit<CalendarH
         top: 0,
         zIndex: 'appBar',
         display: 'flex',
+        flexWrap: 'wrap',
         alignItems: 'center',
         minHeight: 52,
         px: 1,

@@ -74,8 +74,10 @@ const ApprovalRow = ({
     >
       <StepGlyph icon="pending" />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Link {...target} title={title} sx={{ ...twoLines, fontSize: 14, fontWeight: 500 }}>
-          {title}
+        <Link {...target} title={title} sx={{ display: 'block', fontSize: 14, fontWeight: 500 }}>
+          <Box component="span" sx={twoLines}>
+            {title}
+          </Box>
         </Link>
         <Box
           sx={{

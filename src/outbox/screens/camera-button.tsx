@@ -30,7 +30,7 @@ type CameraButtonProps = {
 /** Three stand in a row on the narrowest phone: there the words are enough. */
 const rowButton = {
   flex: '1 1 auto',
-  minWidth: 0,
+  minWidth: 'min-content',
   minHeight: 48,
   px: 1,
   whiteSpace: 'nowrap',
@@ -92,7 +92,7 @@ export const CameraButton = ({
   }
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, minWidth: 0 }}>
-      <Box sx={{ display: 'flex', gap: 2, '& > .MuiButton-root': rowButton }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '& > .MuiButton-root': rowButton }}>
         {isSmartphone() && (
           <Button
             variant="contained"
@@ -108,7 +108,7 @@ export const CameraButton = ({
           写真を選ぶ
         </Button>
       </Box>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
         <FormControlLabel
           label="元のサイズのまま送る"
           control={<Checkbox checked={keepOriginal} onChange={(_, isKept) => handleKeepOriginal(isKept)} />}

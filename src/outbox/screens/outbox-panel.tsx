@@ -112,8 +112,11 @@ const WholeList = ({ companyId, onOpen }: { companyId: string; onOpen?: () => vo
 
 /** Room below a phone's screen, so that its end can be scrolled out from under the bar. */
 const roomForBar = {
-  '[data-bottom-bar]': { marginTop: 64 },
-  'body:not(:has([data-bottom-bar])) main': { paddingBottom: 64 },
+  body: { '--waiting-bar': '64px' },
+  // Its header says it, and nothing may come over its answers.
+  'body:has([data-still])': { '--waiting-bar': '0px', '& [data-waiting-bar]': { display: 'none' } },
+  '[data-bottom-bar]': { marginTop: 'calc(var(--waiting-bar) + var(--carried-room, 0px))' },
+  'body:not(:has([data-bottom-bar])) main': { paddingBottom: 'calc(var(--waiting-bar) + var(--carried-room, 0px))' },
 }
 
 const PhoneBar = ({ companyId, entries }: PanelProps) => {
@@ -124,6 +127,7 @@ const PhoneBar = ({ companyId, entries }: PanelProps) => {
       <GlobalStyles styles={roomForBar} />
       <Paper
         data-lower-buttons
+        data-waiting-bar
         variant="outlined"
         sx={{
           position: 'fixed',

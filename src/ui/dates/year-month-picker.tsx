@@ -33,6 +33,7 @@ export const YearMonthPicker = ({ value, onChange, label = '' }: YearMonthPicker
         sx={{
           ...touchArea,
           typography: 'h3',
+          whiteSpace: 'nowrap',
           px: 2,
           minHeight: 36,
           borderRadius: 1.5,

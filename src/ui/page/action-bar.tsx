@@ -23,6 +23,14 @@ export const ActionBar = ({ above, children }: ActionBarProps) =>
         bgcolor: 'background.paper',
         borderTop: 1,
         borderColor: 'divider',
+        // Of a phone on its side most is left to the screen.
+        '@media (orientation: landscape) and (max-height: 500px)': {
+          pt: 1.5,
+          pb: 'calc(6px + env(safe-area-inset-bottom))',
+          display: 'flex',
+          gap: 3,
+          '& > *': { flex: 1, minWidth: 0, mb: 0 },
+        },
         // The narrowest phones have no room for pictures beside words.
         '@media (max-width: 359px)': {
           px: 3,
@@ -32,7 +40,17 @@ export const ActionBar = ({ above, children }: ActionBarProps) =>
       }}
     >
       {above && <Box sx={{ mb: 2 }}>{above}</Box>}
-      <Box sx={{ display: 'flex', gap: 3, '& > *': { flex: 1 }, '@media (max-width: 359px)': { gap: 2 } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 3,
+          // What has no room stands in a line of its own.
+          '& > *': { flex: 1 },
+          '&& > .MuiButton-root': { minWidth: 'fit-content', wordBreak: 'auto-phrase' },
+          '@media (max-width: 359px)': { gap: 2 },
+        }}
+      >
         {children}
       </Box>
     </Box>

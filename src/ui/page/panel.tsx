@@ -31,7 +31,7 @@ export const Panel = ({ title, titleEnd, action, children }: PanelProps) => (
           {title}
         </Typography>
         {titleEnd}
-        {action && <Box sx={{ ml: 'auto', display: 'flex', gap: 2 }}>{action}</Box>}
+        {action && <Box sx={{ ml: 'auto', display: 'flex', flexWrap: 'wrap', gap: 2, minWidth: 0 }}>{action}</Box>}
       </Box>
     )}
     {children}

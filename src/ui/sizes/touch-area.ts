@@ -6,11 +6,13 @@ export const touchArea = {
   '&::after': {
     content: '""',
     position: 'absolute',
-    insetInline: 0,
+    left: '50%',
     top: '50%',
+    minWidth: '100%',
+    width: 44,
     minHeight: '100%',
     height: 44,
-    transform: 'translateY(-50%)',
+    transform: 'translate(-50%, -50%)',
   },
 } as const
 

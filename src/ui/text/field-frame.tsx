@@ -28,8 +28,13 @@ export type FieldFrameProps = {
   labelEnd?: ReactNode
   /** The control is a group (radios, checkboxes): the label names the group instead of an input. */
   group?: boolean
+  /** The control stands at the lower end of the room that there is, where a thumb is; what is said of it grows upwards. */
+  docked?: { question: ReactNode; answer: ReactNode } | undefined
   children: (ids: FieldIds) => ReactNode
 }
+
+/** A phone on its side. */
+export const lowWindow = '@media (orientation: landscape) and (max-height: 500px)'
 
 /** Label above, control, and under it hint, error with icon and counter. Every field of every form stands in one. */
 export const FieldFrame = ({
@@ -43,6 +48,7 @@ export const FieldFrame = ({
   counter,
   labelEnd,
   group,
+  docked,
   children,
 }: FieldFrameProps) => {
   const id = useId()
@@ -53,57 +59,100 @@ export const FieldFrame = ({
   const hasMessage = Boolean(error || hint)
   const describedBy =
     [hasMessage && messageId, note && noteId, warning && warningId].filter(Boolean).join(' ') || undefined
+  const head = (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        mb: 1,
+        typography: docked ? 'h2' : 'label',
+        ...(warning && { containerType: 'inline-size' }),
+      }}
+    >
+      <Box id={labelId} component={group ? 'span' : 'label'} {...(!group && { htmlFor: id })}>
+        {label}
+        {required && (
+          <Box component="span" sx={{ ml: 1.5, fontSize: 12, color: 'error.main' }}>
+            必須
+          </Box>
+        )}
+      </Box>
+      <Box sx={{ position: 'relative', alignSelf: 'stretch', display: 'flex', alignItems: 'center', ml: 'auto' }}>
+        {warning && <WarningTag id={warningId} warning={warning} />}
+        {labelEnd}
+      </Box>
+    </Box>
+  )
+  const message = (hasMessage || counter) && (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, mt: 1, typography: 'caption' }}>
+      <Box id={messageId} sx={{ flex: 1, minWidth: 0 }}>
+        {error ? <FieldError>{error}</FieldError> : <Box sx={{ color: 'neutral.600' }}>{hint}</Box>}
+      </Box>
+      {counter && (
+        <Box
+          sx={{ color: counter.length > counter.max ? 'error.main' : 'neutral.600', whiteSpace: 'nowrap' }}
+        >{`${counter.length} / ${counter.max}`}</Box>
+      )}
+    </Box>
+  )
+  const beside = note && (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, mt: 1, typography: 'caption' }}>
+      <Box id={noteId} sx={{ display: 'flex', minWidth: 0, color: 'neutral.600', overflowWrap: 'anywhere' }}>
+        {note}
+      </Box>
+      {noteEnd}
+    </Box>
+  )
+  const control = children({ id, labelId, describedBy })
   return (
     <Box
       {...(group && { role: 'group', 'aria-labelledby': labelId, 'aria-describedby': describedBy })}
-      sx={{ minWidth: 0, width: '100%' }}
+      sx={docked ? dockedFrame : { minWidth: 0, width: '100%' }}
     >
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          mb: 1,
-          typography: 'label',
-          ...(warning && { containerType: 'inline-size' }),
-        }}
-      >
-        <Box id={labelId} component={group ? 'span' : 'label'} {...(!group && { htmlFor: id })}>
-          {label}
-          {required && (
-            <Box component="span" sx={{ ml: 1.5, fontSize: 12, color: 'error.main' }}>
-              必須
-            </Box>
-          )}
-        </Box>
-        <Box sx={{ position: 'relative', alignSelf: 'stretch', display: 'flex', alignItems: 'center', ml: 'auto' }}>
-          {warning && <WarningTag id={warningId} warning={warning} />}
-          {labelEnd}
-        </Box>
-      </Box>
-      {children({ id, labelId, describedBy })}
-      {(hasMessage || counter) && (
-        <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, mt: 1, typography: 'caption' }}>
-          <Box id={messageId} sx={{ flex: 1, minWidth: 0 }}>
-            {error ? <FieldError>{error}</FieldError> : <Box sx={{ color: 'neutral.600' }}>{hint}</Box>}
+      {docked ? (
+        <>
+          <Box sx={{ minWidth: 0 }}>
+            {head}
+            {beside}
+            {docked.question}
           </Box>
-          {counter && (
-            <Box
-              sx={{ color: counter.length > counter.max ? 'error.main' : 'neutral.600', whiteSpace: 'nowrap' }}
-            >{`${counter.length} / ${counter.max}`}</Box>
-          )}
-        </Box>
-      )}
-      {note && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, mt: 1, typography: 'caption' }}>
-          <Box id={noteId} sx={{ display: 'flex', minWidth: 0, color: 'neutral.600', overflowWrap: 'anywhere' }}>
-            {note}
+          <Box sx={dock}>
+            {docked.answer}
+            {message}
+            <Box sx={{ mt: 2 }}>{control}</Box>
           </Box>
-          {noteEnd}
-        </Box>
+        </>
+      ) : (
+        <>
+          {head}
+          {control}
+          {message}
+          {beside}
+        </>
       )}
     </Box>
   )
 }
+
+const dockedFrame = {
+  flex: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  width: '100%',
+  [lowWindow]: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: 4 },
+} as const
+/** Stays in sight while a long question is scrolled under it. */
+const dock = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  mt: 'auto',
+  minWidth: 0,
+  py: 3,
+  bgcolor: 'background.paper',
+  [lowWindow]: { alignSelf: 'end', py: 1 },
+} as const
 
 /** Over the end of the label, where it takes no room of its own. */
 const WarningTag = ({ id, warning: { sentence, text, short } }: { id: string; warning: FieldWarning }) => (

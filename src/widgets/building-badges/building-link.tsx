@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import Box from '@mui/material/Box'
 import { twoLines } from '#src/ui/text/clamped.ts'
 import { Link } from '#src/ui/text/link.tsx'
 
@@ -14,8 +15,11 @@ export const BuildingLink = ({ companyId, building: { id, name }, ...props }: Bu
     params={{ companyId, buildingId: id }}
     title={name}
     {...props}
-    sx={{ ...twoLines, ...(props.sx as object) }}
+    sx={{ display: 'inline-block', maxWidth: '100%', minWidth: 0, ...(props.sx as object) }}
   >
-    {name}
+    {/* What cuts a long name would cut the area that a finger has around it. */}
+    <Box component="span" sx={{ ...twoLines, lineHeight: 'inherit' }}>
+      {name}
+    </Box>
   </Link>
 )

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Comment } from '#domain/comments/comments.contract.ts'
+import { singleLine } from '#src/ui/text/clamped.ts'
 import { Link } from '#src/ui/text/link.tsx'
-
-const singleLine = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 /** Where a comment stands: its matter, and the document where it is on one. */
 export const CommentPlace = ({
@@ -19,9 +18,11 @@ export const CommentPlace = ({
         params={{ companyId, matterId: matter.id }}
         search={{ tab: 'comments' }}
         title={matter.name}
-        sx={singleLine}
+        sx={{ minWidth: 0 }}
       >
-        {matter.name}
+        <Box component="span" sx={{ ...singleLine, display: 'block' }}>
+          {matter.name}
+        </Box>
       </Link>
     )}
     {document && (
@@ -29,9 +30,11 @@ export const CommentPlace = ({
         to="/c/$companyId/documents/$documentId/log"
         params={{ companyId, documentId: document.id }}
         title={document.name}
-        sx={singleLine}
+        sx={{ minWidth: 0 }}
       >
-        {document.name}
+        <Box component="span" sx={{ ...singleLine, display: 'block' }}>
+          {document.name}
+        </Box>
       </Link>
     )}
   </Box>

@@ -23,7 +23,7 @@ type SheetGridProps = {
 
 const headHeight = 19
 /** Blank edge of the paper, px. */
-const paperMargin = 44
+export const paperMargin = 44
 /** Room for the digits of the last row's number, px. */
 const headWidth = (table: SheetTable): number =>
   Math.max(26, 10 + 8 * String((table.rows.at(-1)?.index ?? 0) + 1).length)

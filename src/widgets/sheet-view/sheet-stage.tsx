@@ -1,30 +1,52 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import type { TemplateSheet } from '#domain/templates/templates.contract.ts'
 import { describeError } from '#src/api/errors.ts'
+import { watchLayout } from '#src/lib/watch-layout.ts'
 import { below } from '#src/ui/sizes/below.ts'
 import { twoLines } from '#src/ui/text/clamped.ts'
 import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
+import { paperMargin } from './sheet-grid.tsx'
 import { SheetView } from './sheet-view.tsx'
 import type { SheetViewProps } from './sheet-view.tsx'
 import { SheetZoomToolbar } from './sheet-zoom-toolbar.tsx'
-import { initialZoom } from './zoom.ts'
+import { initialZoom, zoomToFit } from './zoom.ts'
 
 type SheetStageProps = Omit<SheetViewProps, 'zoom' | 'onZoomChange'> & {
   sheets: readonly TemplateSheet[]
   /** sheet_index of the sheet shown. */
   sheet: number | null
   startZoom?: number
+  /** It begins as wide as the room that there is, until somebody zooms. */
+  fitsWidth?: boolean
   /** Why there is no table to show, and how to try again. */
   failure?: { error: Error; onRetry: () => void } | null
   /** Under the toolbar: what is to be known of the sheet shown. */
   note?: ReactNode
 }
 
+/** Beside a sheet, px. */
+const edgesPx = 24
+
 /** A sheet under a toolbar with its name, its place among the sheets, and the zoom. */
-export const SheetStage = ({ sheets, sheet, startZoom = initialZoom, failure, note, ...view }: SheetStageProps) => {
-  const [zoom, setZoom] = useState(startZoom)
+export const SheetStage = ({
+  sheets,
+  sheet,
+  startZoom = initialZoom,
+  fitsWidth = false,
+  failure,
+  note,
+  ...view
+}: SheetStageProps) => {
+  const [zoomed, setZoom] = useState<number | null>(null)
+  const roomRef = useRef<HTMLDivElement>(null)
+  const [roomPx, setRoomPx] = useState(0)
+  useEffect(() => {
+    const room = roomRef.current
+    return room && fitsWidth ? watchLayout(() => setRoomPx(room.clientWidth - edgesPx)) : undefined
+  }, [fitsWidth])
+  const zoom = zoomed ?? (fitsWidth && view.table ? zoomToFit(view.table.widthPx + 2 * paperMargin, roomPx) : startZoom)
   const position = sheets.findIndex(({ sheet_index }) => sheet_index === sheet)
   return (
     <Box
@@ -62,7 +84,7 @@ export const SheetStage = ({ sheets, sheet, startZoom = initialZoom, failure, no
         <SheetZoomToolbar zoom={zoom} onZoomChange={setZoom} />
       </Box>
       {note && <Box sx={{ px: 4, pb: 2, flex: 'none' }}>{note}</Box>}
-      <Box sx={{ flex: 1, minHeight: 0 }}>
+      <Box ref={roomRef} sx={{ flex: 1, minHeight: 0 }}>
         {failure && !view.table ? (
           <Box sx={{ px: 4 }}>
             <ErrorPanel message={describeError(failure.error)} onRetry={failure.onRetry} />

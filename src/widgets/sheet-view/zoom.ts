@@ -1,6 +1,8 @@
 const min = 0.25
 const max = 3
 const step = 0.25
+/** Of the widest sheet on the narrowest phone one still sees what stands where. */
+const leastFit = 0.1
 const initial = 1
 
 const clamp = (zoom: number): number => Math.min(max, Math.max(min, zoom))
@@ -20,3 +22,9 @@ export const zoomOfKey = (key: string, zoom: number): number | null => {
   if (key === '-') return zoomOut(zoom)
   return key === '0' ? initialZoom : null
 }
+
+/** At which a sheet of this width stands whole in a room: never larger than on paper. */
+export const zoomToFit = (sheetPx: number, roomPx: number): number =>
+  roomPx > 0 && sheetPx > 0
+    ? Math.min(initial, Math.max(leastFit, Math.floor((roomPx / sheetPx) * 100) / 100))
+    : initial

@@ -181,9 +181,11 @@ const OpenMatters = ({ companyId, building, overview, onTab }: Omit<BuildingOver
                 to="/c/$companyId/matters/$matterId"
                 params={{ companyId, matterId: matter.id }}
                 title={matter.name}
-                sx={{ ...twoLines, ...named }}
+                sx={named}
               >
-                {matter.name}
+                <Box component="span" sx={twoLines}>
+                  {matter.name}
+                </Box>
               </Link>
               {status && <MatterStatusBadge status={status} />}
               <Box sx={{ fontSize: 13 }}>
@@ -235,9 +237,11 @@ const LastDocuments = ({
               to="/c/$companyId/documents/$documentId"
               params={{ companyId, documentId: id }}
               title={title}
-              sx={{ ...twoLines, ...named }}
+              sx={named}
             >
-              {title}
+              <Box component="span" sx={twoLines}>
+                {title}
+              </Box>
             </Link>
             <DocumentTypeBadge documentTypeId={document_type_id} />
             <Box sx={{ fontSize: 13 }}>{formatDay(created_at)}</Box>

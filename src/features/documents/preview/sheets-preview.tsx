@@ -17,9 +17,6 @@ import { PreviewColumns, PreviewNav } from './preview-columns.tsx'
 import { useInsertedFiles } from './use-inserted-files.ts'
 import { usePreviewSheets } from './use-preview-sheets.ts'
 
-/** So that half of an A4 page fits a phone's width. */
-const phoneZoom = 0.5
-
 type SheetsPreviewProps = {
   isPhone: boolean
   companyId: string
@@ -55,7 +52,7 @@ export const SheetsPreview = ({ isPhone, companyId, document, stored, changes, c
       isPaper
       sheets={sheets}
       sheet={sheet.sheet_index}
-      startZoom={isPhone ? phoneZoom : undefined}
+      fitsWidth={isPhone}
       table={tables?.find(({ sheetIndex }) => sheetIndex === sheet.sheet_index)}
       selectedAddress={target?.sheet === sheet.sheet_index ? cellAddress(target) : null}
       failure={calculated.error && { error: calculated.error, onRetry: calculated.retry }}

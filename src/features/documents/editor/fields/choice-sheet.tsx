@@ -59,7 +59,7 @@ export const ChoiceSheet = ({ title, options, chosen, onChoose, onClose }: Choic
             justifyContent: 'space-between',
             textAlign: 'left',
             typography: 'body1',
-            bgcolor: option === chosen ? 'brand.50' : undefined,
+            ...(option === chosen && { bgcolor: 'primary.main', color: 'common.white' }),
             '& + &': { borderTop: 1, borderColor: 'line.row' },
             '&:focus-visible': { outlineOffset: -2 },
           }}
@@ -67,7 +67,7 @@ export const ChoiceSheet = ({ title, options, chosen, onChoose, onClose }: Choic
           <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             {option}
           </Box>
-          {option === chosen && <CheckOutlined sx={{ flex: 'none', color: 'brand.700' }} />}
+          {option === chosen && <CheckOutlined sx={{ flex: 'none' }} />}
         </ButtonBase>
       ))}
     </Box>

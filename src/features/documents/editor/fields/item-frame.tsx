@@ -9,6 +9,7 @@ import type { FieldFrameProps } from '#src/ui/text/field-frame.tsx'
 import { Tag } from '#src/ui/marks/tag.tsx'
 import { FindingLine, UnusualLine } from '#src/widgets/findings/finding-line.tsx'
 import { CellChip } from '#src/widgets/item-form/cell-chip.tsx'
+import { DockedContext } from './docked.ts'
 import { useEditor } from './editor-context.ts'
 import { ItemLabelContext } from './item-label.ts'
 import { ItemMatter } from './item-matter.tsx'
@@ -30,17 +31,32 @@ export const ItemFrame = ({ item, hint, warning, ...frame }: ItemFrameProps) => 
   const isUnlike = useUnusual(item)
   // A number that is being typed passes through many that are not usual.
   const unusual = hasFocus ? null : isUnlike
+  const docked = use(DockedContext)
+  const matter = <ItemMatter item={item} isOutOfOrder={finding !== null} />
   const texts = [...(warning ? [warning] : []), ...useItemMarks(marks, item.id).map(printMarkTexts)]
   return (
     <Box
       onKeyDown={pressPreviousKey}
       onFocus={() => setFocus(true)}
       onBlur={({ currentTarget, relatedTarget }) => setFocus(currentTarget.contains(relatedTarget))}
-      sx={{ minWidth: 0 }}
+      sx={docked ? { flex: 1, display: 'flex', minWidth: 0 } : { minWidth: 0 }}
     >
       <FieldFrame
         {...frame}
         {...previous}
+        docked={
+          docked
+            ? {
+                question: (
+                  <>
+                    {list}
+                    {docked.question}
+                  </>
+                ),
+                answer: matter,
+              }
+            : undefined
+        }
         hint={
           finding || unusual ? (
             <>
@@ -68,8 +84,8 @@ export const ItemFrame = ({ item, hint, warning, ...frame }: ItemFrameProps) => 
               }
         }
       />
-      {list}
-      <ItemMatter item={item} isOutOfOrder={finding !== null} />
+      {!docked && list}
+      {!docked && matter}
     </Box>
   )
 }

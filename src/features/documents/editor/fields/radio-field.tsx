@@ -1,3 +1,4 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
@@ -75,7 +76,12 @@ export const PhoneRadio = ({ item }: ChoiceProps) => {
               label={option}
               disabled={isReadOnly}
               // No item is required: the chosen one, pressed again, is taken back.
-              control={<Radio onClick={() => option === chosen && choose(null)} />}
+              control={
+                <Radio
+                  checkedIcon={<CheckCircleOutlined sx={{ color: 'common.white' }} />}
+                  onClick={() => option === chosen && choose(null)}
+                />
+              }
               sx={{
                 m: 0,
                 minHeight: 48,
@@ -84,8 +90,8 @@ export const PhoneRadio = ({ item }: ChoiceProps) => {
                 borderRadius: '6px',
                 border: 1,
                 borderColor: option === shown ? 'primary.main' : 'neutral.500',
-                bgcolor: option === shown ? 'brand.50' : undefined,
-                boxShadow: ({ palette }) => (option === shown ? `inset 0 0 0 1px ${palette.primary.main}` : 'none'),
+                ...(option === shown && { bgcolor: 'primary.main', color: 'common.white' }),
+                '& .MuiFormControlLabel-label.Mui-disabled': { color: 'inherit' },
               }}
             />
           ))}

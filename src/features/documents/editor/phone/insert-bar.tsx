@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
 import FolderOutlined from '@mui/icons-material/FolderOutlined'
 import PlaylistAddOutlined from '@mui/icons-material/PlaylistAddOutlined'
@@ -21,16 +22,18 @@ type InsertBarProps = {
   document: Document
   /** How many files are inserted already. */
   count: number
+  /** What is to be said over it. */
+  above: ReactNode
   onInsert: (files: readonly ReportFile[]) => void
 }
 
 /** 挿入 at the lower edge: from where, then which files. */
-export const InsertBar = ({ companyId, document, count, onInsert }: InsertBarProps) => {
+export const InsertBar = ({ companyId, document, count, above, onInsert }: InsertBarProps) => {
   const [step, setStep] = useState<'source' | 'files' | null>(null)
   const close = () => setStep(null)
   return (
     <>
-      <ActionBar>
+      <ActionBar above={above}>
         <Button startIcon={<PlaylistAddOutlined />} aria-haspopup="dialog" onClick={() => setStep('source')}>
           挿入
         </Button>

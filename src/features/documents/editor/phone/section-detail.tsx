@@ -47,9 +47,6 @@ export const SectionDetail = ({
   <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh', bgcolor: 'background.paper' }}>
     <DocumentTitle about={document.title}>{sectionTitle(section)}</DocumentTitle>
     <SectionHeader draft={draft} section={section} sheetName={sheetName} onBack={onBack} />
-    {(saving.isOffline || saving.isWaiting) && (
-      <UnsentNote isOffline={saving.isOffline} isSending={saving.isSending} onSend={() => void saving.send()} />
-    )}
     <Box sx={{ flex: 1, p: 4 }}>
       {!document.canEdit && (
         <Box sx={{ mb: 4 }}>
@@ -61,7 +58,13 @@ export const SectionDetail = ({
       </FieldStandContext>
     </Box>
     {document.canEdit && (
-      <ActionBar>
+      <ActionBar
+        above={
+          (saving.isOffline || saving.isWaiting) && (
+            <UnsentNote isOffline={saving.isOffline} isSending={saving.isSending} onSend={() => void saving.send()} />
+          )
+        }
+      >
         <Button onClick={onCancel} sx={{ maxWidth: 120 }}>
           {dialogWords.cancel}
         </Button>

@@ -90,13 +90,6 @@ export const SectionList = ({
           </LinkIconButton>
         }
       />
-      {(isUnsent || saving.isWaiting) && (
-        <UnsentNote
-          isOffline={saving.isOffline}
-          isSending={saving.isSending}
-          onSend={() => void saving.save().then(() => saving.send())}
-        />
-      )}
       <Box sx={{ flex: 1 }}>
         <Box sx={{ p: 4, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
           {!document.canEdit && (
@@ -171,7 +164,21 @@ export const SectionList = ({
         <EmbedRows draft={draft} embeds={embeds} isReadOnly={!document.canEdit} />
       </Box>
       {document.canEdit && (
-        <InsertBar companyId={companyId} document={document} count={embeds.embeds.length} onInsert={embeds.insert} />
+        <InsertBar
+          companyId={companyId}
+          document={document}
+          count={embeds.embeds.length}
+          above={
+            (isUnsent || saving.isWaiting) && (
+              <UnsentNote
+                isOffline={saving.isOffline}
+                isSending={saving.isSending}
+                onSend={() => void saving.save().then(() => saving.send())}
+              />
+            )
+          }
+          onInsert={embeds.insert}
+        />
       )}
     </Box>
   )

@@ -4,24 +4,20 @@ import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 
 type UnsentNoteProps = { isOffline: boolean; isSending: boolean; onSend: () => void }
 
-/** What is saved on this phone and has not arrived: it goes by itself, or at once by the button. */
+/** What is saved on this phone and has not arrived: it goes by itself, or at once by the button. Over the screen's bar, where it moves no field. */
 export const UnsentNote = ({ isOffline, isSending, onSend }: UnsentNoteProps) => (
   <Box
     role="status"
     sx={{
-      position: 'sticky',
-      top: 52,
-      zIndex: 'appBar',
       display: 'flex',
       alignItems: 'center',
       gap: 2,
-      px: 4,
-      py: 2,
+      px: 3,
+      py: 1,
+      borderRadius: '6px',
       bgcolor: 'warning.light',
       color: 'text.primary',
       typography: 'body2',
-      borderTop: 1,
-      borderColor: 'divider',
     }}
   >
     <CloudOffOutlined aria-hidden sx={{ fontSize: 20, flex: 'none' }} />

@@ -31,6 +31,7 @@ type MatterMembersProps = { companyId: string; user: Actor; matter: Matter }
 /** At a desk the way out shows once the row has the pointer or the focus; a finger has no pointer. */
 const memberRow = {
   display: 'flex',
+  flexWrap: { phone: 'wrap' },
   alignItems: 'center',
   gap: 2,
   minHeight: { desk: 32, phone: 44 },
@@ -69,7 +70,7 @@ export const MatterMembers = ({ companyId, user, matter }: MatterMembersProps) =
         {matter.users.map((member) => (
           <Box component="li" key={member.id} sx={memberRow}>
             <MemberAvatar member={member} decorative />
-            <Box component="span" title={member.name} sx={{ ...twoLines, minWidth: 0 }}>
+            <Box component="span" title={member.name} sx={{ ...twoLines, minWidth: 'min(4em, 60%)' }}>
               {member.name}
             </Box>
             {member.id === user.id && <Tag>自分</Tag>}

@@ -1,6 +1,6 @@
 /** 点検モード: a form walked through with one thumb, over the phone's own editor: the same fields, saving and errors. */
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { KeyboardEvent, Ref } from 'react'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined'
 import ViewAgendaOutlined from '@mui/icons-material/ViewAgendaOutlined'
 import ViewCarouselOutlined from '@mui/icons-material/ViewCarouselOutlined'
@@ -15,15 +15,19 @@ import { inspectionScreens, isNextRow, nextEmptyScreen, screenTitle } from '#dom
 import type { InspectionScreen } from '#domain/documents/inspection-screens.ts'
 import { isEmptyValue } from '#domain/documents/docs-data.ts'
 import type { SheetGroup } from '#domain/documents/sections.ts'
+import { sheetAddressOf } from '#domain/templates/cell-reference.ts'
 import { toldApart } from '#domain/templates/item-names.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
 import { useProgress } from '#src/features/documents/editor/draft/use-draft.ts'
 import { ChooseContext } from '#src/features/documents/editor/fields/choose-context.ts'
 import { CopyAllButton } from '#src/features/documents/editor/fields/copy-all-button.tsx'
+import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
 import { itemError } from '#src/features/documents/editor/fields/item-error.ts'
 import { PreviousLookContext } from '#src/features/documents/editor/fields/previous-look.ts'
-import { UnsentNote } from '#src/features/documents/editor/phone/unsent-note.tsx'
+import { lowWindow } from '#src/ui/text/field-frame.tsx'
+import { WaitingCount } from '#src/outbox/screens/waiting-count.tsx'
+import { LiveGlimpses } from '#src/features/documents/editor/phone/live-glimpses.tsx'
 import type { PhoneSaving } from '#src/features/documents/editor/phone/use-phone-saving.ts'
 import { ActionBar } from '#src/ui/page/action-bar.tsx'
 import { DocumentTitle } from '#src/ui/page/document-title.tsx'
@@ -56,12 +60,13 @@ export const Inspection = ({ document, draft, groups, saving, askBack, onClose }
   const progress = useProgress(draft, document.template.items)
 
   const headingRef = useRef<HTMLHeadingElement>(null)
+  const bodyRef = useRef<HTMLDivElement>(null)
   const isFirst = useRef(true)
   useEffect(() => {
     // The first screen is where the page begins; a later one is told to whoever does not see it.
     if (!isFirst.current) headingRef.current?.focus()
     isFirst.current = false
-    window.scrollTo?.(0, 0)
+    bodyRef.current?.scrollTo?.(0, 0)
   }, [index])
 
   /** What is typed here goes into the outbox; answers whether nothing stands in the way. */
@@ -119,12 +124,22 @@ export const Inspection = ({ document, draft, groups, saving, askBack, onClose }
     if (index + step >= 0 && index + step < screens.length) void go(step)
   })
   if (!screen) return null
+  const isAlone = screen.items.length === 1
   const [previousLabel, nextLabel] = [
     isNextRow(screens[index - 1], screen) ? '前の行' : '前へ',
     isNextRow(screen, screens[index + 1]) ? '次の行' : '次へ',
   ]
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh', bgcolor: 'background.paper' }}>
+    // The screen does not grow: only the question scrolls, and nothing that appears moves an answer.
+    <Box
+      data-still
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        height: 'calc(100dvh - var(--carried-line, 0px))',
+        bgcolor: 'background.paper',
+      }}
+    >
       <DocumentTitle about={document.title}>点検モード</DocumentTitle>
       <InspectionHeader
         headingRef={headingRef}
@@ -132,21 +147,35 @@ export const Inspection = ({ document, draft, groups, saving, askBack, onClose }
         place={`${index + 1} / ${screens.length}画面`}
         progress={progress}
         byItem={byItem}
+        isOffline={saving.isOffline}
         onClose={() => void handleClose()}
         onSwitch={switchLayout}
       />
-      {saving.isOffline && <UnsentNote isOffline isSending={saving.isSending} onSend={() => void saving.send()} />}
       <ChooseContext value={handleChoose}>
         <Box
           {...swipe}
           onKeyDown={handleKeyDown}
-          sx={{ flex: 1, display: 'grid', alignContent: 'start', gap: 5, p: 4 }}
+          ref={bodyRef}
+          sx={{
+            flex: 1,
+            minHeight: 0,
+            overflowY: 'auto',
+            display: 'flex',
+            flexDirection: 'column',
+            gap: 5,
+            px: 4,
+            pt: 4,
+            pb: isAlone ? 0 : 4,
+            [lowWindow]: { pt: 2 },
+          }}
         >
-          <PreviousLookContext value={screen.items.length === 1 ? 'open' : 'line'}>
-            {screen.items.map((item, at) => (
-              <InspectionItem key={item.id} item={item} label={screen.labels[at]!} />
-            ))}
-          </PreviousLookContext>
+          <Glimpses document={document} draft={draft} item={screen.items[0]!} isAlone={isAlone}>
+            <PreviousLookContext value={isAlone ? 'open' : 'line'}>
+              {screen.items.map((item, at) => (
+                <InspectionItem key={item.id} item={item} label={screen.labels[at]!} isAlone={isAlone} />
+              ))}
+            </PreviousLookContext>
+          </Glimpses>
           {screen.items.length > 1 && <CopyAllButton items={screen.items} onChanged={() => void saving.save()} />}
         </Box>
       </ChooseContext>
@@ -163,6 +192,25 @@ export const Inspection = ({ document, draft, groups, saving, askBack, onClose }
   )
 }
 
+type GlimpsesProps = Pick<InspectionProps, 'document' | 'draft'> & {
+  item: TemplateItem
+  isAlone: boolean
+  children: ReactNode
+}
+
+/** The sheet of an item that is alone on its screen, with what is typed. */
+const Glimpses = ({ item, isAlone, children, ...editing }: GlimpsesProps) => {
+  const { companyId } = useEditor()
+  const place = sheetAddressOf(item)
+  return isAlone && place ? (
+    <LiveGlimpses {...editing} companyId={companyId} sheet={place.sheet}>
+      {children}
+    </LiveGlimpses>
+  ) : (
+    children
+  )
+}
+
 type InspectionHeaderProps = {
   headingRef: Ref<HTMLHeadingElement>
   screen: InspectionScreen<TemplateItem>
@@ -170,6 +218,7 @@ type InspectionHeaderProps = {
   place: string
   progress: ReturnType<typeof useProgress>
   byItem: boolean
+  isOffline: boolean
   onClose: () => void
   onSwitch: () => void
 }
@@ -180,6 +229,7 @@ const InspectionHeader = ({
   place,
   progress,
   byItem,
+  isOffline,
   onClose,
   onSwitch,
 }: InspectionHeaderProps) => {
@@ -196,7 +246,7 @@ const InspectionHeader = ({
         borderColor: 'divider',
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 52, px: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 52, px: 1, [lowWindow]: { minHeight: 44 } }}>
         <IconButton aria-label="セクションの一覧に戻る" onClick={onClose}>
           <ArrowBackOutlined />
         </IconButton>
@@ -216,6 +266,7 @@ const InspectionHeader = ({
             {`${place}\u3000入力 ${progress.filled} / ${progress.total}`}
           </Box>
         </Box>
+        <WaitingCount isOffline={isOffline} />
         <IconButton aria-label={byItem ? '一覧で表示' : '1項目ずつ表示'} onClick={onSwitch}>
           {byItem ? <ViewAgendaOutlined /> : <ViewCarouselOutlined />}
         </IconButton>
