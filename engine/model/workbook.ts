@@ -118,7 +118,7 @@ export type CellError = '#NULL!' | '#DIV/0!' | '#VALUE!' | '#REF!' | '#NAME?' | 
 export type CellValue =
   | { type: 'blank' }
   | { type: 'number'; number: number }
-  | { type: 'text'; text: string; runs?: TextRun[] }
+  | { type: 'text'; text: string; runs?: TextRun[]; phonetics?: Phonetics }
   | { type: 'boolean'; boolean: boolean }
   | { type: 'error'; error: CellError }
 
@@ -141,7 +141,11 @@ export type Cell = {
   locked: boolean
 }
 
-export type TextRun = { text: string; font: Font }
+export type TextRun = { text: string; font: Font; phonetic?: Phonetic }
+/** Furigana over a piece of text; where it is empty its room is kept, as on the rest of the line. */
+export type Phonetic = { text: string; font: Font; align: 'left' | 'center' | 'distributed' }
+/** Furigana that a cell shows, by the part of its text that they stand over, in UTF-16 units. */
+export type Phonetics = Pick<Phonetic, 'font' | 'align'> & { runs: { from: number; to: number; text: string }[] }
 
 export type Range = { top: number; left: number; bottom: number; right: number }
 

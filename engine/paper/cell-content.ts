@@ -2,6 +2,7 @@ import { checkMark } from '#engine/model/check-cells.ts'
 import type { Cell, CellStyle, Font, TextRun } from '#engine/model/workbook.ts'
 import type { CellOverlay } from '#engine/calculate/conditional/overlay.ts'
 import { formatValue } from '#engine/calculate/number-format/format-value.ts'
+import { withPhonetics } from './phonetic-runs.ts'
 import type { SheetView } from './sheet-view.ts'
 
 /** What a cell shows, before it is laid out. */
@@ -41,10 +42,11 @@ export function contentOf(
           ...(print.blackAndWhite && { colour: '#000000' }),
         }
   const plain = value.type !== 'text' || !value.runs || formatted.text !== value.text
+  const runs = plain
+    ? [{ text, font: look(style.font) }]
+    : value.runs!.map((run) => ({ text: run.text, font: look(run.font) }))
   return {
-    runs: plain
-      ? [{ text, font: look(style.font) }]
-      : value.runs!.map((run) => ({ text: run.text, font: look(run.font) })),
+    runs: value.type === 'text' && value.phonetics && text === value.text ? withPhonetics(runs, value.phonetics) : runs,
     kind: value.type === 'number' ? 'number' : value.type === 'text' ? 'text' : 'other',
     generalNumber: value.type === 'number' && /^(general|g\/標準|標準)?$/i.test(numberFormat) ? value.number : null,
     padded: formatted.fill

@@ -1,5 +1,5 @@
 /** <sheetData>: rows and cells, read in one pass. */
-import type { Cell, CellError, CellValue, Range, Row } from '#engine/model/workbook.ts'
+import type { Cell, CellError, CellValue, Phonetics, Range, Row } from '#engine/model/workbook.ts'
 import { MAX_COLUMNS, MAX_ROWS, parseAddress, parseRange } from '#engine/model/address.ts'
 import { firstFrom } from '#engine/calculate/first-from.ts'
 import type { FormulaTemplate } from './formulas.ts'
@@ -123,6 +123,7 @@ function readCell(reader: XmlReader, context: ReadContext, found: Found, row: nu
   const style = context.styleIndex(reader.attribute('s'))
   const type = reader.attribute('t') ?? 'n'
   const metadata = context.cellMetadata.hasDynamic ? reader.attribute('cm') : undefined
+  const showsPhonetics = type === 's' && booleanAttribute(reader.attribute('ph'))
   const rich = context.cellMetadata.hasRichValues ? context.cellMetadata.richValue(reader.attribute('vm')) : null
   const cell = blankCell(context, column, style)
   const outside = reader.depth - 1
@@ -132,8 +133,11 @@ function readCell(reader: XmlReader, context: ReadContext, found: Found, row: nu
     if (reader.depth === outside) break
     if (event !== 'open') continue
     hasValue ||= reader.name === 'v' || reader.name === 'is'
-    if (reader.name === 'v') cell.value = cellValue(type, elementText(reader), cell, context)
-    else if (reader.name === 'f') readFormula(reader, found.shared, row, cell)
+    if (reader.name === 'v') {
+      const raw = elementText(reader)
+      cell.value = cellValue(type, raw, cell, context)
+      if (showsPhonetics) cell.value = withPhonetics(cell.value, context.phonetics().get(Number(raw)))
+    } else if (reader.name === 'f') readFormula(reader, found.shared, row, cell)
     else if (reader.name === 'is')
       cell.value = stringValue(readString(reader), context.fontOf(style), context.styleSheet.colours)
     else reader.skip()
@@ -152,6 +156,9 @@ function readCell(reader: XmlReader, context: ReadContext, found: Found, row: nu
   }
   return cell
 }
+
+const withPhonetics = (value: CellValue, phonetics: Phonetics | undefined): CellValue =>
+  value.type === 'text' && phonetics ? { ...value, phonetics } : value
 
 function elementText(reader: XmlReader): string {
   const outside = reader.depth - 1

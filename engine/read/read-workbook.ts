@@ -1,5 +1,5 @@
 /** The reader's public face. */
-import type { DefinedName, Sheet, SheetKind, Workbook } from '#engine/model/workbook.ts'
+import type { DefinedName, Phonetics, Sheet, SheetKind, Workbook } from '#engine/model/workbook.ts'
 import { SheetError } from '#engine/model/errors.ts'
 import { checkboxComplements } from './cell-controls.ts'
 import { noCellMetadata, readCellMetadata } from './cell-metadata.ts'
@@ -15,6 +15,7 @@ import { printNamesOf } from './print-settings.ts'
 import { readRichValues } from './rich-values.ts'
 import type { SheetEntry } from './sheet-elements.ts'
 import { readSheet } from './sheet.ts'
+import { readPhonetics } from './phonetics.ts'
 import type { StoredString } from './strings.ts'
 import { readSharedStrings } from './strings.ts'
 import { readStyles } from './styles.ts'
@@ -55,6 +56,9 @@ export function readWorkbook(bytes: Uint8Array, limits: ReadLimits = defaultRead
     theme,
     styleSheet,
     strings,
+    phonetics: once(() =>
+      stringsPart ? readPhonetics(source.reader(stringsPart), styleSheet.fonts) : new Map<number, Phonetics>(),
+    ),
     date1904,
     digitWidthPx: digitWidthPx(styleSheet.defaultFont),
     cellMetadata: metadataPart
@@ -83,6 +87,12 @@ export function readWorkbook(bytes: Uint8Array, limits: ReadLimits = defaultRead
     properties: readProperties(source),
     warnings: [...context.warnings],
   }
+}
+
+/** Made when it is first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null
+  return () => (made ??= { value: make() }).value
 }
 
 const sheetKinds: Record<string, SheetKind> = { worksheet: 'worksheet', chartsheet: 'chartsheet' }

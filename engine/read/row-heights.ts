@@ -44,7 +44,9 @@ function neededHeightPt(
   const isLarger = font.sizePt > defaultFont.sizePt
   const lines =
     alignment.wrap && alignment.rotation === 0 && value.type === 'text' ? countLines(value.text, font, widthPx) : 1
-  return lines * (isLarger ? standardRowHeightPt(font) : (defaultHeightPt * font.sizePt) / defaultFont.sizePt)
+  const linePt = isLarger ? standardRowHeightPt(font) : (defaultHeightPt * font.sizePt) / defaultFont.sizePt
+  const phoneticPt = value.type === 'text' && value.phonetics ? standardRowHeightPt(value.phonetics.font) : 0
+  return lines * (linePt + phoneticPt)
 }
 
 function countLines(text: string, font: Font, widthPx: number): number {

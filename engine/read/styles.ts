@@ -29,6 +29,7 @@ export type StyleSheet = {
   visible: boolean[]
   dxfs: DifferentialStyle[]
   defaultFont: Font
+  fonts: Font[]
   colours: ColourSource
 }
 
@@ -116,6 +117,7 @@ export function readStyles(
     visible: styles.map(showsBlank),
     dxfs: childrenOf(childOf(root, 'dxfs'), 'dxf').map((dxf) => readDxf(dxf, colours)),
     defaultFont,
+    fonts,
     colours,
   }
 }

@@ -23,6 +23,8 @@ export type PlacedLine = Line & {
   paragraph: Paragraph
   scale: number
   pitchPt: number
+  /** Of the pitch, what furigana take over the text. */
+  abovePt: number
   sizePt: number
   beforePt: number
   afterPt: number
@@ -48,7 +50,8 @@ export function layoutParagraphs(paragraphs: Paragraph[], frame: TextFrame): Tex
   for (const line of lines) {
     y += line.beforePt * squeeze
     const pitch = line.pitchPt * squeeze
-    primitives.push(...paintLine(line, frame, y + pitch / 2 + line.sizePt * emCentre))
+    const above = line.abovePt * squeeze
+    primitives.push(...paintLine(line, frame, y + above + (pitch - above) / 2 + line.sizePt * emCentre))
     y += pitch + line.afterPt * squeeze + gap
   }
   return { primitives, widthPt, heightPt: stretched ? frame.heightPt : heightPt, lineCount: lines.length }
@@ -60,7 +63,7 @@ const indentOf = (line: PlacedLine): number => line.paragraph.indentPt ?? 0
 
 function squeezeOf(lines: PlacedLine[], naturalPt: number, heightPt: number): number {
   if (naturalPt <= heightPt || lines.some((line) => line.paragraph.lineSpacingPt !== undefined)) return 1
-  const tightest = lines.reduce((sum, line) => sum + line.sizePt * tightestPitch, 0) / naturalPt
+  const tightest = lines.reduce((sum, line) => sum + line.abovePt + line.sizePt * tightestPitch, 0) / naturalPt
   return Math.min(1, Math.max(tightest, heightPt / naturalPt))
 }
 
@@ -90,7 +93,8 @@ const naturalHeight = (lines: PlacedLine[]): number =>
   lines.reduce((sum, line) => sum + line.beforePt + line.pitchPt + line.afterPt, 0)
 const tightHeight = (lines: PlacedLine[]): number =>
   lines.reduce(
-    (sum, line) => sum + line.beforePt + line.afterPt + (line.paragraph.lineSpacingPt ?? line.sizePt * tightestPitch),
+    (sum, line) =>
+      sum + line.beforePt + line.afterPt + line.abovePt + (line.paragraph.lineSpacingPt ?? line.sizePt * tightestPitch),
     0,
   )
 
@@ -145,7 +149,8 @@ function place(
     return {
       ...line,
       paragraph,
-      pitchPt: paragraph.lineSpacingPt ?? largest.pitchPt * (paragraph.lineSpacing ?? 1),
+      pitchPt: largest.abovePt + (paragraph.lineSpacingPt ?? largest.pitchPt * (paragraph.lineSpacing ?? 1)),
+      abovePt: largest.abovePt,
       sizePt: largest.sizePt * fontScale,
       beforePt: part === 0 && index === 0 ? (paragraph.spaceBeforePt ?? 0) : 0,
       afterPt: part === texts.length - 1 && index === lines.length - 1 ? (paragraph.spaceAfterPt ?? 0) : 0,
@@ -154,13 +159,14 @@ function place(
 }
 
 /** The widest pitch and the largest size; of a line without any character those of what would stand there. */
-function largestOf(sorts: Sort[], fallback: SortStyle | null): { pitchPt: number; sizePt: number } {
-  const largest = { pitchPt: 0, sizePt: 0 }
+function largestOf(sorts: Sort[], fallback: SortStyle | null): { pitchPt: number; sizePt: number; abovePt: number } {
+  const largest = { pitchPt: 0, sizePt: 0, abovePt: 0 }
   let last: SortStyle | null = null
   const meet = (style: SortStyle): void => {
     last = style
     largest.pitchPt = Math.max(largest.pitchPt, style.linePitchPt)
     largest.sizePt = Math.max(largest.sizePt, style.font.sizePt)
+    if (style.phonetic) largest.abovePt = Math.max(largest.abovePt, style.phonetic.linePitchPt)
   }
   for (const { style } of sorts) if (style !== last) meet(style)
   if (sorts.length === 0 && fallback) meet(fallback)

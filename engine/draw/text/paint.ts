@@ -1,7 +1,12 @@
 import type { Primitive } from '#engine/model/primitives.ts'
 import { isWide } from './kinsoku.ts'
+import { measureRun, measureText, splitByFace } from '../fonts.ts'
 import { widthOf } from './sorts.ts'
-import type { Sort, SortStyle } from './sorts.ts'
+import type { SetPhonetic, Sort, SortStyle } from './sorts.ts'
+
+/** What an em reaches over its baseline and below it. */
+const emTop = 0.88
+const emBottom = 0.12
 
 /** Whether spreading a line opens a gap between two neighbours: not within a word. */
 export const parts = (before: Sort, after: Sort): boolean =>
@@ -14,6 +19,7 @@ export const parts = (before: Sort, after: Sort): boolean =>
  */
 export function paintSorts(sorts: Sort[], xPt: number, baselinePt: number, scale: number, gapPt = 0): Primitive[] {
   const painted: Primitive[] = []
+  const readings = new Readings(baselinePt, scale)
   let x = xPt
   for (let start = 0; start < sorts.length;) {
     const first = sorts[start]!
@@ -41,10 +47,82 @@ export function paintSorts(sorts: Sort[], xPt: number, baselinePt: number, scale
     if (style.oblique) text.oblique = true
     if (style.emboldenPt !== 0) text.emboldenPt = style.emboldenPt
     painted.push(text, ...rules(style, x, width, baselinePt))
+    if (style.phonetic) readings.add(style.phonetic, style.sizePt, run.length, x, width)
     x += width + lastGap * scale
     start = end
   }
-  return painted
+  return [...painted, ...readings.paint()]
+}
+
+type Reading = { phonetic: SetPhonetic; mainPt: number; letters: number; xPt: number; widthPt: number }
+
+/** Furigana of one line, each over the letters that it belongs to. */
+class Readings {
+  readonly #found: Reading[] = []
+  readonly #baselinePt: number
+  readonly #scale: number
+
+  constructor(baselinePt: number, scale: number) {
+    this.#baselinePt = baselinePt
+    this.#scale = scale
+  }
+
+  /** A run in several faces comes in pieces. */
+  add(phonetic: SetPhonetic, mainPt: number, letters: number, xPt: number, widthPt: number): void {
+    const last = this.#found.at(-1)
+    if (last?.phonetic === phonetic) {
+      last.letters += letters
+      last.widthPt = xPt + widthPt - last.xPt
+    } else this.#found.push({ phonetic, mainPt, letters, xPt, widthPt })
+  }
+
+  paint(): Primitive[] {
+    let end = -Infinity
+    return this.#found.flatMap((reading) => {
+      const { phonetic, mainPt, xPt, widthPt } = reading
+      const letters = shareOf(reading)
+      if (letters.length === 0) return []
+      const { font, sizePt, align } = phonetic
+      const natural = measureText(letters.join(''), { ...font, sizePt }) * this.#scale
+      const spare = widthPt - natural
+      const gap = align === 'distributed' && spare > 0 ? spare / letters.length : 0
+      const free = align === 'center' ? spare / 2 : gap / 2
+      // One that is longer than its letters does not run into the one before.
+      let x = Math.max(xPt + free, end)
+      const baselinePt = this.#baselinePt - mainPt * emTop - sizePt * emBottom
+      const primitives = letters.flatMap((text) => {
+        const set = splitByFace(text, font).map(({ text: drawn, face }): Primitive => {
+          const width = measureRun(drawn, face, sizePt) * this.#scale
+          const run: Primitive = {
+            kind: 'text',
+            text: drawn,
+            xPt: x,
+            baselinePt,
+            face,
+            sizePt,
+            colour: font.colour,
+            widthPt: width,
+          }
+          if (this.#scale !== 1) run.horizontalScale = this.#scale
+          x += width
+          return run
+        })
+        x += gap
+        return set
+      })
+      end = x
+      return primitives
+    })
+  }
+}
+
+/** Of a reading whose text goes on in another line, as much as stands on this one. */
+function shareOf({ phonetic, letters }: Reading): string[] {
+  const each = [...phonetic.text]
+  const at = (count: number): number => Math.round((each.length * count) / Math.max(1, phonetic.letters))
+  const from = phonetic.setLetters
+  phonetic.setLetters += letters
+  return each.slice(at(from), at(phonetic.setLetters))
 }
 
 function textOf(sorts: Sort[]): string {

@@ -1,4 +1,4 @@
-import type { TextRun } from '#engine/model/workbook.ts'
+import type { Phonetic, TextRun } from '#engine/model/workbook.ts'
 import type { FaceId } from '#engine/model/primitives.ts'
 import { resolveFace, splitByFace } from '../fonts.ts'
 import { advance } from '../fonts/faces.ts'
@@ -12,7 +12,12 @@ export type SortStyle = {
   emboldenPt: number
   oblique: boolean
   font: TextRun['font']
+  /** Over the run that has this style, and over no other. */
+  phonetic?: SetPhonetic
 }
+
+/** Furigana in the size that they are set in, how many letters they stand over, and of those how many are on the lines so far. */
+export type SetPhonetic = Phonetic & { sizePt: number; linePitchPt: number; letters: number; setLetters: number }
 
 /** One character as set: typographers call a piece of type a sort. */
 export type Sort = { character: string; face: FaceId; widthPt: number; style: SortStyle }
@@ -28,6 +33,7 @@ export function sortsOf(runs: TextRun[], fontScale = 1): Sort[][] {
   const paragraphs: Sort[][] = [[]]
   for (const run of runs) {
     const style = styleOf(run.font, fontScale)
+    if (run.phonetic) style.phonetic = setPhonetic(run.phonetic, run.text, fontScale)
     run.text.split(/\r\n|\r|\n/).forEach((text, index) => {
       if (index > 0) paragraphs.push([])
       appendSorts(paragraphs.at(-1)!, text, style)
@@ -35,6 +41,14 @@ export function sortsOf(runs: TextRun[], fontScale = 1): Sort[][] {
   }
   return paragraphs
 }
+
+const setPhonetic = (phonetic: Phonetic, text: string, fontScale: number): SetPhonetic => ({
+  ...phonetic,
+  sizePt: phonetic.font.sizePt * fontScale,
+  linePitchPt: resolveFace(phonetic.font).linePitchPt * fontScale,
+  letters: [...text].length,
+  setLetters: 0,
+})
 
 function appendSorts(target: Sort[], text: string, style: SortStyle): void {
   for (const piece of splitByFace(text, style.font)) {
