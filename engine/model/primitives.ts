@@ -51,7 +51,12 @@ export type Mark =
       sizePt: number
       /** A label rather than a value. */
       isHeading: boolean
+      /** A row of a table between headings and texts; cells without make one table of the page. */
+      isInFlow?: true
+      /** What is read out instead of its letters, where these do not say all. */
+      spoken?: string
     }
+  | { kind: 'heading'; level: 1 | 2 | 3 }
   | { kind: 'text' }
   | { kind: 'figure'; alternative: string }
 

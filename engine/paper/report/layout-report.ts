@@ -8,7 +8,7 @@ import { photoBlocks } from './photos.ts'
 import type { ReportInput, ReportItem, ReportSection } from './report-input.ts'
 import { choiceRow, textRow, valueRows } from './rows.ts'
 import type { Pair } from './rows.ts'
-import { colours, CONTENT_WIDTH, PAGE, setText, sizes } from './style.ts'
+import { colours, CONTENT_WIDTH, marked, PAGE, setText, sizes } from './style.ts'
 
 const SECTION_GAP = 20
 const RUNNING_HEAD_Y = 28
@@ -50,9 +50,9 @@ const head = (report: ReportInput): Block[] => {
       const titleY = y + company.heightPt + 12
       const ruleY = titleY + title.heightPt + 8
       return [
-        ...company.lines(PAGE.left, y),
-        ...badge(report.kind, PAGE.right, y),
-        ...title.lines(PAGE.left, titleY),
+        ...marked({ kind: 'text' }, company.lines(PAGE.left, y)),
+        ...marked({ kind: 'text' }, badge(report.kind, PAGE.right, y)),
+        ...marked({ kind: 'heading', level: 1 }, title.lines(PAGE.left, titleY)),
         {
           kind: 'rect',
           xPt: PAGE.left,
@@ -82,14 +82,21 @@ const sectionHeading = (text: string): Block => {
         heightPt: set.heightPt - 4,
         fill: { colour: colours.brand },
       },
-      ...set.lines(PAGE.left + 12, y),
+      ...marked({ kind: 'heading', level: 2 }, set.lines(PAGE.left + 12, y)),
     ],
   }
 }
 
 const innerHeading = (text: string): Block[] => {
   const set = setText(text, CONTENT_WIDTH, { sizePt: sizes.heading, bold: true, pitchPt: sizes.heading * 1.5 })
-  return [space(10), { heightPt: set.heightPt + 5, keepsWithNext: true, draw: (y) => set.lines(PAGE.left, y) }]
+  return [
+    space(10),
+    {
+      heightPt: set.heightPt + 5,
+      keepsWithNext: true,
+      draw: (y) => marked({ kind: 'heading', level: 3 }, set.lines(PAGE.left, y)),
+    },
+  ]
 }
 
 const itemBlocks = (items: ReportItem[]): Block[] => {
@@ -138,7 +145,7 @@ const fileBlocks = (files: ReportInput['files']): Block[] =>
 
 const note = (text: string): Block => {
   const set = setText(text, CONTENT_WIDTH, { sizePt: sizes.body, colour: colours.tertiary, align: 'center' })
-  return { heightPt: set.heightPt, draw: (y) => set.lines(PAGE.left, y) }
+  return { heightPt: set.heightPt, draw: (y) => marked({ kind: 'text' }, set.lines(PAGE.left, y)) }
 }
 
 /** From the second page on a line says whose page it is; every page is numbered n / N. */

@@ -3,7 +3,7 @@ import { space } from './flow.ts'
 import type { Block } from './flow.ts'
 import { framedPhoto } from './framed-photo.ts'
 import type { ReportItem, ReportPhoto } from './report-input.ts'
-import { colours, CONTENT_WIDTH, PAGE, setText, sizes } from './style.ts'
+import { colours, CONTENT_WIDTH, marked, PAGE, setText, sizes } from './style.ts'
 
 type Photos = Extract<ReportItem, { type: 'photos' }>
 
@@ -14,7 +14,7 @@ const ROW_GAP = 10
 const ASPECT = 3 / 4
 const HIGHEST = 290
 
-const photoRow = (photos: ReportPhoto[], perRow: number): Block => {
+const photoRow = (label: string, photos: ReportPhoto[], perRow: number): Block => {
   const gap = perRow > 2 ? GAP / 2 : GAP
   const widthPt = (CONTENT_WIDTH - gap * (perRow - 1)) / perRow
   const frameHeight = Math.min(widthPt * ASPECT, HIGHEST)
@@ -34,8 +34,11 @@ const photoRow = (photos: ReportPhoto[], perRow: number): Block => {
       photos.flatMap((item, index) => {
         const x = PAGE.left + index * (widthPt + gap)
         return [
-          ...framedPhoto(item.image, { xPt: x, yPt: y, widthPt, heightPt: frameHeight }, colours.hairline),
-          ...(captions[index]?.lines(x, y + frameHeight + CAPTION_GAP) ?? []),
+          ...marked(
+            { kind: 'figure', alternative: item.caption || label || '写真' },
+            framedPhoto(item.image, { xPt: x, yPt: y, widthPt, heightPt: frameHeight }, colours.hairline),
+          ),
+          ...marked({ kind: 'text' }, captions[index]?.lines(x, y + frameHeight + CAPTION_GAP) ?? []),
         ]
       }),
   }
@@ -44,8 +47,12 @@ const photoRow = (photos: ReportPhoto[], perRow: number): Block => {
 export const photoBlocks = ({ label, perRow, photos }: Photos): Block[] => {
   const name = setText(label, CONTENT_WIDTH, { sizePt: sizes.label, colour: colours.secondary, bold: true })
   const rows = Array.from({ length: Math.ceil(photos.length / perRow) }, (_, row) =>
-    photoRow(photos.slice(row * perRow, (row + 1) * perRow), perRow),
+    photoRow(label, photos.slice(row * perRow, (row + 1) * perRow), perRow),
   )
-  const heading: Block = { heightPt: name.heightPt + 3, keepsWithNext: true, draw: (y) => name.lines(PAGE.left, y) }
+  const heading: Block = {
+    heightPt: name.heightPt + 3,
+    keepsWithNext: true,
+    draw: (y) => marked({ kind: 'text' }, name.lines(PAGE.left, y)),
+  }
   return [space(8), ...(label === '' ? [] : [heading]), ...rows.flatMap((row) => [row, space(ROW_GAP)])]
 }

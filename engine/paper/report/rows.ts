@@ -4,7 +4,7 @@ import type { PathCommand, Primitive } from '#engine/model/primitives.ts'
 import { plainFont } from '#engine/draw/drawings/plain-font.ts'
 import { emCentre } from '#engine/draw/text/sorts.ts'
 import type { Block } from './flow.ts'
-import { colours, CONTENT_WIDTH, linePitch, PAGE, setText, sizes } from './style.ts'
+import { colours, CONTENT_WIDTH, linePitch, markedCell, PAGE, setText, sizes } from './style.ts'
 import type { SetText } from './style.ts'
 
 export const LABEL_WIDTH = 112
@@ -82,7 +82,10 @@ const halfRow = (pairs: Pair[]): Block => {
       ...grid(y, heightPt, columns),
       ...cells.flatMap((cell, index) => {
         const x = (columns[index] ?? PAGE.left) + PADDING_X
-        return [...cell.label.lines(x, y + PADDING_Y), ...cell.value.lines(x + LABEL_WIDTH, y + PADDING_Y)]
+        return [
+          ...markedCell({ y, column: 2 * index, isHeading: true }, cell.label.lines(x, y + PADDING_Y)),
+          ...markedCell({ y, column: 2 * index + 1 }, cell.value.lines(x + LABEL_WIDTH, y + PADDING_Y)),
+        ]
       }),
     ],
   }
@@ -104,8 +107,11 @@ const textPart = (labelText: SetText, valueText: SetText, from: number, to = val
     startPt: Math.max(labelText.heightPt, startLines * valueText.pitchPt) + 2 * PADDING_Y,
     draw: (y) => [
       ...grid(y, heightPt, [PAGE.left]),
-      ...labelText.lines(PAGE.left + PADDING_X, y + PADDING_Y),
-      ...valueText.lines(PAGE.left + LABEL_WIDTH + PADDING_X, y + PADDING_Y, from, to),
+      ...markedCell({ y, column: 0, isHeading: true }, labelText.lines(PAGE.left + PADDING_X, y + PADDING_Y)),
+      ...markedCell(
+        { y, column: 1, columns: 3 },
+        valueText.lines(PAGE.left + LABEL_WIDTH + PADDING_X, y + PADDING_Y, from, to),
+      ),
     ],
     split: (roomPt) => {
       const fitting = Math.floor((roomPt - 2 * PADDING_Y) / valueText.pitchPt)
@@ -185,19 +191,24 @@ export const choiceRow = (name: string, options: { text: string; checked: boolea
     return place
   })
   const heightPt = Math.max(labelText.heightPt, (line + 1) * pitch) + 2 * PADDING_Y
+  // Boxes are no letters, so that nobody would hear which are ticked.
+  const spoken = options.map(({ text, checked }) => `${checked ? '☑' : '☐'}${text}`).join(' ')
   return {
     heightPt,
     draw: (y) => [
       ...grid(y, heightPt, [PAGE.left]),
-      ...labelText.lines(PAGE.left + PADDING_X, y + PADDING_Y),
-      ...placed.flatMap((option) => {
-        const left = PAGE.left + LABEL_WIDTH + PADDING_X + option.x
-        const top = y + PADDING_Y + option.line * pitch
-        return [
-          ...checkbox(left, top + (pitch - BOX) / 2, option.checked),
-          ...option.set.lines(left + BOX + BOX_GAP, top),
-        ]
-      }),
+      ...markedCell({ y, column: 0, isHeading: true }, labelText.lines(PAGE.left + PADDING_X, y + PADDING_Y)),
+      ...markedCell(
+        { y, column: 1, columns: 3, spoken },
+        placed.flatMap((option) => {
+          const left = PAGE.left + LABEL_WIDTH + PADDING_X + option.x
+          const top = y + PADDING_Y + option.line * pitch
+          return [
+            ...checkbox(left, top + (pitch - BOX) / 2, option.checked),
+            ...option.set.lines(left + BOX + BOX_GAP, top),
+          ]
+        }),
+      ),
     ],
   }
 }

@@ -1,5 +1,5 @@
 /** Measures and colours of section reports, and text set in them. Points on A4. */
-import type { Primitive } from '#engine/model/primitives.ts'
+import type { Mark, Primitive } from '#engine/model/primitives.ts'
 import { plainFont } from '#engine/draw/drawings/plain-font.ts'
 import { layoutParagraphs } from '#engine/draw/text/layout.ts'
 import type { HorizontalAlign } from '#engine/draw/text/frame.ts'
@@ -36,6 +36,19 @@ export type SetText = {
   /** Lines from..to (the end left out) with the first one's top at y. */
   lines: (x: number, y: number, from?: number, to?: number) => Primitive[]
 }
+
+/** What is read out as one thing. */
+export const marked = (mark: Mark, children: Primitive[]): Primitive[] =>
+  children.length === 0 ? [] : [{ kind: 'group', mark, children }]
+
+/** A label or value of a row that has its top at y, which tells rows of a page apart. */
+export const markedCell = (
+  { y, columns = 1, isHeading = false, ...rest }: ReportCell,
+  children: Primitive[],
+): Primitive[] =>
+  marked({ kind: 'cell', row: y, rows: 1, columns, sizePt: sizes.body, isHeading, isInFlow: true, ...rest }, children)
+
+type ReportCell = { y: number; column: number; columns?: number; isHeading?: boolean; spoken?: string }
 
 const UNBOUNDED_PT = 1e6
 

@@ -47,7 +47,7 @@ export class PageWriter {
         continue
       }
       flush()
-      if (mark) this.#within(`/${tagOf[mark.kind]}<</MCID ${structure.add(mark)}>>BDC`, [primitive])
+      if (mark) this.#within(`/${tagOf(mark)}<</MCID ${structure.add(mark)}>>BDC`, [primitive])
       else this.#drawAll([primitive])
     }
     flush()
@@ -230,7 +230,8 @@ export class PageWriter {
   }
 }
 
-const tagOf: Record<Mark['kind'], string> = { cell: 'TD', text: 'P', figure: 'Figure' }
+const tags = { cell: 'TD', text: 'P', figure: 'Figure' } as const
+const tagOf = (mark: Mark): string => (mark.kind === 'heading' ? `H${mark.level}` : tags[mark.kind])
 
 /** Whether it or something within says what it is. */
 export const holdsMarks = (primitive: Primitive): boolean =>

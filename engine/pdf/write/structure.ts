@@ -97,12 +97,16 @@ export class Structure {
       return element
     }
     const children: number[] = []
-    const cells = page.contents.filter((content): content is Content<CellMark> => content.mark.kind === 'cell')
-    if (cells.length > 0) children.push(this.#table(cells, section, page.title !== null, own))
-    for (const content of page.contents) {
-      if (content.mark.kind === 'text') children.push(own('P', section, content))
-      if (content.mark.kind === 'figure')
-        children.push(own('Figure', section, content, `/Alt${text(content.mark.alternative)}`))
+    for (const part of partsOf(page.contents)) {
+      if (Array.isArray(part)) {
+        const beginsSheet = page.title !== null && !part.some(({ mark }) => mark.isInFlow)
+        children.push(this.#table(part, section, beginsSheet, own))
+        continue
+      }
+      const { mark } = part
+      if (mark.kind === 'text') children.push(own('P', section, part))
+      if (mark.kind === 'heading') children.push(own(`H${mark.level}`, section, part))
+      if (mark.kind === 'figure') children.push(own('Figure', section, part, `/Alt${text(mark.alternative)}`))
     }
     for (const { annotation, key, address } of page.links) {
       const element = this.#streams.reserve()
@@ -145,7 +149,8 @@ export class Structure {
       ...(rows > 1 ? [`/RowSpan ${rows}`] : []),
       ...(columns > 1 ? [`/ColSpan ${columns}`] : []),
     ].join('')
-    const rest = attributes === '' ? '' : `/A<</O/Table${attributes}>>`
+    const spoken = content?.mark.spoken
+    const rest = `${attributes === '' ? '' : `/A<</O/Table${attributes}>>`}${spoken === undefined ? '' : `/ActualText${text(spoken)}`}`
     if (content !== null && content !== heading) return own(isHeader ? 'TH' : 'TD', parent, content, rest)
     const id = this.#streams.reserve()
     this.#element(id, 'TD', parent, content === null ? rest : `/K ${own('H1', id, content)} 0 R${rest}`)
@@ -165,6 +170,25 @@ class Packed {
   toString(): string {
     return `${this.#id} 0 R`
   }
+}
+
+const isCell = (content: Content): content is Content<CellMark> => content.mark.kind === 'cell'
+
+/** A sheet's cells as one table before all else; in flowing pages what follows each other, rows together as tables. */
+function partsOf(contents: Content[]): (Content | Content<CellMark>[])[] {
+  const cells = contents.filter(isCell).filter(({ mark }) => !mark.isInFlow)
+  const parts: (Content | Content<CellMark>[])[] = cells.length > 0 ? [cells] : []
+  let table: Content<CellMark>[] | null = null
+  for (const content of contents) {
+    if (!isCell(content)) {
+      table = null
+      parts.push(content)
+    } else if (content.mark.isInFlow) {
+      if (table) table.push(content)
+      else parts.push((table = [content]))
+    }
+  }
+  return parts
 }
 
 const isRowOfHeadings = (row: TableCell<Content<CellMark>>[]): boolean =>

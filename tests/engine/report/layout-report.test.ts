@@ -1,5 +1,9 @@
+import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { layoutReport } from '#engine/paper/report/layout-report.ts'
+import { archivePdf } from '#engine/pdf/embed/archive-pdf.ts'
+import { writePdf } from '#engine/pdf/write-pdf.ts'
+import { elementsOf, readStructure, type Element } from '#tests/engine/pdf/pdf-structure.ts'
 import type { ReportInput, ReportItem, ReportPhoto } from '#engine/paper/report/report-input.ts'
 import type { ImageSource, Page, Primitive } from '#engine/model/primitives.ts'
 
@@ -28,7 +32,10 @@ const photos = (count: number): ReportPhoto[] =>
   Array.from({ length: count }, (_, index) => ({ image: image(800, 600), caption: `写真${index + 1}` }))
 
 type Text = Extract<Primitive, { kind: 'text' }>
-const textsOf = ({ primitives }: Page): Text[] => primitives.filter((primitive) => primitive.kind === 'text')
+/** Whatever is marked as a heading, a cell, a figure. */
+const unmarked = (primitives: Primitive[]): Primitive[] =>
+  primitives.flatMap((primitive) => (primitive.kind === 'group' ? unmarked(primitive.children) : [primitive]))
+const textsOf = ({ primitives }: Page): Text[] => unmarked(primitives).filter((primitive) => primitive.kind === 'text')
 /** The page's lines from top to bottom, the texts of a line from left to right. */
 const linesOf = (page: Page): string[] => {
   const lines = new Map<number, Text[]>()
@@ -46,7 +53,7 @@ const linesOf = (page: Page): string[] => {
     )
 }
 const imagesOf = ({ primitives }: Page): Extract<Primitive, { kind: 'image' }>[] =>
-  primitives.filter((primitive) => primitive.kind === 'image')
+  unmarked(primitives).filter((primitive) => primitive.kind === 'image')
 const sentence = 'ファンモーター付近で断続的な異音を確認しました。'
 
 describe('layoutReport', () => {
@@ -156,13 +163,13 @@ describe('layoutReport', () => {
     const [page] = layoutReport(
       report({ facts: [], sections: [section(null, { type: 'choices', label: '実施項目', options })] }),
     ).pages
-    const boxes = page!.primitives.filter(
+    const boxes = unmarked(page!.primitives).filter(
       (primitive) => primitive.kind === 'rect' && primitive.widthPt === 8 && primitive.heightPt === 8,
     )
     expect(
       boxes.map((box) => (box.kind === 'rect' && box.fill && 'colour' in box.fill ? box.fill.colour : null)),
     ).toEqual(['#136C55', '#FFFFFF'])
-    expect(page!.primitives.filter(({ kind }) => kind === 'path')).toHaveLength(1)
+    expect(unmarked(page!.primitives).filter(({ kind }) => kind === 'path')).toHaveLength(1)
   })
 
   it.each([1, 2, 4, 6] as const)('puts %i photos in a row, each in its frame with its caption', (perRow) => {
@@ -228,5 +235,96 @@ describe('layoutReport', () => {
       '添付ファイル',
     ])
     expect(linesOf(pages.at(-1)!).some((line) => line.endsWith('測定値一覧.pdf（3ページ）'))).toBe(true)
+  })
+})
+
+const everyElement = (element: Element): Element[] => [element, ...element.children.flatMap(everyElement)]
+
+describe('what is read out of it', () => {
+  const createdAt = new Date('2025-04-10T00:00:00Z')
+  const written = async (changes: Partial<ReportInput>): Promise<Uint8Array> =>
+    writePdf(layoutReport(report(changes)), { createdAt })
+  const items: ReportItem[] = [
+    { type: 'value', label: '室名', value: '機械室' },
+    { type: 'value', label: '階', value: '3階' },
+    { type: 'text', label: '所見', text: sentence },
+    {
+      type: 'choices',
+      label: '判定',
+      options: [
+        { text: '良', checked: false },
+        { text: '要修理', checked: true },
+      ],
+    },
+    { type: 'heading', text: '写真' },
+    {
+      type: 'photos',
+      label: '現地写真',
+      perRow: 2,
+      photos: [
+        { image: null, caption: '室外機' },
+        { image: null, caption: '' },
+      ],
+    },
+  ]
+
+  it('is its headings, tables of labels and values, texts and photos, in their order', async () => {
+    const { document, decoration } = await readStructure(await written({ sections: [section('点検の結果', ...items)] }))
+    const elements = everyElement(document)
+    const heard = elements
+      .filter(({ role }) => /^(H\d|Table|P|Figure)$/.test(role))
+      .map(({ role, text, alternative }) => `${role} ${alternative ?? text}`)
+    expect(heard).toEqual([
+      'P 株式会社みどり総合管理',
+      'P 報告書',
+      'H1 空調機定期点検報告書',
+      'Table 案件空調機定期点検(6月)建物青葉台グリーンビル',
+      'H2 点検の結果',
+      `Table 室名機械室階3階所見${sentence}判定良要修理`,
+      'H3 写真',
+      'P 現地写真',
+      'Figure 室外機',
+      'P 室外機',
+      'Figure 現地写真',
+    ])
+    expect(elements.filter(({ role }) => role === 'TH').map(({ text, scope }) => `${text} ${scope}`)).toEqual([
+      '案件 Row',
+      '建物 Row',
+      '室名 Row',
+      '階 Row',
+      '所見 Row',
+      '判定 Row',
+    ])
+    expect(decoration).toEqual(['株式会社みどり総合管理1/1'])
+  })
+
+  it('says which boxes are ticked', async () => {
+    const bytes = await written({ sections: [section('点検の結果', ...items)] })
+    const said = [...'☐良 ☑要修理'].map((character) => character.charCodeAt(0).toString(16).padStart(4, '0')).join('')
+    const pdf = await PDFDocument.load(bytes)
+    const spoken = pdf.context
+      .enumerateIndirectObjects()
+      .flatMap(([, object]) => (object instanceof PDFDict ? [object.get(PDFName.of('ActualText'))] : []))
+      .filter((text) => text !== undefined)
+    expect(spoken.map(String).map((text) => text.toLowerCase())).toEqual([`<feff${said}>`])
+  })
+
+  it('goes on in a table on the next page, and names each section', async () => {
+    const long = Array.from({ length: 120 }, () => sentence).join('')
+    const { document } = await readStructure(
+      await written({
+        sections: [section('一', { type: 'text', label: '所見', text: long }), section('二', ...items)],
+      }),
+    )
+    const tables = elementsOf(document, 'Table')
+    expect(tables.length).toBeGreaterThan(3)
+    expect(tables.every(({ children }) => children.every(({ role }) => role === 'TR'))).toBe(true)
+  })
+
+  it('is kept for the long run with its structure', async () => {
+    const bytes = await archivePdf(await written({ sections: [section('点検の結果', ...items)] }), [])
+    expect(Buffer.from(bytes).toString('latin1')).toContain(
+      '<pdfaid:part>2</pdfaid:part><pdfaid:conformance>A</pdfaid:conformance>',
+    )
   })
 })
