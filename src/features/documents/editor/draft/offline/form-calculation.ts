@@ -37,12 +37,15 @@ export type Calculated = {
   uncomputed: UncomputedSheet[]
   /** Of all sheets that have any. */
   choices: { sheetIndex: number; choices: SheetChoices }[]
-  /** Charts, linked pictures and texts of shapes that are linked to cells stay as the server last drew them. */
+  /** Charts, sparklines, linked pictures and texts of shapes that are linked to cells stay as the server last drew them. */
   drawsCells: boolean
 }
 
 const showsCells = ({ content }: DrawingObject): boolean =>
-  content.kind === 'chart' || ('linked' in content && !!content.linked) || ('textLink' in content && !!content.textLink)
+  content.kind === 'chart' ||
+  content.kind === 'sparkline' ||
+  ('linked' in content && !!content.linked) ||
+  ('textLink' in content && !!content.textLink)
 const visible = ({ drawings }: Sheet) => drawings.filter(({ hidden }) => !hidden)
 
 /** Pictures, shapes and charts are not drawn anew; what was filled in as a picture lies behind the form's own media. */
