@@ -26,6 +26,7 @@ const form = '書類の編集'
 const table = '明細の表（書類の編集）'
 const sheet = 'シート（セルを選んでいるとき）'
 const files = 'ファイルの一覧（ファイルを選んでいるとき）'
+const mapping = 'テンプレートの項目（一覧で選んでいるとき）'
 const pins = '図面（ピンを選んでいるとき）'
 const writing = 'コメントと、その場での編集'
 
@@ -45,6 +46,7 @@ const places: Record<string, string | null> = {
   'widgets/sheet-view/sheet-view.tsx': sheet,
   'widgets/sheet-view/zoom.ts': sheet,
   'widgets/file-browser/use-file-keys.ts': files,
+  'features/templates/editor/use-marks.ts': mapping,
   'features/drawings/detail/pin-list.tsx': pins,
   'widgets/drawing-view/pin-cursor.tsx': pins,
   'features/matters/detail/financials/financial-form.tsx': writing,
@@ -120,7 +122,7 @@ describe('the sheet of keys', () => {
     )
   })
 
-  test.each([anywhere, calendar, answers, editing, form, table, sheet, files, pins, writing])(
+  test.each([anywhere, calendar, answers, editing, form, table, sheet, files, mapping, pins, writing])(
     'lists what is taken: %s',
     (title) => {
       const taken = Object.entries(places)

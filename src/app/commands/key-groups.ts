@@ -124,6 +124,14 @@ export const keyGroups = (user: CompanyUser, screens: ReturnType<typeof useNavig
     ],
   },
   {
+    title: 'テンプレートの項目（一覧で選んでいるとき）',
+    shortcuts: [
+      { keys: [commandKey('A')], what: 'すべて選択' },
+      { keys: ['Delete'], what: '選択した項目を削除' },
+      { keys: ['Esc'], what: '選択を外す' },
+    ],
+  },
+  {
     title: '図面（ピンを選んでいるとき）',
     shortcuts: [
       { keys: ['←→↑↓'], what: '隣のピン、移動中はピンを動かす' },

@@ -30,6 +30,7 @@ type Action =
   | { type: 'restore'; item: DraftItem; index: number }
   | { type: 'place'; key: string; cell_reference: string; sheet: number }
   | { type: 'clearProposals' }
+  | { type: 'rework'; items: Items }
   | { type: 'undo' }
   | { type: 'redo' }
   | { type: 'refuse'; errors: ReadonlyMap<string, ItemErrors> }
@@ -100,6 +101,14 @@ const reduce = (state: State, action: Action): State => {
     }
     case 'clearProposals':
       return change(state, withoutProposals(state.items), null)
+    case 'rework': {
+      const kept = new Map(action.items.map((item) => [item.key, item]))
+      const isAsItWas = new Set(state.items.filter((item) => kept.get(item.key) === item).map(({ key }) => key))
+      return {
+        ...change(state, action.items, null),
+        errors: new Map([...state.errors].filter(([key]) => isAsItWas.has(key))),
+      }
+    }
     case 'undo': {
       const items = state.past.at(-1)
       return items
@@ -164,6 +173,8 @@ export const useTemplateDraft = (items: Items) => {
       place: (key: string, cell_reference: string, sheet: number) =>
         dispatch({ type: 'place', key, cell_reference, sheet }),
       clearProposals: () => dispatch({ type: 'clearProposals' }),
+      /** What was done to several items, as one step. */
+      rework: (reworked: Items) => dispatch({ type: 'rework', items: reworked }),
       undo: () => dispatch({ type: 'undo' }),
       redo: () => dispatch({ type: 'redo' }),
       refuse: (errors: ReadonlyMap<string, ItemErrors>) => dispatch({ type: 'refuse', errors }),

@@ -1,8 +1,10 @@
 import { memo, useEffect, useRef } from 'react'
+import type { MouseEvent } from 'react'
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined'
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
+import Checkbox from '@mui/material/Checkbox'
 import { itemTypeLabels } from '#domain/templates/item-types.ts'
 import { shownName } from '#src/features/templates/draft/draft-items.ts'
 import type { DraftItem, ItemErrors } from '#src/features/templates/draft/draft-items.ts'
@@ -15,16 +17,20 @@ import type { ItemFormProps } from './item-form.tsx'
 
 export type ItemActions = Pick<TemplateDraft['actions'], 'select' | 'patch' | 'move' | 'duplicate' | 'remove'> & {
   pickCell: (isPicking: boolean) => void
+  /** Chooses it for what is done to several at once, or no longer; up to it from the one chosen before. */
+  mark: (key: string, how: 'toggle' | 'range') => void
 }
 
 type ItemRowProps = Pick<ItemFormProps, 'companyId' | 'item' | 'errors' | 'isPickingCell' | 'autoFocusName'> & {
   isSelected: boolean
+  /** One of several on which the same is to be done. */
+  isMarked: boolean
   actions: ItemActions
 }
 
 /** One item of the list: a line, and while it is selected its form under it. */
 export const ItemRow = memo(
-  ({ companyId, item, errors, isSelected, isPickingCell, autoFocusName, actions }: ItemRowProps) => {
+  ({ companyId, item, errors, isSelected, isMarked, isPickingCell, autoFocusName, actions }: ItemRowProps) => {
     const ref = useRef<HTMLDivElement>(null)
     useEffect(() => {
       if (isSelected) ref.current?.scrollIntoView?.({ block: 'nearest' })
@@ -39,12 +45,20 @@ export const ItemRow = memo(
               scrollMarginTop: 56,
               borderBottom: 1,
               borderColor: 'line.row',
-              bgcolor: isSelected ? palette.brand[50] : isSection ? palette.neutral[50] : palette.background.paper,
+              bgcolor:
+                isSelected || isMarked ? palette.brand[50] : isSection ? palette.neutral[50] : palette.background.paper,
             })}
           >
             <Box sx={{ display: 'flex', alignItems: 'center', pl: 1 }}>
               {handle}
-              <ItemLine item={item} errors={errors} isSelected={isSelected} onSelect={actions.select} />
+              <ItemLine
+                item={item}
+                errors={errors}
+                isSelected={isSelected}
+                isMarked={isMarked}
+                onSelect={actions.select}
+                onMark={actions.mark}
+              />
             </Box>
             {isSelected && (
               <ItemForm
@@ -72,49 +86,67 @@ type ItemLineProps = {
   item: DraftItem
   errors: ItemErrors | undefined
   isSelected: boolean
+  isMarked: boolean
   onSelect: ItemActions['select']
+  onMark: ItemActions['mark']
 }
 
 /** Apart from the row, which is drawn anew at every step of a drag. */
-const ItemLine = memo(({ item, errors, isSelected, onSelect }: ItemLineProps) => {
+const ItemLine = memo(({ item, errors, isSelected, isMarked, onSelect, onMark }: ItemLineProps) => {
   const isSection = item.type === 'separator'
+  const handlePress = ({ shiftKey, ctrlKey, metaKey }: MouseEvent) => {
+    if (shiftKey) onMark(item.key, 'range')
+    else if (ctrlKey || metaKey) onMark(item.key, 'toggle')
+    else onSelect(isSelected ? null : item.key)
+  }
   return (
-    <ButtonBase
-      aria-expanded={isSelected}
-      onClick={() => onSelect(isSelected ? null : item.key)}
-      sx={{
-        display: 'flex',
-        flex: 1,
-        minWidth: 0,
-        gap: 2,
-        minHeight: isSection ? 44 : 40,
-        pl: 1,
-        pr: 4,
-        py: 1.5,
-        textAlign: 'left',
-        fontSize: 14,
-        fontWeight: isSection || item.type === 'title' ? 700 : 500,
-        '&:hover': { bgcolor: 'action.hover' },
-      }}
-    >
-      <Box
-        component="span"
-        sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', color: item.name ? 'text.primary' : 'neutral.600' }}
-      >
-        {shownName(item)}
-      </Box>
-      {errors && (
-        <ErrorOutlineOutlined titleAccess="入力内容に誤りがあります。" sx={{ fontSize: 18, color: 'error.main' }} />
-      )}
-      {item.isProposed && !isSection && <Tag brand>提案</Tag>}
-      <Box component="span" sx={{ typography: 'caption', color: 'neutral.600', whiteSpace: 'nowrap' }}>
-        {itemTypeLabels[item.type]}
-      </Box>
-      <CellChip item={item} />
-      <ExpandMoreOutlined
-        sx={{ fontSize: 20, color: 'neutral.600', transform: isSelected ? 'rotate(180deg)' : 'none' }}
+    <>
+      <Checkbox
+        size="small"
+        disableRipple
+        checked={isMarked}
+        onClick={({ shiftKey }) => onMark(item.key, shiftKey ? 'range' : 'toggle')}
+        slotProps={{ input: { 'aria-label': `${shownName(item)}を選択`, readOnly: true } }}
+        sx={{ flex: 'none', p: 1.5 }}
       />
-    </ButtonBase>
+      <ButtonBase
+        aria-expanded={isSelected}
+        onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+        onClick={handlePress}
+        sx={{
+          display: 'flex',
+          flex: 1,
+          minWidth: 0,
+          gap: 2,
+          minHeight: isSection ? 44 : 40,
+          pl: 1,
+          pr: 4,
+          py: 1.5,
+          textAlign: 'left',
+          fontSize: 14,
+          fontWeight: isSection || item.type === 'title' ? 700 : 500,
+          '&:hover': { bgcolor: 'action.hover' },
+        }}
+      >
+        <Box
+          component="span"
+          sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', color: item.name ? 'text.primary' : 'neutral.600' }}
+        >
+          {shownName(item)}
+        </Box>
+        {errors && (
+          <ErrorOutlineOutlined titleAccess="入力内容に誤りがあります。" sx={{ fontSize: 18, color: 'error.main' }} />
+        )}
+        {item.isProposed && !isSection && <Tag brand>提案</Tag>}
+        <Box component="span" sx={{ typography: 'caption', color: 'neutral.600', whiteSpace: 'nowrap' }}>
+          {itemTypeLabels[item.type]}
+        </Box>
+        <CellChip item={item} />
+        <ExpandMoreOutlined
+          sx={{ fontSize: 20, color: 'neutral.600', transform: isSelected ? 'rotate(180deg)' : 'none' }}
+        />
+      </ButtonBase>
+    </>
   )
 })
 ItemLine.displayName = 'ItemLine'

@@ -1,13 +1,20 @@
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
 import Typography from '@mui/material/Typography'
 import { limits } from '#domain/limits.ts'
 import { countItems } from '#src/features/templates/draft/draft-items.ts'
 import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
 import type { DraftItem, newItem } from '#src/features/templates/draft/draft-items.ts'
 
+import { ManyBar } from './many-bar.tsx'
+import type { ManyActs } from './many-bar.tsx'
+import type { Marks } from './use-marks.ts'
+
 type ItemsHeadProps = {
+  marks: Marks
+  acts: ManyActs
   title: string
   listed: DraftItem[]
   missingCount: number
@@ -18,22 +25,37 @@ type ItemsHeadProps = {
 }
 
 /** The list's name, and what can be added. */
-export const ItemsHead = ({ title, listed, missingCount, onTakeProposals, items, add, sheet }: ItemsHeadProps) => (
+export const ItemsHead = ({ marks, acts, ...bar }: ItemsHeadProps) => (
   <Box
-    sx={{
-      display: 'flex',
-      alignItems: 'center',
-      gap: 2,
-      minHeight: 56,
-      px: 4,
-      position: 'sticky',
-      top: 0,
-      zIndex: 1,
-      bgcolor: 'background.paper',
-      borderBottom: 1,
-      borderColor: 'divider',
-    }}
+    sx={{ position: 'sticky', top: 0, zIndex: 1, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}
   >
+    <ListBar marks={marks} {...bar} />
+    {marks.marked.length > 0 && <ManyBar marks={marks} acts={acts} />}
+  </Box>
+)
+
+const ListBar = ({
+  marks,
+  title,
+  listed,
+  missingCount,
+  onTakeProposals,
+  items,
+  add,
+  sheet,
+}: Omit<ItemsHeadProps, 'acts'>) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 56, px: 4 }}>
+    {listed.length > 0 && (
+      <Checkbox
+        size="small"
+        disableRipple
+        checked={marks.marked.length === listed.length}
+        indeterminate={marks.marked.length > 0 && marks.marked.length < listed.length}
+        onChange={(_, isChecked) => (isChecked ? marks.markAll() : marks.clear())}
+        slotProps={{ input: { 'aria-label': '項目をすべて選択', title: '項目をすべて選択（Ctrl+A）' } }}
+        sx={{ ml: -1.5, mr: -1 }}
+      />
+    )}
     <Typography
       variant="h3"
       component="h2"

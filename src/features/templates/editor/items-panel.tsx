@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import { emptyTexts } from '#domain/text/screens.ts'
@@ -9,11 +10,13 @@ import { ItemRow } from './item-row.tsx'
 import type { ItemActions } from './item-row.tsx'
 import { ItemsHead } from './items-head.tsx'
 import { ItemsNotes } from './items-notes.tsx'
+import { useManyItems } from './use-many-items.tsx'
+import { handleMarkKeys, useMarks } from './use-marks.ts'
 
 type ItemsPanelProps = {
   companyId: string
   draft: TemplateDraft
-  actions: ItemActions
+  actions: Omit<ItemActions, 'mark'>
   /** The sheet whose items are listed; null on templates that are no Excel. */
   sheet: number | null
   title: string
@@ -54,14 +57,21 @@ export const ItemsPanel = ({
   const listed = items.filter((item) => item.sheet === sheet && isListed(item))
   const proposedCount = countItems(items.filter(({ isProposed }) => isProposed))
   const add = (item: Parameters<typeof newItem>[0]) => onAdd(newItem(item))
+  const marks = useMarks(listed, selectedKey, actions.select)
+  const many = useManyItems(draft, marks)
+  const { mark } = marks
+  const rowActions = useMemo(() => ({ ...actions, mark }), [actions, mark])
 
   return (
     <Box
       component="section"
       aria-label="項目"
+      onKeyDown={(event) => handleMarkKeys(event, marks, many.acts.remove)}
       sx={{ bgcolor: 'background.paper', borderLeft: 1, borderColor: 'divider', overflowY: 'auto', minWidth: 0 }}
     >
       <ItemsHead
+        marks={marks}
+        acts={many.acts}
         title={title}
         listed={listed}
         missingCount={missingCount}
@@ -98,12 +108,14 @@ export const ItemsPanel = ({
             item={item}
             errors={errors.get(item.key)}
             isSelected={item.key === selectedKey}
+            isMarked={marks.keys.has(item.key)}
             isPickingCell={isPickingCell && item.key === selectedKey}
             autoFocusName={item.key === newKey}
-            actions={actions}
+            actions={rowActions}
           />
         ))}
       </SortableList>
+      {many.dialog}
     </Box>
   )
 }
