@@ -74,6 +74,7 @@ const CreateDocumentSteps = ({
     <TemplatePicker
       companyId={companyId}
       matterId={storedId}
+      offersLast
       onAdd={matter.data?.canEdit ? () => setLinking(true) : undefined}
       onClose={onClose}
       onSubmit={([first]) => setChosen(first)}

@@ -15,6 +15,7 @@ import { cutText } from '#domain/text/length.ts'
 import type { TemplateRef } from '#domain/templates/templates.contract.ts'
 import { documentNotices } from '#domain/text/screens.ts'
 import { takeAttempt } from '#src/api/attempts.ts'
+import { sessionQueries } from '#src/api/auth.ts'
 import { documentPlace, useCreateDocument } from '#src/api/new-documents.ts'
 import { isUnauthorized } from '#src/api/errors.ts'
 import { templateQueries } from '#src/api/templates.ts'
@@ -26,6 +27,7 @@ import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
 import type { Write } from '#src/outbox/kinds/entry.ts'
 import { sendOrQueue } from '#src/outbox/queue/send-or-queue.ts'
 import { useOfferOutbox } from '#src/outbox/queue/use-outbox.ts'
+import { rememberTemplate } from '../template-picker/last-template.ts'
 import { DocumentThumbnail } from '../document-thumbnail/document-thumbnail.tsx'
 
 const redirectDelayMs = 100
@@ -84,6 +86,7 @@ export const NewDocumentDialog = ({
     meta: { screenShows: (error: unknown) => !isUnauthorized(error) },
   }
   useQuery(filledIn)
+  const { data: user } = useQuery(sessionQueries.companyUser(companyId))
   const client = useQueryClient()
   const withTemplate = async (write: Write): Promise<Write> =>
     write.kind === 'document' ? { ...write, template: await client.ensureQueryData(filledIn).catch(() => null) } : write
@@ -96,6 +99,7 @@ export const NewDocumentDialog = ({
         () => takeAttempt(documentPlace(companyId), body),
         withTemplate,
       )
+      if (user) rememberTemplate(companyId, user.id, template)
       if ('sent' in outcome) return handleCreated(outcome.sent)
       onClose()
       void navigate({

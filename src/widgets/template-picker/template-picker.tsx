@@ -4,6 +4,7 @@
  *   {isOpen && <TemplatePicker companyId={companyId} matterId={matter.id} onClose={close} onSubmit={([template]) => create(template)} />}
  */
 import { useRef, useState } from 'react'
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import type { TemplateListItem } from '#domain/templates/templates.contract.ts'
@@ -14,7 +15,9 @@ import { isSmartphone } from '#src/lib/device.ts'
 import { includesText } from '#src/lib/text.ts'
 import { CountTabs } from '#src/ui/buttons/count-tabs.tsx'
 import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
+import { ChoiceChip } from '#src/ui/marks/choice-chip.tsx'
 import { CategoryAnchors } from './category-anchors.tsx'
+import { lastTemplate } from './last-template.ts'
 import { groupsOf } from './template-groups.ts'
 import { TemplateSections } from './template-sections.tsx'
 import { useTemplateChoice } from './use-template-choice.ts'
@@ -26,6 +29,8 @@ export type TemplatePickerProps = {
   multiple?: boolean
   /** Chosen at the start. */
   selectedIds?: readonly number[]
+  /** Offers the one that was used last before all others. */
+  offersLast?: boolean
   /** What 追加 does when the matter has no template; without it nothing can be added. */
   onAdd?: () => void
   submitting?: boolean
@@ -41,6 +46,7 @@ export const TemplatePicker = ({
   matterId,
   multiple = false,
   selectedIds = none,
+  offersLast = false,
   onAdd,
   submitting,
   onClose,
@@ -58,6 +64,7 @@ export const TemplatePicker = ({
   // Of one alone there is nothing to choose.
   const isOnly = !multiple && templates?.length === 1
   const chosen = templates?.filter(({ id }) => isOnly || selected.has(id)) ?? []
+  const last = offersLast && user && templates ? lastTemplate(companyId, user.id, templates) : undefined
   const isAll = found.length > 0 && found.every(({ id }) => selected.has(id))
 
   const { handleToggle, handleToggleAll, handleAnchor } = useTemplateChoice({
@@ -100,6 +107,16 @@ export const TemplatePicker = ({
           onChange={() => undefined}
         />
       </Box>
+      {last && !isOnly && (
+        <Box sx={{ px: { desk: 6, phone: 4 }, pt: 4 }}>
+          <ChoiceChip
+            icon={<HistoryOutlined />}
+            label={`最後に使った「${last.name}」で作成`}
+            disabled={submitting}
+            onClick={() => onSubmit([last])}
+          />
+        </Box>
+      )}
       <Box sx={{ display: 'flex', flexDirection: { desk: 'row', phone: 'column' }, minHeight: { desk: 520 } }}>
         <CategoryAnchors groups={groups} onSelect={handleAnchor} />
         <TemplateSections

@@ -113,3 +113,40 @@ test('a matter without templates is given one on the way', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'ほかのテンプレートを案件に追加' })).toBeNull())
   expect(await screen.findByRole('radio', { name: /巡回報告書/ })).toBeVisible()
 })
+
+test('the template that was used last is offered before the others, also as its newer version', async () => {
+  const { company, master } = stage
+  const { data: second } = await answered<{ data: { id: number } }>(
+    await master.browser.post(`${company.path}/templates`, {
+      name: '点検表',
+      document_type_id: 3,
+      items: [{ name: '件名', type: 'text' }],
+    }),
+    201,
+  )
+  const user = await stage.open(master, '/documents')
+  await user.click((await screen.findAllByRole('button', { name: '書類を作成' }))[0]!)
+  await user.click(await screen.findByRole('radio', { name: /点検表/ }))
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  const first = within(await screen.findByRole('dialog', { name: '書類を作成' }))
+  await user.type(first.getByLabelText(/タイトル/), '7月の点検')
+  await user.click(first.getByRole('button', { name: '作成' }))
+  await screen.findByRole('heading', { name: '7月の点検' })
+  // Used, it gets another version with another id.
+  const { data: newer } = await answered<{ data: { id: number } }>(
+    await master.browser.put(`${company.path}/templates/${second.id}`, {
+      items: [
+        { name: '件名', type: 'text' },
+        { name: '所見', type: 'text' },
+      ],
+    }),
+    200,
+  )
+  expect(newer.id).not.toBe(second.id)
+
+  const again = await stage.open(master, '/documents')
+  await again.click((await screen.findAllByRole('button', { name: '書類を作成' }))[0]!)
+  await again.click(await screen.findByRole('button', { name: '最後に使った「点検表」で作成' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '書類を作成' }))
+  expect(dialog.getByRole('region', { name: 'テンプレート' })).toHaveTextContent('点検表')
+})
