@@ -12,6 +12,7 @@ import { useAnswerApproval } from '#src/api/document-changes.ts'
 import { isConflict } from '#src/api/errors.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
+import { ChoiceChip } from '#src/ui/marks/choice-chip.tsx'
 import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import { useLeaveGuard } from '#src/ui/dialogs/use-leave-guard.ts'
 import { useReloadOnConflict } from './use-reload-on-conflict.ts'
@@ -55,19 +56,31 @@ export const useAnswerForm = ({ companyId, documentId, isMyTurn, onAnswered, onL
   return { form, sending, send: (approver_feedback: boolean) => void send(approver_feedback)() }
 }
 
+/** What most approvals say; still to be sent by the button. */
+const usualComment = '確認しました。'
+
 export const AnswerComment = ({ form }: { form: UseFormReturn<CommentForm> }) => (
-  <FormTextField
-    control={form.control}
-    name="comment"
-    label="コメント"
-    required
-    multiline
-    rows={3}
-    placeholder={placeholders.text}
-    maxLength={limits.text.approverComment}
-    hint="承認・差し戻しのどちらでも、申請者に表示されます。"
-    sx={{ bgcolor: 'background.paper' }}
-  />
+  <Box>
+    <FormTextField
+      control={form.control}
+      name="comment"
+      label="コメント"
+      required
+      multiline
+      rows={3}
+      placeholder={placeholders.text}
+      maxLength={limits.text.approverComment}
+      hint="承認・差し戻しのどちらでも、申請者に表示されます。"
+      sx={{ bgcolor: 'background.paper' }}
+    />
+    <Box sx={{ mt: 1.5 }}>
+      <ChoiceChip
+        label={usualComment}
+        aria-label={`コメントに「${usualComment}」と入力`}
+        onClick={() => form.setValue('comment', usualComment, { shouldDirty: true, shouldValidate: true })}
+      />
+    </Box>
+  </Box>
 )
 
 export const AnswerButtons = ({ sending, send }: Pick<ReturnType<typeof useAnswerForm>, 'sending' | 'send'>) => (

@@ -13,6 +13,7 @@ export const besides = async (
 ) => {
   const document = await query(documentQueries.detail(companyId, documentId))
   if (!document || !isApproverOf(document, user.id)) return
+  if (document.template.has_excel) await query(documentQueries.sheetsOf(companyId, document))
   const pages = layout === 'desk' ? document.template.sheets.filter(({ thumbnail_path }) => thumbnail_path) : []
   await Promise.all([
     query(documentQueries.waiting(companyId, documentId)),

@@ -6,6 +6,7 @@ import type { Document } from '#domain/documents/documents.contract.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { documentQueries } from '#src/api/documents.ts'
 import { documentThumbnailPath } from '#src/api/document-changes.ts'
+import { below } from '#src/ui/sizes/below.ts'
 import { ActionBar } from '#src/ui/page/action-bar.tsx'
 import { LinkIconButton } from '#src/ui/text/link.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
@@ -14,8 +15,10 @@ import { ApprovalStatusBadge, DocumentTypeBadge } from '#src/widgets/document-ba
 import { DocumentScreenTitle } from '#src/widgets/document-shell/document-screen-title.tsx'
 import { DocumentThumbnail } from '#src/widgets/document-thumbnail/document-thumbnail.tsx'
 import type { GivenAnswer } from './answer-result.tsx'
+import { AmountPanel } from './amount-panel.tsx'
 import { AnswerButtons, AnswerComment, AnswerForm, useAnswerForm } from './answer-form.tsx'
 import { isTurnOf } from './approval-view.ts'
+import { ApprovedDocument } from './approved-document.tsx'
 import { ChangesPanel } from './changes-panel.tsx'
 import { CopiedPanel } from './copied-panel.tsx'
 import { FindingsPanel } from './findings-panel.tsx'
@@ -23,7 +26,7 @@ import { RequestPanel } from './request-panel.tsx'
 import { RoundSteps } from './round-steps.tsx'
 import { Section } from './section.tsx'
 import { WaitingNavigation } from './waiting-navigation.tsx'
-import { DocumentOutline } from './document-outline.tsx'
+import { DestinationList } from './destination-list.tsx'
 
 type ApproverViewProps = {
   isPhone: boolean
@@ -82,6 +85,7 @@ export const ApproverView = ({
       <CopiedPanel document={document} />
     </>
   )
+  const amount = <AmountPanel companyId={companyId} document={document} />
   const title = <DocumentScreenTitle companyId={companyId} document={document} title="書類の提出設定(承認者)" />
   const navigation = waiting && <WaitingNavigation companyId={companyId} waiting={waiting} />
 
@@ -96,6 +100,7 @@ export const ApproverView = ({
               {note}
               <DocumentCard companyId={companyId} document={document} />
               {request}
+              {amount}
               {findings}
               {changes}
               {steps(<AnswerComment form={answer.form} />)}
@@ -113,32 +118,65 @@ export const ApproverView = ({
     )
   }
   return (
-    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 6 }}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'flex-start',
-            columnGap: 4,
-            '& > nav': { ml: 'auto', mb: 3 },
-          }}
-        >
-          {title}
-          {navigation}
-        </Box>
-        <Box sx={{ display: 'grid', gap: 5 }}>
+    <>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'flex-start',
+          columnGap: 4,
+          '& > nav': { ml: 'auto', mb: 3 },
+        }}
+      >
+        {title}
+        {navigation}
+      </Box>
+      <Box sx={besideEachOther}>
+        <ApprovedDocument companyId={companyId} document={document} />
+        <Box sx={{ display: 'grid', gap: 5, minWidth: 0 }}>
           {note}
           {request}
-          {findings}
+          {amount}
           {changes}
-          {steps(<AnswerForm {...answer} />)}
+          {findings}
+          <DestinationList document={document} title="提出先" />
+          {steps(null)}
+          {isMyTurn && (
+            <Box component="section" aria-label="回答" sx={inSight}>
+              <AnswerForm {...answer} />
+            </Box>
+          )}
         </Box>
       </Box>
-      <DocumentOutline companyId={companyId} document={document} />
-    </Box>
+    </>
   )
 }
+
+/** The document, and as wide as words are read well what is said of it; where there is no room one below the other. */
+const besideEachOther = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 424px',
+  alignItems: 'start',
+  gap: 5,
+  '& > section': { position: 'sticky', top: 16, height: 'calc(100dvh - 128px)', minHeight: 420 },
+  [below(1100)]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& > section': { position: 'static', height: '64dvh', minHeight: 320 },
+  },
+} as const
+
+/** However long what is to be read, the answer stays at hand. */
+const inSight = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  mx: -2,
+  px: 2,
+  py: 3,
+  bgcolor: 'background.default',
+  borderTop: 1,
+  borderColor: 'divider',
+} as const
 
 const DocumentCard = ({ companyId, document }: Pick<ApproverViewProps, 'companyId' | 'document'>) => (
   <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 3 }}>

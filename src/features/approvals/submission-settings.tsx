@@ -54,6 +54,7 @@ export const SubmissionSettings = ({
     {notice && (
       <Note severity="error">{notice === 'sent_back' ? documentNotices.sentBack : documentNotices.cancelled}</Note>
     )}
+    {draft && waiting.length === 0 && <Note severity="warning">{documentNotices.notAsked}</Note>}
     {isChosen && (
       <SubmissionPanel
         companyId={companyId}

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
+import { corpusBytes } from '#tests/corpus.ts'
 import { onPhone } from '../phone.ts'
 import { createApprovalStage } from './approval-stage.tsx'
 import type { ApprovalStage } from './approval-stage.tsx'
@@ -67,6 +68,52 @@ test('the approver sees what was taken over from the last document', async () =>
   expect(rows()[0]).toBe('圧力（MPa）：6.8 MPa')
   await user.click(screen.getByRole('button', { name: 'すべて表示（6件）' }))
   expect(rows()).toHaveLength(6)
+})
+
+test('the document stands large beside the answer, which one press writes and another sends', async () => {
+  const id = await stage.create(author, '点検報告書')
+  await stage.change(author, id, { docs_data: [{ item_id: stage.template.items[0]!.id, data: '空調機の更新' }] })
+  await stage.ask(author, id, [takahashi])
+  const user = await stage.open(takahashi, stage.settingsOf(id))
+  const shown = within(await screen.findByRole('region', { name: '承認する書類' }))
+  expect(shown.getByText('空調機の更新')).toBeInTheDocument()
+  expect(shown.getByRole('link', { name: 'プレビュー' })).toBeInTheDocument()
+  const answer = within(screen.getByRole('region', { name: '回答' }))
+  await user.click(answer.getByRole('button', { name: 'コメントに「確認しました。」と入力' }))
+  expect(answer.getByRole('textbox', { name: /コメント/ })).toHaveValue('確認しました。')
+  await user.click(answer.getByRole('button', { name: '承認する' }))
+  await waitFor(async () =>
+    expect((await stage.stored(id)).document_approvals[0]!.users[0]).toMatchObject({
+      status: 'OK',
+      comment: '確認しました。',
+    }),
+  )
+})
+
+test('the sum that the form itself works out is said, and its sheet is shown', async () => {
+  const uploaded = await stage.createTemplate('御見積書', 2, corpusBytes('forms/03_omitsumorisho.xlsx'))
+  const { data: template } = await answered<{ data: Template }>(
+    await stage.master.browser.put(`${stage.company.path}/templates/${uploaded.id}`, {
+      items: [
+        { name: '数量', type: 'number', cell_reference: '0:E18' },
+        { name: '単価', type: 'number', cell_reference: '0:G18' },
+      ],
+    }),
+    200,
+  )
+  const id = await stage.create(author, '御見積書', { template_id: template.id })
+  const [count, price] = template.items.map((item) => item.id)
+  await stage.change(author, id, {
+    docs_data: [
+      { item_id: count, data: '3' },
+      { item_id: price, data: '120000' },
+    ],
+  })
+  await stage.ask(author, id, [takahashi])
+  await stage.open(takahashi, stage.settingsOf(id))
+  const amount = await screen.findByText(/^(?:御見積金額|合計|合計金額|税込合計)$/, { selector: 'dt' })
+  expect(amount.nextElementSibling).toHaveTextContent(/3[69]\d,000/)
+  expect(screen.getByRole('region', { name: 'シートの表示' })).toBeInTheDocument()
 })
 
 describe('what changed since the last 差し戻し', () => {

@@ -12,7 +12,7 @@ import { EmbedStage } from '#src/features/documents/editor/desk/embed-stage.tsx'
 import { EditorContext, type Editor } from '#src/features/documents/editor/fields/editor-context.ts'
 import { FilePicture } from '#src/features/documents/editor/fields/file-picture.tsx'
 import { FilePages } from '#src/features/documents/preview/inserted-files.tsx'
-import { SectionsContents } from '#src/features/documents/preview/section-contents.tsx'
+import { SectionsContents } from '#src/widgets/document-contents/section-contents.tsx'
 import { renderPart } from '../wrap.tsx'
 
 const file = (name: string, content_type: string, thumbnail_path: string | null = null): FileRef => ({

@@ -4,7 +4,7 @@ import type { Document } from '#domain/documents/documents.contract.ts'
 import type { Section } from '#domain/documents/sections.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
-import { SectionsContents } from './section-contents.tsx'
+import { SectionsContents } from '#src/widgets/document-contents/section-contents.tsx'
 
 type ContentsPanelProps = {
   companyId: string

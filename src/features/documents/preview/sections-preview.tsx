@@ -7,7 +7,7 @@ import { emptyTexts } from '#domain/text/screens.ts'
 import { writtenHeading } from '#src/ui/text/written-heading.ts'
 import { FilePages, FileThumbnails, pageId } from './inserted-files.tsx'
 import { PreviewColumns, PreviewNav } from './preview-columns.tsx'
-import { SectionsContents } from './section-contents.tsx'
+import { SectionsContents } from '#src/widgets/document-contents/section-contents.tsx'
 import { useInsertedFiles } from './use-inserted-files.ts'
 
 const sectionId = (key: string): string => `section-${key}`
