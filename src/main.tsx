@@ -4,6 +4,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '@fontsource-variable/noto-sans-jp/wght.css'
 import './app/print.css'
+import './app/forced-colors.css'
 import { answerFirstCalls } from './api/first-answers.ts'
 import { App, createStyles, prepareApp } from './app/app.tsx'
 import { tellWindow } from './app/window-cookie.ts'
@@ -16,7 +17,15 @@ awaitFirstPress()
 answerFirstCalls()
 whenIdle(tellWindow)
 // No await at the top: what the screen loads imports from here, and would wait for what waits for it.
-void prepareApp().then((parts) =>
+void prepareApp().then((parts) => {
+  whenIdle(
+    () =>
+      void import('./app/window-help/window-help.ts').then(
+        (help) => help.startWindowHelp(parts.router),
+        // Without a connection: the next opening tries again.
+        () => undefined,
+      ),
+  )
   // A transition is drawn in slices between which the page answers.
   startTransition(() =>
     createRoot(document.getElementById('root')!).render(
@@ -24,5 +33,5 @@ void prepareApp().then((parts) =>
         <App parts={parts} styles={createStyles(cspNonce)} />
       </StrictMode>,
     ),
-  ),
-)
+  )
+})

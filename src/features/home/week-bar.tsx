@@ -25,6 +25,8 @@ export const WeekBarLink = ({ companyId, matter, status }: WeekBarLinkProps) => 
       underline="none"
       sx={{
         '--badge-bg': bg,
+        // The system's own colours leave no background.
+        '@media (forced-colors: active)': { outline: '1px solid CanvasText', outlineOffset: '-1px' },
         display: 'flex',
         alignItems: 'center',
         gap: 1.25,

@@ -22,6 +22,8 @@ const BadgeText = ({ children }: { children: ReactNode }) => (
 
 const badge = ({ bg, text, border }: Tone) => ({
   '--badge-bg': bg,
+  // The system's own colours leave no background.
+  '@media (forced-colors: active)': { outline: '1px solid CanvasText', outlineOffset: '-1px' },
   maxWidth,
   display: 'inline-flex',
   alignItems: 'center',

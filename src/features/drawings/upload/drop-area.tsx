@@ -13,6 +13,8 @@ type DropAreaProps = {
 /** Where PDFs and pictures of drawings are dropped or chosen; what they really are is seen when they are read. */
 export const DropArea = ({ multiple, onFiles }: DropAreaProps) => {
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    // What is dropped beside it is the window's to take, or to refuse.
+    preventDropOnDocument: false,
     noClick: true,
     noKeyboard: true,
     onDrop: (accepted) => onFiles(accepted),

@@ -8,6 +8,8 @@ export type FolderTarget = Extract<UploadTarget, { kind: 'report-folder' }>
 /** Takes the files that are dropped or pasted. */
 export const useFolderDrop = (add: ReturnType<typeof useUploads>['add'], target: FolderTarget) => {
   const { rootRef, getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    // What is dropped beside it is the window's to take, or to refuse.
+    preventDropOnDocument: false,
     onDrop: (files) => void add(target, files),
     noClick: true,
     noKeyboard: true,

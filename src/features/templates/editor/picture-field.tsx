@@ -26,6 +26,8 @@ export const PictureField = ({ companyId, path, error, onChange }: PictureFieldP
     onSuccess: onChange,
   })
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    // What is dropped beside it is the window's to take, or to refuse.
+    preventDropOnDocument: false,
     accept: { 'image/*': [] },
     multiple: false,
     noClick: true,

@@ -20,6 +20,8 @@ export type ExcelDropZoneProps = {
 /** Where an Excel form is dropped or chosen; then its name, and while it is sent how far it is. */
 export const ExcelDropZone = ({ file, error, progress, onChange, onReject, onCancelUpload }: ExcelDropZoneProps) => {
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    // What is dropped beside it is the window's to take, or to refuse.
+    preventDropOnDocument: false,
     accept: excelTypes,
     multiple: false,
     noClick: true,

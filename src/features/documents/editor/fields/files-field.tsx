@@ -26,6 +26,8 @@ export const DeskFiles = ({ item }: { item: TemplateItem }) => {
   // A form's cell shows pictures only.
   const accept = item.cell_reference === null ? undefined : { 'image/*': [] }
   const { rootRef, getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    // What is dropped beside it is the window's to take, or to refuse.
+    preventDropOnDocument: false,
     onDrop: add,
     accept,
     noClick: true,

@@ -1,0 +1,11 @@
+/** What every screen has in common beyond what it draws; loaded once the first one stands. */
+import type { AppRouter } from '../router.tsx'
+import { guardDrops } from './dropped-files.ts'
+import { nameIcons } from './hover-names.ts'
+import { followPages } from './page-focus.ts'
+
+/** Returns how to end it. */
+export const startWindowHelp = (router: AppRouter): (() => void) => {
+  const ends = [followPages(router), nameIcons(), guardDrops()]
+  return () => ends.forEach((end) => end())
+}
