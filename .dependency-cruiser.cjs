@@ -81,7 +81,7 @@ const towers = {
     'search',
     'seed',
   ],
-  'server/documents': ['record', 'contents', 'list', 'paper', 'guests', 'recipients'],
+  'server/documents': ['record', 'contents', 'list', 'paper', 'guests', 'recipients', 'owners'],
   src: ['lib', 'ui', 'api', 'records', 'outbox', 'widgets', 'sw', 'features', 'app', 'routes'],
   'src/ui': [
     'sizes',

@@ -62,6 +62,8 @@ export const optionalText = (label: string, max: number) =>
 const emailPattern =
   /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+.-]*[A-Za-z0-9_+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:\p{L}[\p{L}\p{M}]+|xn--[A-Za-z0-9-]+)$/u
 
+export const isEmail = (text: string): boolean => emailPattern.test(text)
+
 export const requiredEmail = (label = 'メールアドレス') =>
   requiredText(label, limits.text.email).regex(emailPattern, text.notAnEmail(label))
 

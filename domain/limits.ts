@@ -64,6 +64,14 @@ export const limits = {
   /** Saved views: of one person for one list, and of what one holds. */
   views: { perList: 50, keys: 40, key: 40, width: 2000 },
   recipientLinkDays: 90,
+  /** A link of a building's owner that ends within so many days is made to last longer. */
+  ownerLinkRenewalDays: 30,
+  ownerEmails: 20,
+  /** Of the code that shows whose mailbox it is, and of the browser in which it was typed. */
+  ownerCodeMinutes: 10,
+  ownerSessionHours: 12,
+  /** Documents on one page of an owner. */
+  ownerDocuments: 300,
   invitationDays: 7,
   /** Of the code that proves the mailbox of somebody who joins by a copied link. */
   invitationCodeMinutes: 10,

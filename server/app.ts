@@ -14,6 +14,7 @@ import { commentsRoutes } from './comments/comments.routes.ts'
 import { networkPassRoutes } from './company/network-pass.routes.ts'
 import { contactsRoutes } from './contacts/contacts.routes.ts'
 import { documentsRoutes } from './documents/documents.routes.ts'
+import { ownerPageRoutes } from './documents/owners/owner-page.routes.ts'
 import { drawRecipientPage } from './documents/recipients/recipient-page.ts'
 import { recipientFormsRoutes } from './documents/recipients/recipient-forms.routes.ts'
 import { recipientRoutes } from './documents/recipients/recipient.routes.ts'
@@ -104,6 +105,7 @@ export const createApp = (deps: Deps): App => {
   metricsRoutes(app, metrics)
   outboxRoutes(app)
   recipientFormsRoutes(app)
+  ownerPageRoutes(app)
   app.use('/sanctum/*', loadSession)
   app.use('/api/*', compress({ threshold: 4096 }), loadSession, guardCsrf)
   for (const addRoutes of routeGroups) addRoutes(app)

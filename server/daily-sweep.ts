@@ -1,9 +1,11 @@
 /**
  * What is swept once a day: companies whose deletion is due, what has waited its time in ごみ箱, what was deleted a day ago
  * and does not wait there, parts of files that nobody sent the rest of, files that no row names and what was made of them,
- * sessions whose time is over, words of letters that have left, links that opened something once, browsers nobody came back
+ * sessions whose time is over, codes and browsers of owners (whose links last meanwhile), words of letters that have left, links that opened something once, browsers nobody came back
  * with, answers that no device asks for again, lists that were taken over or left as drafts, the trail of more than a year ago.
  */
+import { endOfDayIn } from '#domain/dates.ts'
+import { limits } from '#domain/limits.ts'
 import { undoSince } from '#domain/trash/undo.ts'
 import { inSystem } from '#server/db/client.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -22,6 +24,7 @@ import { removeEndedLinksBefore } from '#server/invitations/invitations.store.ts
 import { removeOldImports } from '#server/registers/registers.store.ts'
 import { removeUndoEntriesBefore } from '#server/trash/undo.store.ts'
 import { emptyTrash } from '#server/trash/trash.service.ts'
+import { removeOldOwnerProofs, renewOwnerLinks } from '#server/documents/record/owners.store.ts'
 import { sweepStorage } from '#server/storage/sweep.ts'
 
 const kind = 'daily_sweep'
@@ -53,6 +56,13 @@ const importDays = { draft: 1, finished: 30 }
 
 const daysBefore = ({ clock }: Pick<Deps, 'clock'>, days: number): Date => new Date(clock().getTime() - days * dayMs)
 
+/** While the company opens a building's documents to its owners, their links do not end. */
+const ownerLinkDays = (now: Date) => ({
+  now,
+  soon: new Date(now.getTime() + limits.ownerLinkRenewalDays * dayMs),
+  until: endOfDayIn(now, limits.recipientLinkDays),
+})
+
 export const handleDailySweep = (
   deps: Pick<Deps, 'env' | 'database' | 'storage' | 'clock' | 'logger' | 'jobs'>,
 ): void => {
@@ -75,6 +85,8 @@ export const handleDailySweep = (
       await inSystem(deps.database.db, (tx) => removeUndoEntriesBefore(tx, undoSince(deps.clock())))
       await sweepStorage(deps)
       await inSystem(deps.database.db, (tx) => removeExpiredSessions(tx, deps.clock()))
+      await inSystem(deps.database.db, (tx) => removeOldOwnerProofs(tx, deps.clock()))
+      await inSystem(deps.database.db, (tx) => renewOwnerLinks(tx, ownerLinkDays(deps.clock())))
       await inSystem(deps.database.db, (tx) => removeDevicesBefore(tx, daysBefore(deps, deviceDays)))
       await inSystem(deps.database.db, (tx) => removeDeadLinks(tx, daysBefore(deps, linkDays)))
       await inSystem(deps.database.db, (tx) => removeEndedLinksBefore(tx, daysBefore(deps, endedLinkDays)))

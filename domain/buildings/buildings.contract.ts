@@ -26,6 +26,7 @@ import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
 import { buildingColumnLabels as labels, buildingSortParams } from './buildings.labels.ts'
 import { buildingListColumns } from './building-list.labels.ts'
+import { ownerEmailsSchema } from './owner-emails.ts'
 
 /** Areas are in ㎡, ratios in per cent. */
 export const buildingListItemSchema = z.object({
@@ -64,6 +65,8 @@ export type BuildingListItem = z.infer<typeof buildingListItemSchema>
 export const buildingSchema = buildingListItemSchema.extend({
   /** Internal users' alone. */
   contacts: z.array(contactSchema),
+  /** One a line; internal users' alone, null for others. */
+  owner_emails: z.string().nullable(),
   files: z.array(fileSchema),
   created_at: timestampSchema,
 })
@@ -142,6 +145,7 @@ export const createBuildingRequestSchema = z.object({
   number_of_house: optionalInteger(labels.number_of_house, { max: 99_999 }),
   building_coverage_ratio: optionalNumber(labels.building_coverage_ratio, { max: 100 }),
   floor_area_ratio: optionalNumber(labels.floor_area_ratio, { max: 9999.99 }),
+  owner_emails: ownerEmailsSchema,
   contact_ids: idList(labels.contacts).optional(),
 })
 export type CreateBuildingRequest = z.infer<typeof createBuildingRequestSchema>

@@ -31,6 +31,7 @@ export const buildingColumnLabels = {
   number_of_house: '戸数',
   building_coverage_ratio: '建ぺい率',
   floor_area_ratio: '容積率',
+  owner_emails: 'オーナーのメールアドレス',
   contacts: '連絡先',
   files: '写真・ファイル',
 } as const

@@ -16,6 +16,10 @@ export const companySchema = companyRefSchema.extend({
   keep_macros: z.boolean(),
   /** ゲストの着手・完了の報告を、確認なしでステータスに反映する. */
   guest_reports_count: z.boolean(),
+  /** Which kinds of documents the owners of a building read on its page. */
+  owners_read_owner_reports: z.boolean(),
+  owners_read_estimates: z.boolean(),
+  owners_read_reports: z.boolean(),
   master_user_id: idSchema,
   representative_name: z.string().nullable(),
   representative_position: z.string().nullable(),
@@ -66,6 +70,9 @@ export const updateCompanyRequestSchema = z
     keep_photo_metadata: z.boolean(),
     keep_macros: z.boolean(),
     guest_reports_count: z.boolean(),
+    owners_read_owner_reports: z.boolean(),
+    owners_read_estimates: z.boolean(),
+    owners_read_reports: z.boolean(),
     seen: companySchema
       .omit({ id: true, company_key: true, master_user_id: true, logo_path: true, seal_path: true, own_ip: true })
       .extend({ allowed_ips: z.array(z.string()).max(limits.allowedIps) })

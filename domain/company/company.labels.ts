@@ -12,6 +12,9 @@ export const companyColumnLabels = {
   keep_photo_metadata: '写真の位置情報を社内のダウンロードに残す',
   keep_macros: 'マクロを提出するExcelに残す',
   guest_reports_count: 'ゲストの着手・完了の報告を、確認なしでステータスに反映する',
+  owners_read_owner_reports: 'オーナー報告書をオーナーに公開する',
+  owners_read_estimates: '見積書をオーナーに公開する',
+  owners_read_reports: '報告書をオーナーに公開する',
 } as const
 
 /** The pictures that documents carry. */

@@ -17,6 +17,8 @@ export const publicDocumentMailSchema = z.object({
     has_excel: z.boolean(),
   }),
   expires_at: timestampSchema,
+  /** Whether the mailbox is that of the building's owner, to whom the company opens what was submitted before. */
+  has_past_reports: z.boolean(),
   /** Through this link, the oldest first. */
   answers: z.array(recipientAnswerSchema),
 })
@@ -32,6 +34,7 @@ export const linkSenderSchema = z.object({
   needs_code: z.boolean(),
   /** Whether a fresh link can be had at the address that this one was sent to. */
   canRenew: z.boolean(),
+  has_past_reports: z.boolean(),
 })
 export type LinkSender = z.infer<typeof linkSenderSchema>
 export const linkSenderAnswerSchema = single(linkSenderSchema)

@@ -33,6 +33,9 @@ const present = (row: CompanyRow, own_ip: string): Company => ({
   keep_photo_metadata: row.keep_photo_metadata,
   keep_macros: row.keep_macros,
   guest_reports_count: row.guest_reports_count,
+  owners_read_owner_reports: row.owners_read_owner_reports,
+  owners_read_estimates: row.owners_read_estimates,
+  owners_read_reports: row.owners_read_reports,
   master_user_id: row.master_user_id!,
   representative_name: row.representative_name,
   representative_position: row.representative_position,
@@ -78,6 +81,9 @@ const columns = {
   keep_photo_metadata: { label: labels.keep_photo_metadata, text: onOff },
   keep_macros: { label: labels.keep_macros, text: onOff },
   guest_reports_count: { label: labels.guest_reports_count, text: onOff },
+  owners_read_owner_reports: { label: labels.owners_read_owner_reports, text: onOff },
+  owners_read_estimates: { label: labels.owners_read_estimates, text: onOff },
+  owners_read_reports: { label: labels.owners_read_reports, text: onOff },
 } as const satisfies Columns<CompanyValues, null, never>
 
 export const updateCompany = (

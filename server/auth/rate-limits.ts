@@ -41,6 +41,12 @@ const allowances = {
   /** By recipient, and by network: fresh links in the place of those that open no more. */
   recipientRenewal: [3, hour],
   recipientRenewalNetwork: [30, hour],
+  /** By mailbox and company, and by network: codes that are sent to a building's owner, and such codes typed. */
+  ownerCode: [5, hour],
+  ownerCodeNetwork: [30, hour],
+  ownerCodeTry: [5, 10 * minute],
+  ownerCodeTryDay: [20, 24 * hour],
+  ownerCodeTryNetwork: [60, hour],
   /** By session: the Master asks to be let in from elsewhere. */
   networkPass: [3, hour],
 } as const satisfies Record<string, readonly [points: number, duration: number]>

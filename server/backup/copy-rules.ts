@@ -77,6 +77,8 @@ export const outside: Record<string, string> = {
   invitations: 'their links hang on the installation’s secret: people are invited anew',
   ended_invitation_links: 'belongs to invitations',
   document_past_links: 'links of another address',
+  owner_codes: 'a secret of the owner of a building',
+  owner_sessions: 'a secret of the owner of a building',
   jobs: 'what waits is done where it was asked for',
   upload_parts: 'the pieces of a file that is still on its way',
   undo_entries: 'for taking back within a day what was deleted there',

@@ -36,6 +36,8 @@ export const buildingColumns = {
   number_of_house: { label: labels.number_of_house, text: inUnit('戸'), isCopied: true },
   building_coverage_ratio: { label: labels.building_coverage_ratio, text: percent, isCopied: true },
   floor_area_ratio: { label: labels.floor_area_ratio, text: percent, isCopied: true },
+  // Another building is another owner's.
+  owner_emails: { label: labels.owner_emails, text: asIs, isCopied: false },
 } as const satisfies Columns<BuildingValues, null, 'isCopied'>
 
 export const buildingEvent = tellingOf('building')

@@ -1,5 +1,6 @@
 import type { Building, BuildingListItem } from '#domain/buildings/buildings.contract.ts'
 import { canDeleteBuilding, canEditBuildings } from '#domain/buildings/buildings.policy.ts'
+import { canViewContacts } from '#domain/contacts/contacts.policy.ts'
 import type { Contact } from '#domain/contacts/contacts.contract.ts'
 import { toTimestamp } from '#domain/dates.ts'
 import type { File } from '#domain/files/files.contract.ts'
@@ -49,6 +50,7 @@ export const presentBuildingDetail = (
   return {
     ...presentBuilding(scope, row),
     contacts: contacts.map((contact) => ({ ...contact, updated_at: toTimestamp(contact.updated_at) })),
+    owner_emails: canViewContacts(scope.actor) ? building.owner_emails : null,
     files,
     created_at: toTimestamp(building.created_at),
   }

@@ -7,6 +7,7 @@ import type {
   CreateBuildingRequest,
   UpdateBuildingRequest,
 } from '#domain/buildings/buildings.contract.ts'
+import { ownerEmailsOf } from '#domain/buildings/owner-emails.ts'
 import { buildingColumnLabels } from '#domain/buildings/buildings.labels.ts'
 import { canDeleteBuilding, canEditBuildings } from '#domain/buildings/buildings.policy.ts'
 import { canViewContacts } from '#domain/contacts/contacts.policy.ts'
@@ -170,7 +171,7 @@ export const listBuildingHistories = (
   inCompany(database.db, scope.company_id, async (tx) => {
     if (!(await findBuilding(tx, scope, id))) throw notFound()
     // The address book is not for people from outside.
-    const hidden_fields = canViewContacts(scope.actor) ? [] : ['contacts']
+    const hidden_fields = canViewContacts(scope.actor) ? [] : ['contacts', 'owner_emails']
     const { rows, total } = await listHistories(tx, scope, { type: 'building', id, hidden_fields }, filter)
     const told = await withKnownPeople(tx, scope, rows)
     return { data: told.map((row) => presentHistory(scope, row)), total }
@@ -178,6 +179,12 @@ export const listBuildingHistories = (
 
 const iconOf = (uploads: readonly Upload[]): Upload | undefined =>
   pictureOf(uploads, 'icon', buildingColumnLabels.icon_file_id)
+
+/** As they are kept: one a line, each once. */
+const written = <Body extends { owner_emails?: string | null | undefined }>(body: Body): Body =>
+  body.owner_emails === undefined
+    ? body
+    : { ...body, owner_emails: ownerEmailsOf(body.owner_emails).join('\n') || null }
 
 export const createBuilding = (
   deps: Deps,
@@ -189,7 +196,7 @@ export const createBuilding = (
     if (!canEditBuildings(scope.actor)) throw forbidden()
     const icon = iconOf(uploads)
     const building = await insertBuilding(tx, {
-      ...sentValues(buildingColumns, body),
+      ...sentValues(buildingColumns, written(body)),
       name: body.name,
       icon_file_id: icon ? (await insertUpload(tx, scope, icon)).id : null,
       company_id: scope.company_id,
@@ -231,7 +238,7 @@ export const updateBuilding = async (
     id,
     () => canEditBuildings(scope.actor),
     async (tx, before) => {
-      const values = sentValues(buildingColumns, body)
+      const values = sentValues(buildingColumns, written(body))
       const after: BuildingRow = { ...before, ...values }
       const icon = iconOf(uploads)
       const ofIcon = await iconLine(tx, scope, before, remove_icon, icon)

@@ -47,3 +47,20 @@ export const writeLinkKey = (c: Context, id: number, key: string): void =>
     httpOnly: true,
     maxAge: 86_400,
   })
+
+const ownerName = (c: Context, building_id: number) => `${isSecure(c) ? '__Host-' : ''}tatemori_owner_${building_id}`
+
+/** By which a browser shows that the code of a building's owner was typed in it; it is no session of an account. */
+export const readOwnerToken = (c: Context, building_id: number): string | undefined =>
+  getCookie(c, ownerName(c, building_id))
+
+export const writeOwnerToken = (c: Context, building_id: number, token: string, maxAge: number): void =>
+  setCookie(c, ownerName(c, building_id), token, {
+    path: '/',
+    sameSite: 'Lax',
+    secure: isSecure(c),
+    httpOnly: true,
+    maxAge,
+  })
+
+export const removeOwnerToken = (c: Context, building_id: number): void => writeOwnerToken(c, building_id, '', 0)

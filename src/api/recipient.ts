@@ -72,3 +72,6 @@ export const downloadPath = (token: string, type: DownloadType): string =>
 export const previewPath = (token: string): string => `${filesPath(token)}/preview`
 /** The same by itself, for the browser's own viewer, which prints it as it is. */
 export const printPath = (token: string): string => `${filesPath(token)}/preview?use=print`
+
+/** Address of the page where a building's owner finds what was submitted before. */
+export const pastReportsPath = (token: string): string => `/d/${encodeURIComponent(token)}/reports`

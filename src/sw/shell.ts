@@ -52,7 +52,8 @@ export const serveShell = (): void => {
   // The kept page bears the nonce of the answer that it came in, and that answer's header with it: they agree.
   registerRoute(
     ({ request, url }) =>
-      request.mode === 'navigate' && !/^\/(api|sanctum|health|metrics|outbox)\b|\.\w+$/.test(url.pathname),
+      request.mode === 'navigate' &&
+      !/^\/(api|sanctum|health|metrics|outbox)\b|^\/d\/[^/]+\/reports\b|\.\w+$/.test(url.pathname),
     async ({ request }) => {
       const kept = await matchPrecache(page)
       if (!kept) return fetch(request)

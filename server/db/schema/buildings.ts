@@ -40,6 +40,8 @@ export const buildings = pgTable(
     /** Per cent. */
     building_coverage_ratio: doublePrecision(),
     floor_area_ratio: doublePrecision(),
+    /** Mailboxes, one a line, whose owners read the building's submitted documents; empty: nobody does. */
+    owner_emails: text(),
     created_user_id: reference().notNull(),
     ...timestamps(),
     deleted_at: instant(),

@@ -31,6 +31,10 @@ export const companies = pgTable('companies', {
   keep_macros: boolean().notNull().default(false),
   /** Whether what guests report of a matter counts at once, without anybody who confirms it. */
   guest_reports_count: boolean().notNull().default(false),
+  /** Which kinds of documents owners read on the page of their building; none of them: there is no such page. */
+  owners_read_owner_reports: boolean().notNull().default(false),
+  owners_read_estimates: boolean().notNull().default(false),
+  owners_read_reports: boolean().notNull().default(false),
   /** Since when the operator lets nobody in. */
   suspended_at: instant(),
   /** When it is removed for good; until then the operator can take that back. */

@@ -11,11 +11,15 @@ import { invalid } from '#server/http/errors.ts'
 import { happened } from '#server/records/happened.ts'
 import { documentSubject } from '#server/documents/record/document-subject.ts'
 import { presentAnswer } from '#server/documents/record/documents.presenter.ts'
+import { findOwner } from '#server/documents/record/owners.store.ts'
 import { findAnyLink, findLink, recipientOf, senderOf, type Caller, type KeyOf } from './recipient-link.ts'
 import { addVisit, listAnswers, markFirst, type SubmitLink } from '#server/documents/record/submit-mails.store.ts'
 
 export const getPublicDocument = (deps: Deps, token: string, keyOf: KeyOf): Promise<PublicDocumentMail> =>
   inSystem(deps.database.db, async (tx) => presentLink(tx, await findLink(tx, deps, token, keyOf)))
+
+const hasPastReports = async (tx: Tx, { company, document, mail }: SubmitLink): Promise<boolean> =>
+  (await findOwner(tx, { company, matter_id: document.matter_id, email: mail.email })) !== null
 
 /** The document and whom it is from, as its recipient reads it. */
 export const presentLink = async (tx: Tx, link: SubmitLink): Promise<PublicDocumentMail> => {
@@ -33,6 +37,7 @@ export const presentLink = async (tx: Tx, link: SubmitLink): Promise<PublicDocum
       has_excel: document.excel_file_id !== null,
     },
     expires_at: toTimestamp(mail.expires_at!),
+    has_past_reports: await hasPastReports(tx, link),
     answers: (answers.get(mail.id) ?? []).map(presentAnswer),
   }
 }
@@ -52,6 +57,7 @@ export const getLinkSender = (deps: Deps, token: string): Promise<LinkSender> =>
         isTold && !needs_code ? { title: document.title, submitted_at: toTimestamp(document.submitted_at!) } : null,
       needs_code: needs_code && state === 'open',
       canRenew: state === 'expired' || state === 'superseded',
+      has_past_reports: isTold && (await hasPastReports(tx, link)),
     }
   })
 

@@ -4,6 +4,7 @@ import { accessCodeTexts } from '#domain/documents/access-code.texts.ts'
 import { answerActionLabels, answerKindLabels, answerTexts, offeredAnswers } from '#domain/documents/answers.labels.ts'
 import type { LinkSender, PublicDocumentMail } from '#domain/documents/recipient.contract.ts'
 import { limits } from '#domain/limits.ts'
+import { ownerPageTexts } from '#domain/documents/owner-page.texts.ts'
 import { renewalTexts } from '#domain/documents/renewal.texts.ts'
 import { escapeHtml } from '#server/mail/layout.ts'
 
@@ -28,6 +29,9 @@ const links = (token: string, { document }: PublicDocumentMail): string => {
   ] as [string, string][]
   return `<ul>${entries.map(([href, label]) => `<li><a href="${escapeHtml(href)}">${label}</a></li>`).join('')}</ul>`
 }
+
+const pastReports = (token: string, { has_past_reports }: { has_past_reports: boolean }): string =>
+  has_past_reports ? `<p><a href="/d/${encodeURIComponent(token)}/reports">${ownerPageTexts.link}</a></p>` : ''
 
 const givenAnswers = ({ answers }: PublicDocumentMail): string =>
   answers
@@ -63,7 +67,7 @@ export const plainDocument = (
     line('有効期限', `${formatDay(expires_at)}まで`),
   ]
   const form = answerForm(token, mail, refused)
-  return `<main class="plain"><p>${escapeHtml(reader)}</p><h1>${escapeHtml(document.title)}</h1>${facts.join('')}${links(token, mail)}${givenAnswers(mail)}${hasNoScript ? form : `<noscript>${form}</noscript>`}</main>`
+  return `<main class="plain"><p>${escapeHtml(reader)}</p><h1>${escapeHtml(document.title)}</h1>${facts.join('')}${mail.has_past_reports ? `<p>${ownerPageTexts.lasting}</p>` : ''}${links(token, mail)}${pastReports(token, mail)}${givenAnswers(mail)}${hasNoScript ? form : `<noscript>${form}</noscript>`}</main>`
 }
 
 export const plainDeadLink = (
@@ -83,7 +87,7 @@ export const plainDeadLink = (
     : ''
   const unlocking = hasNoScript ? codeForm : codeForm && `<noscript>${codeForm}</noscript>`
   const renewal = canRenew ? (hasNoScript ? form : `<noscript>${form}</noscript>`) : ''
-  return `<main class="plain"><h1>${needs_code ? accessCodeTexts.title : '書類を表示できません'}</h1><p>${escapeHtml(message)}</p>${facts.join('')}${unlocking}${renewal}</main>`
+  return `<main class="plain"><h1>${needs_code ? accessCodeTexts.title : '書類を表示できません'}</h1><p>${escapeHtml(message)}</p>${facts.join('')}${unlocking}${renewal}${pastReports(token, sender)}</main>`
 }
 
 export const plainRenewed = (): string =>

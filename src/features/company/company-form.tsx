@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type Company } from '#domain/company/company.contract.ts'
 import { companyColumnLabels as labels } from '#domain/company/company.labels.ts'
+import { ownerPageTexts } from '#domain/documents/owner-page.texts.ts'
 import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import { Note } from '#src/ui/states/note.tsx'
 import { CompanyPictures } from './company-pictures.tsx'
@@ -54,6 +55,12 @@ export const CompanyForm = ({ companyId, company }: { companyId: string; company
           label={labels.guest_reports_count}
           hint="オフのときは、社内の人が報告を確認したときに、案件のステータスが変わります。"
         />
+      </Part>
+      <Part title={ownerPageTexts.setting}>
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{ownerPageTexts.settingHint}</Box>
+        {(['owners_read_owner_reports', 'owners_read_reports', 'owners_read_estimates'] as const).map((name) => (
+          <Toggle key={name} control={control} name={name} label={labels[name]} />
+        ))}
       </Part>
       <Part title="写真">
         <Toggle

@@ -11,9 +11,12 @@ type ToggleProps = {
     | 'keep_photo_metadata'
     | 'keep_macros'
     | 'guest_reports_count'
+    | 'owners_read_owner_reports'
+    | 'owners_read_estimates'
+    | 'owners_read_reports'
     | 'enable_ip_restriction'
   label: string
-  hint: string
+  hint?: string
 }
 
 export const Toggle = ({ control, name, label, hint }: ToggleProps) => {
@@ -30,7 +33,7 @@ export const Toggle = ({ control, name, label, hint }: ToggleProps) => {
           />
         }
       />
-      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{hint}</Box>
+      {hint && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{hint}</Box>}
     </Box>
   )
 }

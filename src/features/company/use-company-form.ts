@@ -27,6 +27,9 @@ export const valuesOf = (company: Company): Required<CompanyInput> => ({
   keep_photo_metadata: company.keep_photo_metadata,
   keep_macros: company.keep_macros,
   guest_reports_count: company.guest_reports_count,
+  owners_read_owner_reports: company.owners_read_owner_reports,
+  owners_read_estimates: company.owners_read_estimates,
+  owners_read_reports: company.owners_read_reports,
   enable_ip_restriction: company.enable_ip_restriction,
   ranges: company.allowed_ips.map((range) => ({ range })),
 })

@@ -13,6 +13,7 @@ import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import { Note } from '#src/ui/states/note.tsx'
 import { PhoneLink } from '#src/widgets/contact-picker/phone-link.tsx'
 import { CodeForm } from './code-form.tsx'
+import { PastReports } from './past-reports.tsx'
 
 /** A link that opens nothing (any more): why, whom to ask, and a fresh one for whoever has the mailbox. */
 export const DeadLink = ({ token, message }: { token: string; message: string }) => {
@@ -34,6 +35,11 @@ export const DeadLink = ({ token, message }: { token: string; message: string })
       {sender.data && <Whose sender={sender.data} />}
       {sender.data?.needs_code && <CodeForm token={token} />}
       {sender.data?.canRenew && <Renewal token={token} />}
+      {sender.data?.has_past_reports && (
+        <Box sx={{ mt: 4 }}>
+          <PastReports token={token} />
+        </Box>
+      )}
     </Box>
   )
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { formatDay } from '#domain/dates.ts'
+import { ownerPageTexts } from '#domain/documents/owner-page.texts.ts'
 import type { PublicDocumentMail } from '#domain/documents/recipient.contract.ts'
 import { PhoneLink } from '#src/widgets/contact-picker/phone-link.tsx'
 
@@ -17,10 +18,19 @@ type MailFactsProps = {
   company_tel: string | null
   document: PublicDocumentMail['document']
   expires_at: string
+  /** The company keeps renewing it. */
+  isLasting: boolean
 }
 
 /** Who sent it, when, and until when it can be had. */
-export const MailFacts = ({ company_name, sender_name, company_tel, document, expires_at }: MailFactsProps) => (
+export const MailFacts = ({
+  company_name,
+  sender_name,
+  company_tel,
+  document,
+  expires_at,
+  isLasting,
+}: MailFactsProps) => (
   <Box
     component="dl"
     sx={{
@@ -48,6 +58,9 @@ export const MailFacts = ({ company_name, sender_name, company_tel, document, ex
     <dt>提出日</dt>
     <dd>{formatDay(document.submitted_at)}</dd>
     <dt>有効期限</dt>
-    <dd>{`${formatDay(expires_at)}まで`}</dd>
+    <dd>
+      {`${formatDay(expires_at)}まで`}
+      {isLasting && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{ownerPageTexts.lasting}</Box>}
+    </dd>
   </Box>
 )

@@ -19,6 +19,7 @@ import { writtenHeading } from '#src/ui/text/written-heading.ts'
 import { DocumentTypeBadge } from '#src/widgets/document-badges/document-badges.tsx'
 import { PdfProcessing } from '#src/widgets/pdf-viewer/pdf-processing.tsx'
 import { DeadLink } from './dead-link.tsx'
+import { PastReports } from './past-reports.tsx'
 import { useOpenedMark } from './use-opened-mark.ts'
 import { MailFacts, NameParts } from './mail-facts.tsx'
 
@@ -91,7 +92,7 @@ const Received = ({ token, mail }: { token: string; mail: PublicDocumentMail }) 
   const [isDrawn, setDrawn] = useState(false)
   const handleDrawn = useCallback(() => setDrawn(true), [])
   useOpenedMark(token, isDrawn)
-  const { company_name, company_tel, sender_name, recipient, document, expires_at } = mail
+  const { company_name, company_tel, sender_name, recipient, document, expires_at, has_past_reports } = mail
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <DocumentTitle>{document.title}</DocumentTitle>
@@ -112,6 +113,7 @@ const Received = ({ token, mail }: { token: string; mail: PublicDocumentMail }) 
             company_tel={company_tel}
             document={document}
             expires_at={expires_at}
+            isLasting={has_past_reports}
           />
           <Box
             sx={{ display: 'flex', flexDirection: { desk: 'row', phone: 'column' }, flexWrap: 'wrap', gap: 3, mt: 5 }}
@@ -133,6 +135,7 @@ const Received = ({ token, mail }: { token: string; mail: PublicDocumentMail }) 
                 Excelを保存
               </Button>
             )}
+            {has_past_reports && <PastReports token={token} />}
           </Box>
         </Box>
       </Panel>

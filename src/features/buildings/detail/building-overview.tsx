@@ -118,6 +118,11 @@ const Facts = ({ building }: { building: Building }) => (
       <Definition term={labels.number_of_house}>{unit(building.number_of_house, '戸')}</Definition>
       <Definition term={labels.building_coverage_ratio}>{unit(building.building_coverage_ratio, '%')}</Definition>
       <Definition term={labels.floor_area_ratio}>{unit(building.floor_area_ratio, '%')}</Definition>
+      {building.owner_emails && (
+        <Definition wide term={labels.owner_emails}>
+          <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{building.owner_emails}</Box>
+        </Definition>
+      )}
       <Definition wide term={labels.notes}>
         {building.notes && <LinkedText>{building.notes}</LinkedText>}
       </Definition>

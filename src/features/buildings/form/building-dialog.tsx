@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import type { Building, CreateBuildingRequest, UpdateBuildingRequest } from '#domain/buildings/buildings.contract.ts'
 import { buildingColumnLabels as labels } from '#domain/buildings/buildings.labels.ts'
+import { ownerPageTexts } from '#domain/documents/owner-page.texts.ts'
 import { limits } from '#domain/limits.ts'
 import { buildingQueries, useCreateBuilding, useUpdateBuilding } from '#src/api/buildings.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
@@ -36,6 +37,7 @@ const formRows: readonly FormRow[] = [
   {},
   ...Array.from({ length: 11 }, () => ({ fields: 2 })),
   { lines: 4, counted: true },
+  { lines: 2 },
 ]
 
 /** 建物の作成 and 建物の編集; an edit loads what the list does not know first. */
@@ -120,6 +122,14 @@ const BuildingForm = ({ companyId, building, onClose, onSaved }: BuildingFormPro
             multiline
             rows={4}
             maxLength={limits.text.note}
+          />
+          <FormTextField
+            control={control}
+            name="owner_emails"
+            label={labels.owner_emails}
+            hint={ownerPageTexts.emailsHint}
+            multiline
+            minRows={2}
           />
         </Section>
       </Box>

@@ -29,5 +29,6 @@ export const buildingValues = (building: Building | null): Whole<BuildingFormInp
   number_of_house: building?.number_of_house ?? null,
   building_coverage_ratio: building?.building_coverage_ratio ?? null,
   floor_area_ratio: building?.floor_area_ratio ?? null,
+  owner_emails: building?.owner_emails ?? '',
   notes: building?.notes ?? '',
 })
