@@ -47,6 +47,7 @@ export const auditKinds = [
   'purged',
   'recipient_link_sent',
   'recipient_link_revoked',
+  'recipient_code_renewed',
   'recipient_link_opened',
   'recipient_link_downloaded',
   'recipient_answered',

@@ -16,6 +16,15 @@ export const accessCodeSchema = z
   .refine((typed) => plainCode(typed) === '' || isLong(plainCode(typed)), accessCodeTexts.length)
   .nullish()
 
+/** `PUT …/access-code`: another one, of a document that was submitted with one. */
+export const renewCodeRequestSchema = z.object({
+  access_code: z
+    .string({ error: accessCodeTexts.newMissing })
+    .max(200, accessCodeTexts.length)
+    .refine((typed) => isLong(plainCode(typed)), accessCodeTexts.length),
+})
+export type RenewCodeRequest = z.infer<typeof renewCodeRequestSchema>
+
 /** `POST …/unlock` */
 export const unlockRequestSchema = z.object({
   code: z

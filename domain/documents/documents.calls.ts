@@ -1,3 +1,4 @@
+import { renewCodeRequestSchema } from './access-code.contract.ts'
 import { z } from 'zod'
 import { contentTypes, idParam, mediaParams, type Calls } from '../call.ts'
 import { conflictSchema } from '../errors.contract.ts'
@@ -325,6 +326,14 @@ export const documentCalls = {
     operation: 'resendDocumentMail',
     summary: '提出先へ新しいリンクを送り直す',
     params: idParam.extend({ mail_id: idParam.shape.id }),
+    answer: documentAnswerSchema,
+    conflict: conflictSchema,
+  },
+  'PUT /documents/{id}/access-code': {
+    operation: 'renewDocumentAccessCode',
+    summary: '提出した書類のアクセスコードを設定し直す',
+    params: idParam,
+    body: renewCodeRequestSchema,
     answer: documentAnswerSchema,
     conflict: conflictSchema,
   },

@@ -153,6 +153,8 @@ export const documentListItemSchema = z.object({
   document_submit_mails: z.array(documentSubmitMailSchema),
   /** What its recipients are asked for besides having the link; null for guests. */
   access_code: z.string().nullable(),
+  /** Once it is submitted no answer tells the code any more, only that there is one. */
+  has_access_code: z.boolean(),
   /** ゲストに見せる as it was decided of this document; null where its template and kind say it. */
   guests_see: z.boolean().nullable(),
   /** What comes of that now. */

@@ -57,7 +57,7 @@ import {
   recreateDocument,
   updateDocument,
 } from './documents.service.ts'
-import { resendMail, revokeMail } from './recipients/recipients.service.ts'
+import { renewAccessCode, resendMail, revokeMail } from './recipients/recipients.service.ts'
 import { matterShootingList } from './list/shooting-list.service.ts'
 import { submit } from './recipients/submit.service.ts'
 
@@ -252,6 +252,10 @@ const handlers: CompanyHandlers<typeof documentCalls> = {
 
   'POST /documents/{id}/mails/{mail_id}/resend': async ({ deps, scope, params }) => ({
     data: await resendMail(deps, scope, params.id, params.mail_id),
+  }),
+
+  'PUT /documents/{id}/access-code': async ({ deps, scope, params, body }) => ({
+    data: await renewAccessCode(deps, scope, params.id, body),
   }),
 
   'POST /documents/{id}/mails/{mail_id}/revoke': async ({ deps, scope, params }) => ({

@@ -20,6 +20,7 @@ import {
   documentAnsweredLetter,
   documentAskedLetter,
   documentOpenedLetter,
+  accessCodeRenewedLetter,
   documentSentLetter,
   guestJobLetter,
   guestReportSentBackLetter,
@@ -229,6 +230,14 @@ export const catalogue: { readonly [K in Kind]: Entry<K> } = {
     letter: documentSentLetter,
     isLetterCounted: true,
     audit: ({ subject, to }) => ({ kind: 'recipient_link_sent', subject, ...(to.name ? { detail: to.name } : {}) }),
+  },
+  access_code_renewed: {
+    history: null,
+    hearers: ({ to }) => to,
+    notification: null,
+    letter: accessCodeRenewedLetter,
+    isLetterCounted: true,
+    audit: trail('recipient_code_renewed'),
   },
   document_opened: {
     history: line(historyTypes.emailOpened),

@@ -130,6 +130,13 @@ type Details = {
     /** Whether the link asks for an access code. */
     needs_code: boolean
   }
+  /** What recipients type besides having their link is another from now on; it is told on another way. */
+  access_code_renewed: {
+    subject: Subject<'document'>
+    to: readonly Addressee[]
+    company: { name: string; tel: string | null }
+    sender: Sender | null
+  }
   document_opened: OnDocument & { submitted_by_user_id: number | null }
   document_downloaded: OnDocument
   /** Through a recipient's link. `email`: where that was sent. */

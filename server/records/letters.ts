@@ -321,6 +321,26 @@ export const documentSentLetter: LetterOf<Event<'document_sent'>> = (
   },
 })
 
+/** Neither the code nor the link is in it: whoever reads the mailbox alone opens nothing by it. */
+export const accessCodeRenewedLetter: LetterOf<Event<'access_code_renewed'>> = ({
+  subject: document,
+  company,
+  sender,
+}) => ({
+  kind: 'access_code_renewed',
+  company: company.name,
+  reply: sender?.email ? { name: sender.name, email: sender.email } : null,
+  subject: `【${company.name}】アクセスコードが新しくなりました：${document.name}`,
+  body: {
+    paragraphs: [accessCodeTexts.renewedMail, accessCodeTexts.renewedHow],
+    facts: [
+      ['書類', document.name],
+      ['お問い合わせ先', [company.name, sender?.name, company.tel].filter(Boolean).join('　')],
+    ],
+    notes: ['お心当たりがない場合は、このメールを破棄してください。'],
+  },
+})
+
 export const invitedLetter: LetterOf<Event<'invited'>> = (
   { subject: company, role_name, matter_names, token, expires_at },
   { origin, actor },

@@ -1,4 +1,5 @@
 /** What is done with documents: their contents, approval, submission, recipients, and their files. */
+import type { RenewCodeRequest } from '#domain/documents/access-code.contract.ts'
 import type { SubmitMode } from '#domain/approvals/approvals.labels.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
@@ -235,6 +236,12 @@ export const useSubstituteApprover = (companyId: string, id: number) =>
 export const useResendMail = (companyId: string, id: number) =>
   useDocumentMutation(companyId, (mail_id: number) =>
     dataOf(companyCall(companyId, 'POST /documents/{id}/mails/{mail_id}/resend', { params: { id, mail_id } })),
+  )
+
+/** アクセスコード of a submitted document, anew. */
+export const useRenewAccessCode = (companyId: string, id: number) =>
+  useDocumentMutation(companyId, (body: RenewCodeRequest) =>
+    dataOf(companyCall(companyId, 'PUT /documents/{id}/access-code', { params: { id }, body })),
   )
 
 export const useRevokeMail = (companyId: string, id: number) =>

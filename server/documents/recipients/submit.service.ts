@@ -19,7 +19,7 @@ import { storedFirst, type MadeFile, type NewFile } from '#server/files/store-by
 import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden } from '#server/http/errors.ts'
 import { accept } from '#server/http/outcome.ts'
-import type { Actor, Sender } from '#server/records/events.ts'
+import type { Actor, Addressee, Sender } from '#server/records/events.ts'
 import { happened } from '#server/records/happened.ts'
 import { insertEntry } from '#server/report-folder/report-folder.store.ts'
 import {
@@ -139,6 +139,12 @@ type Sending = {
   sender: Sender | null
 }
 
+export const addresseeOf = ({ email, name, affiliation }: SubmitMailRow['mail']): Addressee => ({
+  email,
+  name: name || null,
+  greeting: [affiliation, name ? `${name} 様` : null].filter(Boolean).join('\n') || `${email} 様`,
+})
+
 /** A new link for one recipient, and the letter that carries it; an earlier link of theirs stops working. */
 export const sendToRecipient = async (
   tx: Tx,
@@ -148,13 +154,11 @@ export const sendToRecipient = async (
 ): Promise<void> => {
   const { placeholder: token, token_hash } = newLinkToken(deps.secret)
   const expires_at = endOfDayIn(deps.clock(), limits.recipientLinkDays)
-  const greeting =
-    [mail.affiliation, mail.name ? `${mail.name} 様` : null].filter(Boolean).join('\n') || `${mail.email} 様`
   const [mail_id] = await happened(tx, deps, actor, [
     {
       kind: 'document_sent',
       subject: documentSubject(document),
-      to: { email: mail.email, name: mail.name || null, greeting },
+      to: addresseeOf(mail),
       company: await findCompanyFace(tx, actor.company_id),
       sender,
       token,

@@ -1,12 +1,16 @@
+import { useState } from 'react'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
+import KeyOutlined from '@mui/icons-material/KeyOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { Document } from '#domain/documents/documents.contract.ts'
+import { accessCodeTexts } from '#domain/documents/access-code.texts.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
 import { useUnlinkMatter } from '#src/api/document-changes.ts'
 import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
 import { DestinationList } from './destination-list.tsx'
+import { RenewCodeDialog } from './renew-code-dialog.tsx'
 import { RecipientsTable } from './recipients-table.tsx'
 import { Section } from './section.tsx'
 import { useReloadOnConflict } from './use-reload-on-conflict.ts'
@@ -23,7 +27,14 @@ export const DestinationSection = ({ companyId, document, isChosen, onEdit }: De
   const { matter, document_submit_mails: mails, submitted_at, canEditDestination } = document
   if (submitted_at) {
     return (
-      <Section title="提出先" count={mails.length + (matter ? 1 : 0)}>
+      <Section
+        title="提出先"
+        count={mails.length + (matter ? 1 : 0)}
+        action={
+          document.has_access_code &&
+          document.canManageRecipients && <RenewCode companyId={companyId} documentId={document.id} />
+        }
+      >
         <Box sx={{ display: 'grid', gap: 3 }}>
           {matter && <DestinationList document={{ matter, document_submit_mails: [] }} />}
           {mails.length > 0 && <RecipientsTable companyId={companyId} document={document} />}
@@ -54,6 +65,18 @@ export const DestinationSection = ({ companyId, document, isChosen, onEdit }: De
     >
       <DestinationList document={document} matterAction={unlink} />
     </Section>
+  )
+}
+
+const RenewCode = ({ companyId, documentId }: { companyId: string; documentId: number }) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" startIcon={<KeyOutlined />} onClick={() => setOpen(true)}>
+        {accessCodeTexts.renew}
+      </Button>
+      {isOpen && <RenewCodeDialog companyId={companyId} documentId={documentId} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

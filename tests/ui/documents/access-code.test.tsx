@@ -60,3 +60,23 @@ it('is set by the sender, asked of the recipient, refused and taken', async () =
   await user.click(form.getByRole('button', { name: '書類を開く' }))
   expect(await screen.findByRole('heading', { level: 1, name: '極秘の報告書' })).toBeVisible()
 })
+
+it('is set anew by the sender once it is forgotten, and the old one is shown nowhere', async () => {
+  const { id } = await stage.createDocument(stage.master, '忘れたコードの報告書')
+  const submit_destinations = [{ email: 'miura@example.jp' }]
+  await answered(await stage.master.browser.put(path(id), { submit_destinations, access_code: 'old-code-1' }), 200)
+  await answered(await stage.master.browser.put(path(id), { submit_mode: 2 }), 200)
+  await answered(await stage.master.browser.post(path(id, '/submit')), 200)
+  const sender = await stage.open(stage.master, `/documents/${id}/approval`)
+  await sender.click(await screen.findByRole('button', { name: 'アクセスコードを設定し直す' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'アクセスコードを設定し直す' }))
+  const field = dialog.getByLabelText(/新しいアクセスコード/)
+  expect(field).toHaveValue('')
+  await sender.type(field, 'aoba')
+  await sender.click(dialog.getByRole('button', { name: '設定' }))
+  expect(await dialog.findByText('アクセスコードは6文字以上32文字以内で入力してください。')).toBeVisible()
+  await sender.type(field, '-2026')
+  await sender.click(dialog.getByRole('button', { name: '設定' }))
+  expect(await screen.findByText('アクセスコードを設定し直しました')).toBeVisible()
+  expect(document.body.textContent).not.toContain('old-code-1')
+})

@@ -36,6 +36,7 @@ export const localDocument = (entry: Queued<'document'>, user: CompanyUser): Doc
     current_step_is_mine: false,
     document_submit_mails: [],
     access_code: null,
+    has_access_code: false,
     guests_see: null,
     is_shown_to_guests: false,
     template,
