@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { unzipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { businessDay, formatDay } from '#domain/dates.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { failures } from '#mocks/failures.ts'
@@ -139,7 +140,17 @@ test('without a signal it waits as one, arrives as one photo that says so, and g
   await user.click(dialog.getByRole('checkbox', { name: '黒板' }))
   await user.click(dialog.getByRole('button', { name: '撮る' }))
   await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('1枚'))
-  expect(drawn).toEqual(['picture 2560×1440', '工事名', '屋上防水', '部位', '北面', '時期', '施工後'])
+  expect(drawn).toEqual([
+    'picture 2560×1440',
+    '工事名',
+    '屋上防水',
+    '部位',
+    '北面',
+    '時期',
+    '施工後',
+    '撮影日',
+    formatDay(businessDay(new Date())),
+  ])
   await close(user, dialog)
   const field = within(screen.getByRole('group', { name: '施工後' }))
   expect(await field.findByText(/^写真_.*_黒板\.jpg$/)).toBeVisible()
