@@ -32,8 +32,7 @@ const known: Known[] = [
   },
   ...(
     [
-      [/^SUMX/, 'sums over pairs of which none is of numbers: 0 here, #DIV/0! in Excel'],
-      [/^(AVEDEV|DEVSQ|LOG)\(/, 'an error by another name'],
+      [/^LOG\(/, 'an error by another name'],
       [/^MODE\(/, 'texts and errors among the arguments of MODE'],
       [/^DOLLAR\(/, 'signs of another country'],
       [/^ADDRESS\(/, 'quotes around the name of a book'],

@@ -111,13 +111,16 @@ const summedPairs =
     if (a.height * a.width !== b.height * b.width) return errors.na
     const right = b.values
     let sum = 0
+    let count = 0
     for (const [at, x] of a.values.entries()) {
       const y = right[at]
       if (x instanceof ErrorValue) return x
       if (y instanceof ErrorValue) return y
-      if (typeof x === 'number' && typeof y === 'number') sum += term(x, y)
+      if (typeof x !== 'number' || typeof y !== 'number') continue
+      sum += term(x, y)
+      count += 1
     }
-    return sum
+    return count === 0 ? errors.div0 : sum
   }
 
 function numberMatrix(value: Value, frame: Frame): number[][] {

@@ -308,8 +308,9 @@ export const statisticalFunctions: FunctionTable = {
   VARP: of(populationVariance),
   'VAR.P': of(populationVariance),
   VARPA: ofAll(populationVariance),
-  DEVSQ: of(squares),
+  DEVSQ: of((numbers) => (numbers.length === 0 ? errors.num : squares(numbers))),
   AVEDEV: of((numbers) => {
+    if (numbers.length === 0) return errors.num
     const average = averageOf(numbers)
     return averageOf(numbers.map((number) => Math.abs(number - average)))
   }),

@@ -141,6 +141,19 @@ describe('財務', () => {
   })
 })
 
+describe('数のない範囲（Excelが保存した値）', () => {
+  it.each([
+    ['SUMX2MY2(A1:A4,B1:B4)', '#DIV/0!'],
+    ['SUMX2PY2(A1:A2,A3:A4)', '#DIV/0!'],
+    ['SUMXMY2(A1:A4,C1:C4)', '#DIV/0!'],
+    ['SUMXMY2(B1:B4,C1:C4)', 21],
+    ['DEVSQ(A1:A4)', '#NUM!'],
+    ['AVEDEV(A1:A4)', '#NUM!'],
+  ])('%s is %s', (formula, expected) => {
+    expect(evaluate(formula)).toBe(expected)
+  })
+})
+
 describe('データベース関数', () => {
   it.each([
     ['DSUM(A1:C4,"収量",A6:A7)', 23],
