@@ -15,6 +15,7 @@ import type { drawingCalls } from './drawings/drawings.calls.ts'
 import type { facilityCalls } from './facilities/facilities.calls.ts'
 import type { fileCalls } from './files/files.calls.ts'
 import type { reportFolderCalls } from './files/report-folder.calls.ts'
+import type { firmCalls, ownFirmCalls } from './firms/firms.calls.ts'
 import type { homeCalls } from './home/home.calls.ts'
 import type { invitationCalls, publicInvitationCalls, waitingInvitationCalls } from './invitations/invitations.calls.ts'
 import type { guestReportCalls } from './matters/guest-reports.calls.ts'
@@ -46,6 +47,8 @@ export type CompanyCalls = typeof approvalCalls &
   typeof drawingCalls &
   typeof facilityCalls &
   typeof fileCalls &
+  typeof firmCalls &
+  typeof ownFirmCalls &
   typeof guestReportCalls &
   typeof homeCalls &
   typeof invitationCalls &

@@ -1,6 +1,8 @@
 /** The limits of the business, each said once. Lengths count Unicode characters (textLength). */
 export const limits = {
   internalUsers: 10,
+  /** People whom a company may allow one firm. */
+  firmSeats: 200,
   pageSize: 20,
   maxPageSize: 100,
   /** Beyond so many hits of a search nobody counts on: 「10,000件以上」. */

@@ -12,6 +12,7 @@ import { buildingsRoutes } from './buildings/buildings.routes.ts'
 import { carryRoutes } from './carry/carry.routes.ts'
 import { commentsRoutes } from './comments/comments.routes.ts'
 import { networkPassRoutes } from './company/network-pass.routes.ts'
+import { firmsRoutes } from './firms/firms.routes.ts'
 import { contactsRoutes } from './contacts/contacts.routes.ts'
 import { documentsRoutes } from './documents/documents.routes.ts'
 import { ownerPageRoutes } from './documents/owners/owner-page.routes.ts'
@@ -43,6 +44,7 @@ import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { metricsRoutes } from './metrics/metrics.routes.ts'
 import { outboxRoutes } from './mail/outbox.routes.ts'
+import { ownFirmRoutes } from './people/own-firm.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { photoLedgersRoutes } from './photo-ledgers/photo-ledgers.routes.ts'
 import { registersRoutes } from './registers/registers.routes.ts'
@@ -71,6 +73,7 @@ export const routeGroups: ((app: App) => void)[] = [
   buildingsRoutes,
   facilitiesRoutes,
   drawingsRoutes,
+  firmsRoutes,
   contactsRoutes,
   tagsRoutes,
   registersRoutes,
@@ -87,6 +90,7 @@ export const routeGroups: ((app: App) => void)[] = [
   documentsRoutes,
   approvalsRoutes,
   peopleRoutes,
+  ownFirmRoutes,
   photoLedgersRoutes,
   administrationRoutes,
   recipientRoutes,

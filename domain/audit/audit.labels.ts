@@ -28,6 +28,9 @@ export const auditKindLabels: Record<AuditKind, string> = {
   absence_set: '不在の設定',
   absence_ended: '不在の解除',
   role_changed: '権限の変更',
+  firm_created: '取引先の登録',
+  firm_changed: '取引先の変更',
+  firm_place_changed: 'ゲストの所属の変更',
   master_handover_offered: 'マスターの引き継ぎの依頼',
   master_handover_cancelled: 'マスターの引き継ぎの取りやめ',
   master_handed_over: 'マスターの引き継ぎ',
@@ -57,6 +60,7 @@ export const auditKindLabels: Record<AuditKind, string> = {
 
 export const auditSubjectLabels = {
   user: 'ユーザー',
+  firm: '取引先',
   invitation: '招待',
   company: '会社',
   matter: '案件',

@@ -1,6 +1,15 @@
 /** Sign-in as Laravel Sanctum and Fortify speak it; answers are bare, without {data}. */
 import { z } from 'zod'
-import { idList, idSchema, listOf, requiredEmail, requiredText, single, timestampSchema } from '../fields.ts'
+import {
+  idList,
+  idSchema,
+  listOf,
+  optionalText,
+  requiredEmail,
+  requiredText,
+  single,
+  timestampSchema,
+} from '../fields.ts'
 import { limits } from '../limits.ts'
 import * as text from '../text/validation.ts'
 
@@ -93,8 +102,16 @@ const codeOfInvited = { code: requiredText('確認コード', 20) }
 export const registrationSchema = z.object(accountOfInvited)
 /** The code that was sent to the invited address. */
 export const invitationCodeSchema = z.object(codeOfInvited)
-/** Whoever is signed in sends no account, whoever has the letter's link no code. */
-export const acceptInvitationRequestSchema = z.object({ ...accountOfInvited, ...codeOfInvited }).partial()
+/** What a guest says of the firm that they work for. */
+const firmOfInvited = {
+  firm_name: optionalText('勤務先の会社名', limits.text.shortText),
+  firm_tel: optionalText('勤務先の電話番号', limits.text.phone),
+}
+export const invitedFirmSchema = z.object(firmOfInvited)
+/** Whoever is signed in sends no account, whoever has the letter's link no code, whoever is no guest no firm. */
+export const acceptInvitationRequestSchema = z
+  .object({ ...accountOfInvited, ...codeOfInvited, ...firmOfInvited })
+  .partial()
 export type AcceptInvitationRequest = z.infer<typeof acceptInvitationRequestSchema>
 
 /** `PUT user/email`: the address counts once the link that goes there was opened. */

@@ -6,6 +6,7 @@ import {
   idSchema,
   listOf,
   namedSchema,
+  optionalId,
   queryEnum,
   queryFlag,
   queryId,
@@ -28,6 +29,9 @@ export const invitationSchema = z.object({
   role: enumSchema(roleLabels),
   status: enumSchema(invitationStatusLabels),
   matters: z.array(namedSchema),
+  /** The guest's firm (取引先). */
+  firm: namedSchema.nullable(),
+  is_firm_head: z.boolean(),
   invited_by: namedSchema.nullable(),
   /** Of the newest letter to that address; null where none is kept any more. */
   delivery: z.enum(Object.keys(letterDeliveryLabels) as LetterDelivery[]).nullable(),
@@ -58,10 +62,14 @@ export const invitableRoleLabels = {
   [roles.guest]: roleLabels[roles.guest],
 } as const satisfies Record<Exclude<Role, typeof roles.master>, string>
 
+/** Guests alone belong to a firm; as its head whom the company makes one. */
+const firmOfGuests = { firm_id: optionalId('取引先'), is_firm_head: z.boolean().optional() }
+
 export const createInvitationRequestSchema = z.object({
   email: requiredEmail(),
   role: requiredChoice('権限', invitableRoleLabels),
   matter_ids: idList('案件', limits.maxPageSize).optional(),
+  ...firmOfGuests,
 })
 export type CreateInvitationRequest = z.infer<typeof createInvitationRequestSchema>
 
@@ -72,6 +80,7 @@ export const inviteManyRequestSchema = z.object({
     .min(1, required('メールアドレス'))
     .max(limits.invitedAtOnce, userTexts.oneOfMany(limits.invitedAtOnce)),
   matter_ids: idList('案件', limits.maxPageSize).optional(),
+  ...firmOfGuests,
 })
 export type InviteManyRequest = z.infer<typeof inviteManyRequestSchema>
 export const invitedAnswerSchema = listOf(invitationSchema)
@@ -102,6 +111,8 @@ export const publicInvitationSchema = z.object({
   invited_by: z.object({ name: z.string() }).nullable(),
   matters: z.array(z.object({ name: z.string() })),
   /** Somebody's: they sign in. */
+  /** The firm that the company chose; guests are asked for theirs. */
+  firm: z.object({ name: z.string() }).nullable(),
   has_account: z.boolean(),
   /** There is an account whose owner never proved to have the mailbox: it becomes the invited person's, with a new password. */
   has_unproved_account: z.boolean(),

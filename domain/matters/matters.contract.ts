@@ -27,6 +27,7 @@ import {
   single,
   timestampSchema,
 } from '../fields.ts'
+import { firmPersonSchema } from '../firms/firms.contract.ts'
 import { recordConflict } from '../histories/conflicts.contract.ts'
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
@@ -98,6 +99,8 @@ export const matterSchema = matterListItemSchema.extend({
   building: namedSchema.extend({ address: z.string().nullable() }).nullable(),
   description: z.string().nullable(),
   company_in_charge: z.string().nullable(),
+  /** The firm (取引先) of that name, with its people: for the company's own people alone. */
+  firm: namedSchema.extend({ tel: z.string().nullable(), people: z.array(firmPersonSchema) }).nullable(),
   /** null of a matter that was made by hand. */
   origin: matterOriginSchema.nullable(),
   /** Of a call that was taken: who called, from where, and what was told. */

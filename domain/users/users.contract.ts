@@ -60,6 +60,11 @@ export const userListItemSchema = userSchema.extend({
   absence: absenceSchema.nullable(),
   /** A guest's matters; of internal users, who see them all, none. */
   matters: z.array(namedSchema),
+  /** A guest's firm (取引先), and whether they head it. */
+  firm: namedSchema.nullable(),
+  is_firm_head: z.boolean(),
+  /** The firm as the guest named it on joining, where the company said otherwise or nothing. */
+  firm_said: z.object({ name: z.string().nullable(), tel: z.string().nullable() }).nullable(),
   canEdit: z.boolean(),
   canDelete: z.boolean(),
 })
@@ -77,6 +82,8 @@ export type Membership = z.infer<typeof membershipSchema>
 export const myselfSchema = userSchema.omit({ role: true }).extend({
   role: enumSchema(roleLabels).nullable(),
   company: companyRefSchema.nullable(),
+  /** Whether the person heads a firm (取引先) of that company: they have a page for its people. */
+  is_firm_head: z.boolean(),
   memberships: z.array(membershipSchema),
   /** What one uploaded file may have at most on this server, in bytes. */
   max_upload_bytes: z.int().positive(),

@@ -10,6 +10,7 @@ export const listMemberships = (tx: Tx, user_id: number) =>
     .select({
       role: memberships.role,
       last_active_at: memberships.last_active_at,
+      is_firm_head: memberships.is_firm_head,
       company: {
         id: companies.id,
         name: companies.name,

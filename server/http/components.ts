@@ -29,6 +29,7 @@ import * as recipient from '#domain/documents/recipient.contract.ts'
 import * as sheetTable from '#domain/sheets/sheet-table.ts'
 import * as drawings from '#domain/drawings/drawings.contract.ts'
 import * as errors from '#domain/errors.contract.ts'
+import * as firms from '#domain/firms/firms.contract.ts'
 import * as facilities from '#domain/facilities/facilities.contract.ts'
 import * as fields from '#domain/fields.ts'
 import * as files from '#domain/files/files.contract.ts'
@@ -80,6 +81,7 @@ const contracts = [
   sheetTable,
   drawings,
   errors,
+  firms,
   facilities,
   fields,
   files,

@@ -14,6 +14,8 @@ import { from, signInResetLetter, writeTo } from '#server/auth/auth.letters.ts'
 import { findAccount, insertAccount, lockAccount, updateAccount, type Account } from '#server/auth/auth.store.ts'
 import { hashNewPassword } from '#server/auth/new-password.ts'
 import { endWaysIn } from '#server/auth/ways-in.ts'
+import { findFirm } from '#server/firms/firms.store.ts'
+import { keepSaidFirm } from '#server/firms/said-firm.ts'
 import { inSystem, type Tx } from '#server/db/client.ts'
 import type { CurrentUser, Deps, Place } from '#server/http/context.ts'
 import { conflict, forbidden, invalid } from '#server/http/errors.ts'
@@ -43,6 +45,7 @@ export const getPublicInvitation = (
     const matters = await findMatterNames(tx, invitation, invitation.matter_ids)
     const account = await findAccount(tx, invitation.email)
     const isProved = account?.email_proved_at != null
+    const firm = invitation.firm_id === null ? null : await findFirm(tx, invitation, invitation.firm_id)
     const inviter = (await findUserNames(tx, [invitation.invited_by_user_id])).get(invitation.invited_by_user_id)
     return {
       company: { name: company.name, company_key: company.company_key },
@@ -50,6 +53,7 @@ export const getPublicInvitation = (
       role: invitation.role,
       invited_by: inviter === undefined ? null : { name: inviter },
       matters: [...matters.values()].map((name) => ({ name })),
+      firm: firm && { name: firm.name },
       has_account: account !== null && isProved,
       has_unproved_account: account !== null && !isProved,
       needs_code: !provesMailbox,
@@ -132,6 +136,7 @@ export const acceptInvitation = async (
     const { owned, unproved } = await findOwned(tx, visitor, invitation)
     const person = owned ?? (await makeAccount(tx, deps, visitor, link, body, unproved))
     await joinCompany(tx, invitation, person.id)
+    await keepSaidFirm(tx, { ...invitation, user_id: person.id }, body)
     const names = await findMatterNames(tx, invitation, invitation.matter_ids)
     const joined = await joinMatters(tx, invitation, person.id, [...names.keys()])
     await happened(

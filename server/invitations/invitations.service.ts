@@ -17,6 +17,7 @@ import {
   canInviteUser,
   canManageUsers,
   internalLimitMessage,
+  isInternal,
   isInternalRole,
 } from '#domain/users/users.policy.ts'
 import { audit } from '#server/audit/audit.ts'
@@ -29,6 +30,10 @@ import { conflict, forbidden, HttpError, invalid, notFound } from '#server/http/
 import { findMatters } from '#server/matters/matters.store.ts'
 import { findDeliveries } from '#server/mail/delivery.ts'
 import { happened } from '#server/records/happened.ts'
+import { canEditFirms } from '#domain/firms/firms.policy.ts'
+import { firmTexts } from '#domain/firms/firms.labels.ts'
+import { requireSeat } from '#server/firms/firms.service.ts'
+import { findFirm, findFirmNames, type FirmRow } from '#server/firms/firms.store.ts'
 import {
   findInvitation,
   findMatterNames,
@@ -71,6 +76,11 @@ const present = async (tx: Tx, scope: Scope, rows: InvitationRow[]): Promise<Inv
     scope,
     rows.flatMap(({ matter_ids }) => matter_ids),
   )
+  const firms = await findFirmNames(
+    tx,
+    scope,
+    rows.map(({ firm_id }) => firm_id),
+  )
   const deliveries = await findDeliveries(tx, {
     company_id: scope.company_id,
     kind: 'invitation',
@@ -82,6 +92,8 @@ const present = async (tx: Tx, scope: Scope, rows: InvitationRow[]): Promise<Inv
     role: row.role,
     status: row.accepted_at ? invitationStatuses.joined : invitationStatuses.invited,
     matters: row.matter_ids.filter((id) => names.has(id)).map((id) => ({ id, name: names.get(id)! })),
+    firm: row.firm_id === null ? null : { id: row.firm_id, name: firms.get(row.firm_id) ?? '' },
+    is_firm_head: row.is_firm_head,
     invited_by: { id: row.invited_by_user_id, name: inviters.get(row.invited_by_user_id) ?? '' },
     delivery: deliveries.get(row.email) ?? null,
     expires_at: toTimestamp(row.expires_at),
@@ -113,6 +125,24 @@ const mayEditMatters = async (tx: Tx, scope: Scope, ids: number[]): Promise<bool
 }
 
 type Person = Pick<CreateInvitationRequest, 'email' | 'role'>
+/** The firm that a guest is to belong to; null: none is said. */
+export type Place = { firm: FirmRow; is_firm_head: boolean } | null
+
+/** The firm that was chosen for guests, for whoever may choose it. A head is made by those who keep the firms. */
+const placeOf = async (
+  tx: Tx,
+  scope: Scope,
+  { firm_id, is_firm_head = false }: Pick<CreateInvitationRequest, 'firm_id' | 'is_firm_head'>,
+): Promise<Place> => {
+  if (!firm_id) {
+    if (is_firm_head) throw invalid({ firm_id: [notAChoice('取引先')] })
+    return null
+  }
+  const firm = await findFirm(tx, scope, firm_id)
+  if (!firm) throw invalid({ firm_id: [notAChoice('取引先')] })
+  if (is_firm_head && !canEditFirms(scope.actor)) throw forbidden()
+  return { firm, is_firm_head }
+}
 
 /**
  * A new invitation with its letter, the company's row being held. Somebody who waits for one already gets the matters
@@ -124,7 +154,9 @@ export const invitePerson = async (
   scope: Scope,
   { email: typed, role }: Person,
   matter_ids: number[],
+  place: Place = null,
 ): Promise<InvitationRow> => {
+  if (place && isInternalRole(role)) throw invalid({ firm_id: [firmTexts.notAGuest] })
   const email = emailAddress(typed)
   const member = await findMembershipByEmail(tx, scope, email)
   if (member && member.deleted_at === null) throw invalid({ email: [invitationTexts.alreadyMember] })
@@ -133,8 +165,13 @@ export const invitePerson = async (
   const holdsSeat = pending !== undefined && pending.expires_at > deps.clock()
   if (isInternalRole(role) && !holdsSeat && !canAddInternalUser(await countInternalUsers(tx, scope, deps.clock())))
     throw invalid({ role: [internalLimitMessage] })
+  if (place && !(holdsSeat && pending?.firm_id === place.firm.id))
+    await requireSeat(tx, deps, scope, place.firm, 'firm_id')
   const { columns, placeholder } = newLinks(deps)
-  const values = { ...columns, expires_at: expiry(deps), invited_by_user_id: scope.user.id }
+  const values = {
+    ...{ ...columns, expires_at: expiry(deps), invited_by_user_id: scope.user.id },
+    ...(place && { firm_id: place.firm.id, is_firm_head: place.is_firm_head }),
+  }
   if (pending) await keepEndedLinks(tx, pending)
   const row = pending
     ? await updateInvitation(tx, pending, {
@@ -151,7 +188,7 @@ export const createInvitation = (deps: Deps, scope: Scope, body: CreateInvitatio
     const matter_ids = [...new Set(body.matter_ids ?? [])]
     if (!canInviteUser(scope.actor, body.role, await mayEditMatters(tx, scope, matter_ids))) throw forbidden()
     await lockCompany(tx, scope)
-    const row = await invitePerson(tx, deps, scope, body, matter_ids)
+    const row = await invitePerson(tx, deps, scope, body, matter_ids, await placeOf(tx, scope, body))
     return (await present(tx, scope, [row]))[0]!
   })
 
@@ -162,6 +199,7 @@ export const inviteMany = (deps: Deps, scope: Scope, body: InviteManyRequest): P
     const mayEdit = await mayEditMatters(tx, scope, matter_ids)
     if (!body.people.every(({ role }) => canInviteUser(scope.actor, role, mayEdit))) throw forbidden()
     await lockCompany(tx, scope)
+    const place = await placeOf(tx, scope, body)
     const errors: FieldErrors = {}
     const rows: InvitationRow[] = []
     const seen = new Set<string>()
@@ -170,7 +208,8 @@ export const inviteMany = (deps: Deps, scope: Scope, body: InviteManyRequest): P
       try {
         if (seen.has(email)) throw invalid({ email: [invitationTexts.twice] })
         seen.add(email)
-        rows.push(await invitePerson(tx, deps, scope, person, isInternalRole(person.role) ? [] : matter_ids))
+        const isInside = isInternalRole(person.role)
+        rows.push(await invitePerson(tx, deps, scope, person, isInside ? [] : matter_ids, isInside ? null : place))
       } catch (error) {
         if (!(error instanceof HttpError && error.status === 422)) throw error
         for (const [field, messages] of Object.entries(error.body['errors'] as FieldErrors))
@@ -200,27 +239,37 @@ export const listInvitations = (
 const requirePending = async (tx: Tx, scope: Scope, id: number): Promise<InvitationRow> => {
   const row = await findInvitation(tx, scope, id)
   if (!row) throw notFound()
-  if (!canManageUsers(scope.actor) && row.invited_by_user_id !== scope.user.id) throw forbidden()
+  // A guest who heads a firm manages its invitations as its head alone.
+  const isOwn = isInternal(scope.actor) && row.invited_by_user_id === scope.user.id
+  if (!canManageUsers(scope.actor) && !isOwn) throw forbidden()
   if (row.accepted_at) throw conflict(invitationTexts.accepted)
   return row
 }
 
-/** A new link by a new letter; the earlier link ends. */
+/** A new link by a new letter; the earlier link ends. Whose time was over takes a seat anew. */
+export const renewInvitation = async (
+  tx: Tx,
+  deps: Deps,
+  scope: Scope,
+  pending: InvitationRow,
+): Promise<InvitationRow> => {
+  if (pending.expires_at <= deps.clock()) {
+    if (isInternalRole(pending.role) && !canAddInternalUser(await countInternalUsers(tx, scope, deps.clock())))
+      throw invalid({ role: [internalLimitMessage] })
+    if (pending.firm_id !== null)
+      await requireSeat(tx, deps, scope, (await findFirm(tx, scope, pending.firm_id))!, 'firm_id')
+  }
+  const { columns, placeholder } = newLinks(deps)
+  await keepEndedLinks(tx, pending)
+  const row = await updateInvitation(tx, pending, { ...columns, expires_at: expiry(deps) })
+  await invite(tx, deps, scope, row, placeholder)
+  return row
+}
+
 export const resendInvitation = (deps: Deps, scope: Scope, id: number): Promise<Invitation> =>
   inCompany(deps.database.db, scope.company_id, async (tx) => {
     await lockCompany(tx, scope)
-    const pending = await requirePending(tx, scope, id)
-    const isExpired = pending.expires_at <= deps.clock()
-    if (
-      isExpired &&
-      isInternalRole(pending.role) &&
-      !canAddInternalUser(await countInternalUsers(tx, scope, deps.clock()))
-    )
-      throw invalid({ role: [internalLimitMessage] })
-    const { columns, placeholder } = newLinks(deps)
-    await keepEndedLinks(tx, pending)
-    const row = await updateInvitation(tx, pending, { ...columns, expires_at: expiry(deps) })
-    await invite(tx, deps, scope, row, placeholder)
+    const row = await renewInvitation(tx, deps, scope, await requirePending(tx, scope, id))
     return (await present(tx, scope, [row]))[0]!
   })
 
@@ -238,7 +287,10 @@ export const getInvitationLink = (deps: Deps, scope: Scope, id: number): Promise
 
 export const deleteInvitation = (deps: Deps, scope: Scope, id: number): Promise<void> =>
   inCompany(deps.database.db, scope.company_id, async (tx) => {
-    const { role } = await requirePending(tx, scope, id)
-    await removeInvitation(tx, scope, id)
-    await audit(tx, scope, scope, [{ kind: 'invitation_cancelled', detail: roleLabels[role] }])
+    await cancelInvitation(tx, scope, await requirePending(tx, scope, id))
   })
+
+export const cancelInvitation = async (tx: Tx, scope: Scope, { id, role }: InvitationRow): Promise<void> => {
+  await removeInvitation(tx, scope, id)
+  await audit(tx, scope, scope, [{ kind: 'invitation_cancelled', detail: roleLabels[role] }])
+}

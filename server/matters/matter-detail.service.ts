@@ -1,6 +1,8 @@
 /** One matter with everything its page shows. */
 import { canCreateDocument, canCreateFromTemplate } from '#domain/documents/documents.policy.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
+import { canViewFirms } from '#domain/firms/firms.policy.ts'
+import { readFirmInCharge } from '#server/firms/firms.service.ts'
 import { findBuilding } from '#server/buildings/buildings.store.ts'
 import type { Tx } from '#server/db/client.ts'
 import { together } from '#server/db/together.ts'
@@ -29,6 +31,7 @@ export const readMatter = async (tx: Tx, scope: Scope, id: number): Promise<Matt
     listGuestReports(tx, scope, id),
     listStatuses(tx, scope),
   ])
+  const firm = canViewFirms(scope.actor) ? await readFirmInCharge(tx, scope, matter.company_in_charge) : null
   const row = { ...matter, building_name: building?.name ?? null, linked_facilities_count: facilities.length }
   return {
     ...presentMatter(scope, row, members.get(id) ?? []),
@@ -36,6 +39,7 @@ export const readMatter = async (tx: Tx, scope: Scope, id: number): Promise<Matt
     origin,
     description: matter.description,
     company_in_charge: matter.company_in_charge,
+    firm,
     caller_name: matter.caller_name,
     caller_phone: matter.caller_phone,
     place: matter.place,

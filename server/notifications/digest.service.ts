@@ -4,7 +4,7 @@ import { businessDay, formatDay, formatMoment, shiftDay } from '#domain/dates.ts
 import { digestHour, digestLines } from '#domain/notifications/notification-choices.ts'
 import { notificationPath } from '#domain/notifications/notification-places.ts'
 import { notificationText } from '#domain/notifications/notifications.text.ts'
-import { inCompany, inSystem } from '#server/db/client.ts'
+import { asOne, inCompany, inSystem } from '#server/db/client.ts'
 import { describeError } from '#server/db/describe-error.ts'
 import type { Deps } from '#server/http/context.ts'
 import { queueLetter } from '#server/mail/outbox.ts'
@@ -37,43 +37,62 @@ export const scheduleDigests = async (
 
 type DigestDeps = Pick<Deps, 'database' | 'jobs' | 'clock' | 'origin'>
 
-/** What is told is marked in the letter's own transaction: whoever begins again after a fall goes on with the others. */
-const sendDigest = ({ database, jobs, clock, origin }: DigestDeps, reader: DigestReader): Promise<void> =>
-  inCompany(database.db, reader.company_id, async (tx) => {
-    const { company_id, company_key, company_name, user_id, name, email, role } = reader
-    const actor = { id: user_id, role }
-    const told = (await takeDigest(tx, { company_id, actor })).map((row) => present(actor, row))
-    if (told.length === 0) return
-    const day = formatDay(businessDay(clock()))
-    const address = `${origin()}/c/${company_key}`
-    const isMore = told.length > digestLines
-    await queueLetter(tx, jobs, {
-      company_id,
-      kind,
-      to: { email, name },
-      subject: `【お知らせ】${day}のまとめ（${told.length}件）`,
-      body: {
-        greeting: `${name} 様`,
-        paragraphs: [`${company_name}での、これまでのお知らせをまとめてお送りします。`],
-        facts: told
-          .slice(-digestLines)
-          .map((notification) => [
-            formatMoment(notification.created_at),
-            [
-              notificationText(notification),
-              ['matter_rescheduled', 'guest_reported'].includes(notification.kind) ? notification.body : null,
-            ]
-              .filter(Boolean)
-              .join('　'),
-            `${address}/${notificationPath(notification)}`,
-          ]),
-        action: { label: 'お知らせを開く', url: `${address}/notifications` },
-        notes: [
-          ...(isMore ? [`新しい${digestLines}件を載せています。`] : []),
-          'まとめて受け取るお知らせの種類は、設定の「お知らせ」で変えられます。',
-        ],
-      },
-    })
+type Told = { reader: DigestReader; notification: ReturnType<typeof present> }
+
+/** A line of the letter: where somebody reads of several companies, with whose it is. */
+const lineOf = (origin: string, { reader, notification }: Told, isOfSeveral: boolean): [string, string, string] => [
+  [formatMoment(notification.created_at), isOfSeveral ? reader.company_name : null].filter(Boolean).join('　'),
+  [
+    notificationText(notification),
+    ['matter_rescheduled', 'guest_reported'].includes(notification.kind) ? notification.body : null,
+  ]
+    .filter(Boolean)
+    .join('　'),
+  `${origin}/c/${reader.company_key}/${notificationPath(notification)}`,
+]
+
+/**
+ * One letter a morning, of however many companies somebody reads. What is told is marked in the letter's own transaction:
+ * whoever begins again after a fall goes on with the others.
+ */
+const sendDigest = ({ database, jobs, clock, origin }: DigestDeps, readers: readonly DigestReader[]): Promise<void> =>
+  asOne(database, async ({ db }) => {
+    const told: Told[] = []
+    for (const reader of readers) {
+      const { company_id, user_id: id, role } = reader
+      const actor = { id, role }
+      const rows = await inCompany(db, company_id, (tx) => takeDigest(tx, { company_id, actor }))
+      told.push(...rows.map((row) => ({ reader, notification: present(actor, row) })))
+    }
+    const companies = [...new Set(told.map(({ reader }) => reader))]
+    const [first] = companies
+    if (!first) return
+    const isOfSeveral = companies.length > 1
+    const names = companies.map(({ company_name }) => company_name).join('、')
+    const byTime = told.toSorted(
+      (a, b) => Date.parse(a.notification.created_at) - Date.parse(b.notification.created_at),
+    )
+    await inSystem(db, (tx) =>
+      queueLetter(tx, jobs, {
+        // Of several companies it is nobody's but the person's.
+        company_id: isOfSeveral ? null : first.company_id,
+        kind,
+        to: { email: first.email, name: first.name },
+        subject: `【お知らせ】${formatDay(businessDay(clock()))}のまとめ（${told.length}件）`,
+        body: {
+          greeting: `${first.name} 様`,
+          paragraphs: [`${names}での、これまでのお知らせをまとめてお送りします。`],
+          facts: byTime.slice(-digestLines).map((each) => lineOf(origin(), each, isOfSeveral)),
+          action: isOfSeveral
+            ? { label: '建守を開く', url: `${origin()}/c` }
+            : { label: 'お知らせを開く', url: `${origin()}/c/${first.company_key}/notifications` },
+          notes: [
+            ...(told.length > digestLines ? [`新しい${digestLines}件を載せています。`] : []),
+            'まとめて受け取るお知らせの種類は、設定の「お知らせ」で変えられます。',
+          ],
+        },
+      }),
+    )
   })
 
 export const handleDigests = (deps: DigestDeps): void => {
@@ -83,8 +102,9 @@ export const handleDigests = (deps: DigestDeps): void => {
       // First, so that a morning that fails is not the last one.
       await scheduleDigests(deps, payloadSchema.parse(payload).day)
       const failed: unknown[] = []
-      for (const reader of await inSystem(deps.database.db, listDigestReaders))
-        await sendDigest(deps, reader).catch((error: unknown) => failed.push(error))
+      const readers = await inSystem(deps.database.db, listDigestReaders)
+      for (const own of Map.groupBy(readers, ({ user_id }) => user_id).values())
+        await sendDigest(deps, own).catch((error: unknown) => failed.push(error))
       // Those that were written are not written again.
       if (failed.length > 0) throw new AggregateError(failed, failed.map(describeError).join('; '))
     },

@@ -208,6 +208,38 @@ const leaveDocuments = async (
   )
 }
 
+/** Out at once: what is left of the membership is what they did. */
+export const endMembership = async (
+  tx: Tx,
+  deps: Deps,
+  scope: Scope,
+  { user: { id, name, email } }: PersonRow,
+  events: readonly Event[],
+): Promise<void> => {
+  const member = { ...scope, user_id: id }
+  await removeFromAbsences(tx, member)
+  await removeHandoverTo(tx, member)
+  await happened(tx, deps, scope, [
+    ...events,
+    {
+      kind: 'removed',
+      subject: { type: 'company', id: scope.company_id, name: await findCompanyName(tx, scope.company_id) },
+      person: { type: 'user', id, name },
+      to: { email, name, greeting: `${name} 様` },
+    },
+  ])
+  await updateMembership(tx, member, { deleted_at: deps.clock() })
+}
+
+/** The company is shut by then; what the person does in others is none of its business. */
+export const endLooseSessions = async (
+  { database, jobs }: Pick<Deps, 'database' | 'jobs'>,
+  id: number,
+): Promise<void> => {
+  await inSystem(database.db, (tx) => endSessionsOfNobody(tx, id))
+  jobs.wake()
+}
+
 export const removeUser = async (deps: Deps, scope: Scope, id: number, body: RemoveUserRequest): Promise<void> => {
   await inCompany(deps.database.db, scope.company_id, async (tx) => {
     const actor = await actingNow(tx, scope)
@@ -230,20 +262,7 @@ export const removeUser = async (deps: Deps, scope: Scope, id: number, body: Rem
       ...(await leaveMatters(tx, scope, member, chosen.matters, remaining)),
       ...(await leaveDocuments(tx, scope, member, chosen.documents, remaining)),
     ]
-    await removeFromAbsences(tx, member)
-    await removeHandoverTo(tx, member)
-    await happened(tx, deps, scope, [
-      ...events,
-      {
-        kind: 'removed',
-        subject: { type: 'company', id: scope.company_id, name: await findCompanyName(tx, scope.company_id) },
-        person: { type: 'user', id, name: person.user.name },
-        to: { email: person.user.email, name: person.user.name, greeting: `${person.user.name} 様` },
-      },
-    ])
-    await updateMembership(tx, member, { deleted_at: deps.clock() })
+    await endMembership(tx, deps, scope, person, events)
   })
-  // The company is shut by then; what the person does in others is none of its business.
-  await inSystem(deps.database.db, (tx) => endSessionsOfNobody(tx, id))
-  deps.jobs.wake()
+  await endLooseSessions(deps, id)
 }

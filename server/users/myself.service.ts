@@ -18,7 +18,7 @@ export const getMyself = ({ database, env, clock }: Deps, { id }: CurrentUser, c
   inSystem(database.db, async (tx) => {
     const [user, listed] = await together([findUser(tx, id), listMemberships(tx, id)])
     if (!user) throw unauthenticated()
-    const memberships = listed.map(({ last_active_at, ...membership }) => ({
+    const memberships = listed.map(({ last_active_at, is_firm_head: _, ...membership }) => ({
       ...membership,
       last_active_at: last_active_at && toTimestamp(last_active_at),
     }))
@@ -38,6 +38,7 @@ export const getMyself = ({ database, env, clock }: Deps, { id }: CurrentUser, c
       profile_photo_path: profilePhotoPath(user),
       role: current?.role ?? null,
       company: current?.company ?? null,
+      is_firm_head: listed.find(({ company }) => company.id === current?.company.id)?.is_firm_head ?? false,
       memberships,
       max_upload_bytes: maxUploadBytes(env),
       known_origins: knownOrigins(env),

@@ -15,7 +15,7 @@ export const presentAbsence = ({ from_date, to_date, substitute }: AbsenceRow): 
 
 export const presentPerson = (
   actor: Actor,
-  { user, role, last_active_at }: PersonRow,
+  { user, role, last_active_at, ...place }: PersonRow,
   around: { absence: AbsenceRow | undefined; matters: { id: number; name: string }[] },
 ): UserListItem => {
   const target = { id: user.id, role }
@@ -31,6 +31,12 @@ export const presentPerson = (
     two_factor_confirmed_at: user.two_factor_confirmed_at && toTimestamp(user.two_factor_confirmed_at),
     last_active_at: last_active_at && toTimestamp(last_active_at),
     absence: around.absence ? presentAbsence(around.absence) : null,
+    firm: place.firm_id === null ? null : { id: place.firm_id, name: place.firm_name ?? '' },
+    is_firm_head: place.is_firm_head,
+    firm_said:
+      place.firm_said === null && place.firm_said_tel === null
+        ? null
+        : { name: place.firm_said, tel: place.firm_said_tel },
     matters: around.matters.map(({ id, name }) => ({ id, name })),
     canEdit: canEditUser(actor, target),
     canDelete: canDeleteUser(actor, target),

@@ -6,6 +6,7 @@ import { byName } from '#server/db/by-name.ts'
 import { holdsText } from '#server/db/contains-text.ts'
 import type { Tx } from '#server/db/client.ts'
 import { companies } from '#server/db/schema/company.ts'
+import { firms } from '#server/db/schema/firms.ts'
 import { matters, matterUsers } from '#server/db/schema/matters.ts'
 import { absences, memberships, users } from '#server/db/schema/users.ts'
 import { visibleMatters } from '#server/sight/matters.visible.ts'
@@ -56,11 +57,25 @@ const orderOf = (sort: UserSort = 'role'): SQL => {
   return sort.startsWith('-') ? sql`${orders[key]} desc nulls last` : sql`${orders[key]} asc nulls first`
 }
 
-const person = { user: users, role: memberships.role, last_active_at: memberships.last_active_at }
+const person = {
+  user: users,
+  role: memberships.role,
+  last_active_at: memberships.last_active_at,
+  firm_id: memberships.firm_id,
+  firm_name: firms.name,
+  is_firm_head: memberships.is_firm_head,
+  firm_said: memberships.firm_said,
+  firm_said_tel: memberships.firm_said_tel,
+}
 export type PersonRow = {
   user: typeof users.$inferSelect
   role: typeof memberships.$inferSelect.role
   last_active_at: Date | null
+  firm_id: number | null
+  firm_name: string | null
+  is_firm_head: boolean
+  firm_said: string | null
+  firm_said_tel: string | null
 }
 
 /** One page of the company's active members, and how many there are in all. */
@@ -77,7 +92,12 @@ export const listPeople = async (
   )
   const { limit, offset } = pageWindow(filter)
   const query = () =>
-    tx.select(person).from(memberships).innerJoin(users, eq(users.id, memberships.user_id)).where(where)
+    tx
+      .select(person)
+      .from(memberships)
+      .innerJoin(users, eq(users.id, memberships.user_id))
+      .leftJoin(firms, eq(firms.id, memberships.firm_id))
+      .where(where)
   const [counted] = await tx
     .select({ total: count() })
     .from(memberships)
@@ -92,6 +112,7 @@ export const findPerson = async (tx: Tx, { company_id }: Company, id: number): P
     .select(person)
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.user_id))
+    .leftJoin(firms, eq(firms.id, memberships.firm_id))
     .where(and(eq(memberships.company_id, company_id), eq(memberships.user_id, id), isNull(memberships.deleted_at)))
   return row ?? null
 }

@@ -23,6 +23,7 @@ export const myself = (memberships: Membership[], chosen?: Membership): Myself =
   last_password_updated_at: null,
   two_factor_enabled: false,
   two_factor_confirmed_at: null,
+  is_firm_head: false,
   role: chosen?.role ?? null,
   company: chosen?.company ?? null,
   memberships,

@@ -107,3 +107,40 @@ it('does not tell again of an emergency call, whose letter went at once', async 
   await comeMorning()
   expect((await letters()).map(({ kind }) => kind)).toEqual(['call_assigned'])
 })
+
+it('is one letter of all companies that somebody works for, each line with whose it is', async () => {
+  const { app, other, stranger, otherCompany, company } = office
+  await rows(`insert into memberships (company_id, user_id, role) values (${otherCompany.id}, ${other.id}, 0)`)
+  const { data: elsewhere } = await answered<{ data: { id: number; name: string } }>(
+    await stranger.browser.post(`${otherCompany.path}/matters`, { name: '別会社の案件', matter_category_id: 1 }),
+    201,
+  )
+  await chooseDaily(other)
+  const choice: NotificationChoice = { kind: 'matter_assigned', in_app: true, mail: 'daily' }
+  await answered(await other.browser.put(`${otherCompany.path}/notification-choices`, { choices: [choice] }), 200)
+  await tell(assigned(other))
+  await inCompany(app.database.db, otherCompany.id, (tx) => {
+    const { id, name } = stranger
+    const actor = { company_id: otherCompany.id, company_key: otherCompany.key, user: { id, name } }
+    const subject = { type: 'matter', id: elsewhere.id, name: elsewhere.name } as const
+    const event: Event = { ...assigned(other), kind: 'matter_assigned', subject } as Event
+    return happened(tx, app.deps, actor, [event])
+  })
+  await scheduleDigests(app.deps)
+  await comeMorning()
+  const sent = (await letters()).filter(({ to_email }) => to_email === other.email)
+  expect(sent).toHaveLength(1)
+  const [{ text_body: text }] = sent as [{ text_body: string }]
+  for (const part of [
+    '別会社の案件',
+    matter.name,
+    '株式会社midori',
+    '株式会社aoi',
+    `/c/${company.key}/`,
+    `/c/${otherCompany.key}/`,
+  ])
+    expect(text).toContain(part)
+  const waiting = await rows('select id from notifications where awaits_digest')
+  expect(waiting).toEqual([])
+  await rows(`delete from notification_choices`)
+})
