@@ -39,3 +39,22 @@ export const makeFormWithValues = (): Uint8Array =>
       '<fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>' +
       '<cellXfs count="2"><xf/><xf numFmtId="9" applyNumberFormat="1"/></cellXfs>',
   })
+
+/** 数量 and 単価 to be filled in in one line, 金額 that follows, and a sentence that nothing changes. */
+export const makeAmountForm = (): Uint8Array =>
+  buildXlsx({
+    sheets: [
+      {
+        name: '明細',
+        xml: rowXml(
+          text('A1', '数量') +
+            '<c r="B1"/>' +
+            text('C1', '単価') +
+            '<c r="D1"/>' +
+            text('E1', '金額') +
+            cell('F1', 'B1*D1', 0) +
+            text('G1', '税別'),
+        ),
+      },
+    ],
+  })

@@ -28,6 +28,22 @@ export const phone: BrowserContextOptions = {
   isMobile: true,
 }
 
+/** A smaller phone with Android, which tells of its connection. */
+export const android: BrowserContextOptions = {
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 14; SO-52D) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  extraHTTPHeaders: { 'Save-Data': 'on' },
+}
+
+/** What Android's browsers tell of mobile data, with the data saver on. Given to a page before it is opened. */
+export const tellMobileData = (): void => {
+  const connection = Object.assign(new EventTarget(), { type: 'cellular', effectiveType: '3g', saveData: true })
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: connection })
+}
+
 /** To browsers it is another version, whose worker differs from the one that they have. */
 const nextBuild = { NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'next-build.ts')).href}` }
 

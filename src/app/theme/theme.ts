@@ -489,12 +489,13 @@ const withTokens = (made: Omit<Theme, 'tokens'>): Theme => Object.assign(made, {
 /** Office screens. */
 const deskTheme = (): Theme => withTokens(createTheme(optionsFor('desk')))
 
-/** With letters of twice their size a label is wider than the window: whole words move on, and only what has no room breaks. */
+/** With letters of twice their size a label may be wider than the window: only there it breaks, and nothing beside it squeezes it. */
 const brokenLast = {
+  minWidth: 'fit-content',
   maxWidth: '100%',
   whiteSpace: 'normal',
-  wordBreak: 'keep-all',
-  overflowWrap: 'break-word',
+  wordBreak: 'auto-phrase',
+  overflowWrap: 'anywhere',
   lineHeight: 1.25,
 } satisfies CSSProperties
 

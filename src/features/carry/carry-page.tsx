@@ -115,7 +115,7 @@ export const CarryPage = ({ companyId, user, plan }: CarryPageProps) => {
             {isEmpty || held?.index.renewed_at === null ? '持ち出す' : '今すぐ更新'}
           </LoadingButton>
         </Box>
-        {held && <StorageFacts {...held} />}
+        {held && <StorageFacts isIphoneTab={isIphoneTab()} {...held} />}
         {isEmpty && held.index.renewed_at !== null && (
           <EmptyState
             drawing="nothing-waiting"

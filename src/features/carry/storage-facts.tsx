@@ -8,8 +8,15 @@ import { Panel } from '#src/ui/page/panel.tsx'
 import { totalSize, type CarryIndex } from '#src/widgets/carry/carry-index.ts'
 import type { Storage } from './use-carried.ts'
 
+type StorageFactsProps = {
+  index: CarryIndex
+  storage: Storage
+  /** What a browser promises there does not hold. */
+  isIphoneTab: boolean
+}
+
 /** How much is held, how much room is left, and whether the browser may clear it away by itself. */
-export const StorageFacts = ({ index, storage }: { index: CarryIndex; storage: Storage }) => (
+export const StorageFacts = ({ index, storage, isIphoneTab }: StorageFactsProps) => (
   <Panel title="この端末">
     <Box sx={{ px: 4 }}>
       <DefinitionRows>
@@ -22,7 +29,9 @@ export const StorageFacts = ({ index, storage }: { index: CarryIndex; storage: S
         <Definition term="端末の空き">{storage.free === null ? '不明' : formatFileSize(storage.free)}</Definition>
         <Definition term="自動削除">
           <Box sx={{ wordBreak: 'auto-phrase' }}>
-            {storage.isPersisted ? (
+            {isIphoneTab ? (
+              'Safariのタブでは、7日間使わないと消えます'
+            ) : storage.isPersisted ? (
               'ブラウザーの自動削除から守られています'
             ) : (
               <>

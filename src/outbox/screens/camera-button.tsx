@@ -30,7 +30,7 @@ type CameraButtonProps = {
 /** Three stand in a row on the narrowest phone: there the words are enough. */
 const rowButton = {
   flex: '1 1 auto',
-  minWidth: 'min-content',
+  minWidth: 'fit-content',
   minHeight: 48,
   px: 1,
   whiteSpace: 'nowrap',

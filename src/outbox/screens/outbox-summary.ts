@@ -3,6 +3,8 @@ import type { QueuedEntry } from '../kinds/entry.ts'
 type Shown = Pick<QueuedEntry, 'state' | 'error' | 'progress'> & { write: Pick<QueuedEntry['write'], 'kind'> }
 
 const isFailed = ({ state }: Pick<QueuedEntry, 'state'>): boolean => state === 'failed'
+/** Nothing of it is on its way before there is a connection. */
+const isHeld = ({ state, error }: Pick<Shown, 'state' | 'error'>): boolean => state === 'waiting' && error !== null
 const isFile = ({ write }: Shown): boolean => write.kind === 'file'
 
 /** What the queue is doing, in a few words. */
@@ -12,8 +14,7 @@ export const summarize = (entries: readonly Shown[]): string => {
   // The same number as everywhere else; beside it how many of them wait for a person.
   if (pending.length < entries.length)
     return `未送信 ${entries.length}件（確認が必要 ${entries.length - pending.length}件）`
-  const isWaiting = pending.every(({ state, error }) => state === 'waiting' && error !== null)
-  if (isWaiting) return `送信を待っています ${pending.length}件`
+  if (pending.every(isHeld)) return `送信を待っています ${pending.length}件`
   return `${pending.every(isFile) ? 'アップロード中' : '送信中'} ${pending.length}件`
 }
 
@@ -23,6 +24,7 @@ export const announce = (entries: readonly Shown[], hadFilesOnly: boolean): stri
     return hadFilesOnly ? 'アップロード待ちのファイルはなくなりました。' : '送信待ちの内容はなくなりました。'
   if (entries.some(isFailed))
     return entries.every(isFile) ? '送信できなかったファイルがあります。' : '送信できなかった内容があります。'
+  if (entries.every(isHeld)) return 'この端末に保存しました。つながり次第、自動で送ります。'
   return entries.every(isFile) ? 'ファイルをアップロードしています。' : '入力した内容を送信しています。'
 }
 

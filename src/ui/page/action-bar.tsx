@@ -47,7 +47,6 @@ export const ActionBar = ({ above, children }: ActionBarProps) =>
           gap: 3,
           // What has no room stands in a line of its own.
           '& > *': { flex: 1 },
-          '&& > .MuiButton-root': { minWidth: 'fit-content', wordBreak: 'auto-phrase' },
           '@media (max-width: 359px)': { gap: 2 },
         }}
       >

@@ -127,6 +127,8 @@ const PhoneHeader = ({ title, crumbs = [], phoneBack, phoneReturns = false, titl
         top: 0,
         zIndex: 'appBar',
         display: 'flex',
+        // With letters of twice their size what can be done takes a line of its own.
+        flexWrap: 'wrap',
         alignItems: 'center',
         minHeight: 52,
         pl: parent ? 1 : 4,
@@ -152,7 +154,7 @@ const PhoneHeader = ({ title, crumbs = [], phoneBack, phoneReturns = false, titl
         component="h1"
         sx={{
           flex: 1,
-          minWidth: 0,
+          minWidth: 'min(5em, 50%)',
           ml: parent ? 1 : 0,
           overflow: 'hidden',
           textOverflow: 'ellipsis',

@@ -66,8 +66,9 @@ export const SheetStage = ({
       <Box
         sx={{
           display: 'flex',
+          flexWrap: 'wrap',
           alignItems: 'center',
-          gap: 3,
+          columnGap: 3,
           minHeight: 56,
           px: 4,
           [below(400)]: { px: 2 },
@@ -75,7 +76,10 @@ export const SheetStage = ({
           typography: 'cell',
         }}
       >
-        <Box title={sheets[position]?.name} sx={{ ...twoLines, minWidth: 0, fontWeight: 500 }}>
+        <Box
+          title={sheets[position]?.name}
+          sx={{ ...twoLines, lineHeight: 1.4, minWidth: 'min(6em, 100%)', fontWeight: 500 }}
+        >
           {sheets[position]?.name}
         </Box>
         <Box

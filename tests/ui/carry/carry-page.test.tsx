@@ -209,6 +209,7 @@ test('an iPhone, which tells no connection, names the size, and a tab is to be i
   await stage.open(member, '/carry')
   expect(await screen.findByText(/受信するのは最大 500 MB です。/)).toBeInTheDocument()
   expect(screen.getByText(/先に「ホーム画面に追加」をして/)).toBeInTheDocument()
+  expect(await screen.findByText('Safariのタブでは、7日間使わないと消えます')).toBeInTheDocument()
 })
 
 test('says so where the browser has lost what was kept, and reads it again when asked', async () => {

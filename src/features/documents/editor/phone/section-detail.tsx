@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -16,6 +17,7 @@ import { ActionBar } from '#src/ui/page/action-bar.tsx'
 import { DocumentTitle } from '#src/ui/page/document-title.tsx'
 import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import { FieldStandContext } from './field-stand.tsx'
+import { ResultsLine } from './results-line.tsx'
 import { SectionForm } from './section-form.tsx'
 import { UnsentNote } from './unsent-note.tsx'
 import type { PhoneSaving } from './use-phone-saving.ts'
@@ -46,7 +48,18 @@ export const SectionDetail = ({
 }: SectionDetailProps) => (
   <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh', bgcolor: 'background.paper' }}>
     <DocumentTitle about={document.title}>{sectionTitle(section)}</DocumentTitle>
-    <SectionHeader draft={draft} section={section} sheetName={sheetName} onBack={onBack} />
+    <SectionHeader
+      draft={draft}
+      section={section}
+      sheetName={sheetName}
+      below={
+        document.canEdit &&
+        section.sheetIndex !== null && (
+          <ResultsLine companyId={companyId} document={document} draft={draft} sheet={section.sheetIndex} />
+        )
+      }
+      onBack={onBack}
+    />
     <Box sx={{ flex: 1, p: 4 }}>
       {!document.canEdit && (
         <Box sx={{ mb: 4 }}>
@@ -76,9 +89,16 @@ export const SectionDetail = ({
   </Box>
 )
 
-type SectionHeaderProps = { draft: Draft; section: Section<TemplateItem>; sheetName: string; onBack: () => void }
+type SectionHeaderProps = {
+  draft: Draft
+  section: Section<TemplateItem>
+  sheetName: string
+  /** Under its line, in sight with it. */
+  below: ReactNode
+  onBack: () => void
+}
 
-const SectionHeader = ({ draft, section, sheetName, onBack }: SectionHeaderProps) => {
+const SectionHeader = ({ draft, section, sheetName, below, onBack }: SectionHeaderProps) => {
   const progress = useProgress(draft, section.items)
   return (
     <Box
@@ -87,31 +107,28 @@ const SectionHeader = ({ draft, section, sheetName, onBack }: SectionHeaderProps
         position: 'sticky',
         top: 0,
         zIndex: 'appBar',
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
-        minHeight: 52,
-        pl: 1,
-        pr: 4,
         bgcolor: 'background.paper',
         borderBottom: 1,
         borderColor: 'divider',
       }}
     >
-      <IconButton aria-label="セクションの一覧に戻る" onClick={onBack}>
-        <ArrowBackOutlined />
-      </IconButton>
-      <Box
-        sx={{ flex: 1, minWidth: 0, '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }}
-      >
-        <Typography variant="h3" component="h1">
-          {sectionTitle(section)}
-        </Typography>
-        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-          {[sheetName, progress.total > 0 && progressText(progress)].filter(Boolean).join('　')}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 52, pl: 1, pr: 4 }}>
+        <IconButton aria-label="セクションの一覧に戻る" onClick={onBack}>
+          <ArrowBackOutlined />
+        </IconButton>
+        <Box
+          sx={{ flex: 1, minWidth: 0, '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }}
+        >
+          <Typography variant="h3" component="h1">
+            {sectionTitle(section)}
+          </Typography>
+          <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+            {[sheetName, progress.total > 0 && progressText(progress)].filter(Boolean).join('　')}
+          </Box>
         </Box>
+        <CompletionBadge draft={draft} items={section.items} />
       </Box>
-      <CompletionBadge draft={draft} items={section.items} />
+      {below}
     </Box>
   )
 }
