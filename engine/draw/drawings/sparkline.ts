@@ -183,6 +183,8 @@ const drawColumns: Draw = (found, group, bounds, size) => {
   // Columns stand on 0 where it is within the bounds, else on the bound next to it.
   const markOf = marking(found.points, group)
   const isFlat = bounds.max === bounds.min
+  // A form that is still blank has nothing but zeros.
+  if (isFlat && bounds.max === 0) return []
   const base = Math.min(Math.max(0, bounds.min), bounds.max)
   const floorPt = isFlat ? (base < 0 ? 0 : size.heightPt) : depth(base, bounds, size.heightPt)
   const columns = columnsOf(found, size).map(({ point, xPt, widthPt }): Primitive => {

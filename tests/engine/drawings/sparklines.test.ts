@@ -244,6 +244,9 @@ describe('columns', () => {
     expect(rects[0]!.heightPt).toBe(rects[1]!.heightPt)
     expect(rects[0]!.heightPt).toBeGreaterThan(15)
   })
+
+  it('are not there where all values are 0', () =>
+    expect(drawn(group('type="column"', [['検針!A1:B1', 'F1']]), row(1, [0, 0]))[0]!.rects).toEqual([]))
 })
 
 it('wins stand above losses, and a draw shows nothing', () => {
