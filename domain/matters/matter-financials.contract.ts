@@ -1,6 +1,18 @@
 import { z } from 'zod'
-import { idSchema, namedSchema, optionalText, requiredInteger, single, timestampSchema } from '../fields.ts'
+import {
+  dateSchema,
+  enumSchema,
+  idSchema,
+  namedSchema,
+  optionalChoice,
+  optionalDate,
+  optionalText,
+  requiredInteger,
+  single,
+  timestampSchema,
+} from '../fields.ts'
 import { limits } from '../limits.ts'
+import { financialLabels as labels, financialTaxLabels } from './matter-financials.labels.ts'
 
 /** Money in yen. */
 export const matterFinancialSchema = z.object({
@@ -9,6 +21,12 @@ export const matterFinancialSchema = z.object({
   cost: z.int(),
   sales: z.int(),
   memo: z.string().nullable(),
+  day: dateSchema.nullable(),
+  /** Who pays or is paid. */
+  partner: z.string().nullable(),
+  tax_id: enumSchema(financialTaxLabels).nullable(),
+  /** Of the invoice or slip. */
+  number: z.string().nullable(),
   updated_at: timestampSchema,
 })
 export type MatterFinancial = z.infer<typeof matterFinancialSchema>
@@ -20,9 +38,13 @@ export const matterFinancialsAnswerSchema = z.object({
 })
 
 export const createMatterFinancialRequestSchema = z.object({
-  cost: requiredInteger('原価', { max: limits.yen }),
-  sales: requiredInteger('売上', { max: limits.yen }),
-  memo: optionalText('メモ', limits.text.note),
+  cost: requiredInteger(labels.cost, { max: limits.yen }),
+  sales: requiredInteger(labels.sales, { max: limits.yen }),
+  memo: optionalText(labels.memo, limits.text.note),
+  day: optionalDate(labels.day),
+  partner: optionalText(labels.partner, limits.text.shortText),
+  tax_id: optionalChoice(labels.tax_id, financialTaxLabels),
+  number: optionalText(labels.number, limits.text.shortText),
 })
 export type CreateMatterFinancialRequest = z.infer<typeof createMatterFinancialRequestSchema>
 /** `updated_at` is the state the edit began from: where it no longer is the row's, the answer is 409 (matterFinancialConflictSchema). */

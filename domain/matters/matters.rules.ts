@@ -1,6 +1,6 @@
 /** What a schedule means: overdue, overlap with a filter, and the statuses' own rules. Days are yyyy-MM-dd. */
 import { relativeDates, type RelativeDate } from '../relative-dates.ts'
-import { filterRange, formatDay, formatDayRange, type DayRange } from '../dates.ts'
+import { filterRange, formatDay, formatDayRange, shiftDay, type DayRange } from '../dates.ts'
 import { matterStatusTypes, type MatterStatusType } from './matters.labels.ts'
 
 type Schedule = { start_date: string | null; end_date: string | null }
@@ -48,6 +48,12 @@ export const areTimesInOrder = (schedule: Sent): boolean => {
   const days = daysOfSent(schedule)
   const { start_time, end_time } = schedule
   return !days || days.start !== days.end || !start_time || !end_time || start_time < end_time
+}
+
+/** Where the end would come before its start on that day, the day on which it can be meant: work of a night. Null of all else. */
+export const nextDayOf = (schedule: Sent): string | null => {
+  const days = daysOfSent(schedule)
+  return days === null || areTimesInOrder(schedule) ? null : shiftDay(days.end, 1)
 }
 
 /** What a date filter asks of the schedule, for the query that runs it. */

@@ -1,5 +1,6 @@
 /** A matter's money: any number of rows of cost and sales in yen, for internal users alone. */
-import { toTimestamp } from '#domain/dates.ts'
+import { formatDay, toTimestamp } from '#domain/dates.ts'
+import { financialLabels as labels, financialTaxLabels } from '#domain/matters/matter-financials.labels.ts'
 import {
   financialTotals,
   type CreateMatterFinancialRequest,
@@ -27,20 +28,39 @@ import {
 import { matterEvent } from './matters.columns.ts'
 import type { MatterRow } from './matters.store.ts'
 
-const present = ({ id, matter_id, cost, sales, memo, updated_at }: FinancialRow): MatterFinancial => ({
+const present = ({
   id,
   matter_id,
   cost,
   sales,
   memo,
+  day,
+  partner,
+  tax_id,
+  number,
+  updated_at,
+}: FinancialRow): MatterFinancial => ({
+  id,
+  matter_id,
+  cost,
+  sales,
+  memo,
+  day,
+  partner,
+  tax_id,
+  number,
   updated_at: toTimestamp(updated_at),
 })
 
 const yen = (amount: number) => `${amount.toLocaleString('ja-JP')}円`
 type Values = Editable<FinancialRow, 'matter_id'>
 const columns = {
-  cost: { label: '原価', text: yen },
-  sales: { label: '売上', text: yen },
+  day: { label: '', text: (value) => value && formatDay(value) },
+  partner: { label: '', text: asIs },
+  cost: { label: labels.cost, text: yen },
+  sales: { label: labels.sales, text: yen },
+  tax_id: { label: '', text: (id) => id && financialTaxLabels[id] },
+  number: { label: labels.number, text: asIs },
   memo: { label: '', text: asIs },
 } as const satisfies Columns<Values, null, never>
 

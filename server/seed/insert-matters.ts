@@ -238,9 +238,10 @@ const financialRows = ({ random, company_id }: Seeding, matter_id: number, { cos
     cost: Math.round((amount * 0.72) / 1000) * 1000,
     sales: amount,
     memo: status === '見積待ち' ? '概算' : null,
+    tax_id: 1 as const,
   }
   return amount > 1_000_000
-    ? [row, { company_id, matter_id, cost: 38_000, sales: 60_000, memo: '仮設・養生費' }]
+    ? [row, { company_id, matter_id, cost: 38_000, sales: 60_000, memo: '仮設・養生費', tax_id: 1 as const }]
     : [row]
 }
 

@@ -1,3 +1,4 @@
+import { financialTaxLabels, type FinancialTaxId } from '#domain/matters/matter-financials.labels.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -280,6 +281,12 @@ export const matterFinancials = pgTable(
     cost: bigint({ mode: 'number' }).notNull().default(0),
     sales: bigint({ mode: 'number' }).notNull().default(0),
     memo: text(),
+    day: date({ mode: 'string' }),
+    /** Who pays or is paid. */
+    partner: text(),
+    tax_id: smallint().$type<FinancialTaxId>(),
+    /** Of the invoice or slip. */
+    number: text(),
     /** Who wrote it last: named to whoever saves on top of it. */
     updated_user_id: reference(),
     ...timestamps(),
@@ -288,6 +295,7 @@ export const matterFinancials = pgTable(
     companyLink(table, table.matter_id, matters).onDelete('cascade'),
     memberLink(table, table.updated_user_id, memberships),
     index('matter_financials_matter_index').on(table.company_id, table.matter_id, table.id),
+    check('matter_financials_tax', oneOf(table.tax_id, idsOf(financialTaxLabels))),
     check(
       'matter_financials_amounts',
       sql`${table.cost} between 0 and 9999999999 and ${table.sales} between 0 and 9999999999`,

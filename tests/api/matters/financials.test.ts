@@ -39,6 +39,37 @@ describe('the money of a matter', () => {
     await answered(await office.member.browser.delete(`${path}/${first.id}`), 404)
   })
 
+  it('says when, with whom, at which tax and under which number, and tells of that', async () => {
+    const { id, path } = await folder()
+    const facts = { day: '2026-11-20', partner: '港南設備', tax_id: 2, number: 'INV-001' }
+    const { data } = await answered<Answer<MatterFinancial>>(
+      await office.member.browser.post(path, { cost: 1000, sales: 2000, ...facts }),
+      201,
+    )
+    expect(data).toMatchObject(facts)
+    const row = `${path}/${data.id}`
+    await answered(await office.member.browser.put(row, { tax_id: null, number: '' }), 200)
+    const { data: lines } = await answered<Answer<History[]>>(
+      await office.member.browser.get(`${office.company.path}/matters/${id}/histories`),
+      200,
+    )
+    expect([lines[0]!.before, lines[0]!.after]).toEqual([
+      '2026/11/20、港南設備、原価 1,000円、売上 2,000円、税込 10%、伝票番号 INV-001',
+      '2026/11/20、港南設備、原価 1,000円、売上 2,000円',
+    ])
+    const { errors } = await answered<{ errors: object }>(
+      await office.member.browser.post(path, {
+        cost: 0,
+        sales: 0,
+        day: '2026-13-40',
+        tax_id: 9,
+        partner: 'あ'.repeat(101),
+      }),
+      422,
+    )
+    expect(Object.keys(errors).toSorted()).toEqual(['day', 'partner', 'tax_id'])
+  })
+
   it('is not overwritten by the second of two who edit one row', async () => {
     const { path } = await folder()
     const { data: begun } = await answered<Answer<MatterFinancial>>(

@@ -41,6 +41,9 @@ const Columns = ({ rows }: ChartProps) => {
   const bar = Math.min(18, slot * 0.36)
   // A name takes about 60.
   const every = Math.ceil(62 / slot)
+  const last = rows.length - 1
+  // The last one is named too, and none so near that the two would meet.
+  const isNamed = (index: number) => index === last || (index % every === 0 && last - index >= every)
   return (
     <svg viewBox={`0 0 ${width} ${height}`} width="100%" aria-hidden>
       {axis.map((amount) => (
@@ -65,7 +68,7 @@ const Columns = ({ rows }: ChartProps) => {
                 fill={fill[name]}
               />
             ))}
-            {index % every === 0 && (
+            {isNamed(index) && (
               <text x={middle} y={height - 8} textAnchor="middle" fontSize={11} fill={palette.text.secondary}>
                 {row.label}
               </text>
@@ -118,7 +121,7 @@ export const FinancialChart = ({ by, rows }: ChartProps & { by: FinancialReportG
       )}
     </Box>
     <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label="売上と原価のグラフ（数値は下の表）">
-      <Box sx={{ minWidth: 560, maxWidth: 880 }}>
+      <Box sx={{ minWidth: 560 }}>
         {by === 'month' ? <Columns rows={rows} /> : <Bars rows={rows.slice(0, barRows)} />}
       </Box>
     </Box>
@@ -128,10 +131,6 @@ export const FinancialChart = ({ by, rows }: ChartProps & { by: FinancialReportG
 /** As large as the chart of months will be. */
 export const FinancialChartSkeleton = () => (
   <Box sx={{ p: 4, pt: 13 }}>
-    <Skeleton
-      variant="rounded"
-      width="100%"
-      sx={{ minWidth: 560, maxWidth: 880, height: 'auto', aspectRatio: '720 / 240' }}
-    />
+    <Skeleton variant="rounded" width="100%" sx={{ minWidth: 560, height: 'auto', aspectRatio: '720 / 240' }} />
   </Box>
 )

@@ -21,6 +21,7 @@ import { Panel } from '#src/ui/page/panel.tsx'
 import { SkeletonPanel, SkeletonScreen } from '#src/ui/states/skeleton-screen.tsx'
 import { UnreadNote } from '#src/ui/states/unread-note.tsx'
 import { useIsNarrow } from '#src/ui/sizes/use-is-narrow.ts'
+import { Totals } from '../detail/financials/totals.tsx'
 import { FinancialChart, FinancialChartSkeleton } from './financial-chart.tsx'
 import { type FinancialReportSearch } from './financial-report-search.ts'
 import { ReportFilters } from './report-filters.tsx'
@@ -106,6 +107,7 @@ export const FinancialReportPage = ({ companyId, user, filter, onSearch }: Finan
             <Note severity="info">{`収支が登録されていない案件${formatNumber(report.totals.unrecorded_count)}件は、金額に含まれていません。`}</Note>
           )}
           <Panel title={`${formatMonth(booked_from)}〜${formatMonth(booked_to)}`}>
+            <Totals {...report.totals} />
             {report.rows.length > 0 && <FinancialChart by={by} rows={report.rows} />}
             <ReportTable companyId={companyId} filter={filter} report={report} />
           </Panel>

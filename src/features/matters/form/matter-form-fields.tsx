@@ -15,6 +15,7 @@ import { LeadField } from './lead-field.tsx'
 import { categoryChoices } from './matter-form.ts'
 import type { MatterFormFieldProps } from './matter-form.ts'
 import { MembersField } from './members-field.tsx'
+import { NextDayOffer } from './next-day-offer.tsx'
 
 /** The fields of a matter, the same for a new one and an edit. */
 export const MatterFormFields = ({ companyId, control, matter }: MatterFormFieldProps) => {
@@ -41,6 +42,7 @@ export const MatterFormFields = ({ companyId, control, matter }: MatterFormField
         <FormDateField control={control} name="end_date" label="終了日" />
         <FormTimeField control={control} name="end_time" label={labels.end_time} />
       </Box>
+      <NextDayOffer control={control} />
       {isCall && <CallFields control={control} />}
       <BuildingField companyId={companyId} control={control} />
       <MembersField companyId={companyId} control={control} />

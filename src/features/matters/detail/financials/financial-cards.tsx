@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { BoxedList } from '#src/ui/lists/boxed-list.tsx'
 import { LinkedText } from '#src/ui/text/linked-text.tsx'
+import { besidesOf } from './financial-rows.ts'
 import { Amounts } from './amounts.tsx'
 import { noFinancialsText } from './financial-rows.ts'
 import type { FinancialRows } from './financial-rows.ts'
@@ -37,6 +38,9 @@ export const FinancialCards = ({ data, totals, edited, form, menu }: FinancialRo
           ) : (
             <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
               <Box sx={{ flex: 1, minWidth: 0 }}>
+                {besidesOf(row) !== '' && (
+                  <Box sx={{ mb: 1, typography: 'cell', overflowWrap: 'anywhere' }}>{besidesOf(row)}</Box>
+                )}
                 <Amounts {...row} />
                 {row.memo && (
                   <Box

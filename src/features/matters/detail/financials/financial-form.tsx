@@ -2,10 +2,14 @@ import type { FormEvent, KeyboardEvent } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { limits } from '#domain/limits.ts'
+import { optionsOf } from '#domain/labels.ts'
+import { financialLabels as labels, financialTaxLabels } from '#domain/matters/matter-financials.labels.ts'
 import type { MatterFinancial } from '#domain/matters/matter-financials.contract.ts'
 import { below } from '#src/ui/sizes/below.ts'
 import { FieldError } from '#src/ui/text/field-frame.tsx'
+import { FormDateField } from '#src/ui/fields/form-date-field.tsx'
 import { FormNumberField } from '#src/ui/fields/form-number-field.tsx'
+import { FormSelect } from '#src/ui/fields/form-select.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import { FinancialConflictDialog } from './financial-conflict-dialog.tsx'
@@ -18,6 +22,9 @@ type FinancialFormProps = {
   /** The row to change; without, a new one. */ row?: MatterFinancial
   onClose: () => void
 }
+
+const taxChoices = optionsOf(financialTaxLabels).map(({ id, name }) => ({ value: id, label: name }))
+const besides = 'repeat(auto-fit, minmax(min(100%, 168px), 1fr))'
 
 /** A row of money as fields: Enter saves (Ctrl+Enter in the memo), Esc leaves it as it was. */
 export const FinancialForm = ({ companyId, matterId, row, onClose }: FinancialFormProps) => {
@@ -57,13 +64,25 @@ export const FinancialForm = ({ companyId, matterId, row, onClose }: FinancialFo
       <FormTextField
         control={form.control}
         name="memo"
-        label="メモ"
+        label={labels.memo}
         maxLength={limits.text.note}
         multiline
         maxRows={8}
       />
-      <FormNumberField unit="円" control={form.control} name="sales" label="売上" required />
-      <FormNumberField unit="円" control={form.control} name="cost" label="原価" required />
+      <FormNumberField unit="円" control={form.control} name="sales" label={labels.sales} required />
+      <FormNumberField unit="円" control={form.control} name="cost" label={labels.cost} required />
+      <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 3, gridTemplateColumns: besides }}>
+        <FormDateField control={form.control} name="day" label={labels.day} />
+        <FormTextField control={form.control} name="partner" label={labels.partner} />
+        <FormSelect
+          control={form.control}
+          name="tax_id"
+          label={labels.tax_id}
+          choices={taxChoices}
+          clearLabel="選択しない"
+        />
+        <FormTextField control={form.control} name="number" label={labels.number} />
+      </Box>
       <Box sx={{ gridColumn: '1 / -1', display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 2 }}>
         {message && (
           <Box role="alert" sx={{ mr: 'auto' }}>

@@ -1,17 +1,25 @@
 /** What two people changed in one row of money. */
+import { formatDay } from '#domain/dates.ts'
+import { keysOf } from '#domain/labels.ts'
+import { financialLabels as names, financialTaxLabels } from '#domain/matters/matter-financials.labels.ts'
+import type { FinancialKey } from '#domain/matters/matter-financials.labels.ts'
 import type { CreateMatterFinancialRequest, MatterFinancial } from '#domain/matters/matter-financials.contract.ts'
 import type { Contested } from '#src/ui/dialogs/merge-dialog.tsx'
 import { formatYen } from './financial-rows.ts'
 
-export type AmountKey = 'sales' | 'cost' | 'memo'
+export type AmountKey = FinancialKey
 type Amounts = Pick<CreateMatterFinancialRequest, AmountKey>
 
-const names: Record<AmountKey, string> = { sales: '売上', cost: '原価', memo: 'メモ' }
-const keys = Object.keys(names) as AmountKey[]
+const keys = keysOf(names)
 
-// An empty memo is stored as none.
-const valueOf = (row: Amounts, key: AmountKey) => row[key] || (key === 'memo' ? '' : 0)
-const textOf = (row: Amounts, key: AmountKey) => (key === 'memo' ? (row.memo ?? null) : formatYen(row[key]))
+// An empty text is stored as none.
+const valueOf = (row: Amounts, key: AmountKey) => row[key] || (key === 'sales' || key === 'cost' ? 0 : '')
+const textOf = (row: Amounts, key: AmountKey): string | null => {
+  if (key === 'sales' || key === 'cost') return formatYen(row[key])
+  if (key === 'tax_id') return row.tax_id ? financialTaxLabels[row.tax_id] : null
+  if (key === 'day') return row.day ? formatDay(row.day) : null
+  return row[key] ?? null
+}
 
 /** What both changed since `base`, and differently. */
 export const contestedAmounts = (
@@ -35,5 +43,9 @@ export const mergedAmounts = (
     sales: (isMine('sales') ? mine : theirs).sales,
     cost: (isMine('cost') ? mine : theirs).cost,
     memo: (isMine('memo') ? mine : theirs).memo ?? '',
+    day: (isMine('day') ? mine : theirs).day ?? null,
+    partner: (isMine('partner') ? mine : theirs).partner ?? '',
+    tax_id: (isMine('tax_id') ? mine : theirs).tax_id ?? null,
+    number: (isMine('number') ? mine : theirs).number ?? '',
   }
 }

@@ -5,6 +5,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import type { MatterFinancial } from '#domain/matters/matter-financials.contract.ts'
+import { mixesTaxes } from '#domain/matters/matter-financials.labels.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
 import { describeError } from '#src/api/errors.ts'
 import { matterQueries } from '#src/api/matters.ts'
@@ -13,15 +14,20 @@ import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
 import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
 import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
+import { Note } from '#src/ui/states/note.tsx'
 import { SkeletonRows } from '#src/ui/states/skeleton-rows.tsx'
 import { useIsNarrow } from '#src/ui/sizes/use-is-narrow.ts'
 import { offerUndoAfter } from '#src/widgets/undo-deletion/offer-undo.ts'
 import { MatterSection } from '../matter-section.tsx'
+import { Totals } from './totals.tsx'
 import { FinancialCards } from './financial-cards.tsx'
 import { FinancialTable } from './financial-table.tsx'
 import type { FinancialRows } from './financial-rows.ts'
 
 const FinancialForm = lazyPart(() => import('./financial-form.tsx').then((module) => module.FinancialForm))
+
+/** Below so many rows the sums at the foot are out of sight. */
+const rowsInSight = 8
 
 type MatterFinancialsProps = { isPhone: boolean; companyId: string; matterId: number }
 
@@ -36,10 +42,10 @@ export const MatterFinancials = ({ isPhone, companyId, matterId }: MatterFinanci
   const [edited, setEdited] = useState<number | 'new' | null>(null)
   const close = () => setEdited(null)
 
-  const handleDelete = async ({ id, cost, sales, memo }: MatterFinancial) => {
+  const handleDelete = async ({ id, matter_id: _, updated_at: __, ...content }: MatterFinancial) => {
     if (!(await confirm(confirmTexts.delete))) return
     // It comes back after those that are there by then.
-    await offerUndoAfter(remove.mutateAsync(id), '収支', () => restore.mutateAsync({ cost, sales, memo }))
+    await offerUndoAfter(remove.mutateAsync(id), '収支', () => restore.mutateAsync(content))
   }
   const form = (row?: MatterFinancial) => (
     <Suspense fallback={<SkeletonRows rows={1} />}>
@@ -85,6 +91,10 @@ export const MatterFinancials = ({ isPhone, companyId, matterId }: MatterFinanci
       {/* One row, and what they add up to. */}
       {query.isPending &&
         (isPhone || isNarrow ? <SkeletonRows rows={2} height={100} /> : <SkeletonRows rows={3} height={45} />)}
+      {rows && !isPhone && !isNarrow && rows.data.length > rowsInSight && <Totals {...rows.totals} />}
+      {rows && mixesTaxes(rows.data) && (
+        <Note severity="info">税込と税抜の金額が混ざっているため、合計は目安です。</Note>
+      )}
       {rows && (isPhone || isNarrow ? <FinancialCards {...rows} /> : <FinancialTable {...rows} />)}
     </MatterSection>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { businessDay } from '#domain/dates.ts'
 import { createMatterFinancialRequestSchema } from '#domain/matters/matter-financials.contract.ts'
 import type {
   CreateMatterFinancialRequest,
@@ -9,6 +10,7 @@ import type {
 import { isConflict, isNotFound } from '#src/api/errors.ts'
 import { useSaveFinancial } from '#src/api/matter-changes.ts'
 import { invalidateNoun } from '#src/api/query.ts'
+import { now } from '#src/lib/now.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { useRecordForm, type Whole } from '#src/records/record-form.ts'
 import { useDiscardGuard } from '#src/ui/dialogs/use-discard-guard.ts'
@@ -22,6 +24,10 @@ const valuesOf = (row?: MatterFinancial): Whole<CreateMatterFinancialRequest> =>
   sales: row?.sales,
   cost: row?.cost,
   memo: row?.memo ?? '',
+  day: row ? row.day : businessDay(now()),
+  partner: row?.partner ?? '',
+  tax_id: row?.tax_id ?? null,
+  number: row?.number ?? '',
 })
 
 type UseFinancialFormOptions = {
