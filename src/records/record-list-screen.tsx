@@ -10,6 +10,7 @@ import Button from '@mui/material/Button'
 import type { PaperProps } from '@mui/material/Paper'
 import { dialogWords } from '#domain/text/dialogs.ts'
 import type { ListChoices } from '#src/lib/list-choices.ts'
+import { formatNumber } from '#src/lib/text.ts'
 import type { DataTableProps } from '#src/ui/lists/data-table.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
@@ -27,6 +28,8 @@ import type { PageOfRecords } from './use-record-list.ts'
 const RecordCards = lazyPart(() => import('./record-cards.tsx').then((module) => module.RecordCards)) as typeof Cards
 
 type Shown<Row> = PageOfRecords<Row> & {
+  /** It stands whole, for its paper. */
+  printed?: { rows: readonly unknown[]; total: number } | null
   isFiltered?: boolean
   clear?: () => void
   selection?: RowSelection
@@ -66,6 +69,14 @@ type RecordListScreenProps<Row> = Pick<DataTableProps<Row>, 'rowHeight'> & {
   phone?: PhoneRows<Row>
 }
 
+const Printed = ({ label, rows, total }: { label: string; rows: readonly unknown[]; total: number }) => (
+  <div className="print-only">
+    {rows.length < total
+      ? `${label} ${formatNumber(total)}件のうち、はじめの${formatNumber(rows.length)}件`
+      : `${label} ${formatNumber(total)}件`}
+  </div>
+)
+
 export const RecordListScreen = <Row extends object>({
   label,
   list,
@@ -87,6 +98,7 @@ export const RecordListScreen = <Row extends object>({
     failure,
     onPageChange,
     onPageSize,
+    printed = null,
     isFiltered,
     clear,
     selection,
@@ -108,7 +120,8 @@ export const RecordListScreen = <Row extends object>({
       onPageChange={onPageChange}
       onPageSize={onPageSize}
     >
-      {(rows, pager) => {
+      {(rows, itsPager) => {
+        const pager = printed === null ? itsPager : <Printed label={label} {...printed} />
         const footer = chosen ? (
           <>
             {pager}

@@ -10,6 +10,8 @@ import type { ListChoices } from '#src/lib/list-choices.ts'
 import type { Column } from '#src/ui/lists/data-table.tsx'
 import { useShownKeys } from '#src/ui/lists/use-columns.ts'
 import { useRowSelection } from '#src/ui/lists/use-row-selection.ts'
+import { usePrintedRows } from './use-printed-rows.ts'
+import type { PagesOf } from './use-printed-rows.ts'
 import { filtersOf, isBare } from './list-address.ts'
 import type { FilterRows, ListSearch, PlainSearch, RecordAddress } from './list-address.ts'
 
@@ -76,6 +78,8 @@ type Options<Search, Sort, Page extends Answer> = {
   user: { id: number }
   address: ListAddress<Search>
   query: PageQuery<Page>
+  /** Of a list that is printed: its paper has all that it found. */
+  pages?: PagesOf<Page>
 }
 
 export const useRecordList = <Search extends PlainSearch, Sort extends string, Page extends Answer>({
@@ -83,7 +87,9 @@ export const useRecordList = <Search extends PlainSearch, Sort extends string, P
   user,
   address: { search, onSearch, saved },
   query,
+  pages,
 }: Options<Search, Sort, Page>) => {
+  const { printed, isPreparing, print } = usePrintedRows(pages)
   const answer = useQuery({ ...query, placeholderData: keepPreviousData })
   const filters = filtersOf(search)
   /** Another filter begins at the first page. */
@@ -92,8 +98,11 @@ export const useRecordList = <Search extends PlainSearch, Sort extends string, P
     search,
     filters,
     query: answer,
-    rows: saved?.isPending ? undefined : (answer.data?.data as readonly RowOf<Page>[] | undefined),
+    rows: saved?.isPending ? undefined : ((printed?.rows ?? answer.data?.data) as readonly RowOf<Page>[] | undefined),
     meta: answer.data?.meta,
+    /** What is on its way to the paper; null: nothing. */
+    printed,
+    printing: { isPreparing, print },
     failure: loadFailure(answer),
     onPageChange: (page: number, options?: GoOptions) => onSearch({ ...search, page }, options),
     onPageSize: (perPage: number) => {

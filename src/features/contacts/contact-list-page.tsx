@@ -40,6 +40,7 @@ export const ContactListPage = ({ companyId, user }: ContactListPageProps) => {
     user,
     address,
     query: contactQueries.list(companyId, address.search),
+    pages: (page, per_page) => contactQueries.list(companyId, { ...address.search, page, per_page }),
   })
   /** Null: no form. */
   const [edited, setEdited] = useState<'new' | Contact | null>(null)
@@ -47,7 +48,7 @@ export const ContactListPage = ({ companyId, user }: ContactListPageProps) => {
     <>
       <PageHeader
         title="連絡先"
-        printable
+        printable={list.printing}
         actions={
           <>
             <LinkButton to="/c/$companyId/contacts/duplicates" params={{ companyId }} startIcon={<MergeOutlined />}>

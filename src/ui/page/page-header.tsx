@@ -10,6 +10,7 @@ import { DocumentTitle } from './document-title.tsx'
 import { Link, LinkIconButton } from '#src/ui/text/link.tsx'
 import type { LinkTarget } from '#src/ui/text/link.tsx'
 import { PrintButton } from '#src/ui/buttons/print-button.tsx'
+import type { Printing } from '#src/ui/buttons/print-button.tsx'
 import { PrintDay } from './print-day.tsx'
 
 export type Crumb = { label: string; link: LinkTarget }
@@ -28,8 +29,8 @@ export type PageHeaderProps = {
   titleEnd?: ReactNode
   /** Right end: three at most, one of them filled. Phones have room for two icon buttons. */
   actions?: ReactNode
-  /** A desk offers to print it. */
-  printable?: boolean
+  /** A desk offers to print it; a list brings all its rows first. */
+  printable?: boolean | Printing
   /** A desk shows it beside its section's menu, a size smaller. */
   inSection?: boolean
 }
@@ -107,7 +108,7 @@ const DeskHeader = ({ title, crumbs = [], titleEnd, actions, printable, inSectio
         <Box
           sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', alignSelf: 'flex-start', gap: 2, minWidth: 0 }}
         >
-          {printable && <PrintButton />}
+          {printable && <PrintButton {...(printable === true ? {} : printable)} />}
           {actions}
         </Box>
       )}

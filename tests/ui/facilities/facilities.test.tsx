@@ -131,6 +131,21 @@ describe('the list', () => {
     await waitFor(() => expect(names()).toEqual(['消防', '衛生', '空調']))
   })
 
+  test('is printed whole, whatever page stands there', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    const user = await open(member)
+    expect(await screen.findByText(/^1 - 20 \/ 2\d$/)).toBeInTheDocument()
+    const onScreen = screen.getAllByRole('row').length
+    await user.click(screen.getByRole('button', { name: '印刷' }))
+    await waitFor(() => expect(print).toHaveBeenCalledOnce())
+    expect(screen.getByText(/^設備 2\d件$/)).toBeInTheDocument()
+    expect(screen.getAllByRole('row').length).toBeGreaterThan(onScreen)
+    window.dispatchEvent(new Event('afterprint'))
+    await waitFor(() => expect(screen.getAllByRole('row').length).toBe(onScreen))
+    vi.unstubAllGlobals()
+  })
+
   test('is a phone’s tab of cards', async () => {
     onPhone()
     await open(member)

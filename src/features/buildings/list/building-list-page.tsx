@@ -45,7 +45,13 @@ export const BuildingListPage = ({ companyId, user }: BuildingListPageProps) => 
   const address = useSavedView({ companyId, list: buildingList, user })
   const { saved } = address
   const query = buildingQueries.list(companyId, address.search)
-  const list = useRecordList({ list: buildingList, user, address, query })
+  const list = useRecordList({
+    list: buildingList,
+    user,
+    address,
+    query,
+    pages: (page, per_page) => buildingQueries.list(companyId, { ...address.search, page, per_page }),
+  })
   /** Null: no form; 'new', or the id of the one that is edited. */
   const [edited, setEdited] = useState<'new' | number | null>(null)
   const [isPrinting, setPrinting] = useState(false)
@@ -59,7 +65,7 @@ export const BuildingListPage = ({ companyId, user }: BuildingListPageProps) => 
     <>
       <PageHeader
         title="建物"
-        printable
+        printable={list.printing}
         phoneBack={{ label: 'ホーム', link: { to: '/c/$companyId', params: { companyId } } }}
         actions={
           mayCreate && (

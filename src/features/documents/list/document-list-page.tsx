@@ -68,7 +68,13 @@ const DocumentListPage = ({ companyId, user, tab, address, saved }: ShownDocumen
   const navigate = useNavigate()
   const hasRequests = canSeeApprovalRequests(user)
   const query = documentListQuery(companyId, tab, address.search)
-  const list = useRecordList({ list: documentList, user, address, query })
+  const list = useRecordList({
+    list: documentList,
+    user,
+    address,
+    query,
+    pages: (page, per_page) => documentListQuery(companyId, tab, { ...address.search, page, per_page }),
+  })
   const { selection } = list
   const columns = documentColumns(companyId, tab)
   const listed = useListed(list, columns, documentListColumns)
@@ -144,7 +150,7 @@ const DocumentListPage = ({ companyId, user, tab, address, saved }: ShownDocumen
     <>
       <PageHeader
         title="書類管理"
-        printable
+        printable={list.printing}
         phoneBack={{ label: 'ホーム', link: { to: '/c/$companyId', params: { companyId } } }}
         actions={
           canCreateDocument(user) && (

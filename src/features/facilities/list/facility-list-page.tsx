@@ -63,7 +63,13 @@ export const FacilityListPage = ({ companyId, user }: FacilityListPageProps) => 
   const address = useSavedView({ companyId, list: facilityList, user })
   const { search, saved } = address
   const query = facilityQueries.list(companyId, search)
-  const list = useRecordList({ list: facilityList, user, address, query })
+  const list = useRecordList({
+    list: facilityList,
+    user,
+    address,
+    query,
+    pages: (page, per_page) => facilityQueries.list(companyId, { ...search, page, per_page }),
+  })
   const columns = facilityColumns({ companyId, today: businessDay(now()), onEdit: setEdited })
   const listed = useListed(list, columns, facilityListColumns)
   const mayEdit = canEditFacilities(user)
@@ -73,7 +79,7 @@ export const FacilityListPage = ({ companyId, user }: FacilityListPageProps) => 
     <>
       <PageHeader
         title="設備"
-        printable
+        printable={list.printing}
         actions={
           mayEdit && (
             <>

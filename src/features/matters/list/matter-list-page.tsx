@@ -73,8 +73,10 @@ const useAskedMatters = (companyId: string, user: Actor) => {
   const { shown = [] } = useListChoices(saved.choices.choicesKey, saved.choices.initialChoices)
   // A phone's cards have none of them, and what is carried for it has none either.
   const isDetailed = !isSmartphone() && matterDetailColumns.some((key) => shown.includes(key))
-  const query = matterQueries.list(companyId, { ...address.search, ...(isDetailed && { with_details: true }) })
-  return { saved, list: useRecordList({ list: matterList, user, address, query }) }
+  const asked = { ...address.search, ...(isDetailed && { with_details: true }) }
+  const query = matterQueries.list(companyId, asked)
+  const pages = (page: number, per_page: number) => matterQueries.list(companyId, { ...asked, page, per_page })
+  return { saved, list: useRecordList({ list: matterList, user, address, query, pages }) }
 }
 
 /** 案件: the company's matters as the address narrows them down, newest change first unless sorted otherwise. */
@@ -102,7 +104,7 @@ export const MatterListPage = ({ companyId, user }: MatterListPageProps) => {
     <>
       <PageHeader
         title="案件"
-        printable
+        printable={list.printing}
         phoneBack={{ label: 'ホーム', link: { to: '/c/$companyId', params: { companyId } } }}
         actions={
           <>
