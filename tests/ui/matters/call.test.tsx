@@ -112,6 +112,20 @@ test('a call is taken from anywhere in few inputs, is kept while it is open, and
   expect(await screen.findByText('水漏れ')).toBeVisible()
 })
 
+test('a call without a building is asked about before it is taken', async () => {
+  const user = await stage.open(stage.master, '/')
+  await user.click(await screen.findByRole('button', { name: '緊急受付' }))
+  const form = within(await screen.findByRole('dialog', { name: '緊急受付' }))
+  await user.click(form.getByRole('button', { name: '停電' }))
+  await user.click(form.getByRole('button', { name: '登録' }))
+  const question = within(await screen.findByRole('alertdialog', { name: '建物が選択されていません' }))
+  await user.click(question.getByRole('button', { name: 'キャンセル' }))
+  expect(form.getByRole('textbox', { name: /^症状/ })).toHaveValue('停電')
+  await user.click(form.getByRole('button', { name: '登録' }))
+  await user.click(await screen.findByRole('button', { name: '建物なしで登録' }))
+  await waitFor(() => expect(window.location.pathname).toMatch(/\/matters\/\d+$/))
+})
+
 test.each(['/', '/calendar'])('a call is taken by the button of %s', async (path) => {
   const user = await stage.open(stage.master, path)
   await user.click(await screen.findByRole('button', { name: '緊急受付' }))

@@ -12,6 +12,7 @@ import type { Matter } from '#domain/matters/matters.contract.ts'
 import { emergencyCategory, matterColumnLabels as labels, matterUrgencyLabels } from '#domain/matters/matters.labels.ts'
 import type { Absence } from '#domain/users/users.contract.ts'
 import { isInternal } from '#domain/users/users.policy.ts'
+import { confirmTexts } from '#domain/text/dialogs.ts'
 import { buildingQueries } from '#src/api/buildings.ts'
 import { contactQueries } from '#src/api/contacts.ts'
 import { matterQueries } from '#src/api/matters.ts'
@@ -24,6 +25,7 @@ import { useRecordForm } from '#src/records/record-form.ts'
 import { ChoiceChip } from '#src/ui/marks/choice-chip.tsx'
 import { FieldFrame } from '#src/ui/text/field-frame.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
+import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
 import { MemberAvatar } from '#src/ui/marks/member-avatars.tsx'
 import { toast } from '#src/ui/toasts/toast.tsx'
@@ -48,8 +50,11 @@ export const CallDialog = ({ companyId, userId, onClose, onCreated }: CallDialog
     [form, draftKey],
   )
 
-  const handleSubmit = (values: CallValues) =>
-    void create
+  const confirm = useConfirm()
+  const handleSubmit = async (values: CallValues) => {
+    // In a hurry it is forgotten, and nobody finds the place.
+    if (!values.building_id && !(await confirm(confirmTexts.callWithoutBuilding))) return
+    await create
       .run(
         requestOfCall(values, {
           userId,
@@ -68,6 +73,7 @@ export const CallDialog = ({ companyId, userId, onClose, onCreated }: CallDialog
         onCreated(matter)
       })
       .catch((error: unknown) => showFieldErrors(form, error))
+  }
   const take = (known: Partial<CallValues>) => {
     for (const [key, value] of Object.entries(known))
       setValue(key as keyof CallValues, value, { shouldDirty: true, shouldValidate: true })
