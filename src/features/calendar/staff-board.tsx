@@ -14,7 +14,7 @@ import { MatterStatusGlyph } from '#src/widgets/matter-status/matter-status-badg
 import { mattersOn } from './agenda.ts'
 import { dayText, weekdayOf } from './calendar-days.ts'
 import { dayColour } from './calendar-week.tsx'
-import { shownHours, spanOn, staffRows, timeLanes } from './staff-plan.ts'
+import { doubleBooked, shownHours, spanOn, staffRows, timeLanes } from './staff-plan.ts'
 import type { Slot, StaffRow } from './staff-plan.ts'
 import type { StatusLooks } from './status-looks.ts'
 import type { Untaken } from './use-untaken.ts'
@@ -44,7 +44,7 @@ type StaffBoardProps = {
 }
 
 /** px: a matter in a row of hours. */
-const lane = 30
+const lane = 42
 
 export const StaffBoard = ({
   days,
@@ -128,7 +128,14 @@ export const StaffBoard = ({
             </span>
             <div className="cell untaken">
               {untaken.matters.map((matter) => (
-                <Chip key={matter.id} matter={matter} heldId={held?.id ?? null} onGrab={handleGrab} {...board} />
+                <Chip
+                  key={matter.id}
+                  place="untaken"
+                  matter={matter}
+                  heldId={held?.id ?? null}
+                  onGrab={handleGrab}
+                  {...board}
+                />
               ))}
               {untaken.meta.last_page > 1 && <Pager meta={untaken.meta} onPageChange={untaken.onPageChange} />}
             </div>
@@ -166,12 +173,13 @@ const Row = memo(({ row: { lead, matters }, days, hours, isCreator, target, ...c
   const name = lead?.name ?? unassigned
   const leadKey = lead ? String(lead.id) : ''
   const slots = { 'data-slot': true, 'data-lead': leadKey }
-  const chip = (matter: MatterCalendarItem) => <Chip key={matter.id} matter={matter} {...chips} />
+  const chip = (matter: MatterCalendarItem) => <Chip key={matter.id} place="day" matter={matter} {...chips} />
   const add = (day: string) =>
     isCreator && <button type="button" className="add" data-add aria-label={`${name}、${dayText(day)}に案件を作成`} />
   const day = days[0]!
   const timed = hours ? matters.flatMap((matter) => ({ matter, span: spanOn(matter, day) })) : []
   const laid = timeLanes(timed.flatMap(({ matter, span }) => (span ? [{ matter, ...span }] : [])))
+  const doubled = doubleBooked(lead ? laid : [])
   const lanes = Math.max(1, ...laid.map((item) => item.lane + 1))
   return (
     <div
@@ -185,6 +193,7 @@ const Row = memo(({ row: { lead, matters }, days, hours, isCreator, target, ...c
         <span>
           {name}
           <small>{`${formatNumber(matters.length)}件`}</small>
+          {doubled.size > 0 && <small className="doubled">{`重複 ${formatNumber(doubled.size)}件`}</small>}
         </span>
       </span>
       {!hours &&
@@ -213,13 +222,17 @@ const Row = memo(({ row: { lead, matters }, days, hours, isCreator, target, ...c
                 {target.time}
               </i>
             )}
-            {laid.map(({ matter, from, to, lane: at }) => (
+            {laid.map((item) => (
               <div
-                key={matter.id}
+                key={item.matter.id}
                 className="span"
-                style={{ left: percent(from, hours), right: `calc(100% - ${percent(to, hours)})`, top: 4 + at * lane }}
+                style={{
+                  left: percent(item.from, hours),
+                  right: `calc(100% - ${percent(item.to, hours)})`,
+                  top: 4 + item.lane * lane,
+                }}
               >
-                <Chip matter={matter} {...chips} />
+                <Chip place="hours" isDoubled={doubled.has(item)} matter={item.matter} {...chips} />
               </div>
             ))}
           </div>
@@ -235,14 +248,19 @@ const percent = (minutes: number, { from, to }: { from: number; to: number }): s
 
 type ChipProps = Pick<RowProps, 'looks' | 'savingIds' | 'heldId' | 'onGrab' | 'onOpenMatter'> & {
   matter: MatterCalendarItem
+  /** In hours the place says the time; what nobody has is of other days. */
+  place: 'hours' | 'day' | 'untaken'
+  isDoubled?: boolean
 }
 
-const Chip = ({ matter, looks, savingIds, heldId, onGrab, onOpenMatter }: ChipProps) => {
+const Chip = ({ matter, place, isDoubled = false, looks, savingIds, heldId, onGrab, onOpenMatter }: ChipProps) => {
   const look = looks.get(matter.status_id)
   if (!look) return null
   const isMovable = matter.canEdit && !savingIds.includes(matter.id)
-  const times = formatTimeRange(matter)
-  const about = [matter.name, formatSchedule(matter), matter.building?.name, look.status.name]
+  const when =
+    place === 'untaken' ? formatSchedule(matter) || '日付なし' : place === 'day' ? formatTimeRange(matter) : ''
+  const doubled = isDoubled ? '予定が重複' : ''
+  const about = [matter.name, formatSchedule(matter), doubled, matter.building?.name, look.status.name]
     .filter(Boolean)
     .join('、')
   return (
@@ -253,6 +271,7 @@ const Chip = ({ matter, looks, savingIds, heldId, onGrab, onOpenMatter }: ChipPr
       data-movable={isMovable || undefined}
       data-dragged={matter.id === heldId || undefined}
       data-urgent={matter.urgency === 1 || undefined}
+      data-doubled={isDoubled || undefined}
       title={about}
       aria-label={about}
       aria-haspopup="dialog"
@@ -268,8 +287,10 @@ const Chip = ({ matter, looks, savingIds, heldId, onGrab, onOpenMatter }: ChipPr
     >
       <MatterStatusGlyph status={look.status} />
       <span>
-        {times && <b>{times}</b>}
+        {when && <b>{when}</b>}
+        {isDoubled && <b>重複</b>}
         {matter.name}
+        {matter.building && <small>{matter.building.name}</small>}
       </span>
     </button>
   )
@@ -355,6 +376,10 @@ const styles = ({ palette, tokens }: Theme) => {
       },
     },
     '& .span': { position: 'absolute', minWidth: 28, display: 'grid' },
+    // What is short says its name beyond its end, where its lane is free.
+    '& .span .chip, & .span .chip > span': { overflow: 'visible' },
+    '& .span .chip': { minHeight: 38 },
+    '& small.doubled': { color: palette.warning.main, fontWeight: 500 },
     '& .chip': {
       display: 'flex',
       alignItems: 'center',
@@ -374,6 +399,7 @@ const styles = ({ palette, tokens }: Theme) => {
       '&:hover': { filter: 'brightness(.95)' },
       '& > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
       '& b': { mr: 1, fontWeight: 700 },
+      '& small': { display: 'block', fontSize: 11, fontWeight: 400, lineHeight: '14px' },
       '& > svg': { width: 12, height: 12, flex: 'none' },
     },
     // A day's column is narrow: the time has a line of its own there.
@@ -381,10 +407,11 @@ const styles = ({ palette, tokens }: Theme) => {
       whiteSpace: 'normal',
       display: '-webkit-box',
       WebkitBoxOrient: 'vertical',
-      WebkitLineClamp: 2,
+      WebkitLineClamp: 3,
     },
     '& .chip[data-movable]': { cursor: 'grab' },
     '& .chip[data-urgent]': { borderLeft: `3px solid ${palette.error.main}` },
+    '& .chip[data-doubled]': { outline: `2px solid ${palette.warning.main}`, outlineOffset: -2 },
     '& .chip[data-dragged]': { opacity: 0.6, outline: `2px dashed ${palette.brand[600]}`, outlineOffset: -1 },
     '& .add': {
       alignSelf: 'stretch',

@@ -48,7 +48,10 @@ export const shownHours = (spans: readonly { from: number; to: number }[]): { fr
   to: Math.max(18, ...spans.map(({ to }) => Math.ceil(to / 60))),
 })
 
-/** Each in the first lane that is free for it: what overlaps stands above each other. */
+/** A name and a building are read from so much on, however short the work is. */
+export const readMinutes = 150
+
+/** Each in the first lane that is free for it, with room for what it says: what overlaps stands above each other. */
 export const timeLanes = <Item extends { from: number; to: number }>(
   items: readonly Item[],
 ): (Item & { lane: number })[] => {
@@ -59,10 +62,14 @@ export const timeLanes = <Item extends { from: number; to: number }>(
     .map((item) => {
       const found = free.findIndex((until) => until <= item.from)
       const lane = found === -1 ? free.length : found
-      free[lane] = item.to
+      free[lane] = Math.max(item.to, item.from + readMinutes)
       return { ...item, lane }
     })
 }
+
+/** Those that somebody would have to be at while they are at another. */
+export const doubleBooked = <Item extends { from: number; to: number }>(items: readonly Item[]): Set<Item> =>
+  new Set(items.filter((item) => items.some((other) => other !== item && item.from < other.to && other.from < item.to)))
 
 /** What the matter, held at a day of its own, becomes in the slot. It lasts as long as it did. */
 export const placedIn = (matter: MatterCalendarItem, { lead, day, time }: Slot, heldAt: string): Assignment => {

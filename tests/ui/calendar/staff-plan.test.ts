@@ -5,6 +5,7 @@ import {
   placedIn,
   shownHours,
   spanOn,
+  doubleBooked,
   staffRows,
   timeAt,
   timeLanes,
@@ -64,12 +65,17 @@ describe('a day by its hours', () => {
       { from: 600, to: 700 },
       { from: 540, to: 660 },
       { from: 660, to: 720 },
+      { from: 700, to: 760 },
     ]
     expect(timeLanes(spans).map(({ from, lane }) => [from, lane])).toEqual([
       [540, 0],
       [600, 1],
-      [660, 0],
+      // Its name needs the room that the first one's takes until 690.
+      [660, 2],
+      [700, 0],
     ])
+    expect([...doubleBooked(spans)].map(({ from }) => from)).toEqual([600, 540, 660, 700])
+    expect(doubleBooked([{ from: 540, to: 600 }, { from: 600, to: 660 }]).size).toBe(0)
   })
 
   it.each([

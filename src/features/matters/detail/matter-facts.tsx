@@ -144,9 +144,12 @@ const FinancialTotals = ({ companyId, matterId }: { companyId: string; matterId:
   return (
     data &&
     data.data.length > 0 && (
-      <Fact term="収支">
-        <Amounts {...data.totals} />
-      </Fact>
+      // Whoever gets the matter on paper does not get its money: that is printed from 収支.
+      <Box data-print="off">
+        <Fact term="収支">
+          <Amounts {...data.totals} />
+        </Fact>
+      </Box>
     )
   )
 }
