@@ -35,7 +35,7 @@ const openOptions = filterOptions(optionsOf(openMatterChoices))
 const specialOptions = filterOptions(optionsOf(specialBuildingChoices))
 
 const controls: FilterControls<typeof buildingList> = {
-  name: (filter) => <FilterSearch {...filter} label="建物名・管理番号・住所を検索" />,
+  name: (filter) => <FilterSearch {...filter} label="建物名・管理番号・住所を検索" width={256} />,
   has_open_matters: (filter) => <FlagFilter {...filter} icon={<AssignmentOutlined />} options={openOptions} />,
   special_building: (filter) => <FlagFilter {...filter} icon={<ApartmentOutlined />} options={specialOptions} />,
 }

@@ -44,7 +44,7 @@ const LabelDialog = lazyPart(() =>
 const renewalOptions = filterOptions(optionsOf(renewalPeriods))
 
 const controlsOf = (companyId: string): FilterControls<typeof facilityList> => ({
-  name: (filter) => <FilterSearch {...filter} label="設備名・機器番号を検索" />,
+  name: (filter) => <FilterSearch {...filter} label="設備名・機器番号を検索" width={232} />,
   facility_category_id: (filter) => (
     <MultiChoiceFilter {...filter} icon={<CategoryOutlined />} options={facilityCategoryOptions} />
   ),
