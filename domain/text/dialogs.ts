@@ -17,11 +17,6 @@ export const confirmTexts = {
   delete: { title: '削除確認', message: 'この操作は取り消せません。', confirmLabel: '削除' },
   deleteToTrash: { title: '削除確認', message: fromTrash, confirmLabel: '削除' },
   deleteUndoable: { title: '削除確認', message: '削除した直後なら元に戻せます。', confirmLabel: '削除' },
-  callWithoutBuilding: {
-    title: '建物が選択されていません',
-    message: '建物が分からないまま登録しますか？建物は、あとから案件で選択できます。',
-    confirmLabel: '建物なしで登録',
-  },
   deleteMatter: {
     title: '案件の削除',
     message: `案件を削除すると、案件に登録されている建物、設備・管理物、報告書テンプレートとの連携が解除されます。この操作は取り消せません。${fromTrash}`,

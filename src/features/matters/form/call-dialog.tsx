@@ -12,7 +12,6 @@ import type { Matter } from '#domain/matters/matters.contract.ts'
 import { emergencyCategory, matterColumnLabels as labels, matterUrgencyLabels } from '#domain/matters/matters.labels.ts'
 import type { Absence } from '#domain/users/users.contract.ts'
 import { isInternal } from '#domain/users/users.policy.ts'
-import { confirmTexts } from '#domain/text/dialogs.ts'
 import { buildingQueries } from '#src/api/buildings.ts'
 import { contactQueries } from '#src/api/contacts.ts'
 import { matterQueries } from '#src/api/matters.ts'
@@ -35,6 +34,12 @@ import { callSchema, emptyCall, frequentSymptoms, requestOfCall, withSymptom } f
 import type { CallValues } from './call-form.ts'
 import { useNewMatter } from './use-new-matter.ts'
 
+const withoutBuilding = {
+  title: '建物が選択されていません',
+  message: '建物が分からないまま登録しますか？建物は、あとから案件で選択できます。',
+  confirmLabel: '建物なしで登録',
+}
+
 type CallDialogProps = { companyId: string; userId: number; onClose: () => void; onCreated: (matter: Matter) => void }
 
 /** 緊急受付: a call as it comes in, kept in this browser until it is saved. */
@@ -53,7 +58,7 @@ export const CallDialog = ({ companyId, userId, onClose, onCreated }: CallDialog
   const confirm = useConfirm()
   const handleSubmit = async (values: CallValues) => {
     // In a hurry it is forgotten, and nobody finds the place.
-    if (!values.building_id && !(await confirm(confirmTexts.callWithoutBuilding))) return
+    if (!values.building_id && !(await confirm(withoutBuilding))) return
     await create
       .run(
         requestOfCall(values, {
