@@ -75,7 +75,12 @@ describe('a day by its hours', () => {
       [700, 0],
     ])
     expect([...doubleBooked(spans)].map(({ from }) => from)).toEqual([600, 540, 660, 700])
-    expect(doubleBooked([{ from: 540, to: 600 }, { from: 600, to: 660 }]).size).toBe(0)
+    expect(
+      doubleBooked([
+        { from: 540, to: 600 },
+        { from: 600, to: 660 },
+      ]).size,
+    ).toBe(0)
   })
 
   it.each([
