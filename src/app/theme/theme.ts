@@ -494,8 +494,6 @@ const brokenLast = {
   minWidth: 'fit-content',
   maxWidth: '100%',
   whiteSpace: 'normal',
-  wordBreak: 'auto-phrase',
-  overflowWrap: 'anywhere',
   lineHeight: 1.25,
 } satisfies CSSProperties
 
