@@ -208,7 +208,7 @@ describe('the head of a firm', () => {
       head.browser.post(office.at('/own-firm/invitations'), { email: 'x@aoba.example' }),
       201,
     )
-    const [{ id }] = own.invited as [{ id: number }]
+    const { id } = own.invited[0]!
     await send(head.browser.post(office.at(`/own-firm/invitations/${id}/resend`)))
     expect((await head.browser.delete(office.at(`/own-firm/invitations/${id}`))).status).toBe(204)
     expect((await office.ownFirm(head)).invited).toEqual([])

@@ -130,7 +130,7 @@ it('is one letter of all companies that somebody works for, each line with whose
   await comeMorning()
   const sent = (await letters()).filter(({ to_email }) => to_email === other.email)
   expect(sent).toHaveLength(1)
-  const [{ text_body: text }] = sent as [{ text_body: string }]
+  const { text_body: text } = sent[0]!
   for (const part of [
     '別会社の案件',
     matter.name,

@@ -4,6 +4,14 @@ import { boardKeys, emptyBoard, fitted, layoutBoard, type Board } from '#src/wid
 /** Letters as wide as they are high. */
 const measureAt = (fontPx: number) => (text: string) => text.length * fontPx
 const landscape = { width: 2560, height: 1440 }
+/** With much to say in every row. */
+const full: Board = {
+  ...emptyBoard,
+  ...(Object.fromEntries(boardKeys.map((key) => [key, '長い文字'.repeat(15)])) as Record<
+    (typeof boardKeys)[number],
+    string
+  >),
+}
 
 describe('a board', () => {
   it('has no row for what was not written', () => {
@@ -44,7 +52,6 @@ describe('a board', () => {
       layoutBoard({ ...emptyBoard, work: '防水', frame: { x: 0, y: 0, size } }, landscape, measureAt)
     expect(sized(2).widthPx / sized(1).widthPx).toBeCloseTo(2, 1)
     for (const size of [0.6, 1, 2.4]) {
-      const full = Object.fromEntries(boardKeys.map((key) => [key, '長い文字'.repeat(15)])) as typeof emptyBoard
       const { heightPx, widthPx } = layoutBoard({ ...full, frame: { x: 1, y: 0, size } }, landscape, measureAt)
       expect(heightPx).toBeLessThanOrEqual(landscape.height * 0.9)
       expect(widthPx).toBeLessThanOrEqual(landscape.width * 0.95)
@@ -57,7 +64,6 @@ describe('a board', () => {
   it.each([landscape, { width: 1440, height: 2560 }, { width: 640, height: 480 }])(
     'covers no more than half of a picture of $width × $height, however much is said',
     (picture) => {
-      const full = Object.fromEntries(boardKeys.map((key) => [key, '長い文字'.repeat(15)])) as typeof emptyBoard
       const { heightPx, widthPx, fontPx } = layoutBoard(full, picture, measureAt)
       expect(heightPx).toBeLessThanOrEqual(picture.height / 2)
       expect(widthPx).toBeLessThanOrEqual(Math.ceil(picture.width * 0.7))
