@@ -1,4 +1,4 @@
-import { memo, useEffect, useId, useMemo, useRef } from 'react'
+import { memo, useEffect, useId, useMemo } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
@@ -14,6 +14,7 @@ import { useProgress } from '#src/features/documents/editor/draft/use-draft.ts'
 import { CopyAllButton } from '#src/features/documents/editor/fields/copy-all-button.tsx'
 import { VisitValuesButton } from '#src/features/documents/editor/fields/visit-values-button.tsx'
 import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
+import { SpreadContext } from '#src/features/documents/editor/fields/spread-context.ts'
 import { focusItemField } from '#src/features/documents/editor/fields/focus-item-field.ts'
 import { below } from '#src/ui/sizes/below.ts'
 import { twoLines } from '#src/ui/text/clamped.ts'
@@ -22,6 +23,7 @@ import { DeskItem } from './desk-item.tsx'
 import type { FocusRequest } from './focus-request.ts'
 import { Fold } from './fold.tsx'
 import { ItemGridFold } from './grid/item-grid-fold.tsx'
+import { useSpreadArea } from './spread/use-spread-area.tsx'
 import { useGrowingCount } from './use-growing-count.ts'
 
 /** Fields from which Enter leads on: of one line, or chosen. */
@@ -56,11 +58,11 @@ export const SectionsPanel = ({
   onAdvance,
   emptyText,
 }: SectionsPanelProps) => {
-  const ref = useRef<HTMLDivElement>(null)
+  const { rootRef: ref, rootProps, ...spreading } = useSpreadArea()
   const items = useMemo(() => parts.flatMap(itemsOfPart), [parts])
   useEffect(() => {
     if (focusRequest && ref.current) focusItemField(ref.current, focusRequest.itemId, focusRequest.isWhole)
-  }, [focusRequest])
+  }, [focusRequest, ref])
   const handleKeyDown = (event: KeyboardEvent) => {
     const { target } = event
     // An Enter that ends the choice of a kanji stays; popups of the fields hand their keys up too, through React.
@@ -73,52 +75,58 @@ export const SectionsPanel = ({
     onAdvance(itemId, event.shiftKey ? -1 : 1)
   }
   return (
-    <Box
-      ref={ref}
-      component="section"
-      aria-label="入力フォーム"
-      data-pane
-      tabIndex={-1}
-      // Before a select takes it to open.
-      onKeyDownCapture={handleKeyDown}
-      sx={{
-        outline: 0,
-        minWidth: 0,
-        minHeight: 0,
-        overflowY: 'auto',
-        bgcolor: 'background.paper',
-        borderLeft: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <PanelHead title={title} items={items}>
-        {isTabular !== null && <TabularSwitch isTabular={isTabular} onChange={onTabular} />}
-      </PanelHead>
-      <VisitValuesButton items={items} size="small" sx={{ mx: 5, mt: 3 }} />
-      <CopyAllButton items={items} size="small" sx={{ mx: 5, mt: 3 }} />
-      {parts.length === 0 && <Box sx={{ p: 5, typography: 'body2', color: 'text.secondary' }}>{emptyText}</Box>}
-      {parts.map((part) =>
-        part.kind === 'grid' ? (
-          <ItemGridFold
-            key={part.key}
-            grid={part.grid}
-            isOpen={openKeys.has(part.key)}
-            focusRequest={focusRequest}
-            onToggle={onToggle}
-            onFocusItem={onFocusItem}
-          />
-        ) : (
-          <SectionFold
-            key={part.key}
-            section={part.section}
-            isOpen={openKeys.has(part.key)}
-            wantedItemId={focusRequest?.itemId ?? null}
-            onToggle={onToggle}
-            onFocusItem={onFocusItem}
-          />
-        ),
-      )}
-    </Box>
+    <SpreadContext value={spreading.ask}>
+      <Box
+        {...rootProps}
+        ref={ref}
+        component="section"
+        aria-label="入力フォーム"
+        data-pane
+        tabIndex={-1}
+        // Before a select takes it to open.
+        onKeyDownCapture={handleKeyDown}
+        sx={{
+          outline: 0,
+          minWidth: 0,
+          minHeight: 0,
+          overflowY: 'auto',
+          bgcolor: 'background.paper',
+          borderLeft: 1,
+          borderColor: 'divider',
+          ...(spreading.isOver && { boxShadow: ({ palette }) => `inset 0 0 0 2px ${palette.primary.main}` }),
+        }}
+      >
+        <PanelHead title={title} items={items}>
+          {isTabular !== null && <TabularSwitch isTabular={isTabular} onChange={onTabular} />}
+        </PanelHead>
+        <VisitValuesButton items={items} size="small" sx={{ mx: 5, mt: 3 }} />
+        <CopyAllButton items={items} size="small" sx={{ mx: 5, mt: 3 }} />
+        {spreading.button}
+        {parts.length === 0 && <Box sx={{ p: 5, typography: 'body2', color: 'text.secondary' }}>{emptyText}</Box>}
+        {parts.map((part) =>
+          part.kind === 'grid' ? (
+            <ItemGridFold
+              key={part.key}
+              grid={part.grid}
+              isOpen={openKeys.has(part.key)}
+              focusRequest={focusRequest}
+              onToggle={onToggle}
+              onFocusItem={onFocusItem}
+            />
+          ) : (
+            <SectionFold
+              key={part.key}
+              section={part.section}
+              isOpen={openKeys.has(part.key)}
+              wantedItemId={focusRequest?.itemId ?? null}
+              onToggle={onToggle}
+              onFocusItem={onFocusItem}
+            />
+          ),
+        )}
+      </Box>
+      {spreading.dialog}
+    </SpreadContext>
   )
 }
 

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, use } from 'react'
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined'
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import Box from '@mui/material/Box'
@@ -15,6 +15,7 @@ import { CellChip } from '#src/widgets/item-form/cell-chip.tsx'
 import type { QueuedUpload } from '#src/outbox/kinds/upload.ts'
 import { BoardPhotosButton } from '#src/widgets/series-capture/board-photos-button.tsx'
 import { useEditor } from './editor-context.ts'
+import { SpreadContext } from './spread-context.ts'
 import { FilePicture, tile, tileGrid } from './file-picture.tsx'
 import type { FilePictureProps } from './file-picture.tsx'
 import { useItemFiles } from './use-item-files.ts'
@@ -25,10 +26,21 @@ export const DeskFiles = ({ item }: { item: TemplateItem }) => {
   const { files, capture, uploads, add, retry, cancel, remove } = useItemFiles(item)
   // A form's cell shows pictures only.
   const accept = item.cell_reference === null ? undefined : { 'image/*': [] }
+  const ask = use(SpreadContext)
+  /** More than the form's cell has room for are spread over the others, once that was shown. */
+  const handleFiles = (chosen: readonly File[]) => {
+    const room = (item.photos_wanted ?? 1) - files.length - uploads.length
+    const isSlot = item.cell_reference !== null || item.photos_wanted !== null
+    const isTooMany = isSlot && chosen.length > 1 && chosen.length > room
+    if (ask && isTooMany) ask({ files: chosen, into: item })
+    else add(chosen)
+  }
   const { rootRef, getRootProps, getInputProps, open, isDragActive } = useDropzone({
     // What is dropped beside it is the window's to take, or to refuse.
     preventDropOnDocument: false,
-    onDrop: add,
+    onDrop: handleFiles,
+    // The form around takes photos too.
+    noDragEventsBubbling: true,
     accept,
     noClick: true,
     noKeyboard: true,
@@ -36,7 +48,7 @@ export const DeskFiles = ({ item }: { item: TemplateItem }) => {
     noPaste: true,
     disabled: isReadOnly,
   })
-  usePastedPictures(rootRef, add, { disabled: isReadOnly })
+  usePastedPictures(rootRef, handleFiles, { disabled: isReadOnly })
   return (
     <FieldFrame
       group
