@@ -30,6 +30,7 @@ const wholes = [
   'tests/e2e/offline-journey.test.ts',
   'tests/e2e/opened-anew-journey.test.ts',
   'tests/e2e/outbox-journey.test.ts',
+  'tests/e2e/owner-journey.test.ts',
   'tests/e2e/page-worker.test.ts',
   'tests/e2e/people-journey.test.ts',
   'tests/e2e/photo-tools.test.ts',
