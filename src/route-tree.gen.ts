@@ -62,8 +62,10 @@ import { Route as CCompanyIdDocumentsDocumentIdShellApprovalRouteImport } from '
 import { Route as CCompanyIdDocumentsDocumentIdShellLogRouteImport } from './routes/c/$companyId/documents/$documentId/_shell/log.tsx'
 import { Route as CCompanyIdSettingsNavAuditIndexRouteImport } from './routes/c/$companyId/settings/_nav/audit/index.tsx'
 import { Route as CCompanyIdSettingsNavCompanyIndexRouteImport } from './routes/c/$companyId/settings/_nav/company/index.tsx'
+import { Route as CCompanyIdSettingsNavFirmsIndexRouteImport } from './routes/c/$companyId/settings/_nav/firms/index.tsx'
 import { Route as CCompanyIdSettingsNavMatterStatusesIndexRouteImport } from './routes/c/$companyId/settings/_nav/matter-statuses/index.tsx'
 import { Route as CCompanyIdSettingsNavNotificationsIndexRouteImport } from './routes/c/$companyId/settings/_nav/notifications/index.tsx'
+import { Route as CCompanyIdSettingsNavOwnFirmIndexRouteImport } from './routes/c/$companyId/settings/_nav/own-firm/index.tsx'
 import { Route as CCompanyIdSettingsNavProfileIndexRouteImport } from './routes/c/$companyId/settings/_nav/profile/index.tsx'
 import { Route as CCompanyIdSettingsNavSecurityIndexRouteImport } from './routes/c/$companyId/settings/_nav/security/index.tsx'
 import { Route as CCompanyIdSettingsNavTagsIndexRouteImport } from './routes/c/$companyId/settings/_nav/tags/index.tsx'
@@ -365,6 +367,12 @@ const CCompanyIdSettingsNavCompanyIndexRoute =
     path: '/company/',
     getParentRoute: () => CCompanyIdSettingsNavRoute,
   } as any)
+const CCompanyIdSettingsNavFirmsIndexRoute =
+  CCompanyIdSettingsNavFirmsIndexRouteImport.update({
+    id: '/firms/',
+    path: '/firms/',
+    getParentRoute: () => CCompanyIdSettingsNavRoute,
+  } as any)
 const CCompanyIdSettingsNavMatterStatusesIndexRoute =
   CCompanyIdSettingsNavMatterStatusesIndexRouteImport.update({
     id: '/matter-statuses/',
@@ -375,6 +383,12 @@ const CCompanyIdSettingsNavNotificationsIndexRoute =
   CCompanyIdSettingsNavNotificationsIndexRouteImport.update({
     id: '/notifications/',
     path: '/notifications/',
+    getParentRoute: () => CCompanyIdSettingsNavRoute,
+  } as any)
+const CCompanyIdSettingsNavOwnFirmIndexRoute =
+  CCompanyIdSettingsNavOwnFirmIndexRouteImport.update({
+    id: '/own-firm/',
+    path: '/own-firm/',
     getParentRoute: () => CCompanyIdSettingsNavRoute,
   } as any)
 const CCompanyIdSettingsNavProfileIndexRoute =
@@ -491,8 +505,10 @@ export interface FileRoutesByFullPath {
   '/c/$companyId/documents/$documentId/': typeof CCompanyIdDocumentsDocumentIdShellIndexRoute
   '/c/$companyId/settings/audit/': typeof CCompanyIdSettingsNavAuditIndexRoute
   '/c/$companyId/settings/company/': typeof CCompanyIdSettingsNavCompanyIndexRoute
+  '/c/$companyId/settings/firms/': typeof CCompanyIdSettingsNavFirmsIndexRoute
   '/c/$companyId/settings/matter-statuses/': typeof CCompanyIdSettingsNavMatterStatusesIndexRoute
   '/c/$companyId/settings/notifications/': typeof CCompanyIdSettingsNavNotificationsIndexRoute
+  '/c/$companyId/settings/own-firm/': typeof CCompanyIdSettingsNavOwnFirmIndexRoute
   '/c/$companyId/settings/profile/': typeof CCompanyIdSettingsNavProfileIndexRoute
   '/c/$companyId/settings/security/': typeof CCompanyIdSettingsNavSecurityIndexRoute
   '/c/$companyId/settings/tags/': typeof CCompanyIdSettingsNavTagsIndexRoute
@@ -553,8 +569,10 @@ export interface FileRoutesByTo {
   '/c/$companyId/settings/templates/$templateId': typeof CCompanyIdSettingsTemplatesTemplateIdLayoutRouteWithChildren
   '/c/$companyId/settings/audit': typeof CCompanyIdSettingsNavAuditIndexRoute
   '/c/$companyId/settings/company': typeof CCompanyIdSettingsNavCompanyIndexRoute
+  '/c/$companyId/settings/firms': typeof CCompanyIdSettingsNavFirmsIndexRoute
   '/c/$companyId/settings/matter-statuses': typeof CCompanyIdSettingsNavMatterStatusesIndexRoute
   '/c/$companyId/settings/notifications': typeof CCompanyIdSettingsNavNotificationsIndexRoute
+  '/c/$companyId/settings/own-firm': typeof CCompanyIdSettingsNavOwnFirmIndexRoute
   '/c/$companyId/settings/profile': typeof CCompanyIdSettingsNavProfileIndexRoute
   '/c/$companyId/settings/security': typeof CCompanyIdSettingsNavSecurityIndexRoute
   '/c/$companyId/settings/tags': typeof CCompanyIdSettingsNavTagsIndexRoute
@@ -621,8 +639,10 @@ export interface FileRoutesById {
   '/c/$companyId/documents/$documentId/_shell/': typeof CCompanyIdDocumentsDocumentIdShellIndexRoute
   '/c/$companyId/settings/_nav/audit/': typeof CCompanyIdSettingsNavAuditIndexRoute
   '/c/$companyId/settings/_nav/company/': typeof CCompanyIdSettingsNavCompanyIndexRoute
+  '/c/$companyId/settings/_nav/firms/': typeof CCompanyIdSettingsNavFirmsIndexRoute
   '/c/$companyId/settings/_nav/matter-statuses/': typeof CCompanyIdSettingsNavMatterStatusesIndexRoute
   '/c/$companyId/settings/_nav/notifications/': typeof CCompanyIdSettingsNavNotificationsIndexRoute
+  '/c/$companyId/settings/_nav/own-firm/': typeof CCompanyIdSettingsNavOwnFirmIndexRoute
   '/c/$companyId/settings/_nav/profile/': typeof CCompanyIdSettingsNavProfileIndexRoute
   '/c/$companyId/settings/_nav/security/': typeof CCompanyIdSettingsNavSecurityIndexRoute
   '/c/$companyId/settings/_nav/tags/': typeof CCompanyIdSettingsNavTagsIndexRoute
@@ -688,8 +708,10 @@ export interface FileRouteTypes {
     | '/c/$companyId/documents/$documentId/'
     | '/c/$companyId/settings/audit/'
     | '/c/$companyId/settings/company/'
+    | '/c/$companyId/settings/firms/'
     | '/c/$companyId/settings/matter-statuses/'
     | '/c/$companyId/settings/notifications/'
+    | '/c/$companyId/settings/own-firm/'
     | '/c/$companyId/settings/profile/'
     | '/c/$companyId/settings/security/'
     | '/c/$companyId/settings/tags/'
@@ -750,8 +772,10 @@ export interface FileRouteTypes {
     | '/c/$companyId/settings/templates/$templateId'
     | '/c/$companyId/settings/audit'
     | '/c/$companyId/settings/company'
+    | '/c/$companyId/settings/firms'
     | '/c/$companyId/settings/matter-statuses'
     | '/c/$companyId/settings/notifications'
+    | '/c/$companyId/settings/own-firm'
     | '/c/$companyId/settings/profile'
     | '/c/$companyId/settings/security'
     | '/c/$companyId/settings/tags'
@@ -817,8 +841,10 @@ export interface FileRouteTypes {
     | '/c/$companyId/documents/$documentId/_shell/'
     | '/c/$companyId/settings/_nav/audit/'
     | '/c/$companyId/settings/_nav/company/'
+    | '/c/$companyId/settings/_nav/firms/'
     | '/c/$companyId/settings/_nav/matter-statuses/'
     | '/c/$companyId/settings/_nav/notifications/'
+    | '/c/$companyId/settings/_nav/own-firm/'
     | '/c/$companyId/settings/_nav/profile/'
     | '/c/$companyId/settings/_nav/security/'
     | '/c/$companyId/settings/_nav/tags/'
@@ -1220,6 +1246,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CCompanyIdSettingsNavCompanyIndexRouteImport
       parentRoute: typeof CCompanyIdSettingsNavRoute
     }
+    '/c/$companyId/settings/_nav/firms/': {
+      id: '/c/$companyId/settings/_nav/firms/'
+      path: '/firms'
+      fullPath: '/c/$companyId/settings/firms/'
+      preLoaderRoute: typeof CCompanyIdSettingsNavFirmsIndexRouteImport
+      parentRoute: typeof CCompanyIdSettingsNavRoute
+    }
     '/c/$companyId/settings/_nav/matter-statuses/': {
       id: '/c/$companyId/settings/_nav/matter-statuses/'
       path: '/matter-statuses'
@@ -1232,6 +1265,13 @@ declare module '@tanstack/react-router' {
       path: '/notifications'
       fullPath: '/c/$companyId/settings/notifications/'
       preLoaderRoute: typeof CCompanyIdSettingsNavNotificationsIndexRouteImport
+      parentRoute: typeof CCompanyIdSettingsNavRoute
+    }
+    '/c/$companyId/settings/_nav/own-firm/': {
+      id: '/c/$companyId/settings/_nav/own-firm/'
+      path: '/own-firm'
+      fullPath: '/c/$companyId/settings/own-firm/'
+      preLoaderRoute: typeof CCompanyIdSettingsNavOwnFirmIndexRouteImport
       parentRoute: typeof CCompanyIdSettingsNavRoute
     }
     '/c/$companyId/settings/_nav/profile/': {
@@ -1311,8 +1351,10 @@ interface CCompanyIdSettingsNavRouteChildren {
   CCompanyIdSettingsNavIndexRoute: typeof CCompanyIdSettingsNavIndexRoute
   CCompanyIdSettingsNavAuditIndexRoute: typeof CCompanyIdSettingsNavAuditIndexRoute
   CCompanyIdSettingsNavCompanyIndexRoute: typeof CCompanyIdSettingsNavCompanyIndexRoute
+  CCompanyIdSettingsNavFirmsIndexRoute: typeof CCompanyIdSettingsNavFirmsIndexRoute
   CCompanyIdSettingsNavMatterStatusesIndexRoute: typeof CCompanyIdSettingsNavMatterStatusesIndexRoute
   CCompanyIdSettingsNavNotificationsIndexRoute: typeof CCompanyIdSettingsNavNotificationsIndexRoute
+  CCompanyIdSettingsNavOwnFirmIndexRoute: typeof CCompanyIdSettingsNavOwnFirmIndexRoute
   CCompanyIdSettingsNavProfileIndexRoute: typeof CCompanyIdSettingsNavProfileIndexRoute
   CCompanyIdSettingsNavSecurityIndexRoute: typeof CCompanyIdSettingsNavSecurityIndexRoute
   CCompanyIdSettingsNavTagsIndexRoute: typeof CCompanyIdSettingsNavTagsIndexRoute
@@ -1326,10 +1368,13 @@ const CCompanyIdSettingsNavRouteChildren: CCompanyIdSettingsNavRouteChildren = {
   CCompanyIdSettingsNavAuditIndexRoute: CCompanyIdSettingsNavAuditIndexRoute,
   CCompanyIdSettingsNavCompanyIndexRoute:
     CCompanyIdSettingsNavCompanyIndexRoute,
+  CCompanyIdSettingsNavFirmsIndexRoute: CCompanyIdSettingsNavFirmsIndexRoute,
   CCompanyIdSettingsNavMatterStatusesIndexRoute:
     CCompanyIdSettingsNavMatterStatusesIndexRoute,
   CCompanyIdSettingsNavNotificationsIndexRoute:
     CCompanyIdSettingsNavNotificationsIndexRoute,
+  CCompanyIdSettingsNavOwnFirmIndexRoute:
+    CCompanyIdSettingsNavOwnFirmIndexRoute,
   CCompanyIdSettingsNavProfileIndexRoute:
     CCompanyIdSettingsNavProfileIndexRoute,
   CCompanyIdSettingsNavSecurityIndexRoute:

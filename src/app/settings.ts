@@ -4,14 +4,21 @@ import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
 import DomainOutlined from '@mui/icons-material/DomainOutlined'
 import FlagOutlined from '@mui/icons-material/FlagOutlined'
 import GroupOutlined from '@mui/icons-material/GroupOutlined'
+import GroupsOutlined from '@mui/icons-material/GroupsOutlined'
+import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined'
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
 import LockOutlined from '@mui/icons-material/LockOutlined'
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined'
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
 import SellOutlined from '@mui/icons-material/SellOutlined'
 import { useRouter } from '@tanstack/react-router'
-import type { Actor } from '#domain/users/users.policy.ts'
-import { settingsEntries, settingsRoute, type SettingsEntry, type SettingsScreen } from './settings-entries.ts'
+import {
+  settingsEntries,
+  settingsRoute,
+  type Asking,
+  type SettingsEntry,
+  type SettingsScreen,
+} from './settings-entries.ts'
 
 /** Apart from the entries: those every page knows, and only the menus show icons. */
 const icons: Record<SettingsScreen, typeof LockOutlined> = {
@@ -19,6 +26,8 @@ const icons: Record<SettingsScreen, typeof LockOutlined> = {
   security: LockOutlined,
   notifications: NotificationsOutlined,
   users: GroupOutlined,
+  firms: HandshakeOutlined,
+  'own-firm': GroupsOutlined,
   company: DomainOutlined,
   'matter-statuses': FlagOutlined,
   templates: DescriptionOutlined,
@@ -35,7 +44,7 @@ type ShownEntry = SettingsEntry & {
 }
 
 /** The entries whose screens exist and are this user's. */
-export const useSettings = (user: Pick<Actor, 'role'>): readonly ShownEntry[] => {
+export const useSettings = (user: Asking): readonly ShownEntry[] => {
   const { routesByPath } = useRouter()
   const isDesktopOnly = (to: string): boolean =>
     Object.entries(routesByPath).some(([path, { options }]) => path === to && options.staticData?.desktopOnly)

@@ -2,30 +2,39 @@ import Box from '@mui/material/Box'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { invitationCodeSchema } from '#domain/auth/auth.contract.ts'
+import type { ZodType } from 'zod'
+import { invitationCodeSchema, invitedFirmSchema } from '#domain/auth/auth.contract.ts'
 import type { InvitationAcceptance, PublicInvitation } from '#domain/invitations/invitations.contract.ts'
+import { isInternalRole } from '#domain/users/users.policy.ts'
 import { describeError } from '#src/api/errors.ts'
 import { acceptInvitation } from '#src/api/invitation-changes.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import { Note } from '#src/ui/states/note.tsx'
+import { InvitedFirmFields, type InvitedFirm } from './invited-firm-fields.tsx'
 import { InvitationCodeField } from './invitation-code-field.tsx'
 
 type JoinFormProps = {
   token: string
-  invitation: Pick<PublicInvitation, 'email' | 'needs_code'>
+  invitation: Pick<PublicInvitation, 'email' | 'needs_code' | 'role' | 'firm'>
   onJoined: (joined: InvitationAcceptance) => void
 }
 
+type Joining = { code?: string } & InvitedFirm
+
+const schemaOf = (needs_code: boolean): ZodType<Joining, Joining> =>
+  needs_code ? invitedFirmSchema.extend(invitationCodeSchema.shape) : invitedFirmSchema
+
 /** Joins with the account that is signed in. */
-export const JoinForm = ({ token, invitation: { email, needs_code }, onJoined }: JoinFormProps) => {
-  const form = useForm({
-    ...(needs_code ? { resolver: zodResolver(invitationCodeSchema) } : {}),
+export const JoinForm = ({ token, invitation: { email, needs_code, role, firm }, onJoined }: JoinFormProps) => {
+  const isGuest = !isInternalRole(role)
+  const form = useForm<Joining>({
+    resolver: zodResolver(schemaOf(needs_code)),
     mode: 'onSubmit',
-    defaultValues: { code: '' },
+    defaultValues: { ...(needs_code && { code: '' }), ...(isGuest && { firm_name: firm?.name ?? '', firm_tel: '' }) },
   })
   const join = useMutation({
-    mutationFn: (body: { code?: string }) => acceptInvitation(token, body),
+    mutationFn: (body: Joining) => acceptInvitation(token, body),
     meta: { screenShows: () => true },
     onSuccess: onJoined,
     onError: (error) => {
@@ -34,7 +43,7 @@ export const JoinForm = ({ token, invitation: { email, needs_code }, onJoined }:
   })
   const rootError = form.formState.errors.root?.message
   return (
-    <form noValidate onSubmit={form.handleSubmit((body) => join.mutate(needs_code ? body : {}))}>
+    <form noValidate onSubmit={form.handleSubmit((body) => join.mutate(body))}>
       {rootError && (
         <Box sx={{ mb: 4 }}>
           <Note severity="error">{rootError}</Note>
@@ -43,6 +52,11 @@ export const JoinForm = ({ token, invitation: { email, needs_code }, onJoined }:
       {needs_code && (
         <Box sx={{ mb: 5 }}>
           <InvitationCodeField control={form.control} name="code" token={token} email={email} />
+        </Box>
+      )}
+      {isGuest && (
+        <Box sx={{ display: 'grid', gap: 4, mb: 5 }}>
+          <InvitedFirmFields control={form.control} />
         </Box>
       )}
       <LoadingButton

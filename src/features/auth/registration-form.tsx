@@ -3,8 +3,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { ZodType } from 'zod'
-import { invitationCodeSchema, registrationSchema, type AcceptInvitationRequest } from '#domain/auth/auth.contract.ts'
+import {
+  invitationCodeSchema,
+  invitedFirmSchema,
+  registrationSchema,
+  type AcceptInvitationRequest,
+} from '#domain/auth/auth.contract.ts'
 import type { InvitationAcceptance, PublicInvitation } from '#domain/invitations/invitations.contract.ts'
+import { isInternalRole } from '#domain/users/users.policy.ts'
 import { limits } from '#domain/limits.ts'
 import { describeError } from '#src/api/errors.ts'
 import { acceptInvitation } from '#src/api/invitation-changes.ts'
@@ -14,26 +20,34 @@ import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import { Note } from '#src/ui/states/note.tsx'
 import { largeInput } from '#src/widgets/passwords/large-input.ts'
 import { PasswordField } from '#src/widgets/passwords/password-field.tsx'
+import { InvitedFirmFields, type InvitedFirm } from './invited-firm-fields.tsx'
 import { InvitationCodeField } from './invitation-code-field.tsx'
 
 type RegistrationFormProps = {
   token: string
-  invitation: Pick<PublicInvitation, 'email' | 'needs_code' | 'has_unproved_account'>
+  invitation: Pick<PublicInvitation, 'email' | 'needs_code' | 'has_unproved_account' | 'role' | 'firm'>
   onJoined: (joined: InvitationAcceptance) => void
 }
 
-type Registration = { name: string; password: string; code?: string }
+type Registration = { name: string; password: string; code?: string } & InvitedFirm
 
+const withFirm = registrationSchema.extend(invitedFirmSchema.shape)
 const schemaOf = (needs_code: boolean): ZodType<Registration, Registration> =>
-  needs_code ? registrationSchema.extend(invitationCodeSchema.shape) : registrationSchema
+  needs_code ? withFirm.extend(invitationCodeSchema.shape) : withFirm
 
 /** The account of an invited person: a name and a password, and behind a copied link the code that proves the mailbox. */
 export const RegistrationForm = ({ token, invitation, onJoined }: RegistrationFormProps) => {
-  const { email, needs_code, has_unproved_account } = invitation
+  const { email, needs_code, has_unproved_account, role, firm } = invitation
+  const isGuest = !isInternalRole(role)
   const form = useForm({
     resolver: zodResolver(schemaOf(needs_code)),
     mode: 'onTouched',
-    defaultValues: { name: '', password: '', ...(needs_code ? { code: '' } : {}) },
+    defaultValues: {
+      name: '',
+      password: '',
+      ...(needs_code ? { code: '' } : {}),
+      ...(isGuest && { firm_name: firm?.name ?? '', firm_tel: '' }),
+    },
   })
   const register = useMutation({
     mutationFn: (body: AcceptInvitationRequest) => acceptInvitation(token, body),
@@ -69,6 +83,7 @@ export const RegistrationForm = ({ token, invitation, onJoined }: RegistrationFo
           autoComplete="new-password"
           hint={`${limits.text.passwordMin}文字以上で設定してください。`}
         />
+        {isGuest && <InvitedFirmFields control={form.control} />}
       </Box>
       <LoadingButton
         type="submit"

@@ -1,5 +1,6 @@
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined'
 import EventOutlined from '@mui/icons-material/EventOutlined'
+import GroupsOutlined from '@mui/icons-material/GroupsOutlined'
 import UndoOutlined from '@mui/icons-material/UndoOutlined'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
@@ -10,7 +11,7 @@ import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import { formatTimeRange, isOverdue } from '#domain/matters/matters.rules.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { formatNumber } from '#src/lib/text.ts'
-import { Link } from '#src/ui/text/link.tsx'
+import { Link, LinkButton } from '#src/ui/text/link.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import { Tag } from '#src/ui/marks/tag.tsx'
 import { touchArea } from '#src/ui/sizes/touch-area.ts'
@@ -28,7 +29,9 @@ import { PhoneDrafts } from './phone-drafts.tsx'
 import { HomeState, useHome } from './use-home.tsx'
 
 /** ホーム of a partner: the jobs that are theirs, the next first, and what is asked of them; nothing of the company's own. */
-export const GuestHomePage = ({ companyId, userId }: { companyId: string; userId: number }) => {
+type GuestHomePageProps = { companyId: string; userId: number; isFirmHead: boolean }
+
+export const GuestHomePage = ({ companyId, userId, isFirmHead }: GuestHomePageProps) => {
   const state = useHome(companyId, 'mine')
   const { home, statuses } = state
   return (
@@ -43,6 +46,13 @@ export const GuestHomePage = ({ companyId, userId }: { companyId: string; userId
       <Box sx={{ mb: 4, '&:empty': { display: 'none' } }}>
         <WaitingInvitations />
       </Box>
+      {isFirmHead && (
+        <Box sx={{ mb: 4 }}>
+          <LinkButton to="/c/$companyId/settings/own-firm" params={{ companyId }} startIcon={<GroupsOutlined />}>
+            自社の人と案件の担当
+          </LinkButton>
+        </Box>
+      )}
       <HomeState {...state} skeleton={<PhoneHomeSkeleton />} />
       {home && statuses && (
         <Box sx={homeColumn}>

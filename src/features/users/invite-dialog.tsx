@@ -9,6 +9,7 @@ import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import { GuestDocumentsNote } from '#src/widgets/guests-see/guest-documents-note.tsx'
 import { InvitedPeople } from './invited-people.tsx'
 import { AddressField } from './address-field.tsx'
+import { GuestFirm } from './guest-firm.tsx'
 import { GuestMatters } from './guest-matters.tsx'
 import { useInvitation } from './use-invitation.ts'
 
@@ -29,6 +30,8 @@ export const InviteDialog = ({ companyId, user, seats, onClose }: InviteDialogPr
     setPicking,
     matters,
     setMatters,
+    firm,
+    setFirm,
     form,
     fields,
     remove,
@@ -61,6 +64,7 @@ export const InviteDialog = ({ companyId, user, seats, onClose }: InviteDialogPr
             : userTexts.seatsLeft(left)}
         </Box>
         {hasGuests && <GuestMatters matters={matters} setMatters={setMatters} setPicking={setPicking} />}
+        {hasGuests && <GuestFirm companyId={companyId} firm={firm} onChange={setFirm} />}
         {hasGuests && <GuestDocumentsNote companyId={companyId} matters={matters} />}
       </Box>
       <Suspense fallback={null}>

@@ -1,10 +1,17 @@
 import { AbsenceDialog } from './absence-dialog.tsx'
+import { FirmPlaceDialog } from './firm-place-dialog.tsx'
 import { HandoverDialog } from './handover-dialog.tsx'
 import { RemovalDialog } from './removal-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import type { UserTask } from './user-menu-button.tsx'
 
-const dialogs = { role: RoleDialog, absence: AbsenceDialog, handover: HandoverDialog, removal: RemovalDialog }
+const dialogs = {
+  role: RoleDialog,
+  absence: AbsenceDialog,
+  firm: FirmPlaceDialog,
+  handover: HandoverDialog,
+  removal: RemovalDialog,
+}
 
 export type TaskDialogProps = { companyId: string; task: UserTask; onClose: () => void }
 

@@ -19,6 +19,9 @@ type InviteForm = InviteManyRequest & { matters: { id: number; name: string }[] 
 
 const peopleSchema = inviteManyRequestSchema.pick({ people: true })
 
+/** The firm (取引先) that the invited guests work for. */
+export type InvitedFirm = { firm_id: number | null; is_firm_head: boolean }
+
 type UseInvitationOptions = { companyId: string; seats: UsersAnswer['seats']; onClose: () => void }
 
 /** Who is invited, from what is typed until it is sent. */
@@ -29,6 +32,7 @@ export const useInvitation = ({ companyId, seats, onClose }: UseInvitationOption
   const [textError, setTextError] = useState<string>()
   const [isPicking, setPicking] = useState(false)
   const [matters, setMatters] = useState<{ id: number; name: string }[]>([])
+  const [firm, setFirm] = useState<InvitedFirm>({ firm_id: null, is_firm_head: false })
   const form = useForm<Pick<InviteForm, 'people'>>({
     resolver: zodResolver(peopleSchema),
     mode: 'onChange',
@@ -62,7 +66,11 @@ export const useInvitation = ({ companyId, seats, onClose }: UseInvitationOption
   }
   const handleInvite = form.handleSubmit(async (body) => {
     try {
-      await invite.mutateAsync({ ...body, matter_ids: hasGuests ? matters.map(({ id }) => id) : [] })
+      await invite.mutateAsync({
+        ...body,
+        matter_ids: hasGuests ? matters.map(({ id }) => id) : [],
+        ...(hasGuests && firm.firm_id !== null && firm),
+      })
       toast.success(
         mailText(
           `${body.people.length}名に招待メールを送信しました。`,
@@ -88,6 +96,8 @@ export const useInvitation = ({ companyId, seats, onClose }: UseInvitationOption
     setPicking,
     matters,
     setMatters,
+    firm,
+    setFirm,
     form,
     fields,
     remove,

@@ -82,3 +82,16 @@ export const matterNames = ({ user, invitation }: Row): string => {
   if (!first) return ''
   return others.length === 0 ? first.name : `${first.name} 他${others.length}件`
 }
+
+/** A guest's firm, or what they said of it where the company has not said so. */
+export const FirmCell = ({ row: { user, invitation } }: { row: Row }) => {
+  const { firm, is_firm_head } = user ?? invitation
+  const said = [user?.firm_said?.name, user?.firm_said?.tel].filter(Boolean).join(' ')
+  if (!firm && said === '') return null
+  return (
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      {firm && (is_firm_head ? `${firm.name}（代表者）` : firm.name)}
+      {said !== '' && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{`本人の回答：${said}`}</Box>}
+    </Box>
+  )
+}

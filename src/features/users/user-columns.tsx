@@ -4,7 +4,7 @@ import { formatDay, formatMoment } from '#domain/dates.ts'
 import { canManageUsers, type Actor } from '#domain/users/users.policy.ts'
 import type { Column } from '#src/ui/lists/data-table.tsx'
 import { menuColumn } from '#src/ui/lists/menu-column.ts'
-import { matterNames, PersonCell, RoleBadge, StateCell, type Row } from './user-cells.tsx'
+import { FirmCell, matterNames, PersonCell, RoleBadge, StateCell, type Row } from './user-cells.tsx'
 import { UserMenuButton, type UserTask } from './user-menu-button.tsx'
 
 export const TwoFactorCell = ({ row: { user } }: { row: Row }) =>
@@ -32,15 +32,20 @@ export const userColumns = ({ companyId, actor, isGuests, onTask }: UserColumns)
       sortable: true,
       render: (row) => <PersonCell row={row} isSelf={row.user?.id === actor.id} />,
     },
-    isGuests
-      ? { key: 'matters', header: '案件', width: 220, render: matterNames }
-      : {
-          key: 'role',
-          header: '権限',
-          width: 96,
-          sortable: true,
-          render: ({ user, invitation }) => <RoleBadge role={(user ?? invitation).role} />,
-        },
+    ...(isGuests
+      ? [
+          { key: 'firm', header: '取引先', width: 168, render: (row: Row) => <FirmCell row={row} /> },
+          { key: 'matters', header: '案件', width: 180, givesWay: 4, render: matterNames },
+        ]
+      : [
+          {
+            key: 'role',
+            header: '権限',
+            width: 96,
+            sortable: true,
+            render: ({ user, invitation }: Row) => <RoleBadge role={(user ?? invitation).role} />,
+          },
+        ]),
     { key: 'status', header: '招待状況', width: 108, render: (row) => <StateCell row={row} /> },
     {
       key: 'last_active_at',

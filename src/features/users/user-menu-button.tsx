@@ -1,10 +1,12 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
+import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined'
 import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined'
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined'
 import MailOutlined from '@mui/icons-material/MailOutlined'
 import PersonRemoveOutlined from '@mui/icons-material/PersonRemoveOutlined'
 import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined'
+import { canEditFirms } from '#domain/firms/firms.policy.ts'
 import type { Invitation } from '#domain/invitations/invitations.contract.ts'
 import type { UserListItem } from '#domain/users/users.contract.ts'
 import { canManageUsers, canSetAbsence, isInternal, isMaster, type Actor } from '#domain/users/users.policy.ts'
@@ -17,7 +19,7 @@ import { toast } from '#src/ui/toasts/toast.tsx'
 import type { Row } from './user-cells.tsx'
 
 /** What can be asked of a person in a dialog. */
-export type UserTask = { kind: 'role' | 'absence' | 'handover' | 'removal'; user: UserListItem }
+export type UserTask = { kind: 'role' | 'absence' | 'firm' | 'handover' | 'removal'; user: UserListItem }
 
 type UserMenuButtonProps = { companyId: string; actor: Actor; row: Row; onTask: (task: UserTask) => void }
 
@@ -38,6 +40,12 @@ const PersonMenu = ({ actor, user, onTask }: Omit<UserMenuButtonProps, 'row'> & 
       label: '不在を設定',
       icon: <EventBusyOutlined />,
       onSelect: () => onTask({ kind: 'absence', user }),
+    },
+    {
+      isThere: canEditFirms(actor) && !isInternal(user),
+      label: '取引先を設定',
+      icon: <HandshakeOutlined />,
+      onSelect: () => onTask({ kind: 'firm', user }),
     },
     {
       isThere: isMaster(actor) && isInternal(user) && user.id !== actor.id,

@@ -17,6 +17,7 @@ import { documentQueries } from '#src/api/documents.ts'
 import { useSaveDocument } from '#src/api/document-changes.ts'
 import { drawingQueries } from '#src/api/drawings.ts'
 import { facilityQueries } from '#src/api/facilities.ts'
+import { firmQueries } from '#src/api/firms.ts'
 import { fileQueries, useRenameFile } from '#src/api/files.ts'
 import { homeQueries } from '#src/api/home.ts'
 import { invitationQueries } from '#src/api/invitations.ts'
@@ -100,6 +101,7 @@ const asked = (): Record<string, Asked | readonly Asked[]> => {
     'facilityQueries.detail': facilityQueries.detail(company, facility.id),
     'facilityQueries.renewals': facilityQueries.renewals(company, {}),
     'facilityQueries.histories': facilityQueries.histories(company, facility.id),
+    'firmQueries.all': firmQueries.all(company),
     'fileQueries.reportFolder': fileQueries.reportFolder(company, matter.id, {}),
     'homeQueries.shown': [homeQueries.shown(company, 'mine'), homeQueries.shown(company, 'company')],
     'invitationQueries.ofMatter': invitationQueries.ofMatter(company, matter.id),
@@ -147,6 +149,8 @@ const nameless: ReadonlySet<string> = new Set([
   'documentQueries.sheetsOf',
   'documentQueries.uncomputed',
   'drawingQueries.tiles',
+  // Of the head of a firm alone, who is none of the company's own.
+  'firmQueries.own',
   'invitationQueries.byToken',
   'invitationQueries.waiting',
   'notificationQueries.byCompany',

@@ -1,9 +1,11 @@
+import { canViewFirms } from '#domain/firms/firms.policy.ts'
 import { limits } from '#domain/limits.ts'
 import { canViewFinancials } from '#domain/matters/matters.policy.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { attendanceQueries } from '#src/api/attendances.ts'
 import { commentQueries } from '#src/api/comments.ts'
 import { documentQueries } from '#src/api/documents.ts'
+import { firmQueries } from '#src/api/firms.ts'
 import { facilityQueries } from '#src/api/facilities.ts'
 import { fileQueries } from '#src/api/files.ts'
 import type { FileListFilter } from '#src/api/files.ts'
@@ -43,6 +45,7 @@ export const besides = async (keep: Keep, params: ParamsOf<'matterId'>, user: Co
     query(matterQueries.histories(companyId, matterId)),
     query({ ...matterQueries.financials(companyId, matterId), enabled: canViewFinancials(user) }),
     query({ ...invitationQueries.ofMatter(companyId, matterId), enabled: matter?.canEdit === true }),
+    query({ ...firmQueries.all(companyId), enabled: canViewFirms(user) }),
     query(attendanceQueries.ofMatter(companyId, matterId)),
     query(commentQueries.thread(companyId, { matter_id: matterId })),
     query(commentQueries.list(companyId, { matter_id: matterId, per_page: 1 })),

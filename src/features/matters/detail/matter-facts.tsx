@@ -17,6 +17,7 @@ import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
 import { MatterCategory } from '#src/widgets/matter-badges/matter-category.tsx'
 import { MatterSchedule } from '#src/widgets/matter-badges/matter-schedule.tsx'
 import { Fact } from './fact.tsx'
+import { FirmInCharge } from './firm-in-charge.tsx'
 import { Amounts } from './financials/amounts.tsx'
 import { InPlaceEdit } from './in-place-edit.tsx'
 import { MatterMembers } from './members/matter-members.tsx'
@@ -59,6 +60,7 @@ export const MatterFacts = ({ companyId, user, matter, status, withName }: Matte
         <InPlaceEdit companyId={companyId} matter={matter} part="company_in_charge" label="担当会社">
           {matter.company_in_charge}
         </InPlaceEdit>
+        {matter.firm && <FirmInCharge companyId={companyId} matter={matter} firm={matter.firm} />}
       </Fact>
       <MatterMembers companyId={companyId} user={user} matter={matter} />
       {canViewFinancials(user) && <FinancialTotals companyId={companyId} matterId={matter.id} />}

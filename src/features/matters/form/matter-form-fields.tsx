@@ -11,6 +11,7 @@ import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { BuildingField } from './building-field.tsx'
 import { CallFields, callKeys } from './call-fields.tsx'
 import { LetInNote } from './let-in-note.tsx'
+import { CompanyInChargeField } from './company-in-charge-field.tsx'
 import { LeadField } from './lead-field.tsx'
 import { categoryChoices } from './matter-form.ts'
 import type { MatterFormFieldProps } from './matter-form.ts'
@@ -48,7 +49,7 @@ export const MatterFormFields = ({ companyId, control, matter }: MatterFormField
       <MembersField companyId={companyId} control={control} />
       {matter && <LetInNote companyId={companyId} control={control} matter={matter} />}
       <LeadField companyId={companyId} control={control} />
-      <FormTextField control={control} name="company_in_charge" label="担当会社" />
+      <CompanyInChargeField companyId={companyId} control={control} />
       <FormTextField
         control={control}
         name="description"
