@@ -23,7 +23,9 @@ const Home = () => {
   const { companyId } = Route.useParams()
   const { user } = Route.useRouteContext()
   const navigate = Route.useNavigate()
-  const ofGuest = canSeeCompany(user) ? null : <GuestHomePage companyId={companyId} userId={user.id} isFirmHead={user.is_firm_head} />
+  const ofGuest = canSeeCompany(user) ? null : (
+    <GuestHomePage companyId={companyId} userId={user.id} isFirmHead={user.is_firm_head} />
+  )
   if (isSmartphone())
     return <PhoneHome user={user}>{ofGuest ?? <PhoneHomePage companyId={companyId} user={user} />}</PhoneHome>
   if (ofGuest) return ofGuest
