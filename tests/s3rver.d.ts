@@ -1,5 +1,7 @@
 /** The part of s3rver that the tests use; the package brings no types. */
 declare module 's3rver' {
+  import type { Server } from 'node:http'
+
   export default class S3rver {
     constructor(options: {
       port: number
@@ -10,6 +12,6 @@ declare module 's3rver' {
     })
     run(): Promise<{ address: string; port: number }>
     close(): Promise<void>
-    httpServer: import('node:http').Server
+    httpServer: Server
   }
 }
