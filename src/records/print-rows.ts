@@ -1,6 +1,14 @@
 import { flushSync } from 'react-dom'
-import type { QueryClient } from '@tanstack/react-query'
-import type { Answer, PagesOf, Printed } from './use-printed-rows.ts'
+import type { QueryClient, UseQueryOptions } from '@tanstack/react-query'
+import type { PageMeta } from '#domain/paging.ts'
+
+export type Answer = { data: readonly unknown[]; meta: PageMeta }
+/** The list as it stands, in pages of any length. */
+export type PagesOf<Page extends Answer> = (
+  page: number,
+  per_page: number,
+) => UseQueryOptions<Page, Error, Page, readonly unknown[]>
+export type Printed<Page extends Answer> = { rows: Page['data'][number][]; total: number }
 
 /** Nobody reads more on paper, and a browser lays out no more. */
 const mostPrinted = 2000

@@ -11,7 +11,7 @@ import type { Column } from '#src/ui/lists/data-table.tsx'
 import { useShownKeys } from '#src/ui/lists/use-columns.ts'
 import { useRowSelection } from '#src/ui/lists/use-row-selection.ts'
 import { usePrintedRows } from './use-printed-rows.ts'
-import type { PagesOf } from './use-printed-rows.ts'
+import type { PagesOf } from './print-rows.ts'
 import { filtersOf, isBare } from './list-address.ts'
 import type { FilterRows, ListSearch, PlainSearch, RecordAddress } from './list-address.ts'
 

@@ -54,6 +54,8 @@ export const placesOf = (ids: Ids, tokens: Tokens): Record<Route, string | reado
     '/c/$companyId/settings': `${c}/settings`,
     '/c/$companyId/settings/audit': `${c}/settings/audit`,
     '/c/$companyId/settings/company': `${c}/settings/company`,
+    '/c/$companyId/settings/firms': `${c}/settings/firms`,
+    '/c/$companyId/settings/own-firm': `${c}/settings/own-firm`,
     '/c/$companyId/settings/matter-statuses': `${c}/settings/matter-statuses`,
     '/c/$companyId/settings/profile': `${c}/settings/profile`,
     '/c/$companyId/settings/security': `${c}/settings/security`,

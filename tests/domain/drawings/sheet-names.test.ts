@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
 import { sheetName, tellApart, type PageWord } from '#domain/drawings/sheet-names.ts'
-import { pageWords } from '#src/lib/pdf/page-words.ts'
+import { pageWords } from '#src/features/drawings/upload/page-words.ts'
 import { corpusPath, hasCorpus } from '../../corpus.ts'
 
 const word = (text: string, x: number, y: number, height = 10, angle = 0): PageWord => ({

@@ -1,7 +1,7 @@
 import { sheetName, tellApart } from '#domain/drawings/sheet-names.ts'
 import { pageBookmarks } from '#src/lib/pdf/bookmarks.ts'
 import type { PDFDocumentProxy } from '#src/lib/pdf/open-pdf.ts'
-import { pageWords } from '#src/lib/pdf/page-words.ts'
+import { pageWords } from '#src/features/drawings/upload/page-words.ts'
 
 /** Nobody waits longer for names: the rest of the pages go by their numbers. */
 const patienceMs = 20_000
