@@ -1,5 +1,6 @@
 /** Contacts that stand in the address book twice: the same e-mail address, or the same telephone number. */
 import type { Contact } from './contacts.contract.ts'
+import { limits } from '../limits.ts'
 import { foldPhone } from '../phone-numbers.ts'
 
 export const duplicateReasons = ['email', 'phone_number'] as const
@@ -22,7 +23,9 @@ export const duplicateGroups = <Row extends Known>(contacts: readonly Row[]): Du
   const groups: DuplicateGroup<Row>[] = []
   const told = new Set<string>()
   for (const reason of duplicateReasons) {
-    const sames = Map.groupBy(contacts, (contact) => folds[reason](contact[reason] ?? ''))
+    const sames = Map.groupBy(contacts, (contact) =>
+      folds[reason]((contact[reason] ?? '').slice(0, limits.text.itemText)),
+    )
     sames.delete('')
     for (const same of sames.values()) {
       const ids = same.map(({ id }) => id).join()

@@ -124,6 +124,8 @@ const storeyNames: Record<StoreyPlace, string> = { above_ground: '地上', below
 
 /** How many storeys of one kind; a bare number is meant as such. */
 export const readStoreyCount = (text: string, label: string, place: StoreyPlace): number | null | Refused => {
+  // Nobody writes storeys so long; what was cut could be read as others.
+  if (text.length > limits.text.itemText) return { error: notAnInteger(label) }
   if (half(text) === '') return null
   const storeys = readStoreys(text)
   if (storeys?.[place] !== undefined) return storeys[place]
