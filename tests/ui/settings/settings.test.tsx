@@ -45,7 +45,7 @@ test('every entry of the menu opens the screen of its name', async () => {
   const names = await labels()
   expect(names).toEqual([
     ...['プロフィール', 'セキュリティ', 'お知らせ'],
-    ...['ユーザー', '会社情報', '案件ステータス', '書類テンプレート', 'タグ', 'ごみ箱', '操作の記録'],
+    ...['ユーザー', '取引先', '会社情報', '案件ステータス', '書類テンプレート', 'タグ', 'ごみ箱', '操作の記録'],
   ])
   const menu = within(screen.getByRole('navigation', { name: '設定' }))
   for (const name of names) {
