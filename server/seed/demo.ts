@@ -16,6 +16,7 @@ import { loadForms } from './forms.ts'
 import { insertBuildings, insertFacilityPhotos } from './insert-buildings.ts'
 import { insertDocuments } from './insert-documents.ts'
 import { drawPlans, insertDrawings } from './insert-drawings.ts'
+import { insertFirms } from './insert-firms.ts'
 import { insertGuestReports } from './insert-guests.ts'
 import { insertLedger } from './insert-ledger.ts'
 import { insertMatters, matterCount } from './insert-matters.ts'
@@ -73,6 +74,7 @@ export const seedDemo = async (
       midori,
       midoriPeople,
     )
+    await insertFirms(seeding)
     const sites = await insertBuildings(seeding, buildings)
     await insertFacilityPhotos(seeding, sites, photos)
     await insertDrawings(seeding, sites, plans, photos)

@@ -201,7 +201,9 @@ const phone: Device = {
 const open = ({ options }: Device): Promise<Visitor> => openVisitor(browser, server.address, options)
 /** Of the screens behind the sign-in or before it. */
 const addresses = (inside: boolean): string[] =>
-  places.filter(([route]) => route.startsWith('/c') === inside).flatMap(([, place]) => place)
+  places.filter(([route]) => route.startsWith('/c') === inside && route !== ofHead).flatMap(([, place]) => place)
+/** Of whoever heads a firm, and of nobody else. */
+const ofHead = '/c/$companyId/settings/own-firm'
 
 /** Through all places at all widths, without loading the page anew; answers what is wrong where. */
 const walk = async (
@@ -245,19 +247,21 @@ const lastingFaults = async (page: Page, least = leastCharacters): Promise<strin
 }
 
 test.each([desk, phone])('every screen holds at every width: $name', async (device) => {
-  const [visitor, stranger] = await Promise.all([open(device), open(device)])
+  const [visitor, stranger, head] = await Promise.all([open(device), open(device), open(device)])
   await shareSession(visitor, calls)
+  await shareSession(head, await login(server.address, 'makoto.harada@aoba-kucho.example', 'tatemori-demo'))
   const missing: string[] = []
-  for (const { page } of [visitor, stranger])
+  for (const { page } of [visitor, stranger, head])
     page.on('response', (answer) => answer.status() === 404 && missing.push(new URL(answer.url()).pathname))
   const faults = [
     ...(await walk(visitor, device, '/c/midori', addresses(true))),
     ...(await walk(stranger, device, '/login', addresses(false))),
+    ...(await walk(head, device, '/c/midori', ['/c/midori/settings/own-firm'])),
   ]
   expect([...new Set(faults)]).toEqual([])
   // Links that nobody was sent are among the places; nothing else may be asked for in vain.
   expect(missing.filter((asked) => !asked.split('/').includes('unknown'))).toEqual([])
-  const errors = [...visitor.errors, ...stranger.errors].filter((text) => !/status of 404/.test(text))
+  const errors = [...visitor.errors, ...stranger.errors, ...head.errors].filter((text) => !/status of 404/.test(text))
   expect(errors).toEqual([])
 })
 
