@@ -410,7 +410,7 @@ journey(
       const rows = device.getByRole('button', { name: /\.jpgのメニュー$/ })
       const named = () => rows.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')))
       await expect.poll(named).toEqual(names.map((name) => `${name}のメニュー`))
-      await expect.poll(() => device.getByText('この端末に保存').count()).toBe(names.length)
+      await expect.poll(() => device.getByText('この端末に保存', { exact: true }).count()).toBe(names.length)
     }
     await carryOn(device)
     await context.setOffline(true)

@@ -99,7 +99,7 @@ journeyOn(() => stage)(
       await page.getByRole('button', { name: '次へ' }).tap()
     }
     await page.getByText(/入力 2 \/ 11/).waitFor()
-    await page.getByText(/未送信の内容はこの端末に残っています/).waitFor()
+    await page.getByText('通信できません。送信待ち', { exact: false }).waitFor({ state: 'attached' })
 
     for (const _ of [1, 2]) {
       await killTab()

@@ -74,10 +74,10 @@ journeyOn(() => stage)(
     await page.getByRole('button', { name: /^室内機 .*未送信/ }).waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: /^室内機 / }).tap()
-    await page.getByText('この端末に保存').waitFor()
+    await page.getByText('この端末に保存', { exact: true }).waitFor()
     await page.getByRole('button', { name: '判定 選択' }).tap()
     await page.getByRole('option', { name: '不良' }).tap()
-    await expect.poll(() => page.getByText('この端末に保存').count()).toBe(2)
+    await expect.poll(() => page.getByText('この端末に保存', { exact: true }).count()).toBe(2)
 
     // A new matter, and a photo of what does not exist yet.
     await page.goto('/c/outbox/matters')

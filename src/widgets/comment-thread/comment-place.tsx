@@ -11,7 +11,7 @@ export const CommentPlace = ({
   companyId: string
   comment: Pick<Comment, 'matter' | 'document'>
 }) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, fontSize: 12, lineHeight: { phone: '24px' } }}>
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, fontSize: 12, lineHeight: '24px' }}>
     {matter && (
       <Link
         to="/c/$companyId/matters/$matterId"

@@ -242,6 +242,12 @@ describe('saving', () => {
     expect(await stored(id)).toEqual({ 件名: '更新工事', 見積日: '2026-06-17', 品名: '分解洗浄' })
   })
 
+  test('is of a form in use, whether photos may be dropped on it or not', async () => {
+    const { id } = await createDocument()
+    await openForm(id)
+    expect(screen.getByRole('region', { name: '入力フォーム' })).not.toHaveAttribute('aria-disabled')
+  })
+
   test('is done once it is stored, whatever is still being fetched', async () => {
     const { id } = await createDocument()
     const user = await openForm(id)

@@ -10,6 +10,7 @@ import { useDropzone } from 'react-dropzone'
 import type { DocumentItemFile } from '#domain/documents/documents.contract.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { pasteHint, usePastedPictures } from '#src/lib/pasted-pictures.ts'
+import { dropAreaProps } from '#src/ui/fields/drop-area-props.ts'
 import { FieldFrame } from '#src/ui/text/field-frame.tsx'
 import { CellChip } from '#src/widgets/item-form/cell-chip.tsx'
 import type { QueuedUpload } from '#src/outbox/kinds/upload.ts'
@@ -58,7 +59,7 @@ export const DeskFiles = ({ item }: { item: TemplateItem }) => {
     >
       {() => (
         <Box
-          {...getRootProps()}
+          {...dropAreaProps(getRootProps())}
           sx={{
             ...tileGrid,
             borderRadius: '6px',

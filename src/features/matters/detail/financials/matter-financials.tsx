@@ -31,9 +31,12 @@ const rowsInSight = 8
 
 type MatterFinancialsProps = { isPhone: boolean; companyId: string; matterId: number }
 
+/** Narrower windows leave the name of the partner no room beside the amounts. */
+const tableNeedsPx = 1000
+
 /** 収支: any number of rows of sales and cost, edited where they stand, with what they add up to. */
 export const MatterFinancials = ({ isPhone, companyId, matterId }: MatterFinancialsProps) => {
-  const isNarrow = useIsNarrow()
+  const isNarrow = useIsNarrow(tableNeedsPx)
   const query = useQuery(matterQueries.financials(companyId, matterId))
   const remove = useDeleteFinancial(companyId, matterId)
   const restore = useRestoreFinancial(companyId, matterId)

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { useDropzone } from 'react-dropzone'
 import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
 import type { Spread } from '#src/features/documents/editor/fields/spread-context.ts'
+import { dropAreaProps } from '#src/ui/fields/drop-area-props.ts'
 import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import { toast } from '#src/ui/toasts/toast.tsx'
 import { usePutPhotos } from './use-put-photos.ts'
@@ -37,7 +38,7 @@ export const useSpreadArea = () => {
     /** Of the form, on which photos may be dropped. */
     rootRef,
     // It stays what it is for whoever reads it: by itself a dropzone would be nothing.
-    rootProps: getRootProps({ role: 'region' }),
+    rootProps: dropAreaProps(getRootProps({ role: 'region' })),
     isOver: isDragActive && isOffered,
     /** Asks where several photos are to go; null where the form has one place at most. */
     ask: isOffered ? setSpread : null,
