@@ -14,7 +14,7 @@ import { MatterStatusGlyph } from '#src/widgets/matter-status/matter-status-badg
 import { mattersOn } from './agenda.ts'
 import { dayText, weekdayOf } from './calendar-days.ts'
 import { dayColour } from './calendar-week.tsx'
-import { doubleBooked, shownHours, spanOn, staffRows, timeLanes } from './staff-plan.ts'
+import { doubleBooked, freeUntil, shownHours, spanOn, staffRows, timeLanes } from './staff-plan.ts'
 import type { Slot, StaffRow } from './staff-plan.ts'
 import type { StatusLooks } from './status-looks.ts'
 import type { Untaken } from './use-untaken.ts'
@@ -226,11 +226,14 @@ const Row = memo(({ row: { lead, matters }, days, hours, isCreator, target, ...c
               <div
                 key={item.matter.id}
                 className="span"
-                style={{
-                  left: percent(item.from, hours),
-                  right: `calc(100% - ${percent(item.to, hours)})`,
-                  top: 4 + item.lane * lane,
-                }}
+                style={
+                  {
+                    left: percent(item.from, hours),
+                    right: `calc(100% - ${percent(item.to, hours)})`,
+                    top: 4 + item.lane * lane,
+                    '--free': `${share(freeUntil(laid, item, hours.to * 60) - item.from, hours)}cqi`,
+                  } as CSSProperties
+                }
               >
                 <Chip place="hours" isDoubled={doubled.has(item)} matter={item.matter} {...chips} />
               </div>
@@ -243,8 +246,10 @@ const Row = memo(({ row: { lead, matters }, days, hours, isCreator, target, ...c
 })
 Row.displayName = 'StaffRow'
 
-const percent = (minutes: number, { from, to }: { from: number; to: number }): string =>
-  `${((minutes - from * 60) / ((to - from) * 60)) * 100}%`
+type Hours = { from: number; to: number }
+/** Of a line of hours, in hundredths. */
+const share = (minutes: number, { from, to }: Hours): number => (minutes / ((to - from) * 60)) * 100
+const percent = (minutes: number, hours: Hours): string => `${share(minutes - hours.from * 60, hours)}%`
 
 type ChipProps = Pick<RowProps, 'looks' | 'savingIds' | 'heldId' | 'onGrab' | 'onOpenMatter'> & {
   matter: MatterCalendarItem
@@ -360,6 +365,7 @@ const styles = ({ palette, tokens }: Theme) => {
     '& .cell[data-target]': { boxShadow: `inset 0 0 0 2px ${palette.brand[500]}`, bgcolor: palette.brand[50] },
     '& .timeline': {
       position: 'relative',
+      containerType: 'inline-size',
       gridColumn: '3 / -1',
       backgroundImage: `linear-gradient(to right, ${palette.divider} 1px, transparent 1px)`,
       backgroundSize: 'calc(100% / var(--hours)) 100%',
@@ -377,8 +383,9 @@ const styles = ({ palette, tokens }: Theme) => {
     },
     '& .span': { position: 'absolute', minWidth: 28, display: 'grid' },
     // What is short says its name beyond its end, where its lane is free.
-    '& .span .chip, & .span .chip > span': { overflow: 'visible' },
-    '& .span .chip': { minHeight: 38 },
+    '& .span .chip': { minHeight: 38, overflow: 'visible' },
+    '& .span .chip > span': { flex: 'none', maxWidth: 'calc(var(--free) - 32px)' },
+    '& .span .chip small': { overflow: 'hidden', textOverflow: 'ellipsis' },
     '& small.doubled': { color: palette.warning.main, fontWeight: 500 },
     '& .chip': {
       display: 'flex',

@@ -67,6 +67,14 @@ export const timeLanes = <Item extends { from: number; to: number }>(
     })
 }
 
+/** When the next of its lane begins: until there a bar may say its name. `end` where nothing follows. */
+export const freeUntil = <Item extends { from: number; lane: number }>(
+  laid: readonly Item[],
+  { from, lane }: Item,
+  end: number,
+): number =>
+  Math.min(end, ...laid.filter((other) => other.lane === lane && other.from > from).map((other) => other.from))
+
 /** Those that somebody would have to be at while they are at another. */
 export const doubleBooked = <Item extends { from: number; to: number }>(items: readonly Item[]): Set<Item> =>
   new Set(items.filter((item) => items.some((other) => other !== item && item.from < other.to && other.from < item.to)))

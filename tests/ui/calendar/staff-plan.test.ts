@@ -6,6 +6,7 @@ import {
   shownHours,
   spanOn,
   doubleBooked,
+  freeUntil,
   staffRows,
   timeAt,
   timeLanes,
@@ -74,6 +75,8 @@ describe('a day by its hours', () => {
       [660, 2],
       [700, 0],
     ])
+    const laid = timeLanes(spans)
+    expect(laid.map((item) => freeUntil(laid, item, 1080))).toEqual([700, 1080, 1080, 1080])
     expect([...doubleBooked(spans)].map(({ from }) => from)).toEqual([600, 540, 660, 700])
     expect(
       doubleBooked([
