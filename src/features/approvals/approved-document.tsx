@@ -94,6 +94,7 @@ const Sheets = ({ companyId, document }: ApprovedDocumentProps) => {
       <Box sx={{ flex: 1, minHeight: 0, display: 'grid', gridTemplateRows: 'minmax(0, 1fr)' }}>
         <SheetStage
           isPaper
+          fitsWidth
           sheets={sheets}
           sheet={shown}
           table={tables?.find(({ sheetIndex }) => sheetIndex === shown)}
