@@ -1,15 +1,14 @@
 /** What hangs on a person of the company. */
 import { approvalStatuses } from '#domain/approvals/approvals.labels.ts'
-import { and, asc, eq, exists, isNull, ne, not, notExists, sql } from 'drizzle-orm'
-import { matterStatusTypes } from '#domain/matters/matters.labels.ts'
+import { and, asc, eq, isNull, not, notExists } from 'drizzle-orm'
 import { byName } from '#server/db/by-name.ts'
 import type { Tx } from '#server/db/client.ts'
 import { documentApprovals, documentApprovalUsers } from '#server/db/schema/approvals.ts'
 import { documentAuthors, documents } from '#server/db/schema/documents.ts'
-import { matters, matterStatuses, matterUsers } from '#server/db/schema/matters.ts'
+import { matters, matterStatuses } from '#server/db/schema/matters.ts'
 import { handovers, memberships, users } from '#server/db/schema/users.ts'
 import { removeSessionsOf } from '#server/http/sessions.store.ts'
-import { matterIdsOfMember } from '#server/sight/matters.visible.ts'
+import { hasOtherMember, isInHand } from './matters-in-hand.ts'
 
 type Member = { company_id: number; user_id: number }
 type Named = { id: number; name: string }
@@ -36,37 +35,12 @@ export const listAwaitedDocuments = async (tx: Tx, { company_id, user_id }: Memb
 }
 
 /** Matters not completed yet whose only member left in the company the person is. */
-export const listMattersAlone = (tx: Tx, { company_id, user_id }: Member): Promise<Named[]> =>
+export const listMattersAlone = (tx: Tx, member: Member): Promise<Named[]> =>
   tx
     .select({ id: matters.id, name: matters.name })
     .from(matters)
     .innerJoin(matterStatuses, eq(matterStatuses.id, matters.status_id))
-    .where(
-      and(
-        eq(matters.company_id, company_id),
-        isNull(matters.deleted_at),
-        ne(matterStatuses.type_id, matterStatusTypes.completed),
-        sql`${matters.id} in ${matterIdsOfMember(tx, { company_id }, user_id)}`,
-        not(
-          exists(
-            tx
-              .select({ one: sql`1` })
-              .from(matterUsers)
-              .innerJoin(
-                memberships,
-                and(eq(memberships.company_id, matterUsers.company_id), eq(memberships.user_id, matterUsers.user_id)),
-              )
-              .where(
-                and(
-                  eq(matterUsers.matter_id, matters.id),
-                  ne(matterUsers.user_id, user_id),
-                  isNull(memberships.deleted_at),
-                ),
-              ),
-          ),
-        ),
-      ),
-    )
+    .where(and(isInHand(tx, member), not(hasOtherMember(tx, member.user_id))))
     .orderBy(byName(matters.name), asc(matters.id))
 
 /** Documents not submitted yet that the person began, by title. */

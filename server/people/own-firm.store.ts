@@ -1,12 +1,13 @@
 /** The jobs of a firm's people. */
-import { and, asc, eq, exists, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { matterStatusTypes } from '#domain/matters/matters.labels.ts'
 import type { Tx } from '#server/db/client.ts'
 import { buildings } from '#server/db/schema/buildings.ts'
 import { matters, matterStatuses, matterUsers } from '#server/db/schema/matters.ts'
 import { memberships } from '#server/db/schema/users.ts'
-import { matterIdsOfMember, visibleMatters } from '#server/sight/matters.visible.ts'
+import { visibleMatters } from '#server/sight/matters.visible.ts'
 import type { Viewer } from '#server/sight/viewer.ts'
+import { hasOtherMember, isInHand } from './matters-in-hand.ts'
 
 type Company = { company_id: number }
 
@@ -59,33 +60,10 @@ export const listMattersInHand = (
   tx
     .select({
       id: matters.id,
-      has_colleague: sql<boolean>`${exists(
-        tx
-          .select({ one: sql`1` })
-          .from(matterUsers)
-          .innerJoin(
-            memberships,
-            and(eq(memberships.company_id, matterUsers.company_id), eq(memberships.user_id, matterUsers.user_id)),
-          )
-          .where(
-            and(
-              eq(matterUsers.matter_id, matters.id),
-              ne(matterUsers.user_id, user_id),
-              eq(memberships.firm_id, firm_id),
-              isNull(memberships.deleted_at),
-            ),
-          ),
-      )}`,
+      has_colleague: sql<boolean>`${hasOtherMember(tx, user_id, eq(memberships.firm_id, firm_id))}`,
     })
     .from(matters)
     .innerJoin(matterStatuses, eq(matterStatuses.id, matters.status_id))
-    .where(
-      and(
-        eq(matters.company_id, company_id),
-        isNull(matters.deleted_at),
-        ne(matterStatuses.type_id, matterStatusTypes.completed),
-        sql`${matters.id} in ${matterIdsOfMember(tx, { company_id }, user_id)}`,
-      ),
-    )
+    .where(isInHand(tx, { company_id, user_id }))
     .orderBy(asc(matters.id))
     .execute()
