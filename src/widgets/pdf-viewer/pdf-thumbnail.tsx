@@ -1,10 +1,9 @@
 import { useRef } from 'react'
-import Box from '@mui/material/Box'
 import type { PDFDocumentProxy } from '#src/lib/pdf/open-pdf.ts'
 import { useWasNear } from '#src/lib/use-is-near.ts'
 import { measures } from '#src/ui/sizes/measures.ts'
-import { ThumbnailError } from '#src/widgets/document-thumbnail/thumbnail-error.tsx'
 import { dotsPerPixel } from './draw-page.ts'
+import { PageCanvas } from './page-canvas.tsx'
 import { useDrawnPage } from './use-drawn-page.ts'
 
 const { width, height, maxScale, lazyMargin, lazyThreshold } = measures.thumbnail
@@ -16,26 +15,5 @@ export const PdfThumbnail = ({ pdf, pageNumber }: { pdf: PDFDocumentProxy; pageN
   const canvas = useRef<HTMLCanvasElement>(null)
   const wasNear = useWasNear(canvas, { margin: lazyMargin, threshold: lazyThreshold })
   const { isFailed } = useDrawnPage(canvas, { pdf, pageNumber, isNear: wasNear, scaleOf })
-  return (
-    <Box
-      sx={{
-        position: 'relative',
-        width,
-        height,
-        flex: 'none',
-        bgcolor: 'common.white',
-        border: 1,
-        borderColor: 'neutral.300',
-        borderRadius: '2px',
-        overflow: 'hidden',
-      }}
-    >
-      <canvas
-        ref={canvas}
-        aria-hidden
-        style={{ display: 'block', width: '100%', height: '100%', objectFit: 'contain' }}
-      />
-      {isFailed && <ThumbnailError />}
-    </Box>
-  )
+  return <PageCanvas canvas={canvas} isFailed={isFailed} sx={{ width, height, flex: 'none' }} />
 }

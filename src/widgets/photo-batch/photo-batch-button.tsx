@@ -1,9 +1,9 @@
-import { Suspense, useRef, useState } from 'react'
-import type { ChangeEvent, ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined'
-import Button from '@mui/material/Button'
+import type Button from '@mui/material/Button'
 import type { UploadTarget } from '#src/outbox/kinds/upload.ts'
 import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
+import { PhotoChoiceButton } from '../photo-choice/photo-choice-button.tsx'
 
 const PhotoBatch = lazyPart(() => import('./photo-batch.tsx').then((module) => module.PhotoBatch))
 
@@ -15,33 +15,12 @@ type PhotoBatchButtonProps = {
 }
 
 /** For many photos that the phone has taken already: chosen together, and said of several at once what they show. */
-export const PhotoBatchButton = ({ target, hasPhases, button }: PhotoBatchButtonProps) => {
-  const input = useRef<HTMLInputElement>(null)
-  const [photos, setPhotos] = useState<readonly File[]>([])
-  const handlePhotos = (event: ChangeEvent<HTMLInputElement>) => {
-    setPhotos([...(event.target.files ?? [])])
-    // The same photos may be chosen again.
-    event.target.value = ''
-  }
-  return (
-    <>
-      <Button {...button} startIcon={<AddPhotoAlternateOutlined />} onClick={() => input.current?.click()}>
-        説明を付けて追加
-      </Button>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept="image/*"
-        multiple
-        aria-label="説明を付ける写真"
-        onChange={handlePhotos}
-      />
-      {photos.length > 0 && (
-        <Suspense>
-          <PhotoBatch target={target} hasPhases={hasPhases} photos={photos} onClose={() => setPhotos([])} />
-        </Suspense>
-      )}
-    </>
-  )
-}
+export const PhotoBatchButton = ({ target, hasPhases, button }: PhotoBatchButtonProps) => (
+  <PhotoChoiceButton
+    label="説明を付けて追加"
+    fieldLabel="説明を付ける写真"
+    button={{ ...button, startIcon: <AddPhotoAlternateOutlined /> }}
+  >
+    {(photos, close) => <PhotoBatch target={target} hasPhases={hasPhases} photos={photos} onClose={close} />}
+  </PhotoChoiceButton>
+)

@@ -1,7 +1,7 @@
-import { Suspense, useRef, useState } from 'react'
-import type { ChangeEvent, ComponentProps } from 'react'
-import Button from '@mui/material/Button'
+import type { ComponentProps } from 'react'
+import type Button from '@mui/material/Button'
 import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
+import { PhotoChoiceButton } from '../photo-choice/photo-choice-button.tsx'
 import type { BoardPhotosProps } from './board-photos.tsx'
 
 const BoardPhotos = lazyPart(() => import('./board-photos.tsx').then((module) => module.BoardPhotos))
@@ -13,33 +13,8 @@ type BoardPhotosButtonProps = {
 }
 
 /** For photos that the phone's own camera takes or has taken, or that lie on a desk: a board drawn into them afterwards. */
-export const BoardPhotosButton = ({ into, button }: BoardPhotosButtonProps) => {
-  const input = useRef<HTMLInputElement>(null)
-  const [photos, setPhotos] = useState<readonly File[]>([])
-  const handlePhotos = (event: ChangeEvent<HTMLInputElement>) => {
-    setPhotos([...(event.target.files ?? [])])
-    // The same photo may be chosen again.
-    event.target.value = ''
-  }
-  return (
-    <>
-      <Button {...button} onClick={() => input.current?.click()}>
-        黒板を入れて追加
-      </Button>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept="image/*"
-        multiple
-        aria-label="黒板を入れる写真"
-        onChange={handlePhotos}
-      />
-      {photos.length > 0 && (
-        <Suspense>
-          <BoardPhotos photos={photos} onClose={() => setPhotos([])} {...into} />
-        </Suspense>
-      )}
-    </>
-  )
-}
+export const BoardPhotosButton = ({ into, button }: BoardPhotosButtonProps) => (
+  <PhotoChoiceButton label="黒板を入れて追加" fieldLabel="黒板を入れる写真" button={button}>
+    {(photos, close) => <BoardPhotos photos={photos} onClose={close} {...into} />}
+  </PhotoChoiceButton>
+)
