@@ -68,7 +68,7 @@ export type HomeAsked = z.infer<typeof homeAskedSchema>
 export const homeSchema = z.object({
   /** The business day that today, overdue and week go by. */
   today_date: dateSchema,
-  /** All that I may see whose schedule touches today; mine first, so that the first mine_total of the items are mine. */
+  /** All that I may see whose schedule touches today: not begun first, done last, each by its time; whosever it is. */
   today: z.object({ total, mine_total: total, items: z.array(homeMatterSchema) }),
   /** Of a guest, whose home has no other: the matters that are theirs and not completed, the next first. Of others none. */
   own: z.object({ total, items: z.array(homeMatterSchema) }),

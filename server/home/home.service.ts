@@ -65,10 +65,6 @@ export const getHome = ({ database, clock }: Deps, scope: Scope, whose: HomeScop
       countOnDays(tx, scope, counted, days, today),
     ])
     const allToday = everybodysToday ?? myToday
-    const todayRows = [
-      ...myToday.rows,
-      ...allToday.rows.filter(({ id }) => !myToday.rows.some((row) => row.id === id)),
-    ].slice(0, homeLimits.today)
 
     const guest = guestId(scope)
     const own = guest === null ? { ids: [], total: 0 } : await listOwnMatters(tx, scope, guest, today)
@@ -76,7 +72,7 @@ export const getHome = ({ database, clock }: Deps, scope: Scope, whose: HomeScop
     const asked = guest === null ? [] : await listAsked(tx, scope, guest)
     const ownById = new Map(ownRows.map((row) => [row.id, row]))
 
-    const ids = [...new Set([...ownRows, ...todayRows, ...overdue.rows, ...weekly.rows].map(({ id }) => id))]
+    const ids = [...new Set([...ownRows, ...allToday.rows, ...overdue.rows, ...weekly.rows].map(({ id }) => id))]
     const [members, documentCounts, approvals, sentBack, drafts, comments, unread, byStatus, byBuilding] =
       await together([
         listMatterMembers(tx, scope, ids),
@@ -98,7 +94,7 @@ export const getHome = ({ database, clock }: Deps, scope: Scope, whose: HomeScop
     const longest = overdue.rows[0]?.end_date
     return {
       today_date: today,
-      today: { total: allToday.total, mine_total: myToday.total, items: todayRows.map(presentWithDocuments) },
+      today: { total: allToday.total, mine_total: myToday.total, items: allToday.rows.map(presentWithDocuments) },
       own: { total: own.total, items: own.ids.flatMap((id) => ownById.get(id) ?? []).map(presentWithDocuments) },
       asked: {
         total: asked[0]?.total ?? 0,

@@ -6,3 +6,7 @@ export const longDay = (day: string): string =>
 
 /** 6月17日（水） */
 export const shortDay = (day: string): string => longDay(day).replace(/^\d+年/, '')
+
+/** Whole days from one day to another. */
+export const daysFrom = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)

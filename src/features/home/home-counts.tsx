@@ -10,6 +10,7 @@ import { formatNumber } from '#src/lib/text.ts'
 import { Link } from '#src/ui/text/link.tsx'
 import type { LinkTarget } from '#src/ui/text/link.tsx'
 import { Tag } from '#src/ui/marks/tag.tsx'
+import { daysFrom } from './day-text.ts'
 import { homeLinks } from './home-links.ts'
 import { whoseOf } from './home-section.tsx'
 
@@ -27,13 +28,8 @@ type Count = {
   link: LinkTarget
 }
 
-const dayMs = 24 * 60 * 60 * 1000
-/** Whole business days from the day of a moment to another day. */
-const daysSince = (timestamp: string, today: string): number =>
-  Math.round((Date.parse(today) - Date.parse(businessDay(new Date(timestamp)))) / dayMs)
-
 const oldestText = (oldest_at: string, today: string): string => {
-  const days = daysSince(oldest_at, today)
+  const days = daysFrom(businessDay(new Date(oldest_at)), today)
   return days <= 0 ? '最も古い依頼 今日' : `最も古い依頼 ${formatNumber(days)}日前`
 }
 

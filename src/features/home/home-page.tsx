@@ -21,7 +21,7 @@ import { HomeScopeSwitch } from './home-scope-switch.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { NewComments } from './new-comments.tsx'
 import { OpenBuildings } from './open-buildings.tsx'
-import { TodayMatters } from './today-matters.tsx'
+import { OverdueMatters, TodayMatters } from './today-matters.tsx'
 import { HomeState, useHome } from './use-home.tsx'
 import { WaitingApprovals } from './waiting-approvals.tsx'
 import { WeekSchedule } from './week-schedule.tsx'
@@ -88,7 +88,10 @@ export const HomePage = ({ companyId, user, renderCreateMatter, onTakeCall }: Ho
           <HomeCounts companyId={companyId} userId={userId} home={home} />
           <Box sx={homeColumns}>
             <Box sx={homeColumn}>
-              <TodayMatters companyId={companyId} userId={userId} today={home.today} statuses={statuses} />
+              {home.overdue.total > 0 && (
+                <OverdueMatters companyId={companyId} userId={userId} home={home} statuses={statuses} />
+              )}
+              <TodayMatters companyId={companyId} userId={userId} home={home} statuses={statuses} />
               <WeekSchedule
                 companyId={companyId}
                 userId={userId}

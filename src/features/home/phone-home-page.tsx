@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { canEditCompany } from '#domain/company/company.policy.ts'
+import type { Home } from '#domain/home/home.contract.ts'
+import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { formatNumber } from '#src/lib/text.ts'
 import { WaitingInvitations } from '#src/widgets/waiting-invitations/waiting-invitations.tsx'
@@ -14,6 +17,7 @@ import { homeLinks } from './home-links.ts'
 import { PhoneHomeSkeleton } from './home-skeleton.tsx'
 import { PhoneDrafts } from './phone-drafts.tsx'
 import { PhoneMatters } from './phone-matters.tsx'
+import { overdueShown } from './today-matters.tsx'
 import { HomeState, useHome } from './use-home.tsx'
 
 const mattersShown = 5
@@ -44,27 +48,57 @@ export const PhoneHomePage = ({ companyId, user }: { companyId: string; user: Ac
             </Box>
           )}
           <HomeCounts isPhone companyId={companyId} userId={userId} home={home} />
-          <Box component="section" aria-label="今日の案件" sx={{ mt: 5 }}>
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 44, mb: 1 }}>
-              <Typography variant="h2" sx={{ fontSize: 17 }}>
-                今日の案件
-              </Typography>
-              <CountText>{`${whoseOf(userId)} ${formatNumber(home.today.total)}件`}</CountText>
-              <Box sx={{ ml: 'auto', mr: -1 }}>
-                <MoreLink link={homeLinks.today(companyId, userId)}>案件をすべて見る</MoreLink>
-              </Box>
-            </Box>
-            <PhoneMatters
-              companyId={companyId}
-              matters={home.today.items.slice(0, mattersShown)}
-              statuses={statuses}
-              today={home.today_date}
-              userId={userId}
+          {home.overdue.total > 0 && (
+            <PhoneSection
+              {...{ companyId, home, statuses, userId }}
+              title="期限超過"
+              part={home.overdue}
+              shown={overdueShown}
+              more={<MoreLink link={homeLinks.overdue(companyId, userId)}>すべて見る</MoreLink>}
             />
-          </Box>
+          )}
+          <PhoneSection
+            {...{ companyId, home, statuses, userId }}
+            title="今日の案件"
+            part={home.today}
+            shown={mattersShown}
+            more={<MoreLink link={homeLinks.today(companyId, userId)}>案件をすべて見る</MoreLink>}
+          />
           <PhoneDrafts companyId={companyId} drafts={home.drafts} />
         </>
       )}
     </>
   )
 }
+
+type PhoneSectionProps = {
+  companyId: string
+  home: Home
+  statuses: readonly MatterStatus[]
+  userId: number | undefined
+  title: string
+  part: Home['today' | 'overdue']
+  shown: number
+  more: ReactNode
+}
+
+/** The first matters of a kind as cards under their name. */
+const PhoneSection = ({ companyId, home, statuses, userId, title, part, shown, more }: PhoneSectionProps) => (
+  <Box component="section" aria-label={title} sx={{ mt: 5 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 44, mb: 1 }}>
+      <Typography variant="h2" sx={{ fontSize: 17 }}>
+        {title}
+      </Typography>
+      <CountText>{`${whoseOf(userId)} ${formatNumber(part.total)}件`}</CountText>
+      <Box sx={{ ml: 'auto', mr: -1 }}>{more}</Box>
+    </Box>
+    <PhoneMatters
+      companyId={companyId}
+      title={title}
+      matters={part.items.slice(0, shown)}
+      statuses={statuses}
+      today={home.today_date}
+      userId={userId}
+    />
+  </Box>
+)

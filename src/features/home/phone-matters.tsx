@@ -16,6 +16,8 @@ import { documentsText, PlanText } from './today-matters.tsx'
 
 type PhoneMattersProps = {
   companyId: string
+  /** What they are. */
+  title: string
   matters: readonly HomeMatter[]
   statuses: readonly MatterStatus[]
   today: string
@@ -23,8 +25,8 @@ type PhoneMattersProps = {
   userId: number | undefined
 }
 
-/** The day's matters as cards; the status is changed right there. */
-export const PhoneMatters = ({ companyId, matters, statuses, today, userId }: PhoneMattersProps) => {
+/** Matters of the home as cards; the status is changed right there. */
+export const PhoneMatters = ({ companyId, title, matters, statuses, today, userId }: PhoneMattersProps) => {
   if (matters.length === 0)
     return (
       <Paper variant="outlined" sx={{ p: 4, color: 'text.secondary' }}>
@@ -32,7 +34,7 @@ export const PhoneMatters = ({ companyId, matters, statuses, today, userId }: Ph
       </Paper>
     )
   return (
-    <Box component="ul" aria-label="今日の案件" sx={{ m: 0, p: 0, display: 'grid', gap: 2 }}>
+    <Box component="ul" aria-label={title} sx={{ m: 0, p: 0, display: 'grid', gap: 2 }}>
       {matters.map((matter) => {
         const status = statuses.find(({ id }) => id === matter.status_id)
         return (
@@ -49,7 +51,7 @@ export const PhoneMatters = ({ companyId, matters, statuses, today, userId }: Ph
             >
               {matter.name}
             </Link>
-            <PlanText matter={matter} />
+            <PlanText matter={matter} today={today} />
             {matter.building && (
               <Box
                 sx={{

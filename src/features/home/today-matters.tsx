@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { formatDay } from '#domain/dates.ts'
 import type { Home, HomeMatter } from '#domain/home/home.contract.ts'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import { formatTimeRange, leadOf } from '#domain/matters/matters.rules.ts'
@@ -11,6 +12,7 @@ import { Panel } from '#src/ui/page/panel.tsx'
 import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
 import { MatterStatusControl } from '#src/widgets/matter-status/matter-status-control.tsx'
 import { CountText, MoreLink, NothingHere, nothingToday, whoseOf } from './home-section.tsx'
+import { daysFrom } from './day-text.ts'
 import { homeLinks } from './home-links.ts'
 
 /** How far a matter's documents are: submitted / all. */
@@ -20,84 +22,124 @@ export const documentsText = ({
 }: Pick<HomeMatter, 'submitted_documents_count' | 'documents_count'>): string =>
   documents_count === 0 ? 'なし' : `${submitted_documents_count} / ${documents_count}`
 
-/** When it is today, and who leads it; nothing where neither is known. */
-export const PlanText = ({ matter }: { matter: HomeMatter }) => {
-  const plan = [formatTimeRange(matter), leadOf(matter)?.name].filter(Boolean).join('　')
+/** How late it is, else when it is today; and who leads it. Nothing where none of it is known. */
+export const PlanText = ({ matter, today }: { matter: HomeMatter; today: string }) => {
+  const end = matter.end_date ?? today
+  const late = end < today && `${formatDay(end)}まで　${formatNumber(daysFrom(end, today))}日超過`
+  const plan = [late || formatTimeRange(matter), leadOf(matter)?.name].filter(Boolean).join('　')
   return plan === '' ? null : (
-    <Box component="span" sx={{ fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>
+    <Box component="span" sx={{ fontSize: 12, lineHeight: '16px', color: late ? 'error.main' : 'text.secondary' }}>
       {plan}
     </Box>
   )
 }
 
 const rowsShown = 5
+/** The others are a press away; the day itself is to stay in sight. */
+export const overdueShown = 3
 
 type TodayMattersProps = {
   companyId: string
   userId: number | undefined
-  today: Home['today']
+  home: Home
   statuses: readonly MatterStatus[]
 }
 
-/** 今日の案件: what the schedule has today, one's own first among the company's. */
-export const TodayMatters = ({ companyId, userId, today: { total, items }, statuses }: TodayMattersProps) => (
+type MatterRowsProps = {
+  companyId: string
+  title: string
+  matters: readonly HomeMatter[]
+  statuses: readonly MatterStatus[]
+  /** Business day: how late a row is by it, where it is late. */
+  today: string
+}
+
+/** 今日の案件: what the schedule has today, what is not begun first and what is done last. */
+export const TodayMatters = ({ companyId, userId, home: { today, today_date }, statuses }: TodayMattersProps) => (
   <Panel
     title="今日の案件"
-    titleEnd={<CountText>{`${whoseOf(userId)} ${formatNumber(total)}件`}</CountText>}
+    titleEnd={<CountText>{`${whoseOf(userId)} ${formatNumber(today.total)}件`}</CountText>}
     action={<MoreLink link={homeLinks.today(companyId, userId)}>案件をすべて見る</MoreLink>}
   >
-    {items.length === 0 && <NothingHere>{nothingToday(userId)}</NothingHere>}
-    <Box component="ul" aria-label="今日の案件" sx={{ m: 0, p: 0 }}>
-      {items.slice(0, rowsShown).map((matter) => (
-        <Box
-          component="li"
-          key={matter.id}
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: 'minmax(0, 1fr) 152px 138px 116px 76px',
-            alignItems: 'center',
-            columnGap: 4,
-            minHeight: 44,
-            px: 4,
-            listStyle: 'none',
-            typography: 'cell',
-            color: 'text.secondary',
-            '& + &': { borderTop: 1, borderColor: 'line.row' },
-            '&:hover': { bgcolor: 'surface.rowHover' },
-            [below(1280)]: { gridTemplateColumns: 'minmax(0, 1fr) 138px 76px', '& > [data-wide]': { display: 'none' } },
-            // The name takes a line of its own.
-            [below(700)]: {
-              gridTemplateColumns: 'minmax(0, 1fr) auto',
-              py: 2,
-              '& > [data-name]': { gridColumn: '1 / -1' },
-            },
-          }}
-        >
-          <Box data-name sx={{ minWidth: 0 }}>
-            <Link
-              to="/c/$companyId/matters/$matterId"
-              params={{ companyId, matterId: matter.id }}
-              title={matter.name}
-              sx={{ ...twoLines, fontSize: 14, fontWeight: 500 }}
-            >
-              {matter.name}
-            </Link>
-            <PlanText matter={matter} />
-          </Box>
-          <Box data-wide sx={{ minWidth: 0 }}>
-            {matter.building && <BuildingLink companyId={companyId} building={matter.building} />}
-          </Box>
-          <Box sx={{ minWidth: 0, overflow: 'hidden' }}>
-            <MatterStatusControl companyId={companyId} matter={matter} statuses={statuses} />
-          </Box>
-          <Box data-wide sx={{ whiteSpace: 'nowrap' }}>
-            <MemberAvatars members={matter.users} max={3} />
-          </Box>
-          <Box sx={{ whiteSpace: 'nowrap' }}>
-            {matter.documents_count === 0 ? '書類なし' : `書類 ${documentsText(matter)}`}
-          </Box>
-        </Box>
-      ))}
-    </Box>
+    {today.items.length === 0 && <NothingHere>{nothingToday(userId)}</NothingHere>}
+    <MatterRows
+      companyId={companyId}
+      title="今日の案件"
+      matters={today.items.slice(0, rowsShown)}
+      statuses={statuses}
+      today={today_date}
+    />
   </Panel>
+)
+
+/** 期限超過: the longest overdue, one a row, above the day's own. */
+export const OverdueMatters = ({ companyId, userId, home: { overdue, today_date }, statuses }: TodayMattersProps) => (
+  <Panel
+    title="期限超過"
+    titleEnd={<CountText>{`${whoseOf(userId)} ${formatNumber(overdue.total)}件`}</CountText>}
+    action={<MoreLink link={homeLinks.overdue(companyId, userId)}>期限超過をすべて見る</MoreLink>}
+  >
+    <MatterRows
+      companyId={companyId}
+      title="期限超過"
+      matters={overdue.items.slice(0, overdueShown)}
+      statuses={statuses}
+      today={today_date}
+    />
+  </Panel>
+)
+
+const MatterRows = ({ companyId, title, matters, statuses, today }: MatterRowsProps) => (
+  <Box component="ul" aria-label={title} sx={{ m: 0, p: 0 }}>
+    {matters.map((matter) => (
+      <Box
+        component="li"
+        key={matter.id}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr) 152px 138px 116px 76px',
+          alignItems: 'center',
+          columnGap: 4,
+          minHeight: 44,
+          px: 4,
+          listStyle: 'none',
+          typography: 'cell',
+          color: 'text.secondary',
+          '& + &': { borderTop: 1, borderColor: 'line.row' },
+          '&:hover': { bgcolor: 'surface.rowHover' },
+          [below(1280)]: { gridTemplateColumns: 'minmax(0, 1fr) 138px 76px', '& > [data-wide]': { display: 'none' } },
+          // The name takes a line of its own.
+          [below(700)]: {
+            gridTemplateColumns: 'minmax(0, 1fr) auto',
+            py: 2,
+            '& > [data-name]': { gridColumn: '1 / -1' },
+          },
+        }}
+      >
+        <Box data-name sx={{ minWidth: 0 }}>
+          <Link
+            to="/c/$companyId/matters/$matterId"
+            params={{ companyId, matterId: matter.id }}
+            title={matter.name}
+            sx={{ ...twoLines, fontSize: 14, fontWeight: 500 }}
+          >
+            {matter.name}
+          </Link>
+          <PlanText matter={matter} today={today} />
+        </Box>
+        <Box data-wide sx={{ minWidth: 0 }}>
+          {matter.building && <BuildingLink companyId={companyId} building={matter.building} />}
+        </Box>
+        <Box sx={{ minWidth: 0, overflow: 'hidden' }}>
+          <MatterStatusControl companyId={companyId} matter={matter} statuses={statuses} />
+        </Box>
+        <Box data-wide sx={{ whiteSpace: 'nowrap' }}>
+          <MemberAvatars members={matter.users} max={3} />
+        </Box>
+        <Box sx={{ whiteSpace: 'nowrap' }}>
+          {matter.documents_count === 0 ? '書類なし' : `書類 ${documentsText(matter)}`}
+        </Box>
+      </Box>
+    ))}
+  </Box>
 )

@@ -67,12 +67,22 @@ describe('home', () => {
     await office.createMatter(person, { ...on, name: '未着手 午前', status_id: notBegun, ...at('10') })
     const { today } = await homeOf(person, 'mine')
     expect(names(today.items)).toEqual(['未着手 午前', '未着手 午後', '未着手 時刻なし', '対応中', '完了'])
+    // The company's day is one day, whosever the matters are.
+    await office.createMatter(person, { ...on, name: '他の人の未着手', status_id: notBegun, user_ids: [], ...at('11') })
+    expect(names((await homeOf(person)).today.items)).toEqual([
+      '未着手 午前',
+      '他の人の未着手',
+      '未着手 午後',
+      '未着手 時刻なし',
+      '対応中',
+      '完了',
+    ])
     await office.app.database.pool.query('update matters set deleted_at = now() where created_user_id = $1', [
       person.id,
     ])
   })
 
-  it("shows the day's matters, mine before the others', with how far their documents are", async () => {
+  it('shows the matters of the day with how far their documents are', async () => {
     const { other, member } = office
     await office.createMatter(member, { name: '他の人の今日', start_date: '2026-06-16', end_date: '2026-06-18' })
     const mine = await office.createMatter(member, {
@@ -89,8 +99,8 @@ describe('home', () => {
     const home = await homeOf(other)
     expect(home.today_date).toBe('2026-06-17')
     expect(home.today).toMatchObject({ total: 2, mine_total: 1 })
-    expect(names(home.today.items)).toEqual(['自分の今日', '他の人の今日'])
-    expect(home.today.items[0]).toMatchObject({
+    expect(names(home.today.items)).toEqual(['他の人の今日', '自分の今日'])
+    expect(home.today.items[1]).toMatchObject({
       documents_count: 2,
       submitted_documents_count: 1,
       users: [{ id: other.id }],

@@ -167,6 +167,14 @@ describe('the home on a desk', () => {
     )
   })
 
+  test('shows what is overdue as rows, the longest first, with how late it is', async () => {
+    await stage.open(member, '')
+    const late = within(await screen.findByRole('region', { name: '期限超過' }))
+    const row = within(late.getByRole('link', { name: '漏水対応' }).closest('li')!)
+    expect(row.getByText(/まで 3日超過/)).toBeInTheDocument()
+    expect(searchOf(late.getByRole('link', { name: '期限超過をすべて見る' }))).toBe('?relative_date=6')
+  })
+
   test('shows the week, and other weeks', async () => {
     const user = await stage.open(member, '')
     const week = await screen.findByRole('list', { name: /〜.*の予定/ })
@@ -310,6 +318,9 @@ test('the home on a phone shows my day, the document under way, and the way to t
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^\d+月\d+日（.）$/)
   const cards = within(screen.getByRole('list', { name: '今日の案件' }))
   expect(cards.getAllByRole('listitem')).toHaveLength(1)
+  expect(
+    within(screen.getByRole('region', { name: '期限超過' })).getByRole('link', { name: '漏水対応' }),
+  ).toBeInTheDocument()
   const drafts = within(screen.getByRole('region', { name: '続きから入力' }))
   expect(drafts.getByRole('link', { name: /書きかけの報告書/ }).getAttribute('href')).toMatch(/\/documents\/\d+\/edit$/)
   expect(drafts.getByText(/0 \/ \d+ 項目入力済み/)).toBeInTheDocument()
@@ -333,6 +344,8 @@ test.each([
   [undefined, '今日の予定の案件はありません。'],
   [1, '今日の予定の自分の案件はありません。'],
 ])('the home on a phone says whose day is empty (%s)', (userId, sentence) => {
-  renderPart(<PhoneMatters companyId="midori" matters={[]} statuses={[]} today={day} userId={userId} />)
+  renderPart(
+    <PhoneMatters companyId="midori" title="今日の案件" matters={[]} statuses={[]} today={day} userId={userId} />,
+  )
   expect(screen.getByText(sentence)).toBeInTheDocument()
 })
