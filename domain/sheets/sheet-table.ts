@@ -20,6 +20,16 @@ export const sheetTextRunSchema = z.object({
   fontFamily: z.string().optional(),
   fontSizePx: z.number().optional(),
   verticalAlign: z.enum(['superscript', 'subscript']).optional(),
+  /** Furigana that stand over the text. */
+  phonetic: z
+    .object({
+      text: z.string(),
+      colour: z.string(),
+      fontFamily: z.string(),
+      fontSizePx: z.number(),
+      align: z.enum(['left', 'center', 'distributed']),
+    })
+    .optional(),
 })
 export type SheetTextRun = z.infer<typeof sheetTextRunSchema>
 

@@ -2,7 +2,7 @@ import { checkMark } from '#engine/model/check-cells.ts'
 import type { Cell, CellStyle, Font, TextRun } from '#engine/model/workbook.ts'
 import type { CellOverlay } from '#engine/calculate/conditional/overlay.ts'
 import { formatValue } from '#engine/calculate/number-format/format-value.ts'
-import { withPhonetics } from './phonetic-runs.ts'
+import { withPhonetics } from '#engine/draw/text/phonetic-runs.ts'
 import type { SheetView } from './sheet-view.ts'
 
 /** What a cell shows, before it is laid out. */

@@ -6,8 +6,9 @@ import { createCellIndex } from '#engine/calculate/conditional/cell-index.ts'
 import type { OverlayLookup } from '#engine/calculate/conditional/conditional-overlays.ts'
 import type { CellOverlay } from '#engine/calculate/conditional/overlay.ts'
 import { checkMark } from '#engine/model/check-cells.ts'
-import type { Cell, CellStyle, CellValue, Font, Sheet, TextRun, Workbook } from '#engine/model/workbook.ts'
+import type { Cell, CellStyle, CellValue, Font, Phonetic, Sheet, TextRun, Workbook } from '#engine/model/workbook.ts'
 import { formatValue } from '#engine/calculate/number-format/format-value.ts'
+import { withPhonetics } from '#engine/draw/text/phonetic-runs.ts'
 import { cellCss, fontFamilyCss, rowCss, wraps } from './cell-css.ts'
 import type { CellLook } from './cell-css.ts'
 import { fitNumber, shrinkScale } from './fit-text.ts'
@@ -23,7 +24,17 @@ const alignOf = (style: CellStyle, value: CellValue): CellLook['align'] => {
   return value.type === 'boolean' || value.type === 'error' ? 'center' : 'left'
 }
 
-const runOf = ({ text, font }: TextRun, base: Font): SheetTextRun => {
+const fontSizePx = ({ sizePt }: Font): number => Math.round((sizePt * 400) / 3) / 100
+
+const phoneticOf = ({ text, font, align }: Phonetic, fontScale: number): NonNullable<SheetTextRun['phonetic']> => ({
+  text,
+  colour: font.colour,
+  fontFamily: fontFamilyCss(font),
+  fontSizePx: fontSizePx({ ...font, sizePt: font.sizePt * fontScale }),
+  align,
+})
+
+const runOf = ({ text, font, phonetic }: TextRun, base: Font, fontScale: number): SheetTextRun => {
   const run: SheetTextRun = { text }
   if (font.bold) run.bold = true
   if (font.italic) run.italic = true
@@ -31,9 +42,18 @@ const runOf = ({ text, font }: TextRun, base: Font): SheetTextRun => {
   if (font.strike) run.strike = true
   if (font.colour !== base.colour) run.colour = font.colour
   if (font.name !== base.name) run.fontFamily = fontFamilyCss(font)
-  if (font.sizePt !== base.sizePt) run.fontSizePx = Math.round((font.sizePt * 400) / 3) / 100
+  if (font.sizePt !== base.sizePt) run.fontSizePx = fontSizePx(font)
   if (font.verticalAlign !== 'baseline') run.verticalAlign = font.verticalAlign
+  if (phonetic && phonetic.text !== '') run.phonetic = phoneticOf(phonetic, fontScale)
   return run
+}
+
+/** None where the text is in one look, without furigana over it. */
+const runsOf = (value: CellValue, formatted: string, font: Font): TextRun[] => {
+  if (value.type !== 'text') return []
+  const { text, runs = [], phonetics } = value
+  if (!phonetics || formatted !== text) return runs
+  return withPhonetics(runs.length > 0 ? runs : [{ text, font }], phonetics)
 }
 
 /** Excel shows line breaks only where a cell wraps. */
@@ -165,9 +185,9 @@ export const tableRows = (
       ),
       address: formatAddress(top, left),
     }
-    if (value.type === 'text' && value.runs !== undefined && value.runs.length > 0 && text !== '') {
-      result.runs = value.runs.map((run) => runOf(isWrapped ? run : { ...run, text: oneLine(run.text) }, font))
-    }
+    const runs = text === '' ? [] : runsOf(value, formatted.text, font)
+    if (runs.length > 0)
+      result.runs = runs.map((run) => runOf(isWrapped ? run : { ...run, text: oneLine(run.text) }, font, fontScale))
     return result
   }
 

@@ -18,8 +18,21 @@ export const parts = (before: Sort, after: Sort): boolean =>
  * @param gapPt room opened between neighbours that part
  */
 export function paintSorts(sorts: Sort[], xPt: number, baselinePt: number, scale: number, gapPt = 0): Primitive[] {
-  const painted: Primitive[] = []
   const readings = new Readings(baselinePt, scale)
+  const painted = paintLetters(sorts, xPt, baselinePt, scale, gapPt, readings)
+  return readings.isEmpty ? painted : [...painted, ...readings.paint()]
+}
+
+/** The same without furigana, which are given to `readings` if anybody wants them. */
+export function paintLetters(
+  sorts: Sort[],
+  xPt: number,
+  baselinePt: number,
+  scale: number,
+  gapPt = 0,
+  readings?: Readings,
+): Primitive[] {
+  const painted: Primitive[] = []
   let x = xPt
   for (let start = 0; start < sorts.length;) {
     const first = sorts[start]!
@@ -47,11 +60,11 @@ export function paintSorts(sorts: Sort[], xPt: number, baselinePt: number, scale
     if (style.oblique) text.oblique = true
     if (style.emboldenPt !== 0) text.emboldenPt = style.emboldenPt
     painted.push(text, ...rules(style, x, width, baselinePt))
-    if (style.phonetic) readings.add(style.phonetic, style.sizePt, run.length, x, width)
+    if (style.phonetic) readings?.add(style.phonetic, style.sizePt, run.length, x, width)
     x += width + lastGap * scale
     start = end
   }
-  return [...painted, ...readings.paint()]
+  return painted
 }
 
 type Reading = { phonetic: SetPhonetic; mainPt: number; letters: number; xPt: number; widthPt: number }
@@ -65,6 +78,10 @@ class Readings {
   constructor(baselinePt: number, scale: number) {
     this.#baselinePt = baselinePt
     this.#scale = scale
+  }
+
+  get isEmpty(): boolean {
+    return this.#found.length === 0
   }
 
   /** A run in several faces comes in pieces. */
@@ -117,7 +134,7 @@ class Readings {
 }
 
 /** Of a reading whose text goes on in another line, as much as stands on this one. */
-function shareOf({ phonetic, letters }: Reading): string[] {
+export function shareOf({ phonetic, letters }: Pick<Reading, 'phonetic' | 'letters'>): string[] {
   const each = [...phonetic.text]
   const at = (count: number): number => Math.round((each.length * count) / Math.max(1, phonetic.letters))
   const from = phonetic.setLetters

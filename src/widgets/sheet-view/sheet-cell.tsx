@@ -107,4 +107,20 @@ const runStyle = (run: SheetTextRun): CSSProperties => ({
   verticalAlign: run.verticalAlign === 'superscript' ? 'super' : run.verticalAlign === 'subscript' ? 'sub' : undefined,
 })
 
-const TextRun = ({ run }: { run: SheetTextRun }) => <span style={runStyle(run)}>{run.text}</span>
+const readingStyle = ({ colour, fontFamily, fontSizePx }: NonNullable<SheetTextRun['phonetic']>): CSSProperties => ({
+  color: colour,
+  fontFamily: withPageFont(fontFamily),
+  fontSize: fontSizePx,
+  fontWeight: 400,
+})
+const readingAligns = { left: 'start', center: 'center', distributed: 'space-around' } as const
+
+const TextRun = ({ run }: { run: SheetTextRun }) =>
+  run.phonetic ? (
+    <ruby style={{ ...runStyle(run), rubyAlign: readingAligns[run.phonetic.align] }}>
+      {run.text}
+      <rt style={readingStyle(run.phonetic)}>{run.phonetic.text}</rt>
+    </ruby>
+  ) : (
+    <span style={runStyle(run)}>{run.text}</span>
+  )

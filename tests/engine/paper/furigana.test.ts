@@ -1,10 +1,12 @@
-/** Furigana that a cell shows: read where it does, and printed over the letters that they belong to. */
+/** Furigana that a cell shows: read where it does, printed and shown over the letters that they belong to. */
 import { describe, expect, it } from 'vitest'
+import type { SheetCell } from '#domain/sheets/sheet-table.ts'
 import { fillWorkbook } from '#engine/fill/fill-workbook.ts'
 import type { Primitive } from '#engine/model/primitives.ts'
 import type { Workbook } from '#engine/model/workbook.ts'
 import { printWorkbook } from '#engine/paper/print-workbook.ts'
 import { readWorkbook } from '#engine/read/read-workbook.ts'
+import { sheetTable } from '#engine/tables/sheet-tables.ts'
 import { buildXlsx, cellAt } from '#tests/engine/read/build-xlsx.ts'
 
 const now = new Date('2025-04-10T00:00:00+09:00')
@@ -153,5 +155,74 @@ describe('on paper', () => {
     const { main, readings } = textsOf(readWorkbook(fillWorkbook(form({}), fills, now).bytes))
     expect(joined(main)).toBe('大阪市')
     expect(readings).toEqual([])
+  })
+})
+
+describe('in vertical text', () => {
+  const stacked = 'textRotation="255" vertical="top"'
+  it('stand to the right of their letters, from top to bottom', () => {
+    const { main, readings } = printed({ alignment: stacked, row: 'ht="120" customHeight="1"' })
+    expect(joined(main)).toBe('東京都港区')
+    expect(joined(readings)).toBe('トウキョウトミナトク')
+    const [column, beside] = [main[0]!, readings[0]!]
+    expect(beside.xPt + beside.widthPt / 2).toBeCloseTo(column.xPt + column.widthPt / 2 + (11 + 6) / 2)
+    expect(new Set(readings.map(({ xPt }) => xPt.toFixed(2))).size).toBe(1)
+    const tops = readings.map(({ baselinePt }) => baselinePt)
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+    // ミナトク begins where 港 does.
+    const topOf = ({ baselinePt, sizePt }: Text): number => baselinePt - sizePt * 0.38 - sizePt / 2
+    expect(topOf(readings[6]!)).toBeCloseTo(topOf(main[3]!) - (11 * 0.12) / 2, 0)
+  })
+
+  it('move the column to the left by the room that they take', () => {
+    const at = (cell: string): number =>
+      printed({ alignment: stacked, row: 'ht="120" customHeight="1"', cell }).main[0]!.xPt
+    expect(at('') - at('ph="1"')).toBeGreaterThan(3)
+  })
+
+  it('go over to the next column with their letters', () => {
+    const { readings } = printed({ alignment: `${stacked} wrapText="1"`, row: 'ht="40" customHeight="1"' })
+    expect(joined(readings)).toBe('トウキョウトミナトク')
+    expect(new Set(readings.map(({ xPt }) => xPt.toFixed(2))).size).toBeGreaterThan(1)
+  })
+
+  it('are turned with a turned line', () => {
+    const { main, readings } = printed({ alignment: 'textRotation="90"', row: 'ht="120" customHeight="1"' })
+    expect(joined(main)).toBe('東京都港区')
+    expect(joined(readings)).toBe('トウキョウトミナトク')
+  })
+})
+
+describe('on the screen', () => {
+  const shown = (given: Form): SheetCell => {
+    const workbook = readWorkbook(form(given))
+    const overlayAt = (): null => null
+    return sheetTable(workbook, workbook.sheets[0]!, { overlayAt, drawingsOf: () => [] }).rows[0]!.cells[0]!
+  }
+
+  it('stand over their letters, in their own font', () => {
+    const { value, runs } = shown({ string: tokyo.replace('東京都港区', '東京都港区芝') })
+    expect(value).toBe('東京都港区芝')
+    expect(runs?.map(({ text, phonetic }) => [text, phonetic?.text])).toEqual([
+      ['東京都', 'トウキョウト'],
+      ['港区', 'ミナトク'],
+      ['芝', undefined],
+    ])
+    expect(runs?.[0]?.phonetic).toMatchObject({ fontSizePx: 8, colour: '#0000FF', align: 'left' })
+  })
+
+  it('keep to the letters of a text in several fonts and of one with line feeds', () => {
+    const string = `<si><r><t>東京</t></r><r><rPr><b/><sz val="11"/><rFont val="ＭＳ Ｐゴシック"/></rPr><t>都
+港区</t></r>${reading(0, 3, 'トウキョウト')}${reading(4, 6, 'ミナトク')}<phoneticPr fontId="1"/></si>`
+    expect(shown({ string }).runs?.map(({ text, bold, phonetic }) => [text, bold, phonetic?.text])).toEqual([
+      ['東京', undefined, 'トウキョウト'],
+      ['都', true, undefined],
+      ['', true, undefined],
+      ['港区', true, 'ミナトク'],
+    ])
+  })
+
+  it('are left out where the cell shows none', () => {
+    expect(shown({ cell: '' }).runs).toBeUndefined()
   })
 })

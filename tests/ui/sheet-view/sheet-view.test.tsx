@@ -116,6 +116,15 @@ describe('a sheet', () => {
     expect(screen.getByText('赤')).toHaveStyle({ color: 'rgb(255, 0, 0)', fontWeight: '700' })
     expect(screen.getByText('黒')).toHaveStyle({ fontWeight: '400' })
   })
+  test('shows furigana over the letters that they belong to', () => {
+    const phonetic = { text: 'ミナトク', colour: '#0000FF', fontFamily: 'serif', fontSizePx: 8, align: 'left' as const }
+    const runs = [{ text: '東京都' }, { text: '港区', phonetic }]
+    show({ table: { ...table, rows: [{ index: 1, class: 'row', cells: [cell('B2', '東京都港区', { runs })] }] } })
+    expect(screen.getByText('ミナトク').tagName).toBe('RT')
+    expect(screen.getByText('ミナトク')).toHaveStyle({ color: 'rgb(0, 0, 255)', fontSize: '8px' })
+    expect(screen.getByText('ミナトク').closest('ruby')).toHaveTextContent('港区ミナトク')
+    expect(screen.getByText('東京都').closest('ruby')).toBeNull()
+  })
   test('marks what could not be computed', () => {
     show()
     const marked = [...document.querySelectorAll('[data-uncomputed]')]
