@@ -105,6 +105,9 @@ export const formatTime = (timestamp: string): string => toTimestamp(new Date(ti
 /** yyyy/MM/dd HH:mm of a moment in Tokyo. */
 export const formatMoment = (timestamp: string): string => `${formatDay(timestamp)} ${formatTime(timestamp)}`
 
+/** yyyy/MM/dd HH:mm of what is held as yyyy-MM-dd HH:mm:ss, on a clock in Tokyo. */
+export const shownMoment = (moment: string): string => moment.slice(0, 16).replaceAll('-', '/')
+
 /** When something was said, for feeds: 09:42 today, 昨日 17:20, before that the whole moment. */
 export const formatFeedMoment = (timestamp: string, now: Date): string => {
   const today = businessDay(now)

@@ -4,6 +4,7 @@
  * the exceptions are the query helpers, which accept the strings of a URL.
  */
 import { z } from 'zod'
+import { parseDayTime } from './dates.ts'
 import { idsOf, type IdOf, type Labels } from './labels.ts'
 import { limits } from './limits.ts'
 import { ownSentence } from './text/own-sentence.ts'
@@ -120,6 +121,15 @@ export const optionalTime = (label: string) =>
   z
     .string({ error: text.notAccepted(label) })
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, text.notATimeOfDay(label))
+    .nullish()
+
+/** yyyy-MM-dd HH:mm:ss of a clock in Tokyo, or null. What people type is read before (domain/typed-dates.ts). */
+export const optionalMoment = (label: string) =>
+  z
+    .string({ error: text.notAccepted(label) })
+    .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, text.notAMoment(label))
+    .refine((value) => parseDayTime(value) !== null, text.notAMoment(label))
+    .refine(inYears, text.yearsBetween(label, limits.years.from, limits.years.to))
     .nullish()
 
 export const requiredId = (label: string) => z.int({ error: text.notAChoice(label) }).positive(text.notAChoice(label))

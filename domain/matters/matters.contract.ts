@@ -13,6 +13,7 @@ import {
   optionalChoice,
   optionalDate,
   optionalId,
+  optionalMoment,
   optionalText,
   optionalTime,
   queryDate,
@@ -47,6 +48,13 @@ import { areTimesInOrder, haveTimesDays } from './matters.rules.ts'
 /** HH:mm of a clock in Tokyo. */
 const timeSchema = z.string()
 
+/** yyyy-MM-dd HH:mm:ss in Tokyo: when a call came in, when somebody was there, and when it was done. */
+const visitTimes = {
+  received_at: z.string().nullable(),
+  arrived_at: z.string().nullable(),
+  completed_at: z.string().nullable(),
+}
+
 /** What the list says of a matter only where it is asked for it. */
 const matterDetailsSchema = z.object({
   description: z.string().nullable(),
@@ -55,6 +63,7 @@ const matterDetailsSchema = z.object({
   caller_phone: z.string().nullable(),
   place: z.string().nullable(),
   symptom: z.string().nullable(),
+  ...visitTimes,
   /** Yen; null for who may not see it. */
   money: z.object({ sales: z.int(), cost: z.int() }).nullable(),
 })
@@ -108,6 +117,7 @@ export const matterSchema = matterListItemSchema.extend({
   caller_phone: z.string().nullable(),
   place: z.string().nullable(),
   symptom: z.string().nullable(),
+  ...visitTimes,
   templates: z.array(templateRefSchema),
   /** Whether the current user makes documents here; a guest where one of its templates allows it. */
   canCreateDocument: z.boolean(),
@@ -222,6 +232,9 @@ const matterFields = {
   place: optionalText(labels.place, limits.text.shortText),
   symptom: optionalText(labels.symptom, limits.text.note),
   urgency: optionalChoice(labels.urgency, matterUrgencyLabels),
+  received_at: optionalMoment(labels.received_at),
+  arrived_at: optionalMoment(labels.arrived_at),
+  completed_at: optionalMoment(labels.completed_at),
   company_in_charge: optionalText('担当会社', limits.text.shortText),
   /** An existing building, or name and address of a new one. */
   building_id: optionalId('建物'),

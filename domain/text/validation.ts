@@ -16,6 +16,7 @@ export const shortYear = (field: string): string =>
 export const otherWeekday = (field: string): string => `${field}の曜日が日付と合いません。`
 export const timeMissing = (field: string): string => `${field}は日付に続けて時刻も入力してください。`
 export const notATime = (field: string): string => `${field}は 8:30 のような時刻か時間を入力してください。`
+export const notAMoment = (field: string): string => `${field}は 2026/6/17 9:30 のような日時を入力してください。`
 export const notATimeOfDay = (field: string): string => `${field}は 9:30 のような時刻を入力してください。`
 export const notAPercentage = (field: string): string => `${field}は 10 や 12.5% のような割合を入力してください。`
 export const notRepeatable = (field: string): string => `${field}に「〃」や「同上」は使えません。値を入力してください。`

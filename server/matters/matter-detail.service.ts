@@ -44,6 +44,9 @@ export const readMatter = async (tx: Tx, scope: Scope, id: number): Promise<Matt
     caller_phone: matter.caller_phone,
     place: matter.place,
     symptom: matter.symptom,
+    received_at: matter.received_at,
+    arrived_at: matter.arrived_at,
+    completed_at: matter.completed_at,
     templates: templates.map((template) => presentTemplateRef(scope, template)),
     canCreateDocument:
       canCreateDocument(scope.actor) || templates.some((template) => canCreateFromTemplate(scope.actor, template)),

@@ -1,5 +1,5 @@
 /** What people edit in a matter, and what its history tells of. */
-import { formatDay } from '#domain/dates.ts'
+import { formatDay, shownMoment } from '#domain/dates.ts'
 import {
   matterCategoryLabels,
   matterColumnLabels as labels,
@@ -15,6 +15,7 @@ export type MatterValues = Editable<MatterRow, 'first_day' | 'last_day' | 'booke
 export type MatterNames = Record<'statuses' | 'buildings' | 'users', ReadonlyMap<number, string>>
 
 const day = (value: string | null) => value && formatDay(value)
+const moment = (value: string | null) => value && shownMoment(value)
 const line = {
   field: 'schedule',
   label: labels.schedule,
@@ -62,6 +63,9 @@ export const matterColumns = {
     isInCsv: true,
     isInternal: false,
   },
+  received_at: { label: labels.received_at, text: moment, isCopied: false, isInCsv: true, isInternal: false },
+  arrived_at: { label: labels.arrived_at, text: moment, isCopied: false, isInCsv: true, isInternal: false },
+  completed_at: { label: labels.completed_at, text: moment, isCopied: false, isInCsv: true, isInternal: false },
   company_in_charge: { label: labels.company_in_charge, text: asIs, isCopied: true, isInCsv: true, isInternal: false },
   building_id: {
     label: labels.building_id,

@@ -49,7 +49,15 @@ export const listMatterMembers = async (
 
 type MatterDetails = Pick<
   MatterRow,
-  'description' | 'company_in_charge' | 'caller_name' | 'caller_phone' | 'place' | 'symptom'
+  | 'description'
+  | 'company_in_charge'
+  | 'caller_name'
+  | 'caller_phone'
+  | 'place'
+  | 'symptom'
+  | 'received_at'
+  | 'arrived_at'
+  | 'completed_at'
 >
 
 export const findMatterDetails = async (
@@ -66,6 +74,9 @@ export const findMatterDetails = async (
       caller_phone: matters.caller_phone,
       place: matters.place,
       symptom: matters.symptom,
+      received_at: matters.received_at,
+      arrived_at: matters.arrived_at,
+      completed_at: matters.completed_at,
     })
     .from(matters)
     .where(and(eq(matters.company_id, company_id), isAnyOf(matters.id, ids)))

@@ -210,8 +210,20 @@ const calls = [
   ['5階テナント 大野様', '090-5555-0163', '5階 事務室', '空調が止まり、室温が30度を超えている'],
 ] as const
 
+/** Nobody is there before the work began, and it is not done before the status says so. */
+const callTimes = (day: string | null, start: string | null, end: string | null, status: string) => {
+  const at = (time: string | null) => (day && time ? `${day} ${time}:00` : null)
+  const isBegun = status !== '未着手' && status !== '見積待ち' && status !== '日程調整中'
+  const isDone = status === '完了' || status === '請求済み'
+  return {
+    received_at: at(start && '08:40'),
+    arrived_at: isBegun ? at(start) : null,
+    completed_at: isDone ? at(end) : null,
+  }
+}
+
 /** By the matter's own place among its kind, not by chance: what chance decides elsewhere stays as it is. */
-const planned = ({ people }: Seeding, { name, category, start, end, status, created, member_ids }: Draft) => {
+const planned = ({ people, calendar }: Seeding, { name, category, start, end, status, created, member_ids }: Draft) => {
   const turn = Math.abs(created * 7 + (start ?? 0) * 3 + name.length)
   const staff = member_ids.filter((id) => [...people.values()].some((person) => person.id === id && isInternal(person)))
   const isOpen = status === '未着手' || status === '見積待ち'
@@ -222,7 +234,14 @@ const planned = ({ people }: Seeding, { name, category, start, end, status, crea
     start_time,
     end_time,
     lead_user_id: start === null || (isOpen && turn % 2 === 0) ? null : (staff[turn % staff.length] ?? null),
-    ...(category === emergencyCategory && { caller_name, caller_phone, place, symptom, urgency: 1 as const }),
+    ...(category === emergencyCategory && {
+      caller_name,
+      caller_phone,
+      place,
+      symptom,
+      urgency: 1 as const,
+      ...callTimes(start === null ? null : calendar.day(start), start_time, end_time, status),
+    }),
   }
 }
 

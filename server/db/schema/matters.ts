@@ -66,6 +66,9 @@ export const matterStatuses = pgTable(
 )
 
 /** 案件. Deleted softly: its documents live on without it. */
+/** yyyy-MM-dd HH:mm:ss. */
+const moment = sql.raw(`'^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$'`)
+
 export const matters = pgTable(
   'matters',
   {
@@ -98,6 +101,10 @@ export const matters = pgTable(
     place: text(),
     symptom: text(),
     urgency: smallint().$type<MatterUrgencyId>(),
+    /** yyyy-MM-dd HH:mm:ss in Tokyo. */
+    received_at: text(),
+    arrived_at: text(),
+    completed_at: text(),
     /** What the list's search reads, folded: line by line, the telephone number also as mere digits. */
     search_text: text().generatedAlwaysAs(
       sql`"public"."fold_text"("name" || coalesce(chr(10) || "caller_name", '') || coalesce(chr(10) || "caller_phone" || chr(10) || regexp_replace("caller_phone", '[^0-9]', '', 'g'), '') || coalesce(chr(10) || "place", '') || coalesce(chr(10) || "symptom", ''))`,
@@ -123,6 +130,10 @@ export const matters = pgTable(
       check(
         'matters_times',
         sql`${table.start_time} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' and ${table.end_time} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' and (${table.first_day} <> ${table.last_day} or ${table.start_time} < ${table.end_time})`,
+      ),
+      check(
+        'matters_moments',
+        sql`${table.received_at} ~ ${moment} and ${table.arrived_at} ~ ${moment} and ${table.completed_at} ~ ${moment}`,
       ),
       check('matters_category', oneOf(table.matter_category_id, idsOf(matterCategoryLabels))),
       check('matters_dates', sql`${table.start_date} <= ${table.end_date}`),

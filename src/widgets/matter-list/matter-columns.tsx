@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import Box from '@mui/material/Box'
-import { formatMoment } from '#domain/dates.ts'
+import { formatMoment, shownMoment } from '#domain/dates.ts'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import type { MatterListItem } from '#domain/matters/matters.contract.ts'
 import {
@@ -43,6 +43,9 @@ type MatterColumnsProps = {
   /** The rows' menus are left out. */
   withoutMenu?: boolean
 }
+
+const momentColumn = (key: 'received_at' | 'arrived_at' | 'completed_at') =>
+  extra<MatterListItem>(136, ({ details }) => details?.[key] && shownMoment(details[key]))
 
 const columnsOf = ({ companyId, user, statuses, onEdit }: MatterColumnsProps): RecordColumn<MatterListItem>[] =>
   recordColumns(
@@ -107,6 +110,9 @@ const columnsOf = ({ companyId, user, statuses, onEdit }: MatterColumnsProps): R
       symptom: extra(180, ({ details }) => details?.symptom),
       caller_name: extra(128, ({ details }) => details?.caller_name),
       caller_phone: extra(136, ({ details }) => details?.caller_phone),
+      received_at: momentColumn('received_at'),
+      arrived_at: momentColumn('arrived_at'),
+      completed_at: momentColumn('completed_at'),
       facilities: {
         width: 94,
         givesWay: 2,

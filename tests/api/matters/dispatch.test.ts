@@ -185,6 +185,27 @@ describe('a call', () => {
     expect(copy).toMatchObject({ caller_name: null, symptom: null, urgency: null })
   })
 
+  it('keeps when it came in, when somebody was there and when it was done, each change in the history', async () => {
+    const received_at = '2026-06-17 08:40:00'
+    const matter = await office.createMatter(office.master, { ...call, received_at })
+    expect(matter).toMatchObject({ received_at, arrived_at: null, completed_at: null })
+    const put = (body: object) => office.master.browser.put(path(matter.id), body)
+    await answered(await put({ arrived_at: '2026-06-17 09:35:00' }), 200)
+    const { data } = await answered<{ data: { changes: { column_name: string; after: string | null }[] }[] }>(
+      await office.master.browser.get(`${path(matter.id)}/histories`),
+      200,
+    )
+    expect(JSON.stringify(data)).toContain('到着日時')
+    expect(JSON.stringify(data)).toContain('2026/06/17 09:35')
+    const { data: copy } = await answered<{ data: Matter }>(
+      await office.master.browser.post(`${path(matter.id)}/copy`),
+      201,
+    )
+    expect(copy).toMatchObject({ received_at: null, arrived_at: null })
+    for (const completed_at of ['きのう', '2026-02-30 10:00:00', '2026-06-17 25:00:00', '0001-01-01 10:00:00'])
+      expect(Object.keys(await refused(await put({ completed_at }))), completed_at).toEqual(['completed_at'])
+  })
+
   it('is refused where it is too long or no choice', async () => {
     const response = await office.master.browser.post(`${office.company.path}/matters`, {
       ...call,

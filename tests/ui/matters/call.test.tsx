@@ -112,6 +112,26 @@ test('a call is taken from anywhere in few inputs, is kept while it is open, and
   expect(await screen.findByText('水漏れ')).toBeVisible()
 })
 
+test('when it came in stands there already, and can be set', async () => {
+  const user = await stage.open(stage.master, '/')
+  await user.click(await screen.findByRole('button', { name: '緊急受付' }))
+  const form = within(await screen.findByRole('dialog', { name: '緊急受付' }))
+  const received = form.getByRole('textbox', { name: '受付日時' })
+  expect((received as HTMLInputElement).value).toMatch(/^\d{4}\/\d{2}\/\d{2} \d{2}:\d{2}/)
+  await user.clear(received)
+  await user.type(received, '2026/6/17 8:40')
+  await user.click(form.getByRole('button', { name: '停電' }))
+  await user.click(form.getByRole('button', { name: '登録' }))
+  await user.click(await screen.findByRole('button', { name: '建物なしで登録' }))
+  await waitFor(() => expect(window.location.pathname).toMatch(/\/matters\/\d+$/))
+  expect(await screen.findByText('2026/06/17 08:40')).toBeVisible()
+  // What comes later is set where it is shown.
+  await user.click(screen.getByRole('button', { name: /^受付内容/ }))
+  await user.type(await screen.findByRole('textbox', { name: '到着日時' }), '2026/6/17 9:35')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText('2026/06/17 09:35')).toBeVisible()
+})
+
 test('a call without a building is asked about before it is taken', async () => {
   const user = await stage.open(stage.master, '/')
   await user.click(await screen.findByRole('button', { name: '緊急受付' }))

@@ -100,6 +100,7 @@ test('the report takes the visit over into the fields that ask for it', async ()
     { name: '訪問', type: 'separator' },
     { name: '到着時刻', type: 'time' },
     { name: '作業時間（分）', type: 'number' },
+    { name: '受付日時', type: 'datetime' },
     { name: '所見', type: 'text' },
   ]
   const { data: template } = await answered<Answer<Template>>(
@@ -112,6 +113,11 @@ test('the report takes the visit over into the fields that ask for it', async ()
   )
   const template_id = template.id
   const { id } = await post<Document>('/documents', { title: '報告書', template_id, matter_id: matterId })
+  // What was written down of the call goes along.
+  await answered(
+    await stage.master.browser.put(`${stage.company.path}/matters/${matterId}`, { received_at: '2026-06-17 08:40:00' }),
+    200,
+  )
   const minutesAgo = (minutes: number) => ({
     [writtenAtHeader]: new Date(Date.now() - minutes * 60_000).toISOString(),
     'X-Device-Time': new Date().toISOString(),
@@ -120,14 +126,18 @@ test('the report takes the visit over into the fields that ask for it', async ()
   await post(`/matters/${matterId}/attendances`, { step: 'started' }, minutesAgo(3))
   await post(`/matters/${matterId}/attendances`, { step: 'ended' }, minutesAgo(1))
   const user = await stage.open(worker, `/documents/${id}/edit`)
-  await user.click(await screen.findByRole('button', { name: '現地の記録を差し込む（2項目）' }))
+  await user.click(await screen.findByRole('button', { name: '現地の記録を差し込む（3項目）' }))
   await waitFor(
     async () => {
       const { data } = await answered<Answer<Document>>(
         await worker.browser.get(`${stage.company.path}/documents/${id}`),
         200,
       )
-      expect(data.docs_data.map((each) => each.data)).toEqual([expect.stringMatching(/^\d{2}:\d{2}$/), '2'])
+      expect(data.docs_data.map((each) => each.data)).toEqual([
+        expect.stringMatching(/^\d{2}:\d{2}$/),
+        '2',
+        expect.stringMatching(/^2026-06-17T08:40/),
+      ])
     },
     { timeout: 15_000 },
   )

@@ -53,6 +53,9 @@ beforeAll(async () => {
     caller_phone: '03-5555-0142',
     place: '地下1階',
     symptom: '水漏れ',
+    received_at: '2026-06-17 08:40:00',
+    arrived_at: '2026-06-17 09:35:00',
+    completed_at: '2026-06-17 11:05:00',
     company_in_charge: '港南設備',
     description: '夜間は裏口から',
   })

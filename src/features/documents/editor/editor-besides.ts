@@ -1,5 +1,6 @@
 import { attendanceQueries } from '#src/api/attendances.ts'
 import { documentQueries } from '#src/api/documents.ts'
+import { matterQueries } from '#src/api/matters.ts'
 import type { Keep, ParamsOf } from '#src/api/reads.ts'
 import { offlineParts } from './draft/offline/parts.ts'
 
@@ -13,6 +14,7 @@ export const besides = async ({ query, file, part }: Keep, { companyId, document
     query(documentQueries.previousValues(companyId, documentId)),
     // What its fields take over of the visit.
     query({ ...attendanceQueries.ofMatter(companyId, document.matter_id ?? 0), enabled: document.matter_id !== null }),
+    query({ ...matterQueries.detail(companyId, document.matter_id ?? 0), enabled: document.matter_id !== null }),
     // What its sheets are calculated with, where somebody fills it in without a connection.
     ...(document.canEdit && excel_file ? [file(excel_file.path), ...offlineParts.map((address) => part(address))] : []),
   ])

@@ -73,12 +73,15 @@ export const inPlaceParts: Record<InPlacePart, Part> = {
     ),
   },
   call: {
-    values: ({ urgency, caller_name, caller_phone, place, symptom }) => ({
+    values: ({ urgency, caller_name, caller_phone, place, symptom, received_at, arrived_at, completed_at }) => ({
       urgency,
       caller_name: caller_name ?? '',
       caller_phone: caller_phone ?? '',
       place: place ?? '',
       symptom: symptom ?? '',
+      received_at,
+      arrived_at,
+      completed_at,
     }),
     first: 'caller_name',
     multiline: true,

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { formatMoment } from '#domain/dates.ts'
+import { formatMoment, shownMoment } from '#domain/dates.ts'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import type { Matter, MatterOrigin } from '#domain/matters/matters.contract.ts'
 import { emergencyCategory, matterColumnLabels as labels, matterUrgencyLabels } from '#domain/matters/matters.labels.ts'
@@ -16,6 +16,7 @@ import { BuildingIcon } from '#src/widgets/building-badges/building-icon.tsx'
 import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
 import { MatterCategory } from '#src/widgets/matter-badges/matter-category.tsx'
 import { MatterSchedule } from '#src/widgets/matter-badges/matter-schedule.tsx'
+import { callKeys, callMoments } from '../form/call-fields.tsx'
 import { Fact } from './fact.tsx'
 import { FirmInCharge } from './firm-in-charge.tsx'
 import { Amounts } from './financials/amounts.tsx'
@@ -99,17 +100,18 @@ const OriginFact = ({
   </Fact>
 )
 
-const isCall = ({ matter_category_id, urgency, caller_name, caller_phone, place, symptom }: Matter): boolean =>
-  matter_category_id === emergencyCategory ||
-  [urgency, caller_name, caller_phone, place, symptom].some((told) => told !== null)
+const isCall = (matter: Matter): boolean =>
+  matter.matter_category_id === emergencyCategory || callKeys.some((key) => matter[key] !== null)
 
 /** What the call was about, line by line. */
-const Call = ({ matter: { urgency, caller_name, caller_phone, place, symptom } }: { matter: Matter }) => {
+const Call = ({ matter }: { matter: Matter }) => {
+  const { urgency, caller_name, caller_phone, place, symptom } = matter
   const lines: [label: string, text: string | null][] = [
     [labels.urgency, urgency && matterUrgencyLabels[urgency]],
     [labels.caller_name, [caller_name, caller_phone].filter(Boolean).join('　')],
     [labels.place, place],
     [labels.symptom, symptom],
+    ...callMoments.map((key): [string, string | null] => [labels[key], matter[key] && shownMoment(matter[key])]),
   ]
   return lines.map(
     ([label, text]) =>

@@ -23,6 +23,7 @@ import { formatNumber } from '#src/lib/text.ts'
 import { useRecordForm } from '#src/records/record-form.ts'
 import { ChoiceChip } from '#src/ui/marks/choice-chip.tsx'
 import { FieldFrame } from '#src/ui/text/field-frame.tsx'
+import { FormDateField } from '#src/ui/fields/form-date-field.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
@@ -48,7 +49,7 @@ export const CallDialog = ({ companyId, userId, onClose, onCreated }: CallDialog
   const { data: buildings = [] } = useQuery(buildingQueries.refs(companyId))
   const draftKey = `call.${companyId}.${userId}`
   const [kept, setKept] = useState(() => readLocalDrafts<CallValues>(draftKey).get(draftKey))
-  const form = useRecordForm(callSchema, { ...emptyCall, ...kept })
+  const form = useRecordForm(callSchema, { ...emptyCall(now()), ...kept })
   const { control, setValue, getValues } = form
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => writeLocalDraft(draftKey, values) }),
@@ -84,7 +85,7 @@ export const CallDialog = ({ companyId, userId, onClose, onCreated }: CallDialog
       setValue(key as keyof CallValues, value, { shouldDirty: true, shouldValidate: true })
   }
   const handleEmpty = () => {
-    form.reset(emptyCall)
+    form.reset(emptyCall(now()))
     setKept(undefined)
     removeLocalDraft(draftKey)
   }
@@ -139,7 +140,10 @@ export const CallDialog = ({ companyId, userId, onClose, onCreated }: CallDialog
           label={labels.place}
           placeholder="地下1階 機械室、給水ポンプなど"
         />
-        <Urgency control={control} />
+        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { desk: '1fr 1fr', phone: 'minmax(0, 1fr)' } }}>
+          <Urgency control={control} />
+          <FormDateField control={control} name="received_at" label={labels.received_at} kind="datetime" />
+        </Box>
         <WhomToSend companyId={companyId} control={control} />
       </Box>
     </FormDialog>

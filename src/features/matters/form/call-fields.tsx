@@ -3,11 +3,15 @@ import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { optionsOf } from '#domain/labels.ts'
 import { limits } from '#domain/limits.ts'
 import { matterColumnLabels as labels, matterUrgencyLabels } from '#domain/matters/matters.labels.ts'
+import { FormDateField } from '#src/ui/fields/form-date-field.tsx'
 import { FormSelect } from '#src/ui/fields/form-select.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 
+/** When it came in, when somebody was there, and when it was done. */
+export const callMoments = ['received_at', 'arrived_at', 'completed_at'] as const
+
 /** What a call leaves in a matter. */
-export const callKeys = ['urgency', 'caller_name', 'caller_phone', 'place', 'symptom'] as const
+export const callKeys = ['urgency', 'caller_name', 'caller_phone', 'place', 'symptom', ...callMoments] as const
 
 const urgencyChoices = optionsOf(matterUrgencyLabels).map(({ id, name }) => ({ value: id, label: name }))
 
@@ -31,6 +35,9 @@ export const CallFields = <Values extends FieldValues, Output>({
           clearLabel="なし"
           choices={urgencyChoices}
         />
+        {callMoments.map((key) => (
+          <FormDateField key={key} control={control} name={pathOf(key)} label={labels[key]} kind="datetime" />
+        ))}
       </Box>
       <FormTextField
         control={control}

@@ -1,7 +1,7 @@
 /** What the intake of a call holds, and the matter that it becomes. */
 import { z } from 'zod'
-import { shiftDay } from '#domain/dates.ts'
-import { optionalId, optionalText, requiredChoice, requiredText } from '#domain/fields.ts'
+import { shiftDay, toTimestamp } from '#domain/dates.ts'
+import { optionalId, optionalMoment, optionalText, requiredChoice, requiredText } from '#domain/fields.ts'
 import { limits } from '#domain/limits.ts'
 import type { CreateMatterRequest } from '#domain/matters/matters.contract.ts'
 import { emergencyCategory, matterColumnLabels as labels, matterUrgencyLabels } from '#domain/matters/matters.labels.ts'
@@ -9,6 +9,8 @@ import { cutText } from '#domain/text/length.ts'
 import type { Whole } from '#src/records/record-form.ts'
 
 export const callSchema = z.object({
+  /** As it opens: now. */
+  received_at: optionalMoment(labels.received_at),
   symptom: requiredText(labels.symptom, limits.text.note),
   urgency: requiredChoice(labels.urgency, matterUrgencyLabels),
   caller_name: optionalText(labels.caller_name, limits.text.recipient),
@@ -19,7 +21,9 @@ export const callSchema = z.object({
 })
 export type CallValues = z.infer<typeof callSchema>
 
-export const emptyCall: Whole<CallValues> = {
+/** A call that comes in at this moment. */
+export const emptyCall = (now: Date): Whole<CallValues> => ({
+  received_at: `${toTimestamp(now).slice(0, 16).replace('T', ' ')}:00`,
   symptom: '',
   urgency: 1,
   caller_name: '',
@@ -27,7 +31,7 @@ export const emptyCall: Whole<CallValues> = {
   building_id: null,
   place: '',
   lead_user_id: null,
-}
+})
 
 /** What is told most: a press takes it in. */
 export const frequentSymptoms = [

@@ -35,7 +35,16 @@ export const categoryChoices = optionsOf(matterCategoryLabels).map(({ id, name }
 
 const noBuilding = { is_new_building: false, building_id: null, building_name: '', building_address: '' }
 
-const noCall = { urgency: null, caller_name: '', caller_phone: '', place: '', symptom: '' }
+const noCall = {
+  urgency: null,
+  caller_name: '',
+  caller_phone: '',
+  place: '',
+  symptom: '',
+  received_at: null,
+  arrived_at: null,
+  completed_at: null,
+}
 
 /** A new matter: whoever makes it is its first member; `day` (yyyy-MM-dd) is what it is planned for. */
 export const newMatterValues = (
@@ -76,6 +85,9 @@ export const matterValues = ({
   caller_phone,
   place,
   symptom,
+  received_at,
+  arrived_at,
+  completed_at,
   company_in_charge,
   description,
 }: Matter): MatterFormWhole => ({
@@ -95,6 +107,9 @@ export const matterValues = ({
   caller_phone: caller_phone ?? '',
   place: place ?? '',
   symptom: symptom ?? '',
+  received_at,
+  arrived_at,
+  completed_at,
   company_in_charge: company_in_charge ?? '',
   description: description ?? '',
 })

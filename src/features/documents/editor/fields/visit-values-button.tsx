@@ -1,12 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined'
+import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import type { ButtonProps } from '@mui/material/Button'
 import { attendanceValues } from '#domain/attendances/attendance-values.ts'
+import { callValues } from '#domain/attendances/call-values.ts'
+import type { CallTimes } from '#domain/attendances/call-values.ts'
 import { spentOf } from '#domain/attendances/attendances.rules.ts'
 import { isEmptyValue, isSameValue } from '#domain/documents/docs-data.ts'
 import type { DocsDataValue } from '#domain/documents/documents.contract.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import { matterQueries } from '#src/api/matters.ts'
 import { toast } from '#src/ui/toasts/toast.tsx'
 import { useVisits } from '#src/widgets/attendances/use-visits.ts'
 import type { Moment } from '#src/widgets/attendances/use-visits.ts'
@@ -19,16 +23,17 @@ type VisitValuesButtonProps = Pick<ButtonProps, 'sx' | 'fullWidth' | 'size'> & {
   onChanged?: () => void
 }
 
-/** What one's last visit says in fields that nothing stands in yet. */
+/** What one's last visit and the matter's call say in fields that nothing stands in yet. */
 const openValues = (
   { draft, errorOf, formValues, answered }: Editor,
   items: readonly TemplateItem[],
   moments: readonly Moment[],
   userId: number,
+  call: CallTimes | undefined,
 ): Map<number, DocsDataValue> => {
   const spent = spentOf(moments.filter(({ user }) => user.id === userId)).at(-1)
-  if (!spent) return new Map()
-  const known = attendanceValues(items, spent)
+  // What somebody wrote down of the whole matter goes before one person's presses.
+  const known = new Map([...(spent ? attendanceValues(items, spent) : []), ...(call ? callValues(items, call) : [])])
   const open = items.flatMap((item) => {
     const value = known.get(item.id)
     const isOpen = value !== undefined && isEmptyValue(draft.valueOf(item.id)) && !formValues.has(item.id)
@@ -37,15 +42,21 @@ const openValues = (
   return new Map(open)
 }
 
-/** 差し込み of 到着・作業開始・作業終了・退出; nothing where no field is about them. */
+/** 差し込み of 受付・到着・作業開始・作業終了・退出・完了; nothing where no field is about them. */
 export const VisitValuesButton = ({ items, onChanged, ...props }: VisitValuesButtonProps) => {
   const editor = useEditor()
   const { companyId, matter_id, draft, isReadOnly } = editor
   const { userId, moments } = useVisits(companyId, matter_id ?? 0)
-  const count = useSyncExternalStore(draft.subscribe, () => openValues(editor, items, moments, userId).size)
+  const { data: matter } = useQuery({
+    ...matterQueries.detail(companyId, matter_id ?? 0),
+    enabled: matter_id !== null,
+    // Without an answer the form is filled in all the same.
+    meta: { screenShows: () => true },
+  })
+  const count = useSyncExternalStore(draft.subscribe, () => openValues(editor, items, moments, userId, matter).size)
   if (count === 0 || isReadOnly) return null
   const handleClick = () => {
-    const values = openValues(editor, items, moments, userId)
+    const values = openValues(editor, items, moments, userId, matter)
     draft.setAll(values)
     onChanged?.()
     toast.success(`現地の記録を${values.size}項目に差し込みました`, {
