@@ -45,7 +45,7 @@ export const auditKindLabels: Record<AuditKind, string> = {
   letters_sent_again: '諦めたメールの再送',
   settings_changed: '設定の変更',
   invitation_link_copied: '招待リンクのコピー',
-  exported: 'エクスポート',
+  exported: 'ダウンロード',
   deleted: '削除',
   file_deleted: 'ファイルの削除',
   restored: '復元',

@@ -61,7 +61,7 @@ export const renewalSortParams = renewalSortFields.flatMap((field): RenewalSort[
 export const facilityColumnLabels = {
   name: '設備名',
   company_number: '機器番号',
-  facility_category_id: 'カテゴリ',
+  facility_category_id: '設備区分',
   building_id: '建物',
   installed_at: '設置日',
   legal_lifetime: '法定耐用年数',

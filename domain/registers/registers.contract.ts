@@ -141,6 +141,6 @@ export const registerExportSchema = z
   .object({ kind: z.enum(registerKinds), format: z.enum(['xlsx', 'csv', 'vcf']) })
   .refine(({ kind, format }) => format !== 'vcf' || kind === 'contacts', {
     path: ['format'],
-    error: 'vCardに書き出せるのは連絡先だけです。',
+    error: 'vCardにできるのは連絡先だけです。',
   })
 export type RegisterExport = z.infer<typeof registerExportSchema>

@@ -140,7 +140,7 @@ const categoryWords: readonly [words: readonly string[], name: string][] = [
 const category: RegisterField = {
   key: 'facility_category_id',
   heading: facilityColumnLabels.facility_category_id,
-  aliases: ['設備区分', '区分', '分類', '設備分類', '種別', '設備種別', 'category'],
+  aliases: ['カテゴリ', '区分', '分類', '設備分類', '種別', '設備種別', 'category'],
   isRequired: true,
   kind: 'text',
   options: categories,

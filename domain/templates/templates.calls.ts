@@ -33,7 +33,7 @@ export const templateCalls = {
   },
   'POST /templates': {
     operation: 'createTemplate',
-    summary: 'テンプレートを作成する（JSON: 項目から。multipart: Excelの様式から）',
+    summary: 'テンプレートを追加する（JSON: 項目から。multipart: Excelの様式から）',
     body: newTemplateRequestSchema,
     files: { excel_file: 'optional' },
     answer: createdTemplateAnswerSchema,
@@ -107,7 +107,7 @@ export const templateCalls = {
   },
   'POST /templates/{id}/recreation': {
     operation: 'recreateTemplate',
-    summary: '削除または保管されたテンプレートの内容で、新しいテンプレートを作成する',
+    summary: '削除または保管されたテンプレートの内容で、新しいテンプレートを追加する',
     params: idParam,
     answer: templateAnswerSchema,
     status: 201,

@@ -24,7 +24,7 @@ export const confirmTexts = {
   },
   deleteBuilding: {
     title: '建物の削除',
-    message: `建物を削除すると、案件、設備・管理物、図面に登録されている建物との連携が解除されます。${fromTrash}`,
+    message: `建物を削除すると、案件、設備、図面に登録されている建物との連携が解除されます。${fromTrash}`,
     confirmLabel: '削除',
   },
   deleteFacility: {

@@ -50,5 +50,5 @@ export const validationMessages = {
   destinationRequired: '宛先または案件を設定してください。',
   noOptions: '選択肢がありません',
   pickerDate: 'Date input not valid.',
-  csvColumns: '出力する列を1つ以上、重複なく選択してください。',
+  csvColumns: 'ダウンロードする列を1つ以上、重複なく選択してください。',
 } as const

@@ -59,7 +59,7 @@ export const auditCsv = ({ database, clock }: Deps, scope: Scope, filter: AuditC
     const rows = await listNewestEntries(tx, scope, filter, businessDay(clock()), csvRows + 1)
     if (rows.length > csvRows)
       throw invalid({
-        root: [`CSVに出力できる記録は${csvRows.toLocaleString('ja-JP')}件までです。期間で絞り込んでください。`],
+        root: [`CSVに入れられる記録は${csvRows.toLocaleString('ja-JP')}件までです。期間で絞り込んでください。`],
       })
     await audit(tx, scope, scope, [exported('操作の記録')])
     return csvText([header, ...rows.map(cellsOf)])

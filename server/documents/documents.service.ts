@@ -120,7 +120,7 @@ export const documentsCsv = (
     const { rows, total } = await listDocumentRows(tx, scope, { ...filter, ...page }, about[of], businessDay(clock()))
     if (total > csvRows)
       throw invalid({
-        root: [`CSVに出力できる書類は${csvRows.toLocaleString('ja-JP')}件までです。条件で絞り込んでください。`],
+        root: [`CSVに入れられる書類は${csvRows.toLocaleString('ja-JP')}件までです。条件で絞り込んでください。`],
       })
     await audit(tx, scope, scope, [exported('書類')])
     return listCsv(documentListLabels, documentListTexts, columns, await presentDocuments(tx, scope, rows))

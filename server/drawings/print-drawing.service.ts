@@ -50,7 +50,7 @@ type PlacedPin = Pin & { isOld: boolean }
 const columns = [
   { heading: '番号', share: 5, align: 'right' as const },
   { heading: '設備', share: 22, align: 'left' as const },
-  { heading: 'カテゴリ', share: 10, align: 'left' as const },
+  { heading: '設備区分', share: 10, align: 'left' as const },
   { heading: '案件の状況', share: 10, align: 'left' as const },
   { heading: '確認状況', share: 9, align: 'left' as const },
   { heading: 'メモ', share: 44, align: 'left' as const },

@@ -1,4 +1,4 @@
-/** What people do with facilities (設備・管理物). Every change writes its history in its own transaction. */
+/** What people do with facilities (設備). Every change writes its history in its own transaction. */
 import { csvText } from '#domain/csv.ts'
 import { businessDay, toTimestamp } from '#domain/dates.ts'
 import type {

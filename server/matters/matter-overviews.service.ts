@@ -67,7 +67,7 @@ export const matterCsv = (
     const rows = await listMattersOf(tx, scope, filter, businessDay(clock()), csvRows + 1)
     if (rows.length > csvRows)
       throw invalid({
-        root: [`CSVに出力できる案件は${csvRows.toLocaleString('ja-JP')}件までです。条件で絞り込んでください。`],
+        root: [`CSVに入れられる案件は${csvRows.toLocaleString('ja-JP')}件までです。条件で絞り込んでください。`],
       })
     await audit(tx, scope, scope, [exported('案件')])
     const statusNames = new Map((await listStatuses(tx, scope)).map(({ id, name }) => [id, name]))

@@ -1,4 +1,4 @@
-/** Facilities (設備・管理物). */
+/** Facilities (設備). */
 import { queryOptions } from '@tanstack/react-query'
 import type {
   FacilityCsvRequest,

@@ -8,7 +8,7 @@ import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 
 type CsvButtonProps = {
   download: () => Promise<Download>
-  /** Of a selection: 選択をCSVでダウンロード. */
+  /** Of a selection: 選択のCSVをダウンロード. */
   selected?: boolean
 }
 
@@ -29,7 +29,7 @@ export const CsvButton = ({ download, selected }: CsvButtonProps) => {
       onClick={() => csv.mutate()}
     >
       {selected ? (
-        '選択をCSVでダウンロード'
+        '選択のCSVをダウンロード'
       ) : (
         <>
           CSV

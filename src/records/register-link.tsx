@@ -7,7 +7,7 @@ import { LinkButton } from '#src/ui/text/link.tsx'
 type RegisterLinkProps = { companyId: string; kind: RegisterKind; label?: string }
 
 /** To where a list is filled from a file, and written into one. */
-export const RegisterLink = ({ companyId, kind, label = '取り込み・書き出し' }: RegisterLinkProps) => (
+export const RegisterLink = ({ companyId, kind, label = '取り込み・ダウンロード' }: RegisterLinkProps) => (
   <LinkButton to="/c/$companyId/registers/$kind" params={{ companyId, kind }} startIcon={<ImportExportOutlined />}>
     {label}
   </LinkButton>

@@ -427,7 +427,7 @@ journey('lets two work on one matter: the second is told what the first did and 
   await page.getByRole('button', { name: '担当会社を編集' }).waitFor()
   expect((await storedMatter(own)).company_in_charge).toBe('株式会社アオバ空調サービス')
 
-  for (const name of ['概要', '設備・管理物', '書類', '報告フォルダ', '収支', '変更履歴・コメント']) {
+  for (const name of ['概要', '設備', '書類', '報告フォルダ', '収支', '変更履歴・コメント']) {
     await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
     await page.getByRole('tabpanel', { name }).waitFor()
     await eventually(() => page.getByRole('status', { name: '読み込み中' }).count()).toBe(0)

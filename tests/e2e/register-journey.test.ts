@@ -51,7 +51,7 @@ const imports = () => page.getByRole('list', { name: '最近の取り込み' }).
 journey('takes a company’s own list over, out, edited, in again, and back', async () => {
   await page.goto('/c/register/buildings')
   await page.getByText('建物がありません').waitFor()
-  await page.getByRole('link', { name: '取り込み・書き出し' }).click()
+  await page.getByRole('link', { name: '取り込み・ダウンロード' }).click()
   await choose(
     '物件一覧.csv',
     [
@@ -66,7 +66,7 @@ journey('takes a company’s own list over, out, edited, in again, and back', as
   await page.getByRole('button', { name: '取り込む' }).click()
   await imports().filter({ hasText: '完了' }).waitFor()
 
-  const file = await download('Excelに書き出す')
+  const file = await download('Excelをダウンロード')
   const book = new Excel.Workbook()
   await book.xlsx.load((await bytesOf(file)).buffer as ArrayBuffer)
   const sheet = book.worksheets[0]!
@@ -171,7 +171,7 @@ journey('keeps contacts: from a phone’s cards, made one of two, and out again'
   const { data } = await member.calls.expectOk<{ data: Contact[] }>('GET', `${stage.path}/contacts`)
   expect(data.map(({ name }) => name)).toEqual(['石田 次郎'])
   await page.goto('/c/register/registers/contacts')
-  const text = Buffer.from(await bytesOf(await download('vCardに書き出す'))).toString('utf8')
+  const text = Buffer.from(await bytesOf(await download('vCardをダウンロード'))).toString('utf8')
   expect(text).toContain('FN:石田 次郎\r\n')
 })
 
@@ -218,12 +218,12 @@ const headed = (name: string, on = page) => on.getByRole('heading', { level: 1, 
 
 journey('makes, changes, copies and deletes buildings and equipment at the desk', async () => {
   await page.goto('/c/register/buildings')
-  await press('建物を作成')
-  await dialogOf('建物の作成')
+  await press('建物を登録')
+  await dialogOf('建物の登録')
     .getByRole('textbox', { name: /建物名/ })
     .fill('芝浦ビル')
-  await dialogOf('建物の作成').getByRole('textbox', { name: '地上階数' }).fill('9')
-  await dialogOf('建物の作成').getByRole('button', { name: '作成' }).click()
+  await dialogOf('建物の登録').getByRole('textbox', { name: '地上階数' }).fill('9')
+  await dialogOf('建物の登録').getByRole('button', { name: '登録' }).click()
   await headed('芝浦ビル')
   await page.getByText('地上9階').first().waitFor()
   await press('編集')
@@ -239,12 +239,12 @@ journey('makes, changes, copies and deletes buildings and equipment at the desk'
 
   await page.goto(`/c/register/facilities?building_id=[${(await buildings('芝浦'))[0]!.id}]`)
   await page.getByText('条件に一致する設備がありません').waitFor()
-  await press('設備を作成')
-  const form = dialogOf('設備の作成')
+  await press('設備を登録')
+  const form = dialogOf('設備の登録')
   await form.getByRole('textbox', { name: /設備名/ }).fill('屋外機')
-  await form.getByRole('combobox', { name: /カテゴリ/ }).click()
+  await form.getByRole('combobox', { name: /設備区分/ }).click()
   await page.getByRole('option', { name: '空調', exact: true }).click()
-  await form.getByRole('button', { name: '作成' }).click()
+  await form.getByRole('button', { name: '登録' }).click()
   await headed('屋外機')
   await press('編集')
   await dialogOf('設備の編集').getByRole('textbox', { name: /型番/ }).fill('RX-8')
@@ -260,9 +260,9 @@ journey('makes, changes, copies and deletes buildings and equipment at the desk'
 
 journey('makes, changes and deletes contacts and tags at the desk', async () => {
   await page.goto('/c/register/contacts')
-  await press('連絡先を作成')
-  await dialogOf('連絡先の作成').getByRole('textbox', { name: /氏名/ }).fill('机上 太郎')
-  await dialogOf('連絡先の作成').getByRole('button', { name: '作成' }).click()
+  await press('連絡先を登録')
+  await dialogOf('連絡先の登録').getByRole('textbox', { name: /氏名/ }).fill('机上 太郎')
+  await dialogOf('連絡先の登録').getByRole('button', { name: '登録' }).click()
   await fromMenu('机上 太郎', '編集')
   await dialogOf('連絡先の編集').getByRole('textbox', { name: '電話番号' }).fill('03-7777-0001')
   await dialogOf('連絡先の編集').getByRole('button', { name: '保存' }).click()
@@ -366,13 +366,13 @@ journey('prints the label of a building from its page', async () => {
 journey('makes equipment on a phone, copies it and takes the copy away again', async () => {
   const { page: handset } = await stage.openFor(member, phone)
   await handset.goto(`/c/register/facilities?building_id=[${(await buildings('港南タワー'))[0]!.id}]`)
-  await press('設備を作成', handset)
-  const form = dialogOf('設備の作成', handset)
+  await press('設備を登録', handset)
+  const form = dialogOf('設備の登録', handset)
   await form.getByRole('textbox', { name: /設備名/ }).fill('屋上タンク')
-  await form.getByRole('combobox', { name: /カテゴリ/ }).click()
+  await form.getByRole('combobox', { name: /設備区分/ }).click()
   await handset.getByRole('option', { name: '衛生', exact: true }).click()
   await expectAccessible(handset)
-  await form.getByRole('button', { name: '作成' }).click()
+  await form.getByRole('button', { name: '登録' }).click()
   await headed('屋上タンク', handset)
   await handset.getByText('港南タワー').first().waitFor()
   await fromMenu('屋上タンク', 'コピーして作成', handset)

@@ -95,10 +95,10 @@ describe('the palette', () => {
     const user = await stage.open(member, '/documents')
     await shown('書類管理')
     await openPalette(user)
-    await user.keyboard('建物を作成{Enter}')
-    const form = within(await screen.findByRole('dialog', { name: '建物の作成' }))
+    await user.keyboard('建物を登録{Enter}')
+    const form = within(await screen.findByRole('dialog', { name: '建物の登録' }))
     await user.type(form.getByRole('textbox', { name: /建物名/ }), '丘の上ビル')
-    await user.click(form.getByRole('button', { name: '作成' }))
+    await user.click(form.getByRole('button', { name: '登録' }))
     await shown('丘の上ビル')
   })
 
@@ -119,7 +119,7 @@ describe('the palette', () => {
       '自分への承認依頼書類',
       '連絡先の重複連絡先',
       'お知らせ',
-      '建物の取り込み・書き出し',
+      '建物の取り込み・ダウンロード',
     ])
       expect(labels).toContain(label)
     await user.keyboard('{Escape}')

@@ -50,8 +50,8 @@ const refuse = (method: 'post' | 'put', address: string, field: string, sentence
 
 test('become the icon of the building whose form is open, wherever the focus is in it', async () => {
   const user = await stage.open(stage.master, '/buildings')
-  await user.click(await screen.findByRole('button', { name: '建物を作成' }))
-  const form = within(await screen.findByRole('dialog', { name: '建物の作成' }))
+  await user.click(await screen.findByRole('button', { name: '建物を登録' }))
+  const form = within(await screen.findByRole('dialog', { name: '建物の登録' }))
   const name = form.getByRole('textbox', { name: /建物名/ })
   pasteCell(name)
   expect(form.queryByRole('img', { name: '選択した画像' })).not.toBeInTheDocument()

@@ -249,7 +249,7 @@ const optionsFor = (layout: Layout): ThemeOptions => ({
       defaultProps: {
         clearText: 'クリア',
         closeText: '閉じる',
-        loadingText: '読み込み中…',
+        loadingText: '読み込み中...',
         noOptionsText: 'データがありません',
         openText: '開く',
       },

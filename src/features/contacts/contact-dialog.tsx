@@ -31,7 +31,7 @@ const changesOf = (base: Contact, mine: UpdateContactRequest, current: Contact):
       user_name: null,
     }))
 
-/** 連絡先の作成 and 連絡先の編集. */
+/** 連絡先の登録 and 連絡先の編集. */
 export const ContactDialog = ({ companyId, contact, onClose, onSaved }: ContactDialogProps) => {
   const form = useRecordForm(createContactRequestSchema, contactValues(contact))
   const { isDirty, dirtyFields } = form.formState
@@ -53,8 +53,8 @@ export const ContactDialog = ({ companyId, contact, onClose, onSaved }: ContactD
       form={form}
       saving={saving}
       width={480}
-      title={contact === null ? '連絡先の作成' : '連絡先の編集'}
-      createLabel={contact === null ? '作成' : undefined}
+      title={contact === null ? '連絡先の登録' : '連絡先の編集'}
+      createLabel={contact === null ? '登録' : undefined}
       unsaved={isDirty && !saving.isSaved}
       onClose={onClose}
       onSave={(values) => saving.save(touchedOf(values, dirtyFields), values)}

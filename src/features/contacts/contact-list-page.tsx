@@ -55,7 +55,7 @@ export const ContactListPage = ({ companyId, user }: ContactListPageProps) => {
               重複を確認
             </LinkButton>
             <RegisterLink companyId={companyId} kind="contacts" />
-            <CreateButton label="連絡先を作成" onClick={() => setEdited('new')} />
+            <CreateButton label="連絡先を登録" onClick={() => setEdited('new')} />
           </>
         }
       />
@@ -80,7 +80,7 @@ export const ContactListPage = ({ companyId, user }: ContactListPageProps) => {
                 kind="contacts"
                 create={
                   <Button startIcon={<AddOutlined />} onClick={() => setEdited('new')}>
-                    連絡先を作成
+                    連絡先を登録
                   </Button>
                 }
               />

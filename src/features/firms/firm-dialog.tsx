@@ -36,7 +36,7 @@ export const FirmDialog = ({ companyId, firm, onClose }: FirmDialogProps) => {
   const handleSubmit = form.handleSubmit(async (body) => {
     try {
       await (firm ? update.mutateAsync({ id: firm.id, ...body }) : create.mutateAsync(body))
-      toast.success(firm ? '取引先を変更しました' : '取引先を追加しました')
+      toast.success(firm ? '取引先を変更しました' : '取引先を登録しました')
       onClose()
     } catch (error) {
       if (!showFieldErrors(form, error)) form.setError('root', { message: describeError(error) })
@@ -47,8 +47,8 @@ export const FirmDialog = ({ companyId, firm, onClose }: FirmDialogProps) => {
     <FormDialog
       open
       width={480}
-      title={firm ? '取引先の編集' : '取引先の追加'}
-      submitLabel={firm ? '保存' : '追加'}
+      title={firm ? '取引先の編集' : '取引先の登録'}
+      submitLabel={firm ? '保存' : '登録'}
       submittingLabel="保存中..."
       submitting={create.isPending || update.isPending}
       error={form.formState.errors.root?.message}

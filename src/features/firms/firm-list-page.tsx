@@ -34,7 +34,7 @@ export const FirmListPage = ({ companyId, user }: { companyId: string; user: Act
       companyId={companyId}
       title="取引先"
       actions={
-        mayEdit && <CreateButton isPhone={isSmartphone()} label="取引先を追加" onClick={() => setEdited('new')} />
+        mayEdit && <CreateButton isPhone={isSmartphone()} label="取引先を登録" onClick={() => setEdited('new')} />
       }
     >
       <Typography variant="body2" sx={{ mb: 4, color: 'text.secondary', wordBreak: 'auto-phrase' }}>

@@ -34,7 +34,7 @@ const introOf = (kind: RegisterKind): string =>
     ? `お使いの名簿（.xlsx、.csv）から、まとめて招待できます。メールアドレスと権限（メンバー、管理者、ゲスト）の列が必要です。送る前に内容を確かめられます。1回に${limits.invitedAtOnce}名までです。`
     : `お使いの${nounOf[kind]}の一覧（${kind === 'contacts' ? '.xlsx、.csv、.vcf' : '.xlsx、.csv'}）を、そのままの形で取り込めます。列は見出しから割り当て、登録する前に内容を確かめられます。1回に1万行までです。`
 
-/** 取り込みと書き出し of one register: a file is chosen, mapped, tried and taken over; what was taken over is undone for a day. */
+/** 取り込みとダウンロード of one register: a file is chosen, mapped, tried and taken over; what was taken over is undone for a day. */
 export const ImportPage = ({ companyId, kind }: { companyId: string; kind: RegisterKind }) => {
   const [preview, setPreview] = useState<ImportPreview | null>(null)
   const create = useCreateImport(companyId)
@@ -47,7 +47,7 @@ export const ImportPage = ({ companyId, kind }: { companyId: string; kind: Regis
   return (
     <>
       <PageHeader
-        title={`${noun}の取り込みと書き出し`}
+        title={`${noun}の取り込みとダウンロード`}
         crumbs={[{ label: noun, link: wayUp(companyId, kind) }]}
         actions={formatsOf[kind].map((format) => (
           <LoadingButton
@@ -57,7 +57,7 @@ export const ImportPage = ({ companyId, kind }: { companyId: string; kind: Regis
             loadingText="作成中..."
             onClick={() => output.mutate({ kind, format })}
           >
-            {`${formatNames[format]}に書き出す`}
+            {`${formatNames[format]}をダウンロード`}
           </LoadingButton>
         ))}
       />

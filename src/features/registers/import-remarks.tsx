@@ -27,7 +27,7 @@ export const Faults = ({ companyId, importId, faults, faulty }: FaultsProps) => 
           loadingText="作成中..."
           onClick={() => download.mutate(importId)}
         >
-          エラーの一覧をCSVで保存
+          エラーの一覧のCSVをダウンロード
         </LoadingButton>
       </Box>
     </Box>

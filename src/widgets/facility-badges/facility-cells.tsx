@@ -31,7 +31,7 @@ export const facilityCells = (companyId: string) =>
     },
     facility_category_id: {
       key: 'facility_category_id',
-      header: 'カテゴリ',
+      header: '設備区分',
       width: 104,
       render: ({ facility_category_id }) => facilityCategoryLabels[facility_category_id],
     },

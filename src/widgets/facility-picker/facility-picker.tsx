@@ -1,5 +1,5 @@
 /**
- * 設備・管理物を選択: several of the company's facilities, or one.
+ * 設備を選択: several of the company's facilities, or one.
  *
  *   <FacilityPicker companyId={companyId} open={isPicking} onClose={close} onSelect={(facilities) => link(facilities)} excludeIds={linkedIds} buildingId={matter.building_id ?? undefined} />
  */
@@ -67,7 +67,7 @@ const columns: Column<FacilityListItem>[] = [
   },
   {
     key: 'facility_category_id',
-    header: 'カテゴリ',
+    header: '設備区分',
     width: 108,
     render: ({ facility_category_id }) => facilityCategoryLabels[facility_category_id],
   },
@@ -135,7 +135,7 @@ const OpenFacilityPicker = ({
 
   return (
     <PickerDialog
-      title="設備・管理物を選択"
+      title="設備を選択"
       selectedCount={picks.chosen.size}
       submitting={submitting}
       onClose={onClose}
@@ -145,7 +145,7 @@ const OpenFacilityPicker = ({
           <FilterBar label="設備の絞り込み">
             <FilterSearch label="設備名・機器番号を検索" value={filter.name} onChange={(name) => change({ name })} />
             <MultiChoiceFilter
-              label="カテゴリ"
+              label="設備区分"
               icon={<CategoryOutlined />}
               options={facilityCategoryOptions}
               value={filter.facility_category_id}

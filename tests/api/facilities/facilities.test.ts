@@ -162,7 +162,7 @@ describe('facilities', () => {
     )
     expect(errors).toEqual({
       name: ['設備名は必須です。'],
-      facility_category_id: ['カテゴリを選択してください。'],
+      facility_category_id: ['設備区分を選択してください。'],
       building_id: ['建物を選択してください。'],
       legal_lifetime: ['法定耐用年数は整数を入力してください。'],
       manufactured_at: ['製造日は1900年から2999年までの日付を入力してください。'],

@@ -70,7 +70,7 @@ it('hands out the chosen columns of the chosen buildings in the chosen order', a
 it('has every column and all buildings where nothing is chosen, and never goes without the names', async () => {
   const [headings, ...rows] = await workbook({})
   expect(headings!.slice(0, 7)).toEqual([
-    ...['建物', '設備名', 'カテゴリ', '設置階', '更新予定日', '更新費用'],
+    ...['建物', '設備名', '設備区分', '設置階', '更新予定日', '更新費用'],
     `${year}年`,
   ])
   expect(rows.map(([building, name]) => [building, name])).toEqual([

@@ -237,7 +237,7 @@ describe('taking a list over', () => {
     const made = await draft('facilities', book, '設備台帳.xlsx')
     expect(made.outcome!.faults.map(({ row, column }) => [row, column])).toEqual([
       [4, '建物'],
-      [5, 'カテゴリ'],
+      [5, '設備区分'],
     ])
     await run((await remap(made, { all_or_nothing: false })).id)
     expect(await facilities('送水ポンプ')).toMatchObject([
@@ -406,7 +406,7 @@ describe('taking a list over', () => {
     expect(text).toContain('FN:佐々木 二\r\n')
     expect((await draft('contacts', text, '戻し.vcf')).outcome).toMatchObject({ created: 0, updated: 0, faulty: 0 })
     expect(await errorsOf(await office.member.browser.get(`${url}buildings`))).toEqual({
-      format: ['vCardに書き出せるのは連絡先だけです。'],
+      format: ['vCardにできるのは連絡先だけです。'],
     })
   })
 

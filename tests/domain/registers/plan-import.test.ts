@@ -263,7 +263,7 @@ it('an update that changes nothing is none', () => {
 it.each([
   ['buildings', ['address'], 'skip', '「建物名」の列を選んでください。'],
   ['buildings', ['id', 'address'], 'update', null],
-  ['facilities', ['name'], 'skip', '「カテゴリ」「建物」の列を選んでください。'],
+  ['facilities', ['name'], 'skip', '「設備区分」「建物」の列を選んでください。'],
   ['buildings', ['name', 'name'], 'skip', '1つの項目に、複数の列を割り当てることはできません。'],
   ['buildings', ['serial_number'], 'skip', '割り当てられない列があります。'],
   ['people', ['email', 'role'], 'update', '参加済みの人や招待中の人は、更新も二重の招待もできません。'],

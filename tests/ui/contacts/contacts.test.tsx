@@ -50,17 +50,17 @@ describe('the address book', () => {
 
   test('takes a new one, offering the companies that are known, and says what is wrong beside its field', async () => {
     const user = await open()
-    await user.click(await screen.findByRole('button', { name: '連絡先を作成' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '連絡先の作成' }))
+    await user.click(await screen.findByRole('button', { name: '連絡先を登録' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '連絡先の登録' }))
     await user.type(dialog.getByRole('textbox', { name: 'メールアドレス' }), 'だめ')
-    await user.click(dialog.getByRole('button', { name: '作成' }))
+    await user.click(dialog.getByRole('button', { name: '登録' }))
     expect(await dialog.findByText('氏名は必須です。')).toBeInTheDocument()
     expect(dialog.getByText('メールアドレスの形式が正しくありません。')).toBeInTheDocument()
     await user.clear(dialog.getByRole('textbox', { name: 'メールアドレス' }))
     await user.type(dialog.getByRole('textbox', { name: /氏名/ }), '石田 三郎')
     await user.type(dialog.getByRole('combobox', { name: '会社名' }), '石田')
     await user.click(await screen.findByRole('option', { name: '有限会社石田水道' }))
-    await user.click(dialog.getByRole('button', { name: '作成' }))
+    await user.click(dialog.getByRole('button', { name: '登録' }))
     expect(await screen.findByText('石田 三郎')).toBeInTheDocument()
     expect(await stored('石田 三郎')).toMatchObject([{ affiliation: '有限会社石田水道', email: null }])
   })
@@ -117,7 +117,7 @@ describe('the address book', () => {
   test('goes out as cards', async () => {
     const user = await stage.open(member, '/registers/contacts')
     const files = catchDownloads()
-    await user.click(await screen.findByRole('button', { name: 'vCardに書き出す' }))
+    await user.click(await screen.findByRole('button', { name: 'vCardをダウンロード' }))
     await waitFor(() => expect(files).toEqual([expect.stringMatching(/^連絡先台帳_\d{8}\.vcf$/)]))
   })
 

@@ -180,7 +180,7 @@ describe('the list', () => {
     const user = await stage.open(member, '/drawings')
     expect(await screen.findByRole('link', { name: '地下1F 平面図' })).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: '設備' }))
-    const picker = within(await screen.findByRole('dialog', { name: '設備・管理物を選択' }))
+    const picker = within(await screen.findByRole('dialog', { name: '設備を選択' }))
     await user.click(await picker.findByRole('radio', { name: '室内機 AC-503' }))
     await user.click(picker.getByRole('button', { name: '追加' }))
     await waitFor(() => expect(screen.queryByRole('link', { name: '地下1F 平面図' })).not.toBeInTheDocument())

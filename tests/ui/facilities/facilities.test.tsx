@@ -102,7 +102,7 @@ describe('the list', () => {
   test('is narrowed by name, category and building in the address, from the first page', async () => {
     const user = await open(member, '?page=2')
     expect(await screen.findByText('21 - 21 / 21')).toBeInTheDocument()
-    await choose(user, 'カテゴリ', '空調', '消防')
+    await choose(user, '設備区分', '空調', '消防')
     expect(await screen.findByText('1 - 2 / 2')).toBeInTheDocument()
     expect(new URLSearchParams(window.location.search).get('facility_category_id')).toBe('[1,3]')
     expect(window.location.search).not.toContain('page')
@@ -124,7 +124,7 @@ describe('the list', () => {
         .map((row) => within(row).getAllByRole('cell')[3]!.textContent)
     await screen.findByText('1 - 3 / 3')
     expect(names()).toEqual(['消防', '空調', '衛生'])
-    const heading = within(screen.getByRole('table')).getByRole('button', { name: 'カテゴリ' })
+    const heading = within(screen.getByRole('table')).getByRole('button', { name: '設備区分' })
     await user.click(heading)
     await waitFor(() => expect(names()).toEqual(['空調', '衛生', '消防']))
     await user.click(heading)
@@ -220,7 +220,7 @@ describe('the picker', () => {
     await login({ email: member.email, password, remember: false })
     const onSelect = vi.fn<(facilities: FacilityListItem[]) => void>()
     renderPart(<FacilityPicker companyId="midori" open onClose={() => undefined} onSelect={onSelect} {...props} />)
-    const dialog = within(await screen.findByRole('dialog', { name: '設備・管理物を選択' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '設備を選択' }))
     return { dialog, user: userEvent.setup(), selected: () => onSelect.mock.calls[0]?.[0].map(({ name }) => name) }
   }
 
@@ -231,7 +231,7 @@ describe('the picker', () => {
     expect(dialog.getByRole('button', { name: '追加' })).toBeDisabled()
     await user.click(dialog.getByRole('checkbox', { name: '消火器' }))
     await choose(user, '建物：青葉台グリーンビル', '青葉台グリーンビル', '桜木町メディカルプラザ')
-    await choose(user, 'カテゴリ', '電気')
+    await choose(user, '設備区分', '電気')
     expect(await dialog.findByText('1 - 18 / 18')).toBeInTheDocument()
     await user.type(dialog.getByRole('searchbox', { name: '設備名・機器番号を検索' }), '照明 18')
     await dialog.findByText('1 - 1 / 1')
@@ -256,16 +256,16 @@ describe('one facility', () => {
 
   test('is made in its building, from the list', async () => {
     const user = await open(member, `?building_id=${buildings[0]}`)
-    await user.click(await screen.findByRole('button', { name: '設備を作成' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '設備の作成' }))
-    await user.click(dialog.getByRole('button', { name: '作成' }))
+    await user.click(await screen.findByRole('button', { name: '設備を登録' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '設備の登録' }))
+    await user.click(dialog.getByRole('button', { name: '登録' }))
     expect(await dialog.findByText('設備名は必須です。')).toBeInTheDocument()
-    expect(dialog.getByText('カテゴリは必須です。')).toBeInTheDocument()
+    expect(dialog.getByText('設備区分は必須です。')).toBeInTheDocument()
     await user.type(field(/設備名/), 'ボイラー B-1')
-    await user.click(dialog.getByRole('combobox', { name: /カテゴリ/ }))
+    await user.click(dialog.getByRole('combobox', { name: /設備区分/ }))
     await user.click(await screen.findByRole('option', { name: 'ボイラー' }))
     await user.type(field(/法定耐用年数/), '１５')
-    await user.click(dialog.getByRole('button', { name: '作成' }))
+    await user.click(dialog.getByRole('button', { name: '登録' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'ボイラー B-1' })).toBeInTheDocument()
     expect(screen.getByText('15年')).toBeInTheDocument()
     expect(screen.getAllByRole('link', { name: '青葉台グリーンビル' })[0]).toBeInTheDocument()

@@ -146,7 +146,7 @@ describe('CSV', () => {
     const columns = ['name', 'matter_category_id', 'status', 'users', 'start_date', 'facilities', 'updated_at']
     expect(sent).toEqual([{ building_id: [building_id], matter_category_id: [4], sort: 'name', columns }])
     await tick(user, '受水槽の清掃')
-    await user.click(await screen.findByRole('button', { name: '選択をCSVでダウンロード' }))
+    await user.click(await screen.findByRole('button', { name: '選択のCSVをダウンロード' }))
     await waitFor(() => expect(sent[1]).toEqual({ ids: [expect.any(Number)], sort: 'name', columns }))
   })
 

@@ -89,7 +89,7 @@ describe('a list of faults', () => {
     expect(screen.getByText('はじめの100件を表示しています（エラーのある行は120行です）。')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: '取り込む' })).toBeDisabled()
     const files = catchDownloads()
-    await user.click(screen.getByRole('button', { name: 'エラーの一覧をCSVで保存' }))
+    await user.click(screen.getByRole('button', { name: 'エラーの一覧のCSVをダウンロード' }))
     await waitFor(() => expect(files).toEqual([expect.stringMatching(/^取り込みのエラー_\d{8}\.csv$/)]))
     await user.click(screen.getByRole('button', { name: 'キャンセル' }))
     expect(await screen.findByRole('button', { name: 'ファイルを選択' })).toBeInTheDocument()
@@ -168,7 +168,7 @@ test('a register is written as the person asks', async () => {
     ['CSV', 'csv'],
     ['vCard', 'vcf'],
   ] as const) {
-    await user.click(await screen.findByRole('button', { name: `${format}に書き出す` }))
+    await user.click(await screen.findByRole('button', { name: `${format}をダウンロード` }))
     await waitFor(() => expect(files.at(-1)).toMatch(new RegExp(`^連絡先台帳_\\d{8}\\.${ending}$`)))
   }
 })

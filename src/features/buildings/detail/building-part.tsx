@@ -72,7 +72,7 @@ export const BuildingPart = ({
         action={
           canEditFacilities(user) && (
             <Button startIcon={<AddOutlined />} onClick={() => setOpen('facility')}>
-              設備を作成
+              設備を登録
             </Button>
           )
         }

@@ -40,7 +40,7 @@ const formRows: readonly FormRow[] = [
   { lines: 2 },
 ]
 
-/** 建物の作成 and 建物の編集; an edit loads what the list does not know first. */
+/** 建物の登録 and 建物の編集; an edit loads what the list does not know first. */
 export const BuildingDialog = ({ companyId, buildingId, onClose, onSaved }: BuildingDialogProps) => {
   const query = useQuery({ ...buildingQueries.detail(companyId, buildingId ?? 0), enabled: buildingId !== null })
   if (buildingId === null || query.data)
@@ -81,8 +81,8 @@ const BuildingForm = ({ companyId, building, onClose, onSaved }: BuildingFormPro
       saving={saving}
       restsSaved
       width={728}
-      title={building === null ? '建物の作成' : '建物の編集'}
-      createLabel={building === null ? '作成' : undefined}
+      title={building === null ? '建物の登録' : '建物の編集'}
+      createLabel={building === null ? '登録' : undefined}
       unsaved={isDirty || icon !== 'kept'}
       onClose={onClose}
       onSave={handleSubmit}

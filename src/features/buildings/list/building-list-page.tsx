@@ -71,7 +71,7 @@ export const BuildingListPage = ({ companyId, user }: BuildingListPageProps) => 
           mayCreate && (
             <>
               <RegisterLink companyId={companyId} kind="buildings" />
-              <CreateButton isPhone={isPhone} label="建物を作成" onClick={() => setEdited('new')} />
+              <CreateButton isPhone={isPhone} label="建物を登録" onClick={() => setEdited('new')} />
             </>
           )
         }
@@ -112,7 +112,7 @@ export const BuildingListPage = ({ companyId, user }: BuildingListPageProps) => 
                   kind="buildings"
                   create={
                     <Button startIcon={<AddOutlined />} onClick={() => setEdited('new')}>
-                      建物を作成
+                      建物を登録
                     </Button>
                   }
                 />

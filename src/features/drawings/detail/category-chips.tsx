@@ -20,7 +20,7 @@ type CategoryChipsProps = {
 export const CategoryChips = ({ pins, count, value, onChange }: CategoryChipsProps) => (
   <Box
     role="group"
-    aria-label="設備のカテゴリ"
+    aria-label="設備区分"
     sx={{
       display: 'flex',
       flexWrap: { desk: 'wrap', phone: 'nowrap' },

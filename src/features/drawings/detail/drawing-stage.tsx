@@ -134,7 +134,7 @@ const Loading = () =>
     >
       {/* Over the sheet made small. */}
       <Box component="span" sx={{ px: 3, py: 1.5, borderRadius: '6px', bgcolor: 'background.paper' }}>
-        図面を読み込んでいます...
+        読み込み中...
       </Box>
     </Box>
   )

@@ -38,7 +38,7 @@ const formRows: readonly FormRow[] = [
   { lines: 4, counted: true },
 ]
 
-/** 設備の作成 and 設備の編集. */
+/** 設備の登録 and 設備の編集. */
 export const FacilityDialog = ({ companyId, facilityId, buildingId, onClose, onSaved }: FacilityDialogProps) => {
   const query = useQuery({ ...facilityQueries.detail(companyId, facilityId ?? 0), enabled: facilityId !== null })
   if (facilityId === null || query.data)
@@ -76,8 +76,8 @@ const FacilityForm = ({ companyId, facility, buildingId, onClose, onSaved }: Fac
       saving={saving}
       restsSaved
       width={728}
-      title={facility === null ? '設備の作成' : '設備の編集'}
-      createLabel={facility === null ? '作成' : undefined}
+      title={facility === null ? '設備の登録' : '設備の編集'}
+      createLabel={facility === null ? '登録' : undefined}
       unsaved={isDirty}
       onClose={onClose}
       onSave={(values) => saving.save(touchedOf(values, dirtyFields), values)}

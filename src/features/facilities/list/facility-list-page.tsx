@@ -96,7 +96,7 @@ export const FacilityListPage = ({ companyId, user }: FacilityListPageProps) => 
                   <RegisterLink companyId={companyId} kind="facilities" />
                 </>
               )}
-              <CreateButton isPhone={isPhone} label="設備を作成" onClick={() => setEdited('new')} />
+              <CreateButton isPhone={isPhone} label="設備を登録" onClick={() => setEdited('new')} />
             </>
           )
         }
@@ -136,7 +136,7 @@ export const FacilityListPage = ({ companyId, user }: FacilityListPageProps) => 
                   kind="facilities"
                   create={
                     <Button startIcon={<AddOutlined />} onClick={() => setEdited('new')}>
-                      設備を作成
+                      設備を登録
                     </Button>
                   }
                 />

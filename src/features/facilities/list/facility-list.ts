@@ -5,7 +5,7 @@ import { choiceFilter, choicesFilter, idsFilter, listOf, textFilter } from '#src
 export const facilityList = listOf('facilities', {
   filters: {
     name: textFilter('設備名'),
-    facility_category_id: choicesFilter('カテゴリ', idsOf(facilityCategoryLabels)),
+    facility_category_id: choicesFilter('設備区分', idsOf(facilityCategoryLabels)),
     building_id: idsFilter('建物'),
     renewal: choiceFilter('更新時期', idsOf(renewalPeriods)),
   },

@@ -28,13 +28,13 @@ const FacilityPicker = lazyPart(() =>
 )
 
 const shortCount = 3
-const emptyText = '設備・管理物は登録されていません。'
+const emptyText = '設備は登録されていません。'
 const columnsOf = (companyId: string): Column<FacilityListItem>[] => {
   const cells = facilityCells(companyId)
   return [
     cells.name,
     cells.company_number,
-    { ...cells.facility_category_id, header: '設備区分' },
+    cells.facility_category_id,
     cells.installation_floor,
     cells.linked_matter_status,
     {
@@ -61,14 +61,14 @@ type MatterFacilitiesProps = {
   /** A few of them, with a way to all. */ short?: boolean
 }
 
-/** 設備・管理物 that the matter is about; linked and unlinked by whoever may edit it. */
+/** 設備 that the matter is about; linked and unlinked by whoever may edit it. */
 export const MatterFacilities = ({
   companyId,
   matter: { id, canEdit, facilities, building_id },
   short,
 }: MatterFacilitiesProps) => {
   const [isPicking, setPicking] = useState(false)
-  const link = useLinkToMatter(companyId, '設備・管理物')
+  const link = useLinkToMatter(companyId, '設備')
   const list = usePages((page) => facilityQueries.list(companyId, { matter_id: id, page }))
   const { meta, failure, onPageChange } = list
   const rows = short ? list.rows?.slice(0, shortCount) : list.rows
@@ -85,7 +85,7 @@ export const MatterFacilities = ({
   const pager = !short && meta && meta.last_page > 1 && <Pager meta={meta} onPageChange={onPageChange} />
   return (
     <MatterSection
-      title="設備・管理物"
+      title="設備"
       count={facilities.length}
       action={
         short && facilities.length > 0 ? <SeeAllLink companyId={companyId} matterId={id} tab="facilities" /> : add
@@ -95,7 +95,7 @@ export const MatterFacilities = ({
         <ErrorPanel {...failure} />
       ) : (
         <RecordList
-          label="設備・管理物"
+          label="設備"
           columns={canEdit ? [...columnsOf(companyId), menu] : columnsOf(companyId)}
           rows={rows}
           rowKey={(facility) => facility.id}

@@ -16,7 +16,7 @@ export type MatterCounts = Partial<Record<MatterTab, number>>
 
 export const matterTabLabels: Record<MatterTab, string> = {
   overview: '概要',
-  facilities: '設備・管理物',
+  facilities: '設備',
   documents: '書類',
   'report-folder': '報告フォルダ',
   financials: '収支',

@@ -104,7 +104,7 @@ export const TemplateListPage = ({ companyId, user }: TemplateListPageProps) => 
           <EmptyState
             drawing="no-document"
             title="テンプレートがありません"
-            text="Excelの様式をアップロードするか、項目を並べて、書類テンプレートを作成できます。"
+            text="Excelの様式をアップロードするか、項目を並べて、書類テンプレートを追加できます。"
             action={addButton}
           />
         }

@@ -34,7 +34,7 @@ export const ReadingsChart = ({ item }: ReadingsChartProps) => {
   const isOut = !isAsked || query.isError || query.isPaused
   const data = query.data ?? (isOut ? atHand : undefined)
   const today = readingOf(item.type, useItemValue(draft, item.id))
-  const says = data === undefined ? '読み込み中…' : data.length === 0 ? 'この1年の数値はありません。' : null
+  const says = data === undefined ? '読み込み中...' : data.length === 0 ? 'この1年の数値はありません。' : null
   return (
     <Box sx={{ mt: 2, typography: 'caption', color: 'text.secondary' }}>
       {says === null ? <Drawing item={item} readings={data!} today={today} /> : <Box role="status">{says}</Box>}
