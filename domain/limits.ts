@@ -27,6 +27,7 @@ export const limits = {
     applicantComment: 100,
     guestRequestNote: 500,
     recipient: 100,
+    submitMessage: 2000,
     email: 100,
     passwordMin: 8,
     passwordMax: 128,

@@ -31,7 +31,8 @@ import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
 import { limitLevels } from '../templates/item-limits.ts'
 import { templateRefSchema, templateSchema } from '../templates/templates.contract.ts'
-import { maxCount, maxLength, required, validationMessages } from '../text/validation.ts'
+import { maxCount, maxLength, notAccepted, required, validationMessages } from '../text/validation.ts'
+import { coverLetterTexts } from './cover-letter.texts.ts'
 import { documentSortParams, mailDeliveryLabels, responseStatusLabels, type MailDelivery } from './documents.labels.ts'
 import { documentListColumns } from './document-list.labels.ts'
 import { guestRequestSchema } from './guest-requests.contract.ts'
@@ -67,6 +68,8 @@ export const documentSubmitMailSchema = z.object({
   email: z.string().nullable(),
   name: z.string().nullable(),
   affiliation: z.string().nullable(),
+  /** Of whom the letters of all say that it goes to them for their information. */
+  is_cc: z.boolean(),
   is_opened: z.boolean(),
   is_downloaded: z.boolean(),
   opened_at: timestampSchema.nullable(),
@@ -174,6 +177,8 @@ export const documentSchema = documentListItemSchema.extend({
   template: templateSchema,
   /** 記入を依頼: of whom it is asked to be filled in; null where of nobody, and for guests who are not asked. */
   guest_request: guestRequestSchema.nullable(),
+  /** メッセージ of the letters to its recipients; null for guests. */
+  submit_message: z.string().nullable(),
   /** The applicant's comment. */
   comment: z.string().nullable(),
   approval_applicant_id: idSchema.nullable(),
@@ -337,6 +342,7 @@ export const submitDestinationSchema = z.object({
   email: requiredEmail(),
   name: optionalText('氏名', limits.text.recipient),
   affiliation: optionalText('会社名', limits.text.recipient),
+  is_cc: z.boolean(notAccepted(coverLetterTexts.cc)).optional(),
 })
 
 /** `PUT documents/{id}`, contents: answers 409 (documentConflictSchema) when updated_at is no longer the document's. */
@@ -369,10 +375,13 @@ export const setDestinationsRequestSchema = z.object({
           })
         seen.add(address)
       })
+      if (destinations.length > 0 && destinations.every(({ is_cc }) => is_cc))
+        context.addIssue({ code: 'custom', path: [], message: coverLetterTexts.ccAlone })
     }),
   matter_id: optionalId('案件'),
   unlink_matter: z.boolean().optional(),
   access_code: accessCodeSchema,
+  submit_message: optionalText(coverLetterTexts.message, limits.text.submitMessage),
 })
 export type SetDestinationsRequest = z.infer<typeof setDestinationsRequestSchema>
 
@@ -405,8 +414,8 @@ export type UpdateDocumentRequest = z.infer<typeof updateDocumentRequestSchema>
 
 export const documentUpdateVariant = (body: UpdateDocumentRequest): 'mode' | 'destinations' | 'contents' => {
   if (body.submit_mode !== undefined) return 'mode'
-  const { submit_destinations, matter_id, unlink_matter, access_code } = body
-  return [submit_destinations, matter_id, unlink_matter, access_code].some((sent) => sent !== undefined)
+  const { submit_destinations, matter_id, unlink_matter, access_code, submit_message } = body
+  return [submit_destinations, matter_id, unlink_matter, access_code, submit_message].some((sent) => sent !== undefined)
     ? 'destinations'
     : 'contents'
 }

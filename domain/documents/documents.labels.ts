@@ -17,6 +17,7 @@ export const documentColumnLabels = {
   taken_at: '撮影日時',
   document_embed_resources: '挿入ファイル',
   submit_destinations: '提出先',
+  submit_message: 'メッセージ',
   matter_id: '案件',
   submit_mode: '提出方法',
   submitted_at: '提出状況',

@@ -4,6 +4,7 @@
  */
 import { plainCode } from '#domain/documents/access-code.contract.ts'
 import { accessCodeTexts } from '#domain/documents/access-code.texts.ts'
+import { coverLetterTexts } from '#domain/documents/cover-letter.texts.ts'
 import { submitModeLabels } from '#domain/approvals/approvals.labels.ts'
 import { copyName } from '#domain/text/copy-name.ts'
 import { businessDay, toTimestamp } from '#domain/dates.ts'
@@ -301,12 +302,14 @@ const saveDestinations: Variant = async (tx, deps, scope, { row, parts }, body) 
     )
   }
   if (body.submit_destinations) {
-    const recipients = body.submit_destinations.map(({ email, name, affiliation }) => ({
+    const recipients = body.submit_destinations.map(({ email, name, affiliation, is_cc = false }) => ({
       email,
       name: name ?? '',
       affiliation: affiliation ?? null,
+      is_cc,
     }))
-    const text = (list: { email: string }[]) => list.map(({ email }) => email).join('、')
+    const text = (list: { email: string; is_cc: boolean }[]) =>
+      list.map(({ email, is_cc }) => (is_cc ? `${email}（${coverLetterTexts.cc}）` : email)).join('、')
     const [before, after] = [text(parts.mails.map(({ mail }) => mail)), text(recipients)]
     if (before !== after)
       events.push(
@@ -325,7 +328,12 @@ const saveDestinations: Variant = async (tx, deps, scope, { row, parts }, body) 
         after: isSet(access_code),
       }),
     )
-  await updateDocumentRow(tx, scope, row.id, { matter_id, access_code, updated_user_id: scope.user.id })
+  const submit_message = body.submit_message === undefined ? row.submit_message : body.submit_message || null
+  if (submit_message !== row.submit_message)
+    events.push(
+      documentEvent('updated', row, { field: 'submit_message', before: row.submit_message, after: submit_message }),
+    )
+  await updateDocumentRow(tx, scope, row.id, { matter_id, access_code, submit_message, updated_user_id: scope.user.id })
   await happened(tx, deps, scope, events)
 }
 
@@ -358,7 +366,7 @@ const saveMode: Variant = async (tx, deps, scope, { row, parts }, body) => {
 
 // ---- copy and delete ----
 
-/** To whom `from` goes, as far as the person may say to whom `to` goes: without links, and without what was opened. */
+/** To whom `from` goes and with which words, as far as the person may say to whom `to` goes: without links, and without what was opened. */
 const takeRecipients = async (tx: Tx, scope: Scope, from: DocumentRow, to: DocumentRow): Promise<void> => {
   const { row, parts } = await loadDocument(tx, scope, to.id)
   if (!canEditDestination(scope.actor, documentFacts(row, parts), scope)) return
@@ -367,8 +375,9 @@ const takeRecipients = async (tx: Tx, scope: Scope, from: DocumentRow, to: Docum
     tx,
     scope,
     to.id,
-    mails.map(({ mail: { email, name, affiliation } }) => ({ email, name: name ?? '', affiliation })),
+    mails.map(({ mail: { email, name, affiliation, is_cc } }) => ({ email, name: name ?? '', affiliation, is_cc })),
   )
+  await updateDocumentRow(tx, scope, to.id, { submit_message: from.submit_message })
 }
 
 /**

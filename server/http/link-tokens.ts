@@ -47,6 +47,9 @@ export const newMailedCode = (secret: Secret, about: string): MailedCode => {
   return { placeholder: `{{code:${seed}}}`, code_hash: hashCode(secret, about, codeOf(secret, seed)) }
 }
 
+/** What somebody typed, of which nothing is taken for a token's place. */
+export const withoutPlaceholders = (typed: string): string => typed.replaceAll('{{', '{ {')
+
 /** The letter as it leaves. */
 export const putTokensIn = (secret: Secret, text: string): string =>
   text.replace(/\{\{(token|code):([A-Za-z0-9_-]{22})\}\}/g, (_, kind: string, seed: string) =>

@@ -127,6 +127,10 @@ type Details = {
     sender: Sender | null
     token: string
     expires_at: Date
+    /** Of the sender; and what all recipients are told of each other, where some are CC. */
+    message: string | null
+    is_cc: boolean
+    recipients: readonly { name: string | null; email: string; is_cc: boolean }[]
     /** Whether the link asks for an access code. */
     needs_code: boolean
   }

@@ -6,8 +6,10 @@ import { limits } from '#domain/limits.ts'
 import { calendarFile } from '#domain/matters/calendar-file.ts'
 import { guestRequestLabels } from '#domain/documents/guest-requests.labels.ts'
 import { accessCodeTexts } from '#domain/documents/access-code.texts.ts'
+import { coverLetterTexts, namesOfRecipients } from '#domain/documents/cover-letter.texts.ts'
 import { answerKindLabels } from '#domain/documents/answers.labels.ts'
 import type { LetterBody } from '#server/mail/layout.ts'
+import { withoutPlaceholders } from '#server/http/link-tokens.ts'
 import { namedDoer, nameOfDoer } from '#server/audit/doer.ts'
 import type { Actor, Event, GuestJobNews, GuestRequestNews, JobChange, Visit } from './events.ts'
 
@@ -295,8 +297,13 @@ export const documentAnsweredLetter: LetterOf<Event<'document_answered'>> = (
   },
 })
 
+const recipientFacts = (recipients: Event<'document_sent'>['recipients']): [string, string][] => [
+  [coverLetterTexts.to, namesOfRecipients(recipients, false)],
+  [coverLetterTexts.cc, namesOfRecipients(recipients, true)],
+]
+
 export const documentSentLetter: LetterOf<Event<'document_sent'>> = (
-  { subject: document, company, sender, token, expires_at, needs_code },
+  { subject: document, company, sender, token, expires_at, needs_code, message, is_cc, recipients },
   { origin },
 ) => ({
   kind: 'document_submitted',
@@ -306,10 +313,12 @@ export const documentSentLetter: LetterOf<Event<'document_sent'>> = (
   body: {
     paragraphs: [
       sender === null ? `${company.name}です。` : `${company.name}の${sender.name}です。`,
-      '下記の書類をお送りします。リンクを開くと、内容の確認とダウンロードができます。',
+      ...(message === null ? [] : [withoutPlaceholders(message)]),
+      is_cc ? coverLetterTexts.ccBody : coverLetterTexts.body,
     ],
     facts: [
       ['書類', document.name],
+      ...(recipients.some((recipient) => recipient.is_cc) ? recipientFacts(recipients) : []),
       ['お問い合わせ先', [company.name, sender?.name, company.tel].filter(Boolean).join('　')],
     ],
     action: { label: '書類を確認する', url: `${origin}/d/${token}` },

@@ -66,6 +66,8 @@ export const documents = pgTable(
     submitted_at: instant(),
     /** What recipients are asked for besides having the link. */
     access_code: text(),
+    /** メッセージ of the letters to its recipients. */
+    submit_message: text(),
     submitted_by_user_id: reference(),
     /** What was submitted, frozen; the files' sha256 proves it. */
     pdf_file_id: reference(),
@@ -267,6 +269,7 @@ export const documentSubmitMails = pgTable(
     email: text().notNull(),
     name: text(),
     affiliation: text(),
+    is_cc: boolean().notNull().default(false),
     sort_order: integer().notNull().default(0),
     /** SHA-256 of the link's token, hexadecimal; empty before submission. */
     token_hash: text().unique(),

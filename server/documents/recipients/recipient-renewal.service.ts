@@ -6,6 +6,7 @@ import { conflict, HttpError, tooManyRequests } from '#server/http/errors.ts'
 import { networkOf } from '#server/http/ip.ts'
 import { happened } from '#server/records/happened.ts'
 import { documentEvent } from '#server/documents/record/document-subject.ts'
+import { listSubmitMails } from '#server/documents/record/documents.store.ts'
 import { findAnyLink, recipientOf, refuseLink, senderOf, type Caller } from './recipient-link.ts'
 import { sendToRecipient } from './submit.service.ts'
 
@@ -27,7 +28,8 @@ export const renewLink = async (deps: Deps, token: string, { ip, place }: Caller
       if (state === 'open') throw conflict('このリンクはまだ使えます。')
       const { document, mail } = held
       const actor = await recipientOf(tx, held, place)
-      await sendToRecipient(tx, deps, actor, { document, mail, sender: await senderOf(tx, held) })
+      const mails = await listSubmitMails(tx, document, [document.id])
+      await sendToRecipient(tx, deps, actor, { document, mails, mail, sender: await senderOf(tx, held) })
       await happened(tx, deps, actor, [
         documentEvent('updated', document, {
           field: 'submit_destinations',

@@ -49,8 +49,8 @@ const changeMail = (
   })
 
 export const resendMail = (deps: Deps, scope: Scope, id: number, mail_id: number): Promise<Document> =>
-  changeMail(deps, scope, id, mail_id, async (tx, { row }, mail) => {
-    await sendToRecipient(tx, deps, scope, { document: row, mail, sender: scope.user })
+  changeMail(deps, scope, id, mail_id, async (tx, { row, parts: { mails } }, mail) => {
+    await sendToRecipient(tx, deps, scope, { document: row, mails, mail, sender: scope.user })
     await happened(tx, deps, scope, [
       documentEvent('updated', row, { field: 'submit_destinations', after: `${mail.email}に再送` }),
     ])

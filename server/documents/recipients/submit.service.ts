@@ -123,7 +123,7 @@ const freeze = async (
     })
   }
   for (const { mail } of parts.mails)
-    await sendToRecipient(tx, deps, scope, { document: row, mail, sender: scope.user })
+    await sendToRecipient(tx, deps, scope, { document: row, mails: parts.mails, mail, sender: scope.user })
   await happened(tx, deps, scope, [
     documentEvent('updated', row, {
       field: 'submitted_at',
@@ -134,10 +134,14 @@ const freeze = async (
 }
 
 type Sending = {
-  document: { id: number; title: string; access_code: string | null }
+  document: { id: number; title: string; access_code: string | null; submit_message: string | null }
+  /** All recipients of the document. */
+  mails: readonly SubmitMailRow[]
   mail: SubmitMailRow['mail']
   sender: Sender | null
 }
+
+const presentFellow = ({ mail: { name, email, is_cc } }: SubmitMailRow) => ({ name: name || null, email, is_cc })
 
 export const addresseeOf = ({ email, name, affiliation }: SubmitMailRow['mail']): Addressee => ({
   email,
@@ -150,7 +154,7 @@ export const sendToRecipient = async (
   tx: Tx,
   deps: Pick<Deps, 'jobs' | 'origin' | 'secret' | 'clock'>,
   actor: Actor,
-  { document, mail, sender }: Sending,
+  { document, mails, mail, sender }: Sending,
 ): Promise<void> => {
   const { placeholder: token, token_hash } = newLinkToken(deps.secret)
   const expires_at = endOfDayIn(deps.clock(), limits.recipientLinkDays)
@@ -163,6 +167,9 @@ export const sendToRecipient = async (
       sender,
       token,
       expires_at,
+      message: document.submit_message,
+      is_cc: mail.is_cc,
+      recipients: mails.flatMap((other) => (other.mail.revoked_at === null ? [presentFellow(other)] : [])),
       needs_code: document.access_code !== null,
     },
   ])

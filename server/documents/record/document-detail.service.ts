@@ -179,6 +179,7 @@ export const presentDocumentDetail = async (
     })),
     template: template!,
     guest_request: presentGuestRequest(scope, { row, parts }, asked),
+    submit_message: canSeeCompany(scope.actor) ? row.submit_message : null,
     comment: knowsRequest(scope, row) ? row.comment : null,
     approval_applicant_id: knowsRequest(scope, row) ? row.approval_applicant_id : null,
     prepared_approval: preparedBy(scope, row),

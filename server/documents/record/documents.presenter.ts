@@ -97,6 +97,7 @@ const presentSubmitMail = ({ mail, delivery_state, left_at }: SubmitMailRow): Do
   email: mail.email,
   name: mail.name || null,
   affiliation: mail.affiliation,
+  is_cc: mail.is_cc,
   is_opened: mail.opened_at !== null,
   is_downloaded: mail.downloaded_at !== null,
   opened_at: mail.opened_at && toTimestamp(mail.opened_at),

@@ -362,7 +362,7 @@ export const replaceSubmitMails = async (
   tx: Tx,
   { company_id }: Company,
   document_id: number,
-  recipients: { email: string; name: string; affiliation: string | null }[],
+  recipients: { email: string; name: string; affiliation: string | null; is_cc: boolean }[],
 ): Promise<void> => {
   await tx
     .delete(documentSubmitMails)

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { canViewContacts } from '#domain/contacts/contacts.policy.ts'
 import { accessCodeTexts } from '#domain/documents/access-code.texts.ts'
+import { coverLetterTexts } from '#domain/documents/cover-letter.texts.ts'
 import type { Document, SetDestinationsRequest } from '#domain/documents/documents.contract.ts'
 import { limits } from '#domain/limits.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
@@ -36,7 +37,7 @@ type DestinationDialogProps = {
 export const DestinationDialog = ({
   companyId,
   user,
-  document: { matter: linked, document_submit_mails: mails, access_code: accessCode },
+  document: { matter: linked, document_submit_mails: mails, access_code: accessCode, submit_message: message },
   onSave,
   onClose,
 }: DestinationDialogProps) => {
@@ -55,8 +56,9 @@ export const DestinationDialog = ({
     handleAdd,
     handleContacts,
     handleRemove,
+    handleCc,
     handleSubmit,
-  } = useDestinations({ linked, mails, accessCode, onSave })
+  } = useDestinations({ linked, mails, accessCode, message, onSave })
   const isFull = fields.length >= limits.destinations
   const listError = errors.submit_destinations?.message ?? errors.submit_destinations?.root?.message
   return (
@@ -71,7 +73,7 @@ export const DestinationDialog = ({
       onSubmit={() => void form.handleSubmit(handleSubmit)()}
     >
       <DestinationsHead fields={fields} user={user} isFull={isFull} setAdding={setAdding} />
-      <DestinationRows fields={fields} errors={errors} onRemove={handleRemove} />
+      <DestinationRows control={form.control} fields={fields} errors={errors} onRemove={handleRemove} onCc={handleCc} />
       {fields.length === 0 && (
         <Typography variant="cell" component="p" sx={{ color: 'text.secondary' }}>
           宛先を追加すると、書類を確認できるリンクがメールで届きます。
@@ -97,7 +99,17 @@ export const DestinationDialog = ({
         </Box>
       )}
       {fields.length > 0 && (
-        <Box sx={{ mt: 4 }}>
+        <Box sx={{ mt: 4, display: 'grid', gap: 4 }}>
+          <FormTextField
+            control={form.control}
+            name="submit_message"
+            label={coverLetterTexts.message}
+            hint={coverLetterTexts.messageHint}
+            multiline
+            minRows={3}
+            maxRows={10}
+            maxLength={limits.text.submitMessage}
+          />
           <FormTextField
             control={form.control}
             name="access_code"

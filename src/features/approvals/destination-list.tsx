@@ -3,18 +3,21 @@ import FolderOutlined from '@mui/icons-material/FolderOutlined'
 import MailOutlined from '@mui/icons-material/MailOutlined'
 import Box from '@mui/material/Box'
 import type { Document } from '#domain/documents/documents.contract.ts'
+import { coverLetterTexts } from '#domain/documents/cover-letter.texts.ts'
 import { recipientName } from '#domain/documents/documents.labels.ts'
+import { Tag } from '#src/ui/marks/tag.tsx'
 import { Panel } from '#src/ui/page/panel.tsx'
+import { CoverMessage } from './cover-message.tsx'
 
 type DestinationListProps = {
-  document: Pick<Document, 'matter' | 'document_submit_mails'>
+  document: Pick<Document, 'matter' | 'document_submit_mails' | 'submit_message'>
   title?: string
   /** At the end of the matter's row. */ matterAction?: ReactNode
 }
 
 /** Where the document goes: the people, and the matter's report folder. */
 export const DestinationList = ({
-  document: { matter, document_submit_mails: mails },
+  document: { matter, document_submit_mails: mails, submit_message },
   title,
   matterAction,
 }: DestinationListProps) => {
@@ -32,14 +35,16 @@ export const DestinationList = ({
       {matter && (
         <Row icon={<FolderOutlined />} title={matter.name} lines={['案件報告フォルダ']} action={matterAction} />
       )}
-      {mails.map(({ id, email, name, affiliation }) => (
+      {mails.map(({ id, email, name, affiliation, is_cc }) => (
         <Row
           key={id}
           icon={<MailOutlined />}
           title={recipientName({ name, email })}
           lines={[affiliation, name === null ? null : email]}
+          action={is_cc && <Tag>{coverLetterTexts.cc}</Tag>}
         />
       ))}
+      {mails.length > 0 && submit_message && <CoverMessage message={submit_message} />}
     </Panel>
   )
 }

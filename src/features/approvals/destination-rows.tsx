@@ -1,18 +1,25 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
 import { FieldError } from '#src/ui/text/field-frame.tsx'
-import type { FieldErrors } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
+import type { Control, FieldErrors } from 'react-hook-form'
+import { coverLetterTexts } from '#domain/documents/cover-letter.texts.ts'
+import type { DestinationForm } from './use-destinations.ts'
 import type { SetDestinationsRequest } from '#domain/documents/documents.contract.ts'
 
 type DestinationRowsProps = {
   fields: readonly (SetDestinationsRequest['submit_destinations'][number] & { key: string })[]
   errors: FieldErrors<Pick<SetDestinationsRequest, 'submit_destinations'>>
+  control: Control<DestinationForm>
   onRemove: (index: number) => void
+  onCc: (index: number, is_cc: boolean) => void
 }
 
 /** Whom the document goes to. */
-export const DestinationRows = ({ fields, errors, onRemove }: DestinationRowsProps) => (
+export const DestinationRows = ({ fields, errors, control, onRemove, onCc }: DestinationRowsProps) => (
   <Box component="ul" aria-label="宛先" sx={{ m: 0, p: 0 }}>
     {fields.map(({ key, email, name, affiliation }, index) => (
       <Box
@@ -37,6 +44,7 @@ export const DestinationRows = ({ fields, errors, onRemove }: DestinationRowsPro
             <FieldError>{errors.submit_destinations[index].email.message}</FieldError>
           )}
         </Box>
+        <CcBox control={control} index={index} label={`${name || email}を${coverLetterTexts.cc}にする`} onCc={onCc} />
         <IconButton size="small" aria-label={`${name || email}を削除`} onClick={() => onRemove(index)}>
           <CloseOutlined sx={{ fontSize: 20 }} />
         </IconButton>
@@ -44,3 +52,28 @@ export const DestinationRows = ({ fields, errors, onRemove }: DestinationRowsPro
     ))}
   </Box>
 )
+
+type CcBoxProps = {
+  control: Control<DestinationForm>
+  index: number
+  label: string
+  onCc: DestinationRowsProps['onCc']
+}
+
+const CcBox = ({ control, index, label, onCc }: CcBoxProps) => {
+  const is_cc = useWatch({ control, name: `submit_destinations.${index}.is_cc` }) ?? false
+  return (
+    <FormControlLabel
+      sx={{ mx: 0, flex: 'none' }}
+      label={coverLetterTexts.cc}
+      control={
+        <Checkbox
+          size="small"
+          checked={is_cc}
+          onChange={(_, isChosen) => onCc(index, isChosen)}
+          slotProps={{ input: { 'aria-label': label } }}
+        />
+      }
+    />
+  )
+}

@@ -9,6 +9,8 @@ import { accessCodeTexts } from '#domain/documents/access-code.texts.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
 import { useUnlinkMatter } from '#src/api/document-changes.ts'
 import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
+import { Panel } from '#src/ui/page/panel.tsx'
+import { CoverMessage } from './cover-message.tsx'
 import { DestinationList } from './destination-list.tsx'
 import { RenewCodeDialog } from './renew-code-dialog.tsx'
 import { RecipientsTable } from './recipients-table.tsx'
@@ -24,7 +26,7 @@ type DestinationSectionProps = {
 
 /** Before the choice the folder that holds the document; then where it goes; once submitted, what became of it. */
 export const DestinationSection = ({ companyId, document, isChosen, onEdit }: DestinationSectionProps) => {
-  const { matter, document_submit_mails: mails, submitted_at, canEditDestination } = document
+  const { matter, document_submit_mails: mails, submitted_at, submit_message, canEditDestination } = document
   if (submitted_at) {
     return (
       <Section
@@ -36,8 +38,13 @@ export const DestinationSection = ({ companyId, document, isChosen, onEdit }: De
         }
       >
         <Box sx={{ display: 'grid', gap: 3 }}>
-          {matter && <DestinationList document={{ matter, document_submit_mails: [] }} />}
+          {matter && <DestinationList document={{ matter, document_submit_mails: [], submit_message: null }} />}
           {mails.length > 0 && <RecipientsTable companyId={companyId} document={document} />}
+          {mails.length > 0 && submit_message && (
+            <Panel>
+              <CoverMessage message={submit_message} />
+            </Panel>
+          )}
         </Box>
       </Section>
     )

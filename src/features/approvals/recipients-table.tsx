@@ -7,6 +7,7 @@ import { useTheme } from '@mui/material/styles'
 import { formatMoment } from '#domain/dates.ts'
 import { answerKindLabels } from '#domain/documents/answers.labels.ts'
 import type { Document, DocumentSubmitMail } from '#domain/documents/documents.contract.ts'
+import { coverLetterTexts } from '#domain/documents/cover-letter.texts.ts'
 import { mailDeliveryLabels, recipientName } from '#domain/documents/documents.labels.ts'
 import type { MailDelivery } from '#domain/documents/documents.labels.ts'
 import { useResendMail, useRevokeMail } from '#src/api/document-changes.ts'
@@ -16,6 +17,7 @@ import type { Column } from '#src/ui/lists/data-table.tsx'
 import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
 import { menuColumn } from '#src/ui/lists/menu-column.ts'
 import { RecordList } from '#src/ui/lists/record-list.tsx'
+import { Tag } from '#src/ui/marks/tag.tsx'
 import { StatusBadge } from '#src/ui/marks/status-badge.tsx'
 import { toast } from '#src/ui/toasts/toast.tsx'
 import { useReloadOnConflict } from './use-reload-on-conflict.ts'
@@ -143,9 +145,12 @@ const VisitsButton = ({ mail }: { mail: DocumentSubmitMail }) => {
   )
 }
 
-const Recipient = ({ mail: { name, email, affiliation } }: { mail: DocumentSubmitMail }) => (
+const Recipient = ({ mail: { name, email, affiliation, is_cc } }: { mail: DocumentSubmitMail }) => (
   <Box sx={{ minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>
-    <Box sx={{ fontWeight: 500, color: 'text.primary' }}>{recipientName({ name, email })}</Box>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, fontWeight: 500, color: 'text.primary' }}>
+      {recipientName({ name, email })}
+      {is_cc && <Tag>{coverLetterTexts.cc}</Tag>}
+    </Box>
     <Box sx={{ typography: 'caption', color: 'neutral.600' }}>
       {[affiliation, name === null ? null : email].filter(Boolean).join('　')}
     </Box>

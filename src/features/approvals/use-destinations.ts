@@ -11,7 +11,7 @@ import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
 import type { LinkedMatter } from './matter-field.tsx'
 import type { Destination } from './recipient-dialog.tsx'
 
-type DestinationForm = z.infer<typeof destinationFormSchema>
+export type DestinationForm = z.infer<typeof destinationFormSchema>
 
 type UseDestinationsOptions = {
   linked: { id: number; name: string } | null
@@ -21,6 +21,7 @@ type UseDestinationsOptions = {
     email: string | null
     name: string | null
     affiliation: string | null
+    is_cc: boolean
     is_opened: boolean
     is_downloaded: boolean
     opened_at: string | null
@@ -40,12 +41,13 @@ type UseDestinationsOptions = {
       | undefined
   }[]
   accessCode: string | null
+  message: string | null
   /** `matter` is what the document goes along with then. */
   onSave: (body: SetDestinationsRequest, matter: LinkedMatter | null) => Promise<unknown>
 }
 
 /** Whom a document goes to, and with which matter. */
-export const useDestinations = ({ linked, mails, accessCode, onSave }: UseDestinationsOptions) => {
+export const useDestinations = ({ linked, mails, accessCode, message, onSave }: UseDestinationsOptions) => {
   const confirm = useConfirm()
   const [adding, setAdding] = useState<'typed' | 'contacts' | null>(null)
   const [withoutEmail, setWithoutEmail] = useState<readonly Contact[]>([])
@@ -54,9 +56,15 @@ export const useDestinations = ({ linked, mails, accessCode, onSave }: UseDestin
     resolver: zodResolver(destinationFormSchema),
     mode: 'onChange',
     defaultValues: {
-      submit_destinations: mails.map(({ email, name, affiliation }) => ({ email: email ?? '', name, affiliation })),
+      submit_destinations: mails.map(({ email, name, affiliation, is_cc }) => ({
+        email: email ?? '',
+        name,
+        affiliation,
+        is_cc,
+      })),
       matter_id: linked?.id ?? null,
       access_code: accessCode ?? '',
+      submit_message: message ?? '',
     },
   })
   const { fields, append, remove } = useFieldArray({
@@ -92,10 +100,15 @@ export const useDestinations = ({ linked, mails, accessCode, onSave }: UseDestin
     remove(index)
     void form.trigger('submit_destinations')
   }
-  const handleSubmit = async ({ submit_destinations, matter_id, access_code }: DestinationForm) => {
+  const handleCc = (index: number, is_cc: boolean) => {
+    form.setValue(`submit_destinations.${index}.is_cc`, is_cc, { shouldDirty: true })
+    void form.trigger('submit_destinations')
+  }
+  const handleSubmit = async ({ submit_destinations, matter_id, access_code, submit_message }: DestinationForm) => {
     try {
       const linking = matter_id ? { matter_id } : linked && { unlink_matter: true }
-      await onSave({ submit_destinations, access_code: access_code || null, ...linking }, matter)
+      const words = { access_code: access_code || null, submit_message: submit_message || null }
+      await onSave({ submit_destinations, ...words, ...linking }, matter)
     } catch (error) {
       // The mutation's own surfaces tell of everything but a 422.
       showFieldErrors(form, error)
@@ -116,6 +129,7 @@ export const useDestinations = ({ linked, mails, accessCode, onSave }: UseDestin
     handleAdd,
     handleContacts,
     handleRemove,
+    handleCc,
     handleSubmit,
   }
 }

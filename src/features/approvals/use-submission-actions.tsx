@@ -1,26 +1,29 @@
 import { submitModes } from '#domain/approvals/approvals.labels.ts'
+import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { RequestApprovalRequest } from '#domain/approvals/approvals.contract.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
-import { recipientName } from '#domain/documents/documents.labels.ts'
+import { coverLetterTexts, namesOfRecipients } from '#domain/documents/cover-letter.texts.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
 import { documentQueries } from '#src/api/documents.ts'
 import { useCancelApproval, useForgetPreparedApproval, useSetSubmitMode } from '#src/api/document-changes.ts'
 import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
+import { CoverMessage } from './cover-message.tsx'
 import { useHandIn } from './use-hand-in.ts'
 import { useReloadOnConflict } from './use-reload-on-conflict.ts'
 
 /** To whom what goes, in one sentence each. */
 const submissionMessage = ({ template, matter, document_submit_mails, document_embed_resources }: Document): string => {
-  const recipients = document_submit_mails.map(({ name, email }) => `${recipientName({ name, email })} 様`)
+  const to = namesOfRecipients(document_submit_mails, false)
+  const cc = namesOfRecipients(document_submit_mails, true)
   const sheets = template.sheets.filter(({ state }) => state === 'visible').length
   const parts = [
     template.has_excel ? `シート${sheets}枚` : '報告書',
     ...(document_embed_resources.length > 0 ? [`挿入ファイル${document_embed_resources.length}件`] : []),
   ]
   return [
-    ...(recipients.length > 0 ? [`${recipients.join('、')}にメールで送付します。`] : []),
+    ...(to === '' ? [] : [`${to}${cc === '' ? '' : `（${coverLetterTexts.cc}：${cc}）`}にメールで送付します。`]),
     ...(matter ? [`案件「${matter.name}」の報告フォルダに保存します。`] : []),
     `内容：${parts.join('、')}。`,
     confirmTexts.submitDocument.message,
@@ -40,6 +43,15 @@ const PageCount = ({ companyId, documentId }: { companyId: string; documentId: n
     </Typography>
   )
 }
+
+const MessageShown = ({ message }: { message: string }) => (
+  <Box
+    sx={{ mt: 2, maxHeight: 200, overflowY: 'auto', border: 1, borderColor: 'divider', borderRadius: '8px' }}
+    tabIndex={0}
+  >
+    <CoverMessage message={message} />
+  </Box>
+)
 
 type UseSubmissionActionsOptions = { companyId: string; document: Document; draft: RequestApprovalRequest | null }
 
@@ -65,7 +77,14 @@ export const useSubmissionActions = ({ companyId, document, draft }: UseSubmissi
       await confirm({
         ...confirmTexts.submitDocument,
         message: submissionMessage(document),
-        detail: <PageCount companyId={companyId} documentId={document.id} />,
+        detail: (
+          <>
+            <PageCount companyId={companyId} documentId={document.id} />
+            {document.document_submit_mails.length > 0 && document.submit_message && (
+              <MessageShown message={document.submit_message} />
+            )}
+          </>
+        ),
       })
     )
       await submit.take({ does: 'submit' }).catch(onError)

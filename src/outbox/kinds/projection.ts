@@ -97,6 +97,7 @@ const listOf = (query: URLSearchParams, name: string): string[] => query.getAll(
 /** What rows of lists do not have of a document. */
 const ofRecordAlone = {
   comment: true,
+  submit_message: true,
   approval_applicant_id: true,
   prepared_approval: true,
   guest_request: true,

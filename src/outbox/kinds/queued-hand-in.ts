@@ -25,13 +25,15 @@ const withStep = (document: Document, { write: { step, matter } }: Queued<'hand-
         ...document,
         matter,
         matter_id: matter?.id ?? null,
+        submit_message: step.body.submit_message === undefined ? document.submit_message : step.body.submit_message,
         document_submit_mails: step.body.submit_destinations.map(
-          ({ email, name = null, affiliation = null }, index) => ({
+          ({ email, name = null, affiliation = null, is_cc = false }, index) => ({
             id: -1 - index,
             document_id: document.id,
             email,
             name,
             affiliation,
+            is_cc,
             is_opened: false,
             is_downloaded: false,
             opened_at: null,

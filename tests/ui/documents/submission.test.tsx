@@ -53,3 +53,36 @@ test('pages that cannot be counted hold nobody up', async () => {
   expect(await asked.findByText('PDFのページ数は数えられませんでした。プレビューで確認できます。')).toBeInTheDocument()
   expect(asked.getByRole('button', { name: '提出' })).toBeEnabled()
 })
+
+test('what is written to the recipients, and who gets it for their information, is set with them and shown before it is sent', async () => {
+  const id = await stage.create(author, '報告書')
+  const user = await stage.open(author, stage.settingsOf(id))
+  await user.click(await screen.findByRole('button', { name: '提出先設定に進む' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '提出先設定' }))
+  for (const email of ['miura@aoba-asset.example', 'keiri@aoba-asset.example']) {
+    await user.click(dialog.getByRole('button', { name: '宛先を追加' }))
+    const recipient = within(await screen.findByRole('dialog', { name: '宛先を追加' }))
+    await user.type(recipient.getByLabelText(/メールアドレス/), email)
+    await user.click(recipient.getByRole('button', { name: '追加' }))
+  }
+  for (const name of ['miura', 'keiri'])
+    await user.click(dialog.getByRole('checkbox', { name: `${name}@aoba-asset.exampleをCCにする` }))
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  expect(
+    await dialog.findByText('CCの宛先だけでは送付できません。CCではない宛先を追加してください。'),
+  ).toBeInTheDocument()
+  await user.click(dialog.getByRole('checkbox', { name: 'miura@aoba-asset.exampleをCCにする' }))
+  await user.type(dialog.getByLabelText(/メッセージ/), '6月分です。{enter}ご確認ください。')
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  await user.click(await screen.findByRole('button', { name: 'この内容で提出する' }))
+  const asked = within(await screen.findByRole('alertdialog', { name: '書類の提出' }))
+  expect(
+    asked.getByText(/miura@aoba-asset.example 様（CC：keiri@aoba-asset.example 様）にメールで送付します。/),
+  ).toBeInTheDocument()
+  expect(asked.getByText(/6月分です。/)).toHaveTextContent('6月分です。 ご確認ください。')
+  await user.click(asked.getByRole('button', { name: '提出' }))
+  const table = within(await screen.findByRole('table', { name: '宛先' }))
+  expect(within(table.getByRole('row', { name: /keiri/ })).getByText('CC')).toBeInTheDocument()
+  expect(await screen.findByText(/6月分です。/)).toBeInTheDocument()
+  expect(await stage.stored(id)).toMatchObject({ submit_message: '6月分です。\nご確認ください。' })
+})

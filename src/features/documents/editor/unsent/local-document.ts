@@ -45,6 +45,7 @@ export const localDocument = (entry: Queued<'document'>, user: CompanyUser): Doc
     created_at: written_at,
     updated_at: neverSaved,
     guest_request: null,
+    submit_message: null,
     comment: null,
     approval_applicant_id: null,
     prepared_approval: null,
