@@ -16,7 +16,7 @@ import type { facilityCalls } from './facilities/facilities.calls.ts'
 import type { fileCalls } from './files/files.calls.ts'
 import type { reportFolderCalls } from './files/report-folder.calls.ts'
 import type { firmCalls, ownFirmCalls } from './firms/firms.calls.ts'
-import type { homeCalls } from './home/home.calls.ts'
+import type { homeCalls, myMatterCalls } from './home/home.calls.ts'
 import type { invitationCalls, publicInvitationCalls, waitingInvitationCalls } from './invitations/invitations.calls.ts'
 import type { guestReportCalls } from './matters/guest-reports.calls.ts'
 import type { matterFinancialCalls } from './matters/matter-financials.calls.ts'
@@ -72,6 +72,7 @@ export type CompanyCalls = typeof approvalCalls &
 export type OpenCalls = typeof accountCalls &
   typeof authCalls &
   typeof companyUnreadCalls &
+  typeof myMatterCalls &
   typeof myselfCalls &
   typeof networkPassCalls &
   typeof openNetworkPassCalls &

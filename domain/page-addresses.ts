@@ -14,6 +14,7 @@ const outside = [
   '/invitations/*',
   '/let-in',
   '/login',
+  '/my-matters',
   '/request',
   '/reset',
   '/scan',

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
 import { Route as LetInRouteImport } from './routes/let-in.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
+import { Route as MyMattersRouteImport } from './routes/my-matters.tsx'
 import { Route as RequestRouteImport } from './routes/request.tsx'
 import { Route as ResetRouteImport } from './routes/reset.tsx'
 import { Route as ScanRouteImport } from './routes/scan.tsx'
@@ -95,6 +96,11 @@ const LetInRoute = LetInRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MyMattersRoute = MyMattersRouteImport.update({
+  id: '/my-matters',
+  path: '/my-matters',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RequestRoute = RequestRouteImport.update({
@@ -457,6 +463,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof ForgotPasswordRoute
   '/let-in': typeof LetInRoute
   '/login': typeof LoginRoute
+  '/my-matters': typeof MyMattersRoute
   '/request': typeof RequestRoute
   '/reset': typeof ResetRoute
   '/scan': typeof ScanRoute
@@ -524,6 +531,7 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof ForgotPasswordRoute
   '/let-in': typeof LetInRoute
   '/login': typeof LoginRoute
+  '/my-matters': typeof MyMattersRoute
   '/request': typeof RequestRoute
   '/reset': typeof ResetRoute
   '/scan': typeof ScanRoute
@@ -589,6 +597,7 @@ export interface FileRoutesById {
   '/forgot-password': typeof ForgotPasswordRoute
   '/let-in': typeof LetInRoute
   '/login': typeof LoginRoute
+  '/my-matters': typeof MyMattersRoute
   '/request': typeof RequestRoute
   '/reset': typeof ResetRoute
   '/scan': typeof ScanRoute
@@ -660,6 +669,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/let-in'
     | '/login'
+    | '/my-matters'
     | '/request'
     | '/reset'
     | '/scan'
@@ -727,6 +737,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/let-in'
     | '/login'
+    | '/my-matters'
     | '/request'
     | '/reset'
     | '/scan'
@@ -791,6 +802,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/let-in'
     | '/login'
+    | '/my-matters'
     | '/request'
     | '/reset'
     | '/scan'
@@ -861,6 +873,7 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LetInRoute: typeof LetInRoute
   LoginRoute: typeof LoginRoute
+  MyMattersRoute: typeof MyMattersRoute
   RequestRoute: typeof RequestRoute
   ResetRoute: typeof ResetRoute
   ScanRoute: typeof ScanRoute
@@ -901,6 +914,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/my-matters': {
+      id: '/my-matters'
+      path: '/my-matters'
+      fullPath: '/my-matters'
+      preLoaderRoute: typeof MyMattersRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/request': {
@@ -1547,6 +1567,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   LetInRoute: LetInRoute,
   LoginRoute: LoginRoute,
+  MyMattersRoute: MyMattersRoute,
   RequestRoute: RequestRoute,
   ResetRoute: ResetRoute,
   ScanRoute: ScanRoute,

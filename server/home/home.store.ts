@@ -46,6 +46,7 @@ export const listOwnMatters = async (
   viewer: Viewer,
   user_id: number,
   today: string,
+  limit: number = homeLimits.own,
 ): Promise<{ ids: number[]; total: number }> => {
   const last = sql`coalesce(${matters.end_date}, ${matters.start_date})`
   const turn = sql`case when ${last} is null then 1 when ${last} >= ${today} then 0 else 2 end`
@@ -66,7 +67,7 @@ export const listOwnMatters = async (
       sql`case when ${turn} = 2 then ${last} end desc nulls last`,
       asc(matters.id),
     )
-    .limit(homeLimits.own)
+    .limit(limit)
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
 }
 

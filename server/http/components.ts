@@ -36,6 +36,7 @@ import * as files from '#domain/files/files.contract.ts'
 import * as conflicts from '#domain/histories/conflicts.contract.ts'
 import * as histories from '#domain/histories/histories.contract.ts'
 import * as home from '#domain/home/home.contract.ts'
+import * as myMatters from '#domain/home/my-matters.contract.ts'
 import * as invitations from '#domain/invitations/invitations.contract.ts'
 import * as financialReport from '#domain/matters/financial-report.contract.ts'
 import * as matterFinancials from '#domain/matters/matter-financials.contract.ts'
@@ -88,6 +89,7 @@ const contracts = [
   conflicts,
   histories,
   home,
+  myMatters,
   financialReport,
   matterFinancials,
   matterStatuses,

@@ -276,6 +276,8 @@ export const findCompaniesOf = (tx: Tx, user_id: number) =>
   tx
     .select({
       company_id: memberships.company_id,
+      company_key: companies.company_key,
+      name: companies.name,
       role: memberships.role,
       suspended_at: companies.suspended_at,
       enable_ip_restriction: companies.enable_ip_restriction,

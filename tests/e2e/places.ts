@@ -75,6 +75,7 @@ export const placesOf = (ids: Ids, tokens: Tokens): Record<Route, string | reado
     '/invitations/$token': [`/invitations/${tokens.invitation}`, '/invitations/unknown'],
     '/let-in': '/let-in',
     '/login': '/login',
+    '/my-matters': ['/my-matters', '/my-matters?view=calendar'],
     '/request': '/request',
     '/scan': '/scan',
     '/shoot': '/shoot',

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useNavigate } from '@tanstack/react-router'
@@ -19,6 +20,10 @@ export const CompanyList = ({ user, unreadOf, anchor, onClose }: CompanyListProp
     onClose()
     void navigate({ to: '/c/$companyId', params: { companyId } })
   }
+  const handleAll = () => {
+    onClose()
+    void navigate({ to: '/my-matters' })
+  }
   return (
     <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose}>
       {user.memberships.map(({ company }) => (
@@ -34,6 +39,10 @@ export const CompanyList = ({ user, unreadOf, anchor, onClose }: CompanyListProp
           <UnreadCount count={unreadOf(company.id)} sx={{ ml: 'auto' }} />
         </MenuItem>
       ))}
+      <Divider />
+      <MenuItem onClick={handleAll} sx={{ whiteSpace: 'normal', maxWidth: 'min(420px, calc(100vw - 32px))' }}>
+        自分の案件（すべての会社）
+      </MenuItem>
     </Menu>
   )
 }

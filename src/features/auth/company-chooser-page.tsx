@@ -11,7 +11,7 @@ import { logout, sessionQueries } from '#src/api/auth.ts'
 import { notificationQueries } from '#src/api/notifications.ts'
 import { BrandMark } from '#src/ui/marks/brand-mark.tsx'
 import { DocumentTitle } from '#src/ui/page/document-title.tsx'
-import { Link } from '#src/ui/text/link.tsx'
+import { Link, LinkButton } from '#src/ui/text/link.tsx'
 import { UnreadCount } from '#src/widgets/notifications/unread-count.tsx'
 import { WaitingInvitations } from '#src/widgets/waiting-invitations/waiting-invitations.tsx'
 
@@ -85,6 +85,11 @@ export const CompanyChooserPage = () => {
             </Box>
           ))}
         </Paper>
+      )}
+      {user.memberships.length > 1 && (
+        <LinkButton sx={{ mt: 4 }} to="/my-matters">
+          自分の案件（すべての会社）
+        </LinkButton>
       )}
       <Button sx={{ mt: 6 }} onClick={() => leaving.mutate()} disabled={leaving.isPending}>
         ログアウト

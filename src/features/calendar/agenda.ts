@@ -3,7 +3,10 @@ import type { MatterCalendarItem } from '#domain/matters/matters.contract.ts'
 import { scheduleDays } from '#domain/matters/matters.rules.ts'
 
 /** What touches the day; what began earlier comes first. */
-export const mattersOn = (matters: readonly MatterCalendarItem[], day: string): MatterCalendarItem[] =>
+export const mattersOn = <Item extends Pick<MatterCalendarItem, 'start_date' | 'end_date'>>(
+  matters: readonly Item[],
+  day: string,
+): Item[] =>
   matters.filter((matter) => {
     const days = scheduleDays(matter)
     return days !== null && days.start <= day && day <= days.end

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import Box from '@mui/material/Box'
+import type { MatterCalendarItem } from '#domain/matters/matters.contract.ts'
 import { SkeletonRows } from '#src/ui/states/skeleton-rows.tsx'
 import { AgendaList, DayHead } from './agenda-list.tsx'
 import { mattersOn } from './agenda.ts'
@@ -7,7 +8,11 @@ import type { OpenMatter } from './matter-row.tsx'
 import { PhoneMonth } from './phone-month.tsx'
 import type { PhoneMonthProps } from './phone-month.tsx'
 
-type PhoneCalendarProps = PhoneMonthProps & { isLoading: boolean; onOpen: OpenMatter }
+type PhoneCalendarProps = Omit<PhoneMonthProps, 'matters'> & {
+  matters: readonly MatterCalendarItem[]
+  isLoading: boolean
+  onOpen: OpenMatter
+}
 
 /** The days above, the chosen day's matters under them. */
 export const PhoneCalendar = ({ isLoading, onOpen, ...month }: PhoneCalendarProps) => {

@@ -14,7 +14,7 @@ import { weekdayColour } from './weekday-colour.ts'
 
 export type PhoneMonthProps = DayMarks & {
   weeks: readonly (readonly string[])[]
-  matters: readonly MatterCalendarItem[]
+  matters: readonly Pick<MatterCalendarItem, 'id' | 'status_id' | 'start_date' | 'end_date'>[]
   looks: StatusLooks
   onSelectDay: (day: string) => void
   /** Swiped to the left (1) or right (-1). */

@@ -29,9 +29,15 @@ import { PhoneDrafts } from './phone-drafts.tsx'
 import { HomeState, useHome } from './use-home.tsx'
 
 /** ホーム of a partner: the jobs that are theirs, the next first, and what is asked of them; nothing of the company's own. */
-type GuestHomePageProps = { companyId: string; userId: number; isFirmHead: boolean }
+type GuestHomePageProps = {
+  companyId: string
+  userId: number
+  isFirmHead: boolean
+  /** Of other companies, too. */
+  isOneOfSeveral: boolean
+}
 
-export const GuestHomePage = ({ companyId, userId, isFirmHead }: GuestHomePageProps) => {
+export const GuestHomePage = ({ companyId, userId, isFirmHead, isOneOfSeveral }: GuestHomePageProps) => {
   const state = useHome(companyId, 'mine')
   const { home, statuses } = state
   return (
@@ -46,13 +52,18 @@ export const GuestHomePage = ({ companyId, userId, isFirmHead }: GuestHomePagePr
       <Box sx={{ mb: 4, '&:empty': { display: 'none' } }}>
         <WaitingInvitations />
       </Box>
-      {isFirmHead && (
-        <Box sx={{ mb: 4 }}>
+      <Box sx={{ mb: 4, display: 'flex', flexWrap: 'wrap', gap: 2, '&:empty': { display: 'none' } }}>
+        {isOneOfSeveral && (
+          <LinkButton to="/my-matters" startIcon={<EventOutlined />}>
+            すべての会社の案件
+          </LinkButton>
+        )}
+        {isFirmHead && (
           <LinkButton to="/c/$companyId/settings/own-firm" params={{ companyId }} startIcon={<GroupsOutlined />}>
             自社の人と案件の担当
           </LinkButton>
-        </Box>
-      )}
+        )}
+      </Box>
       <HomeState {...state} skeleton={<PhoneHomeSkeleton />} />
       {home && statuses && (
         <Box sx={homeColumn}>

@@ -153,6 +153,8 @@ const nameless: ReadonlySet<string> = new Set([
   'firmQueries.own',
   'invitationQueries.byToken',
   'invitationQueries.waiting',
+  // Asked anew whenever it is looked at.
+  'myMatterQueries.shown',
   'notificationQueries.byCompany',
   'recipientQueries.document',
   'recipientQueries.sender',

@@ -24,7 +24,12 @@ const Home = () => {
   const { user } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const ofGuest = canSeeCompany(user) ? null : (
-    <GuestHomePage companyId={companyId} userId={user.id} isFirmHead={user.is_firm_head} />
+    <GuestHomePage
+      companyId={companyId}
+      userId={user.id}
+      isFirmHead={user.is_firm_head}
+      isOneOfSeveral={user.memberships.length > 1}
+    />
   )
   if (isSmartphone())
     return <PhoneHome user={user}>{ofGuest ?? <PhoneHomePage companyId={companyId} user={user} />}</PhoneHome>
