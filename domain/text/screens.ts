@@ -10,17 +10,6 @@ export const emptyTexts = {
   documentMissing: '文書情報が存在しません',
 } as const
 
-export const documentNotices = {
-  titleIsFileName: '書類のタイトルはファイル名になり、提出先にも共有されます。',
-  cancelled: '承認リクエストを取り消しました。必要に応じて書類を編集し、提出設定を行ってください。',
-  sentBack: '承認リクエストが差し戻されました。必要に応じて書類を編集し、提出設定を行ってください。',
-  notAsked:
-    '未申請：承認リクエストは保存されていますが、承認者にはまだ届いていません。「承認を申請する」を押すと届きます。',
-  approverLeft:
-    '承認者がいなくなったため、承認リクエストを取り消しました。必要に応じて書類を編集し、提出設定を行ってください。',
-  conflict: '他のユーザーがこの書類を保存しました。',
-} as const
-
 /** What no ごみ箱 keeps can be had back for a day, by whoever deleted it. */
 export const undoTooLate = '1日を過ぎたか、すでに元に戻されている可能性があります。'
 export const undoFailure = `元に戻せませんでした。${undoTooLate}`
@@ -46,17 +35,9 @@ export const copyIdTexts = {
   failed: 'IDのコピーに失敗しました',
 } as const
 
-const pdfFailed = 'PDFの処理に失敗しました'
 /** Of a file with macros that cannot be taken out of it, to people outside. */
 export const macroText =
   'マクロを含むファイルのため、社外の方は開けません。マクロのない形式で保存し直したものを追加してください。'
-
-export const pdfTexts = {
-  processing: 'PDFを処理中....',
-  failed: pdfFailed,
-  canvasFailed: 'キャンバスからBlobの作成に失敗しました',
-  previewFailed: (name: string): string => `エラー: ${pdfFailed} (${name})`,
-} as const
 
 /** Somebody was first: what `what` is by now, and what saving once more does. */
 export const saveAgainText = (message: string, what: string, current: string): string =>

@@ -1,4 +1,4 @@
-import { pdfTexts } from '#domain/text/screens.ts'
+import { pdfTexts } from '#domain/text/pdf-texts.ts'
 
 /**
  * A stranger's file that cannot be worked on. The message is a Japanese sentence for the person who gave the

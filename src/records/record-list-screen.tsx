@@ -112,7 +112,12 @@ export const RecordListScreen = <Row extends object>({
   const chosen = actions && selection
   return (
     <ListFrame
-      filters={filters}
+      filters={
+        <>
+          {filters}
+          {printed && <Printed label={label} {...printed} />}
+        </>
+      }
       inset={inset}
       rows={given}
       meta={meta}
@@ -121,7 +126,7 @@ export const RecordListScreen = <Row extends object>({
       onPageSize={onPageSize}
     >
       {(rows, itsPager) => {
-        const pager = printed === null ? itsPager : <Printed label={label} {...printed} />
+        const pager = printed === null && itsPager
         const footer = chosen ? (
           <>
             {pager}

@@ -37,6 +37,7 @@ export const keyGroups = (user: CompanyUser, screens: ReturnType<typeof useNavig
       ...Object.entries(letterCommands).flatMap(([key, command]) =>
         mayOpen(user, command) ? [{ keys: [shown(key)], what: commandNames[command] }] : [],
       ),
+      { keys: [commandKey('P')], what: '印刷（一覧はすべての行、更新計画はPDF）' },
       { keys: ['Esc'], what: '開いているものを閉じる' },
     ],
   },

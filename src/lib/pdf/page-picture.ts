@@ -1,4 +1,4 @@
-import { pdfTexts } from '#domain/text/screens.ts'
+import { pdfTexts } from '#domain/text/pdf-texts.ts'
 import { bandsOf } from './bands.ts'
 import type { Band } from './bands.ts'
 import type { PDFPageProxy } from 'pdfjs-dist'

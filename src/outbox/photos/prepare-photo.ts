@@ -1,5 +1,5 @@
 /** Photos as they are sent: upright JPEGs of at most 2560 pixels. Everything that is no photo goes as it is. */
-import { pdfTexts } from '#domain/text/screens.ts'
+import { pdfTexts } from '#domain/text/pdf-texts.ts'
 import { OfflineError } from '#src/api/errors.ts'
 import { decodeHeic } from '#src/lib/heic/decode-heic.ts'
 import { workerAnswer } from '#src/lib/worker-answer.ts'

@@ -67,7 +67,7 @@ export const ListFrame = <Row,>({
     <>
       {filters}
       <UnreadNote inset={inset} />
-      <Box role="status" sx={visuallyHidden}>
+      <Box role="status" className="total" sx={visuallyHidden}>
         {meta && totalText(meta)}
       </Box>
       {failure ? (

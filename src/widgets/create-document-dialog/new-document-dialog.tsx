@@ -13,7 +13,7 @@ import type { CreateDocumentRequest, Document } from '#domain/documents/document
 import { limits } from '#domain/limits.ts'
 import { cutText } from '#domain/text/length.ts'
 import type { TemplateRef } from '#domain/templates/templates.contract.ts'
-import { documentNotices } from '#domain/text/screens.ts'
+import { documentNotices } from '#domain/text/document-notices.ts'
 import { takeAttempt } from '#src/api/attempts.ts'
 import { sessionQueries } from '#src/api/auth.ts'
 import { documentPlace, useCreateDocument } from '#src/api/new-documents.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import Box from '@mui/material/Box'
-import { pdfTexts } from '#domain/text/screens.ts'
+import { pdfTexts } from '#domain/text/pdf-texts.ts'
 import type { PDFDocumentProxy } from '#src/lib/pdf/open-pdf.ts'
 import { useIsNear } from '#src/lib/use-is-near.ts'
 import { dotsPerPixel } from './draw-page.ts'

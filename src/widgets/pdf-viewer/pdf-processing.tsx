@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
-import { pdfTexts } from '#domain/text/screens.ts'
+import { pdfTexts } from '#domain/text/pdf-texts.ts'
 
 export const PdfProcessing = () => (
   <Box

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import Box from '@mui/material/Box'
-import { pdfTexts } from '#domain/text/screens.ts'
+import { pdfTexts } from '#domain/text/pdf-texts.ts'
 import { usePdf } from '#src/lib/pdf/use-pdf.ts'
 import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
 import { PdfPage } from './pdf-page.tsx'

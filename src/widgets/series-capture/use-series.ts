@@ -1,6 +1,6 @@
 import type { RefObject, Dispatch, SetStateAction } from 'react'
 import { boardedName, photoPhaseLabels } from '#domain/photo-ledgers/photo-ledgers.labels.ts'
-import { pdfTexts } from '#domain/text/screens.ts'
+import { pdfTexts } from '#domain/text/pdf-texts.ts'
 import { toast } from '#src/ui/toasts/toast.tsx'
 import { nameByTime } from '#src/outbox/photos/photo-name.ts'
 import type { BoardedPlace, QueuedUpload } from '#src/outbox/kinds/upload.ts'

@@ -110,3 +110,23 @@ test('the files are asked for as the plan stands on the screen', async () => {
     },
   ])
 })
+
+test('the print icon and Ctrl+P make the PDF, which has every year', async () => {
+  const saved = catchDownloads()
+  const asked: { download_type: string }[] = []
+  stage.browser.server.events.on('request:start', ({ request }) => {
+    if (request.url.endsWith('/facility-renewals-download'))
+      void request
+        .clone()
+        .json()
+        .then((body: { download_type: string }) => asked.push(body))
+  })
+  const user = await open('')
+  await user.click(screen.getByRole('button', { name: '印刷' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  await waitFor(() => expect(screen.getByRole('button', { name: '印刷' })).toBeEnabled())
+  await user.keyboard('{Control>}p{/Control}')
+  await waitFor(() => expect(saved).toHaveLength(2))
+  expect(saved.map((name: string) => name.split('.').at(-1))).toEqual(['pdf', 'pdf'])
+  expect(asked.map(({ download_type }) => download_type)).toEqual(['pdf', 'pdf'])
+})

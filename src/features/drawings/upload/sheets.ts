@@ -1,5 +1,5 @@
 import { numberedName } from '#domain/drawings/sheet-names.ts'
-import { pdfTexts } from '#domain/text/screens.ts'
+import { pdfTexts } from '#domain/text/pdf-texts.ts'
 import type { CreateDrawingRequest } from '#domain/drawings/drawings.contract.ts'
 import { createDrawing, sourceOf } from '#src/api/new-drawings.ts'
 import { describeError, isValidation } from '#src/api/errors.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Drawing } from '#domain/drawings/drawings.contract.ts'
 import { versionText } from '#domain/drawings/drawings.labels.ts'
-import { pdfTexts } from '#domain/text/screens.ts'
+import { pdfTexts } from '#domain/text/pdf-texts.ts'
 import { describeError, isValidation } from '#src/api/errors.ts'
 import { useCreateVersion } from '#src/api/new-drawings.ts'
 import { toast } from '#src/ui/toasts/toast.tsx'

@@ -78,7 +78,7 @@ export const RenewalTable = ({ companyId, plan, columns, choices, choicesKey, so
   if (isNarrow) return <RenewalStack companyId={companyId} plan={plan} columns={columns} sort={sort} />
   const width = columns.reduce((sum, column) => sum + (column.width ?? nameWidth), 0)
   return (
-    <TableContainer tabIndex={0} role="region" aria-label="更新計画" sx={{ overflowX: 'auto' }}>
+    <TableContainer className="years" tabIndex={0} role="region" aria-label="更新計画" sx={{ overflowX: 'auto' }}>
       <Table aria-label="更新計画" sx={[{ minWidth: width }, styles]}>
         <TableHead>
           <TableRow>

@@ -53,7 +53,7 @@ export const RenewalsPage = ({ companyId, user }: RenewalsPageProps) => {
     <>
       <PageHeader
         title="更新計画"
-        printable
+        printable={plan && { print: () => download.mutate('pdf'), isPreparing: download.isPending }}
         crumbs={[{ label: '設備', link: { to: '/c/$companyId/facilities', params: { companyId } } }]}
         actions={(['pdf', 'excel'] as const).map((type) => (
           <LoadingButton

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
-import { documentNotices } from '#domain/text/screens.ts'
+import { documentNotices } from '#domain/text/document-notices.ts'
 import { MergeDialog } from '#src/ui/dialogs/merge-dialog.tsx'
 import { contestMessage } from '#src/outbox/screens/writer-text.ts'
 import { contestedOf, loadTheirs } from './conflict.ts'
