@@ -12,7 +12,7 @@ export const errorMessages = {
   otherPerson: '別の人でログインしています。',
   forbiddenAlert: 'アクセスする権限がありません。',
   forbidden: 'Forbidden: You do not have permission to access this resource.',
-  notFound: '見つかりませんでした。削除されたか、URLが間違っています。',
+  notFound: '見つかりませんでした。削除されたか、アドレスが変わっています。',
   suspended:
     'この会社の利用は停止されています。記録は残っています。お心当たりがない場合は、建守を運用している担当者に確認してください。',
   left: 'この会社からは退会しているため、案件や書類を開けません。お心当たりがない場合は、会社の管理者に確認してください。',

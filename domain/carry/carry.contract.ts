@@ -26,6 +26,8 @@ export const carriedMatterSchema = z.object({
   name: z.string(),
   reason: z.enum(carryReasons),
   building_id: idSchema.nullable(),
+  /** Of two matters of the same name it tells which is which. */
+  building_name: z.string().nullable(),
   /** The matter's own first, then those of its building that were changed last. */
   facility_ids: z.array(idSchema),
   document_ids: z.array(idSchema),

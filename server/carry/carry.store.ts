@@ -3,6 +3,7 @@ import { and, asc, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { carryLimits, type CarryReason } from '#domain/carry/carry.contract.ts'
 import type { Tx } from '#server/db/client.ts'
+import { buildings } from '#server/db/schema/buildings.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import { drawings } from '#server/db/schema/drawings.ts'
 import { facilities } from '#server/db/schema/facilities.ts'
@@ -25,8 +26,15 @@ export const listCarriedMatters = (
   const rank = sql`case when ${on(today)} then 0 when ${on(tomorrow)} then 1 else 2 end`
   return (
     tx
-      .select({ id: matters.id, name: matters.name, building_id: matters.building_id, reason })
+      .select({
+        id: matters.id,
+        name: matters.name,
+        building_id: matters.building_id,
+        building_name: buildings.name,
+        reason,
+      })
       .from(matters)
+      .leftJoin(buildings, eq(buildings.id, matters.building_id))
       .where(
         and(
           visibleMatters(tx, scope, matters),

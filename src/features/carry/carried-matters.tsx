@@ -53,6 +53,9 @@ export const CarriedMatters = ({ companyId, matters, currentId, onRetry }: Carri
               </Link>
               <Tag brand={matter.reason === 'today'}>{carryReasonLabels[matter.reason]}</Tag>
             </Box>
+            {matter.building_name && (
+              <Box sx={{ fontSize: 13, color: 'text.secondary', overflowWrap: 'anywhere' }}>{matter.building_name}</Box>
+            )}
             <Box
               sx={{
                 display: 'flex',

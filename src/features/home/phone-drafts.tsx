@@ -7,20 +7,29 @@ import { useTheme } from '@mui/material/styles'
 import { completionLabels } from '#domain/documents/documents.labels.ts'
 import type { HomeDraft } from '#domain/home/home.contract.ts'
 import { formatNumber } from '#src/lib/text.ts'
+import { UnsentDocuments, useUnsentDocuments } from '#src/outbox/screens/unsent-documents.tsx'
+import { useOutbox } from '#src/outbox/queue/use-outbox.ts'
 import { Link } from '#src/ui/text/link.tsx'
 import { StatusBadge } from '#src/ui/marks/status-badge.tsx'
+import { filledWithWaiting } from './waiting-drafts.ts'
 
-/** 続きから入力: the documents under way; nothing where there are none. */
+/** 続きから入力: the documents under way, with what waits on this device; nothing where there are none. */
 export const PhoneDrafts = ({ companyId, drafts }: { companyId: string; drafts: readonly HomeDraft[] }) => {
   const { inputStatus } = useTheme().tokens
-  if (drafts.length === 0) return null
+  const waiting = useOutbox()
+  const unsent = useUnsentDocuments(companyId)
+  if (drafts.length + unsent.length === 0) return null
+  const counted = drafts.map((draft) => ({ ...draft, filled_items_count: filledWithWaiting(draft, waiting) }))
   return (
     <Box component="section" aria-label="続きから入力" sx={{ mt: 5 }}>
       <Typography variant="h2" sx={{ fontSize: 17, mb: 2 }}>
         続きから入力
       </Typography>
+      <Box sx={{ mb: 2, '&:empty': { display: 'none' } }}>
+        <UnsentDocuments companyId={companyId} waiting={unsent} />
+      </Box>
       <Box component="ul" sx={{ m: 0, p: 0, display: 'grid', gap: 2 }}>
-        {drafts.map(({ id, title, filled_items_count, items_count }) => (
+        {counted.map(({ id, title, filled_items_count, items_count }) => (
           <Paper variant="outlined" component="li" key={id} sx={{ listStyle: 'none', minWidth: 0 }}>
             <Link
               to="/c/$companyId/documents/$documentId/edit"

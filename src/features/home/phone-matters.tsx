@@ -6,6 +6,7 @@ import Paper from '@mui/material/Paper'
 import type { HomeMatter } from '#domain/home/home.contract.ts'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import { isOverdue } from '#domain/matters/matters.rules.ts'
+import { useUnsentDocuments } from '#src/outbox/screens/unsent-documents.tsx'
 import { Link } from '#src/ui/text/link.tsx'
 import { MemberAvatars } from '#src/ui/marks/member-avatars.tsx'
 import { touchArea } from '#src/ui/sizes/touch-area.ts'
@@ -27,6 +28,7 @@ type PhoneMattersProps = {
 
 /** Matters of the home as cards; the status is changed right there. */
 export const PhoneMatters = ({ companyId, title, matters, statuses, today, userId }: PhoneMattersProps) => {
+  const unsent = useUnsentDocuments(companyId)
   if (matters.length === 0)
     return (
       <Paper variant="outlined" sx={{ p: 4, color: 'text.secondary' }}>
@@ -36,6 +38,7 @@ export const PhoneMatters = ({ companyId, title, matters, statuses, today, userI
   return (
     <Box component="ul" aria-label={title} sx={{ m: 0, p: 0, display: 'grid', gap: 2 }}>
       {matters.map((matter) => {
+        const made = unsent.filter(({ write }) => write.body.matter_id === matter.id).length
         const status = statuses.find(({ id }) => id === matter.status_id)
         return (
           <Paper
@@ -97,7 +100,7 @@ export const PhoneMatters = ({ companyId, title, matters, statuses, today, userI
               )}
               <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
                 <DescriptionOutlined titleAccess="書類" sx={{ fontSize: 18 }} />
-                {documentsText(matter)}
+                {documentsText({ ...matter, documents_count: matter.documents_count + made })}
               </Box>
               <MemberAvatars members={matter.users} max={2} />
             </Box>

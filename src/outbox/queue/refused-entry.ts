@@ -1,4 +1,4 @@
-import { describeError, isConflict, isPassing, OtherError, ServerError } from '#src/api/errors.ts'
+import { ApiError, describeError, isConflict, isPassing, OtherError, ServerError } from '#src/api/errors.ts'
 import { randomKey } from '#src/lib/random-key.ts'
 import { ContestedError } from '../kinds/kind.ts'
 import type { Refusal } from './engine-state.ts'
@@ -24,10 +24,16 @@ export class OrphanError extends Error {
 export const isBusy = (error: unknown): boolean =>
   (error instanceof ServerError || error instanceof OtherError) && isPassing(error.status)
 
+/** For whoever stands in a machine room: what to do, without the alert's words around it. */
+const spoken = (error: unknown): string =>
+  error instanceof ApiError
+    ? describeError(error).replace(/^予期しないエラーが発生しました。(?=.)/, '')
+    : 'この端末で送れませんでした。「再送信」を押してください。'
+
 const failureOf = (error: unknown): string =>
   error instanceof NotWhatWasSent || error instanceof OrphanError || error instanceof ContestedError
     ? error.message
-    : (sendingFailureOf(error) ?? describeError(error))
+    : (sendingFailureOf(error) ?? spoken(error))
 
 export const refusalOf = (error: unknown): Refusal => ({
   failure: failureOf(error),

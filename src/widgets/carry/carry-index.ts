@@ -5,6 +5,8 @@ import { isCarrying } from '#src/lib/carried-store.ts'
 import { carriedCompanies, openFor, readOwner } from '#src/lib/carry-owner.ts'
 
 export type HeldMatter = Pick<CarriedMatter, 'id' | 'name' | 'reason'> & {
+  /** Missing where it was carried before the list said it. */
+  building_name?: string | null
   /** Bytes by address. */
   parts: Record<string, number>
   /** When all of it was whole; null: not yet. */

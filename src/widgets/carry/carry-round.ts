@@ -253,9 +253,9 @@ const without = (index: CarryIndex, { id }: HeldMatter): CarryIndex => ({
 })
 
 const heldOf = (list: CarryList, before: CarryIndex): HeldMatter[] =>
-  list.matters.map(({ id, name, reason }) => {
+  list.matters.map(({ id, name, reason, building_name }) => {
     const held = before.matters.find((matter) => matter.id === id)
-    return { parts: {}, kept_at: null, failure: null, ...held, id, name, reason }
+    return { parts: {}, kept_at: null, failure: null, ...held, id, name, reason, building_name }
   })
 
 /** Said of a matter whose drawings a small round has left out. */

@@ -9,6 +9,7 @@ import { mayHaveArrived } from '#src/api/attempts.ts'
 import { useCreateComment } from '#src/api/comment-changes.ts'
 import type { CommentTarget } from '#src/api/comments.ts'
 import { isValidation } from '#src/api/errors.ts'
+import { sameTapMs } from '#src/lib/once.ts'
 import { usePastedPictures } from '#src/lib/pasted-pictures.ts'
 import { randomKey } from '#src/lib/random-key.ts'
 import { sendOrQueue } from '#src/outbox/queue/send-or-queue.ts'
@@ -64,9 +65,15 @@ export const useComposing = ({ companyId, target, user, label, onSent }: UseComp
     dropKey()
   }
 
+  /** When the field was emptied by sending what stood in it. */
+  const emptiedAt = useRef(-Infinity)
   const handleSend = () => {
     if (create.isPending || isTooLong) return
-    if (body.trim() === '') return setRefusal(required('コメント'))
+    if (body.trim() === '') {
+      // The second tap of a glove finds the field empty already: that is nobody's mistake.
+      if (performance.now() - emptiedAt.current > sameTapMs) setRefusal(required('コメント'))
+      return
+    }
     const { pictures } = pasted
     const request = { body, mentioned_user_ids: mentionedIn(draft.body, draft.people).map(({ id }) => id) }
     const key = draft.key ?? randomKey()
@@ -78,6 +85,7 @@ export const useComposing = ({ companyId, target, user, label, onSent }: UseComp
     ).then(
       () => {
         clear()
+        emptiedAt.current = performance.now()
         pasted.set([])
         if ('matter_id' in target && pictures.length > 0)
           void uploads.add(

@@ -52,11 +52,12 @@ describe('what is carried', () => {
         name: '今日',
         reason: 'today',
         building_id: building.id,
+        building_name: '青葉台グリーンビル',
         facility_ids: [facility.id],
         document_ids: [],
         drawing_ids: [],
       },
-      expect.objectContaining({ id: tomorrow.id, reason: 'tomorrow', building_id: null }),
+      expect.objectContaining({ id: tomorrow.id, reason: 'tomorrow', building_id: null, building_name: null }),
       expect.objectContaining({ id: chosen.id, reason: 'chosen' }),
     ])
   })

@@ -32,7 +32,13 @@ beforeAll(async () => {
   stage = await createStage()
   member = await stage.app.createPerson(stage.company, 0, '中村 彩')
   const today = businessDay(new Date())
-  const body = { name: '空調機定期点検', matter_category_id: 1, user_ids: [member.id], start_date: today }
+  const body = {
+    name: '空調機定期点検',
+    matter_category_id: 1,
+    user_ids: [member.id],
+    start_date: today,
+    building_name: '青葉台グリーンビル',
+  }
   const { data } = await answered<{ data: { id: number } }>(
     await member.browser.post(`${stage.company.path}/matters`, body),
     201,
@@ -54,6 +60,8 @@ test("carries the day's matter with what its screens ask for", async () => {
   const held = within(await screen.findByRole('region', { name: '持ち出している案件' }))
   expect(await held.findByText(/^済み/)).toBeInTheDocument()
   expect(held.getByRole('link', { name: '空調機定期点検' })).toBeInTheDocument()
+  // Of two matters of the same name it tells which is which.
+  expect(held.getByText('青葉台グリーンビル')).toBeInTheDocument()
   const carried = await readCarried(address(), Date.now())
   expect(await carried?.json()).toMatchObject({ data: { name: '空調機定期点検' } })
   expect(await screen.findByRole('button', { name: '今すぐ更新' })).toBeInTheDocument()

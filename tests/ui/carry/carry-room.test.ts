@@ -36,6 +36,7 @@ const matter = (id: number, reason: CarryReason): CarriedMatter => ({
   name: `案件${id}`,
   reason,
   building_id: null,
+  building_name: null,
   facility_ids: [],
   document_ids: [],
   drawing_ids: [],

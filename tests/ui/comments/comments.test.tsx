@@ -5,6 +5,7 @@ import type { Matter } from '#domain/matters/matters.contract.ts'
 import { formatMoment } from '#domain/dates.ts'
 import { deviceTimeHeader, writtenAtHeader } from '#domain/written.ts'
 import { failures } from '#mocks/failures.ts'
+import { sameTapMs } from '#src/lib/once.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
 import { onPhone } from '../phone.ts'
@@ -148,6 +149,20 @@ describe('the talk on a matter', () => {
     expect(screen.getByText('コメントは3000文字以下である必要があります')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: '送信' }))
     expect(await saidOn(matter)).toEqual([])
+  })
+
+  test('says nothing of an emptied field to the second tap on what was sent by the first', async () => {
+    const matter = await createMatter('手袋の案件')
+    const { user, field } = await openTalk(member, matter)
+    await user.type(field, '到着しました')
+    await user.click(screen.getByRole('button', { name: '送信' }))
+    await waitFor(() => expect(field).toHaveValue(''))
+    fireEvent.click(screen.getByRole('button', { name: '送信' }))
+    expect(screen.queryByText('コメントは必須です。')).not.toBeInTheDocument()
+    expect(await saidOn(matter)).toHaveLength(1)
+    await new Promise((resolve) => setTimeout(resolve, sameTapMs + 50))
+    await user.click(screen.getByRole('button', { name: '送信' }))
+    expect(await screen.findByText('コメントは必須です。')).toBeInTheDocument()
   })
 
   test('is taken back by its author after asking, and by nobody else but admins', async () => {

@@ -121,3 +121,33 @@ test('no save changes what is seen, and the last one leaves the server with it',
     { numRuns: 300 },
   )
 })
+
+test('what another page of this device saved comes in, and says so where something else is typed', () => {
+  const draft = new Draft(new Server().document())
+  const item = { name: '所見', type: 'textarea' as const }
+  draft.set(1, 'タブB')
+  draft.takeIn([
+    { item_id: 1, data: 'タブA', item },
+    { item_id: 2, data: '良' },
+  ])
+  expect(seenIn(draft)).toEqual(['タブB', '良', null])
+  expect([...draft.errors()]).toEqual([
+    [1, 'この端末の別の画面で「タブA」と保存されました。保存すると、ここの内容に置き換わります。'],
+  ])
+  // Whoever saves now replaces what they were told of.
+  expect(draft.unsaved()!.changes).toEqual([{ item_id: 1, before: 'タブA', data: 'タブB' }])
+  draft.set(1, 'タブA')
+  expect(draft.errors().size).toBe(0)
+  expect(draft.isDirty()).toBe(false)
+})
+
+test('what this page saved itself and typed over since is nobody else’s', async () => {
+  const draft = new Draft(new Server().document())
+  draft.set(1, '漏水')
+  await draft.whileSending(draft.changes(), async () => {
+    draft.set(1, '漏水あり')
+    draft.takeIn([{ item_id: 1, data: '漏水' }])
+  })
+  expect(draft.valueOf(1)).toBe('漏水あり')
+  expect(draft.errors().size).toBe(0)
+})

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { businessDay, shiftDay } from '#domain/dates.ts'
@@ -8,6 +8,8 @@ import { failures } from '#mocks/failures.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
 import { onPhone } from '../phone.ts'
+import { entries } from '#src/outbox/queue/outbox-store.ts'
+import type { QueuedEntry } from '#src/outbox/kinds/entry.ts'
 import { PhoneMatters } from '#src/features/home/phone-matters.tsx'
 import { renderPart } from '../wrap.tsx'
 import { createStage } from '../stage.tsx'
@@ -348,4 +350,61 @@ test.each([
     <PhoneMatters companyId="midori" title="今日の案件" matters={[]} statuses={[]} today={day} userId={userId} />,
   )
   expect(screen.getByText(sentence)).toBeInTheDocument()
+})
+
+test('the home on a phone and its matters count what waits on the device', async () => {
+  onPhone()
+  const user = await stage.open(member, '')
+  const section = await screen.findByRole('region', { name: '続きから入力' })
+  const href = within(section)
+    .getByRole('link', { name: /書きかけの報告書/ })
+    .getAttribute('href')!
+  const documentId = Number(/documents\/(\d+)/.exec(href)![1])
+  const card = within(screen.getByRole('list', { name: '今日の案件' }))
+  expect(card.getByText('0 / 2')).toBeInTheDocument()
+  const of = (id: number, write: object, state = 'waiting') =>
+    ({
+      id,
+      write: { company_id: 'midori', label: '', ...write },
+      state,
+      written_at: 0,
+      progress: 0,
+      error: null,
+      contested: null,
+      document_id: null,
+    }) as QueuedEntry
+  const typed = (item_id: number, before: string | null, data: string | null) => ({ item_id, before, data })
+  const contents = (...changes: object[]) => ({
+    kind: 'contents',
+    document_id: documentId,
+    changes,
+    updated_at: '',
+    after: null,
+  })
+  const target = { matter_id: today.id }
+  act(() =>
+    entries.set([
+      of(1, contents(typed(1, null, '良'), typed(2, null, '0.6'), typed(3, null, 'メモ'))),
+      of(2, contents(typed(2, '0.6', '0.63'), typed(3, 'メモ', null))),
+      // Refused: that is to be mended first.
+      of(3, contents(typed(4, null, '否')), 'failed'),
+      of(4, { kind: 'document', body: { title: '作ったばかりの報告書', template_id: 1, ...target } }),
+      of(5, { kind: 'comment', target, body: { body: '到着' } }),
+      of(6, {
+        kind: 'file',
+        target: { kind: 'report-folder', company_id: 'midori', label: '', ...target },
+        name: 'a.jpg',
+        size: 1,
+      }),
+    ]),
+  )
+  expect(within(section).getByText(/^2 \/ \d+ 項目入力済み/)).toBeInTheDocument()
+  expect(within(section).getByRole('link', { name: '作ったばかりの報告書' })).toBeInTheDocument()
+  expect(card.getByText('0 / 3')).toBeInTheDocument()
+  await user.click(card.getByRole('link', { name: '空調機定期点検' }))
+  const parts = within(await screen.findByRole('navigation', { name: '案件の内容' }))
+  expect(await parts.findByRole('link', { name: '書類3件' })).toBeInTheDocument()
+  expect(parts.getByRole('link', { name: '報告フォルダ1件' })).toBeInTheDocument()
+  expect(parts.getByRole('link', { name: 'コメント2件' })).toBeInTheDocument()
+  act(() => entries.set([]))
 })

@@ -2,7 +2,7 @@
  * The contents of a document while they are edited: what is saved, and over it what was typed and inserted. A store of
  * its own, so that a keystroke renders its field and its cell and nothing else (use-draft.ts).
  */
-import { isEmptyValue, isSameValue } from '#domain/documents/docs-data.ts'
+import { isEmptyValue, isSameValue, shownText } from '#domain/documents/docs-data.ts'
 import type {
   DocsDataRequest,
   DocsDataValue,
@@ -38,6 +38,13 @@ export type Unsaved = {
 const noErrors: ReadonlyMap<number, string> = new Map()
 const noEmbedErrors: ReadonlyMap<string, string> = new Map()
 
+const ownKey = (itemId: number, data: DocsDataValue): string => JSON.stringify([itemId, data])
+
+const savedElsewhere = (type: TemplateItem['type'], data: DocsDataValue): string =>
+  isEmptyValue(data)
+    ? 'この端末の別の画面で消去されました。保存すると、ここの内容に置き換わります。'
+    : `この端末の別の画面で「${shownText(type, data)}」と保存されました。保存すると、ここの内容に置き換わります。`
+
 export class Draft {
   #saved: DataByItem
   #savedCopied: DataByItem
@@ -52,6 +59,8 @@ export class Draft {
   #embeds: readonly DraftEmbed[]
   /** On its way to be saved: it may be the saved contents any moment. null: nothing is. */
   #sent: { data: DataByItem; embeds: readonly DraftEmbed[] } | null = null
+  /** Whatever this page has sent: what comes back of it is not another's. */
+  readonly #own = new Set<string>()
   #errors: ReadonlyMap<number, string> = noErrors
   #embedErrors: ReadonlyMap<string, string> = noEmbedErrors
   readonly #history = new EditHistory()
@@ -172,6 +181,7 @@ export class Draft {
    */
   async whileSending<T>(entries: DocsDataRequest, run: () => Promise<T>): Promise<T> {
     this.#sent = { data: dataByItem(entries), embeds: this.#embeds }
+    for (const { item_id, data } of entries) this.#own.add(ownKey(item_id, data))
     try {
       return await run()
     } finally {
@@ -235,13 +245,26 @@ export class Draft {
     this.#change(this.#typed)
   }
 
-  /** Saved on this device by another of its pages: it stands here too where nothing is typed. */
-  takeIn(changes: readonly Pick<ContentsChange, 'item_id' | 'data' | 'is_copied'>[]): void {
-    const untouched = changes.filter(({ item_id }) => !this.#typed.has(item_id))
-    if (untouched.length === 0) return
-    this.#saved = new Map([...this.#saved, ...dataByItem(untouched)])
-    const others = [...this.#savedCopied].filter(([id]) => !untouched.some(({ item_id }) => item_id === id))
-    this.#savedCopied = new Map([...others, ...copiedValues(untouched)])
+  /**
+   * Saved on this device by another of its pages: it stands here too where nothing is typed. What is typed stays, and its
+   * item says what it would replace.
+   */
+  takeIn(changes: readonly Pick<ContentsChange, 'item_id' | 'data' | 'is_copied' | 'item'>[]): void {
+    const taken = changes.filter(
+      ({ item_id, data }) => !this.#typed.has(item_id) || !this.#own.has(ownKey(item_id, data)),
+    )
+    const last = [...new Map(taken.map((change) => [change.item_id, change])).values()]
+    if (last.length === 0) return
+    const replaced = last.filter(
+      ({ item_id, data }) => this.#typed.has(item_id) && !isSameValue(this.#typed.get(item_id), data),
+    )
+    this.#saved = new Map([...this.#saved, ...dataByItem(last)])
+    const copied = [...this.#savedCopied].filter(([id]) => !last.some(({ item_id }) => item_id === id))
+    this.#savedCopied = new Map([...copied, ...copiedValues(last)])
+    this.#errors = new Map([
+      ...this.#errors,
+      ...replaced.map(({ item_id, data, item }) => [item_id, savedElsewhere(item?.type ?? 'text', data)] as const),
+    ])
     this.#change(this.#typed)
   }
 
