@@ -194,6 +194,8 @@ export const documentSchema = documentListItemSchema.extend({
   /** Whether this person may make a matter from an item. */
   canMakeMatter: z.boolean(),
   updated_by: namedSchema.nullable(),
+  /** Submitted as a PDF for the long run (PDF/A), or to be. */
+  is_archival: z.boolean(),
   /** Where the recipients' file is frozen: the SHA-256 of PDF and Excel. */
   pdf_sha256: z.string().nullable(),
   excel_sha256: z.string().nullable(),
@@ -382,6 +384,7 @@ export const setDestinationsRequestSchema = z.object({
   unlink_matter: z.boolean().optional(),
   access_code: accessCodeSchema,
   submit_message: optionalText(coverLetterTexts.message, limits.text.submitMessage),
+  is_archival: z.boolean().optional(),
 })
 export type SetDestinationsRequest = z.infer<typeof setDestinationsRequestSchema>
 
@@ -414,8 +417,10 @@ export type UpdateDocumentRequest = z.infer<typeof updateDocumentRequestSchema>
 
 export const documentUpdateVariant = (body: UpdateDocumentRequest): 'mode' | 'destinations' | 'contents' => {
   if (body.submit_mode !== undefined) return 'mode'
-  const { submit_destinations, matter_id, unlink_matter, access_code, submit_message } = body
-  return [submit_destinations, matter_id, unlink_matter, access_code, submit_message].some((sent) => sent !== undefined)
+  const { submit_destinations, matter_id, unlink_matter, access_code, submit_message, is_archival } = body
+  return [submit_destinations, matter_id, unlink_matter, access_code, submit_message, is_archival].some(
+    (sent) => sent !== undefined,
+  )
     ? 'destinations'
     : 'contents'
 }

@@ -26,6 +26,7 @@ export const documentColumnLabels = {
   guests_see: 'ゲストに見せる',
   guest_request: '記入の依頼',
   access_code: 'アクセスコード',
+  is_archival: '長期保存用PDF',
 } as const
 
 /** Words of ゲストに見せる. */

@@ -5,6 +5,7 @@
 import { plainCode } from '#domain/documents/access-code.contract.ts'
 import { accessCodeTexts } from '#domain/documents/access-code.texts.ts'
 import { coverLetterTexts } from '#domain/documents/cover-letter.texts.ts'
+import { archivalTexts, archivalWord } from '#domain/documents/archival.texts.ts'
 import { submitModeLabels } from '#domain/approvals/approvals.labels.ts'
 import { copyName } from '#domain/text/copy-name.ts'
 import { businessDay, toTimestamp } from '#domain/dates.ts'
@@ -44,6 +45,7 @@ import { audit, exported } from '#server/audit/audit.ts'
 import { stateOf, writeSteps } from '#server/documents/record/approval-steps.store.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import type { Event } from '#server/records/events.ts'
+import { findFiles } from '#server/files/files.store.ts'
 import { happened } from '#server/records/happened.ts'
 import { madeAt } from '#server/records/telling.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
@@ -62,6 +64,7 @@ import {
   presentDocuments,
   type LoadedDocument,
 } from './record/document-detail.service.ts'
+import { hasStrangersPages } from './paper/document-render.service.ts'
 import { checkLiveChoices } from './paper/live-choices.service.ts'
 import { documentEvent } from './record/document-subject.ts'
 import { documentFacts } from './record/documents.presenter.ts'
@@ -282,6 +285,15 @@ const saveContents: Variant = async (tx, deps, scope, loaded, body) => {
 
 // ---- destinations and mode ----
 
+const refuseStrangersPages = async (tx: Tx, scope: Scope, id: number): Promise<void> => {
+  const files = await findFiles(
+    tx,
+    scope,
+    (await listEmbedResources(tx, scope, id)).map(({ file_id }) => file_id),
+  )
+  if (hasStrangersPages([...files.values()])) throw invalid({ is_archival: [archivalTexts.withPages] })
+}
+
 const saveDestinations: Variant = async (tx, deps, scope, { row, parts }, body) => {
   const facts = documentFacts(row, parts)
   if (!canEditDestination(scope.actor, facts, scope)) {
@@ -333,7 +345,19 @@ const saveDestinations: Variant = async (tx, deps, scope, { row, parts }, body) 
     events.push(
       documentEvent('updated', row, { field: 'submit_message', before: row.submit_message, after: submit_message }),
     )
-  await updateDocumentRow(tx, scope, row.id, { matter_id, access_code, submit_message, updated_user_id: scope.user.id })
+  const is_archival = body.is_archival ?? row.is_archival
+  if (body.is_archival) await refuseStrangersPages(tx, scope, row.id)
+  if (is_archival !== row.is_archival) {
+    const [before, after] = [archivalWord(row.is_archival), archivalWord(is_archival)]
+    events.push(documentEvent('updated', row, { field: 'is_archival', before, after }))
+  }
+  await updateDocumentRow(tx, scope, row.id, {
+    matter_id,
+    access_code,
+    submit_message,
+    is_archival,
+    updated_user_id: scope.user.id,
+  })
   await happened(tx, deps, scope, events)
 }
 
@@ -366,7 +390,10 @@ const saveMode: Variant = async (tx, deps, scope, { row, parts }, body) => {
 
 // ---- copy and delete ----
 
-/** To whom `from` goes and with which words, as far as the person may say to whom `to` goes: without links, and without what was opened. */
+/**
+ * To whom `from` goes, with which words and as what, as far as the person may say to whom `to` goes: without links, and
+ * without what was opened.
+ */
 const takeRecipients = async (tx: Tx, scope: Scope, from: DocumentRow, to: DocumentRow): Promise<void> => {
   const { row, parts } = await loadDocument(tx, scope, to.id)
   if (!canEditDestination(scope.actor, documentFacts(row, parts), scope)) return
@@ -377,7 +404,7 @@ const takeRecipients = async (tx: Tx, scope: Scope, from: DocumentRow, to: Docum
     to.id,
     mails.map(({ mail: { email, name, affiliation, is_cc } }) => ({ email, name: name ?? '', affiliation, is_cc })),
   )
-  await updateDocumentRow(tx, scope, to.id, { submit_message: from.submit_message })
+  await updateDocumentRow(tx, scope, to.id, { submit_message: from.submit_message, is_archival: from.is_archival })
 }
 
 /**

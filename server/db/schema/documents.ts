@@ -68,6 +68,8 @@ export const documents = pgTable(
     access_code: text(),
     /** メッセージ of the letters to its recipients. */
     submit_message: text(),
+    /** Submitted as a PDF for the long run (PDF/A). */
+    is_archival: boolean().notNull().default(false),
     submitted_by_user_id: reference(),
     /** What was submitted, frozen; the files' sha256 proves it. */
     pdf_file_id: reference(),

@@ -1,6 +1,7 @@
 /** A document as sheets, as Excel and as PDF: its template's form, filled; without a form, a report of its sections. */
 import { createHash } from 'node:crypto'
 import { businessDay } from '#domain/dates.ts'
+import { archivalTexts } from '#domain/documents/archival.texts.ts'
 import { canSeeCompany } from '#domain/users/users.policy.ts'
 import type { DocsDataRequest } from '#domain/documents/documents.contract.ts'
 import type { DownloadType } from '#domain/fields.ts'
@@ -106,31 +107,40 @@ export const downloadDocument = async (deps: Deps, scope: Scope, id: number, ask
 const bytesOf = async (deps: Deps, { frozen, rendered }: Downloaded): Promise<Uint8Array> =>
   frozen ? deps.storage.readBytes(frozen.storage_key) : rendered!.bytes
 
+/** Other people's pages stand in the way of a PDF for the long run: nothing is known of their fonts and colours. */
+export const hasStrangersPages = (files: readonly { content_type: string }[]): boolean =>
+  files.some(({ content_type }) => content_type === 'application/pdf')
+
+/** The PDF made to last, with the Excel inside if there is one. */
+export const makeArchival = async (
+  deps: Deps,
+  scope: Scope,
+  pdf: Uint8Array,
+  excel: { name: string; bytes: Uint8Array; content_type: string } | null,
+): Promise<Rendered> => {
+  const attachments = excel ? [{ name: excel.name, bytes: excel.bytes, contentType: excel.content_type }] : []
+  const bytes = await deps.engine.archivePdf(pdf, attachments, { for: callerOf(scope) })
+  return { bytes, content_type: 'application/pdf', extension: 'pdf' }
+}
+
 /** What would be downloaded as PDF, made to last, with what would be downloaded as Excel inside. */
 const archivalPdf = async (deps: Deps, scope: Scope, source: RenderSource): Promise<Downloaded> => {
-  // Nothing is known of the fonts and colours of other people's pages.
-  if (source.resources.some(({ file }) => file.content_type === 'application/pdf'))
-    throw invalid({
-      is_archival: ['PDFを差し込んだ書類は、長期保存用PDFにできません。通常のPDFでダウンロードしてください。'],
-    })
   const pdf = await fileOf(deps, scope, source, 'pdf')
+  if (pdf.frozen && source.loaded.row.is_archival) return pdf
+  if (hasStrangersPages(source.resources.map(({ file }) => file)))
+    throw invalid({ is_archival: [archivalTexts.download] })
   const excel = source.form ? await fileOf(deps, scope, source, 'excel') : null
-  const attachments =
-    excel === null
-      ? []
-      : [
-          {
-            name: excel.name,
-            bytes: await bytesOf(deps, excel),
-            contentType: excel.frozen?.content_type ?? excel.rendered!.content_type,
-          },
-        ]
-  const bytes = await deps.engine.archivePdf(await bytesOf(deps, pdf), attachments, { for: callerOf(scope) })
-  return {
-    name: `${source.loaded.row.title}_長期保存.pdf`,
-    frozen: null,
-    rendered: { bytes, content_type: 'application/pdf', extension: 'pdf' },
-  }
+  const rendered = await makeArchival(
+    deps,
+    scope,
+    await bytesOf(deps, pdf),
+    excel && {
+      name: excel.name,
+      bytes: await bytesOf(deps, excel),
+      content_type: excel.frozen?.content_type ?? excel.rendered!.content_type,
+    },
+  )
+  return { name: `${source.loaded.row.title}_長期保存.pdf`, frozen: null, rendered }
 }
 
 const fileOf = async (deps: Deps, scope: Scope, source: RenderSource, type: DownloadType): Promise<Downloaded> => {

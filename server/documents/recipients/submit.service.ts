@@ -5,6 +5,7 @@
  */
 import { submitStatusLabels } from '#domain/approvals/approvals.labels.ts'
 import { endOfDayIn, toTimestamp } from '#domain/dates.ts'
+import { archivalTexts } from '#domain/documents/archival.texts.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { canFinishDocument, isRestricted } from '#domain/documents/documents.policy.ts'
 import { submitDocument } from '#domain/documents/documents.state.ts'
@@ -27,7 +28,12 @@ import {
   presentDocumentDetail,
   type LoadedDocument,
 } from '#server/documents/record/document-detail.service.ts'
-import { renderExcel, renderPdf } from '#server/documents/paper/document-render.service.ts'
+import {
+  hasStrangersPages,
+  makeArchival,
+  renderExcel,
+  renderPdf,
+} from '#server/documents/paper/document-render.service.ts'
 import { loadRenderSource, type RenderSource } from '#server/documents/paper/document-source.service.ts'
 import { documentEvent, documentSubject } from '#server/documents/record/document-subject.ts'
 import { documentFacts } from '#server/documents/record/documents.presenter.ts'
@@ -63,8 +69,9 @@ export const submit = async (deps: Deps, scope: Scope, id: number): Promise<Docu
     content_type,
     bytes,
   })
-  const files = [made(await renderPdf(deps, scope, source), fileKinds.pdf)]
-  if (source.form) files.push(made(await renderExcel(deps, scope, source, { isSent: true }), fileKinds.excel))
+  const excelFile = source.form && made(await renderExcel(deps, scope, source, { isSent: true }), fileKinds.excel)
+  const pdfFile = made(await renderFrozen(deps, scope, source, excelFile), fileKinds.pdf)
+  const files = excelFile ? [pdfFile, excelFile] : [pdfFile]
   const document = await storedFirst(deps, files, ([pdf, excel]) =>
     inCompany(database.db, scope.company_id, async (tx) => {
       const loaded = await loadDocument(tx, scope, id, true)
@@ -78,6 +85,19 @@ export const submit = async (deps: Deps, scope: Scope, id: number): Promise<Docu
   )
   jobs.wake()
   return document
+}
+
+/** As a PDF for the long run where that was chosen. */
+const renderFrozen = async (
+  deps: Deps,
+  scope: Scope,
+  source: RenderSource,
+  excel: MadeFile | null,
+): Promise<RenderedFile> => {
+  const { is_archival } = source.loaded.row
+  if (is_archival && hasStrangersPages(source.resources.map(({ file }) => file))) throw conflict(archivalTexts.submit)
+  const pdf = await renderPdf(deps, scope, source)
+  return is_archival ? makeArchival(deps, scope, pdf.bytes, excel) : pdf
 }
 
 /** Files of items are stored beside the document's row: they do not move its updated_at. */

@@ -198,6 +198,7 @@ export const presentDocumentDetail = async (
       file: presentFileRef(scope, files.get(file_id)!),
     })),
     item_matters,
+    is_archival: row.is_archival,
     canMakeMatter: canCreateMatter(scope.actor),
     document_embed_resources: resources.map(({ id, file_id, order_number, pages }): DocumentEmbedResource => {
       const file = files.get(file_id)!

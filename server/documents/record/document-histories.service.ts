@@ -25,7 +25,15 @@ const keptFromGuests: Kept = {
     historyTypes.emailDownloaded,
     historyTypes.recipientAnswered,
   ],
-  fields: ['submit_destinations', 'submit_message', 'submit_mode', 'approvers', 'guest_request', 'access_code'],
+  fields: [
+    'submit_destinations',
+    'submit_message',
+    'submit_mode',
+    'approvers',
+    'guest_request',
+    'access_code',
+    'is_archival',
+  ],
 }
 /** Who is merely shown a document reads what stands in it, not what once did. */
 const keptFromReaders: Kept = {

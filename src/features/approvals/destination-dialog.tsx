@@ -5,9 +5,11 @@ import Typography from '@mui/material/Typography'
 import { canViewContacts } from '#domain/contacts/contacts.policy.ts'
 import { accessCodeTexts } from '#domain/documents/access-code.texts.ts'
 import { coverLetterTexts } from '#domain/documents/cover-letter.texts.ts'
+import { archivalTexts } from '#domain/documents/archival.texts.ts'
 import type { Document, SetDestinationsRequest } from '#domain/documents/documents.contract.ts'
 import { limits } from '#domain/limits.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
+import { FormCheckbox } from '#src/ui/fields/form-choices.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FieldError } from '#src/ui/text/field-frame.tsx'
 import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
@@ -37,10 +39,18 @@ type DestinationDialogProps = {
 export const DestinationDialog = ({
   companyId,
   user,
-  document: { matter: linked, document_submit_mails: mails, access_code: accessCode, submit_message: message },
+  document: {
+    matter: linked,
+    document_submit_mails: mails,
+    access_code: accessCode,
+    submit_message: message,
+    is_archival,
+    document_embed_resources,
+  },
   onSave,
   onClose,
 }: DestinationDialogProps) => {
+  const hasPdf = document_embed_resources.some(({ isPDF }) => isPDF)
   const {
     adding,
     setAdding,
@@ -58,7 +68,7 @@ export const DestinationDialog = ({
     handleRemove,
     handleCc,
     handleSubmit,
-  } = useDestinations({ linked, mails, accessCode, message, onSave })
+  } = useDestinations({ linked, mails, accessCode, message, isArchival: is_archival && !hasPdf, onSave })
   const isFull = fields.length >= limits.destinations
   const listError = errors.submit_destinations?.message ?? errors.submit_destinations?.root?.message
   return (
@@ -126,6 +136,12 @@ export const DestinationDialog = ({
         onPick={handleMatter}
         onUnlink={() => void handleUnlink()}
       />
+      <Box sx={{ mt: 4 }}>
+        <FormCheckbox control={form.control} name="is_archival" label={archivalTexts.label} disabled={hasPdf} />
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          {hasPdf ? archivalTexts.withPages : archivalTexts.hint}
+        </Typography>
+      </Box>
       {adding === 'typed' && (
         <RecipientDialog
           takenEmails={takenEmails}

@@ -6,12 +6,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { accessCodeTexts } from '#domain/documents/access-code.texts.ts'
+import { archivalTexts } from '#domain/documents/archival.texts.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
 import { useUnlinkMatter } from '#src/api/document-changes.ts'
 import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
 import { Panel } from '#src/ui/page/panel.tsx'
 import { CoverMessage } from './cover-message.tsx'
 import { DestinationList } from './destination-list.tsx'
+import { Note } from '#src/ui/states/note.tsx'
 import { RenewCodeDialog } from './renew-code-dialog.tsx'
 import { RecipientsTable } from './recipients-table.tsx'
 import { Section } from './section.tsx'
@@ -45,6 +47,7 @@ export const DestinationSection = ({ companyId, document, isChosen, onEdit }: De
               <CoverMessage message={submit_message} />
             </Panel>
           )}
+          {document.is_archival && <Note severity="info">{archivalTexts.wasSet}</Note>}
         </Box>
       </Section>
     )
@@ -70,10 +73,21 @@ export const DestinationSection = ({ companyId, document, isChosen, onEdit }: De
         )
       }
     >
-      <DestinationList document={document} matterAction={unlink} />
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <DestinationList document={document} matterAction={unlink} />
+        {document.is_archival && <ArchivalNote document={document} />}
+      </Box>
     </Section>
   )
 }
+
+/** What was chosen, and what has come into its way since. */
+const ArchivalNote = ({ document: { document_embed_resources } }: { document: Document }) =>
+  document_embed_resources.some(({ isPDF }) => isPDF) ? (
+    <Note severity="warning">{archivalTexts.submit}</Note>
+  ) : (
+    <Note severity="info">{archivalTexts.isSet}</Note>
+  )
 
 const RenewCode = ({ companyId, documentId }: { companyId: string; documentId: number }) => {
   const [isOpen, setOpen] = useState(false)

@@ -42,12 +42,13 @@ type UseDestinationsOptions = {
   }[]
   accessCode: string | null
   message: string | null
+  isArchival: boolean
   /** `matter` is what the document goes along with then. */
   onSave: (body: SetDestinationsRequest, matter: LinkedMatter | null) => Promise<unknown>
 }
 
 /** Whom a document goes to, and with which matter. */
-export const useDestinations = ({ linked, mails, accessCode, message, onSave }: UseDestinationsOptions) => {
+export const useDestinations = ({ linked, mails, accessCode, message, isArchival, onSave }: UseDestinationsOptions) => {
   const confirm = useConfirm()
   const [adding, setAdding] = useState<'typed' | 'contacts' | null>(null)
   const [withoutEmail, setWithoutEmail] = useState<readonly Contact[]>([])
@@ -65,6 +66,7 @@ export const useDestinations = ({ linked, mails, accessCode, message, onSave }: 
       matter_id: linked?.id ?? null,
       access_code: accessCode ?? '',
       submit_message: message ?? '',
+      is_archival: isArchival,
     },
   })
   const { fields, append, remove } = useFieldArray({
@@ -104,11 +106,17 @@ export const useDestinations = ({ linked, mails, accessCode, message, onSave }: 
     form.setValue(`submit_destinations.${index}.is_cc`, is_cc, { shouldDirty: true })
     void form.trigger('submit_destinations')
   }
-  const handleSubmit = async ({ submit_destinations, matter_id, access_code, submit_message }: DestinationForm) => {
+  const handleSubmit = async ({
+    submit_destinations,
+    matter_id,
+    access_code,
+    submit_message,
+    is_archival,
+  }: DestinationForm) => {
     try {
       const linking = matter_id ? { matter_id } : linked && { unlink_matter: true }
       const words = { access_code: access_code || null, submit_message: submit_message || null }
-      await onSave({ submit_destinations, ...words, ...linking }, matter)
+      await onSave({ submit_destinations, ...words, is_archival, ...linking }, matter)
     } catch (error) {
       // The mutation's own surfaces tell of everything but a 422.
       showFieldErrors(form, error)

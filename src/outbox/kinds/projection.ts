@@ -108,6 +108,7 @@ const ofRecordAlone = {
   item_matters: true,
   canMakeMatter: true,
   updated_by: true,
+  is_archival: true,
   pdf_sha256: true,
   excel_sha256: true,
 } as const satisfies Record<Exclude<keyof Document, keyof DocumentListItem>, true>
