@@ -22,6 +22,7 @@ const towers = {
     'notifications',
     'files',
     'facilities',
+    'plans',
     'templates',
     'photo-ledgers',
     'buildings',
