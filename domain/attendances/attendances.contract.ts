@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { idSchema, listOf, single, timestampSchema, writtenShape } from '../fields.ts'
+import { idSchema, listOf, optionalMoment, single, timestampSchema, writtenShape } from '../fields.ts'
 import { userRefSchema } from '../users/users.contract.ts'
-import { attendanceSteps } from './attendances.labels.ts'
+import { attendanceSteps, enteredLabel } from './attendances.labels.ts'
 
 /** Where a device says that it is. */
 export const attendancePlaceSchema = z.object({
@@ -18,7 +18,7 @@ export const attendancePlaceSchema = z.object({
 })
 export type AttendancePlace = z.infer<typeof attendancePlaceSchema>
 
-/** One moment of somebody's visit; when it was told is `written_at`, or else `created_at`. */
+/** One moment of somebody's visit: `entered_at`, or else when it was told, `written_at` or `created_at`. */
 export const attendanceSchema = z.object({
   id: idSchema,
   matter_id: idSchema,
@@ -26,6 +26,8 @@ export const attendanceSchema = z.object({
   user: userRefSchema,
   /** Null where the person does not let the device say it. */
   place: attendancePlaceSchema.nullable(),
+  /** When it happened, as somebody who had forgotten to press typed it afterwards; null of a press. */
+  entered_at: timestampSchema.nullable(),
   created_at: timestampSchema,
   ...writtenShape,
   canDelete: z.boolean(),
@@ -38,5 +40,7 @@ export const attendancesAnswerSchema = listOf(attendanceSchema)
 export const createAttendanceRequestSchema = z.object({
   step: z.enum(attendanceSteps, '到着・作業開始・作業終了・退出のどれかを選択してください。'),
   place: attendancePlaceSchema.nullish(),
+  /** Of what was forgotten: when it happened. */
+  entered_at: optionalMoment(enteredLabel),
 })
 export type CreateAttendanceRequest = z.infer<typeof createAttendanceRequestSchema>

@@ -8,3 +8,8 @@ export const attendanceStepLabels = {
   ended: '作業終了',
   left: '退出',
 } as const satisfies Record<AttendanceStep, string>
+
+/** When it happened, of what is entered afterwards. */
+export const enteredLabel = '日時'
+/** Beside a time that nobody pressed. */
+export const enteredText = '（手入力）'

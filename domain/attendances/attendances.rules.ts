@@ -1,6 +1,9 @@
 /** What follows from the moments of visits: the step that comes next, and how long somebody was there and worked. */
 import { businessDay } from '../dates.ts'
+import { clockToleranceMs } from '../written.ts'
 import { attendanceSteps, type AttendanceStep } from './attendances.labels.ts'
+
+const dayMs = 86_400_000
 
 /** As far as it is asked of here; a moment that waits on a device has the same. */
 export type AttendanceMoment = {
@@ -8,11 +11,30 @@ export type AttendanceMoment = {
   user: { id: number; name: string }
   created_at: string
   written_at: string | null
+  /** Missing of what an earlier version keeps on a device. */
+  entered_at?: string | null
 }
 
-/** When it happened, by the device where that sent it later. */
-export const momentOf = ({ written_at, created_at }: Pick<AttendanceMoment, 'written_at' | 'created_at'>): string =>
-  written_at ?? created_at
+/** When it happened: as it was entered by hand, or by the device where that sent it later. */
+export const momentOf = ({
+  entered_at,
+  written_at,
+  created_at,
+}: Pick<AttendanceMoment, 'entered_at' | 'written_at' | 'created_at'>): string => entered_at ?? written_at ?? created_at
+
+/** Longer ago nobody remembers it to the minute. */
+export const enteredDays = 60
+
+/** The moment that was typed, yyyy-MM-dd HH:mm:ss of a clock in Tokyo. */
+export const enteredMoment = (typed: string): Date => new Date(`${typed.replace(' ', 'T')}+09:00`)
+
+/** Why it cannot be taken for what has happened; null where it can. */
+export const enteredError = (moment: Date, now: Date): string | null => {
+  if (moment.getTime() > now.getTime() + clockToleranceMs) return 'これから先の日時は記録できません。'
+  return moment.getTime() < now.getTime() - enteredDays * dayMs
+    ? `${enteredDays}日より前の日時は記録できません。`
+    : null
+}
 
 const timeOf = (of: AttendanceMoment): number => Date.parse(momentOf(of))
 const dayOf = (of: AttendanceMoment): string => businessDay(new Date(timeOf(of)))

@@ -1,12 +1,12 @@
 /** 到着・作業開始・作業終了・退出 of a matter: told by whoever is there, also hours later from a device without a connection. */
 import type { Attendance, CreateAttendanceRequest } from '#domain/attendances/attendances.contract.ts'
-import { attendanceStepLabels } from '#domain/attendances/attendances.labels.ts'
+import { attendanceStepLabels, enteredText } from '#domain/attendances/attendances.labels.ts'
 import { canDeleteAttendance } from '#domain/attendances/attendances.policy.ts'
-import { momentOf } from '#domain/attendances/attendances.rules.ts'
+import { enteredError, enteredMoment, momentOf } from '#domain/attendances/attendances.rules.ts'
 import { formatMoment } from '#domain/dates.ts'
 import { inCompany } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
-import { forbidden, notFound } from '#server/http/errors.ts'
+import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { lockMatter, requireMatter } from '#server/matters/matter-access.service.ts'
 import { matterEvent } from '#server/matters/matters.columns.ts'
 import { happened } from '#server/records/happened.ts'
@@ -27,16 +27,19 @@ export const listAttendances = ({ database }: Deps, scope: Scope, matter_id: num
 /** As the history tells it. */
 const told = (attendance: Attendance): { column_name: string; text: string } => ({
   column_name: attendanceStepLabels[attendance.step],
-  text: formatMoment(momentOf(attendance)),
+  text: `${formatMoment(momentOf(attendance))}${attendance.entered_at ? enteredText : ''}`,
 })
 
 export const createAttendance = (
   deps: Deps,
   scope: Scope,
   matter_id: number,
-  { step, place }: CreateAttendanceRequest,
-): Promise<Attendance> =>
-  inCompany(deps.database.db, scope.company_id, async (tx) => {
+  { step, place, ...typed }: CreateAttendanceRequest,
+): Promise<Attendance> => {
+  const entered_at = typed.entered_at ? enteredMoment(typed.entered_at) : null
+  const error = entered_at && enteredError(entered_at, deps.clock())
+  if (error) throw invalid({ entered_at: [error] })
+  return inCompany(deps.database.db, scope.company_id, async (tx) => {
     const matter = await lockMatter(tx, scope, matter_id)
     const id = await insertAttendance(tx, {
       company_id: scope.company_id,
@@ -44,6 +47,7 @@ export const createAttendance = (
       user_id: scope.user.id,
       step,
       ...place,
+      entered_at,
       ...scope.written,
     })
     const attendance = presentAttendance(scope, (await findAttendance(tx, scope, matter_id, id))!)
@@ -58,6 +62,7 @@ export const createAttendance = (
     ])
     return attendance
   })
+}
 
 export const deleteAttendance = (deps: Deps, scope: Scope, matter_id: number, id: number): Promise<void> =>
   inCompany(deps.database.db, scope.company_id, async (tx) => {

@@ -28,7 +28,7 @@ export type ListedAttendance = Awaited<ReturnType<typeof listed>>[number]
 /** In the order in which they happened. */
 export const listAttendances = (tx: Tx, viewer: Viewer, matter_id: number): Promise<ListedAttendance[]> =>
   listed(tx, and(visibleAttendances(tx, viewer), eq(attendances.matter_id, matter_id))).orderBy(
-    asc(sql`coalesce(${attendances.written_at}, ${attendances.created_at})`),
+    asc(sql`coalesce(${attendances.entered_at}, ${attendances.written_at}, ${attendances.created_at})`),
     asc(attendances.id),
   )
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, doublePrecision, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { attendanceSteps, type AttendanceStep } from '#domain/attendances/attendances.labels.ts'
-import { companyLink, created_at, id, memberLink, reference, written } from './columns.ts'
+import { companyLink, created_at, id, instant, memberLink, reference, written } from './columns.ts'
 import { companies } from './company.ts'
 import { matters } from './matters.ts'
 import { oneOf } from './one-of.ts'
@@ -22,6 +22,8 @@ export const attendances = pgTable(
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     accuracy: doublePrecision(),
+    /** When it happened, of what was entered by hand. */
+    entered_at: instant(),
     created_at: created_at(),
     ...written(),
   },

@@ -1,9 +1,15 @@
-import { attendanceStepLabels } from '#domain/attendances/attendances.labels.ts'
+import { attendanceStepLabels, enteredText } from '#domain/attendances/attendances.labels.ts'
+import { shownMoment } from '#domain/dates.ts'
 import { sendAttendance } from '#src/api/attendances.ts'
+import type { Write } from './entry.ts'
 import { ofNoItem, plain, uncontested } from './kind.ts'
 import type { KindOf } from './kind.ts'
 import { matterLink, openPlace } from './links.ts'
 import { takeIntoCarried } from './take-in.ts'
+
+/** 到着, and of what was forgotten when it was. */
+const told = ({ step, entered_at }: Write<'attendance'>['body']): string =>
+  `${attendanceStepLabels[step]}${entered_at ? ` ${shownMoment(entered_at)}${enteredText}` : ''}`
 
 export const attendance: KindOf<'attendance'> = {
   ...uncontested,
@@ -12,7 +18,7 @@ export const attendance: KindOf<'attendance'> = {
   label: '現地の記録',
   name: ({ body }) => attendanceStepLabels[body.step],
   group: ({ matter_id }) => ({ of: 'matters', id: matter_id }),
-  lines: ({ body }) => [{ name: attendance.label, value: attendanceStepLabels[body.step] }],
+  lines: ({ body }) => [{ name: attendance.label, value: told(body) }],
   subjects: ({ matter_id }) => [matter_id],
   lane: ({ matter_id }) => [matter_id],
   tells: () => false,

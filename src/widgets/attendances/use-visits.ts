@@ -2,7 +2,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { Attendance } from '#domain/attendances/attendances.contract.ts'
 import type { AttendanceMoment } from '#domain/attendances/attendances.rules.ts'
-import { inOrder } from '#domain/attendances/attendances.rules.ts'
+import { enteredMoment, inOrder } from '#domain/attendances/attendances.rules.ts'
+import { toTimestamp } from '#domain/dates.ts'
 import { attendanceQueries } from '#src/api/attendances.ts'
 import { sessionQueries } from '#src/api/auth.ts'
 import { queuedOf } from '#src/outbox/kinds/entry.ts'
@@ -19,7 +20,15 @@ export type Moment = AttendanceMoment &
 
 const waitingMoment = (entry: Queued<'attendance'>, user: { id: number; name: string }): Moment => {
   const at = new Date(entry.written_at).toISOString()
-  return { step: entry.write.body.step, user, created_at: at, written_at: at, entry }
+  const { step, entered_at } = entry.write.body
+  return {
+    step,
+    user,
+    entered_at: entered_at ? toTimestamp(enteredMoment(entered_at)) : null,
+    created_at: at,
+    written_at: at,
+    entry,
+  }
 }
 
 export const useVisits = (companyId: string, matterId: number): { userId: number; moments: readonly Moment[] } => {

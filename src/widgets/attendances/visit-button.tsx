@@ -1,4 +1,6 @@
 /** 到着を記録, then 作業開始, 作業終了 and 退出: one press each, as high as a glove needs. */
+import { useState } from 'react'
+import EditOutlined from '@mui/icons-material/EditOutlined'
 import LocationOnOutlined from '@mui/icons-material/LocationOnOutlined'
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
 import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined'
@@ -11,6 +13,7 @@ import { businessDay } from '#domain/dates.ts'
 import { now } from '#src/lib/now.ts'
 import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
+import { EnteredVisitDialog } from './entered-visit-dialog.tsx'
 import { useRecordVisit } from './use-record-visit.ts'
 import type { Moment } from './use-visits.ts'
 
@@ -29,6 +32,7 @@ type VisitButtonProps = {
 }
 
 export const VisitButton = ({ companyId, matter, userId, moments }: VisitButtonProps) => {
+  const [isEntering, setEntering] = useState(false)
   const recording = useRecordVisit(companyId, matter)
   const next = nextStep(moments, userId, businessDay(now()))
   const others = attendanceSteps.filter((step) => step !== next)
@@ -41,7 +45,7 @@ export const VisitButton = ({ companyId, matter, userId, moments }: VisitButtonP
         startIcon={icons[next]}
         loading={recording.isPending}
         loadingText="記録中..."
-        onClick={() => recording.mutate(next)}
+        onClick={() => recording.mutate({ step: next })}
         sx={{ '&&': { minHeight: 56, fontSize: 17 } }}
       >
         {`${attendanceStepLabels[next]}を記録`}
@@ -49,13 +53,19 @@ export const VisitButton = ({ companyId, matter, userId, moments }: VisitButtonP
       <Box sx={{ flex: 'none', '& .MuiIconButton-root': { width: 48, height: 48 } }}>
         <MenuButton
           label="ほかの記録"
-          entries={others.map((step) => ({
-            label: `${attendanceStepLabels[step]}を記録`,
-            icon: icons[step],
-            onSelect: () => recording.mutate(step),
-          }))}
+          entries={[
+            ...others.map((step) => ({
+              label: `${attendanceStepLabels[step]}を記録`,
+              icon: icons[step],
+              onSelect: () => recording.mutate({ step }),
+            })),
+            { label: '時刻を入力して記録', icon: <EditOutlined />, onSelect: () => setEntering(true) },
+          ]}
         />
       </Box>
+      {isEntering && (
+        <EnteredVisitDialog companyId={companyId} matter={matter} step={next} onClose={() => setEntering(false)} />
+      )}
     </Box>
   )
 }

@@ -1,7 +1,7 @@
 /** Who was there when and for how long, by day; one's own is taken back here. */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { attendanceStepLabels } from '#domain/attendances/attendances.labels.ts'
+import { attendanceStepLabels, enteredText } from '#domain/attendances/attendances.labels.ts'
 import { minutesText, momentOf, spentOf, totalMinutes } from '#domain/attendances/attendances.rules.ts'
 import type { Spent } from '#domain/attendances/attendances.rules.ts'
 import { businessDay, formatDay, formatTime } from '#domain/dates.ts'
@@ -49,8 +49,12 @@ const lengthsText = ({ worked, there }: Spent): string =>
     .filter(Boolean)
     .join('　')
 
+/** Where its time is from; a press needs no word. */
+const originText = ({ entered_at, is_device_time }: Moment): string =>
+  entered_at ? enteredText : is_device_time ? '（端末の時刻）' : ''
+
 const momentText = (moment: Moment): string =>
-  `${attendanceStepLabels[moment.step]} ${formatTime(momentOf(moment))}${moment.is_device_time ? '（端末の時刻）' : ''}`
+  `${attendanceStepLabels[moment.step]} ${formatTime(momentOf(moment))}${originText(moment)}`
 
 const placeText = ({ place }: Moment): string | null =>
   place

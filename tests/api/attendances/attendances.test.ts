@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Attendance } from '#domain/attendances/attendances.contract.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
+import { toTimestamp } from '#domain/dates.ts'
 import { deviceTimeHeader, writtenAtHeader } from '#domain/written.ts'
 import { answered } from '../answers.ts'
 import type { Person } from '../app.ts'
@@ -51,6 +52,37 @@ describe('attendances', () => {
     expect(Date.parse(late.written_at!)).toBe(moment.getTime())
     expect(late.is_device_time).toBe(false)
     expect((await listed(office.member, id)).map(({ step }) => step)).toEqual(['arrived', 'started'])
+  })
+
+  it('are entered afterwards with their time, and say so, in the history too', async () => {
+    const { id } = await office.createMatter()
+    await tell(office.member, id, { step: 'started' })
+    const day = toTimestamp(new Date(Date.now() - 86_400_000)).slice(0, 10)
+    const arrived = await tell(office.member, id, { step: 'arrived', entered_at: `${day} 09:05:00` })
+    expect(arrived.entered_at).toBe(`${day}T09:05:00.000+09:00`)
+    expect((await listed(office.member, id)).map(({ step }) => step)).toEqual(['arrived', 'started'])
+    expect((await historyOf(office.member, id))[0]).toMatchObject({
+      column_name: '到着',
+      after: `${day.replaceAll('-', '/')} 09:05（手入力）`,
+    })
+    await answered(await office.member.browser.delete(`${pathOf(id)}/${arrived.id}`), 204)
+    expect((await historyOf(office.member, id))[0]).toMatchObject({ before: expect.stringContaining('（手入力）') })
+  })
+
+  it('are not entered of what is to come, nor of what nobody remembers', async () => {
+    const { id } = await office.createMatter()
+    const refused = async (entered_at: string) => {
+      const response = await office.member.browser.post(pathOf(id), { step: 'arrived', entered_at })
+      return (await answered<{ errors: Record<string, string[]> }>(response, 422)).errors['entered_at']
+    }
+    const inDays = (days: number) =>
+      toTimestamp(new Date(Date.now() + days * 86_400_000))
+        .slice(0, 19)
+        .replace('T', ' ')
+    expect(await refused(inDays(1))).toEqual(['これから先の日時は記録できません。'])
+    expect(await refused(inDays(-61))).toEqual(['60日より前の日時は記録できません。'])
+    expect(await refused('9時ごろ')).not.toEqual([])
+    expect(await listed(office.member, id)).toEqual([])
   })
 
   it('are taken once, however often a device sends them', async () => {

@@ -37,6 +37,12 @@ describe('what comes next', () => {
     expect(nextStep([at('arrived', '22:00', aya, '2026-06-16')], 1, today)).toBe('arrived')
   })
 
+  it('takes a time that was entered by hand for when it happened', () => {
+    const forgotten = { ...at('arrived', '12:00'), entered_at: `${today}T08:55:00.000+09:00` }
+    const [spent] = spentOf([at('left', '11:00'), forgotten])
+    expect(spent).toMatchObject({ arrived: forgotten.entered_at, there: 125 })
+  })
+
   it('counts by when it happened, whatever came first to the server', () => {
     const late = { ...at('arrived', '17:00'), written_at: '2026-06-17T09:00:00.000+09:00' }
     expect(nextStep([at('started', '09:10'), late], 1, today)).toBe('ended')

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { failures } from '#mocks/failures.ts'
 import type { Attendance } from '#domain/attendances/attendances.contract.ts'
+import { businessDay, shiftDay } from '#domain/dates.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { writtenAtHeader } from '#domain/written.ts'
@@ -77,6 +78,43 @@ test('without a connection it waits with its time, is shown, taken back, and arr
   window.dispatchEvent(new Event('online'))
   await waitFor(async () => expect((await stored()).map(({ step }) => step)).toEqual(['arrived']), { timeout: 15_000 })
   expect((await stored())[0]!.written_at).not.toBeNull()
+})
+
+test('what was forgotten is entered with its time, also without a connection, and marked wherever it stands', async () => {
+  const user = await stage.open(worker, `/matters/${matterId}`)
+  await user.click(await screen.findByRole('button', { name: '到着を記録' }))
+  const enter = async (step: string, time: string) => {
+    await user.click(await screen.findByRole('button', { name: 'ほかの記録' }))
+    await user.click(await screen.findByRole('menuitem', { name: '時刻を入力して記録' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '時刻を入力して記録' }))
+    await user.click(dialog.getByRole('combobox', { name: /記録するもの/ }))
+    await user.click(await screen.findByRole('option', { name: step }))
+    const field = dialog.getByRole('textbox', { name: /^日時/ })
+    await user.clear(field)
+    await user.type(field, time)
+    await user.click(dialog.getByRole('button', { name: '記録' }))
+    return dialog
+  }
+  const day = businessDay(new Date()).replaceAll('-', '/')
+  const dialog = await enter('作業開始', `${shiftDay(businessDay(new Date()), 1).replaceAll('-', '/')} 09:00`)
+  expect(await dialog.findByText('これから先の日時は記録できません。')).toBeInTheDocument()
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: '破棄' }))
+  stage.browser.server.use(failures.offline())
+  await enter('作業開始', `${day} 00:00`)
+  const list = within(await screen.findByRole('list', { name: '現地の記録' }))
+  expect(await list.findByText(/作業開始 00:00（手入力）/)).toBeInTheDocument()
+  stage.browser.server.resetHandlers()
+  window.dispatchEvent(new Event('online'))
+  await waitFor(
+    async () =>
+      expect((await stored()).map(({ step, entered_at }) => [step, entered_at])).toContainEqual([
+        'started',
+        `${day.replaceAll('/', '-')}T00:00:00.000+09:00`,
+      ]),
+    { timeout: 15_000 },
+  )
+  expect(await list.findByText(/作業開始 00:00（手入力）/)).toBeInTheDocument()
 })
 
 test('the place is told only where the person turned it on and the browser allows it', async () => {
