@@ -289,35 +289,10 @@ const pictureCalls = (
   }
 }
 
-/** Workers start with the first call (one with `start`), are reused, and end when they are idle. */
-export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): SheetEngine => {
-  const scriptOf = workerScripts()
-  const forms = new WorkerPool<Operations>(scriptOf('engine.worker'), {
-    ...limits,
-    ready: 1,
-    onTimeout: (timeoutMs) => new SheetError('tooLarge', sentences.tooSlow(Math.round(timeoutMs / 1000))),
-    onOutOfMemory: () => new SheetError('tooLarge', sentences.tooMuchMemory()),
-  })
-  const pdfs = createPdfTasks(limits, scriptOf('pdf.worker'))
-  const pictures = new WorkerPool<typeof pictureOperations>(scriptOf('picture.worker'), {
-    ...limits,
-    onTimeout: tooMuchPicture,
-    onOutOfMemory: tooMuchPicture,
-  })
+/** The work's result, or its refusal of a moment ago. `work` is what tells it from other work on the same file. */
+const refusalMemory = (): UnlessRefused => {
   const refusals = new Refusals()
-  const held = new Allotment(heldLimits)
-  const within = (limitMs: number): number => Math.min(limitMs, limits.timeoutMs)
-
-  const refuseTooLarge = (bytes: Uint8Array): void => {
-    if (bytes.length > limits.maxFileBytes)
-      throw new SheetError('tooLarge', sentences.tooLarge(Math.round(limits.maxFileBytes / megabyte)))
-  }
-  const sourceOf = (bytes: Uint8Array): FileSource => {
-    refuseTooLarge(bytes)
-    return { key: keyOf(bytes), bytes }
-  }
-  /** The work's result, or its refusal of a moment ago. `work` is what tells it from other work on the same file. */
-  const unlessRefused: UnlessRefused = async (file, work, start) => {
+  return async (file, work, start) => {
     const key = (): string => `${typeof file === 'string' ? file : file()}:${keyOf(JSON.stringify(work, withoutBytes))}`
     const known = refusals.isEmpty ? null : refusals.find(key())
     if (known !== null) throw known
@@ -328,25 +303,26 @@ export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): S
       throw error
     }
   }
+}
+
+/** Operations that are asked for with a file before all else. */
+type FileOperation = Exclude<
+  keyof Operations,
+  'renderReport' | 'renderLabels' | 'renderDrawing' | 'renderList' | 'renderLedger' | 'ledgerWorkbook' | 'unprintable'
+>
+
+/** How the workers for forms are asked. */
+const formRunner = (forms: WorkerPool<Operations>, limits: EngineLimits, unlessRefused: UnlessRefused) => {
   const run = <Name extends keyof Operations>(
     operation: Name,
     args: Parameters<Operations[Name]>,
     { signal, for: caller }: CallOptions,
     { affinity, limitMs = limits.timeoutMs }: { affinity?: string; limitMs?: number } = {},
   ): Promise<Awaited<ReturnType<Operations[Name]>>> =>
-    forms.run(operation, args, { signal, affinity, for: caller, timeoutMs: within(limitMs) }).catch(throwAsSheetError)
-  const runOnFile = <
-    Name extends Exclude<
-      keyof Operations,
-      | 'renderReport'
-      | 'renderLabels'
-      | 'renderDrawing'
-      | 'renderList'
-      | 'renderLedger'
-      | 'ledgerWorkbook'
-      | 'unprintable'
-    >,
-  >(
+    forms
+      .run(operation, args, { signal, affinity, for: caller, timeoutMs: Math.min(limitMs, limits.timeoutMs) })
+      .catch(throwAsSheetError)
+  const runOnFile = <Name extends FileOperation>(
     operation: Name,
     args: Parameters<Operations[Name]>,
     options: CallOptions,
@@ -357,18 +333,20 @@ export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): S
       run(operation, args, options, { affinity: key, ...(limitMs === undefined ? {} : { limitMs }) }),
     )
   }
-  const nowOf = ({ now }: CallOptions): Date => now ?? new Date()
-  /** It is the files that are too heavy or damaged, whatever they are put into. */
-  const appended = async (pdf: Uint8Array, resources: Resource[], options: CallOptions): Promise<Uint8Array> => {
-    if (resources.length === 0) return pdf
-    const files = (): string => resources.map(({ bytes }) => keyOf(bytes)).join()
-    return unlessRefused(files, ['append', ...resources], () =>
-      pdfs.append(pdf, resources, taskOptions(options)).catch(throwAsSheetError),
-    )
+  const sourceOf = (bytes: Uint8Array): FileSource => {
+    if (bytes.length > limits.maxFileBytes)
+      throw new SheetError('tooLarge', sentences.tooLarge(Math.round(limits.maxFileBytes / megabyte)))
+    return { key: keyOf(bytes), bytes }
   }
+  return { run, runOnFile, sourceOf, unlessRefused }
+}
+type FormRunner = ReturnType<typeof formRunner>
 
-  return {
-    maxFileBytes: limits.maxFileBytes,
+const nowOf = ({ now }: CallOptions): Date => now ?? new Date()
+
+/** What is done with one form, or with a list in a file. */
+const formCalls = ({ run, runOnFile, sourceOf, unlessRefused }: FormRunner) =>
+  ({
     unlocked: async (bytes, options = {}) =>
       // All others have another beginning: no worker is asked for them.
       (bytes[0] === 0xd0 ? await runOnFile('unlocked', [sourceOf(bytes)], options) : null) ?? bytes,
@@ -393,6 +371,34 @@ export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): S
       runOnFile('fillExcel', [sourceOf(bytes), fills, nowOf(options), options.sending ?? null], options),
     sendableOffice: async (bytes, sending, options = {}) =>
       runOnFile('sendableOffice', [sourceOf(bytes), sending], options),
+    planList: async (bytes, name, task, options = {}) => {
+      const source = sourceOf(bytes)
+      // It is the file that is refused, whatever is there already.
+      return unlessRefused(source.key, ['planList', name], () =>
+        run('planList', [source, name, task], options, { affinity: source.key }),
+      )
+    },
+    thumbnails: async (bytes, fills, widthPx, options = {}) =>
+      runOnFile('thumbnails', [sourceOf(bytes), fills, widthPx, nowOf(options)], options),
+    media: async (bytes, fills, index, options = {}) =>
+      runOnFile('media', [sourceOf(bytes), fills, index], options, limitsMs.table),
+  }) satisfies Partial<SheetEngine>
+
+/** What is put on paper, and what is done with PDFs. */
+const paperCalls = (
+  { run, runOnFile, sourceOf, unlessRefused }: FormRunner,
+  pdfs: ReturnType<typeof createPdfTasks>,
+  limits: EngineLimits,
+) => {
+  /** It is the files that are too heavy or damaged, whatever they are put into. */
+  const appended = async (pdf: Uint8Array, resources: Resource[], options: CallOptions): Promise<Uint8Array> => {
+    if (resources.length === 0) return pdf
+    const files = (): string => resources.map(({ bytes }) => keyOf(bytes)).join()
+    return unlessRefused(files, ['append', ...resources], () =>
+      pdfs.append(pdf, resources, taskOptions(options)).catch(throwAsSheetError),
+    )
+  }
+  return {
     renderPdf: async (bytes, fills, options) => {
       const { title, author, fileName, resources = [] } = options
       const properties = { title, author, ...(fileName !== undefined && { fileName }) }
@@ -403,33 +409,47 @@ export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): S
       )
     },
     archivePdf: (pdf, attachments, options = {}) => pdfs.archive(pdf, attachments, taskOptions(options)),
-    renderReport: async (report, options = {}) => {
-      return appended(await run('renderReport', [report, nowOf(options)], options), options.resources ?? [], options)
-    },
+    renderReport: async (report, options = {}) =>
+      appended(await run('renderReport', [report, nowOf(options)], options), options.resources ?? [], options),
     renderLabels: (source, options = {}) => run('renderLabels', [source, nowOf(options)], options),
     renderDrawing: (print, options = {}) => run('renderDrawing', [print, nowOf(options)], options),
     renderList: (source, options = {}) => run('renderList', [source, nowOf(options)], options),
     renderLedger: (source, options = {}) => run('renderLedger', [source, nowOf(options)], options),
     ledgerWorkbook: (source, options = {}) => run('ledgerWorkbook', [source], options),
-    planList: async (bytes, name, task, options = {}) => {
-      const source = sourceOf(bytes)
-      // It is the file that is refused, whatever is there already.
-      return unlessRefused(source.key, ['planList', name], () =>
-        run('planList', [source, name, task], options, { affinity: source.key }),
-      )
-    },
-    thumbnails: async (bytes, fills, widthPx, options = {}) =>
-      runOnFile('thumbnails', [sourceOf(bytes), fills, widthPx, nowOf(options)], options),
     pdfThumbnails: async (pdf, { pages, longSidePx, isInPassing = false, ...options }) => {
       const { key } = sourceOf(pdf)
       const asked = { longSidePx, ...(pages ? { pages } : {}) }
-      const task = { ...taskOptions(options), timeoutMs: isInPassing ? within(limitsMs.thumbnail) : limits.timeoutMs }
+      const timeoutMs = isInPassing ? Math.min(limitsMs.thumbnail, limits.timeoutMs) : limits.timeoutMs
       return unlessRefused(key, ['pdfThumbnails', asked, isInPassing], () =>
-        pdfs.render(pdf, { ...asked, ...task }).catch(throwAsSheetError),
+        pdfs.render(pdf, { ...asked, ...taskOptions(options), timeoutMs }).catch(throwAsSheetError),
       )
     },
-    media: async (bytes, fills, index, options = {}) =>
-      runOnFile('media', [sourceOf(bytes), fills, index], options, limitsMs.table),
+  } satisfies Partial<SheetEngine>
+}
+
+/** Workers start with the first call (one with `start`), are reused, and end when they are idle. */
+export const createSheetEngine = (limits: EngineLimits = defaultEngineLimits): SheetEngine => {
+  const scriptOf = workerScripts()
+  const forms = new WorkerPool<Operations>(scriptOf('engine.worker'), {
+    ...limits,
+    ready: 1,
+    onTimeout: (timeoutMs) => new SheetError('tooLarge', sentences.tooSlow(Math.round(timeoutMs / 1000))),
+    onOutOfMemory: () => new SheetError('tooLarge', sentences.tooMuchMemory()),
+  })
+  const pdfs = createPdfTasks(limits, scriptOf('pdf.worker'))
+  const pictures = new WorkerPool<typeof pictureOperations>(scriptOf('picture.worker'), {
+    ...limits,
+    onTimeout: tooMuchPicture,
+    onOutOfMemory: tooMuchPicture,
+  })
+  const held = new Allotment(heldLimits)
+  const unlessRefused = refusalMemory()
+  const runner = formRunner(forms, limits, unlessRefused)
+
+  return {
+    maxFileBytes: limits.maxFileBytes,
+    ...formCalls(runner),
+    ...paperCalls(runner, pdfs, limits),
     ...pictureCalls(pictures, limits, unlessRefused),
     holding: (bytes, caller, work) => held.while(bytes, caller, work),
     start: () => forms.start(),

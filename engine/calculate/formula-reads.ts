@@ -23,65 +23,48 @@ const placeFunctions = new Set(['ROW', 'COLUMN', 'ROWS', 'COLUMNS', 'AREAS', 'SH
 const deepestName = 16
 const maxNodes = 20_000
 
-export function formulaReads(tree: FormulaNode, frame: Frame): FormulaReads {
-  const reads: FormulaReads = { precedents: [], readsClock: false, findsCells: false, isEndless: false }
-  let nodesLeft = maxNodes
-  const underway = new Set<FormulaNode>()
+/** Walks one formula, and the names it goes through. */
+class ReadsWalk {
+  readonly reads: FormulaReads = { precedents: [], readsClock: false, findsCells: false, isEndless: false }
+  nodesLeft = maxNodes
+  readonly underway = new Set<FormulaNode>()
 
-  function readReference(node: ReferenceNode, at: Frame): void {
-    const sheets = sheetsOf(node, at)
-    if (!sheets) return
-    const range = movedRange(node, at)
-    for (let sheet = sheets.firstSheet; sheet <= sheets.lastSheet; sheet++) reads.precedents.push({ sheet, range })
-  }
-
-  function readAll(nodes: FormulaNode[], at: Frame, depth: number): void {
-    for (const node of nodes) read(node, at, depth)
-  }
-
-  function read(tree: FormulaNode, at: Frame, depth: number): void {
+  read(tree: FormulaNode, at: Frame, depth: number): void {
     let node = tree
     // Thousands of terms lean to the left.
     for (; node.kind === 'arithmetic' || node.kind === 'join' || node.kind === 'compare'; node = node.left)
-      read(node.right, at, depth)
-    if (nodesLeft-- <= 0) {
-      reads.isEndless = true
+      this.read(node.right, at, depth)
+    if (this.nodesLeft-- <= 0) {
+      this.reads.isEndless = true
       return
     }
     switch (node.kind) {
       case 'reference':
-        return readReference(node, at)
+        return this.readReference(node, at)
       case 'name':
-        return readName(node.name, node.sheet, at, depth)
+        return this.readName(node.name, node.sheet, at, depth)
       case 'structured': {
         const found = at.world.tableRange(node.text, at)
-        if (found) reads.precedents.push(found)
+        if (found) this.reads.precedents.push(found)
         return
       }
       case 'call':
-        if (clocks.has(node.name)) reads.readsClock = true
-        if (findingFunctions.has(node.name)) reads.findsCells = true
-        readName(node.name.toLowerCase(), null, at, depth)
-        return readAll(
-          placeFunctions.has(node.name) ? node.arguments.filter(({ kind }) => kind !== 'reference') : node.arguments,
-          at,
-          depth,
-        )
+        return this.readCall(node, at, depth)
       case 'apply':
-        return readAll([node.callee, ...node.arguments], at, depth)
+        return this.readAll([node.callee, ...node.arguments], at, depth)
       case 'combine':
-        if (node.operator === ':') readSpan(node.left, node.right, at)
-        return readAll([node.left, node.right], at, depth)
+        if (node.operator === ':') this.readSpan(node.left, node.right, at)
+        return this.readAll([node.left, node.right], at, depth)
       case 'negate':
       case 'plus':
       case 'percent':
       case 'single':
       case 'group':
-        return read(node.operand, at, depth)
+        return this.read(node.operand, at, depth)
       case 'spill':
         // What the array at a cell fills is computed with it.
-        if (node.operand.kind !== 'reference') reads.findsCells = true
-        return read(node.operand, at, depth)
+        if (node.operand.kind !== 'reference') this.reads.findsCells = true
+        return this.read(node.operand, at, depth)
       case 'constant':
       case 'array':
       case 'missing':
@@ -90,10 +73,32 @@ export function formulaReads(tree: FormulaNode, frame: Frame): FormulaReads {
     }
   }
 
-  function readSpan(left: FormulaNode, right: FormulaNode, at: Frame): void {
+  readAll(nodes: FormulaNode[], at: Frame, depth: number): void {
+    for (const node of nodes) this.read(node, at, depth)
+  }
+
+  readReference(node: ReferenceNode, at: Frame): void {
+    const sheets = sheetsOf(node, at)
+    if (!sheets) return
+    const range = movedRange(node, at)
+    for (let sheet = sheets.firstSheet; sheet <= sheets.lastSheet; sheet++) this.reads.precedents.push({ sheet, range })
+  }
+
+  readCall(node: Extract<FormulaNode, { kind: 'call' }>, at: Frame, depth: number): void {
+    if (clocks.has(node.name)) this.reads.readsClock = true
+    if (findingFunctions.has(node.name)) this.reads.findsCells = true
+    this.readName(node.name.toLowerCase(), null, at, depth)
+    this.readAll(
+      placeFunctions.has(node.name) ? node.arguments.filter(({ kind }) => kind !== 'reference') : node.arguments,
+      at,
+      depth,
+    )
+  }
+
+  readSpan(left: FormulaNode, right: FormulaNode, at: Frame): void {
     if (left.kind !== 'reference' || right.kind !== 'reference') {
       // What lies between two found cells is not known beforehand.
-      reads.findsCells = true
+      this.reads.findsCells = true
       return
     }
     const [a, b] = [movedRange(left, at), movedRange(right, at)]
@@ -105,25 +110,28 @@ export function formulaReads(tree: FormulaNode, frame: Frame): FormulaReads {
       bottom: Math.max(a.bottom, b.bottom),
       right: Math.max(a.right, b.right),
     }
-    reads.precedents.push({ sheet, range })
+    this.reads.precedents.push({ sheet, range })
   }
 
-  function readName(name: string, sheetName: string | null, at: Frame, depth: number): void {
+  readName(name: string, sheetName: string | null, at: Frame, depth: number): void {
     const sheet = sheetName === null ? at.sheet : at.world.sheetIndex(sheetName)
     const definition = sheet === undefined ? undefined : at.world.definedName(sheet, name)
     // A LAMBDA may call itself by its name.
-    if (!definition || underway.has(definition)) return
+    if (!definition || this.underway.has(definition)) return
     if (depth >= deepestName) {
-      reads.isEndless = true
+      this.reads.isEndless = true
       return
     }
-    underway.add(definition)
-    read(definition, nameFrame(at), depth + 1)
-    underway.delete(definition)
+    this.underway.add(definition)
+    this.read(definition, nameFrame(at), depth + 1)
+    this.underway.delete(definition)
   }
+}
 
-  read(tree, frame, 0)
-  return reads
+export function formulaReads(tree: FormulaNode, frame: Frame): FormulaReads {
+  const walk = new ReadsWalk()
+  walk.read(tree, frame, 0)
+  return walk.reads
 }
 
 /** What a text that is no formula names all the same. */

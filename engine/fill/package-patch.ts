@@ -66,24 +66,13 @@ export function patchPackage(archive: ZipArchive): PackagePatch {
       const text =
         patch.read(part) ??
         `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Relationships xmlns="${relationshipsNamespace}"/>`
-      const ids = new Set<string>()
-      for (const tag of xmlTags(text)) {
-        const id = xmlAttribute(tag.attributes, 'Id')
-        if (tag.name !== 'Relationship' || id === undefined) continue
-        if (
-          xmlAttribute(tag.attributes, 'Type') === type &&
-          resolveTarget(source, xmlAttribute(tag.attributes, 'Target') ?? '') === target
-        )
-          return id
-        ids.add(id)
-      }
-      let number = ids.size + 1
-      while (ids.has(`rId${number}`)) number++
+      const { known, free } = relationshipIds(text, source, type, target)
+      if (known !== null) return known
       patch.write(
         part,
-        appendToRoot(text, (prefix) => `<${prefix}Relationship Id="rId${number}" Type="${type}" Target="/${target}"/>`),
+        appendToRoot(text, (prefix) => `<${prefix}Relationship Id="${free}" Type="${type}" Target="/${target}"/>`),
       )
-      return `rId${number}`
+      return free
     },
     addContentType(entry) {
       const text = patch.read(contentTypesPart) ?? ''
@@ -105,6 +94,29 @@ export function patchPackage(archive: ZipArchive): PackagePatch {
     },
   }
   return patch
+}
+
+/** The id of the relationship that is there already, and one that none has. */
+function relationshipIds(
+  text: string,
+  source: string,
+  type: string,
+  target: string,
+): { known: string | null; free: string } {
+  const ids = new Set<string>()
+  let known: string | null = null
+  for (const { name, attributes } of xmlTags(text)) {
+    const id = xmlAttribute(attributes, 'Id')
+    if (name !== 'Relationship' || id === undefined) continue
+    const isSame =
+      xmlAttribute(attributes, 'Type') === type &&
+      resolveTarget(source, xmlAttribute(attributes, 'Target') ?? '') === target
+    if (isSame) known ??= id
+    ids.add(id)
+  }
+  let number = ids.size + 1
+  while (ids.has(`rId${number}`)) number++
+  return { known, free: `rId${number}` }
 }
 
 function removeElements(patch: PackagePatch, part: string, isMeant: (attributes: string) => boolean): void {

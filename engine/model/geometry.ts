@@ -31,38 +31,41 @@ export type SheetGeometry = {
   columnSpanAt(column: number): ColumnSpan | undefined
 }
 
-export function createGeometry(sheet: Sheet): SheetGeometry {
-  const { columns, rows } = sheet
+/** Where the columns lie. */
+function columnAxis({ columns, defaultColumnWidthPx }: Sheet) {
   const spanLefts = positions(columns.length, (i, before) => {
     const previous = columns[i - 1]
     const gap = columns[i]!.from - (previous ? previous.to + 1 : 0)
-    return before + (previous ? spanWidth(previous) : 0) + gap * sheet.defaultColumnWidthPx
+    return before + (previous ? spanWidth(previous) : 0) + gap * defaultColumnWidthPx
   })
-  const defaultHeightPt = sheet.defaultRowHidden ? 0 : sheet.defaultRowHeightPt
-  const rowTops = positions(rows.length, (i, before) => {
-    const previous = rows[i - 1]
-    const gap = rows[i]!.index - (previous ? previous.index + 1 : 0)
-    return before + (previous ? visibleHeightPt(previous) : 0) + gap * defaultHeightPt
-  })
-  const mergeAt = mergeLookup(sheet.merges)
-
   const columnSpanAt = (column: number) => {
     const span = columns[lastAtOrBefore(columns.length, (i) => columns[i]!.from, column)]
     return span && column <= span.to ? span : undefined
   }
   const columnWidthPx = (column: number) => {
     const span = columnSpanAt(column)
-    if (!span) return sheet.defaultColumnWidthPx
+    if (!span) return defaultColumnWidthPx
     return span.hidden ? 0 : span.widthPx
   }
   const columnLeftPx = (column: number) => {
     const i = lastAtOrBefore(columns.length, (k) => columns[k]!.from, column)
-    if (i < 0) return column * sheet.defaultColumnWidthPx
+    if (i < 0) return column * defaultColumnWidthPx
     const span = columns[i]!
     const inside = Math.min(column, span.to + 1) - span.from
     const beyond = Math.max(0, column - span.to - 1)
-    return spanLefts[i]! + inside * (span.hidden ? 0 : span.widthPx) + beyond * sheet.defaultColumnWidthPx
+    return spanLefts[i]! + inside * (span.hidden ? 0 : span.widthPx) + beyond * defaultColumnWidthPx
   }
+  return { columnSpanAt, columnWidthPx, columnLeftPx }
+}
+
+/** Where the rows lie. */
+function rowAxis({ rows, defaultRowHidden, defaultRowHeightPt }: Sheet) {
+  const defaultHeightPt = defaultRowHidden ? 0 : defaultRowHeightPt
+  const rowTops = positions(rows.length, (i, before) => {
+    const previous = rows[i - 1]
+    const gap = rows[i]!.index - (previous ? previous.index + 1 : 0)
+    return before + (previous ? visibleHeightPt(previous) : 0) + gap * defaultHeightPt
+  })
   const rowAt = (row: number) => {
     const found = rows[lastAtOrBefore(rows.length, (i) => rows[i]!.index, row)]
     return found?.index === row ? found : undefined
@@ -79,6 +82,12 @@ export function createGeometry(sheet: Sheet): SheetGeometry {
       ? rowTops[i]!
       : rowTops[i]! + visibleHeightPt(found) + (row - found.index - 1) * defaultHeightPt
   }
+  return { rowAt, rowHeightPt, rowTopPt }
+}
+
+export function createGeometry(sheet: Sheet): SheetGeometry {
+  const { columnSpanAt, columnWidthPx, columnLeftPx } = columnAxis(sheet)
+  const { rowAt, rowHeightPt, rowTopPt } = rowAxis(sheet)
   const rowTopPx = (row: number) => ptToPx(rowTopPt(row))
 
   const rangeBoxPx = (range: Range): BoxPx => {
@@ -109,7 +118,7 @@ export function createGeometry(sheet: Sheet): SheetGeometry {
     rowTopPx,
     rangeBoxPx,
     anchorBoxPx,
-    mergeAt,
+    mergeAt: mergeLookup(sheet.merges),
     rowAt,
     columnSpanAt,
   }

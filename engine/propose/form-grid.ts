@@ -2,6 +2,7 @@
 import { createCellIndex } from '#engine/calculate/conditional/cell-index.ts'
 import { formatValue, isDateNumberFormat } from '#engine/calculate/number-format/format-value.ts'
 import { CheckCells } from '#engine/model/check-cells.ts'
+import type { SheetGeometry } from '#engine/model/geometry.ts'
 import type {
   CellStyle,
   CellValue,
@@ -83,75 +84,61 @@ function picturedCell({ anchor, content, inCell }: DrawingObject): string[] {
   return content.kind === 'sparkline' && anchor.kind === 'twoCell' ? [`${anchor.from.row}:${anchor.from.column}`] : []
 }
 
-export const formGrid = (workbook: Workbook, folded: Sheet): FormGrid | null => {
-  const sheet = unfolded(folded)
-  const area = visibleArea(sheet, gridLimits)
-  if (area === null) return null
-  const { geometry, range } = area
+const linesOf = (
+  { top, left, bottom, right }: Range,
+  styleAt: (row: number, column: number) => CellStyle,
+): Box['lines'] => {
+  const first = styleAt(top, left).borders
+  return {
+    left: first.left.style !== 'none',
+    top: first.top.style !== 'none',
+    right: styleAt(top, right).borders.right.style !== 'none',
+    bottom: styleAt(bottom, left).borders.bottom.style !== 'none',
+  }
+}
+
+/** Makes the box of a cell or a merge. */
+const boxMaker = (workbook: Workbook, sheet: Sheet, geometry: SheetGeometry) => {
   const cellAt = createCellIndex(sheet)
   const checks = new CheckCells(workbook)
   const pictured = new Set(sheet.drawings.flatMap(picturedCell))
-  const width = range.right - range.left + 1
-  const boxes: Box[] = []
-  const boxOf = new Map<number, Box>()
   const validationAt = (row: number, column: number): DataValidation | null =>
     sheet.validations.find(({ ranges }) =>
       ranges.some((at) => row >= at.top && row <= at.bottom && column >= at.left && column <= at.right),
     ) ?? null
   const styleAt = (row: number, column: number): CellStyle => workbook.styles[cellAt(row, column)?.style ?? 0]!
 
-  for (const row of area.rows) {
-    for (let column = range.left; column <= range.right; column++) {
-      const key = (row - range.top) * width + column - range.left
-      if (boxOf.has(key)) continue
-      const merge = geometry.mergeAt(row, column)
-      const cell = cellAt(merge?.top ?? row, merge?.left ?? column)
-      if (cell === undefined && merge === null) continue
-      const boxRange = merge ?? { top: row, left: column, bottom: row, right: column }
-      const value: CellValue = cell?.value ?? { type: 'blank' }
-      const hasFormula = cell?.formula !== undefined || cell?.isSpilled === true
-      const { widthPx, heightPx } = geometry.rangeBoxPx(boxRange)
-      const style = styleAt(boxRange.top, boxRange.left)
-      const right = styleAt(boxRange.top, boxRange.right).borders.right
-      const bottom = styleAt(boxRange.bottom, boxRange.left).borders.bottom
-      const place = { sheet: sheet.index, row: boxRange.top, column: boxRange.left }
-      const box: Box = {
-        range: boxRange,
-        style,
-        value,
-        hasFormula,
-        widthPx,
-        heightPx,
-        label: labelOf(value, hasFormula, style, workbook.date1904),
-        check: checks.has(place, cell) ? { caption: checks.caption(place), isLinked: checks.isLinked(place) } : null,
-        isBlank: !hasFormula && isBlankValue(value) && !pictured.has(`${boxRange.top}:${boxRange.left}`),
-        isLocked: cell?.locked ?? true,
-        validation: validationAt(boxRange.top, boxRange.left),
-        lines: {
-          left: style.borders.left.style !== 'none',
-          top: style.borders.top.style !== 'none',
-          right: right.style !== 'none',
-          bottom: bottom.style !== 'none',
-        },
-        isShown: widthPx > 0 && heightPx > 0,
-      }
-      boxes.push(box)
-      for (let at = Math.max(boxRange.top, range.top); at <= Math.min(boxRange.bottom, range.bottom); at++) {
-        for (
-          let across = Math.max(boxRange.left, range.left);
-          across <= Math.min(boxRange.right, range.right);
-          across++
-        ) {
-          boxOf.set((at - range.top) * width + across - range.left, box)
-        }
-      }
+  /** Null where nothing is. */
+  return (row: number, column: number): Box | null => {
+    const merge = geometry.mergeAt(row, column)
+    const range = merge ?? { top: row, left: column, bottom: row, right: column }
+    const cell = cellAt(range.top, range.left)
+    if (cell === undefined && merge === null) return null
+    const value: CellValue = cell?.value ?? { type: 'blank' }
+    const hasFormula = cell?.formula !== undefined || cell?.isSpilled === true
+    const { widthPx, heightPx } = geometry.rangeBoxPx(range)
+    const style = styleAt(range.top, range.left)
+    const place = { sheet: sheet.index, row: range.top, column: range.left }
+    return {
+      range,
+      style,
+      value,
+      hasFormula,
+      widthPx,
+      heightPx,
+      label: labelOf(value, hasFormula, style, workbook.date1904),
+      check: checks.has(place, cell) ? { caption: checks.caption(place), isLinked: checks.isLinked(place) } : null,
+      isBlank: !hasFormula && isBlankValue(value) && !pictured.has(`${range.top}:${range.left}`),
+      isLocked: cell?.locked ?? true,
+      validation: validationAt(range.top, range.left),
+      lines: linesOf(range, styleAt),
+      isShown: widthPx > 0 && heightPx > 0,
     }
   }
-  const boxAt: FormGrid['boxAt'] = (row, column) =>
-    row < range.top || row > range.bottom || column < range.left || column > range.right
-      ? undefined
-      : boxOf.get((row - range.top) * width + column - range.left)
-  // A line between two boxes belongs to both, whichever of them the file gives it to.
+}
+
+/** A line between two boxes belongs to both, whichever of them the file gives it to. */
+const shareLines = (boxes: readonly Box[], boxAt: FormGrid['boxAt']): void => {
   for (const box of boxes) {
     const { top, left, bottom, right } = box.range
     box.lines.left ||= boxAt(top, left - 1)?.lines.right ?? false
@@ -159,6 +146,37 @@ export const formGrid = (workbook: Workbook, folded: Sheet): FormGrid | null => 
     box.lines.right ||= boxAt(top, right + 1)?.lines.left ?? false
     box.lines.bottom ||= boxAt(bottom + 1, left)?.lines.top ?? false
   }
+}
+
+export const formGrid = (workbook: Workbook, folded: Sheet): FormGrid | null => {
+  const sheet = unfolded(folded)
+  const area = visibleArea(sheet, gridLimits)
+  if (area === null) return null
+  const { geometry, range } = area
+  const boxFrom = boxMaker(workbook, sheet, geometry)
+  const width = range.right - range.left + 1
+  const keyOf = (row: number, column: number): number => (row - range.top) * width + column - range.left
+  const boxes: Box[] = []
+  const boxOf = new Map<number, Box>()
+  const put = (box: Box): void => {
+    const [firstRow, lastRow] = [Math.max(box.range.top, range.top), Math.min(box.range.bottom, range.bottom)]
+    const [first, last] = [Math.max(box.range.left, range.left), Math.min(box.range.right, range.right)]
+    boxes.push(box)
+    for (let row = firstRow; row <= lastRow; row++)
+      for (let column = first; column <= last; column++) boxOf.set(keyOf(row, column), box)
+  }
+
+  for (const row of area.rows) {
+    for (let column = range.left; column <= range.right; column++) {
+      const box = boxOf.has(keyOf(row, column)) ? null : boxFrom(row, column)
+      if (box !== null) put(box)
+    }
+  }
+  const boxAt: FormGrid['boxAt'] = (row, column) =>
+    row < range.top || row > range.bottom || column < range.left || column > range.right
+      ? undefined
+      : boxOf.get(keyOf(row, column))
+  shareLines(boxes, boxAt)
   const titlePt = Math.max(...boxes.map(({ label, style }) => (label === '' ? 0 : style.font.sizePt)))
   const isTitle: FormGrid['isTitle'] = ({ style }) =>
     style.font.sizePt === titlePt && titlePt > workbook.defaultFont.sizePt * titleRatio

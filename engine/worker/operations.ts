@@ -129,19 +129,71 @@ const plainOperations = {
   ledgerWorkbook,
 }
 
-export const createOperations = () => {
+/** The workbooks that are kept, and what is made of them again and again. */
+const createShelf = () => {
   const workbooks = new WorkbookCache(cachedBytes)
   const images = new ImageCache()
+  return {
+    read: ({ key, bytes }: FileSource): Workbook => workbooks.read(key, bytes),
+    imagesOf: (workbook: Workbook) => images.read(workbook),
+    filled: ({ key, bytes }: FileSource, fills: CellFill[], now: Date): Recalculation =>
+      filledWorkbook(workbooks.read(key, bytes), fills, now),
+    printed: async (workbook: Workbook, options: Omit<PrintOptions, 'images'>): Promise<PageSet> =>
+      printWorkbook(workbook, { ...options, images: await images.read(workbook) }),
+  }
+}
+type Shelf = ReturnType<typeof createShelf>
 
-  const filled = ({ key, bytes }: FileSource, fills: CellFill[], now: Date): Recalculation =>
-    filledWorkbook(workbooks.read(key, bytes), fills, now)
+/** What is told about a form, with and without what is filled in. */
+const readingOperations = ({ read, filled, printed }: Shelf) => ({
+  inspectTemplate: async (source: FileSource, now: Date): Promise<TemplateInspection> => {
+    const workbook = read(source)
+    const { pages } = await printed(workbook, { now })
+    const proposal = proposeForm(workbook)
+    const named = [
+      hasMacros(source.bytes) ? macroWarning : null,
+      uncomputedWarning(workbook, now),
+      otherBooksWarning(workbook),
+      unprintableWarning(workbook),
+    ]
+    return {
+      sheets: workbook.sheets.map(({ index, name, state, kind }) => ({ index, name, state, kind })),
+      warnings: [...workbook.warnings, ...named.filter((warning) => warning !== null), ...proposal.warnings],
+      proposedItems: proposal.items,
+      pageCount: pages.length,
+      printFaults: printFaults(workbook),
+    }
+  },
 
-  const printed = async (workbook: Workbook, options: Omit<PrintOptions, 'images'>): Promise<PageSet> =>
-    printWorkbook(workbook, { ...options, images: await images.read(workbook) })
+  printFaults: (source: FileSource): PrintFault[] => printFaults(read(source)),
 
+  matchItems: (source: FileSource, items: MappedItem[], revision: FileSource): ItemMatches<MappedItem> =>
+    matchItems(read(source), items, read(revision)),
+
+  uncomputed: (source: FileSource, fills: CellFill[], now: Date): UncomputedSheet[] => {
+    const { workbook, uncomputed } = filled(source, fills, now)
+    return uncomputedSheets(workbook, uncomputed)
+  },
+
+  /** Formulas are left as they are: what was typed does not depend on them. */
+  printMarks: (source: FileSource, fills: CellFill[]): CellMarks[] => {
+    const workbook = read(source)
+    return printMarks(applyFills(workbook, withTicks(workbook, fills)), fills)
+  },
+
+  /** By place, what the form itself says there. */
+  cellTexts: (source: FileSource, places: CellPlace[]): (string | null)[] => cellTexts(read(source), places),
+
+  /** By place, the choices that a cell has with what is filled in; null where they are no matter of that. */
+  choices: (source: FileSource, fills: CellFill[], places: CellPlace[], now: Date): (string[] | null)[] =>
+    choicesAt(filled(source, fills, now).workbook, places, now),
+})
+
+/** How a filled form looks on the screen. */
+const showingOperations = ({ read, imagesOf, filled, printed }: Shelf) => {
   const tablesOf = async (recalculation: Recalculation, now: Date, sheet: number | null): Promise<SheetTable[]> => {
     const { workbook } = recalculation
-    const context = { workbook, images: await images.read(workbook), cellsOf: referencedCells(workbook) }
+    const context = { workbook, images: await imagesOf(workbook), cellsOf: referencedCells(workbook) }
     const evaluator = createEvaluator(workbook, now)
     return filledTables(recalculation, now, {
       drawingsOf: (of, area, overlayAt) =>
@@ -151,86 +203,8 @@ export const createOperations = () => {
   }
 
   return {
-    inspectTemplate: async (source: FileSource, now: Date): Promise<TemplateInspection> => {
-      const workbook = workbooks.read(source.key, source.bytes)
-      const { pages } = await printed(workbook, { now })
-      const proposal = proposeForm(workbook)
-      const named = [
-        hasMacros(source.bytes) ? macroWarning : null,
-        uncomputedWarning(workbook, now),
-        otherBooksWarning(workbook),
-        unprintableWarning(workbook),
-      ]
-      return {
-        sheets: workbook.sheets.map(({ index, name, state, kind }) => ({ index, name, state, kind })),
-        warnings: [...workbook.warnings, ...named.filter((warning) => warning !== null), ...proposal.warnings],
-        proposedItems: proposal.items,
-        pageCount: pages.length,
-        printFaults: printFaults(workbook),
-      }
-    },
-
-    printFaults: ({ key, bytes }: FileSource): PrintFault[] => printFaults(workbooks.read(key, bytes)),
-
-    /** The file with another print area or fit of a sheet; null where the sheet has nothing to be fitted to. */
-    fitPrint: ({ key, bytes }: FileSource, sheet: number, fit: PrintFit): Uint8Array | null => {
-      const workbook = workbooks.read(key, bytes)
-      const before = workbook.sheets[sheet]
-      const fitted = before?.kind === 'worksheet' ? fittedSheet(workbook, before, fit) : null
-      return fitted && fitPrint(bytes, workbook, fitted)
-    },
-
-    matchItems: (source: FileSource, items: MappedItem[], revision: FileSource): ItemMatches<MappedItem> =>
-      matchItems(workbooks.read(source.key, source.bytes), items, workbooks.read(revision.key, revision.bytes)),
-
     tables: (source: FileSource, fills: CellFill[], now: Date, sheet: number | null): Promise<SheetTable[]> =>
       tablesOf(filled(source, fills, now), now, sheet),
-
-    uncomputed: (source: FileSource, fills: CellFill[], now: Date): UncomputedSheet[] => {
-      const { workbook, uncomputed } = filled(source, fills, now)
-      return uncomputedSheets(workbook, uncomputed)
-    },
-
-    /** Formulas are left as they are: what was typed does not depend on them. */
-    printMarks: ({ key, bytes }: FileSource, fills: CellFill[]): CellMarks[] => {
-      const workbook = workbooks.read(key, bytes)
-      return printMarks(applyFills(workbook, withTicks(workbook, fills)), fills)
-    },
-
-    /** By place, what the form itself says there. */
-    cellTexts: ({ key, bytes }: FileSource, places: CellPlace[]): (string | null)[] =>
-      cellTexts(workbooks.read(key, bytes), places),
-
-    /** By place, the choices that a cell has with what is filled in; null where they are no matter of that. */
-    choices: (source: FileSource, fills: CellFill[], places: CellPlace[], now: Date): (string[] | null)[] =>
-      choicesAt(filled(source, fills, now).workbook, places, now),
-
-    fillExcel: (
-      { key, bytes }: FileSource,
-      fills: CellFill[],
-      now: Date,
-      sending: { keepsMacros: boolean } | null,
-    ): FilledExcel => {
-      const workbook = workbooks.read(key, bytes)
-      const { bytes: file, uncomputed } = fillWorkbook(
-        bytes,
-        withTicks(workbook, fills),
-        now,
-        defaultReadLimits,
-        workbook,
-      )
-      return { bytes: sending === null ? file : sendableWorkbook(file, sending), uncomputed }
-    },
-
-    renderPdf: async (
-      source: FileSource,
-      fills: CellFill[],
-      { title, author, fileName = `${title}.xlsx` }: PdfProperties,
-      now: Date,
-    ): Promise<Uint8Array> =>
-      writePdf(await printed(filled(source, fills, now).workbook, { title, author, fileName, now }), {
-        createdAt: now,
-      }),
 
     thumbnails: async (
       source: FileSource,
@@ -250,6 +224,57 @@ export const createOperations = () => {
       return thumbnails
     },
 
+    media: async (source: FileSource, fills: CellFill[], index: number): Promise<MediaFile> => {
+      const workbook = applyFills(read(source), fills)
+      const image = (await imagesOf(workbook)).get(index)
+      if (!image) throw new SheetError('partMissing', 'この画像は表示できません。Excelで画像を貼り直してください。')
+      return { contentType: image.contentType, bytes: image.bytes }
+    },
+  }
+}
+
+/** The files that come out of a form. */
+const writingOperations = ({ read, filled, printed }: Shelf) => ({
+  /** The file with another print area or fit of a sheet; null where the sheet has nothing to be fitted to. */
+  fitPrint: (source: FileSource, sheet: number, fit: PrintFit): Uint8Array | null => {
+    const workbook = read(source)
+    const before = workbook.sheets[sheet]
+    const fitted = before?.kind === 'worksheet' ? fittedSheet(workbook, before, fit) : null
+    return fitted && fitPrint(source.bytes, workbook, fitted)
+  },
+
+  fillExcel: (
+    source: FileSource,
+    fills: CellFill[],
+    now: Date,
+    sending: { keepsMacros: boolean } | null,
+  ): FilledExcel => {
+    const workbook = read(source)
+    const { bytes: file, uncomputed } = fillWorkbook(
+      source.bytes,
+      withTicks(workbook, fills),
+      now,
+      defaultReadLimits,
+      workbook,
+    )
+    return { bytes: sending === null ? file : sendableWorkbook(file, sending), uncomputed }
+  },
+
+  renderPdf: async (
+    source: FileSource,
+    fills: CellFill[],
+    { title, author, fileName = `${title}.xlsx` }: PdfProperties,
+    now: Date,
+  ): Promise<Uint8Array> =>
+    writePdf(await printed(filled(source, fills, now).workbook, { title, author, fileName, now }), { createdAt: now }),
+})
+
+export const createOperations = () => {
+  const shelf = createShelf()
+  return {
+    ...readingOperations(shelf),
+    ...showingOperations(shelf),
+    ...writingOperations(shelf),
     ...plainOperations,
 
     /** The workbook in a file that Excel opens without asking for a password; null for any other file. */
@@ -258,16 +283,9 @@ export const createOperations = () => {
     planList: ({ key, bytes: given }: FileSource, name: string, task: ListTask): PlannedList | null => {
       const bytes = unlocked(given) ?? given
       return planList(
-        readListFile(bytes, name, () => workbooks.read(key, bytes)),
+        readListFile(bytes, name, () => shelf.read({ key, bytes })),
         task,
       )
-    },
-
-    media: async (source: FileSource, fills: CellFill[], index: number): Promise<MediaFile> => {
-      const workbook = applyFills(workbooks.read(source.key, source.bytes), fills)
-      const image = (await images.read(workbook)).get(index)
-      if (!image) throw new SheetError('partMissing', 'この画像は表示できません。Excelで画像を貼り直してください。')
-      return { contentType: image.contentType, bytes: image.bytes }
     },
   }
 }

@@ -140,151 +140,149 @@ const bitmap = (
   if (image) device.image(image, target)
 }
 
-/** Draws one record. */
-const play = (playing: Playing, type: number, at: number): void => {
-  const { view, bytes, device, objects } = playing
-  const { u32, i32, point, box, matrixAt, rings, pointsOf, scaled, sized } = playing.read
-  switch (type) {
-    case 2:
-    case 85:
-      return device.curve(pointsOf(at, type === 85))
-    case 3:
-    case 86:
-      return device.polygons([pointsOf(at, type === 86)])
-    case 4:
-    case 87:
-      return device.polyline(pointsOf(at, type === 87))
-    case 5:
-    case 88:
-      return device.curveTo(pointsOf(at, type === 88))
-    case 6:
-    case 89:
-      return device.lineTo(...pointsOf(at, type === 89))
-    case 7:
-    case 90:
-      return rings(at, type === 90).forEach((points) => device.polyline(points))
-    case 8:
-    case 91:
-      return device.polygons(rings(at, type === 91))
-    case 9:
-      return device.set({ windowExtent: point(at + 8) })
-    case 10:
-      return device.set({ windowOrigin: point(at + 8) })
-    case 11:
-      return device.set({ viewportExtent: point(at + 8) })
-    case 12:
-      return device.set({ viewportOrigin: point(at + 8) })
-    case 17:
-      return setMapMode(playing, u32(at + 8))
-    case 18:
-      return device.set({ isOpaque: u32(at + 8) !== transparentBackground })
-    case 19:
-      return device.set({ evenOdd: u32(at + 8) !== windingFill })
-    case 22:
-      return device.set({ textAlign: u32(at + 8) })
-    case 24:
-      return device.set({ textColour: colourAt(view, at + 8) })
-    case 25:
-      return device.set({ backColour: colourAt(view, at + 8) })
-    case 27:
-      return device.moveTo(point(at + 8))
-    case 30:
-      return device.clipTo(box(at + 8))
-    case 31:
-      return device.set({ viewportExtent: scaled(device.state.viewportExtent, at) })
-    case 32:
-      return device.set({ windowExtent: scaled(device.state.windowExtent, at) })
-    case 33:
-      return device.save()
-    case 34:
-      return device.restore(i32(at + 8))
-    case 35:
-      return device.set({ world: matrixAt(at + 8) })
-    case 36: {
-      const [matrix, mode] = [matrixAt(at + 8), u32(at + 32)]
-      const { world } = device.state
-      const modes: Record<number, Matrix> = {
-        1: identity,
-        2: multiplied(matrix, world),
-        3: multiplied(world, matrix),
-        4: matrix,
-      }
-      return device.set({ world: modes[mode] ?? world })
-    }
-    case 37: {
-      const index = u32(at + 8)
-      const object = index >= 0x80000000 ? stock(index - 0x80000000) : objects.get(index)
-      return object ? device.select(object) : undefined
-    }
-    case 38:
-      return void objects.set(u32(at + 8), penOf(u32(at + 12), i32(at + 16), colourAt(view, at + 24)))
-    case 39:
-      return void objects.set(u32(at + 8), brushOf(u32(at + 12), colourAt(view, at + 16)))
-    case 40:
-      return void objects.delete(u32(at + 8))
-    case 42:
-      return device.ellipse(box(at + 8))
-    case 43:
-      return device.rectangle(box(at + 8))
-    case 44:
-      return device.roundRectangle(box(at + 8), u32(at + 24), u32(at + 28))
-    case 45:
-      return device.arc(box(at + 8), point(at + 24), point(at + 32), 'arc')
-    case 46:
-      return device.arc(box(at + 8), point(at + 24), point(at + 32), 'chord')
-    case 47:
-      return device.arc(box(at + 8), point(at + 24), point(at + 32), 'pie')
-    case 54:
-      return device.lineTo(point(at + 8))
-    case 59:
-      return device.beginPath()
-    case 60:
-      return device.endPath()
-    case 61:
-      return device.closeFigure()
-    case 62:
-      return device.paintPath({ fills: true, strokes: false })
-    case 63:
-      return device.paintPath({ fills: true, strokes: true })
-    case 64:
-      return device.paintPath({ fills: false, strokes: true })
-    case 67:
-    case 68:
-      return device.dropPath()
-    case 75:
-      return u32(at + 8) === 0 ? device.clipTo(null) : undefined
-    case 76:
-    case 77:
-      return bitmap(playing, at, at + 84, at + 92, sized(at + 24, i32(at + 32), i32(at + 36)), u32(at + 40))
-    case 80:
-      return bitmap(playing, at, at + 48, at + 56, sized(at + 24, i32(at + 40), i32(at + 44)), sourceCopy)
-    case 81:
-      return bitmap(playing, at, at + 48, at + 56, sized(at + 24, i32(at + 72), i32(at + 76)), u32(at + 68))
-    case 82: {
-      const face = new TextDecoder('utf-16le').decode(bytes.subarray(at + 40, at + 104)).replace(/\0.*$/s, '')
-      return void objects.set(u32(at + 8), {
-        kind: 'font',
-        name: face,
-        height: emHeight(i32(at + 12)),
-        escapement: i32(at + 20) / 10,
-        bold: i32(at + 28) >= 600,
-        italic: view.getUint8(at + 32) !== 0,
-        underlined: view.getUint8(at + 33) !== 0,
-        charset: view.getUint8(at + 35),
-      })
-    }
-    case 83:
-      return text(playing, at, false)
-    case 84:
-      return text(playing, at, true)
-    case 95:
-      return void objects.set(u32(at + 8), penOf(u32(at + 28), u32(at + 32), colourAt(view, at + 40)))
-    case 114: {
-      const place = { headerAt: at + u32(at + 84), bitsAt: at + u32(at + 92) }
-      const image = readBitmap(view, place, { hasAlpha: u32(at + 40) >>> 24 === 1 })
-      return image ? device.image(image, sized(at + 24, i32(at + 32), i32(at + 36))) : undefined
-    }
+/** Draws one record, or keeps what it says for those that follow; `type` tells twins of 16 and 32 bits apart. */
+type Play = (playing: Playing, at: number, type: number) => void
+
+const both = (long: number, short: number, play: Play): Record<number, Play> => ({ [long]: play, [short]: play })
+
+const lineRecords: Record<number, Play> = {
+  ...both(2, 85, ({ device, read }, at, type) => device.curve(read.pointsOf(at, type === 85))),
+  ...both(3, 86, ({ device, read }, at, type) => device.polygons([read.pointsOf(at, type === 86)])),
+  ...both(4, 87, ({ device, read }, at, type) => device.polyline(read.pointsOf(at, type === 87))),
+  ...both(5, 88, ({ device, read }, at, type) => device.curveTo(read.pointsOf(at, type === 88))),
+  ...both(6, 89, ({ device, read }, at, type) => device.lineTo(...read.pointsOf(at, type === 89))),
+  ...both(7, 90, ({ device, read }, at, type) =>
+    read.rings(at, type === 90).forEach((points) => device.polyline(points)),
+  ),
+  ...both(8, 91, ({ device, read }, at, type) => device.polygons(read.rings(at, type === 91))),
+  27: ({ device, read }, at) => device.moveTo(read.point(at + 8)),
+  54: ({ device, read }, at) => device.lineTo(read.point(at + 8)),
+}
+
+const arcRecord =
+  (shape: 'arc' | 'chord' | 'pie'): Play =>
+  ({ device, read: { box, point } }, at) =>
+    device.arc(box(at + 8), point(at + 24), point(at + 32), shape)
+
+const boxRecords: Record<number, Play> = {
+  42: ({ device, read }, at) => device.ellipse(read.box(at + 8)),
+  43: ({ device, read }, at) => device.rectangle(read.box(at + 8)),
+  44: ({ device, read: { box, u32 } }, at) => device.roundRectangle(box(at + 8), u32(at + 24), u32(at + 28)),
+  45: arcRecord('arc'),
+  46: arcRecord('chord'),
+  47: arcRecord('pie'),
+}
+
+const pathRecords: Record<number, Play> = {
+  59: ({ device }) => device.beginPath(),
+  60: ({ device }) => device.endPath(),
+  61: ({ device }) => device.closeFigure(),
+  62: ({ device }) => device.paintPath({ fills: true, strokes: false }),
+  63: ({ device }) => device.paintPath({ fills: true, strokes: true }),
+  64: ({ device }) => device.paintPath({ fills: false, strokes: true }),
+  ...both(67, 68, ({ device }) => device.dropPath()),
+}
+
+const modifyWorld: Play = ({ device, read: { matrixAt, u32 } }, at) => {
+  const [matrix, mode] = [matrixAt(at + 8), u32(at + 32)]
+  const { world } = device.state
+  const modes: Record<number, Matrix> = {
+    1: identity,
+    2: multiplied(matrix, world),
+    3: multiplied(world, matrix),
+    4: matrix,
   }
+  device.set({ world: modes[mode] ?? world })
+}
+
+/** Where and how the records that follow are drawn. */
+const stateRecords: Record<number, Play> = {
+  9: ({ device, read }, at) => device.set({ windowExtent: read.point(at + 8) }),
+  10: ({ device, read }, at) => device.set({ windowOrigin: read.point(at + 8) }),
+  11: ({ device, read }, at) => device.set({ viewportExtent: read.point(at + 8) }),
+  12: ({ device, read }, at) => device.set({ viewportOrigin: read.point(at + 8) }),
+  17: (playing, at) => setMapMode(playing, playing.read.u32(at + 8)),
+  18: ({ device, read }, at) => device.set({ isOpaque: read.u32(at + 8) !== transparentBackground }),
+  19: ({ device, read }, at) => device.set({ evenOdd: read.u32(at + 8) !== windingFill }),
+  22: ({ device, read }, at) => device.set({ textAlign: read.u32(at + 8) }),
+  24: ({ device, view }, at) => device.set({ textColour: colourAt(view, at + 8) }),
+  25: ({ device, view }, at) => device.set({ backColour: colourAt(view, at + 8) }),
+  30: ({ device, read }, at) => device.clipTo(read.box(at + 8)),
+  31: ({ device, read }, at) => device.set({ viewportExtent: read.scaled(device.state.viewportExtent, at) }),
+  32: ({ device, read }, at) => device.set({ windowExtent: read.scaled(device.state.windowExtent, at) }),
+  33: ({ device }) => device.save(),
+  34: ({ device, read }, at) => device.restore(read.i32(at + 8)),
+  35: ({ device, read }, at) => device.set({ world: read.matrixAt(at + 8) }),
+  36: modifyWorld,
+  75: ({ device, read }, at) => {
+    if (read.u32(at + 8) === 0) device.clipTo(null)
+  },
+}
+
+const select: Play = ({ device, objects, read }, at) => {
+  const index = read.u32(at + 8)
+  const object = index >= 0x80000000 ? stock(index - 0x80000000) : objects.get(index)
+  if (object) device.select(object)
+}
+
+const makeFont: Play = ({ view, bytes, objects, read: { u32, i32 } }, at) => {
+  const face = new TextDecoder('utf-16le').decode(bytes.subarray(at + 40, at + 104)).replace(/\0.*$/s, '')
+  objects.set(u32(at + 8), {
+    kind: 'font',
+    name: face,
+    height: emHeight(i32(at + 12)),
+    escapement: i32(at + 20) / 10,
+    bold: i32(at + 28) >= 600,
+    italic: view.getUint8(at + 32) !== 0,
+    underlined: view.getUint8(at + 33) !== 0,
+    charset: view.getUint8(at + 35),
+  })
+}
+
+/** Pens, brushes and fonts. */
+const objectRecords: Record<number, Play> = {
+  37: select,
+  38: ({ view, objects, read: { u32, i32 } }, at) =>
+    objects.set(u32(at + 8), penOf(u32(at + 12), i32(at + 16), colourAt(view, at + 24))),
+  39: ({ view, objects, read: { u32 } }, at) =>
+    objects.set(u32(at + 8), brushOf(u32(at + 12), colourAt(view, at + 16))),
+  40: ({ objects, read }, at) => objects.delete(read.u32(at + 8)),
+  82: makeFont,
+  95: ({ view, objects, read: { u32 } }, at) =>
+    objects.set(u32(at + 8), penOf(u32(at + 28), u32(at + 32), colourAt(view, at + 40))),
+}
+
+const alphaBitmap: Play = ({ view, device, read: { u32, i32, sized } }, at) => {
+  const place = { headerAt: at + u32(at + 84), bitsAt: at + u32(at + 92) }
+  const image = readBitmap(view, place, { hasAlpha: u32(at + 40) >>> 24 === 1 })
+  if (image) device.image(image, sized(at + 24, i32(at + 32), i32(at + 36)))
+}
+
+const pictureRecords: Record<number, Play> = {
+  ...both(76, 77, (playing, at) => {
+    const { u32, i32, sized } = playing.read
+    bitmap(playing, at, at + 84, at + 92, sized(at + 24, i32(at + 32), i32(at + 36)), u32(at + 40))
+  }),
+  80: (playing, at) => {
+    const { i32, sized } = playing.read
+    bitmap(playing, at, at + 48, at + 56, sized(at + 24, i32(at + 40), i32(at + 44)), sourceCopy)
+  },
+  81: (playing, at) => {
+    const { u32, i32, sized } = playing.read
+    bitmap(playing, at, at + 48, at + 56, sized(at + 24, i32(at + 72), i32(at + 76)), u32(at + 68))
+  },
+  114: alphaBitmap,
+}
+
+const records: Record<number, Play> = {
+  ...lineRecords,
+  ...boxRecords,
+  ...pathRecords,
+  ...stateRecords,
+  ...objectRecords,
+  ...pictureRecords,
+  83: (playing, at) => text(playing, at, false),
+  84: (playing, at) => text(playing, at, true),
 }
 
 export function playEmf(bytes: Uint8Array): Metafile {
@@ -307,7 +305,7 @@ export function playEmf(bytes: Uint8Array): Metafile {
   for (let count = 0; count < mostRecords && at + 8 <= bytes.length; count += 1) {
     const [type, size] = [u32(at), u32(at + 4)]
     if (type === endOfFile || size < 8 || at + size > bytes.length) break
-    play(playing, type, at)
+    records[type]?.(playing, at, type)
     at += size
   }
   return { widthPt, heightPt, primitives: device.primitives }

@@ -324,102 +324,95 @@ class PictPlayer {
     this.skipWarning()
   }
 
+  /** Drawn at another resolution than the frame is told in. */
+  readonly readHeader = (): void => {
+    const header = new PictReader(this.reader.take(24))
+    const isExtended = header.u16() === 0xfffe
+    header.skip(10)
+    const source = header.box()
+    if (isExtended && !isEmpty(source)) this.device = this.deviceFor((this.space = source))
+  }
+
+  readonly moveOrigin = (): void => {
+    const [x, y] = this.device.state.windowOrigin
+    this.device.set({ windowOrigin: [x + this.reader.i16(), y + this.reader.i16()] })
+  }
+
+  /** How what follows is drawn. */
+  readonly stateCommands: Record<number, () => void> = {
+    0x01: () => this.clip(readRegion(this.reader).box),
+    0x02: () => (this.patterns.back = { share: shareOf(this.reader.take(8)) }),
+    0x05: () => this.device.set({ isOpaque: this.reader.u16() === 0, backColour: colourOf(this.inks.back) }),
+    0x07: () => ([this.pen.width, this.pen.height] = this.reader.point()),
+    0x08: () => (this.pen.mode = this.reader.u16()),
+    0x09: () => (this.patterns.pen = { share: shareOf(this.reader.take(8)) }),
+    0x0a: () => (this.patterns.fill = { share: shareOf(this.reader.take(8)) }),
+    0x0b: () => (this.ovalSize = this.reader.point()),
+    0x0c: this.moveOrigin,
+    0x0e: () => (this.inks.fore = planarColours[this.reader.u32()] ?? black),
+    0x0f: () => (this.inks.back = planarColours[this.reader.u32()] ?? white),
+    0x12: () => (this.patterns.back = this.pixelPattern()),
+    0x13: () => (this.patterns.pen = this.pixelPattern()),
+    0x14: () => (this.patterns.fill = this.pixelPattern()),
+    0x1a: () => (this.inks.fore = this.reader.rgb()),
+    0x1b: () => (this.inks.back = this.reader.rgb()),
+  }
+
+  readonly lineCommands: Record<number, () => void> = {
+    0x20: () => this.line(this.reader.point(), this.reader.point()),
+    0x21: () => this.line(this.penAt, this.reader.point()),
+    0x22: () => this.lineBy(this.reader.point()),
+    0x23: () => this.lineBy(this.penAt),
+  }
+  readonly lineBy = ([x, y]: Point): void => this.line([x, y], [x + this.reader.i8(), y + this.reader.i8()])
+
+  readonly setRatio = (): void => {
+    const [[, numerator], [, denominator]] = [this.reader.point(), this.reader.point()]
+    this.text.ratio = numerator > 0 && denominator > 0 ? numerator / denominator : 1
+  }
+  readonly nameFont = (): void => {
+    const named = new PictReader(this.reader.take(this.reader.u16()))
+    this.text.font = named.u16()
+    this.names.set(this.text.font, japanese.decode(named.take(named.u8())))
+  }
+  readonly writeBeyond = (right: number, down: number): void => {
+    this.moveText(right, down)
+    this.write()
+  }
+
+  readonly textCommands: Record<number, () => void> = {
+    0x03: () => (this.text.font = this.reader.u16()),
+    0x04: () => (this.text.face = this.reader.u8()),
+    0x0d: () => (this.text.size = this.reader.u16()),
+    0x10: this.setRatio,
+    0x28: () => {
+      this.text.at = this.reader.point()
+      this.write()
+    },
+    0x29: () => this.writeBeyond(this.reader.u8(), 0),
+    0x2a: () => this.writeBeyond(0, this.reader.u8()),
+    0x2b: () => this.writeBeyond(this.reader.u8(), this.reader.u8()),
+    0x2c: this.nameFont,
+  }
+
+  readonly commands: Record<number, () => void> = {
+    ...this.stateCommands,
+    ...this.lineCommands,
+    ...this.textCommands,
+    0xa1: () => {
+      this.reader.skip(2)
+      this.reader.skip(this.reader.u16())
+    },
+    0x0c00: this.readHeader,
+    0x8200: () => this.quickTime(true),
+    0x8201: () => this.quickTime(false),
+  }
+
   readonly play = (command: number): void => {
     if (command >= 0x30 && command < 0x90) return this.shape(command)
     if (isBits(command)) return this.bits(command)
-    switch (command) {
-      case 0x01:
-        return this.clip(readRegion(this.reader).box)
-      case 0x02:
-        return void (this.patterns.back = { share: shareOf(this.reader.take(8)) })
-      case 0x03:
-        return void (this.text.font = this.reader.u16())
-      case 0x04:
-        return void (this.text.face = this.reader.u8())
-      case 0x05:
-        return this.device.set({ isOpaque: this.reader.u16() === 0, backColour: colourOf(this.inks.back) })
-      case 0x07:
-        ;[this.pen.width, this.pen.height] = this.reader.point()
-        return
-      case 0x08:
-        return void (this.pen.mode = this.reader.u16())
-      case 0x09:
-        return void (this.patterns.pen = { share: shareOf(this.reader.take(8)) })
-      case 0x0a:
-        return void (this.patterns.fill = { share: shareOf(this.reader.take(8)) })
-      case 0x0b:
-        return void (this.ovalSize = this.reader.point())
-      case 0x0c: {
-        const [x, y] = this.device.state.windowOrigin
-        return this.device.set({ windowOrigin: [x + this.reader.i16(), y + this.reader.i16()] })
-      }
-      case 0x0d:
-        return void (this.text.size = this.reader.u16())
-      case 0x0e:
-        return void (this.inks.fore = planarColours[this.reader.u32()] ?? black)
-      case 0x0f:
-        return void (this.inks.back = planarColours[this.reader.u32()] ?? white)
-      case 0x10: {
-        const [[, numerator], [, denominator]] = [this.reader.point(), this.reader.point()]
-        return void (this.text.ratio = numerator > 0 && denominator > 0 ? numerator / denominator : 1)
-      }
-      case 0x12:
-        return void (this.patterns.back = this.pixelPattern())
-      case 0x13:
-        return void (this.patterns.pen = this.pixelPattern())
-      case 0x14:
-        return void (this.patterns.fill = this.pixelPattern())
-      case 0x1a:
-        return void (this.inks.fore = this.reader.rgb())
-      case 0x1b:
-        return void (this.inks.back = this.reader.rgb())
-      case 0x20:
-        return this.line(this.reader.point(), this.reader.point())
-      case 0x21:
-        return this.line(this.penAt, this.reader.point())
-      case 0x22: {
-        const [x, y] = this.reader.point()
-        return this.line([x, y], [x + this.reader.i8(), y + this.reader.i8()])
-      }
-      case 0x23: {
-        const [x, y] = this.penAt
-        return this.line(this.penAt, [x + this.reader.i8(), y + this.reader.i8()])
-      }
-      case 0x28:
-        this.text.at = this.reader.point()
-        return this.write()
-      case 0x29:
-        this.moveText(this.reader.u8(), 0)
-        return this.write()
-      case 0x2a:
-        this.moveText(0, this.reader.u8())
-        return this.write()
-      case 0x2b:
-        this.moveText(this.reader.u8(), this.reader.u8())
-        return this.write()
-      case 0x2c: {
-        const named = new PictReader(this.reader.take(this.reader.u16()))
-        this.text.font = named.u16()
-        return void this.names.set(this.text.font, japanese.decode(named.take(named.u8())))
-      }
-      case 0xa1:
-        this.reader.skip(2)
-        return this.reader.skip(this.reader.u16())
-      case 0x0c00: {
-        const header = new PictReader(this.reader.take(24))
-        const isExtended = header.u16() === 0xfffe
-        header.skip(10)
-        const source = header.box()
-        // Drawn at another resolution than the frame is told in.
-        if (isExtended && !isEmpty(source)) this.device = this.deviceFor((this.space = source))
-        return
-      }
-      case 0x8200:
-      case 0x8201:
-        return this.quickTime(command === 0x8200)
-      default:
-        return this.reader.skip(lengthOf(command, this.reader))
-    }
+    const known = this.commands[command]
+    return known ? known() : this.reader.skip(lengthOf(command, this.reader))
   }
 
   playAll(): PlayedPict {
