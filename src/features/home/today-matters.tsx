@@ -25,7 +25,9 @@ export const documentsText = ({
 /** How late it is, else when it is today; and who leads it. Nothing where none of it is known. */
 export const PlanText = ({ matter, today }: { matter: HomeMatter; today: string }) => {
   const end = matter.end_date ?? today
-  const late = end < today && `${formatDay(end)}まで　${formatNumber(daysFrom(end, today))}日超過`
+  const isOfThisYear = end.slice(0, 4) === today.slice(0, 4)
+  const day = isOfThisYear ? formatDay(end).slice('2026/'.length) : formatDay(end)
+  const late = end < today && `${day}まで　${formatNumber(daysFrom(end, today))}日超過`
   const plan = [late || formatTimeRange(matter), leadOf(matter)?.name].filter(Boolean).join('　')
   return plan === '' ? null : (
     <Box component="span" sx={{ fontSize: 12, lineHeight: '16px', color: late ? 'error.main' : 'text.secondary' }}>
@@ -102,6 +104,7 @@ const MatterRows = ({ companyId, title, matters, statuses, today }: MatterRowsPr
           columnGap: 4,
           minHeight: 44,
           px: 4,
+          py: '2px',
           listStyle: 'none',
           typography: 'cell',
           color: 'text.secondary',
