@@ -50,6 +50,7 @@ export const auditKinds = [
   'purged',
   'recipient_link_sent',
   'recipient_link_revoked',
+  'recipient_link_copied',
   'recipient_code_renewed',
   'recipient_link_opened',
   'recipient_link_downloaded',

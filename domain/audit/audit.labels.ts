@@ -52,6 +52,7 @@ export const auditKindLabels: Record<AuditKind, string> = {
   purged: '完全な削除',
   recipient_link_sent: '提出先へのリンクの送信',
   recipient_link_revoked: '提出先のリンクの無効化',
+  recipient_link_copied: '提出先のリンクのコピー',
   recipient_code_renewed: '提出先のアクセスコードの設定し直し',
   recipient_link_opened: '提出先による開封',
   recipient_link_downloaded: '提出先によるダウンロード',

@@ -1,6 +1,8 @@
 /** 送付メール: what stands in the letters that carry a document to its recipients. */
 import { recipientName } from './documents.labels.ts'
 
+export const destinationTaken = 'このメールアドレスは既に追加されています。'
+
 export const coverLetterTexts = {
   message: 'メッセージ',
   messageHint: '送付メールの本文に入ります。書式は使えません。',
@@ -9,6 +11,15 @@ export const coverLetterTexts = {
   to: '宛先',
   body: '下記の書類をお送りします。リンクを開くと、内容の確認とダウンロードができます。',
   ccBody: '下記の書類を、控え（CC）としてお送りします。リンクを開くと、内容の確認とダウンロードができます。',
+  add: '宛先を追加',
+  addHint: '提出した書類（同じPDF）のリンクを、追加した宛先にメールで送ります。',
+  addAction: '送信',
+  added: (by: string | null, at: string): string => `${at} ${by === null ? '' : `${by}さんが`}追加`,
+  copyLink: 'リンクをコピー',
+  linkCopied: (name: string): string =>
+    `${name}のリンクをコピーしました。このリンクで開くと、${name}が開いたものとして記録されます。`,
+  noLink: 'このリンクはコピーできません。「再送」で新しいリンクにすると、コピーできます。',
+  notSubmitted: 'この書類はまだ提出されていません。',
 } as const
 
 type Recipient = { name: string | null; email: string | null; is_cc?: boolean | undefined }

@@ -9,6 +9,7 @@ import { pageQuery } from '../paging.contract.ts'
 import { documentChangesAnswerSchema } from './document-changes.ts'
 import {
   addItemFileRequestSchema,
+  addRecipientsRequestSchema,
   archiveDocumentsRequestSchema,
   calculateSheetsRequestSchema,
   changeEmbedsRequestSchema,
@@ -26,6 +27,7 @@ import {
   makeMatterRequestSchema,
   markItemFileRequestSchema,
   pageCountAnswerSchema,
+  recipientLinkAnswerSchema,
   showToGuestsRequestSchema,
   updateDocumentRequestSchema,
   waitingDocumentsAnswerSchema,
@@ -320,6 +322,22 @@ export const documentCalls = {
     summary: '書き込みのある写真を、元の写真に戻す',
     params: idParam.extend({ file_id: idParam.shape.id }),
     answer: documentItemFileAnswerSchema,
+    conflict: conflictSchema,
+  },
+  'POST /documents/{id}/mails': {
+    operation: 'addDocumentRecipients',
+    summary: '提出した書類を、ほかの宛先にも送る（同じPDFとExcel、宛先ごとのリンク）',
+    params: idParam,
+    body: addRecipientsRequestSchema,
+    answer: documentAnswerSchema,
+    status: 201,
+    conflict: conflictSchema,
+  },
+  'POST /documents/{id}/mails/{mail_id}/link': {
+    operation: 'copyDocumentMailLink',
+    summary: '提出先のリンクのアドレス（メール以外の方法で伝えるため。変更履歴に残る）',
+    params: idParam.extend({ mail_id: idParam.shape.id }),
+    answer: recipientLinkAnswerSchema,
     conflict: conflictSchema,
   },
   'POST /documents/{id}/mails/{mail_id}/resend': {

@@ -32,7 +32,7 @@ import { paged, pageQuery } from '../paging.contract.ts'
 import { limitLevels } from '../templates/item-limits.ts'
 import { templateRefSchema, templateSchema } from '../templates/templates.contract.ts'
 import { maxCount, maxLength, notAccepted, required, validationMessages } from '../text/validation.ts'
-import { coverLetterTexts } from './cover-letter.texts.ts'
+import { coverLetterTexts, destinationTaken } from './cover-letter.texts.ts'
 import { documentSortParams, mailDeliveryLabels, responseStatusLabels, type MailDelivery } from './documents.labels.ts'
 import { documentListColumns } from './document-list.labels.ts'
 import { guestRequestSchema } from './guest-requests.contract.ts'
@@ -80,6 +80,8 @@ export const documentSubmitMailSchema = z.object({
   answers: z.array(recipientAnswerSchema).optional(),
   /** null before the document is submitted. */
   delivery: z.enum(Object.keys(mailDeliveryLabels) as MailDelivery[]).nullable(),
+  /** Who was added after submission: by whom and when. */
+  added: z.object({ by: z.string().nullable(), at: timestampSchema }).nullable(),
 })
 export type DocumentSubmitMail = z.infer<typeof documentSubmitMailSchema>
 
@@ -360,26 +362,29 @@ export const saveDocumentRequestSchema = z.object({
 })
 export type SaveDocumentRequest = z.infer<typeof saveDocumentRequestSchema>
 
+type DestinationsCheck = z.core.CheckFn<z.infer<typeof submitDestinationSchema>[]>
+
+const eachOnce: DestinationsCheck = ({ value, issues }) => {
+  const seen = new Set<string>()
+  value.forEach(({ email }, index) => {
+    const address = email.toLowerCase()
+    if (seen.has(address))
+      issues.push({ code: 'custom', path: [index, 'email'], message: destinationTaken, input: email })
+    seen.add(address)
+  })
+}
+const notAllCc: DestinationsCheck = ({ value, issues }) => {
+  if (value.length > 0 && value.every(({ is_cc }) => is_cc))
+    issues.push({ code: 'custom', path: [], message: coverLetterTexts.ccAlone, input: value })
+}
+const destinations = z
+  .array(submitDestinationSchema)
+  .max(limits.destinations, maxCount('宛先', limits.destinations))
+  .check(eachOnce)
+
 /** `PUT documents/{id}`, destinations: the recipients as a whole, and the matter linked or unlinked. */
 export const setDestinationsRequestSchema = z.object({
-  submit_destinations: z
-    .array(submitDestinationSchema)
-    .max(limits.destinations, maxCount('宛先', limits.destinations))
-    .superRefine((destinations, context) => {
-      const seen = new Set<string>()
-      destinations.forEach(({ email }, index) => {
-        const address = email.toLowerCase()
-        if (seen.has(address))
-          context.addIssue({
-            code: 'custom',
-            path: [index, 'email'],
-            message: 'このメールアドレスは既に追加されています。',
-          })
-        seen.add(address)
-      })
-      if (destinations.length > 0 && destinations.every(({ is_cc }) => is_cc))
-        context.addIssue({ code: 'custom', path: [], message: coverLetterTexts.ccAlone })
-    }),
+  submit_destinations: destinations.check(notAllCc),
   matter_id: optionalId('案件'),
   unlink_matter: z.boolean().optional(),
   access_code: accessCodeSchema,
@@ -387,6 +392,20 @@ export const setDestinationsRequestSchema = z.object({
   is_archival: z.boolean().optional(),
 })
 export type SetDestinationsRequest = z.infer<typeof setDestinationsRequestSchema>
+
+/** The form of 宛先を追加 after submission: all that is set before, of which recipients and message are sent. */
+export const laterDestinationFormSchema = setDestinationsRequestSchema.extend({
+  submit_destinations: destinations.min(1, required('宛先')),
+})
+/** `POST documents/{id}/mails`: more recipients of a submitted document; the message is theirs alone. */
+export const addRecipientsRequestSchema = laterDestinationFormSchema.pick({
+  submit_destinations: true,
+  submit_message: true,
+})
+export type AddRecipientsRequest = z.infer<typeof addRecipientsRequestSchema>
+
+/** `POST documents/{id}/mails/{mail_id}/link`: the address that opens the document as this recipient's. */
+export const recipientLinkAnswerSchema = single(z.object({ url: z.string(), expires_at: timestampSchema }))
 
 /** `PUT documents/{id}`, submit mode. */
 export const setSubmitModeRequestSchema = z.object({ submit_mode: requiredChoice('提出方法', submitModeLabels) })

@@ -57,7 +57,13 @@ import {
   recreateDocument,
   updateDocument,
 } from './documents.service.ts'
-import { renewAccessCode, resendMail, revokeMail } from './recipients/recipients.service.ts'
+import {
+  addRecipients,
+  copyMailLink,
+  renewAccessCode,
+  resendMail,
+  revokeMail,
+} from './recipients/recipients.service.ts'
 import { matterShootingList } from './list/shooting-list.service.ts'
 import { submit } from './recipients/submit.service.ts'
 
@@ -248,6 +254,14 @@ const handlers: CompanyHandlers<typeof documentCalls> = {
 
   'POST /documents/{id}/files/{file_id}/original': async ({ deps, scope, params }) => ({
     data: await restoreItemFile(deps, scope, params.id, params.file_id),
+  }),
+
+  'POST /documents/{id}/mails': async ({ deps, scope, params, body }) => ({
+    data: await addRecipients(deps, scope, params.id, body),
+  }),
+
+  'POST /documents/{id}/mails/{mail_id}/link': async ({ deps, scope, params }) => ({
+    data: await copyMailLink(deps, scope, params.id, params.mail_id),
   }),
 
   'POST /documents/{id}/mails/{mail_id}/resend': async ({ deps, scope, params }) => ({

@@ -9,6 +9,7 @@ import type {
   SubstituteApproverRequest,
 } from '#domain/approvals/approvals.contract.ts'
 import type {
+  AddRecipientsRequest,
   DocsDataRequest,
   Document,
   DocumentCsvRequest,
@@ -232,6 +233,26 @@ export const useSubstituteApprover = (companyId: string, id: number) =>
       dataOf(companyCall(companyId, 'PUT /documents/{id}/approval/substitute', { params: { id }, body })),
     { screenShows: isValidation },
   )
+
+/** 宛先を追加 after submission; 422 is the form's to show. */
+export const useAddRecipients = (companyId: string, id: number) =>
+  useDocumentMutation(
+    companyId,
+    (body: AddRecipientsRequest) =>
+      dataOf(companyCall(companyId, 'POST /documents/{id}/mails', { params: { id }, body })),
+    { screenShows: isValidation },
+  )
+
+/** The address of a recipient's own link, for telling it in another way; the history then has a line of it. */
+export const useRecipientLink = (companyId: string, id: number) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (mail_id: number): Promise<string> =>
+      (await companyCall(companyId, 'POST /documents/{id}/mails/{mail_id}/link', { params: { id, mail_id } })).data.url,
+    onSuccess: () => void invalidateNoun(client, companyId, 'documents'),
+    meta: { screenShows: () => true },
+  })
+}
 
 export const useResendMail = (companyId: string, id: number) =>
   useDocumentMutation(companyId, (mail_id: number) =>

@@ -275,18 +275,24 @@ export const documentSubmitMails = pgTable(
     sort_order: integer().notNull().default(0),
     /** SHA-256 of the link's token, hexadecimal; empty before submission. */
     token_hash: text().unique(),
+    /** Of its token (link-tokens), so that the link can be told in another way; empty of older ones. */
+    token_seed: text(),
     expires_at: instant(),
     revoked_at: instant(),
     opened_at: instant(),
     downloaded_at: instant(),
     /** The mail that carries the link: its state is the delivery's. */
     mail_id: reference(),
+    /** Who added them after submission, and what was written to them in place of the document's message. */
+    added_by_user_id: reference(),
+    message: text(),
     ...timestamps(),
   },
   (table) => [
     unique('document_submit_mails_company_id_id').on(table.company_id, table.id),
     companyLink(table, table.document_id, documents).onDelete('cascade'),
     companyLink(table, table.mail_id, mailOutbox),
+    memberLink(table, table.added_by_user_id, memberships),
     index('document_submit_mails_document_index').on(table.document_id, table.sort_order),
   ],
 )

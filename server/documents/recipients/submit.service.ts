@@ -156,12 +156,16 @@ const freeze = async (
 type Sending = {
   document: { id: number; title: string; access_code: string | null; submit_message: string | null }
   /** All recipients of the document. */
-  mails: readonly SubmitMailRow[]
+  mails: readonly Pick<SubmitMailRow, 'mail'>[]
   mail: SubmitMailRow['mail']
   sender: Sender | null
 }
 
-const presentFellow = ({ mail: { name, email, is_cc } }: SubmitMailRow) => ({ name: name || null, email, is_cc })
+const presentFellow = ({ mail: { name, email, is_cc } }: Pick<SubmitMailRow, 'mail'>) => ({
+  name: name || null,
+  email,
+  is_cc,
+})
 
 export const addresseeOf = ({ email, name, affiliation }: SubmitMailRow['mail']): Addressee => ({
   email,
@@ -176,7 +180,7 @@ export const sendToRecipient = async (
   actor: Actor,
   { document, mails, mail, sender }: Sending,
 ): Promise<void> => {
-  const { placeholder: token, token_hash } = newLinkToken(deps.secret)
+  const { seed: token_seed, placeholder: token, token_hash } = newLinkToken(deps.secret)
   const expires_at = endOfDayIn(deps.clock(), limits.recipientLinkDays)
   const [mail_id] = await happened(tx, deps, actor, [
     {
@@ -187,12 +191,12 @@ export const sendToRecipient = async (
       sender,
       token,
       expires_at,
-      message: document.submit_message,
+      message: (mail.message ?? document.submit_message) || null,
       is_cc: mail.is_cc,
       recipients: mails.flatMap((other) => (other.mail.revoked_at === null ? [presentFellow(other)] : [])),
       needs_code: document.access_code !== null,
     },
   ])
   await keepPastLink(tx, mail)
-  await updateSubmitMail(tx, mail, { token_hash, expires_at, revoked_at: null, mail_id: mail_id! })
+  await updateSubmitMail(tx, mail, { token_hash, token_seed, expires_at, revoked_at: null, mail_id: mail_id! })
 }

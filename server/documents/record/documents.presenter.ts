@@ -72,7 +72,11 @@ const presentCourse = (scope: Scope, row: DocumentRow, parts: DocumentParts) => 
   }
 }
 
-const linkDeliveryOf = ({ mail, delivery_state, left_at }: SubmitMailRow): MailDelivery | null => {
+const linkDeliveryOf = ({
+  mail,
+  delivery_state,
+  left_at,
+}: Pick<SubmitMailRow, 'mail' | 'delivery_state' | 'left_at'>): MailDelivery | null => {
   if (mail.revoked_at) return 'revoked'
   return delivery_state && deliveryOf({ state: delivery_state, sent_at: left_at })
 }
@@ -91,7 +95,7 @@ export const presentAnswer = ({ id, kind, name, body, at }: typeof documentAnswe
   at: toTimestamp(at),
 })
 
-const presentSubmitMail = ({ mail, delivery_state, left_at }: SubmitMailRow): DocumentSubmitMail => ({
+const presentSubmitMail = ({ mail, delivery_state, left_at, added_by }: SubmitMailRow): DocumentSubmitMail => ({
   id: mail.id,
   document_id: mail.document_id,
   email: mail.email,
@@ -103,6 +107,7 @@ const presentSubmitMail = ({ mail, delivery_state, left_at }: SubmitMailRow): Do
   opened_at: mail.opened_at && toTimestamp(mail.opened_at),
   downloaded_at: mail.downloaded_at && toTimestamp(mail.downloaded_at),
   delivery: linkDeliveryOf({ mail, delivery_state, left_at }),
+  added: mail.added_by_user_id === null ? null : { by: added_by, at: toTimestamp(mail.created_at) },
 })
 
 const presentApproval = (step: KnownStep): Approval => ({

@@ -21,6 +21,7 @@ import { files } from '#server/db/schema/files.ts'
 import { mailOutbox } from '#server/db/schema/mail.ts'
 import { matters, matterTemplates } from '#server/db/schema/matters.ts'
 import { templates } from '#server/db/schema/templates.ts'
+import { users } from '#server/db/schema/users.ts'
 import { isSameUpload } from '#server/files/files.store.ts'
 import type { Scope } from '#server/http/context.ts'
 import type { Upload } from '#server/http/upload.ts'
@@ -349,14 +350,34 @@ export const listSubmitMails = async (tx: Tx, { company_id }: Company, document_
   document_ids.length === 0
     ? []
     : tx
-        .select({ mail: documentSubmitMails, delivery_state: mailOutbox.state, left_at: mailOutbox.sent_at })
+        .select({
+          mail: documentSubmitMails,
+          delivery_state: mailOutbox.state,
+          left_at: mailOutbox.sent_at,
+          added_by: users.name,
+        })
         .from(documentSubmitMails)
         .leftJoin(mailOutbox, eq(mailOutbox.id, documentSubmitMails.mail_id))
+        .leftJoin(users, eq(users.id, documentSubmitMails.added_by_user_id))
         .where(
           and(eq(documentSubmitMails.company_id, company_id), inArray(documentSubmitMails.document_id, document_ids)),
         )
         .orderBy(asc(documentSubmitMails.sort_order), asc(documentSubmitMails.id))
 export type SubmitMailRow = Awaited<ReturnType<typeof listSubmitMails>>[number]
+
+/** Behind those that are there; answers them in their order. */
+export const insertSubmitMails = async (
+  tx: Tx,
+  { company_id }: Company,
+  document_id: number,
+  recipients: (Omit<typeof documentSubmitMails.$inferInsert, 'company_id' | 'document_id'> & { sort_order: number })[],
+): Promise<SubmitMailRow['mail'][]> => {
+  const rows = await tx
+    .insert(documentSubmitMails)
+    .values(recipients.map((recipient) => ({ company_id, document_id, ...recipient })))
+    .returning()
+  return rows.sort((a, b) => a.sort_order - b.sort_order)
+}
 
 export const replaceSubmitMails = async (
   tx: Tx,

@@ -14,7 +14,6 @@ import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FieldError } from '#src/ui/text/field-frame.tsx'
 import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
 import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
-import { Note } from '#src/ui/states/note.tsx'
 import { BuildingContacts } from './building-contacts.tsx'
 import { MatterField } from './matter-field.tsx'
 import type { LinkedMatter } from './matter-field.tsx'
@@ -22,6 +21,7 @@ import { RecipientDialog } from './recipient-dialog.tsx'
 import { DestinationRows } from './destination-rows.tsx'
 import { DestinationsHead } from './destinations-head.tsx'
 import { useDestinations } from './use-destinations.ts'
+import { WithoutEmail } from './without-email.tsx'
 
 const ContactPicker = lazyPart(
   async () => (await import('#src/widgets/contact-picker/contact-picker.tsx')).ContactPicker,
@@ -82,7 +82,7 @@ export const DestinationDialog = ({
       onClose={onClose}
       onSubmit={() => void form.handleSubmit(handleSubmit)()}
     >
-      <DestinationsHead fields={fields} user={user} isFull={isFull} setAdding={setAdding} />
+      <DestinationsHead total={fields.length} user={user} isFull={isFull} setAdding={setAdding} />
       <DestinationRows control={form.control} fields={fields} errors={errors} onRemove={handleRemove} onCc={handleCc} />
       {fields.length === 0 && (
         <Typography variant="cell" component="p" sx={{ color: 'text.secondary' }}>
@@ -103,11 +103,7 @@ export const DestinationDialog = ({
           <FieldError>{listError}</FieldError>
         </Box>
       )}
-      {withoutEmail.length > 0 && (
-        <Box sx={{ mt: 2 }}>
-          <Note severity="warning">{`メールアドレスが登録されていない連絡先は追加できません：${withoutEmail.map(({ name }) => name).join('、')}`}</Note>
-        </Box>
-      )}
+      <WithoutEmail contacts={withoutEmail} />
       {fields.length > 0 && (
         <Box sx={{ mt: 4, display: 'grid', gap: 4 }}>
           <FormTextField

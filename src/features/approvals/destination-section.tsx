@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import AddOutlined from '@mui/icons-material/AddOutlined'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import KeyOutlined from '@mui/icons-material/KeyOutlined'
@@ -7,6 +8,10 @@ import Button from '@mui/material/Button'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { accessCodeTexts } from '#domain/documents/access-code.texts.ts'
 import { archivalTexts } from '#domain/documents/archival.texts.ts'
+import { coverLetterTexts } from '#domain/documents/cover-letter.texts.ts'
+import { limits } from '#domain/limits.ts'
+import type { CompanyUser } from '#src/api/auth.ts'
+import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import { confirmTexts } from '#domain/text/dialogs.ts'
 import { useUnlinkMatter } from '#src/api/document-changes.ts'
 import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
@@ -19,15 +24,18 @@ import { RecipientsTable } from './recipients-table.tsx'
 import { Section } from './section.tsx'
 import { useReloadOnConflict } from './use-reload-on-conflict.ts'
 
+const AddRecipientsDialog = lazyPart(async () => (await import('./add-recipients-dialog.tsx')).AddRecipientsDialog)
+
 type DestinationSectionProps = {
   companyId: string
   document: Document
+  user: CompanyUser
   /** A way of submitting is chosen. */ isChosen: boolean
   onEdit: () => void
 }
 
 /** Before the choice the folder that holds the document; then where it goes; once submitted, what became of it. */
-export const DestinationSection = ({ companyId, document, isChosen, onEdit }: DestinationSectionProps) => {
+export const DestinationSection = ({ companyId, document, user, isChosen, onEdit }: DestinationSectionProps) => {
   const { matter, document_submit_mails: mails, submitted_at, submit_message, canEditDestination } = document
   if (submitted_at) {
     return (
@@ -35,8 +43,14 @@ export const DestinationSection = ({ companyId, document, isChosen, onEdit }: De
         title="提出先"
         count={mails.length + (matter ? 1 : 0)}
         action={
-          document.has_access_code &&
-          document.canManageRecipients && <RenewCode companyId={companyId} documentId={document.id} />
+          document.canManageRecipients && (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2 }}>
+              {document.has_access_code && <RenewCode companyId={companyId} documentId={document.id} />}
+              {mails.length < limits.destinations && (
+                <AddRecipients companyId={companyId} user={user} document={document} />
+              )}
+            </Box>
+          )
         }
       >
         <Box sx={{ display: 'grid', gap: 3 }}>
@@ -88,6 +102,26 @@ const ArchivalNote = ({ document: { document_embed_resources } }: { document: Do
   ) : (
     <Note severity="info">{archivalTexts.isSet}</Note>
   )
+
+const AddRecipients = ({
+  companyId,
+  user,
+  document,
+}: Pick<DestinationSectionProps, 'companyId' | 'user' | 'document'>) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" startIcon={<AddOutlined />} onClick={() => setOpen(true)}>
+        {coverLetterTexts.add}
+      </Button>
+      <Suspense>
+        {isOpen && (
+          <AddRecipientsDialog companyId={companyId} user={user} document={document} onClose={() => setOpen(false)} />
+        )}
+      </Suspense>
+    </>
+  )
+}
 
 const RenewCode = ({ companyId, documentId }: { companyId: string; documentId: number }) => {
   const [isOpen, setOpen] = useState(false)

@@ -9,22 +9,22 @@ import { limits } from '#domain/limits.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 
 type DestinationsHeadProps = {
-  fields: readonly unknown[]
+  total: number
   user: CompanyUser
   isFull: boolean
   setAdding: Dispatch<SetStateAction<'contacts' | 'typed' | null>>
 }
 
 /** The ways in which addresses are added. */
-export const DestinationsHead = ({ fields, user, isFull, setAdding }: DestinationsHeadProps) => (
+export const DestinationsHead = ({ total, user, isFull, setAdding }: DestinationsHeadProps) => (
   <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 36, mb: 2 }}>
     <Typography variant="h4" component="h3">
       宛先
     </Typography>
-    {fields.length > 0 && (
+    {total > 0 && (
       <Box
         sx={{ ml: 2, typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}
-      >{`${fields.length} / ${limits.destinations}件`}</Box>
+      >{`${total} / ${limits.destinations}件`}</Box>
     )}
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2, ml: 'auto' }}>
       {canViewContacts(user) && (

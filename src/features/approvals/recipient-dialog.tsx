@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { destinationTaken } from '#domain/documents/cover-letter.texts.ts'
 import { submitDestinationSchema } from '#domain/documents/documents.contract.ts'
 import { limits } from '#domain/limits.ts'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
@@ -15,8 +16,6 @@ type RecipientDialogProps = {
   onAdd: (destination: Destination) => void
 }
 
-const taken = 'このメールアドレスは既に追加されています。'
-
 /** 宛先を追加: one person who gets the document by mail. */
 export const RecipientDialog = ({ takenEmails, onClose, onAdd }: RecipientDialogProps) => {
   const form = useForm<Destination>({
@@ -26,7 +25,7 @@ export const RecipientDialog = ({ takenEmails, onClose, onAdd }: RecipientDialog
   })
   const handleSubmit = (destination: Destination) => {
     if (takenEmails.has(destination.email.toLowerCase()))
-      form.setError('email', { message: taken }, { shouldFocus: true })
+      form.setError('email', { message: destinationTaken }, { shouldFocus: true })
     else onAdd(destination)
   }
   return (

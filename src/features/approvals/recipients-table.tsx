@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import BlockOutlined from '@mui/icons-material/BlockOutlined'
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -10,7 +11,8 @@ import type { Document, DocumentSubmitMail } from '#domain/documents/documents.c
 import { coverLetterTexts } from '#domain/documents/cover-letter.texts.ts'
 import { mailDeliveryLabels, recipientName } from '#domain/documents/documents.labels.ts'
 import type { MailDelivery } from '#domain/documents/documents.labels.ts'
-import { useResendMail, useRevokeMail } from '#src/api/document-changes.ts'
+import { useRecipientLink, useResendMail, useRevokeMail } from '#src/api/document-changes.ts'
+import { ApiError, describeError } from '#src/api/errors.ts'
 import { useMailText } from '#src/api/mail-sent.ts'
 import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
 import type { Column } from '#src/ui/lists/data-table.tsx'
@@ -145,7 +147,7 @@ const VisitsButton = ({ mail }: { mail: DocumentSubmitMail }) => {
   )
 }
 
-const Recipient = ({ mail: { name, email, affiliation, is_cc } }: { mail: DocumentSubmitMail }) => (
+const Recipient = ({ mail: { name, email, affiliation, is_cc, added } }: { mail: DocumentSubmitMail }) => (
   <Box sx={{ minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, fontWeight: 500, color: 'text.primary' }}>
       {recipientName({ name, email })}
@@ -154,6 +156,11 @@ const Recipient = ({ mail: { name, email, affiliation, is_cc } }: { mail: Docume
     <Box sx={{ typography: 'caption', color: 'neutral.600' }}>
       {[affiliation, name === null ? null : email].filter(Boolean).join('　')}
     </Box>
+    {added && (
+      <Box sx={{ typography: 'caption', color: 'neutral.600' }}>
+        {coverLetterTexts.added(added.by, formatMoment(added.at))}
+      </Box>
+    )}
   </Box>
 )
 
@@ -172,11 +179,20 @@ const DeliveryBadge = ({ delivery }: { delivery: MailDelivery | null }) => {
 
 const RecipientMenu = ({ companyId, document, mail }: Props & { mail: DocumentSubmitMail }) => {
   const confirm = useConfirm()
+  const link = useRecipientLink(companyId, document.id)
   const resend = useResendMail(companyId, document.id)
   const mailText = useMailText(companyId)
   const revoke = useRevokeMail(companyId, document.id)
   const reloadOnConflict = useReloadOnConflict(companyId)
   if (!document.canManageRecipients) return null
+  const handleCopy = async () => {
+    try {
+      await navigator.clipboard.writeText(await link.mutateAsync(mail.id))
+      toast.success(coverLetterTexts.linkCopied(recipientName(mail)))
+    } catch (error) {
+      toast.error(error instanceof ApiError ? describeError(error) : 'リンクのコピーに失敗しました。')
+    }
+  }
   const handleResend = async () => {
     if (await confirm(confirmResend))
       resend.mutate(mail.id, {
@@ -192,6 +208,12 @@ const RecipientMenu = ({ companyId, document, mail }: Props & { mail: DocumentSu
     <MenuButton
       label={`${recipientName(mail)}のメニュー`}
       entries={[
+        {
+          label: coverLetterTexts.copyLink,
+          icon: <ContentCopyOutlined />,
+          disabled: mail.delivery === 'revoked',
+          onSelect: () => void handleCopy(),
+        },
         { label: '再送', icon: <ReplayOutlined />, disabled: resend.isPending, onSelect: () => void handleResend() },
         {
           label: 'リンクを無効にする',

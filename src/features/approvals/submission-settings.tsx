@@ -82,6 +82,7 @@ export const SubmissionSettings = ({
     <DestinationSection
       companyId={companyId}
       document={document}
+      user={user}
       isChosen={isChosen}
       onEdit={() => setDialog('destination')}
     />

@@ -3,8 +3,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useFieldArray, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Contact } from '#domain/contacts/contacts.contract.ts'
-import { destinationFormSchema } from '#domain/documents/documents.contract.ts'
-import type { SetDestinationsRequest } from '#domain/documents/documents.contract.ts'
+import { destinationFormSchema, laterDestinationFormSchema } from '#domain/documents/documents.contract.ts'
+import type { DocumentSubmitMail, SetDestinationsRequest } from '#domain/documents/documents.contract.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
@@ -15,31 +15,9 @@ export type DestinationForm = z.infer<typeof destinationFormSchema>
 
 type UseDestinationsOptions = {
   linked: { id: number; name: string } | null
-  mails: {
-    id: number
-    document_id: number
-    email: string | null
-    name: string | null
-    affiliation: string | null
-    is_cc: boolean
-    is_opened: boolean
-    is_downloaded: boolean
-    opened_at: string | null
-    downloaded_at: string | null
-    delivery: 'revoked' | 'queued' | 'sent' | 'kept' | 'failed' | 'uncertain' | null
-    visits?:
-      | { kind: 'opened' | 'printed' | 'downloaded'; device: 'phone' | 'tablet' | 'computer'; at: string }[]
-      | undefined
-    answers?:
-      | {
-          id: number
-          kind: 'approved' | 'received' | 'sent_back' | 'asked'
-          name: string
-          body: string | null
-          at: string
-        }[]
-      | undefined
-  }[]
+  mails: readonly Pick<DocumentSubmitMail, 'email' | 'name' | 'affiliation' | 'is_cc'>[]
+  /** Addresses that have the document already: those of `mails` are added to them. */
+  sent?: readonly Pick<DocumentSubmitMail, 'email'>[]
   accessCode: string | null
   message: string | null
   isArchival: boolean
@@ -48,13 +26,21 @@ type UseDestinationsOptions = {
 }
 
 /** Whom a document goes to, and with which matter. */
-export const useDestinations = ({ linked, mails, accessCode, message, isArchival, onSave }: UseDestinationsOptions) => {
+export const useDestinations = ({
+  linked,
+  mails,
+  sent,
+  accessCode,
+  message,
+  isArchival,
+  onSave,
+}: UseDestinationsOptions) => {
   const confirm = useConfirm()
   const [adding, setAdding] = useState<'typed' | 'contacts' | null>(null)
   const [withoutEmail, setWithoutEmail] = useState<readonly Contact[]>([])
   const [matter, setMatter] = useState<LinkedMatter | null>(linked)
   const form = useForm<DestinationForm>({
-    resolver: zodResolver(destinationFormSchema),
+    resolver: zodResolver(sent ? laterDestinationFormSchema : destinationFormSchema),
     mode: 'onChange',
     defaultValues: {
       submit_destinations: mails.map(({ email, name, affiliation, is_cc }) => ({
@@ -75,7 +61,7 @@ export const useDestinations = ({ linked, mails, accessCode, message, isArchival
     keyName: 'key',
   })
   const { errors, isSubmitting } = form.formState
-  const takenEmails = new Set(fields.map(({ email }) => email.toLowerCase()))
+  const takenEmails = new Set([...fields, ...(sent ?? [])].map(({ email }) => email?.toLowerCase() ?? ''))
 
   const handleMatter = (next: LinkedMatter | null) => {
     setMatter(next)

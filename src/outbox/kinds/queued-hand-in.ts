@@ -39,6 +39,7 @@ const withStep = (document: Document, { write: { step, matter } }: Queued<'hand-
             opened_at: null,
             downloaded_at: null,
             delivery: null,
+            added: null,
           }),
         ),
       }

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { failures } from '#mocks/failures.ts'
+import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
 import { createApprovalStage } from './approval-stage.tsx'
 import type { ApprovalStage } from './approval-stage.tsx'
@@ -85,4 +86,32 @@ test('what is written to the recipients, and who gets it for their information, 
   expect(within(table.getByRole('row', { name: /keiri/ })).getByText('CC')).toBeInTheDocument()
   expect(await screen.findByText(/6月分です。/)).toBeInTheDocument()
   expect(await stage.stored(id)).toMatchObject({ submit_message: '6月分です。\nご確認ください。' })
+})
+
+test('once it is submitted more people get it, and a recipient’s own link is copied', async () => {
+  const id = await createReady()
+  await answered(await author.browser.post(`${stage.company.path}/documents/${id}/submit`), 200)
+  const user = await stage.open(author, stage.settingsOf(id))
+  await user.click(await screen.findByRole('button', { name: '宛先を追加' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '宛先を追加' }))
+  await user.click(dialog.getByRole('button', { name: '送信' }))
+  expect(await dialog.findByText('宛先は必須です。')).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: '宛先を追加' }))
+  const recipient = within((await screen.findAllByRole('dialog', { name: '宛先を追加' })).at(-1)!)
+  await user.type(recipient.getByLabelText(/メールアドレス/), 'front@aoba-asset.example')
+  await user.click(recipient.getByRole('button', { name: '追加' }))
+  expect(await recipient.findByText('このメールアドレスは既に追加されています。')).toBeInTheDocument()
+  await user.clear(recipient.getByLabelText(/メールアドレス/))
+  await user.type(recipient.getByLabelText(/メールアドレス/), 'keiri@aoba-asset.example')
+  await user.click(recipient.getByRole('button', { name: '追加' }))
+  await user.type(dialog.getByLabelText(/メッセージ/), '経理のご担当者様へ')
+  await user.click(dialog.getByRole('button', { name: '送信' }))
+  const table = within(await screen.findByRole('table', { name: '宛先' }))
+  const row = within(await table.findByRole('row', { name: /keiri/ }))
+  expect(row.getByText(/小林 大輔さんが追加$/)).toBeInTheDocument()
+
+  await user.click(row.getByRole('button', { name: 'keiri@aoba-asset.exampleのメニュー' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'リンクをコピー' }))
+  expect(await screen.findByText(/keiri@aoba-asset.exampleのリンクをコピーしました。/)).toBeInTheDocument()
+  expect(await navigator.clipboard.readText()).toMatch(/\/d\/[\w-]{43}$/)
 })
