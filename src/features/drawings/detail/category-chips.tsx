@@ -2,51 +2,55 @@ import type { ReactNode } from 'react'
 import LayersOutlined from '@mui/icons-material/LayersOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { Pin } from '#domain/drawings/drawings.contract.ts'
+import type { Drawing } from '#domain/drawings/drawings.contract.ts'
 import { facilityCategoryLabels } from '#domain/facilities/facilities.labels.ts'
 import type { FacilityCategoryId } from '#domain/facilities/facilities.labels.ts'
 import { FacilityCategoryGlyph } from '#src/widgets/facility-badges/facility-badges.tsx'
 import { countCategories } from './pin-filter.ts'
+import type { DrawingScreen } from './use-drawing-screen.ts'
 
-type CategoryChipsProps = {
-  pins: readonly Pin[]
-  /** Of them all, which is known before they are there. */
-  count: number
-  value: FacilityCategoryId | undefined
-  onChange: (category: FacilityCategoryId | undefined) => void
-}
+type CategoryChipsProps = { drawing: Drawing; screen: DrawingScreen }
 
 /** Pins of one kind of equipment, or all; a phone's row runs on beyond its edge. */
-export const CategoryChips = ({ pins, count, value, onChange }: CategoryChipsProps) => (
-  <Box
-    role="group"
-    aria-label="設備区分"
-    sx={{
-      display: 'flex',
-      flexWrap: { desk: 'wrap', phone: 'nowrap' },
-      gap: 2,
-      overflowX: { phone: 'auto' },
-      px: { phone: 4 },
-      py: { phone: 2 },
-      scrollbarWidth: 'none',
-    }}
-  >
-    <Chip isOn={value === undefined} icon={<LayersOutlined />} count={count} onPress={() => onChange(undefined)}>
-      すべて
-    </Chip>
-    {countCategories(pins).map(([id, ofIt]) => (
+export const CategoryChips = ({ drawing, screen }: CategoryChipsProps) => {
+  const value = screen.filter.category
+  const choose = (category: FacilityCategoryId | undefined) => screen.changeFilter({ category })
+  return (
+    <Box
+      role="group"
+      aria-label="設備区分"
+      sx={{
+        display: 'flex',
+        flexWrap: { desk: 'wrap', phone: 'nowrap' },
+        gap: 2,
+        overflowX: { phone: 'auto' },
+        px: { phone: 4 },
+        py: { phone: 2 },
+        scrollbarWidth: 'none',
+      }}
+    >
       <Chip
-        key={id}
-        isOn={value === id}
-        icon={<FacilityCategoryGlyph id={id} />}
-        count={ofIt}
-        onPress={() => onChange(value === id ? undefined : id)}
+        isOn={value === undefined}
+        icon={<LayersOutlined />}
+        count={drawing.pins_count}
+        onPress={() => choose(undefined)}
       >
-        {facilityCategoryLabels[id]}
+        すべて
       </Chip>
-    ))}
-  </Box>
-)
+      {countCategories(drawing.pins).map(([id, ofIt]) => (
+        <Chip
+          key={id}
+          isOn={value === id}
+          icon={<FacilityCategoryGlyph id={id} />}
+          count={ofIt}
+          onPress={() => choose(value === id ? undefined : id)}
+        >
+          {facilityCategoryLabels[id]}
+        </Chip>
+      ))}
+    </Box>
+  )
+}
 
 type ChipProps = { isOn: boolean; icon: ReactNode; count: number; onPress: () => void; children: string }
 const Chip = ({ isOn, icon, count, onPress, children }: ChipProps) => (

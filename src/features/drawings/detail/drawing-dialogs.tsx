@@ -1,7 +1,8 @@
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
-import type { Drawing, Pin } from '#domain/drawings/drawings.contract.ts'
+import type { Drawing } from '#domain/drawings/drawings.contract.ts'
 import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
+import type { OpenedParts } from './use-opened-parts.ts'
 import type { DrawingScreen } from './use-drawing-screen.ts'
 
 const DrawingDialog = lazyPart(() => import('../drawing-dialog.tsx').then((module) => module.DrawingDialog))
@@ -9,19 +10,14 @@ const PinDialog = lazyPart(() => import('./pin-dialog.tsx').then((module) => mod
 const PrintDialog = lazyPart(() => import('./print-dialog.tsx').then((module) => module.PrintDialog))
 const HistoryDialog = lazyPart(() => import('./history-dialog.tsx').then((module) => module.HistoryDialog))
 
-/** What may stand open over a drawing. */
-export type DrawingPart = 'edit' | 'print' | 'history' | 'pins' | 'legend'
-
 type DrawingDialogsProps = {
   companyId: string
   drawing: Drawing
   screen: DrawingScreen
-  open: DrawingPart | null
-  onClose: () => void
-  editedPin: Pin | null
-  onPinEdited: () => void
+  opened: OpenedParts
   onPin: (id: number) => void
-  children: ReactNode
+  /** The form of a new matter about a pin's equipment. */
+  renderCreateMatter: (facilityId: number, onClose: () => void) => ReactNode
 }
 
 /** The dialogs over a drawing; a pin's new place asks for the pin. */
@@ -29,25 +25,22 @@ export const DrawingDialogs = ({
   companyId,
   drawing,
   screen,
-  open,
-  onClose,
-  editedPin,
-  onPinEdited,
+  opened: { open, close, editedPin, endEditing, matterOf, setMatterOf },
   onPin,
-  children,
+  renderCreateMatter,
 }: DrawingDialogsProps) => (
   <>
     <Suspense>
-      {open === 'edit' && <DrawingDialog companyId={companyId} drawing={drawing} onClose={onClose} />}
+      {open === 'edit' && <DrawingDialog companyId={companyId} drawing={drawing} onClose={close} />}
       {open === 'print' && (
         <PrintDialog
           companyId={companyId}
           drawing={drawing}
           shownIds={screen.pins.map(({ id }) => id)}
-          onClose={onClose}
+          onClose={close}
         />
       )}
-      {open === 'history' && <HistoryDialog companyId={companyId} drawing={drawing} onClose={onClose} />}
+      {open === 'history' && <HistoryDialog companyId={companyId} drawing={drawing} onClose={close} />}
       {screen.place && (
         <PinDialog
           companyId={companyId}
@@ -61,15 +54,9 @@ export const DrawingDialogs = ({
         />
       )}
       {editedPin && (
-        <PinDialog
-          companyId={companyId}
-          drawing={drawing}
-          pin={editedPin}
-          onClose={onPinEdited}
-          onSaved={onPinEdited}
-        />
+        <PinDialog companyId={companyId} drawing={drawing} pin={editedPin} onClose={endEditing} onSaved={endEditing} />
       )}
     </Suspense>
-    {children}
+    {matterOf !== null && renderCreateMatter(matterOf, () => setMatterOf(null))}
   </>
 )

@@ -6,8 +6,8 @@ import Button from '@mui/material/Button'
 import { ActionBar } from '#src/ui/page/action-bar.tsx'
 import { below } from '#src/ui/sizes/below.ts'
 import { BottomSheet } from '#src/ui/dialogs/bottom-sheet.tsx'
-import type { DrawingPart } from './drawing-dialogs.tsx'
 import { Legend } from './legend.tsx'
+import type { OpenedParts } from './use-opened-parts.ts'
 
 type DrawingParts = {
   header: ReactNode
@@ -22,9 +22,7 @@ type DrawingParts = {
 }
 
 type PhoneDrawingProps = DrawingParts & {
-  open: DrawingPart | null
-  onOpen: (part: DrawingPart) => void
-  onClose: () => void
+  opened: OpenedParts
   /** Absent where this person puts no pins. */
   onAddPin: (() => void) | undefined
 }
@@ -38,9 +36,7 @@ export const PhoneDrawing = ({
   panel,
   side,
   dialogs,
-  open,
-  onOpen,
-  onClose,
+  opened: { open, setOpen, close },
   onAddPin,
 }: PhoneDrawingProps) => (
   <Box sx={{ display: 'flex', flexDirection: 'column', height: '100dvh' }}>
@@ -62,7 +58,7 @@ export const PhoneDrawing = ({
       </Box>
     ) : (
       <ActionBar>
-        <Button startIcon={<FormatListBulletedOutlined />} onClick={() => onOpen('pins')}>
+        <Button startIcon={<FormatListBulletedOutlined />} onClick={() => setOpen('pins')}>
           ピンの一覧
         </Button>
         {onAddPin && (
@@ -72,11 +68,11 @@ export const PhoneDrawing = ({
         )}
       </ActionBar>
     )}
-    <BottomSheet open={open === 'pins' && !panel} title="ピンの一覧" onClose={onClose}>
+    <BottomSheet open={open === 'pins' && !panel} title="ピンの一覧" onClose={close}>
       {/* The list scrolls, not the sheet with it. */}
       <Box sx={{ display: 'flex', flexDirection: 'column', maxHeight: 'calc(90dvh - 58px)' }}>{side}</Box>
     </BottomSheet>
-    <BottomSheet open={open === 'legend'} title="凡例" onClose={onClose}>
+    <BottomSheet open={open === 'legend'} title="凡例" onClose={close}>
       <Box sx={{ px: 1, pb: 4 }}>
         <Legend />
       </Box>

@@ -1,15 +1,14 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { Drawing, Pin } from '#domain/drawings/drawings.contract.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import type { DrawingViewHandle } from '#src/widgets/drawing-view/drawing-view.tsx'
 import { withQueuedPins } from '#src/outbox/queue/queued-pins.ts'
-import { useMadeId, useOfferOutbox, useOutbox, useOutboxTrouble, useReadQueue } from '#src/outbox/queue/use-outbox.ts'
+import { useMadeId, useOfferOutbox, useOutbox, useReadQueue } from '#src/outbox/queue/use-outbox.ts'
 import { noteOpenedDrawing } from '#src/widgets/record-lists/opened-drawings.ts'
 import { CategoryChips } from './category-chips.tsx'
 import { DrawingDialogs } from './drawing-dialogs.tsx'
-import type { DrawingPart } from './drawing-dialogs.tsx'
 import { DrawingHeader } from './drawing-header.tsx'
 import { DeskDrawing, PhoneDrawing } from './drawing-layouts.tsx'
 import { DrawingNotes } from './drawing-notes.tsx'
@@ -19,6 +18,7 @@ import { PinSide } from './pin-side.tsx'
 import { useDeletePin } from './use-delete-pin.ts'
 import { useDrawingEntries } from './use-drawing-entries.tsx'
 import { useDrawingScreen } from './use-drawing-screen.ts'
+import { useOpenedParts } from './use-opened-parts.ts'
 
 type DrawingPageProps = {
   companyId: string
@@ -37,6 +37,23 @@ type DrawingPageProps = {
   renderCreateMatter: (facilityId: number, onClose: () => void) => ReactNode
 }
 
+/** With what was put, moved or written here and has not arrived. */
+const useOpenedDrawing = (companyId: string, stored: Drawing): Drawing => {
+  useOfferOutbox()
+  useEffect(() => noteOpenedDrawing(companyId, stored.id), [companyId, stored.id])
+  const queued = useOutbox()
+  return useMemo(() => withQueuedPins(stored, queued), [stored, queued])
+}
+
+/** The pin that was put here has the server's id by now: its address names that. */
+const useArrivedPin = (madeId: number | null, selected: Pin | undefined, onPin: (id: number) => void) => {
+  const hasArrived = madeId !== null && selected?.id === madeId
+  const nameIt = useEffectEvent(() => madeId !== null && onPin(madeId))
+  useEffect(() => {
+    if (hasArrived) nameIt()
+  }, [hasArrived])
+}
+
 /** One drawing: its picture with the pins on it, and beside it what stands where. */
 export const DrawingPage = ({
   companyId,
@@ -49,48 +66,21 @@ export const DrawingPage = ({
   onPin,
   renderCreateMatter,
 }: DrawingPageProps) => {
-  useOfferOutbox()
-  const queued = useOutbox()
-  // What was put, moved or written here and has not arrived stands on it too.
-  const drawing = useMemo(() => withQueuedPins(stored, queued), [stored, queued])
+  const drawing = useOpenedDrawing(companyId, stored)
   const madeId = useMadeId(-(addressedId ?? 0))
   const pinId = madeId ?? addressedId
   const isPhone = isSmartphone()
   const view = useRef<DrawingViewHandle>(null)
   const screen = useDrawingScreen({ view, companyId, drawing, pinId, onPin })
-  // The pin that was put here has the server's id by now: its address names that.
-  const hasArrived = madeId !== null && screen.selected?.id === madeId
-  const nameIt = useEffectEvent(() => madeId !== null && onPin(madeId))
-  useEffect(() => {
-    if (hasArrived) nameIt()
-  }, [hasArrived])
-  useEffect(() => noteOpenedDrawing(companyId, stored.id), [companyId, stored.id])
+  useArrivedPin(madeId, screen.selected, onPin)
   const isRead = useReadQueue() !== null
-  const isKnown = useOutboxTrouble() !== null || isRead
-  const [open, setOpen] = useState<DrawingPart | null>(null)
-  const [editedPin, setEditedPin] = useState<Pin | null>(null)
-  const [pressedPin, setPressedPin] = useState<Pin | null>(null)
-  // The form begins from what waits about the pin too.
-  if (pressedPin && isKnown) {
-    setEditedPin(drawing.pins.find(({ id }) => id === pressedPin.id) ?? pressedPin)
-    setPressedPin(null)
-  }
-  const [matterOf, setMatterOf] = useState<number | null>(null)
-  const close = () => setOpen(null)
-  const entries = useDrawingEntries({ companyId, drawing, screen, isPhone, onOpen: setOpen })
+  const opened = useOpenedParts(drawing.pins, isRead)
+  const entries = useDrawingEntries({ companyId, drawing, screen, isPhone, onOpen: opened.setOpen })
   const { deletePin, isDeleting: isDeletingPin } = useDeletePin(companyId, () => screen.select(null))
-  if (gone && open !== 'edit' && !screen.place && !editedPin) return gone
+  if (gone && opened.open !== 'edit' && !screen.place && !opened.editedPin) return gone
+  const shown = { companyId, drawing, screen }
   const parts = {
-    header: (
-      <DrawingHeader
-        companyId={companyId}
-        drawing={drawing}
-        screen={screen}
-        isPhone={isPhone}
-        entries={entries}
-        onPrint={() => setOpen('print')}
-      />
-    ),
+    header: <DrawingHeader {...shown} isPhone={isPhone} entries={entries} onPrint={() => opened.setOpen('print')} />,
     notes: (
       <DrawingNotes
         companyId={companyId}
@@ -99,14 +89,7 @@ export const DrawingPage = ({
         printedVersion={printedVersion}
       />
     ),
-    chips: drawing.pins_count > 0 && (
-      <CategoryChips
-        pins={drawing.pins}
-        count={drawing.pins_count}
-        value={screen.filter.category}
-        onChange={(category) => screen.changeFilter({ category })}
-      />
-    ),
+    chips: drawing.pins_count > 0 && <CategoryChips drawing={drawing} screen={screen} />,
     panel: screen.selected && (
       <PinPanel
         key={screen.selected.id}
@@ -117,45 +100,18 @@ export const DrawingPage = ({
         isPhone={isPhone}
         isMoving={screen.isMoving}
         isDeleting={isDeletingPin}
-        onEdit={setPressedPin}
+        onEdit={opened.edit}
         onDelete={deletePin}
         onClose={screen.leave}
-        onCreateMatter={setMatterOf}
+        onCreateMatter={opened.setMatterOf}
       />
     ),
-    side: (
-      <PinSide
-        screen={screen}
-        version={drawing.version}
-        count={drawing.pins_count}
-        isPinless={isPinless}
-        canEdit={drawing.canEdit}
-      />
-    ),
-    stage: <DrawingStage view={view} companyId={companyId} drawing={drawing} screen={screen} isPhone={isPhone} />,
-    dialogs: (
-      <DrawingDialogs
-        companyId={companyId}
-        drawing={drawing}
-        screen={screen}
-        open={open}
-        onClose={close}
-        editedPin={editedPin}
-        onPinEdited={() => setEditedPin(null)}
-        onPin={onPin}
-      >
-        {matterOf !== null && renderCreateMatter(matterOf, () => setMatterOf(null))}
-      </DrawingDialogs>
-    ),
+    side: <PinSide drawing={drawing} screen={screen} isPinless={isPinless} />,
+    stage: <DrawingStage {...shown} view={view} isPhone={isPhone} />,
+    dialogs: <DrawingDialogs {...shown} opened={opened} onPin={onPin} renderCreateMatter={renderCreateMatter} />,
   }
   if (!isPhone) return <DeskDrawing {...parts} />
   return (
-    <PhoneDrawing
-      {...parts}
-      open={open}
-      onOpen={setOpen}
-      onClose={close}
-      onAddPin={drawing.canEdit ? () => screen.setPlacing(true) : undefined}
-    />
+    <PhoneDrawing {...parts} opened={opened} onAddPin={drawing.canEdit ? () => screen.setPlacing(true) : undefined} />
   )
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import type { Drawing } from '#domain/drawings/drawings.contract.ts'
 import { dialogWords } from '#domain/text/dialogs.ts'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { SkeletonRows } from '#src/ui/states/skeleton-rows.tsx'
@@ -9,18 +10,15 @@ import type { DrawingScreen } from './use-drawing-screen.ts'
 import { PinFilters } from './pin-filters.tsx'
 
 type PinSideProps = {
+  drawing: Drawing
   screen: DrawingScreen
-  /** Of the drawing. */
-  version: number
-  /** Of the drawing in all. */
-  count: number
-  /** They are still on their way. */
-  isPinless?: boolean
-  canEdit: boolean
+  /** The pins are still on their way. */
+  isPinless: boolean | undefined
 }
 
 /** The list of pins with what narrows it, and the drawing with it. */
-export const PinSide = ({ screen, version, count, isPinless, canEdit }: PinSideProps) => {
+export const PinSide = ({ drawing, screen, isPinless }: PinSideProps) => {
+  const { version, canEdit, pins_count: count } = drawing
   const { filter, changeFilter, pins, selected } = screen
   const scrollBox = useRef<HTMLDivElement>(null)
   const isFiltered = pins.length < count && !isPinless

@@ -9,8 +9,8 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Drawing } from '#domain/drawings/drawings.contract.ts'
 import { useRecordRemoval } from '#src/records/record-actions.ts'
 import type { MenuEntry } from '#src/ui/buttons/entries-menu.tsx'
-import type { DrawingPart } from './drawing-dialogs.tsx'
 import type { DrawingScreen } from './use-drawing-screen.ts'
+import type { DrawingPart } from './use-opened-parts.ts'
 
 type DrawingMenu = {
   companyId: string

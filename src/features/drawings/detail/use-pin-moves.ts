@@ -15,11 +15,9 @@ type Moves = { done: readonly PinMove[]; undone: readonly PinMove[] }
 /** Steps by arrow keys that follow so soon are one move, in milliseconds. */
 const pause = 500
 
-/** Moves pins, and moves them back: what was done last first. */
-export const usePinMoves = (companyId: string, drawing: Drawing) => {
-  const [moves, setMoves] = useState<Moves>({ done: [], undone: [] })
+/** Sends where a pin stands now; without a connection that waits on this device. */
+const usePinSending = (companyId: string, drawing: Drawing, onRefused: (id: number) => void) => {
   const { show, move: send, stateBefore } = useMovePin(companyId, drawing.id)
-  const waiting = useRef<{ move: PinMove; timer: number } | null>(null)
 
   /** Waits on this device until there is a connection. */
   const queue = (move: PinMove) => {
@@ -42,9 +40,7 @@ export const usePinMoves = (companyId: string, drawing: Drawing) => {
       await send(move)
     } catch (error) {
       if (isOffline(error)) return void queue(move)
-      // What others did since is not undone from here.
-      const others = (list: readonly PinMove[]) => list.filter((each) => each.id !== id)
-      setMoves(({ done, undone }) => ({ done: others(done), undone: others(undone) }))
+      onRefused(id)
       const current = currentPin(error)
       if (current)
         toast.error(
@@ -52,6 +48,20 @@ export const usePinMoves = (companyId: string, drawing: Drawing) => {
         )
     }
   }
+  return { show, save }
+}
+
+/** Moves pins, and moves them back: what was done last first. */
+export const usePinMoves = (companyId: string, drawing: Drawing) => {
+  const [moves, setMoves] = useState<Moves>({ done: [], undone: [] })
+  // What others did since is not undone from here.
+  const forget = (id: number) => {
+    const others = (list: readonly PinMove[]) => list.filter((each) => each.id !== id)
+    setMoves(({ done, undone }) => ({ done: others(done), undone: others(undone) }))
+  }
+  const waiting = useRef<{ move: PinMove; timer: number } | null>(null)
+
+  const { show, save } = usePinSending(companyId, drawing, forget)
   const flush = () => {
     if (!waiting.current) return
     window.clearTimeout(waiting.current.timer)

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import GridViewOutlined from '@mui/icons-material/GridViewOutlined'
 import HandymanOutlined from '@mui/icons-material/HandymanOutlined'
@@ -8,7 +8,6 @@ import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import type { DrawingListItem } from '#domain/drawings/drawings.contract.ts'
 import { canEditDrawings } from '#domain/drawings/drawings.policy.ts'
 import { canViewTags } from '#domain/tags/tags.policy.ts'
@@ -22,7 +21,6 @@ import { CreateButton } from '#src/records/create-button.tsx'
 import { RecordListScreen } from '#src/records/record-list-screen.tsx'
 import { useRecordList } from '#src/records/use-record-list.ts'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
-import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import { DrawingCards } from '#src/widgets/drawing-cards/drawing-cards.tsx'
 import { FacilityChip } from '#src/widgets/facility-badges/facility-chip.tsx'
@@ -39,14 +37,31 @@ import { ViewNotes } from '#src/widgets/saved-views/view-notes.tsx'
 import { loadDrawingView } from '../detail/load-drawing-view.ts'
 import { drawingList } from './drawing-list.ts'
 import { drawingColumns } from './drawing-columns.tsx'
+import { DrawingListDialogs } from './drawing-list-dialogs.tsx'
 import { DrawingMenu } from './drawing-menu.tsx'
-
-const UploadDialog = lazyPart(() => import('../upload/upload-dialog.tsx').then((module) => module.UploadDialog))
-const DrawingDialog = lazyPart(() => import('../drawing-dialog.tsx').then((module) => module.DrawingDialog))
 
 type DrawingListPageProps = { companyId: string; user: CompanyUser }
 
+type View = 'grid' | 'list'
 const preference = 'drawings.view'
+
+type ViewSwitchProps = { view: View; onView: (view: View) => void }
+const ViewSwitch = ({ view, onView }: ViewSwitchProps) => (
+  <ToggleButtonGroup
+    exclusive
+    size="small"
+    aria-label="表示の形"
+    value={view}
+    onChange={(_, next: View | null) => next && onView(next)}
+  >
+    <ToggleButton value="grid" aria-label="画像で表示">
+      <GridViewOutlined sx={{ fontSize: 18 }} />
+    </ToggleButton>
+    <ToggleButton value="list" aria-label="一覧で表示">
+      <ViewListOutlined sx={{ fontSize: 18 }} />
+    </ToggleButton>
+  </ToggleButtonGroup>
+)
 
 const controlsOf = (companyId: string, user: CompanyUser): FilterControls<typeof drawingList> => ({
   name: (filter) => <FilterSearch {...filter} label="図面名を検索" />,
@@ -88,8 +103,7 @@ const TagFilter = ({ companyId, ...filter }: TagFilterProps) => {
 
 /** 図面: every sheet of the company's buildings, as pictures or as rows. */
 export const DrawingListPage = ({ companyId, user }: DrawingListPageProps) => {
-  const navigate = useNavigate()
-  const [view, setView] = useState<'grid' | 'list'>(() => readPreference<'grid' | 'list'>(preference) ?? 'grid')
+  const [view, setView] = useState<View>(() => readPreference<View>(preference) ?? 'grid')
   const [edited, setEdited] = useState<DrawingListItem | null>(null)
   const [isUploading, setUploading] = useState(false)
   // A sheet is what people look for here.
@@ -100,8 +114,7 @@ export const DrawingListPage = ({ companyId, user }: DrawingListPageProps) => {
   const list = useRecordList({ list: drawingList, user, address, query })
   const mayEdit = canEditDrawings(user)
   const isPhone = isSmartphone()
-  const handleView = (next: 'grid' | 'list' | null) => {
-    if (!next) return
+  const handleView = (next: View) => {
     setView(next)
     writePreference(preference, next)
   }
@@ -123,22 +136,7 @@ export const DrawingListPage = ({ companyId, user }: DrawingListPageProps) => {
               list={list}
               start={<ViewChooser saved={saved} />}
               controls={controlsOf(companyId, user)}
-              actions={
-                <ToggleButtonGroup
-                  exclusive
-                  size="small"
-                  aria-label="表示の形"
-                  value={view}
-                  onChange={(_, next: 'grid' | 'list' | null) => handleView(next)}
-                >
-                  <ToggleButton value="grid" aria-label="画像で表示">
-                    <GridViewOutlined sx={{ fontSize: 18 }} />
-                  </ToggleButton>
-                  <ToggleButton value="list" aria-label="一覧で表示">
-                    <ViewListOutlined sx={{ fontSize: 18 }} />
-                  </ToggleButton>
-                </ToggleButtonGroup>
-              }
+              actions={<ViewSwitch view={view} onView={handleView} />}
             />
             <ViewNotes saved={saved} />
           </>
@@ -172,26 +170,15 @@ export const DrawingListPage = ({ companyId, user }: DrawingListPageProps) => {
           ),
         }}
       />
-      <Suspense>
-        {edited && <DrawingDialog companyId={companyId} drawing={edited} onClose={() => setEdited(null)} />}
-        {isUploading && (
-          <UploadDialog
-            companyId={companyId}
-            maxBytes={user.max_upload_bytes}
-            buildingId={list.search.building_id?.length === 1 ? list.search.building_id[0] : undefined}
-            onClose={() => setUploading(false)}
-            onDone={(ids) => {
-              setUploading(false)
-              if (ids.length === 1)
-                void navigate({
-                  to: '/c/$companyId/drawings/$drawingId',
-                  params: { companyId, drawingId: ids[0]! },
-                  ignoreBlocker: true,
-                })
-            }}
-          />
-        )}
-      </Suspense>
+      <DrawingListDialogs
+        companyId={companyId}
+        maxBytes={user.max_upload_bytes}
+        buildingId={list.search.building_id?.length === 1 ? list.search.building_id[0] : undefined}
+        edited={edited}
+        setEdited={setEdited}
+        isUploading={isUploading}
+        setUploading={setUploading}
+      />
     </>
   )
 }

@@ -23,6 +23,45 @@ type ComparisonBarProps = {
   one: DrawingVersion | undefined
 }
 
+/** How much of the older one is seen beside the newer. */
+const ShareSlider = ({
+  before,
+  latest,
+  share,
+  setShare,
+}: Pick<ComparisonBarProps, 'before' | 'latest' | 'share' | 'setShare'>) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, flex: '1 1 260px', typography: 'caption' }}>
+    <Box component="span" sx={{ flex: 'none' }}>
+      {versionText(before.number)}
+    </Box>
+    <Slider
+      size="small"
+      aria-label={`${versionText(before.number)}を見せる幅`}
+      value={Math.round(share * 100)}
+      getAriaValueText={(value) => `${value}%`}
+      onChange={(_, value) => setShare(value / 100)}
+    />
+    <Box component="span" sx={{ flex: 'none' }}>
+      {versionText(latest.number)}
+    </Box>
+  </Box>
+)
+
+const ColourLegend = ({ before, latest }: Pick<ComparisonBarProps, 'before' | 'latest'>) => (
+  <Box component="ul" aria-label="色の意味" sx={{ display: 'flex', gap: 4, m: 0, p: 0, listStyle: 'none' }}>
+    {[
+      [differenceColours.before, `${versionText(before.number)}だけ`],
+      [differenceColours.after, `${versionText(latest.number)}だけ`],
+      ['#000000', '両方'],
+    ].map(([colour, text]) => (
+      <Box component="li" key={text} sx={{ display: 'flex', alignItems: 'center', gap: 1.5, typography: 'caption' }}>
+        <Box aria-hidden sx={{ width: 16, height: 4, bgcolor: colour }} />
+        {text}
+      </Box>
+    ))}
+  </Box>
+)
+
 /** How two versions are compared. */
 export const ComparisonBar = ({
   shown,
@@ -63,45 +102,12 @@ export const ComparisonBar = ({
       </ToggleButton>
       {mayAlign && <ToggleButton value="align">位置合わせ</ToggleButton>}
     </ToggleButtonGroup>
-    {shown === 'slider' && (
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, flex: '1 1 260px', typography: 'caption' }}>
-        <Box component="span" sx={{ flex: 'none' }}>
-          {versionText(before.number)}
-        </Box>
-        <Slider
-          size="small"
-          aria-label={`${versionText(before.number)}を見せる幅`}
-          value={Math.round(share * 100)}
-          getAriaValueText={(value) => `${value}%`}
-          onChange={(_, value) => setShare(value / 100)}
-        />
-        <Box component="span" sx={{ flex: 'none' }}>
-          {versionText(latest.number)}
-        </Box>
-      </Box>
-    )}
+    {shown === 'slider' && <ShareSlider before={before} latest={latest} share={share} setShare={setShare} />}
     {shown === 'align' && similarity === null && other!.number - one!.number < latest.number - before.number && (
       <Box sx={{ flex: '1 1 260px', typography: 'caption' }}>
         {`${versionText(before.number)}と${versionText(latest.number)}を重ねるには、${versionText(one!.number)}と${versionText(other!.number)}の位置合わせが必要です。`}
       </Box>
     )}
-    {shown === 'difference' && (
-      <Box component="ul" aria-label="色の意味" sx={{ display: 'flex', gap: 4, m: 0, p: 0, listStyle: 'none' }}>
-        {[
-          [differenceColours.before, `${versionText(before.number)}だけ`],
-          [differenceColours.after, `${versionText(latest.number)}だけ`],
-          ['#000000', '両方'],
-        ].map(([colour, text]) => (
-          <Box
-            component="li"
-            key={text}
-            sx={{ display: 'flex', alignItems: 'center', gap: 1.5, typography: 'caption' }}
-          >
-            <Box aria-hidden sx={{ width: 16, height: 4, bgcolor: colour }} />
-            {text}
-          </Box>
-        ))}
-      </Box>
-    )}
+    {shown === 'difference' && <ColourLegend before={before} latest={latest} />}
   </Box>
 )
