@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import AddOutlined from '@mui/icons-material/AddOutlined'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import ImportExportOutlined from '@mui/icons-material/ImportExportOutlined'
 import type { RegisterKind } from '#domain/registers/registers.labels.ts'
 import { LinkButton } from '#src/ui/text/link.tsx'
@@ -13,10 +14,14 @@ export const RegisterLink = ({ companyId, kind, label = '取り込み・ダウ�
   </LinkButton>
 )
 
+type FirstRecordsProps = Omit<RegisterLinkProps, 'label'> & { label: string; onCreate: () => void }
+
 /** The ways out of an empty list: one record, or the list that somebody has in Excel. */
-export const FirstRecords = ({ create, ...link }: Omit<RegisterLinkProps, 'label'> & { create: ReactNode }) => (
+export const FirstRecords = ({ label, onCreate, ...link }: FirstRecordsProps) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2 }}>
-    {create}
+    <Button startIcon={<AddOutlined />} onClick={onCreate}>
+      {label}
+    </Button>
     <Box sx={{ display: { desk: 'block', phone: 'none' } }}>
       <RegisterLink {...link} label="Excelから取り込む" />
     </Box>

@@ -1,35 +1,25 @@
-import { useEffect, useRef, useState } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CloudDownloadOutlined from '@mui/icons-material/CloudDownloadOutlined'
 import { carryLimits } from '#domain/carry/carry.contract.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
-import { describeError, isAborted } from '#src/api/errors.ts'
 import { canCarry } from '#src/lib/carried-store.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { formatFileSize } from '#src/lib/text.ts'
 import { useStore } from '#src/lib/use-store.ts'
-import { workerMessages } from '#src/lib/worker-messages.ts'
-import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import { Note } from '#src/ui/states/note.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
-import { carry, carrying, type CarryPlan } from '#src/widgets/carry/carry-round.ts'
+import { carrying, type CarryPlan } from '#src/widgets/carry/carry-round.ts'
 import { totalSize } from '#src/widgets/carry/carry-index.ts'
-import { isConnectionTold, isOnMobileData } from '#src/widgets/carry/connection.ts'
+import { isConnectionTold } from '#src/widgets/carry/connection.ts'
 import { CarriedMatters } from './carried-matters.tsx'
 import { StorageFacts } from './storage-facts.tsx'
 import { useCarried } from './use-carried.ts'
+import { useCarrying } from './use-carrying.ts'
 
 type CarryPageProps = { companyId: string; user: CompanyUser; plan: CarryPlan }
-
-const mobileData = {
-  title: 'モバイル通信で持ち出しますか？',
-  message: '図面や写真があると、通信量が大きくなることがあります。',
-  confirmLabel: '持ち出す',
-  danger: false,
-}
 
 /** Safari forgets what a tab keeps after seven days without a visit; an app on the home screen counts its own. */
 const isIphoneTab = (): boolean =>
@@ -40,27 +30,7 @@ export const CarryPage = ({ companyId, user, plan }: CarryPageProps) => {
   const holder = { userId: user.id, companyId }
   const { held, retry } = useCarried(holder)
   const current = useStore(carrying)
-  const [failure, setFailure] = useState<string | null>(null)
-  const confirm = useConfirm()
-  const ended = useRef(new AbortController())
-  useEffect(() => {
-    const end = new AbortController()
-    ended.current = end
-    return () => end.abort()
-  }, [])
-  const handleCarry = async () => {
-    if (isOnMobileData() && !(await confirm(mobileData))) return
-    setFailure(null)
-    // Browsers answer by themselves, or ask the person; either way it goes on.
-    if ('storage' in navigator) await navigator.storage.persist().catch(() => false)
-    if ('serviceWorker' in navigator)
-      (await navigator.serviceWorker.getRegistration())?.active?.postMessage(workerMessages.claim)
-    try {
-      await carry(holder, plan, ended.current.signal)
-    } catch (error) {
-      if (!isAborted(error)) setFailure(describeError(error))
-    }
-  }
+  const { failure, begin } = useCarrying(holder, plan)
   const isEmpty = held !== null && held.index.matters.length === 0
   return (
     <>
@@ -72,36 +42,11 @@ export const CarryPage = ({ companyId, user, plan }: CarryPageProps) => {
         <Box sx={{ color: 'text.secondary', wordBreak: 'auto-phrase' }}>
           今日と明日の自分の案件を、書類・設備・図面・写真とともにこの端末に入れておきます。通信できない場所でも開けます。
         </Box>
-        {!canCarry() && (
-          <Note severity="warning">このブラウザーでは持ち出せません。https の住所で開いてください。</Note>
-        )}
-        {isIphoneTab() && (
-          <Note severity="info">
-            先に「ホーム画面に追加」をして、ホーム画面の建守から持ち出してください。Safari
-            のタブでは、7日間使わないと消えます。
-          </Note>
-        )}
-        {isSmartphone() && !isConnectionTold() && (
-          <Note severity="info">
-            {held === null || isEmpty
-              ? `受信するのは最大 ${carryLimits.bytes / 1_000_000} MB です。`
-              : `前回までに受信した合計は ${formatFileSize(totalSize(held.index))} です。`}
-            Wi-Fi につないでから持ち出してください。
-          </Note>
-        )}
-        {failure && <Note severity="error">{failure}</Note>}
-        {retry && (
-          <Note
-            severity="error"
-            action={
-              <Button color="inherit" size="small" onClick={retry}>
-                再読み込み
-              </Button>
-            }
-          >
-            この端末に持ち出したものを読み取れませんでした。
-          </Note>
-        )}
+        <CarryNotes
+          received={isEmpty || held === null ? null : totalSize(held.index)}
+          failure={failure}
+          onRetry={retry}
+        />
         <Box>
           <LoadingButton
             variant="contained"
@@ -110,7 +55,7 @@ export const CarryPage = ({ companyId, user, plan }: CarryPageProps) => {
             loading={current !== null}
             loadingText="更新中..."
             disabled={!canCarry()}
-            onClick={() => void handleCarry()}
+            onClick={() => void begin()}
           >
             {isEmpty || held?.index.renewed_at === null ? '持ち出す' : '今すぐ更新'}
           </LoadingButton>
@@ -128,10 +73,52 @@ export const CarryPage = ({ companyId, user, plan }: CarryPageProps) => {
             companyId={companyId}
             matters={held.index.matters}
             currentId={current?.matterId ?? null}
-            onRetry={current ? undefined : () => void handleCarry()}
+            onRetry={current ? undefined : () => void begin()}
           />
         )}
       </Box>
     </>
   )
 }
+
+type CarryNotesProps = {
+  /** Bytes; null where nothing is held. */
+  received: number | null
+  failure: string | null
+  /** Reads again what could not be read. */
+  onRetry: (() => void) | null
+}
+
+/** What is to be known before one carries, and what went wrong. */
+const CarryNotes = ({ received, failure, onRetry }: CarryNotesProps) => (
+  <>
+    {!canCarry() && <Note severity="warning">このブラウザーでは持ち出せません。https の住所で開いてください。</Note>}
+    {isIphoneTab() && (
+      <Note severity="info">
+        先に「ホーム画面に追加」をして、ホーム画面の建守から持ち出してください。Safari
+        のタブでは、7日間使わないと消えます。
+      </Note>
+    )}
+    {isSmartphone() && !isConnectionTold() && (
+      <Note severity="info">
+        {received === null
+          ? `受信するのは最大 ${carryLimits.bytes / 1_000_000} MB です。`
+          : `前回までに受信した合計は ${formatFileSize(received)} です。`}
+        Wi-Fi につないでから持ち出してください。
+      </Note>
+    )}
+    {failure && <Note severity="error">{failure}</Note>}
+    {onRetry && (
+      <Note
+        severity="error"
+        action={
+          <Button color="inherit" size="small" onClick={onRetry}>
+            再読み込み
+          </Button>
+        }
+      >
+        この端末に持ち出したものを読み取れませんでした。
+      </Note>
+    )}
+  </>
+)

@@ -1,7 +1,5 @@
 import { Suspense, useState } from 'react'
-import AddOutlined from '@mui/icons-material/AddOutlined'
 import MergeOutlined from '@mui/icons-material/MergeOutlined'
-import Button from '@mui/material/Button'
 import type { Contact } from '#domain/contacts/contacts.contract.ts'
 import { placeholders } from '#domain/text/screens.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
@@ -78,11 +76,8 @@ export const ContactListPage = ({ companyId, user }: ContactListPageProps) => {
               <FirstRecords
                 companyId={companyId}
                 kind="contacts"
-                create={
-                  <Button startIcon={<AddOutlined />} onClick={() => setEdited('new')}>
-                    連絡先を登録
-                  </Button>
-                }
+                label="連絡先を登録"
+                onCreate={() => setEdited('new')}
               />
             }
           />

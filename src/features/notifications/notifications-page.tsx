@@ -16,6 +16,17 @@ import { notificationList } from './notification-list.ts'
 
 type NotificationsPageProps = { companyId: string; user: Actor }
 
+const SettingsLink = ({ companyId }: { companyId: string }) =>
+  isSmartphone() ? (
+    <LinkIconButton aria-label="受け取り方を設定" to="/c/$companyId/settings/notifications" params={{ companyId }}>
+      <SettingsOutlined />
+    </LinkIconButton>
+  ) : (
+    <LinkButton startIcon={<SettingsOutlined />} to="/c/$companyId/settings/notifications" params={{ companyId }}>
+      受け取り方を設定
+    </LinkButton>
+  )
+
 /** お知らせ: all that the user was to hear of, newest first, or what is unread of it. */
 export const NotificationsPage = ({ companyId, user }: NotificationsPageProps) => {
   const address = useListAddress(notificationList, user)
@@ -28,25 +39,7 @@ export const NotificationsPage = ({ companyId, user }: NotificationsPageProps) =
       <PageHeader
         title="お知らせ"
         phoneBack={{ label: 'ホーム', link: { to: '/c/$companyId', params: { companyId } } }}
-        actions={
-          isSmartphone() ? (
-            <LinkIconButton
-              aria-label="受け取り方を設定"
-              to="/c/$companyId/settings/notifications"
-              params={{ companyId }}
-            >
-              <SettingsOutlined />
-            </LinkIconButton>
-          ) : (
-            <LinkButton
-              startIcon={<SettingsOutlined />}
-              to="/c/$companyId/settings/notifications"
-              params={{ companyId }}
-            >
-              受け取り方を設定
-            </LinkButton>
-          )
-        }
+        actions={<SettingsLink companyId={companyId} />}
       />
       <RecordListScreen
         isStacked

@@ -45,9 +45,35 @@ const Lines = ({ lines }: Pick<OutboxRowProps, 'lines'>) => (
   </Box>
 )
 
+type AboutProps = Pick<OutboxRowProps, 'entry' | 'lines'> & { title: string }
+
+/** What it says, and how far it is. */
+const About = ({ title, entry, lines }: AboutProps) => {
+  const { write, state, progress, error } = entry
+  return (
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      {write.kind === 'matter' || write.kind === 'document' ? (
+        <Box sx={{ typography: 'body2', fontWeight: 500, ...twoLines }}>{title}</Box>
+      ) : (
+        <Lines lines={lines} />
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{factsOf(entry)}</Box>
+        {state !== 'waiting' && <EntryStateBadge state={state} />}
+      </Box>
+      {error && (
+        <Box sx={{ typography: 'caption', color: state === 'failed' ? 'error.main' : 'text.secondary' }}>{error}</Box>
+      )}
+      {state === 'sending' && (
+        <LinearProgress variant="determinate" value={progress * 100} aria-label={`${title}を送信中`} sx={{ mt: 1.5 }} />
+      )}
+    </Box>
+  )
+}
+
 /** One write with its state, and the ways on from there. */
 export const OutboxRow = ({ userId, entry, entries, lines }: OutboxRowProps) => {
-  const { id, write, state, progress, error, contested } = entry
+  const { id, write, state, contested } = entry
   const {
     isMerging,
     setMerging,
@@ -67,28 +93,7 @@ export const OutboxRow = ({ userId, entry, entries, lines }: OutboxRowProps) => 
       aria-label={title}
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 1, pl: 4, pr: 1, py: 2 }}
     >
-      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        {write.kind === 'matter' || write.kind === 'document' ? (
-          <Box sx={{ typography: 'body2', fontWeight: 500, ...twoLines }}>{title}</Box>
-        ) : (
-          <Lines lines={lines} />
-        )}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
-          <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{factsOf(entry)}</Box>
-          {state !== 'waiting' && <EntryStateBadge state={state} />}
-        </Box>
-        {error && (
-          <Box sx={{ typography: 'caption', color: state === 'failed' ? 'error.main' : 'text.secondary' }}>{error}</Box>
-        )}
-        {state === 'sending' && (
-          <LinearProgress
-            variant="determinate"
-            value={progress * 100}
-            aria-label={`${title}を送信中`}
-            sx={{ mt: 1.5 }}
-          />
-        )}
-      </Box>
+      <About title={title} entry={entry} lines={lines} />
       <MenuButton
         label={`${title}のメニュー`}
         entries={[

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { type PhotoLedger } from '#domain/photo-ledgers/photo-ledgers.contract.ts'
-import type { DownloadType } from '#domain/fields.ts'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 
 type LedgerHeaderProps = {
@@ -9,20 +8,12 @@ type LedgerHeaderProps = {
   ledger: PhotoLedger
   isPhone: boolean
   menu: false | ReactNode
-  downloadButton: (type: DownloadType) => ReactNode
-  saveButton: false | ReactNode
+  /** A phone has them under the page. */
+  buttons: ReactNode
 }
 
 /** Which ledger it is, of which matter. */
-export const LedgerHeader = ({
-  base,
-  companyId,
-  ledger,
-  isPhone,
-  menu,
-  downloadButton,
-  saveButton,
-}: LedgerHeaderProps) => (
+export const LedgerHeader = ({ base, companyId, ledger, isPhone, menu, buttons }: LedgerHeaderProps) => (
   <PageHeader
     title={base.name}
     crumbs={[
@@ -41,9 +32,7 @@ export const LedgerHeader = ({
         menu
       ) : (
         <>
-          {downloadButton('pdf')}
-          {downloadButton('excel')}
-          {saveButton}
+          {buttons}
           {menu}
         </>
       )

@@ -1,16 +1,13 @@
 import { useState } from 'react'
 import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined'
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
-import type { DownloadType } from '#domain/fields.ts'
 import { type PhotoLedger } from '#domain/photo-ledgers/photo-ledgers.contract.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { ActionBar } from '#src/ui/page/action-bar.tsx'
 import { CountTabs } from '#src/ui/buttons/count-tabs.tsx'
-import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
-import { toast } from '#src/ui/toasts/toast.tsx'
 import { useIsNarrow } from '#src/ui/sizes/use-is-narrow.ts'
+import { LedgerButtons } from './ledger-buttons.tsx'
 import { LedgerHeader } from './ledger-header.tsx'
 import { LedgerDialogs } from './ledger-dialogs.tsx'
 import { LedgerSides, sideBySide } from './ledger-sides.tsx'
@@ -23,45 +20,9 @@ export const LedgerPage = ({ companyId, ledger, onDeleted }: LedgerPageProps) =>
   const [isPicking, setPicking] = useState(false)
   const [tab, setTab] = useState<'edit' | 'preview'>('edit')
   const isNarrow = useIsNarrow(sideBySide)
-  const {
-    base,
-    draft,
-    contested,
-    setContested,
-    update,
-    download,
-    isDirty,
-    canEdit,
-    edit,
-    begin,
-    save,
-    handleDownload,
-    handleDelete,
-  } = useLedgerDraft({ ledger, companyId, onDeleted })
-
-  const downloadButton = (type: DownloadType) => (
-    <LoadingButton
-      key={type}
-      startIcon={<FileDownloadOutlined />}
-      loading={download.isPending && download.variables === type}
-      loadingText="作成中..."
-      disabled={draft.photos.length === 0}
-      onClick={() => handleDownload(type)}
-    >
-      {type === 'pdf' ? 'PDF' : 'Excel'}
-    </LoadingButton>
-  )
-  const saveButton = canEdit && (
-    <LoadingButton
-      variant="contained"
-      color="primary"
-      loading={update.isPending}
-      disabled={!isDirty}
-      onClick={() => save(() => toast.success('写真台帳を保存しました'))}
-    >
-      保存
-    </LoadingButton>
-  )
+  const written = useLedgerDraft({ ledger, companyId, onDeleted })
+  const { base, draft, contested, setContested, update, canEdit, edit, begin, save, handleDelete } = written
+  const buttons = <LedgerButtons written={written} />
   const menu = ledger.canDelete && (
     <MenuButton
       label="写真台帳のメニュー"
@@ -71,15 +32,7 @@ export const LedgerPage = ({ companyId, ledger, onDeleted }: LedgerPageProps) =>
   const isPhone = isSmartphone()
   return (
     <>
-      <LedgerHeader
-        base={base}
-        companyId={companyId}
-        ledger={ledger}
-        isPhone={isPhone}
-        menu={menu}
-        downloadButton={downloadButton}
-        saveButton={saveButton}
-      />
+      <LedgerHeader base={base} companyId={companyId} ledger={ledger} isPhone={isPhone} menu={menu} buttons={buttons} />
       <PageBody>
         {isNarrow && (
           <CountTabs
@@ -101,13 +54,7 @@ export const LedgerPage = ({ companyId, ledger, onDeleted }: LedgerPageProps) =>
           setPicking={setPicking}
         />
       </PageBody>
-      {isPhone && (
-        <ActionBar>
-          {downloadButton('pdf')}
-          {downloadButton('excel')}
-          {saveButton}
-        </ActionBar>
-      )}
+      {isPhone && <ActionBar>{buttons}</ActionBar>}
       <LedgerDialogs
         isPicking={isPicking}
         companyId={companyId}

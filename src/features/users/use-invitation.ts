@@ -1,21 +1,17 @@
 import { useState } from 'react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useFieldArray, useForm, useWatch } from 'react-hook-form'
-import { inviteManyRequestSchema, type InviteManyRequest } from '#domain/invitations/invitations.contract.ts'
-import { limits } from '#domain/limits.ts'
+import { inviteManyRequestSchema } from '#domain/invitations/invitations.contract.ts'
 import { required } from '#domain/text/validation.ts'
 import type { UsersAnswer } from '#domain/users/users.contract.ts'
 import { roles } from '#domain/users/users.labels.ts'
 import { isInternalRole } from '#domain/users/users.policy.ts'
-import { userTexts } from '#domain/users/users.texts.ts'
 import { describeError } from '#src/api/errors.ts'
 import { useInviteMany } from '#src/api/invitation-changes.ts'
 import { useMailText } from '#src/api/mail-sent.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { toast } from '#src/ui/toasts/toast.tsx'
-import { readAddresses } from './read-addresses.ts'
-
-type InviteForm = InviteManyRequest & { matters: { id: number; name: string }[] }
+import { useTypedAddresses, type InvitedPeople } from './use-typed-addresses.ts'
 
 const peopleSchema = inviteManyRequestSchema.pick({ people: true })
 
@@ -28,12 +24,10 @@ type UseInvitationOptions = { companyId: string; seats: UsersAnswer['seats']; on
 export const useInvitation = ({ companyId, seats, onClose }: UseInvitationOptions) => {
   const invite = useInviteMany(companyId)
   const mailText = useMailText(companyId)
-  const [text, setText] = useState('')
-  const [textError, setTextError] = useState<string>()
   const [isPicking, setPicking] = useState(false)
   const [matters, setMatters] = useState<{ id: number; name: string }[]>([])
   const [firm, setFirm] = useState<InvitedFirm>({ firm_id: null, is_firm_head: false })
-  const form = useForm<Pick<InviteForm, 'people'>>({
+  const form = useForm<InvitedPeople>({
     resolver: zodResolver(peopleSchema),
     mode: 'onChange',
     defaultValues: { people: [] },
@@ -42,24 +36,9 @@ export const useInvitation = ({ companyId, seats, onClose }: UseInvitationOption
   const people = useWatch({ control: form.control, name: 'people' })
   const internals = people.filter(({ role }) => isInternalRole(role)).length
   const left = Math.max(0, seats.limit - seats.taken)
+  const { text, setText, textError, setTextError, takeText } = useTypedAddresses({ form, append, internals, left })
   const hasGuests = people.some(({ role }) => role === roles.guest)
 
-  /** Puts what was typed among the people; says whether there was anything. */
-  const takeText = (): boolean => {
-    const known = new Set(form.getValues('people').map(({ email }) => email.toLowerCase()))
-    const added = readAddresses(text).filter((email) => !known.has(email.toLowerCase()))
-    if (fields.length + added.length > limits.invitedAtOnce) {
-      setTextError(userTexts.oneOfMany(limits.invitedAtOnce))
-      return false
-    }
-    append(
-      added.map((email, index) => ({ email, role: internals + index < left ? roles.member : roles.guest })),
-      { shouldFocus: false },
-    )
-    setText('')
-    setTextError(undefined)
-    return true
-  }
   const handleAdd = () => {
     if (text.trim() === '') setTextError(required('メールアドレス'))
     else if (takeText()) void form.trigger()

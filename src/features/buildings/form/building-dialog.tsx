@@ -11,8 +11,6 @@ import { keepTouched, showFieldErrors, takenValues } from '#src/lib/forms.ts'
 import { RecordDialog } from '#src/records/record-dialog.tsx'
 import { touchedOf, useRecordForm } from '#src/records/record-form.ts'
 import { useRecordSave } from '#src/records/use-record-save.tsx'
-import { FormCheckbox } from '#src/ui/fields/form-choices.tsx'
-import { FormNumberField } from '#src/ui/fields/form-number-field.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormLoading } from '#src/ui/dialogs/form-loading.tsx'
 import type { FormRow } from '#src/ui/dialogs/form-loading.tsx'
@@ -20,7 +18,7 @@ import { buildingFormSchema, buildingValues } from './building-form.ts'
 import type { BuildingFormInput, BuildingFormValues } from './building-form.ts'
 import { IconField } from './icon-field.tsx'
 import type { IconChoice } from './icon-field.tsx'
-import { ConstructionFields, Section, Pair } from './construction-fields.tsx'
+import { ConstructionFields, FloorFields, Section } from './construction-fields.tsx'
 
 type BuildingDialogProps = {
   companyId: string
@@ -101,18 +99,7 @@ const BuildingForm = ({ companyId, building, onClose, onSaved }: BuildingFormPro
           <FormTextField control={control} name="address" label={labels.address} />
           <IconField building={building} choice={icon} onChoose={setIcon} />
         </Section>
-        <Section title="階数">
-          <Pair>
-            <FormNumberField control={control} name="above_ground" label={labels.above_ground} unit="階" />
-            <FormNumberField control={control} name="below_ground" label={labels.below_ground} unit="階" />
-            <FormNumberField control={control} name="penthouse" label={labels.penthouse} unit="階" />
-            <Box sx={{ alignSelf: 'end' }}>
-              <FormCheckbox control={control} name="rooftop" label="屋上がある" />
-            </Box>
-            <FormTextField control={control} name="ground_floor" label={labels.ground_floor} />
-            <FormTextField control={control} name="lobby" label={labels.lobby} />
-          </Pair>
-        </Section>
+        <FloorFields control={control} />
         <ConstructionFields control={control} />
         <Section>
           <FormTextField

@@ -7,7 +7,7 @@ import { FormDateField } from '#src/ui/fields/form-date-field.tsx'
 import { FormNumberField } from '#src/ui/fields/form-number-field.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import type { Control } from 'react-hook-form'
-import type { BuildingFormInput } from './building-form.ts'
+import type { BuildingFormInput, BuildingFormValues } from './building-form.ts'
 
 export const Section = ({ title, children }: { title?: string; children: ReactNode }) => (
   <Box component="section" aria-label={title} sx={{ display: 'grid', gap: 4 }}>
@@ -20,43 +20,32 @@ export const Section = ({ title, children }: { title?: string; children: ReactNo
   </Box>
 )
 
-export const Pair = ({ children }: { children: ReactNode }) => (
+const Pair = ({ children }: { children: ReactNode }) => (
   <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))' }}>
     {children}
   </Box>
 )
 
-type ConstructionFieldsProps = {
-  control: Control<
-    BuildingFormInput,
-    unknown,
-    {
-      name: string
-      address?: string | null | undefined
-      above_ground?: number | null | undefined
-      below_ground?: number | null | undefined
-      rooftop?: boolean | undefined
-      notes?: string | null | undefined
-      ground_floor?: string | null | undefined
-      lobby?: string | null | undefined
-      penthouse?: number | null | undefined
-      date_built?: string | null | undefined
-      seismic_standard?: string | null | undefined
-      structure?: string | null | undefined
-      special_building?: boolean | undefined
-      area_of_usage?: string | null | undefined
-      land_area?: number | null | undefined
-      floor_area?: number | null | undefined
-      number_of_house?: number | null | undefined
-      building_coverage_ratio?: number | null | undefined
-      floor_area_ratio?: number | null | undefined
-      contact_ids?: number[] | undefined
-    }
-  >
-}
+type BuildingControl = Control<BuildingFormInput, unknown, BuildingFormValues>
+
+/** Its floors, above the ground and under it. */
+export const FloorFields = ({ control }: { control: BuildingControl }) => (
+  <Section title="階数">
+    <Pair>
+      <FormNumberField control={control} name="above_ground" label={labels.above_ground} unit="階" />
+      <FormNumberField control={control} name="below_ground" label={labels.below_ground} unit="階" />
+      <FormNumberField control={control} name="penthouse" label={labels.penthouse} unit="階" />
+      <Box sx={{ alignSelf: 'end' }}>
+        <FormCheckbox control={control} name="rooftop" label="屋上がある" />
+      </Box>
+      <FormTextField control={control} name="ground_floor" label={labels.ground_floor} />
+      <FormTextField control={control} name="lobby" label={labels.lobby} />
+    </Pair>
+  </Section>
+)
 
 /** How the building was built. */
-export const ConstructionFields = ({ control }: ConstructionFieldsProps) => (
+export const ConstructionFields = ({ control }: { control: BuildingControl }) => (
   <Section title="建築">
     <Pair>
       <FormDateField control={control} name="date_built" label={labels.date_built} />

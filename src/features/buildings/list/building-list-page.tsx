@@ -1,9 +1,6 @@
 import { useState } from 'react'
-import AddOutlined from '@mui/icons-material/AddOutlined'
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined'
 import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined'
-import PrintOutlined from '@mui/icons-material/PrintOutlined'
-import Button from '@mui/material/Button'
 import { openMatterChoices, specialBuildingChoices } from '#domain/buildings/buildings.labels.ts'
 import { buildingListColumns } from '#domain/buildings/building-list.labels.ts'
 import { canEditBuildings } from '#domain/buildings/buildings.policy.ts'
@@ -22,6 +19,7 @@ import { filterOptions, FlagFilter } from '#src/widgets/filter-bar/choice-filter
 import { FilterSearch } from '#src/widgets/filter-bar/filter-search.tsx'
 import { RecordFilters } from '#src/widgets/filter-bar/record-filters.tsx'
 import type { FilterControls } from '#src/widgets/filter-bar/record-filters.tsx'
+import { PrintLabelsButton } from '#src/widgets/label-dialog/print-labels-button.tsx'
 import { useSavedView } from '#src/widgets/saved-views/use-saved-view.ts'
 import { ViewChooser } from '#src/widgets/saved-views/view-chooser.tsx'
 import { ViewNotes } from '#src/widgets/saved-views/view-notes.tsx'
@@ -93,33 +91,8 @@ export const BuildingListPage = ({ companyId, user }: BuildingListPageProps) => 
             <ViewNotes saved={saved} />
           </>
         }
-        actions={
-          mayEdit && (
-            <Button size="small" startIcon={<PrintOutlined />} onClick={() => setPrinting(true)}>
-              QRラベルを印刷
-            </Button>
-          )
-        }
-        empty={
-          <EmptyState
-            drawing="no-result"
-            title="建物がありません"
-            text={mayEdit ? '管理する建物を登録すると、案件、設備、図面をまとめて見られます。' : undefined}
-            action={
-              mayCreate && (
-                <FirstRecords
-                  companyId={companyId}
-                  kind="buildings"
-                  create={
-                    <Button startIcon={<AddOutlined />} onClick={() => setEdited('new')}>
-                      建物を登録
-                    </Button>
-                  }
-                />
-              )
-            }
-          />
-        }
+        actions={mayEdit && <PrintLabelsButton onClick={() => setPrinting(true)} />}
+        empty={<NoBuildings companyId={companyId} mayEdit={mayEdit} onCreate={() => setEdited('new')} />}
       />
       <BuildingListDialogs
         isPrinting={isPrinting}
@@ -132,3 +105,17 @@ export const BuildingListPage = ({ companyId, user }: BuildingListPageProps) => 
     </>
   )
 }
+
+type NoBuildingsProps = { companyId: string; mayEdit: boolean; onCreate: () => void }
+
+const NoBuildings = ({ companyId, mayEdit, onCreate }: NoBuildingsProps) => (
+  <EmptyState
+    drawing="no-result"
+    title="建物がありません"
+    text={mayEdit ? '管理する建物を登録すると、案件、設備、図面をまとめて見られます。' : undefined}
+    action={
+      mayEdit &&
+      !isSmartphone() && <FirstRecords companyId={companyId} kind="buildings" label="建物を登録" onCreate={onCreate} />
+    }
+  />
+)

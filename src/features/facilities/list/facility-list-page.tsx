@@ -1,10 +1,6 @@
-import { Suspense, useState } from 'react'
-import AddOutlined from '@mui/icons-material/AddOutlined'
+import { useState } from 'react'
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined'
-import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import UpdateOutlined from '@mui/icons-material/UpdateOutlined'
-import Button from '@mui/material/Button'
-import { useNavigate } from '@tanstack/react-router'
 import { businessDay } from '#domain/dates.ts'
 import { renewalPeriods } from '#domain/facilities/facilities.labels.ts'
 import { facilityListColumns } from '#domain/facilities/facility-list.labels.ts'
@@ -20,7 +16,6 @@ import { RecordListScreen } from '#src/records/record-list-screen.tsx'
 import { FirstRecords, RegisterLink } from '#src/records/register-link.tsx'
 import { useListed, useRecordList } from '#src/records/use-record-list.ts'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
-import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import { LinkButton } from '#src/ui/text/link.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import { facilityCategoryOptions } from '#src/widgets/facility-badges/facility-badges.tsx'
@@ -29,17 +24,13 @@ import { filterOptions, MultiChoiceFilter, SingleChoiceFilter } from '#src/widge
 import { FilterSearch } from '#src/widgets/filter-bar/filter-search.tsx'
 import { RecordFilters } from '#src/widgets/filter-bar/record-filters.tsx'
 import type { FilterControls } from '#src/widgets/filter-bar/record-filters.tsx'
+import { PrintLabelsButton } from '#src/widgets/label-dialog/print-labels-button.tsx'
 import { useSavedView } from '#src/widgets/saved-views/use-saved-view.ts'
 import { ViewChooser } from '#src/widgets/saved-views/view-chooser.tsx'
 import { ViewNotes } from '#src/widgets/saved-views/view-notes.tsx'
 import { facilityList } from './facility-list.ts'
 import { facilityColumns } from './facility-columns.tsx'
-
-const FacilityDialog = lazyPart(() => import('../form/facility-dialog.tsx').then((module) => module.FacilityDialog))
-
-const LabelDialog = lazyPart(() =>
-  import('#src/widgets/label-dialog/label-dialog.tsx').then((module) => module.LabelDialog),
-)
+import { FacilityListDialogs } from './facility-list-dialogs.tsx'
 
 const renewalOptions = filterOptions(optionsOf(renewalPeriods))
 
@@ -54,9 +45,25 @@ const controlsOf = (companyId: string): FilterControls<typeof facilityList> => (
 
 type FacilityListPageProps = { companyId: string; user: Actor }
 
+type DeskLinksProps = { companyId: string; buildingIds: number[] | undefined }
+
+/** Where the register is looked at otherwise, or carried in and out. */
+const DeskLinks = ({ companyId, buildingIds }: DeskLinksProps) => (
+  <>
+    <LinkButton
+      to="/c/$companyId/facilities/renewals"
+      params={{ companyId }}
+      search={{ building_id: buildingIds }}
+      startIcon={<UpdateOutlined />}
+    >
+      更新計画
+    </LinkButton>
+    <RegisterLink companyId={companyId} kind="facilities" />
+  </>
+)
+
 /** 設備: what stands in the company's buildings, and how its matters are going. */
 export const FacilityListPage = ({ companyId, user }: FacilityListPageProps) => {
-  const navigate = useNavigate()
   /** Null: no form; 'new', or the id of the one that is edited. */
   const [edited, setEdited] = useState<'new' | number | null>(null)
   const [isPrinting, setPrinting] = useState(false)
@@ -83,19 +90,7 @@ export const FacilityListPage = ({ companyId, user }: FacilityListPageProps) => 
         actions={
           mayEdit && (
             <>
-              {!isPhone && (
-                <>
-                  <LinkButton
-                    to="/c/$companyId/facilities/renewals"
-                    params={{ companyId }}
-                    search={{ building_id: search.building_id }}
-                    startIcon={<UpdateOutlined />}
-                  >
-                    更新計画
-                  </LinkButton>
-                  <RegisterLink companyId={companyId} kind="facilities" />
-                </>
-              )}
+              {!isPhone && <DeskLinks companyId={companyId} buildingIds={search.building_id} />}
               <CreateButton isPhone={isPhone} label="設備を登録" onClick={() => setEdited('new')} />
             </>
           )
@@ -117,13 +112,7 @@ export const FacilityListPage = ({ companyId, user }: FacilityListPageProps) => 
             <ViewNotes saved={saved} />
           </>
         }
-        actions={
-          mayEdit && (
-            <Button size="small" startIcon={<PrintOutlined />} onClick={() => setPrinting(true)}>
-              QRラベルを印刷
-            </Button>
-          )
-        }
+        actions={mayEdit && <PrintLabelsButton onClick={() => setPrinting(true)} />}
         empty={
           <EmptyState
             drawing="no-pin"
@@ -134,39 +123,23 @@ export const FacilityListPage = ({ companyId, user }: FacilityListPageProps) => 
                 <FirstRecords
                   companyId={companyId}
                   kind="facilities"
-                  create={
-                    <Button startIcon={<AddOutlined />} onClick={() => setEdited('new')}>
-                      設備を登録
-                    </Button>
-                  }
+                  label="設備を登録"
+                  onCreate={() => setEdited('new')}
                 />
               )
             }
           />
         }
       />
-      <Suspense>
-        {isPrinting && (
-          <LabelDialog companyId={companyId} facilityIds={[...list.selection.ids]} onClose={() => setPrinting(false)} />
-        )}
-        {edited !== null && (
-          <FacilityDialog
-            companyId={companyId}
-            facilityId={edited === 'new' ? null : edited}
-            buildingId={search.building_id?.length === 1 ? search.building_id[0] : undefined}
-            onClose={() => setEdited(null)}
-            onSaved={({ id }) =>
-              edited === id
-                ? setEdited(null)
-                : void navigate({
-                    to: '/c/$companyId/facilities/$facilityId',
-                    params: { companyId, facilityId: id },
-                    ignoreBlocker: true,
-                  })
-            }
-          />
-        )}
-      </Suspense>
+      <FacilityListDialogs
+        companyId={companyId}
+        isPrinting={isPrinting}
+        setPrinting={setPrinting}
+        edited={edited}
+        setEdited={setEdited}
+        chosenIds={list.selection.ids}
+        buildingId={search.building_id?.length === 1 ? search.building_id[0] : undefined}
+      />
     </>
   )
 }

@@ -33,13 +33,22 @@ const tabs = [
   ...optionsOf(documentTypeLabels).map(({ id, name }) => ({ value: String(id), label: name })),
 ]
 
+type ArchivedSwitchProps = { isOn: boolean; onChange: (isOn: boolean) => void }
+
+const ArchivedSwitch = ({ isOn, onChange }: ArchivedSwitchProps) => (
+  <FormControlLabel
+    label="保管済みも表示"
+    sx={{ mr: 0 }}
+    control={<Switch checked={isOn} onChange={(_, next) => onChange(next)} />}
+  />
+)
+
 /** 書類テンプレート: the company's templates by document type. */
 export const TemplateListPage = ({ companyId, user }: TemplateListPageProps) => {
   const navigate = useNavigate()
   const [isAdding, setAdding] = useState(false)
   const address = useSavedView({ companyId, list: templateList, user })
-  const { saved } = address
-  const { search } = address
+  const { saved, search } = address
   const query = templateQueries.list(companyId, listFilterOf(search))
   const list = useRecordList({ list: templateList, user, address, query })
   const columns = useMemo(() => templateColumns(companyId), [companyId])
@@ -85,15 +94,9 @@ export const TemplateListPage = ({ companyId, user }: TemplateListPageProps) => 
             <FilterBar label="書類テンプレートの絞り込み" onClear={isFiltered ? list.clear : undefined}>
               <ViewChooser saved={saved} />
               <FilterSearch {...list.bind('name')} label="テンプレート名を検索" width={320} />
-              <FormControlLabel
-                label="保管済みも表示"
-                sx={{ mr: 0 }}
-                control={
-                  <Switch
-                    checked={search.archived ?? false}
-                    onChange={(_, isOn) => setFilter({ archived: isOn || undefined })}
-                  />
-                }
+              <ArchivedSwitch
+                isOn={search.archived ?? false}
+                onChange={(isOn) => setFilter({ archived: isOn || undefined })}
               />
             </FilterBar>
             <ViewNotes saved={saved} />
