@@ -32,6 +32,7 @@ const wholes = [
   'tests/e2e/outbox-journey.test.ts',
   'tests/e2e/owner-journey.test.ts',
   'tests/e2e/page-worker.test.ts',
+  'tests/e2e/partner-journey.test.ts',
   'tests/e2e/people-journey.test.ts',
   'tests/e2e/photo-tools.test.ts',
   'tests/e2e/register-journey.test.ts',

@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import Box from '@mui/material/Box'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { missingPhotosText, shootingList } from '#domain/documents/shooting-list.ts'
@@ -11,7 +14,9 @@ import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { Note } from '#src/ui/states/note.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { Panel } from '#src/ui/page/panel.tsx'
+import { LinkButton } from '#src/ui/text/link.tsx'
 import { DocumentScreenTitle } from '#src/widgets/document-shell/document-screen-title.tsx'
+import { GuestRequestBanner } from '#src/widgets/guest-request/guest-request-banner.tsx'
 import { UncomputedNote } from '#src/widgets/uncomputed-note/uncomputed-note.tsx'
 import { AnswerResult, AnswerResultBar } from './answer-result.tsx'
 import type { GivenAnswer } from './answer-result.tsx'
@@ -19,6 +24,7 @@ import { ApplicantView } from './applicant-view.tsx'
 import { isApproverOf, isTurnOf } from './approval-view.ts'
 import { ApproverView } from './approver-view.tsx'
 import { LateComment } from './late-comment.tsx'
+import { PastRequests } from './past-requests.tsx'
 
 const shownKinds: NotificationKind[] = [
   'approval_requested',
@@ -75,6 +81,8 @@ export const SubmissionSettingsPage = ({
         </PageBody>
       </>
     )
+  if (isAskedOf(document, user.id))
+    return <AskedView companyId={companyId} document={document} userId={user.id} note={note} />
   const lowerBar = given && isPhone && <AnswerResultBar companyId={companyId} answer={given} />
   return isApproverOf(document, user.id) ? (
     <ApproverView
@@ -95,3 +103,30 @@ export const SubmissionSettingsPage = ({
     </>
   )
 }
+
+const isAskedOf = ({ guest_request }: Document, userId: number): boolean =>
+  guest_request?.user.id === userId && guest_request.canHandIn
+
+type AskedViewProps = { companyId: string; document: Document; userId: number; note: ReactNode }
+
+/** Of a partner who is asked to fill it in, or has it back: the letter leads here, and from here on there is one way. */
+const AskedView = ({ companyId, document, userId, note }: AskedViewProps) => (
+  <>
+    <DocumentScreenTitle companyId={companyId} document={document} title="書類の提出" />
+    <PageBody>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
+        <GuestRequestBanner companyId={companyId} document={document} userId={userId} />
+        {note}
+        <LinkButton
+          to="/c/$companyId/documents/$documentId/edit"
+          params={{ companyId, documentId: document.id }}
+          startIcon={<EditOutlined />}
+          sx={{ justifySelf: 'start' }}
+        >
+          書類を編集
+        </LinkButton>
+        <PastRequests approvals={document.document_approvals} />
+      </Box>
+    </PageBody>
+  </>
+)

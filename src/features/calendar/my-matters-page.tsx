@@ -8,12 +8,15 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
 import { businessDay, formatDayWithWeekday, formatFeedMoment } from '#domain/dates.ts'
 import type { MyCompany, MyMatters } from '#domain/home/my-matters.contract.ts'
 import { monthOf } from '#domain/months.ts'
-import { describeError, isOffline } from '#src/api/errors.ts'
+import { sessionQueries } from '#src/api/auth.ts'
+import { describeError, isOffline, isUnauthorized } from '#src/api/errors.ts'
 import { myMatterQueries } from '#src/api/my-matters.ts'
 import { now } from '#src/lib/now.ts'
+import { dayParam } from '#src/lib/search-params.ts'
 import { formatNumber } from '#src/lib/text.ts'
 import { YearMonthPicker } from '#src/ui/dates/year-month-picker.tsx'
 import { DocumentTitle } from '#src/ui/page/document-title.tsx'
@@ -41,13 +44,18 @@ export const myMattersTitle = '自分の案件（すべての会社）'
 
 /** The jobs of everybody whom one works for, by day, as a list and as a calendar. */
 export const MyMattersPage = ({ search, onSearch }: MyMattersPageProps) => {
+  const session = useQuery(sessionQueries.myself())
   const isCalendar = search.view === 'calendar'
   const today = businessDay(now())
-  const day = search.day ?? today
+  const day = dayParam(search.day) ?? today
   const days = shownDays('month', day)
-  const query = useQuery(myMatterQueries.shown(isCalendar ? { start_date: days.start, end_date: days.end } : {}))
+  const query = useQuery({
+    ...myMatterQueries.shown(isCalendar ? { start_date: days.start, end_date: days.end } : {}),
+    enabled: !session.isPending && !isUnauthorized(session.error),
+  })
   const { carried, retry } = useCarriedJobs(isOffline(query.error), () => void query.refetch())
   const mine = query.error ? carried?.mine : query.data
+  if (isUnauthorized(session.error)) return <Navigate to="/login" search={{ redirect: '/my-matters' }} replace />
   return (
     <>
       <DocumentTitle>{myMattersTitle}</DocumentTitle>
@@ -66,7 +74,7 @@ export const MyMattersPage = ({ search, onSearch }: MyMattersPageProps) => {
           onChange={(_, view: 'calendar' | 'list' | null) =>
             view && onSearch(view === 'calendar' ? { view, day: search.day } : {})
           }
-          sx={{ '& .MuiToggleButton-root': { minHeight: 44 } }}
+          sx={{ bgcolor: 'background.paper', '& .MuiToggleButton-root': { minHeight: 44 } }}
         >
           <ToggleButton value="list">リスト</ToggleButton>
           <ToggleButton value="calendar">カレンダー</ToggleButton>

@@ -99,6 +99,15 @@ test.each([
   expect(row).toHaveTextContent('aoi')
 })
 
+test('asks whoever is not signed in to sign in first, and comes back', async () => {
+  cleanup()
+  forgetPerson()
+  window.history.replaceState(null, '', '/my-matters')
+  renderApp()
+  await screen.findByLabelText(/メールアドレス/)
+  expect(window.location.pathname + window.location.search).toBe('/login?redirect=%2Fmy-matters')
+})
+
 test('shows a month of all companies, and the chosen day’s jobs under it', async () => {
   const user = await open()
   await user.click(await screen.findByRole('button', { name: 'カレンダー' }))

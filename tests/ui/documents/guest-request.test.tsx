@@ -158,6 +158,12 @@ describe('the guest', () => {
 
     const answer = { comment: '配管の写真がありません', approver_feedback: false }
     await answered(await member.browser.put(path(id, '/approval'), answer), 200)
+    // Where the letter and the notification lead: why it is back and the one way on, nothing of approvals.
+    await stage.open(guest, `/documents/${id}/approval`)
+    expect(await screen.findByText('差し戻しの理由：配管の写真がありません')).toBeInTheDocument()
+    expect(await handInButton()).toBeEnabled()
+    expect(screen.getByRole('heading', { name: '過去の申請' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: '承認設定に進む' })).not.toBeInTheDocument()
     user = await stage.open(guest, `/documents/${id}`)
     expect(await screen.findByText(/小林 大輔さんから、この書類が差し戻されています/)).toBeInTheDocument()
     expect(screen.getByText('差し戻しの理由：配管の写真がありません')).toBeInTheDocument()
