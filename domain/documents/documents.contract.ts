@@ -155,6 +155,8 @@ export const documentListItemSchema = z.object({
   /** Whether the current user has answered the running round. */
   is_responded: z.boolean(),
   current_step_is_mine: z.boolean(),
+  /** 代理: in whose place the current user is asked; null where it is for themselves, or not asked at all. */
+  answers_for: z.string().nullable(),
   document_submit_mails: z.array(documentSubmitMailSchema),
   /** What its recipients are asked for besides having the link; null for guests. */
   access_code: z.string().nullable(),

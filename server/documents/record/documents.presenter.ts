@@ -2,7 +2,7 @@
 import { approvalStatuses, submitModes } from '#domain/approvals/approvals.labels.ts'
 import { toTimestamp } from '#domain/dates.ts'
 import type { Approval, RequestApprovalRequest } from '#domain/approvals/approvals.contract.ts'
-import { activeSteps, hasResponded, isAwaiting } from '#domain/approvals/approvals.state.ts'
+import { activeSteps, awaitedApprover, hasResponded } from '#domain/approvals/approvals.state.ts'
 import type { DocumentListItem, DocumentSubmitMail } from '#domain/documents/documents.contract.ts'
 import type { MailDelivery } from '#domain/documents/documents.labels.ts'
 import { canSeeMaking, documentCans, isShownToGuests, type DocumentFacts } from '#domain/documents/documents.policy.ts'
@@ -132,6 +132,7 @@ export const presentApprovals = (scope: Scope, row: DocumentRow, { steps }: Docu
 export const presentDocument = (scope: Scope, row: DocumentRow, parts: DocumentParts): DocumentListItem => {
   const first = parts.authors.find(({ is_first_author }) => is_first_author)
   const isApplying = row.approval_status === approvalStatuses.applying
+  const asked = isApplying ? awaitedApprover(parts.steps, scope.actor.id) : undefined
   return {
     id: row.id,
     document_type_id: row.document_type_id,
@@ -144,7 +145,8 @@ export const presentDocument = (scope: Scope, row: DocumentRow, parts: DocumentP
     submitted_at: row.submitted_at && toTimestamp(row.submitted_at),
     ...presentCourse(scope, row, parts),
     is_responded: hasResponded(parts.steps, scope.actor.id),
-    current_step_is_mine: isApplying && isAwaiting(parts.steps, scope.actor.id),
+    current_step_is_mine: asked !== undefined,
+    answers_for: asked && asked.id !== scope.actor.id ? asked.name : null,
     access_code: canSeeCompany(scope.actor) && row.submitted_at === null ? row.access_code : null,
     has_access_code: canSeeCompany(scope.actor) && row.access_code !== null,
     document_submit_mails: canSeeCompany(scope.actor) ? parts.mails.map(presentSubmitMail) : [],

@@ -114,6 +114,7 @@ const MatterRows = ({ companyId, title, matters, statuses, today }: MatterRowsPr
           // The name takes a line of its own.
           [below(700)]: {
             gridTemplateColumns: 'minmax(0, 1fr) auto',
+            rowGap: 1,
             py: 2,
             '& > [data-name]': { gridColumn: '1 / -1' },
           },

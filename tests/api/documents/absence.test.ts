@@ -78,7 +78,11 @@ describe('a substitute', () => {
       [1, 1, 0],
       [1, 1, 0],
     ])
-    expect((await office.read(substitute, document)).current_step_is_mine).toBe(true)
+    expect(await office.read(substitute, document)).toMatchObject({
+      current_step_is_mine: true,
+      answers_for: '高橋 健一',
+    })
+    expect(await office.read(absentee, document)).toMatchObject({ current_step_is_mine: true, answers_for: null })
     await answered(await answer(substitute, document), 200)
     expect((await answer(absentee, document)).status).toBe(409)
     expect([await told(substitute), await told(absentee)]).toEqual([

@@ -239,6 +239,8 @@ describe('from one waiting document to the next', () => {
     const user = await stage.open(takahashi, '/documents-approval')
     const link = await screen.findByRole('link', { name: '自分の承認待ち：古い書類に回答' })
     expect(await screen.findByRole('link', { name: 'あとで回る書類' })).toBeInTheDocument()
+    // The home counts the same.
+    expect(await screen.findByRole('tab', { name: '自分への承認依頼3' })).toBeInTheDocument()
     // The title leads to the answer too.
     expect(screen.getByRole('link', { name: '古い書類' })).toHaveAttribute(
       'href',

@@ -1,4 +1,3 @@
-import { responseStatuses } from '#domain/documents/documents.labels.ts'
 import { canSeeApprovalRequests } from '#domain/documents/documents.policy.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { documentQueries } from '#src/api/documents.ts'
@@ -9,7 +8,7 @@ export const besides = ({ query }: Keep, { companyId }: ParamsOf, user: CompanyU
   Promise.all([
     query(documentQueries.list(companyId, {})),
     query({
-      ...documentQueries.toApprove(companyId, { response_status: responseStatuses.notResponded }),
+      ...documentQueries.toApprove(companyId, { current_step_is_mine: true }),
       enabled: canSeeApprovalRequests(user),
     }),
   ])

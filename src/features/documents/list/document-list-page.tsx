@@ -3,7 +3,6 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import Box from '@mui/material/Box'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { responseStatuses } from '#domain/documents/documents.labels.ts'
 import { documentListColumns } from '#domain/documents/document-list.labels.ts'
 import { canCreateDocument, canSeeApprovalRequests } from '#domain/documents/documents.policy.ts'
 import { documentTypeLabels } from '#domain/templates/templates.labels.ts'
@@ -103,7 +102,7 @@ const DocumentListPage = ({ companyId, user, tab, address, saved }: ShownDocumen
     </LoadingButton>
   )
   const waiting = useQuery({
-    ...documentQueries.toApprove(companyId, { response_status: responseStatuses.notResponded }),
+    ...documentQueries.toApprove(companyId, { current_step_is_mine: true }),
     enabled: hasRequests,
   })
   const total = useQuery(documentQueries.list(companyId, {}))

@@ -10,18 +10,20 @@ export const MyTurnLink = ({
   document,
 }: {
   companyId: string
-  document: Pick<DocumentListItem, 'id' | 'title' | 'current_step_is_mine'>
+  document: Pick<DocumentListItem, 'id' | 'title' | 'current_step_is_mine' | 'answers_for'>
 }) => {
   const { tokens } = useTheme()
+  const { answers_for } = document
+  const words = answers_for === null ? '自分の承認待ち' : `代理の承認待ち（${answers_for}）`
   return (
     document.current_step_is_mine && (
       <Link
         to="/c/$companyId/documents/$documentId/approval"
         params={{ companyId, documentId: document.id }}
-        aria-label={`自分の承認待ち：${document.title}に回答`}
+        aria-label={`${words}：${document.title}に回答`}
         sx={{ ...touchArea, display: 'inline-flex', flex: 'none', py: 0.5, textDecoration: 'none' }}
       >
-        <StatusBadge tone={tokens.submissionStatus[1]}>自分の承認待ち</StatusBadge>
+        <StatusBadge tone={tokens.submissionStatus[1]}>{words}</StatusBadge>
       </Link>
     )
   )

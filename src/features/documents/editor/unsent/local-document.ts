@@ -34,6 +34,7 @@ export const localDocument = (entry: Queued<'document'>, user: CompanyUser): Doc
     approval_applicant: null,
     is_responded: false,
     current_step_is_mine: false,
+    answers_for: null,
     document_submit_mails: [],
     access_code: null,
     has_access_code: false,
