@@ -116,3 +116,20 @@ export const minutesText = (minutes: number): string => {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return `${hours > 0 ? `${hours}時間` : ''}${rest > 0 || hours === 0 ? `${rest}分` : ''}`
 }
+
+/** What is counted of visits. */
+export const minutesLabels = { worked: '作業時間', there: '滞在時間' } as const
+
+/** Hours as one calculates with them: 2.25. */
+export const hoursOf = (minutes: number): number => Math.round((minutes / 60) * 100) / 100
+
+/** What was worked, and how long somebody was there; empty where nothing was counted. */
+export const totalsText = (all: readonly Spent[]): string => {
+  const [worked, there] = [totalMinutes(all, 'worked'), totalMinutes(all, 'there')]
+  return [
+    worked === null ? '' : `作業時間の合計 ${minutesText(worked)}`,
+    there === null ? '' : `滞在 ${minutesText(there)}`,
+  ]
+    .filter(Boolean)
+    .join('　')
+}

@@ -16,6 +16,8 @@ const figures = {
   sales: z.int(),
   cost: z.int(),
   profit: z.int(),
+  /** Of the visits of those days. */
+  worked_minutes: z.int(),
 }
 
 /** One of the three says what the row is about; a row of no building has none. */

@@ -1,11 +1,8 @@
 /** What the money of many matters adds up to, by month, building or category; for internal users alone. */
+import { hoursOf } from '#domain/attendances/attendances.rules.ts'
 import { csvText } from '#domain/csv.ts'
 import { idsOf } from '#domain/labels.ts'
-import type {
-  FinancialReport,
-  FinancialReportFilter,
-  FinancialReportRow,
-} from '#domain/matters/financial-report.contract.ts'
+import type { FinancialReport, FinancialReportFilter } from '#domain/matters/financial-report.contract.ts'
 import { financialReportHeadings } from '#domain/matters/financial-report.labels.ts'
 import { matterCategoryLabels } from '#domain/matters/matters.labels.ts'
 import { canViewFinancials } from '#domain/matters/matters.policy.ts'
@@ -14,24 +11,24 @@ import { audit, exported } from '#server/audit/audit.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden } from '#server/http/errors.ts'
-import { buildingNames, sumFinancialsBy } from './financial-report.store.ts'
+import { buildingNames, nothing, sumFinancialsBy, type Summed } from './financial-report.store.ts'
 
-type Figures = Pick<FinancialReportRow, 'matters_count' | 'unrecorded_count' | 'sales' | 'cost' | 'profit'>
-type Summed = Omit<Figures, 'profit'>
+type Figures = FinancialReport['totals']
 
-const nothing: Summed = { matters_count: 0, unrecorded_count: 0, sales: 0, cost: 0 }
-const figuresOf = ({ matters_count, unrecorded_count, sales, cost }: Summed): Figures => ({
-  matters_count,
-  unrecorded_count,
-  sales,
-  cost,
-  profit: sales - cost,
+const figuresOf = (summed: Summed): Figures => ({
+  matters_count: summed.matters_count,
+  unrecorded_count: summed.unrecorded_count,
+  sales: summed.sales,
+  cost: summed.cost,
+  profit: summed.sales - summed.cost,
+  worked_minutes: summed.worked_minutes,
 })
 const added = (one: Summed, other: Summed): Summed => ({
   matters_count: one.matters_count + other.matters_count,
   unrecorded_count: one.unrecorded_count + other.unrecorded_count,
   sales: one.sales + other.sales,
   cost: one.cost + other.cost,
+  worked_minutes: one.worked_minutes + other.worked_minutes,
 })
 
 const aboutNothing = { month: null, building: null, matter_category_id: null }
@@ -98,15 +95,16 @@ export const financialReportCsv = async (
   return inCompany(database.db, scope.company_id, async (tx) => {
     const { rows, totals } = await read(tx, scope, filter)
     await audit(tx, scope, scope, [exported('収支集計')])
-    const cells = ({ matters_count, unrecorded_count, sales, cost, profit }: Figures) => [
+    const cells = ({ matters_count, unrecorded_count, sales, cost, profit, worked_minutes }: Figures) => [
       matters_count,
       unrecorded_count,
       sales,
       cost,
       profit,
+      hoursOf(worked_minutes),
     ]
     return csvText([
-      [financialReportHeadings[filter.by], '案件数', 'うち収支未登録', '売上', '原価', '粗利'],
+      [financialReportHeadings[filter.by], '案件数', 'うち収支未登録', '売上', '原価', '粗利', '作業時間（時間）'],
       ...rows.map((row) => [row.label, ...cells(row)]),
       ['合計', ...cells(totals)],
     ])

@@ -16,6 +16,7 @@ import { invalid } from '#server/http/errors.ts'
 import { withDetails } from './matter-details.service.ts'
 import { listStatuses } from './matter-statuses.store.ts'
 import { listCalendarMatters, listMattersOf, listUntakenMatters, type ListedMatter } from './matter-list.store.ts'
+import { minutesOfMatters } from './matter-minutes.store.ts'
 import { mattersCsv } from './matters-csv.presenter.ts'
 import { presentCalendarItem, presentMatter } from './matters.presenter.ts'
 import { listMatterMembers } from './matters.store.ts'
@@ -73,5 +74,10 @@ export const matterCsv = (
     const statusNames = new Map((await listStatuses(tx, scope)).map(({ id, name }) => [id, name]))
     const hasMoney = canViewFinancials(scope.actor)
     const matters = await withDetails(tx, scope, await present(tx, scope, rows))
-    return mattersCsv(matters, statusNames, hasMoney, columns)
+    const minutes = await minutesOfMatters(
+      tx,
+      scope,
+      matters.map(({ id }) => id),
+    )
+    return mattersCsv(matters, { statuses: statusNames, minutes }, hasMoney, columns)
   })

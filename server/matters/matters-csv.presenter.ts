@@ -1,11 +1,13 @@
 import { csvText } from '#domain/csv.ts'
 import { formatMoment } from '#domain/dates.ts'
+import { hoursOf, minutesLabels } from '#domain/attendances/attendances.rules.ts'
 import { matterColumnLabels, matterListLabels, type MatterListColumn } from '#domain/matters/matters.labels.ts'
 import type { Columns, Flagged } from '#server/records/columns.ts'
 import { matterColumns, type MatterNames } from './matters.columns.ts'
+import type { Minutes } from './matter-minutes.store.ts'
 import type { DetailedMatter } from './matter-details.service.ts'
 
-type CsvMatter = DetailedMatter & DetailedMatter['details']
+type CsvMatter = DetailedMatter & DetailedMatter['details'] & Minutes
 
 type Cell = { heading: string; text: (matter: CsvMatter, names: MatterNames) => string | number | null }
 type CsvColumn = Flagged<typeof matterColumns, 'isInCsv'>
@@ -17,7 +19,15 @@ const column = <Key extends CsvColumn>(key: Key): Cell => ({
 })
 
 type MoneyKey = 'sales' | 'cost' | 'profit'
-type CellKey = CsvColumn | MoneyKey | 'id' | 'users' | 'linked_facilities_count' | 'created_at' | 'updated_at'
+type CellKey =
+  | CsvColumn
+  | MoneyKey
+  | keyof Minutes
+  | 'id'
+  | 'users'
+  | 'linked_facilities_count'
+  | 'created_at'
+  | 'updated_at'
 
 /** From left to right; every column that says it is in the CSV has its place. */
 const cells: Record<CellKey, Cell> = {
@@ -51,8 +61,15 @@ const cells: Record<CellKey, Cell> = {
   sales: { heading: matterListLabels.sales, text: ({ money }) => money && money.sales },
   cost: { heading: matterListLabels.cost, text: ({ money }) => money && money.cost },
   profit: { heading: matterListLabels.profit, text: ({ money }) => money && money.sales - money.cost },
+  worked: {
+    heading: `${minutesLabels.worked}（時間）`,
+    text: ({ worked }) => (worked === null ? null : hoursOf(worked)),
+  },
+  there: { heading: `${minutesLabels.there}（時間）`, text: ({ there }) => (there === null ? null : hoursOf(there)) },
 }
 const moneyKeys: readonly CellKey[] = ['sales', 'cost', 'profit']
+
+const noMinutes: Minutes = { worked: null, there: null }
 
 /** What a column of the list says; 予定日 is days and times. */
 const listCells: Record<MatterListColumn, readonly CellKey[]> = {
@@ -81,15 +98,15 @@ const listCells: Record<MatterListColumn, readonly CellKey[]> = {
   updated_at: ['updated_at'],
 }
 /** They are told whether the list shows them or not. */
-const always: readonly CellKey[] = ['company_in_charge', 'description', ...moneyKeys]
+const always: readonly CellKey[] = ['company_in_charge', 'description', ...moneyKeys, 'worked', 'there']
 
 /**
- * The matters as CSV, in the order given; status names by id. `hasMoney`: for people who see it. With columns those of the
+ * The matters as CSV, in the order given; status names and minutes on the place by id. `hasMoney`: for people who see it. With columns those of the
  * list, without any all that is known.
  */
 export const mattersCsv = (
   matters: readonly DetailedMatter[],
-  statuses: ReadonlyMap<number, string>,
+  { statuses, minutes }: { statuses: ReadonlyMap<number, string>; minutes: ReadonlyMap<number, Minutes> },
   hasMoney: boolean,
   listed?: readonly MatterListColumn[],
 ): string => {
@@ -100,7 +117,12 @@ export const mattersCsv = (
   return csvText([
     columns.map(({ heading }) => heading),
     ...matters
-      .map(({ details, ...matter }): CsvMatter => ({ ...matter, details, ...details }))
+      .map(({ details, ...matter }): CsvMatter => ({
+        ...matter,
+        details,
+        ...details,
+        ...(minutes.get(matter.id) ?? noMinutes),
+      }))
       .map((matter) => columns.map(({ text }) => text(matter, { statuses, buildings, users }) ?? '')),
   ])
 }

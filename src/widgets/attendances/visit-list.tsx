@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { attendanceStepLabels, enteredText } from '#domain/attendances/attendances.labels.ts'
-import { minutesText, momentOf, spentOf, totalMinutes } from '#domain/attendances/attendances.rules.ts'
+import { minutesText, momentOf, spentOf, totalsText } from '#domain/attendances/attendances.rules.ts'
 import type { Spent } from '#domain/attendances/attendances.rules.ts'
 import { businessDay, formatDay, formatTime } from '#domain/dates.ts'
 import { useDeleteAttendance } from '#src/api/attendances.ts'
@@ -16,7 +16,7 @@ type VisitListProps = { companyId: string; matterId: number; moments: readonly M
 
 export const VisitList = ({ companyId, matterId, moments }: VisitListProps) => {
   const spent = spentOf(moments)
-  const [worked, there] = [totalMinutes(spent, 'worked'), totalMinutes(spent, 'there')]
+  const totals = totalsText(spent)
   if (spent.length === 0) return null
   return (
     <>
@@ -33,13 +33,7 @@ export const VisitList = ({ companyId, matterId, moments }: VisitListProps) => {
           />
         ))}
       </BoxedList>
-      {(worked !== null || there !== null) && (
-        <Box sx={{ mt: 2, fontWeight: 500, textAlign: 'right' }}>
-          {[worked !== null && `作業時間の合計 ${minutesText(worked)}`, there !== null && `滞在 ${minutesText(there)}`]
-            .filter(Boolean)
-            .join('　')}
-        </Box>
-      )}
+      {totals && <Box sx={{ mt: 2, fontWeight: 500, textAlign: 'right' }}>{totals}</Box>}
     </>
   )
 }

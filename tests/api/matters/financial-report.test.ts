@@ -2,6 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FinancialReport } from '#domain/matters/financial-report.contract.ts'
 import type { MatterListItem } from '#domain/matters/matters.contract.ts'
+import type { Attendance } from '#domain/attendances/attendances.contract.ts'
+import { attendanceSteps } from '#domain/attendances/attendances.labels.ts'
+import { hoursOf, spentOf, totalMinutes } from '#domain/attendances/attendances.rules.ts'
 import { answered } from '../answers.ts'
 import type { Person } from '../app.ts'
 import { openOffice, type Office } from './office.ts'
@@ -45,6 +48,13 @@ const report = async (rest: string, person: Person = office.member) =>
 const shown = ({ rows }: FinancialReport) =>
   rows.map(({ label, matters_count, sales, cost }) => [label, matters_count, sales, cost])
 
+const pressed = (matter_id: number, user_id: number, step: string, at: string) =>
+  office.app.database.pool.query(
+    `insert into attendances (company_id, matter_id, user_id, step, entered_at)
+     select company_id, id, $2, $3, $4 from matters where id = $1`,
+    [matter_id, user_id, step, at],
+  )
+
 describe('the report of money', () => {
   it('has every month of the range, and what its matters add up to', async () => {
     const found = await report('by=month')
@@ -59,6 +69,7 @@ describe('the report of money', () => {
       sales: 10_000_179_999,
       cost: 110_000,
       profit: 10_000_069_999,
+      worked_minutes: 0,
     })
   })
 
@@ -72,6 +83,81 @@ describe('the report of money', () => {
       ['点検', 3, 10_000_149_999, 70_000],
       ['修繕工事', 1, 30_000, 40_000],
     ])
+  })
+
+  it('counts money by the row’s own day, and hours by the day on which they were worked', async () => {
+    const { member, company } = office
+    const matter = await office.createMatter(member, { start_date: '2024-03-10', building_name: '月またぎビル' })
+    const path = `${company.path}/matters/${matter.id}`
+    const row = async (body: object) => answered(await member.browser.post(`${path}/financials`, body), 201)
+    await row({ sales: 1000, cost: 0, day: '2024-04-05' })
+    await row({ sales: 10, cost: 4 })
+    await row({ sales: 0, cost: 300, day: '2025-01-01' })
+    const press = (step: string, at: string) => pressed(matter.id, member.id, step, at)
+    for (const [step, at] of [
+      ['started', '2024-03-31T22:00:00+09:00'],
+      ['ended', '2024-03-31T23:30:00+09:00'],
+      ['started', '2024-04-01T09:00:00+09:00'],
+      ['ended', '2024-04-01T09:45:00+09:00'],
+      // Never ended.
+      ['started', '2024-04-01T10:00:00+09:00'],
+    ] as const)
+      await press(step, at)
+    const of = async (query: string) =>
+      (
+        await answered<{ data: FinancialReport }>(
+          await member.browser.get(`${company.path}/matter-financial-report?${query}`),
+          200,
+        )
+      ).data
+    const months = await of('booked_from=2024-03&booked_to=2024-04&by=month')
+    expect(
+      months.rows.map(({ matters_count, sales, cost, worked_minutes }) => [matters_count, sales, cost, worked_minutes]),
+    ).toEqual([
+      [1, 10, 4, 90],
+      [0, 1000, 0, 45],
+    ])
+    const [building] = (await of('booked_from=2024-04&booked_to=2024-04&by=building')).rows
+    expect(building).toMatchObject({
+      label: '月またぎビル',
+      matters_count: 0,
+      sales: 1000,
+      cost: 0,
+      worked_minutes: 45,
+    })
+  })
+
+  it('counts hours as the matter’s own page does, whatever was pressed in whatever order', async () => {
+    const { member, other, company } = office
+    const matter = await office.createMatter(member, { start_date: '2023-03-10', building_name: '時計ビル' })
+    let state = 7
+    /** Below `most`, the same each time. */
+    const random = (most: number): number => {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+      return Math.floor((state / 2_147_483_648) * most)
+    }
+    for (let index = 0; index < 120; index += 1) {
+      const [user, step] = [[member, other][random(2)]!, attendanceSteps[random(4)]!]
+      const at = `2023-03-0${1 + random(3)}T${String(8 + random(9)).padStart(2, '0')}:${String(random(60)).padStart(2, '0')}:${String(random(60)).padStart(2, '0')}+09:00`
+      await pressed(matter.id, user.id, step, at)
+    }
+    const { data } = await answered<{ data: Attendance[] }>(
+      await member.browser.get(`${company.path}/matters/${matter.id}/attendances`),
+      200,
+    )
+    const spent = spentOf(data)
+    const found = await answered<{ data: FinancialReport }>(
+      await member.browser.get(`${path}?booked_from=2023-03&booked_to=2023-03&by=building`),
+      200,
+    )
+    expect(found.data.totals.worked_minutes).toBe(totalMinutes(spent, 'worked'))
+    const csv = await member.browser.post(`${company.path}/matter-csv-download`, {})
+    const cells = (await csv.text()).split('\r\n')
+    expect(
+      cells.some((line) =>
+        line.endsWith(`,${hoursOf(totalMinutes(spent, 'worked')!)},${hoursOf(totalMinutes(spent, 'there')!)}`),
+      ),
+    ).toBe(true)
   })
 
   it('is narrowed down as the list is', async () => {
@@ -95,7 +181,7 @@ describe('the report of money', () => {
     expect(await listed(`${query}&building_id[]=${tower}`)).toBe(2)
     expect(await listed(`${query}&is_linked_building=0`)).toBe(1)
     expect(await listed(`${query}&is_linked_building=1`)).toBe(3)
-    expect(await listed('booked_to=2025-12')).toBe(1)
+    expect(await listed('booked_from=2025-12&booked_to=2025-12')).toBe(1)
   })
 
   it('comes as a file with its sum', async () => {
@@ -107,10 +193,10 @@ describe('the report of money', () => {
     expect(response.status).toBe(200)
     expect(decodeURIComponent(response.headers.get('content-disposition')!)).toContain('収支集計_20260617.csv')
     expect((await response.text()).split('\r\n')).toEqual([
-      '年月,案件数,うち収支未登録,売上,原価,粗利',
-      '2026年5月,2,0,180000,110000,70000',
-      '2026年6月,2,1,9999999999,0,9999999999',
-      '合計,4,1,10000179999,110000,10000069999',
+      '年月,案件数,うち収支未登録,売上,原価,粗利,作業時間（時間）',
+      '2026年5月,2,0,180000,110000,70000,0',
+      '2026年6月,2,1,9999999999,0,9999999999,0',
+      '合計,4,1,10000179999,110000,10000069999,0',
       '',
     ])
   })

@@ -36,9 +36,9 @@ test('the report adds up by month and by building, and each figure leads to its 
     within(within(table).getByRole('row', { name: new RegExp(name) }))
       .getAllByRole('cell')
       .map(({ textContent }) => textContent)
-  expect(cells('2026年5月')).toEqual(['1件', '¥150,000', '¥70,000', '¥80,000', '53.3%'])
-  expect(cells('2026年6月')).toEqual(['2件', '¥1,000', '¥3,000', '-¥2,000', '-200.0%'])
-  expect(cells('^合計')).toEqual(['3件', '¥151,000', '¥73,000', '¥78,000', '51.7%'])
+  expect(cells('2026年5月')).toEqual(['1件', '—', '¥150,000', '¥70,000', '¥80,000', '53.3%'])
+  expect(cells('2026年6月')).toEqual(['2件', '—', '¥1,000', '¥3,000', '-¥2,000', '-200.0%'])
+  expect(cells('^合計')).toEqual(['3件', '—', '¥151,000', '¥73,000', '¥78,000', '51.7%'])
   screen.getByText('収支が登録されていない案件1件は、金額に含まれていません。')
 
   await user.click(screen.getByRole('tab', { name: '建物別' }))

@@ -181,3 +181,14 @@ test('the report takes the visit over into the fields that ask for it', async ()
   )
   expect(screen.queryByRole('button', { name: /現地の記録を差し込む/ })).not.toBeInTheDocument()
 })
+
+test('the money of a matter says how long was worked for it', async () => {
+  const minutesAgo = (minutes: number) => ({
+    [writtenAtHeader]: new Date(Date.now() - minutes * 60_000).toISOString(),
+    'X-Device-Time': new Date().toISOString(),
+  })
+  await post(`/matters/${matterId}/attendances`, { step: 'started' }, minutesAgo(4))
+  await post(`/matters/${matterId}/attendances`, { step: 'ended' }, minutesAgo(1))
+  await stage.open(worker, `/matters/${matterId}?tab=financials`)
+  expect(await screen.findByText('作業時間の合計 3分')).toBeInTheDocument()
+})

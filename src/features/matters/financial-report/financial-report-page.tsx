@@ -112,7 +112,7 @@ export const FinancialReportPage = ({ companyId, user, filter, onSearch }: Finan
             <ReportTable companyId={companyId} filter={filter} report={report} />
           </Panel>
           <Box component="p" sx={{ m: 0, fontSize: 13, color: 'text.secondary' }}>
-            案件の収支を、終了日（なければ開始日、予定日がなければ作成日）の月に計上して集計しています。
+            収支はその日付の月に計上します。日付のない収支と案件数は、案件の終了日（なければ開始日、予定日がなければ作成日）の月です。作業時間は、現地で記録した日の月です。
           </Box>
         </Box>
       )}

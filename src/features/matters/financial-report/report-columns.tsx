@@ -4,6 +4,7 @@ import type {
   FinancialReportFilter,
   FinancialReportRow,
 } from '#domain/matters/financial-report.contract.ts'
+import { minutesLabels, minutesText } from '#domain/attendances/attendances.rules.ts'
 import { financialReportHeadings } from '#domain/matters/financial-report.labels.ts'
 import { ColumnRows } from '#src/ui/lists/column-rows.tsx'
 import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
@@ -13,12 +14,16 @@ import type { ReactNode } from 'react'
 export const marginText = ({ sales, profit }: Pick<FinancialReport['totals'], 'sales' | 'profit'>): string =>
   sales > 0 ? `${((profit / sales) * 100).toFixed(1)}%` : '—'
 
+/** 12時間30分; of nothing counted a dash. */
+export const workedText = ({ worked_minutes }: Pick<FinancialReport['totals'], 'worked_minutes'>): string =>
+  worked_minutes > 0 ? minutesText(worked_minutes) : '—'
+
 type ReportColumnsProps = {
   filter: FinancialReportFilter
   companyId: string
   countLink: (count: number, name: string, row?: FinancialReport['rows'][number]) => ReactNode
   rows: FinancialReportRow[]
-  totals: { matters_count: number; unrecorded_count: number; sales: number; cost: number; profit: number }
+  totals: FinancialReport['totals']
 }
 
 /** The report where there is no room for a table. */
@@ -39,6 +44,7 @@ export const ReportColumns = ({ filter, companyId, countLink, rows, totals }: Re
         width: 1,
         render: ({ row, label, sums }) => countLink(sums.matters_count, label, row),
       },
+      { key: 'worked', header: minutesLabels.worked, width: 1, render: ({ sums }) => workedText(sums) },
       { key: 'sales', header: '売上', width: 1, render: ({ sums }) => formatYen(sums.sales) },
       { key: 'cost', header: '原価', width: 1, render: ({ sums }) => formatYen(sums.cost) },
       {

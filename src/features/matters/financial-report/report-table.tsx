@@ -11,7 +11,7 @@ import { useIsNarrow } from '#src/ui/sizes/use-is-narrow.ts'
 import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
 import { formatYen, profitColour } from '../detail/financials/financial-rows.ts'
 import { mattersOfRow } from './financial-report-search.ts'
-import { ReportColumns, marginText } from './report-columns.tsx'
+import { ReportColumns, marginText, workedText } from './report-columns.tsx'
 import { ReportTableHead } from './report-table-head.tsx'
 
 type ReportTableProps = { companyId: string; filter: FinancialReportFilter; report: FinancialReport }
@@ -30,8 +30,9 @@ export const ReportTable = ({ companyId, filter, report: { rows, totals } }: Rep
         {`${formatNumber(count)}件`}
       </Link>
     )
-  const figures = ({ sales, cost, profit }: FinancialReport['totals']) => (
+  const figures = ({ sales, cost, profit, worked_minutes }: FinancialReport['totals']) => (
     <>
+      <TableCell align="right">{workedText({ worked_minutes })}</TableCell>
       <TableCell align="right">{formatYen(sales)}</TableCell>
       <TableCell align="right">{formatYen(cost)}</TableCell>
       <TableCell align="right" sx={{ color: profitColour(profit) }}>

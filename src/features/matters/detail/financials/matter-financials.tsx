@@ -3,8 +3,10 @@ import AddOutlined from '@mui/icons-material/AddOutlined'
 import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import Button from '@mui/material/Button'
+import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import type { MatterFinancial } from '#domain/matters/matter-financials.contract.ts'
+import { spentOf, totalsText } from '#domain/attendances/attendances.rules.ts'
 import { mixesTaxes } from '#domain/matters/matter-financials.labels.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
 import { describeError } from '#src/api/errors.ts'
@@ -16,6 +18,7 @@ import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
 import { Note } from '#src/ui/states/note.tsx'
 import { SkeletonRows } from '#src/ui/states/skeleton-rows.tsx'
+import { useVisits } from '#src/widgets/attendances/use-visits.ts'
 import { useIsNarrow } from '#src/ui/sizes/use-is-narrow.ts'
 import { offerUndoAfter } from '#src/widgets/undo-deletion/offer-undo.ts'
 import { MatterSection } from '../matter-section.tsx'
@@ -33,6 +36,13 @@ type MatterFinancialsProps = { isPhone: boolean; companyId: string; matterId: nu
 
 /** Narrower windows leave the name of the partner no room beside the amounts. */
 const tableNeedsPx = 1000
+
+/** What was worked for it; nothing where nothing was counted. */
+const WorkedTotal = ({ companyId, matterId }: { companyId: string; matterId: number }) => {
+  const { moments } = useVisits(companyId, matterId)
+  const text = totalsText(spentOf(moments))
+  return text && <Box sx={{ mb: 3, fontWeight: 500 }}>{text}</Box>
+}
 
 /** 収支: any number of rows of sales and cost, edited where they stand, with what they add up to. */
 export const MatterFinancials = ({ isPhone, companyId, matterId }: MatterFinancialsProps) => {
@@ -95,6 +105,7 @@ export const MatterFinancials = ({ isPhone, companyId, matterId }: MatterFinanci
       {query.isPending &&
         (isPhone || isNarrow ? <SkeletonRows rows={2} height={100} /> : <SkeletonRows rows={3} height={45} />)}
       {rows && !isPhone && !isNarrow && rows.data.length > rowsInSight && <Totals {...rows.totals} />}
+      <WorkedTotal companyId={companyId} matterId={matterId} />
       {rows && mixesTaxes(rows.data) && (
         <Note severity="info">税込と税抜の金額が混ざっているため、合計は目安です。</Note>
       )}
