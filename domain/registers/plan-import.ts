@@ -290,6 +290,18 @@ const numbersOf = (kind: RegisterKind, fields: readonly MappedField[]) => {
   return { numbered: isThere ? [...keysIn(beside, fields), 'company_number'] : null, numberOf }
 }
 
+const fault = (message: string): Match => ({ is: 'fault', column: null, value: '', message })
+
+/** What is said of a row that is about the same as one before it. */
+const earlierRowWords = (noun: string) => {
+  const sameAs = (row: number): string => `${row}行目と同じ${noun}です。`
+  return {
+    sameAs,
+    another: (row: number): string => `${sameAs(row)}別の${noun}として登録します。`,
+    left: (row: number): string => `${sameAs(row)}取り込みません。`,
+  }
+}
+
 /** Tells row by row which record it is about; what an earlier row was about is not found a second time. */
 const matcherOf = (kind: RegisterKind, fields: readonly MappedField[], way: DuplicateWay, present: Present) => {
   const { noun } = registers[kind]
@@ -306,10 +318,7 @@ const matcherOf = (kind: RegisterKind, fields: readonly MappedField[], way: Dupl
   /** By the record, and by the key of what is new: the row of the file that was the first about it. */
   const claimed = new Map<number, number>()
   const met = new Map<string, number>()
-  const sameAs = (row: number): string => `${row}行目と同じ${noun}です。`
-  const another = (row: number): string => `${sameAs(row)}別の${noun}として登録します。`
-  const left = (row: number): string => `${sameAs(row)}取り込みません。`
-  const fault = (message: string): Match => ({ is: 'fault', column: null, value: '', message })
+  const { sameAs, another, left } = earlierRowWords(noun)
 
   const byOwnId = (id: number): Match => {
     const record = byId.get(id)

@@ -6,7 +6,8 @@ import { createCellIndex } from '#engine/calculate/conditional/cell-index.ts'
 import type { OverlayLookup } from '#engine/calculate/conditional/conditional-overlays.ts'
 import type { CellOverlay } from '#engine/calculate/conditional/overlay.ts'
 import { checkMark } from '#engine/model/check-cells.ts'
-import type { Cell, CellStyle, CellValue, Font, Phonetic, Sheet, TextRun, Workbook } from '#engine/model/workbook.ts'
+import type { SheetGeometry } from '#engine/model/geometry.ts'
+import type { CellStyle, CellValue, Font, Phonetic, Sheet, TextRun, Workbook } from '#engine/model/workbook.ts'
 import { formatValue } from '#engine/calculate/number-format/format-value.ts'
 import { withPhonetics } from '#engine/draw/text/phonetic-runs.ts'
 import { cellCss, fontFamilyCss, rowCss, wraps } from './cell-css.ts'
@@ -82,29 +83,50 @@ const shownText = (
 
 type TableRowsOptions = Ground & { overlayAt: OverlayLookup; known?: KnownRows | undefined }
 
-/** Rows of the area that are not hidden, each with every cell that begins in it. */
-export const tableRows = (
-  workbook: Workbook,
-  sheet: Sheet,
-  area: VisibleArea,
-  { overlayAt, spans: { spans, covered, ends }, classes, known }: TableRowsOptions,
-): SheetRow[] => {
-  const { range, rows, geometry, columnWidthsPx } = area
-  const width = range.right - range.left + 1
-  /** Positions beside a cell that is centred across them. */
-  const across = new Set<number>()
+/** What stands in the sheet's cells, and in which style. */
+const cellReader = (workbook: Workbook, sheet: Sheet, geometry: SheetGeometry) => {
   const cellAt = createCellIndex(sheet)
   const defaultStyle = workbook.styles[0]!
-  const rowClass = classes.nameOf('row', () => rowCss(defaultStyle.font))
-
-  const isCovered = (position: number): boolean => covered.has(position) || across.has(position)
-  const styleIndexAt = (row: number, column: number, cell: Cell | undefined): number =>
-    cell?.style ?? geometry.rowAt(row)?.style ?? geometry.columnSpanAt(column)?.style ?? 0
-  const styleAt = (index: number): CellStyle => workbook.styles[index] ?? defaultStyle
-  const isEmptyAt = (row: number, column: number): boolean => {
-    const value = cellAt(row, column)?.value
-    return value === undefined || value.type === 'blank' || (value.type === 'text' && value.text === '')
+  return {
+    cellAt,
+    styleIndexAt: (row: number, column: number, cell = cellAt(row, column)): number =>
+      cell?.style ?? geometry.rowAt(row)?.style ?? geometry.columnSpanAt(column)?.style ?? 0,
+    styleAt: (index: number): CellStyle => workbook.styles[index] ?? defaultStyle,
+    isEmptyAt: (row: number, column: number): boolean => {
+      const value = cellAt(row, column)?.value
+      return value === undefined || value.type === 'blank' || (value.type === 'text' && value.text === '')
+    },
   }
+}
+
+type CellEdges = { right: number; bottom: number }
+
+/** Names the class of a look: of a style, those of the cells at its edges, and what is said of this one alone. */
+const classNamer =
+  (classes: Ground['classes'], styleAt: (index: number) => CellStyle, defaultFont: Font) =>
+  (
+    styleIndex: number,
+    { right, bottom }: CellEdges,
+    look: Pick<CellLook, 'align' | 'colour' | 'overflows' | 'fontScale' | 'overlay'>,
+  ): string => {
+    const { align, colour, overflows, fontScale, overlay } = look
+    const key = `${styleIndex} ${align} ${right} ${bottom} ${colour ?? ''} ${overflows ? 1 : 0} ${fontScale} ${overlayKey(overlay)}`
+    const edges = { rightEdge: styleAt(right), bottomEdge: styleAt(bottom) }
+    return classes.nameOf(key, () => cellCss({ ...look, style: styleAt(styleIndex), ...edges }, defaultFont))
+  }
+
+/** Makes the cells of the table from left to right: one that is centred across others covers those. */
+const cellMaker = (
+  workbook: Workbook,
+  sheet: Sheet,
+  { range, geometry, columnWidthsPx }: VisibleArea,
+  { overlayAt, spans: { spans, covered }, classes }: TableRowsOptions,
+) => {
+  const { cellAt, styleIndexAt, styleAt, isEmptyAt } = cellReader(workbook, sheet, geometry)
+  /** Positions beside a cell that is centred across them. */
+  const across = new Set<number>()
+  const isCovered = (position: number): boolean => covered.has(position) || across.has(position)
+
   /** Columns that a 選択範囲内で中央 cell is centred across: itself and the empty ones like it beside it. */
   const centredAcross = (position: number, row: number, column: number): number => {
     let count = 1
@@ -113,76 +135,51 @@ export const tableRows = (
       !isCovered(position + count) &&
       !spans.has(position + count) &&
       isEmptyAt(row, column + count) &&
-      styleAt(styleIndexAt(row, column + count, cellAt(row, column + count))).alignment.horizontal ===
-        'centerContinuous'
+      styleAt(styleIndexAt(row, column + count)).alignment.horizontal === 'centerContinuous'
     )
       count++
     return count
   }
+  const colspanOf = (position: number, row: number, column: number, align: CellLook['align']): number => {
+    const span = spans.get(position)
+    if (span !== undefined || align !== 'centerContinuous' || isEmptyAt(row, column)) return span?.colspan ?? 1
+    const colspan = centredAcross(position, row, column)
+    for (let offset = 1; offset < colspan; offset++) across.add(position + offset)
+    return colspan
+  }
+  const widthPxOf = (column: number, colspan: number): number =>
+    columnWidthsPx.slice(column - range.left, column - range.left + colspan).reduce((total, each) => total + each, 0)
+  const mayOverflow = (position: number, row: number, column: number): boolean =>
+    column < range.right && !isCovered(position + 1) && isEmptyAt(row, column + 1)
+  const classOf = classNamer(classes, styleAt, workbook.styles[0]!.font)
 
   const tableCell = (row: number, column: number, position: number): SheetCell => {
     const span = spans.get(position)
-    const top = span?.merge.top ?? row
-    const left = span?.merge.left ?? column
+    const [top, left] = [span?.merge.top ?? row, span?.merge.left ?? column]
     const cell = cellAt(top, left)
     const value = cell?.value ?? blank
     const styleIndex = styleIndexAt(top, left, cell)
     const style = styleAt(styleIndex)
     const align = alignOf(style, value)
     const rowspan = span?.rowspan ?? 1
-    let colspan = span?.colspan ?? 1
-    if (span === undefined && align === 'centerContinuous' && !isEmptyAt(row, column)) {
-      colspan = centredAcross(position, row, column)
-      for (let offset = 1; offset < colspan; offset++) across.add(position + offset)
-    }
+    const colspan = colspanOf(position, row, column, align)
     const overlay = overlayAt(sheet.index, top, left)
     const formatted = formatValue(value, overlay?.numberFormat ?? style.numberFormat, workbook)
     const font: Font = { ...style.font, ...overlay?.font }
-    const spannedWidthsPx = columnWidthsPx.slice(column - range.left, column - range.left + colspan)
-    const widthPx = spannedWidthsPx.reduce((total, each) => total + each, 0)
-    const { text, isWrapped, fontScale } = shownText(
-      overlay?.hidesValue ? '' : (checkMark(style, value) ?? formatted.text),
-      value,
-      style,
-      align,
-      font,
-      widthPx,
-    )
-    const overflows =
-      text !== '' &&
-      !isWrapped &&
-      align === 'left' &&
-      colspan === 1 &&
-      rowspan === 1 &&
-      value.type === 'text' &&
-      column < range.right &&
-      !isCovered(position + 1) &&
-      isEmptyAt(row, column + 1)
-
-    const rightIndex =
-      colspan === 1 ? styleIndex : styleIndexAt(top, left + colspan - 1, cellAt(top, left + colspan - 1))
-    const bottomIndex =
-      rowspan === 1 ? styleIndex : styleIndexAt(span!.merge.bottom, left, cellAt(span!.merge.bottom, left))
-    const key = `${styleIndex} ${align} ${rightIndex} ${bottomIndex} ${formatted.colour ?? ''} ${overflows ? 1 : 0} ${fontScale} ${overlayKey(overlay)}`
+    const widthPx = widthPxOf(column, colspan)
+    const said = overlay?.hidesValue ? '' : (checkMark(style, value) ?? formatted.text)
+    const { text, isWrapped, fontScale } = shownText(said, value, style, align, font, widthPx)
+    const isOneLine = text !== '' && !isWrapped && align === 'left' && value.type === 'text'
+    const overflows = isOneLine && colspan === 1 && rowspan === 1 && mayOverflow(position, row, column)
+    const edges: CellEdges = {
+      right: colspan === 1 ? styleIndex : styleIndexAt(top, left + colspan - 1),
+      bottom: rowspan === 1 ? styleIndex : styleIndexAt(span!.merge.bottom, left),
+    }
     const result: SheetCell = {
       value: markedCellValue(text, { hidden: widthPx === 0, wrap: isWrapped && text !== '' }),
       colspan,
       rowspan,
-      class: classes.nameOf(key, () =>
-        cellCss(
-          {
-            style,
-            align,
-            colour: formatted.colour,
-            rightEdge: styleAt(rightIndex),
-            bottomEdge: styleAt(bottomIndex),
-            overflows,
-            fontScale,
-            overlay,
-          },
-          defaultStyle.font,
-        ),
-      ),
+      class: classOf(styleIndex, edges, { align, colour: formatted.colour, overflows, fontScale, overlay }),
       address: formatAddress(top, left),
     }
     const runs = text === '' ? [] : runsOf(value, formatted.text, font)
@@ -190,6 +187,40 @@ export const tableRows = (
       result.runs = runs.map((run) => runOf(isWrapped ? run : { ...run, text: oneLine(run.text) }, font, fontScale))
     return result
   }
+  return { isCovered, tableCell }
+}
+
+/** What conditional formats lay over the cells that begin in a row, '' where there are none. */
+const rowOverlays =
+  (sheet: Sheet, { range }: VisibleArea, { overlayAt, spans: { spans, covered } }: TableRowsOptions) =>
+  (row: number, rowPosition: number, indexes: readonly number[]): string => {
+    const formatted = sheet.conditionalFormats.flatMap(({ ranges }) =>
+      ranges.filter(({ top, bottom }) => indexes.some((index) => index >= top && index <= bottom)),
+    )
+    if (formatted.length === 0) return ''
+    const width = range.right - range.left + 1
+    let keys = ''
+    for (let column = range.left; column <= range.right; column++) {
+      const position = rowPosition * width + column - range.left
+      const { top, left } = spans.get(position)?.merge ?? { top: row, left: column }
+      if (covered.has(position) || !formatted.some((each) => rangeContains(each, top, left))) continue
+      keys += `${column} ${overlayKey(overlayAt(sheet.index, top, left))} `
+    }
+    return keys
+  }
+
+/** Rows of the area that are not hidden, each with every cell that begins in it. */
+export const tableRows = (
+  workbook: Workbook,
+  sheet: Sheet,
+  area: VisibleArea,
+  options: TableRowsOptions,
+): SheetRow[] => {
+  const { range, rows, geometry } = area
+  const { spans, classes, known } = options
+  const width = range.right - range.left + 1
+  const rowClass = classes.nameOf('row', () => rowCss(workbook.styles[0]!.font))
+  const { isCovered, tableCell } = cellMaker(workbook, sheet, area, options)
 
   const tableRow = (row: number, rowPosition: number): SheetRow => {
     const cells: SheetCell[] = []
@@ -201,23 +232,9 @@ export const tableRows = (
   }
   if (!known) return rows.map(tableRow)
 
-  /** What conditional formats lay over the cells that begin in the row, '' where there are none. */
-  const overlaysIn = (row: number, rowPosition: number, indexes: readonly number[]): string => {
-    const formatted = sheet.conditionalFormats.flatMap(({ ranges }) =>
-      ranges.filter(({ top, bottom }) => indexes.some((index) => index >= top && index <= bottom)),
-    )
-    if (formatted.length === 0) return ''
-    let keys = ''
-    for (let column = range.left; column <= range.right; column++) {
-      const position = rowPosition * width + column - range.left
-      const { top, left } = spans.get(position)?.merge ?? { top: row, left: column }
-      if (covered.has(position) || !formatted.some((each) => rangeContains(each, top, left))) continue
-      keys += `${column} ${overlayKey(overlayAt(sheet.index, top, left))} `
-    }
-    return keys
-  }
+  const overlaysIn = rowOverlays(sheet, area, options)
   return rows.map((row, rowPosition) => {
-    const indexes = [row, ...(ends.get(rowPosition) ?? [])]
+    const indexes = [row, ...(spans.ends.get(rowPosition) ?? [])]
     const from = indexes.map((index) => geometry.rowAt(index))
     return known.row(row, from, overlaysIn(row, rowPosition, indexes), () => tableRow(row, rowPosition))
   })

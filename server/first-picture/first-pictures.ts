@@ -52,64 +52,87 @@ const youngGenerationMb = 16
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/\/$/, '').replaceAll(/\$\w+/g, '[^/]+')}/?$`)
 
-export const createFirstPictures = ({ script, logger, count, patienceMs = 200 }: Options) => {
-  const isBuilt = existsSync(script)
+/** Pictures that are being drawn: each asks what it is made from as the person who waits for it. */
+const createJobs = () => {
   const jobs = new Map<number, Job>()
-  let thread: Worker | null = null
-  let screens: { pattern: RegExp; list: string | undefined }[] | null = null
-  let restsUntil = 0
   let numbered = 0
-  let lateOnes = 0
-  let wasLogged = false
+  const end = (number: number, picture: Picture | null): void => {
+    const job = jobs.get(number)
+    jobs.delete(number)
+    job?.settle(picture)
+  }
+  return {
+    add: (job: Job): number => {
+      jobs.set(numbered, job)
+      return numbered++
+    },
+    end,
+    endAll: (): void => {
+      for (const number of [...jobs.keys()]) end(number, null)
+    },
+    /** What was drawn counts only where nothing was refused on the way. */
+    finish: (number: number, drawn: DrawnPicture | null): void => {
+      const job = jobs.get(number)
+      const isWhole = drawn !== null && job !== undefined && !job.isRefused
+      end(number, isWhole ? { ...drawn, answers: job.answers } : null)
+    },
+    answer: async (of: Worker, { job: number, question, path }: { job: number; question: number; path: string }) => {
+      const job = jobs.get(number)
+      if (!job) return
+      const answered = await job.ask(path).catch((): PictureAnswer => ({ status: 500, body: '' }))
+      if (answered.status === 200) job.answers.set(path, answered.body)
+      else job.isRefused = true
+      of.postMessage({ job: number, question, answered } satisfies ToThread)
+    },
+    /** Nobody has both places. */
+    hasRoomFor: (person: number): boolean =>
+      jobs.size < mostJobs && ![...jobs.values()].some((job) => job.person === person),
+  }
+}
 
-  const fail = (error: unknown): void => {
+const failuresTold = (logger: Logger, count: Options['count']) => {
+  let wasLogged = false
+  return (error: unknown): void => {
     count?.('failed')
     if (wasLogged) return
     wasLogged = true
     logger.error({ err: error }, 'a first picture was not drawn; further failures are only counted')
   }
+}
 
-  const end = (jobNumber: number, picture: Picture | null): void => {
-    const job = jobs.get(jobNumber)
-    jobs.delete(jobNumber)
-    job?.settle(picture)
-  }
+const startThread = (script: string): Worker => {
+  const thread = new Worker(new URL('first-picture.worker.ts', import.meta.url), {
+    workerData: { script: pathToFileURL(script).href },
+    execArgv: [],
+    env: { ...process.env, NODE_ENV: 'production' },
+    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: youngGenerationMb },
+  })
+  thread.unref()
+  return thread
+}
 
-  const answer = async (
-    of: Worker,
-    { job: jobNumber, question, path }: { job: number; question: number; path: string },
-  ) => {
-    const job = jobs.get(jobNumber)
-    if (!job) return
-    const answered = await job.ask(path).catch((): PictureAnswer => ({ status: 500, body: '' }))
-    if (answered.status === 200) job.answers.set(path, answered.body)
-    else job.isRefused = true
-    of.postMessage({ job: jobNumber, question, answered } satisfies ToThread)
-  }
+export const createFirstPictures = ({ script, logger, count, patienceMs = 200 }: Options) => {
+  const isBuilt = existsSync(script)
+  const jobs = createJobs()
+  let thread: Worker | null = null
+  let screens: { pattern: RegExp; list: string | undefined }[] | null = null
+  let restsUntil = 0
+  let lateOnes = 0
+  const fail = failuresTold(logger, count)
 
   const hear = (of: Worker, message: FromThread): void => {
     if ('picturedPaths' in message)
       screens = message.picturedPaths.map(({ path, list }) => ({ pattern: patternOf(path), list }))
-    else if ('question' in message) void answer(of, message)
+    else if ('question' in message) void jobs.answer(of, message)
     else if ('failure' in message) {
       fail(new Error(message.failure))
-      end(message.job, null)
-    } else {
-      const job = jobs.get(message.job)
-      const isWhole = message.drawn !== null && job !== undefined && !job.isRefused
-      end(message.job, isWhole ? { ...message.drawn!, answers: job.answers } : null)
-    }
+      jobs.end(message.job, null)
+    } else jobs.finish(message.job, message.drawn)
   }
 
   const start = (): void => {
-    const started = new Worker(new URL('first-picture.worker.ts', import.meta.url), {
-      workerData: { script: pathToFileURL(script).href },
-      execArgv: [],
-      env: { ...process.env, NODE_ENV: 'production' },
-      resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: youngGenerationMb },
-    })
+    const started = startThread(script)
     thread = started
-    started.unref()
     started.on('message', (message: FromThread) => hear(started, message))
     started.on('error', fail)
     started.on('exit', () => {
@@ -117,13 +140,12 @@ export const createFirstPictures = ({ script, logger, count, patienceMs = 200 }:
       thread = null
       screens = null
       restsUntil = Date.now() + restartMs
-      for (const job of [...jobs.keys()]) end(job, null)
+      jobs.endAll()
     })
   }
 
   const drawWith = (to: Worker, wanted: WantedPicture, person: number, ask: Ask): Promise<Picture | null> =>
     new Promise((resolve) => {
-      const job = numbered++
       const late = setTimeout(() => {
         count?.('late')
         lateOnes += 1
@@ -137,7 +159,7 @@ export const createFirstPictures = ({ script, logger, count, patienceMs = 200 }:
         clearTimeout(stray)
         resolve(picture)
       }
-      jobs.set(job, { person, answers: new Map(), ask, isRefused: false, settle })
+      const job = jobs.add({ person, answers: new Map(), ask, isRefused: false, settle })
       to.postMessage({ job, wanted } satisfies ToThread)
     })
 
@@ -153,8 +175,7 @@ export const createFirstPictures = ({ script, logger, count, patienceMs = 200 }:
       const { pathname } = new URL(wanted.address, 'http://localhost')
       const screen = screens.find(({ pattern }) => pattern.test(pathname))
       if (!screen || (screen.list !== undefined && changedLists.includes(screen.list))) return null
-      // Nobody has both places.
-      if (jobs.size >= mostJobs || [...jobs.values()].some((job) => job.person === person)) {
+      if (!jobs.hasRoomFor(person)) {
         count?.('busy')
         return null
       }

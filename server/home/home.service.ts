@@ -6,7 +6,7 @@ import type { HomeScope } from '#domain/home/home.labels.ts'
 import { relativeDates } from '#domain/relative-dates.ts'
 import { presentComments } from '#server/comments/comments.service.ts'
 import { listComments } from '#server/comments/comments.store.ts'
-import { inCompany } from '#server/db/client.ts'
+import { inCompany, type Tx } from '#server/db/client.ts'
 import { together } from '#server/db/together.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { countOnDays, listMatters, listMattersOf, type ListedMatter } from '#server/matters/matter-list.store.ts'
@@ -45,34 +45,78 @@ const presentDocument = ({
   matter: { id: number; name: string } | null
 }) => ({ id, title, document_type_id, matter })
 
+/** The lists of matters, as ホーム cuts them. */
+const findMatters = async (tx: Tx, scope: Scope, whose: HomeScope, today: string) => {
+  const days = weekOf(today)
+  const week = { start_date: days[0]!, end_date: days.at(-1)! }
+  const mine = { user_id: scope.user.id }
+  const counted = whose === 'mine' ? mine : {}
+  const page = (filter: Parameters<typeof listMatters>[2]) => listMatters(tx, scope, filter, today)
+
+  const isToday = { relative_date: relativeDates.today, sort: 'of_day', per_page: homeLimits.today } as const
+  const late = { relative_date: relativeDates.overdue, sort: 'end_date', per_page: homeLimits.overdue } as const
+  const [myToday, everybodysToday, overdue, weekly, day_totals] = await together([
+    page({ ...mine, ...isToday }),
+    whose === 'mine' ? null : page(isToday),
+    page({ ...counted, ...late }),
+    page({ ...counted, ...week, sort: 'start_date', per_page: homeLimits.week }),
+    countOnDays(tx, scope, counted, days, today),
+  ])
+  return { week, myToday, allToday: everybodysToday ?? myToday, overdue, weekly, day_totals }
+}
+
+/** What only a guest is shown: the matters of their own, in their order, and the documents that they are asked for. */
+const findGuests = async (tx: Tx, scope: Scope, today: string) => {
+  const guest = guestId(scope)
+  const own = guest === null ? { ids: [], total: 0 } : await listOwnMatters(tx, scope, guest, today)
+  const rows = own.ids.length === 0 ? [] : await listMattersOf(tx, scope, { ids: own.ids }, today, homeLimits.own)
+  const asked = guest === null ? [] : await listAsked(tx, scope, guest)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return { own: { total: own.total, rows: own.ids.flatMap((id) => byId.get(id) ?? []) }, asked }
+}
+
+type Found<List extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<List>>
+
+const presentAsked = (asked: Found<typeof listAsked>): Home['asked'] => ({
+  total: asked[0]?.total ?? 0,
+  items: asked.map(({ asked_by, due_date, note, is_sent_back, ...row }) => ({
+    ...presentDocument(row),
+    ...{ asked_by, due_date, note, is_sent_back },
+  })),
+})
+
+const presentApprovals = (approvals: Found<typeof listWaitingApprovals>): Home['approvals'] => ({
+  total: approvals[0]?.total ?? 0,
+  oldest_at: approvals[0] ? toTimestamp(approvals[0].applied_at!) : null,
+  items: approvals.map((row) => ({
+    ...presentDocument(row),
+    order_number: row.order_number,
+    applicant: row.applicant,
+    applied_at: toTimestamp(row.applied_at!),
+  })),
+})
+
+const presentSentBack = (sentBack: Found<typeof listSentBack>): Home['sent_back'] => ({
+  total: sentBack[0]?.total ?? 0,
+  items: sentBack.map((row) => ({ ...presentDocument(row), updated_at: toTimestamp(row.updated_at) })),
+})
+
+const presentDrafts = (drafts: Found<typeof listDrafts>): Home['drafts'] =>
+  drafts.map(({ filled_items_count, items_count, updated_at, ...row }) => ({
+    ...presentDocument(row),
+    filled_items_count,
+    items_count,
+    updated_at: toTimestamp(updated_at),
+  }))
+
 export const getHome = ({ database, clock }: Deps, scope: Scope, whose: HomeScope): Promise<Home> =>
   inCompany(database.db, scope.company_id, async (tx) => {
     const today = businessDay(clock())
-    const days = weekOf(today)
-    const week = { start_date: days[0]!, end_date: days.at(-1)! }
-    const mine = { user_id: scope.user.id }
-    const counted = whose === 'mine' ? mine : {}
+    const { week, myToday, allToday, overdue, weekly, day_totals } = await findMatters(tx, scope, whose, today)
+    const { own, asked } = await findGuests(tx, scope, today)
     const only = whose === 'mine' ? scope.user.id : undefined
-    const page = (filter: Parameters<typeof listMatters>[2]) => listMatters(tx, scope, filter, today)
 
-    const isToday = { relative_date: relativeDates.today, sort: 'of_day', per_page: homeLimits.today } as const
-    const late = { relative_date: relativeDates.overdue, sort: 'end_date', per_page: homeLimits.overdue } as const
-    const [myToday, everybodysToday, overdue, weekly, day_totals] = await together([
-      page({ ...mine, ...isToday }),
-      whose === 'mine' ? null : page(isToday),
-      page({ ...counted, ...late }),
-      page({ ...counted, ...week, sort: 'start_date', per_page: homeLimits.week }),
-      countOnDays(tx, scope, counted, days, today),
-    ])
-    const allToday = everybodysToday ?? myToday
-
-    const guest = guestId(scope)
-    const own = guest === null ? { ids: [], total: 0 } : await listOwnMatters(tx, scope, guest, today)
-    const ownRows = own.ids.length === 0 ? [] : await listMattersOf(tx, scope, { ids: own.ids }, today, homeLimits.own)
-    const asked = guest === null ? [] : await listAsked(tx, scope, guest)
-    const ownById = new Map(ownRows.map((row) => [row.id, row]))
-
-    const ids = [...new Set([...ownRows, ...allToday.rows, ...overdue.rows, ...weekly.rows].map(({ id }) => id))]
+    const ids = [...new Set([...own.rows, ...allToday.rows, ...overdue.rows, ...weekly.rows].map(({ id }) => id))]
     const [members, documentCounts, approvals, sentBack, drafts, comments, unread, byStatus, byBuilding] =
       await together([
         listMatterMembers(tx, scope, ids),
@@ -95,14 +139,8 @@ export const getHome = ({ database, clock }: Deps, scope: Scope, whose: HomeScop
     return {
       today_date: today,
       today: { total: allToday.total, mine_total: myToday.total, items: allToday.rows.map(presentWithDocuments) },
-      own: { total: own.total, items: own.ids.flatMap((id) => ownById.get(id) ?? []).map(presentWithDocuments) },
-      asked: {
-        total: asked[0]?.total ?? 0,
-        items: asked.map(({ asked_by, due_date, note, is_sent_back, ...row }) => ({
-          ...presentDocument(row),
-          ...{ asked_by, due_date, note, is_sent_back },
-        })),
-      },
+      own: { total: own.total, items: own.rows.map(presentWithDocuments) },
+      asked: presentAsked(asked),
       overdue: {
         total: overdue.total,
         longest_days: longest ? daysBetween(longest, today) : 0,
@@ -114,26 +152,9 @@ export const getHome = ({ database, clock }: Deps, scope: Scope, whose: HomeScop
         day_totals,
         items: weekly.rows.map((row) => presentCalendarItem(present(row))),
       },
-      approvals: {
-        total: approvals[0]?.total ?? 0,
-        oldest_at: approvals[0] ? toTimestamp(approvals[0].applied_at!) : null,
-        items: approvals.map((row) => ({
-          ...presentDocument(row),
-          order_number: row.order_number,
-          applicant: row.applicant,
-          applied_at: toTimestamp(row.applied_at!),
-        })),
-      },
-      sent_back: {
-        total: sentBack[0]?.total ?? 0,
-        items: sentBack.map((row) => ({ ...presentDocument(row), updated_at: toTimestamp(row.updated_at) })),
-      },
-      drafts: drafts.map(({ filled_items_count, items_count, updated_at, ...row }) => ({
-        ...presentDocument(row),
-        filled_items_count,
-        items_count,
-        updated_at: toTimestamp(updated_at),
-      })),
+      approvals: presentApprovals(approvals),
+      sent_back: presentSentBack(sentBack),
+      drafts: presentDrafts(drafts),
       comments: await presentComments(tx, scope, comments.rows),
       unread_notifications_count: unread.unread_count,
       matters_by_status: byStatus.map(({ status_id, total }) => ({ status_id, total: total ?? 0 })),

@@ -196,6 +196,8 @@ const currentUser = (c: Context<AppEnv>): CurrentUser => {
   return user
 }
 
+/** What answers the calls of whoever is signed in, each by its name. */
+export type UserHandlers<Table extends Calls> = Handlers<Table, { user: CurrentUser }>
 /** What answers a company's calls, each by its name. */
 export type CompanyHandlers<Table extends Calls> = Handlers<Table, { scope: Scope }>
 

@@ -52,100 +52,135 @@ export type Received = {
   release: () => Promise<void>
 }
 
+/** What has come of a body so far. */
+class Receiving {
+  readonly fields: [string, string][] = []
+  readonly uploads: Upload[] = []
+  /** Files of which only the name comes, as their bytes came before. */
+  readonly ahead: (Ahead & { key: string })[] = []
+  readonly pending: Promise<void>[] = []
+  readonly streams: Readable[] = []
+  refusal: Error | null = null
+  isWhole = true
+  readonly parser: ReturnType<typeof busboy>
+  readonly #c: Context<AppEnv>
+  readonly #room: Awaited<ReturnType<typeof companyRoom>>
+  readonly #maxFileBytes: number
+  readonly #kept = new Set<string>()
+  readonly #written = new Set<string>()
+  #textBytes = 0
+
+  constructor(c: Context<AppEnv>, contentType: string, room: Awaited<ReturnType<typeof companyRoom>>) {
+    this.#c = c
+    this.#room = room
+    this.#maxFileBytes = maxUploadBytes(c.get('deps').env)
+    this.parser = busboy({
+      headers: { 'content-type': contentType },
+      limits: {
+        files: limits.uploadsPerRequest,
+        fileSize: this.#maxFileBytes,
+        fields: 2000,
+        fieldSize: maxTextBytes,
+        parts: 2100,
+      },
+    })
+    this.parser.on('field', (name, value, isNameCut, isValueCut) =>
+      this.#takeField(name, value, isNameCut || isValueCut),
+    )
+    this.parser.on('filesLimit', () => {
+      this.refusal ??= tooMany()
+    })
+    this.parser.on('file', (field, stream, filename) => this.#takeFile(field, stream, safeFileName(filename ?? '')))
+  }
+
+  #newKey(): string {
+    const key = newStorageKey()
+    this.#written.add(key)
+    return key
+  }
+
+  #takeField(name: string, value: string, isCut: boolean): void {
+    this.#textBytes += Buffer.byteLength(name) + Buffer.byteLength(value)
+    if (isCut || this.#textBytes > maxTextBytes) return void this.parser.destroy(bodyTooLarge(maxTextBytes))
+    if (name !== aheadField) return void this.fields.push([name, value])
+    const said = readAhead(value)
+    if (!said) return void this.parser.destroy(new HttpError(400, '先に送ったファイルの指定を読み取れません。'))
+    this.ahead.push({ ...said, name: safeFileName(said.name), key: this.#newKey() })
+  }
+
+  #takeFile(field: string, stream: Readable, name: string): void {
+    const key = this.#newKey()
+    this.streams.push(stream)
+    stream.on('data', ({ length }: Buffer) => {
+      this.refusal ??= this.#room.take(length)
+      if (this.refusal) this.parser.destroy(this.refusal)
+    })
+    this.pending.push(
+      receiveFile(this.#c.get('deps').storage, key, stream)
+        .then((received) => {
+          if ((stream as unknown as { truncated?: boolean }).truncated) {
+            this.refusal ??= invalid({ [field]: [fileTooLarge(name, this.#maxFileBytes)] })
+            return
+          }
+          this.#hold({ field, name, key, ...received })
+        })
+        .catch((error: unknown) => {
+          this.refusal ??= error instanceof Error ? error : new Error(String(error))
+          // Nobody takes what comes now: where the disk is full, waiting for the rest would have no end.
+          this.parser.destroy(this.refusal)
+        }),
+    )
+  }
+
+  #hold(upload: Omit<Upload, 'keep'>): void {
+    this.uploads.push({ ...upload, keep: () => this.#kept.add(upload.key) })
+  }
+
+  /** Puts together what came ahead. */
+  async join(): Promise<void> {
+    for (const { field, name, sha256, key } of this.ahead) {
+      const joined = await joinParts(this.#c, sha256, key)
+      this.isWhole &&= joined.isWhole
+      this.#hold({ field, name, key, ...joined.file })
+    }
+    const order = [...this.#written]
+    this.uploads.sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key))
+  }
+
+  readonly demand = (): void => {
+    if (!this.isWhole)
+      throw conflict('先に送られたファイルがそろっていません。もう一度送ってください。', { code: 'parts' })
+  }
+
+  readonly release = async (): Promise<void> => {
+    const { storage, logger } = this.#c.get('deps')
+    for (const key of this.#written) {
+      if (this.#kept.has(key)) continue
+      await storage.remove(key).catch((error: unknown) => logger.warn({ err: error, key }, 'upload not removed'))
+    }
+    for (const { key, sha256 } of this.ahead) if (this.#kept.has(key)) await forgetParts(this.#c, sha256)
+  }
+}
+
 /** Reads a whole multipart body of at most so many bytes: fields in order, files already in storage. */
 export const receiveMultipart = async (c: Context<AppEnv>, limitBytes: number): Promise<Received> => {
-  const { storage, env, logger } = c.get('deps')
   const body = c.req.raw.body
   if (!body) throw new HttpError(400, '送信された内容が空です。')
   const contentType = c.req.header('content-type') ?? ''
   if (!/boundary=/i.test(contentType)) throw new HttpError(400, '送信された内容をファイルとして読み取れません。')
-  const maxFileBytes = maxUploadBytes(env)
-  const room = await companyRoom(c)
-  const fields: [string, string][] = []
-  const uploads: Upload[] = []
-  const kept = new Set<string>()
-  const written = new Set<string>()
-  const ahead: (Ahead & { key: string })[] = []
-  let isWhole = true
-  const release = async () => {
-    for (const key of written) {
-      if (kept.has(key)) continue
-      await storage.remove(key).catch((error: unknown) => logger.warn({ err: error, key }, 'upload not removed'))
-    }
-    for (const { key, sha256 } of ahead) if (kept.has(key)) await forgetParts(c, sha256)
-  }
-  const demand = () => {
-    if (!isWhole) throw conflict('先に送られたファイルがそろっていません。もう一度送ってください。', { code: 'parts' })
-  }
-
-  const parser = busboy({
-    headers: { 'content-type': contentType },
-    limits: {
-      files: limits.uploadsPerRequest,
-      fileSize: maxFileBytes,
-      fields: 2000,
-      fieldSize: maxTextBytes,
-      parts: 2100,
-    },
-  })
-  const pending: Promise<void>[] = []
-  const receiving: Readable[] = []
-  let refusal = null as Error | null
-  let textBytes = 0
-  parser.on('field', (name, value, isNameCut, isValueCut) => {
-    textBytes += Buffer.byteLength(name) + Buffer.byteLength(value)
-    if (isNameCut || isValueCut || textBytes > maxTextBytes) return void parser.destroy(bodyTooLarge(maxTextBytes))
-    if (name !== aheadField) return void fields.push([name, value])
-    const said = readAhead(value)
-    if (!said) return void parser.destroy(new HttpError(400, '先に送ったファイルの指定を読み取れません。'))
-    const key = newStorageKey()
-    written.add(key)
-    ahead.push({ ...said, name: safeFileName(said.name), key })
-  })
-  parser.on('filesLimit', () => {
-    refusal ??= tooMany()
-  })
-  parser.on('file', (field, stream, filename) => {
-    const name = safeFileName(filename ?? '')
-    const key = newStorageKey()
-    written.add(key)
-    receiving.push(stream)
-    stream.on('data', ({ length }: Buffer) => {
-      refusal ??= room.take(length)
-      if (refusal) parser.destroy(refusal)
-    })
-    pending.push(
-      receiveFile(storage, key, stream)
-        .then((received) => {
-          if ((stream as unknown as { truncated?: boolean }).truncated) {
-            refusal ??= invalid({ [field]: [fileTooLarge(name, maxFileBytes)] })
-            return
-          }
-          uploads.push({ field, name, key, ...received, keep: () => kept.add(key) })
-        })
-        .catch((error: unknown) => {
-          refusal ??= error instanceof Error ? error : new Error(String(error))
-          // Nobody takes what comes now: where the disk is full, waiting for the rest would have no end.
-          parser.destroy(refusal)
-        }),
-    )
-  })
+  const receiving = new Receiving(c, contentType, await companyRoom(c))
+  const { fields, uploads, demand, release } = receiving
   try {
-    await pipeline(Readable.fromWeb(countedBody(body, limitBytes) as never), parser)
-    await Promise.all(pending)
-    if (refusal) throw refusal
-    if (ahead.length + uploads.length > limits.uploadsPerRequest) throw tooMany()
-    for (const { field, name, sha256, key } of ahead) {
-      const joined = await joinParts(c, sha256, key)
-      isWhole &&= joined.isWhole
-      uploads.push({ field, name, key, ...joined.file, keep: () => kept.add(key) })
-    }
-    const order = [...written]
-    return { fields, uploads: uploads.sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key)), demand, release }
+    await pipeline(Readable.fromWeb(countedBody(body, limitBytes) as never), receiving.parser)
+    await Promise.all(receiving.pending)
+    if (receiving.refusal) throw receiving.refusal
+    if (receiving.ahead.length + uploads.length > limits.uploadsPerRequest) throw tooMany()
+    await receiving.join()
+    return { fields, uploads, demand, release }
   } catch (error) {
     // A caller who is gone ends the body, but not the file in it: that one would be waited for without an end.
-    for (const stream of receiving) stream.destroy(error instanceof Error ? error : undefined)
-    await Promise.allSettled(pending)
+    for (const stream of receiving.streams) stream.destroy(error instanceof Error ? error : undefined)
+    await Promise.allSettled(receiving.pending)
     await release()
     if (error instanceof HttpError) throw error
     if (error instanceof Error && /Unexpected end|Multipart|Part terminated|boundary/i.test(error.message)) {

@@ -24,34 +24,14 @@ const mailStates = ['queued', 'sending', 'failed', 'uncertain'] as const
 const routeOf = (c: Context<AppEnv>): string =>
   matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? 'other'
 
-export const createMetrics = ({
-  database,
-  engine,
-  storage,
-  env,
-}: Pick<Deps, 'database' | 'engine' | 'storage' | 'env'>): Metrics => {
-  const registry = new Registry()
-  const registers = [registry]
-  const collectSizes = addCompanySizes(registry, { database, env })
-  collectDefaultMetrics({ register: registry })
+type Watched = Pick<Deps, 'database' | 'engine' | 'storage' | 'env'>
 
+/** Of this process: what it is, and what works and waits in it. */
+const addProcess = (registers: Registry[], { database, engine }: Watched): void => {
   new Gauge({ name: 'tatemori_info', help: 'Which version runs', labelNames: ['version'] as const, registers }).set(
     { version },
     1,
   )
-  const calls = new Histogram({
-    name: 'tatemori_http_request_duration_seconds',
-    help: 'Answered calls by route',
-    labelNames: ['method', 'route', 'status'] as const,
-    buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10],
-    registers,
-  })
-  const pictures = new Counter({
-    name: 'tatemori_first_pictures_total',
-    help: 'Screens whose first picture was drawn by this process, or was not',
-    labelNames: ['outcome'] as const,
-    registers,
-  })
   new Gauge({
     name: 'tatemori_database_connections',
     help: 'Connections of this process to the database, and calls that wait for one',
@@ -76,26 +56,9 @@ export const createMetrics = ({
       }
     },
   })
-  const jobs = new Gauge({
-    name: 'tatemori_jobs',
-    help: 'Jobs of all processes that are not done',
-    labelNames: ['kind', 'state'] as const,
-    registers,
-  })
-  const overdue = new Gauge({
-    name: 'tatemori_jobs_overdue_seconds',
-    help: 'How long the oldest waiting job is due',
-    labelNames: ['kind'] as const,
-    registers,
-  })
-  const letters = new Gauge({
-    name: 'tatemori_mail_outbox',
-    help: 'Letters that have not left, of all processes',
-    labelNames: ['state'] as const,
-    registers,
-  })
-  const reachable = new Gauge({ name: 'tatemori_database_up', help: '1 while the database answers', registers })
+}
 
+const addStorage = (registers: Registry[], { storage }: Watched): void => {
   new Gauge({
     name: 'tatemori_storage_up',
     help: '1 while the storage of files answers',
@@ -126,9 +89,34 @@ export const createMetrics = ({
       this.set(room === null || room.isEnough ? 1 : 0)
     },
   })
+}
+
+/** What the database knows of all processes; answers what reads it anew. */
+const addTables = (registry: Registry, { database, env }: Watched): (() => Promise<void>) => {
+  const registers = [registry]
+  const collectSizes = addCompanySizes(registry, { database, env })
+  const jobs = new Gauge({
+    name: 'tatemori_jobs',
+    help: 'Jobs of all processes that are not done',
+    labelNames: ['kind', 'state'] as const,
+    registers,
+  })
+  const overdue = new Gauge({
+    name: 'tatemori_jobs_overdue_seconds',
+    help: 'How long the oldest waiting job is due',
+    labelNames: ['kind'] as const,
+    registers,
+  })
+  const letters = new Gauge({
+    name: 'tatemori_mail_outbox',
+    help: 'Letters that have not left, of all processes',
+    labelNames: ['state'] as const,
+    registers,
+  })
+  const reachable = new Gauge({ name: 'tatemori_database_up', help: '1 while the database answers', registers })
 
   /** Without the database what this process knows of itself is told all the same. */
-  const collectTables = async (): Promise<void> => {
+  return async () => {
     jobs.reset()
     overdue.reset()
     letters.reset()
@@ -148,6 +136,28 @@ export const createMetrics = ({
       reachable.set(0)
     }
   }
+}
+
+export const createMetrics = (watched: Watched): Metrics => {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  addProcess(registers, watched)
+  addStorage(registers, watched)
+  const collectTables = addTables(registry, watched)
+  const calls = new Histogram({
+    name: 'tatemori_http_request_duration_seconds',
+    help: 'Answered calls by route',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10],
+    registers,
+  })
+  const pictures = new Counter({
+    name: 'tatemori_first_pictures_total',
+    help: 'Screens whose first picture was drawn by this process, or was not',
+    labelNames: ['outcome'] as const,
+    registers,
+  })
 
   return {
     measure: async (c, next) => {

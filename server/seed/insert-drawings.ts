@@ -59,47 +59,77 @@ const corners = [
   { lng: 0.9375, lat: 0.8224 },
 ] satisfies Alignment['from']
 
-export const insertDrawings = async (
+/** A drawing with everything that its rows are made from. */
+type Placed = {
+  id: number
+  drawing: DemoDrawing
+  building: Building
+  plan: Plan
+  file_id: number
+  created_user_id: number
+  created_at: Date
+  /** As they are numbered. */
+  pins: readonly (NewPin & Pick<typeof pins.$inferInsert, 'number' | 'version'>)[]
+}
+
+const numberedPins = (drawing: DemoDrawing, building: Building, { before }: Plan, isFirst: boolean): Placed['pins'] =>
+  pinsOf(drawing, building, isFirst).map(({ isOfFirstVersion, ...pin }, place) => ({
+    ...pin,
+    number: place + 1,
+    version: isOfFirstVersion || before === null ? 1 : 2,
+  }))
+
+const insertDrawingRows = async (
   seeding: Seeding,
   list: readonly Building[],
   plans: readonly Plan[],
-  photos: Record<Scene, Picture>,
-): Promise<void> => {
+): Promise<Placed[]> => {
   const { tx, storage, company_id, calendar } = seeding
-  const tagIds = await insertWithIds(
-    tx,
-    tags,
-    tagNames.map((name, sort_order) => ({ company_id, name, sort_order })),
-  )
   const placed = drawings.map((drawing, index) => {
     const building = list.find(({ facts }) => facts.name === drawing.building)!
+    const plan = plans[index]!
     return {
       drawing,
       building,
+      plan,
       created_user_id: idOf(seeding, building.facts.keeper),
       created_at: calendar.moment(-200 + index * 11, '16:00'),
+      pins: numberedPins(drawing, building, plan, index === 0),
     }
   })
   const fileIds = await storeFiles(
     tx,
     storage,
     company_id,
-    placed.map(({ drawing, created_user_id, created_at }, index) =>
-      pictureFile(`${drawing.name}.png`, plans[index]!.latest, { created_at, uploaded_by_user_id: created_user_id }),
+    placed.map(({ drawing, plan, created_user_id, created_at }) =>
+      pictureFile(`${drawing.name}.png`, plan.latest, { created_at, uploaded_by_user_id: created_user_id }),
     ),
   )
-  const pinned = placed.map(({ drawing, building }, index) => {
-    const latest = plans[index]!.before === null ? 1 : 2
-    return pinsOf(drawing, building, index === 0).map(({ isOfFirstVersion, ...pin }, place) => ({
-      ...pin,
-      number: place + 1,
-      version: isOfFirstVersion ? 1 : latest,
-    }))
-  })
-  const renewed = placed.flatMap((drawing, index) => {
-    const { before } = plans[index]!
-    return before === null ? [] : [{ ...drawing, index, before }]
-  })
+  const ids = await insertWithIds(
+    tx,
+    drawingsTable,
+    placed.map(({ drawing, building, plan, created_user_id, created_at, pins: pinned }, index) => ({
+      company_id,
+      name: drawing.name,
+      type: drawing.type,
+      building_id: building.id,
+      file_id: fileIds[index]!,
+      version: plan.before === null ? 1 : 2,
+      last_pin_number: pinned.length,
+      created_user_id,
+      created_at,
+      updated_at: calendar.moment(-40 + index, '11:30'),
+    })),
+  )
+  return placed.map((each, index) => ({ ...each, id: ids[index]!, file_id: fileIds[index]! }))
+}
+
+/** The version of now of each drawing, and the one before it of those that were renewed. */
+const insertVersions = async (
+  { tx, storage, company_id, calendar }: Seeding,
+  placed: readonly Placed[],
+): Promise<void> => {
+  const renewed = placed.flatMap((each) => (each.plan.before === null ? [] : [{ ...each, before: each.plan.before }]))
   const beforeIds = await storeFiles(
     tx,
     storage,
@@ -108,52 +138,30 @@ export const insertDrawings = async (
       pictureFile(`${drawing.name}（改修前）.png`, before, { created_at, uploaded_by_user_id: created_user_id }),
     ),
   )
-  const ids = await insertWithIds(
-    tx,
-    drawingsTable,
-    placed.map(({ drawing, building, created_user_id, created_at }, index) => ({
-      company_id,
-      name: drawing.name,
-      type: drawing.type,
-      building_id: building.id,
-      file_id: fileIds[index]!,
-      version: plans[index]!.before === null ? 1 : 2,
-      last_pin_number: pinned[index]!.length,
-      created_user_id,
-      created_at,
-      updated_at: calendar.moment(-40 + index, '11:30'),
-    })),
-  )
   const renewedAt = calendar.moment(-60, '10:20')
   await insertRows(tx, drawingVersions, [
-    ...renewed.map(({ index, created_user_id, created_at }, place) => ({
+    ...renewed.map(({ id, created_user_id, created_at }, place) => ({
       ...{ company_id, created_user_id, created_at },
-      ...{ drawing_id: ids[index]!, number: 1, file_id: beforeIds[place]!, alignment: null },
+      ...{ drawing_id: id, number: 1, file_id: beforeIds[place]!, alignment: null },
     })),
-    ...placed.map(({ created_user_id, created_at }, index) => {
-      const isFirst = plans[index]!.before === null
+    ...placed.map(({ id, plan, file_id, created_user_id, created_at }) => {
+      const isFirst = plan.before === null
       return {
         ...{ company_id, created_user_id, created_at: isFirst ? created_at : renewedAt },
-        ...{ drawing_id: ids[index]!, number: isFirst ? 1 : 2, file_id: fileIds[index]! },
+        ...{ drawing_id: id, number: isFirst ? 1 : 2, file_id },
         alignment: isFirst ? null : ({ from: corners, to: corners } satisfies Alignment),
       }
     }),
   ])
-  for (const [index, { drawing, created_user_id, created_at }] of placed.entries())
-    recordHistory(
-      seeding,
-      { historyable_type: 'drawing', historyable_id: ids[index]!, historyable_name: drawing.name },
-      { type: historyTypes.created, user_id: created_user_id, at: created_at },
-    )
-  await insertRows(
-    tx,
-    drawingTags,
-    drawings.flatMap((drawing, index) =>
-      drawing.tags.map((name) => ({ company_id, drawing_id: ids[index]!, tag_id: tagIds[tagNames.indexOf(name)]! })),
-    ),
-  )
-  const standing = placed.flatMap(({ created_user_id }, index) =>
-    pinned[index]!.map((pin) => ({ company_id, drawing_id: ids[index]!, created_user_id, ...pin })),
+}
+
+const insertPins = async (
+  { tx, storage, company_id, calendar }: Seeding,
+  placed: readonly Placed[],
+  photos: Record<Scene, Picture>,
+): Promise<void> => {
+  const standing = placed.flatMap(({ id, created_user_id, pins: pinned }) =>
+    pinned.map((pin) => ({ company_id, drawing_id: id, created_user_id, ...pin })),
   )
   const pinIds = await insertWithIds(
     tx,
@@ -180,4 +188,34 @@ export const insertDrawings = async (
     attachments,
     photographed.map(({ pin_id }, index) => ({ company_id, pin_id, file_id: photoIds[index]!, created_at: takenAt })),
   )
+}
+
+export const insertDrawings = async (
+  seeding: Seeding,
+  list: readonly Building[],
+  plans: readonly Plan[],
+  photos: Record<Scene, Picture>,
+): Promise<void> => {
+  const { tx, company_id } = seeding
+  const tagIds = await insertWithIds(
+    tx,
+    tags,
+    tagNames.map((name, sort_order) => ({ company_id, name, sort_order })),
+  )
+  const placed = await insertDrawingRows(seeding, list, plans)
+  await insertVersions(seeding, placed)
+  for (const { id, drawing, created_user_id, created_at } of placed)
+    recordHistory(
+      seeding,
+      { historyable_type: 'drawing', historyable_id: id, historyable_name: drawing.name },
+      { type: historyTypes.created, user_id: created_user_id, at: created_at },
+    )
+  await insertRows(
+    tx,
+    drawingTags,
+    placed.flatMap(({ id, drawing }) =>
+      drawing.tags.map((name) => ({ company_id, drawing_id: id, tag_id: tagIds[tagNames.indexOf(name)]! })),
+    ),
+  )
+  await insertPins(seeding, placed, photos)
 }

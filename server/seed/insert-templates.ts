@@ -28,6 +28,50 @@ const filesOf = (form: Form, made: Pick<NewFile, 'created_at' | 'uploaded_by_use
   ),
 ]
 
+/** The items of the forms' templates, which have these ids; answers each form's items by cell. */
+const insertItems = async (
+  { tx, company_id }: Seeding,
+  forms: readonly Form[],
+  ids: readonly number[],
+): Promise<ReadonlyMap<string, number>[]> => {
+  const items = forms.flatMap((form, index) =>
+    form.items.map((item, sort_order) => ({
+      form,
+      item,
+      row: {
+        company_id,
+        template_id: ids[index]!,
+        name: item.name,
+        type: item.type,
+        cell_reference: item.cell_reference,
+        sort_order,
+      },
+    })),
+  )
+  const itemIds = await insertWithIds(
+    tx,
+    templateItems,
+    items.map(({ row }) => row),
+  )
+  await insertRows(
+    tx,
+    templateItemParts,
+    items.flatMap(({ item }, index) =>
+      item.options.map((item_value, sort_order) => ({ company_id, item_id: itemIds[index]!, item_value, sort_order })),
+    ),
+  )
+  return forms.map(
+    (form) =>
+      new Map(
+        items.flatMap((entry, position) =>
+          entry.form === form && entry.item.cell_reference !== null
+            ? [[entry.item.cell_reference, itemIds[position]!] as const]
+            : [],
+        ),
+      ),
+  )
+}
+
 export const insertTemplates = async (
   seeding: Seeding,
   forms: readonly Form[],
@@ -68,46 +112,6 @@ export const insertTemplates = async (
     templateSheets,
     sheets.flatMap((rows, index) => rows.map((row) => ({ ...row, template_id: ids[index]! }))),
   )
-  const items = forms.flatMap((form, index) =>
-    form.items.map((item, sort_order) => ({
-      form,
-      item,
-      row: {
-        company_id,
-        template_id: ids[index]!,
-        name: item.name,
-        type: item.type,
-        cell_reference: item.cell_reference,
-        sort_order,
-      },
-    })),
-  )
-  const itemIds = await insertWithIds(
-    tx,
-    templateItems,
-    items.map(({ row }) => row),
-  )
-  await insertRows(
-    tx,
-    templateItemParts,
-    items.flatMap(({ item }, index) =>
-      item.options.map((item_value, sort_order) => ({ company_id, item_id: itemIds[index]!, item_value, sort_order })),
-    ),
-  )
-  return new Map(
-    forms.map((form, index) => [
-      form.id,
-      {
-        id: ids[index]!,
-        form,
-        item_ids: new Map(
-          items.flatMap((entry, position) =>
-            entry.form === form && entry.item.cell_reference !== null
-              ? [[entry.item.cell_reference, itemIds[position]!] as const]
-              : [],
-          ),
-        ),
-      },
-    ]),
-  )
+  const itemIds = await insertItems(seeding, forms, ids)
+  return new Map(forms.map((form, index) => [form.id, { id: ids[index]!, form, item_ids: itemIds[index]! }]))
 }
