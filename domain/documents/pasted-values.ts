@@ -60,6 +60,8 @@ export const pasteInto = (
   { from, to }: GridRange,
   cells: readonly (readonly string[])[],
   today: string,
+  /** Columns that the form computes: what is brought for them is not missed. */
+  computed: ReadonlySet<number> = new Set(),
 ): Pasted => {
   const pasted: Pasted = { values: new Map(), refused: [], leftOut: 0 }
   const [height, width] = isSingle(cells)
@@ -71,7 +73,8 @@ export const pasteInto = (
       const place = { row: from.row + row, column: from.column + column }
       const item = rows[place.row]?.items[place.column]
       if (!item) {
-        if (text.trim() !== '' && !isSingle(cells)) pasted.leftOut += 1
+        const isComputed = place.row < rows.length && computed.has(place.column)
+        if (text.trim() !== '' && !isSingle(cells) && !isComputed) pasted.leftOut += 1
         continue
       }
       const { data, error } = readPasted(item, text, today)

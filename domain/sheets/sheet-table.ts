@@ -42,6 +42,8 @@ export const sheetCellSchema = z.object({
   address: z.string(),
   /** Rich text; the texts joined are the value without its marks. */
   runs: z.array(sheetTextRunSchema).optional(),
+  /** The form computes it. */
+  isFormula: z.literal(true).optional(),
 })
 export type SheetCell = z.infer<typeof sheetCellSchema>
 

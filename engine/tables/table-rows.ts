@@ -182,6 +182,7 @@ const cellMaker = (
       class: classOf(styleIndex, edges, { align, colour: formatted.colour, overflows, fontScale, overlay }),
       address: formatAddress(top, left),
     }
+    if (cell?.formula !== undefined) result.isFormula = true
     const runs = text === '' ? [] : runsOf(value, formatted.text, font)
     if (runs.length > 0)
       result.runs = runs.map((run) => runOf(isWrapped ? run : { ...run, text: oneLine(run.text) }, font, fontScale))

@@ -104,6 +104,8 @@ export const keyGroups = (user: CompanyUser, screens: ReturnType<typeof useNavig
     shortcuts: [
       { keys: ['←→↑↓'], what: '隣のセル' },
       { keys: ['Enter'], what: 'セルの項目へ' },
+      { keys: ['Delete'], what: '値を消す' },
+      { keys: ['Backspace'], what: '値を消す' },
       { keys: [commandKey('+')], what: '拡大' },
       { keys: [commandKey('-')], what: '縮小' },
       { keys: [commandKey('0')], what: '表示倍率をリセット' },

@@ -10,7 +10,7 @@
  * between renders (the query's data is).
  */
 import { useEffect, useMemo, useRef } from 'react'
-import type { KeyboardEvent, MouseEvent } from 'react'
+import type { ClipboardEvent, KeyboardEvent, MouseEvent } from 'react'
 import Box from '@mui/material/Box'
 import type { SheetTable } from '#domain/sheets/sheet-table.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
@@ -18,7 +18,18 @@ import { useZoomGestures } from './use-zoom-gestures.ts'
 import type { CellOverride, MappedCell } from './sheet-cell.tsx'
 import { SheetGrid } from './sheet-grid.tsx'
 import { createSheetIndex, neighbourOf } from './sheet-index.ts'
-import type { Direction } from './sheet-index.ts'
+import type { Direction, SheetIndex } from './sheet-index.ts'
+
+export type SheetInput = {
+  /** A letter is about to be typed: whoever takes the cursor now, gets it. */
+  onType: (address: string) => void
+  onClear: (address: string) => void
+  onPaste: (address: string, text: string, sheet: { table: SheetTable; index: SheetIndex }) => void
+}
+
+/** A letter, also the first one of a kanji. */
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  /^(?:\S|Process)$/.test(key) && !ctrlKey && !metaKey && !altKey
 
 export type SheetViewProps = {
   /** undefined: still loading. */
@@ -33,6 +44,8 @@ export type SheetViewProps = {
   onSelectCell?: (address: string) => void
   /** A click on a cell, after its selection, or Enter on the selected one. */
   onActivateCell?: (address: string) => void
+  /** What is typed and pasted on the selected cell, where cells are filled in. */
+  input?: SheetInput
   /** Looks like the printed page: no headings of columns and rows, no grid lines. */
   isPaper?: boolean
 }
@@ -61,6 +74,7 @@ export const SheetView = ({
   selectedAddress = null,
   onSelectCell,
   onActivateCell,
+  input,
   isPaper = false,
 }: SheetViewProps) => {
   const viewportRef = useRef<HTMLDivElement>(null)
@@ -76,6 +90,11 @@ export const SheetView = ({
   const handleKeyDown = (event: KeyboardEvent) => {
     handleZoomKey(event)
     if (event.key === 'Enter' && selectedAddress) onActivateCell?.(selectedAddress)
+    if (input && selectedAddress && isLetter(event)) input.onType(selectedAddress)
+    else if (input && selectedAddress && (event.key === 'Delete' || event.key === 'Backspace')) {
+      event.preventDefault()
+      input.onClear(selectedAddress)
+    }
     if (!table || !index || !onSelectCell || !directions.has(event.key)) return
     const next =
       selectedAddress && index.boxes.has(selectedAddress)
@@ -90,6 +109,12 @@ export const SheetView = ({
     onSelectCell?.(address)
     onActivateCell?.(address)
   }
+  const handlePaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain')
+    if (!input || !selectedAddress || !table || !index || text === '') return
+    event.preventDefault()
+    input.onPaste(selectedAddress, text, { table, index })
+  }
   const isEmpty = table !== undefined && table.rows.length === 0
 
   return (
@@ -97,6 +122,7 @@ export const SheetView = ({
       ref={viewportRef}
       onKeyDown={handleKeyDown}
       onClick={handleClick}
+      onPaste={handlePaste}
       {...(!onSelectCell && { role: 'region', tabIndex: 0, 'aria-label': `シート ${table?.name ?? ''}` })}
       sx={{
         position: 'relative',

@@ -1,5 +1,6 @@
-import { Suspense, useMemo } from 'react'
+import { Suspense, useCallback, useMemo } from 'react'
 import Box from '@mui/material/Box'
+import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
 import { DocumentScreenHeader } from '#src/features/documents/document-screen-header.tsx'
 import { DocumentConflictDialog } from '#src/features/documents/editor/draft/document-conflict-dialog.tsx'
@@ -29,6 +30,7 @@ import { editorColumns } from '#src/widgets/item-form/item-layout.ts'
 import { PdfProcessing } from '#src/widgets/pdf-viewer/pdf-processing.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { DraftActions } from './draft-actions.tsx'
+import { LiveTables } from './live-tables.ts'
 import { LiveSheet } from './live-sheet.tsx'
 import { SavedState } from './saved-state.tsx'
 import { SectionList } from './section-list.tsx'
@@ -73,6 +75,7 @@ export const DeskEditor = ({ companyId, document, draft, notice }: EditingProps)
     if (await saving.save()) return 'sent'
     return !draft.isDirty() && mustQueue(document) ? 'waiting' : 'failed'
   })
+  const handleActivate = useCallback(({ id }: TemplateItem) => focusItem(id, true), [focusItem])
   const editor = useDeskContext({ companyId, document, draft, isReadOnly, save, tables: calculated.tables })
   const file = shownEmbed && (
     <Suspense fallback={<PdfProcessing />}>
@@ -96,74 +99,77 @@ export const DeskEditor = ({ companyId, document, draft, notice }: EditingProps)
   )
   return (
     <EditorContext value={editor}>
-      <Box sx={{ display: 'flex', flexDirection: 'column', height: { xs: 'auto', md: '100dvh' } }}>
-        <DocumentScreenHeader companyId={companyId} document={document} screen="編集">
-          <SavedState draft={draft} document={document} />
-          {!isReadOnly && <DraftActions draft={draft} onUndo={handleUndo} onRedo={handleRedo} />}
-          {document.canDelete && <DeleteButton companyId={companyId} documentId={document.id} draft={draft} />}
-          {document.id > 0 && (
-            <LinkButton
-              to="/c/$companyId/documents/$documentId/preview"
-              params={{ companyId, documentId: document.id }}
-              search={{ typed: isDirty ? 1 : undefined }}
-              target="_blank"
-            >
-              プレビュー
-            </LinkButton>
+      <LiveTables value={live.tables}>
+        <Box sx={{ display: 'flex', flexDirection: 'column', height: { xs: 'auto', md: '100dvh' } }}>
+          <DocumentScreenHeader companyId={companyId} document={document} screen="編集">
+            <SavedState draft={draft} document={document} />
+            {!isReadOnly && <DraftActions draft={draft} onUndo={handleUndo} onRedo={handleRedo} />}
+            {document.canDelete && <DeleteButton companyId={companyId} documentId={document.id} draft={draft} />}
+            {document.id > 0 && (
+              <LinkButton
+                to="/c/$companyId/documents/$documentId/preview"
+                params={{ companyId, documentId: document.id }}
+                search={{ typed: isDirty ? 1 : undefined }}
+                target="_blank"
+              >
+                プレビュー
+              </LinkButton>
+            )}
+            {!isReadOnly && (
+              <LoadingButton
+                variant="contained"
+                color="primary"
+                aria-keyshortcuts="Control+S"
+                loading={saving.isSending}
+                onClick={() => void saving.save()}
+              >
+                保存する
+              </LoadingButton>
+            )}
+          </DocumentScreenHeader>
+          {isReadOnly && (
+            <Box sx={{ p: 3, flex: 'none' }}>
+              <LockNote companyId={companyId} document={document} />
+            </Box>
           )}
-          {!isReadOnly && (
-            <LoadingButton
-              variant="contained"
-              color="primary"
-              aria-keyshortcuts="Control+S"
-              loading={saving.isSending}
-              onClick={() => void saving.save()}
-            >
-              保存する
-            </LoadingButton>
-          )}
-        </DocumentScreenHeader>
-        {isReadOnly && (
-          <Box sx={{ p: 3, flex: 'none' }}>
-            <LockNote companyId={companyId} document={document} />
+          {notice && <Box sx={{ p: 3, flex: 'none' }}>{notice}</Box>}
+          <Box
+            sx={{
+              flex: 1,
+              minHeight: 0,
+              display: 'grid',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: editorColumns(isExcel) },
+              gridTemplateRows: { md: 'minmax(0, 1fr)' },
+            }}
+          >
+            {isExcel ? (
+              <>
+                <SheetList {...listed} sheets={sheets} selected={shownEmbed ? null : sheet} onSelect={view.showSheet} />
+                {file ?? (
+                  <LiveSheet
+                    items={template.items}
+                    sheets={sheets}
+                    sheet={sheet}
+                    draft={draft}
+                    live={live}
+                    selectedAddress={view.selectedAddress}
+                    onSelectCell={view.selectCell}
+                    onActivateItem={handleActivate}
+                    isReadOnly={isReadOnly}
+                  />
+                )}
+                {form}
+              </>
+            ) : (
+              <>
+                <SectionList {...listed} onSelect={(section) => focusItem(section.items[0]!.id)} />
+                {file ?? form}
+              </>
+            )}
           </Box>
-        )}
-        {notice && <Box sx={{ p: 3, flex: 'none' }}>{notice}</Box>}
-        <Box
-          sx={{
-            flex: 1,
-            minHeight: 0,
-            display: 'grid',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: editorColumns(isExcel) },
-            gridTemplateRows: { md: 'minmax(0, 1fr)' },
-          }}
-        >
-          {isExcel ? (
-            <>
-              <SheetList {...listed} sheets={sheets} selected={shownEmbed ? null : sheet} onSelect={view.showSheet} />
-              {file ?? (
-                <LiveSheet
-                  items={template.items}
-                  sheets={sheets}
-                  sheet={sheet}
-                  draft={draft}
-                  live={live}
-                  selectedAddress={view.selectedAddress}
-                  onSelectCell={view.selectCell}
-                  onActivateItem={({ id }) => focusItem(id, true)}
-                />
-              )}
-              {form}
-            </>
-          ) : (
-            <>
-              <SectionList {...listed} onSelect={(section) => focusItem(section.items[0]!.id)} />
-              {file ?? form}
-            </>
-          )}
         </Box>
-      </Box>
-      <SavingDialogs document={document} draft={draft} saving={saving} />
+        <SavingDialogs document={document} draft={draft} saving={saving} />
+      </LiveTables>
     </EditorContext>
   )
 }

@@ -10,6 +10,7 @@ import { isRefused } from '#src/features/documents/editor/draft/is-refused.ts'
 import { offlineNotes } from '#src/features/documents/editor/draft/live-calculation.ts'
 import { useContents, useErrors } from '#src/features/documents/editor/draft/use-draft.ts'
 import type { LiveSheets } from '#src/features/documents/editor/draft/use-live-sheets.ts'
+import { useSheetInput } from './use-sheet-input.ts'
 import type { CellOverride, MappedCell } from '#src/widgets/sheet-view/sheet-cell.tsx'
 import { SheetStage } from '#src/widgets/sheet-view/sheet-stage.tsx'
 
@@ -22,6 +23,7 @@ type LiveSheetProps = {
   selectedAddress: string | null
   onSelectCell: (address: string) => void
   onActivateItem: (item: TemplateItem) => void
+  isReadOnly: boolean
 }
 
 /** So that an A4 page fits its column on a common screen. */
@@ -53,6 +55,7 @@ export const LiveSheet = ({
   selectedAddress,
   onSelectCell,
   onActivateItem,
+  isReadOnly,
 }: LiveSheetProps) => {
   const contents = useContents(draft)
   const errors = useErrors(draft)
@@ -90,6 +93,7 @@ export const LiveSheet = ({
     return typed
   }, [cells, contents, live.contents, refused])
 
+  const input = useSheetInput({ cells, draft, isReadOnly, onActivateItem })
   const note = noteOf(live)
 
   return (
@@ -102,6 +106,7 @@ export const LiveSheet = ({
       overrides={overrides}
       selectedAddress={selectedAddress}
       onSelectCell={onSelectCell}
+      input={input}
       onActivateCell={(address) => {
         const item = cells.get(address)
         if (item) onActivateItem(item)

@@ -1,19 +1,22 @@
 import { memo, useMemo } from 'react'
 import type { MouseEvent } from 'react'
 import Box from '@mui/material/Box'
-import type { ItemGrid, GridRow as Row, GridColumn } from '#domain/documents/item-grids.ts'
+import type { GridRow as Row, GridColumn } from '#domain/documents/item-grids.ts'
 import type { GridPlace, GridRange } from '#domain/documents/pasted-values.ts'
 import type { ItemType } from '#domain/templates/item-types.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import type { FocusRequest } from '#src/features/documents/editor/desk/focus-request.ts'
 import { CellField } from './cell-field.tsx'
+import { textAt, useLiveTable } from '../live-tables.ts'
+import type { ShownGrid } from './computed-columns.ts'
 import { GridBar, GridKeys } from './grid-bar.tsx'
 import { GridCell } from './grid-cell.tsx'
 import { chosenAt, isInRange } from './grid-moves.ts'
+import { GridTotals } from './grid-totals.tsx'
 import { useGrid } from './use-grid.ts'
 
 type GridTableProps = {
-  grid: ItemGrid<TemplateItem>
+  grid: ShownGrid
   focusRequest: FocusRequest | null
   onFocusItem: (item: TemplateItem) => void
   /** Esc: the cursor leaves the table. */
@@ -145,6 +148,11 @@ export const GridTable = ({ grid, focusRequest, onFocusItem, onLeave }: GridTabl
                   }}
                 >
                   {label}
+                  {grid.computed.has(column) && (
+                    <Box component="span" sx={{ ml: 1, color: 'text.secondary', fontWeight: 400 }}>
+                      自動
+                    </Box>
+                  )}
                 </Box>
               ))}
             </tr>
@@ -160,6 +168,8 @@ export const GridTable = ({ grid, focusRequest, onFocusItem, onLeave }: GridTabl
                   row={row}
                   index={index}
                   columns={grid.columns}
+                  computed={grid.computed}
+                  sheetIndex={grid.sheetIndex}
                   range={isIn ? range : null}
                   pasted={isPasted ? lastPaste.range : null}
                   column={index === chosen.at.row ? chosen.at.column : null}
@@ -171,6 +181,7 @@ export const GridTable = ({ grid, focusRequest, onFocusItem, onLeave }: GridTabl
           </tbody>
         </Box>
       </Box>
+      <GridTotals grid={grid} />
       <GridKeys />
     </>
   )
@@ -180,6 +191,8 @@ type GridLineProps = {
   row: Row<TemplateItem>
   index: number
   columns: readonly GridColumn[]
+  computed: ShownGrid['computed']
+  sheetIndex: number | null
   range: GridRange | null
   pasted: GridRange | null
   /** The cell of this line that keys go to. */
@@ -188,7 +201,8 @@ type GridLineProps = {
   isMarked: boolean
 }
 
-const GridLine = memo(({ row, index, columns, range, pasted, column, hasFocus, isMarked }: GridLineProps) => {
+const GridLine = memo((props: GridLineProps) => {
+  const { row, index, columns, computed, sheetIndex, range, pasted, column, hasFocus, isMarked } = props
   return (
     <tr>
       <Box
@@ -212,6 +226,9 @@ const GridLine = memo(({ row, index, columns, range, pasted, column, hasFocus, i
         {row.label}
       </Box>
       {row.items.map((item, at) => {
+        const addresses = computed.get(at)
+        if (addresses)
+          return <ComputedCell key={columns[at]!.label} sheetIndex={sheetIndex} address={addresses[index] ?? null} />
         const place = { row: index, column: at }
         const isActive = column === at
         const isChosen = range !== null && isInRange(place, range)
@@ -232,6 +249,30 @@ const GridLine = memo(({ row, index, columns, range, pasted, column, hasFocus, i
   )
 })
 GridLine.displayName = 'GridLine'
+
+/** What the form computes there, as it stands on the sheet; no key leads to it. */
+const ComputedCell = memo(({ sheetIndex, address }: { sheetIndex: number | null; address: string | null }) => (
+  <Box
+    component="td"
+    role="gridcell"
+    sx={{
+      px: 2,
+      height: 30,
+      borderRight: 1,
+      borderBottom: 1,
+      borderColor: 'divider',
+      bgcolor: 'neutral.50',
+      color: 'text.secondary',
+      textAlign: 'right',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    }}
+  >
+    {textAt(useLiveTable(sheetIndex), address)}
+  </Box>
+))
+ComputedCell.displayName = 'ComputedCell'
 
 type PlacedCellProps = {
   item: TemplateItem | null

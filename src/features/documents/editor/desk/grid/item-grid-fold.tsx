@@ -1,11 +1,14 @@
-import { useId, useSyncExternalStore } from 'react'
+import { useId, useMemo, useState, useSyncExternalStore } from 'react'
 import { isEmptyValue } from '#domain/documents/docs-data.ts'
 import { gridItems } from '#domain/documents/item-grids.ts'
 import type { ItemGrid } from '#domain/documents/item-grids.ts'
+import type { SheetTable } from '#domain/sheets/sheet-table.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import type { FocusRequest } from '#src/features/documents/editor/desk/focus-request.ts'
 import { Fold } from '#src/features/documents/editor/desk/fold.tsx'
 import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
+import { useLiveTable } from '../live-tables.ts'
+import { withComputed } from './computed-columns.ts'
 import { GridTable } from './grid-table.tsx'
 
 type ItemGridFoldProps = {
@@ -20,6 +23,11 @@ type ItemGridFoldProps = {
 export const ItemGridFold = ({ grid, isOpen, focusRequest, onToggle, onFocusItem }: ItemGridFoldProps) => {
   const { draft } = useEditor()
   const id = useId()
+  const table = useLiveTable(grid.sheetIndex)
+  // What a form computes where does not change while it is filled in.
+  const [form, setForm] = useState<SheetTable>()
+  if (table && !form) setForm(table)
+  const shown = useMemo(() => withComputed(grid, form), [grid, form])
   const filled = useSyncExternalStore(
     draft.subscribe,
     () => grid.rows.filter(({ items }) => items.some((item) => item && !isEmptyValue(draft.valueOf(item.id)))).length,
@@ -34,7 +42,7 @@ export const ItemGridFold = ({ grid, isOpen, focusRequest, onToggle, onFocusItem
       onToggle={() => onToggle(grid.key)}
     >
       <GridTable
-        grid={grid}
+        grid={shown}
         focusRequest={focusRequest}
         onFocusItem={onFocusItem}
         onLeave={() => document.getElementById(`${id}-head`)?.focus()}

@@ -10,6 +10,8 @@ import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
 import type { FocusRequest } from '#src/features/documents/editor/desk/focus-request.ts'
 import { toast } from '#src/ui/toasts/toast.tsx'
+import { textAt, useLiveTable } from '../live-tables.ts'
+import type { ShownGrid } from './computed-columns.ts'
 import { chosenAt, moved, neighbourOf, orderMoved, rangeOf } from './grid-moves.ts'
 import type { Chosen, GridSize } from './grid-moves.ts'
 
@@ -17,7 +19,7 @@ import type { Chosen, GridSize } from './grid-moves.ts'
 export type LastPaste = { range: GridRange; refused: readonly GridPlace[]; leftOut: number }
 
 type GridOptions = {
-  grid: ItemGrid<TemplateItem>
+  grid: ShownGrid
   /** Asks for the cursor in a cell; a new object asks anew. */
   focusRequest: FocusRequest | null
   onFocusItem: (item: TemplateItem) => void
@@ -30,6 +32,14 @@ const placeOf = ({ rows }: ItemGrid<TemplateItem>, wanted: FocusRequest | null):
     if (column >= 0) return { row, column }
   }
   return null
+}
+
+/** The nearest cell that something is typed into: past what the form computes, `step` first. */
+const landing = ({ columns, computed }: ShownGrid, at: GridPlace, step: number): GridPlace => {
+  for (const way of [step, -step])
+    for (let column = at.column; column >= 0 && column < columns.length; column += way)
+      if (!computed.has(column)) return { ...at, column }
+  return at
 }
 
 const wholeOf = ({ rows, columns }: GridSize): Chosen => ({
@@ -46,6 +56,7 @@ const noRoom = 'ここには移せません。項目のないセルに値が入�
 /** What is chosen in a table, and what its keys and the clipboard do. */
 export const useGrid = ({ grid, focusRequest, onFocusItem }: GridOptions) => {
   const { draft, isReadOnly } = useEditor()
+  const table = useLiveTable(grid.sheetIndex)
   const size = { rows: grid.rows.length, columns: grid.columns.length }
   const [chosen, setChosen] = useState<Chosen>(() => chosenAt(placeOf(grid, focusRequest) ?? { row: 0, column: 0 }))
   const [hasFocus, setFocus] = useState(() => placeOf(grid, focusRequest) !== null)
@@ -104,7 +115,8 @@ export const useGrid = ({ grid, focusRequest, onFocusItem }: GridOptions) => {
     return true
   }
   const tab = (step: 1 | -1): boolean => {
-    const next = neighbourOf(chosen.at, step, size)
+    let next = neighbourOf(chosen.at, step, size)
+    while (next && grid.computed.has(next.column)) next = neighbourOf(next, step, size)
     if (!next) return false
     tabColumn.current ??= chosen.at.column
     choose(chosenAt(next))
@@ -129,7 +141,8 @@ export const useGrid = ({ grid, focusRequest, onFocusItem }: GridOptions) => {
       const next = moved(chosen, event, size)
       if (next) {
         tabColumn.current = null
-        choose(next)
+        const step = next.at.column < chosen.at.column || event.key === 'End' ? -1 : 1
+        choose(event.shiftKey ? next : chosenAt(landing(grid, next.at, step)))
       }
       return next !== null
     }
@@ -140,7 +153,13 @@ export const useGrid = ({ grid, focusRequest, onFocusItem }: GridOptions) => {
   const handleCopy = (event: ClipboardEvent) => {
     if (isTyping(event)) return
     event.preventDefault()
-    event.clipboardData.setData('text/plain', clipboardTable(copiedCells(grid.rows, range, (id) => draft.valueOf(id))))
+    const texts = copiedCells(grid.rows, range, (id) => draft.valueOf(id))
+    for (const [column, addresses] of grid.computed)
+      if (column >= range.from.column && column <= range.to.column)
+        texts.forEach((line, row) => {
+          line[column - range.from.column] = textAt(table, addresses[range.from.row + row] ?? null)
+        })
+    event.clipboardData.setData('text/plain', clipboardTable(texts))
     if (event.type === 'cut' && !isReadOnly) clear()
   }
   const handlePaste = (event: ClipboardEvent) => {
@@ -151,7 +170,13 @@ export const useGrid = ({ grid, focusRequest, onFocusItem }: GridOptions) => {
     if (isReadOnly) return
     const cells = readClipboardTable(text)
     const isOne = cells.length === 1 && cells[0]!.length === 1
-    const { values, refused, leftOut } = pasteInto(grid.rows, range, cells, businessDay(new Date()))
+    const { values, refused, leftOut } = pasteInto(
+      grid.rows,
+      range,
+      cells,
+      businessDay(new Date()),
+      new Set(grid.computed.keys()),
+    )
     put(values)
     const to = {
       row: Math.min(range.from.row + cells.length, size.rows) - 1,
