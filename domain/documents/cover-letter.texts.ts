@@ -20,6 +20,13 @@ export const coverLetterTexts = {
     `${name}のリンクをコピーしました。このリンクで開くと、${name}が開いたものとして記録されます。`,
   noLink: 'このリンクはコピーできません。「再送」で新しいリンクにすると、コピーできます。',
   notSubmitted: 'この書類はまだ提出されていません。',
+  replyTo: '返信先',
+  replyToHint: '送付メールへの返信が届き、「お問い合わせ先」に載る人です。',
+  replyToSender: '提出する人',
+  lead: (name: string): string => `${name}（主担当）`,
+  unknown: (names: readonly string[]): string => `連絡先に登録されていない宛先があります：${names.join('、')}`,
+  keep: (name: string): string => `${name}を連絡先に登録`,
+  kept: '連絡先に登録しました',
 } as const
 
 type Recipient = { name: string | null; email: string | null; is_cc?: boolean | undefined }

@@ -80,6 +80,8 @@ export const documentSubmitMailSchema = z.object({
   answers: z.array(recipientAnswerSchema).optional(),
   /** null before the document is submitted. */
   delivery: z.enum(Object.keys(mailDeliveryLabels) as MailDelivery[]).nullable(),
+  /** Whether somebody with this address is among the contacts; of a submitted document that is opened. */
+  is_contact: z.boolean().optional(),
   /** Who was added after submission: by whom and when. */
   added: z.object({ by: z.string().nullable(), at: timestampSchema }).nullable(),
 })
@@ -183,6 +185,8 @@ export const documentSchema = documentListItemSchema.extend({
   guest_request: guestRequestSchema.nullable(),
   /** メッセージ of the letters to its recipients; null for guests. */
   submit_message: z.string().nullable(),
+  /** Whom an answer to these letters reaches; null: whoever submits it. */
+  reply_to: namedSchema.nullable(),
   /** The applicant's comment. */
   comment: z.string().nullable(),
   approval_applicant_id: idSchema.nullable(),
@@ -391,6 +395,7 @@ export const setDestinationsRequestSchema = z.object({
   unlink_matter: z.boolean().optional(),
   access_code: accessCodeSchema,
   submit_message: optionalText(coverLetterTexts.message, limits.text.submitMessage),
+  reply_to_user_id: optionalId(coverLetterTexts.replyTo),
   is_archival: z.boolean().optional(),
 })
 export type SetDestinationsRequest = z.infer<typeof setDestinationsRequestSchema>
@@ -438,12 +443,18 @@ export type UpdateDocumentRequest = z.infer<typeof updateDocumentRequestSchema>
 
 export const documentUpdateVariant = (body: UpdateDocumentRequest): 'mode' | 'destinations' | 'contents' => {
   if (body.submit_mode !== undefined) return 'mode'
-  const { submit_destinations, matter_id, unlink_matter, access_code, submit_message, is_archival } = body
-  return [submit_destinations, matter_id, unlink_matter, access_code, submit_message, is_archival].some(
-    (sent) => sent !== undefined,
-  )
-    ? 'destinations'
-    : 'contents'
+  const { submit_destinations, matter_id, unlink_matter, access_code, submit_message, reply_to_user_id, is_archival } =
+    body
+  const set = [
+    submit_destinations,
+    matter_id,
+    unlink_matter,
+    access_code,
+    submit_message,
+    reply_to_user_id,
+    is_archival,
+  ]
+  return set.some((sent) => sent !== undefined) ? 'destinations' : 'contents'
 }
 
 /** Who gave an item the value that it has, and when; of a conflict, where the history knows. */

@@ -18,6 +18,7 @@ export const documentColumnLabels = {
   document_embed_resources: '挿入ファイル',
   submit_destinations: '提出先',
   submit_message: 'メッセージ',
+  reply_to_user_id: '返信先',
   matter_id: '案件',
   submit_mode: '提出方法',
   submitted_at: '提出状況',

@@ -209,3 +209,27 @@ export const unlinkBuildings = async (
       ),
     )
 }
+
+/** Those of the addresses, in small letters, that somebody in the address book has. */
+export const findContactAddresses = async (
+  tx: Tx,
+  { company_id }: Company,
+  addresses: readonly string[],
+): Promise<Set<string>> => {
+  if (addresses.length === 0) return new Set()
+  const address = sql<string>`lower(${contacts.email})`
+  const rows = await tx
+    .select({ address })
+    .from(contacts)
+    .where(
+      and(
+        eq(contacts.company_id, company_id),
+        isNull(contacts.deleted_at),
+        inArray(
+          address,
+          addresses.map((typed) => typed.toLowerCase()),
+        ),
+      ),
+    )
+  return new Set(rows.map((row) => row.address))
+}

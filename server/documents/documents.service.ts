@@ -54,6 +54,7 @@ import { accept } from '#server/http/outcome.ts'
 import { findMatter, listMatterTemplates } from '#server/matters/matters.store.ts'
 import { change } from '#server/records/change.ts'
 import { refuseContested, refuseContestedFields } from '#server/records/contested.ts'
+import { findInsider } from '#server/users/users.store.ts'
 import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
 import { putInTrash } from '#server/trash/trash.store.ts'
 import { checkEmbedResources, embedResources, storeEmbedResources } from './contents/document-embeds.service.ts'
@@ -294,6 +295,13 @@ const refuseStrangersPages = async (tx: Tx, scope: Scope, id: number): Promise<v
   if (hasStrangersPages([...files.values()])) throw invalid({ is_archival: [archivalTexts.withPages] })
 }
 
+/** Answers whoever of the company it is by name. */
+const checkReplyTo = async (tx: Tx, { company_id }: Scope, user_id: number): Promise<string> => {
+  const found = await findInsider(tx, { company_id, user_id })
+  if (!found) throw invalid({ reply_to_user_id: [notAChoice(documentColumnLabels.reply_to_user_id)] })
+  return found.name
+}
+
 const saveDestinations: Variant = async (tx, deps, scope, { row, parts }, body) => {
   const facts = documentFacts(row, parts)
   if (!canEditDestination(scope.actor, facts, scope)) {
@@ -351,10 +359,20 @@ const saveDestinations: Variant = async (tx, deps, scope, { row, parts }, body) 
     const [before, after] = [archivalWord(row.is_archival), archivalWord(is_archival)]
     events.push(documentEvent('updated', row, { field: 'is_archival', before, after }))
   }
+  const reply_to_user_id = body.reply_to_user_id === undefined ? row.reply_to_user_id : body.reply_to_user_id
+  if (reply_to_user_id !== row.reply_to_user_id)
+    events.push(
+      documentEvent('updated', row, {
+        field: 'reply_to_user_id',
+        before: parts.reply_to_name,
+        after: reply_to_user_id === null ? null : await checkReplyTo(tx, scope, reply_to_user_id),
+      }),
+    )
   await updateDocumentRow(tx, scope, row.id, {
     matter_id,
     access_code,
     submit_message,
+    reply_to_user_id,
     is_archival,
     updated_user_id: scope.user.id,
   })
@@ -404,7 +422,11 @@ const takeRecipients = async (tx: Tx, scope: Scope, from: DocumentRow, to: Docum
     to.id,
     mails.map(({ mail: { email, name, affiliation, is_cc } }) => ({ email, name: name ?? '', affiliation, is_cc })),
   )
-  await updateDocumentRow(tx, scope, to.id, { submit_message: from.submit_message, is_archival: from.is_archival })
+  await updateDocumentRow(tx, scope, to.id, {
+    submit_message: from.submit_message,
+    reply_to_user_id: from.reply_to_user_id,
+    is_archival: from.is_archival,
+  })
 }
 
 /**

@@ -125,6 +125,8 @@ type Details = {
     to: Addressee
     company: { name: string; tel: string | null }
     sender: Sender | null
+    /** Whom an answer reaches. */
+    reply: Sender | null
     token: string
     expires_at: Date
     /** Of the sender; and what all recipients are told of each other, where some are CC. */

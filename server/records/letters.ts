@@ -303,12 +303,12 @@ const recipientFacts = (recipients: Event<'document_sent'>['recipients']): [stri
 ]
 
 export const documentSentLetter: LetterOf<Event<'document_sent'>> = (
-  { subject: document, company, sender, token, expires_at, needs_code, message, is_cc, recipients },
+  { subject: document, company, sender, reply, token, expires_at, needs_code, message, is_cc, recipients },
   { origin },
 ) => ({
   kind: 'document_submitted',
   company: company.name,
-  reply: sender?.email ? { name: sender.name, email: sender.email } : null,
+  reply: reply?.email ? { name: reply.name, email: reply.email } : null,
   subject: `【${company.name}】書類をお送りします：${document.name}`,
   body: {
     paragraphs: [
@@ -319,7 +319,7 @@ export const documentSentLetter: LetterOf<Event<'document_sent'>> = (
     facts: [
       ['書類', document.name],
       ...(recipients.some((recipient) => recipient.is_cc) ? recipientFacts(recipients) : []),
-      ['お問い合わせ先', [company.name, sender?.name, company.tel].filter(Boolean).join('　')],
+      ['お問い合わせ先', [company.name, reply?.name, company.tel].filter(Boolean).join('　')],
     ],
     action: { label: '書類を確認する', url: `${origin}/d/${token}` },
     notes: [

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { pageWindow } from '#domain/paging.ts'
 import type { UserFilter, UserSort } from '#domain/users/users.contract.ts'
 import { byName } from '#server/db/by-name.ts'
+import { isInternalRole } from '#domain/users/users.policy.ts'
 import { holdsText } from '#server/db/contains-text.ts'
 import type { Tx } from '#server/db/client.ts'
 import { companies } from '#server/db/schema/company.ts'
@@ -218,6 +219,16 @@ export const findSender = async (tx: Tx, member: Member): Promise<{ name: string
     .innerJoin(users, eq(users.id, memberships.user_id))
     .where(isMember(member))
   return row ? { name: row.name, email: row.left_at === null ? row.email : null } : null
+}
+
+/** A member of the company's own people; null of guests, and of whoever has left. */
+export const findInsider = async (tx: Tx, member: Member): Promise<{ name: string } | null> => {
+  const [row] = await tx
+    .select({ name: users.name, role: memberships.role })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.user_id))
+    .where(and(isMember(member), isNull(memberships.deleted_at)))
+  return row && isInternalRole(row.role) ? { name: row.name } : null
 }
 
 export const markActive = async (tx: Tx, member: Member, now: Date): Promise<void> => {

@@ -12,7 +12,7 @@ export const shownIn = shown({
   carry: [],
   comments: ['home', 'matters', 'documents'],
   company: ['myself', 'users', 'templates', 'template-forms', 'documents'],
-  contacts: ['buildings', 'search'],
+  contacts: ['buildings', 'documents', 'search'],
   departures: [],
   documents: ['home', 'comments', 'files', 'photo-ledgers', 'carry', 'search', 'matters/histories'],
   'drawing-tiles': [],

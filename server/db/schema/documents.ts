@@ -68,6 +68,8 @@ export const documents = pgTable(
     access_code: text(),
     /** メッセージ of the letters to its recipients. */
     submit_message: text(),
+    /** Whom an answer to these letters reaches in place of whoever submits it. */
+    reply_to_user_id: reference(),
     /** Submitted as a PDF for the long run (PDF/A). */
     is_archival: boolean().notNull().default(false),
     submitted_by_user_id: reference(),
@@ -92,6 +94,7 @@ export const documents = pgTable(
       companyLink(table, table.excel_file_id, files),
       memberLink(table, table.approval_applicant_id, memberships),
       memberLink(table, table.submitted_by_user_id, memberships),
+      memberLink(table, table.reply_to_user_id, memberships),
       memberLink(table, table.created_user_id, memberships),
       memberLink(table, table.updated_user_id, memberships),
       check('documents_type', oneOf(table.document_type_id, Object.values(documentTypes))),

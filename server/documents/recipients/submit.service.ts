@@ -21,6 +21,7 @@ import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden } from '#server/http/errors.ts'
 import { accept } from '#server/http/outcome.ts'
 import type { Actor, Addressee, Sender } from '#server/records/events.ts'
+import { findSender } from '#server/users/users.store.ts'
 import { happened } from '#server/records/happened.ts'
 import { insertEntry } from '#server/report-folder/report-folder.store.ts'
 import {
@@ -37,7 +38,12 @@ import {
 import { loadRenderSource, type RenderSource } from '#server/documents/paper/document-source.service.ts'
 import { documentEvent, documentSubject } from '#server/documents/record/document-subject.ts'
 import { documentFacts } from '#server/documents/record/documents.presenter.ts'
-import { listItemFiles, updateDocumentRow, type SubmitMailRow } from '#server/documents/record/documents.store.ts'
+import {
+  listItemFiles,
+  updateDocumentRow,
+  type DocumentRow,
+  type SubmitMailRow,
+} from '#server/documents/record/documents.store.ts'
 import { keepPastLink, updateSubmitMail } from '#server/documents/record/submit-mails.store.ts'
 
 type RenderedFile = Awaited<ReturnType<typeof renderExcel>>
@@ -154,7 +160,7 @@ const freeze = async (
 }
 
 type Sending = {
-  document: { id: number; title: string; access_code: string | null; submit_message: string | null }
+  document: Pick<DocumentRow, 'id' | 'company_id' | 'title' | 'access_code' | 'submit_message' | 'reply_to_user_id'>
   /** All recipients of the document. */
   mails: readonly Pick<SubmitMailRow, 'mail'>[]
   mail: SubmitMailRow['mail']
@@ -173,6 +179,16 @@ export const addresseeOf = ({ email, name, affiliation }: SubmitMailRow['mail'])
   greeting: [affiliation, name ? `${name} 様` : null].filter(Boolean).join('\n') || `${email} 様`,
 })
 
+/** As it was chosen, as long as they are there; else who sends it. */
+const replyOf = async (
+  tx: Tx,
+  { company_id, reply_to_user_id: user_id }: Sending['document'],
+  sender: Sender | null,
+): Promise<Sender | null> => {
+  const chosen = user_id === null ? null : await findSender(tx, { company_id, user_id })
+  return chosen?.email ? chosen : sender
+}
+
 /** A new link for one recipient, and the letter that carries it; an earlier link of theirs stops working. */
 export const sendToRecipient = async (
   tx: Tx,
@@ -189,6 +205,7 @@ export const sendToRecipient = async (
       to: addresseeOf(mail),
       company: await findCompanyFace(tx, actor.company_id),
       sender,
+      reply: await replyOf(tx, document, sender),
       token,
       expires_at,
       message: (mail.message ?? document.submit_message) || null,

@@ -19,6 +19,8 @@ import { findFiles } from '#server/files/files.store.ts'
 import type { Scope } from '#server/http/context.ts'
 import { listLinesSince } from '#server/histories/histories.store.ts'
 import { findKnownNames, withKnownWriters } from '#server/histories/known-people.ts'
+import { canViewContacts } from '#domain/contacts/contacts.policy.ts'
+import { findContactAddresses } from '#server/contacts/contacts.store.ts'
 import { notFound } from '#server/http/errors.ts'
 import { gone } from '#server/records/gone.ts'
 import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
@@ -57,7 +59,7 @@ const loadParts = async (tx: Tx, scope: Scope, rows: DocumentRow[]): Promise<Map
   const ids = rows.map(({ id }) => id)
   const matter_ids = [...new Set(rows.flatMap(({ matter_id }) => (matter_id === null ? [] : [matter_id])))]
   const template_ids = [...new Set(rows.map(({ template_id }) => template_id))]
-  const [templateRows, mattersOf, mine, authors, steps, mails, applicants] = await together([
+  const [templateRows, mattersOf, mine, authors, steps, mails, people] = await together([
     findTemplates(tx, scope, template_ids),
     findMattersOfDocuments(tx, scope, matter_ids),
     mattersWithMember(tx, scope, matter_ids, scope.actor.id),
@@ -66,7 +68,7 @@ const loadParts = async (tx: Tx, scope: Scope, rows: DocumentRow[]): Promise<Map
     listSubmitMails(tx, scope, ids),
     findUserNames(
       tx,
-      rows.map(({ approval_applicant_id }) => approval_applicant_id),
+      rows.flatMap(({ approval_applicant_id, reply_to_user_id }) => [approval_applicant_id, reply_to_user_id]),
     ),
   ])
   // A file of the list has thousands: looking through all of them for each would take as long as their square.
@@ -83,7 +85,8 @@ const loadParts = async (tx: Tx, scope: Scope, rows: DocumentRow[]): Promise<Map
         authors: authorsOf.get(row.id) ?? [],
         steps: steps.get(row.id) ?? [],
         mails: mailsOf.get(row.id) ?? [],
-        applicant_name: row.approval_applicant_id === null ? null : (applicants.get(row.approval_applicant_id) ?? null),
+        reply_to_name: row.reply_to_user_id === null ? null : (people.get(row.reply_to_user_id) ?? null),
+        applicant_name: row.approval_applicant_id === null ? null : (people.get(row.approval_applicant_id) ?? null),
       },
     ]),
   )
@@ -149,6 +152,21 @@ const writerName = (
     ? (names.get(updated_user_id) ?? '')
     : insiderName
 
+/** Which of its recipients' addresses are among the contacts; null where nobody asks, before submission and of guests. */
+const findKnownAddresses = async (
+  tx: Tx,
+  scope: Scope,
+  { submitted_at }: DocumentRow,
+  { document_submit_mails: mails }: DocumentListItem,
+): Promise<Set<string> | null> =>
+  submitted_at !== null && canViewContacts(scope.actor)
+    ? findContactAddresses(
+        tx,
+        scope,
+        mails.flatMap(({ email }) => email ?? []),
+      )
+    : null
+
 /** The whole document as its screens need it. */
 export const presentDocumentDetail = async (
   tx: Tx,
@@ -168,18 +186,24 @@ export const presentDocumentDetail = async (
     listAnswers(tx, scope, mail_ids),
     findGuestRequest(tx, scope, row.id),
   ])
+  const known = await findKnownAddresses(tx, scope, row, presented)
   const frozen = [row.pdf_file_id, row.excel_file_id].filter((id) => id !== null)
   const files = await findFiles(tx, scope, [...itemFiles, ...resources].map(({ file_id }) => file_id).concat(frozen))
   return {
     ...presented,
     document_submit_mails: presented.document_submit_mails.map((mail) => ({
       ...mail,
+      ...(known && mail.email !== null && { is_contact: known.has(mail.email.toLowerCase()) }),
       visits: (visits.get(mail.id) ?? []).map(presentVisit),
       answers: (answers.get(mail.id) ?? []).map(presentAnswer),
     })),
     template: template!,
     guest_request: presentGuestRequest(scope, { row, parts }, asked),
     submit_message: canSeeCompany(scope.actor) ? row.submit_message : null,
+    reply_to:
+      row.reply_to_user_id !== null && canSeeCompany(scope.actor)
+        ? { id: row.reply_to_user_id, name: parts.reply_to_name ?? '' }
+        : null,
     comment: knowsRequest(scope, row) ? row.comment : null,
     approval_applicant_id: knowsRequest(scope, row) ? row.approval_applicant_id : null,
     prepared_approval: preparedBy(scope, row),

@@ -28,6 +28,7 @@ export type DocumentParts = {
   steps: KnownStep[]
   mails: SubmitMailRow[]
   applicant_name: string | null
+  reply_to_name: string | null
 }
 
 /** What the policies ask about a document. */

@@ -10,11 +10,11 @@ import type { CompanyUser } from '#src/api/auth.ts'
 import { useAddRecipients } from '#src/api/document-changes.ts'
 import { useMailText } from '#src/api/mail-sent.ts'
 import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
-import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import { FieldError } from '#src/ui/text/field-frame.tsx'
 import { toast } from '#src/ui/toasts/toast.tsx'
 import { BuildingContacts } from './building-contacts.tsx'
+import { MessageField } from './cover-letter-fields.tsx'
 import { DestinationRows } from './destination-rows.tsx'
 import { DestinationsHead } from './destinations-head.tsx'
 import { RecipientDialog } from './recipient-dialog.tsx'
@@ -29,17 +29,13 @@ const ContactPicker = lazyPart(
 type AddRecipientsDialogProps = { companyId: string; user: CompanyUser; document: Document; onClose: () => void }
 
 export const AddRecipientsDialog = ({ companyId, user, document, onClose }: AddRecipientsDialogProps) => {
-  const { matter, document_submit_mails: sent, submit_message: message } = document
+  const { matter, document_submit_mails: sent } = document
   const adding = useAddRecipients(companyId, document.id)
   const mailText = useMailText(companyId)
   const reloadOnConflict = useReloadOnConflict(companyId)
   const destinations = useDestinations({
-    linked: null,
-    mails: [],
+    document: { ...document, matter: null, document_submit_mails: [], access_code: null },
     sent,
-    accessCode: null,
-    message,
-    isArchival: false,
     onSave: async ({ submit_destinations, submit_message }) => {
       try {
         await adding.mutateAsync({ submit_destinations, submit_message })
@@ -97,16 +93,7 @@ export const AddRecipientsDialog = ({ companyId, user, document, onClose }: AddR
       )}
       <WithoutEmail contacts={destinations.withoutEmail} />
       <Box sx={{ mt: 4 }}>
-        <FormTextField
-          control={form.control}
-          name="submit_message"
-          label={coverLetterTexts.message}
-          hint={coverLetterTexts.messageHint}
-          multiline
-          minRows={3}
-          maxRows={10}
-          maxLength={limits.text.submitMessage}
-        />
+        <MessageField control={form.control} />
       </Box>
       {destinations.adding === 'typed' && (
         <RecipientDialog

@@ -4,7 +4,6 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { canViewContacts } from '#domain/contacts/contacts.policy.ts'
 import { accessCodeTexts } from '#domain/documents/access-code.texts.ts'
-import { coverLetterTexts } from '#domain/documents/cover-letter.texts.ts'
 import { archivalTexts } from '#domain/documents/archival.texts.ts'
 import type { Document, SetDestinationsRequest } from '#domain/documents/documents.contract.ts'
 import { limits } from '#domain/limits.ts'
@@ -15,6 +14,7 @@ import { FieldError } from '#src/ui/text/field-frame.tsx'
 import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
 import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import { BuildingContacts } from './building-contacts.tsx'
+import { MessageField, ReplyToField } from './cover-letter-fields.tsx'
 import { MatterField } from './matter-field.tsx'
 import type { LinkedMatter } from './matter-field.tsx'
 import { RecipientDialog } from './recipient-dialog.tsx'
@@ -36,21 +36,8 @@ type DestinationDialogProps = {
   onClose: () => void
 }
 
-export const DestinationDialog = ({
-  companyId,
-  user,
-  document: {
-    matter: linked,
-    document_submit_mails: mails,
-    access_code: accessCode,
-    submit_message: message,
-    is_archival,
-    document_embed_resources,
-  },
-  onSave,
-  onClose,
-}: DestinationDialogProps) => {
-  const hasPdf = document_embed_resources.some(({ isPDF }) => isPDF)
+export const DestinationDialog = ({ companyId, user, document, onSave, onClose }: DestinationDialogProps) => {
+  const hasPdf = document.document_embed_resources.some(({ isPDF }) => isPDF)
   const {
     adding,
     setAdding,
@@ -68,7 +55,7 @@ export const DestinationDialog = ({
     handleRemove,
     handleCc,
     handleSubmit,
-  } = useDestinations({ linked, mails, accessCode, message, isArchival: is_archival && !hasPdf, onSave })
+  } = useDestinations({ document: { ...document, is_archival: document.is_archival && !hasPdf }, onSave })
   const isFull = fields.length >= limits.destinations
   const listError = errors.submit_destinations?.message ?? errors.submit_destinations?.root?.message
   return (
@@ -106,15 +93,12 @@ export const DestinationDialog = ({
       <WithoutEmail contacts={withoutEmail} />
       {fields.length > 0 && (
         <Box sx={{ mt: 4, display: 'grid', gap: 4 }}>
-          <FormTextField
+          <MessageField control={form.control} />
+          <ReplyToField
             control={form.control}
-            name="submit_message"
-            label={coverLetterTexts.message}
-            hint={coverLetterTexts.messageHint}
-            multiline
-            minRows={3}
-            maxRows={10}
-            maxLength={limits.text.submitMessage}
+            companyId={companyId}
+            matterId={matter?.id ?? null}
+            chosen={document.reply_to}
           />
           <FormTextField
             control={form.control}

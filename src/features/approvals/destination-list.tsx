@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import FolderOutlined from '@mui/icons-material/FolderOutlined'
+import ReplyOutlined from '@mui/icons-material/ReplyOutlined'
 import MailOutlined from '@mui/icons-material/MailOutlined'
 import Box from '@mui/material/Box'
 import type { Document } from '#domain/documents/documents.contract.ts'
@@ -10,14 +11,14 @@ import { Panel } from '#src/ui/page/panel.tsx'
 import { CoverMessage } from './cover-message.tsx'
 
 type DestinationListProps = {
-  document: Pick<Document, 'matter' | 'document_submit_mails' | 'submit_message'>
+  document: Pick<Document, 'matter' | 'document_submit_mails' | 'submit_message' | 'reply_to'>
   title?: string
   /** At the end of the matter's row. */ matterAction?: ReactNode
 }
 
 /** Where the document goes: the people, and the matter's report folder. */
 export const DestinationList = ({
-  document: { matter, document_submit_mails: mails, submit_message },
+  document: { matter, document_submit_mails: mails, submit_message, reply_to },
   title,
   matterAction,
 }: DestinationListProps) => {
@@ -44,6 +45,9 @@ export const DestinationList = ({
           action={is_cc && <Tag>{coverLetterTexts.cc}</Tag>}
         />
       ))}
+      {mails.length > 0 && reply_to?.name && (
+        <Row icon={<ReplyOutlined />} title={reply_to.name} lines={[coverLetterTexts.replyTo]} />
+      )}
       {mails.length > 0 && submit_message && <CoverMessage message={submit_message} />}
     </Panel>
   )

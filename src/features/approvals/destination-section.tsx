@@ -22,6 +22,7 @@ import { Note } from '#src/ui/states/note.tsx'
 import { RenewCodeDialog } from './renew-code-dialog.tsx'
 import { RecipientsTable } from './recipients-table.tsx'
 import { Section } from './section.tsx'
+import { UnknownRecipients } from './unknown-recipients.tsx'
 import { useReloadOnConflict } from './use-reload-on-conflict.ts'
 
 const AddRecipientsDialog = lazyPart(async () => (await import('./add-recipients-dialog.tsx')).AddRecipientsDialog)
@@ -54,8 +55,11 @@ export const DestinationSection = ({ companyId, document, user, isChosen, onEdit
         }
       >
         <Box sx={{ display: 'grid', gap: 3 }}>
-          {matter && <DestinationList document={{ matter, document_submit_mails: [], submit_message: null }} />}
+          {matter && (
+            <DestinationList document={{ matter, document_submit_mails: [], submit_message: null, reply_to: null }} />
+          )}
           {mails.length > 0 && <RecipientsTable companyId={companyId} document={document} />}
+          <UnknownRecipients companyId={companyId} document={document} user={user} />
           {mails.length > 0 && submit_message && (
             <Panel>
               <CoverMessage message={submit_message} />

@@ -4,7 +4,7 @@ import { useFieldArray, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Contact } from '#domain/contacts/contacts.contract.ts'
 import { destinationFormSchema, laterDestinationFormSchema } from '#domain/documents/documents.contract.ts'
-import type { DocumentSubmitMail, SetDestinationsRequest } from '#domain/documents/documents.contract.ts'
+import type { Document, DocumentSubmitMail, SetDestinationsRequest } from '#domain/documents/documents.contract.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
@@ -14,27 +14,19 @@ import type { Destination } from './recipient-dialog.tsx'
 export type DestinationForm = z.infer<typeof destinationFormSchema>
 
 type UseDestinationsOptions = {
-  linked: { id: number; name: string } | null
-  mails: readonly Pick<DocumentSubmitMail, 'email' | 'name' | 'affiliation' | 'is_cc'>[]
+  document: Pick<
+    Document,
+    'matter' | 'document_submit_mails' | 'access_code' | 'submit_message' | 'reply_to' | 'is_archival'
+  >
   /** Addresses that have the document already: those of `mails` are added to them. */
   sent?: readonly Pick<DocumentSubmitMail, 'email'>[]
-  accessCode: string | null
-  message: string | null
-  isArchival: boolean
   /** `matter` is what the document goes along with then. */
   onSave: (body: SetDestinationsRequest, matter: LinkedMatter | null) => Promise<unknown>
 }
 
 /** Whom a document goes to, and with which matter. */
-export const useDestinations = ({
-  linked,
-  mails,
-  sent,
-  accessCode,
-  message,
-  isArchival,
-  onSave,
-}: UseDestinationsOptions) => {
+export const useDestinations = ({ document, sent, onSave }: UseDestinationsOptions) => {
+  const { matter: linked, document_submit_mails: mails } = document
   const confirm = useConfirm()
   const [adding, setAdding] = useState<'typed' | 'contacts' | null>(null)
   const [withoutEmail, setWithoutEmail] = useState<readonly Contact[]>([])
@@ -50,9 +42,10 @@ export const useDestinations = ({
         is_cc,
       })),
       matter_id: linked?.id ?? null,
-      access_code: accessCode ?? '',
-      submit_message: message ?? '',
-      is_archival: isArchival,
+      access_code: document.access_code ?? '',
+      submit_message: document.submit_message ?? '',
+      reply_to_user_id: document.reply_to?.id ?? null,
+      is_archival: document.is_archival,
     },
   })
   const { fields, append, remove } = useFieldArray({
@@ -97,11 +90,12 @@ export const useDestinations = ({
     matter_id,
     access_code,
     submit_message,
+    reply_to_user_id,
     is_archival,
   }: DestinationForm) => {
     try {
       const linking = matter_id ? { matter_id } : linked && { unlink_matter: true }
-      const words = { access_code: access_code || null, submit_message: submit_message || null }
+      const words = { access_code: access_code || null, submit_message: submit_message || null, reply_to_user_id }
       await onSave({ submit_destinations, ...words, is_archival, ...linking }, matter)
     } catch (error) {
       // The mutation's own surfaces tell of everything but a 422.

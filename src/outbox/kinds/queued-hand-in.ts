@@ -16,6 +16,10 @@ export const handInsOf = (
 export const isLastStep = ({ write }: Queued<'hand-in'>): boolean =>
   write.step.does === 'request' || write.step.does === 'submit'
 
+/** Of another one this phone knows no more than who it is. */
+const withReplyTo = (known: Document['reply_to'], id: number | null | undefined): Document['reply_to'] =>
+  id === undefined || id === known?.id ? known : id === null ? null : { id, name: '' }
+
 const withStep = (document: Document, { write: { step, matter } }: Queued<'hand-in'>): Document => {
   switch (step.does) {
     case 'prepare':
@@ -26,6 +30,7 @@ const withStep = (document: Document, { write: { step, matter } }: Queued<'hand-
         matter,
         matter_id: matter?.id ?? null,
         submit_message: step.body.submit_message === undefined ? document.submit_message : step.body.submit_message,
+        reply_to: withReplyTo(document.reply_to, step.body.reply_to_user_id),
         document_submit_mails: step.body.submit_destinations.map(
           ({ email, name = null, affiliation = null, is_cc = false }, index) => ({
             id: -1 - index,

@@ -6,12 +6,30 @@ import { useCreateRecord } from '#src/records/record-mutations.ts'
 import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
 import { ContactFields, contactValues } from './contact-fields.tsx'
 
-type NewContactDialogProps = { companyId: string; onClose: () => void; onCreated: (contact: Contact) => void }
+type Known = Partial<Record<keyof CreateContactRequest, string | null>>
 
-/** A contact that was not in the address book yet; saved, it is chosen. */
-export const NewContactDialog = ({ companyId, onClose, onCreated }: NewContactDialogProps) => {
+type NewContactDialogProps = {
+  companyId: string
+  /** What it opens with. */
+  known?: Known
+  submitLabel?: string
+  onClose: () => void
+  onCreated: (contact: Contact) => void
+}
+
+const filled = (known: Known): Partial<Record<keyof CreateContactRequest, string>> =>
+  Object.fromEntries(Object.entries(known).map(([field, value]) => [field, value ?? '']))
+
+/** A contact that was not in the address book yet; saved, it is whoever asked's to use. */
+export const NewContactDialog = ({
+  companyId,
+  known = {},
+  submitLabel = '保存して選ぶ',
+  onClose,
+  onCreated,
+}: NewContactDialogProps) => {
   const create = useCreateRecord(companyId, 'contacts')
-  const form = useRecordForm(createContactRequestSchema, contactValues(null))
+  const form = useRecordForm(createContactRequestSchema, { ...contactValues(null), ...filled(known) })
   const { isDirty, errors } = form.formState
   const handleSubmit = (body: CreateContactRequest) =>
     create.mutate(body, { onSuccess: onCreated, onError: (error) => showFieldErrors(form, error) })
@@ -20,7 +38,7 @@ export const NewContactDialog = ({ companyId, onClose, onCreated }: NewContactDi
       open
       width={480}
       title="新しい連絡先"
-      submitLabel="保存して選ぶ"
+      submitLabel={submitLabel}
       submitting={create.isPending}
       submittingLabel="保存中..."
       error={errors.root?.message}

@@ -114,3 +114,42 @@ it('has its walls', async () => {
   await submit(document)
   await answered(await set(member, document, { submit_message: 'x' }), 403)
 })
+
+it('an answer reaches whoever was chosen for it, as long as they are there', async () => {
+  const chosen = await office.app.createPerson(office.company, 0, '渡辺 真由美')
+  const document = await office.create(member)
+  await answered(await set(member, document, { reply_to_user_id: guest.id }), 422)
+  await answered(await set(member, document, { reply_to_user_id: stranger.id }), 422)
+  await answered(await set(member, document, { reply_to_user_id: 'x' }), 422)
+  await answered(await set(member, document, { reply_to_user_id: chosen.id }), 200)
+  expect((await stored(document)).reply_to).toEqual({ id: chosen.id, name: '渡辺 真由美' })
+  const copy = (await answered<Answer<Document>>(await member.browser.post(`${office.pathOf(document)}/copy`), 201))
+    .data
+  expect(copy.reply_to).toEqual({ id: chosen.id, name: '渡辺 真由美' })
+  const lines = await answered<Answer<History[]>>(await member.browser.get(`${office.pathOf(document)}/histories`), 200)
+  expect(lines.data).toContainEqual(expect.objectContaining({ column_name: '返信先', after: '渡辺 真由美' }))
+  await submit(document)
+  const letter = letterTo('owner@example.jp')
+  expect(letter.reply_to).toContain(chosen.email)
+  expect(letter.text).toMatch(/お問い合わせ先：.*渡辺 真由美/)
+  expect(letter.text).toContain('の小林 大輔です。')
+  await office.app.database.pool.query('update memberships set deleted_at = now() where user_id = $1', [chosen.id])
+  const [mail] = (await stored(document)).document_submit_mails
+  await answered(await member.browser.post(`${office.pathOf(document)}/mails/${mail!.id}/resend`), 200)
+  await office.app.deps.jobs.drain()
+  expect(letterTo('owner@example.jp').reply_to).toContain(member.email)
+})
+
+it('says of each recipient whether they are among the contacts, once it is submitted', async () => {
+  const document = await office.create(member)
+  await answered(await set(member, document, {}), 200)
+  expect((await stored(document)).document_submit_mails[0]!.is_contact).toBeUndefined()
+  await submit(document)
+  const known = async () => (await stored(document)).document_submit_mails.map(({ is_contact }) => is_contact)
+  expect(await known()).toEqual([false, false])
+  await answered(
+    await member.browser.post(`${office.company.path}/contacts`, { name: '三浦 裕子', email: 'Owner@example.jp' }),
+    201,
+  )
+  expect(await known()).toEqual([true, false])
+})

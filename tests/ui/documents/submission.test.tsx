@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { failures } from '#mocks/failures.ts'
 import { answered } from '#tests/api/answers.ts'
@@ -114,4 +114,26 @@ test('once it is submitted more people get it, and a recipient’s own link is c
   await user.click(await screen.findByRole('menuitem', { name: 'リンクをコピー' }))
   expect(await screen.findByText(/keiri@aoba-asset.exampleのリンクをコピーしました。/)).toBeInTheDocument()
   expect(await navigator.clipboard.readText()).toMatch(/\/d\/[\w-]{43}$/)
+})
+
+test('whom an answer reaches is chosen, and who was typed by hand is offered to the contacts', async () => {
+  const id = await createReady()
+  const user = await stage.open(author, stage.settingsOf(id))
+  await user.click(await screen.findByRole('button', { name: '提出先を編集' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '提出先設定' }))
+  await user.click(dialog.getByRole('combobox', { name: /返信先/ }))
+  await user.click(await screen.findByRole('option', { name: '小林 大輔' }))
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  await waitFor(async () => expect((await stage.stored(id)).reply_to).toMatchObject({ name: '小林 大輔' }))
+  expect(await screen.findByText('返信先')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'この内容で提出する' }))
+  const asked = within(await screen.findByRole('alertdialog', { name: '書類の提出' }))
+  await user.click(asked.getByRole('button', { name: '提出' }))
+  await user.click(await screen.findByRole('button', { name: '三浦 裕子を連絡先に登録' }))
+  const contact = within(await screen.findByRole('dialog', { name: '新しい連絡先' }))
+  expect(contact.getByLabelText(/メールアドレス/)).toHaveValue('miura@aoba-asset.example')
+  await user.click(contact.getByRole('button', { name: '登録' }))
+  expect(await screen.findByText('連絡先に登録しました')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('button', { name: '三浦 裕子を連絡先に登録' })).not.toBeInTheDocument())
+  expect(screen.getByRole('button', { name: 'front@aoba-asset.exampleを連絡先に登録' })).toBeInTheDocument()
 })

@@ -1,0 +1,2 @@
+ALTER TABLE "documents" ADD COLUMN "reply_to_user_id" bigint;--> statement-breakpoint
+ALTER TABLE "documents" ADD CONSTRAINT "documents_reply_to_user_id_fkey" FOREIGN KEY ("company_id","reply_to_user_id") REFERENCES "public"."memberships"("company_id","user_id") ON DELETE no action ON UPDATE no action;
