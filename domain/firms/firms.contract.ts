@@ -69,12 +69,14 @@ const ownMatterSchema = namedSchema.extend({
   building: z.object({ name: z.string() }).nullable(),
   /** Those of one's own people who are on it. */
   user_ids: z.array(idSchema),
+  /** Whether the head is: of what is the firm's by its 担当会社 alone, nothing else is told before somebody of it is on it. */
+  is_member: z.boolean(),
 })
 export type OwnFirmMatter = z.infer<typeof ownMatterSchema>
 
 export const ownFirmSchema = firmSchema.omit({ updated_at: true }).extend({
   invited: z.array(z.object({ id: idSchema, email: z.string(), expires_at: timestampSchema })),
-  /** The head's own matters that are not completed, the next first. */
+  /** The head's own matters and those whose 担当会社 the firm is, as far as they are not completed; the next first. */
   matters: z.array(ownMatterSchema),
 })
 export type OwnFirm = z.infer<typeof ownFirmSchema>

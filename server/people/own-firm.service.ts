@@ -36,19 +36,20 @@ import {
   findPendingByEmail,
   type InvitationRow,
 } from '#server/invitations/invitations.store.ts'
-import { lockMatter } from '#server/matters/matter-access.service.ts'
 import { changeMembers } from '#server/matters/matter-members.service.ts'
-import { findMatters, lockMatters } from '#server/matters/matters.store.ts'
+import { lockMatters } from '#server/matters/matters.store.ts'
+import { gone } from '#server/records/gone.ts'
 import { lockCompany } from '#server/users/seats.store.ts'
 import { findPerson } from '#server/users/users.store.ts'
 import { endLooseSessions, endMembership } from './departures.service.ts'
-import { listMattersInHand, listOpenMatters, listUsersOn } from './own-firm.store.ts'
+import { handDocuments } from './hand-documents.service.ts'
+import { listMattersInHand, listOpenMatters, listUsersOn, lockMattersOfFirm } from './own-firm.store.ts'
 
 const read = async (tx: Tx, deps: Pick<Deps, 'clock'>, scope: Scope, firm: FirmRow): Promise<OwnFirm> => {
   const people = (await listFirmPeople(tx, scope, firm.id)).map(presentFirmPerson)
   const invited = await listFirmInvitations(tx, scope, firm.id)
   const waiting = (await countFirmInvitations(tx, scope, deps.clock(), firm.id)).get(firm.id) ?? 0
-  const matters = await listOpenMatters(tx, scope)
+  const matters = await listOpenMatters(tx, scope, firm.folded_name!)
   const users = await listUsersOn(
     tx,
     scope,
@@ -131,7 +132,8 @@ export const inviteToOwnFirm = (
 ): Promise<OwnFirm> =>
   change(deps, scope, async (tx, firm) => {
     const ids = [...new Set(matter_ids)]
-    if ((await findMatters(tx, scope, ids)).length < ids.length) throw invalid({ matter_ids: [notAChoice('案件')] })
+    if ((await lockMattersOfFirm(tx, scope, firm.folded_name!, ids)).length < ids.length)
+      throw invalid({ matter_ids: [notAChoice('案件')] })
     await refuseOthers(tx, scope, firm, emailAddress(email))
     await invitePerson(tx, deps, scope, { email, role: roles.guest }, ids, { firm, is_firm_head: false })
   })
@@ -164,12 +166,14 @@ export const handMatter = (
   { user_id, instead_of_user_id: instead }: HandMatterRequest,
 ): Promise<OwnFirm> =>
   change(deps, scope, async (tx, firm) => {
-    // The head's own matter: of others there is nothing.
-    const matter = await lockMatter(tx, scope, id)
+    // The firm's own matter: of others there is nothing.
+    const [matter] = await lockMattersOfFirm(tx, scope, firm.folded_name!, [id])
+    if (!matter) throw await gone(tx, scope, 'matter', id)
     await requireOwn(tx, scope, firm, { user_id, ...(instead ? { instead_of_user_id: instead } : {}) })
     const remove = instead && instead !== user_id ? [instead] : []
     // Who hands it on goes on seeing it.
     if (remove.includes(scope.user.id)) throw invalid({ instead_of_user_id: [firmTexts.staysHead] })
+    for (const from of remove) await handDocuments(tx, deps, scope, { from, to: user_id, matter_ids: [id] })
     await changeMembers(tx, deps, scope, matter, { add: [user_id], remove })
   })
 
@@ -195,6 +199,11 @@ export const removeFromOwnFirm = async (
       { company_id: scope.company_id, actor: { id, role: place.role } },
       inHand.map((matter) => matter.id),
     )
+    if (successor_user_id)
+      await handDocuments(tx, deps, scope, {
+        ...{ from: id, to: successor_user_id },
+        matter_ids: matters.map((matter) => matter.id),
+      })
     for (const matter of matters)
       if (successor_user_id) await changeMembers(tx, deps, scope, matter, { add: [successor_user_id], remove: [] })
     await endMembership(tx, deps, scope, (await findPerson(tx, scope, id))!, [])

@@ -408,7 +408,7 @@ journey('lets two work on one matter: the second is told what the first did and 
   await masterPage.goto(`/c/office/matters/${own.id}`)
   const edit = async (of: Page, text: string): Promise<void> => {
     await of.getByRole('button', { name: '担当会社を編集' }).click()
-    await of.getByRole('textbox', { name: '担当会社' }).fill(text)
+    await of.getByRole('combobox', { name: '担当会社' }).fill(text)
   }
   await edit(page, '株式会社アオバ空調サービス')
   await edit(masterPage, '湊防災設備株式会社')
@@ -420,7 +420,7 @@ journey('lets two work on one matter: the second is told what the first did and 
   await dialog.getByRole('radio', { name: '相手：湊防災設備株式会社' }).waitFor()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'キャンセル' }).click()
-  expect(await page.getByRole('textbox', { name: '担当会社' }).inputValue()).toBe('株式会社アオバ空調サービス')
+  expect(await page.getByRole('combobox', { name: '担当会社' }).inputValue()).toBe('株式会社アオバ空調サービス')
   await page.getByRole('button', { name: '保存' }).click()
   await dialog.getByRole('radio', { name: '自分：株式会社アオバ空調サービス' }).check()
   await dialog.getByRole('button', { name: '選んだ内容で保存' }).click()

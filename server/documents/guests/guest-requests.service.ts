@@ -3,7 +3,7 @@ import { businessDay, formatDay } from '#domain/dates.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { isContentLocked, mayAskGuest } from '#domain/documents/documents.policy.ts'
 import type { AskGuestRequest } from '#domain/documents/guest-requests.contract.ts'
-import { guestRequestLabels, guestRequestTexts } from '#domain/documents/guest-requests.labels.ts'
+import { guestRequestLabels, guestRequestState, guestRequestTexts } from '#domain/documents/guest-requests.labels.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, invalid } from '#server/http/errors.ts'
@@ -152,3 +152,26 @@ export const withdrawGuestRequest = (deps: Deps, scope: Scope, id: number): Prom
       ])
     },
   )
+
+/** What one guest was asked for another of their firm is asked for from now on, with all that was said; nothing where it was not asked of them. */
+export const moveGuestRequest = async (
+  tx: Tx,
+  scope: Scope,
+  row: DocumentRow,
+  { from, to }: { from: number; to: number },
+): Promise<Event[]> => {
+  const found = await findGuestRequest(tx, scope, row.id)
+  if (!found || found.request.user_id !== from) return []
+  const { asked_by_user_id, due_date, note, handed_in_at } = found.request
+  const asked = { user_id: to, due_date, note }
+  await removeGuestRequest(tx, scope, found.request)
+  const is_new_author = await makeAuthor(tx, scope, row.id, to)
+  await insertGuestRequest(tx, {
+    ...{ ...asked, asked_by_user_id, is_new_author, handed_in_at },
+    ...{ document_id: row.id, company_id: scope.company_id },
+  })
+  // What the company looks at now comes back to them, or never does.
+  return ['asked', 'sent_back'].includes(guestRequestState(row, found.request))
+    ? [await newsOf(tx, scope, row, asked, 'asked')]
+    : []
+}

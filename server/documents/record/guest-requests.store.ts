@@ -62,7 +62,7 @@ export const makeAuthor = async (tx: Tx, { company_id }: Company, document_id: n
   return made.length > 0
 }
 
-type Asked = Omit<typeof documentGuestRequests.$inferInsert, 'created_at' | 'updated_at' | 'handed_in_at'>
+type Asked = Omit<typeof documentGuestRequests.$inferInsert, 'created_at' | 'updated_at'>
 
 export const insertGuestRequest = async (tx: Tx, values: Asked): Promise<void> => {
   await tx.insert(documentGuestRequests).values(values)

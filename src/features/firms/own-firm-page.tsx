@@ -186,7 +186,7 @@ const Jobs = ({ companyId, firm, onTask }: JobsProps) => (
     </Typography>
     {firm.matters.length === 0 ? (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        参加している未完了の案件はありません。
+        自社が担当する未完了の案件はありません。
       </Typography>
     ) : (
       <BoxedList aria-label="案件の担当">
@@ -204,11 +204,15 @@ const JobRow = ({ companyId, firm, matter, onTask }: JobsProps & { matter: OwnFi
   return (
     <Box component="li" sx={{ ...row, flexWrap: 'wrap' }}>
       <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Link to="/c/$companyId/matters/$matterId" params={{ companyId, matterId: matter.id }}>
-          {matter.name}
-        </Link>
+        {matter.is_member ? (
+          <Link to="/c/$companyId/matters/$matterId" params={{ companyId, matterId: matter.id }}>
+            {matter.name}
+          </Link>
+        ) : (
+          matter.name
+        )}
         <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{facts.filter(Boolean).join('　')}</Box>
-        <Box sx={{ fontSize: 14 }}>{names.join('、')}</Box>
+        <Box sx={{ fontSize: 14 }}>{names.join('、') || '担当する人が決まっていません。'}</Box>
       </Box>
       <Button aria-label={`${matter.name}を任せる`} onClick={() => onTask({ kind: 'hand', matter })}>
         任せる

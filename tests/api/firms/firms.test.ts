@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '#domain/audit/audit.contract.ts'
 import type { Firm, OwnFirm } from '#domain/firms/firms.contract.ts'
 import { firmTexts } from '#domain/firms/firms.labels.ts'
+import type { Document } from '#domain/documents/documents.contract.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
 import type { PublicInvitation } from '#domain/invitations/invitations.contract.ts'
 import type { UsersAnswer } from '#domain/users/users.contract.ts'
@@ -187,6 +188,81 @@ describe('the head of a firm', () => {
       actor_name: head.name,
     })
     for (const id of [head.id]) expect((await browser.delete(office.at(`/own-firm/people/${id}`), {})).status).toBe(422)
+  })
+
+  it('finds the jobs whose 担当会社 the firm is, opens none before somebody of it is on it, and hands them on', async () => {
+    const { head, technician } = office.a
+    const { browser } = head
+    const job = await office.createMatter(office.member, {
+      name: '担当会社だけの案件',
+      company_in_charge: 'ｱｵﾊﾞ空調',
+      user_ids: [office.member.id],
+    })
+    const others = await office.createMatter(office.member, {
+      name: 'よその案件',
+      company_in_charge: 'ホリウチ水道',
+      user_ids: [office.member.id],
+    })
+    const [found] = (await office.ownFirm(head)).matters.filter(({ id }) => id === job.id)
+    expect(found).toEqual(expect.objectContaining({ name: job.name, is_member: false, user_ids: [] }))
+    expect((await office.ownFirm(head)).matters.some(({ id }) => id === others.id)).toBe(false)
+    expect((await browser.get(office.at(`/matters/${job.id}`))).status).toBe(404)
+    expect(
+      (await browser.post(office.at(`/own-firm/matters/${others.id}/hand`), { user_id: technician.id })).status,
+    ).toBe(404)
+    const hand = (user_id: number) => browser.post(office.at(`/own-firm/matters/${job.id}/hand`), { user_id })
+    const after = await send<OwnFirm>(hand(technician.id))
+    expect(after.matters.find(({ id }) => id === job.id)).toMatchObject({ is_member: false, user_ids: [technician.id] })
+    expect((await technician.browser.get(office.at(`/matters/${job.id}`))).status).toBe(200)
+    await send(hand(head.id))
+    expect((await browser.get(office.at(`/matters/${job.id}`))).status).toBe(200)
+    // Once it is done there is nothing to hand on.
+    expect((await office.ownFirm(office.b.head)).matters.map(({ id }) => id)).not.toContain(job.id)
+  })
+
+  it('moves what a technician has not finished writing to whoever takes their place', async () => {
+    const { head, technician, firm } = office.a
+    const next = await office.app.createPerson(office.company, 2, '代わりの技術者')
+    const place = office.at(`/firms/${firm.id}/people/${next.id}`)
+    await send(office.master.browser.put(place, { is_firm_head: false }))
+    const job = await office.createMatter(office.member, {
+      name: '報告書のある案件',
+      user_ids: [office.member.id, head.id, technician.id],
+    })
+    const template = await send<{ id: number }>(
+      office.master.browser.post(office.at('/templates'), {
+        name: '作業報告書',
+        document_type_id: 3,
+        items: [{ name: '所見', type: 'text' }],
+      }),
+      201,
+    )
+    const document = await send<{ id: number }>(
+      office.member.browser.post(office.at('/documents'), {
+        title: '給湯室の報告',
+        template_id: template.id,
+        matter_id: job.id,
+      }),
+      201,
+    )
+    const path = office.at(`/documents/${document.id}`)
+    await send(office.member.browser.put(`${path}/guest-request`, { user_id: technician.id, note: '写真も' }))
+    expect((await technician.browser.get(path)).status).toBe(200)
+    await send(
+      head.browser.post(office.at(`/own-firm/matters/${job.id}/hand`), {
+        user_id: next.id,
+        instead_of_user_id: technician.id,
+      }),
+    )
+    expect((await technician.browser.get(path)).status).toBe(404)
+    expect(await send<Document>(next.browser.get(path))).toMatchObject({
+      canEdit: true,
+      guest_request: { user: { id: next.id }, asked_by: { id: office.member.id }, note: '写真も', canHandIn: true },
+    })
+    expect(
+      (await lettersTo(office.app, next.email)).some(({ subject }) => subject.includes('書類の記入のお願い')),
+    ).toBe(true)
+    await send(office.master.browser.delete(place))
   })
 
   it('keeps the telephone and the number of the firm, and nothing else of it', async () => {

@@ -157,6 +157,45 @@ test('the form of a matter offers the firms', async () => {
   )
 })
 
+test('a firm is chosen where 担当会社 stands in a matter', async () => {
+  const own = await ask<Matter>(
+    stage.master.browser.post(at('/matters'), { name: '担当のない案件', matter_category_id: 1 }),
+    201,
+  )
+  const user = await stage.open(stage.master, `/matters/${own.id}`)
+  await user.click(await screen.findByRole('button', { name: '担当会社を編集' }))
+  await user.type(await screen.findByRole('combobox', { name: '担当会社' }), 'アオバ')
+  await user.click(await screen.findByRole('option', { name: 'アオバ空調サービス' }))
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(async () =>
+    expect((await ask<Matter>(stage.master.browser.get(at(`/matters/${own.id}`)))).firm?.id).toBe(firm.id),
+  )
+})
+
+test('the head sees whose job nobody has yet, and hands it to themself', async () => {
+  const own = await ask<Matter>(
+    stage.master.browser.post(at('/matters'), {
+      name: '担当者のない修理',
+      matter_category_id: 1,
+      company_in_charge: 'アオバ空調サービス',
+    }),
+    201,
+  )
+  const user = await stage.open(head, '/settings/own-firm')
+  const jobs = within(await screen.findByRole('list', { name: '案件の担当' }))
+  expect(jobs.getByText('担当者のない修理')).toBeInTheDocument()
+  expect(jobs.queryByRole('link', { name: '担当者のない修理' })).toBeNull()
+  expect(jobs.getAllByText('担当する人が決まっていません。')).not.toHaveLength(0)
+  await user.click(jobs.getByRole('button', { name: '担当者のない修理を任せる' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '案件を任せる' }))
+  await pick(user, dialog.getByRole('combobox', { name: /任せる人/ }), '青葉 一郎')
+  await user.click(dialog.getByRole('button', { name: '任せる' }))
+  expect(await jobs.findByRole('link', { name: '担当者のない修理' })).toHaveAttribute(
+    'href',
+    `/c/midori/matters/${own.id}`,
+  )
+})
+
 test('a guest who joins is asked for their firm, which stands beside them where it is another', async () => {
   const email = 'said@elsewhere.example'
   await ask(stage.master.browser.post(at('/invitations'), { email, role: roles.guest, firm_id: firm.id }), 201)

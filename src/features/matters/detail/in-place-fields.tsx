@@ -11,6 +11,7 @@ import { FormSelect } from '#src/ui/fields/form-select.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormTimeField } from '#src/widgets/time-field/form-time-field.tsx'
 import { CallFields } from '../form/call-fields.tsx'
+import { CompanyInChargeField } from '../form/company-in-charge-field.tsx'
 
 export type InPlacePart = 'description' | 'schedule' | 'lead_user_id' | 'call' | 'company_in_charge'
 export type InPlaceInput = z.input<typeof updateMatterRequestSchema>
@@ -25,7 +26,7 @@ type Part = {
   multiline?: boolean
   /** What it is stands above it already; the label is only read out. */
   labelHidden?: boolean
-  fields: (control: Control<InPlaceInput, unknown, InPlaceValues>, matter: Matter) => ReactNode
+  fields: (control: Control<InPlaceInput, unknown, InPlaceValues>, matter: Matter, companyId: string) => ReactNode
 }
 
 export const inPlaceParts: Record<InPlacePart, Part> = {
@@ -95,13 +96,6 @@ export const inPlaceParts: Record<InPlacePart, Part> = {
     values: ({ company_in_charge }) => ({ company_in_charge: company_in_charge ?? '' }),
     first: 'company_in_charge',
     labelHidden: true,
-    fields: (control) => (
-      <FormTextField
-        control={control}
-        name="company_in_charge"
-        label={matterColumnLabels.company_in_charge}
-        maxLength={limits.text.shortText}
-      />
-    ),
+    fields: (control, _, companyId) => <CompanyInChargeField companyId={companyId} control={control} />,
   },
 }

@@ -62,7 +62,7 @@ export const InPlaceForm = ({ companyId, matter, part, onClose }: InPlaceFormPro
           ...(labelHidden && { '& label': visuallyHidden }),
         }}
       >
-        {fields(form.control, matter)}
+        {fields(form.control, matter, companyId)}
         {message && (
           <Box role="alert">
             <FieldError>{message}</FieldError>
