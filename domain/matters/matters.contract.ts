@@ -291,6 +291,8 @@ export const bulkUpdateMattersRequestSchema = z
     user_ids: idList('メンバー').min(1, required('メンバー')).optional(),
     lead_user_id: requiredId(labels.lead_user_id).optional(),
     remove_user_ids: idList('メンバー').min(1, required('メンバー')).optional(),
+    /** Beside remove_user_ids: who joined later, or once more, stays. */
+    joined_until: timestampSchema.optional(),
   })
   .refine((body) => bulkChanges.filter((key) => body[key] !== undefined).length === 1, {
     path: ['root'],

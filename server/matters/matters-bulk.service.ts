@@ -1,5 +1,6 @@
 /** One change of many matters at once: their status, or who takes part. */
 import { sql } from 'drizzle-orm'
+import { toTimestamp } from '#domain/dates.ts'
 import { historyTypes } from '#domain/histories/histories.labels.ts'
 import type { BulkMatterResult, BulkUpdateMattersRequest } from '#domain/matters/matters.contract.ts'
 import { canChangeMatterStatus, canEditMatter } from '#domain/matters/matters.policy.ts'
@@ -19,6 +20,7 @@ import { matterEvent } from './matters.columns.ts'
 import {
   addMembers,
   linkNames,
+  linksSince,
   listMatterMembers,
   lockMatters,
   removeMembers,
@@ -39,6 +41,8 @@ type Change = {
   values: Parameters<typeof updateMatters>[3]
   linesOf: (matter: MatterRow) => Lines
   write: (matters: MatterRow[]) => Promise<void>
+  /** Why a part of it does not happen to this matter. */
+  refusalOf?: (matter: MatterRow) => string | null
   /** The change that puts this matter back. */
   backOf: (matter: MatterRow) => Omit<BulkUpdateMattersRequest, 'ids'>
 }
@@ -75,7 +79,7 @@ const memberChange = async (
   tx: Tx,
   scope: Scope,
   held: MatterRow[],
-  { user_ids, remove_user_ids = [], lead_user_id }: BulkUpdateMattersRequest,
+  { user_ids, remove_user_ids = [], lead_user_id, joined_until }: BulkUpdateMattersRequest,
 ): Promise<Change> => {
   const isAdding = user_ids !== undefined
   const chosen = [...new Set(user_ids ?? remove_user_ids)]
@@ -87,8 +91,22 @@ const memberChange = async (
   )
   const leads = held.flatMap((matter) => matter.lead_user_id ?? [])
   const names = await linkNames(tx, scope, 'users', [...chosen, ...leads])
+  const later = joined_until
+    ? await linksSince(
+        tx,
+        scope,
+        held.map(({ id }) => id),
+        new Date(joined_until),
+      )
+    : []
+  /** Somebody put them on the matter once more since. */
+  const hasComeBack = (matter_id: number, user_id: number): boolean =>
+    later.some((link) => link.matter_id === matter_id && link.user_id === user_id)
   const affectedBy = ({ id }: MatterRow): number[] =>
-    chosen.filter((user_id) => isAdding !== members.get(id)!.some((member) => member.id === user_id))
+    chosen.filter(
+      (user_id) => isAdding !== members.get(id)!.some((member) => member.id === user_id) && !hasComeBack(id, user_id),
+    )
+  let joined: Date | null = null
   /** Who is added leads where nobody does; who is removed leads no longer. */
   const leadAfter = (matter: MatterRow): number | null => {
     const before = matter.lead_user_id
@@ -121,15 +139,20 @@ const memberChange = async (
         }
       }),
     ],
-    write: (changed) => {
+    write: async (changed) => {
       const links = changed.flatMap((matter) =>
         affectedBy(matter).map((user_id) => ({ matter_id: matter.id, user_id })),
       )
-      return isAdding ? addMembers(tx, scope, links) : removeMembers(tx, scope, links)
+      if (isAdding) joined = await addMembers(tx, scope, links)
+      else await removeMembers(tx, scope, links)
     },
+    refusalOf: ({ id }) =>
+      chosen.some((user_id) => hasComeBack(id, user_id))
+        ? 'その後メンバーが追加し直されたため、元に戻していません。'
+        : null,
     backOf: (matter) =>
       isAdding
-        ? { remove_user_ids: affectedBy(matter) }
+        ? { remove_user_ids: affectedBy(matter), ...(joined && { joined_until: toTimestamp(joined) }) }
         : { user_ids: affectedBy(matter), ...(isLeadChanged(matter) && { lead_user_id: matter.lead_user_id! }) },
   }
 }
@@ -173,6 +196,10 @@ export const bulkUpdateMatters = (
       body.status_id === undefined
         ? await memberChange(tx, scope, allowed, body)
         : await statusChange(tx, scope, body.status_id)
+    for (const matter of allowed) {
+      const message = change.refusalOf?.(matter)
+      if (message) refused.push({ id: matter.id, name: matter.name, message })
+    }
     const changed = allowed.filter((matter) => change.linesOf(matter).length > 0)
     const idsOf = async (): Promise<(matter: MatterRow) => number[]> => {
       const members = await listMatterMembers(

@@ -1,5 +1,5 @@
 /** Queries on matters. Every one names the company, and row level security names it again. */
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { approvalStatuses } from '#domain/approvals/approvals.labels.ts'
 import type { Role } from '#domain/users/users.labels.ts'
@@ -210,13 +210,36 @@ export const removeLinks = async (
 type Membership = { matter_id: number; user_id: number }
 
 /** Members of many matters at once. */
-export const addMembers = async (tx: Tx, { company_id }: Company, links: Membership[]): Promise<void> => {
-  if (links.length > 0)
-    await tx
-      .insert(matterUsers)
-      .values(links.map((link) => ({ company_id, ...link })))
-      .onConflictDoNothing()
+/** Answers when they joined; null where all were there already. */
+export const addMembers = async (tx: Tx, { company_id }: Company, links: Membership[]): Promise<Date | null> => {
+  if (links.length === 0) return null
+  const [first] = await tx
+    .insert(matterUsers)
+    .values(links.map((link) => ({ company_id, ...link })))
+    .onConflictDoNothing()
+    .returning({ joined_at: matterUsers.created_at })
+  return first?.joined_at ?? null
 }
+
+/** Those of the links that were made after the moment. */
+export const linksSince = async (
+  tx: Tx,
+  { company_id }: Company,
+  matter_ids: number[],
+  moment: Date,
+): Promise<Membership[]> =>
+  matter_ids.length === 0
+    ? []
+    : tx
+        .select({ matter_id: matterUsers.matter_id, user_id: matterUsers.user_id })
+        .from(matterUsers)
+        .where(
+          and(
+            eq(matterUsers.company_id, company_id),
+            isAnyOf(matterUsers.matter_id, matter_ids),
+            gt(matterUsers.created_at, moment),
+          ),
+        )
 
 export const removeMembers = async (tx: Tx, { company_id }: Company, links: Membership[]): Promise<void> => {
   if (links.length === 0) return

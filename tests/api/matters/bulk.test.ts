@@ -51,7 +51,13 @@ describe('many matters at once', () => {
     expect(await bulk(office.other, { ids, user_ids: [office.master.id, office.guest.id] })).toEqual({
       changed_ids: [mine.id],
       refused: [{ id: theirs.id, name: '他の人の案件', message: refusal }],
-      undo: [{ ids: [mine.id], remove_user_ids: [office.master.id, office.guest.id] }],
+      undo: [
+        {
+          ids: [mine.id],
+          remove_user_ids: [office.master.id, office.guest.id],
+          joined_until: expect.any(String) as string,
+        },
+      ],
     })
     expect((await read(mine)).users.map(({ id }) => id).sort()).toEqual([office.master.id, office.guest.id].sort())
     expect((await read(theirs)).users.map(({ id }) => id)).not.toContain(office.master.id)
@@ -99,6 +105,22 @@ describe('many matters at once', () => {
       ],
     })
     expect([(await read(a)).status_id, (await read(b)).status_id]).toEqual([first, third])
+  })
+
+  it('keep who was put on once more since they were added', async () => {
+    const matter = await office.createMatter(office.master, { user_ids: [office.member.id] })
+    const ids = [matter.id]
+    const { undo } = await bulk(office.master, { ids, user_ids: [office.other.id, office.guest.id] })
+    await bulk(office.master, { ids, remove_user_ids: [office.other.id] })
+    await bulk(office.master, { ids, user_ids: [office.other.id] })
+    const [back] = undo
+    const { refused } = await bulk(office.master, back!)
+    expect(refused).toEqual([
+      { id: matter.id, name: matter.name, message: 'その後メンバーが追加し直されたため、元に戻していません。' },
+    ])
+    expect((await read(matter)).users.map(({ id }) => id).toSorted()).toEqual(
+      [office.member.id, office.other.id].toSorted(),
+    )
   })
 
   it('are all left alone where one of them is unknown', async () => {
