@@ -101,6 +101,75 @@ type Options<Schema extends DBSchema> = {
   restsWhileHidden: boolean
 }
 
+const connect = <Schema extends DBSchema>(
+  name: string,
+  version: number,
+  upgrade: Options<Schema>['upgrade'],
+  { underWay, onLost, onWanted }: { underWay: Set<IDBTransaction>; onLost: () => void; onWanted: () => void },
+): Promise<IDBPDatabase<Schema>> =>
+  new Promise((resolve, reject) => {
+    openDB<Schema>(name, version, {
+      upgrade,
+      blocked: () => reject(new HeldElsewhereError()),
+      // A newer version wants in; this page asks for it again when it needs it.
+      blocking: onWanted,
+      terminated: onLost,
+    }).then((database) => {
+      hearEnds(unwrap(database), underWay)
+      resolve(database)
+    }, reject)
+  })
+
+/** `ask` opens the database, and tells in the set what is under way on it; `onFailed`: it cannot be opened at all. */
+const connectionOf = <Schema extends DBSchema>(
+  ask: (underWay: Set<IDBTransaction>) => Promise<IDBPDatabase<Schema>>,
+  onFailed: () => void,
+): Connection<Schema> => {
+  // Absent where the browser forbids it.
+  const factory = globalThis.indexedDB
+  const underWay = new Set<IDBTransaction>()
+  const { promise: stalled, reject } = Promise.withResolvers<never>()
+  stalled.catch(() => undefined)
+  return {
+    opening: ask(underWay)
+      .catch((error: unknown) => {
+        if (!isServerLost(error)) throw error
+        turnToOtherDatabases(factory)
+        return ask(underWay)
+      })
+      .catch((error: unknown) => {
+        onFailed()
+        throw error
+      }),
+    stalled,
+    giveUp: () => {
+      const mayBeRepeated = [...underWay].map(isUndone).every(Boolean)
+      reject(new DOMException('the database does not answer', mayBeRepeated ? 'AbortError' : 'TimeoutError'))
+    },
+    stopReading: () => [...underWay].filter(({ mode }) => mode === 'readonly').forEach(isUndone),
+  }
+}
+
+type PageHandlers = {
+  handleVisible: () => void
+  handleLeft: (event: PageTransitionEvent) => void
+  handleShown: () => void
+}
+
+/** Answers how to stop. */
+const watchPage = ({ handleVisible, handleLeft, handleShown }: PageHandlers): (() => void) => {
+  // A service worker keeps one too, and has no page.
+  const page = typeof document === 'undefined' ? null : document
+  page?.addEventListener('visibilitychange', handleVisible)
+  page?.defaultView?.addEventListener('pagehide', handleLeft)
+  page?.defaultView?.addEventListener('pageshow', handleShown)
+  return () => {
+    page?.removeEventListener('visibilitychange', handleVisible)
+    page?.defaultView?.removeEventListener('pagehide', handleLeft)
+    page?.defaultView?.removeEventListener('pageshow', handleShown)
+  }
+}
+
 export const keepDatabase = <Schema extends DBSchema>(
   name: string,
   version: number,
@@ -120,45 +189,13 @@ export const keepDatabase = <Schema extends DBSchema>(
   const forget = (lost: Connection<Schema>): void => {
     if (opened === lost) opened = null
   }
-  const connect = (underWay: Set<IDBTransaction>, onLost: () => void): Promise<IDBPDatabase<Schema>> =>
-    new Promise((resolve, reject) => {
-      openDB<Schema>(name, version, {
-        upgrade,
-        blocked: () => reject(new HeldElsewhereError()),
-        // A newer version wants in; this page asks for it again when it needs it.
-        blocking: drop,
-        terminated: onLost,
-      }).then((database) => {
-        hearEnds(unwrap(database), underWay)
-        resolve(database)
-      }, reject)
-    })
   const open = (): Connection<Schema> => {
     if (opened) return opened
-    // Absent where the browser forbids it.
-    const factory = globalThis.indexedDB
-    const underWay = new Set<IDBTransaction>()
-    const { promise: stalled, reject } = Promise.withResolvers<never>()
-    stalled.catch(() => undefined)
     const forgetIt = () => forget(connection)
-    const connection: Connection<Schema> = {
-      opening: connect(underWay, forgetIt)
-        .catch((error: unknown) => {
-          if (!isServerLost(error)) throw error
-          turnToOtherDatabases(factory)
-          return connect(underWay, forgetIt)
-        })
-        .catch((error: unknown) => {
-          forgetIt()
-          throw error
-        }),
-      stalled,
-      giveUp: () => {
-        const mayBeRepeated = [...underWay].map(isUndone).every(Boolean)
-        reject(new DOMException('the database does not answer', mayBeRepeated ? 'AbortError' : 'TimeoutError'))
-      },
-      stopReading: () => [...underWay].filter(({ mode }) => mode === 'readonly').forEach(isUndone),
-    }
+    const connection: Connection<Schema> = connectionOf(
+      (underWay) => connect(name, version, upgrade, { underWay, onLost: forgetIt, onWanted: drop }),
+      forgetIt,
+    )
     opened = connection
     return connection
   }
@@ -185,11 +222,7 @@ export const keepDatabase = <Schema extends DBSchema>(
   const handleShown = (): void => {
     isLeft = false
   }
-  // A service worker keeps one too, and has no page.
-  const page = typeof document === 'undefined' ? null : document
-  page?.addEventListener('visibilitychange', handleVisible)
-  page?.defaultView?.addEventListener('pagehide', handleLeft)
-  page?.defaultView?.addEventListener('pageshow', handleShown)
+  const stopWatching = watchPage({ handleVisible, handleLeft, handleShown })
 
   return {
     run: async (task) => {
@@ -209,9 +242,7 @@ export const keepDatabase = <Schema extends DBSchema>(
       }
     },
     close: () => {
-      page?.removeEventListener('visibilitychange', handleVisible)
-      page?.defaultView?.removeEventListener('pagehide', handleLeft)
-      page?.defaultView?.removeEventListener('pageshow', handleShown)
+      stopWatching()
       drop()
     },
   }

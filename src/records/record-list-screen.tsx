@@ -77,6 +77,87 @@ const Printed = ({ label, rows, total }: { label: string; rows: readonly unknown
   </div>
 )
 
+type RowsProps<Row> = Pick<
+  RecordListScreenProps<Row>,
+  'label' | 'list' | 'actions' | 'isStacked' | 'phone' | 'rowHeight' | 'empty'
+> &
+  Required<Pick<RecordListScreenProps<Row>, 'columns' | 'rowKey' | 'nameOf'>> & {
+    rows: readonly Row[] | undefined
+    /** Not on a paper that holds all of them. */
+    pager: ReactNode
+  }
+
+/** The rows as a table, or stacked; what can be done with several lies over the pager. */
+const Rows = <Row extends object>({
+  label,
+  list: { selection, choices, sort, onSort },
+  actions,
+  columns,
+  rowKey,
+  nameOf,
+  isStacked,
+  phone,
+  rows,
+  empty,
+  pager,
+  ...table
+}: RowsProps<Row>) => {
+  const chosen = actions && selection
+  const footer = chosen ? (
+    <>
+      {pager}
+      <SelectionBar
+        count={chosen.ids.size}
+        onClear={chosen.clear}
+        onSelectAll={() => chosen.set(new Set([...chosen.ids, ...(rows ?? []).map((row) => Number(rowKey(row)))]))}
+        actions={actions}
+      />
+    </>
+  ) : (
+    pager
+  )
+  const hasCards = columns.some(({ card }) => card === 'name')
+  const cards = (found: readonly Row[]) => (
+    <Suspense fallback={<SkeletonRows height={112} />}>
+      <RecordCards
+        label={label}
+        columns={columns}
+        rows={found}
+        rowKey={rowKey}
+        nameOf={nameOf}
+        selection={chosen || undefined}
+      />
+    </Suspense>
+  )
+  const stacked = (phone || hasCards) && (
+    <Stacked height={112} square rows={cards} {...phone} found={rows} empty={empty} footer={footer} />
+  )
+  if (isStacked) return stacked
+  return (
+    <RecordList
+      {...table}
+      label={label}
+      columns={columns}
+      rows={rows}
+      rowKey={rowKey}
+      empty={empty}
+      footer={pager}
+      {...choices}
+      {...(sort !== undefined && { sort })}
+      {...(onSort && { onSort })}
+      {...(chosen && {
+        selection: {
+          selected: chosen.ids,
+          onChange: (ids) => chosen.set(new Set([...ids].map(Number))),
+          labelOf: nameOf,
+          actions,
+        },
+      })}
+      {...(stacked && { phone: () => stacked })}
+    />
+  )
+}
+
 export const RecordListScreen = <Row extends object>({
   label,
   list,
@@ -84,32 +165,15 @@ export const RecordListScreen = <Row extends object>({
   inset,
   empty: noneYet,
   noneFits,
-  actions,
   rowKey = (row) => (row as { id: number }).id,
   nameOf = (row) => (row as { name: string }).name,
-  isStacked,
   columns = [],
-  phone,
-  ...table
+  ...shown
 }: RecordListScreenProps<Row>) => {
-  const {
-    rows: given,
-    meta,
-    failure,
-    onPageChange,
-    onPageSize,
-    printed = null,
-    isFiltered,
-    clear,
-    selection,
-    choices,
-    sort,
-    onSort,
-  } = list
+  const { rows: given, meta, failure, onPageChange, onPageSize, printed = null, isFiltered, clear } = list
   const title = typeof noneFits === 'string' ? noneFits : `条件に一致する${label}がありません`
   const rest = typeof noneFits === 'string' ? null : noneFits
   const empty = isFiltered ? rest || <NoneFits title={title} onClear={clear!} /> : noneYet
-  const chosen = actions && selection
   return (
     <ListFrame
       filters={
@@ -125,64 +189,19 @@ export const RecordListScreen = <Row extends object>({
       onPageChange={onPageChange}
       onPageSize={onPageSize}
     >
-      {(rows, itsPager) => {
-        const pager = printed === null && itsPager
-        const footer = chosen ? (
-          <>
-            {pager}
-            <SelectionBar
-              count={chosen.ids.size}
-              onClear={chosen.clear}
-              onSelectAll={() =>
-                chosen.set(new Set([...chosen.ids, ...(rows ?? []).map((row) => Number(rowKey(row)))]))
-              }
-              actions={actions}
-            />
-          </>
-        ) : (
-          pager
-        )
-        const hasCards = columns.some(({ card }) => card === 'name')
-        const cards = (found: readonly Row[]) => (
-          <Suspense fallback={<SkeletonRows height={112} />}>
-            <RecordCards
-              label={label}
-              columns={columns}
-              rows={found}
-              rowKey={rowKey}
-              nameOf={nameOf}
-              selection={chosen || undefined}
-            />
-          </Suspense>
-        )
-        const stacked = (phone || hasCards) && (
-          <Stacked height={112} square rows={cards} {...phone} found={rows} empty={empty} footer={footer} />
-        )
-        if (isStacked) return stacked
-        return (
-          <RecordList
-            {...table}
-            label={label}
-            columns={columns}
-            rows={rows}
-            rowKey={rowKey}
-            empty={empty}
-            footer={pager}
-            {...choices}
-            {...(sort !== undefined && { sort })}
-            {...(onSort && { onSort })}
-            {...(chosen && {
-              selection: {
-                selected: chosen.ids,
-                onChange: (ids) => chosen.set(new Set([...ids].map(Number))),
-                labelOf: nameOf,
-                actions,
-              },
-            })}
-            {...(stacked && { phone: () => stacked })}
-          />
-        )
-      }}
+      {(rows, pager) => (
+        <Rows
+          {...shown}
+          label={label}
+          list={list}
+          columns={columns}
+          rowKey={rowKey}
+          nameOf={nameOf}
+          rows={rows}
+          empty={empty}
+          pager={printed === null && pager}
+        />
+      )}
     </ListFrame>
   )
 }

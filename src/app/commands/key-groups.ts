@@ -27,8 +27,7 @@ const calendarNames: Record<(typeof calendarLetters)[keyof typeof calendarLetter
 /** A capital letter is the key with Shift. */
 const shown = (key: string): string => (/[A-Z]/.test(key) ? `Shift+${key}` : key)
 
-/** A handler of keys whose place here is missing fails the test that reads them all. */
-export const keyGroups = (user: CompanyUser, screens: ReturnType<typeof useNavigation>): KeyGroup[] => [
+const everywhere = (user: CompanyUser, screens: ReturnType<typeof useNavigation>): KeyGroup[] => [
   {
     title: 'どの画面でも',
     shortcuts: [
@@ -45,24 +44,9 @@ export const keyGroups = (user: CompanyUser, screens: ReturnType<typeof useNavig
     title: '画面を開く（続けて押す）',
     shortcuts: screens.flatMap(({ label, letter }) => (letter ? [{ keys: ['g', letter], what: label }] : [])),
   },
-  {
-    title: 'カレンダー（日付を選んでいるとき）',
-    shortcuts: [
-      { keys: ['←→↑↓'], what: '前後の日、前後の週' },
-      { keys: ['Home'], what: '週の初めの日' },
-      { keys: ['End'], what: '週の終わりの日' },
-      { keys: ['PageUp'], what: '前の月または週' },
-      { keys: ['PageDown'], what: '次の月または週' },
-      ...Object.entries(calendarLetters).map(([key, goal]) => ({ keys: [key], what: calendarNames[goal] })),
-    ],
-  },
-  {
-    title: '承認依頼への回答',
-    shortcuts: [
-      { keys: [waitingKeys.next], what: '次の承認依頼' },
-      { keys: [waitingKeys.previous], what: '前の承認依頼' },
-    ],
-  },
+]
+
+const whereOneWrites = (): KeyGroup[] => [
   {
     title: '編集中の画面（書類、テンプレート、図面のピン、写真への書き込み）',
     shortcuts: [
@@ -99,6 +83,9 @@ export const keyGroups = (user: CompanyUser, screens: ReturnType<typeof useNavig
       { keys: ['Esc'], what: '入力をやめる、表を出る' },
     ],
   },
+]
+
+const whereOneChooses = (): KeyGroup[] => [
   {
     title: 'シート（セルを選んでいるとき）',
     shortcuts: [
@@ -148,6 +135,31 @@ export const keyGroups = (user: CompanyUser, screens: ReturnType<typeof useNavig
       { keys: ['Esc'], what: '図面に戻る' },
     ],
   },
+]
+
+/** A handler of keys whose place here is missing fails the test that reads them all. */
+export const keyGroups = (user: CompanyUser, screens: ReturnType<typeof useNavigation>): KeyGroup[] => [
+  ...everywhere(user, screens),
+  {
+    title: 'カレンダー（日付を選んでいるとき）',
+    shortcuts: [
+      { keys: ['←→↑↓'], what: '前後の日、前後の週' },
+      { keys: ['Home'], what: '週の初めの日' },
+      { keys: ['End'], what: '週の終わりの日' },
+      { keys: ['PageUp'], what: '前の月または週' },
+      { keys: ['PageDown'], what: '次の月または週' },
+      ...Object.entries(calendarLetters).map(([key, goal]) => ({ keys: [key], what: calendarNames[goal] })),
+    ],
+  },
+  {
+    title: '承認依頼への回答',
+    shortcuts: [
+      { keys: [waitingKeys.next], what: '次の承認依頼' },
+      { keys: [waitingKeys.previous], what: '前の承認依頼' },
+    ],
+  },
+  ...whereOneWrites(),
+  ...whereOneChooses(),
   {
     title: 'コメントと、その場での編集',
     shortcuts: [

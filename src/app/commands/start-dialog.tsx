@@ -55,15 +55,38 @@ const Invitation = ({ user, onClose }: Pick<StartDialogProps, 'user' | 'onClose'
   return data && <InviteDialog companyId={companyId} user={user} seats={data.seats} onClose={onClose} />
 }
 
-export const StartDialog = ({ kind, user, about, onClose }: StartDialogProps) => {
-  const companyId = user.company.company_key
-  const userId = user.id
+/** Ways to what was just made. The dialog's own input is saved by then; a screen below that has some still asks. */
+const useMade = (companyId: string, about: StartDialogProps['about'], onClose: () => void) => {
   const navigate = useNavigate()
   const show = (noun: 'matters' | 'buildings' | 'facilities' | 'drawings', id: number) => {
-    // The dialog's own input is saved by now; a screen below that has some still asks.
     onClose()
     void navigate({ to: `/c/$companyId/${noun}/${id}`, params: { companyId } })
   }
+  return {
+    show,
+    showContact: ({ name }: { name: string }) =>
+      void navigate({ to: '/c/$companyId/contacts', params: { companyId }, search: { keyword: name } }),
+    showTemplate: ({ id, warnings }: { id: number; warnings: string[] }) => {
+      onClose()
+      void navigate({
+        to: '/c/$companyId/settings/templates/$templateId/edit',
+        params: { companyId, templateId: id },
+        state: { templateWarnings: warnings },
+      })
+    },
+    showDrawings: ([id, ...others]: readonly number[]) => {
+      if (id !== undefined && others.length === 0) return show('drawings', id)
+      onClose()
+      // Where its building is looked at they stand already.
+      if (!about) void navigate({ to: '/c/$companyId/drawings', params: { companyId } })
+    },
+  }
+}
+
+export const StartDialog = ({ kind, user, about, onClose }: StartDialogProps) => {
+  const companyId = user.company.company_key
+  const userId = user.id
+  const { show, showContact, showTemplate, showDrawings } = useMade(companyId, about, onClose)
   const dialogs: Record<StartKind, () => ReactNode> = {
     matter: () => (
       <CreateMatterDialog
@@ -95,44 +118,17 @@ export const StartDialog = ({ kind, user, about, onClose }: StartDialogProps) =>
         onSaved={({ id }) => show('facilities', id)}
       />
     ),
-    contact: () => (
-      <ContactDialog
-        companyId={companyId}
-        contact={null}
-        onClose={onClose}
-        onSaved={({ name }) =>
-          void navigate({ to: '/c/$companyId/contacts', params: { companyId }, search: { keyword: name } })
-        }
-      />
-    ),
+    contact: () => <ContactDialog companyId={companyId} contact={null} onClose={onClose} onSaved={showContact} />,
     drawing: () => (
       <DrawingUploadDialog
         companyId={companyId}
         maxBytes={user.max_upload_bytes}
         buildingId={about?.building_id}
         onClose={onClose}
-        onDone={([id, ...others]) => {
-          if (id !== undefined && others.length === 0) return show('drawings', id)
-          onClose()
-          // Where its building is looked at they stand already.
-          if (!about) void navigate({ to: '/c/$companyId/drawings', params: { companyId } })
-        }}
+        onDone={showDrawings}
       />
     ),
-    template: () => (
-      <AddTemplateDialog
-        companyId={companyId}
-        onClose={onClose}
-        onCreated={({ id, warnings }) => {
-          onClose()
-          void navigate({
-            to: '/c/$companyId/settings/templates/$templateId/edit',
-            params: { companyId, templateId: id },
-            state: { templateWarnings: warnings },
-          })
-        }}
-      />
-    ),
+    template: () => <AddTemplateDialog companyId={companyId} onClose={onClose} onCreated={showTemplate} />,
     invitation: () => <Invitation user={user} onClose={onClose} />,
     tag: () => <TagDialog companyId={companyId} tag={null} onClose={onClose} />,
     status: () => <StatusDialog companyId={companyId} onClose={onClose} />,

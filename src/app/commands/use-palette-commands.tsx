@@ -119,63 +119,55 @@ const placeOf = ({ noun, id, name }: FoundRecord): { to: string; search?: object
   return searches[noun] ? { to, search: searches[noun] } : { to: `${to}/${id}` }
 }
 
-/** `text` is trimmed; `found` is what the server knows by it. Groups with nothing in them are left out. */
-export const usePaletteCommands = (
-  user: CompanyUser,
-  text: string,
-  found: readonly FoundRecord[],
-): readonly PaletteGroup[] => {
-  const navigate = useNavigate()
-  const logout = useLogout(user.id)
-  const companyId = user.company.company_key
-  const go = (to: string, search = {}) => void navigate({ to, params: { companyId }, search })
-  // Lists without their views are still lists: a failure is not worth a word here. They are found by what is typed alone.
-  const views = useQueries({
-    queries: viewLists.map((list) => ({ ...viewQueries.list(companyId, list), enabled: text !== '' })),
-  })
-  const start = (kind: StartKind) => openedCommand.set(kind)
+/** Opens a place of the company. */
+type Go = (to: string, search?: object) => void
 
-  const screens: PaletteCommand[] = [
-    ...useNavigation(user).map(({ label, icon: Icon, to, letter }) => ({
-      id: `screen ${to}`,
-      label,
-      icon: <Icon />,
-      keys: letter && `g ${letter}`,
-      run: () => go(to),
-    })),
-    ...reports
-      .filter(({ isFor }) => isFor?.(user) ?? true)
-      .map(({ label, detail, icon, to }) => ({ id: `screen ${to}`, label, detail, icon, run: () => go(to) })),
-    ...useSettings(user).map(({ label, icon: Icon, to }) => ({
-      id: `screen ${to}`,
-      label,
-      icon: <Icon />,
-      detail: '設定',
-      run: () => go(to),
-    })),
-  ]
-  const starts: (Omit<PaletteCommand, 'icon' | 'run' | 'id'> & { kind: StartKind; isFor: boolean })[] = [
-    { kind: 'matter', label: '案件を作成', keys: 'n', isFor: canCreateMatter(user) },
-    { kind: 'call', label: '緊急受付（電話を受ける）', keys: 'e', isFor: canCreateMatter(user) },
-    { kind: 'document', label: '書類を作成', keys: 'Shift+N', isFor: canCreateDocument(user) },
-    { kind: 'building', label: '建物を登録', isFor: canEditBuildings(user) },
-    { kind: 'facility', label: '設備を登録', isFor: canEditFacilities(user) },
-    { kind: 'drawing', label: '図面を登録', isFor: canEditDrawings(user) },
-    { kind: 'contact', label: '連絡先を登録', isFor: canEditContacts(user) },
-    { kind: 'template', label: 'テンプレートを追加', isFor: canEditTemplates(user) },
-    { kind: 'invitation', label: 'ユーザーを招待', isFor: canManageUsers(user) },
-    { kind: 'tag', label: 'タグを追加', isFor: canEditTags(user) },
-    { kind: 'status', label: '案件ステータスを追加', isFor: canEditMatterStatuses(user) },
-  ]
-  const actions: PaletteCommand[] = [
+const useScreenCommands = (user: CompanyUser, go: Go): PaletteCommand[] => [
+  ...useNavigation(user).map(({ label, icon: Icon, to, letter }) => ({
+    id: `screen ${to}`,
+    label,
+    icon: <Icon />,
+    keys: letter && `g ${letter}`,
+    run: () => go(to),
+  })),
+  ...reports
+    .filter(({ isFor }) => isFor?.(user) ?? true)
+    .map(({ label, detail, icon, to }) => ({ id: `screen ${to}`, label, detail, icon, run: () => go(to) })),
+  ...useSettings(user).map(({ label, icon: Icon, to }) => ({
+    id: `screen ${to}`,
+    label,
+    icon: <Icon />,
+    detail: '設定',
+    run: () => go(to),
+  })),
+]
+
+type Start = { kind: StartKind; label: string; keys?: string; isFor: (user: CompanyUser) => boolean }
+const starts: readonly Start[] = [
+  { kind: 'matter', label: '案件を作成', keys: 'n', isFor: canCreateMatter },
+  { kind: 'call', label: '緊急受付（電話を受ける）', keys: 'e', isFor: canCreateMatter },
+  { kind: 'document', label: '書類を作成', keys: 'Shift+N', isFor: canCreateDocument },
+  { kind: 'building', label: '建物を登録', isFor: canEditBuildings },
+  { kind: 'facility', label: '設備を登録', isFor: canEditFacilities },
+  { kind: 'drawing', label: '図面を登録', isFor: canEditDrawings },
+  { kind: 'contact', label: '連絡先を登録', isFor: canEditContacts },
+  { kind: 'template', label: 'テンプレートを追加', isFor: canEditTemplates },
+  { kind: 'invitation', label: 'ユーザーを招待', isFor: canManageUsers },
+  { kind: 'tag', label: 'タグを追加', isFor: canEditTags },
+  { kind: 'status', label: '案件ステータスを追加', isFor: canEditMatterStatuses },
+]
+
+const useActionCommands = (user: CompanyUser): PaletteCommand[] => {
+  const logout = useLogout(user.id)
+  return [
     ...starts
-      .filter(({ isFor }) => isFor)
+      .filter(({ isFor }) => isFor(user))
       .map(({ kind, label, keys }) => ({
         id: `start ${kind}`,
         label,
-        keys,
+        ...(keys !== undefined && { keys }),
         icon: <AddOutlined />,
-        run: () => start(kind),
+        run: () => openedCommand.set(kind),
       })),
     {
       id: 'keys',
@@ -186,14 +178,27 @@ export const usePaletteCommands = (
     },
     { id: 'logout', label: 'ログアウト', icon: <LogoutOutlined />, run: () => void logout() },
   ]
-  const recent = recentPlaces(user.id, companyId).map(({ noun, id, name }) => ({
-    id: `recent ${noun} ${id}`,
-    label: name,
-    detail: nouns[noun].label,
-    icon: iconOf(noun),
-    run: () => go(`${nouns[noun].place}/${id}`),
-  }))
-  const records = foundNouns.map((noun) => ({
+}
+
+const useViewCommands = (companyId: string, text: string, go: Go): PaletteCommand[] => {
+  // Lists without their views are still lists: a failure is not worth a word here. They are found by what is typed alone.
+  const views = useQueries({
+    queries: viewLists.map((list) => ({ ...viewQueries.list(companyId, list), enabled: text !== '' })),
+  })
+  return viewLists.flatMap((list, index) =>
+    (views[index]?.data ?? []).map(({ id, name }) => ({
+      id: `view ${list} ${id}`,
+      label: name,
+      detail: nouns[list].label,
+      icon: <BookmarkBorderOutlined />,
+      run: () => go(nouns[list].place, { view: id }),
+    })),
+  )
+}
+
+/** What the server knows by the text, by noun. */
+const recordGroups = (found: readonly FoundRecord[], go: Go): PaletteGroup[] =>
+  foundNouns.map((noun) => ({
     label: foundNounLabels[noun],
     commands: found
       .filter((record) => record.noun === noun)
@@ -208,6 +213,26 @@ export const usePaletteCommands = (
         },
       })),
   }))
+
+/** `text` is trimmed; `found` is what the server knows by it. Groups with nothing in them are left out. */
+export const usePaletteCommands = (
+  user: CompanyUser,
+  text: string,
+  found: readonly FoundRecord[],
+): readonly PaletteGroup[] => {
+  const navigate = useNavigate()
+  const companyId = user.company.company_key
+  const go: Go = (to, search = {}) => void navigate({ to, params: { companyId }, search })
+  const screens = useScreenCommands(user, go)
+  const actions = useActionCommands(user)
+  const views = useViewCommands(companyId, text, go)
+  const recent = recentPlaces(user.id, companyId).map(({ noun, id, name }) => ({
+    id: `recent ${noun} ${id}`,
+    label: name,
+    detail: nouns[noun].label,
+    icon: iconOf(noun),
+    run: () => go(`${nouns[noun].place}/${id}`),
+  }))
   const open = screenEntries()
   const ofRecord = (open?.entries ?? []).map(({ label, icon, onSelect }) => ({
     id: `record ${label}`,
@@ -215,15 +240,6 @@ export const usePaletteCommands = (
     icon,
     run: onSelect,
   }))
-  const viewGroup = viewLists.flatMap((list, index) =>
-    (views[index]?.data ?? []).map(({ id, name }) => ({
-      id: `view ${list} ${id}`,
-      label: name,
-      detail: nouns[list].label,
-      icon: <BookmarkBorderOutlined />,
-      run: () => go(nouns[list].place, { view: id }),
-    })),
-  )
   const searching: PaletteCommand = {
     id: 'search matters',
     label: `「${text}」を案件名で検索`,
@@ -242,8 +258,8 @@ export const usePaletteCommands = (
       : [
           { label: '画面', commands: matching(screens) },
           { label: '操作', commands: matching(actions) },
-          { label: 'ビュー', commands: matching(viewGroup) },
-          ...records,
+          { label: 'ビュー', commands: matching(views) },
+          ...recordGroups(found, go),
           { label: '検索', commands: [searching] },
         ]),
   ]

@@ -24,7 +24,6 @@ export const DesktopShell = ({ user, children }: { user: CompanyUser; children: 
     setDrawerOpened(true)
     setDrawerOpen(true)
   }
-  const companyId = user.company.company_key
   return (
     <Box
       sx={({ tokens }) => ({
@@ -52,36 +51,7 @@ export const DesktopShell = ({ user, children }: { user: CompanyUser; children: 
           <NavDrawer user={user} open={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
         </Suspense>
       )}
-      <Box
-        component="header"
-        data-print="off"
-        sx={{
-          position: 'sticky',
-          top: 0,
-          zIndex: 'appBar',
-          display: 'flex',
-          alignItems: 'center',
-          gap: 4,
-          height: 56,
-          px: 6,
-          bgcolor: 'background.paper',
-          borderBottom: 1,
-          borderColor: 'divider',
-          [inDrawer]: { px: 2, gap: 2 },
-        }}
-      >
-        <IconButton
-          aria-label="メニュー"
-          onClick={handleDrawer}
-          sx={{ display: 'none', [inDrawer]: { display: 'inline-flex' } }}
-        >
-          <MenuOutlined />
-        </IconButton>
-        <CompanySwitcher user={user} />
-        <HeaderSearch />
-        <NotificationBell companyId={companyId} />
-        <UserMenu user={user} />
-      </Box>
+      <Header user={user} onMenu={handleDrawer} />
       <Box
         component="main"
         id={mainId}
@@ -100,3 +70,32 @@ export const DesktopShell = ({ user, children }: { user: CompanyUser; children: 
     </Box>
   )
 }
+
+const Header = ({ user, onMenu }: { user: CompanyUser; onMenu: () => void }) => (
+  <Box
+    component="header"
+    data-print="off"
+    sx={{
+      position: 'sticky',
+      top: 0,
+      zIndex: 'appBar',
+      display: 'flex',
+      alignItems: 'center',
+      gap: 4,
+      height: 56,
+      px: 6,
+      bgcolor: 'background.paper',
+      borderBottom: 1,
+      borderColor: 'divider',
+      [inDrawer]: { px: 2, gap: 2 },
+    }}
+  >
+    <IconButton aria-label="メニュー" onClick={onMenu} sx={{ display: 'none', [inDrawer]: { display: 'inline-flex' } }}>
+      <MenuOutlined />
+    </IconButton>
+    <CompanySwitcher user={user} />
+    <HeaderSearch />
+    <NotificationBell companyId={user.company.company_key} />
+    <UserMenu user={user} />
+  </Box>
+)

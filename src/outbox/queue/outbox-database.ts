@@ -3,6 +3,7 @@
  * It lies sealed with its owner's key, texts and bytes; only ids and times are open. Without a key (a browser that
  * cannot seal, or the first minutes without a connection) it lies open until there is one.
  */
+import type { OpenDBCallbacks } from 'idb'
 import { randomKey } from '#src/lib/random-key.ts'
 import { keepDatabase } from '#src/lib/kept-database.ts'
 import type { OutboxRecord } from '../kinds/entry.ts'
@@ -57,23 +58,22 @@ const keyOf = async (run: Memory['run'], { id, key }: Pick<OutboxRecord, 'id' | 
     }),
   )}.${id}`
 
+const upgrade: NonNullable<OpenDBCallbacks<OutboxSchema>['upgrade']> = (created, oldVersion) => {
+  if (oldVersion < 1)
+    created.createObjectStore('uploads', { keyPath: 'id', autoIncrement: true }).createIndex('user_id', 'user_id')
+  if (oldVersion < 2) {
+    created.createObjectStore('parts')
+    const sent = created.createObjectStore('sent', { keyPath: 'id' })
+    sent.createIndex('user_id', 'user_id')
+    sent.createIndex('sent_at', 'sent_at')
+    created.createObjectStore('device')
+  }
+  created.createObjectStore('keys')
+}
+
 /** `restsWhileHidden`: as a phone needs it, which puts hidden pages to sleep. */
 export const openOutboxDatabase = async ({ restsWhileHidden = false } = {}) => {
-  const { run, close } = keepDatabase<OutboxSchema>(outboxDatabaseName, 3, {
-    restsWhileHidden,
-    upgrade: (created, oldVersion) => {
-      if (oldVersion < 1)
-        created.createObjectStore('uploads', { keyPath: 'id', autoIncrement: true }).createIndex('user_id', 'user_id')
-      if (oldVersion < 2) {
-        created.createObjectStore('parts')
-        const sent = created.createObjectStore('sent', { keyPath: 'id' })
-        sent.createIndex('user_id', 'user_id')
-        sent.createIndex('sent_at', 'sent_at')
-        created.createObjectStore('device')
-      }
-      created.createObjectStore('keys')
-    },
-  })
+  const { run, close } = keepDatabase<OutboxSchema>(outboxDatabaseName, 3, { restsWhileHidden, upgrade })
 
   const keyFor = (user_id: number): Promise<CryptoKey | undefined> => run((database) => database.get('keys', user_id))
   const entries = entriesIn({ run, keyFor })

@@ -39,19 +39,10 @@ const rowButton = {
   },
 } as const
 
-/** Photos into the upload queue: from the camera, named by their time, or chosen. A desk has no camera to offer. */
-export const CameraButton = ({
-  target,
-  label = '写真を撮る',
-  multiple = true,
-  compact = false,
-  beside,
-  children,
-}: CameraButtonProps) => {
+/** Takes what an input of files holds into the upload queue. */
+const usePhotos = (target: UploadTarget) => {
   const { uploads, add } = useUploads()
   const [keepOriginal, setKeepOriginal] = useState(readKeepOriginal)
-  const camera = useRef<HTMLInputElement>(null)
-  const library = useRef<HTMLInputElement>(null)
   const handleKeepOriginal = (isKept: boolean) => {
     writeKeepOriginal(isKept)
     setKeepOriginal(isKept)
@@ -69,6 +60,21 @@ export const CameraButton = ({
     })
     await add(target, isCamera ? await Promise.all(photos.map(withOwnTime)) : photos, { keepOriginal })
   }
+  return { keepOriginal, handleKeepOriginal, handlePhotos }
+}
+
+/** Photos into the upload queue: from the camera, named by their time, or chosen. A desk has no camera to offer. */
+export const CameraButton = ({
+  target,
+  label = '写真を撮る',
+  multiple = true,
+  compact = false,
+  beside,
+  children,
+}: CameraButtonProps) => {
+  const { keepOriginal, handleKeepOriginal, handlePhotos } = usePhotos(target)
+  const camera = useRef<HTMLInputElement>(null)
+  const library = useRef<HTMLInputElement>(null)
   const cameraInput = (
     <input
       ref={camera}

@@ -90,6 +90,28 @@ const calendarWidth = { desk: 280, phone: '100%' }
 const cell = { desk: 32, phone: 44 }
 const weeksHeight = { desk: 6 * (cell.desk + 2), phone: 6 * (cell.phone + 2) }
 
+const monthLook = {
+  width: calendarWidth,
+  flex: 'none',
+  m: 0,
+  height: 'auto',
+  maxHeight: 'none',
+  p: 2,
+  '& .MuiDayCalendar-header, & .MuiDayCalendar-weekContainer': { justifyContent: 'space-between' },
+  '& .MuiDayCalendar-weekDayLabel': { width: cell, height: 32, m: 0, fontSize: 12, color: 'text.secondary' },
+  '& .MuiDayCalendar-weekDayLabel:first-of-type': { color: 'error.main' },
+  '& .MuiDayCalendar-weekDayLabel:last-of-type': { color: 'info.main' },
+  '& .MuiDayCalendar-slideTransition': { minHeight: weeksHeight, overflow: 'hidden' },
+  '& .MuiDayCalendar-weekContainer': { my: '1px' },
+  '& .MuiPickerDay-root': { width: cell, height: cell, m: 0, borderRadius: '6px', fontSize: { desk: 13, phone: 16 } },
+  '& .MuiPickerDay-today:not(.Mui-selected)': {
+    border: '1.5px solid',
+    borderColor: 'primary.main',
+    color: 'primary.dark',
+    fontWeight: 700,
+  },
+} as const
+
 type CalendarProps = {
   value: Date | null
   onChange: (date: Date) => void
@@ -155,33 +177,7 @@ export const Calendar = ({ value, onChange, minDate, maxDate, autoFocus, range }
           calendarHeader: { onTitleClick: () => setView('year') } as Partial<HeaderProps>,
           day: range && (({ day }) => rangeDayProps(range, day)),
         }}
-        sx={{
-          width: calendarWidth,
-          flex: 'none',
-          m: 0,
-          height: 'auto',
-          maxHeight: 'none',
-          p: 2,
-          '& .MuiDayCalendar-header, & .MuiDayCalendar-weekContainer': { justifyContent: 'space-between' },
-          '& .MuiDayCalendar-weekDayLabel': { width: cell, height: 32, m: 0, fontSize: 12, color: 'text.secondary' },
-          '& .MuiDayCalendar-weekDayLabel:first-of-type': { color: 'error.main' },
-          '& .MuiDayCalendar-weekDayLabel:last-of-type': { color: 'info.main' },
-          '& .MuiDayCalendar-slideTransition': { minHeight: weeksHeight, overflow: 'hidden' },
-          '& .MuiDayCalendar-weekContainer': { my: '1px' },
-          '& .MuiPickerDay-root': {
-            width: cell,
-            height: cell,
-            m: 0,
-            borderRadius: '6px',
-            fontSize: { desk: 13, phone: 16 },
-          },
-          '& .MuiPickerDay-today:not(.Mui-selected)': {
-            border: '1.5px solid',
-            borderColor: 'primary.main',
-            color: 'primary.dark',
-            fontWeight: 700,
-          },
-        }}
+        sx={monthLook}
       />
     </LocalizationProvider>
   )

@@ -81,6 +81,61 @@ export const isDateInputValid = ({
   return date !== null && isWithin(date, min, max)
 }
 
+type TypedDateOptions = Required<Pick<DateInputProps, 'kind'>> & Pick<DateInputProps, 'value' | 'onChange' | 'onType'>
+
+/** What stands in the field, as it was typed until that is left, else as the value is written; and its popup. */
+const useTypedDate = ({ kind, value, onChange, onType }: TypedDateOptions) => {
+  const { parse, read, toText, toValue } = kinds[kind]
+  const [typed, setTyped] = useState<string | null>(null)
+  const [lastRead, setLastRead] = useState<ReadText | null>(null)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const date = value ? parse(value) : null
+  return {
+    date,
+    text: typed ?? (date ? toText(date) : (value ?? '')),
+    // Chosen from the calendar or set from elsewhere meanwhile, the value is no longer what was read.
+    shown: lastRead?.value === value ? lastRead?.shown : undefined,
+    handleType: (next: string) => {
+      setTyped(next)
+      if (onType) return onType(next)
+      const understood = read(next)
+      setLastRead(understood)
+      onChange(next.trim() === '' ? null : (understood?.value ?? next))
+    },
+    handleSelect: (picked: Date) => {
+      setTyped(null)
+      setAnchor(null)
+      onChange(toValue(picked))
+    },
+    forget: () => setTyped(null),
+    anchor,
+    open: (within: HTMLElement) => setAnchor(within.closest<HTMLElement>('.MuiInputBase-root')),
+    handleClose: () => {
+      setTyped(null)
+      setAnchor(null)
+    },
+  }
+}
+
+type PickButtonProps = { label: string; disabled: boolean | undefined; onOpen: (within: HTMLElement) => void }
+
+const PickButton = ({ label, disabled, onOpen }: PickButtonProps) => (
+  <InputAdornment position="end">
+    <IconButton
+      size="small"
+      edge="end"
+      aria-label={label}
+      disabled={disabled}
+      // Tab goes from field to field; Alt+↓ opens it from the field, as it does of other lists.
+      tabIndex={-1}
+      aria-keyshortcuts="Alt+ArrowDown"
+      onClick={(event) => onOpen(event.currentTarget)}
+    >
+      <CalendarTodayOutlined sx={{ fontSize: 20 }} />
+    </IconButton>
+  </InputAdornment>
+)
+
 /**
  * Date by typing, in any of the ways people write one, or from the calendar; below it stands how it was read where that
  * could surprise. Typed text that is no date is handed on as typed, so that the form's schema refuses it; FormDateField
@@ -103,37 +158,13 @@ export const DateInput = ({
   'aria-describedby': describedBy,
   ...aria
 }: DateInputProps) => {
-  const { parse, read, toText, toValue, placeholder, noun, Popover } = kinds[kind]
+  const { placeholder, noun, Popover } = kinds[kind]
   const pickLabel = `${label ?? noun}を選択`
   const readId = useId()
-  const [typed, setTyped] = useState<string | null>(null)
-  const [lastRead, setLastRead] = useState<ReadText | null>(null)
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const date = value ? parse(value) : null
-  const text = typed ?? (date ? toText(date) : (value ?? ''))
-
-  // Chosen from the calendar or set from elsewhere meanwhile, the value is no longer what was read.
-  const shown = lastRead?.value === value ? lastRead?.shown : undefined
-
-  const handleType = (next: string) => {
-    setTyped(next)
-    if (onType) return onType(next)
-    const understood = read(next)
-    setLastRead(understood)
-    onChange(next.trim() === '' ? null : (understood?.value ?? next))
-  }
-  const handleSelect = (picked: Date) => {
-    setTyped(null)
-    setAnchor(null)
-    onChange(toValue(picked))
-  }
-  const handleClose = () => {
-    setTyped(null)
-    setAnchor(null)
-  }
-  const open = (within: HTMLElement) => setAnchor(within.closest<HTMLElement>('.MuiInputBase-root'))
+  const field = useTypedDate({ kind, value, onChange, onType })
+  const { date, text, shown, handleType, handleSelect, forget, anchor, open, handleClose } = field
   const handleBlur = () => {
-    setTyped(null)
+    forget()
     onBlur?.()
   }
   return (
@@ -158,22 +189,7 @@ export const DateInput = ({
         slotProps={{
           input: { ...aria, 'aria-describedby': [describedBy, shown && readId].filter(Boolean).join(' ') || undefined },
         }}
-        endAdornment={
-          <InputAdornment position="end">
-            <IconButton
-              size="small"
-              edge="end"
-              aria-label={pickLabel}
-              disabled={disabled}
-              // Tab goes from field to field; Alt+↓ opens it from the field, as it does of other lists.
-              tabIndex={-1}
-              aria-keyshortcuts="Alt+ArrowDown"
-              onClick={(event) => open(event.currentTarget)}
-            >
-              <CalendarTodayOutlined sx={{ fontSize: 20 }} />
-            </IconButton>
-          </InputAdornment>
-        }
+        endAdornment={<PickButton label={pickLabel} disabled={disabled} onOpen={open} />}
       />
       {shown && (
         <Box id={readId} role="status" sx={{ mt: 1, typography: 'caption', color: 'neutral.600' }}>

@@ -25,12 +25,17 @@ const looks = [
   { fontSize: 20, fontWeight: 400, color: 'neutral.600' },
 ] as const
 
-/** A column of numbers that turns under the band: by finger, wheel, click, arrow keys or typed digits. */
-const Wheel = ({ label, count, step, pageStep, value, autoFocus, onChange }: WheelProps) => {
+/** How a wheel turns: by finger, wheel, arrow keys or typed digits; `last` is its greatest value. */
+const useTurning = ({
+  last,
+  step,
+  pageStep,
+  value,
+  autoFocus,
+  onChange,
+}: Omit<WheelProps, 'label' | 'count'> & { last: number }) => {
   const wheel = useRef<HTMLDivElement>(null)
   const typed = useRef('')
-  const values = Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step)
-  const last = values.at(-1)!
 
   // Turned by hand it already stands there, and may be turning still; otherwise it turns to the value.
   const turned = useRef<number>(undefined)
@@ -74,6 +79,18 @@ const Wheel = ({ label, count, step, pageStep, value, autoFocus, onChange }: Whe
     }
     event.preventDefault()
   }
+  const handleBlur = () => {
+    typed.current = ''
+  }
+  return { wheel, turnTo, handleScroll, handleKeyDown, handleBlur }
+}
+
+/** A column of numbers that turns under the band: by finger, wheel, click, arrow keys or typed digits. */
+const Wheel = ({ label, count, step, ...turning }: WheelProps) => {
+  const { value } = turning
+  const values = Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step)
+  const last = values.at(-1)!
+  const { wheel, turnTo, handleScroll, handleKeyDown, handleBlur } = useTurning({ last, step, ...turning })
   return (
     <Box
       ref={wheel}
@@ -86,9 +103,7 @@ const Wheel = ({ label, count, step, pageStep, value, autoFocus, onChange }: Whe
       aria-valuetext={`${value}${label}`}
       onScroll={handleScroll}
       onKeyDown={handleKeyDown}
-      onBlur={() => {
-        typed.current = ''
-      }}
+      onBlur={handleBlur}
       sx={{
         flex: 1,
         height,

@@ -121,6 +121,15 @@ const useWithMenu = <Row,>(columns: readonly Column<Row>[], isNeeded: boolean): 
     [columns, isNeeded],
   )
 
+/** The rows are handed the same function whatever is selected. */
+const useToggle = <Row,>(selection: Selection<Row> | undefined) => {
+  const latest = useRef(selection)
+  useEffect(() => {
+    latest.current = selection
+  })
+  return useCallback((key: string | number) => latest.current?.onChange(toggled(latest.current.selected, key)), [])
+}
+
 /** `rows` undefined means still loading. */
 export const DataTable = <Row,>({
   label,
@@ -151,15 +160,7 @@ export const DataTable = <Row,>({
   const hasChecks = selection !== undefined
   const drawn = use(DrawnRows)
   const needed = useMemo(() => widthsNeeded(columns, hasChecks, sort), [columns, hasChecks, sort])
-  // The rows are handed the same function whatever is selected.
-  const latest = useRef(selection)
-  useEffect(() => {
-    latest.current = selection
-  })
-  const handleToggle = useCallback(
-    (key: string | number) => latest.current?.onChange(toggled(latest.current.selected, key)),
-    [],
-  )
+  const handleToggle = useToggle(selection)
   return (
     <TableContainer sx={{ containerType: 'inline-size', ...(bare ? inPanel : underHead) }}>
       {rows === undefined && (
@@ -171,26 +172,17 @@ export const DataTable = <Row,>({
       {rows?.length === 0 && empty}
       {rows !== undefined && rows.length > 0 && (
         <Table aria-label={label} sx={{ '& tbody td, & tbody th': { height: rowHeight } }}>
-          <TableHead>
-            {selection && selection.selected.size > 0 ? (
-              <SelectionHead rows={rows} rowKey={rowKey} selection={selection} columns={columns} needed={needed} />
-            ) : (
-              <TableRow>
-                {selection && <SelectAllCell rows={rows} rowKey={rowKey} selection={selection} />}
-                {columns.map((column) => (
-                  <HeadCell
-                    key={column.key}
-                    column={column}
-                    needed={needed.get(column.key)}
-                    sort={sort}
-                    onSort={handleSort}
-                    onWidth={choices && ((width) => choices.onWidth(column.key, width))}
-                    menu={choices && column.headerHidden && <ColumnMenu label={label} choices={choices} />}
-                  />
-                ))}
-              </TableRow>
-            )}
-          </TableHead>
+          <Head
+            label={label}
+            rows={rows}
+            rowKey={rowKey}
+            selection={selection}
+            columns={columns}
+            needed={needed}
+            sort={sort}
+            onSort={handleSort}
+            choices={choices}
+          />
           <TableBody>
             {rows.slice(0, drawn).map((row) => {
               const id = rowKey(row)
@@ -294,6 +286,49 @@ const SelectAllCell = <Row,>({ rows, rowKey, selection }: HeadProps<Row>) => {
     </TableCell>
   )
 }
+
+type TableHeadProps<Row> = Pick<DataTableProps<Row>, 'label' | 'rowKey' | 'sort'> & {
+  rows: readonly Row[]
+  selection: Selection<Row> | undefined
+  columns: readonly Column<Row>[]
+  needed: ReadonlyMap<string, number>
+  onSort: (sort: string) => void
+  choices: ReturnType<typeof useColumns>['choices']
+}
+
+/** The columns' names, or what can be done with the rows that are selected. */
+const Head = <Row,>({
+  label,
+  rows,
+  rowKey,
+  selection,
+  columns,
+  needed,
+  sort,
+  onSort,
+  choices,
+}: TableHeadProps<Row>) => (
+  <TableHead>
+    {selection && selection.selected.size > 0 ? (
+      <SelectionHead rows={rows} rowKey={rowKey} selection={selection} columns={columns} needed={needed} />
+    ) : (
+      <TableRow>
+        {selection && <SelectAllCell rows={rows} rowKey={rowKey} selection={selection} />}
+        {columns.map((column) => (
+          <HeadCell
+            key={column.key}
+            column={column}
+            needed={needed.get(column.key)}
+            sort={sort}
+            onSort={onSort}
+            onWidth={choices && ((width) => choices.onWidth(column.key, width))}
+            menu={choices && column.headerHidden && <ColumnMenu label={label} choices={choices} />}
+          />
+        ))}
+      </TableRow>
+    )}
+  </TableHead>
+)
 
 type SelectionHeadProps<Row> = HeadProps<Row> & { columns: readonly Column<Row>[]; needed: ReadonlyMap<string, number> }
 

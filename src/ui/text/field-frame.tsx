@@ -60,41 +60,18 @@ export const FieldFrame = ({
   const describedBy =
     [hasMessage && messageId, note && noteId, warning && warningId].filter(Boolean).join(' ') || undefined
   const head = (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        mb: 1,
-        typography: docked ? 'h2' : 'label',
-        ...(warning && { containerType: 'inline-size' }),
-      }}
-    >
-      <Box id={labelId} component={group ? 'span' : 'label'} {...(!group && { htmlFor: id })}>
-        {label}
-        {required && (
-          <Box component="span" sx={{ ml: 1.5, fontSize: 12, color: 'error.main' }}>
-            必須
-          </Box>
-        )}
-      </Box>
-      <Box sx={{ position: 'relative', alignSelf: 'stretch', display: 'flex', alignItems: 'center', ml: 'auto' }}>
-        {warning && <WarningTag id={warningId} warning={warning} />}
-        {labelEnd}
-      </Box>
-    </Box>
+    <LabelRow
+      isLarge={docked !== undefined}
+      labelId={labelId}
+      htmlFor={group ? undefined : id}
+      label={label}
+      required={required}
+      warningId={warningId}
+      warning={warning}
+      labelEnd={labelEnd}
+    />
   )
-  const message = (hasMessage || counter) && (
-    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, mt: 1, typography: 'caption' }}>
-      <Box id={messageId} sx={{ flex: 1, minWidth: 0 }}>
-        {error ? <FieldError>{error}</FieldError> : <Box sx={{ color: 'neutral.600' }}>{hint}</Box>}
-      </Box>
-      {counter && (
-        <Box
-          sx={{ color: counter.length > counter.max ? 'error.main' : 'neutral.600', whiteSpace: 'nowrap' }}
-        >{`${counter.length} / ${counter.max}`}</Box>
-      )}
-    </Box>
-  )
+  const message = (hasMessage || counter) && <MessageRow id={messageId} hint={hint} error={error} counter={counter} />
   const beside = note && (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, mt: 1, typography: 'caption' }}>
       <Box id={noteId} sx={{ display: 'flex', minWidth: 0, color: 'neutral.600', overflowWrap: 'anywhere' }}>
@@ -133,6 +110,57 @@ export const FieldFrame = ({
     </Box>
   )
 }
+
+const MessageRow = ({
+  id,
+  hint,
+  error,
+  counter,
+}: Pick<FieldFrameProps, 'hint' | 'error' | 'counter'> & { id: string }) => (
+  <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, mt: 1, typography: 'caption' }}>
+    <Box id={id} sx={{ flex: 1, minWidth: 0 }}>
+      {error ? <FieldError>{error}</FieldError> : <Box sx={{ color: 'neutral.600' }}>{hint}</Box>}
+    </Box>
+    {counter && (
+      <Box
+        sx={{ color: counter.length > counter.max ? 'error.main' : 'neutral.600', whiteSpace: 'nowrap' }}
+      >{`${counter.length} / ${counter.max}`}</Box>
+    )}
+  </Box>
+)
+
+type LabelRowProps = Pick<FieldFrameProps, 'label' | 'required' | 'warning' | 'labelEnd'> & {
+  isLarge: boolean
+  labelId: string
+  /** Without it the label names a group. */
+  htmlFor: string | undefined
+  warningId: string
+}
+
+const LabelRow = ({ isLarge, labelId, htmlFor, label, required, warningId, warning, labelEnd }: LabelRowProps) => (
+  <Box
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      mb: 1,
+      typography: isLarge ? 'h2' : 'label',
+      ...(warning && { containerType: 'inline-size' }),
+    }}
+  >
+    <Box id={labelId} component={htmlFor === undefined ? 'span' : 'label'} {...(htmlFor !== undefined && { htmlFor })}>
+      {label}
+      {required && (
+        <Box component="span" sx={{ ml: 1.5, fontSize: 12, color: 'error.main' }}>
+          必須
+        </Box>
+      )}
+    </Box>
+    <Box sx={{ position: 'relative', alignSelf: 'stretch', display: 'flex', alignItems: 'center', ml: 'auto' }}>
+      {warning && <WarningTag id={warningId} warning={warning} />}
+      {labelEnd}
+    </Box>
+  </Box>
+)
 
 const dockedFrame = {
   flex: 1,
