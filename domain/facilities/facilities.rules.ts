@@ -16,20 +16,23 @@ const monthsBetween = (from: string, to: string): number => {
   const [toYear = 0, toMonth = 0, toDay = 0] = to.split('-').map(Number)
   return (toYear - fromYear) * 12 + toMonth - fromMonth - (toDay < fromDay ? 1 : 0)
 }
-const spanText = (months: number): string => {
+const dayMs = 24 * 60 * 60 * 1000
+const spanText = (from: string, to: string): string => {
+  const months = monthsBetween(from, to)
+  if (months === 0) return `${Math.round((Date.parse(to) - Date.parse(from)) / dayMs)}日`
   const years = Math.floor(months / 12)
   if (years >= 3) return `${years}年`
   const rest = months % 12
-  return [years > 0 ? `${years}年` : '', rest > 0 || years === 0 ? `${rest}か月` : ''].join('')
+  return [years > 0 ? `${years}年` : '', rest > 0 ? `${rest}か月` : ''].join('')
 }
 
-/** How much of its lifetime is left: 残り4年, 残り1年2か月, 2年超過. */
+/** How much of its lifetime is left: 残り4年, 残り1年2か月, 残り12日, 2年超過. */
 export const remainingText = (renewal_on: string, today: string): string =>
   renewal_on > today
-    ? `残り${spanText(monthsBetween(today, renewal_on))}`
+    ? `残り${spanText(today, renewal_on)}`
     : renewal_on === today
       ? '本日で満了'
-      : `${spanText(monthsBetween(renewal_on, today))}超過`
+      : `${spanText(renewal_on, today)}超過`
 
 /** Years of the lifetime that counts. */
 export const lifetimeOf = (facility: {

@@ -5,12 +5,13 @@ import { useFieldArray, useForm, useWatch } from 'react-hook-form'
 import { type Company, type UpdateCompanyRequest } from '#domain/company/company.contract.ts'
 import { companyColumnLabels as labels } from '#domain/company/company.labels.ts'
 import { ipRestrictionRefusal } from '#domain/company/company.policy.ts'
-import { handoverTexts } from '#domain/company/company.texts.ts'
+import { handoverTexts, replaceAddressText } from '#domain/company/company.texts.ts'
 import { formatPostalCode, readPostalCode } from '#domain/company/postal-code.ts'
 import { fetchPostalAddress, useUpdateCompany } from '#src/api/company-changes.ts'
 import { describeError } from '#src/api/errors.ts'
 import { keepTouched, settleSaved, showFieldErrors, takenValues } from '#src/lib/forms.ts'
 import { toast } from '#src/ui/toasts/toast.tsx'
+import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
 import { useLeaveGuard } from '#src/ui/dialogs/use-leave-guard.ts'
 import { useRecordSave } from '#src/records/use-record-save.tsx'
 import { schema } from './company-input.ts'
@@ -57,6 +58,7 @@ export const useCompanyForm = (company: Company, companyId: string) => {
   const { control, formState } = form
   /** The values that are being saved. */
   const sent = useRef<CompanyInput>(null)
+  const confirm = useConfirm()
   const ranges = useFieldArray({ control, name: 'ranges' })
   const [isRestricted, typed] = useWatch({ control, name: ['enable_ip_restriction', 'ranges'] })
   const own = company.own_ip
@@ -94,6 +96,9 @@ export const useCompanyForm = (company: Company, companyId: string) => {
   }
   useLeaveGuard(formState.isDirty)
 
+  /** The house number behind the found address, or another address, was typed by somebody. */
+  const mayReplace = async (typed: string, found: string): Promise<boolean> =>
+    typed.trim() === '' || (!typed.startsWith(found) && (await confirm(replaceAddressText(typed, found))))
   const handleSearch = async () => {
     const code = readPostalCode(form.getValues('postal_code') ?? '')
     if (code === null) return void form.trigger('postal_code')
@@ -101,7 +106,8 @@ export const useCompanyForm = (company: Company, companyId: string) => {
     try {
       const address = await fetchPostalAddress(companyId, code)
       if (address === null) form.setError('postal_code', { message: handoverTexts.unknownPostalCode })
-      else form.setValue('address', address, { shouldDirty: true, shouldValidate: true })
+      else if (await mayReplace(form.getValues('address') ?? '', address))
+        form.setValue('address', address, { shouldDirty: true, shouldValidate: true })
     } catch (error) {
       form.setError('postal_code', { message: describeError(error) })
     } finally {

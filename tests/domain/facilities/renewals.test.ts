@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { remainingText } from '#domain/facilities/facilities.rules.ts'
 import { dueYears, sortRenewals } from '#domain/facilities/renewals.ts'
 
 const due = (renewal_on: string | null, legal_lifetime: number | null, actual_lifetime: number | null = null) =>
@@ -33,3 +34,15 @@ describe('the rows of a building', () => {
     expect(sortRenewals(rows, sort).map(({ facility }) => facility.name)).toEqual(names),
   )
 })
+
+it.each([
+  ['2026-06-29', '残り12日'],
+  ['2026-06-18', '残り1日'],
+  ['2026-06-17', '本日で満了'],
+  ['2026-06-01', '16日超過'],
+  ['2026-07-17', '残り1か月'],
+  ['2027-06-17', '残り1年'],
+  ['2027-08-20', '残り1年2か月'],
+  ['2031-01-01', '残り4年'],
+  ['2024-06-17', '2年超過'],
+])('%s is %s on 2026-06-17', (day, text) => expect(remainingText(day, '2026-06-17')).toBe(text))

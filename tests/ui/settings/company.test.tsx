@@ -48,6 +48,32 @@ test('saves what was changed, and finds the address of a postal code', async () 
   })
 })
 
+test('an address that was typed is not replaced unasked', async () => {
+  await answered(
+    await stage.master.browser.put(`${stage.company.path}/company`, { address: '千代田区神田錦町2-7' }),
+    200,
+  )
+  const user = await stage.open(admin, '/settings/company')
+  const form = within(await screen.findByRole('form', { name: '会社情報' }))
+  const search = async () => {
+    await user.clear(form.getByLabelText('郵便番号'))
+    await user.type(form.getByLabelText('郵便番号'), '105-0011')
+    await user.click(form.getByRole('button', { name: '住所を検索' }))
+  }
+  await search()
+  const question = within(await screen.findByRole('alertdialog', { name: '住所を置き換えますか？' }))
+  expect(question.getByText(/「千代田区神田錦町2-7」を「東京都港区芝公園」に/)).toBeInTheDocument()
+  await user.click(question.getByRole('button', { name: 'キャンセル' }))
+  expect(form.getByLabelText('住所')).toHaveValue('千代田区神田錦町2-7')
+  await search()
+  await user.click(await screen.findByRole('button', { name: '置き換え' }))
+  await waitFor(() => expect(form.getByLabelText('住所')).toHaveValue('東京都港区芝公園'))
+  await user.type(form.getByLabelText('住所'), '1-2-3')
+  await search()
+  await waitFor(() => expect(form.getByRole('button', { name: '住所を検索' })).toBeEnabled())
+  expect(form.getByLabelText('住所')).toHaveValue('東京都港区芝公園1-2-3')
+})
+
 test('what is typed while it is being saved stays, and is saved next', async () => {
   const user = await stage.open(admin, '/settings/company')
   const form = within(await screen.findByRole('form', { name: '会社情報' }))

@@ -37,7 +37,7 @@ import { MailLegend } from './mail-icons.tsx'
 
 type DocumentListPageProps = { companyId: string; user: CompanyUser }
 
-const kindsSentence = `書類には${Object.values(documentTypeLabels).join('・')}の3種類があり、案件の画面から作成できます。`
+const kindsSentence = `書類には${Object.values(documentTypeLabels).join('・')}の3種類があり、案件の画面か「書類を作成」から作成できます。`
 const paths = {
   created: '/c/$companyId/documents',
   approval: '/c/$companyId/documents-approval',
@@ -107,7 +107,13 @@ const DocumentListPage = ({ companyId, user, tab, address, saved }: ShownDocumen
   })
   const total = useQuery(documentQueries.list(companyId, {}))
 
-  const handleTab = (next: DocumentTab) => void navigate({ to: paths[next], params: { companyId } })
+  /** On what the count of the tab says; where nothing waits, on all of them. */
+  const handleTab = (next: DocumentTab) =>
+    void navigate({
+      to: paths[next],
+      params: { companyId },
+      search: next === 'approval' && waiting.data?.meta.total ? { waiting: 1 } : {},
+    })
 
   const tabs = [
     { value: 'created' as const, label: '作成した書類', count: total.data?.meta.total },
