@@ -14,6 +14,16 @@ export const numeric = (least: number, most: number, compute: (...numbers: numbe
     compute(...values.map((value) => toNumber(value as Scalar, world.settings))),
   )
 
+/** The same as the Analysis ToolPak had them, which Excel took over as they were: they refuse TRUE and FALSE. */
+export const strictNumeric = (least: number, most: number, compute: (...numbers: number[]) => Scalar): FunctionSpec =>
+  general('s', least, most, (values, { world }) =>
+    compute(
+      ...values.map((value) =>
+        typeof value === 'boolean' ? fail(errors.value) : toNumber(value as Scalar, world.settings),
+      ),
+    ),
+  )
+
 /** A function of single values. */
 export const scalar = (
   least: number,

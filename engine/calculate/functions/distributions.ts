@@ -1,9 +1,10 @@
 /** Distributions and their inverses. */
 import { toBoolean, toNumber } from '../coerce.ts'
 import type { FunctionTable } from '../frame.ts'
-import { errors } from '../values.ts'
+import { Uncomputable, errors } from '../values.ts'
 import type { Scalar } from '../values.ts'
-import { averageOf, fail, general, numberOf, numbersIn, numeric, scalar, sumOf } from './define.ts'
+import { binomialShares, failureShares, poissonShares, sumBetween } from './counts.ts'
+import { averageOf, fail, general, numberOf, numbersIn, numeric, scalar, strictNumeric, sumOf } from './define.ts'
 import { combinations } from './math.ts'
 import { betaShare, gammaShare, inverseOf, logGamma } from './special.ts'
 
@@ -64,25 +65,17 @@ const inverse = numeric(3, 3, (probability, mean, deviation) =>
   deviation <= 0 ? errors.num : scaled(inverseNormal(probability), mean, deviation),
 )
 
-const poissonTerm = (count: number, mean: number): number => {
-  let logarithm = -mean
-  for (let at = 1; at <= count; at++) logarithm += Math.log(mean / at)
-  return count === 0 ? Math.exp(-mean) : Math.exp(logarithm)
-}
-
 const poisson = scalar(3, 3, ({ world }, value, mean, cumulative) => {
   const [count, average] = [Math.trunc(toNumber(value, world.settings)), toNumber(mean, world.settings)]
   if (count < 0 || average < 0) return errors.num
-  if (!toBoolean(cumulative)) return poissonTerm(count, average)
-  return sumOf(Array.from({ length: count + 1 }, (_, at) => poissonTerm(at, average)))
+  return sumBetween(poissonShares(average)(count), toBoolean(cumulative) ? 0 : count, count)
 })
 
 const binomial = scalar(4, 4, ({ world }, value, trials, chance, cumulative) => {
   const [count, all] = [value, trials].map((each) => Math.trunc(toNumber(each, world.settings))) as [number, number]
   const share = toNumber(chance, world.settings)
   if (count < 0 || count > all || share < 0 || share > 1) return errors.num
-  const term = (at: number): number => combinations(all, at) * share ** at * (1 - share) ** (all - at)
-  return toBoolean(cumulative) ? sumOf(Array.from({ length: count + 1 }, (_, at) => term(at))) : term(count)
+  return sumBetween(binomialShares(all, share)(count), toBoolean(cumulative) ? 0 : count, count)
 })
 
 const exponential = scalar(3, 3, ({ world }, value, rate, cumulative) => {
@@ -183,12 +176,10 @@ const betaInverse = numeric(3, 5, (probability, a, b, from = 0, to = 1) => {
 const binomialInverse = numeric(3, 3, (trials, chance, probability) => {
   const all = Math.trunc(trials)
   if (all < 0 || chance <= 0 || chance >= 1) return errors.num
+  const wanted = probabilityOf(probability)
   let sum = 0
-  for (let count = 0; count <= all; count++) {
-    sum += combinations(all, count) * chance ** count * (1 - chance) ** (all - count)
-    if (sum >= probabilityOf(probability)) return count
-  }
-  return all
+  const reached = binomialShares(all, chance)(all).findIndex((share) => (sum += share) >= wanted)
+  return reached === -1 ? all : reached
 })
 const logNormal = withKind(3, (isCumulative, x, mean, deviation) => {
   if (x <= 0 || deviation <= 0) return errors.num
@@ -225,7 +216,8 @@ export const distributionFunctions: FunctionTable = {
   'T.INV': numeric(2, 2, studentInverse),
   'T.INV.2T': numeric(2, 2, studentInverseTwoTails),
   TINV: numeric(2, 2, studentInverseTwoTails),
-  'CONFIDENCE.T': numeric(3, 3, (significance, deviation, size) => {
+  'CONFIDENCE.T': numeric(3, 3, (significance, deviation, sample) => {
+    const size = Math.trunc(sample)
     if (deviation <= 0 || size < 1) return errors.num
     if (size < 2) return errors.div0
     return (studentInverseTwoTails(probabilityOf(significance), size - 1) * deviation) / Math.sqrt(size)
@@ -254,34 +246,32 @@ export const distributionFunctions: FunctionTable = {
     const [all, from] = [Math.trunc(trials), Math.trunc(first)]
     const to = last === undefined ? from : Math.trunc(last)
     if (all < 0 || chance < 0 || chance > 1 || from < 0 || to < from || to > all) return errors.num
-    let sum = 0
-    for (let count = from; count <= to; count++)
-      sum += combinations(all, count) * chance ** count * (1 - chance) ** (all - count)
-    return sum
+    return sumBetween(binomialShares(all, chance)(to), from, to)
   }),
   'LOGNORM.DIST': logNormal,
   LOGNORMDIST: numeric(3, 3, (x, mean, deviation) =>
     x <= 0 || deviation <= 0 ? errors.num : standardNormal((Math.log(x) - mean) / deviation),
   ),
   LOGINV: logNormalInverse(),
-  'HYPGEOM.DIST': withKind(4, (isCumulative, found, drawn, marked, all) => {
+  'HYPGEOM.DIST': withKind(4, (isCumulative, ...counts) => {
+    const [found, drawn, marked, all] = counts.map(Math.trunc) as [number, number, number, number]
     if (found < 0 || drawn < found || marked < found || all < drawn || all < marked) return errors.num
     const term = (count: number): number =>
       (combinations(marked, count) * combinations(all - marked, drawn - count)) / combinations(all, drawn)
+    if (combinations(all, drawn) === Infinity) throw new Uncomputable('More ways than there are numbers')
     if (!isCumulative) return term(found)
     return sumOf(Array.from({ length: found + 1 }, (_, count) => (drawn - count > all - marked ? 0 : term(count))))
   }),
   'NEGBINOM.DIST': withKind(3, (isCumulative, failures, successes, chance) => {
     if (failures < 0 || successes < 1 || chance < 0 || chance > 1) return errors.num
-    const term = (count: number): number =>
-      combinations(count + successes - 1, successes - 1) * chance ** successes * (1 - chance) ** count
-    return isCumulative ? sumOf(Array.from({ length: failures + 1 }, (_, count) => term(count))) : term(failures)
+    const last = Math.trunc(failures)
+    return sumBetween(failureShares(Math.trunc(successes), chance)(last), isCumulative ? 0 : last, last)
   }),
 
-  ERF: numeric(1, 2, (from, to) => (to === undefined ? erf(from) : erf(to) - erf(from))),
-  'ERF.PRECISE': numeric(1, 1, erf),
-  ERFC: numeric(1, 1, erfc),
-  'ERFC.PRECISE': numeric(1, 1, erfc),
+  ERF: strictNumeric(1, 2, (from, to) => (to === undefined ? erf(from) : erf(to) - erf(from))),
+  'ERF.PRECISE': strictNumeric(1, 1, erf),
+  ERFC: strictNumeric(1, 1, erfc),
+  'ERFC.PRECISE': strictNumeric(1, 1, erfc),
   GAUSS: numeric(1, 1, (z) => standardNormal(z) - 0.5),
   PHI: numeric(1, 1, normalDensity),
   'NORM.DIST': normal,

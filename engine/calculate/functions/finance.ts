@@ -1,7 +1,7 @@
 import type { Frame, FunctionTable } from '../frame.ts'
 import { Uncomputable, errors } from '../values.ts'
 import type { Scalar, Value } from '../values.ts'
-import { fail, general, many, numberOf, numbersIn, numeric, sumOf } from './define.ts'
+import { fail, general, many, numberOf, numbersIn, numeric, strictNumeric, sumOf } from './define.ts'
 
 /** Payments at the start of a period (type 1) bear interest once more. */
 function futureValue(rate: number, periods: number, payment: number, present: number, type: number): number {
@@ -74,10 +74,11 @@ function dated(values: Value | undefined, dates: Value | undefined, frame: Frame
 }
 
 const cumulated = (isPrincipal: boolean) =>
-  numeric(6, 6, (rate, periods, present, start, end, type) => {
+  strictNumeric(6, 6, (rate, periods, present, start, end, type) => {
     if (rate <= 0 || periods <= 0 || present <= 0 || start < 1 || end < start || end > periods) return errors.num
     if (type !== 0 && type !== 1) return errors.num
     if (type === 1) throw new Uncomputable('Payments at the beginning of a period')
+    if (end - start > 100_000) throw new Uncomputable('A sum of too many terms')
     let sum = 0
     for (let period = Math.trunc(start); period <= end; period++) {
       const part = interest(rate, period, periods, present, 0, type)
@@ -174,10 +175,10 @@ export const financialFunctions: FunctionTable = {
   DB: numeric(4, 5, (cost, salvage, life, period, months = 12) =>
     fixedDeclining(cost, salvage, life, Math.trunc(period), Math.trunc(months)),
   ),
-  EFFECT: numeric(2, 2, (rate, periods) =>
+  EFFECT: strictNumeric(2, 2, (rate, periods) =>
     rate <= 0 || periods < 1 ? errors.num : (1 + rate / Math.trunc(periods)) ** Math.trunc(periods) - 1,
   ),
-  NOMINAL: numeric(2, 2, (rate, periods) =>
+  NOMINAL: strictNumeric(2, 2, (rate, periods) =>
     rate <= 0 || periods < 1 ? errors.num : ((1 + rate) ** (1 / Math.trunc(periods)) - 1) * Math.trunc(periods),
   ),
   RRI: numeric(3, 3, (periods, present, future) =>

@@ -3,7 +3,7 @@ import { significant, toNumber, toText } from '../coerce.ts'
 import type { Frame, FunctionTable } from '../frame.ts'
 import { ArrayValue, ErrorValue, Reference, Uncomputable, errors } from '../values.ts'
 import type { Scalar, Value } from '../values.ts'
-import { arrayOf, fail, general, many, numberOf, numbersIn, numeric, scalar, sumOf } from './define.ts'
+import { arrayOf, fail, general, many, numberOf, numbersIn, numeric, scalar, strictNumeric, sumOf } from './define.ts'
 import { statisticNumbered } from './statistics.ts'
 
 const whole = (value: number): number => Math.trunc(significant(value))
@@ -21,7 +21,9 @@ function factorial(value: number, step = 1): Scalar {
 
 export function combinations(n: number, k: number): number {
   let result = 1
-  for (let at = 1; at <= k; at++) result = (result * (n - k + at)) / at
+  // Of the two ways to say the same choice the shorter one; past the largest number there is no more to find.
+  const few = Math.min(k, n - k)
+  for (let at = 1; at <= few && result < Infinity; at++) result = (result * (n - few + at)) / at
   return Math.round(result)
 }
 
@@ -274,7 +276,7 @@ export const mathFunctions: FunctionTable = {
   ABS: numeric(1, 1, Math.abs),
   SIGN: numeric(1, 1, Math.sign),
   SQRT: numeric(1, 1, (value) => (value < 0 ? errors.num : Math.sqrt(value))),
-  SQRTPI: numeric(1, 1, (value) => (value < 0 ? errors.num : Math.sqrt(value * Math.PI))),
+  SQRTPI: strictNumeric(1, 1, (value) => (value < 0 ? errors.num : Math.sqrt(value * Math.PI))),
   POWER: numeric(2, 2, power),
   EXP: numeric(1, 1, Math.exp),
   LN: numeric(1, 1, (value) => Math.log(positiveOnly(value))),
@@ -289,7 +291,9 @@ export const mathFunctions: FunctionTable = {
     const below = divisor * Math.floor(significant(value / divisor))
     return significant(below) === significant(value) ? 0 : value - below
   }),
-  QUOTIENT: numeric(2, 2, (value, divisor) => (divisor === 0 ? errors.div0 : Math.trunc(significant(value / divisor)))),
+  QUOTIENT: strictNumeric(2, 2, (value, divisor) =>
+    divisor === 0 ? errors.div0 : Math.trunc(significant(value / divisor)),
+  ),
   INT: numeric(1, 1, (value) => Math.floor(significant(value))),
   TRUNC: numeric(1, 2, (value, digits = 0) => rounded(value, digits, Math.floor)),
   ROUND: numeric(2, 2, (value, digits) => rounded(value, digits, Math.round)),
@@ -308,7 +312,7 @@ export const mathFunctions: FunctionTable = {
   'CEILING.PRECISE': numeric(1, 2, (value, step = 1) => (step === 0 ? 0 : multiple(value, Math.abs(step), Math.ceil))),
   'ISO.CEILING': numeric(1, 2, (value, step = 1) => (step === 0 ? 0 : multiple(value, Math.abs(step), Math.ceil))),
   'FLOOR.PRECISE': numeric(1, 2, (value, step = 1) => (step === 0 ? 0 : multiple(value, Math.abs(step), Math.floor))),
-  MROUND: numeric(2, 2, (value, step) => {
+  MROUND: strictNumeric(2, 2, (value, step) => {
     if (step === 0 || value === 0) return 0
     if (value > 0 !== step > 0) return errors.num
     return multiple(value, step, (quotient) => Math.floor(quotient + 0.5))
@@ -316,7 +320,7 @@ export const mathFunctions: FunctionTable = {
   EVEN: numeric(1, 1, (value) => roundToEven(value, 2, 0)),
   ODD: numeric(1, 1, (value) => (value === 0 ? 1 : roundToEven(value, 2, 1))),
   FACT: numeric(1, 1, (value) => factorial(value)),
-  FACTDOUBLE: numeric(1, 1, (value) => factorial(value, 2)),
+  FACTDOUBLE: strictNumeric(1, 1, (value) => factorial(value, 2)),
   COMBIN: numeric(2, 2, (n, k) => {
     const [all, chosen] = [Math.trunc(n), Math.trunc(k)]
     return all < 0 || chosen < 0 || chosen > all ? errors.num : combinations(all, chosen)
@@ -330,7 +334,7 @@ export const mathFunctions: FunctionTable = {
     const [all, chosen] = [Math.trunc(n), Math.trunc(k)]
     if (all <= 0 || chosen < 0 || chosen > all) return errors.num
     let result = 1
-    for (let at = 0; at < chosen; at++) result *= all - at
+    for (let at = 0; at < chosen && result < Infinity; at++) result *= all - at
     return result
   }),
   PERMUTATIONA: numeric(2, 2, (n, k) => (n < 0 || k < 0 ? errors.num : Math.trunc(n) ** Math.trunc(k))),
@@ -403,8 +407,8 @@ export const mathFunctions: FunctionTable = {
   BITXOR: numeric(2, 2, (a, b) => Number(BigInt(bits(a)) ^ BigInt(bits(b)))),
   BITLSHIFT: numeric(2, 2, (value, shift) => Math.floor(bits(value) * 2 ** Math.trunc(shift))),
   BITRSHIFT: numeric(2, 2, (value, shift) => Math.floor(bits(value) / 2 ** Math.trunc(shift))),
-  DELTA: numeric(1, 2, (a, b = 0) => Number(a === b)),
-  GESTEP: numeric(1, 2, (value, step = 0) => Number(value >= step)),
+  DELTA: strictNumeric(1, 2, (a, b = 0) => Number(a === b)),
+  GESTEP: strictNumeric(1, 2, (value, step = 0) => Number(value >= step)),
 
   MMULT: general('a', 2, 2, ([left, right], frame) =>
     ArrayValue.ofRows(product(numberMatrix(left ?? null, frame), numberMatrix(right ?? null, frame))),
