@@ -84,21 +84,11 @@ const memberChange = async (
   const isAdding = user_ids !== undefined
   const chosen = [...new Set(user_ids ?? remove_user_ids)]
   if (isAdding) await checkLinks(tx, scope, { users: { field: 'user_ids', ids: chosen } })
-  const members = await listMatterMembers(
-    tx,
-    scope,
-    held.map(({ id }) => id),
-  )
+  const ids = held.map(({ id }) => id)
+  const members = await listMatterMembers(tx, scope, ids)
   const leads = held.flatMap((matter) => matter.lead_user_id ?? [])
   const names = await linkNames(tx, scope, 'users', [...chosen, ...leads])
-  const later = joined_until
-    ? await linksSince(
-        tx,
-        scope,
-        held.map(({ id }) => id),
-        new Date(joined_until),
-      )
-    : []
+  const later = joined_until ? await linksSince(tx, scope, ids, new Date(joined_until)) : []
   /** Somebody put them on the matter once more since. */
   const hasComeBack = (matter_id: number, user_id: number): boolean =>
     later.some((link) => link.matter_id === matter_id && link.user_id === user_id)

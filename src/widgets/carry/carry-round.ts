@@ -261,6 +261,22 @@ const heldOf = (list: CarryList, before: CarryIndex): HeldMatter[] =>
 /** Said of a matter whose drawings a small round has left out. */
 const leftOutText = '図面はWi-Fiにつながったときに受け取ります'
 
+/** False where nothing may go for it. */
+const makeRoom = async (
+  holder: Holder,
+  index: CarryIndex,
+  matter: CarriedMatter,
+  write: (next: CarryIndex) => Promise<void>,
+): Promise<boolean> => {
+  const gone = nextToGo({ holder, index }, await readElsewhere(holder), matter, Date.now())
+  if (!gone) return false
+  const rest = without(gone.index, gone.matter)
+  if (gone.holder === holder) await write(rest)
+  else await writeIndex(gone.holder, rest, Date.now())
+  await removeUnheld(gone.holder, rest)
+  return true
+}
+
 const round = async (
   holder: Holder,
   plan: CarryPlan,
@@ -284,16 +300,6 @@ const round = async (
   const asked = new Set<string>()
   const ofAll: Where = { held, parts: shared, others: {}, elsewhere: 0, isSmall, hasLeftOut: false, asked }
   const keep = keepIn(ofAll, part, signal)
-  /** False where nothing may go for it. */
-  const makeRoom = async (matter: CarriedMatter): Promise<boolean> => {
-    const gone = nextToGo({ holder, index }, await readElsewhere(holder), matter, Date.now())
-    if (!gone) return false
-    const rest = without(gone.index, gone.matter)
-    if (gone.holder === holder) await write(rest)
-    else await writeIndex(gone.holder, rest, Date.now())
-    await removeUnheld(gone.holder, rest)
-    return true
-  }
   const list = await keep.query(carryQueries.list(holder.companyId, chosenMatters(holder)))
   if (list === null) return
   // What is no longer to be carried goes first: it makes room.
@@ -329,7 +335,7 @@ const round = async (
       } catch (error) {
         if (signal.aborted || !isFull(error)) throw error
         await putFailure(error)
-        if (!(await makeRoom(matter))) throw error
+        if (!(await makeRoom(holder, index, matter, write))) throw error
         await keepWithRoom()
       }
     }

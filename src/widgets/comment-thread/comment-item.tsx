@@ -29,21 +29,10 @@ type CommentItemProps = {
   children?: ReactNode
 }
 
-/** One comment: who, when, what; its author and admins may take it back. */
-export const CommentItem = ({
-  companyId,
-  comment,
-  lines,
-  shownLines,
-  isUnread,
-  rowRef,
-  children,
-}: CommentItemProps) => {
+const useDeletion = (companyId: string, comment: Comment) => {
   const confirm = useConfirm()
   const remove = useDeleteComment(companyId)
   const restore = useRestoreComment(companyId)
-  const { user, created_at, canDelete } = comment
-  const name = user?.name ?? comment.recipient_name ?? ''
   const handleDelete = async () => {
     const undo = () =>
       void restore.mutateAsync(comment).then(
@@ -59,6 +48,22 @@ export const CommentItem = ({
       () => undefined,
     )
   }
+  return { isDeleting: remove.isPending, handleDelete }
+}
+
+/** One comment: who, when, what; its author and admins may take it back. */
+export const CommentItem = ({
+  companyId,
+  comment,
+  lines,
+  shownLines,
+  isUnread,
+  rowRef,
+  children,
+}: CommentItemProps) => {
+  const { isDeleting, handleDelete } = useDeletion(companyId, comment)
+  const { user, created_at, canDelete } = comment
+  const name = user?.name ?? comment.recipient_name ?? ''
   return (
     <Box
       component="li"
@@ -104,7 +109,7 @@ export const CommentItem = ({
             <IconButton
               size="small"
               aria-label={`${name}のコメントを削除`}
-              disabled={remove.isPending}
+              disabled={isDeleting}
               onClick={() => void handleDelete()}
               sx={{ my: { desk: -1, phone: -2.5 }, mr: { desk: -1.5, phone: -3 } }}
             >

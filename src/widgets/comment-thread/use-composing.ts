@@ -14,6 +14,7 @@ import { usePastedPictures } from '#src/lib/pasted-pictures.ts'
 import { randomKey } from '#src/lib/random-key.ts'
 import { sendOrQueue } from '#src/outbox/queue/send-or-queue.ts'
 import { useUploads } from '#src/outbox/queue/use-uploads.ts'
+import type { CommentDraft } from './comment-draft.ts'
 import { insertMention, mentionedIn } from './mentions.ts'
 import type { MentionQuery } from './mentions.ts'
 import { usePicturesOf, withPictures } from './pasted-with-comment.ts'
@@ -29,20 +30,13 @@ type UseComposingOptions = {
   onSent?: (() => void) | undefined
 }
 
-/** A comment from its first letter until it is sent. */
-export const useComposing = ({ companyId, target, user, label, onSent }: UseComposingOptions) => {
-  const { draft, change, clear } = useCommentDraft(companyId, target, user)
-  const candidates = useMentionCandidates(companyId, target, user)
-  const create = useCreateComment(companyId, target)
-  const uploads = useUploads()
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [input, setInput] = useState<HTMLTextAreaElement | null>(null)
-  const pasted = usePicturesOf({ companyId, target, userId: user.id })
-  const body = withPictures(draft.body, pasted.pictures)
-  const length = textLength(body)
-  const isTooLong = length > limits.text.comment
-  const error = isTooLong ? maxLength('コメント', limits.text.comment) : refusal
-
+/** The people who are named in the draft: the list that opens after @, and what it puts into the text. */
+const useDraftMentions = (
+  draft: CommentDraft,
+  change: (draft: CommentDraft) => void,
+  candidates: readonly UserRef[],
+  input: HTMLTextAreaElement | null,
+) => {
   const handlePick = (person: UserRef, query: MentionQuery): number => {
     const { body, caret } = insertMention(draft.body, query, person)
     // The caret can only be placed in the text once it stands there.
@@ -56,19 +50,36 @@ export const useComposing = ({ companyId, target, user, label, onSent }: UseComp
     input?.setSelectionRange(caret, caret)
     return caret
   }
-  const mentions = useMentions(draft.body, candidates, handlePick)
+  return useMentions(draft.body, candidates, handlePick)
+}
 
-  /** What was perhaps sent under it is not what stands here now. */
-  const dropKey = () => change({ body: draft.body, people: draft.people })
-  const setPictures = (pictures: readonly File[]) => {
-    pasted.set(pictures)
-    dropKey()
+type SendingOptions = Pick<UseComposingOptions, 'companyId' | 'target' | 'label' | 'onSent'> &
+  ReturnType<typeof useCommentDraft> & {
+    pasted: ReturnType<typeof usePicturesOf>
+    /** What was perhaps sent under the draft's key is not what stands here now. */
+    dropKey: () => void
+    setRefusal: (refusal: string | null) => void
   }
 
+/** Sends the draft's text with what it says of its pictures, and those after it. */
+const useSending = ({
+  companyId,
+  target,
+  label,
+  onSent,
+  draft,
+  change,
+  clear,
+  pasted,
+  dropKey,
+  setRefusal,
+}: SendingOptions) => {
+  const create = useCreateComment(companyId, target)
+  const uploads = useUploads()
   /** When the field was emptied by sending what stood in it. */
   const emptiedAt = useRef(-Infinity)
-  const handleSend = () => {
-    if (create.isPending || isTooLong) return
+  const handleSend = (body: string) => {
+    if (create.isPending) return
     if (body.trim() === '') {
       // The second tap of a glove finds the field empty already: that is nobody's mistake.
       if (performance.now() - emptiedAt.current > sameTapMs) setRefusal(required('コメント'))
@@ -100,6 +111,32 @@ export const useComposing = ({ companyId, target, user, label, onSent }: UseComp
       },
     )
   }
+  return { create, handleSend }
+}
+
+/** A comment from its first letter until it is sent. */
+export const useComposing = ({ companyId, target, user, label, onSent }: UseComposingOptions) => {
+  const written = useCommentDraft(companyId, target, user)
+  const { draft, change } = written
+  const candidates = useMentionCandidates(companyId, target, user)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [input, setInput] = useState<HTMLTextAreaElement | null>(null)
+  const pasted = usePicturesOf({ companyId, target, userId: user.id })
+  const body = withPictures(draft.body, pasted.pictures)
+  const length = textLength(body)
+  const isTooLong = length > limits.text.comment
+  const error = isTooLong ? maxLength('コメント', limits.text.comment) : refusal
+  const mentions = useDraftMentions(draft, change, candidates, input)
+
+  const dropKey = () => change({ body: draft.body, people: draft.people })
+  const setPictures = (pictures: readonly File[]) => {
+    pasted.set(pictures)
+    dropKey()
+  }
+  const sending = useSending({ companyId, target, label, onSent, ...written, pasted, dropKey, setRefusal })
+  const handleSend = () => {
+    if (!isTooLong) sending.handleSend(body)
+  }
   const handleChange = (field: HTMLTextAreaElement) => {
     setRefusal(null)
     change({ body: field.value, people: draft.people })
@@ -122,7 +159,7 @@ export const useComposing = ({ companyId, target, user, label, onSent }: UseComp
   }
   return {
     draft,
-    create,
+    create: sending.create,
     input,
     setInput,
     pasted,

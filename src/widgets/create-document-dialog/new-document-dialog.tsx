@@ -52,15 +52,10 @@ const titleOf = (template: string, building: string | undefined, today: string):
 
 const formSchema = createDocumentRequestSchema.omit({ matter_id: true })
 
-/** Title and template of a new document; once created its editor opens, and until then the button stays busy. */
-export const NewDocumentDialog = ({
-  companyId,
-  matterId,
-  template,
-  buildingName,
-  onClose,
-  onChangeTemplate,
-}: NewDocumentDialogProps) => {
+type NewDocumentOptions = Pick<NewDocumentDialogProps, 'companyId' | 'matterId' | 'template' | 'onClose'>
+
+/** The form of a new document, and its way to the server, or to the outbox where there is no connection. */
+const useNewDocument = ({ companyId, matterId, template, onClose }: NewDocumentOptions) => {
   const navigate = useNavigate()
   const create = useCreateDocument(companyId)
   const redirect = useRef<number>(undefined)
@@ -70,10 +65,6 @@ export const NewDocumentDialog = ({
     mode: 'onChange',
     defaultValues: { title: '', template_id: template.id },
   })
-  const { errors } = form.formState
-  const suggested = titleOf(template.name, buildingName, businessDay(now()))
-  const templateError = errors.template_id?.message ?? errors.root?.message
-
   const handleCreated = ({ id }: Document) => {
     redirect.current = window.setTimeout(() => {
       void navigate({ to: '/c/$companyId/documents/$documentId/edit', params: { companyId, documentId: id } })
@@ -111,16 +102,36 @@ export const NewDocumentDialog = ({
       showFieldErrors(form, error)
     }
   }
+  return {
+    form,
+    isSubmitting: create.isPending || create.isSuccess,
+    handleSubmit: () => void form.handleSubmit(handleSubmit)(),
+  }
+}
+
+/** Title and template of a new document; once created its editor opens, and until then the button stays busy. */
+export const NewDocumentDialog = ({
+  companyId,
+  matterId,
+  template,
+  buildingName,
+  onClose,
+  onChangeTemplate,
+}: NewDocumentDialogProps) => {
+  const { form, isSubmitting, handleSubmit } = useNewDocument({ companyId, matterId, template, onClose })
+  const { errors } = form.formState
+  const suggested = titleOf(template.name, buildingName, businessDay(now()))
+  const templateError = errors.template_id?.message ?? errors.root?.message
 
   return (
     <FormDialog
       open
       title="書類を作成"
       submitLabel="作成"
-      submitting={create.isPending || create.isSuccess}
+      submitting={isSubmitting}
       submittingLabel="作成中..."
       onClose={onClose}
-      onSubmit={() => void form.handleSubmit(handleSubmit)()}
+      onSubmit={handleSubmit}
     >
       <Box sx={{ display: 'grid', gap: 5 }}>
         <Box>
@@ -142,42 +153,48 @@ export const NewDocumentDialog = ({
             {`「${suggested}」にする`}
           </Button>
         </Box>
-        <Box component="section" aria-label="テンプレート">
-          <Typography variant="label" component="h3" sx={{ mb: 1 }}>
-            テンプレート
-          </Typography>
-          <Box
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              gap: 3,
-              p: 3,
-              border: 1,
-              borderColor: 'divider',
-              borderRadius: '8px',
-              bgcolor: 'neutral.50',
-            }}
-          >
-            <DocumentThumbnail path={template.thumbnail_path} width={42} />
-            <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Box sx={{ typography: 'body2', fontWeight: 500, overflowWrap: 'anywhere' }}>{template.name}</Box>
-              <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-                {documentTypeLabels[template.document_type_id]}
-              </Box>
-            </Box>
-            {onChangeTemplate && (
-              <Button variant="text" onClick={onChangeTemplate}>
-                変更
-              </Button>
-            )}
-          </Box>
-          {templateError && (
-            <Box role="alert" sx={{ mt: 1 }}>
-              <FieldError>{templateError}</FieldError>
-            </Box>
-          )}
-        </Box>
+        <ChosenTemplate template={template} error={templateError} onChange={onChangeTemplate} />
       </Box>
     </FormDialog>
   )
 }
+
+type ChosenTemplateProps = { template: TemplateRef; error: string | undefined; onChange: (() => void) | undefined }
+
+const ChosenTemplate = ({ template, error, onChange }: ChosenTemplateProps) => (
+  <Box component="section" aria-label="テンプレート">
+    <Typography variant="label" component="h3" sx={{ mb: 1 }}>
+      テンプレート
+    </Typography>
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        p: 3,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '8px',
+        bgcolor: 'neutral.50',
+      }}
+    >
+      <DocumentThumbnail path={template.thumbnail_path} width={42} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ typography: 'body2', fontWeight: 500, overflowWrap: 'anywhere' }}>{template.name}</Box>
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+          {documentTypeLabels[template.document_type_id]}
+        </Box>
+      </Box>
+      {onChange && (
+        <Button variant="text" onClick={onChange}>
+          変更
+        </Button>
+      )}
+    </Box>
+    {error && (
+      <Box role="alert" sx={{ mt: 1 }}>
+        <FieldError>{error}</FieldError>
+      </Box>
+    )}
+  </Box>
+)

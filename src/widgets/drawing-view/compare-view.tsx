@@ -28,16 +28,10 @@ type CompareViewProps = {
 const layer = { position: 'absolute', inset: 0, isolation: 'isolate', bgcolor: 'common.white' } as const
 const tint = { position: 'absolute', inset: 0, pointerEvents: 'none', mixBlendMode: 'screen' } as const
 
-export const CompareView = ({
-  label,
-  before,
-  after,
-  similarity,
-  marks,
-  share,
-  hasDifferences,
-  onFailure,
-}: CompareViewProps) => {
+type TwoViewsOptions = Omit<CompareViewProps, 'share'>
+
+/** Both versions as they are looked at together: the one below goes where the one above goes. */
+const useTwoViews = ({ label, before, after, similarity, marks, hasDifferences, onFailure }: TwoViewsOptions) => {
   const { tokens } = useTheme()
   const below = useRef<HTMLDivElement>(null)
   const above = useRef<HTMLDivElement>(null)
@@ -79,6 +73,12 @@ export const CompareView = ({
   useEffect(() => {
     top.current?.update({ marks: hasDifferences ? [] : marks, selectedId: null, isPlacing: false })
   }, [marks, hasDifferences, label, before, after, similarity, tokens])
+  return { below, above, icons, top }
+}
+
+export const CompareView = ({ share, ...views }: CompareViewProps) => {
+  const { label, hasDifferences } = views
+  const { below, above, icons, top } = useTwoViews(views)
   const edge = `${share * 100}%`
   return (
     <Box

@@ -36,16 +36,16 @@ type PinCursorProps = {
   onSelect: (id: number) => void
 }
 
-export const PinCursor = ({ ref, viewer, sheet, marks, selectedId, isMoving, onFocus, onSelect }: PinCursorProps) => {
-  const hintId = useId()
+type ButtonOptions = Pick<PinCursorProps, 'viewer' | 'sheet'> & {
+  mark: PinMark | undefined
+  setCursorId: (id: number) => void
+}
+
+/** The button lies on its pin wherever that goes; `go` gives the focus to another pin. */
+const useButtonOnPin = ({ viewer, sheet, mark, setCursorId }: ButtonOptions) => {
   const button = useRef<HTMLButtonElement>(null)
-  const [cursorId, setCursorId] = useState<number | null>(null)
   /** The pin that waits for the focus: another element has it until then. */
   const awaited = useRef<number>(undefined)
-  const ordered = useMemo(() => readingOrder(marks), [marks])
-  const byId = (id: number | null) => marks.find((each) => each.id === id)
-  const mark = byId(cursorId) ?? byId(selectedId) ?? ordered[0]
-
   const place = useRef<() => void>(() => undefined)
   useEffect(() => {
     place.current = () => {
@@ -65,6 +65,17 @@ export const PinCursor = ({ ref, viewer, sheet, marks, selectedId, isMoving, onF
     awaited.current = id
     setCursorId(id)
   }
+  return { button, go }
+}
+
+export const PinCursor = ({ ref, viewer, sheet, marks, selectedId, isMoving, onFocus, onSelect }: PinCursorProps) => {
+  const hintId = useId()
+  const [cursorId, setCursorId] = useState<number | null>(null)
+  const ordered = useMemo(() => readingOrder(marks), [marks])
+  const byId = (id: number | null) => marks.find((each) => each.id === id)
+  const mark = byId(cursorId) ?? byId(selectedId) ?? ordered[0]
+
+  const { button, go } = useButtonOnPin({ viewer, sheet, mark, setCursorId })
   useImperativeHandle(ref, () => ({ focus: go }))
   if (!mark) return null
 

@@ -290,6 +290,27 @@ const openGroup = (
   viewport.panTo(middle).zoomTo(zoom).applyConstraints()
 }
 
+const isThumb = (event: Event): boolean =>
+  event instanceof PointerEvent && event.pointerType === 'touch' && event.isPrimary
+
+/** Where a thumb aims that is to put a pin: it covers what it aims at, which the loupe shows beside it. */
+const aimWith = (loupe: ReturnType<typeof createLoupe>, layers: () => HTMLCanvasElement[]) => {
+  let place: { x: number; y: number } | null = null
+  const look = (at: { x: number; y: number }) => loupe.show(at, layers())
+  return {
+    place: () => place,
+    at: (next: { x: number; y: number }) => {
+      place = next
+      look(next)
+    },
+    look,
+    away: () => {
+      place = null
+      loupe.hide()
+    },
+  }
+}
+
 /** What fingers and the mouse do: choose, carry and put pins, with a loupe beside a thumb. Answers how to end a press. */
 const watchPresses = ({ viewer, pins, projection, loupe, canvas, handlers }: PressOptions): (() => void) => {
   const { frame, pointAt, ratio } = projection
@@ -297,30 +318,21 @@ const watchPresses = ({ viewer, pins, projection, loupe, canvas, handlers }: Pre
   const endPress = () => {
     if (press) window.clearTimeout(press.timer)
   }
-  /** Where a thumb aims that is to put a pin; it covers what it aims at. */
-  let aim: { x: number; y: number } | null = null
-  const look = (at: { x: number; y: number }) => loupe.show(at, [viewer.drawer.canvas, canvas])
-  const lookAway = () => {
-    aim = null
-    loupe.hide()
-  }
+  const aim = aimWith(loupe, () => [viewer.drawer.canvas, canvas])
   const placeAt = (at: { x: number; y: number }) => {
     const point = pointAt(at)
     if (isOnSheet(point)) handlers.onPlace?.(point)
   }
-  const isThumb = (event: Event): boolean =>
-    event instanceof PointerEvent && event.pointerType === 'touch' && event.isPrimary
   viewer.addHandler('canvas-press', ({ position, originalEvent }) => {
     endPress()
     const hit = pins.hitAt(position)
     if (handlers.onMove && hit?.marks.length === 1 && hit.marks[0]!.id === pins.state().selectedId)
       pins.carry({ id: hit.marks[0]!.id, point: hit.marks[0]!, isMoved: false })
     if (pins.state().isPlacing && isThumb(originalEvent)) {
-      aim = position
-      look(position)
+      aim.at(position)
     }
     const timer = window.setTimeout(() => {
-      if (!press || pins.carried() || hit || aim) return
+      if (!press || pins.carried() || hit || aim.place()) return
       press.wasLong = true
       placeAt(press)
     }, longPressMs)
@@ -329,10 +341,9 @@ const watchPresses = ({ viewer, pins, projection, loupe, canvas, handlers }: Pre
   viewer.addHandler('canvas-drag', (event) => {
     if (press && Math.hypot(event.position.x - press.x, event.position.y - press.y) > slack) endPress()
     if (press?.wasLong) event.preventDefaultAction = true
-    if (aim) {
+    if (aim.place()) {
       event.preventDefaultAction = true
-      aim = event.position
-      look(aim)
+      aim.at(event.position)
     }
     const carried = pins.carried()
     if (!carried || !press) return
@@ -346,22 +357,23 @@ const watchPresses = ({ viewer, pins, projection, loupe, canvas, handlers }: Pre
     pins.draw()
     if (!isThumb(event.originalEvent)) return
     const { left, top } = frame()
-    look({ x: left + carried.point.lng * scale, y: top + carried.point.lat * scale * ratio })
+    aim.look({ x: left + carried.point.lng * scale, y: top + carried.point.lat * scale * ratio })
   })
   viewer.addHandler('canvas-pinch', () => {
     endPress()
-    lookAway()
+    aim.away()
     // Two fingers look closer: what the first one slid until the second came moves nothing.
     pins.carry(null)
     pins.draw()
   })
   viewer.addHandler('canvas-release', () => {
     endPress()
-    if (aim && press) {
+    const aimed = aim.place()
+    if (aimed && press) {
       press.wasLong = true
-      placeAt(aim)
+      placeAt(aimed)
     }
-    lookAway()
+    aim.away()
     const carried = pins.carried()
     const mark = carried && pins.state().marks.find(({ id }) => id === carried.id)
     if (carried?.isMoved && mark) handlers.onMove?.(carried.id, carried.point)
@@ -465,6 +477,23 @@ const bringIntoView = (
   viewport.applyConstraints()
 }
 
+/** The first tile that does not come tells of all. */
+const tellFailures = (viewer: OpenSeadragon.Viewer, { onFailure }: ViewerHandlers): void => {
+  let failures = 0
+  viewer.addHandler('tile-load-failed', () => {
+    failures += 1
+    if (failures === 1) onFailure()
+  })
+  viewer.addHandler('open-failed', () => onFailure())
+}
+
+const clear = (host: HTMLElement, viewer: OpenSeadragon.Viewer): void => {
+  const canvases = [...host.querySelectorAll('canvas')]
+  viewer.destroy()
+  // A browser that keeps few canvases counts those that wait to be collected too.
+  for (const each of canvases) each.width = each.height = 0
+}
+
 type ViewerOptions = {
   host: HTMLElement
   /** What the keyboard moves, read out. */
@@ -513,12 +542,7 @@ export const createViewer = ({
   const endPress = watchPresses({ viewer, pins, projection, loupe, canvas, handlers })
   const nudge = watchKeys(viewer, pins, projection, handlers)
 
-  let failures = 0
-  viewer.addHandler('tile-load-failed', () => {
-    failures += 1
-    if (failures === 1) handlers.onFailure()
-  })
-  viewer.addHandler('open-failed', () => handlers.onFailure())
+  tellFailures(viewer, handlers)
   // Comes with every tile too, which moves no pin.
   viewer.addHandler('update-viewport', pins.follow)
   keepWhole(viewer, ratio, pins.draw, isPassive ?? false)
@@ -563,10 +587,7 @@ export const createViewer = ({
     ...lookingOf(viewer),
     destroy: (): void => {
       endPress()
-      const canvases = [...host.querySelectorAll('canvas')]
-      viewer.destroy()
-      // A browser that keeps few canvases counts those that wait to be collected too.
-      for (const each of canvases) each.width = each.height = 0
+      clear(host, viewer)
       painter.release()
       host.replaceChildren()
     },

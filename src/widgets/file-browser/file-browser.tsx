@@ -49,24 +49,8 @@ export const FileBrowser = ({
 }: FileBrowserProps) => {
   const isPhone = isSmartphone()
   const initial = initialFilter(isPhone, user, onlyInsertable)
-  const {
-    filter,
-    view,
-    list,
-    unsubmitted,
-    scrollBox,
-    total,
-    files,
-    sort,
-    isFiltered,
-    isUnfiltered,
-    chosen,
-    isAll,
-    handleFilter,
-    handleView,
-    handleSelectAll,
-    handleDeselectAll,
-  } = useBrowsedFiles({ initial, companyId, matterId, rows, selection, onSelect })
+  const browsed = useBrowsedFiles({ initial, companyId, matterId, rows, selection, onSelect })
+  const { filter, view, list, unsubmitted, total, files, sort, chosen, handleFilter, handleSelectAll } = browsed
 
   return (
     <Box sx={boxed ? { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 } : { minWidth: 0 }}>
@@ -79,7 +63,9 @@ export const FileBrowser = ({
           sort={sort}
           onChange={handleFilter}
           onClear={
-            isFiltered ? () => handleFilter({ name: undefined, type: undefined, author: initial.author }) : undefined
+            browsed.isFiltered
+              ? () => handleFilter({ name: undefined, type: undefined, author: initial.author })
+              : undefined
           }
         />
       </Box>
@@ -91,23 +77,23 @@ export const FileBrowser = ({
       <FileBrowserBar
         boxed={boxed}
         total={total}
-        isAll={isAll}
+        isAll={browsed.isAll}
         chosen={chosen}
-        onDeselectAll={handleDeselectAll}
+        onDeselectAll={browsed.handleDeselectAll}
         onSelectAll={handleSelectAll}
         rows={rows}
         files={files}
         bulkActions={bulkActions}
         view={view}
-        onView={handleView}
+        onView={browsed.handleView}
       />
       <FileBrowserRows
-        scrollBox={scrollBox}
+        scrollBox={browsed.scrollBox}
         list={list}
         boxed={boxed}
         files={files}
         total={total}
-        isUnfiltered={isUnfiltered}
+        isUnfiltered={browsed.isUnfiltered}
         empty={empty}
         rows={rows}
         isPhone={isPhone}

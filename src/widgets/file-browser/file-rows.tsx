@@ -79,36 +79,21 @@ const useStable = (handlers: EntryHandlers): EntryHandlers => {
   return { onPress, onDoublePress, onToggle }
 }
 
-/** The files as cards or as a list, chosen and opened by pointer and keyboard like a file manager's. */
-export const FileRows = ({
-  isPhone,
-  files,
-  view,
-  sort,
-  onSort,
-  scrollBox,
-  selection,
-  onSelect,
-  onSelectAll,
-  picking = false,
-  numbered = false,
-  onOpen,
-  menuOf,
-  onShown,
-}: FileRowsProps) => {
-  const bodyRef = useRef<HTMLDivElement>(null)
-  const width = useWidth(bodyRef)
-  // A box that scrolls stands in a dialog, which is not printed. On paper names stand whole, as in no card.
-  const isPrinting = useIsPrinting() && scrollBox === undefined
-  const isGrid = view === 'grid' && !isPrinting
-  const columns = isGrid ? cardsIn(width, isPhone) : 1
-  const rowHeight = isGrid
-    ? Math.round(((width - gap * (columns - 1)) / columns) * 0.75) + cardFootHeight
-    : isPhone
-      ? 60
-      : 48
-  const numbers = choiceNumbers(selection)
+/** How many stand in a row, and how high one is. */
+const measuresOf = (isGrid: boolean, isPhone: boolean, width: number) => {
+  if (!isGrid) return { columns: 1, rowHeight: isPhone ? 60 : 48 }
+  const columns = cardsIn(width, isPhone)
+  return { columns, rowHeight: Math.round(((width - gap * (columns - 1)) / columns) * 0.75) + cardFootHeight }
+}
 
+type ChoosingOptions = Pick<
+  FileRowsProps,
+  'isPhone' | 'files' | 'selection' | 'onSelect' | 'onSelectAll' | 'picking' | 'onOpen'
+> & { columns: number; rowHeight: number }
+
+/** Files are chosen and opened by pointer and keyboard like a file manager's. */
+const useChoosing = (options: ChoosingOptions) => {
+  const { isPhone, files, selection, onSelect, onSelectAll, picking, onOpen, columns, rowHeight } = options
   const select = (index: number, choose: (file: ReportFile) => FileSelection) => {
     const file = files[index]
     if (file) onSelect(choose(file))
@@ -142,8 +127,30 @@ export const FileRows = ({
     else select(index, (file) => [file])
   }
   const handleDoublePress = (index: number) => !isPhone && open(index)
-
   const handlers = useStable({ onPress: handlePress, onDoublePress: handleDoublePress, onToggle: toggle })
+  return { container, active, handleKeyDown, handlers }
+}
+
+/** The files as cards or as a list. */
+export const FileRows = ({
+  view,
+  sort,
+  onSort,
+  scrollBox,
+  numbered = false,
+  menuOf,
+  onShown,
+  ...choosing
+}: FileRowsProps) => {
+  const { isPhone, files, selection } = choosing
+  const bodyRef = useRef<HTMLDivElement>(null)
+  const width = useWidth(bodyRef)
+  // A box that scrolls stands in a dialog, which is not printed. On paper names stand whole, as in no card.
+  const isPrinting = useIsPrinting() && scrollBox === undefined
+  const isGrid = view === 'grid' && !isPrinting
+  const { columns, rowHeight } = measuresOf(isGrid, isPhone, width)
+  const numbers = choiceNumbers(selection)
+  const { container, active, handleKeyDown, handlers } = useChoosing({ ...choosing, columns, rowHeight })
 
   const entry = (index: number) => {
     if (index >= files.length) return null
@@ -164,18 +171,9 @@ export const FileRows = ({
   }
   const renderRow = (row: number) =>
     isGrid ? (
-      <Box
-        role="row"
-        aria-rowindex={row + 1}
-        sx={{
-          display: 'grid',
-          height: '100%',
-          columnGap: `${gap}px`,
-          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-        }}
-      >
+      <CardRow row={row} columns={columns}>
         {Array.from({ length: columns }, (_, column) => entry(row * columns + column))}
-      </Box>
+      </CardRow>
     ) : (
       entry(row)
     )
@@ -189,11 +187,7 @@ export const FileRows = ({
       aria-multiselectable
       aria-rowcount={isGrid ? rowCount : rowCount + 1}
       onKeyDown={handleKeyDown}
-      sx={
-        isGrid
-          ? undefined
-          : { border: 1, borderColor: 'divider', borderRadius: '8px', overflow: 'hidden', bgcolor: 'background.paper' }
-      }
+      sx={isGrid ? undefined : listBox}
     >
       {!isGrid && (
         <div role="rowgroup">
@@ -218,6 +212,29 @@ export const FileRows = ({
     </Box>
   )
 }
+
+const listBox = {
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '8px',
+  overflow: 'hidden',
+  bgcolor: 'background.paper',
+} as const
+
+const CardRow = ({ row, columns, children }: { row: number; columns: number; children: ReactNode }) => (
+  <Box
+    role="row"
+    aria-rowindex={row + 1}
+    sx={{
+      display: 'grid',
+      height: '100%',
+      columnGap: `${gap}px`,
+      gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+    }}
+  >
+    {children}
+  </Box>
+)
 
 /** All that are read, one under the other, and how many more there are. */
 const PrintedRows = ({ children }: { children: readonly ReactNode[] }) => {

@@ -75,10 +75,11 @@ const placeOf = (files: FileViewerProps['files'], { index, id }: Place): number 
   return Math.max(0, Math.min(found < 0 ? index : found, files.length - 1))
 }
 
-export const FileLightbox = ({ files, initialId, onShown, onClose, originalsOf, tools }: FileViewerProps) => {
-  const [asked, setAsked] = useState<Asked | null>(null)
+type ShownOptions = Pick<FileViewerProps, 'files' | 'initialId' | 'onShown'>
+
+/** Which file is looked at, and what each is shown as: one whose picture is broken is said to be. */
+const useShown = ({ files, initialId, onShown }: ShownOptions) => {
   const [place, setPlace] = useState<Place>({ index: 0, id: initialId })
-  const index = placeOf(files, place)
   const [brokenIds, setBrokenIds] = useState<ReadonlySet<number>>(new Set())
   const slides = useMemo(
     () => files.map((file) => slideOf(file, file !== undefined && brokenIds.has(file.id))),
@@ -87,14 +88,28 @@ export const FileLightbox = ({ files, initialId, onShown, onClose, originalsOf, 
   const handleBroken = (id: number) => setBrokenIds((ids) => new Set(ids).add(id))
   /** Of the picture under which a slide shows it. */
   const fileOf = (src: string) => files.find((one) => one?.path === src || one?.thumbnail_path === src)
-  const handleBrokenPicture = (src: string) => {
-    const file = fileOf(src)
-    if (file) handleBroken(file.id)
+  return {
+    index: placeOf(files, place),
+    slides,
+    handleBroken,
+    /** Of a slide that is a picture. */
+    pictureProps: (src: string) => ({
+      onErrorCapture: () => {
+        const file = fileOf(src)
+        if (file) handleBroken(file.id)
+      },
+      ...(isMarked(fileOf(src)) && { style: aboveLine }),
+    }),
+    handleView: (next: number) => {
+      setPlace({ index: next, id: files[next]?.id })
+      onShown?.(next)
+    },
   }
-  const handleView = (next: number) => {
-    setPlace({ index: next, id: files[next]?.id })
-    onShown?.(next)
-  }
+}
+
+export const FileLightbox = ({ files, initialId, onShown, onClose, originalsOf, tools }: FileViewerProps) => {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { index, slides, handleBroken, pictureProps, handleView } = useShown({ files, initialId, onShown })
   if (files.length === 0) return null
   const current = files[index]
   const isPhoto = current?.type === fileKinds.image
@@ -111,13 +126,7 @@ export const FileLightbox = ({ files, initialId, onShown, onClose, originalsOf, 
         carousel={{
           finite: true,
           padding: 0,
-          imageProps: (slide) =>
-            slide.type === 'file'
-              ? {}
-              : {
-                  onErrorCapture: () => handleBrokenPicture(slide.src),
-                  ...(isMarked(fileOf(slide.src)) && { style: aboveLine }),
-                },
+          imageProps: (slide) => (slide.type === 'file' ? {} : pictureProps(slide.src)),
         }}
         controller={{ closeOnBackdropClick: true }}
         zoom={{ maxZoomPixelRatio: 3 }}
@@ -131,26 +140,13 @@ export const FileLightbox = ({ files, initialId, onShown, onClose, originalsOf, 
         toolbar={{
           buttons: [
             canMark && tools && (
-              <IconButton
+              <MarkButton
                 key="mark"
-                aria-label={`${current.name}に書き込む`}
-                onClick={() => setAsked({ what: 'marks', file: current, save: tools.markingOf(current) })}
-                sx={{ width: 48, height: 48, color: 'common.white' }}
-              >
-                <DrawOutlined />
-              </IconButton>
+                name={current.name}
+                onMark={() => setAsked({ what: 'marks', file: current, save: tools.markingOf(current) })}
+              />
             ),
-            current && (
-              <IconButton
-                key="download"
-                href={downloadPath(current)}
-                download={current.name}
-                aria-label={`${current.name}をダウンロード`}
-                sx={{ width: 48, height: 48, color: 'common.white' }}
-              >
-                <DownloadOutlined />
-              </IconButton>
-            ),
+            current && <DownloadButton key="download" file={current} />,
             'close',
           ],
         }}
@@ -162,32 +158,7 @@ export const FileLightbox = ({ files, initialId, onShown, onClose, originalsOf, 
             ) : undefined,
           controls: () => (
             <>
-              {/* Legible over a bright picture too. */}
-              <Box
-                role="status"
-                sx={{
-                  position: 'absolute',
-                  top: 0,
-                  left: 0,
-                  right: 0,
-                  display: 'flex',
-                  gap: 3,
-                  alignItems: 'center',
-                  height: 56,
-                  pl: 4,
-                  // As wide as the buttons there.
-                  pr: canMark ? '248px' : '200px',
-                  color: 'common.white',
-                  typography: 'body2',
-                  pointerEvents: 'none',
-                  background: 'linear-gradient(rgb(11 23 18 / .8), rgb(11 23 18 / 0))',
-                }}
-              >
-                <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{current?.name}</Box>
-                <Box
-                  sx={{ flex: 'none', opacity: 0.8 }}
-                >{`${formatNumber(index + 1)} / ${formatNumber(files.length)}`}</Box>
-              </Box>
+              <NameLine name={current?.name} place={index + 1} total={files.length} hasMark={Boolean(canMark)} />
               {isPhoto && (
                 <PhotoLine
                   file={current}
@@ -200,28 +171,69 @@ export const FileLightbox = ({ files, initialId, onShown, onClose, originalsOf, 
           ),
         }}
       />
-      {asked && tools && (
-        <Suspense>
-          {asked.what === 'time' ? (
-            <TakenAtDialog
-              companyId={tools.companyId}
-              fileId={tools.storedIdOf(asked.file)}
-              taken_at={asked.file.taken_at}
-              onClose={() => setAsked(null)}
-            />
-          ) : (
-            <PhotoMarkup
-              photo={asked.file}
-              save={asked.save}
-              saveLabel={tools.markLabel}
-              onClose={() => setAsked(null)}
-            />
-          )}
-        </Suspense>
-      )}
+      {asked && tools && <AskedDialog asked={asked} tools={tools} onClose={() => setAsked(null)} />}
     </>
   )
 }
+
+const toolButton = { width: 48, height: 48, color: 'common.white' } as const
+
+const MarkButton = ({ name, onMark }: { name: string; onMark: () => void }) => (
+  <IconButton aria-label={`${name}に書き込む`} onClick={onMark} sx={toolButton}>
+    <DrawOutlined />
+  </IconButton>
+)
+
+const DownloadButton = ({ file }: { file: ViewedFile }) => (
+  <IconButton href={downloadPath(file)} download={file.name} aria-label={`${file.name}をダウンロード`} sx={toolButton}>
+    <DownloadOutlined />
+  </IconButton>
+)
+
+type NameLineProps = { name: string | undefined; place: number; total: number; hasMark: boolean }
+
+/** Legible over a bright picture too. */
+const NameLine = ({ name, place, total, hasMark }: NameLineProps) => (
+  <Box
+    role="status"
+    sx={{
+      position: 'absolute',
+      top: 0,
+      left: 0,
+      right: 0,
+      display: 'flex',
+      gap: 3,
+      alignItems: 'center',
+      height: 56,
+      pl: 4,
+      // As wide as the buttons there.
+      pr: hasMark ? '248px' : '200px',
+      color: 'common.white',
+      typography: 'body2',
+      pointerEvents: 'none',
+      background: 'linear-gradient(rgb(11 23 18 / .8), rgb(11 23 18 / 0))',
+    }}
+  >
+    <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{name}</Box>
+    <Box sx={{ flex: 'none', opacity: 0.8 }}>{`${formatNumber(place)} / ${formatNumber(total)}`}</Box>
+  </Box>
+)
+
+/** What is asked of a photo. */
+const AskedDialog = ({ asked, tools, onClose }: { asked: Asked; tools: PhotoTools; onClose: () => void }) => (
+  <Suspense>
+    {asked.what === 'time' ? (
+      <TakenAtDialog
+        companyId={tools.companyId}
+        fileId={tools.storedIdOf(asked.file)}
+        taken_at={asked.file.taken_at}
+        onClose={onClose}
+      />
+    ) : (
+      <PhotoMarkup photo={asked.file} save={asked.save} saveLabel={tools.markLabel} onClose={onClose} />
+    )}
+  </Suspense>
+)
 
 type PhotoLineProps = {
   file: ViewedFile

@@ -40,6 +40,88 @@ export type ChoiceListProps = {
 /** More than anybody reads, and thousands of them would keep the menu waiting; the search finds the others. */
 const mostShown = 100
 
+type ChoiceRowOptions = { isLast: boolean; multiple: boolean | undefined; onChoose: () => void }
+
+/** An element and no component of its own: the list looks for what is selected among its items. */
+const choiceRow = (choice: Choice, { isLast, multiple, onChoose }: ChoiceRowOptions) => (
+  <MenuItem
+    key={choice.key}
+    role="option"
+    aria-selected={choice.isChosen}
+    selected={choice.isChosen && !multiple}
+    onClick={onChoose}
+    sx={[
+      {
+        gap: 2.5,
+        minHeight: { phone: 60 },
+        px: { phone: 4 },
+        whiteSpace: 'normal',
+        '& > svg': { fontSize: 20, flex: 'none' },
+      },
+      isLast && {
+        mb: 2,
+        '&::after': {
+          content: '""',
+          position: 'absolute',
+          insetInline: 0,
+          bottom: '-4px',
+          borderBottom: '1px solid',
+          borderColor: 'divider',
+        },
+      },
+    ]}
+  >
+    {multiple &&
+      (choice.isChosen ? (
+        <CheckBox sx={{ color: 'primary.main' }} />
+      ) : (
+        <CheckBoxOutlineBlank sx={{ color: 'line.control' }} />
+      ))}
+    {choice.icon}
+    {choice.badge ?? (
+      <Box component="span" sx={{ minWidth: 0 }}>
+        {choice.label}
+      </Box>
+    )}
+    {choice.tag}
+    {!multiple && choice.isChosen && <CheckOutlined sx={{ ml: 'auto', color: 'brand.700' }} />}
+  </MenuItem>
+)
+
+type SearchFieldProps = {
+  label: string
+  search: string
+  onSearch: (search: string) => void
+  /** Leaves the field for the choices. */
+  onDown: () => void
+  autoFocus: boolean
+}
+
+const SearchField = ({ label, search, onSearch, onDown, autoFocus }: SearchFieldProps) => {
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    onDown()
+  }
+  return (
+    <Box sx={{ px: { desk: 3, phone: 4 }, pt: { desk: 3, phone: 0 }, pb: 2 }}>
+      <OutlinedInput
+        fullWidth
+        size="small"
+        type="search"
+        value={search}
+        onChange={(event) => onSearch(event.target.value)}
+        onKeyDown={handleKey}
+        autoFocus={autoFocus}
+        placeholder={`${label}を検索`}
+        slotProps={{ input: { 'aria-label': `${label}を検索` } }}
+        startAdornment={<SearchOutlined sx={{ fontSize: 18, color: 'neutral.600' }} />}
+        sx={{ '& input': { pl: 2 } }}
+      />
+    </Box>
+  )
+}
+
 /** The choices of a filter's menu, from five on with a search by part of the name. */
 export const ChoiceList = ({
   isPhone,
@@ -59,77 +141,22 @@ export const ChoiceList = ({
   // A phone's keyboard would cover the choices.
   const startsInSearch = hasSearch && !isPhone
 
-  const handleSearchKey = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown') return
-    event.preventDefault()
-    list.current?.querySelector<HTMLElement>('[role=option]')?.focus()
-  }
   const handleChoose = (choice: Choice) => {
     choice.onChoose()
     if (!multiple) onDone()
   }
-  const row = (choice: Choice, isLast: boolean) => (
-    <MenuItem
-      key={choice.key}
-      role="option"
-      aria-selected={choice.isChosen}
-      selected={choice.isChosen && !multiple}
-      onClick={() => handleChoose(choice)}
-      sx={[
-        {
-          gap: 2.5,
-          minHeight: { phone: 60 },
-          px: { phone: 4 },
-          whiteSpace: 'normal',
-          '& > svg': { fontSize: 20, flex: 'none' },
-        },
-        isLast && {
-          mb: 2,
-          '&::after': {
-            content: '""',
-            position: 'absolute',
-            insetInline: 0,
-            bottom: '-4px',
-            borderBottom: '1px solid',
-            borderColor: 'divider',
-          },
-        },
-      ]}
-    >
-      {multiple &&
-        (choice.isChosen ? (
-          <CheckBox sx={{ color: 'primary.main' }} />
-        ) : (
-          <CheckBoxOutlineBlank sx={{ color: 'line.control' }} />
-        ))}
-      {choice.icon}
-      {choice.badge ?? (
-        <Box component="span" sx={{ minWidth: 0 }}>
-          {choice.label}
-        </Box>
-      )}
-      {choice.tag}
-      {!multiple && choice.isChosen && <CheckOutlined sx={{ ml: 'auto', color: 'brand.700' }} />}
-    </MenuItem>
-  )
+  const row = (choice: Choice, isLast: boolean) =>
+    choiceRow(choice, { isLast, multiple, onChoose: () => handleChoose(choice) })
   return (
     <>
       {hasSearch && (
-        <Box sx={{ px: { desk: 3, phone: 4 }, pt: { desk: 3, phone: 0 }, pb: 2 }}>
-          <OutlinedInput
-            fullWidth
-            size="small"
-            type="search"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            onKeyDown={handleSearchKey}
-            autoFocus={startsInSearch}
-            placeholder={`${label}を検索`}
-            slotProps={{ input: { 'aria-label': `${label}を検索` } }}
-            startAdornment={<SearchOutlined sx={{ fontSize: 18, color: 'neutral.600' }} />}
-            sx={{ '& input': { pl: 2 } }}
-          />
-        </Box>
+        <SearchField
+          label={label}
+          search={search}
+          onSearch={setSearch}
+          onDown={() => list.current?.querySelector<HTMLElement>('[role=option]')?.focus()}
+          autoFocus={startsInSearch}
+        />
       )}
       {search !== '' && found.length === 0 && (
         <Box role="status" sx={{ px: 4, py: 3, typography: 'body2', color: 'text.secondary' }}>

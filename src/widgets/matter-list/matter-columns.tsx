@@ -47,39 +47,42 @@ type MatterColumnsProps = {
 const momentColumn = (key: 'received_at' | 'arrived_at' | 'completed_at') =>
   extra<MatterListItem>(136, ({ details }) => details?.[key] && shownMoment(details[key]))
 
+const nameColumn = (companyId: string, user: Actor) =>
+  ({
+    card: 'name',
+    render: (matter) => (
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+        <Link
+          to="/c/$companyId/matters/$matterId"
+          params={{ companyId, matterId: matter.id }}
+          title={matter.name}
+          sx={{ ...twoLines, minWidth: 0, fontSize: 14, fontWeight: 500 }}
+        >
+          {matter.name}
+        </Link>
+        {isOwnMatter(matter, user) && <Tag brand>自分の案件</Tag>}
+      </Box>
+    ),
+    onCard: (matter) => (
+      <>
+        <Link
+          to="/c/$companyId/matters/$matterId"
+          params={{ companyId, matterId: matter.id }}
+          sx={{ fontWeight: 500, mr: 2 }}
+        >
+          {matter.name}
+        </Link>
+        {isOwnMatter(matter, user) && <Tag brand>自分の案件</Tag>}
+      </>
+    ),
+  }) satisfies Partial<RecordColumn<MatterListItem>>
+
 const columnsOf = ({ companyId, user, statuses, onEdit }: MatterColumnsProps): RecordColumn<MatterListItem>[] =>
   recordColumns(
     matterListLabels,
     matterSortParams,
     {
-      name: {
-        card: 'name',
-        render: (matter) => (
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
-            <Link
-              to="/c/$companyId/matters/$matterId"
-              params={{ companyId, matterId: matter.id }}
-              title={matter.name}
-              sx={{ ...twoLines, minWidth: 0, fontSize: 14, fontWeight: 500 }}
-            >
-              {matter.name}
-            </Link>
-            {isOwnMatter(matter, user) && <Tag brand>自分の案件</Tag>}
-          </Box>
-        ),
-        onCard: (matter) => (
-          <>
-            <Link
-              to="/c/$companyId/matters/$matterId"
-              params={{ companyId, matterId: matter.id }}
-              sx={{ fontWeight: 500, mr: 2 }}
-            >
-              {matter.name}
-            </Link>
-            {isOwnMatter(matter, user) && <Tag brand>自分の案件</Tag>}
-          </>
-        ),
-      },
+      name: nameColumn(companyId, user),
       matter_category_id: {
         card: 'line',
         width: 92,

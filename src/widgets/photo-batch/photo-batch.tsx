@@ -18,15 +18,14 @@ import { describedName, descriptionMax, type BatchPhoto } from './described-name
 
 type PhotoBatchProps = { target: UploadTarget; photos: readonly File[]; hasPhases: boolean; onClose: () => void }
 
-/** 説明を付けて追加: the chosen photos as a grid; what is said goes to all that are ticked, and stands in their names. */
-export const PhotoBatch = ({ target, photos: chosen, hasPhases, onClose }: PhotoBatchProps) => {
+/** What is said of the photos until they are added. */
+const useBatch = ({ target, photos: chosen, onClose }: Omit<PhotoBatchProps, 'hasPhases'>) => {
   const { uploads, add } = useUploads()
   const [photos, setPhotos] = useState(() => named(chosen, new Set(uploads.map(({ name }) => name))))
   const [ticked, setTicked] = useState<ReadonlySet<number>>(() => new Set(chosen.keys()))
   const [phase, setPhase] = useState<PhotoPhase | null>(null)
   const [text, setText] = useState('')
   const [isAdding, setAdding] = useState(false)
-  const handleClose = useDiscardGuard(!isAdding, onClose, isAdding)
   const handleDescribe = () => {
     const taken = new Set([...uploads, ...photos.filter((_, index) => !ticked.has(index))].map(({ name }) => name))
     setPhotos(
@@ -50,6 +49,20 @@ export const PhotoBatch = ({ target, photos: chosen, hasPhases, onClose }: Photo
     setAdding(false)
     if (areKept) onClose()
   }
+  const toggle = (index: number) => {
+    const next = new Set(ticked)
+    if (!next.delete(index)) next.add(index)
+    setTicked(next)
+  }
+  const toggleAll = () => setTicked(ticked.size === photos.length ? new Set() : new Set(photos.keys()))
+  return { photos, ticked, toggle, toggleAll, phase, setPhase, text, setText, handleDescribe, isAdding, handleAdd }
+}
+
+/** 説明を付けて追加: the chosen photos as a grid; what is said goes to all that are ticked, and stands in their names. */
+export const PhotoBatch = ({ hasPhases, ...batch }: PhotoBatchProps) => {
+  const { photos, ticked, toggle, toggleAll, phase, setPhase, text, setText, handleDescribe, isAdding, handleAdd } =
+    useBatch(batch)
+  const handleClose = useDiscardGuard(!isAdding, batch.onClose, isAdding)
   return (
     <DialogShell
       open
@@ -75,16 +88,7 @@ export const PhotoBatch = ({ target, photos: chosen, hasPhases, onClose }: Photo
       }
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
-        <BatchPhotos
-          photos={photos}
-          ticked={ticked}
-          onToggle={(index) => {
-            const next = new Set(ticked)
-            if (!next.delete(index)) next.add(index)
-            setTicked(next)
-          }}
-          onAll={() => setTicked(ticked.size === photos.length ? new Set() : new Set(photos.keys()))}
-        />
+        <BatchPhotos photos={photos} ticked={ticked} onToggle={toggle} onAll={toggleAll} />
         {hasPhases && <PhaseChoice phase={phase} onChange={setPhase} />}
         <FieldFrame label="説明" hint="選んだ写真の名前になります（例：外壁 北面）。">
           {({ id, describedBy }) => (

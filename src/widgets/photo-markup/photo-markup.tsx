@@ -46,35 +46,33 @@ const sizeOf = ({ naturalWidth, naturalHeight }: HTMLImageElement) => {
 
 const isTextField = (target: EventTarget | null): boolean => target instanceof HTMLInputElement
 
-/** Draws on a copy of a photo; the photo itself stays as it was taken. */
-export const PhotoMarkup = ({ photo, save, saveLabel, onClose }: PhotoMarkupProps) => {
+const usePicture = (path: string) => {
   const [picture, setPicture] = useState<HTMLImageElement | null>(null)
   const [isBroken, setBroken] = useState(false)
-  const [tool, setTool] = useState<MarkTool>('arrow')
-  const [colour, setColour] = useState<MarkColour>('#E02020')
-  const [text, setText] = useState('')
-  const [marks, setMarks] = useState<Marks>(noMarks)
-  const [progress, setProgress] = useState<'drawing' | 'saving' | 'saved'>('drawing')
-  const shown = shownMarks(marks)
-  const handleClose = useDiscardGuard(shown.length > 0 && progress !== 'saved', onClose)
-  const undo = useCallback(() => setMarks(undone), [])
-  const redo = useCallback(() => setMarks(redone), [])
-  useEditKeys({ save: null, undo, redo, isOutside: isTextField })
   useEffect(() => {
     const image = new Image()
     image.onload = () => setPicture(image)
     image.onerror = () => setBroken(true)
-    image.src = photo.path
+    image.src = path
     return () => {
       image.onload = null
       image.onerror = null
     }
-  }, [photo.path])
+  }, [path])
+  return { picture, isBroken }
+}
 
+type SavingOptions = Pick<PhotoMarkupProps, 'photo' | 'save' | 'onClose'> & {
+  picture: HTMLImageElement | null
+  marks: readonly Mark[]
+}
+
+const useSaving = ({ photo, save, onClose, picture, marks }: SavingOptions) => {
+  const [progress, setProgress] = useState<'drawing' | 'saving' | 'saved'>('drawing')
   const handleSave = async () => {
     if (!picture) return
     setProgress('saving')
-    const blob = await exportMarked(picture, sizeOf(picture), shown).catch(() => null)
+    const blob = await exportMarked(picture, sizeOf(picture), marks).catch(() => null)
     if (!blob) {
       toast.error(`${pdfTexts.canvasFailed}。ほかのタブを閉じてから、もう一度お試しください。`)
       setProgress('drawing')
@@ -90,7 +88,22 @@ export const PhotoMarkup = ({ photo, save, saveLabel, onClose }: PhotoMarkupProp
       setProgress('drawing')
     }
   }
+  return { progress, handleSave }
+}
 
+/** Draws on a copy of a photo; the photo itself stays as it was taken. */
+export const PhotoMarkup = ({ photo, save, saveLabel, onClose }: PhotoMarkupProps) => {
+  const { picture, isBroken } = usePicture(photo.path)
+  const [tool, setTool] = useState<MarkTool>('arrow')
+  const [colour, setColour] = useState<MarkColour>('#E02020')
+  const [text, setText] = useState('')
+  const [marks, setMarks] = useState<Marks>(noMarks)
+  const shown = shownMarks(marks)
+  const { progress, handleSave } = useSaving({ photo, save, onClose, picture, marks: shown })
+  const handleClose = useDiscardGuard(shown.length > 0 && progress !== 'saved', onClose)
+  const undo = useCallback(() => setMarks(undone), [])
+  const redo = useCallback(() => setMarks(redone), [])
+  useEditKeys({ save: null, undo, redo, isOutside: isTextField })
   return (
     <DialogShell
       open

@@ -61,7 +61,6 @@ export const PhotoPickerDialog = ({
     if (!next.delete(photo.id)) next.add(photo.id)
     setChosen(next)
   }
-  const isAll = photos !== undefined && picked.length === photos.length
   return (
     <DialogShell
       open
@@ -98,38 +97,53 @@ export const PhotoPickerDialog = ({
         />
       )}
       {photos && photos.length > 0 && (
-        <>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>
-            <Button
-              size="compact"
-              variant="text"
-              onClick={() => setChosen(new Set(isAll ? [] : photos.map(({ id }) => id)))}
-            >
-              {isAll ? 'すべて外す' : 'すべて選ぶ'}
-            </Button>
-            <Box sx={{ typography: 'cell', color: 'text.secondary' }}>{`${formatNumber(photos.length)}枚`}</Box>
-          </Box>
-          <Box
-            component="ul"
-            aria-label="写真"
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))',
-              gap: 3,
-              listStyle: 'none',
-              m: 0,
-              p: 0,
-            }}
-          >
-            {photos.map((photo) => (
-              <PhotoChoice key={photo.id} photo={photo} isChosen={isChosen(photo)} onToggle={() => toggle(photo)} />
-            ))}
-          </Box>
-        </>
+        <PhotoGrid
+          photos={photos}
+          isChosen={isChosen}
+          isAll={picked.length === photos.length}
+          onToggle={toggle}
+          onToggleAll={(isAll) => setChosen(new Set(isAll ? [] : photos.map(({ id }) => id)))}
+        />
       )}
     </DialogShell>
   )
 }
+
+type PhotoGridProps = {
+  photos: readonly MatterPhoto[]
+  isChosen: (photo: MatterPhoto) => boolean
+  isAll: boolean
+  onToggle: (photo: MatterPhoto) => void
+  /** Told whether all are chosen now. */
+  onToggleAll: (isAll: boolean) => void
+}
+
+const PhotoGrid = ({ photos, isChosen, isAll, onToggle, onToggleAll }: PhotoGridProps) => (
+  <>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>
+      <Button size="compact" variant="text" onClick={() => onToggleAll(isAll)}>
+        {isAll ? 'すべて外す' : 'すべて選ぶ'}
+      </Button>
+      <Box sx={{ typography: 'cell', color: 'text.secondary' }}>{`${formatNumber(photos.length)}枚`}</Box>
+    </Box>
+    <Box
+      component="ul"
+      aria-label="写真"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))',
+        gap: 3,
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+      }}
+    >
+      {photos.map((photo) => (
+        <PhotoChoice key={photo.id} photo={photo} isChosen={isChosen(photo)} onToggle={() => onToggle(photo)} />
+      ))}
+    </Box>
+  </>
+)
 
 type PhotoChoiceProps = { photo: MatterPhoto; isChosen: boolean; onToggle: () => void }
 

@@ -32,6 +32,23 @@ export type SeriesCaptureProps = {
   onClose: () => void
 }
 
+/** Where the camera's picture runs, and the canvas that takes photos of it; what they held is let go. */
+const useFilm = (stream: MediaStream | null, last: Last | null) => {
+  const video = useRef<HTMLVideoElement>(null)
+  const canvas = useRef<HTMLCanvasElement | null>(null)
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream
+  }, [stream])
+  useEffect(() => () => void (last && URL.revokeObjectURL(last.url)), [last])
+  useEffect(
+    () => () => {
+      if (canvas.current) canvas.current.width = canvas.current.height = 0
+    },
+    [],
+  )
+  return { video, canvas }
+}
+
 /** Photos one after the other, each kept in the outbox before the next is taken. */
 export const SeriesCapture = ({
   target,
@@ -44,8 +61,6 @@ export const SeriesCapture = ({
 }: SeriesCaptureProps) => {
   const { stream, failure, retry } = useCamera(pictureSize)
   const { uploads, add, addBoarded, cancel } = useUploads()
-  const video = useRef<HTMLVideoElement>(null)
-  const canvas = useRef<HTMLCanvasElement | null>(null)
   const names = useRef(new Set<string>())
   const [phase, setPhase] = useState<PhotoPhase | null>(null)
   const [overlaid, setOverlaid] = useState<EarlierPhoto | null>(null)
@@ -53,17 +68,7 @@ export const SeriesCapture = ({
   const [isTaking, setTaking] = useState(false)
   const [count, setCount] = useState(0)
   const [last, setLast] = useState<Last | null>(null)
-  useEffect(() => {
-    if (video.current) video.current.srcObject = stream
-  }, [stream])
-  useEffect(() => () => void (last && URL.revokeObjectURL(last.url)), [last])
-  useEffect(
-    () => () => {
-      if (canvas.current) canvas.current.width = canvas.current.height = 0
-    },
-    [],
-  )
-
+  const { video, canvas } = useFilm(stream, last)
   const { handleTake, waiting, handleUndo } = useSeries({
     addBoarded,
     target,

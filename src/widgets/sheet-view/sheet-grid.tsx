@@ -106,6 +106,29 @@ const byRow = <T,>(entries: ReadonlyMap<string, T> | undefined, { boxes }: Sheet
   return rows
 }
 
+type ColumnHeadsProps = Pick<SheetIndex, 'firstColumn'> & {
+  table: SheetTable
+  selected: { left: number; right: number } | undefined
+}
+
+const ColumnHeads = ({ table, firstColumn, selected }: ColumnHeadsProps) => (
+  <thead>
+    <tr style={{ height: headHeight }}>
+      <td className="sheet-head" />
+      {table.columnWidthsPx.map((columnWidth, column) => (
+        <th
+          key={column}
+          scope="col"
+          className="sheet-head"
+          data-selected={(selected && column >= selected.left && column < selected.right) || undefined}
+        >
+          {columnWidth > 0 && columnLetters(firstColumn + column)}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
 /** The table with its drawings, on paper or between the headings of its columns and rows, scaled inside a box of the scaled size. */
 export const SheetGrid = ({
   table,
@@ -159,23 +182,7 @@ export const SheetGrid = ({
               <col key={column} style={{ width: columnWidth }} />
             ))}
           </colgroup>
-          {!isPaper && (
-            <thead>
-              <tr style={{ height: headHeight }}>
-                <td className="sheet-head" />
-                {table.columnWidthsPx.map((columnWidth, column) => (
-                  <th
-                    key={column}
-                    scope="col"
-                    className="sheet-head"
-                    data-selected={(selected && column >= selected.left && column < selected.right) || undefined}
-                  >
-                    {columnWidth > 0 && columnLetters(index.firstColumn + column)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-          )}
+          {!isPaper && <ColumnHeads table={table} firstColumn={index.firstColumn} selected={selected} />}
           <tbody>
             {table.rows.map((row, position) => (
               <SheetRow

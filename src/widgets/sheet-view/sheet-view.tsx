@@ -10,7 +10,7 @@
  * between renders (the query's data is).
  */
 import { useEffect, useMemo, useRef } from 'react'
-import type { ClipboardEvent, KeyboardEvent, MouseEvent } from 'react'
+import type { ClipboardEvent, KeyboardEvent, MouseEvent, RefObject } from 'react'
 import Box from '@mui/material/Box'
 import type { SheetTable } from '#domain/sheets/sheet-table.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
@@ -53,6 +53,19 @@ export type SheetViewProps = {
 const directions: ReadonlySet<string> = new Set<Direction>(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
 const margin = 16
 
+const viewport = {
+  position: 'relative',
+  height: '100%',
+  minHeight: 0,
+  overflow: 'auto',
+  touchAction: 'pan-x pan-y',
+  bgcolor: 'surface.canvas',
+  px: 3,
+  pb: 6,
+  pt: 1,
+  '&:focus-visible': { outlineOffset: -2 },
+} as const
+
 /** Scrolls `viewport`, and nothing else, until `cell` is inside. */
 const reveal = (viewport: HTMLElement, cell: Element): void => {
   const outer = viewport.getBoundingClientRect()
@@ -63,6 +76,19 @@ const reveal = (viewport: HTMLElement, cell: Element): void => {
   if (inner.left < outer.left + margin) viewport.scrollLeft += inner.left - outer.left - margin
   else if (inner.right > outer.right - margin)
     viewport.scrollLeft += Math.min(inner.right - outer.right + margin, inner.left - outer.left - margin)
+}
+
+/** Whatever is selected, by whom ever, is in sight. */
+const useRevealed = (
+  viewportRef: RefObject<HTMLElement | null>,
+  table: SheetTable | undefined,
+  selectedAddress: string | null,
+): void => {
+  useEffect(() => {
+    const cell =
+      selectedAddress && viewportRef.current?.querySelector(`[data-address="${CSS.escape(selectedAddress)}"]`)
+    if (viewportRef.current && cell) reveal(viewportRef.current, cell)
+  }, [viewportRef, selectedAddress, table])
 }
 
 export const SheetView = ({
@@ -80,12 +106,7 @@ export const SheetView = ({
   const viewportRef = useRef<HTMLDivElement>(null)
   const index = useMemo(() => table && createSheetIndex(table), [table])
   const handleZoomKey = useZoomGestures(viewportRef, { zoom, onZoomChange, hasPlainKeys: !onSelectCell })
-
-  useEffect(() => {
-    const cell =
-      selectedAddress && viewportRef.current?.querySelector(`[data-address="${CSS.escape(selectedAddress)}"]`)
-    if (viewportRef.current && cell) reveal(viewportRef.current, cell)
-  }, [selectedAddress, table])
+  useRevealed(viewportRef, table, selectedAddress)
 
   const handleKeyDown = (event: KeyboardEvent) => {
     handleZoomKey(event)
@@ -124,18 +145,7 @@ export const SheetView = ({
       onClick={handleClick}
       onPaste={handlePaste}
       {...(!onSelectCell && { role: 'region', tabIndex: 0, 'aria-label': `シート ${table?.name ?? ''}` })}
-      sx={{
-        position: 'relative',
-        height: '100%',
-        minHeight: 0,
-        overflow: 'auto',
-        touchAction: 'pan-x pan-y',
-        bgcolor: 'surface.canvas',
-        px: 3,
-        pb: 6,
-        pt: 1,
-        '&:focus-visible': { outlineOffset: -2 },
-      }}
+      sx={viewport}
     >
       {table === undefined && <Message>{emptyTexts.loading}</Message>}
       {isEmpty && <Message>{emptyTexts.noData}</Message>}

@@ -85,16 +85,7 @@ export const TemplatePicker = ({
       submitting={submitting}
       submitDisabled={!multiple && chosen.length === 0}
       selectedCount={multiple ? chosen.length : undefined}
-      footerNote={
-        !multiple && !isSmartphone() && chosen[0] ? (
-          <>
-            選択中：
-            <Box component="span" sx={{ color: 'text.primary', fontWeight: 500 }}>
-              {chosen[0].name}
-            </Box>
-          </>
-        ) : undefined
-      }
+      footerNote={!multiple && !isSmartphone() && chosen[0] ? <ChosenName name={chosen[0].name} /> : undefined}
       unsaved={false}
       onClose={onClose}
       onSubmit={() => onSubmit(chosen)}
@@ -107,16 +98,7 @@ export const TemplatePicker = ({
           onChange={() => undefined}
         />
       </Box>
-      {last && !isOnly && (
-        <Box sx={{ px: { desk: 6, phone: 4 }, pt: 4 }}>
-          <ChoiceChip
-            icon={<HistoryOutlined />}
-            label={`最後に使った「${last.name}」で作成`}
-            disabled={submitting}
-            onClick={() => onSubmit([last])}
-          />
-        </Box>
-      )}
+      {last && !isOnly && <LastUsed name={last.name} disabled={submitting} onClick={() => onSubmit([last])} />}
       <Box sx={{ display: 'flex', flexDirection: { desk: 'row', phone: 'column' }, minHeight: { desk: 520 } }}>
         <CategoryAnchors groups={groups} onSelect={handleAnchor} />
         <TemplateSections
@@ -139,3 +121,25 @@ export const TemplatePicker = ({
     </FormDialog>
   )
 }
+
+const ChosenName = ({ name }: { name: string }) => (
+  <>
+    選択中：
+    <Box component="span" sx={{ color: 'text.primary', fontWeight: 500 }}>
+      {name}
+    </Box>
+  </>
+)
+
+type LastUsedProps = { name: string; disabled: boolean | undefined; onClick: () => void }
+
+const LastUsed = ({ name, disabled, onClick }: LastUsedProps) => (
+  <Box sx={{ px: { desk: 6, phone: 4 }, pt: 4 }}>
+    <ChoiceChip
+      icon={<HistoryOutlined />}
+      label={`最後に使った「${name}」で作成`}
+      disabled={disabled}
+      onClick={onClick}
+    />
+  </Box>
+)
