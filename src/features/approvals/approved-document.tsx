@@ -1,19 +1,24 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import CheckOutlined from '@mui/icons-material/CheckOutlined'
 import Box from '@mui/material/Box'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { useQuery } from '@tanstack/react-query'
 import type { Document } from '#domain/documents/documents.contract.ts'
+import { cellAddress, parseCellReference } from '#domain/templates/cell-reference.ts'
 import { sectionsOf } from '#domain/documents/sections.ts'
+import { documentThumbnailPath } from '#src/api/document-changes.ts'
 import { documentQueries } from '#src/api/documents.ts'
+import { below } from '#src/ui/sizes/below.ts'
 import { LinkButton } from '#src/ui/text/link.tsx'
 import { SectionsContents } from '#src/widgets/document-contents/section-contents.tsx'
+import { SheetThumbnails } from '#src/widgets/sheet-view/sheet-thumbnails.tsx'
+import type { MappedCell } from '#src/widgets/sheet-view/sheet-cell.tsx'
+import { wasSentBack } from './approval-view.ts'
 import { SheetStage } from '#src/widgets/sheet-view/sheet-stage.tsx'
 
-type ApprovedDocumentProps = { companyId: string; document: Document }
+type ApprovedDocumentProps = { companyId: string; document: Document; pages: OpenedSheets }
 
 /** The document itself, as it will be handed over: large beside the answer, above it where there is no room. */
-export const ApprovedDocument = ({ companyId, document }: ApprovedDocumentProps) => (
+export const ApprovedDocument = ({ companyId, document, pages }: ApprovedDocumentProps) => (
   <Box
     component="section"
     aria-label="承認する書類"
@@ -29,7 +34,7 @@ export const ApprovedDocument = ({ companyId, document }: ApprovedDocumentProps)
     }}
   >
     {document.template.has_excel ? (
-      <Sheets companyId={companyId} document={document} />
+      <Sheets companyId={companyId} document={document} pages={pages} />
     ) : (
       <Box tabIndex={0} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: 6, bgcolor: 'background.paper' }}>
         <SectionsContents companyId={companyId} sections={sectionsOf(document.template.items)} document={document} />
@@ -68,39 +73,106 @@ export const ApprovedDocument = ({ companyId, document }: ApprovedDocumentProps)
   </Box>
 )
 
-const Sheets = ({ companyId, document }: ApprovedDocumentProps) => {
+/** Which sheets there are to read, which of them is shown, and which nobody has opened here yet. */
+export const useOpenedSheets = ({ template }: Document) => {
+  const sheets = template.sheets.filter(({ state }) => state === 'visible')
+  const [shown, setShown] = useState(sheets[0]?.sheet_index ?? 0)
+  const [opened, setOpened] = useState<ReadonlySet<number>>(() => new Set([shown]))
+  return {
+    sheets,
+    shown,
+    opened,
+    /** Names of those. */
+    unopened: template.has_excel
+      ? sheets.filter(({ sheet_index }) => !opened.has(sheet_index)).map(({ name }) => name)
+      : [],
+    show: (sheet: number) => {
+      setShown(sheet)
+      setOpened((before) => new Set(before).add(sheet))
+    },
+  }
+}
+export type OpenedSheets = ReturnType<typeof useOpenedSheets>
+
+const Sheets = ({ companyId, document, pages }: ApprovedDocumentProps) => {
   const {
     data: tables,
     error,
     refetch,
   } = useQuery({ ...documentQueries.sheetsOf(companyId, document), meta: { screenShows: () => true } })
-  const sheets = document.template.sheets.filter(({ state }) => state === 'visible')
-  const [shown, setShown] = useState(sheets[0]?.sheet_index ?? 0)
+  const { sheets, shown, opened, show } = pages
   return (
-    <>
+    <Box sx={beside}>
       {sheets.length > 1 && (
-        <Tabs
-          value={shown}
-          onChange={(_, index: number) => setShown(index)}
-          variant="scrollable"
-          aria-label="シートの一覧"
-          sx={{ flex: 'none', px: 3, bgcolor: 'background.paper' }}
-        >
-          {sheets.map(({ sheet_index, name }) => (
-            <Tab key={sheet_index} value={sheet_index} label={name} />
-          ))}
-        </Tabs>
+        <Box component="nav" aria-label="シートの一覧" sx={strip}>
+          <SheetThumbnails
+            size="strip"
+            selected={shown}
+            onSelect={show}
+            sheets={sheets.map((sheet) => ({
+              ...sheet,
+              // As it is filled in, not the empty form.
+              thumbnail_path: documentThumbnailPath(companyId, document, sheet.sheet_index),
+              badge: opened.has(sheet.sheet_index) && <Opened />,
+            }))}
+          />
+        </Box>
       )}
-      <Box sx={{ flex: 1, minHeight: 0, display: 'grid', gridTemplateRows: 'minmax(0, 1fr)' }}>
-        <SheetStage
-          isPaper
-          fitsWidth
-          sheets={sheets}
-          sheet={shown}
-          table={tables?.find(({ sheetIndex }) => sheetIndex === shown)}
-          failure={error && { error, onRetry: () => void refetch() }}
-        />
-      </Box>
-    </>
+      <SheetStage
+        isPaper
+        fitsWidth
+        sheets={sheets}
+        sheet={shown}
+        mapped={useChangedCells(companyId, document, shown)}
+        table={tables?.find(({ sheetIndex }) => sheetIndex === shown)}
+        failure={error && { error, onRetry: () => void refetch() }}
+      />
+    </Box>
   )
 }
+
+/** What was changed since the document was sent back, where it stands on the paper. */
+const useChangedCells = (companyId: string, document: Document, shown: number): ReadonlyMap<string, MappedCell> => {
+  const { data } = useQuery({ ...documentQueries.changes(companyId, document.id), enabled: wasSentBack(document) })
+  return useMemo(
+    () =>
+      new Map(
+        (data?.changes ?? []).flatMap(({ name, cell_reference, before, after }): [string, MappedCell][] => {
+          const cell = cell_reference === null ? null : parseCellReference(cell_reference)
+          if (cell?.sheet !== shown) return []
+          return [[cellAddress(cell), { label: `${name}：${before || '未入力'} → ${after || '未入力'}`, tone: 'item' }]]
+        }),
+      ),
+    [data, shown],
+  )
+}
+
+const Opened = () => (
+  <CheckOutlined titleAccess="開きました" sx={{ display: 'block', mx: 'auto', fontSize: 16, color: 'brand.700' }} />
+)
+
+/** The pages beside the large one; over it where there is no room. */
+const beside = {
+  flex: 1,
+  minHeight: 0,
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gridTemplateRows: 'minmax(0, 1fr)',
+  [below(700)]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto minmax(0, 1fr)' },
+} as const
+const strip = {
+  width: 96,
+  minHeight: 0,
+  overflowY: 'auto',
+  p: 1,
+  bgcolor: 'background.paper',
+  borderRight: 1,
+  borderColor: 'divider',
+  [below(700)]: {
+    width: 'auto',
+    overflow: 'auto hidden',
+    borderRight: 0,
+    borderBottom: 1,
+    '& > ul': { gridAutoFlow: 'column', gridAutoColumns: 88 },
+  },
+} as const

@@ -18,7 +18,7 @@ import type { GivenAnswer } from './answer-result.tsx'
 import { AmountPanel } from './amount-panel.tsx'
 import { AnswerButtons, AnswerComment, AnswerForm, useAnswerForm } from './answer-form.tsx'
 import { isTurnOf } from './approval-view.ts'
-import { ApprovedDocument } from './approved-document.tsx'
+import { ApprovedDocument, useOpenedSheets } from './approved-document.tsx'
 import { ChangesPanel } from './changes-panel.tsx'
 import { CopiedPanel } from './copied-panel.tsx'
 import { FindingsPanel } from './findings-panel.tsx'
@@ -53,6 +53,7 @@ export const ApproverView = ({
   onAnswered,
 }: ApproverViewProps) => {
   const isMyTurn = isTurnOf(document, user.id)
+  const pages = useOpenedSheets(document)
   const { data: waiting } = useQuery(documentQueries.waiting(companyId, document.id))
   const answer = useAnswerForm({
     companyId,
@@ -132,7 +133,7 @@ export const ApproverView = ({
         {navigation}
       </Box>
       <Box sx={besideEachOther}>
-        <ApprovedDocument companyId={companyId} document={document} />
+        <ApprovedDocument companyId={companyId} document={document} pages={pages} />
         <Box sx={{ display: 'grid', gap: 5, minWidth: 0 }}>
           {note}
           {request}
@@ -143,6 +144,7 @@ export const ApproverView = ({
           {steps(null)}
           {isMyTurn && (
             <Box component="section" aria-label="回答" sx={inSight}>
+              <Unopened names={pages.unopened} />
               <AnswerForm {...answer} />
             </Box>
           )}
@@ -151,6 +153,15 @@ export const ApproverView = ({
     </>
   )
 }
+
+/** Said, and no hindrance: whoever knows the form need not open all of it. */
+const Unopened = ({ names }: { names: readonly string[] }) =>
+  names.length > 0 && (
+    <Box sx={{ display: 'flex', gap: 2, mb: 2, typography: 'cell', color: 'warning.main', overflowWrap: 'anywhere' }}>
+      <VisibilityOutlined sx={{ fontSize: 18, flex: 'none' }} />
+      {`まだ開いていないシート：${names.join('、')}`}
+    </Box>
+  )
 
 /** The document, and as wide as words are read well what is said of it; where there is no room one below the other. */
 const besideEachOther = {

@@ -18,13 +18,14 @@ type SheetThumbnailsProps = {
   /** sheet_index of the sheet shown. */
   selected: number | null
   onSelect: (sheetIndex: number) => void
-  /** Large 114 × 161 with the name below (preview), small 76 × 107 with the name beside (editor). */
-  size?: 'large' | 'small'
+  /** Large 114 × 161 with the name below (preview), small 76 × 107 with the name beside (editor); a strip of 60 × 85. */
+  size?: 'large' | 'small' | 'strip'
 }
 
 const sizes = {
   large: { width: measures.thumbnail.width, height: measures.thumbnail.height },
   small: { width: 76, height: 107 },
+  strip: { width: 60, height: 85 },
 }
 
 /** The sheets of a workbook, one button each. */
@@ -43,7 +44,7 @@ export const SheetThumbnails = ({ sheets, selected, onSelect, size = 'large' }: 
               alignItems: size === 'small' ? 'flex-start' : 'center',
               gap: size === 'small' ? 3 : 1.5,
               width: '100%',
-              px: 3,
+              px: size === 'strip' ? 1 : 3,
               py: 2.5,
               borderRadius: '6px',
               textAlign: size === 'small' ? 'left' : 'center',

@@ -116,6 +116,24 @@ test('the sum that the form itself works out is said, and its sheet is shown', a
   expect(screen.getByRole('region', { name: 'シートの表示' })).toBeInTheDocument()
 })
 
+test('the pages stand beside the large one, each marked once it was opened; those that were not are said', async () => {
+  const { id: template_id, sheets } = await stage.createTemplate(
+    '点検報告書',
+    3,
+    corpusBytes('forms/01_kuchoki_teiki_tenken.xlsx'),
+  )
+  const [, second, ...others] = sheets.filter(({ state }) => state === 'visible').map(({ name }) => name)
+  const id = await stage.create(author, '点検報告書', { template_id })
+  await stage.ask(author, id, [takahashi])
+  const user = await stage.open(takahashi, stage.settingsOf(id))
+  const strip = within(await screen.findByRole('navigation', { name: 'シートの一覧' }))
+  expect(strip.getAllByRole('img', { name: '開きました' })).toHaveLength(1)
+  expect(screen.getByText(`まだ開いていないシート：${[second, ...others].join('、')}`)).toBeInTheDocument()
+  await user.click(strip.getByRole('button', { name: new RegExp(`^${second!}`) }))
+  expect(strip.getAllByRole('img', { name: '開きました' })).toHaveLength(2)
+  expect(screen.queryByText(new RegExp(`まだ開いていないシート：${second!}`))).not.toBeInTheDocument()
+})
+
 describe('what changed since the last 差し戻し', () => {
   test('stands item by item with its cell, before and after, and leads into the preview', async () => {
     const uploaded = await stage.createTemplate('工事完了報告書')
