@@ -1,9 +1,10 @@
 /** The person who is signed in. */
 import { queryOptions } from '@tanstack/react-query'
 import type { Membership, Myself } from '#domain/users/users.contract.ts'
+import { readPreference, writePreference } from '#src/lib/preference.ts'
 import { openCall } from './call.ts'
 import type { CallOptions } from './call.ts'
-import { isUnauthorized, OtherPersonError } from './errors.ts'
+import { isOffline, isUnauthorized, OtherPersonError, UnauthorizedError } from './errors.ts'
 import { forgetCsrfCookie } from './csrf.ts'
 import { dataOf } from './http.ts'
 import { forgetPerson, meetPerson, tellWindows } from './person.ts'
@@ -13,11 +14,24 @@ import { recover } from './recovery.ts'
 /** The signed-in user as one company sees them. */
 export type CompanyUser = Omit<Myself, 'role' | 'company'> & Pick<Membership, 'role' | 'company'>
 
+/** Remembered where somebody has logged out and the server could not be told: whoever opens the app is nobody until it is. */
+export const leftKey = 'left'
+
+const endLeft = async (): Promise<void> => {
+  if (!readPreference(leftKey)) return
+  try {
+    await logout()
+  } catch (error) {
+    throw isOffline(error) ? new UnauthorizedError() : error
+  }
+}
+
 const askWho = (companyKey: string, options: CallOptions): Promise<Myself> =>
   dataOf(openCall('GET /api/c/{companyKey}/myself', { params: { companyKey }, ...options }))
 
 /** The person of this window. Where somebody else is signed in instead, whoever asks, they are asked to sign in again. */
 const fetchMyself = async (companyKey: string, options: CallOptions): Promise<Myself> => {
+  await endLeft()
   try {
     const person = await askWho(companyKey, options)
     meetPerson(person)
@@ -49,9 +63,10 @@ export const sessionQueries = {
     }),
 }
 
-/** Login, challenge and logout rotate the CSRF token, so the next call fetches a fresh one. */
+/** Login, challenge and logout rotate the CSRF token, so the next call fetches a fresh one; and whoever left is told of. */
 export const withTokenRotation = async <T>(call: Promise<T>): Promise<T> => {
   const answer = await call
+  writePreference(leftKey, null)
   forgetCsrfCookie()
   return answer
 }

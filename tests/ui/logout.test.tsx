@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { openDB } from 'idb'
 import { delay, http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -8,9 +8,11 @@ import { outboxDatabaseName } from '#src/outbox/queue/database-name.ts'
 import { nameOf } from '#src/outbox/kinds/kinds.ts'
 import { importKey } from '#src/lib/seal.ts'
 import { openOutboxDatabase } from '#src/outbox/queue/outbox-database.ts'
+import { failures } from '#mocks/failures.ts'
 import type { Person } from '#tests/api/app.ts'
 import { emptyMemory } from './uploads/browser-memory.ts'
 import { newFile, newRecord } from './uploads/new-entries.ts'
+import { renderApp } from './render-app.tsx'
 import { createStage } from './stage.tsx'
 import type { Stage } from './stage.tsx'
 
@@ -36,6 +38,10 @@ const openMenu = async (path = '/settings/profile') => {
   }
   return { user, leave }
 }
+
+/** Sessions that the server holds for the member. */
+const signedIn = async () =>
+  (await stage.app.database.pool.query('select 1 from sessions where user_id = $1', [member.id])).rowCount
 
 test('logging out asks about what is not sent, and leaves nothing of the person that anybody could read', async () => {
   writeLocalDraft(`document.midori.${member.id}.7.1-2`, { typed_at: '2026-11-21T10:00:00+09:00' })
@@ -77,6 +83,35 @@ test('logging out asks about what is not sent, and leaves nothing of the person 
   const waiting = within(await screen.findByRole('list', { name: '未送信の内容' }))
   expect(waiting.getByText('写真.jpg')).toBeInTheDocument()
   expect(waiting.getByText('排水に詰まりがあります。')).toBeInTheDocument()
+})
+
+test('logging out without a connection shuts the device at once, and the server hears of it later', async () => {
+  writeLocalDraft(`document.midori.${member.id}.7.1-2`, { typed_at: '2026-11-21T10:00:00+09:00' })
+  const { user, leave } = await openMenu()
+  await screen.findByLabelText(/^氏名/)
+  const sessions = (await signedIn())!
+  stage.browser.server.use(failures.offline())
+  await leave()
+  await user.click(await screen.findByRole('button', { name: '削除してログアウト' }))
+  const question = within(await screen.findByRole('alertdialog', { name: '通信できないままログアウトしますか？' }))
+  await user.click(question.getByRole('button', { name: 'ログアウト' }))
+  expect(await screen.findByRole('button', { name: 'ログイン' })).toBeInTheDocument()
+  await waitFor(() => expect(keys()).toEqual([]))
+  expect(await signedIn()).toBe(sessions)
+  // Whoever opens it meanwhile finds the login; the session itself is still there.
+  cleanup()
+  window.history.replaceState(null, '', '/c/midori/settings/profile')
+  renderApp()
+  expect(await screen.findByRole('button', { name: 'ログイン' })).toBeInTheDocument()
+  stage.browser.server.resetHandlers()
+  cleanup()
+  window.history.replaceState(null, '', '/c/midori/settings/profile')
+  renderApp()
+  expect(await screen.findByRole('button', { name: 'ログイン' })).toBeInTheDocument()
+  await waitFor(async () => expect(await signedIn()).toBe(sessions - 1))
+  // Whoever signs in then stays.
+  await stage.open(member, '/settings/profile')
+  expect(await screen.findByRole('button', { name: '中村 彩のメニュー' })).toBeInTheDocument()
 })
 
 test('logging out asks nothing where nothing is lost', async () => {
