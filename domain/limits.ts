@@ -28,6 +28,7 @@ export const limits = {
     guestRequestNote: 500,
     recipient: 100,
     submitMessage: 2000,
+    mailSubject: 150,
     email: 100,
     passwordMin: 8,
     passwordMax: 128,
@@ -43,6 +44,7 @@ export const limits = {
   /** Steps of a status colour, from light to dark. */
   gradientLevels: 10,
   destinations: 50,
+  mailTemplates: 50,
   embedResources: 100,
   /** Of all files that are put into one document, megabytes. */
   embedResourcesMb: 200,

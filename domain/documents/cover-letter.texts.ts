@@ -4,6 +4,8 @@ import { recipientName } from './documents.labels.ts'
 export const destinationTaken = 'このメールアドレスは既に追加されています。'
 
 export const coverLetterTexts = {
+  subject: '件名',
+  subjectHint: '入力しないときは、会社名と書類名が件名になります。',
   message: 'メッセージ',
   messageHint: '送付メールの本文に入ります。書式は使えません。',
   cc: 'CC',

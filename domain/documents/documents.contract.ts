@@ -32,6 +32,7 @@ import { paged, pageQuery } from '../paging.contract.ts'
 import { limitLevels } from '../templates/item-limits.ts'
 import { templateRefSchema, templateSchema } from '../templates/templates.contract.ts'
 import { maxCount, maxLength, notAccepted, required, validationMessages } from '../text/validation.ts'
+import { mailTemplateTexts } from './mail-templates.texts.ts'
 import { coverLetterTexts, destinationTaken } from './cover-letter.texts.ts'
 import { documentSortParams, mailDeliveryLabels, responseStatusLabels, type MailDelivery } from './documents.labels.ts'
 import { documentListColumns } from './document-list.labels.ts'
@@ -183,7 +184,8 @@ export const documentSchema = documentListItemSchema.extend({
   template: templateSchema,
   /** 記入を依頼: of whom it is asked to be filled in; null where of nobody, and for guests who are not asked. */
   guest_request: guestRequestSchema.nullable(),
-  /** メッセージ of the letters to its recipients; null for guests. */
+  /** 件名 and メッセージ of the letters to its recipients, with placeholders (mail-placeholders); null for guests. */
+  submit_subject: z.string().nullable(),
   submit_message: z.string().nullable(),
   /** Whom an answer to these letters reaches; null: whoever submits it. */
   reply_to: namedSchema.nullable(),
@@ -395,6 +397,9 @@ export const setDestinationsRequestSchema = z.object({
   unlink_matter: z.boolean().optional(),
   access_code: accessCodeSchema,
   submit_message: optionalText(coverLetterTexts.message, limits.text.submitMessage),
+  submit_subject: optionalText(coverLetterTexts.subject, limits.text.mailSubject),
+  /** Which of the company's templates they were taken from. */
+  mail_template_id: optionalText(mailTemplateTexts.one, 36),
   reply_to_user_id: optionalId(coverLetterTexts.replyTo),
   is_archival: z.boolean().optional(),
 })
@@ -441,20 +446,12 @@ export const updateDocumentRequestSchema = z
   )
 export type UpdateDocumentRequest = z.infer<typeof updateDocumentRequestSchema>
 
+const destinationFields = Object.keys(setDestinationsRequestSchema.shape) as (keyof SetDestinationsRequest)[]
+
 export const documentUpdateVariant = (body: UpdateDocumentRequest): 'mode' | 'destinations' | 'contents' => {
   if (body.submit_mode !== undefined) return 'mode'
-  const { submit_destinations, matter_id, unlink_matter, access_code, submit_message, reply_to_user_id, is_archival } =
-    body
-  const set = [
-    submit_destinations,
-    matter_id,
-    unlink_matter,
-    access_code,
-    submit_message,
-    reply_to_user_id,
-    is_archival,
-  ]
-  return set.some((sent) => sent !== undefined) ? 'destinations' : 'contents'
+  const isOfDestinations = destinationFields.some((field) => body[field] !== undefined)
+  return isOfDestinations ? 'destinations' : 'contents'
 }
 
 /** Who gave an item the value that it has, and when; of a conflict, where the history knows. */

@@ -17,6 +17,7 @@ export const documentColumnLabels = {
   taken_at: '撮影日時',
   document_embed_resources: '挿入ファイル',
   submit_destinations: '提出先',
+  submit_subject: '件名',
   submit_message: 'メッセージ',
   reply_to_user_id: '返信先',
   matter_id: '案件',

@@ -359,6 +359,12 @@ const saveDestinations: Variant = async (tx, deps, scope, { row, parts }, body) 
     const [before, after] = [archivalWord(row.is_archival), archivalWord(is_archival)]
     events.push(documentEvent('updated', row, { field: 'is_archival', before, after }))
   }
+  const submit_subject = body.submit_subject === undefined ? row.submit_subject : body.submit_subject || null
+  if (submit_subject !== row.submit_subject)
+    events.push(
+      documentEvent('updated', row, { field: 'submit_subject', before: row.submit_subject, after: submit_subject }),
+    )
+  const mail_template_id = body.mail_template_id === undefined ? row.mail_template_id : body.mail_template_id || null
   const reply_to_user_id = body.reply_to_user_id === undefined ? row.reply_to_user_id : body.reply_to_user_id
   if (reply_to_user_id !== row.reply_to_user_id)
     events.push(
@@ -372,6 +378,8 @@ const saveDestinations: Variant = async (tx, deps, scope, { row, parts }, body) 
     matter_id,
     access_code,
     submit_message,
+    submit_subject,
+    mail_template_id,
     reply_to_user_id,
     is_archival,
     updated_user_id: scope.user.id,
@@ -424,6 +432,8 @@ const takeRecipients = async (tx: Tx, scope: Scope, from: DocumentRow, to: Docum
   )
   await updateDocumentRow(tx, scope, to.id, {
     submit_message: from.submit_message,
+    submit_subject: from.submit_subject,
+    mail_template_id: from.mail_template_id,
     reply_to_user_id: from.reply_to_user_id,
     is_archival: from.is_archival,
   })

@@ -19,6 +19,7 @@ import * as answers from '#domain/documents/answers.contract.ts'
 import * as documentChanges from '#domain/documents/document-changes.ts'
 import * as documents from '#domain/documents/documents.contract.ts'
 import * as guestReports from '#domain/matters/guest-reports.contract.ts'
+import * as mailTemplates from '#domain/documents/mail-templates.contract.ts'
 import * as guestRequests from '#domain/documents/guest-requests.contract.ts'
 import * as formValues from '#domain/documents/form-values.ts'
 import * as matterShootingList from '#domain/documents/matter-shooting-list.ts'
@@ -73,6 +74,7 @@ const contracts = [
   documents,
   guestReports,
   guestRequests,
+  mailTemplates,
   formValues,
   matterShootingList,
   previousValues,

@@ -129,7 +129,8 @@ type Details = {
     reply: Sender | null
     token: string
     expires_at: Date
-    /** Of the sender; and what all recipients are told of each other, where some are CC. */
+    /** Of the sender, filled in; and what all recipients are told of each other, where some are CC. */
+    own_subject: string | null
     message: string | null
     is_cc: boolean
     recipients: readonly { name: string | null; email: string; is_cc: boolean }[]

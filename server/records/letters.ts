@@ -303,13 +303,14 @@ const recipientFacts = (recipients: Event<'document_sent'>['recipients']): [stri
 ]
 
 export const documentSentLetter: LetterOf<Event<'document_sent'>> = (
-  { subject: document, company, sender, reply, token, expires_at, needs_code, message, is_cc, recipients },
+  { subject: document, company, sender, reply, token, expires_at, needs_code, own_subject, message, is_cc, recipients },
   { origin },
 ) => ({
   kind: 'document_submitted',
   company: company.name,
   reply: reply?.email ? { name: reply.name, email: reply.email } : null,
-  subject: `【${company.name}】書類をお送りします：${document.name}`,
+  subject:
+    own_subject === null ? `【${company.name}】書類をお送りします：${document.name}` : withoutPlaceholders(own_subject),
   body: {
     paragraphs: [
       sender === null ? `${company.name}です。` : `${company.name}の${sender.name}です。`,

@@ -1,4 +1,5 @@
-import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { MailTemplate } from '#domain/documents/mail-templates.contract.ts'
 import { id, instant, reference, timestamps } from './columns.ts'
 
 /** One customer of the product, named in every URL; the tenant that row level security keeps apart. */
@@ -35,6 +36,8 @@ export const companies = pgTable('companies', {
   owners_read_owner_reports: boolean().notNull().default(false),
   owners_read_estimates: boolean().notNull().default(false),
   owners_read_reports: boolean().notNull().default(false),
+  /** Subjects and messages for the letters that carry documents, in their order. */
+  mail_templates: jsonb().$type<MailTemplate[]>().notNull().default([]),
   /** Since when the operator lets nobody in. */
   suspended_at: instant(),
   /** When it is removed for good; until then the operator can take that back. */

@@ -68,6 +68,9 @@ export const documents = pgTable(
     access_code: text(),
     /** メッセージ of the letters to its recipients. */
     submit_message: text(),
+    submit_subject: text(),
+    /** Of the company's templates of mail, from which these were taken; it may be gone since. */
+    mail_template_id: text(),
     /** Whom an answer to these letters reaches in place of whoever submits it. */
     reply_to_user_id: reference(),
     /** Submitted as a PDF for the long run (PDF/A). */

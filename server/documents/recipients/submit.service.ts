@@ -9,6 +9,7 @@ import { archivalTexts } from '#domain/documents/archival.texts.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { canFinishDocument, isRestricted } from '#domain/documents/documents.policy.ts'
 import { submitDocument } from '#domain/documents/documents.state.ts'
+import { fillMailText, mailAddressee, type MailFacts } from '#domain/documents/mail-placeholders.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import { limits } from '#domain/limits.ts'
 import { stateOf } from '#server/documents/record/approval-steps.store.ts'
@@ -39,6 +40,7 @@ import { loadRenderSource, type RenderSource } from '#server/documents/paper/doc
 import { documentEvent, documentSubject } from '#server/documents/record/document-subject.ts'
 import { documentFacts } from '#server/documents/record/documents.presenter.ts'
 import {
+  findMattersOfDocuments,
   listItemFiles,
   updateDocumentRow,
   type DocumentRow,
@@ -160,7 +162,17 @@ const freeze = async (
 }
 
 type Sending = {
-  document: Pick<DocumentRow, 'id' | 'company_id' | 'title' | 'access_code' | 'submit_message' | 'reply_to_user_id'>
+  document: Pick<
+    DocumentRow,
+    | 'id'
+    | 'company_id'
+    | 'matter_id'
+    | 'title'
+    | 'access_code'
+    | 'submit_subject'
+    | 'submit_message'
+    | 'reply_to_user_id'
+  >
   /** All recipients of the document. */
   mails: readonly Pick<SubmitMailRow, 'mail'>[]
   mail: SubmitMailRow['mail']
@@ -178,6 +190,21 @@ export const addresseeOf = ({ email, name, affiliation }: SubmitMailRow['mail'])
   name: name || null,
   greeting: [affiliation, name ? `${name} 様` : null].filter(Boolean).join('\n') || `${email} 様`,
 })
+
+/** What the placeholders of subject and message stand for in this letter. */
+const mailFactsOf = async (
+  tx: Tx,
+  { document, mail, sender }: Pick<Sending, 'document' | 'mail' | 'sender'>,
+): Promise<MailFacts> => {
+  const { matter_id } = document
+  const matter = matter_id === null ? null : (await findMattersOfDocuments(tx, document, [matter_id])).get(matter_id)
+  return {
+    書類名: document.title,
+    建物: matter?.building?.name ?? '',
+    宛名: mailAddressee(mail),
+    差出人: sender?.name ?? '',
+  }
+}
 
 /** As it was chosen, as long as they are there; else who sends it. */
 const replyOf = async (
@@ -198,6 +225,8 @@ export const sendToRecipient = async (
 ): Promise<void> => {
   const { seed: token_seed, placeholder: token, token_hash } = newLinkToken(deps.secret)
   const expires_at = endOfDayIn(deps.clock(), limits.recipientLinkDays)
+  const facts = await mailFactsOf(tx, { document, mail, sender })
+  const filled = (text: string | null) => (text ? fillMailText(text, facts) : null)
   const [mail_id] = await happened(tx, deps, actor, [
     {
       kind: 'document_sent',
@@ -208,7 +237,8 @@ export const sendToRecipient = async (
       reply: await replyOf(tx, document, sender),
       token,
       expires_at,
-      message: (mail.message ?? document.submit_message) || null,
+      own_subject: filled(document.submit_subject),
+      message: filled(mail.message ?? document.submit_message),
       is_cc: mail.is_cc,
       recipients: mails.flatMap((other) => (other.mail.revoked_at === null ? [presentFellow(other)] : [])),
       needs_code: document.access_code !== null,

@@ -200,6 +200,7 @@ export const presentDocumentDetail = async (
     template: template!,
     guest_request: presentGuestRequest(scope, { row, parts }, asked),
     submit_message: canSeeCompany(scope.actor) ? row.submit_message : null,
+    submit_subject: canSeeCompany(scope.actor) ? row.submit_subject : null,
     reply_to:
       row.reply_to_user_id !== null && canSeeCompany(scope.actor)
         ? { id: row.reply_to_user_id, name: parts.reply_to_name ?? '' }

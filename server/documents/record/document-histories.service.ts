@@ -28,6 +28,7 @@ const keptFromGuests: Kept = {
   fields: [
     'submit_destinations',
     'submit_message',
+    'submit_subject',
     'reply_to_user_id',
     'submit_mode',
     'approvers',

@@ -14,6 +14,16 @@ import type { DestinationForm } from './use-destinations.ts'
 
 type FieldsProps = { control: Control<DestinationForm> }
 
+export const SubjectField = ({ control }: FieldsProps) => (
+  <FormTextField
+    control={control}
+    name="submit_subject"
+    label={coverLetterTexts.subject}
+    hint={coverLetterTexts.subjectHint}
+    maxLength={limits.text.mailSubject}
+  />
+)
+
 export const MessageField = ({ control }: FieldsProps) => (
   <FormTextField
     control={control}

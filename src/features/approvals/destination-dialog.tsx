@@ -14,7 +14,8 @@ import { FieldError } from '#src/ui/text/field-frame.tsx'
 import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
 import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import { BuildingContacts } from './building-contacts.tsx'
-import { MessageField, ReplyToField } from './cover-letter-fields.tsx'
+import { MailTemplateField } from './mail-template-field.tsx'
+import { MessageField, ReplyToField, SubjectField } from './cover-letter-fields.tsx'
 import { MatterField } from './matter-field.tsx'
 import type { LinkedMatter } from './matter-field.tsx'
 import { RecipientDialog } from './recipient-dialog.tsx'
@@ -93,6 +94,8 @@ export const DestinationDialog = ({ companyId, user, document, onSave, onClose }
       <WithoutEmail contacts={withoutEmail} />
       {fields.length > 0 && (
         <Box sx={{ mt: 4, display: 'grid', gap: 4 }}>
+          <MailTemplateField form={form} companyId={companyId} document={document} />
+          <SubjectField control={form.control} />
           <MessageField control={form.control} />
           <ReplyToField
             control={form.control}

@@ -11,14 +11,14 @@ import { Panel } from '#src/ui/page/panel.tsx'
 import { CoverMessage } from './cover-message.tsx'
 
 type DestinationListProps = {
-  document: Pick<Document, 'matter' | 'document_submit_mails' | 'submit_message' | 'reply_to'>
+  document: Pick<Document, 'matter' | 'document_submit_mails' | 'submit_subject' | 'submit_message' | 'reply_to'>
   title?: string
   /** At the end of the matter's row. */ matterAction?: ReactNode
 }
 
 /** Where the document goes: the people, and the matter's report folder. */
 export const DestinationList = ({
-  document: { matter, document_submit_mails: mails, submit_message, reply_to },
+  document: { matter, document_submit_mails: mails, submit_subject, submit_message, reply_to },
   title,
   matterAction,
 }: DestinationListProps) => {
@@ -48,7 +48,7 @@ export const DestinationList = ({
       {mails.length > 0 && reply_to?.name && (
         <Row icon={<ReplyOutlined />} title={reply_to.name} lines={[coverLetterTexts.replyTo]} />
       )}
-      {mails.length > 0 && submit_message && <CoverMessage message={submit_message} />}
+      {mails.length > 0 && <CoverMessage subject={submit_subject} message={submit_message} />}
     </Panel>
   )
 }

@@ -37,7 +37,14 @@ type DestinationSectionProps = {
 
 /** Before the choice the folder that holds the document; then where it goes; once submitted, what became of it. */
 export const DestinationSection = ({ companyId, document, user, isChosen, onEdit }: DestinationSectionProps) => {
-  const { matter, document_submit_mails: mails, submitted_at, submit_message, canEditDestination } = document
+  const {
+    matter,
+    document_submit_mails: mails,
+    submitted_at,
+    submit_subject,
+    submit_message,
+    canEditDestination,
+  } = document
   if (submitted_at) {
     return (
       <Section
@@ -56,13 +63,21 @@ export const DestinationSection = ({ companyId, document, user, isChosen, onEdit
       >
         <Box sx={{ display: 'grid', gap: 3 }}>
           {matter && (
-            <DestinationList document={{ matter, document_submit_mails: [], submit_message: null, reply_to: null }} />
+            <DestinationList
+              document={{
+                matter,
+                document_submit_mails: [],
+                submit_subject: null,
+                submit_message: null,
+                reply_to: null,
+              }}
+            />
           )}
           {mails.length > 0 && <RecipientsTable companyId={companyId} document={document} />}
           <UnknownRecipients companyId={companyId} document={document} user={user} />
-          {mails.length > 0 && submit_message && (
+          {mails.length > 0 && (submit_subject ?? submit_message) && (
             <Panel>
-              <CoverMessage message={submit_message} />
+              <CoverMessage subject={submit_subject} message={submit_message} />
             </Panel>
           )}
           {document.is_archival && <Note severity="info">{archivalTexts.wasSet}</Note>}

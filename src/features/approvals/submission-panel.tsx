@@ -131,7 +131,7 @@ const SubmissionButtons = ({
   onSetDestination,
 }: SubmissionPanelProps): ReactNode => {
   const { request, cancel, setMode, forget, submit, handleRequest, handleReset, handleCancel, handleSubmit } =
-    useSubmissionActions({ companyId, document, draft })
+    useSubmissionActions({ companyId, document, user, draft })
   const failure = requestFailure(request.error)
   const isApplying = document.approval_status === approvalStatuses.applying
   const mayCancel = isApplying && !document.submitted_at && canCancelApproval(user, document)

@@ -16,7 +16,13 @@ export type DestinationForm = z.infer<typeof destinationFormSchema>
 type UseDestinationsOptions = {
   document: Pick<
     Document,
-    'matter' | 'document_submit_mails' | 'access_code' | 'submit_message' | 'reply_to' | 'is_archival'
+    | 'matter'
+    | 'document_submit_mails'
+    | 'access_code'
+    | 'submit_subject'
+    | 'submit_message'
+    | 'reply_to'
+    | 'is_archival'
   >
   /** Addresses that have the document already: those of `mails` are added to them. */
   sent?: readonly Pick<DocumentSubmitMail, 'email'>[]
@@ -44,6 +50,8 @@ export const useDestinations = ({ document, sent, onSave }: UseDestinationsOptio
       matter_id: linked?.id ?? null,
       access_code: document.access_code ?? '',
       submit_message: document.submit_message ?? '',
+      submit_subject: document.submit_subject ?? '',
+      mail_template_id: null,
       reply_to_user_id: document.reply_to?.id ?? null,
       is_archival: document.is_archival,
     },
@@ -90,12 +98,20 @@ export const useDestinations = ({ document, sent, onSave }: UseDestinationsOptio
     matter_id,
     access_code,
     submit_message,
+    submit_subject,
+    mail_template_id,
     reply_to_user_id,
     is_archival,
   }: DestinationForm) => {
     try {
       const linking = matter_id ? { matter_id } : linked && { unlink_matter: true }
-      const words = { access_code: access_code || null, submit_message: submit_message || null, reply_to_user_id }
+      const words = {
+        access_code: access_code || null,
+        submit_message: submit_message || null,
+        submit_subject: submit_subject || null,
+        ...(mail_template_id && { mail_template_id }),
+        reply_to_user_id,
+      }
       await onSave({ submit_destinations, ...words, is_archival, ...linking }, matter)
     } catch (error) {
       // The mutation's own surfaces tell of everything but a 422.

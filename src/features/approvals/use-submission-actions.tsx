@@ -5,6 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { RequestApprovalRequest } from '#domain/approvals/approvals.contract.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { coverLetterTexts, namesOfRecipients } from '#domain/documents/cover-letter.texts.ts'
+import { fillMailText, mailAddressee } from '#domain/documents/mail-placeholders.ts'
+import type { MailFacts } from '#domain/documents/mail-placeholders.ts'
+import type { CompanyUser } from '#src/api/auth.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
 import { documentQueries } from '#src/api/documents.ts'
 import { useCancelApproval, useForgetPreparedApproval, useSetSubmitMode } from '#src/api/document-changes.ts'
@@ -44,19 +47,37 @@ const PageCount = ({ companyId, documentId }: { companyId: string; documentId: n
   )
 }
 
-const MessageShown = ({ message }: { message: string }) => (
-  <Box
-    sx={{ mt: 2, maxHeight: 200, overflowY: 'auto', border: 1, borderColor: 'divider', borderRadius: '8px' }}
-    tabIndex={0}
-  >
-    <CoverMessage message={message} />
-  </Box>
-)
+/** Of the first recipient's letter. */
+const factsOf = ({ title, building, document_submit_mails: mails }: Document, user: CompanyUser): MailFacts => ({
+  書類名: title,
+  建物: building?.name ?? '',
+  宛名: mails[0] ? mailAddressee(mails[0]) : '',
+  差出人: user.name,
+})
 
-type UseSubmissionActionsOptions = { companyId: string; document: Document; draft: RequestApprovalRequest | null }
+const LetterShown = ({ document, user }: { document: Document; user: CompanyUser }) => {
+  const { submit_subject, submit_message, document_submit_mails: mails } = document
+  if (mails.length === 0 || !(submit_subject ?? submit_message)) return null
+  const filled = (text: string | null) => text && fillMailText(text, factsOf(document, user))
+  return (
+    <Box
+      tabIndex={0}
+      sx={{ mt: 2, maxHeight: 200, overflowY: 'auto', border: 1, borderColor: 'divider', borderRadius: '8px' }}
+    >
+      <CoverMessage subject={filled(submit_subject)} message={filled(submit_message)} />
+    </Box>
+  )
+}
+
+type UseSubmissionActionsOptions = {
+  companyId: string
+  document: Document
+  user: CompanyUser
+  draft: RequestApprovalRequest | null
+}
 
 /** What can be done with a document that is to be handed in. */
-export const useSubmissionActions = ({ companyId, document, draft }: UseSubmissionActionsOptions) => {
+export const useSubmissionActions = ({ companyId, document, user, draft }: UseSubmissionActionsOptions) => {
   const confirm = useConfirm()
   const request = useHandIn(companyId, document)
   const cancel = useCancelApproval(companyId, document.id)
@@ -80,9 +101,7 @@ export const useSubmissionActions = ({ companyId, document, draft }: UseSubmissi
         detail: (
           <>
             <PageCount companyId={companyId} documentId={document.id} />
-            {document.document_submit_mails.length > 0 && document.submit_message && (
-              <MessageShown message={document.submit_message} />
-            )}
+            <LetterShown document={document} user={user} />
           </>
         ),
       })

@@ -7,6 +7,7 @@ import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
 import { SkeletonPanel, SkeletonScreen } from '#src/ui/states/skeleton-screen.tsx'
 import { SettingsPage } from '#src/widgets/settings-page/settings-page.tsx'
 import { CompanyForm } from './company-form.tsx'
+import { MailTemplates } from './mail-templates.tsx'
 import { CompanyRoom } from './company-room.tsx'
 
 /** 会社情報: what the company is called and where, and what holds for its people. */
@@ -20,6 +21,7 @@ export const CompanyPage = ({ companyId }: { companyId: string }) => {
       {query.data && <CompanyForm key={query.data.id} companyId={companyId} company={query.data} />}
       {query.data && (
         <Box sx={{ mt: 4 }}>
+          <MailTemplates companyId={companyId} />
           <CompanyRoom companyId={companyId} />
         </Box>
       )}

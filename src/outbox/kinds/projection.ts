@@ -98,6 +98,7 @@ const listOf = (query: URLSearchParams, name: string): string[] => query.getAll(
 const ofRecordAlone = {
   comment: true,
   submit_message: true,
+  submit_subject: true,
   reply_to: true,
   approval_applicant_id: true,
   prepared_approval: true,

@@ -30,6 +30,7 @@ const withStep = (document: Document, { write: { step, matter } }: Queued<'hand-
         matter,
         matter_id: matter?.id ?? null,
         submit_message: step.body.submit_message === undefined ? document.submit_message : step.body.submit_message,
+        submit_subject: step.body.submit_subject === undefined ? document.submit_subject : step.body.submit_subject,
         reply_to: withReplyTo(document.reply_to, step.body.reply_to_user_id),
         document_submit_mails: step.body.submit_destinations.map(
           ({ email, name = null, affiliation = null, is_cc = false }, index) => ({

@@ -47,6 +47,7 @@ export const localDocument = (entry: Queued<'document'>, user: CompanyUser): Doc
     updated_at: neverSaved,
     guest_request: null,
     submit_message: null,
+    submit_subject: null,
     reply_to: null,
     comment: null,
     approval_applicant_id: null,
