@@ -41,7 +41,7 @@ test('an admin writes, changes and deletes them in 会社情報', async () => {
   await user.click(edited.getByRole('button', { name: '保存' }))
   expect(await screen.findByText('毎月の報告')).toBeInTheDocument()
 
-  await user.click(screen.getByRole('button', { name: '毎月の報告を削除' }))
+  await user.click(await screen.findByRole('button', { name: '毎月の報告を削除' }))
   const asked = within(await screen.findByRole('alertdialog'))
   await user.click(asked.getByRole('button', { name: '削除' }))
   expect(await screen.findByText('テンプレートはまだありません。')).toBeInTheDocument()
@@ -53,10 +53,8 @@ test('one that is chosen fills subject and message; the next document of that fo
     { name: '月次報告', subject: '{書類名}のご送付', text: '{宛名}\n{差出人}です。' },
     { name: '至急', subject: '【至急】{書類名}', text: '至急ご確認ください。' },
   ]
-  await answered(
-    await stage.master.browser.put(`${stage.company.path}/mail-templates`, { mail_templates, seen: [] }),
-    200,
-  )
+  const body = { mail_templates, seen: await kept() }
+  await answered(await stage.master.browser.put(`${stage.company.path}/mail-templates`, body), 200)
   const destination = { submit_destinations: [{ email: 'miura@example.jp', name: '三浦 裕子' }] }
   const first = await stage.create(stage.master, '6月度報告書')
   await stage.change(stage.master, first, destination)
