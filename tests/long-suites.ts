@@ -26,6 +26,7 @@ const wholes = [
   'tests/e2e/first-picture.test.ts',
   'tests/e2e/inspection-journey.test.ts',
   'tests/e2e/kill.test.ts',
+  'tests/e2e/letters.test.ts',
   'tests/e2e/office-journey.test.ts',
   'tests/e2e/offline-journey.test.ts',
   'tests/e2e/opened-anew-journey.test.ts',

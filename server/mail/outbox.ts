@@ -65,7 +65,7 @@ export const queueLetter = async (
     reply_to,
     subject: oneLine(subject),
     text_body: letterText(body),
-    html_body: letterHtml(body),
+    html_body: letterHtml(body, oneLine(subject)),
     calendar,
     message_id: `<${randomUUID()}@tatemori>`,
     about,
