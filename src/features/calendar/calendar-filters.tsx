@@ -15,9 +15,9 @@ type CalendarFiltersProps = {
   user: Actor
   calendar: { statuses: readonly MatterStatus[]; isStale: boolean; error: Error | null; retry: () => void }
   search: CalendarSearch
-  member: number | undefined
+  /** Whose calendar it is, and whether anything narrows it. */
+  shown: { member: number | undefined; isFiltered: boolean }
   moves: ReturnType<typeof calendarMoves>
-  isFiltered: boolean
 }
 
 /** Narrows the calendar. */
@@ -26,9 +26,8 @@ export const CalendarFilters = ({
   user,
   calendar,
   search,
-  member,
+  shown: { member, isFiltered },
   moves,
-  isFiltered,
 }: CalendarFiltersProps) => (
   <DeferredPart placeholder={<Box sx={filtersRoom} />}>
     <MatterFilters

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -29,13 +29,11 @@ import type { PlannedMatter } from './planned-matter.ts'
 import { useStatusLooks } from './status-looks.ts'
 import { useCalendar } from './use-calendar.ts'
 import { useCalendarKeys } from './use-calendar-keys.ts'
-import { useHolidays } from './use-holidays.ts'
 import { useReschedule } from './use-reschedule.ts'
 import { useUntaken } from './use-untaken.ts'
 import { CalendarDialogs } from './calendar-dialogs.tsx'
 import { useOpenedMatter } from './use-opened-matter.ts'
 import { CalendarFilters } from './calendar-filters.tsx'
-import type { OpenCard } from './use-opened-matter.ts'
 
 type CalendarPageProps = {
   companyId: string
@@ -62,6 +60,38 @@ const usePeople = (companyId: string, search: CalendarSearch, isAsked: boolean) 
   return { users, people }
 }
 
+/** What is looked at, as the address and this person's choices say. */
+const shownCalendar = (companyId: string, user: Actor, search: CalendarSearch) => {
+  const today = businessDay(now())
+  const chosenView = viewOf(search, companyId, user.id)
+  // Who goes where is the company's own affair.
+  const hasStaff = isInternal(user)
+  const view = isStaffView(chosenView) && !hasStaff ? 'week' : chosenView
+  const isByStaff = isStaffView(view)
+  const person = typeof search.user_id === 'number' ? search.user_id : undefined
+  const member = isByStaff ? person : memberOf(search, companyId, user.id)
+  const isFiltered =
+    member !== (isByStaff ? undefined : user.id) ||
+    [search.name, search.matter_category_id, search.status_id, search.building_id].some((value) => value !== undefined)
+  return { today, date: search.date ?? today, view, hasStaff, isByStaff, member, isFiltered }
+}
+
+type Shown = Pick<ReturnType<typeof shownCalendar>, 'view' | 'date' | 'isByStaff'>
+
+/** The matters of what is looked at, and how far they are loaded. */
+const useFoundMatters = (companyId: string, user: Actor, search: CalendarSearch, { view, date, isByStaff }: Shown) => {
+  const { matters: loaded, ...calendar } = useCalendar(companyId, user.id, search, view, date)
+  // Thousands are laid out in slices between which the screen answers.
+  const matters = useDeferredValue(loaded ?? noMatters, noMatters)
+  const isLoading = loaded === undefined && !calendar.error
+  const isSettled = !isLoading && !calendar.isStale
+  const untaken = useUntaken(companyId, user.id, search, view, date, isByStaff)
+  const looks = useStatusLooks(calendar.statuses)
+  const isEmpty = isSettled && loaded?.length === 0
+  const count = loaded?.length ?? 0
+  return { calendar, count, matters, untaken, looks, isLoading, isSettled, isEmpty }
+}
+
 /** カレンダー: the matters on their days, by month, week or as a list. */
 export const CalendarPage = ({
   companyId,
@@ -71,76 +101,31 @@ export const CalendarPage = ({
   renderCreateMatter,
   onTakeCall,
 }: CalendarPageProps) => {
-  const [card, setCard] = useState<OpenCard | null>(null)
-  const [openDay, setOpenDay] = useState<string | null>(null)
-  const [planned, setPlanned] = useState<MatterCalendarItem | null>(null)
-  const [assigning, setAssigning] = useState<MatterCalendarItem | null>(null)
-  const [creating, setCreating] = useState<PlannedMatter | null>(null)
   const isPhone = isSmartphone()
   // Seven columns need room that a narrow window does not have.
   const isNarrow = useIsNarrow()
   const isStacked = isPhone || isNarrow
-  const today = businessDay(now())
-  const { date = today } = search
-  const chosenView = viewOf(search, companyId, user.id)
-  // Who goes where is the company's own affair.
-  const hasStaff = isInternal(user)
-  const view = isStaffView(chosenView) && !hasStaff ? 'week' : chosenView
-  const isByStaff = isStaffView(view)
-  const { users, people } = usePeople(companyId, search, isByStaff || assigning !== null)
-  const { matters: loaded, ...calendar } = useCalendar(companyId, user.id, search, view, date)
-  // Thousands are laid out in slices between which the screen answers.
-  const matters = useDeferredValue(loaded ?? noMatters, noMatters)
-  const isLoading = loaded === undefined && !calendar.error
-  const untaken = useUntaken(companyId, user.id, search, view, date, isByStaff)
-  const looks = useStatusLooks(calendar.statuses)
-  const holidays = useHolidays()
+  const shown = shownCalendar(companyId, user, search)
+  const { today, date, view, isByStaff } = shown
+  const { calendar, count, ...found } = useFoundMatters(companyId, user, search, shown)
+  const opened = useOpenedMatter({ user, ...found })
+  const { users, people } = usePeople(companyId, search, isByStaff || opened.assigning !== null)
   const reschedule = useReschedule(companyId)
-
   const moves = calendarMoves({ companyId, userId: user.id, search, onSearch, view, date, today })
   const handleKeyDown = useCalendarKeys({ view, date, today, onDay: moves.goToDay, onView: moves.show })
-
-  const person = typeof search.user_id === 'number' ? search.user_id : undefined
-  const member = isByStaff ? person : memberOf(search, companyId, user.id)
-  const isFiltered =
-    member !== (isByStaff ? undefined : user.id) ||
-    [search.name, search.matter_category_id, search.status_id, search.building_id].some((value) => value !== undefined)
-  const isSettled = !isLoading && !calendar.isStale
-  const isEmpty = isSettled && loaded?.length === 0
-
-  const { openCard, handleReschedule, shownMatter, chosenDay, onCreate, handleAssign, handleCreateOnDay } =
-    useOpenedMatter({
-      setCard,
-      setPlanned,
-      card,
-      matters,
-      untaken,
-      isStacked,
-      view,
-      date,
-      user,
-      setCreating,
-      setAssigning,
-      openDay,
-      setOpenDay,
-    })
-  const clear = isFiltered && (
-    <Button size="small" onClick={moves.clear}>
-      {dialogWords.clear}
-    </Button>
-  )
+  // A phone marks one day of month and week as the chosen one; at a desk a day is chosen by opening it.
+  const chosenDay = (isStacked && view !== 'list') || view === 'staff-day' ? date : null
+  const clear = shown.isFiltered && <ClearFilters onClear={moves.clear} />
   return (
     <>
       <CalendarHeader
         isPhone={isPhone}
-        view={view}
-        hasStaff={hasStaff}
-        date={date}
+        {...shown}
         onView={moves.show}
         onStep={moves.goBy}
         onToday={() => onSearch({ ...search, date: undefined })}
         onMonth={moves.goToMonth}
-        onCreate={onCreate && (() => onCreate({ day: chosenDay }))}
+        onCreate={opened.onCreate && (() => opened.onCreate?.({ day: chosenDay }))}
         onTakeCall={onTakeCall}
       />
       <CalendarFilters
@@ -148,71 +133,52 @@ export const CalendarPage = ({
         user={user}
         calendar={calendar}
         search={search}
-        member={member}
+        shown={shown}
         moves={moves}
-        isFiltered={isFiltered}
       />
       <UnreadNote />
       <CalendarNotes
         calendar={calendar}
-        said={isSettled ? `${rangeText(view, date)}、${formatNumber(loaded?.length ?? 0)}件` : null}
-        isEmpty={isEmpty && (view === 'month' || view === 'week')}
+        said={found.isSettled ? `${rangeText(view, date)}、${formatNumber(count)}件` : null}
+        isEmpty={found.isEmpty && (view === 'month' || view === 'week')}
         clear={clear}
       />
       {!calendar.error && (
         <CalendarViews
-          view={view}
-          date={date}
-          today={today}
+          {...shown}
+          {...found}
           isPhone={isPhone}
           isStacked={isStacked}
-          matters={matters}
           people={people}
-          untaken={untaken}
-          looks={looks}
           reschedule={reschedule}
-          isLoading={isLoading}
-          isSettled={isSettled}
-          isEmpty={isEmpty}
           clear={clear}
           onDay={moves.goToDay}
           onStep={moves.goBy}
-          onOpen={openCard}
-          onOpenDay={setOpenDay}
-          onCreate={onCreate}
+          onOpen={opened.openCard}
+          onOpenDay={opened.setOpenDay}
+          onCreate={opened.onCreate}
           onKeyDown={handleKeyDown}
         />
       )}
       <CalendarDialogs
-        openDay={openDay}
-        holidays={holidays}
-        matters={matters}
-        looks={looks}
-        openCard={openCard}
-        onCreate={onCreate}
-        onCreateOnDay={handleCreateOnDay}
-        setOpenDay={setOpenDay}
-        card={card}
-        shownMatter={shownMatter}
         isPhone={isPhone}
         companyId={companyId}
-        calendar={calendar}
-        onReschedule={handleReschedule}
-        onAssign={handleAssign}
-        setCard={setCard}
-        assigning={assigning}
+        opened={opened}
+        found={found}
+        statuses={calendar.statuses}
         users={users}
         reschedule={reschedule}
-        setAssigning={setAssigning}
-        planned={planned}
-        setPlanned={setPlanned}
-        creating={creating}
         renderCreateMatter={renderCreateMatter}
-        setCreating={setCreating}
       />
     </>
   )
 }
+
+const ClearFilters = ({ onClear }: { onClear: () => void }) => (
+  <Button size="small" onClick={onClear}>
+    {dialogWords.clear}
+  </Button>
+)
 
 type CalendarNotesProps = {
   calendar: Pick<ReturnType<typeof useCalendar>, 'error' | 'retry'>

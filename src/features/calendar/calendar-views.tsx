@@ -52,91 +52,81 @@ type CalendarViewsProps = {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** The matters of the days that are shown: as a month or a week, as a list, or by who goes where. */
-export const CalendarViews = ({
-  view,
-  date,
-  today,
-  isPhone,
-  isStacked,
-  matters,
-  people,
-  untaken,
-  looks,
-  reschedule,
-  isLoading,
-  isSettled,
-  isEmpty,
-  clear,
-  onDay,
-  onStep,
-  onOpen,
-  onOpenDay,
-  onCreate,
-  onKeyDown,
-}: CalendarViewsProps) => {
+type AgendaProps = Pick<
+  CalendarViewsProps,
+  'matters' | 'looks' | 'today' | 'isPhone' | 'isLoading' | 'isEmpty' | 'clear' | 'onOpen'
+> & { days: readonly string[] }
+
+/** As a list, day by day. */
+const Agenda = ({ matters, days, looks, today, isPhone, isLoading, isEmpty, clear, onOpen }: AgendaProps) => {
   const holidays = useHolidays()
-  const isByStaff = isStaffView(view)
+  const rows = useMemo(() => agendaRows(matters, days), [matters, days])
+  return (
+    <Paper variant="outlined" square={isPhone}>
+      {isLoading && <SkeletonRows height={72} />}
+      {isEmpty && <EmptyState drawing="no-result" title={emptyCalendarText} action={clear} />}
+      {rows.length > 0 && <AgendaList rows={rows} looks={looks} today={today} holidays={holidays} onOpen={onOpen} />}
+    </Paper>
+  )
+}
+
+type StaffDaysProps = Pick<
+  CalendarViewsProps,
+  | 'isStacked'
+  | 'people'
+  | 'matters'
+  | 'untaken'
+  | 'looks'
+  | 'today'
+  | 'reschedule'
+  | 'isLoading'
+  | 'onOpen'
+  | 'onCreate'
+> & { days: readonly string[] }
+
+/** By who goes where. */
+const StaffDays = ({ isLoading, ...shown }: StaffDaysProps) => {
+  const holidays = useHolidays()
+  return isLoading ? <SkeletonRows height={48} /> : <StaffView {...shown} holidays={holidays} />
+}
+
+type WeeksProps = Omit<CalendarViewsProps, 'isPhone' | 'people' | 'untaken' | 'isSettled' | 'isEmpty' | 'clear'>
+
+/** As the days of a month or a week. */
+const Weeks = ({ view, date, today, isStacked, matters, looks, reschedule, isLoading, ...does }: WeeksProps) => {
+  const holidays = useHolidays()
+  const { start, end } = shownDays(view, date)
+  const weeks = useMemo(() => weeksOf({ start, end }), [start, end])
+  const month = view === 'month' ? monthOf(date) : null
+  const marks = { today, focusedDay: date, month, holidays, weeks, matters, looks }
+  const { onDay, onStep, onOpen, onOpenDay, onCreate, onKeyDown } = does
+  if (isStacked)
+    return <PhoneCalendar {...marks} isLoading={isLoading} onSelectDay={onDay} onSwipe={onStep} onOpen={onOpen} />
+  return (
+    <MonthGrid
+      {...marks}
+      lanes={lanes[view === 'week' ? 'week' : 'month']}
+      savingIds={reschedule.savingIds}
+      onOpenMatter={onOpen}
+      onOpenDay={onOpenDay}
+      onCreateOn={onCreate && ((day) => onCreate({ day }))}
+      onMove={reschedule.drop}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
+
+/** The matters of the days that are shown: as a month or a week, as a list, or by who goes where. */
+export const CalendarViews = (shown: CalendarViewsProps) => {
+  const { view, date, isSettled, onKeyDown } = shown
   const isPlain = view === 'month' || view === 'week'
   const { start, end } = shownDays(view, date)
   const days = useMemo(() => daysOf({ start, end }), [start, end])
-  const weeks = useMemo(() => (isPlain ? weeksOf({ start, end }) : []), [isPlain, start, end])
-  const rows = useMemo(() => (view === 'list' ? agendaRows(matters, days) : []), [view, matters, days])
-  const marks = { today, focusedDay: date, month: view === 'month' ? monthOf(date) : null, holidays }
   return (
     <Box aria-busy={!isSettled} onKeyDown={isPlain ? undefined : onKeyDown}>
-      {view === 'list' && (
-        <Paper variant="outlined" square={isPhone}>
-          {isLoading && <SkeletonRows height={72} />}
-          {isEmpty && <EmptyState drawing="no-result" title={emptyCalendarText} action={clear} />}
-          {rows.length > 0 && (
-            <AgendaList rows={rows} looks={looks} today={today} holidays={holidays} onOpen={onOpen} />
-          )}
-        </Paper>
-      )}
-      {isByStaff && isLoading && <SkeletonRows height={48} />}
-      {isByStaff && !isLoading && (
-        <StaffView
-          isStacked={isStacked}
-          people={people}
-          matters={matters}
-          untaken={untaken}
-          looks={looks}
-          onOpen={onOpen}
-          days={days}
-          today={today}
-          holidays={holidays}
-          reschedule={reschedule}
-          onCreate={onCreate}
-        />
-      )}
-      {isPlain && isStacked && (
-        <PhoneCalendar
-          {...marks}
-          weeks={weeks}
-          matters={matters}
-          isLoading={isLoading}
-          looks={looks}
-          onSelectDay={onDay}
-          onSwipe={onStep}
-          onOpen={onOpen}
-        />
-      )}
-      {isPlain && !isStacked && (
-        <MonthGrid
-          {...marks}
-          weeks={weeks}
-          matters={matters}
-          looks={looks}
-          lanes={lanes[view === 'week' ? 'week' : 'month']}
-          savingIds={reschedule.savingIds}
-          onOpenMatter={onOpen}
-          onOpenDay={onOpenDay}
-          onCreateOn={onCreate && ((day) => onCreate({ day }))}
-          onMove={reschedule.drop}
-          onKeyDown={onKeyDown}
-        />
-      )}
+      {view === 'list' && <Agenda {...shown} days={days} />}
+      {isStaffView(view) && <StaffDays {...shown} days={days} />}
+      {isPlain && <Weeks {...shown} />}
     </Box>
   )
 }

@@ -2,7 +2,6 @@
 import { memo, useMemo } from 'react'
 import type { CSSProperties, MouseEvent, PointerEvent } from 'react'
 import Box from '@mui/material/Box'
-import type { Theme } from '@mui/material/styles'
 import { formatDayWithWeekday, weekdays } from '#domain/dates.ts'
 import type { MatterCalendarItem } from '#domain/matters/matters.contract.ts'
 import { formatSchedule, formatTimeRange } from '#domain/matters/matters.rules.ts'
@@ -19,7 +18,8 @@ import type { Slot, StaffRow } from './staff-plan.ts'
 import type { StatusLooks } from './status-looks.ts'
 import type { Untaken } from './use-untaken.ts'
 import type { HolidayNames } from './use-holidays.ts'
-import { headWidth, slotOf, useSlotDrag } from './use-slot-drag.ts'
+import { staffBoardStyles } from './staff-board-styles.ts'
+import { slotOf, useSlotDrag } from './use-slot-drag.ts'
 
 export const unassigned = '未割当'
 /** What nobody has and no day shown holds. */
@@ -43,8 +43,16 @@ type StaffBoardProps = {
   onCreate: ((slot: Slot) => void) | undefined
 }
 
+type Hours = { from: number; to: number }
+
 /** px: a matter in a row of hours. */
 const lane = 42
+
+/** Of the columns after the people. */
+const headTexts = (days: readonly string[], hours: Hours | null): string[] =>
+  hours
+    ? ['時刻なし', ...Array.from({ length: hours.to - hours.from }, (_, hour) => `${hours.from + hour}:00`)]
+    : days.map((day) => `${dayText(day)}（${weekdays[weekdayOf(day)]}）`)
 
 export const StaffBoard = ({
   days,
@@ -76,9 +84,7 @@ export const StaffBoard = ({
     // The sign has no time of its own.
     if (slot) onCreate?.(button ? { ...slot, time: null } : slot)
   }
-  const heads = isDay
-    ? ['時刻なし', ...Array.from({ length: hours.to - hours.from }, (_, hour) => `${hours.from + hour}:00`)]
-    : days.map((day) => `${dayText(day)}（${weekdays[weekdayOf(day)]}）`)
+  const heads = headTexts(days, isDay ? hours : null)
   return (
     <Box
       ref={boardRef}
@@ -86,7 +92,7 @@ export const StaffBoard = ({
       role="region"
       tabIndex={0}
       aria-label="担当者別のカレンダー"
-      sx={styles}
+      sx={staffBoardStyles}
       data-dragging={held ? true : undefined}
       onClick={onCreate && handleClick}
     >
@@ -101,46 +107,8 @@ export const StaffBoard = ({
           } as CSSProperties
         }
       >
-        <div className="row head">
-          <span className="name">{isDay ? formatDayWithWeekday(days[0]!) : '担当'}</span>
-          {heads.map((text, index) => (
-            <span
-              key={text}
-              data-colour={isDay ? undefined : dayColour(days[index]!, holidays.get(days[index]!))}
-              data-today={(!isDay && days[index] === today) || undefined}
-            >
-              {text}
-            </span>
-          ))}
-        </div>
-        {untaken && (
-          <div
-            className="row"
-            role="group"
-            aria-label={`${untakenName}、${formatNumber(untaken.meta.total)}件`}
-            data-unassigned
-          >
-            <span className="name">
-              <span>
-                {untakenName}
-                <small>{`${formatNumber(untaken.meta.total)}件`}</small>
-              </span>
-            </span>
-            <div className="cell untaken">
-              {untaken.matters.map((matter) => (
-                <Chip
-                  key={matter.id}
-                  place="untaken"
-                  matter={matter}
-                  heldId={held?.id ?? null}
-                  onGrab={handleGrab}
-                  {...board}
-                />
-              ))}
-              {untaken.meta.last_page > 1 && <Pager meta={untaken.meta} onPageChange={untaken.onPageChange} />}
-            </div>
-          </div>
-        )}
+        <HeadRow days={days} heads={heads} today={today} holidays={holidays} />
+        {untaken && <UntakenRow untaken={untaken} heldId={held?.id ?? null} onGrab={handleGrab} {...board} />}
         {rows.map((row) => (
           <Row
             key={row.lead?.id ?? 0}
@@ -159,10 +127,54 @@ export const StaffBoard = ({
   )
 }
 
+type HeadRowProps = Pick<StaffBoardProps, 'days' | 'today' | 'holidays'> & { heads: readonly string[] }
+
+const HeadRow = ({ days, heads, today, holidays }: HeadRowProps) => {
+  const isDay = days.length === 1
+  return (
+    <div className="row head">
+      <span className="name">{isDay ? formatDayWithWeekday(days[0]!) : '担当'}</span>
+      {heads.map((text, index) => (
+        <span
+          key={text}
+          data-colour={isDay ? undefined : dayColour(days[index]!, holidays.get(days[index]!))}
+          data-today={(!isDay && days[index] === today) || undefined}
+        >
+          {text}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+type UntakenRowProps = Omit<ChipProps, 'matter' | 'place' | 'isDoubled'> & { untaken: Untaken }
+
+const UntakenRow = ({ untaken, ...chips }: UntakenRowProps) => (
+  <div
+    className="row"
+    role="group"
+    aria-label={`${untakenName}、${formatNumber(untaken.meta.total)}件`}
+    data-unassigned
+  >
+    <span className="name">
+      <span>
+        {untakenName}
+        <small>{`${formatNumber(untaken.meta.total)}件`}</small>
+      </span>
+    </span>
+    <div className="cell untaken">
+      {untaken.matters.map((matter) => (
+        <Chip key={matter.id} place="untaken" matter={matter} {...chips} />
+      ))}
+      {untaken.meta.last_page > 1 && <Pager meta={untaken.meta} onPageChange={untaken.onPageChange} />}
+    </div>
+  </div>
+)
+
 type RowProps = Pick<StaffBoardProps, 'days' | 'looks' | 'savingIds' | 'onOpenMatter'> & {
   row: StaffRow
   /** null: days without hours. */
-  hours: { from: number; to: number } | null
+  hours: Hours | null
   isCreator: boolean
   heldId: number | null
   target: Slot | null
@@ -246,7 +258,6 @@ const Row = memo(({ row: { lead, matters }, days, hours, isCreator, target, ...c
 })
 Row.displayName = 'StaffRow'
 
-type Hours = { from: number; to: number }
 /** Of a line of hours, in hundredths. */
 const share = (minutes: number, { from, to }: Hours): number => (minutes / ((to - from) * 60)) * 100
 const percent = (minutes: number, hours: Hours): string => `${share(minutes - hours.from * 60, hours)}%`
@@ -299,138 +310,4 @@ const Chip = ({ matter, place, isDoubled = false, looks, savingIds, heldId, onGr
       </span>
     </button>
   )
-}
-
-/** One sheet for the whole board: there are many. */
-const styles = ({ palette, tokens }: Theme) => {
-  const line = `1px solid ${palette.divider}`
-  return {
-    bgcolor: 'background.paper',
-    border: line,
-    borderRadius: `${tokens.radius.panel}px`,
-    overflowX: 'auto',
-    '& .sheet': { minWidth: 'min-content', '--least': '104px', '&[data-hours]': { '--least': '56px' } },
-    '& button': {
-      font: 'inherit',
-      border: 0,
-      margin: 0,
-      cursor: 'pointer',
-      '&:focus-visible': {
-        outline: `2px solid ${tokens.color.focus.outline}`,
-        outlineOffset: 1,
-        boxShadow: `0 0 0 2px ${tokens.color.focus.halo}`,
-      },
-    },
-    '& .row': {
-      display: 'grid',
-      gridTemplateColumns: `${headWidth}px var(--columns)`,
-      '& + .row': { borderTop: line },
-      '& > * + *': { borderLeft: line },
-    },
-    '& .head': {
-      bgcolor: 'neutral.50',
-      fontSize: 12,
-      fontWeight: 500,
-      lineHeight: '32px',
-      color: 'text.secondary',
-      '& > *': { px: 2, minWidth: 0, whiteSpace: 'nowrap', overflow: 'hidden' },
-      '& [data-colour=red]': { color: 'error.main' },
-      '& [data-colour=blue]': { color: 'info.main' },
-      '& [data-today]': { bgcolor: palette.brand[50], fontWeight: 700 },
-    },
-    '& .name': {
-      position: 'sticky',
-      left: 0,
-      zIndex: 2,
-      display: 'flex',
-      alignItems: 'flex-start',
-      gap: 2,
-      p: 2,
-      bgcolor: 'background.paper',
-      fontSize: 13,
-      fontWeight: 500,
-      overflowWrap: 'anywhere',
-      '& small': { display: 'block', fontSize: 12, fontWeight: 400, color: 'text.secondary' },
-    },
-    '& .head .name': { bgcolor: 'neutral.50', py: 0 },
-    '& [data-unassigned], & [data-unassigned] .name': { bgcolor: palette.neutral[50] },
-    '& .cell': { minWidth: 0, minHeight: 48, display: 'flex', flexDirection: 'column', gap: '3px', p: '4px' },
-    '& .untaken': {
-      gridColumn: '2 / -1',
-      display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
-      alignContent: 'start',
-      '& > nav': { gridColumn: '1 / -1' },
-    },
-    '& .cell[data-target]': { boxShadow: `inset 0 0 0 2px ${palette.brand[500]}`, bgcolor: palette.brand[50] },
-    '& .timeline': {
-      position: 'relative',
-      containerType: 'inline-size',
-      gridColumn: '3 / -1',
-      backgroundImage: `linear-gradient(to right, ${palette.divider} 1px, transparent 1px)`,
-      backgroundSize: 'calc(100% / var(--hours)) 100%',
-      '& > i': {
-        position: 'absolute',
-        insetBlock: 0,
-        pl: 1,
-        borderLeft: `2px solid ${palette.brand[600]}`,
-        fontSize: 11,
-        fontStyle: 'normal',
-        color: palette.brand[800],
-        alignContent: 'end',
-        pointerEvents: 'none',
-      },
-    },
-    '& .span': { position: 'absolute', minWidth: 28, display: 'grid' },
-    // What is short says its name beyond its end, where its lane is free.
-    '& .span .chip': { minHeight: 38, overflow: 'visible' },
-    '& .span .chip > span': { flex: 'none', maxWidth: 'calc(var(--free) - 32px)' },
-    '& .span .chip small': { overflow: 'hidden', textOverflow: 'ellipsis' },
-    '& small.doubled': { color: palette.warning.main, fontWeight: 500 },
-    '& .chip': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: 1,
-      minWidth: 0,
-      width: '100%',
-      minHeight: 26,
-      px: 1.5,
-      borderRadius: '4px',
-      bgcolor: 'var(--badge-bg)',
-      fontSize: 12,
-      fontWeight: 500,
-      textAlign: 'left',
-      userSelect: 'none',
-      WebkitTouchCallout: 'none',
-      overflow: 'hidden',
-      '&:hover': { filter: 'brightness(.95)' },
-      '& > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-      '& b': { mr: 1, fontWeight: 700 },
-      '& small': { display: 'block', fontSize: 11, fontWeight: 400, lineHeight: '14px' },
-      '& > svg': { width: 12, height: 12, flex: 'none' },
-    },
-    // A day's column is narrow: the time has a line of its own there.
-    '& .cell .chip > span': {
-      whiteSpace: 'normal',
-      display: '-webkit-box',
-      WebkitBoxOrient: 'vertical',
-      WebkitLineClamp: 3,
-    },
-    '& .chip[data-movable]': { cursor: 'grab' },
-    '& .chip[data-urgent]': { borderLeft: `3px solid ${palette.error.main}` },
-    '& .chip[data-doubled]': { outline: `2px solid ${palette.warning.main}`, outlineOffset: -2 },
-    '& .chip[data-dragged]': { opacity: 0.6, outline: `2px dashed ${palette.brand[600]}`, outlineOffset: -1 },
-    '& .add': {
-      alignSelf: 'stretch',
-      flex: 1,
-      minHeight: 20,
-      borderRadius: '4px',
-      bgcolor: 'transparent',
-      color: palette.neutral[700],
-      '&::after': { content: '"＋"', opacity: 0 },
-      '&:hover::after, &:focus-visible::after': { opacity: 1 },
-      '&:hover': { bgcolor: palette.neutral[100] },
-    },
-    '&[data-dragging], &[data-dragging] button': { cursor: 'grabbing', userSelect: 'none' },
-  } as const
 }

@@ -21,7 +21,7 @@ type StaffViewProps = {
   untaken: Untaken | null
   looks: StatusLooks
   onOpen: (matter: MatterCalendarItem, anchor: HTMLElement) => void
-  days: string[]
+  days: readonly string[]
   today: string
   holidays: HolidayNames
   reschedule: Reschedule

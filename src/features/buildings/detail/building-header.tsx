@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import type { Building } from '#domain/buildings/buildings.contract.ts'
+import { EntryButtons } from '#src/ui/buttons/entry-buttons.tsx'
 import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { MenuEntry } from '#src/ui/buttons/entries-menu.tsx'
@@ -34,12 +35,7 @@ export const BuildingHeader = ({
     phoneReturns
     actions={
       <>
-        {!isPhone &&
-          edit.map(({ label, icon, disabled, onSelect }) => (
-            <Button key={label} startIcon={icon} disabled={disabled} onClick={onSelect}>
-              {label}
-            </Button>
-          ))}
+        {!isPhone && <EntryButtons entries={edit} />}
         {!isPhone &&
           matter.map(({ label, icon, onSelect }) => (
             <Button key={label} variant="contained" color="primary" startIcon={icon} onClick={onSelect}>

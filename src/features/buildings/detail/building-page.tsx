@@ -53,7 +53,7 @@ export const BuildingPage = ({
   const isPhone = isSmartphone()
   const [open, setOpen] = useState<'edit' | 'qr' | 'label' | Started | null>(null)
   const { data: overview } = useQuery(buildingQueries.overview(companyId, building.id))
-  const { copy, remove, isCopying, isDeleting } = useRecordActions(companyId, 'buildings', building.id, {
+  const actions = useRecordActions(companyId, 'buildings', building.id, {
     onCopied: ({ id }) =>
       void navigate({ to: '/c/$companyId/buildings/$buildingId', params: { companyId, buildingId: id } }),
     onDeleted: () => void navigate({ to: '/c/$companyId/buildings', params: { companyId }, ignoreBlocker: true }),
@@ -63,15 +63,7 @@ export const BuildingPage = ({
   const tabs = tabsOf(user, building, overview)
   // A tab that this user does not have is no way in.
   const shown = tabs.some(({ value }) => value === tab) ? tab : 'overview'
-  const { edit, matter, qr, label, last } = buildingEntries({
-    building,
-    isCopying,
-    copy,
-    setOpen,
-    user,
-    isDeleting,
-    remove,
-  })
+  const { edit, matter, qr, label, last } = buildingEntries({ user, record: building, actions, onOpen: setOpen })
   return (
     <>
       <ScreenEntries name={building.name} entries={[...edit, qr, ...label, ...last]} />

@@ -1,11 +1,6 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import AddOutlined from '@mui/icons-material/AddOutlined'
-import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
-import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined'
-import EditOutlined from '@mui/icons-material/EditOutlined'
-import PrintOutlined from '@mui/icons-material/PrintOutlined'
-import QrCode2Outlined from '@mui/icons-material/QrCode2Outlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
@@ -14,21 +9,20 @@ import type { Facility } from '#domain/facilities/facilities.contract.ts'
 import { facilityCategoryLabels, facilityColumnLabels as labels } from '#domain/facilities/facilities.labels.ts'
 import { canViewFacilityCosts } from '#domain/facilities/facilities.policy.ts'
 import { canCreateMatter } from '#domain/matters/matters.policy.ts'
-import { canSeeCompany } from '#domain/users/users.policy.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { facilityQueries } from '#src/api/facilities.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { now } from '#src/lib/now.ts'
 import { formatNumber } from '#src/lib/text.ts'
 import { useRecordActions } from '#src/records/record-actions.ts'
+import { registerEntries } from '#src/records/register-entries.tsx'
 import { LinkedText } from '#src/ui/text/linked-text.tsx'
 import { ActionBar } from '#src/ui/page/action-bar.tsx'
 import { CountTabs } from '#src/ui/buttons/count-tabs.tsx'
 import { Definition, DefinitionRows } from '#src/ui/text/definition-rows.tsx'
-import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import { ScreenEntries } from '#src/ui/buttons/screen-entries.ts'
+import { EntryButtons } from '#src/ui/buttons/entry-buttons.tsx'
 import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
-import type { MenuEntry } from '#src/ui/buttons/entries-menu.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import { Panel } from '#src/ui/page/panel.tsx'
@@ -39,17 +33,11 @@ import { HistoryTimeline } from '#src/widgets/history-timeline/history-timeline.
 import { RecordFiles } from '#src/widgets/record-files/record-files.tsx'
 import { RecordDocuments } from '#src/widgets/record-lists/record-documents.tsx'
 import { RecordMatters } from '#src/widgets/record-lists/record-matters.tsx'
+import { FacilityDialogs } from './facility-dialogs.tsx'
+import type { FacilityPart } from './facility-dialogs.tsx'
 import { FacilityPins } from './facility-pins.tsx'
 import { facilityTabLabels, facilityTabs } from './facility-tabs.ts'
 import type { FacilityTab } from './facility-tabs.ts'
-
-const FacilityDialog = lazyPart(() => import('../form/facility-dialog.tsx').then((module) => module.FacilityDialog))
-const LabelDialog = lazyPart(() =>
-  import('#src/widgets/label-dialog/label-dialog.tsx').then((module) => module.LabelDialog),
-)
-const RecordQrDialog = lazyPart(() =>
-  import('#src/widgets/record-qr/record-qr-dialog.tsx').then((module) => module.RecordQrDialog),
-)
 
 type FacilityPageProps = {
   companyId: string
@@ -79,27 +67,15 @@ export const FacilityPage = ({
 }: FacilityPageProps) => {
   const navigate = useNavigate()
   const isPhone = isSmartphone()
-  const [open, setOpen] = useState<'edit' | 'qr' | 'label' | 'matter' | null>(null)
-  const { copy, remove, isCopying, isDeleting } = useRecordActions(companyId, 'facilities', facility.id, {
+  const [open, setOpen] = useState<FacilityPart | null>(null)
+  const actions = useRecordActions(companyId, 'facilities', facility.id, {
     onCopied: ({ id }) =>
       void navigate({ to: '/c/$companyId/facilities/$facilityId', params: { companyId, facilityId: id } }),
     onDeleted: () => void navigate({ to: '/c/$companyId/facilities', params: { companyId }, ignoreBlocker: true }),
   })
   const close = () => setOpen(null)
   if (gone && open === null) return gone
-  const edit: MenuEntry[] = facility.canEdit
-    ? [
-        { label: 'コピーして作成', icon: <ContentCopyOutlined />, disabled: isCopying, onSelect: copy },
-        { label: '編集', icon: <EditOutlined />, onSelect: () => setOpen('edit') },
-      ]
-    : []
-  const qr: MenuEntry = { label: 'QRコードを表示', icon: <QrCode2Outlined />, onSelect: () => setOpen('qr') }
-  const label: MenuEntry[] = canSeeCompany(user)
-    ? [{ label: 'QRラベルを印刷', icon: <PrintOutlined />, onSelect: () => setOpen('label') }]
-    : []
-  const last: MenuEntry[] = facility.canDelete
-    ? [{ label: '削除', icon: <DeleteOutlineOutlined />, danger: true, disabled: isDeleting, onSelect: remove }]
-    : []
+  const { edit, qr, label, last } = registerEntries({ user, record: facility, actions, onOpen: setOpen })
   const createMatter = canCreateMatter(user) && (
     <Button variant="contained" color="primary" startIcon={<AddOutlined />} onClick={() => setOpen('matter')}>
       この設備の案件を作成
@@ -127,12 +103,7 @@ export const FacilityPage = ({
         titleEnd={!isPhone && <LinkedMatterStatusBadge status={facility.linked_matter_status} />}
         actions={
           <>
-            {!isPhone &&
-              edit.map(({ label, icon, disabled, onSelect }) => (
-                <Button key={label} startIcon={icon} disabled={disabled} onClick={onSelect}>
-                  {label}
-                </Button>
-              ))}
+            {!isPhone && <EntryButtons entries={edit} />}
             {!isPhone && createMatter}
             <MenuButton
               label={`${facility.name}のメニュー`}
@@ -141,60 +112,43 @@ export const FacilityPage = ({
           </>
         }
       />
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          columnGap: 3,
-          rowGap: 1,
-          px: { phone: 4 },
-          pt: { phone: 3 },
-          mb: 2,
-          fontSize: { desk: 13, phone: 15 },
-          color: 'text.secondary',
-        }}
-      >
-        <FacilityCategoryIcon id={facility.facility_category_id} />
-        <span>{facilityCategoryLabels[facility.facility_category_id]}</span>
-        {facility.building && (
-          <BuildingLink companyId={companyId} building={facility.building} sx={{ maxWidth: '100%' }} />
-        )}
-        {facility.installation_floor && <span>{facility.installation_floor}</span>}
-        {isPhone && <LinkedMatterStatusBadge status={facility.linked_matter_status} />}
-      </Box>
+      <FacilityLine companyId={companyId} facility={facility} isPhone={isPhone} />
       <Box sx={{ px: { phone: 2 } }}>
         <CountTabs label="設備の内容" tabs={tabs} value={tab} onChange={onTab} />
       </Box>
       <TabPanel companyId={companyId} user={user} facility={facility} tab={tab} renderEditMatter={renderEditMatter} />
       {isPhone && createMatter && <ActionBar>{createMatter}</ActionBar>}
-      <Suspense>
-        {open === 'edit' && (
-          <FacilityDialog
-            companyId={companyId}
-            facilityId={facility.id}
-            onClose={close}
-            onSaved={({ id }) => {
-              close()
-              // Made anew: the one that this page shows was deleted meanwhile.
-              if (id !== facility.id)
-                void navigate({
-                  to: '/c/$companyId/facilities/$facilityId',
-                  params: { companyId, facilityId: id },
-                  ignoreBlocker: true,
-                })
-            }}
-          />
-        )}
-        {open === 'label' && <LabelDialog companyId={companyId} facilityIds={[facility.id]} onClose={close} />}
-        {open === 'qr' && (
-          <RecordQrDialog name={facility.name} path={`/c/${companyId}/facilities/${facility.id}`} onClose={close} />
-        )}
-      </Suspense>
+      <FacilityDialogs companyId={companyId} facility={facility} open={open} onClose={close} />
       {open === 'matter' && renderCreateMatter(close)}
     </Box>
   )
 }
+
+type FacilityLineProps = { companyId: string; facility: Facility; isPhone: boolean }
+
+/** What it is and where it stands, in a line. */
+const FacilityLine = ({ companyId, facility, isPhone }: FacilityLineProps) => (
+  <Box
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: 3,
+      rowGap: 1,
+      px: { phone: 4 },
+      pt: { phone: 3 },
+      mb: 2,
+      fontSize: { desk: 13, phone: 15 },
+      color: 'text.secondary',
+    }}
+  >
+    <FacilityCategoryIcon id={facility.facility_category_id} />
+    <span>{facilityCategoryLabels[facility.facility_category_id]}</span>
+    {facility.building && <BuildingLink companyId={companyId} building={facility.building} sx={{ maxWidth: '100%' }} />}
+    {facility.installation_floor && <span>{facility.installation_floor}</span>}
+    {isPhone && <LinkedMatterStatusBadge status={facility.linked_matter_status} />}
+  </Box>
+)
 
 type TabPanelProps = Pick<FacilityPageProps, 'companyId' | 'user' | 'facility' | 'tab' | 'renderEditMatter'>
 
