@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import type { TemplateDraft } from '#src/features/templates/draft/use-template-draft.ts'
 import { Note } from '#src/ui/states/note.tsx'
 import type { ItemErrors } from '#src/features/templates/draft/draft-items.ts'
-import { warningsTitle } from './template-warnings.ts'
+import { TemplateWarningsNote } from './template-warnings-note.tsx'
 
 type ItemsNotesProps = {
   /** How the form prints. */
@@ -20,16 +20,7 @@ type ItemsNotesProps = {
 /** What is wrong with the items, and what the form proposes. */
 export const ItemsNotes = ({ printing, warnings, note, error, errors, proposedCount, draft }: ItemsNotesProps) => (
   <Box sx={{ display: 'grid', gap: 2, px: 4, py: 3, '&:empty': { display: 'none' } }}>
-    {warnings.length > 0 && (
-      <Note severity="warning">
-        {warningsTitle}
-        <Box component="ul" sx={{ m: 0, pl: 5 }}>
-          {warnings.map((warning) => (
-            <li key={warning}>{warning}</li>
-          ))}
-        </Box>
-      </Note>
-    )}
+    <TemplateWarningsNote warnings={warnings} />
     {printing}
     {note && <Note severity="info">{note}</Note>}
     {error && <Note severity="error">{error}</Note>}

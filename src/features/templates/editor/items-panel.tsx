@@ -36,6 +36,14 @@ type ItemsPanelProps = {
   onTakeProposals: () => void
 }
 
+const NoItems = ({ sheet }: Pick<ItemsPanelProps, 'sheet'>) => (
+  <Box sx={{ px: 4, py: 6, typography: 'body2', color: 'text.secondary', textAlign: 'center' }}>
+    {sheet === null ? emptyTexts.noSections : emptyTexts.noSheetItems}
+    {sheet === null && <Box>「追加」から、セクションと項目を追加できます。</Box>}
+    {sheet !== null && <Box>シートのセルをクリックすると、項目を追加できます。</Box>}
+  </Box>
+)
+
 /** The items of the sheet in order, under their sections. */
 export const ItemsPanel = ({
   companyId,
@@ -89,13 +97,7 @@ export const ItemsPanel = ({
         proposedCount={proposedCount}
         draft={draft}
       />
-      {listed.length === 0 && (
-        <Box sx={{ px: 4, py: 6, typography: 'body2', color: 'text.secondary', textAlign: 'center' }}>
-          {sheet === null ? emptyTexts.noSections : emptyTexts.noSheetItems}
-          {sheet === null && <Box>「追加」から、セクションと項目を追加できます。</Box>}
-          {sheet !== null && <Box>シートのセルをクリックすると、項目を追加できます。</Box>}
-        </Box>
-      )}
+      {listed.length === 0 && <NoItems sheet={sheet} />}
       <SortableList
         label={`${title}の項目`}
         rows={listed.map((item) => ({ id: item.key, name: shownName(item) }))}

@@ -3,13 +3,19 @@ import EditOutlined from '@mui/icons-material/EditOutlined'
 import GroupOutlined from '@mui/icons-material/GroupOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { SheetTable } from '#domain/sheets/sheet-table.ts'
 import type { ProposedItem, Template } from '#domain/templates/templates.contract.ts'
 import { guestsSeeField } from '#domain/templates/templates.labels.ts'
 import { templateQueries } from '#src/api/templates.ts'
-import { isFormUnchanged, countItems, draftsOf, draftsOfProposals } from '#src/features/templates/draft/draft-items.ts'
-import { useTypedHandover } from '#src/features/templates/draft/typed-items.ts'
-import { useTemplateDraft } from '#src/features/templates/draft/use-template-draft.ts'
+import {
+  isFormUnchanged,
+  countItems,
+  draftsOf,
+  draftsOfProposals,
+  type DraftItem,
+} from '#src/features/templates/draft/draft-items.ts'
+import { useTemplateDraft, type TemplateDraft } from '#src/features/templates/draft/use-template-draft.ts'
 import { useTemplateSave } from '#src/features/templates/draft/use-template-save.tsx'
 import { PreviewPane } from '#src/features/templates/preview/preview-pane.tsx'
 import { SheetColumn } from '#src/features/templates/preview/sheet-column.tsx'
@@ -18,12 +24,10 @@ import { TemplateGuestsDialog } from '#src/features/templates/template-guests-di
 import { TemplateNameDialog } from '#src/features/templates/template-name-dialog.tsx'
 import { isTyping } from '#src/lib/is-typing.ts'
 import { useEditKeys } from '#src/lib/use-edit-keys.ts'
-import { LinkButton } from '#src/ui/text/link.tsx'
-import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
-import { UndoButtons } from '#src/ui/toasts/undo-buttons.tsx'
 import { useLeaveGuard } from '#src/ui/dialogs/use-leave-guard.ts'
 import { editorColumns } from '#src/widgets/item-form/item-layout.ts'
 import { SheetStage } from '#src/widgets/sheet-view/sheet-stage.tsx'
+import { EditorActions } from './editor-actions.tsx'
 import { ItemsPanel } from './items-panel.tsx'
 import { PrintFaults } from './print-faults.tsx'
 import { SectionColumn } from './section-column.tsx'
@@ -38,6 +42,38 @@ type TemplateEditorPageProps = {
   warnings: readonly string[]
 }
 
+type SheetsProps = {
+  items: readonly DraftItem[]
+  view: ReturnType<typeof useTemplateView>
+  tables: UseQueryResult<readonly SheetTable[]>
+}
+
+/** The sheets of the form, and the one whose cells become items. */
+const Sheets = ({ items, view, tables }: SheetsProps) => {
+  const { sheets, sheet } = view
+  return (
+    <>
+      <SheetColumn
+        size="small"
+        sheets={sheets}
+        sheet={sheet}
+        countOf={(index) => countItems(items.filter((item) => item.sheet === index))}
+        onSelect={view.showSheet}
+      />
+      <SheetStage
+        sheets={sheets}
+        sheet={sheet}
+        table={view.table}
+        failure={tables.error && { error: tables.error, onRetry: () => void tables.refetch() }}
+        mapped={view.mapped}
+        selectedAddress={view.cursor}
+        onSelectCell={view.setCursor}
+        onActivateCell={view.activateCell}
+      />
+    </>
+  )
+}
+
 /** What saving does where documents were made from this version; null where it changes in place. */
 const versionNote = ({ is_used, documents_count, version }: Template): string | null =>
   is_used
@@ -46,6 +82,15 @@ const versionNote = ({ is_used, documents_count, version }: Template): string | 
 
 const limitsNote =
   '基準値と必要枚数だけの変更では版は変わりません。今の版を使っている未提出の書類にも、保存するとすぐに効きます。'
+
+/** What saving will do to the documents that use the template. */
+const useSavingNote = (template: Template, { items, saved, isDirty }: TemplateDraft): string | null => {
+  const isUnderForm = useMemo(
+    () => template.is_used && isDirty && isFormUnchanged(items, saved),
+    [template.is_used, isDirty, items, saved],
+  )
+  return isUnderForm ? limitsNote : versionNote(template)
+}
 
 /** The items of a template: beside the form's sheets on which they have their cells, or beside the form that they make. A form without items starts from what the application proposes. */
 export const TemplateEditorPage = ({ companyId, template, proposals, warnings }: TemplateEditorPageProps) => {
@@ -60,12 +105,8 @@ export const TemplateEditorPage = ({ companyId, template, proposals, warnings }:
   const [isRenaming, setRenaming] = useState(false)
   const [isShowing, setShowing] = useState(false)
   const saving = useTemplateSave({ companyId, template, draft, onRefused: view.showErrors })
-  const { isDirty, saved } = draft
-  const handOver = useTypedHandover(companyId, template.id, draft)
-  const isUnderForm = useMemo(
-    () => template.is_used && isDirty && isFormUnchanged(items, saved),
-    [template.is_used, isDirty, items, saved],
-  )
+  const { isDirty } = draft
+  const note = useSavingNote(template, draft)
   useLeaveGuard(isDirty)
   useEditKeys({ save: saving.save, undo: actions.undo, redo: actions.redo, isOutside: isTyping })
 
@@ -84,64 +125,10 @@ export const TemplateEditorPage = ({ companyId, template, proposals, warnings }:
           </IconButton>
         </>
       }
-      actions={
-        <>
-          <Box
-            component="span"
-            role="status"
-            sx={{ typography: 'cell', color: 'text.secondary', whiteSpace: 'nowrap' }}
-          >{`全${countItems(items)}項目`}</Box>
-          <UndoButtons
-            canUndo={draft.past.length > 0}
-            canRedo={draft.future.length > 0}
-            onUndo={actions.undo}
-            onRedo={actions.redo}
-          />
-          <LinkButton
-            to="/c/$companyId/settings/templates/$templateId/preview"
-            params={{ companyId, templateId: template.id }}
-            search={{ typed: isDirty ? 1 : undefined }}
-            target="_blank"
-            // However it is opened: by a click, the middle button or its menu.
-            onClick={handOver}
-            onAuxClick={handOver}
-            onContextMenu={handOver}
-          >
-            プレビュー
-          </LinkButton>
-          <LoadingButton
-            variant="contained"
-            color="primary"
-            aria-keyshortcuts="Control+S"
-            loading={saving.isSaving}
-            loadingText="保存中..."
-            onClick={saving.save}
-          >
-            保存する
-          </LoadingButton>
-        </>
-      }
+      actions={<EditorActions companyId={companyId} template={template} draft={draft} saving={saving} />}
     >
       {template.has_excel ? (
-        <>
-          <SheetColumn
-            size="small"
-            sheets={sheets}
-            sheet={sheet}
-            countOf={(index) => countItems(items.filter((item) => item.sheet === index))}
-            onSelect={view.showSheet}
-          />
-          <SheetStage
-            sheets={sheets}
-            sheet={sheet}
-            table={view.table}
-            failure={tables.error && { error: tables.error, onRetry: () => void tables.refetch() }}
-            mapped={view.mapped}
-            selectedAddress={view.cursor}
-            onSelectCell={view.setCursor}
-            onActivateCell={view.activateCell}
-          />
-        </>
+        <Sheets items={items} view={view} tables={tables} />
       ) : (
         <SectionColumn items={items} selectedKey={selectedKey} onSelect={view.select} />
       )}
@@ -162,7 +149,7 @@ export const TemplateEditorPage = ({ companyId, template, proposals, warnings }:
             />
           }
           error={saving.error}
-          note={isUnderForm ? limitsNote : versionNote(template)}
+          note={note}
           missingCount={items.some(({ isProposed }) => isProposed) ? 0 : countItems(missing)}
           isPickingCell={view.isPickingCell}
           newKey={view.newKey}

@@ -33,14 +33,11 @@ type TemplateView = {
   tables: readonly SheetTable[] | undefined
 }
 
-/** What the editor shows: the sheet, its selected cell, and what pressing a cell or a row does. */
-export const useTemplateView = ({ template, draft, proposals, tables }: TemplateView) => {
-  const { items, selectedKey, errors, actions } = draft
-  const sheets = template.sheets.filter(({ state }) => state === 'visible')
-  const [sheet, setSheet] = useState(sheets[0]?.sheet_index ?? 0)
+/** Choosing an item, in its row or by its cell, and what else is done in its row. */
+const useItemRows = ({ items, actions }: TemplateDraft, firstSheet: number) => {
+  const [sheet, setSheet] = useState(firstSheet)
   const [cursor, setCursor] = useState<string | null>(null)
   const [isPickingCell, setPickingCell] = useState(false)
-  const [newKey, setNewKey] = useState<string | null>(null)
   const latestItems = useRef(items)
   useEffect(() => {
     latestItems.current = items
@@ -84,7 +81,20 @@ export const useTemplateView = ({ template, draft, proposals, tables }: Template
     }),
     [select, remove, actions],
   )
+  const showSheet = (next: number) => {
+    setSheet(next)
+    setCursor(null)
+  }
+  return { sheet, showSheet, cursor, setCursor, isPickingCell, setPickingCell, select, rowActions }
+}
 
+/** What the editor shows: the sheet, its selected cell, and what pressing a cell or a row does. */
+export const useTemplateView = ({ template, draft, proposals, tables }: TemplateView) => {
+  const { items, selectedKey, errors, actions } = draft
+  const sheets = template.sheets.filter(({ state }) => state === 'visible')
+  const rows = useItemRows(draft, sheets[0]?.sheet_index ?? 0)
+  const { sheet, cursor, setCursor, isPickingCell, setPickingCell, select, rowActions } = rows
+  const [newKey, setNewKey] = useState<string | null>(null)
   const table = tables?.find(({ sheetIndex }) => sheetIndex === sheet)
   const missing = useMemo(() => missingProposals(items, proposals ?? []), [items, proposals])
 
@@ -118,10 +128,7 @@ export const useTemplateView = ({ template, draft, proposals, tables }: Template
     sheets,
     sheet,
     table,
-    showSheet: (next: number) => {
-      setSheet(next)
-      setCursor(null)
-    },
+    showSheet: rows.showSheet,
     cursor,
     setCursor,
     mapped: useMemo(() => mappedCells(items, errors, sheet), [items, errors, sheet]),

@@ -13,34 +13,7 @@ type ReplaceExcelPageProps = {
 
 /** The form's new revision: chosen, held against the items side by side, and saved as the next version only then. */
 export const ReplaceExcelPage = ({ companyId, template, maxBytes }: ReplaceExcelPageProps) => {
-  const {
-    rows,
-    pairs,
-    pair,
-    compare,
-    replace,
-    file,
-    setRejection,
-    progress,
-    upload,
-    setShown,
-    takesAdded,
-    setTakesAdded,
-    keepsLost,
-    setKeepsLost,
-    comparison,
-    counts,
-    countOf,
-    tab,
-    handleFile,
-    handleSave,
-    fileError,
-    conflict,
-    saveError,
-    theirs,
-    handleAnew,
-  } = useReplacement({ companyId, template, maxBytes })
-
+  const replacement = useReplacement({ companyId, template, maxBytes })
   return (
     <TemplateScreenFrame
       companyId={companyId}
@@ -50,42 +23,16 @@ export const ReplaceExcelPage = ({ companyId, template, maxBytes }: ReplaceExcel
         <LoadingButton
           variant="contained"
           color="primary"
-          disabled={!comparison}
-          loading={replace.isPending}
+          disabled={!replacement.comparison}
+          loading={replacement.isSaving}
           loadingText="保存中..."
-          onClick={handleSave}
+          onClick={replacement.handleSave}
         >
           {`v${template.version + 1}として保存する`}
         </LoadingButton>
       }
     >
-      <ReplaceForm
-        rows={rows}
-        pairs={pairs}
-        onPair={pair}
-        replace={replace}
-        file={file}
-        fileError={fileError}
-        progress={progress}
-        onFile={handleFile}
-        setRejection={setRejection}
-        upload={upload}
-        compare={compare}
-        conflict={conflict}
-        saveError={saveError}
-        theirs={theirs}
-        onAnew={handleAnew}
-        template={template}
-        comparison={comparison}
-        countOf={countOf}
-        tab={tab}
-        setShown={setShown}
-        takesAdded={takesAdded}
-        setTakesAdded={setTakesAdded}
-        keepsLost={keepsLost}
-        setKeepsLost={setKeepsLost}
-        counts={counts}
-      />
+      <ReplaceForm template={template} replacement={replacement} />
     </TemplateScreenFrame>
   )
 }

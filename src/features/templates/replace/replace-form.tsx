@@ -1,93 +1,70 @@
-import type { Dispatch, SetStateAction, RefObject } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import type { Template, TemplateConflict } from '#domain/templates/templates.contract.ts'
-import type { useCompareTemplateExcel, useReplaceTemplateExcel } from '#src/api/template-excel.ts'
+import type { Template } from '#domain/templates/templates.contract.ts'
 import { ExcelDropZone } from '#src/features/templates/list/excel-drop-zone.tsx'
-import { warningsTitle } from '#src/features/templates/editor/template-warnings.ts'
+import { TemplateWarningsNote } from '#src/features/templates/editor/template-warnings-note.tsx'
 import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import { Note } from '#src/ui/states/note.tsx'
-import type { ConflictError } from '#src/api/errors.ts'
 import { ItemPairing } from './item-pairing.tsx'
-import type { PairingProps } from './item-pairing.tsx'
 import { FormChangeList } from './form-change-list.tsx'
-import type { Change, FormChange } from './form-changes.ts'
+import type { Replacement } from './use-replacement.ts'
 
-type ReplaceFormProps = PairingProps & {
-  replace: ReturnType<typeof useReplaceTemplateExcel>
-  file: File | null
-  fileError: string | null
-  progress: number | null
-  onFile: (chosen: File | null) => void
-  setRejection: Dispatch<SetStateAction<string | null>>
-  upload: RefObject<AbortController | null>
-  compare: ReturnType<typeof useCompareTemplateExcel>
-  conflict: ConflictError | undefined
-  saveError: string | null
-  theirs: TemplateConflict['current'] | null
-  onAnew: ({ id }: TemplateConflict['current']) => void
-  template: Template
-  comparison: ReturnType<typeof useCompareTemplateExcel>['data']
-  countOf: (change: Change) => number
-  tab: 'kept' | 'added' | 'moved' | 'lost'
-  setShown: Dispatch<SetStateAction<'kept' | 'added' | 'moved' | 'lost' | null>>
-  takesAdded: boolean
-  setTakesAdded: Dispatch<SetStateAction<boolean>>
-  keepsLost: boolean
-  setKeepsLost: Dispatch<SetStateAction<boolean>>
-  counts: Map<'kept' | 'added' | 'moved' | 'lost', FormChange[]>
-}
+type ReplaceFormProps = { template: Template; replacement: Replacement }
 
 /** The new form, held against the items. */
-export const ReplaceForm = ({
-  rows,
-  pairs,
-  onPair,
-  replace,
-  file,
-  fileError,
-  progress,
-  onFile,
-  setRejection,
-  upload,
-  compare,
-  conflict,
-  saveError,
-  theirs,
-  onAnew,
-  template,
-  comparison,
-  countOf,
-  tab,
-  setShown,
-  takesAdded,
-  setTakesAdded,
-  keepsLost,
-  setKeepsLost,
-  counts,
-}: ReplaceFormProps) => (
-  <Box component="section" aria-label="Excelの差し替え" tabIndex={0} sx={{ overflowY: 'auto', p: { xs: 4, md: 6 } }}>
-    {/* What is being saved does not change meanwhile. */}
-    <Box inert={replace.isPending} sx={{ display: 'grid', gap: 5, maxWidth: 1040, mx: 'auto' }}>
-      <Box sx={{ display: 'grid', gap: 1 }}>
-        <Typography variant="h2" component="h2">
-          Excelの差し替え
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          様式が改訂されたときは、新しいExcelファイルを選んでください。ラベルと場所が同じ欄には今の項目が引き継がれます。保存するまで何も変わりません。
-        </Typography>
+export const ReplaceForm = ({ template, replacement }: ReplaceFormProps) => {
+  const { comparison, rows, pairs, pair, countOf, tab, setShown, counts } = replacement
+  const { takesAdded, setTakesAdded, keepsLost, setKeepsLost } = replacement
+  return (
+    <Box component="section" aria-label="Excelの差し替え" tabIndex={0} sx={{ overflowY: 'auto', p: { xs: 4, md: 6 } }}>
+      {/* What is being saved does not change meanwhile. */}
+      <Box inert={replacement.isSaving} sx={{ display: 'grid', gap: 5, maxWidth: 1040, mx: 'auto' }}>
+        <Box sx={{ display: 'grid', gap: 1 }}>
+          <Typography variant="h2" component="h2">
+            Excelの差し替え
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            様式が改訂されたときは、新しいExcelファイルを選んでください。ラベルと場所が同じ欄には今の項目が引き継がれます。保存するまで何も変わりません。
+          </Typography>
+        </Box>
+        <NewFile template={template} replacement={replacement} />
+        {comparison && (
+          <>
+            <TemplateWarningsNote warnings={comparison.warnings} />
+            <ItemPairing rows={rows} pairs={pairs} onPair={pair} />
+            <FormChangeList
+              countOf={countOf}
+              tab={tab}
+              setShown={setShown}
+              takesAdded={takesAdded}
+              setTakesAdded={setTakesAdded}
+              keepsLost={keepsLost}
+              setKeepsLost={setKeepsLost}
+              counts={counts}
+            />
+          </>
+        )}
       </Box>
+    </Box>
+  )
+}
+
+/** The file that is chosen, and what became of it. */
+const NewFile = ({ template, replacement }: ReplaceFormProps) => {
+  const { file, fileError, progress, compare, conflict, saveError, theirs, handleFile, handleAnew } = replacement
+  return (
+    <>
       <ExcelDropZone
         file={file}
         error={fileError ?? undefined}
         progress={progress}
-        onChange={onFile}
-        onReject={setRejection}
-        onCancelUpload={() => upload.current?.abort()}
+        onChange={handleFile}
+        onReject={replacement.setRejection}
+        onCancelUpload={replacement.cancelUpload}
       />
       {compare.isError && fileError === null && !conflict && file && progress === null && (
-        <LoadingButton loading={false} onClick={() => onFile(file)} sx={{ justifySelf: 'start' }}>
+        <LoadingButton loading={false} onClick={() => handleFile(file)} sx={{ justifySelf: 'start' }}>
           もう一度照らし合わせる
         </LoadingButton>
       )}
@@ -96,7 +73,7 @@ export const ReplaceForm = ({
           severity="error"
           action={
             theirs && (
-              <Button size="small" color="inherit" onClick={() => onAnew(theirs)}>
+              <Button size="small" color="inherit" onClick={() => handleAnew(theirs)}>
                 {theirs.id === template.id ? 'もう一度照らし合わせる' : `v${theirs.version}を開く`}
               </Button>
             )
@@ -105,31 +82,6 @@ export const ReplaceForm = ({
           {saveError}
         </Note>
       )}
-      {comparison && (
-        <>
-          {comparison.warnings.length > 0 && (
-            <Note severity="warning">
-              {warningsTitle}
-              <Box component="ul" sx={{ m: 0, pl: 5 }}>
-                {comparison.warnings.map((warning) => (
-                  <li key={warning}>{warning}</li>
-                ))}
-              </Box>
-            </Note>
-          )}
-          <ItemPairing rows={rows} pairs={pairs} onPair={onPair} />
-          <FormChangeList
-            countOf={countOf}
-            tab={tab}
-            setShown={setShown}
-            takesAdded={takesAdded}
-            setTakesAdded={setTakesAdded}
-            keepsLost={keepsLost}
-            setKeepsLost={setKeepsLost}
-            counts={counts}
-          />
-        </>
-      )}
-    </Box>
-  </Box>
-)
+    </>
+  )
+}
