@@ -43,6 +43,7 @@ const ofCompany = [
   '/facilities',
   '/facilities/*',
   '/facilities/renewals',
+  '/help',
   '/matters',
   '/matters/*',
   '/matters/financials',

@@ -28,6 +28,7 @@ import { Route as CCompanyIdIndexRouteImport } from './routes/c/$companyId/index
 import { Route as CCompanyIdCalendarRouteImport } from './routes/c/$companyId/calendar.tsx'
 import { Route as CCompanyIdCarryRouteImport } from './routes/c/$companyId/carry.tsx'
 import { Route as CCompanyIdDocumentsApprovalRouteImport } from './routes/c/$companyId/documents-approval.tsx'
+import { Route as CCompanyIdHelpRouteImport } from './routes/c/$companyId/help.tsx'
 import { Route as CCompanyIdOutboxRouteImport } from './routes/c/$companyId/outbox.tsx'
 import { Route as CCompanyIdScanRouteImport } from './routes/c/$companyId/scan.tsx'
 import { Route as CCompanyIdSettingsRouteRouteImport } from './routes/c/$companyId/settings/route.tsx'
@@ -174,6 +175,11 @@ const CCompanyIdDocumentsApprovalRoute =
     path: '/documents-approval',
     getParentRoute: () => CCompanyIdRouteRoute,
   } as any)
+const CCompanyIdHelpRoute = CCompanyIdHelpRouteImport.update({
+  id: '/help',
+  path: '/help',
+  getParentRoute: () => CCompanyIdRouteRoute,
+} as any)
 const CCompanyIdOutboxRoute = CCompanyIdOutboxRouteImport.update({
   id: '/outbox',
   path: '/outbox',
@@ -478,6 +484,7 @@ export interface FileRoutesByFullPath {
   '/c/$companyId/calendar': typeof CCompanyIdCalendarRoute
   '/c/$companyId/carry': typeof CCompanyIdCarryRoute
   '/c/$companyId/documents-approval': typeof CCompanyIdDocumentsApprovalRoute
+  '/c/$companyId/help': typeof CCompanyIdHelpRoute
   '/c/$companyId/outbox': typeof CCompanyIdOutboxRoute
   '/c/$companyId/scan': typeof CCompanyIdScanRoute
   '/c/$companyId/shoot': typeof CCompanyIdShootRoute
@@ -545,6 +552,7 @@ export interface FileRoutesByTo {
   '/c/$companyId/calendar': typeof CCompanyIdCalendarRoute
   '/c/$companyId/carry': typeof CCompanyIdCarryRoute
   '/c/$companyId/documents-approval': typeof CCompanyIdDocumentsApprovalRoute
+  '/c/$companyId/help': typeof CCompanyIdHelpRoute
   '/c/$companyId/outbox': typeof CCompanyIdOutboxRoute
   '/c/$companyId/scan': typeof CCompanyIdScanRoute
   '/c/$companyId/shoot': typeof CCompanyIdShootRoute
@@ -612,6 +620,7 @@ export interface FileRoutesById {
   '/c/$companyId/calendar': typeof CCompanyIdCalendarRoute
   '/c/$companyId/carry': typeof CCompanyIdCarryRoute
   '/c/$companyId/documents-approval': typeof CCompanyIdDocumentsApprovalRoute
+  '/c/$companyId/help': typeof CCompanyIdHelpRoute
   '/c/$companyId/outbox': typeof CCompanyIdOutboxRoute
   '/c/$companyId/scan': typeof CCompanyIdScanRoute
   '/c/$companyId/shoot': typeof CCompanyIdShootRoute
@@ -684,6 +693,7 @@ export interface FileRouteTypes {
     | '/c/$companyId/calendar'
     | '/c/$companyId/carry'
     | '/c/$companyId/documents-approval'
+    | '/c/$companyId/help'
     | '/c/$companyId/outbox'
     | '/c/$companyId/scan'
     | '/c/$companyId/shoot'
@@ -751,6 +761,7 @@ export interface FileRouteTypes {
     | '/c/$companyId/calendar'
     | '/c/$companyId/carry'
     | '/c/$companyId/documents-approval'
+    | '/c/$companyId/help'
     | '/c/$companyId/outbox'
     | '/c/$companyId/scan'
     | '/c/$companyId/shoot'
@@ -817,6 +828,7 @@ export interface FileRouteTypes {
     | '/c/$companyId/calendar'
     | '/c/$companyId/carry'
     | '/c/$companyId/documents-approval'
+    | '/c/$companyId/help'
     | '/c/$companyId/outbox'
     | '/c/$companyId/scan'
     | '/c/$companyId/shoot'
@@ -1019,6 +1031,13 @@ declare module '@tanstack/react-router' {
       path: '/documents-approval'
       fullPath: '/c/$companyId/documents-approval'
       preLoaderRoute: typeof CCompanyIdDocumentsApprovalRouteImport
+      parentRoute: typeof CCompanyIdRouteRoute
+    }
+    '/c/$companyId/help': {
+      id: '/c/$companyId/help'
+      path: '/help'
+      fullPath: '/c/$companyId/help'
+      preLoaderRoute: typeof CCompanyIdHelpRouteImport
       parentRoute: typeof CCompanyIdRouteRoute
     }
     '/c/$companyId/outbox': {
@@ -1493,6 +1512,7 @@ interface CCompanyIdRouteRouteChildren {
   CCompanyIdCalendarRoute: typeof CCompanyIdCalendarRoute
   CCompanyIdCarryRoute: typeof CCompanyIdCarryRoute
   CCompanyIdDocumentsApprovalRoute: typeof CCompanyIdDocumentsApprovalRoute
+  CCompanyIdHelpRoute: typeof CCompanyIdHelpRoute
   CCompanyIdOutboxRoute: typeof CCompanyIdOutboxRoute
   CCompanyIdScanRoute: typeof CCompanyIdScanRoute
   CCompanyIdShootRoute: typeof CCompanyIdShootRoute
@@ -1526,6 +1546,7 @@ const CCompanyIdRouteRouteChildren: CCompanyIdRouteRouteChildren = {
   CCompanyIdCalendarRoute: CCompanyIdCalendarRoute,
   CCompanyIdCarryRoute: CCompanyIdCarryRoute,
   CCompanyIdDocumentsApprovalRoute: CCompanyIdDocumentsApprovalRoute,
+  CCompanyIdHelpRoute: CCompanyIdHelpRoute,
   CCompanyIdOutboxRoute: CCompanyIdOutboxRoute,
   CCompanyIdScanRoute: CCompanyIdScanRoute,
   CCompanyIdShootRoute: CCompanyIdShootRoute,

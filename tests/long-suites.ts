@@ -24,6 +24,7 @@ const wholes = [
   'tests/e2e/drawing-office-journey.test.ts',
   'tests/e2e/field-journey.test.ts',
   'tests/e2e/first-picture.test.ts',
+  'tests/e2e/guide.test.ts',
   'tests/e2e/inspection-journey.test.ts',
   'tests/e2e/kill.test.ts',
   'tests/e2e/letters.test.ts',

@@ -10,7 +10,7 @@ export type ConfirmText = {
 
 /** How long what was deleted waits in ごみ箱. */
 export const trashDays = 30
-const fromTrash = `${trashDays}日間はごみ箱から元に戻せます。`
+export const fromTrash = `${trashDays}日間はごみ箱から元に戻せます。`
 
 /** What is asked before something is lost; a screen with more to say puts it before the message. */
 export const confirmTexts = {
@@ -22,26 +22,6 @@ export const confirmTexts = {
     message: `案件を削除すると、案件に登録されている建物、設備・管理物、報告書テンプレートとの連携が解除されます。この操作は取り消せません。${fromTrash}`,
     confirmLabel: '削除',
   },
-  deleteBuilding: {
-    title: '建物の削除',
-    message: `建物を削除すると、案件、設備、図面に登録されている建物との連携が解除されます。${fromTrash}`,
-    confirmLabel: '削除',
-  },
-  deleteFacility: {
-    title: '設備の削除',
-    message: `設備を削除すると、案件との連携が解除され、図面のピンは文字だけが残ります。${fromTrash}`,
-    confirmLabel: '削除',
-  },
-  deleteDrawing: {
-    title: '図面の削除',
-    message: `図面を削除すると、図面のピンとすべての版も削除されます。${fromTrash}`,
-    confirmLabel: '削除',
-  },
-  deletePin: {
-    title: 'ピンの削除',
-    message: 'ピンと、ピンの写真やファイルが削除されます。設備は削除されません。削除した直後なら元に戻せます。',
-    confirmLabel: '削除',
-  },
   leave: {
     title: 'このページを離れますか？',
     message: '入力内容が保存されていません。保存せずに移動すると、入力内容は失われます。',
@@ -51,22 +31,6 @@ export const confirmTexts = {
     title: '変更を破棄しますか？',
     message: '入力内容が保存されていません。変更を破棄すると、入力内容は失われます。',
     confirmLabel: '破棄',
-  },
-  unlinkMatter: {
-    title: '案件との連携を解除しますか？',
-    message: '書類と案件の連携が解除されます。',
-    confirmLabel: '解除',
-  },
-  cancelApproval: {
-    title: '承認リクエストの取り消し',
-    message: '承認リクエストを取り消すと、承認者は回答できなくなります。',
-    confirmLabel: '取り消し',
-  },
-  submitDocument: {
-    title: '書類の提出',
-    message: '提出すると、書類を編集できなくなります。',
-    confirmLabel: '提出',
-    danger: false,
   },
 } as const satisfies Record<string, ConfirmText>
 

@@ -3,6 +3,7 @@ import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined'
 import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined'
 import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined'
 import CloudDownloadOutlined from '@mui/icons-material/CloudDownloadOutlined'
+import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined'
 import HomeOutlined from '@mui/icons-material/HomeOutlined'
 import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined'
 import QrCodeScannerOutlined from '@mui/icons-material/QrCodeScannerOutlined'
@@ -74,6 +75,7 @@ const entries: readonly NavigationEntry[] = [
   { label: '持ち出し', icon: CloudDownloadOutlined, to: '/c/$companyId/carry', group: 'foot' },
   { label: '送信待ち', icon: CloudUploadOutlined, to: '/c/$companyId/outbox', group: 'work', phoneOnly: true },
   { label: '設定', icon: SettingsOutlined, to: settingsPath, group: 'foot', letter: 's' },
+  { label: 'ヘルプ', icon: HelpOutlineOutlined, to: '/c/$companyId/help', group: 'foot' },
 ]
 
 /** The entries whose screens exist and are this user's. */

@@ -1,6 +1,7 @@
 /** What the menus of rows and the headers of records offer alike. */
 import { confirmTexts } from '#domain/text/dialogs.ts'
 import type { TrashNoun } from '#domain/trash/trash.labels.ts'
+import { recordQuestions } from '#domain/text/questions.ts'
 import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
 import type { ConfirmText } from '#domain/text/dialogs.ts'
 import { toast } from '#src/ui/toasts/toast.tsx'
@@ -10,9 +11,9 @@ import { useDeletedToast } from './use-deleted-toast.ts'
 
 /** What ごみ箱 calls one of them, and what is asked before it goes there. */
 const removals = {
-  buildings: { one: 'building', question: confirmTexts.deleteBuilding },
-  facilities: { one: 'facility', question: confirmTexts.deleteFacility },
-  drawings: { one: 'drawing', question: confirmTexts.deleteDrawing },
+  buildings: { one: 'building', question: recordQuestions.deleteBuilding },
+  facilities: { one: 'facility', question: recordQuestions.deleteFacility },
+  drawings: { one: 'drawing', question: recordQuestions.deleteDrawing },
   matters: { one: 'matter', question: confirmTexts.deleteMatter },
   documents: { one: 'document', question: confirmTexts.deleteToTrash },
   contacts: { one: 'contact', question: confirmTexts.deleteToTrash },

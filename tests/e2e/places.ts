@@ -27,6 +27,7 @@ export const placesOf = (ids: Ids, tokens: Tokens): Record<Route, string | reado
     '/c/$companyId/facilities': `${c}/facilities`,
     '/c/$companyId/facilities/$facilityId': facilityTabs.map((tab) => `${c}/facilities/${ids.facility}?tab=${tab}`),
     '/c/$companyId/facilities/renewals': `${c}/facilities/renewals`,
+    '/c/$companyId/help': ['', '?page=equipment', '?page=operators', '?page=words'].map((page) => `${c}/help${page}`),
     '/c/$companyId/matters/financials': `${c}/matters/financials`,
     '/c/$companyId/drawings': `${c}/drawings`,
     '/c/$companyId/drawings/$drawingId': `${c}/drawings/${ids.drawing}`,

@@ -283,6 +283,7 @@ describe('keys of one letter', () => {
         e: '緊急受付',
       },
       ...{ 'Shift+N': '書類を作成', '?': 'この一覧', Esc: '開いているものを閉じる' },
+      'Ctrl+P': '印刷（一覧はすべての行、更新計画はPDF）',
     })
     expect(Object.keys(letterCommands).sort()).toEqual(['?', 'N', 'e', 'n'])
     expect(calendar).toEqual(expect.arrayContaining(Object.keys(calendarLetters)))

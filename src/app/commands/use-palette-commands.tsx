@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import BookmarkBorderOutlined from '@mui/icons-material/BookmarkBorderOutlined'
+import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined'
 import EventRepeatOutlined from '@mui/icons-material/EventRepeatOutlined'
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined'
 import ImportExportOutlined from '@mui/icons-material/ImportExportOutlined'
@@ -25,6 +26,7 @@ import { canEditTags } from '#domain/tags/tags.policy.ts'
 import { canEditTemplates } from '#domain/templates/templates.policy.ts'
 import { canManageUsers, isInternal } from '#domain/users/users.policy.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
+import { guideFor } from '#domain/text/guide.ts'
 import { viewLists } from '#domain/views/views.labels.ts'
 import type { FoundRecord } from '#domain/search/search.contract.ts'
 import { foundNounLabels, foundNouns } from '#domain/search/search.labels.ts'
@@ -214,6 +216,18 @@ const recordGroups = (found: readonly FoundRecord[], go: Go): PaletteGroup[] =>
       })),
   }))
 
+/** Pages of the help, by what they are about. */
+const helpCommands = (user: CompanyUser, text: string, go: Go): PaletteCommand[] =>
+  guideFor(!isInternal(user))
+    .filter(({ title, words }) => includesText(`${title} ${words}`, text))
+    .map(({ page, title }) => ({
+      id: `help ${page}`,
+      label: title,
+      detail: 'ヘルプ',
+      icon: <HelpOutlineOutlined />,
+      run: () => go('/c/$companyId/help', { page }),
+    }))
+
 /** `text` is trimmed; `found` is what the server knows by it. Groups with nothing in them are left out. */
 export const usePaletteCommands = (
   user: CompanyUser,
@@ -260,6 +274,7 @@ export const usePaletteCommands = (
           { label: '操作', commands: matching(actions) },
           { label: 'ビュー', commands: matching(views) },
           ...recordGroups(found, go),
+          { label: 'ヘルプ', commands: helpCommands(user, text, go) },
           { label: '検索', commands: [searching] },
         ]),
   ]

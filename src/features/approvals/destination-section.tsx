@@ -10,9 +10,9 @@ import { accessCodeTexts } from '#domain/documents/access-code.texts.ts'
 import { archivalTexts } from '#domain/documents/archival.texts.ts'
 import { coverLetterTexts } from '#domain/documents/cover-letter.texts.ts'
 import { limits } from '#domain/limits.ts'
+import { documentQuestions } from '#domain/text/questions.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
-import { confirmTexts } from '#domain/text/dialogs.ts'
 import { useUnlinkMatter } from '#src/api/document-changes.ts'
 import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
 import { Panel } from '#src/ui/page/panel.tsx'
@@ -159,7 +159,7 @@ const UnlinkButton = ({ companyId, documentId }: { companyId: string; documentId
   const unlinking = useUnlinkMatter(companyId, documentId)
   const reloadOnConflict = useReloadOnConflict(companyId)
   const handleUnlink = async () => {
-    if (await confirm(confirmTexts.unlinkMatter)) unlinking.mutate(undefined, { onError: reloadOnConflict })
+    if (await confirm(documentQuestions.unlinkMatter)) unlinking.mutate(undefined, { onError: reloadOnConflict })
   }
   return (
     <Button

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Contact } from '#domain/contacts/contacts.contract.ts'
 import { destinationFormSchema, laterDestinationFormSchema } from '#domain/documents/documents.contract.ts'
 import type { Document, DocumentSubmitMail, SetDestinationsRequest } from '#domain/documents/documents.contract.ts'
-import { confirmTexts } from '#domain/text/dialogs.ts'
+import { documentQuestions } from '#domain/text/questions.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
 import type { LinkedMatter } from './matter-field.tsx'
@@ -69,7 +69,7 @@ export const useDestinations = ({ document, sent, onSave }: UseDestinationsOptio
     form.setValue('matter_id', next?.id ?? null, { shouldDirty: true, shouldValidate: true })
   }
   const handleUnlink = async () => {
-    if (await confirm(confirmTexts.unlinkMatter)) handleMatter(null)
+    if (await confirm(documentQuestions.unlinkMatter)) handleMatter(null)
   }
   const handleAdd = (destinations: readonly Destination[]) => {
     append([...destinations])

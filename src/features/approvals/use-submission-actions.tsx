@@ -8,7 +8,7 @@ import { coverLetterTexts, namesOfRecipients } from '#domain/documents/cover-let
 import { fillMailText, mailAddressee } from '#domain/documents/mail-placeholders.ts'
 import type { MailFacts } from '#domain/documents/mail-placeholders.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
-import { confirmTexts } from '#domain/text/dialogs.ts'
+import { documentQuestions } from '#domain/text/questions.ts'
 import { documentQueries } from '#src/api/documents.ts'
 import { useCancelApproval, useForgetPreparedApproval, useSetSubmitMode } from '#src/api/document-changes.ts'
 import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
@@ -29,7 +29,7 @@ const submissionMessage = ({ template, matter, document_submit_mails, document_e
     ...(to === '' ? [] : [`${to}${cc === '' ? '' : `（${coverLetterTexts.cc}：${cc}）`}にメールで送付します。`]),
     ...(matter ? [`案件「${matter.name}」の報告フォルダに保存します。`] : []),
     `内容：${parts.join('、')}。`,
-    confirmTexts.submitDocument.message,
+    documentQuestions.submitDocument.message,
   ].join('')
 }
 
@@ -91,12 +91,12 @@ export const useSubmissionActions = ({ companyId, document, user, draft }: UseSu
   const handleReset = () =>
     draft ? forget.mutate(undefined, { onError }) : setMode.mutate(submitModes.unset, { onError })
   const handleCancel = async () => {
-    if (await confirm(confirmTexts.cancelApproval)) cancel.mutate(undefined, { onError })
+    if (await confirm(documentQuestions.cancelApproval)) cancel.mutate(undefined, { onError })
   }
   const handleSubmit = async () => {
     if (
       await confirm({
-        ...confirmTexts.submitDocument,
+        ...documentQuestions.submitDocument,
         message: submissionMessage(document),
         detail: (
           <>

@@ -6,6 +6,7 @@ import { formatDayWithWeekday, weekdays } from '#domain/dates.ts'
 import type { MatterCalendarItem } from '#domain/matters/matters.contract.ts'
 import { formatSchedule, formatTimeRange } from '#domain/matters/matters.rules.ts'
 import type { UserRef } from '#domain/users/users.contract.ts'
+import { HelpLink } from '#src/records/help-link.tsx'
 import { formatNumber } from '#src/lib/text.ts'
 import { Pager } from '#src/ui/lists/pager.tsx'
 import { MemberAvatar } from '#src/ui/marks/member-avatars.tsx'
@@ -161,6 +162,7 @@ const UntakenRow = ({ untaken, ...chips }: UntakenRowProps) => (
         {untakenName}
         <small>{`${formatNumber(untaken.meta.total)}件`}</small>
       </span>
+      <HelpLink page="calendar" word={unassigned} />
     </span>
     <div className="cell untaken">
       {untaken.matters.map((matter) => (

@@ -7,6 +7,7 @@ import { canCarry } from '#src/lib/carried-store.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { formatFileSize } from '#src/lib/text.ts'
 import { useStore } from '#src/lib/use-store.ts'
+import { HelpLink } from '#src/records/help-link.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import { Note } from '#src/ui/states/note.tsx'
@@ -36,6 +37,7 @@ export const CarryPage = ({ companyId, user, plan }: CarryPageProps) => {
     <>
       <PageHeader
         title="持ち出し"
+        titleEnd={<HelpLink page="phone" word="持ち出し" />}
         phoneBack={{ label: 'ホーム', link: { to: '/c/$companyId', params: { companyId } } }}
       />
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, maxWidth: { desk: 760 }, p: { phone: 4 } }}>

@@ -1,36 +1,13 @@
 /** Every Japanese text of the code, held to the one vocabulary: no thing has two words, no word two meanings. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { makingWords, terms, type Term } from '#domain/text/vocabulary.ts'
+import { writtenTexts } from '#tests/written-texts.ts'
 
-const root = resolve(import.meta.dirname, '../../..')
 /** What companies call things in their own files is read there, and the demo's people write as they like. */
-const spokenByOthers = /^(domain\/text\/vocabulary\.ts|domain\/registers\/registers\.ts|server\/seed\/content\/)/
-const japanese = /[\u3041-\u30fa\u4e00-\u9fff]/
+const spokenByOthers =
+  /^(domain\/text\/(vocabulary|guide)\.ts|domain\/registers\/registers\.ts|server\/seed\/content\/)/
 
-type Written = { file: string; text: string }
-
-const textOf = (node: ts.Node): string | null =>
-  ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node) ? node.text.trim() : null
-
-const written = ['domain', 'engine', 'server', 'src'].flatMap((part) =>
-  readdirSync(resolve(root, part), { recursive: true, encoding: 'utf8' }).flatMap((name): Written[] => {
-    const file = `${part}/${name}`
-    if (!/\.tsx?$/.test(name) || spokenByOthers.test(file)) return []
-    const whole = readFileSync(resolve(root, file), 'utf8')
-    if (!japanese.test(whole)) return []
-    const found: Written[] = []
-    const visit = (node: ts.Node): void => {
-      const text = textOf(node)
-      if (text !== null && japanese.test(text)) found.push({ file, text })
-      ts.forEachChild(node, visit)
-    }
-    visit(ts.createSourceFile(file, whole, ts.ScriptTarget.Latest))
-    return found
-  }),
-)
+const written = writtenTexts().filter(({ file }) => !spokenByOthers.test(file))
 
 const breaches = ({ refused, standing = [], within }: Term): string[] =>
   written

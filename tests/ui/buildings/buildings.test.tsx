@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Building } from '#domain/buildings/buildings.contract.ts'
 import type { Contact } from '#domain/contacts/contacts.contract.ts'
-import { confirmTexts } from '#domain/text/dialogs.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
 import { sheetPng } from '#tests/api/drawings/sheets.ts'
+import { recordQuestions } from '#domain/text/questions.ts'
 import { expectConsoleError } from '../console-errors.ts'
 import { catchDownloads } from '../downloads.ts'
 import { onPhone } from '../phone.ts'
@@ -99,7 +99,7 @@ describe('the list', () => {
     await user.click(await screen.findByRole('button', { name: '消える建物のメニュー' }))
     await user.click(await screen.findByRole('menuitem', { name: '削除' }))
     const question = within(await screen.findByRole('alertdialog', { name: '建物の削除' }))
-    expect(question.getByText(confirmTexts.deleteBuilding.message)).toBeInTheDocument()
+    expect(question.getByText(recordQuestions.deleteBuilding.message)).toBeInTheDocument()
     await user.click(question.getByRole('button', { name: '削除' }))
     await waitFor(() => expect(screen.queryByRole('link', { name: '消える建物' })).not.toBeInTheDocument())
   })

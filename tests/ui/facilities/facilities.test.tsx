@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { Facility, FacilityListItem } from '#domain/facilities/facilities.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { failures } from '#mocks/failures.ts'
-import { confirmTexts } from '#domain/text/dialogs.ts'
+import { recordQuestions } from '#domain/text/questions.ts'
 import { login } from '#src/api/sign-in.ts'
 import { FacilityPicker } from '#src/widgets/facility-picker/facility-picker.tsx'
 import type { FacilityPickerProps } from '#src/widgets/facility-picker/facility-picker.tsx'
@@ -337,7 +337,7 @@ describe('one facility', () => {
     await user.click(screen.getByRole('button', { name: '誘導灯のコピーのメニュー' }))
     await user.click(await screen.findByRole('menuitem', { name: '削除' }))
     const question = within(await screen.findByRole('alertdialog', { name: '設備の削除' }))
-    expect(question.getByText(confirmTexts.deleteFacility.message)).toBeInTheDocument()
+    expect(question.getByText(recordQuestions.deleteFacility.message)).toBeInTheDocument()
     await user.click(question.getByRole('button', { name: '削除' }))
     await screen.findByRole('heading', { level: 1, name: '設備' })
     const found = await member.browser.get(`${stage.company.path}/facilities?name=${encodeURIComponent('誘導灯')}`)

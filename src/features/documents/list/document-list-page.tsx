@@ -10,6 +10,7 @@ import { documentQueries } from '#src/api/documents.ts'
 import { downloadDocumentCsv, downloadDocumentsArchive } from '#src/api/document-changes.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { invalidateNoun } from '#src/api/query.ts'
+import { GuideLink } from '#src/records/help-link.tsx'
 import { isSmartphone } from '#src/lib/device.ts'
 import { CreateButton } from '#src/records/create-button.tsx'
 import { CsvButton } from '#src/records/csv-button.tsx'
@@ -196,7 +197,13 @@ const NoDocuments = ({ tab }: { tab: DocumentTab }) =>
       drawing="nothing-waiting"
       title="自分への承認依頼はありません"
       text="承認者に設定されると、ここに書類が表示されます。"
+      action={<GuideLink page="approval" />}
     />
   ) : (
-    <EmptyState drawing="no-document" title="書類がありません" text={kindsSentence} />
+    <EmptyState
+      drawing="no-document"
+      title="書類がありません"
+      text={kindsSentence}
+      action={<GuideLink page="writing" />}
+    />
   )

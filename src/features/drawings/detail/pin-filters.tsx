@@ -7,6 +7,7 @@ import type { PinState } from '#domain/drawings/drawings.labels.ts'
 import { linkedMatterStatusLabels } from '#domain/facilities/facilities.labels.ts'
 import type { LinkedMatterStatus } from '#domain/facilities/facilities.labels.ts'
 import { optionsOf } from '#domain/labels.ts'
+import { HelpLink } from '#src/records/help-link.tsx'
 import { SearchField } from '#src/ui/lists/search-field.tsx'
 import type { DrawingScreen } from './use-drawing-screen.ts'
 import type { Pin } from '#domain/drawings/drawings.contract.ts'
@@ -50,12 +51,15 @@ type PinFiltersProps = {
 /** Narrows the list of places. */
 export const PinFilters = ({ isFiltered, pins, count, filter, changeFilter, screen }: PinFiltersProps) => (
   <Box sx={{ display: 'grid', gap: 2, px: 4, pt: 3, pb: 2, borderBottom: 1, borderColor: 'divider' }}>
-    <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
       <Typography variant="h3" component="h2" sx={{ fontSize: 15 }}>
         ピン
       </Typography>
       <Box role="status" sx={{ typography: 'caption', color: 'text.secondary' }}>
         {isFiltered ? `${pins.length} / ${count}件` : `${count}件`}
+      </Box>
+      <Box sx={{ ml: 'auto' }}>
+        <HelpLink page="equipment" word="案件の状況" />
       </Box>
     </Box>
     <SearchField

@@ -1,5 +1,5 @@
 import type { Pin } from '#domain/drawings/drawings.contract.ts'
-import { confirmTexts } from '#domain/text/dialogs.ts'
+import { recordQuestions } from '#domain/text/questions.ts'
 import { useDeletePin as useDelete, useRestorePin } from '#src/api/pins.ts'
 import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '#src/ui/toasts/toast.tsx'
@@ -11,7 +11,7 @@ export const useDeletePin = (companyId: string, onDeleted: () => void) => {
   const remove = useDelete(companyId)
   const restore = useRestorePin(companyId)
   const ask = async ({ id }: Pin) => {
-    if (!(await confirm({ ...confirmTexts.deletePin, rememberKey: 'delete-pin' }))) return
+    if (!(await confirm({ ...recordQuestions.deletePin, rememberKey: 'delete-pin' }))) return
     if (id < 0) {
       cancelEntry(-id)
       return onDeleted()

@@ -4,6 +4,7 @@ import GridViewOutlined from '@mui/icons-material/GridViewOutlined'
 import HandymanOutlined from '@mui/icons-material/HandymanOutlined'
 import LabelOutlined from '@mui/icons-material/LabelOutlined'
 import ViewListOutlined from '@mui/icons-material/ViewListOutlined'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
@@ -20,6 +21,7 @@ import { whenIdle } from '#src/lib/when-idle.ts'
 import { CreateButton } from '#src/records/create-button.tsx'
 import { RecordListScreen } from '#src/records/record-list-screen.tsx'
 import { useRecordList } from '#src/records/use-record-list.ts'
+import { GuideLink } from '#src/records/help-link.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import { DrawingCards } from '#src/widgets/drawing-cards/drawing-cards.tsx'
@@ -147,11 +149,14 @@ export const DrawingListPage = ({ companyId, user }: DrawingListPageProps) => {
             title="図面がありません"
             text={mayEdit ? 'PDFや画像を登録すると、設備の場所をピンで示せます。' : undefined}
             action={
-              mayEdit && (
-                <Button startIcon={<AddOutlined />} onClick={() => setUploading(true)}>
-                  図面を登録
-                </Button>
-              )
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2 }}>
+                {mayEdit && (
+                  <Button startIcon={<AddOutlined />} onClick={() => setUploading(true)}>
+                    図面を登録
+                  </Button>
+                )}
+                <GuideLink page="equipment" />
+              </Box>
             }
           />
         }

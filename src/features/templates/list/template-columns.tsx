@@ -4,6 +4,7 @@ import type { TemplateListItem } from '#domain/templates/templates.contract.ts'
 import { templateListLabels } from '#domain/templates/templates.labels.ts'
 import { recordColumns } from '#src/records/record-columns.ts'
 import type { RecordColumn } from '#src/records/record-columns.ts'
+import { HelpLink } from '#src/records/help-link.tsx'
 import { formatNumber } from '#src/lib/text.ts'
 import { twoLines } from '#src/ui/text/clamped.ts'
 import { Link } from '#src/ui/text/link.tsx'
@@ -48,7 +49,12 @@ export const templateColumns = (companyId: string): RecordColumn<TemplateListIte
               >
                 {template.name}
               </Link>
-              {template.is_bpo && <Tag>作成代行</Tag>}
+              {template.is_bpo && (
+                <Box sx={{ display: 'flex', alignItems: 'center' }}>
+                  <Tag>作成代行</Tag>
+                  <HelpLink page="substitutes" word="作成代行" />
+                </Box>
+              )}
               {template.archived_at !== null && <Tag>保管済み</Tag>}
             </Box>
           </Box>

@@ -1,6 +1,7 @@
 import { documentTypeLabels, type DocumentTypeId } from '#domain/templates/templates.labels.ts'
 import { useMemo, useState } from 'react'
 import AddOutlined from '@mui/icons-material/AddOutlined'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
@@ -14,6 +15,7 @@ import { CreateButton } from '#src/records/create-button.tsx'
 import { RecordListScreen } from '#src/records/record-list-screen.tsx'
 import { useRecordList } from '#src/records/use-record-list.ts'
 import { CountTabs } from '#src/ui/buttons/count-tabs.tsx'
+import { GuideLink } from '#src/records/help-link.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import { FilterBar } from '#src/widgets/filter-bar/filter-bar.tsx'
@@ -108,7 +110,12 @@ export const TemplateListPage = ({ companyId, user }: TemplateListPageProps) => 
             drawing="no-document"
             title="テンプレートがありません"
             text="Excelの様式をアップロードするか、項目を並べて、書類テンプレートを追加できます。"
-            action={addButton}
+            action={
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2 }}>
+                {addButton}
+                <GuideLink page="templates" />
+              </Box>
+            }
           />
         }
       />
