@@ -302,7 +302,29 @@ const checkReplyTo = async (tx: Tx, { company_id }: Scope, user_id: number): Pro
   return found.name
 }
 
-const saveDestinations: Variant = async (tx, deps, scope, { row, parts }, body) => {
+const saveRecipients = async (
+  tx: Tx,
+  scope: Scope,
+  { row, parts }: LoadedDocument,
+  destinations: NonNullable<UpdateDocumentRequest['submit_destinations']>,
+): Promise<Event[]> => {
+  const recipients = destinations.map(({ email, name, affiliation, is_cc = false }) => ({
+    email,
+    name: name ?? '',
+    affiliation: affiliation ?? null,
+    is_cc,
+  }))
+  const text = (list: { email: string; is_cc: boolean }[]) =>
+    list.map(({ email, is_cc }) => (is_cc ? `${email}（${coverLetterTexts.cc}）` : email)).join('、')
+  const [before, after] = [text(parts.mails.map(({ mail }) => mail)), text(recipients)]
+  await replaceSubmitMails(tx, scope, row.id, recipients)
+  return before === after
+    ? []
+    : [documentEvent('updated', row, { field: 'submit_destinations', before: before || null, after: after || null })]
+}
+
+const saveDestinations: Variant = async (tx, deps, scope, loaded, body) => {
+  const { row, parts } = loaded
   const facts = documentFacts(row, parts)
   if (!canEditDestination(scope.actor, facts, scope)) {
     if (canSubmitDocument(scope.actor, facts) && !isRestricted(scope.actor, scope))
@@ -321,22 +343,7 @@ const saveDestinations: Variant = async (tx, deps, scope, { row, parts }, body) 
       }),
     )
   }
-  if (body.submit_destinations) {
-    const recipients = body.submit_destinations.map(({ email, name, affiliation, is_cc = false }) => ({
-      email,
-      name: name ?? '',
-      affiliation: affiliation ?? null,
-      is_cc,
-    }))
-    const text = (list: { email: string; is_cc: boolean }[]) =>
-      list.map(({ email, is_cc }) => (is_cc ? `${email}（${coverLetterTexts.cc}）` : email)).join('、')
-    const [before, after] = [text(parts.mails.map(({ mail }) => mail)), text(recipients)]
-    if (before !== after)
-      events.push(
-        documentEvent('updated', row, { field: 'submit_destinations', before: before || null, after: after || null }),
-      )
-    await replaceSubmitMails(tx, scope, row.id, recipients)
-  }
+  if (body.submit_destinations) events.push(...(await saveRecipients(tx, scope, loaded, body.submit_destinations)))
   const access_code = body.access_code === undefined ? row.access_code : plainCode(body.access_code ?? '') || null
   // The code itself is for whoever sets the destination, not for the history.
   const isSet = (code: string | null) => (code === null ? accessCodeTexts.unset : accessCodeTexts.set)
