@@ -65,6 +65,10 @@ const headCell = {
   overflowWrap: 'anywhere',
 } as const
 
+/** 明細1 of 明細 is 1. */
+const shortLabel = ({ title }: ShownGrid, { label }: { label: string }): string =>
+  label.startsWith(title) ? label.slice(title.length).trim() || label : label
+
 const placeOfTarget = (target: EventTarget): GridPlace | null => {
   const cell = (target as HTMLElement).closest<HTMLElement>('[data-row]')
   return cell && { row: Number(cell.dataset.row), column: Number(cell.dataset.column) }
@@ -75,7 +79,7 @@ export const GridTable = ({ grid, focusRequest, onFocusItem, onLeave }: GridTabl
   const state = useGrid({ grid, focusRequest, onFocusItem })
   const { chosen, range, hasFocus, lastPaste } = state
   const labelWidth = useMemo(
-    () => Math.min(Math.max(...grid.rows.map(({ label }) => [...label].length)) * letterWidth + padding, 140),
+    () => Math.min(Math.max(...grid.rows.map((row) => [...shortLabel(grid, row)].length)) * letterWidth + padding, 140),
     [grid],
   )
   const handleMouseDown = (event: MouseEvent) => {
@@ -166,6 +170,7 @@ export const GridTable = ({ grid, focusRequest, onFocusItem, onLeave }: GridTabl
                 <GridLine
                   key={row.label}
                   row={row}
+                  name={shortLabel(grid, row)}
                   index={index}
                   columns={grid.columns}
                   computed={grid.computed}
@@ -189,6 +194,7 @@ export const GridTable = ({ grid, focusRequest, onFocusItem, onLeave }: GridTabl
 
 type GridLineProps = {
   row: Row<TemplateItem>
+  name: string
   index: number
   columns: readonly GridColumn[]
   computed: ShownGrid['computed']
@@ -202,13 +208,14 @@ type GridLineProps = {
 }
 
 const GridLine = memo((props: GridLineProps) => {
-  const { row, index, columns, computed, sheetIndex, range, pasted, column, hasFocus, isMarked } = props
+  const { row, name, index, columns, computed, sheetIndex, range, pasted, column, hasFocus, isMarked } = props
   return (
     <tr>
       <Box
         component="th"
         scope="row"
         title={row.label}
+        aria-label={row.label}
         sx={{
           ...headCell,
           top: 'auto',
@@ -223,7 +230,7 @@ const GridLine = memo((props: GridLineProps) => {
           color: pasted ? 'brand.700' : 'text.secondary',
         }}
       >
-        {row.label}
+        {name}
       </Box>
       {row.items.map((item, at) => {
         const addresses = computed.get(at)

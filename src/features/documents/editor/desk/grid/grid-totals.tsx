@@ -34,7 +34,8 @@ export const GridTotals = ({ grid }: { grid: ShownGrid }) => {
       sx={{
         position: 'sticky',
         bottom: 0,
-        zIndex: 1,
+        // Over the heads of the lines, which stick too.
+        zIndex: 5,
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
