@@ -4,6 +4,7 @@ import { emergencyCategory } from '#domain/matters/matters.labels.ts'
 import type { MatterCategoryId } from '#domain/matters/matters.labels.ts'
 import { isInternal } from '#domain/users/users.policy.ts'
 import { matterFacilities, matterFinancials, matters, matterTemplates, matterUsers } from '#server/db/schema/matters.ts'
+import { calls } from '#server/seed/content/calls.ts'
 import { highlights, longNames, matterKinds, type MatterKind } from '#server/seed/content/matters.ts'
 import { partners } from '#server/seed/content/people.ts'
 import type { FormId } from './forms.ts'
@@ -161,9 +162,11 @@ const membersOf = (seeding: Seeding, building: Building, partner: string | null)
 
 const generatedDraft = (seeding: Seeding, buildings: readonly Building[], position: number): Draft => {
   const { random } = seeding
-  const kind = matterKinds[position % matterKinds.length]!
-  const site = random.pick(buildings)
-  const building = random.chance(0.97) ? site : null
+  const long = longNames[position]
+  const kind = long ? matterKinds.find(({ name }) => name === long.kind)! : matterKinds[position % matterKinds.length]!
+  const any = random.pick(buildings)
+  const site = buildings.find(({ facts }) => facts.name === long?.building) ?? any
+  const building = random.chance(0.97) || long ? site : null
   const period = periodAt(position * 37)
   const { start, end } = daysOf(seeding, period, kind.days)
   const isDated = period !== 'undated'
@@ -173,7 +176,7 @@ const generatedDraft = (seeding: Seeding, buildings: readonly Building[], positi
   )
   return {
     key: null,
-    name: longNames[position] ?? fillIn(seeding, kind.name, start, site),
+    name: long?.name ?? fillIn(seeding, kind.name, start, site),
     category: kind.category,
     building,
     status: random.pick(statusesOf[period]),
@@ -203,13 +206,6 @@ const rounds = [
   ['15:30', '17:00'],
 ] as const
 
-const calls = [
-  ['管理室 小林様', '03-5555-0142', '地下1階 機械室', '床が濡れている。水音が続いている'],
-  ['3階テナント 受付', '03-5555-0187', '3階 給湯室', '天井から水が落ちてくる'],
-  ['防災センター', '03-5555-0110', '1階 エントランス', '自動ドアが開いたまま動かない'],
-  ['5階テナント 大野様', '090-5555-0163', '5階 事務室', '空調が止まり、室温が30度を超えている'],
-] as const
-
 /** Nobody is there before the work began, and it is not done before the status says so. */
 const callTimes = (day: string | null, start: string | null, end: string | null, status: string) => {
   const at = (time: string | null) => (day && time ? `${day} ${time}:00` : null)
@@ -222,23 +218,33 @@ const callTimes = (day: string | null, start: string | null, end: string | null,
   }
 }
 
+/** Who called from the building, of what the matter is named after. */
+const callOf = ({ name, building }: Draft) => {
+  const call = calls.find(({ about }) => name.includes(about))!
+  const floor = /(\d{1,2})F/.exec(name)?.[1] ?? '1'
+  return {
+    caller_name: call.caller.replace('{階}', floor),
+    // One number a building: who calls again is known again.
+    caller_phone: `03-5555-${String(700 + ((building?.id ?? 0) % 100)).padStart(4, '0')}`,
+    place: call.place.replace('{階}', floor),
+    symptom: call.symptom,
+  }
+}
+
 /** By the matter's own place among its kind, not by chance: what chance decides elsewhere stays as it is. */
-const planned = ({ people, calendar }: Seeding, { name, category, start, end, status, created, member_ids }: Draft) => {
+const planned = ({ people, calendar }: Seeding, draft: Draft) => {
+  const { name, category, start, end, status, created, member_ids } = draft
   const turn = Math.abs(created * 7 + (start ?? 0) * 3 + name.length)
   const staff = member_ids.filter((id) => [...people.values()].some((person) => person.id === id && isInternal(person)))
   const isOpen = status === '未着手' || status === '見積待ち'
   const hasTimes = start !== null && start === end && turn % 4 !== 0
   const [start_time, end_time] = hasTimes ? rounds[turn % rounds.length]! : [null, null]
-  const [caller_name, caller_phone, place, symptom] = calls[turn % calls.length]!
   return {
     start_time,
     end_time,
     lead_user_id: start === null || (isOpen && turn % 2 === 0) ? null : (staff[turn % staff.length] ?? null),
     ...(category === emergencyCategory && {
-      caller_name,
-      caller_phone,
-      place,
-      symptom,
+      ...callOf(draft),
       urgency: 1 as const,
       ...callTimes(start === null ? null : calendar.day(start), start_time, end_time, status),
     }),

@@ -7,6 +7,7 @@ import { activeSteps, currentStep, isApprovalRemoved, pastRequests } from '#doma
 import { businessDay } from '#domain/dates.ts'
 import { readItemValue } from '#domain/documents/docs-data.ts'
 import { limits } from '#domain/limits.ts'
+import { emergencyCategory } from '#domain/matters/matters.labels.ts'
 import { isOverdue } from '#domain/matters/matters.rules.ts'
 import { normaliseItemType } from '#domain/templates/item-types.ts'
 import { verifyPassword } from '#server/auth/passwords.ts'
@@ -23,7 +24,13 @@ import { drawings, pins } from '#server/db/schema/drawings.ts'
 import { facilities } from '#server/db/schema/facilities.ts'
 import { files } from '#server/db/schema/files.ts'
 import { histories } from '#server/db/schema/histories.ts'
-import { matterGuestReports, matters, matterStatuses, matterUsers } from '#server/db/schema/matters.ts'
+import {
+  matterFacilities,
+  matterGuestReports,
+  matters,
+  matterStatuses,
+  matterUsers,
+} from '#server/db/schema/matters.ts'
 import { templateItemParts, templateItems, templates } from '#server/db/schema/templates.ts'
 import { memberships, users } from '#server/db/schema/users.ts'
 import { seedDemo } from '#server/seed/demo.ts'
@@ -204,6 +211,47 @@ describe('records', () => {
         .where(eq(users.email, email)),
     )
     expect(mine.filter(({ start, end }) => start !== null && start <= today && end! >= today).length).toBeGreaterThan(0)
+  })
+
+  it('are true to themselves: title, building, category, symptom and equipment agree', async () => {
+    const { rows, linked } = await inMidori(async (tx) => ({
+      rows: await tx
+        .select({ matter: matters, building: buildings.name })
+        .from(matters)
+        .leftJoin(buildings, eq(buildings.id, matters.building_id)),
+      linked: await tx
+        .select({ name: matters.name, building: matters.building_id, facility: facilities })
+        .from(matterFacilities)
+        .innerJoin(matters, eq(matters.id, matterFacilities.matter_id))
+        .innerJoin(facilities, eq(facilities.id, matterFacilities.facility_id)),
+    }))
+    const names = [...new Set(rows.flatMap(({ building }) => building ?? []))]
+    const elsewhere = rows.filter(({ matter, building }) =>
+      names.some((name) => matter.name.includes(name) && building !== name),
+    )
+    expect(elsewhere.map(({ matter, building }) => `${matter.name}: ${building}`)).toEqual([])
+
+    const seen = { 漏水: /水/, 閉じ込め: /閉じ込め/, 停電: /照明|停電/ }
+    for (const { matter } of rows.filter(({ matter }) => matter.matter_category_id === emergencyCategory)) {
+      const [about, symptom] = Object.entries(seen).find(([word]) => matter.name.includes(word))!
+      expect(matter.symptom, `${matter.name}（${about}）`).toMatch(symptom)
+      const floor = /(\d{1,2})F/.exec(matter.name)?.[1]
+      if (floor) expect(matter.place, matter.name).toContain(`${floor}階`)
+    }
+
+    const kinds: readonly [RegExp, readonly number[]][] = [
+      [/空調機/, [1]],
+      [/エレベーター/, [5]],
+      [/受変電|停電/, [4]],
+      [/漏水/, [13, 2]],
+      [/消防/, [3]],
+    ]
+    const strange = linked.filter(
+      ({ name, building, facility }) =>
+        facility.building_id !== building ||
+        kinds.some(([word, categories]) => word.test(name) && !categories.includes(facility.facility_category_id)),
+    )
+    expect(strange.map(({ name, facility }) => `${name}: ${facility.name}`)).toEqual([])
   })
 
   it('never happened in the future', async () => {

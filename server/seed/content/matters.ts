@@ -314,12 +314,24 @@ export const matterKinds: readonly MatterKind[] = [
   },
 ]
 
-/** Long names that lists have to bear; each is put before one generated name. */
-export const longNames = [
-  '【至急・オーナー様立会い希望】地下1階 機械室 排水ポンプ No.2 ベアリング摩耗に伴う異音および振動の原因調査ならびに交換部品の納期確認と概算見積の提出',
-  '国立第一小学校跡地活用施設（地域交流センター・保育所・図書室分館）の保育所系統 空調機ドレンパン清掃および室内機フィルター交換、熱交換器薬品洗浄作業',
-  '港南シーサイドタワー 全館停電を伴う受変電設備年次点検に関するテナント様への事前説明会、非常用発電機の負荷試験、および復電後の各階設備の動作確認',
-] as const
+/** Long names that lists have to bear, in place of the first generated ones; each is of its kind and of the building that it names. */
+export const longNames: readonly { name: string; kind: string; building: string | null }[] = [
+  {
+    name: '【至急・オーナー様立会い希望】地下1階 機械室 排水ポンプ No.2 ベアリング摩耗に伴う異音および振動の原因調査ならびに交換部品の納期確認と概算見積の提出',
+    kind: '加圧給水ポンプ 運転状態確認',
+    building: null,
+  },
+  {
+    name: '国立第一小学校跡地活用施設（地域交流センター・保育所・図書室分館）の保育所系統 空調機ドレンパン清掃および室内機フィルター交換、熱交換器薬品洗浄作業',
+    kind: '空調機定期点検（{月}月）',
+    building: '国立第一小学校跡地活用施設（地域交流センター・保育所・図書室分館）',
+  },
+  {
+    name: '港南シーサイドタワー 全館停電を伴う受変電設備年次点検に関するテナント様への事前説明会、非常用発電機の負荷試験、および復電後の各階設備の動作確認',
+    kind: '受変電設備 月次点検（{月}月）',
+    building: '港南シーサイドタワー',
+  },
+]
 
 export type Highlight = {
   key: string
