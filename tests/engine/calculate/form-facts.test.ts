@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { applyFills } from '#engine/fill/apply-fills.ts'
 import { readWorkbook } from '#engine/read/read-workbook.ts'
 import { recalculate } from '#engine/calculate/recalculate.ts'
-import { fillsOf, forms, placeOf, shownAt } from '#tests/engine/fill/forms.ts'
+import { fillsOf, heldForms, placeOf, shownAt } from '#tests/engine/fill/forms.ts'
 
-describe.each(forms)('$id', (form) => {
+describe.each(heldForms)('$id', (form) => {
   const workbook = readWorkbook(form.bytes)
   it.each(form.facts)('$fact', ({ given, expect: expected }) => {
     const fills = fillsOf(form, given)

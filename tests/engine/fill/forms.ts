@@ -12,10 +12,15 @@ export type Given = Record<string, string | number>
 export type Fact = { fact: string; given: Given; expect: Record<string, string> }
 export type Form = { id: string; bytes: Uint8Array; inputs: Input[]; facts: Fact[] }
 
-export const forms: Form[] = corpusFiles('forms', '.json').map((name) => {
-  const sidecar = JSON.parse(readFileSync(corpusPath(name), 'utf8')) as Pick<Form, 'id' | 'inputs' | 'facts'>
-  return { ...sidecar, bytes: corpusBytes(name.replace(/json$/, 'xlsx')) }
-})
+const formsOf = (folder: string): Form[] =>
+  corpusFiles(folder, '.json').map((name) => {
+    const sidecar = JSON.parse(readFileSync(corpusPath(name), 'utf8')) as Pick<Form, 'id' | 'inputs' | 'facts'>
+    return { ...sidecar, bytes: corpusBytes(name.replace(/json$/, 'xlsx')) }
+  })
+
+export const forms = formsOf('forms')
+/** With more of the trade's, which stand in the large corpus alone, and the facts that it has of the same forms. */
+export const heldForms = [...forms, ...formsOf('forms-2'), ...formsOf('forms-3')]
 
 export function placeOf(reference: string): CellPlace {
   const place = parseCellReference(reference)

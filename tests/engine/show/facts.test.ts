@@ -5,7 +5,7 @@ import { formatAddress, parseCellReference } from '#engine/model/address.ts'
 import type { FillValue } from '#engine/fill/fills.ts'
 import { createOperations } from '#engine/worker/operations.ts'
 import { readWorkbook } from '#engine/read/read-workbook.ts'
-import { forms, isHidden, placeOf } from '#tests/engine/fill/forms.ts'
+import { heldForms, isHidden, placeOf } from '#tests/engine/fill/forms.ts'
 
 const operations = createOperations()
 const now = new Date('2025-05-01T09:00:00+09:00')
@@ -17,7 +17,7 @@ const fillValue = (given: string | number): FillValue => {
   return /^\d{4}-\d{2}-\d{2}T/.test(given) ? { type: 'datetime', iso: given } : { type: 'text', text: given }
 }
 
-describe.each(forms)('$id', ({ id, bytes, facts }) => {
+describe.each(heldForms)('$id', ({ id, bytes, facts }) => {
   const workbook = readWorkbook(bytes)
   const isShown = ([reference]: [string, string]) => !isHidden(workbook, placeOf(reference))
   const shownFacts = facts.filter((each) => Object.entries(each.expect).some(isShown))
