@@ -1,3 +1,8 @@
+import {
+  mailTemplatesAnswerSchema,
+  mailTemplatesQuerySchema,
+  saveMailTemplatesRequestSchema,
+} from '../mail/mail-templates.contract.ts'
 import { z } from 'zod'
 import { contentTypes, type Calls } from '../call.ts'
 import { conflictSchema } from '../errors.contract.ts'
@@ -17,6 +22,19 @@ import { companyPictureKinds } from './company.labels.ts'
 const pictureParams = z.object({ kind: z.enum(companyPictureKinds) })
 
 export const companyCalls = {
+  'GET /mail-templates': {
+    operation: 'listMailTemplates',
+    summary: '会社の送付メールのテンプレートと、書類テンプレートで最後に選ばれたもの',
+    query: mailTemplatesQuerySchema,
+    answer: mailTemplatesAnswerSchema,
+  },
+  'PUT /mail-templates': {
+    operation: 'saveMailTemplates',
+    summary: '会社の送付メールのテンプレートをまとめて保存する',
+    body: saveMailTemplatesRequestSchema,
+    answer: mailTemplatesAnswerSchema,
+    conflict: conflictSchema,
+  },
   'GET /company': { operation: 'getCompany', summary: '会社情報（管理者が見られる）', answer: companyAnswerSchema },
   'GET /company/partial-properties': {
     operation: 'getCompanyRef',

@@ -32,11 +32,6 @@ import {
   updateDocumentRequestSchema,
   waitingDocumentsAnswerSchema,
 } from './documents.contract.ts'
-import {
-  mailTemplatesAnswerSchema,
-  mailTemplatesQuerySchema,
-  saveMailTemplatesRequestSchema,
-} from './mail-templates.contract.ts'
 import { askGuestRequestSchema } from './guest-requests.contract.ts'
 import { formValuesAnswerSchema } from './form-values.ts'
 import { matterShootingListAnswerSchema } from './matter-shooting-list.ts'
@@ -327,19 +322,6 @@ export const documentCalls = {
     summary: '書き込みのある写真を、元の写真に戻す',
     params: idParam.extend({ file_id: idParam.shape.id }),
     answer: documentItemFileAnswerSchema,
-    conflict: conflictSchema,
-  },
-  'GET /mail-templates': {
-    operation: 'listMailTemplates',
-    summary: '会社の送付メールのテンプレートと、書類テンプレートで最後に選ばれたもの',
-    query: mailTemplatesQuerySchema,
-    answer: mailTemplatesAnswerSchema,
-  },
-  'PUT /mail-templates': {
-    operation: 'saveMailTemplates',
-    summary: '会社の送付メールのテンプレートをまとめて保存する',
-    body: saveMailTemplatesRequestSchema,
-    answer: mailTemplatesAnswerSchema,
     conflict: conflictSchema,
   },
   'POST /documents/{id}/mails': {

@@ -12,10 +12,17 @@ import {
 import { getCompany, getCompanyRef, getCompanyRoom, updateCompany } from './company.service.ts'
 import { closeGuide, getGuide } from './guide.service.ts'
 import { acceptHandover, cancelHandover, getHandover, offerHandover } from './handover.service.ts'
+import { listMailTemplates, saveMailTemplates } from './mail-templates.service.ts'
 import { findPostalAddress } from './postal-addresses.ts'
 
 export const administrationRoutes = (app: App): void => {
   companyRoutes(app, 'company', companyCalls, {
+    'GET /mail-templates': async ({ deps, scope, query }) => ({
+      data: await listMailTemplates(deps, scope, query.template_id),
+    }),
+
+    'PUT /mail-templates': async ({ deps, scope, body }) => ({ data: await saveMailTemplates(deps, scope, body) }),
+
     'GET /company': async ({ c, deps, scope }) => ({ data: await getCompany(deps, scope, c.get('ip')) }),
 
     'GET /company/partial-properties': async ({ deps, scope }) => ({ data: await getCompanyRef(deps, scope) }),

@@ -64,7 +64,6 @@ import {
   resendMail,
   revokeMail,
 } from './recipients/recipients.service.ts'
-import { listMailTemplates, saveMailTemplates } from './recipients/mail-templates.service.ts'
 import { matterShootingList } from './list/shooting-list.service.ts'
 import { submit } from './recipients/submit.service.ts'
 
@@ -256,12 +255,6 @@ const handlers: CompanyHandlers<typeof documentCalls> = {
   'POST /documents/{id}/files/{file_id}/original': async ({ deps, scope, params }) => ({
     data: await restoreItemFile(deps, scope, params.id, params.file_id),
   }),
-
-  'GET /mail-templates': async ({ deps, scope, query }) => ({
-    data: await listMailTemplates(deps, scope, query.template_id),
-  }),
-
-  'PUT /mail-templates': async ({ deps, scope, body }) => ({ data: await saveMailTemplates(deps, scope, body) }),
 
   'POST /documents/{id}/mails': async ({ deps, scope, params, body }) => ({
     data: await addRecipients(deps, scope, params.id, body),

@@ -1,6 +1,6 @@
 /** 送付メールのテンプレート. */
 import { queryOptions } from '@tanstack/react-query'
-import type { SaveMailTemplatesRequest } from '#domain/documents/mail-templates.contract.ts'
+import type { SaveMailTemplatesRequest } from '#domain/mail/mail-templates.contract.ts'
 import { companyCall } from './call.ts'
 import { isForForm } from './errors.ts'
 import { dataOf } from './http.ts'

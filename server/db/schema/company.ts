@@ -1,5 +1,5 @@
 import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { MailTemplate } from '#domain/documents/mail-templates.contract.ts'
+import type { MailTemplate } from '#domain/mail/mail-templates.contract.ts'
 import { id, instant, reference, timestamps } from './columns.ts'
 
 /** One customer of the product, named in every URL; the tenant that row level security keeps apart. */

@@ -47,6 +47,7 @@ const CompanySkeleton = () => (
         <SkeletonPanel key={index} {...part} />
       ))}
       <Skeleton variant="rounded" width={64} height={36} sx={{ ml: 'auto' }} />
+      <SkeletonPanel rows={2} height={83} />
       <SkeletonPanel rows={1} height={87} />
     </Box>
   </SkeletonScreen>

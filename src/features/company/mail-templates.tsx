@@ -7,8 +7,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useQuery } from '@tanstack/react-query'
-import type { MailTemplate } from '#domain/documents/mail-templates.contract.ts'
-import { mailTemplateTexts as texts } from '#domain/documents/mail-templates.texts.ts'
+import type { MailTemplate } from '#domain/mail/mail-templates.contract.ts'
+import { mailTemplateTexts as texts } from '#domain/mail/mail-templates.texts.ts'
 import { limits } from '#domain/limits.ts'
 import { describeError } from '#src/api/errors.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
@@ -18,6 +18,9 @@ import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
 import { toast } from '#src/ui/toasts/toast.tsx'
 import { Part } from './form-part.tsx'
 import { MailTemplateDialog } from './mail-template-dialog.tsx'
+
+/** As much as the shortest list and its button take. */
+const roomPx = 76
 
 export const MailTemplates = ({ companyId }: { companyId: string }) => {
   const query = useQuery(mailTemplateQueries.all(companyId))
@@ -42,6 +45,7 @@ export const MailTemplates = ({ companyId }: { companyId: string }) => {
     <Part title={texts.title}>
       {failure && <ErrorPanel {...failure} />}
       <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{texts.hint}</Box>
+      {query.isPending && <Box sx={{ height: roomPx }} />}
       {query.data && templates.length === 0 && <Box sx={{ color: 'text.secondary' }}>{texts.empty}</Box>}
       {templates.length > 0 && (
         <Box component="ul" aria-label={texts.title} sx={{ m: 0, p: 0, listStyle: 'none' }}>

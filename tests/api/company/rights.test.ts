@@ -64,6 +64,8 @@ const rights: Record<Call, Right> = {
   'GET /company': { may: admins },
   'GET /company/partial-properties': { may: all },
   'PUT /company': { may: admins, with: () => ({ body: { tel: '03-1234-5678' } }) },
+  'GET /mail-templates': { may: internals },
+  'PUT /mail-templates': { may: admins, with: () => ({ body: { mail_templates: [], seen: [] } }) },
   'GET /company/pictures/{kind}': { may: all, with: () => ({ path: '/company/pictures/logo' }) },
   'PUT /company/pictures/{kind}': {
     may: admins,

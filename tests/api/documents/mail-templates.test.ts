@@ -1,7 +1,7 @@
 /** 送付メールのテンプレート: kept by admins, chosen for a document, filled in for each of its recipients. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
-import type { MailTemplates } from '#domain/documents/mail-templates.contract.ts'
+import type { MailTemplates } from '#domain/mail/mail-templates.contract.ts'
 import { answered } from '../answers.ts'
 import type { Person } from '../app.ts'
 import { openDocumentsOffice, type Answer, type DocumentsOffice } from './office.ts'

@@ -1,7 +1,7 @@
 /** 送付メールのテンプレート: kept in 会社情報, chosen where a document's recipients are set. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { MailTemplates } from '#domain/documents/mail-templates.contract.ts'
+import type { MailTemplates } from '#domain/mail/mail-templates.contract.ts'
 import { answered } from '#tests/api/answers.ts'
 import { createApprovalStage } from './approval-stage.tsx'
 import type { ApprovalStage } from './approval-stage.tsx'

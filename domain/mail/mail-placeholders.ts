@@ -9,9 +9,12 @@ const anyPlaceholder = /\{([^{}\n]{1,20})\}/g
 export const fillMailText = (text: string, facts: MailFacts): string =>
   text.replace(known, (_, name: string) => facts[name as MailPlaceholder])
 
+/** No subject or message is longer; what is beyond is refused for its length. */
+const longest = 4000
+
 /** Those that would go out as they are typed. */
 export const unknownPlaceholders = (text: string): string[] =>
-  [...text.matchAll(anyPlaceholder)].flatMap(([whole, name]) =>
+  [...text.slice(0, longest).matchAll(anyPlaceholder)].flatMap(([whole, name]) =>
     (mailPlaceholders as readonly string[]).includes(name!) ? [] : [whole],
   )
 

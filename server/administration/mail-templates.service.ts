@@ -2,12 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { canEditCompany } from '#domain/company/company.policy.ts'
-import type {
-  MailTemplate,
-  MailTemplates,
-  SaveMailTemplatesRequest,
-} from '#domain/documents/mail-templates.contract.ts'
-import { mailTemplateTexts } from '#domain/documents/mail-templates.texts.ts'
+import type { MailTemplate, MailTemplates, SaveMailTemplatesRequest } from '#domain/mail/mail-templates.contract.ts'
+import { mailTemplateTexts } from '#domain/mail/mail-templates.texts.ts'
 import { canSeeCompany } from '#domain/users/users.policy.ts'
 import { audit } from '#server/audit/audit.ts'
 import { inCompany } from '#server/db/client.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { MailTemplate } from '#domain/documents/mail-templates.contract.ts'
+import type { MailTemplate } from '#domain/mail/mail-templates.contract.ts'
 import type { Tx } from '#server/db/client.ts'
 import { companies } from '#server/db/schema/company.ts'
 import { documents } from '#server/db/schema/documents.ts'
