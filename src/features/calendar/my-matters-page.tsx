@@ -15,11 +15,13 @@ import { monthOf } from '#domain/months.ts'
 import { sessionQueries } from '#src/api/auth.ts'
 import { describeError, isOffline, isUnauthorized } from '#src/api/errors.ts'
 import { myMatterQueries } from '#src/api/my-matters.ts'
+import { isSmartphone } from '#src/lib/device.ts'
 import { now } from '#src/lib/now.ts'
 import { dayParam } from '#src/lib/search-params.ts'
 import { formatNumber } from '#src/lib/text.ts'
 import { YearMonthPicker } from '#src/ui/dates/year-month-picker.tsx'
 import { DocumentTitle } from '#src/ui/page/document-title.tsx'
+import { PageHeader } from '#src/ui/page/page-header.tsx'
 import { StandaloneHeader } from '#src/ui/page/standalone-header.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
@@ -40,7 +42,7 @@ export type MyMattersSearch = { view?: 'calendar' | undefined; day?: string | un
 
 type MyMattersPageProps = { search: MyMattersSearch; onSearch: (search: MyMattersSearch) => void }
 
-export const myMattersTitle = '自分の案件（すべての会社）'
+const title = '自分の案件（すべての会社）'
 
 /** The jobs of everybody whom one works for, by day, as a list and as a calendar. */
 export const MyMattersPage = ({ search, onSearch }: MyMattersPageProps) => {
@@ -58,8 +60,14 @@ export const MyMattersPage = ({ search, onSearch }: MyMattersPageProps) => {
   if (isUnauthorized(session.error)) return <Navigate to="/login" search={{ redirect: '/my-matters' }} replace />
   return (
     <>
-      <DocumentTitle>{myMattersTitle}</DocumentTitle>
-      <StandaloneHeader title={myMattersTitle} back={{ label: '会社に戻る', link: { to: '/c' } }} />
+      {isSmartphone() ? (
+        <PageHeader title={title} phoneBack={{ label: '会社', link: { to: '/c' } }} />
+      ) : (
+        <>
+          <DocumentTitle>{title}</DocumentTitle>
+          <StandaloneHeader title={title} back={{ label: '会社に戻る', link: { to: '/c' } }} />
+        </>
+      )}
       <Box
         component="main"
         id="main"
