@@ -119,6 +119,69 @@ type PinChoiceProps = { companyId: string; drawing: Drawing; draft: Draft; onBac
 
 const nameOf = ({ number, facility, text }: Pin): string => `${pinText(number)} ${facility?.name ?? text ?? ''}`.trim()
 
+type PaperFieldProps = { paper: DrawingPaper; onPaper: (paper: DrawingPaper) => void }
+
+const PaperField = ({ paper, onPaper }: PaperFieldProps) => (
+  <FieldFrame label="用紙">
+    {({ id, labelId }) => (
+      <Select
+        id={id}
+        labelId={labelId}
+        size="small"
+        value={paper}
+        onChange={(event) => onPaper(event.target.value)}
+        sx={{ width: 120 }}
+      >
+        {drawingPaperKeys.map((key) => (
+          <MenuItem key={key} value={key}>
+            {drawingPapers[key].name}
+          </MenuItem>
+        ))}
+      </Select>
+    )}
+  </FieldFrame>
+)
+
+type PinsFieldProps = {
+  pins: readonly Pin[]
+  chosen: ReadonlySet<number>
+  onChoose: (chosen: ReadonlySet<number>) => void
+}
+
+/** Which of them stand on the page. */
+const PinsField = ({ pins, chosen, onChoose }: PinsFieldProps) => {
+  const handleToggle = (id: number) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    onChoose(next)
+  }
+  return (
+    <FieldFrame group label="載せるピン">
+      {() => (
+        <>
+          <Box sx={{ display: 'flex', gap: 2, mb: 1 }}>
+            <Button size="small" onClick={() => onChoose(new Set(pins.map(({ id }) => id)))}>
+              すべて選択
+            </Button>
+            <Button size="small" onClick={() => onChoose(new Set())}>
+              選択をクリア
+            </Button>
+          </Box>
+          <Box sx={{ display: 'grid', maxHeight: 240, overflowY: 'auto' }}>
+            {pins.map((pin) => (
+              <FormControlLabel
+                key={pin.id}
+                label={nameOf(pin)}
+                control={<Checkbox checked={chosen.has(pin.id)} onChange={() => handleToggle(pin.id)} />}
+              />
+            ))}
+          </Box>
+        </>
+      )}
+    </FieldFrame>
+  )
+}
+
 const PinChoice = ({ companyId, drawing, draft, onBack, onClose }: PinChoiceProps) => {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(drawing.pins.map(({ id }) => id)))
   const [paper, setPaper] = useState<DrawingPaper>('a4')
@@ -138,11 +201,6 @@ const PinChoice = ({ companyId, drawing, draft, onBack, onClose }: PinChoiceProp
     },
     meta: { screenShows: isValidation },
   })
-  const handleToggle = (id: number) => {
-    const next = new Set(chosen)
-    if (!next.delete(id)) next.add(id)
-    setChosen(next)
-  }
   return (
     <FormDialog
       open
@@ -161,49 +219,8 @@ const PinChoice = ({ companyId, drawing, draft, onBack, onClose }: PinChoiceProp
         <Button onClick={onBack} sx={{ justifySelf: 'start' }}>
           図面を選び直す
         </Button>
-        <FieldFrame label="用紙">
-          {({ id, labelId }) => (
-            <Select
-              id={id}
-              labelId={labelId}
-              size="small"
-              value={paper}
-              onChange={(event) => setPaper(event.target.value)}
-              sx={{ width: 120 }}
-            >
-              {drawingPaperKeys.map((key) => (
-                <MenuItem key={key} value={key}>
-                  {drawingPapers[key].name}
-                </MenuItem>
-              ))}
-            </Select>
-          )}
-        </FieldFrame>
-        {drawing.pins.length > 0 && (
-          <FieldFrame group label="載せるピン">
-            {() => (
-              <>
-                <Box sx={{ display: 'flex', gap: 2, mb: 1 }}>
-                  <Button size="small" onClick={() => setChosen(new Set(drawing.pins.map(({ id }) => id)))}>
-                    すべて選択
-                  </Button>
-                  <Button size="small" onClick={() => setChosen(new Set())}>
-                    選択をクリア
-                  </Button>
-                </Box>
-                <Box sx={{ display: 'grid', maxHeight: 240, overflowY: 'auto' }}>
-                  {drawing.pins.map((pin) => (
-                    <FormControlLabel
-                      key={pin.id}
-                      label={nameOf(pin)}
-                      control={<Checkbox checked={chosen.has(pin.id)} onChange={() => handleToggle(pin.id)} />}
-                    />
-                  ))}
-                </Box>
-              </>
-            )}
-          </FieldFrame>
-        )}
+        <PaperField paper={paper} onPaper={setPaper} />
+        {drawing.pins.length > 0 && <PinsField pins={drawing.pins} chosen={chosen} onChoose={setChosen} />}
         {chosen.size > 0 && (
           <FormControlLabel
             label="ピンの一覧表を付ける"

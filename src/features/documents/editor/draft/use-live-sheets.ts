@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query'
 import { valueText } from '#domain/documents/docs-data.ts'
-import type { DocsDataValue, Document } from '#domain/documents/documents.contract.ts'
+import type { DocsDataRequest, Document } from '#domain/documents/documents.contract.ts'
 import type { DataByItem } from '#domain/documents/sections.ts'
+import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import type { SheetTable } from '#domain/sheets/sheet-table.ts'
 import { limits } from '#domain/limits.ts'
 import { textLength } from '#domain/text/length.ts'
@@ -37,6 +38,19 @@ type LiveOptions = {
   sheet: number
   /** The screen stands without them too. */
   isBeside?: boolean
+}
+
+/** What is calculated with: the last word on each item, without what no sheet can take. */
+const typedOver = (items: readonly TemplateItem[], changes: DocsDataRequest): DocsDataRequest => {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const last = new Map(changes.map(({ item_id, data }) => [item_id, data]))
+  return [...last]
+    .map(([item_id, data]) => ({ item_id, data }))
+    .filter(({ data }) => textLength(valueText(data)) <= limits.text.itemTextArea)
+    .map(({ item_id, data }) => {
+      const item = byId.get(item_id)
+      return { item_id, data: item && isRefused(item, data) ? null : data }
+    })
 }
 
 /**
@@ -80,22 +94,15 @@ export const useLiveSheets = (
     const savedSheets = () =>
       client.getQueryData<SheetTable[]>(documentQueries.sheetsOf(companyId, { id: document.id, template }).queryKey)
     const calculation = createLiveCalculation(companyId, { id: document.id, template }, savedSheets)
-    const byId = new Map(template.items.map((item) => [item.id, item]))
     const calculate = async () => {
       call?.abort()
       call = new AbortController()
       const { signal } = call
       const contents = draft.current()
-      const last = new Map<number, DocsDataValue>()
-      for (const { write } of waiting.current) for (const { item_id, data } of write.changes) last.set(item_id, data)
-      for (const { item_id, data } of draft.changes()) last.set(item_id, data)
-      const typed = [...last]
-        .map(([item_id, data]) => ({ item_id, data }))
-        .filter(({ data }) => textLength(valueText(data)) <= limits.text.itemTextArea)
-        .map(({ item_id, data }) => {
-          const item = byId.get(item_id)
-          return { item_id, data: item && isRefused(item, data) ? null : data }
-        })
+      const typed = typedOver(template.items, [
+        ...waiting.current.flatMap(({ write }) => write.changes),
+        ...draft.changes(),
+      ])
       try {
         const over = { saved: draft.saved(), typed, sheet: seen.current }
         const { tables, by } = await calculation.calculate(over, signal)

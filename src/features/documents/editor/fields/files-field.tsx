@@ -21,21 +21,25 @@ import { FilePicture, tile, tileGrid } from './file-picture.tsx'
 import type { FilePictureProps } from './file-picture.tsx'
 import { useItemFiles } from './use-item-files.ts'
 
+/** More than the form's cell has room for are spread over the others, once that was shown. */
+const useSpreading = (item: TemplateItem, taken: number, add: (files: readonly File[]) => void) => {
+  const ask = use(SpreadContext)
+  return (chosen: readonly File[]) => {
+    const room = (item.photos_wanted ?? 1) - taken
+    const isSlot = item.cell_reference !== null || item.photos_wanted !== null
+    const isTooMany = isSlot && chosen.length > 1 && chosen.length > room
+    if (ask && isTooMany) ask({ files: chosen, into: item })
+    else add(chosen)
+  }
+}
+
 /** Photos and files of an item: they are on their way as soon as they are chosen or dropped. */
 export const DeskFiles = ({ item }: { item: TemplateItem }) => {
   const { isReadOnly } = useEditor()
   const { files, capture, uploads, add, retry, cancel, remove } = useItemFiles(item)
   // A form's cell shows pictures only.
   const accept = item.cell_reference === null ? undefined : { 'image/*': [] }
-  const ask = use(SpreadContext)
-  /** More than the form's cell has room for are spread over the others, once that was shown. */
-  const handleFiles = (chosen: readonly File[]) => {
-    const room = (item.photos_wanted ?? 1) - files.length - uploads.length
-    const isSlot = item.cell_reference !== null || item.photos_wanted !== null
-    const isTooMany = isSlot && chosen.length > 1 && chosen.length > room
-    if (ask && isTooMany) ask({ files: chosen, into: item })
-    else add(chosen)
-  }
+  const handleFiles = useSpreading(item, files.length + uploads.length, add)
   const { rootRef, getRootProps, getInputProps, open, isDragActive } = useDropzone({
     // What is dropped beside it is the window's to take, or to refuse.
     preventDropOnDocument: false,
@@ -83,26 +87,7 @@ export const DeskFiles = ({ item }: { item: TemplateItem }) => {
           {isReadOnly && files.length === 0 && (
             <Box sx={{ gridColumn: '1 / -1', typography: 'body2', color: 'text.secondary' }}>ファイルはありません</Box>
           )}
-          {!isReadOnly && (
-            <ButtonBase
-              onClick={open}
-              aria-label={`${item.name}にファイルを追加`}
-              sx={{
-                ...tile,
-                flexDirection: 'column',
-                gap: 1,
-                borderStyle: 'dashed',
-                borderColor: 'neutral.500',
-                color: 'brand.700',
-                fontSize: 13,
-                fontWeight: 500,
-                '&:hover': { bgcolor: 'brand.50' },
-              }}
-            >
-              <AddPhotoAlternateOutlined sx={{ fontSize: 24 }} />
-              ファイルを追加
-            </ButtonBase>
-          )}
+          {!isReadOnly && <AddTile name={item.name} onPress={open} />}
           {!isReadOnly && (
             <Box sx={{ gridColumn: '1 / -1' }}>
               <BoardPhotosButton into={capture} button={{ variant: 'text', size: 'small' }} />
@@ -114,6 +99,29 @@ export const DeskFiles = ({ item }: { item: TemplateItem }) => {
     </FieldFrame>
   )
 }
+
+type AddTileProps = { name: string; onPress: () => void }
+
+const AddTile = ({ name, onPress }: AddTileProps) => (
+  <ButtonBase
+    onClick={onPress}
+    aria-label={`${name}にファイルを追加`}
+    sx={{
+      ...tile,
+      flexDirection: 'column',
+      gap: 1,
+      borderStyle: 'dashed',
+      borderColor: 'neutral.500',
+      color: 'brand.700',
+      fontSize: 13,
+      fontWeight: 500,
+      '&:hover': { bgcolor: 'brand.50' },
+    }}
+  >
+    <AddPhotoAlternateOutlined sx={{ fontSize: 24 }} />
+    ファイルを追加
+  </ButtonBase>
+)
 
 type UploadTileProps = { upload: QueuedUpload; onRetry: () => void; onCancel: () => void }
 

@@ -54,15 +54,63 @@ const readingsAtHand = (item: TemplateItem, previousValues: PreviousByItem): Dat
     })
     .toReversed()
 
+type Limit = { field: (typeof limitFields)[number]; value: number }
+
+const limitsOf = (item: TemplateItem): Limit[] =>
+  limitFields.flatMap((field) => {
+    const value = item.limits?.[field] ?? null
+    return value === null ? [] : [{ field, value }]
+  })
+
+/** `y`: where it stands in the drawing. */
+const LimitLine = ({ limit: { field, value }, y }: { limit: Limit; y: number }) => {
+  const { palette } = useTheme()
+  const color = field.startsWith('alarm') ? palette.error.main : palette.warning.dark
+  return (
+    <g fill={color}>
+      <line x1={size.left} x2={size.width - size.right} y1={y} y2={y} stroke={color} strokeDasharray="4 3" />
+      <text x={size.width - size.right + 6} y={y + 4}>
+        {`${field.startsWith('alarm') ? '異常' : '注意'} ${value}`}
+      </text>
+    </g>
+  )
+}
+
+type ReadingsTableProps = ReadingsChartProps & { readings: readonly DatedReading[]; limits: readonly Limit[] }
+
+/** For whoever does not see the drawing. */
+const ReadingsTable = ({ item, readings, limits }: ReadingsTableProps) => (
+  <Box component="table" sx={visuallyHidden}>
+    <caption>{`${item.name}の1年の数値`}</caption>
+    <thead>
+      <tr>
+        <th scope="col">日付</th>
+        <th scope="col">数値</th>
+      </tr>
+    </thead>
+    <tbody>
+      {readings.map(({ reading, report }) => (
+        <tr key={report.id}>
+          <td>{formatDay(report.date)}</td>
+          <td>{reading}</td>
+        </tr>
+      ))}
+      {limits.map(({ field, value }) => (
+        <tr key={field}>
+          <td>{limitFieldLabels[field]}</td>
+          <td>{value}</td>
+        </tr>
+      ))}
+    </tbody>
+  </Box>
+)
+
 type DrawingProps = ReadingsChartProps & { readings: readonly DatedReading[]; today: number | null }
 
 const Drawing = ({ item, readings, today }: DrawingProps) => {
   const { palette } = useTheme()
   const [now] = useState(Date.now)
-  const limits = limitFields.flatMap((field) => {
-    const value = item.limits?.[field] ?? null
-    return value === null ? [] : [{ field, value }]
-  })
+  const limits = limitsOf(item)
   const points = [
     ...readings.map(({ reading, report }) => ({ at: Date.parse(report.date), reading })),
     ...(today === null ? [] : [{ at: now, reading: today }]),
@@ -84,24 +132,9 @@ const Drawing = ({ item, readings, today }: DrawingProps) => {
         viewBox={`0 0 ${size.width} ${size.height}`}
         sx={{ display: 'block', width: '100%', maxWidth: 400, fontSize: 11, fill: 'currentColor' }}
       >
-        {limits.map(({ field, value }) => {
-          const color = field.startsWith('alarm') ? palette.error.main : palette.warning.dark
-          return (
-            <g key={field} fill={color}>
-              <line
-                x1={size.left}
-                x2={size.width - size.right}
-                y1={y(value)}
-                y2={y(value)}
-                stroke={color}
-                strokeDasharray="4 3"
-              />
-              <text x={size.width - size.right + 6} y={y(value) + 4}>
-                {`${field.startsWith('alarm') ? '異常' : '注意'} ${value}`}
-              </text>
-            </g>
-          )
-        })}
+        {limits.map((limit) => (
+          <LimitLine key={limit.field} limit={limit} y={y(limit.value)} />
+        ))}
         <polyline
           points={points.map(({ at, reading }) => `${x(at)},${y(reading)}`).join(' ')}
           fill="none"
@@ -129,29 +162,7 @@ const Drawing = ({ item, readings, today }: DrawingProps) => {
           {today === null ? formatDay(readings.at(-1)!.report.date) : '今回'}
         </text>
       </Box>
-      <Box component="table" sx={visuallyHidden}>
-        <caption>{`${item.name}の1年の数値`}</caption>
-        <thead>
-          <tr>
-            <th scope="col">日付</th>
-            <th scope="col">数値</th>
-          </tr>
-        </thead>
-        <tbody>
-          {readings.map(({ reading, report }) => (
-            <tr key={report.id}>
-              <td>{formatDay(report.date)}</td>
-              <td>{reading}</td>
-            </tr>
-          ))}
-          {limits.map(({ field, value }) => (
-            <tr key={field}>
-              <td>{limitFieldLabels[field]}</td>
-              <td>{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Box>
+      <ReadingsTable item={item} readings={readings} limits={limits} />
     </>
   )
 }

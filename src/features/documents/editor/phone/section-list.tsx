@@ -60,7 +60,6 @@ export const SectionList = ({
   onOpen,
   onInspect,
 }: SectionListProps) => {
-  const progress = useProgress(draft, document.template.items)
   const isUnsent = useIsDirty(draft)
   const entriesOf = useSectionMenu(companyId, document, draft, saving)
   const target = { params: { companyId, documentId: document.id } }
@@ -75,72 +74,17 @@ export const SectionList = ({
             ? { label: '書類の詳細', link: { to: '/c/$companyId/documents/$documentId', ...target } }
             : { label: '送信待ち', link: { to: '/c/$companyId/outbox', params: { companyId } } }
         }
-        actions={
-          <LinkIconButton
-            {...(isMade
-              ? { to: '/c/$companyId/documents/$documentId/preview', ...target }
-              : {
-                  to: '/c/$companyId/unsent-documents/$entryId/preview',
-                  params: { companyId, entryId: -document.id },
-                })}
-            search={{ typed: isUnsent ? 1 : undefined }}
-            aria-label="プレビュー"
-          >
-            <VisibilityOutlined />
-          </LinkIconButton>
-        }
+        actions={<PreviewButton companyId={companyId} documentId={document.id} isTyped={isUnsent} />}
       />
       <Box sx={{ flex: 1 }}>
-        <Box sx={{ p: 4, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
-          {!document.canEdit && (
-            <Box sx={{ mb: 3 }}>
-              <LockNote companyId={companyId} document={document} />
-            </Box>
-          )}
-          {notice && <Box sx={{ mb: 3 }}>{notice}</Box>}
-          <Box sx={{ mb: 3, '&:empty': { display: 'none' } }}>
-            <UncomputedNote companyId={companyId} document={document} />
-          </Box>
-          <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, mb: 2 }}>
-            <DocumentTypeBadge documentTypeId={document.document_type_id} />
-            <SubmitStatusBadge submittedAt={document.submitted_at} />
-            {progress.total > 0 && (
-              <Box sx={{ ml: 'auto', typography: 'body2', color: 'text.secondary' }}>{progressText(progress)}</Box>
-            )}
-          </Box>
-          {progress.total > 0 && (
-            <LinearProgress
-              variant="determinate"
-              aria-label="入力の進みぐあい"
-              value={(progress.filled / progress.total) * 100}
-            />
-          )}
-          {document.canEdit && progress.total > 0 && (
-            <Button
-              fullWidth
-              variant="contained"
-              color="primary"
-              startIcon={<FactCheckOutlined />}
-              onClick={onInspect}
-              sx={{ mt: 4 }}
-            >
-              点検モードで入力
-            </Button>
-          )}
-          {document.canEdit && <DocumentShootingList document={document} />}
-          <VisitValuesButton
-            fullWidth
-            items={document.template.items}
-            onChanged={() => void saving.save()}
-            sx={{ mt: 2 }}
-          />
-          <CopyAllButton
-            fullWidth
-            items={document.template.items}
-            onChanged={() => void saving.save()}
-            sx={{ mt: 2 }}
-          />
-        </Box>
+        <DocumentHead
+          companyId={companyId}
+          document={document}
+          draft={draft}
+          saving={saving}
+          notice={notice}
+          onInspect={onInspect}
+        />
         {groups.length === 0 && (
           <Box sx={{ p: 4, typography: 'body2', color: 'text.secondary' }}>{emptyTexts.noSections}</Box>
         )}
@@ -180,6 +124,71 @@ export const SectionList = ({
           onInsert={embeds.insert}
         />
       )}
+    </Box>
+  )
+}
+
+type PreviewButtonProps = { companyId: string; documentId: number; isTyped: boolean }
+
+const PreviewButton = ({ companyId, documentId, isTyped }: PreviewButtonProps) => (
+  <LinkIconButton
+    {...(documentId > 0
+      ? { to: '/c/$companyId/documents/$documentId/preview', params: { companyId, documentId } }
+      : { to: '/c/$companyId/unsent-documents/$entryId/preview', params: { companyId, entryId: -documentId } })}
+    search={{ typed: isTyped ? 1 : undefined }}
+    aria-label="プレビュー"
+  >
+    <VisibilityOutlined />
+  </LinkIconButton>
+)
+
+type DocumentHeadProps = Pick<SectionListProps, 'companyId' | 'document' | 'draft' | 'saving' | 'notice' | 'onInspect'>
+
+/** How far it is, what is to be known of it, and the quick ways of filling it in. */
+const DocumentHead = ({ companyId, document, draft, saving, notice, onInspect }: DocumentHeadProps) => {
+  const { items } = document.template
+  const progress = useProgress(draft, items)
+  const handleChanged = () => void saving.save()
+  return (
+    <Box sx={{ p: 4, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
+      {!document.canEdit && (
+        <Box sx={{ mb: 3 }}>
+          <LockNote companyId={companyId} document={document} />
+        </Box>
+      )}
+      {notice && <Box sx={{ mb: 3 }}>{notice}</Box>}
+      <Box sx={{ mb: 3, '&:empty': { display: 'none' } }}>
+        <UncomputedNote companyId={companyId} document={document} />
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, mb: 2 }}>
+        <DocumentTypeBadge documentTypeId={document.document_type_id} />
+        <SubmitStatusBadge submittedAt={document.submitted_at} />
+        {progress.total > 0 && (
+          <Box sx={{ ml: 'auto', typography: 'body2', color: 'text.secondary' }}>{progressText(progress)}</Box>
+        )}
+      </Box>
+      {progress.total > 0 && (
+        <LinearProgress
+          variant="determinate"
+          aria-label="入力の進みぐあい"
+          value={(progress.filled / progress.total) * 100}
+        />
+      )}
+      {document.canEdit && progress.total > 0 && (
+        <Button
+          fullWidth
+          variant="contained"
+          color="primary"
+          startIcon={<FactCheckOutlined />}
+          onClick={onInspect}
+          sx={{ mt: 4 }}
+        >
+          点検モードで入力
+        </Button>
+      )}
+      {document.canEdit && <DocumentShootingList document={document} />}
+      <VisitValuesButton fullWidth items={items} onChanged={handleChanged} sx={{ mt: 2 }} />
+      <CopyAllButton fullWidth items={items} onChanged={handleChanged} sx={{ mt: 2 }} />
     </Box>
   )
 }

@@ -21,15 +21,26 @@ import type { FieldStand } from './field-stand.tsx'
 /** A row of the inserted files, and where what was done about it here stands; null where nothing was. */
 export type PhoneEmbed = DraftEmbed & { entry: Queued<'embeds'> | null; stand: FieldStand | null }
 
-/**
- * The inserted files on a phone: each that is put in or taken out goes into the browser's queue by itself, behind what it
- * waits for. Where the browser keeps nothing (`onUnkept` sends) they stay in the draft, as far as the server knows them.
- */
-export const usePhoneEmbeds = (companyId: string, document: Document, draft: Draft, onUnkept: () => void) => {
+/** Those that were put in from here and are with the server by now. */
+const useSentEmbeds = (documentId: number): ReadonlySet<number> => {
+  const [sent, setSent] = useState<ReadonlySet<number>>(new Set())
+  useEffect(
+    () =>
+      onArrival((write) => {
+        if (write.kind !== 'embeds' || write.document_id !== documentId || write.change.way !== 'added') return
+        setSent((known) => new Set([...known, write.change.file_id]))
+      }),
+    [documentId],
+  )
+  return sent
+}
+
+/** As the server knows them, with what was done about them here. */
+const useEmbedRows = (documentId: number, draft: Draft) => {
   const entries = useOutbox()
   const saved = useEmbeds(draft)
-  const [sent, setSent] = useState<ReadonlySet<number>>(new Set())
-  const queued = useMemo(() => embedsAbout(entries, document.id), [entries, document.id])
+  const sent = useSentEmbeds(documentId)
+  const queued = useMemo(() => embedsAbout(entries, documentId), [entries, documentId])
   const { embeds: all, leaving } = useMemo(
     () =>
       withQueuedEmbeds(saved, queued, (entry): DraftEmbed => {
@@ -42,19 +53,19 @@ export const usePhoneEmbeds = (companyId: string, document: Document, draft: Dra
     const isSent = row.id !== null && sent.has(row.file_id)
     return { ...row, entry, stand: entry ? standOf(entry) : isSent ? 'sent' : null }
   })
+  return { saved, queued, embeds, leaving }
+}
+
+/**
+ * The inserted files on a phone: each that is put in or taken out goes into the browser's queue by itself, behind what it
+ * waits for. Where the browser keeps nothing (`onUnkept` sends) they stay in the draft, as far as the server knows them.
+ */
+export const usePhoneEmbeds = (companyId: string, document: Document, draft: Draft, onUnkept: () => void) => {
+  const { saved, queued, embeds, leaving } = useEmbedRows(document.id, draft)
 
   const { document_embed_resources } = document
   // Also behind a save of what is typed, which may have begun before a file arrived and brings back the list of then.
   useEffect(() => draft.followEmbeds(document_embed_resources), [draft, document_embed_resources, saved])
-  useEffect(
-    () =>
-      onArrival((write) => {
-        if (write.kind !== 'embeds' || write.document_id !== document.id || write.change.way !== 'added') return
-        setSent((known) => new Set([...known, write.change.file_id]))
-      }),
-    [document.id],
-  )
-
   const put = ({ isPDF, page_count, file }: DraftEmbed, change: EmbedChange): Promise<number> =>
     putInOutbox({
       kind: 'embeds',

@@ -46,28 +46,133 @@ type InspectionProps = {
   onClose: () => void
 }
 
-export const Inspection = ({ document, draft, groups, saving, askBack, onClose }: InspectionProps) => {
+/** The screens of the form, and which of them is looked at. */
+const useScreens = (documentId: number, groups: readonly SheetGroup<TemplateItem>[]) => {
   const [byItem, setByItem] = useState(isByItem)
   const sections = useMemo(
     () => groups.flatMap((group) => group.sections.map((one) => ({ ...one, items: toldApart(one.items) }))),
     [groups],
   )
   const screens = useMemo(() => inspectionScreens(sections, byItem), [sections, byItem])
-  const [key, setKey] = useState(() => inspectionPlaces.read(document.id))
+  const [key, setKey] = useState(() => inspectionPlaces.read(documentId))
   const found = screens.findIndex(({ items }) => items.some(({ id }) => id === key))
   const index = Math.max(0, found)
   const screen = screens[index]
-  const progress = useProgress(draft, document.template.items)
+  const show = (to: number) => {
+    const next = screens[to]
+    if (!next) return
+    setKey(next.key)
+    inspectionPlaces.keep(documentId, next.key)
+  }
+  const switchLayout = () => {
+    keepByItem(!byItem)
+    setKey(screen?.key ?? null)
+    setByItem(!byItem)
+  }
+  return { screens, index, screen, byItem, show, switchLayout }
+}
 
+type WaysProps = {
+  screens: readonly InspectionScreen<TemplateItem>[]
+  index: number
+  onGo: (step: 1 | -1) => void
+  onJump: () => void
+}
+
+/** Back, on, and to what is still empty. */
+const Ways = ({ screens, index, onGo, onJump }: WaysProps) => {
+  const screen = screens[index]!
+  return (
+    <ActionBar>
+      <Button disabled={index === 0} onClick={() => onGo(-1)}>
+        {isNextRow(screens[index - 1], screen) ? '前の行' : '前へ'}
+      </Button>
+      <Button onClick={onJump}>未入力へ</Button>
+      <Button variant="contained" color="primary" onClick={() => onGo(1)}>
+        {nextLabel(screen, screens[index + 1])}
+      </Button>
+    </ActionBar>
+  )
+}
+
+const nextLabel = (
+  screen: InspectionScreen<TemplateItem>,
+  next: InspectionScreen<TemplateItem> | undefined,
+): string => {
+  if (!next) return '完了'
+  return isNextRow(screen, next) ? '次の行' : '次へ'
+}
+
+/** The first screen is where the page begins; a later one is told to whoever does not see it. */
+const useTellScreen = (index: number) => {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const bodyRef = useRef<HTMLDivElement>(null)
   const isFirst = useRef(true)
   useEffect(() => {
-    // The first screen is where the page begins; a later one is told to whoever does not see it.
     if (!isFirst.current) headingRef.current?.focus()
     isFirst.current = false
     bodyRef.current?.scrollTo?.(0, 0)
   }, [index])
+  return { headingRef, bodyRef }
+}
+
+/** Enter leads to the next field of the screen, behind the last one on. */
+const goOnByEnter = (event: KeyboardEvent, goOn: () => void): void => {
+  const { target, key: pressed, nativeEvent } = event
+  if (pressed !== 'Enter' || nativeEvent.isComposing) return
+  if (!(target instanceof HTMLInputElement) || target.type !== 'text') return
+  event.preventDefault()
+  const inputs = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type="text"]')]
+  const next = inputs[inputs.indexOf(target) + 1]
+  if (next) next.focus()
+  else goOn()
+}
+
+type QuestionProps = Pick<InspectionProps, 'document' | 'draft'> &
+  ReturnType<typeof useSwipe> & {
+    screen: InspectionScreen<TemplateItem>
+    bodyRef: Ref<HTMLDivElement>
+    onKeyDown: (event: KeyboardEvent) => void
+    onChanged: () => void
+  }
+
+/** The items of a screen; one that is alone has the sheet beside it. */
+const Question = ({ document, draft, screen, bodyRef, onChanged, ...handlers }: QuestionProps) => {
+  const isAlone = screen.items.length === 1
+  return (
+    <Box
+      {...handlers}
+      ref={bodyRef}
+      sx={{
+        flex: 1,
+        minHeight: 0,
+        overflowY: 'auto',
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 5,
+        px: 4,
+        pt: 4,
+        pb: isAlone ? 0 : 4,
+        [lowWindow]: { pt: 2 },
+      }}
+    >
+      <Glimpses document={document} draft={draft} item={screen.items[0]!} isAlone={isAlone}>
+        <PreviousLookContext value={isAlone ? 'open' : 'line'}>
+          {screen.items.map((item, at) => (
+            <InspectionItem key={item.id} item={item} label={screen.labels[at]!} isAlone={isAlone} />
+          ))}
+        </PreviousLookContext>
+      </Glimpses>
+      {screen.items.length > 1 && <CopyAllButton items={screen.items} onChanged={onChanged} />}
+    </Box>
+  )
+}
+
+export const Inspection = ({ document, draft, groups, saving, askBack, onClose }: InspectionProps) => {
+  const { screens, index, screen, byItem, show, switchLayout } = useScreens(document.id, groups)
+  const progress = useProgress(draft, document.template.items)
+
+  const { headingRef, bodyRef } = useTellScreen(index)
 
   /** What is typed here goes into the outbox; answers whether nothing stands in the way. */
   const leave = async (): Promise<boolean> => {
@@ -77,12 +182,6 @@ export const Inspection = ({ document, draft, groups, saving, askBack, onClose }
     // Whoever goes on does not wait for the connection: what fails says so itself.
     void saving.save()
     return areRight
-  }
-  const show = (to: number) => {
-    const next = screens[to]
-    if (!next) return
-    setKey(next.key)
-    inspectionPlaces.keep(document.id, next.key)
   }
   const handleClose = async () => {
     if (await leave()) onClose()
@@ -105,30 +204,10 @@ export const Inspection = ({ document, draft, groups, saving, askBack, onClose }
     const isDone = byItem && screen?.items.length === 1 && (item.type === 'radio' || item.type === 'select')
     if (isDone && !isEmptyValue(data) && findingOf(item, data) === null && index + 1 < screens.length) show(index + 1)
   }
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const { target, key: pressed, nativeEvent } = event
-    if (pressed !== 'Enter' || nativeEvent.isComposing) return
-    if (!(target instanceof HTMLInputElement) || target.type !== 'text') return
-    event.preventDefault()
-    const inputs = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type="text"]')]
-    const next = inputs[inputs.indexOf(target) + 1]
-    if (next) next.focus()
-    else void go(1)
-  }
-  const switchLayout = () => {
-    keepByItem(!byItem)
-    setKey(screen?.key ?? null)
-    setByItem(!byItem)
-  }
   const swipe = useSwipe((step) => {
     if (index + step >= 0 && index + step < screens.length) void go(step)
   })
   if (!screen) return null
-  const isAlone = screen.items.length === 1
-  const [previousLabel, nextLabel] = [
-    isNextRow(screens[index - 1], screen) ? '前の行' : '前へ',
-    isNextRow(screen, screens[index + 1]) ? '次の行' : '次へ',
-  ]
   return (
     // The screen does not grow: only the question scrolls, and nothing that appears moves an answer.
     <Box
@@ -152,42 +231,17 @@ export const Inspection = ({ document, draft, groups, saving, askBack, onClose }
         onSwitch={switchLayout}
       />
       <ChooseContext value={handleChoose}>
-        <Box
+        <Question
           {...swipe}
-          onKeyDown={handleKeyDown}
-          ref={bodyRef}
-          sx={{
-            flex: 1,
-            minHeight: 0,
-            overflowY: 'auto',
-            display: 'flex',
-            flexDirection: 'column',
-            gap: 5,
-            px: 4,
-            pt: 4,
-            pb: isAlone ? 0 : 4,
-            [lowWindow]: { pt: 2 },
-          }}
-        >
-          <Glimpses document={document} draft={draft} item={screen.items[0]!} isAlone={isAlone}>
-            <PreviousLookContext value={isAlone ? 'open' : 'line'}>
-              {screen.items.map((item, at) => (
-                <InspectionItem key={item.id} item={item} label={screen.labels[at]!} isAlone={isAlone} />
-              ))}
-            </PreviousLookContext>
-          </Glimpses>
-          {screen.items.length > 1 && <CopyAllButton items={screen.items} onChanged={() => void saving.save()} />}
-        </Box>
+          document={document}
+          draft={draft}
+          screen={screen}
+          bodyRef={bodyRef}
+          onKeyDown={(event) => goOnByEnter(event, () => void go(1))}
+          onChanged={() => void saving.save()}
+        />
       </ChooseContext>
-      <ActionBar>
-        <Button disabled={index === 0} onClick={() => void go(-1)}>
-          {previousLabel}
-        </Button>
-        <Button onClick={() => void jump()}>未入力へ</Button>
-        <Button variant="contained" color="primary" onClick={() => void go(1)}>
-          {index + 1 < screens.length ? nextLabel : '完了'}
-        </Button>
-      </ActionBar>
+      <Ways screens={screens} index={index} onGo={(step) => void go(step)} onJump={() => void jump()} />
     </Box>
   )
 }
