@@ -1,6 +1,6 @@
 /** ゲストに見せる: decided of one document; what a matter's guests see in all. */
 import type { Document, ShowToGuestsRequest } from '#domain/documents/documents.contract.ts'
-import { guestsSeeLabel } from '#domain/documents/documents.labels.ts'
+import { guestsSeeLabel } from '#domain/documents/guests-see.texts.ts'
 import { canShowToGuests } from '#domain/documents/documents.policy.ts'
 import { inCompany } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'

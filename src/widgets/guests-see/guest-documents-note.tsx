@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { guestsSeeTexts } from '#domain/documents/documents.labels.ts'
+import { guestsSeeTexts } from '#domain/documents/guests-see.texts.ts'
 import { documentQueries } from '#src/api/documents.ts'
 import { Note } from '#src/ui/states/note.tsx'
 
