@@ -21,6 +21,50 @@ import { FindingsLine } from './findings-line.tsx'
 import { MailIcons } from './mail-icons.tsx'
 import { MyTurnLink } from './my-turn-link.tsx'
 
+type CellProps = { companyId: string; document: DocumentListItem }
+
+const TitleCell = ({ companyId, tab, document }: CellProps & { tab: DocumentTab }) => (
+  <Box
+    sx={{
+      display: 'flex',
+      // The mark goes below a title of which twelve characters do not fit beside it.
+      flexWrap: document.current_step_is_mine || document.findings?.length ? 'wrap' : 'nowrap',
+      alignItems: 'center',
+      columnGap: 2,
+      minWidth: 0,
+    }}
+  >
+    <Link
+      to={titlePaths[tab]}
+      params={{ companyId, documentId: document.id }}
+      title={document.title}
+      sx={{ ...twoLines, flex: '1 1 12em', minWidth: 0, maxWidth: 'max-content', fontSize: 14, fontWeight: 500 }}
+    >
+      {document.title}
+    </Link>
+    <MyTurnLink companyId={companyId} document={document} />
+    <MailIcons document={document} />
+    <FindingsLine document={document} />
+  </Box>
+)
+
+/** On a card: how far the approval is, and whose turn it is. */
+const ApprovalLine = ({ companyId, document }: CellProps) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+    <ApprovalStatusBadge document={document} />
+    <MyTurnLink companyId={companyId} document={document} />
+    <FindingsLine document={document} />
+  </Box>
+)
+
+/** At the foot of a card. */
+const UpdatedLine = ({ document }: Pick<CellProps, 'document'>) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 2, minHeight: 32, typography: 'caption' }}>
+    {`最終更新 ${formatMoment(document.updated_at)}`}
+    <MailIcons document={document} />
+  </Box>
+)
+
 /** Of what waits for an answer the title leads to it. */
 export const documentColumns = (companyId: string, tab: DocumentTab): RecordColumn<DocumentListItem>[] =>
   recordColumns(
@@ -29,37 +73,7 @@ export const documentColumns = (companyId: string, tab: DocumentTab): RecordColu
     {
       title: {
         card: 'name',
-        render: (document) => (
-          <Box
-            sx={{
-              display: 'flex',
-              // The mark goes below a title of which twelve characters do not fit beside it.
-              flexWrap: document.current_step_is_mine || document.findings?.length ? 'wrap' : 'nowrap',
-              alignItems: 'center',
-              columnGap: 2,
-              minWidth: 0,
-            }}
-          >
-            <Link
-              to={titlePaths[tab]}
-              params={{ companyId, documentId: document.id }}
-              title={document.title}
-              sx={{
-                ...twoLines,
-                flex: '1 1 12em',
-                minWidth: 0,
-                maxWidth: 'max-content',
-                fontSize: 14,
-                fontWeight: 500,
-              }}
-            >
-              {document.title}
-            </Link>
-            <MyTurnLink companyId={companyId} document={document} />
-            <MailIcons document={document} />
-            <FindingsLine document={document} />
-          </Box>
-        ),
+        render: (document) => <TitleCell companyId={companyId} tab={tab} document={document} />,
         onCard: (document) => (
           <Link to={titlePaths[tab]} params={{ companyId, documentId: document.id }} sx={{ display: 'block' }}>
             {document.title}
@@ -106,13 +120,7 @@ export const documentColumns = (companyId: string, tab: DocumentTab): RecordColu
         card: 'line',
         width: 120,
         render: (document) => <ApprovalStatusBadge document={document} />,
-        onCard: (document) => (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-            <ApprovalStatusBadge document={document} />
-            <MyTurnLink companyId={companyId} document={document} />
-            <FindingsLine document={document} />
-          </Box>
-        ),
+        onCard: (document) => <ApprovalLine companyId={companyId} document={document} />,
       },
       first_author: extra(120, ({ first_author }) => first_author?.name),
       template: extra(160, ({ template }) => template.name),
@@ -122,12 +130,7 @@ export const documentColumns = (companyId: string, tab: DocumentTab): RecordColu
         width: 150,
         givesWay: 2,
         render: ({ updated_at }) => formatMoment(updated_at),
-        onCard: (document) => (
-          <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 2, minHeight: 32, typography: 'caption' }}>
-            {`最終更新 ${formatMoment(document.updated_at)}`}
-            <MailIcons document={document} />
-          </Box>
-        ),
+        onCard: (document) => <UpdatedLine document={document} />,
       },
     },
     (document, onSelect) => <DocumentMenu companyId={companyId} document={document} onSelect={onSelect} />,

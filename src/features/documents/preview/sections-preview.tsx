@@ -13,6 +13,37 @@ import { useInsertedFiles } from './use-inserted-files.ts'
 const sectionId = (key: string): string => `section-${key}`
 const reveal = (id: string) => window.document.getElementById(id)?.scrollIntoView({ block: 'start' })
 
+const SectionLinks = ({ sections }: { sections: ReturnType<typeof sectionsOf> }) => (
+  <>
+    {sections.length === 0 && (
+      <Box sx={{ p: 2, typography: 'cell', color: 'text.secondary' }}>{emptyTexts.noSections}</Box>
+    )}
+    <Box component="ol" sx={{ m: 0, p: 0 }}>
+      {sections.map((section) => (
+        <Box key={section.key} component="li" sx={{ listStyle: 'none' }}>
+          <ButtonBase
+            onClick={() => reveal(sectionId(section.key))}
+            sx={{
+              justifyContent: 'flex-start',
+              width: '100%',
+              minHeight: 36,
+              px: 2,
+              py: 1.5,
+              borderRadius: '6px',
+              textAlign: 'left',
+              typography: 'cell',
+              overflowWrap: 'anywhere',
+              '&:hover': { bgcolor: 'neutral.100' },
+            }}
+          >
+            {sectionTitle(section)}
+          </ButtonBase>
+        </Box>
+      ))}
+    </Box>
+  </>
+)
+
 type SectionsPreviewProps = { isPhone: boolean; companyId: string; document: Document }
 
 /** A document without Excel: the names of its sections, and one list of items and inserted files to read on and on. */
@@ -64,32 +95,7 @@ export const SectionsPreview = ({ isPhone, companyId, document }: SectionsPrevie
   return (
     <PreviewColumns hasSide={false}>
       <PreviewNav label="セクションの一覧">
-        {sections.length === 0 && (
-          <Box sx={{ p: 2, typography: 'cell', color: 'text.secondary' }}>{emptyTexts.noSections}</Box>
-        )}
-        <Box component="ol" sx={{ m: 0, p: 0 }}>
-          {sections.map((section) => (
-            <Box key={section.key} component="li" sx={{ listStyle: 'none' }}>
-              <ButtonBase
-                onClick={() => reveal(sectionId(section.key))}
-                sx={{
-                  justifyContent: 'flex-start',
-                  width: '100%',
-                  minHeight: 36,
-                  px: 2,
-                  py: 1.5,
-                  borderRadius: '6px',
-                  textAlign: 'left',
-                  typography: 'cell',
-                  overflowWrap: 'anywhere',
-                  '&:hover': { bgcolor: 'neutral.100' },
-                }}
-              >
-                {sectionTitle(section)}
-              </ButtonBase>
-            </Box>
-          ))}
-        </Box>
+        <SectionLinks sections={sections} />
         {files.map((file) => (
           <FileThumbnails
             key={file.resource.id}
