@@ -64,7 +64,8 @@ describe('an opening', () => {
   })
 
   it('is made from no other site', async () => {
-    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }]) {
+    const foreign: Record<string, string>[] = [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }]
+    for (const headers of foreign) {
       const response = await office.app.app.fetch(
         new Request(`http://localhost${api(token)}/open`, { method: 'POST', headers }),
       )
