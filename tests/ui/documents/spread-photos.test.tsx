@@ -6,6 +6,7 @@ import { takenSegment } from '#domain/files/photo-metadata.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { answered } from '#tests/api/answers.ts'
 import { makePhotos } from '#tests/made-files.ts'
+import { onPhone } from '../phone.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
 import { emptyMemory } from '../uploads/browser-memory.ts'
@@ -22,6 +23,7 @@ beforeEach(() => {
 afterEach(() => {
   stage.browser.server.resetHandlers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 afterAll(() => stage.close())
 
@@ -109,6 +111,22 @@ test('photos dropped on the form are spread by their time and what they say of t
   await user.click(within(told.parentElement!).getByRole('button', { name: '元に戻す' }))
   await waitFor(async () => expect(await stored()).toEqual([]))
   expect(await screen.findByText('2枚の写真を元に戻しました')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: '入れた2枚を取り出す' })).not.toBeInTheDocument()
+})
+
+test('a phone spreads them too, and has them out again after the toast is gone', async () => {
+  onPhone()
+  const { user, stored } = await openDocument()
+  const photos = await makePhotos(['a', 'b'], 60, 45)
+  const files = photos.map(({ bytes }, index) => takenAt(bytes, 10 * index, `IMG_${index}.jpg`))
+  await screen.findByRole('button', { name: '写真をまとめて入れる' })
+  await user.upload(screen.getByLabelText('まとめて入れる写真'), files)
+  const dialog = within(await screen.findByRole('dialog', { name: '写真をまとめて入れる' }))
+  await user.click(await dialog.findByRole('button', { name: '2枚を入れる' }))
+  await waitFor(async () => expect(await stored()).toEqual(['No.1 前=IMG_0.jpg', 'No.2 前=IMG_1.jpg']))
+  await user.click(await screen.findByRole('button', { name: '入れた2枚を取り出す' }))
+  await waitFor(async () => expect(await stored()).toEqual([]))
+  expect(screen.queryByRole('button', { name: '入れた2枚を取り出す' })).not.toBeInTheDocument()
 })
 
 test('more than a place has room for are spread from there on, or all go there', async () => {

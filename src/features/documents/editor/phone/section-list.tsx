@@ -17,6 +17,7 @@ import { CompletionBadge } from '#src/features/documents/editor/draft/completion
 import { isSameValue } from '#domain/documents/docs-data.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
 import { CopyAllButton } from '#src/features/documents/editor/fields/copy-all-button.tsx'
+import { useSpreadArea } from '#src/features/documents/editor/desk/spread/use-spread-area.tsx'
 import { VisitValuesButton } from '#src/features/documents/editor/fields/visit-values-button.tsx'
 import { LockNote } from '#src/features/documents/editor/draft/lock-note.tsx'
 import { useContents, useIsDirty, useProgress } from '#src/features/documents/editor/draft/use-draft.ts'
@@ -148,6 +149,7 @@ type DocumentHeadProps = Pick<SectionListProps, 'companyId' | 'document' | 'draf
 const DocumentHead = ({ companyId, document, draft, saving, notice, onInspect }: DocumentHeadProps) => {
   const { items } = document.template
   const progress = useProgress(draft, items)
+  const spreading = useSpreadArea()
   const handleChanged = () => void saving.save()
   return (
     <Box sx={{ p: 4, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
@@ -189,6 +191,10 @@ const DocumentHead = ({ companyId, document, draft, saving, notice, onInspect }:
       {document.canEdit && <DocumentShootingList document={document} />}
       <VisitValuesButton fullWidth items={items} onChanged={handleChanged} sx={{ mt: 2 }} />
       <CopyAllButton fullWidth items={items} onChanged={handleChanged} sx={{ mt: 2 }} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', '&:empty': { display: 'none' } }}>
+        {spreading.button}
+      </Box>
+      {spreading.dialog}
     </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { useRemoveItemFile } from '#src/api/item-files.ts'
 import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
@@ -7,27 +8,31 @@ import { offerUndo } from '#src/widgets/undo-deletion/offer-undo.ts'
 
 export type PutPhoto = { item_id: number; file: File }
 
+/** What was put in last, and the way to have it out again: as long as the form is open. */
+export type LastPut = { count: number; takeOut: () => Promise<void> }
+
 /** Photos into their places, in their order; and all of them out again, whether they have arrived or wait. */
 export const usePutPhotos = () => {
   const { companyId, documentId, template, itemFiles } = useEditor()
   const { uploads, add, cancel } = useUploads()
   const removal = useRemoveItemFile(companyId, documentId)
   const latest = useLatest({ itemFiles, uploads })
+  const [last, setLast] = useState<LastPut | null>(null)
   const itemOf = (item_id: number): TemplateItem | undefined => template.items.find(({ id }) => id === item_id)
 
-  return async (photos: readonly PutPhoto[]): Promise<void> => {
+  const put = async (photos: readonly PutPhoto[]): Promise<void> => {
     const before = {
       files: new Set(latest.current.itemFiles.map(({ id }) => id)),
       uploads: new Set(latest.current.uploads.map(({ id }) => id)),
     }
-    let put = 0
+    let count = 0
     for (const { item_id, file } of photos) {
       const item = itemOf(item_id)
       if (!item) continue
       const target = { kind: 'document-item', company_id: companyId, document_id: documentId, item_id } as const
-      if (await add({ ...target, label: item.name }, [file])) put += 1
+      if (await add({ ...target, label: item.name }, [file])) count += 1
     }
-    if (put === 0) return
+    if (count === 0) return
     const isOne = (item_id: number, name: string) =>
       photos.some((photo) => photo.item_id === item_id && photo.file.name === name)
     const takeOut = async () => {
@@ -36,7 +41,10 @@ export const usePutPhotos = () => {
         if (!before.uploads.has(id) && 'item_id' in target && isOne(target.item_id, name)) cancel(id)
       for (const { id, item_id, file } of arrived)
         if (!before.files.has(id) && isOne(item_id, file.name)) await removal.mutateAsync(id)
+      setLast(null)
     }
-    offerUndo(`${put}枚の写真`, takeOut, `${put}枚の写真を入れました`)
+    setLast({ count, takeOut })
+    offerUndo(`${count}枚の写真`, takeOut, `${count}枚の写真を入れました`)
   }
+  return { put, last }
 }
