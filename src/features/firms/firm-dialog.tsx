@@ -5,7 +5,7 @@ import { createFirmRequestSchema, type CreateFirmRequest, type Firm } from '#dom
 import { customarySeats, firmColumnLabels as labels } from '#domain/firms/firms.labels.ts'
 import { limits } from '#domain/limits.ts'
 import { describeError } from '#src/api/errors.ts'
-import { useCreateFirm, useUpdateFirm } from '#src/api/firms.ts'
+import { useCreateFirm, useUpdateFirm } from '#src/api/firm-changes.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
 import { FormNumberField } from '#src/ui/fields/form-number-field.tsx'

@@ -21,7 +21,7 @@ import {
 import { firmColumnLabels as labels } from '#domain/firms/firms.labels.ts'
 import { limits } from '#domain/limits.ts'
 import { describeError } from '#src/api/errors.ts'
-import { useHandMatter, useInviteToOwnFirm, useRemoveFromOwnFirm, useUpdateOwnFirm } from '#src/api/firms.ts'
+import { useHandMatter, useInviteToOwnFirm, useRemoveFromOwnFirm, useUpdateOwnFirm } from '#src/api/firm-changes.ts'
 import { useMailText } from '#src/api/mail-sent.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'

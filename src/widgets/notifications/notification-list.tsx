@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { Notification } from '#domain/notifications/notifications.contract.ts'
-import { useReadNotifications } from '#src/api/notifications.ts'
+import { useReadNotifications } from '#src/api/notification-changes.ts'
 import { formatNumber } from '#src/lib/text.ts'
 import { NotificationRow } from './notification-row.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { ReadNotificationsRequest } from '#domain/notifications/notifications.contract.ts'
-import { useReadShownNotifications } from '#src/api/notifications.ts'
+import { useReadShownNotifications } from '#src/api/notification-changes.ts'
 import { useUnreadCounts } from './use-unread-counts.ts'
 
 type Shown = Pick<ReadNotificationsRequest, 'kinds' | 'matter_id' | 'document_id'>
