@@ -92,6 +92,19 @@ test('stands by document and matter, each item with its value, under one number'
   expect(setAppBadge).toHaveBeenLastCalledWith(4)
 })
 
+test('a voice memo is heard while it waits, with its length; a photo has no player', async () => {
+  onPhone()
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:memo')
+  const name = '音声メモ_2026-11-21_14-05-33_0分42秒.webm'
+  await leave({ ...newFile(name, matter.id), type: 'audio/webm', size: 3 } as Write, new Blob(['声']))
+  await leave({ ...newFile('槽内.jpg', matter.id), type: 'image/jpeg', size: 3 } as Write, new Blob(['写真']))
+  await stage.open(member, '/outbox')
+  const memos = within(await screen.findByRole('list', { name: '送信待ちの音声メモ' }))
+  expect(memos.getAllByRole('listitem')).toHaveLength(1)
+  expect(memos.getByLabelText(name)).toHaveAttribute('src', 'blob:memo')
+  expect(memos.getByText('0分42秒')).toBeInTheDocument()
+})
+
 test('one button tries everything again that may be', async () => {
   await leave({ ...newComment('到着しました', matter.id), company_id: stage.company.key } as Write)
   await leave({ ...newComment('退出しました', matter.id), company_id: stage.company.key } as Write)
