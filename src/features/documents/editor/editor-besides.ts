@@ -21,7 +21,7 @@ export const besides = async ({ query, file, part }: Keep, { companyId, document
 }
 
 export const code = () => [
-  import('./desk/spread/spread-dialog.tsx'),
+  import('./fields/spread/spread-dialog.tsx'),
   import('./draft/insert-files-dialogs.tsx'),
   import('#src/widgets/photo-batch/photo-batch.tsx'),
   import('#src/widgets/voice-memo/voice-memo-dialog.tsx'),

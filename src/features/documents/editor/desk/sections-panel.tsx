@@ -23,7 +23,7 @@ import { DeskItem } from './desk-item.tsx'
 import type { FocusRequest } from './focus-request.ts'
 import { Fold } from './fold.tsx'
 import { ItemGridFold } from './grid/item-grid-fold.tsx'
-import { useSpreadArea } from './spread/use-spread-area.tsx'
+import { useSpreadArea } from '#src/features/documents/editor/fields/spread/use-spread-area.tsx'
 import { useGrowingCount } from './use-growing-count.ts'
 
 /** Fields from which Enter leads on: of one line, or chosen. */

@@ -17,7 +17,7 @@ import { CompletionBadge } from '#src/features/documents/editor/draft/completion
 import { isSameValue } from '#domain/documents/docs-data.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
 import { CopyAllButton } from '#src/features/documents/editor/fields/copy-all-button.tsx'
-import { useSpreadArea } from '#src/features/documents/editor/desk/spread/use-spread-area.tsx'
+import { useSpreadArea } from '#src/features/documents/editor/fields/spread/use-spread-area.tsx'
 import { VisitValuesButton } from '#src/features/documents/editor/fields/visit-values-button.tsx'
 import { LockNote } from '#src/features/documents/editor/draft/lock-note.tsx'
 import { useContents, useIsDirty, useProgress } from '#src/features/documents/editor/draft/use-draft.ts'
