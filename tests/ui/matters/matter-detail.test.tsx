@@ -430,4 +430,30 @@ describe('on a phone', () => {
     expect(await screen.findByRole('heading', { level: 1, name: '報告フォルダ' })).toBeInTheDocument()
     expect(window.location.search).toBe('?tab=report-folder')
   })
+
+  test('where to go, when and whom to ring stand before all else', async () => {
+    onPhone()
+    const building = await answered<{ data: { id: number } }>(
+      await master.browser.post(`${company.path}/buildings`, { name: '芝浦ビル', address: '東京都港区芝浦3-4-1' }),
+      201,
+    )
+    const { id } = await createMatter({
+      name: '漏水の案件',
+      building_id: building.data.id,
+      start_date: '2026-06-17',
+      end_date: '2026-06-17',
+      start_time: '10:00',
+      end_time: '11:30',
+      caller_name: '三浦 健',
+      caller_phone: '03-5555-0142',
+    })
+    await open(member, id)
+    const place = await screen.findByRole('region', { name: '行き先' })
+    const inPlace = within(place)
+    expect(inPlace.getByRole('link', { name: '東京都港区芝浦3-4-1の地図を開く' })).toBeInTheDocument()
+    expect(inPlace.getByText(/2026\/06\/17.*10:00/)).toBeInTheDocument()
+    expect(inPlace.getByRole('link', { name: '03-5555-0142' })).toHaveAttribute('href', 'tel:0355550142')
+    const parts = screen.getByRole('navigation', { name: '案件の内容' })
+    expect(place.compareDocumentPosition(parts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
 })

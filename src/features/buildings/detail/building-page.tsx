@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import PlaceOutlined from '@mui/icons-material/PlaceOutlined'
 import Box from '@mui/material/Box'
-import MuiLink from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Building } from '#domain/buildings/buildings.contract.ts'
@@ -15,6 +13,7 @@ import { useRecordActions } from '#src/records/record-actions.ts'
 import { CountTabs } from '#src/ui/buttons/count-tabs.tsx'
 import { ScreenEntries } from '#src/ui/buttons/screen-entries.ts'
 import { BuildingIcon } from '#src/widgets/building-badges/building-icon.tsx'
+import { MapLink } from '#src/widgets/building-badges/map-link.tsx'
 import { tabsOf } from './building-tabs.ts'
 import type { BuildingTab } from './building-tabs.ts'
 import { BuildingPart } from './building-part.tsx'
@@ -118,24 +117,7 @@ const BuildingLine = ({ building }: { building: Building }) => (
         color: 'text.secondary',
       }}
     >
-      {building.address && (
-        <MuiLink
-          href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(building.address)}`}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`${building.address}の地図を開く`}
-          sx={{
-            display: 'inline-flex',
-            alignItems: 'center',
-            gap: 1,
-            minHeight: { phone: 44 },
-            overflowWrap: 'anywhere',
-          }}
-        >
-          <PlaceOutlined sx={{ fontSize: 16, flex: 'none' }} />
-          {building.address}
-        </MuiLink>
-      )}
+      {building.address && <MapLink address={building.address} />}
       {storeysText(building) && <span>{storeysText(building)}</span>}
       <span>{`最終更新 ${formatDay(building.updated_at)}`}</span>
     </Box>

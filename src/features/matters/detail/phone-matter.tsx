@@ -14,6 +14,7 @@ import { isOwnMatter } from '#src/widgets/matter-list/own-matter.ts'
 import { GuestReports } from './guest-reports.tsx'
 import { MatterDescription } from './matter-description.tsx'
 import { MatterFacts } from './matter-facts.tsx'
+import { MatterOnSite } from './matter-on-site.tsx'
 import type { MatterLayoutProps } from './matter-layout.ts'
 import { MatterPart } from './matter-part.tsx'
 import { MatterPartLinks } from './matter-part-links.tsx'
@@ -48,6 +49,11 @@ const PhoneOverview = ({ companyId, user, matter, statuses, tabs, actions, creat
             {isOwnMatter(matter, user) && <Tag brand>自分の案件</Tag>}
             <MatterStatusControl companyId={companyId} matter={matter} statuses={statuses} />
           </Box>
+          <MatterOnSite
+            companyId={companyId}
+            matter={matter}
+            status={statuses.find(({ id }) => id === matter.status_id)}
+          />
           <MatterVisits companyId={companyId} matter={matter} {...visits} />
           <GuestReports companyId={companyId} user={user} matter={matter} />
           <MatterShootingList companyId={companyId} matter={matter} />
