@@ -95,6 +95,7 @@ export const withheld = new Set([
   'companies.master_user_id',
   'companies.suspended_at',
   'document_submit_mails.token_hash',
+  'document_submit_mails.token_seed',
   'documents.prepared_approval',
   'mail_outbox.about',
   'mail_outbox.calendar',
@@ -191,6 +192,7 @@ export const rules: Record<string, Rule> = {
 
 /** Which rows the numbers within a JSON name, by the name that they stand under; null: it names none. */
 export const jsonRules: Record<string, Record<string, CarriedTable> | null> = {
+  'companies.mail_templates': null,
   'document_data.data': null,
   'document_snapshots.contents': { item_id: 'template_items', file_id: 'files' },
   'drawing_versions.alignment': null,

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MyMattersPage } from '#src/features/calendar/my-matters-page.tsx'
 import type { MyMattersSearch } from '#src/features/calendar/my-matters-page.tsx'
-import { asItStands } from '#src/lib/search-params.ts'
 
 const MyMatters = () => {
   const search = Route.useSearch()
@@ -11,6 +10,9 @@ const MyMatters = () => {
 
 /** Above the companies. Who may see it the page asks itself: without a connection it shows what this device carries. */
 export const Route = createFileRoute('/my-matters')({
-  validateSearch: asItStands<MyMattersSearch>,
+  validateSearch: ({ view, day }: Record<string, unknown>): MyMattersSearch => ({
+    view: view === 'calendar' ? view : undefined,
+    day: typeof day === 'string' ? day : undefined,
+  }),
   component: MyMatters,
 })

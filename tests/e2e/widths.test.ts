@@ -216,6 +216,7 @@ const walk = async (
   await page.goto(start)
   await settle(page, calls)
   const faults: string[] = []
+  const called = new Map<string, string>()
   for (const place of places) {
     // As a link goes.
     await page.evaluate((to) => window.history.pushState({}, '', to), place)
@@ -230,6 +231,13 @@ const walk = async (
       if (width === readWidth) faults.push(...(await violationsOn(page)).map((fault) => `${place}: ${fault}`))
     }
     const words = await page.locator('body').innerText()
+    const title = await page.title()
+    const { pathname } = new URL(page.url())
+    const other = called.get(title)
+    // Five tabs of a browser are told apart by it.
+    if (!isMissing(place) && other !== undefined && other !== pathname)
+      faults.push(`${place}: 「${title}」 is what ${other} is called`)
+    called.set(title, pathname)
     if (!isMissing(place) && lostWords.test(words)) faults.push(`${place}: ${lostWords.exec(words)![0]}`)
   }
   return faults

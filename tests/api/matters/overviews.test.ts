@@ -275,10 +275,10 @@ describe('the CSV', () => {
     const of = async (person: Person, body: unknown) =>
       (await textOf(await download(person, body))).trimEnd().split('\r\n')
     expect((await of(office.other, {}))[0]).toMatch(
-      /,担当会社,説明,開始時刻,終了時刻,主担当,緊急度,連絡者,連絡者の電話番号,場所,症状,売上,原価,粗利$/,
+      /,担当会社,説明,開始時刻,終了時刻,主担当,緊急度,連絡者,連絡者の電話番号,場所,症状,受付日時,到着日時,完了日時,売上,原価,粗利,作業時間（時間）,滞在時間（時間）$/,
     )
     expect((await of(office.guest, {}))[0]).toMatch(
-      /,担当会社,説明,開始時刻,終了時刻,主担当,緊急度,連絡者,連絡者の電話番号,場所,症状$/,
+      /,担当会社,説明,開始時刻,終了時刻,主担当,緊急度,連絡者,連絡者の電話番号,場所,症状,受付日時,到着日時,完了日時,作業時間（時間）,滞在時間（時間）$/,
     )
     const names = (lines: string[]) => lines.slice(1).map((line) => line.split(',')[1])
     const [ascending, descending] = [

@@ -228,7 +228,7 @@ describe('the screen of all comments', () => {
     const user = await stage.open(member, '/comments?show=unread')
     const list = await talk()
     expect(await list.findAllByText('未読')).toHaveLength(2)
-    expect(screen.getByText('未読 2件')).toBeInTheDocument()
+    expect(await screen.findByText('未読 2件')).toBeInTheDocument()
     expect(await screen.findByLabelText('未読2件')).toBeInTheDocument()
     const folded = within(list.getByText(/長い話/).closest('li')!)
     await user.click(folded.getByRole('button', { name: '続きを読む' }))

@@ -1,5 +1,8 @@
 import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { DocumentItemFile } from '#domain/documents/documents.contract.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import { documentQueries } from '#src/api/documents.ts'
 import { useRemoveItemFile } from '#src/api/item-files.ts'
 import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
 import { useLatest } from '#src/lib/use-latest.ts'
@@ -16,6 +19,8 @@ export const usePutPhotos = () => {
   const { companyId, documentId, template, itemFiles } = useEditor()
   const { uploads, add, cancel } = useUploads()
   const removal = useRemoveItemFile(companyId, documentId)
+  const client = useQueryClient()
+  const asItIs = { ...documentQueries.detail(companyId, documentId), staleTime: 0 }
   const latest = useLatest({ itemFiles, uploads })
   const [last, setLast] = useState<LastPut | null>(null)
   const itemOf = (item_id: number): TemplateItem | undefined => template.items.find(({ id }) => id === item_id)
@@ -36,11 +41,17 @@ export const usePutPhotos = () => {
     const isOne = (item_id: number, name: string) =>
       photos.some((photo) => photo.item_id === item_id && photo.file.name === name)
     const takeOut = async () => {
-      const { uploads: waiting, itemFiles: arrived } = latest.current
-      for (const { id, target, name } of waiting)
-        if (!before.uploads.has(id) && 'item_id' in target && isOne(target.item_id, name)) cancel(id)
-      for (const { id, item_id, file } of arrived)
-        if (!before.files.has(id) && isOne(item_id, file.name)) await removal.mutateAsync(id)
+      const waiting = latest.current.uploads.filter(
+        ({ id, target, name }) => !before.uploads.has(id) && 'item_id' in target && isOne(target.item_id, name),
+      )
+      const ofThese = (files: readonly DocumentItemFile[]) =>
+        files.filter(({ id, item_id, file }) => !before.files.has(id) && isOne(item_id, file.name))
+      for (const { id } of waiting) cancel(id)
+      const known = ofThese(latest.current.itemFiles)
+      // One that has just arrived waits no longer, and the form has not heard of it yet.
+      const arrived =
+        waiting.length + known.length < count ? ofThese((await client.fetchQuery(asItIs)).item_files) : known
+      for (const { id } of arrived) await removal.mutateAsync(id)
       setLast(null)
     }
     setLast({ count, takeOut })
