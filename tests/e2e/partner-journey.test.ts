@@ -86,8 +86,9 @@ const acceptInvitation = async (page: Page, email: string, matter: Matter): Prom
 
 const fillIn = async (page: Page, isPhone: boolean, text: string): Promise<void> => {
   if (isPhone) {
-    await page.getByRole('button', { name: /^給湯室(?!のメニュー)/ }).tap()
-    await page.getByRole('heading', { level: 1, name: '給湯室' }).waitFor()
+    // The document is called after the room, too.
+    await page.getByRole('button', { name: /^給湯室(?!の)/ }).tap()
+    await page.getByRole('heading', { level: 1, name: '給湯室', exact: true }).waitFor()
   }
   await page.getByLabel('所見').fill(text)
   await Promise.all([
@@ -167,6 +168,7 @@ for (const [where, key, options] of devices) {
       await page.getByText('差し戻しの理由：型番も書いてください').waitFor()
       await expectAccessible(page)
       await page.getByRole('link', { name: '書類を編集' }).first().click()
+      await page.waitForURL(/\/edit$/)
       await fillIn(page, isPhone, '継手を交換（型番 TK-20）')
       await handIn(page)
 

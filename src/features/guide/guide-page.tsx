@@ -126,7 +126,8 @@ const Parts = ({ parts, companyId, pages }: { parts: readonly Inline[] } & Omit<
     // A page that is not the reader's has no link: its name stands there all the same.
     if (!page) return <Fragment key={index}>{part.text}</Fragment>
     return (
-      <Link key={index} to="/c/$companyId/help" params={{ companyId }} search={{ page }}>
+      // Within a text, colour alone says too little.
+      <Link key={index} to="/c/$companyId/help" params={{ companyId }} search={{ page }} underline="always">
         {part.text}
       </Link>
     )
