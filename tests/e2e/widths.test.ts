@@ -205,6 +205,10 @@ const addresses = (inside: boolean): string[] =>
 /** Of whoever heads a firm, and of nobody else. */
 const ofHead = '/c/$companyId/settings/own-firm'
 
+/** No screen of its own: it goes on to another, or says why there is none. */
+const leadsOn = (place: string, title: string) =>
+  ['/', '/c', '/login', '/c/midori'].includes(place) || title.startsWith('PC でご利用ください')
+
 /** Through all places at all widths, without loading the page anew; answers what is wrong where. */
 const walk = async (
   { page }: Visitor,
@@ -235,7 +239,7 @@ const walk = async (
     const { pathname } = new URL(page.url())
     const other = called.get(title)
     // Five tabs of a browser are told apart by it.
-    if (!isMissing(place) && other !== undefined && other !== pathname)
+    if (!isMissing(place) && !leadsOn(place, title) && other !== undefined && other !== pathname)
       faults.push(`${place}: 「${title}」 is what ${other} is called`)
     called.set(title, pathname)
     if (!isMissing(place) && lostWords.test(words)) faults.push(`${place}: ${lostWords.exec(words)![0]}`)

@@ -1,6 +1,6 @@
 type DocumentTitleProps = {
   children: string
-  /** The record that the screen is a part of: 図面の版｜1階平面図. */
+  /** What tells the screen from others of that name: the record that it is a part of (図面の版｜1階平面図), or its place (お知らせ｜設定). */
   about?: string | undefined
 }
 

@@ -17,7 +17,7 @@ export type Crumb = { label: string; link: LinkTarget }
 
 export type PageHeaderProps = {
   title: string
-  /** The record that the screen is a part of: the window's title names it too. */
+  /** What tells the screen from others of that name, in the window's title alone: its record, or its place. */
   about?: string
   /** Way up, outermost first; a phone shows only the last, as its back arrow. */
   crumbs?: readonly Crumb[]

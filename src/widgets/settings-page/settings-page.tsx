@@ -18,6 +18,7 @@ export const SettingsPage = ({ companyId, title, actions, form, children }: Sett
     <PageHeader
       inSection
       title={title}
+      about="設定"
       phoneBack={{ label: '設定', link: { to: '/c/$companyId/settings', params: { companyId } } }}
       actions={actions}
     />

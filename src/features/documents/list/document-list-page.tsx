@@ -156,6 +156,7 @@ const DocumentListPage = ({ companyId, user, tab, address, saved }: ShownDocumen
     <>
       <PageHeader
         title="書類管理"
+        about={tab === 'approval' ? '自分への承認依頼' : undefined}
         printable={list.printing}
         phoneBack={{ label: 'ホーム', link: { to: '/c/$companyId', params: { companyId } } }}
         actions={

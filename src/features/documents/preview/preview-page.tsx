@@ -68,7 +68,7 @@ export const DocumentPreview = ({ companyId, stored, cell, isTyped = false }: Do
   const download = isMade && <DownloadButton companyId={companyId} document={document} />
   return isPhone ? (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
-      <PageHeader title={document.title} phoneBack={backTo(companyId, document)} />
+      <PageHeader title={document.title} about="プレビュー" phoneBack={backTo(companyId, document)} />
       {note}
       {contents}
       {download && <ActionBar>{download}</ActionBar>}

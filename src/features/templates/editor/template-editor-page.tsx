@@ -112,6 +112,7 @@ export const TemplateEditorPage = ({ companyId, template, proposals, warnings }:
 
   return (
     <TemplateScreenFrame
+      screen="編集"
       companyId={companyId}
       template={template}
       columns={editorColumns(true)}

@@ -48,6 +48,7 @@ export const TemplatePreviewPage = ({ companyId, template, isTyped }: TemplatePr
 
   return (
     <TemplateScreenFrame
+      screen="プレビュー"
       companyId={companyId}
       template={template}
       columns={template.has_excel ? '200px minmax(0, 1fr) 344px' : '344px minmax(0, 1fr)'}

@@ -10,6 +10,8 @@ import { DocumentTypeBadge } from '#src/widgets/document-badges/document-badges.
 type TemplateScreenFrameProps = {
   companyId: string
   template: Pick<Template, 'name' | 'document_type_id' | 'version'>
+  /** What is done here, for the window's title: 編集, プレビュー. */
+  screen: string
   /** Behind the badge. */
   titleEnd?: ReactNode
   actions: ReactNode
@@ -24,6 +26,7 @@ type TemplateScreenFrameProps = {
 export const TemplateScreenFrame = ({
   companyId,
   template,
+  screen,
   titleEnd,
   actions,
   note,
@@ -31,7 +34,7 @@ export const TemplateScreenFrame = ({
   children,
 }: TemplateScreenFrameProps) => (
   <Box sx={{ display: 'flex', flexDirection: 'column', height: '100dvh' }}>
-    <DocumentTitle>{template.name}</DocumentTitle>
+    <DocumentTitle>{`${template.name}の${screen}`}</DocumentTitle>
     <StandaloneHeader
       title={template.name}
       back={{

@@ -16,6 +16,7 @@ export const ReplaceExcelPage = ({ companyId, template, maxBytes }: ReplaceExcel
   const replacement = useReplacement({ companyId, template, maxBytes })
   return (
     <TemplateScreenFrame
+      screen="差し替え"
       companyId={companyId}
       template={template}
       columns="minmax(0, 1fr)"
