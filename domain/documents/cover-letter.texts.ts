@@ -29,6 +29,9 @@ export const coverLetterTexts = {
   unknown: (names: readonly string[]): string => `連絡先に登録されていない宛先があります：${names.join('、')}`,
   keep: (name: string): string => `${name}を連絡先に登録`,
   kept: '連絡先に登録しました',
+  /** On the page behind the link: it may be somebody else who reads it. */
+  forwarded: (name: string): string =>
+    `${name} 様にお送りしたリンクです。転送を受けた方が開いたときも、${name} 様が開いた記録になります。`,
 } as const
 
 type Recipient = { name: string | null; email: string | null; is_cc?: boolean | undefined }

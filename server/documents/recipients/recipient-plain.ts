@@ -2,6 +2,7 @@
 import { formatDay, formatMoment } from '#domain/dates.ts'
 import { accessCodeTexts } from '#domain/documents/access-code.texts.ts'
 import { answerActionLabels, answerKindLabels, answerTexts, offeredAnswers } from '#domain/documents/answers.labels.ts'
+import { coverLetterTexts } from '#domain/documents/cover-letter.texts.ts'
 import type { LinkSender, PublicDocumentMail } from '#domain/documents/recipient.contract.ts'
 import { limits } from '#domain/limits.ts'
 import { ownerPageTexts } from '#domain/documents/owner-page.texts.ts'
@@ -59,12 +60,14 @@ export const plainDocument = (
   { hasNoScript, refused = null }: { hasNoScript: boolean; refused?: Refused | null },
 ): string => {
   const { recipient, document, company_name, company_tel, sender_name, expires_at } = mail
-  const reader = [recipient.affiliation, `${recipient.name ?? recipient.email} 様`].filter(Boolean).join('　')
+  const name = recipient.name ?? recipient.email
+  const reader = [recipient.affiliation, `${name} 様`].filter(Boolean).join('　')
   const facts = [
     line('送信者', [company_name, sender_name].filter(Boolean).join('　')),
     company_tel === null ? '' : line('電話', company_tel),
     line('提出日', formatDay(document.submitted_at)),
     line('有効期限', `${formatDay(expires_at)}まで`),
+    `<p>${escapeHtml(coverLetterTexts.forwarded(name))}</p>`,
   ]
   const form = answerForm(token, mail, refused)
   return `<main class="plain"><p>${escapeHtml(reader)}</p><h1>${escapeHtml(document.title)}</h1>${facts.join('')}${mail.has_past_reports ? `<p>${ownerPageTexts.lasting}</p>` : ''}${links(token, mail)}${pastReports(token, mail)}${givenAnswers(mail)}${hasNoScript ? form : `<noscript>${form}</noscript>`}</main>`

@@ -6,6 +6,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { coverLetterTexts } from '#domain/documents/cover-letter.texts.ts'
 import type { PublicDocumentMail } from '#domain/documents/recipient.contract.ts'
 import { describeError } from '#src/api/errors.ts'
 import { downloadPath, isDeadLink, previewPath, printPath, recipientQueries } from '#src/api/recipient.ts'
@@ -93,13 +94,14 @@ const Received = ({ token, mail }: { token: string; mail: PublicDocumentMail }) 
   const handleDrawn = useCallback(() => setDrawn(true), [])
   useOpenedMark(token, isDrawn)
   const { company_name, company_tel, sender_name, recipient, document, expires_at, has_past_reports } = mail
+  const reader = recipient.name ?? recipient.email
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <DocumentTitle>{document.title}</DocumentTitle>
       <Panel>
         <Box sx={{ p: { desk: 6, phone: 4 } }}>
           <Box sx={{ mb: 2, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            <NameParts parts={[recipient.affiliation, `${recipient.name ?? recipient.email} 様`]} />
+            <NameParts parts={[recipient.affiliation, `${reader} 様`]} />
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
             <Typography variant="h1" sx={writtenHeading}>
@@ -115,6 +117,9 @@ const Received = ({ token, mail }: { token: string; mail: PublicDocumentMail }) 
             expires_at={expires_at}
             isLasting={has_past_reports}
           />
+          <Box sx={{ mt: 3, typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {coverLetterTexts.forwarded(reader)}
+          </Box>
           <Box
             sx={{ display: 'flex', flexDirection: { desk: 'row', phone: 'column' }, flexWrap: 'wrap', gap: 3, mt: 5 }}
           >

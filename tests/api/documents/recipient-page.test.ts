@@ -31,6 +31,7 @@ it('names sender, reader and document, with plain links; it counts as nothing, a
     '<title>&#60;b&#62;10月&#60;/b&#62;の報告</title>',
     '<h1>&#60;b&#62;10月&#60;/b&#62;の報告</h1>',
     '株式会社&#34;青葉&#34;　三浦 裕子 様',
+    '転送を受けた方が開いたときも、三浦 裕子 様が開いた記録になります。',
     `送信者：株式会社${company.key}`,
     `href="/api/public/document-mails/${token}/preview?use=print"`,
     `href="/api/public/document-mails/${token}/download?download_type=pdf"`,
