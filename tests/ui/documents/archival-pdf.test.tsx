@@ -27,6 +27,7 @@ it('is chosen in the dialog, shown, and left again', async () => {
     const dialog = within(await screen.findByRole('dialog', { name: '提出先設定' }))
     await user.click(dialog.getByRole('checkbox', { name: '長期保存用PDF（PDF/A）で提出する' }))
     await user.click(dialog.getByRole('button', { name: '保存' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '提出先設定' })).toBeNull())
   }
   await choose()
   expect(await screen.findByText('長期保存用PDF（PDF/A）で提出します。')).toBeVisible()
