@@ -343,9 +343,17 @@ const requestApproval = async ({ page }: Visitor, documentUrl: string, comment: 
   await page.getByText('申請中', { exact: true }).first().waitFor()
 }
 
+/** How much of the room beside the answer the sheet takes. */
+const shareOfSheet = (page: Page): Promise<number> =>
+  page.getByRole('region', { name: '承認する書類' }).evaluate((region) => {
+    const paper = region.querySelector('table')?.getBoundingClientRect().width ?? 0
+    return paper / region.clientWidth
+  })
+
 const answer = async ({ page }: Visitor, documentUrl: string, button: string, comment: string): Promise<void> => {
   await page.goto(`${documentUrl}/approval`)
   await page.getByRole('textbox', { name: /^コメント/ }).fill(comment)
+  await expect.poll(() => shareOfSheet(page)).toBeGreaterThan(0.65)
   await checkScreen(page, '承認者')
   await Promise.all([answeredCall(page, 'PUT', 200), page.getByRole('button', { name: button }).click()])
 }

@@ -158,6 +158,8 @@ const beside = {
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gridTemplateRows: 'minmax(0, 1fr)',
+  // Also where one sheet has no pages beside it: the first track is as wide as what stands in it.
+  '& > [data-pane]': { gridArea: '-2 / -2' },
   [below(700)]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto minmax(0, 1fr)' },
 } as const
 const strip = {

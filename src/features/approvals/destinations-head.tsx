@@ -17,8 +17,8 @@ type DestinationsHeadProps = {
 
 /** The ways in which addresses are added. */
 export const DestinationsHead = ({ total, user, isFull, setAdding }: DestinationsHeadProps) => (
-  <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 36, mb: 2 }}>
-    <Typography variant="h4" component="h3">
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', rowGap: 2, minHeight: 36, mb: 2 }}>
+    <Typography variant="h4" component="h3" sx={{ whiteSpace: 'nowrap' }}>
       宛先
     </Typography>
     {total > 0 && (
