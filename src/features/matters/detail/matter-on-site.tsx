@@ -1,5 +1,5 @@
+import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined'
 import CallOutlined from '@mui/icons-material/CallOutlined'
-import PlaceOutlined from '@mui/icons-material/PlaceOutlined'
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
@@ -12,6 +12,9 @@ import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
 import { MapLink } from '#src/widgets/building-badges/map-link.tsx'
 import { MatterSchedule } from '#src/widgets/matter-badges/matter-schedule.tsx'
 
+/** As high as a thumb, so that icon and first line stand on one height, px. */
+const lineHeight = 44
+
 type MatterOnSiteProps = { companyId: string; matter: Matter; status: MatterStatus | undefined }
 
 /** On a phone before all else: where to go, when, and whom to ring. */
@@ -23,7 +26,7 @@ export const MatterOnSite = ({ companyId, matter, status }: MatterOnSiteProps) =
   return (
     <Paper variant="outlined" component="section" aria-label="行き先" sx={{ display: 'grid', gap: 1, px: 4, py: 2 }}>
       {building && (
-        <Line icon={<PlaceOutlined />} term={labels.building_id}>
+        <Line icon={<ApartmentOutlined />} term={labels.building_id}>
           <BuildingLink companyId={companyId} building={building} sx={{ fontWeight: 500, whiteSpace: 'normal' }} />
           {building.address && <MapLink address={building.address} />}
         </Line>
@@ -55,10 +58,25 @@ const Line = ({ icon, term, children }: { icon: ReactNode; term: string; childre
       component="span"
       role="img"
       aria-label={term}
-      sx={{ flex: 'none', display: 'flex', pt: 1.5, color: 'text.secondary', '& svg': { fontSize: 20 } }}
+      sx={{
+        flex: 'none',
+        display: 'flex',
+        alignItems: 'center',
+        height: lineHeight,
+        color: 'text.secondary',
+        '& svg': { fontSize: 20 },
+      }}
     >
       {icon}
     </Box>
-    <Box sx={{ flex: 1, minWidth: 0, minHeight: 44, display: 'grid', alignContent: 'center' }}>{children}</Box>
+    <Box
+      sx={{
+        flex: 1,
+        minWidth: 0,
+        '& > :first-of-type': { display: 'flex', alignItems: 'center', minHeight: lineHeight },
+      }}
+    >
+      {children}
+    </Box>
   </Box>
 )
