@@ -38,9 +38,11 @@ export const MatterOnSite = ({ companyId, matter, status }: MatterOnSiteProps) =
       )}
       {caller !== '' && (
         <Line icon={<CallOutlined />} term={labels.caller_name}>
-          <Box sx={{ '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 } }}>
-            <LinkedText>{caller}</LinkedText>
-          </Box>
+          <div>
+            <Box sx={{ '& a': { display: 'inline-flex', alignItems: 'center', minHeight: lineHeight } }}>
+              <LinkedText>{caller}</LinkedText>
+            </Box>
+          </div>
           {[place, symptom].some(Boolean) && (
             <Box sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'pre-wrap' }}>
               {[place, symptom].filter(Boolean).join('　')}
