@@ -262,7 +262,7 @@ journey(
     const page = (await stage.open(phone)).page
     await page.goto(link)
     await page.getByRole('heading', { name: title }).waitFor()
-    await page.getByText(`${client.name} 様`).waitFor()
+    await page.getByText(`${client.affiliation}　${client.name} 様`, { exact: true }).waitFor()
     await page.locator('canvas').first().waitFor()
     await expectAccessible(page)
     const [pdf] = await Promise.all([
