@@ -6,3 +6,6 @@ export const undoSince = (now: Date): Date => new Date(now.getTime() - undoMs)
 
 /** Of whom, and since when. */
 export type OwnDeletion = { by: number; since: Date }
+
+/** What this person may have back now: the one rule, whatever it was. */
+export const ownDeletions = (by: number, now: Date): OwnDeletion => ({ by, since: undoSince(now) })

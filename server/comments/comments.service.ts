@@ -9,7 +9,8 @@ import type {
 import { canDeleteComment } from '#domain/comments/comments.policy.ts'
 import { historyableTypeLabels } from '#domain/histories/histories.labels.ts'
 import { isInternalRole } from '#domain/users/users.policy.ts'
-import { undoSince } from '#domain/trash/undo.ts'
+import { undoTooLate } from '#domain/text/screens.ts'
+import { ownDeletions } from '#domain/trash/undo.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { loadDocument } from '#server/documents/record/document-detail.service.ts'
 import { documentFacts } from '#server/documents/record/documents.presenter.ts'
@@ -188,11 +189,8 @@ const restoreComment =
   ({ database, clock }: Deps, scope: Scope, topic_id: number, id: number): Promise<Comment> =>
     inCompany(database.db, scope.company_id, async (tx) => {
       const topic = await findTopic(tx, scope, topic_id)
-      const comment = await lockOwnDeletedComment(tx, scope, topic, id, {
-        by: scope.user.id,
-        since: undoSince(clock()),
-      })
-      if (!comment) throw notFound()
+      const comment = await lockOwnDeletedComment(tx, scope, topic, id, ownDeletions(scope.user.id, clock()))
+      if (!comment) throw notFound(undoTooLate)
       await bringBackComment(tx, scope, id)
       return (await presentComments(tx, scope, [(await findComment(tx, scope, id))!]))[0]!
     })

@@ -13,8 +13,9 @@ import { drawingTexts } from '#domain/drawings/drawings.texts.ts'
 import { isInside, movedDirection, movedPoint, similarityBetween } from '#domain/drawings/alignment.ts'
 import { limits } from '#domain/limits.ts'
 import { canSeeCompany } from '#domain/users/users.policy.ts'
+import { undoTooLate } from '#domain/text/screens.ts'
 import { maxCount, notAChoice } from '#domain/text/validation.ts'
-import { undoSince } from '#domain/trash/undo.ts'
+import { ownDeletions, undoSince } from '#domain/trash/undo.ts'
 import { atOnce } from '#domain/written.ts'
 import { audit, deleted } from '#server/audit/audit.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
@@ -246,11 +247,12 @@ export const deletePin = (deps: Deps, scope: Scope, id: number): Promise<void> =
     },
   )
 
-/** With its number and photos; equipment that has left the drawing's building meanwhile stays away. */
+/** For whoever deleted it just now: with its number and photos; equipment that has left the drawing's building meanwhile stays away. */
 export const restorePin = async (deps: Deps, scope: Scope, id: number): Promise<Pin> => {
-  const find = (tx: Tx) => findDeletedPin(tx, scope, id, undoSince(deps.clock()))
+  const { by, since } = ownDeletions(scope.user.id, deps.clock())
+  const find = (tx: Tx) => findDeletedPin(tx, scope, id, since)
   const found = await inCompany(deps.database.db, scope.company_id, find)
-  if (!found) throw notFound()
+  if (!found) throw notFound(undoTooLate)
   return changeDrawing(
     deps,
     scope,
@@ -259,7 +261,8 @@ export const restorePin = async (deps: Deps, scope: Scope, id: number): Promise<
     async (tx, drawing) => {
       // Whoever changes pins holds their drawing: what is found now stays.
       const pin = await find(tx)
-      if (!pin) throw notFound()
+      // Nothing else is written of a pin once it is deleted: its last writer deleted it.
+      if (pin?.updated_user_id !== by) throw notFound(undoTooLate)
       await checkRoom(tx, drawing)
       const equipment = pin.facility_id === null ? null : await holdFacility(tx, scope, pin.facility_id)
       const facility = equipment?.building_id === drawing.building_id ? equipment : null

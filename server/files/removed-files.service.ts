@@ -1,5 +1,5 @@
 /** Taking files out of records, and having them back: what all that holds files shares of it. */
-import { undoSince } from '#domain/trash/undo.ts'
+import { ownDeletions, undoSince } from '#domain/trash/undo.ts'
 import { inSystem, type Tx } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { invalid } from '#server/http/errors.ts'
@@ -30,8 +30,7 @@ export const restoreFiles = async (
   scope: Scope,
   held: Held,
   keys: number[],
-): Promise<Named[]> =>
-  allOf(await bringBackFiles(tx, scope, held, keys, { by: scope.user.id, since: undoSince(clock()) }), keys)
+): Promise<Named[]> => allOf(await bringBackFiles(tx, scope, held, keys, ownDeletions(scope.user.id, clock())), keys)
 
 const batch = 100
 type Sweeper = Pick<Deps, 'database' | 'clock' | 'storage' | 'logger'>

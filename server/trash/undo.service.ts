@@ -1,5 +1,5 @@
 import { undoTooLate } from '#domain/text/screens.ts'
-import { undoSince } from '#domain/trash/undo.ts'
+import { ownDeletions } from '#domain/trash/undo.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { UndoNoun } from '#server/db/schema/trash.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
@@ -14,8 +14,7 @@ export const requireUndo = async <Noun extends UndoNoun>(
   noun: Noun,
   record_id: number,
 ): Promise<Taken<Noun>> => {
-  const own = { by: scope.user.id, since: undoSince(clock()) }
-  const taken = await takeForUndo(tx, scope, noun, record_id, own)
+  const taken = await takeForUndo(tx, scope, noun, record_id, ownDeletions(scope.user.id, clock()))
   if (!taken) throw notFound(undoTooLate)
   return taken
 }

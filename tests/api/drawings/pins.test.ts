@@ -317,6 +317,10 @@ describe('pins', () => {
     await answered(await office.app.openBrowser().post(`${path}/restore`), 401)
     await answered(await office.stranger.browser.post(`${office.otherCompany.path}/pins/${made.id}/restore`), 404)
     await answered(await office.other.browser.post(`${path}/restore`), 403)
+    // The master could have deleted it, and did not.
+    expect(
+      (await answered<{ message: string }>(await office.master.browser.post(`${path}/restore`), 404)).message,
+    ).toBe('1日を過ぎたか、すでに元に戻されている可能性があります。')
     const { data: back } = await answered<{ data: Pin }>(await office.member.browser.post(`${path}/restore`), 200)
     expect(back).toEqual({ ...data, updated_at: back.updated_at })
     await answered(await office.member.browser.get(data.files[0]!.path), 200)
