@@ -31,3 +31,59 @@ export type OccurrenceState = keyof typeof occurrenceStateLabels
 /** Where a planned day falls on one when the company is closed. */
 export const closedDayRuleLabels = { before: '前の営業日', after: '次の営業日', keep: 'そのまま' } as const
 export type ClosedDayRule = keyof typeof closedDayRuleLabels
+
+/** What the inspector found. */
+export const occurrenceResultLabels = { good: '良', to_mend: '要是正', bad: '否' } as const
+export type OccurrenceResult = keyof typeof occurrenceResultLabels
+
+/** Who does the work. */
+export const performerLabels = { own: '自社', partner: '協力会社', owner: 'オーナー' } as const
+export type Performer = keyof typeof performerLabels
+
+/** 点検種目: what is inspected, by which law or contract, how often. */
+export const kindColumnLabels = {
+  name: '点検種目',
+  group_name: '区分',
+  is_legal: '法定点検',
+  law: '根拠',
+  article: '条項',
+  rule: '周期',
+  is_due_at_restart: '再開のときに行う',
+  qualification: '実施者の資格',
+  report_to: '報告先',
+  report_form: '報告の様式',
+  retention_years: '記録の保存年数',
+  source: '出典',
+  confirmed_on: '確認日',
+  note: '備考',
+  fulfils: '兼ねる点検種目',
+} as const
+
+/** 点検計画: a kind in a building. */
+export const planColumnLabels = {
+  building_id: '建物',
+  kind_id: '点検種目',
+  facility_ids: '設備',
+  performer: '実施',
+  partner_name: '担当会社',
+  user_ids: '担当者',
+  template_ids: '書類の雛形',
+  anchor_on: '起点の日',
+  valid_from: '開始日',
+  valid_until: '終了日',
+  wish: '希望の時期',
+  on_closed_day: '休業日のとき',
+  pauses: '休止期間',
+  due_year: '次の報告の年',
+  season: '報告の時期',
+  price: '1回の金額（円）',
+  hours: '1回の時間',
+  note: '備考',
+} as const
+
+export const planTexts = {
+  dateOrder: '終了日は、開始日以降の日付を入力してください。',
+  pauseOrder: '休止期間の終わりは、始まり以降の日付を入力してください。',
+  pausesOverlap: '休止期間が重なっています。',
+  notAMonthDay: '月日は 06-01 のように入力してください。',
+} as const

@@ -1,0 +1,273 @@
+import { z } from 'zod'
+import {
+  dateSchema,
+  idList,
+  idSchema,
+  listOf,
+  namedSchema,
+  optionalDate,
+  optionalInteger,
+  optionalNumber,
+  optionalText,
+  requiredDate,
+  requiredId,
+  requiredInteger,
+  requiredText,
+  single,
+  timestampSchema,
+} from '../fields.ts'
+import { keysOf } from '../labels.ts'
+import { limits } from '../limits.ts'
+import { maxCount, notAccepted, notAChoice } from '../text/validation.ts'
+import {
+  closedDayRuleLabels,
+  intervalUnitLabels,
+  kindColumnLabels as kindLabels,
+  occurrenceResultLabels,
+  occurrenceStateLabels,
+  performerLabels,
+  planColumnLabels as labels,
+  planTexts,
+} from './plans.labels.ts'
+
+// ---- how it is counted ----
+
+const intervalSchema = z.object({
+  n: requiredInteger(kindLabels.rule, { min: 1, max: limits.plans.intervals }),
+  unit: z.enum(keysOf(intervalUnitLabels), notAChoice(kindLabels.rule)),
+})
+/** MM-dd; 29 February is the last of February in other years. */
+const monthDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, planTexts.notAMonthDay)
+export const seasonSchema = z.object({ from: monthDay, to: monthDay })
+const everyYears = requiredInteger(kindLabels.rule, { min: 1, max: 50 })
+
+/** `Rule` of rules.ts: each way of counting with what it is told. */
+export const ruleSchema = z.discriminatedUnion('counting', [
+  z.object({ counting: z.literal('rolling'), every: intervalSchema }),
+  z.object({
+    counting: z.literal('window'),
+    each: intervalSchema,
+    times: requiredInteger(kindLabels.rule, { min: 1, max: 31 }),
+  }),
+  z.object({
+    counting: z.literal('report'),
+    every_years: everyYears,
+    due_year: requiredInteger(labels.due_year, limits.plans.years).nullable(),
+    season: seasonSchema.nullable(),
+  }),
+  z.object({ counting: z.literal('certificate'), valid_for: intervalSchema }),
+  z.object({ counting: z.literal('season'), season: seasonSchema, every_years: everyYears.nullable() }),
+  z.object({ counting: z.literal('age'), first: intervalSchema, every: intervalSchema }),
+])
+
+// ---- 点検種目 ----
+
+const kindShape = {
+  name: requiredText(kindLabels.name, limits.text.name),
+  /** 環境衛生, 空調, …: rows of the year table stand together by it. */
+  group_name: optionalText(kindLabels.group_name, limits.text.shortText),
+  is_legal: z.boolean({ error: notAccepted(kindLabels.is_legal) }),
+  /** As it is said for short: 消防法. */
+  law: optionalText(kindLabels.law, limits.text.shortText),
+  article: optionalText(kindLabels.article, limits.text.shortText),
+  /** Of a `report` year and months may be null: a plan says them, once its authority was asked. */
+  rule: ruleSchema,
+  is_due_at_restart: z.boolean({ error: notAccepted(kindLabels.is_due_at_restart) }),
+  qualification: optionalText(kindLabels.qualification, limits.text.shortText),
+  report_to: optionalText(kindLabels.report_to, limits.text.shortText),
+  report_form: optionalText(kindLabels.report_form, limits.text.shortText),
+  retention_years: optionalInteger(kindLabels.retention_years, { max: 100 }),
+  source: optionalText(kindLabels.source, limits.text.description),
+  confirmed_on: optionalDate(kindLabels.confirmed_on),
+  note: optionalText(kindLabels.note, limits.text.note),
+}
+/** What a kind says, whoever keeps it: a preset or the company. */
+export const kindValuesSchema = z.object(kindShape)
+export type KindValues = z.infer<typeof kindValuesSchema>
+
+/** A kind that comes with the product; `fulfils` names others by their keys. */
+export const kindPresetSchema = z.object({
+  ...kindShape,
+  key: requiredText('プリセット', limits.text.shortText),
+  version: requiredInteger('プリセットの版', { min: 1, max: limits.integer }),
+  fulfils: z.array(z.string()),
+})
+export type KindPreset = z.infer<typeof kindPresetSchema>
+
+export const inspectionKindSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  group_name: z.string().nullable(),
+  is_legal: z.boolean(),
+  law: z.string().nullable(),
+  article: z.string().nullable(),
+  rule: ruleSchema,
+  is_due_at_restart: z.boolean(),
+  qualification: z.string().nullable(),
+  report_to: z.string().nullable(),
+  report_form: z.string().nullable(),
+  retention_years: z.int().nullable(),
+  source: z.string().nullable(),
+  confirmed_on: dateSchema.nullable(),
+  note: z.string().nullable(),
+  /** What one visit of this kind performs as well: 総合点検 the 機器点検 of its half. */
+  fulfils_kind_ids: z.array(idSchema),
+  /** Where it was taken from; null of the company's own. */
+  preset_key: z.string().nullable(),
+  preset_version: z.int().nullable(),
+  plan_count: z.int(),
+  updated_at: timestampSchema,
+  canEdit: z.boolean(),
+  canDelete: z.boolean(),
+})
+export type InspectionKind = z.infer<typeof inspectionKindSchema>
+export const inspectionKindAnswerSchema = single(inspectionKindSchema)
+export const inspectionKindsAnswerSchema = listOf(inspectionKindSchema)
+
+export const createInspectionKindRequestSchema = z.object({
+  ...kindShape,
+  fulfils_kind_ids: idList(kindLabels.fulfils, 50).optional(),
+  preset_key: optionalText('プリセット', limits.text.shortText),
+  preset_version: optionalInteger('プリセットの版', { max: limits.integer }),
+})
+export type CreateInspectionKindRequest = z.infer<typeof createInspectionKindRequestSchema>
+export const updateInspectionKindRequestSchema = createInspectionKindRequestSchema
+  .omit({ preset_key: true, preset_version: true })
+  .extend({ updated_at: timestampSchema })
+  .partial()
+export type UpdateInspectionKindRequest = z.infer<typeof updateInspectionKindRequestSchema>
+
+// ---- 点検計画 ----
+
+const wishNumber = (min: number, max: number) => requiredInteger(labels.wish, { min, max }).nullable()
+export const wishSchema = z.object({
+  month: wishNumber(1, 12),
+  /** 5 is the month's last. */
+  week: wishNumber(1, 5),
+  weekday: wishNumber(0, 6),
+  date: wishNumber(1, 31),
+})
+const pausesSchema = z
+  .array(
+    z
+      .object({ from: requiredDate(labels.pauses), until: requiredDate(labels.pauses).nullable() })
+      .refine(({ from, until }) => until === null || from <= until, planTexts.pauseOrder),
+    { error: notAccepted(labels.pauses) },
+  )
+  .max(limits.plans.pauses, maxCount(labels.pauses, limits.plans.pauses))
+  .refine((pauses) => {
+    const inOrder = pauses.toSorted((one, other) => (one.from < other.from ? -1 : 1))
+    return inOrder.every(({ until }, index) => {
+      const next = inOrder[index + 1]
+      return !next || (until !== null && until < next.from)
+    })
+  }, planTexts.pausesOverlap)
+
+const planShape = {
+  building_id: requiredId(labels.building_id),
+  kind_id: requiredId(labels.kind_id),
+  performer: z.enum(keysOf(performerLabels), notAChoice(labels.performer)),
+  partner_name: optionalText(labels.partner_name, limits.text.shortText),
+  /** Null where nobody knows: due now, and unconfirmed. */
+  anchor_on: optionalDate(labels.anchor_on),
+  valid_from: requiredDate(labels.valid_from),
+  valid_until: optionalDate(labels.valid_until),
+  wish: wishSchema,
+  on_closed_day: z.enum(keysOf(closedDayRuleLabels), notAChoice(labels.on_closed_day)),
+  pauses: pausesSchema,
+  /** What the authority says of this building, where its kind is counted by it. */
+  due_year: optionalInteger(labels.due_year, limits.plans.years),
+  season: seasonSchema.nullish(),
+  /** Yen, of one time. */
+  price: optionalInteger(labels.price, { max: limits.yen }),
+  /** Of one time. */
+  hours: optionalNumber(labels.hours, { max: 9999 }),
+  note: optionalText(labels.note, limits.text.note),
+  facility_ids: idList(labels.facility_ids),
+  user_ids: idList(labels.user_ids, 100),
+  template_ids: idList(labels.template_ids, 20),
+}
+const inOrder = ({ valid_from, valid_until }: { valid_from?: string; valid_until?: string | null | undefined }) =>
+  !valid_from || !valid_until || valid_from <= valid_until
+const dateOrder = { error: planTexts.dateOrder, path: ['valid_until'] }
+
+export const createPlanRequestSchema = z.object(planShape).refine(inOrder, dateOrder)
+export type CreatePlanRequest = z.infer<typeof createPlanRequestSchema>
+/** Only what is sent changes; lists are sent whole. */
+export const updatePlanRequestSchema = z
+  .object({ ...planShape, updated_at: timestampSchema })
+  .omit({ building_id: true })
+  .partial()
+export type UpdatePlanRequest = z.infer<typeof updatePlanRequestSchema>
+
+export const planSchema = z.object({
+  id: idSchema,
+  building: namedSchema,
+  kind: inspectionKindSchema.pick({
+    id: true,
+    name: true,
+    group_name: true,
+    is_legal: true,
+    law: true,
+    article: true,
+    rule: true,
+  }),
+  performer: z.enum(keysOf(performerLabels)),
+  partner_name: z.string().nullable(),
+  anchor_on: dateSchema.nullable(),
+  valid_from: dateSchema,
+  valid_until: dateSchema.nullable(),
+  wish: wishSchema,
+  on_closed_day: z.enum(keysOf(closedDayRuleLabels)),
+  pauses: z.array(z.object({ from: dateSchema, until: dateSchema.nullable() })),
+  due_year: z.int().nullable(),
+  season: seasonSchema.nullable(),
+  price: z.int().nullable(),
+  hours: z.number().nullable(),
+  note: z.string().nullable(),
+  facilities: z.array(namedSchema),
+  users: z.array(namedSchema),
+  templates: z.array(namedSchema),
+  /** The day that it was performed last, and the next time that is open. */
+  last_performed_on: dateSchema.nullable(),
+  next: z
+    .object({ id: idSchema, due_by: dateSchema, planned_month: z.string(), planned_on: dateSchema.nullable() })
+    .nullable(),
+  updated_at: timestampSchema,
+  canEdit: z.boolean(),
+  canDelete: z.boolean(),
+})
+export type Plan = z.infer<typeof planSchema>
+export const planAnswerSchema = single(planSchema)
+export const plansAnswerSchema = listOf(planSchema)
+
+// ---- 実施回 ----
+
+export const occurrenceSchema = z.object({
+  id: idSchema,
+  plan_id: idSchema,
+  /** Names the period within its plan and never changes. */
+  period_key: z.string(),
+  opens_on: dateSchema,
+  due_by: dateSchema,
+  /** yyyy-MM */
+  planned_month: z.string(),
+  planned_on: dateSchema.nullable(),
+  /** The month that it was planned in before somebody moved it. */
+  moved_from: z.string().nullable(),
+  state: z.enum(keysOf(occurrenceStateLabels)),
+  performed_on: dateSchema.nullable(),
+  certificate_until: dateSchema.nullable(),
+  is_placed: z.boolean(),
+  is_forecast: z.boolean(),
+  is_unconfirmed: z.boolean(),
+  result: z.enum(keysOf(occurrenceResultLabels)).nullable(),
+  /** Why it was let go or put behind its last day, and who said so. */
+  reason: z.string().nullable(),
+  reason_by: namedSchema.nullable(),
+  matter: namedSchema.nullable(),
+  document: namedSchema.nullable(),
+  updated_at: timestampSchema,
+})
+export type PlanOccurrence = z.infer<typeof occurrenceSchema>
+export const occurrenceAnswerSchema = single(occurrenceSchema)
