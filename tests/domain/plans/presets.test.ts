@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { occurrencesOf } from '#domain/plans/occurrences.ts'
+import { presetsConfirmedOn } from '#domain/plans/presets/preset.ts'
+import { kindPresets, presetOf, type PresetId } from '#domain/plans/presets/presets.ts'
+import { openQuestions, proposalsFor, type BuildingFacts, type FacilityFacts } from '#domain/plans/presets/proposals.ts'
+import { ruleWords } from '#domain/plans/rule-words.ts'
+import { lacksAuthority } from '#domain/plans/rules.ts'
+import { office, timingOf } from './timings.ts'
+
+describe('the checks to begin with', () => {
+  it('are each told apart, with law, article and source', () => {
+    expect(new Set(kindPresets.map(({ id }) => id)).size).toBe(kindPresets.length)
+    expect(new Set(kindPresets.map(({ name }) => name)).size).toBe(kindPresets.length)
+    for (const { law, article, source } of kindPresets) expect([law, article, source]).not.toContain('')
+    expect(presetOf('no such one')).toBeUndefined()
+  })
+
+  it('fulfil only what there is', () => {
+    for (const { fulfils = [] } of kindPresets) for (const id of fulfils) expect(presetOf(id)).toBeDefined()
+    expect(presetOf('fire-equipment-comprehensive')?.fulfils).toEqual(['fire-equipment-functional'])
+  })
+
+  it.each(kindPresets)('$name comes round, or asks for its months', ({ rule, is_due_at_restart = false }) => {
+    const timing = timingOf(rule, { anchor_on: '2016-04-01', is_due_at_restart })
+    const rows = occurrencesOf(timing, [], { today: '2026-04-01', until: '2032-03-31' }, office)
+    if (lacksAuthority(timing)) expect(rows).toEqual([])
+    else expect(rows.length).toBeGreaterThan(0)
+  })
+
+  it('are what the page shows', () => {
+    const page = readFileSync(new URL('../../../docs/plans.md', import.meta.url), 'utf8')
+    expect(page).toContain(presetsConfirmedOn)
+    for (const { name, rule, article, performer, source } of kindPresets)
+      expect(page).toContain(`| ${[name, ruleWords(rule), article, performer ?? '', source].join(' | ')} |`)
+  })
+})
+
+const unknown: BuildingFacts = {
+  use: null,
+  floor_area: null,
+  special_building: null,
+  is_special_fire_object: null,
+  capacity: null,
+  water_tank: null,
+  facilities: [],
+}
+const facility = (id: number, text: string, more: Partial<FacilityFacts> = {}): FacilityFacts => ({
+  id,
+  text,
+  is_fire_equipment: false,
+  rated_output: null,
+  ...more,
+})
+const proposed = (facts: Partial<BuildingFacts>): Map<PresetId, string> =>
+  new Map(proposalsFor({ ...unknown, ...facts }).map(({ preset_id, why }) => [preset_id, why]))
+
+describe('what a building is likely to owe', () => {
+  it('is nothing while nothing is known, and says what to ask', () => {
+    expect(proposalsFor(unknown)).toEqual([])
+    expect(openQuestions(unknown)).toEqual(['建物の用途', '延床面積', '特定防火対象物かどうか', '受水槽の有効容量'])
+  })
+
+  it.each<[PresetId, Partial<BuildingFacts>, string | undefined]>([
+    ['air-quality', { use: 'office', floor_area: 3200 }, '延べ3,200㎡の事務所のため'],
+    ['air-quality', { use: 'office', floor_area: 3000 }, '延べ3,000㎡の事務所のため'],
+    ['air-quality', { use: 'office', floor_area: 2999.9 }, undefined],
+    ['air-quality', { use: 'school', floor_area: 7999 }, undefined],
+    ['air-quality', { use: 'school', floor_area: 8000 }, '延べ8,000㎡の学校のため'],
+    ['air-quality', { use: 'housing', floor_area: 50_000 }, undefined],
+    ['air-quality', { use: null, floor_area: 4000 }, '延べ4,000㎡の建物のため'],
+    ['office-lighting', { use: 'office' }, '事務所のため'],
+    ['office-lighting', { use: 'shop' }, undefined],
+    ['simple-water-inspection', { water_tank: 10 }, undefined],
+    ['simple-water-inspection', { water_tank: 10.5 }, '受水槽の有効容量が10.5㎥のため'],
+    ['fire-drill', { is_special_fire_object: true }, '特定防火対象物のため'],
+    ['fire-drill', { is_special_fire_object: false }, undefined],
+    ['fire-prevention-property', { is_special_fire_object: true, capacity: 299 }, undefined],
+    [
+      'fire-prevention-property',
+      { is_special_fire_object: true, capacity: 300 },
+      '収容人員300人の特定防火対象物のため',
+    ],
+    ['special-building-survey', { special_building: true }, '「特定建築物」に該当するとされているため'],
+    ['special-building-survey', { special_building: false }, undefined],
+    ['elevator-inspection', { facilities: [facility(1, '1号エレベーター')] }, '設備「1号エレベーター」があるため'],
+    ['boiler-self-inspection', { facilities: [facility(1, '蒸気ボイラー')] }, '設備「蒸気ボイラー」があるため'],
+    ['boiler-self-inspection', { facilities: [facility(1, '小型ボイラー')] }, undefined],
+    ['small-boiler', { facilities: [facility(1, '小型ボイラー')] }, '設備「小型ボイラー」があるため'],
+    [
+      'refrigerant-simple',
+      { facilities: [facility(1, 'ＰＡＣ'), facility(2, 'パッケージエアコン')] },
+      '設備「パッケージエアコン」があるため',
+    ],
+    ['refrigerant-air-medium', { facilities: [facility(1, '空調機', { rated_output: 7.4 })] }, undefined],
+    [
+      'refrigerant-air-medium',
+      { facilities: [facility(1, '空調機', { rated_output: 7.5 })] },
+      '設備「空調機」があるため',
+    ],
+    ['refrigerant-air-medium', { facilities: [facility(1, '空調機', { rated_output: 50 })] }, undefined],
+    [
+      'refrigerant-air-large',
+      { facilities: [facility(1, '空調機', { rated_output: 50 })] },
+      '設備「空調機」があるため',
+    ],
+    ['refrigerant-air-large', { facilities: [facility(1, '空調機')] }, undefined],
+    ['cooling-tower-check', { facilities: [facility(1, '冷却塔')] }, undefined],
+    [
+      'cooling-tower-check',
+      { use: 'office', floor_area: 3200, facilities: [facility(1, '冷却塔')] },
+      '延べ3,200㎡の事務所のため、設備「冷却塔」があるため',
+    ],
+  ])('%s of %o', (preset, facts, why) => {
+    expect(proposed(facts).get(preset)).toBe(why)
+  })
+
+  it('reports of fire equipment go by the kind of building, and wait until it is known', () => {
+    const facilities = [
+      facility(1, '自動火災報知設備', { is_fire_equipment: true }),
+      facility(2, '屋内消火栓', { is_fire_equipment: true }),
+    ]
+    const reports = (is_special_fire_object: boolean | null) =>
+      [...proposed({ facilities, is_special_fire_object }).keys()].filter((id) =>
+        id.startsWith('fire-equipment-report'),
+      )
+    expect(reports(true)).toEqual(['fire-equipment-report-special'])
+    expect(reports(false)).toEqual(['fire-equipment-report-other'])
+    expect(reports(null)).toEqual([])
+    expect(proposed({ facilities }).get('fire-equipment-functional')).toBe('消防の設備が2件あるため')
+    expect(proposalsFor({ ...unknown, facilities })[0]?.facility_ids).toEqual([1, 2])
+  })
+})
