@@ -1,32 +1,12 @@
 /** What the law says of one check, as a company starts from it: its own copy is edited freely. */
+import type { KindPreset } from '../plans.contract.ts'
 import type { Rule } from '../rules.ts'
 
-/** Who gets its result, on which form; null where no source names one. */
-export type ReportDuty = { to: string; form: string | null }
-
-/** How long its records are kept: so many years after it was performed, or after the equipment was disposed of. */
-export type Retention = { years: number; from: 'performed' | 'disposed' }
-
-export type KindPreset = {
-  /** Never changes: a company's copy knows by it what it was taken from. */
-  id: string
-  name: string
-  law: string
-  article: string
-  rule: Rule
-  /** A check is due on the day that use begins again after a pause. */
-  is_due_at_restart?: true
-  /** Who may do it; null where the law asks for no qualification. */
-  performer: string | null
-  report?: ReportDuty
-  retention?: Retention
-  /** Other presets whose time in the same period is closed by a visit of this one. */
-  fulfils?: readonly string[]
-  /** What a person must know who plans it: conditions, what begins the counting. */
-  note?: string
-  /** Where it was read. */
-  source: string
-}
+/** What is said of a preset; what is left out stands nowhere where it was read, and is left to the company. */
+export type PresetFacts = Pick<KindPreset, 'key' | 'name' | 'law' | 'article' | 'rule' | 'qualification' | 'source'> &
+  Partial<Pick<KindPreset, 'is_due_at_restart' | 'report_to' | 'report_form' | 'retention_years' | 'note'>> & {
+    fulfils?: readonly string[]
+  }
 
 /** All presets of one version were read on one day; a company's copy carries both. */
 export const presetVersion = 1

@@ -2,7 +2,7 @@
  * Which checks a building is likely to owe, from what is known of it, each with its reason. What is not proposed is not
  * thereby free of duty: nothing here says so, and nothing may be shown as if it did.
  */
-import { kindPresets, type PresetId } from './presets.ts'
+import { kindPresets, type PresetKey } from './presets.ts'
 
 export const buildingUseLabels = {
   office: '事務所',
@@ -46,7 +46,7 @@ export type FacilityFacts = {
 }
 
 export type Proposal = {
-  preset_id: PresetId
+  preset_key: PresetKey
   /** 「延べ3,200㎡の事務所のため」 */
   why: string
   /** What of the building's equipment it is for; empty: the building. */
@@ -129,7 +129,7 @@ const boiler = /^(?!.*(?:小型|温水|真空|無圧)).*ボイラ/u
 const smallBoiler = /小型ボイラ|小型圧力容器/u
 
 /** One for each: a preset that is forgotten here does not compile. */
-const reasons: Record<PresetId, Ask> = {
+const reasons: Record<PresetKey, Ask> = {
   'fire-equipment-functional': fireEquipment,
   'fire-equipment-comprehensive': fireEquipment,
   'fire-equipment-report-special': fireReport(true),
@@ -179,9 +179,9 @@ const reasons: Record<PresetId, Ask> = {
 
 /** In the order of the presets. */
 export const proposalsFor = (facts: BuildingFacts): Proposal[] =>
-  kindPresets.flatMap(({ id }): Proposal[] => {
-    const reason = reasons[id](facts)
-    return reason ? [{ preset_id: id, why: reason.why, facility_ids: reason.facility_ids ?? [] }] : []
+  kindPresets.flatMap(({ key }): Proposal[] => {
+    const reason = reasons[key](facts)
+    return reason ? [{ preset_key: key, why: reason.why, facility_ids: reason.facility_ids ?? [] }] : []
   })
 
 /** What to ask of a building whose answer would propose more: never 「義務なし」, only what is not known yet. */

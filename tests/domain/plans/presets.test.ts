@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { occurrencesOf } from '#domain/plans/occurrences.ts'
+import { kindPresetSchema } from '#domain/plans/plans.contract.ts'
 import { presetsConfirmedOn } from '#domain/plans/presets/preset.ts'
-import { kindPresets, presetOf, type PresetId } from '#domain/plans/presets/presets.ts'
+import { kindPresets, presetOf, type PresetKey } from '#domain/plans/presets/presets.ts'
 import { openQuestions, proposalsFor, type BuildingFacts, type FacilityFacts } from '#domain/plans/presets/proposals.ts'
 import { ruleWords } from '#domain/plans/rule-words.ts'
 import { lacksAuthority } from '#domain/plans/rules.ts'
@@ -10,10 +11,14 @@ import { office, timingOf } from './timings.ts'
 
 describe('the checks to begin with', () => {
   it('are each told apart, with law, article and source', () => {
-    expect(new Set(kindPresets.map(({ id }) => id)).size).toBe(kindPresets.length)
+    expect(new Set(kindPresets.map(({ key }) => key)).size).toBe(kindPresets.length)
     expect(new Set(kindPresets.map(({ name }) => name)).size).toBe(kindPresets.length)
     for (const { law, article, source } of kindPresets) expect([law, article, source]).not.toContain('')
     expect(presetOf('no such one')).toBeUndefined()
+  })
+
+  it('are kinds as a company keeps them', () => {
+    for (const preset of kindPresets) expect(kindPresetSchema.parse(preset)).toEqual(preset)
   })
 
   it('fulfil only what there is', () => {
@@ -31,8 +36,8 @@ describe('the checks to begin with', () => {
   it('are what the page shows', () => {
     const page = readFileSync(new URL('../../../docs/plans.md', import.meta.url), 'utf8')
     expect(page).toContain(presetsConfirmedOn)
-    for (const { name, rule, article, performer, source } of kindPresets)
-      expect(page).toContain(`| ${[name, ruleWords(rule), article, performer ?? '', source].join(' | ')} |`)
+    for (const { name, rule, article, qualification, source } of kindPresets)
+      expect(page).toContain(`| ${[name, ruleWords(rule), article, qualification ?? '', source].join(' | ')} |`)
   })
 })
 
@@ -52,8 +57,8 @@ const facility = (id: number, text: string, more: Partial<FacilityFacts> = {}): 
   rated_output: null,
   ...more,
 })
-const proposed = (facts: Partial<BuildingFacts>): Map<PresetId, string> =>
-  new Map(proposalsFor({ ...unknown, ...facts }).map(({ preset_id, why }) => [preset_id, why]))
+const proposed = (facts: Partial<BuildingFacts>): Map<PresetKey, string> =>
+  new Map(proposalsFor({ ...unknown, ...facts }).map(({ preset_key, why }) => [preset_key, why]))
 
 describe('what a building is likely to owe', () => {
   it('is nothing while nothing is known, and says what to ask', () => {
@@ -61,7 +66,7 @@ describe('what a building is likely to owe', () => {
     expect(openQuestions(unknown)).toEqual(['建物の用途', '延床面積', '特定防火対象物かどうか', '受水槽の有効容量'])
   })
 
-  it.each<[PresetId, Partial<BuildingFacts>, string | undefined]>([
+  it.each<[PresetKey, Partial<BuildingFacts>, string | undefined]>([
     ['air-quality', { use: 'office', floor_area: 3200 }, '延べ3,200㎡の事務所のため'],
     ['air-quality', { use: 'office', floor_area: 3000 }, '延べ3,000㎡の事務所のため'],
     ['air-quality', { use: 'office', floor_area: 2999.9 }, undefined],
