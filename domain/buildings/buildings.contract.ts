@@ -11,6 +11,7 @@ import {
   idSchema,
   listOf,
   namedSchema,
+  optionalChoice,
   optionalDate,
   optionalInteger,
   optionalNumber,
@@ -24,7 +25,7 @@ import {
 import { recordConflict } from '../histories/conflicts.contract.ts'
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
-import { buildingColumnLabels as labels, buildingSortParams } from './buildings.labels.ts'
+import { buildingColumnLabels as labels, buildingSortParams, fireClassLabels } from './buildings.labels.ts'
 import { buildingListColumns } from './building-list.labels.ts'
 import { ownerEmailsSchema } from './owner-emails.ts'
 
@@ -50,7 +51,14 @@ export const buildingListItemSchema = z.object({
   date_built: dateSchema.nullable(),
   seismic_standard: z.string().nullable(),
   structure: z.string().nullable(),
+  usage: z.string().nullable(),
   special_building: z.boolean(),
+  fire_class_id: enumSchema(fireClassLabels).nullable(),
+  /** People. */
+  capacity: z.int().nullable(),
+  high_voltage: z.boolean(),
+  /** ㎥ */
+  water_tank: z.number().nullable(),
   area_of_usage: z.string().nullable(),
   land_area: z.number().nullable(),
   floor_area: z.number().nullable(),
@@ -138,7 +146,12 @@ export const createBuildingRequestSchema = z.object({
   date_built: optionalDate(labels.date_built),
   seismic_standard: optionalText(labels.seismic_standard, limits.text.shortText),
   structure: optionalText(labels.structure, limits.text.shortText),
+  usage: optionalText(labels.usage, limits.text.shortText),
   special_building: z.boolean().optional(),
+  fire_class_id: optionalChoice(labels.fire_class_id, fireClassLabels),
+  capacity: optionalInteger(labels.capacity, { max: 999_999 }),
+  high_voltage: z.boolean().optional(),
+  water_tank: optionalNumber(labels.water_tank, { max: 99_999.99 }),
   area_of_usage: optionalText(labels.area_of_usage, limits.text.shortText),
   land_area: optionalNumber(labels.land_area, { max: 99_999_999.99 }),
   floor_area: optionalNumber(labels.floor_area, { max: 99_999_999.99 }),

@@ -1,3 +1,5 @@
+import type { Labels } from '../labels.ts'
+
 const sortFields = ['name', 'linked_matters_count', 'date_built', 'updated_at'] as const
 /** A field that a list sorts by; '-' before it means descending. */
 export type BuildingSort = (typeof sortFields)[number] | `-${(typeof sortFields)[number]}`
@@ -7,6 +9,9 @@ export const buildingSortParams = sortFields.flatMap((field): BuildingSort[] => 
 export const openMatterChoices = { 0: '進行中の案件なし', 1: '進行中の案件あり' } as const
 /** 特定建築物. */
 export const specialBuildingChoices = { 0: '該当しない', 1: '該当する' } as const
+
+/** Whether many who do not know the building are in it, as 消防法 has it; empty where nobody has asked the fire station. */
+export const fireClassLabels = { 1: '特定防火対象物', 2: '特定防火対象物でない' } as const satisfies Labels
 
 /** Japanese names of the columns, for history lines, field errors, screens and lists as files. */
 export const buildingColumnLabels = {
@@ -24,7 +29,12 @@ export const buildingColumnLabels = {
   date_built: '竣工日',
   seismic_standard: '耐震基準',
   structure: '構造',
+  usage: '用途',
   special_building: '特定建築物',
+  fire_class_id: '防火対象物の区分',
+  capacity: '収容人員',
+  high_voltage: '高圧受電',
+  water_tank: '受水槽の有効容量',
   area_of_usage: '用途地域',
   land_area: '敷地面積',
   floor_area: '延床面積',

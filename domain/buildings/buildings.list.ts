@@ -2,7 +2,7 @@
 import { formatDay, formatMoment } from '../dates.ts'
 import type { ListTexts } from '../list-columns.ts'
 import type { BuildingListItem } from './buildings.contract.ts'
-import { storeysText } from './buildings.labels.ts'
+import { fireClassLabels, storeysText } from './buildings.labels.ts'
 import type { BuildingListColumn } from './building-list.labels.ts'
 
 export const buildingListTexts: ListTexts<BuildingListColumn, BuildingListItem> = {
@@ -13,7 +13,12 @@ export const buildingListTexts: ListTexts<BuildingListColumn, BuildingListItem> 
   date_built: ({ date_built }) => date_built && formatDay(date_built),
   structure: ({ structure }) => structure,
   seismic_standard: ({ seismic_standard }) => seismic_standard,
+  usage: ({ usage }) => usage,
   special_building: ({ special_building }) => (special_building ? '該当' : null),
+  fire_class_id: ({ fire_class_id }) => fire_class_id && fireClassLabels[fire_class_id],
+  capacity: ({ capacity }) => capacity,
+  high_voltage: ({ high_voltage }) => (high_voltage ? 'あり' : null),
+  water_tank: ({ water_tank }) => water_tank,
   floor_area: ({ floor_area }) => floor_area,
   land_area: ({ land_area }) => land_area,
   building_coverage_ratio: ({ building_coverage_ratio }) => building_coverage_ratio,

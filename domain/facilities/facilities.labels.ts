@@ -70,6 +70,7 @@ export const facilityColumnLabels = {
   installation_floor: '設置階',
   type: '種類',
   serial_number: '製造番号',
+  rated_output: '定格出力',
   manufacturer: 'メーカー',
   manufactured_at: '製造日',
   renewal_cost: '更新費用',

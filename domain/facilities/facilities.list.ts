@@ -17,6 +17,7 @@ export const facilityListTexts: ListTexts<FacilityListColumn, Omit<FacilityListI
   manufacturer: ({ manufacturer }) => manufacturer,
   model_number: ({ model_number }) => model_number,
   serial_number: ({ serial_number }) => serial_number,
+  rated_output: ({ rated_output }) => rated_output,
   manufactured_at: ({ manufactured_at }) => day(manufactured_at),
   installed_at: ({ installed_at }) => day(installed_at),
   legal_lifetime: ({ legal_lifetime }) => legal_lifetime,

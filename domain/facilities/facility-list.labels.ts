@@ -12,6 +12,7 @@ export const facilityListLabels = {
   manufacturer: facilityColumnLabels.manufacturer,
   model_number: facilityColumnLabels.model_number,
   serial_number: facilityColumnLabels.serial_number,
+  rated_output: facilityColumnLabels.rated_output,
   manufactured_at: facilityColumnLabels.manufactured_at,
   installed_at: facilityColumnLabels.installed_at,
   legal_lifetime: facilityColumnLabels.legal_lifetime,

@@ -158,6 +158,19 @@ const category: RegisterField = {
   write: (value) => categories.find((each) => each.id === value)?.name ?? '',
 }
 
+const fireClass: RegisterField = {
+  ...text('fire_class_id', buildingColumnLabels.fire_class_id, ['防火対象物', '消防用途区分', '特定防火対象物']),
+  read: (cell) => {
+    const folded = foldWord(cell)
+    if (folded === '') return null
+    if (/^(?:非特定|特定防火対象物でない|特定でない|非該当)/u.test(folded)) return 2
+    return /^(?:特定|該当)/u.test(folded)
+      ? 1
+      : { error: `防火対象物の区分「${cell.trim()}」がありません。特定か非特定を入力してください。` }
+  },
+  write: (value) => (value === 1 ? '特定' : value === 2 ? '非特定' : ''),
+}
+
 /** Words in other companies' lists that are one of our roles. */
 const roleWords: Record<Role, readonly string[]> = {
   [roles.member]: ['社員', '一般', '担当', '担当者', '社内', 'member'],
@@ -246,13 +259,24 @@ export const registers: Record<RegisterKind, Register> = {
       ]),
       text('structure', b.structure, ['構造種別', '主構造', '躯体構造']),
       text('seismic_standard', b.seismic_standard, ['耐震', '耐震性能', '耐震区分']),
+      text('usage', b.usage, ['建物用途', '主用途', '主要用途', '使用用途', '建物の用途']),
       flag(
         'special_building',
         b.special_building,
         ['該当', '非該当'],
         ['特定建築物の該当', '特定建築物該当', 'ビル管法'],
       ),
-      text('area_of_usage', b.area_of_usage, ['用途', '地域']),
+      fireClass,
+      integer('capacity', b.capacity, ['収容人数', '収容人員（人）']),
+      flag('high_voltage', b.high_voltage, ['あり', 'なし'], ['高圧', '受電電圧', '高圧受電の有無']),
+      number('water_tank', b.water_tank, [
+        '受水槽容量',
+        '受水槽',
+        '受水槽有効容量',
+        '受水槽の有効容量（㎥）',
+        '有効容量',
+      ]),
+      text('area_of_usage', b.area_of_usage, ['地域']),
       measured('area', 'land_area', b.land_area, ['敷地面積（㎡）', '土地面積', '敷地', '地積']),
       measured('area', 'floor_area', b.floor_area, [
         '延床面積（㎡）',
@@ -342,6 +366,13 @@ export const registers: Record<RegisterKind, Register> = {
         '製造№',
         'S/N',
         '機体番号',
+      ]),
+      number('rated_output', f.rated_output, [
+        '定格出力（kW）',
+        '出力',
+        '圧縮機出力',
+        '圧縮機の定格出力',
+        '容量（kW）',
       ]),
       date('manufactured_at', f.manufactured_at, ['製造年月', '製造年', '製造年月日']),
       date('installed_at', f.installed_at, [

@@ -1,5 +1,5 @@
 /** What people edit in a building, and what its history tells of. */
-import { buildingColumnLabels as labels } from '#domain/buildings/buildings.labels.ts'
+import { buildingColumnLabels as labels, fireClassLabels } from '#domain/buildings/buildings.labels.ts'
 import { formatDay } from '#domain/dates.ts'
 import { asIs, type Columns, type Editable } from '#server/records/columns.ts'
 import { tellingOf } from '#server/records/telling.ts'
@@ -29,7 +29,12 @@ export const buildingColumns = {
   date_built: { label: labels.date_built, text: day, isCopied: true },
   seismic_standard: { label: labels.seismic_standard, text: asIs, isCopied: true },
   structure: { label: labels.structure, text: asIs, isCopied: true },
+  usage: { label: labels.usage, text: asIs, isCopied: true },
   special_building: { label: labels.special_building, text: (is) => (is ? '該当する' : '該当しない'), isCopied: true },
+  fire_class_id: { label: labels.fire_class_id, text: (id) => id && fireClassLabels[id], isCopied: true },
+  capacity: { label: labels.capacity, text: inUnit('人'), isCopied: true },
+  high_voltage: { label: labels.high_voltage, text: (has) => (has ? 'あり' : 'なし'), isCopied: true },
+  water_tank: { label: labels.water_tank, text: inUnit('㎥'), isCopied: true },
   area_of_usage: { label: labels.area_of_usage, text: asIs, isCopied: true },
   land_area: { label: labels.land_area, text: squareMetres, isCopied: true },
   floor_area: { label: labels.floor_area, text: squareMetres, isCopied: true },

@@ -12,6 +12,7 @@ export type FacilityNames = { buildings: ReadonlyMap<number, string> }
 
 const years = (count: number | null) => (count === null ? null : `${count}年`)
 const yen = (value: number | null) => (value === null ? null : `¥${value.toLocaleString('ja-JP')}`)
+const kilowatts = (value: number | null) => (value === null ? null : `${value.toLocaleString('ja-JP')}kW`)
 const day = (value: string | null) => value && formatDay(value)
 
 /** A copy is another of the same kind in the same building: numbers belong to the one piece. */
@@ -35,6 +36,7 @@ export const facilityColumns = {
   installation_floor: { label: labels.installation_floor, text: asIs, isCopied: true },
   type: { label: labels.type, text: asIs, isCopied: true },
   serial_number: { label: labels.serial_number, text: asIs, isCopied: false },
+  rated_output: { label: labels.rated_output, text: kilowatts, isCopied: true },
   manufacturer: { label: labels.manufacturer, text: asIs, isCopied: true },
   manufactured_at: { label: labels.manufactured_at, text: day, isCopied: true },
   renewal_cost: { label: labels.renewal_cost, text: yen, isCopied: true },

@@ -89,6 +89,7 @@ const insertFacilities = async (
           serial_number: kind.model ? `A${random.between(1000, 9999)}-${random.between(100000, 999999)}` : null,
           legal_lifetime: kind.legal_lifetime,
           actual_lifetime: kind.legal_lifetime && kind.legal_lifetime + 3,
+          rated_output: kind.rated_output ?? null,
           installation_floor,
           renewal_cost: kind.legal_lifetime === null ? null : (renewalCosts[kind.category] ?? 300_000),
           note: kind.note,

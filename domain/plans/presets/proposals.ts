@@ -2,48 +2,17 @@
  * Which checks a building is likely to owe, from what is known of it, each with its reason. What is not proposed is not
  * thereby free of duty: nothing here says so, and nothing may be shown as if it did.
  */
+import type { Building } from '../../buildings/buildings.contract.ts'
+import type { Facility } from '../../facilities/facilities.contract.ts'
 import { kindPresets, type PresetKey } from './presets.ts'
 
-export const buildingUseLabels = {
-  office: '事務所',
-  shop: '店舗',
-  restaurant: '飲食店',
-  hotel: 'ホテル・旅館',
-  hospital: '病院・診療所',
-  welfare: '福祉施設',
-  school: '学校',
-  hall: '劇場・集会場',
-  housing: '共同住宅',
-  factory: '工場',
-  warehouse: '倉庫',
-  other: 'その他',
-} as const
-export type BuildingUse = keyof typeof buildingUseLabels
+/** Null is not known, and never counted as no; of a box that nobody ticked, neither is false. */
+export type BuildingFacts = Pick<
+  Building,
+  'usage' | 'floor_area' | 'special_building' | 'fire_class_id' | 'capacity' | 'water_tank'
+> & { facilities: readonly FacilityFacts[] }
 
-/** Null is not known, and never counted as no. */
-export type BuildingFacts = {
-  use: BuildingUse | null
-  /** ㎡ */
-  floor_area: number | null
-  /** 特定建築物 */
-  special_building: boolean | null
-  /** 特定防火対象物 */
-  is_special_fire_object: boolean | null
-  /** 収容人員 */
-  capacity: number | null
-  /** 受水槽の有効容量, ㎥ */
-  water_tank: number | null
-  facilities: readonly FacilityFacts[]
-}
-
-export type FacilityFacts = {
-  id: number
-  /** Its name, kind and model, as they were typed. */
-  text: string
-  is_fire_equipment: boolean
-  /** 圧縮機の定格出力, kW */
-  rated_output: number | null
-}
+export type FacilityFacts = Pick<Facility, 'id' | 'name' | 'type' | 'facility_category_id' | 'rated_output'>
 
 export type Proposal = {
   preset_key: PresetKey
@@ -57,16 +26,17 @@ type Reason = { why: string; facility_ids?: readonly number[] }
 type Ask = (facts: BuildingFacts) => Reason | null
 
 const square = (area: number): string => `延べ${area.toLocaleString('ja-JP')}㎡`
-const ofUse = ({ use }: BuildingFacts): string => (use === null || use === 'other' ? '建物' : buildingUseLabels[use])
+const textOf = ({ name, type }: FacilityFacts): string => `${name} ${type ?? ''}`
+const isFireEquipment = ({ facility_category_id }: FacilityFacts): boolean => facility_category_id === 3
 
 /** Equipment by the words of its name. */
 const equipment =
   (words: RegExp, only: (facility: FacilityFacts) => boolean = () => true): Ask =>
   ({ facilities }) => {
-    const found = facilities.filter((facility) => words.test(facility.text) && only(facility))
+    const found = facilities.filter((facility) => words.test(textOf(facility)) && only(facility))
     if (found.length === 0) return null
     return {
-      why: found.length === 1 ? `設備「${found[0]?.text}」があるため` : `設備${found.length}件があるため`,
+      why: found.length === 1 ? `設備「${found[0]?.name}」があるため` : `設備${found.length}件があるため`,
       facility_ids: found.map(({ id }) => id),
     }
   }
@@ -75,35 +45,36 @@ const equipment =
 const neverProposed: Ask = () => null
 
 const fireEquipment: Ask = ({ facilities }) => {
-  const found = facilities.filter(({ is_fire_equipment }) => is_fire_equipment)
+  const found = facilities.filter(isFireEquipment)
   return found.length === 0
     ? null
     : { why: `消防の設備が${found.length}件あるため`, facility_ids: found.map(({ id }) => id) }
 }
 const fireReport =
-  (special: boolean): Ask =>
+  (fireClass: 1 | 2): Ask =>
   (facts) =>
-    facts.is_special_fire_object === special && fireEquipment(facts)
-      ? { why: special ? '消防の設備がある特定防火対象物のため' : '消防の設備があり、特定防火対象物でないため' }
+    facts.fire_class_id === fireClass && fireEquipment(facts)
+      ? { why: fireClass === 1 ? '消防の設備がある特定防火対象物のため' : '消防の設備があり、特定防火対象物でないため' }
       : null
-const firePrevention: Ask = ({ is_special_fire_object, capacity }) =>
-  is_special_fire_object && capacity !== null && capacity >= 300
+const firePrevention: Ask = ({ fire_class_id, capacity }) =>
+  fire_class_id === 1 && capacity !== null && capacity >= 300
     ? { why: `収容人員${capacity.toLocaleString('ja-JP')}人の特定防火対象物のため` }
     : null
-const fireDrill: Ask = ({ is_special_fire_object }) => (is_special_fire_object ? { why: '特定防火対象物のため' } : null)
+const fireDrill: Ask = ({ fire_class_id }) => (fire_class_id === 1 ? { why: '特定防火対象物のため' } : null)
 
-const survey: Ask = ({ special_building }) =>
-  special_building ? { why: '「特定建築物」に該当するとされているため' } : null
+const specialBuilding = '「特定建築物」に該当するとされているため'
+const survey: Ask = ({ special_building }) => (special_building ? { why: specialBuilding } : null)
 
-/** 3,000㎡ and more, schools 8,000㎡; where people live or goods lie, somebody has to say that it is one. */
-const buildingHealth: Ask = (facts) => {
-  const { use, floor_area, special_building } = facts
-  if (use === 'housing' || use === 'factory' || use === 'warehouse') return null
-  if (floor_area !== null && floor_area >= (use === 'school' ? 8000 : 3000))
-    return { why: `${square(floor_area)}の${ofUse(facts)}のため` }
-  return special_building && use !== null && floor_area === null
-    ? { why: '「特定建築物」に該当するとされているため' }
-    : null
+/** Where people live or goods lie, somebody has to say that it is one. */
+const ownDuty = /住宅|住居|マンション|寮|工場|倉庫|物流|駐車場/u
+const schools = /学校|校舎/u
+
+/** 3,000㎡ and more, schools 8,000㎡. */
+const buildingHealth: Ask = ({ usage, floor_area, special_building }) => {
+  if (floor_area === null) return special_building ? { why: specialBuilding } : null
+  if (usage !== null && ownDuty.test(usage)) return null
+  const from = usage !== null && schools.test(usage) ? 8000 : 3000
+  return floor_area >= from ? { why: `${square(floor_area)}の${usage ?? '建物'}のため` } : null
 }
 const inHealthyBuilding =
   (words: RegExp): Ask =>
@@ -112,7 +83,7 @@ const inHealthyBuilding =
     const found = equipment(words)(facts)
     return building && found && { why: `${building.why}、${found.why}`, facility_ids: found.facility_ids ?? [] }
   }
-const office: Ask = ({ use }) => (use === 'office' ? { why: '事務所のため' } : null)
+const office: Ask = ({ usage }) => (usage !== null && /事務所|オフィス/u.test(usage) ? { why: '事務所のため' } : null)
 const simpleWater: Ask = ({ water_tank }) =>
   water_tank !== null && water_tank > 10
     ? { why: `受水槽の有効容量が${water_tank.toLocaleString('ja-JP')}㎥のため` }
@@ -132,8 +103,8 @@ const smallBoiler = /小型ボイラ|小型圧力容器/u
 const reasons: Record<PresetKey, Ask> = {
   'fire-equipment-functional': fireEquipment,
   'fire-equipment-comprehensive': fireEquipment,
-  'fire-equipment-report-special': fireReport(true),
-  'fire-equipment-report-other': fireReport(false),
+  'fire-equipment-report-special': fireReport(1),
+  'fire-equipment-report-other': fireReport(2),
   'standpipe-pressure': equipment(/連結送水管/u),
   'fire-hose-pressure': equipment(/消防用ホース|消火ホース|屋内消火栓|屋外消火栓/u),
   'emergency-generator-load': equipment(/非常用(?:自家)?発電|自家発電/u),
@@ -187,9 +158,9 @@ export const proposalsFor = (facts: BuildingFacts): Proposal[] =>
 /** What to ask of a building whose answer would propose more: never 「義務なし」, only what is not known yet. */
 export const openQuestions = (facts: BuildingFacts): string[] =>
   [
-    facts.use === null && '建物の用途',
+    facts.usage === null && '建物の用途',
     facts.floor_area === null && '延床面積',
-    facts.is_special_fire_object === null && '特定防火対象物かどうか',
-    facts.is_special_fire_object === true && facts.capacity === null && '収容人員',
+    facts.fire_class_id === null && '防火対象物の区分',
+    facts.fire_class_id === 1 && facts.capacity === null && '収容人員',
     facts.water_tank === null && '受水槽の有効容量',
   ].filter((question) => question !== false)

@@ -1,10 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, doublePrecision, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { idsOf } from '#domain/labels.ts'
+import { fireClassLabels } from '#domain/buildings/buildings.labels.ts'
 import { companyLink, id, instant, memberLink, reference, timestamps } from './columns.ts'
 import { byName } from '#server/db/by-name.ts'
 import { companies } from './company.ts'
 import { contacts } from './contacts.ts'
 import { files } from './files.ts'
+import { oneOf } from './one-of.ts'
 import { memberships } from './users.ts'
 
 export const buildings = pgTable(
@@ -31,7 +46,15 @@ export const buildings = pgTable(
     date_built: date({ mode: 'string' }),
     seismic_standard: text(),
     structure: text(),
+    /** What it is used for, as people say it: 事務所・店舗. */
+    usage: text(),
     special_building: boolean().notNull().default(false),
+    fire_class_id: smallint().$type<keyof typeof fireClassLabels>(),
+    /** 収容人員 */
+    capacity: integer(),
+    high_voltage: boolean().notNull().default(false),
+    /** Cubic metres. */
+    water_tank: doublePrecision(),
     area_of_usage: text(),
     /** Square metres. */
     land_area: doublePrecision(),
@@ -48,6 +71,7 @@ export const buildings = pgTable(
   },
   (table) => [
     unique('buildings_company_id_id').on(table.company_id, table.id),
+    check('buildings_fire_class', oneOf(table.fire_class_id, idsOf(fireClassLabels))),
     companyLink(table, table.icon_file_id, files),
     memberLink(table, table.created_user_id, memberships),
     index('buildings_icon_index')

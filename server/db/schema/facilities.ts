@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, pgTable, pgView, smallint, text, unique } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  pgView,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { idsOf } from '#domain/labels.ts'
 import { facilityCategoryLabels, type FacilityCategoryId } from '#domain/facilities/facilities.labels.ts'
 import { byName } from '#server/db/by-name.ts'
@@ -33,6 +45,8 @@ export const facilities = pgTable(
     installation_floor: text(),
     type: text(),
     serial_number: text(),
+    /** Kilowatts; of an air conditioner or a freezer its compressor's. */
+    rated_output: doublePrecision(),
     manufacturer: text(),
     manufactured_at: date({ mode: 'string' }),
     note: text(),

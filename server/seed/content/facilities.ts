@@ -10,6 +10,8 @@ export type FacilityKind = {
   model: string
   /** Years; null for places, which no law gives a life. */
   legal_lifetime: number | null
+  /** kW */
+  rated_output?: number
   floor: 'typical' | 'rooftop' | 'lowest' | 'ground'
   note: string
 }
@@ -54,6 +56,7 @@ export const equipment: readonly FacilityKind[] = [
     manufacturer: '青葉電機工業',
     model: 'AB-U2240',
     legal_lifetime: 13,
+    rated_output: 11.2,
     floor: 'rooftop',
     note: 'R32、冷媒充填量18.4kg。第一種特定製品。',
   },

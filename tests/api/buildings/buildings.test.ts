@@ -122,6 +122,30 @@ describe('buildings', () => {
     ])
   })
 
+  it('keep what the law asks by, and say in the history what of it changed', async () => {
+    const duties = { usage: '事務所・店舗', fire_class_id: 1, capacity: 420, high_voltage: true, water_tank: 12.5 }
+    const building = await create(duties)
+    expect(building).toMatchObject(duties)
+    expect(await create({})).toMatchObject({
+      ...{ usage: null, fire_class_id: null, capacity: null, high_voltage: false, water_tank: null },
+    })
+    await answered(
+      await office.member.browser.put(`${path}/${building.id}`, { fire_class_id: 2, capacity: 400, water_tank: null }),
+      200,
+    )
+    expect((await histories(`${path}/${building.id}`)).filter(([, field]) => field !== null).toSorted()).toEqual([
+      [2, '収容人員', '420人', '400人'],
+      [2, '受水槽の有効容量', '12.5㎥', null],
+      [2, '防火対象物の区分', '特定防火対象物', '特定防火対象物でない'],
+    ])
+    expect(
+      await errorsOf(await office.member.browser.post(path, { name: 'x', fire_class_id: 3, capacity: -1 })),
+    ).toEqual({
+      fire_class_id: ['防火対象物の区分を選択してください。'],
+      capacity: ['収容人員は0以上である必要があります'],
+    })
+  })
+
   it('refuse what is wrong, field by field', async () => {
     expect(
       await errorsOf(

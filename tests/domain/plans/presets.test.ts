@@ -42,18 +42,19 @@ describe('the checks to begin with', () => {
 })
 
 const unknown: BuildingFacts = {
-  use: null,
+  usage: null,
   floor_area: null,
-  special_building: null,
-  is_special_fire_object: null,
+  special_building: false,
+  fire_class_id: null,
   capacity: null,
   water_tank: null,
   facilities: [],
 }
-const facility = (id: number, text: string, more: Partial<FacilityFacts> = {}): FacilityFacts => ({
+const facility = (id: number, name: string, more: Partial<FacilityFacts> = {}): FacilityFacts => ({
   id,
-  text,
-  is_fire_equipment: false,
+  name,
+  type: null,
+  facility_category_id: 15,
   rated_output: null,
   ...more,
 })
@@ -63,29 +64,25 @@ const proposed = (facts: Partial<BuildingFacts>): Map<PresetKey, string> =>
 describe('what a building is likely to owe', () => {
   it('is nothing while nothing is known, and says what to ask', () => {
     expect(proposalsFor(unknown)).toEqual([])
-    expect(openQuestions(unknown)).toEqual(['建物の用途', '延床面積', '特定防火対象物かどうか', '受水槽の有効容量'])
+    expect(openQuestions(unknown)).toEqual(['建物の用途', '延床面積', '防火対象物の区分', '受水槽の有効容量'])
   })
 
   it.each<[PresetKey, Partial<BuildingFacts>, string | undefined]>([
-    ['air-quality', { use: 'office', floor_area: 3200 }, '延べ3,200㎡の事務所のため'],
-    ['air-quality', { use: 'office', floor_area: 3000 }, '延べ3,000㎡の事務所のため'],
-    ['air-quality', { use: 'office', floor_area: 2999.9 }, undefined],
-    ['air-quality', { use: 'school', floor_area: 7999 }, undefined],
-    ['air-quality', { use: 'school', floor_area: 8000 }, '延べ8,000㎡の学校のため'],
-    ['air-quality', { use: 'housing', floor_area: 50_000 }, undefined],
-    ['air-quality', { use: null, floor_area: 4000 }, '延べ4,000㎡の建物のため'],
-    ['office-lighting', { use: 'office' }, '事務所のため'],
-    ['office-lighting', { use: 'shop' }, undefined],
+    ['air-quality', { usage: '事務所', floor_area: 3200 }, '延べ3,200㎡の事務所のため'],
+    ['air-quality', { usage: '事務所', floor_area: 3000 }, '延べ3,000㎡の事務所のため'],
+    ['air-quality', { usage: '事務所', floor_area: 2999.9 }, undefined],
+    ['air-quality', { usage: '学校', floor_area: 7999 }, undefined],
+    ['air-quality', { usage: '学校', floor_area: 8000 }, '延べ8,000㎡の学校のため'],
+    ['air-quality', { usage: '共同住宅', floor_area: 50_000 }, undefined],
+    ['air-quality', { usage: null, floor_area: 4000 }, '延べ4,000㎡の建物のため'],
+    ['office-lighting', { usage: '事務所' }, '事務所のため'],
+    ['office-lighting', { usage: '店舗' }, undefined],
     ['simple-water-inspection', { water_tank: 10 }, undefined],
     ['simple-water-inspection', { water_tank: 10.5 }, '受水槽の有効容量が10.5㎥のため'],
-    ['fire-drill', { is_special_fire_object: true }, '特定防火対象物のため'],
-    ['fire-drill', { is_special_fire_object: false }, undefined],
-    ['fire-prevention-property', { is_special_fire_object: true, capacity: 299 }, undefined],
-    [
-      'fire-prevention-property',
-      { is_special_fire_object: true, capacity: 300 },
-      '収容人員300人の特定防火対象物のため',
-    ],
+    ['fire-drill', { fire_class_id: 1 }, '特定防火対象物のため'],
+    ['fire-drill', { fire_class_id: 2 }, undefined],
+    ['fire-prevention-property', { fire_class_id: 1, capacity: 299 }, undefined],
+    ['fire-prevention-property', { fire_class_id: 1, capacity: 300 }, '収容人員300人の特定防火対象物のため'],
     ['special-building-survey', { special_building: true }, '「特定建築物」に該当するとされているため'],
     ['special-building-survey', { special_building: false }, undefined],
     ['elevator-inspection', { facilities: [facility(1, '1号エレベーター')] }, '設備「1号エレベーター」があるため'],
@@ -113,7 +110,7 @@ describe('what a building is likely to owe', () => {
     ['cooling-tower-check', { facilities: [facility(1, '冷却塔')] }, undefined],
     [
       'cooling-tower-check',
-      { use: 'office', floor_area: 3200, facilities: [facility(1, '冷却塔')] },
+      { usage: '事務所', floor_area: 3200, facilities: [facility(1, '冷却塔')] },
       '延べ3,200㎡の事務所のため、設備「冷却塔」があるため',
     ],
   ])('%s of %o', (preset, facts, why) => {
@@ -122,15 +119,13 @@ describe('what a building is likely to owe', () => {
 
   it('reports of fire equipment go by the kind of building, and wait until it is known', () => {
     const facilities = [
-      facility(1, '自動火災報知設備', { is_fire_equipment: true }),
-      facility(2, '屋内消火栓', { is_fire_equipment: true }),
+      facility(1, '自動火災報知設備', { facility_category_id: 3 }),
+      facility(2, '屋内消火栓', { facility_category_id: 3 }),
     ]
-    const reports = (is_special_fire_object: boolean | null) =>
-      [...proposed({ facilities, is_special_fire_object }).keys()].filter((id) =>
-        id.startsWith('fire-equipment-report'),
-      )
-    expect(reports(true)).toEqual(['fire-equipment-report-special'])
-    expect(reports(false)).toEqual(['fire-equipment-report-other'])
+    const reports = (fire_class_id: 1 | 2 | null) =>
+      [...proposed({ facilities, fire_class_id }).keys()].filter((id) => id.startsWith('fire-equipment-report'))
+    expect(reports(1)).toEqual(['fire-equipment-report-special'])
+    expect(reports(2)).toEqual(['fire-equipment-report-other'])
     expect(reports(null)).toEqual([])
     expect(proposed({ facilities }).get('fire-equipment-functional')).toBe('消防の設備が2件あるため')
     expect(proposalsFor({ ...unknown, facilities })[0]?.facility_ids).toEqual([1, 2])

@@ -382,6 +382,20 @@ describe('a ledger as companies keep it', () => {
     },
   )
 
+  it('tells 用途 from 用途地域, and reads what the law asks by', () => {
+    const planned = read('buildings', [
+      ['建物名', '用途', '用途地域', '防火対象物', '収容人数', '高圧受電', '受水槽容量'],
+      ['本館', '事務所', '商業地域', '特定防火対象物', '420', '有', '12.5'],
+      ['別館', '倉庫', '', '非特定', '', '', ''],
+    ])
+    expect(valuesOf(planned, 'usage')).toEqual(['事務所', '倉庫'])
+    expect(valuesOf(planned, 'area_of_usage').slice(0, 1)).toEqual(['商業地域'])
+    expect(valuesOf(planned, 'fire_class_id')).toEqual([1, 2])
+    expect(valuesOf(planned, 'capacity').slice(0, 1)).toEqual([420])
+    expect(valuesOf(planned, 'high_voltage').slice(0, 1)).toEqual([true])
+    expect(valuesOf(planned, 'water_tank').slice(0, 1)).toEqual([12.5])
+  })
+
   it('is asked where it stands over the list and is none of ours', () => {
     const list = (above: string) => [
       [above],

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import type { Building, BuildingOverview as Figures } from '#domain/buildings/buildings.contract.ts'
-import { buildingColumnLabels as labels, storeysText } from '#domain/buildings/buildings.labels.ts'
+import { buildingColumnLabels as labels, fireClassLabels, storeysText } from '#domain/buildings/buildings.labels.ts'
 import { canViewContacts } from '#domain/contacts/contacts.policy.ts'
 import { formatDay } from '#domain/dates.ts'
 import { facilityCategoryLabels } from '#domain/facilities/facilities.labels.ts'
@@ -111,7 +111,14 @@ const Facts = ({ building }: { building: Building }) => (
       </Definition>
       <Definition term={labels.ground_floor}>{building.ground_floor}</Definition>
       <Definition term={labels.lobby}>{building.lobby}</Definition>
+      <Definition term={labels.usage}>{building.usage}</Definition>
       <Definition term={labels.special_building}>{building.special_building ? '該当' : '非該当'}</Definition>
+      <Definition term={labels.fire_class_id}>
+        {building.fire_class_id && fireClassLabels[building.fire_class_id]}
+      </Definition>
+      <Definition term={labels.capacity}>{unit(building.capacity, '人')}</Definition>
+      <Definition term={labels.high_voltage}>{building.high_voltage ? 'あり' : 'なし'}</Definition>
+      <Definition term={labels.water_tank}>{unit(building.water_tank, '㎥')}</Definition>
       <Definition term={labels.area_of_usage}>{building.area_of_usage}</Definition>
       <Definition term={labels.land_area}>{area(building.land_area)}</Definition>
       <Definition term={labels.floor_area}>{area(building.floor_area)}</Definition>

@@ -18,7 +18,7 @@ import { buildingFormSchema, buildingValues } from './building-form.ts'
 import type { BuildingFormInput, BuildingFormValues } from './building-form.ts'
 import { IconField } from './icon-field.tsx'
 import type { IconChoice } from './icon-field.tsx'
-import { ConstructionFields, FloorFields, Section } from './construction-fields.tsx'
+import { ConstructionFields, DutyFields, FloorFields, Section } from './construction-fields.tsx'
 
 type BuildingDialogProps = {
   companyId: string
@@ -101,6 +101,7 @@ const BuildingForm = ({ companyId, building, onClose, onSaved }: BuildingFormPro
         </Section>
         <FloorFields control={control} />
         <ConstructionFields control={control} />
+        <DutyFields control={control} />
         <Section>
           <FormTextField
             control={control}

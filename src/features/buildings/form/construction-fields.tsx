@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { buildingColumnLabels as labels } from '#domain/buildings/buildings.labels.ts'
+import { buildingColumnLabels as labels, fireClassLabels } from '#domain/buildings/buildings.labels.ts'
+import { optionsOf } from '#domain/labels.ts'
 import { FormCheckbox } from '#src/ui/fields/form-choices.tsx'
 import { FormDateField } from '#src/ui/fields/form-date-field.tsx'
 import { FormNumberField } from '#src/ui/fields/form-number-field.tsx'
+import { FormSelect } from '#src/ui/fields/form-select.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import type { Control } from 'react-hook-form'
 import type { BuildingFormInput, BuildingFormValues } from './building-form.ts'
@@ -63,9 +65,28 @@ export const ConstructionFields = ({ control }: { control: BuildingControl }) =>
       />
       <FormNumberField decimals control={control} name="floor_area_ratio" label={labels.floor_area_ratio} unit="%" />
       <FormNumberField control={control} name="number_of_house" label={labels.number_of_house} unit="戸" />
-      <Box sx={{ alignSelf: 'end' }}>
-        <FormCheckbox control={control} name="special_building" label="特定建築物に該当する" />
-      </Box>
+    </Pair>
+  </Section>
+)
+
+const fireClassChoices = optionsOf(fireClassLabels).map(({ id, name }) => ({ value: id, label: name }))
+
+/** What the law asks of it hangs on these. */
+export const DutyFields = ({ control }: { control: BuildingControl }) => (
+  <Section title="用途・法令">
+    <Pair>
+      <FormTextField control={control} name="usage" label={labels.usage} hint="例：事務所、店舗、共同住宅" />
+      <FormNumberField control={control} name="capacity" label={labels.capacity} unit="人" />
+      <FormSelect
+        control={control}
+        name="fire_class_id"
+        label={labels.fire_class_id}
+        choices={fireClassChoices}
+        clearLabel="わからない"
+      />
+      <FormNumberField decimals control={control} name="water_tank" label={labels.water_tank} unit="㎥" />
+      <FormCheckbox control={control} name="special_building" label="特定建築物に該当する" />
+      <FormCheckbox control={control} name="high_voltage" label="高圧で受電している" />
     </Pair>
   </Section>
 )

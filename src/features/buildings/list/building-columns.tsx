@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { BuildingListItem } from '#domain/buildings/buildings.contract.ts'
-import { buildingSortParams, storeysText } from '#domain/buildings/buildings.labels.ts'
+import { buildingSortParams, fireClassLabels, storeysText } from '#domain/buildings/buildings.labels.ts'
 import { buildingListLabels } from '#domain/buildings/building-list.labels.ts'
 import { formatDay } from '#domain/dates.ts'
 import { extra, extraFigure, recordColumns, updatedCell } from '#src/records/record-columns.ts'
@@ -40,7 +40,12 @@ export const buildingColumns = (companyId: string, onEdit: (id: number) => void)
       date_built: extra(112, ({ date_built }) => date_built && formatDay(date_built)),
       structure: extra(120, ({ structure }) => structure),
       seismic_standard: extra(120, ({ seismic_standard }) => seismic_standard),
+      usage: extra(140, ({ usage }) => usage),
       special_building: extra(104, ({ special_building }) => (special_building ? '該当' : null)),
+      fire_class_id: extra(160, ({ fire_class_id }) => fire_class_id && fireClassLabels[fire_class_id]),
+      capacity: extraFigure(96, ({ capacity }) => capacity),
+      high_voltage: extra(96, ({ high_voltage }) => (high_voltage ? 'あり' : null)),
+      water_tank: extraFigure(144, ({ water_tank }) => water_tank),
       floor_area: extraFigure(112, ({ floor_area }) => floor_area),
       land_area: extraFigure(112, ({ land_area }) => land_area),
       building_coverage_ratio: extraFigure(96, ({ building_coverage_ratio }) => building_coverage_ratio),

@@ -215,6 +215,9 @@ const Overview = ({ companyId, user, facility }: Pick<FacilityPageProps, 'compan
           <Definition term={labels.manufacturer}>{facility.manufacturer}</Definition>
           <Definition term={labels.model_number}>{facility.model_number}</Definition>
           <Definition term={labels.serial_number}>{facility.serial_number}</Definition>
+          <Definition term={labels.rated_output}>
+            {facility.rated_output !== null && `${facility.rated_output.toLocaleString('ja-JP')}kW`}
+          </Definition>
           <Definition term={labels.manufactured_at}>{day(facility.manufactured_at)}</Definition>
           <Definition wide term={labels.note}>
             {facility.note && <LinkedText>{facility.note}</LinkedText>}

@@ -106,6 +106,14 @@ const FacilityForm = ({ companyId, facility, buildingId, onClose, onSaved }: Fac
           <FormTextField control={control} name="manufacturer" label={labels.manufacturer} />
           <FormTextField control={control} name="model_number" label={labels.model_number} />
           <FormTextField control={control} name="serial_number" label={labels.serial_number} />
+          <FormNumberField
+            decimals
+            control={control}
+            name="rated_output"
+            label={labels.rated_output}
+            unit="kW"
+            hint="空調・冷凍冷蔵の機器は、圧縮機の定格出力です。"
+          />
           <FormDateField control={control} name="manufactured_at" label={labels.manufactured_at} />
           <FormDateField control={control} name="installed_at" label={labels.installed_at} />
           <FormNumberField control={control} name="legal_lifetime" label={labels.legal_lifetime} unit="年" />

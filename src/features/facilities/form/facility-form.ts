@@ -22,6 +22,7 @@ export const facilityValues = (facility: Facility | null, building_id?: number):
   manufacturer: facility?.manufacturer ?? '',
   model_number: facility?.model_number ?? '',
   serial_number: facility?.serial_number ?? '',
+  rated_output: facility?.rated_output ?? null,
   manufactured_at: facility?.manufactured_at ?? null,
   installed_at: facility?.installed_at ?? null,
   legal_lifetime: facility?.legal_lifetime ?? null,

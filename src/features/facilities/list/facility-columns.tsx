@@ -48,6 +48,7 @@ export const facilityColumns = ({
       manufacturer: extra(140, ({ manufacturer }) => manufacturer),
       model_number: { width: 140, givesWay: 2, render: ({ model_number }) => oneLine(model_number) },
       serial_number: extra(140, ({ serial_number }) => serial_number),
+      rated_output: extraFigure(96, ({ rated_output }) => rated_output),
       manufactured_at: extra(112, ({ manufactured_at }) => manufactured_at && formatDay(manufactured_at)),
       installed_at: extra(112, ({ installed_at }) => installed_at && formatDay(installed_at)),
       legal_lifetime: extraFigure(112, ({ legal_lifetime }) => legal_lifetime),
