@@ -69,14 +69,33 @@ const fallbacks: Record<Family, Family[]> = {
 /** Nothing is drawn for joiners, variation selectors, skin tones, keycaps, byte order marks and control characters. */
 const invisible = /\p{Cc}|\p{Cf}|\p{Variation_Selector}|\p{Emoji_Modifier}|\u20e3/gu
 
+/** Texts that were split before, by the font's own face and what it makes of \\: a form's labels are in every one of its prints. */
+const splitBefore = new Map<string, Map<string, readonly FaceRun[]>>()
+const mostSplit = 5_000
+/** Longer ones are nobody's labels. */
+const longestKept = 200
+
 /**
  * Splits text into runs of one face each, so that every character has a glyph. The runs' texts are the
  * text as drawn: composed (NFC), without invisible characters, with \ as ¥ in Japanese fonts.
  */
-export function splitByFace(text: string, font: FontChoice): FaceRun[] {
+export function splitByFace(text: string, font: FontChoice): readonly FaceRun[] {
   const match = familyOf(font)
   const bold = font.bold || match.heavy
   const own = weighted(match.family, bold)
+  if (text.length > longestKept) return splitAnew(text, match, own, bold)
+  const kind = match.yenForBackslash ? `${own}¥` : own
+  let before = splitBefore.get(kind)
+  if (!before) splitBefore.set(kind, (before = new Map()))
+  let runs = before.get(text)
+  if (!runs) {
+    if (before.size >= mostSplit) before.clear()
+    before.set(text, (runs = splitAnew(text, match, own, bold)))
+  }
+  return runs
+}
+
+function splitAnew(text: string, match: FamilyMatch, own: FileFace, bold: boolean): FaceRun[] {
   let drawn = drawnBy.get(own)
   if (!drawn) drawnBy.set(own, (drawn = new Map()))
   const runs: FaceRun[] = []

@@ -29,6 +29,8 @@ export class XmlReader {
 
   readonly #source: string
   readonly #partName: string
+  /** Nothing in it stands for something else. */
+  readonly #isPlain: boolean
   readonly #openNames: string[] = []
   #at = 0
   #selfClosed = false
@@ -47,6 +49,8 @@ export class XmlReader {
   constructor(source: string, partName: string) {
     this.#source = source
     this.#partName = partName
+    // After the declaration, which most writers end with a return of its own.
+    this.#isPlain = !source.includes('&') && !source.includes('\r', source.indexOf('?>') + 3)
   }
 
   /** Moves on. Comments and processing instructions are skipped; white space between elements comes as text. */
@@ -126,7 +130,7 @@ export class XmlReader {
   }
 
   attributes(): Record<string, string> {
-    const all: Record<string, string> = Object.create(null) as Record<string, string>
+    const all = new Attributes()
     for (let at = this.#attributeAt(this.#attributesFrom); at >= 0; at = this.#attributeAt(this.#valueTo + 1)) {
       if (!this.#isNamespace()) all[this.#source.slice(at, this.#keyTo)] ??= this.#value()
     }
@@ -275,6 +279,7 @@ export class XmlReader {
   }
 
   #decode(raw: string): string {
+    if (this.#isPlain) return raw
     if (!raw.includes('&')) return raw.includes('\r') ? raw.replace(/\r\n?/g, '\n') : raw
     return raw.replace(/\r\n?/g, '\n').replace(/&([^;&]{0,12});?/g, (whole, reference: string) => {
       const character = whole.endsWith(';') ? resolveReference(reference) : null
@@ -283,6 +288,10 @@ export class XmlReader {
     })
   }
 }
+
+/** By name, and nothing inherited; made by a constructor because V8 keeps what Object.create(null) makes in hash tables. */
+const Attributes = function () {} as unknown as new () => Record<string, string>
+Attributes.prototype = Object.create(null)
 
 const LESS_THAN = 60
 const GREATER_THAN = 62

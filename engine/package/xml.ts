@@ -9,7 +9,8 @@ import { XmlReader } from './xml-reader.ts'
  */
 export function decodeXml(bytes: Uint8Array, partName: string): string {
   try {
-    return new TextDecoder(xmlEncoding(bytes), { fatal: true }).decode(bytes)
+    const encoding = xmlEncoding(bytes)
+    return (encoding === 'utf-8' ? utf8 : new TextDecoder(encoding, { fatal: true })).decode(bytes)
   } catch (cause) {
     throw new SheetError(
       'xmlBroken',
@@ -19,16 +20,26 @@ export function decodeXml(bytes: Uint8Array, partName: string): string {
   }
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+/** How Excel begins every part. */
+const usual = new TextEncoder().encode('<?xml version="1.0" encoding="UTF-8"')
+const beginsAsUsual = (bytes: Uint8Array): boolean => usual.every((byte, at) => bytes[at] === byte)
+
 function xmlEncoding(bytes: Uint8Array): string {
+  if (beginsAsUsual(bytes)) return 'utf-8'
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   const head = String.fromCharCode(...bytes.subarray(0, 120))
-  return /^<\?xml[^>]*\bencoding=["']([\w.-]+)["']/.exec(head)?.[1] ?? 'utf-8'
+  return /^<\?xml[^>]*\bencoding=["']([\w.-]+)["']/.exec(head)?.[1]?.toLowerCase() ?? 'utf-8'
 }
 
 /** The document's root element as a tree. @throws SheetError xmlBroken, forbidden */
-export function parseXml(bytes: Uint8Array, partName: string): XmlElement {
-  const reader = new XmlReader(decodeXml(bytes, partName), partName)
+export const parseXml = (bytes: Uint8Array, partName: string): XmlElement =>
+  treeOf(decodeXml(bytes, partName), partName)
+
+/** The same of a part's text. */
+export function treeOf(xml: string, partName: string): XmlElement {
+  const reader = new XmlReader(xml, partName)
   if (reader.next() !== 'open') throw reader.error('no root element')
   const root = reader.element()
   if (reader.next() !== 'end') throw reader.error('something follows the root element')

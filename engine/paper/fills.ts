@@ -28,11 +28,17 @@ const hatches: Record<string, Hatch> = {
 }
 const hatchStepPt = 3
 
+/** Cells of one format share their fill. */
+const plain = new WeakMap<Fill, Colour>()
+
 /** The colour a fill covers its cell with, where that is one colour; null for hatches and gradients. */
 export function plainColour(fill: Fill): Colour | null {
   if (fill.kind !== 'pattern') return null
   const share = tints[fill.pattern]
-  return share === undefined ? null : mix(fill.foreground, fill.background, share)
+  if (share === undefined) return null
+  let colour = plain.get(fill)
+  if (colour === undefined) plain.set(fill, (colour = mix(fill.foreground, fill.background, share)))
+  return colour
 }
 
 export const mix = (a: Colour, b: Colour, share: number): Colour => {

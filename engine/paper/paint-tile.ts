@@ -1,5 +1,5 @@
 /** Paints a rectangle of cells in the sheet's own points: fills, marks, borders and text, back to front. */
-import type { CellStyle } from '#engine/model/workbook.ts'
+import type { Cell, CellStyle } from '#engine/model/workbook.ts'
 import type { Mark, Primitive } from '#engine/model/primitives.ts'
 import { strokeOf } from './borders.ts'
 import { contentOf, textOf } from './cell-content.ts'
@@ -121,19 +121,25 @@ function iconTop(style: CellStyle, box: BoxPt, size: number): number {
   return style.alignment.vertical === 'bottom' ? box.yPt + box.heightPt - size - 1 : box.yPt + (box.heightPt - size) / 2
 }
 
+/** Of the cells that show something, in the order of their columns. */
+function lastBeforeAndFirstBehind(cells: Cell[], { from, to }: Span): Cell[] {
+  const found: Cell[] = []
+  let at = 0
+  let before: Cell | undefined
+  for (; at < cells.length && cells[at]!.column < from; at += 1) if (!isBlank(cells[at])) before = cells[at]
+  if (before) found.push(before)
+  let behind: Cell | undefined
+  for (at = cells.length - 1; at >= 0 && cells[at]!.column > to; at -= 1) if (!isBlank(cells[at])) behind = cells[at]
+  if (behind) found.push(behind)
+  return found
+}
+
 /** Text of cells beside the tile that reaches into it over empty cells. */
 function overflowsFromOutside(view: SheetView, rows: number[], columns: Span): TileCell[] {
   return rows.flatMap((row) => {
     const cells = view.geometry.rowAt(row)?.cells ?? []
-    const before = cells.findLast((cell) => cell.column < columns.from && !isBlank(cell))
-    const after = cells.find((cell) => cell.column > columns.to && !isBlank(cell))
-    return [before, after].flatMap((cell) => {
-      if (
-        !cell ||
-        cell.value.type !== 'text' ||
-        view.geometry.mergeAt(row, cell.column) ||
-        !view.isColumnVisible(cell.column)
-      )
+    return lastBeforeAndFirstBehind(cells, columns).flatMap((cell) => {
+      if (cell.value.type !== 'text' || view.geometry.mergeAt(row, cell.column) || !view.isColumnVisible(cell.column))
         return []
       const style = view.styleAt(row, cell.column, cell)
       const { alignment } = style

@@ -1,5 +1,5 @@
 import type { Cell, CellStyle, Range, Sheet, Workbook } from '#engine/model/workbook.ts'
-import { defaultMinimumScale } from '#engine/draw/text/layout.ts'
+import { defaultMinimumScale } from '#engine/draw/text/single-line.ts'
 import { createGeometry, pxToPt } from '#engine/model/geometry.ts'
 import type { SheetGeometry } from '#engine/model/geometry.ts'
 import { printedScale } from '#engine/read/default-font.ts'

@@ -19,6 +19,7 @@ export type TileCell = {
 }
 
 export type TileCells = {
+  /** Without those that show nothing but borders, where no grid is printed: of graph paper they are nearly all. */
   cells: TileCell[]
   edges: EdgeGrid
   /** Edges of the visible columns and rows in points, one more than there are columns and rows. */
@@ -36,23 +37,27 @@ export function collectTile(view: SheetView, rows: Span, columns: Span): TileCel
   const edges = createEdgeGrid(visibleRows.length, visibleColumns.length)
   const merges = mergeMap(view, { top: rows.from, bottom: rows.to, left: columns.from, right: columns.to })
   const columnStyles = visibleColumns.map((column) => view.geometry.columnSpanAt(column)?.style ?? 0)
+  const { styles } = view.workbook
   const cells: TileCell[] = []
   const seen = new Set<Range>()
-  visibleRows.forEach((row, y) => {
+  for (let y = 0; y < visibleRows.length; y += 1) {
+    const row = visibleRows[y]!
     const stored = view.geometry.rowAt(row)
     const inRow = stored?.cells ?? []
-    let next = 0
+    let next = firstFrom(inRow, columns.from)
     const [yPt, heightPt] = [ys[y]!, view.geometry.rowHeightPt(row)]
-    visibleColumns.forEach((column, x) => {
+    for (let x = 0; x < visibleColumns.length; x += 1) {
+      const column = visibleColumns[x]!
       while (next < inRow.length && inRow[next]!.column < column) next += 1
       const cell = inRow[next]?.column === column ? inRow[next] : undefined
-      const style = view.workbook.styles[cell?.style ?? stored?.style ?? columnStyles[x]!] ?? view.workbook.styles[0]!
+      const style = styles[cell?.style ?? stored?.style ?? columnStyles[x]!] ?? styles[0]!
       const merge = merges.size === 0 ? null : (merges.get(key(row, column)) ?? null)
       const isOwner = !merge || (merge.top === row && merge.left === column)
       const overlay = isOwner ? view.overlayAt(row, column) : null
       const borders = overlay?.borders ? { ...style.borders, ...overlay.borders } : style.borders
-      recordBorders(edges, x, y, borders, merge, row, column, view.rightToLeft)
+      if (hasEdges(borders)) recordBorders(edges, x, y, borders, merge, row, column, view.rightToLeft)
       if (!merge) {
+        if (showsNothing(cell, style, overlay) && !view.sheet.print.printGridLines) continue
         const { xPt, widthPt } = columnBoxes[x]!
         cells.push({ row, column, cell, style, overlay, merge, box: { xPt, yPt, widthPt, heightPt } })
       } else if (!seen.has(merge)) {
@@ -61,10 +66,40 @@ export function collectTile(view: SheetView, rows: Span, columns: Span): TileCel
           isOwner ? { row, column, cell, style, overlay, merge, box: view.boxOf(merge) } : ownerOf(view, merge),
         )
       }
-    })
-  })
+    }
+  }
   return { cells, edges, xs: columnEdges(columnBoxes, view.rightToLeft), ys, visibleRows }
 }
+
+/** The place of the row's first cell from that column on. */
+function firstFrom(cells: Cell[], column: number): number {
+  let low = 0
+  let high = cells.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (cells[middle]!.column < column) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Cells of one format share their borders, of which most have none. */
+const edged = new WeakMap<Borders, boolean>()
+function hasEdges(borders: Borders): boolean {
+  let found = edged.get(borders)
+  if (found === undefined) {
+    const { left, right, top, bottom } = borders
+    found = [left, right, top, bottom].some(({ style }) => style !== 'none')
+    edged.set(borders, found)
+  }
+  return found
+}
+
+const showsNothing = (cell: Cell | undefined, { fill, borders }: CellStyle, overlay: CellOverlay | null): boolean =>
+  overlay === null &&
+  fill.kind === 'none' &&
+  borders.diagonal.style === 'none' &&
+  (cell === undefined || cell.value.type === 'blank')
 
 const indices = ({ from, to }: Span): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 const key = (row: number, column: number): number => row * 16_384 + column

@@ -7,6 +7,7 @@ import PDFDocument from 'pdfkit'
 import type { Page, PageSet } from '#engine/model/primitives.ts'
 import { holdsMarks, PageWriter } from './write/page-writer.ts'
 import { internalsOf } from './write/pdfkit-internals.ts'
+import type { DocumentInternals } from './write/pdfkit-internals.ts'
 import { createResources } from './write/resources.ts'
 import { Structure } from './write/structure.ts'
 
@@ -38,11 +39,12 @@ export async function writePdf(pageSet: PageSet, options: WriteOptions): Promise
       CreationDate: options.createdAt,
     },
   })
-  const bytes = collect(document)
+  const internals = internalsOf(document)
+  const written = collect(internals)
   const resources = createResources(document)
   // Where nothing is marked all of it would count as decoration, and nobody would have it read out.
   const isMarked = pageSet.pages.some(({ primitives }) => primitives.some(holdsMarks))
-  const structure = options.isPart || !isMarked ? null : new Structure(internalsOf(document))
+  const structure = options.isPart || !isMarked ? null : new Structure(internals)
   const pages = pageSet.pages.length > 0 ? pageSet.pages : [emptyPage]
   for (const page of pages) {
     document.addPage({ size: [page.widthPt, page.heightPt], margin: 0 })
@@ -60,14 +62,31 @@ export async function writePdf(pageSet: PageSet, options: WriteOptions): Promise
   resources.finish()
   structure?.finish()
   document.end()
-  return bytes
+  return written()
 }
 
-function collect(document: PDFKit.PDFDocument): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const chunks: Uint8Array[] = []
-    document.on('data', (chunk: Uint8Array) => chunks.push(chunk))
-    document.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
-    document.on('error', reject)
-  })
+/**
+ * Takes what the document writes as it is written: as a stream it would make bytes of each line by itself, and hand them on
+ * turn by turn.
+ * @returns all of it, once the document has ended
+ */
+function collect(document: DocumentInternals): () => Uint8Array {
+  // Its head is written as it is made.
+  const pieces: (string | Uint8Array)[] = [document.read()]
+  document._write = (piece) => {
+    const written = typeof piece === 'string' ? `${piece}\n` : piece
+    pieces.push(written)
+    document._offset += written.length
+  }
+  document.push = () => undefined
+  return () => {
+    const bytes = Buffer.alloc(document._offset)
+    let at = 0
+    for (const piece of pieces) {
+      if (typeof piece === 'string') bytes.write(piece, at, 'latin1')
+      else bytes.set(piece, at)
+      at += piece.length
+    }
+    return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length)
+  }
 }

@@ -23,6 +23,7 @@ export type Package = {
   relationships(part: string): Relationship[]
   /** @throws SheetError partMissing, xmlBroken, forbidden */
   xml(part: string): XmlElement
+  text(part: string): string
   reader(part: string): XmlReader
 }
 
@@ -43,6 +44,7 @@ export function openPackage(bytes: Uint8Array, limits: ZipLimits): Package {
       return read
     },
     xml: (part) => parseXml(archive.read(part), part),
+    text: (part) => decodeXml(archive.read(part), part),
     reader: (part) => new XmlReader(decodeXml(archive.read(part), part), part),
   }
 }

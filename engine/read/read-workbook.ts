@@ -19,7 +19,7 @@ import { readPhonetics } from './phonetics.ts'
 import type { StoredString } from './strings.ts'
 import { readSharedStrings } from './strings.ts'
 import { readStyles } from './styles.ts'
-import { defaultTheme, readTheme } from './theme.ts'
+import { defaultTheme, themeOf } from './theme.ts'
 import { resolveListOptions } from './validations.ts'
 import type { XmlElement } from '#engine/package/xml-reader.ts'
 import { booleanAttribute, childOf, childrenOf, numberAttribute } from '#engine/package/xml.ts'
@@ -41,7 +41,7 @@ export function readWorkbook(bytes: Uint8Array, limits: ReadLimits = defaultRead
     )?.target
 
   const themePart = related('theme')
-  const theme = themePart ? readTheme(source.xml(themePart)) : defaultTheme
+  const theme = themePart ? themeOf(source.text(themePart), themePart) : defaultTheme
   const stylesPart = related('styles')
   const bagPart = related('FeaturePropertyBag')
   const checkboxes = checkboxComplements(bagPart ? source.xml(bagPart) : undefined)

@@ -1,7 +1,7 @@
 /** The theme: twelve colours, two font collections and the style lists that shapes refer to. */
 import type { Colour } from '#engine/model/workbook.ts'
 import type { XmlElement } from '#engine/package/xml-reader.ts'
-import { childOf, descend } from '#engine/package/xml.ts'
+import { childOf, descend, treeOf } from '#engine/package/xml.ts'
 
 export type FontCollection = { latin: string; eastAsian: string }
 
@@ -59,7 +59,23 @@ const SHEET_THEME_ORDER = [
 export const themeColourAt = (theme: Theme, index: number): Colour =>
   theme.colours[SHEET_THEME_ORDER[index] ?? ''] ?? '#000000'
 
-export function readTheme(root: XmlElement): Theme {
+/** Nearly all workbooks have one of a few that come with Excel: by their XML, those met lately. */
+const known = new Map<string, Theme>()
+const mostKnown = 8
+const longestKept = 32_768
+
+/** @param xml the part's text */
+export function themeOf(xml: string, partName: string): Theme {
+  let theme = known.get(xml)
+  if (!theme) {
+    theme = readTheme(treeOf(xml, partName))
+    if (known.size >= mostKnown) known.clear()
+    if (xml.length <= longestKept) known.set(xml, theme)
+  }
+  return theme
+}
+
+function readTheme(root: XmlElement): Theme {
   const elements = childOf(root, 'themeElements')
   const colours: Record<string, Colour> = { ...officeColours }
   for (const slot of childOf(elements, 'clrScheme')?.children ?? []) {

@@ -208,11 +208,19 @@ export const conditionalOverlays = (workbook: Workbook, evaluator: FormulaEvalua
   const prepared = workbook.sheets.map((sheet) =>
     sheet.conditionalFormats.length === 0 ? null : once(() => prepareSheet(workbook, evaluator, sheet)),
   )
+  // Sheets are asked about row by row.
+  let asked: { sheet: number; row: number; formats: PreparedFormat[] } = { sheet: -1, row: -1, formats: [] }
   return (sheet, row, column) => {
-    const { formats, cellAt } = prepared[sheet]?.() ?? { formats: [], cellAt: null }
-    if (cellAt === null) return null
+    const found = prepared[sheet]?.()
+    if (!found) return null
+    if (asked.sheet !== sheet || asked.row !== row) {
+      const reaches = ({ format: { ranges } }: PreparedFormat): boolean =>
+        ranges.some(({ top, bottom }) => row >= top && row <= bottom)
+      asked = { sheet, row, formats: found.formats.filter(reaches) }
+    }
+    const { cellAt } = found
     let result: CellOverlay | null = null
-    for (const each of formats) {
+    for (const each of asked.formats) {
       if (!each.format.ranges.some((range) => rangeContains(range, row, column))) continue
       const overlay = apply(each, cellAt(row, column)?.value ?? blank, row, column)
       if (overlay === null) continue

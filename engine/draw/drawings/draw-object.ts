@@ -1,7 +1,8 @@
 /** Pictures, shapes, connectors, charts and placeholders over the cells of a sheet. */
 import type { Matrix, Primitive } from '#engine/model/primitives.ts'
 import { formatValue } from '#engine/calculate/number-format/format-value.ts'
-import { defaultMinimumScale, layoutText } from '../text/layout.ts'
+import { layoutText } from '../text/layout.ts'
+import { defaultMinimumScale } from '../text/single-line.ts'
 import type { Colour, DrawingObject, PictureContent, ShapeContent, ShapeShadow } from '#engine/model/workbook.ts'
 import { drawChart } from './charts/chart.ts'
 import type { DrawingContext } from './context.ts'

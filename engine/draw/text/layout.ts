@@ -4,20 +4,18 @@
  */
 import type { TextRun } from '#engine/model/workbook.ts'
 import type { Primitive } from '#engine/model/primitives.ts'
-import type { HorizontalAlign, Paragraph, TextFrame, TextLayout, VerticalAlign } from './frame.ts'
+import type { HorizontalAlign, Paragraph, TextFrame, TextLayout } from './frame.ts'
 import { breakLines, unbroken } from './lines.ts'
 import type { Line } from './lines.ts'
 import { paintSorts, parts } from './paint.ts'
 import { emCentre, sortsOf, styleOf } from './sorts.ts'
 import type { Sort, SortStyle } from './sorts.ts'
+import { defaultMinimumScale, layoutSingleLine, tightestPitch, verticalShare } from './single-line.ts'
 import { layoutVertical } from './vertical.ts'
 
-export const defaultMinimumScale = 0.85
 /** What may be condensed to keep a paragraph on one line although a second one would fit: 0.92, or less where more is allowed. */
 const singleLineShare = 0.92 / defaultMinimumScale
 const condenseSteps = [1, 0.97, 0.94, 0.91, 0.88, 0.85]
-/** The pitch in em that squeezed lines keep. */
-const tightestPitch = 1.02
 
 export type PlacedLine = Line & {
   paragraph: Paragraph
@@ -32,6 +30,7 @@ export type PlacedLine = Line & {
 
 /** Sets runs as one alignment throughout; line feeds in the text start new lines. */
 export const layoutText = (runs: TextRun[], frame: TextFrame & { align: HorizontalAlign }): TextLayout =>
+  (runs.length === 1 ? layoutSingleLine(runs[0]!, frame) : null) ??
   layoutParagraphs([{ runs, align: frame.align }], frame)
 
 export function layoutParagraphs(paragraphs: Paragraph[], frame: TextFrame): TextLayout {
@@ -57,8 +56,6 @@ export function layoutParagraphs(paragraphs: Paragraph[], frame: TextFrame): Tex
   return { primitives, widthPt, heightPt: stretched ? frame.heightPt : heightPt, lineCount: lines.length }
 }
 
-const verticalShare = (vertical: VerticalAlign): number =>
-  ({ top: 0, justify: 0, center: 0.5, distributed: 0.5, bottom: 1 })[vertical]
 const indentOf = (line: PlacedLine): number => line.paragraph.indentPt ?? 0
 
 function squeezeOf(lines: PlacedLine[], naturalPt: number, heightPt: number): number {

@@ -11,6 +11,8 @@ const objectsPerStream = 8_000
 /** One byte of kind, four of place or stream, two of place within it. */
 const rowWidths = [1, 4, 2]
 const rowBytes = 7
+/** As of pages (resources.ts). */
+const level = 4
 const FREE = 0
 const ALONE = 1
 const PACKED = 2
@@ -35,7 +37,7 @@ export function createObjectStreams(document: DocumentInternals): ObjectStreams 
       at += body.length + 1
     }
     stream.data['First'] = head.length
-    stream.end(deflateSync(Buffer.from(head + objects.map(({ body }) => body).join('\n'), 'latin1')))
+    stream.end(deflateSync(Buffer.from(head + objects.map(({ body }) => body).join('\n'), 'latin1'), { level }))
   }
   document._finalize = () => writeTable(document, places)
   return {

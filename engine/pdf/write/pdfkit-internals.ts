@@ -27,10 +27,13 @@ export type DocumentInternals = {
   _offset: number
   /** Where each object stands, by its number less one. */
   _offsets: (number | null)[]
-  _write(line: string): void
+  /** A line without its end, or bytes as they are. */
+  _write(piece: string | Uint8Array): void
   /** Writes the table of objects and the trailer. */
   _finalize(): void
-  push(chunk: null): void
+  push(chunk: Uint8Array | null): unknown
+  /** What was written and not collected. */
+  read(): Uint8Array
   ref(data?: Record<string, unknown>): Reference
   openImage(bytes: Uint8Array): { label: string; obj: Reference | null; embed(document: DocumentInternals): void }
   addContent(content: Uint8Array): unknown
