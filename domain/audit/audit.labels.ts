@@ -77,6 +77,8 @@ export const auditSubjectLabels = {
   file: 'ファイル',
   contact: '連絡先',
   tag: 'タグ',
+  plan: '点検計画',
+  inspection_kind: '点検種目',
   list: '一覧',
 } as const satisfies Record<string, string>
 

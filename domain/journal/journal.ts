@@ -9,10 +9,20 @@ import { matterStatusColumnLabels } from '../matters/matter-statuses.labels.ts'
 import { matterColumnLabels } from '../matters/matters.labels.ts'
 import { tagColumnLabels } from '../tags/tags.labels.ts'
 import { guestsCreateField, guestsSeeField, templateColumnLabels } from '../templates/templates.labels.ts'
+import { kindColumnLabels, planColumnLabels } from '../plans/plans.labels.ts'
 import { historyableTypes } from '../histories/histories.labels.ts'
 
 /** The nouns whose history has a screen, and those of which it is only asked who was first. */
-export const journalSubjects = [...historyableTypes, 'contact', 'tag', 'matter_status', 'template', 'company'] as const
+export const journalSubjects = [
+  ...historyableTypes,
+  'contact',
+  'tag',
+  'matter_status',
+  'template',
+  'company',
+  'plan',
+  'inspection_kind',
+] as const
 export type JournalSubject = (typeof journalSubjects)[number]
 
 const fieldLabels = {
@@ -33,6 +43,8 @@ const fieldLabels = {
     photos_wanted: '必要枚数',
   },
   company: { ...companyColumnLabels, ...companyPictureLabels },
+  plan: { ...planColumnLabels, occurrences: '実施回' },
+  inspection_kind: kindColumnLabels,
 } as const satisfies Record<JournalSubject, Record<string, string>>
 export type JournalField<Subject extends JournalSubject> = keyof (typeof fieldLabels)[Subject] & string
 

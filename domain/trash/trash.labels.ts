@@ -7,6 +7,7 @@ export const trashNounLabels = {
   drawing: '図面',
   contact: '連絡先',
   template: '書類テンプレート',
+  plan: '点検計画',
 } as const
 export type TrashNoun = keyof typeof trashNounLabels
 export const trashNouns = Object.keys(trashNounLabels) as TrashNoun[]

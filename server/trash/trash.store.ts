@@ -1,5 +1,5 @@
 /** ごみ箱's rows, and what of a deleted record has to be put back or removed. */
-import { and, asc, count, desc, eq, gte, inArray, isNull, isNotNull, lt, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { pageWindow } from '#domain/paging.ts'
 import type { TrashFilter, UndoDeletionRequest } from '#domain/trash/trash.contract.ts'
@@ -16,6 +16,7 @@ import { facilities } from '#server/db/schema/facilities.ts'
 import { photoLedgers } from '#server/db/schema/photo-ledgers.ts'
 import { histories } from '#server/db/schema/histories.ts'
 import { matterFacilities, matters } from '#server/db/schema/matters.ts'
+import { occurrences, plans } from '#server/db/schema/plans.ts'
 import { templates } from '#server/db/schema/templates.ts'
 import { trash, type TrashLinks } from '#server/db/schema/trash.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -145,6 +146,7 @@ const tables = {
   drawing: drawings,
   contact: contacts,
   template: templates,
+  plan: plans,
 }
 
 /** Puts the record and what it was linked with back as they were; a link that went elsewhere since stays there. */
@@ -164,7 +166,15 @@ export const restoreRecord = async (
 
 type Relink = (tx: Tx, company_id: number, record_id: number, links: TrashLinks) => Promise<void>
 const relink: Record<TrashNoun, Relink> = {
-  matter: async (tx, company_id, matter_id, { documents: ids = [] }) => {
+  matter: async (tx, company_id, matter_id, { documents: ids = [], occurrences: times = [] }) => {
+    await tx
+      .update(occurrences)
+      .set({
+        matter_id,
+        state: sql`case ${occurrences.state} when 'planned' then 'arranged' else ${occurrences.state} end`,
+        updated_at: nextUpdatedAt(occurrences.updated_at),
+      })
+      .where(and(eq(occurrences.company_id, company_id), inArray(occurrences.id, times), isNull(occurrences.matter_id)))
     await tx
       .update(documents)
       .set({ matter_id, updated_at: nextUpdatedAt(documents.updated_at) })
@@ -200,6 +210,7 @@ const relink: Record<TrashNoun, Relink> = {
   contact: () => Promise.resolve(),
   drawing: () => Promise.resolve(),
   template: () => Promise.resolve(),
+  plan: () => Promise.resolve(),
 }
 
 // ---- what has waited long enough ----
@@ -246,7 +257,7 @@ const usesOf = (tx: Tx, company_id: number, noun: TrashNoun, id: number): SQL[] 
         .from(table)
         .where(and(eq(table.company_id, company_id), eq(of, id))),
     )
-  if (noun === 'contact') return []
+  if (noun === 'contact' || noun === 'plan') return []
   return [
     ofHolder(noun, eq(fileUses.record_id, id)),
     ...(noun === 'matter' ? [ofHolder('ledger', within(photoLedgers, photoLedgers.matter_id))] : []),

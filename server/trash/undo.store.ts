@@ -6,13 +6,30 @@ import type { Tx } from '#server/db/client.ts'
 import { forgetContacts } from '#server/histories/histories.store.ts'
 import type { contacts } from '#server/db/schema/contacts.ts'
 import type { matterStatuses } from '#server/db/schema/matters.ts'
+import type { occurrences } from '#server/db/schema/plans.ts'
 import type { tags } from '#server/db/schema/tags.ts'
 import { undoEntries, type UndoNoun } from '#server/db/schema/trash.ts'
 
 type Company = { company_id: number }
 type ContactValues = Pick<typeof contacts.$inferSelect, 'name' | 'affiliation' | 'email' | 'phone_number'>
 
+/** What a person says of a time that a plan comes round to. */
+export type OccurrenceSaid = Pick<
+  typeof occurrences.$inferSelect,
+  | 'state'
+  | 'planned_month'
+  | 'planned_on'
+  | 'moved_from'
+  | 'is_placed'
+  | 'performed_on'
+  | 'certificate_until'
+  | 'result'
+  | 'reason'
+  | 'reason_user_id'
+>
+
 type Contents = {
+  occurrence: { before: OccurrenceSaid; after: OccurrenceSaid }
   tag: { row: typeof tags.$inferSelect; drawing_ids: number[] }
   /** The deleted matters that moved on to another status. */
   matter_status: { row: typeof matterStatuses.$inferSelect; matter_ids: number[]; moved_to_id: number }

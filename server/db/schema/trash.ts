@@ -6,7 +6,9 @@ import { memberships } from './users.ts'
 import { oneOf } from './one-of.ts'
 
 /** Ids of what let go of the record when it was deleted, and takes it back when it is restored. */
-export type TrashLinks = Partial<Record<'documents' | 'matters' | 'facilities' | 'drawings' | 'pins', number[]>>
+export type TrashLinks = Partial<
+  Record<'documents' | 'matters' | 'facilities' | 'drawings' | 'pins' | 'occurrences', number[]>
+>
 
 /** ごみ箱: what was deleted, by whom, until when it can be had back. */
 export const trash = pgTable(
@@ -37,7 +39,7 @@ export const trash = pgTable(
 )
 
 /** What ごみ箱 does not keep, and its own screen has back for a day. */
-export const undoNouns = ['tag', 'matter_status', 'contact_merge'] as const
+export const undoNouns = ['tag', 'matter_status', 'contact_merge', 'occurrence'] as const
 export type UndoNoun = (typeof undoNouns)[number]
 
 /** What was deleted or made one, as long as whoever did that may have it back. */

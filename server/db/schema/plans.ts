@@ -1,0 +1,216 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { keysOf } from '#domain/labels.ts'
+import {
+  closedDayRuleLabels,
+  occurrenceResultLabels,
+  occurrenceStateLabels,
+  performerLabels,
+  type ClosedDayRule,
+  type OccurrenceResult,
+  type OccurrenceState,
+  type Performer,
+} from '#domain/plans/plans.labels.ts'
+import type { Pause, Rule, Season, Wish } from '#domain/plans/rules.ts'
+import { byName } from '#server/db/by-name.ts'
+import { buildings } from './buildings.ts'
+import { companyLink, id, instant, memberLink, reference, timestamps } from './columns.ts'
+import { companies } from './company.ts'
+import { documents } from './documents.ts'
+import { facilities } from './facilities.ts'
+import { matters } from './matters.ts'
+import { oneOf } from './one-of.ts'
+import { templates } from './templates.ts'
+import { memberships } from './users.ts'
+
+/** 点検種目: what is inspected, by which law or contract, how it is counted. The company's own copy of a preset too. */
+export const inspectionKinds = pgTable(
+  'inspection_kinds',
+  {
+    id: id().primaryKey(),
+    company_id: reference()
+      .notNull()
+      .references(() => companies.id),
+    name: text().notNull(),
+    group_name: text(),
+    is_legal: boolean().notNull(),
+    law: text(),
+    article: text(),
+    rule: jsonb().$type<Rule>().notNull(),
+    is_due_at_restart: boolean().notNull(),
+    qualification: text(),
+    report_to: text(),
+    report_form: text(),
+    retention_years: integer(),
+    source: text(),
+    confirmed_on: date({ mode: 'string' }),
+    note: text(),
+    /** Where it was taken from, and as which version; empty of the company's own. */
+    preset_key: text(),
+    preset_version: integer(),
+    created_user_id: reference().notNull(),
+    ...timestamps(),
+  },
+  (table) => [
+    unique('inspection_kinds_company_id_id').on(table.company_id, table.id),
+    memberLink(table, table.created_user_id, memberships),
+    // A preset is taken over once, however many press at the same time.
+    uniqueIndex('inspection_kinds_preset').on(table.company_id, table.preset_key),
+    index('inspection_kinds_name_index').on(table.company_id, byName(table.name), table.id),
+  ],
+)
+
+/** Which kinds a visit of a kind performs as well. */
+export const kindFulfilments = pgTable(
+  'kind_fulfilments',
+  { company_id: reference().notNull(), kind_id: reference().notNull(), fulfilled_kind_id: reference().notNull() },
+  (table) => [
+    primaryKey({ name: 'kind_fulfilments_pkey', columns: [table.kind_id, table.fulfilled_kind_id] }),
+    companyLink(table, table.kind_id, inspectionKinds).onDelete('cascade'),
+    companyLink(table, table.fulfilled_kind_id, inspectionKinds).onDelete('cascade'),
+    index('kind_fulfilments_fulfilled_index').on(table.company_id, table.fulfilled_kind_id),
+  ],
+)
+
+/** 点検計画: a kind in a building, with who does it when. */
+export const plans = pgTable(
+  'plans',
+  {
+    id: id().primaryKey(),
+    company_id: reference().notNull(),
+    building_id: reference().notNull(),
+    kind_id: reference().notNull(),
+    performer: text().$type<Performer>().notNull(),
+    partner_name: text(),
+    anchor_on: date({ mode: 'string' }),
+    valid_from: date({ mode: 'string' }).notNull(),
+    valid_until: date({ mode: 'string' }),
+    wish: jsonb().$type<Wish>().notNull(),
+    on_closed_day: text().$type<ClosedDayRule>().notNull(),
+    pauses: jsonb().$type<Pause[]>().notNull(),
+    due_year: integer(),
+    season: jsonb().$type<Season>(),
+    price: bigint({ mode: 'number' }),
+    hours: doublePrecision(),
+    note: text(),
+    created_user_id: reference().notNull(),
+    ...timestamps(),
+    deleted_at: instant(),
+  },
+  (table) => [
+    unique('plans_company_id_id').on(table.company_id, table.id),
+    companyLink(table, table.building_id, buildings).onDelete('cascade'),
+    companyLink(table, table.kind_id, inspectionKinds),
+    memberLink(table, table.created_user_id, memberships),
+    check('plans_performer', oneOf(table.performer, keysOf(performerLabels))),
+    check('plans_on_closed_day', oneOf(table.on_closed_day, keysOf(closedDayRuleLabels))),
+    check('plans_dates', sql`${table.valid_from} <= ${table.valid_until}`),
+    index('plans_building_index')
+      .on(table.company_id, table.building_id, table.id)
+      .where(sql`${table.deleted_at} is null`),
+    index('plans_kind_index').on(table.company_id, table.kind_id, table.id),
+  ],
+)
+
+export const planFacilities = pgTable(
+  'plan_facilities',
+  { company_id: reference().notNull(), plan_id: reference().notNull(), facility_id: reference().notNull() },
+  (table) => [
+    primaryKey({ name: 'plan_facilities_pkey', columns: [table.plan_id, table.facility_id] }),
+    companyLink(table, table.plan_id, plans).onDelete('cascade'),
+    companyLink(table, table.facility_id, facilities).onDelete('cascade'),
+    index('plan_facilities_facility_index').on(table.company_id, table.facility_id, table.plan_id),
+  ],
+)
+
+/** Who does it, where the company's own people do. */
+export const planUsers = pgTable(
+  'plan_users',
+  { company_id: reference().notNull(), plan_id: reference().notNull(), user_id: reference().notNull() },
+  (table) => [
+    primaryKey({ name: 'plan_users_pkey', columns: [table.plan_id, table.user_id] }),
+    companyLink(table, table.plan_id, plans).onDelete('cascade'),
+    memberLink(table, table.user_id, memberships),
+    index('plan_users_user_index').on(table.company_id, table.user_id, table.plan_id),
+  ],
+)
+
+export const planTemplates = pgTable(
+  'plan_templates',
+  { company_id: reference().notNull(), plan_id: reference().notNull(), template_id: reference().notNull() },
+  (table) => [
+    primaryKey({ name: 'plan_templates_pkey', columns: [table.plan_id, table.template_id] }),
+    companyLink(table, table.plan_id, plans).onDelete('cascade'),
+    companyLink(table, table.template_id, templates).onDelete('cascade'),
+    index('plan_templates_template_index').on(table.company_id, table.template_id, table.plan_id),
+  ],
+)
+
+const isOpen = sql.raw(`"state" in ('planned', 'arranged') and not "is_forecast"`)
+
+/** 実施回: a time that a plan comes round to. Made once a period, however many make it at the same time. */
+export const occurrences = pgTable(
+  'occurrences',
+  {
+    id: id().primaryKey(),
+    company_id: reference().notNull(),
+    plan_id: reference().notNull(),
+    period_key: text().notNull(),
+    opens_on: date({ mode: 'string' }).notNull(),
+    due_by: date({ mode: 'string' }).notNull(),
+    /** yyyy-MM */
+    planned_month: text().notNull(),
+    planned_on: date({ mode: 'string' }),
+    /** The month that it was planned in before somebody moved it. */
+    moved_from: text(),
+    state: text().$type<OccurrenceState>().notNull(),
+    performed_on: date({ mode: 'string' }),
+    certificate_until: date({ mode: 'string' }),
+    is_placed: boolean().notNull(),
+    is_forecast: boolean().notNull(),
+    is_unconfirmed: boolean().notNull(),
+    result: text().$type<OccurrenceResult>(),
+    reason: text(),
+    reason_user_id: reference(),
+    matter_id: reference(),
+    document_id: reference(),
+    /** The visit of another plan that performed it as well. No foreign key: it is asked for together with its state. */
+    fulfilled_by_id: reference(),
+    ...timestamps(),
+  },
+  (table) => [
+    unique('occurrences_company_id_id').on(table.company_id, table.id),
+    unique('occurrences_period').on(table.plan_id, table.period_key),
+    companyLink(table, table.plan_id, plans).onDelete('cascade'),
+    // The migration says of these two that only the link goes, not the company beside it.
+    companyLink(table, table.matter_id, matters).onDelete('set null'),
+    companyLink(table, table.document_id, documents).onDelete('set null'),
+    memberLink(table, table.reason_user_id, memberships),
+    check('occurrences_state', oneOf(table.state, keysOf(occurrenceStateLabels))),
+    check('occurrences_result', oneOf(table.result, keysOf(occurrenceResultLabels))),
+    check('occurrences_planned_month', sql`${table.planned_month} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`),
+    check(
+      'occurrences_performed',
+      sql`(${table.state} in ('performed', 'completed')) = (${table.performed_on} is not null)`,
+    ),
+    index('occurrences_plan_index').on(table.company_id, table.plan_id, table.due_by),
+    index('occurrences_due_index').on(table.company_id, table.due_by, table.id).where(isOpen),
+    index('occurrences_month_index').on(table.company_id, table.planned_month, table.plan_id),
+    index('occurrences_matter_index').on(table.company_id, table.matter_id),
+    index('occurrences_document_index').on(table.company_id, table.document_id),
+  ],
+)
