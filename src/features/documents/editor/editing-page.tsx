@@ -84,9 +84,8 @@ const OpenedEditor = ({ companyId, stored, notice, queue }: EditingPageProps & {
   const handleRestore = () => {
     if (!offered) return
     const restored = Draft.restore(document, offered)
-    // Typed before the server knew of the document: where nobody else changed the same, that is no conflict.
-    if (isBeforeServer(offered) && contestedOf(document.template.items, restored, document).length === 0)
-      restored.rebase(document)
+    // Where nobody else changed the same, that is no conflict: it may be this page's own save that it did not hear of.
+    if (contestedOf(document.template.items, restored, document).length === 0) restored.rebase(document)
     const unsaved = restored.unsaved()
     place.removeOther(offered)
     if (unsaved) place.write(unsaved)

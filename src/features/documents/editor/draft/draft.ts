@@ -1,6 +1,7 @@
 /**
- * The contents of a document while they are edited: what is saved, and over it what was typed and inserted. A store of
- * its own, so that a keystroke renders its field and its cell and nothing else (use-draft.ts).
+ * The one holder of typed words between a keystroke and the queue (docs/typed-words.md): what is saved, over it what is
+ * held to be sent, over it what was typed and inserted. A store of its own, so that a keystroke renders its field and its
+ * cell and nothing else (use-draft.ts).
  */
 import { isEmptyValue, isSameValue, shownText } from '#domain/documents/docs-data.ts'
 import type {
@@ -14,7 +15,8 @@ import { dataByItem } from '#domain/documents/sections.ts'
 import type { DataByItem } from '#domain/documents/sections.ts'
 import { isInputType } from '#domain/templates/item-types.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
-import type { ContentsChange } from '#src/outbox/kinds/entry.ts'
+import type { ContentsChange, Queued } from '#src/outbox/kinds/entry.ts'
+import { withValues } from '#src/outbox/kinds/projection.ts'
 import type { OnDevice } from '#src/outbox/queue/queued-contents.ts'
 import { isSameEmbeds, savedEmbeds, withSavedIds } from './draft-embeds.ts'
 import type { DraftEmbed } from './draft-embeds.ts'
@@ -61,6 +63,10 @@ export class Draft {
   #sent: { data: DataByItem; embeds: readonly DraftEmbed[] } | null = null
   /** Whatever this page has sent: what comes back of it is not another's. */
   readonly #own = new Set<string>()
+  /** Saved by the person and not arrived: over what the server has, under what is typed. It goes as soon as it can. */
+  #held: DataByItem = new Map()
+  /** Refused entries of the queue whose contents are typed again here, until these are saved. */
+  readonly #takenBack = new Set<number>()
   #errors: ReadonlyMap<number, string> = noErrors
   #embedErrors: ReadonlyMap<string, string> = noEmbedErrors
   readonly #history = new EditHistory()
@@ -124,6 +130,71 @@ export class Draft {
     return [...this.#typed].map(([item_id, data]) => this.entryOf(item_id, data))
   }
 
+  /** What is to be sent: of what is held, what the server does not have. */
+  held(): DocsDataRequest {
+    return [...this.#held]
+      .filter(([itemId, data]) => !this.isSettled(itemId, data) && !this.hasYielded(itemId, data))
+      .map(([item_id, data]) => this.entryOf(item_id, data))
+  }
+
+  /** Whether something was typed since the last that is held. */
+  readonly isTouched = (): boolean => {
+    const held = this.held()
+    return (
+      this.#typed.size !== held.length || held.some(({ item_id, data }) => !isSameValue(data, this.valueOf(item_id)))
+    )
+  }
+
+  /** Holds these items as they are typed; all of them where none are named. */
+  hold(itemIds: readonly number[] = [...this.#held.keys(), ...this.#typed.keys()]): void {
+    this.#held = new Map([...this.#held, ...itemIds.map((itemId) => [itemId, this.valueOf(itemId)] as const)])
+    this.#notify()
+  }
+
+  /** Nothing is to be sent any more; what was held is typed and not saved again. */
+  release(): void {
+    this.#held = new Map()
+    this.#notify()
+  }
+
+  /** Gives up what was typed since the last that is held; inserted files stay. */
+  backToHeld(): void {
+    const embeds = this.#embeds
+    const held = this.held()
+    this.discard()
+    for (const { item_id, data } of held) this.set(item_id, data)
+    this.setEmbeds(embeds)
+  }
+
+  /**
+   * What the server refused is typed again, over what it was typed over; what was typed since stays. The entry stays in the
+   * queue until that is saved.
+   */
+  takeBack(
+    document: SavedContents & Pick<Document, 'id'>,
+    { id, write }: Pick<Queued<'contents'>, 'id' | 'write'>,
+  ): void {
+    const before = write.changes.map(({ item_id, before: data }) => ({ item_id, data }))
+    const again = write.changes.filter(({ item_id }) => !this.#typed.has(item_id))
+    this.rebase({ ...withValues(document, before), updated_at: write.updated_at })
+    this.markCopied(copiedValues(again))
+    for (const { item_id, data } of again) this.set(item_id, data)
+    this.hold(again.map(({ item_id }) => item_id))
+    this.#takenBack.add(id)
+  }
+
+  /** Whether the contents of this entry are typed here again. */
+  hasTakenBack(entryId: number): boolean {
+    return this.#takenBack.has(entryId)
+  }
+
+  /** What was taken back is saved: answers the entries that are of no use any more. */
+  forgetTakenBack(): number[] {
+    const ids = [...this.#takenBack]
+    this.#takenBack.clear()
+    return ids
+  }
+
   /** What is saved, as it would be sent. */
   savedEntries(): DocsDataRequest {
     return [...this.#saved].map(([item_id, data]) => ({ item_id, data, is_copied: this.#savedCopied.has(item_id) }))
@@ -177,15 +248,18 @@ export class Draft {
 
   /**
    * While `run` saves these entries and the inserted files as they stand: what is typed back to what was saved before, or
-   * taken back, is a change over what arrives.
+   * taken back, is a change over what arrives. One within another is part of it.
    */
   async whileSending<T>(entries: DocsDataRequest, run: () => Promise<T>): Promise<T> {
+    const outer = this.#sent
     this.#sent = { data: dataByItem(entries), embeds: this.#embeds }
     for (const { item_id, data } of entries) this.#own.add(ownKey(item_id, data))
+    // What was held may have been typed back to what is saved: that stands over it.
+    this.#change(new Map([...entries.map(({ item_id }) => [item_id, this.valueOf(item_id)] as const), ...this.#typed]))
     try {
       return await run()
     } finally {
-      this.#sent = null
+      this.#sent = outer
       this.#change(this.#typed)
     }
   }

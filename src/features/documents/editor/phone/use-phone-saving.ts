@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { DocsDataRequest, DocsDataValue, Document } from '#domain/documents/documents.contract.ts'
-import { copiedValues } from '#domain/documents/previous-values.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { isConflict, isDeleted, isOffline, isValidation } from '#src/api/errors.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
@@ -10,7 +9,6 @@ import type { SaveOutcome } from '#src/features/documents/editor/fields/editor-c
 import { itemError } from '#src/features/documents/editor/fields/item-error.ts'
 import { toast } from '#src/ui/toasts/toast.tsx'
 import { cancelEntry, onArrival, sendNow } from '#src/outbox/queue/outbox-store.ts'
-import { withValues } from '#src/outbox/kinds/projection.ts'
 import { contentsOf } from '#src/outbox/queue/queued-contents.ts'
 import { embedsAbout } from '#src/outbox/kinds/queued-embeds.ts'
 import { useOfferOutbox, useOutbox, useOutboxPause } from '#src/outbox/queue/use-outbox.ts'
@@ -18,26 +16,13 @@ import type { Queued } from '#src/outbox/kinds/entry.ts'
 import { standOf } from './field-stand.tsx'
 import type { FieldStand } from './field-stand.tsx'
 import { logFailedSave } from './log-failed-save.ts'
-import { Outbox } from './outbox.ts'
+import { sendHeld, stillRefused } from './send-held.ts'
 
 /** A phone that says it is online may still reach nobody, ms. */
 const tryAgainEvery = 20_000
 
 const isShown = (error: Error | null): boolean =>
   isValidation(error) || isConflict(error) || isDeleted(error) || isOffline(error)
-
-/** What was saved lies in the draft as typed, over what it was typed over. */
-const typeAgain = (draft: Draft, document: Document, write: Queued<'contents'>['write']): void => {
-  draft.rebase({
-    ...withValues(
-      document,
-      write.changes.map(({ item_id, before }) => ({ item_id, data: before })),
-    ),
-    updated_at: write.updated_at,
-  })
-  draft.markCopied(copiedValues(write.changes))
-  for (const { item_id, data } of write.changes) draft.set(item_id, data)
-}
 
 /** Calls whenever a connection may be there again, as long as there is none. */
 const useChances = (isCut: boolean, tryNow: () => Promise<void>): void => {
@@ -124,12 +109,11 @@ export const usePhoneSaving = (
   draft: Draft,
   onRefused: (itemId: number) => void,
 ) => {
-  const [outbox] = useState(() => new Outbox(draft))
+  // A draft of an earlier day is something to send too.
+  useState(() => draft.hold())
   const [isCut, setCut] = useState(false)
   const failure = useRef<Error>(null)
   const running = useRef<Promise<SaveOutcome>>(null)
-  /** Refused entries whose contents lie in the draft again, until that is saved. */
-  const takenBack = useRef(new Set<number>())
   const [direct, setDirect] = useState<readonly number[]>([])
   const { sent, addSent } = useSentItems(document.id)
   useOfferOutbox()
@@ -139,52 +123,39 @@ export const usePhoneSaving = (
   const sending = useSendContents(companyId, document, draft, onRefused)
 
   /** What waits in the browser's queue, apart from what was taken back out of it. */
-  const isQueued = (): boolean => mustQueue(document, ({ id }) => !takenBack.current.has(id))
+  const isQueued = (): boolean => mustQueue(document, ({ id }) => !draft.hasTakenBack(id))
   const forgetTakenBack = (): void => {
-    for (const id of takenBack.current) cancelEntry(id)
-    takenBack.current.clear()
+    for (const id of draft.forgetTakenBack()) cancelEntry(id)
   }
   /** Whether the browser keeps it from here on. */
   const queue = async (contents: DocsDataRequest): Promise<boolean> => {
     if (contents.length === 0) return true
-    const isKept = await queueContents(companyId, document, draft, contents)
-    if (isKept) forgetTakenBack()
-    return isKept
+    if (!(await queueContents(companyId, document, draft, contents))) return false
+    forgetTakenBack()
+    if (!draft.areEmbedsDirty()) setCut(false)
+    return true
   }
 
   const settle = (error: Error | null): Error | null => {
     if (error === null) return null
     failure.current = error
     setCut(isOffline(error))
-    if (!isOffline(error)) outbox.takeBack()
+    if (!isOffline(error)) draft.release()
     return error
   }
-  const sendWaiting = async (): Promise<SaveOutcome> => {
-    let outcome: SaveOutcome = isQueued() ? 'waiting' : 'sent'
-    for (let contents = outbox.entries(); contents.length > 0 || draft.areEmbedsDirty(); contents = outbox.entries()) {
-      if (contents.length > 0 && isQueued()) {
-        // It must not overtake what waits.
-        if (!(await queue(contents))) return 'waiting'
-        outcome = 'waiting'
-        continue
-      }
-      setDirect(contents.map(({ item_id }) => item_id))
-      const error = settle(await sending.send(contents))
-      setDirect([])
-      if (isOffline(error)) {
-        if ((await queue(contents)) && !draft.areEmbedsDirty()) setCut(false)
-        return 'waiting'
-      }
-      if (error) return 'failed'
-      addSent(contents)
-      forgetTakenBack()
-    }
+  const sendDirectly = async (contents: DocsDataRequest): Promise<Error | null> => {
+    setDirect(contents.map(({ item_id }) => item_id))
+    const error = settle(await sending.send(contents))
+    setDirect([])
+    if (error) return error
     setCut(false)
-    return outcome
+    addSent(contents)
+    forgetTakenBack()
+    return null
   }
-  /** One call at a time; what is put in meanwhile goes along. */
+  /** One call at a time; what is held meanwhile goes along. */
   const send = (): Promise<SaveOutcome> => {
-    running.current ??= sendWaiting().finally(() => {
+    running.current ??= sendHeld(draft, { isQueued, queue, send: sendDirectly }).finally(() => {
       running.current = null
     })
     return running.current
@@ -195,18 +166,18 @@ export const usePhoneSaving = (
     const errors = draft.check(document.template.items, itemError)
     if (errors.size > 0) {
       sending.refuse(errors)
-      outbox.put(draft.changes().flatMap(({ item_id }) => (errors.has(item_id) ? [] : [item_id])))
+      draft.hold(draft.changes().flatMap(({ item_id }) => (errors.has(item_id) ? [] : [item_id])))
       await send()
       return 'failed'
     }
-    outbox.put()
+    draft.hold()
     return send()
   }
 
   /** One item, as soon as it is chosen. */
   const choose = async (item: TemplateItem, data: DocsDataValue): Promise<void> => {
     draft.set(item.id, data)
-    outbox.put([item.id])
+    draft.hold([item.id])
     const outcome = await send()
     if (outcome === 'sent' || (outcome === 'waiting' && isQueued())) return
     logFailedSave(item.type, failure.current)
@@ -219,18 +190,16 @@ export const usePhoneSaving = (
 
   /** What the server refused is typed again, over what it was typed over, and its screen says what is wrong with it. */
   const takeBack = useEffectEvent((refused: readonly Queued<'contents'>[]) => {
-    for (const { id, write } of refused) {
-      takenBack.current.add(id)
-      typeAgain(draft, document, write)
-      outbox.put(write.changes.map(({ item_id }) => item_id))
+    for (const entry of refused) {
+      const own = stillRefused(entry, queued)
+      if (own) draft.takeBack(document, own)
+      else cancelEntry(entry.id)
     }
     if (refused.length > 0) void send()
   })
   useEffect(() => {
-    takeBack(
-      queued.filter(({ id, state, contested }) => state === 'failed' && !contested && !takenBack.current.has(id)),
-    )
-  }, [queued])
+    takeBack(queued.filter(({ id, state, contested }) => state === 'failed' && !contested && !draft.hasTakenBack(id)))
+  }, [queued, draft])
 
   const tryAgain = async () => {
     if ((await send()) === 'sent') toast.success('未送信の内容を送信しました')
@@ -250,13 +219,13 @@ export const usePhoneSaving = (
     /** Empties these items and saves that. */
     clear: (itemIds: readonly number[]): Promise<SaveOutcome> => {
       for (const itemId of itemIds) draft.set(itemId, null)
-      outbox.put(itemIds)
+      draft.hold(itemIds)
       return send()
     },
     /** What is typed until now is what restore() goes back to. */
-    hold: () => outbox.put(),
-    restore: () => outbox.restore(),
-    isTouched: useSyncExternalStore(outbox.subscribe, outbox.isTouched),
+    hold: () => draft.hold(),
+    restore: () => draft.backToHeld(),
+    isTouched: useSyncExternalStore(draft.subscribe, draft.isTouched),
     /** Without a connection, as far as is known. */
     isOffline: isCut || (isWaiting && pause?.reason === 'offline'),
     /** Whether the browser's queue holds contents or inserted files of the document, or the document itself. */
