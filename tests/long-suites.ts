@@ -16,6 +16,7 @@ const wholes = [
   'tests/domain/hostile/hostile.test.ts',
   'tests/domain/hostile/regexes.test.ts',
   'tests/e2e/backup.test.ts',
+  'tests/e2e/clerk-day-journey.test.ts',
   'tests/e2e/clerk-journey.test.ts',
   'tests/e2e/company-move.test.ts',
   'tests/e2e/document-journeys.test.ts',

@@ -58,3 +58,19 @@ export const makeAmountForm = (): Uint8Array =>
       },
     ],
   })
+
+/** An estimate of so many lines from row 5 on, each with its amount, under the name of the work and the day. */
+export const makeEstimateForm = (lines: number): Uint8Array => {
+  const line = (row: number): string =>
+    `<row r="${row}"><c r="A${row}"/><c r="B${row}"/><c r="C${row}"/><c r="D${row}"/>${cell(`E${row}`, `B${row}*D${row}`, 0)}</row>`
+  const first = 5
+  const rows = Array.from({ length: lines }, (_, index) => line(first + index))
+  return buildXlsx({
+    sheets: [
+      {
+        name: '見積書',
+        xml: `<sheetData><row r="1">${text('A1', '御見積書')}</row><row r="2">${text('A2', '件名')}<c r="B2"/></row><row r="3">${text('A3', '合計')}${cell('B3', `SUM(E${first}:E${first + lines - 1})`, 0)}</row>${rows.join('')}</sheetData>`,
+      },
+    ],
+  })
+}
