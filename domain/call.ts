@@ -72,5 +72,5 @@ export const contentTypes = {
   /** Pictures in sheets: what the workbook holds. */
   sheetMedia: ['image/*', 'application/octet-stream'],
   /** Stored files: what can act in no page keeps its type. */
-  file: ['application/pdf', 'image/*', 'video/*', 'application/octet-stream'],
+  file: ['application/pdf', 'image/*', 'video/*', 'audio/*', 'application/octet-stream'],
 } as const

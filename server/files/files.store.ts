@@ -11,13 +11,14 @@ export type FileRow = typeof files.$inferSelect
 const kindsByContent: [RegExp, FileKind][] = [
   [/^image\//, fileKinds.image],
   [/^video\//, fileKinds.video],
+  [/^audio\//, fileKinds.audio],
   [/pdf$/, fileKinds.pdf],
   [/spreadsheetml/, fileKinds.excel],
   [/wordprocessingml/, fileKinds.word],
   [/^text\/html$/, fileKinds.html],
 ]
 
-/** Kind 1–8 by content; among plain text and old Office files, where content says little, by name. */
+/** Kind by content; among plain text and old Office files, where content says little, by name. */
 export const kindOfContent = (content: SniffedContent, name: string): FileKind => {
   const byContent = kindsByContent.find(([pattern]) => pattern.test(content.content_type))?.[1]
   if (byContent) return byContent

@@ -12,7 +12,8 @@ import { blanked, type Blanks } from './blanked.ts'
 
 export type SentFile = { key: string; name: string; content_type: string; size: number; sha256: string }
 
-const inlineTypes = /^(application\/pdf|image\/(png|jpeg|gif|webp|avif)|video\/(mp4|webm|ogg))$/
+const inlineTypes =
+  /^(application\/pdf|image\/(png|jpeg|gif|webp|avif)|video\/(mp4|webm|ogg)|audio\/(mp4|webm|ogg|mpeg|wav|aac))$/
 
 type Wanted = { kind: 'all' } | { kind: 'part'; start: number; end: number } | { kind: 'unsatisfiable' }
 

@@ -59,7 +59,8 @@ const withoutCode = async ({ storage, engine }: Deps, scope: Scope, file: FileRo
   return bytes && { bytes, content_type: file.content_type, name }
 }
 
-const isFilm = ({ content_type }: FileRow): boolean => /^video\/(mp4|quicktime)$/.test(content_type)
+/** Recordings of sound alone are built as films are, and phones note their place in the same way. */
+const isFilm = ({ content_type }: FileRow): boolean => /^(video\/(mp4|quicktime)|audio\/mp4)$/.test(content_type)
 /** What no kind was found for may be a photo all the same. */
 const isUnknown = ({ content_type }: FileRow): boolean => content_type === 'application/octet-stream'
 

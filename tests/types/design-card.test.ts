@@ -76,6 +76,7 @@ describe('axios', () => {
       'src/lib/missing-module.ts',
       'src/lib/own-answer.ts',
       'src/sw/carried-answers.ts',
+      'src/sw/carried-sound.ts',
       'src/sw/shell.ts',
       'src/sw/sw.ts',
       'src/widgets/carry/carry-round.ts',

@@ -30,7 +30,7 @@ export const files = pgTable(
     storage_key: text().notNull().unique(),
     /** As uploaded, with extension. */
     name: text().notNull(),
-    /** File kind 1–8 (Excel, Word, PDF, image, video, text, document, HTML), told from the content. */
+    /** File kind 1–9 (Excel, Word, PDF, image, video, text, document, HTML, audio), told from the content. */
     type: smallint().$type<FileKind>().notNull(),
     content_type: text().notNull(),
     /** Bytes. */

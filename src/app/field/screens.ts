@@ -1,6 +1,8 @@
 /** The screens of the field, as their routes tell of them: what is carried of each, and its code. */
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { CarriedMatter } from '#domain/carry/carry.contract.ts'
+import type { FileRef } from '#domain/files/files.contract.ts'
+import { fileKinds } from '#domain/files/files.labels.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import type { Data, Query } from '#src/api/kept-answers.ts'
 import type { Besides, FieldParams, Keep, Reads } from '#src/api/reads.ts'
@@ -37,16 +39,26 @@ const idsOf: Record<Exclude<keyof FieldParams, 'companyId'>, (matter: CarriedMat
 const names = Object.keys(idsOf) as (keyof typeof idsOf)[]
 const nameIn = (id: string) => names.find((name) => id.includes(`$${name}`))
 
-/** Addresses of the pictures that stand in an answer, beside lists as beside records. */
+/** Bytes of ten minutes of speech. */
+const longestSound = 10_000_000
+
+/** The address of a recording that is heard where it stands; a long one only where there is a connection. */
+const soundOf = (answer: object): string[] => {
+  const { type, path, size } = answer as Partial<FileRef>
+  return type === fileKinds.audio && path && (size ?? 0) <= longestSound ? [path] : []
+}
+
+/** Addresses of the pictures and recordings that stand in an answer, beside lists as beside records. */
 const picturesIn = (answer: unknown): string[] => {
   if (typeof answer !== 'object' || answer === null) return []
-  return Object.entries(answer).flatMap(([key, value]) =>
+  const within = Object.entries(answer).flatMap(([key, value]) =>
     typeof value === 'string'
       ? /^(thumbnail_path|profile_photo_path|icon|src)$/.test(key) && value.startsWith('/api/')
         ? [value]
         : []
       : picturesIn(value),
   )
+  return [...soundOf(answer), ...within]
 }
 
 type Answers = Map<string, Promise<unknown>>

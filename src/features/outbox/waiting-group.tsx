@@ -3,10 +3,11 @@ import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
-import { voiceMemoLength } from '#domain/files/voice-memos.ts'
+import { isSound } from '#domain/files/files.labels.ts'
 import { nouns } from '#src/records/nouns.ts'
 import { formatNumber } from '#src/lib/text.ts'
 import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
+import { SoundPlayer } from '#src/outbox/screens/sound-player.tsx'
 import { ThumbPicture } from '#src/ui/marks/thumb-picture.tsx'
 import { toast } from '#src/ui/toasts/toast.tsx'
 import type { QueuedEntry } from '#src/outbox/kinds/entry.ts'
@@ -14,7 +15,6 @@ import type { Group } from '#src/outbox/kinds/kind.ts'
 import { kindOf } from '#src/outbox/kinds/kinds.ts'
 import { exportEntries } from '#src/outbox/queue/export-entries.ts'
 import { shownType, useContentUrls } from '#src/outbox/screens/use-content-urls.ts'
-import { MemoPlayer } from '#src/widgets/voice-memo/memo-player.tsx'
 import { OutboxRow } from './outbox-row.tsx'
 import { useNames } from './use-names.ts'
 import { filesIn } from './waiting-groups.ts'
@@ -66,7 +66,7 @@ const Pictures = ({ entries }: { entries: readonly QueuedEntry[] }) => {
 /** The memos among them, to be heard before they arrive. */
 const Memos = ({ entries }: { entries: readonly QueuedEntry[] }) => {
   const memos = entries.flatMap(({ id, write }) =>
-    write.kind === 'file' && voiceMemoLength(write.name) !== null ? [{ id, name: write.name }] : [],
+    write.kind === 'file' && isSound(write.type) ? [{ id, name: write.name }] : [],
   )
   const urls = useContentUrls(memos.map(({ id }) => id))
   const shown = memos.filter(({ id }) => urls.has(id))
@@ -79,7 +79,7 @@ const Memos = ({ entries }: { entries: readonly QueuedEntry[] }) => {
     >
       {shown.map(({ id, name }) => (
         <li key={id}>
-          <MemoPlayer name={name} src={urls.get(id)!} />
+          <SoundPlayer name={name} src={urls.get(id)!} />
         </li>
       ))}
     </Box>

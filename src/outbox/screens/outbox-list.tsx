@@ -8,6 +8,7 @@ import { singleLine } from '#src/ui/text/clamped.ts'
 import { nameOf } from '../kinds/kinds.ts'
 import type { QueuedEntry } from '../kinds/entry.ts'
 import { cancelEntry, retryEntry } from '../queue/outbox-store.ts'
+import { hasContent, WaitingContent } from './waiting-content.tsx'
 
 /** More than anybody reads; the rest moves up as files arrive. */
 const shownEntries = 50
@@ -42,6 +43,7 @@ const EntryRow = ({ entry }: { entry: QueuedEntry }) => {
           {name}
         </Box>
         <Box sx={{ ...singleLine, typography: 'caption', color: 'text.secondary' }}>{placeOf(entry)}</Box>
+        {write.kind === 'file' && hasContent(write) && <WaitingContent id={id} write={write} />}
         {error && <Box sx={{ typography: 'caption', color: isFailed ? 'error.main' : 'text.secondary' }}>{error}</Box>}
         {(state === 'waiting' || state === 'preparing') && !error && (
           <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{stateTexts[state]}</Box>

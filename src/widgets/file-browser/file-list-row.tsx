@@ -7,7 +7,6 @@ import Skeleton from '@mui/material/Skeleton'
 import { formatMoment } from '#domain/dates.ts'
 import type { FileFilter } from '#domain/files/files.contract.ts'
 import { fileKindLabels } from '#domain/files/files.labels.ts'
-import { voiceMemoLabel, voiceMemoLength } from '#domain/files/voice-memos.ts'
 import { markedLabel } from '#domain/files/photos.contract.ts'
 import { formatFileSize } from '#src/lib/text.ts'
 import { singleLine } from '#src/ui/text/clamped.ts'
@@ -163,9 +162,7 @@ export const FileListRow = memo((props: FileEntryProps) => {
       </Box>
       {!isPhone && (
         <>
-          <span role="gridcell">
-            {voiceMemoLength(file.name) === null ? fileKindLabels[file.type] : voiceMemoLabel}
-          </span>
+          <span role="gridcell">{fileKindLabels[file.type]}</span>
           <Box role="gridcell" sx={singleLine}>
             {author}
           </Box>

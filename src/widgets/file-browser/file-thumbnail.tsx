@@ -10,7 +10,6 @@ import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
 import Box from '@mui/material/Box'
 import type { FileRef } from '#domain/files/files.contract.ts'
 import type { FileKind } from '#domain/files/files.labels.ts'
-import { voiceMemoLength } from '#domain/files/voice-memos.ts'
 import { useBrokenPicture } from '#src/lib/broken-pictures.ts'
 import { ThumbnailError } from '#src/widgets/document-thumbnail/thumbnail-error.tsx'
 
@@ -23,10 +22,11 @@ const icons = {
   6: NotesOutlined,
   7: DescriptionOutlined,
   8: HtmlOutlined,
+  9: MicNoneOutlined,
 } satisfies Record<FileKind, typeof ImageOutlined>
 
 type FileThumbnailProps = {
-  file: Pick<FileRef, 'name' | 'type' | 'thumbnail_path'>
+  file: Pick<FileRef, 'type' | 'thumbnail_path'>
   /** px of the icon where there is no picture. */ iconSize: number
 }
 
@@ -34,9 +34,9 @@ type FileThumbnailProps = {
 const smallest = 32
 
 /** The file made small, filling its place; of what has no picture its kind's icon. Decorative: the name stands beside it. */
-export const FileThumbnail = ({ file: { name, type, thumbnail_path }, iconSize }: FileThumbnailProps) => {
+export const FileThumbnail = ({ file: { type, thumbnail_path }, iconSize }: FileThumbnailProps) => {
   const { isBroken, onError } = useBrokenPicture(thumbnail_path)
-  const Icon = voiceMemoLength(name) === null ? icons[type] : MicNoneOutlined
+  const Icon = icons[type]
   return (
     <Box
       aria-hidden

@@ -12,15 +12,14 @@ import Lightbox from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
 import { fileKinds } from '#domain/files/files.labels.ts'
-import { voiceMemoLength } from '#domain/files/voice-memos.ts'
 import { markedLabel } from '#domain/files/photos.contract.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
 import { downloadPath } from '#src/api/files.ts'
 import { companyPath } from '#src/api/http.ts'
 import { formatNumber } from '#src/lib/text.ts'
+import { SoundPlayer } from '#src/outbox/screens/sound-player.tsx'
 import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import { takenText } from '#src/widgets/photo-time/taken-text.ts'
-import { MemoPlayer } from '#src/widgets/voice-memo/memo-player.tsx'
 import { PdfProcessing } from '#src/widgets/pdf-viewer/pdf-processing.tsx'
 import { shownWhole, slideOf } from './file-slide.ts'
 import type { FileSlide } from './file-slide.ts'
@@ -325,11 +324,11 @@ type FileViewProps = Pick<FileSlide, 'shown'> & { isCurrent: boolean; onBroken: 
 const FileView = ({ shown, isCurrent, onBroken }: FileViewProps) => {
   if (!shown) return <CircularProgress aria-label={emptyTexts.loading} sx={{ color: 'common.white' }} />
   const { file, showing } = shown
-  if (showing === 'video' && voiceMemoLength(file.name) !== null) {
+  if (showing === 'audio') {
     return (
       isCurrent && (
         <Box onKeyDown={keepKeys} sx={{ color: 'common.white', width: '100%', maxWidth: 480, px: { xs: 4, md: 0 } }}>
-          <MemoPlayer name={file.name} src={file.path} onError={() => onBroken(file.id)} />
+          <SoundPlayer name={file.name} src={file.path} onError={() => onBroken(file.id)} />
         </Box>
       )
     )

@@ -3,7 +3,7 @@ import type { GenericSlide } from 'yet-another-react-lightbox'
 import type { ViewedFile } from './viewed-file.ts'
 
 /** How a file can be shown. */
-type Showing = 'image' | 'pdf' | 'video' | 'none' | 'broken'
+type Showing = 'image' | 'pdf' | 'video' | 'audio' | 'none' | 'broken'
 
 /** A file that is no picture, or one that is not read yet. */
 export interface FileSlide extends GenericSlide {
@@ -23,6 +23,7 @@ const shownAs: [RegExp, Showing][] = [
   [/^image\/(png|jpeg|gif|webp|avif)$/, 'image'],
   [/^application\/pdf$/, 'pdf'],
   [/^video\/(mp4|webm|ogg)$/, 'video'],
+  [/^audio\/(mp4|webm|ogg|x-m4a|mpeg|wav|x-wav|aac)$/, 'audio'],
 ]
 
 const showingOf = ({ content_type }: Pick<ViewedFile, 'content_type'>): Showing =>

@@ -1,5 +1,5 @@
 /**
- * Looks at files one after the other: pictures, PDFs, videos; what a browser cannot show is offered for download.
+ * Looks at files one after the other: pictures, PDFs, videos, recordings; what a browser cannot show is offered for download.
  *
  *   {viewed && <FileViewer files={files} initialId={viewed.id} onShown={readAround} onClose={close} />}
  */

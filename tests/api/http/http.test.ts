@@ -59,6 +59,40 @@ describe('content', () => {
   ])('%j is %s', (text, content_type, isInline) =>
     expect(sniffContent(Buffer.from(text))).toEqual({ content_type, isInline }),
   )
+
+  const track = (kind: string) => `\0\0\0\x21hdlr\0\0\0\0\0\0\0\0${kind}\0`
+  const film = (brand: string, ...kinds: string[]) => {
+    const list = `moov${kinds.map(track).join('')}`
+    const size = String.fromCharCode(0, 0, 0, list.length + 4)
+    return `\0\0\0\x18ftyp${brand}\0\0\0\0${size}${list}`
+  }
+  const webm = (...codecs: string[]) => `\x1a\x45\xdf\xa3webm${codecs.join('\x83\x81')}`
+  it.each([
+    ['a memo of Chrome', film('isom', 'soun'), 'audio/mp4'],
+    ['a memo of an iPhone', film('M4A '), 'audio/mp4'],
+    ['a film with sound', film('isom', 'soun', 'vide'), 'video/mp4'],
+    ['a film whose tracks stand at its end', film('isom'), 'video/mp4'],
+    ['a film that may have more tracks', film('isom', 'soun', 'vide').slice(0, 60), 'video/mp4'],
+    ['a memo in WebM', webm('A_OPUS'), 'audio/webm'],
+    ['a film in WebM', webm('A_OPUS', 'V_VP9'), 'video/webm'],
+    ['what does not say', webm(), 'video/webm'],
+    ['a memo of Firefox', 'OggS\0\x02OpusHead', 'audio/ogg'],
+    ['a film in Ogg', 'OggS\0\x02\x80theora OggS\0\x02\x01vorbis', 'video/ogg'],
+    ['an MP3 with its notes', 'ID3\x04', 'audio/mpeg'],
+    ['an MP3', '\xff\xfb\x90', 'audio/mpeg'],
+    ['AAC', '\xff\xf1\x50', 'audio/aac'],
+    ['a WAV', 'RIFF\0\0\0\0WAVEfmt ', 'audio/wav'],
+  ])('%s is told by its beginning', (_what, head, content_type) =>
+    expect(sniffContent(Buffer.from(head, 'latin1'))).toEqual({ content_type, isInline: true }),
+  )
+
+  it.each([
+    ['AMR', '#!AMR\n', 'audio/amr'],
+    ['FLAC', 'fLaC\0', 'audio/flac'],
+    ['text of two bytes a letter', '\xff\xfea\0', 'application/octet-stream'],
+  ])('%s plays in no browser, or is none', (_what, head, content_type) =>
+    expect(sniffContent(Buffer.from(head, 'latin1'))).toEqual({ content_type, isInline: false }),
+  )
 })
 
 describe('addresses', () => {

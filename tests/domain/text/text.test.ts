@@ -75,6 +75,8 @@ describe('kind of a file', () => {
     ['a.tiff', fileKinds.image],
     ['写真.JPEG', fileKinds.image],
     ['a.mpeg4', fileKinds.video],
+    ['異音.m4a', fileKinds.audio],
+    ['a.ogg', fileKinds.audio],
     ['a.csv', fileKinds.text],
     ['a.zip', fileKinds.text],
     ['README', fileKinds.text],

@@ -27,10 +27,7 @@ const fileOf = (path: string) => ({
 })
 
 const kinds = [
-  [
-    'a file',
-    (path: string) => <FileThumbnail file={{ name: '外観.jpg', type: 4, thumbnail_path: path }} iconSize={40} />,
-  ],
+  ['a file', (path: string) => <FileThumbnail file={{ type: 4, thumbnail_path: path }} iconSize={40} />],
   ['a document', (path: string) => <DocumentThumbnail path={path} />],
   ['a page', (path: string) => <LazyThumbnail src={path} />],
   ['a photo of an item', (path: string) => <FilePicture file={fileOf(path)} files={[]} />],

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { fileKinds } from '#domain/files/files.labels.ts'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { answered } from '#tests/api/answers.ts'
@@ -17,7 +18,7 @@ afterAll(() => stage.close())
 const stopTrack = vi.fn()
 const getUserMedia = vi.fn<() => Promise<unknown>>()
 /** A recording begins as WebM does. */
-const webm = Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3, 1, 2, 3)
+const webm = new Uint8Array([0x1a, 0x45, 0xdf, 0xa3, ...new TextEncoder().encode('webm A_OPUS')])
 
 /** What jsdom lacks of recording. */
 class Recorder {
@@ -81,7 +82,11 @@ test('a memo is recorded, heard, kept with its length, and played where the file
   await user.click(dialog.getByRole('button', { name: '追加' }))
   await waitFor(async () =>
     expect(await folder()).toMatchObject([
-      { name: expect.stringMatching(/^音声メモ_\d{4}-.*_0分0\d秒\.webm$/), content_type: 'video/webm' },
+      {
+        name: expect.stringMatching(/^音声メモ_\d{4}-.*_0分0\d秒\.webm$/),
+        type: fileKinds.audio,
+        content_type: 'audio/webm',
+      },
     ]),
   )
   const [{ name } = { name: '' }] = await folder()

@@ -96,13 +96,39 @@ test('a voice memo is heard while it waits, with its length; a photo has no play
   onPhone()
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:memo')
   const name = '音声メモ_2026-11-21_14-05-33_0分42秒.webm'
-  await leave({ ...newFile(name, matter.id), type: 'audio/webm', size: 3 } as Write, new Blob(['声']))
+  await leave(
+    { ...newFile(name, matter.id), type: 'audio/webm', size: 3 } as Write,
+    new Blob(['声'], { type: 'audio/webm' }),
+  )
   await leave({ ...newFile('槽内.jpg', matter.id), type: 'image/jpeg', size: 3 } as Write, new Blob(['写真']))
   await stage.open(member, '/outbox')
   const memos = within(await screen.findByRole('list', { name: '送信待ちの音声メモ' }))
   expect(memos.getAllByRole('listitem')).toHaveLength(1)
   expect(memos.getByLabelText(name)).toHaveAttribute('src', 'blob:memo')
   expect(memos.getByText('0分42秒')).toBeInTheDocument()
+})
+
+test('the sheet of what waits shows photos and plays recordings, whatever they are called', async () => {
+  onPhone()
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:waiting')
+  await leave(
+    { ...newFile('新規録音 3.m4a', matter.id), type: 'audio/x-m4a', size: 3 } as Write,
+    new Blob(['声'], { type: 'audio/x-m4a' }),
+  )
+  await leave(
+    { ...newFile('槽内.jpg', matter.id), type: 'image/jpeg', size: 3 } as Write,
+    new Blob(['写真'], { type: 'image/jpeg' }),
+  )
+  await leave(
+    { ...newFile('点検.pdf', matter.id), type: 'application/pdf', size: 3 } as Write,
+    new Blob(['紙'], { type: 'application/pdf' }),
+  )
+  const user = await stage.open(member, `/matters/${matter.id}`)
+  await user.click(await screen.findByRole('button', { name: '送信エラー 3件' }))
+  const sheet = within(await screen.findByRole('list', { name: 'アップロード待ちのファイル' }))
+  expect((await sheet.findByLabelText('新規録音 3.m4a')).tagName).toBe('AUDIO')
+  expect(await sheet.findByAltText('槽内.jpg')).toHaveAttribute('src', 'blob:waiting')
+  expect(sheet.queryByAltText('点検.pdf')).not.toBeInTheDocument()
 })
 
 test('one button tries everything again that may be', async () => {

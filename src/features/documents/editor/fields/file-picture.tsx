@@ -5,7 +5,6 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { DocumentItemFile } from '#domain/documents/documents.contract.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
-import { voiceMemoLength } from '#domain/files/voice-memos.ts'
 import { markedLabel } from '#domain/files/photos.contract.ts'
 import { Tag } from '#src/ui/marks/tag.tsx'
 import { ThumbPicture } from '#src/ui/marks/thumb-picture.tsx'
@@ -49,9 +48,9 @@ export const FilePicture = ({
         }}
       >
         {type === fileKinds.image ? (
-          <ThumbPicture src={thumbnail_path ?? path} alt={name} fallback={<NamedIcon name={name} />} />
+          <ThumbPicture src={thumbnail_path ?? path} alt={name} fallback={<NamedIcon name={name} type={type} />} />
         ) : (
-          <NamedIcon name={name} />
+          <NamedIcon name={name} type={type} />
         )}
       </ButtonBase>
       {original_file_id !== null && (
@@ -64,7 +63,7 @@ export const FilePicture = ({
   )
 }
 
-const NamedIcon = ({ name }: { name: string }) => (
+const NamedIcon = ({ name, type }: Pick<DocumentItemFile['file'], 'name' | 'type'>) => (
   <Box
     sx={{
       display: 'grid',
@@ -77,7 +76,7 @@ const NamedIcon = ({ name }: { name: string }) => (
       overflowWrap: 'anywhere',
     }}
   >
-    {voiceMemoLength(name) === null ? <InsertDriveFileOutlined /> : <MicNoneOutlined />}
+    {type === fileKinds.audio ? <MicNoneOutlined /> : <InsertDriveFileOutlined />}
     {name}
   </Box>
 )
