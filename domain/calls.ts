@@ -23,6 +23,7 @@ import type { matterFinancialCalls } from './matters/matter-financials.calls.ts'
 import type { matterStatusCalls } from './matters/matter-statuses.calls.ts'
 import type { matterCalls } from './matters/matters.calls.ts'
 import type { companyUnreadCalls, notificationCalls } from './notifications/notifications.calls.ts'
+import type { planCalls } from './plans/plans.calls.ts'
 import type { photoLedgerCalls } from './photo-ledgers/photo-ledgers.calls.ts'
 import type { registerCalls } from './registers/registers.calls.ts'
 import type { searchCalls } from './search/search.calls.ts'
@@ -58,6 +59,7 @@ export type CompanyCalls = typeof approvalCalls &
   typeof notificationCalls &
   typeof peopleCalls &
   typeof photoLedgerCalls &
+  typeof planCalls &
   typeof registerCalls &
   typeof reportFolderCalls &
   typeof searchCalls &

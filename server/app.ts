@@ -47,6 +47,7 @@ import { outboxRoutes } from './mail/outbox.routes.ts'
 import { ownFirmRoutes } from './people/own-firm.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { photoLedgersRoutes } from './photo-ledgers/photo-ledgers.routes.ts'
+import { plansRoutes } from './plans/plans.routes.ts'
 import { registersRoutes } from './registers/registers.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { tagsRoutes } from './tags/tags.routes.ts'
@@ -92,6 +93,7 @@ export const routeGroups: ((app: App) => void)[] = [
   peopleRoutes,
   ownFirmRoutes,
   photoLedgersRoutes,
+  plansRoutes,
   administrationRoutes,
   recipientRoutes,
   uploadsRoutes,

@@ -3,8 +3,9 @@
  * and does not wait there, parts of files that nobody sent the rest of, files that no row names and what was made of them,
  * sessions whose time is over, codes and browsers of owners (whose links last meanwhile), words of letters that have left, links that opened something once, browsers nobody came back
  * with, answers that no device asks for again, lists that were taken over or left as drafts, the trail of more than a year ago.
+ * The times of plans are made as far ahead as they are looked at.
  */
-import { endOfDayIn } from '#domain/dates.ts'
+import { businessDay, endOfDayIn } from '#domain/dates.ts'
 import { limits } from '#domain/limits.ts'
 import { undoSince } from '#domain/trash/undo.ts'
 import { inSystem } from '#server/db/client.ts'
@@ -25,6 +26,7 @@ import { removeOldImports } from '#server/registers/registers.store.ts'
 import { removeUndoEntriesBefore } from '#server/trash/undo.store.ts'
 import { emptyTrash } from '#server/trash/trash.service.ts'
 import { removeOldOwnerProofs, renewOwnerLinks } from '#server/documents/record/owners.store.ts'
+import { sweepPlans } from '#server/occurrences/making.ts'
 import { sweepStorage } from '#server/storage/sweep.ts'
 
 const kind = 'daily_sweep'
@@ -73,6 +75,7 @@ export const handleDailySweep = (
       await scheduleDailySweep(deps, new Date(deps.clock().getTime() + dayMs))
       await removeDueCompanies(deps)
       await emptyTrash(deps)
+      await sweepPlans(deps, businessDay(deps.clock()))
       await removeDeletedPins(deps)
       await inSystem(deps.database.db, (tx) =>
         removeOldImports(tx, {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  csvColumns,
   dateSchema,
   idList,
   idSchema,
@@ -9,6 +10,11 @@ import {
   optionalInteger,
   optionalNumber,
   optionalText,
+  queryFlag,
+  queryId,
+  queryList,
+  queryMonth,
+  queryNumber,
   requiredDate,
   requiredId,
   requiredInteger,
@@ -16,14 +22,19 @@ import {
   single,
   timestampSchema,
 } from '../fields.ts'
+import { recordConflict } from '../histories/conflicts.contract.ts'
 import { keysOf } from '../labels.ts'
 import { limits } from '../limits.ts'
-import { maxCount, notAccepted, notAChoice } from '../text/validation.ts'
+import { paged, pageQuery } from '../paging.contract.ts'
+import { maxCount, notAccepted, notAChoice, notADate, required } from '../text/validation.ts'
+import { occurrenceListColumns } from './occurrence-list.labels.ts'
 import {
   closedDayRuleLabels,
+  dueLabels,
   intervalUnitLabels,
   kindColumnLabels as kindLabels,
   occurrenceResultLabels,
+  occurrenceSortParams,
   occurrenceStateLabels,
   performerLabels,
   planColumnLabels as labels,
@@ -121,6 +132,7 @@ export const inspectionKindSchema = z.object({
   canDelete: z.boolean(),
 })
 export type InspectionKind = z.infer<typeof inspectionKindSchema>
+export const inspectionKindConflictSchema = recordConflict(inspectionKindSchema)
 export const inspectionKindAnswerSchema = single(inspectionKindSchema)
 export const inspectionKindsAnswerSchema = listOf(inspectionKindSchema)
 
@@ -238,6 +250,7 @@ export const planSchema = z.object({
   canDelete: z.boolean(),
 })
 export type Plan = z.infer<typeof planSchema>
+export const planConflictSchema = recordConflict(planSchema)
 export const planAnswerSchema = single(planSchema)
 export const plansAnswerSchema = listOf(planSchema)
 
@@ -271,3 +284,129 @@ export const occurrenceSchema = z.object({
 })
 export type PlanOccurrence = z.infer<typeof occurrenceSchema>
 export const occurrenceAnswerSchema = single(occurrenceSchema)
+
+/** One of them as lists show it: with what its plan says. */
+export const listedOccurrenceSchema = occurrenceSchema.extend({
+  building: namedSchema,
+  kind: z.object({ id: idSchema, name: z.string(), is_legal: z.boolean(), law: z.string().nullable() }),
+  performer: z.enum(keysOf(performerLabels)),
+  partner_name: z.string().nullable(),
+  users: z.array(namedSchema),
+  last_performed_on: dateSchema.nullable(),
+  canEdit: z.boolean(),
+  canSkip: z.boolean(),
+})
+export type ListedOccurrence = z.infer<typeof listedOccurrenceSchema>
+export const listedOccurrencesAnswerSchema = paged(listedOccurrenceSchema)
+export const matterOccurrencesAnswerSchema = listOf(listedOccurrenceSchema)
+export const listedOccurrenceAnswerSchema = single(listedOccurrenceSchema)
+
+const filterFields = {
+  /** In the name of building or kind, or the partner's. */
+  name: z.string().max(limits.text.search).optional(),
+  /** overdue, or due within so many days. */
+  due: z.enum(keysOf(dueLabels)).optional(),
+  building_id: queryList(queryId()),
+  is_legal: queryFlag().optional(),
+  performer: z.enum(keysOf(performerLabels)).optional(),
+}
+export const occurrenceFilterSchema = z.object({
+  ...filterFields,
+  sort: z.enum(occurrenceSortParams).optional(),
+  ...pageQuery,
+})
+export type OccurrenceFilter = z.infer<typeof occurrenceFilterSchema>
+export const occurrenceCsvRequestSchema = z.object({
+  ...filterFields,
+  sort: z.enum(occurrenceSortParams).optional(),
+  columns: csvColumns(occurrenceListColumns),
+})
+export type OccurrenceCsvRequest = z.infer<typeof occurrenceCsvRequestSchema>
+
+/** How many there are, for the figures over the list. */
+export const dueFiguresSchema = z.object({ overdue: z.int(), within30: z.int(), within60: z.int(), within90: z.int() })
+export type DueFigures = z.infer<typeof dueFiguresSchema>
+export const dueFiguresAnswerSchema = single(dueFiguresSchema)
+
+// ---- 年間作業計画表 ----
+
+export const yearTableQuerySchema = z.object({
+  building_id: queryId(),
+  /** The company's year: 2026 begins in April 2026. */
+  year: queryNumber().int().min(limits.years.from).max(limits.years.to),
+})
+export type YearTableQuery = z.infer<typeof yearTableQuerySchema>
+export const yearTableSchema = z.object({
+  building: namedSchema,
+  year: z.int(),
+  rows: z.array(z.object({ plan: planSchema, occurrences: z.array(occurrenceSchema) })),
+  canEdit: z.boolean(),
+})
+export type YearTable = z.infer<typeof yearTableSchema>
+export const yearTableAnswerSchema = single(yearTableSchema)
+
+export const plansQuerySchema = z.object({ building_id: queryId() })
+export type PlansQuery = z.infer<typeof plansQuerySchema>
+
+// ---- what is done with them ----
+
+const reasonText = optionalText('理由', limits.text.description)
+export const moveOccurrenceRequestSchema = z.object({
+  planned_month: z.string({ error: notAccepted('予定月') }).regex(/^\d{4}-(0[1-9]|1[0-2])$/, notADate('予定月')),
+  /** Null: the month alone. */
+  planned_on: optionalDate('予定日'),
+  reason: reasonText,
+})
+export type MoveOccurrenceRequest = z.infer<typeof moveOccurrenceRequestSchema>
+
+export const skipOccurrenceRequestSchema = z.object({ reason: requiredText('理由', limits.text.description) })
+export type SkipOccurrenceRequest = z.infer<typeof skipOccurrenceRequestSchema>
+
+const occurrenceIds = idList('実施回').min(1, required('実施回'))
+export const closeOccurrencesRequestSchema = z.object({
+  occurrence_ids: occurrenceIds,
+  performed_on: requiredDate('実施日'),
+  result: z.enum(keysOf(occurrenceResultLabels), notAChoice('結果')).nullish(),
+  certificate_until: optionalDate('次の有効期限'),
+})
+export type CloseOccurrencesRequest = z.infer<typeof closeOccurrencesRequestSchema>
+export const closedOccurrencesAnswerSchema = single(z.object({ closed: z.int() }))
+
+// ---- 手配 ----
+
+/** A visit: what is done in one building, on one day (or in one month), by the same people. */
+export const visitSchema = z.object({
+  /** Names the visit within this answer. */
+  key: z.string(),
+  name: z.string(),
+  building: namedSchema,
+  start_date: dateSchema.nullable(),
+  performer: z.enum(keysOf(performerLabels)),
+  partner_name: z.string().nullable(),
+  occurrences: z.array(
+    z.object({ id: idSchema, kind_name: z.string(), due_by: dateSchema, planned_on: dateSchema.nullable() }),
+  ),
+  users: z.array(namedSchema),
+  /** Matters that the building has in the same month already. */
+  doubles: z.array(namedSchema),
+})
+export type Visit = z.infer<typeof visitSchema>
+export const visitsQuerySchema = z.object({ month: queryMonth(), building_id: queryList(queryId()) })
+export type VisitsQuery = z.infer<typeof visitsQuerySchema>
+export const visitsAnswerSchema = listOf(visitSchema)
+
+export const arrangeRequestSchema = z.object({
+  visits: z
+    .array(
+      z.object({
+        occurrence_ids: occurrenceIds,
+        name: requiredText('案件名', limits.text.name),
+        start_date: optionalDate('予定日'),
+      }),
+      { error: notAccepted('訪問') },
+    )
+    .min(1, required('訪問'))
+    .max(200, maxCount('訪問', 200)),
+})
+export type ArrangeRequest = z.infer<typeof arrangeRequestSchema>
+export const arrangedAnswerSchema = listOf(namedSchema)

@@ -86,4 +86,28 @@ export const planTexts = {
   pauseOrder: '休止期間の終わりは、始まり以降の日付を入力してください。',
   pausesOverlap: '休止期間が重なっています。',
   notAMonthDay: '月日は 06-01 のように入力してください。',
+  kindInUse: 'この点検種目の計画があります。ごみ箱にある計画も含めて、先に計画を削除してください。',
+  presetTaken: 'この点検種目は、すでに追加されています。',
+  kindFixed: '計画のある建物は変更できません。',
+  postponed: '期限を過ぎる日にするときは、理由を入力してください。',
+  tooEarly: (day: string): string => `${day}より前の日にはできません。前の回に含まれます。`,
+  notOpen: '手配済みか、実施済みの実施回は変更できません。',
+  notClosable: 'すでに実施済みか、見送られた実施回です。',
+  inFuture: '実施日は、今日以前の日付を入力してください。',
+  forecast: '前回の実施日によって変わる見込みのため、まだ変更できません。',
+  nothingToArrange: '手配できる実施回がありません。ほかの人が先に手配した可能性があります。',
+  severalBuildings: '1件の案件にまとめられるのは、同じ建物の実施回だけです。',
+  certificateWanted: '次の有効期限を入力してください。',
 } as const
+
+export const dueLabels = {
+  overdue: '期限超過',
+  within30: '30日以内',
+  within60: '60日以内',
+  within90: '90日以内',
+} as const
+export type Due = keyof typeof dueLabels
+export const dueDays = { overdue: -1, within30: 30, within60: 60, within90: 90 } as const satisfies Record<Due, number>
+
+export const occurrenceSortParams = ['due_by', '-due_by', 'building', '-building', 'kind', '-kind'] as const
+export type OccurrenceSort = (typeof occurrenceSortParams)[number]

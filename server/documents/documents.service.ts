@@ -56,6 +56,7 @@ import { change } from '#server/records/change.ts'
 import { refuseContested, refuseContestedFields } from '#server/records/contested.ts'
 import { findInsider } from '#server/users/users.store.ts'
 import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
+import { settleByDocument } from '#server/occurrences/settling.ts'
 import { putInTrash } from '#server/trash/trash.store.ts'
 import { checkEmbedResources, embedResources, storeEmbedResources } from './contents/document-embeds.service.ts'
 import {
@@ -192,6 +193,7 @@ export const updateDocument = async (
     const loaded = await loadDocument(tx, scope, id, true)
     const variants = { contents: saveContents, destinations: saveDestinations, mode: saveMode }
     await variants[variant](tx, deps, scope, loaded, body)
+    if (variant === 'mode') await settleByDocument(tx, scope, id, deps.clock())
     return readDetail(tx, scope, id)
   })
 }

@@ -45,6 +45,7 @@ import * as matterStatuses from '#domain/matters/matter-statuses.contract.ts'
 import * as matters from '#domain/matters/matters.contract.ts'
 import * as paging from '#domain/paging.contract.ts'
 import * as photoLedgers from '#domain/photo-ledgers/photo-ledgers.contract.ts'
+import * as plans from '#domain/plans/plans.contract.ts'
 import * as registers from '#domain/registers/registers.contract.ts'
 import * as search from '#domain/search/search.contract.ts'
 import * as tags from '#domain/tags/tags.contract.ts'
@@ -98,6 +99,7 @@ const contracts = [
   matters,
   paging,
   photoLedgers,
+  plans,
   registers,
   search,
   tags,

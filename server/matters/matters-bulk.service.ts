@@ -10,6 +10,7 @@ import { isAnyOf } from '#server/db/is-any-of.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { listLastLines } from '#server/histories/histories.store.ts'
 import { happened } from '#server/records/happened.ts'
+import { settleByMatters } from '#server/occurrences/settling.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, notFound } from '#server/http/errors.ts'
 import { settleGuestReports } from './guest-reports.store.ts'
@@ -215,6 +216,13 @@ export const bulkUpdateMatters = (
       changed.map(({ id }) => id),
       { ...change.values, updated_user_id: scope.user.id },
     )
+    if (body.status_id !== undefined)
+      await settleByMatters(
+        tx,
+        scope,
+        changed.map(({ id }) => id),
+        deps.clock(),
+      )
     await happened(
       tx,
       deps,

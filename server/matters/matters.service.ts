@@ -30,6 +30,7 @@ import { forbidden, invalid } from '#server/http/errors.ts'
 import { change } from '#server/records/change.ts'
 import { copiedValues, sentValues } from '#server/records/columns.ts'
 import { refuseContestedFields } from '#server/records/contested.ts'
+import { releaseOccurrences, settleByMatters } from '#server/occurrences/settling.ts'
 import { putInTrash } from '#server/trash/trash.store.ts'
 import { lockMatter, requireMatter } from './matter-access.service.ts'
 import { withDetails } from './matter-details.service.ts'
@@ -170,6 +171,7 @@ export const updateMatter = (deps: Deps, scope: Scope, id: number, body: UpdateM
       if (lines.length === 0 && linked.length === 0) return readMatter(tx, scope, id)
       if (after.status_id !== before.status_id) await settleGuestReports(tx, scope, [id], { settled_at: deps.clock() })
       const moment = (await updateMatters(tx, scope, [id], { ...values, updated_user_id: scope.user.id })).get(id)!
+      if (after.status_id !== before.status_id) await settleByMatters(tx, scope, [id], deps.clock())
       const told = lines.map((line) => matterEvent('updated', after, line))
       const was = { matter: before, user_ids: present }
       const now = { matter: { ...after, updated_at: moment }, user_ids: [...new Set(members)] }
@@ -248,7 +250,8 @@ export const deleteMatter = (deps: Deps, scope: Scope, id: number): Promise<void
       const deleted_at = deps.clock()
       await updateMatters(tx, scope, [id], { deleted_at })
       const documents = await unlinkDocumentsOfMatter(tx, scope, id)
-      await putInTrash(tx, scope, { noun: 'matter', record: matter, links: { documents }, deleted_at })
+      const occurrences = await releaseOccurrences(tx, scope, id, deps.clock())
+      await putInTrash(tx, scope, { noun: 'matter', record: matter, links: { documents, occurrences }, deleted_at })
       const user_ids = await listLinks(tx, scope, id, 'users')
       await happened(tx, deps, scope, [
         matterEvent('deleted', matter),

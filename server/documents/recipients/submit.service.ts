@@ -22,6 +22,7 @@ import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden } from '#server/http/errors.ts'
 import { accept } from '#server/http/outcome.ts'
 import type { Actor, Addressee, Sender } from '#server/records/events.ts'
+import { settleByDocument } from '#server/occurrences/settling.ts'
 import { findSender } from '#server/users/users.store.ts'
 import { happened } from '#server/records/happened.ts'
 import { insertEntry } from '#server/report-folder/report-folder.store.ts'
@@ -138,6 +139,7 @@ const freeze = async (
     pdf_file_id: pdf.id,
     excel_file_id: excel?.id ?? null,
   })
+  await settleByDocument(tx, scope, row.id, now)
   if (row.matter_id !== null) {
     await insertEntry(tx, {
       company_id: scope.company_id,

@@ -2,6 +2,7 @@
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
+import { settleByDocument } from '#server/occurrences/settling.ts'
 import { change } from '#server/records/change.ts'
 import { loadDocument, presentDocumentDetail, type LoadedDocument } from './document-detail.service.ts'
 
@@ -16,6 +17,7 @@ export const changeDocument = async (
 ): Promise<Document> => {
   const document = await change(deps, scope, { hold, may }, async (tx, loaded) => {
     await write(tx, loaded)
+    await settleByDocument(tx, scope, id, deps.clock())
     return presentDocumentDetail(tx, scope, await loadDocument(tx, scope, id))
   })
   deps.jobs.wake()

@@ -33,7 +33,6 @@ type ListFrameProps<Row> = {
   onPageChange?: Turned
   /** How many rows a page has is the person's to say. */
   onPageSize?: ((rows: number) => void) | undefined
-  mayBeWhole?: boolean | undefined
   /** Why there is nothing to show. */
   failure: ErrorPanelProps | undefined
   /** Stands in a PageBody, which keeps the distance to a phone's edges. */
@@ -59,7 +58,6 @@ export const ListFrame = <Row,>({
   meta,
   onPageChange,
   onPageSize,
-  mayBeWhole,
   failure,
   inset,
   children,
@@ -79,9 +77,7 @@ export const ListFrame = <Row,>({
       ) : (
         children(
           isPastEnd ? undefined : rows,
-          meta && onPageChange && (
-            <Pager meta={meta} onPageChange={onPageChange} onPageSize={onPageSize} mayBeWhole={mayBeWhole} />
-          ),
+          meta && onPageChange && <Pager meta={meta} onPageChange={onPageChange} onPageSize={onPageSize} />,
         )
       )}
     </>

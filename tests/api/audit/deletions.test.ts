@@ -8,6 +8,7 @@ import { asFile, makePng } from '#tests/made-files.ts'
 import { answered } from '../answers.ts'
 import { drawingForm, sheetPng } from '../drawings/sheets.ts'
 import { openOffice, type Office } from '../matters/office.ts'
+import { kindBody, planBody } from '../plans/bodies.ts'
 
 type Created = { id: number; name: string }
 let office: Office
@@ -35,6 +36,7 @@ const drawing = async () =>
 const template = () =>
   create('/templates', { name: '報告書', document_type_id: 3, items: [{ name: '写真', type: 'fileupload' }] })
 const document = () => create('/documents', { title: '作業報告', template_id })
+const kind = (name: string) => create('/inspection-kinds', kindBody({ name }))
 const pin = () => create(`/drawings/${drawing_id}/pins`, { lng: 0.5, lat: 0.5, text: '漏水' })
 const picture = async (field: string): Promise<FormData> => {
   const form = new FormData()
@@ -124,6 +126,14 @@ const told: Record<string, { make: () => Promise<Deletion>; line: [kind: string,
       )
     },
     line: ['deleted', 'photo_ledger', '外壁の台帳'],
+  },
+  '/inspection-kinds/{id}': {
+    make: () => one('inspection-kinds', kind('空調機定期点検')),
+    line: ['deleted', 'inspection_kind', '空調機定期点検'],
+  },
+  '/plans/{id}': {
+    make: async () => one('plans', create('/plans', planBody(building_id, (await kind('貯水槽清掃')).id))),
+    line: ['deleted', 'plan', '貯水槽清掃（青葉台ビル）'],
   },
   '/matters/{id}/reporting-folders': {
     make: () => ofFile(`/matters/${matter_id}/reporting-folders`),

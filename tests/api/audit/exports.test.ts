@@ -63,6 +63,7 @@ const told: Record<string, { body?: () => object; query?: string; id?: () => num
   'post /building-csv-download': { body: () => ({}), line: '建物' },
   'post /document-csv-download': { body: () => ({}), line: '書類' },
   'post /facility-csv-download': { body: () => ({}), line: '設備' },
+  'post /occurrence-csv-download': { body: () => ({}), line: '期限' },
   'post /matter-csv-download': { body: () => ({}), line: '案件' },
   'post /matter-financial-report-csv-download': {
     body: () => ({ booked_from: '2026-01', booked_to: '2026-02', by: 'month' }),

@@ -14,6 +14,7 @@ import { refuseContested } from '#server/records/contested.ts'
 import type { Person } from '../app.ts'
 import { drawingForm, sheetPng } from '../drawings/sheets.ts'
 import { openOffice, type Office } from '../matters/office.ts'
+import { kindBody, planBody } from '../plans/bodies.ts'
 
 let office: Office
 let admin: Person
@@ -278,6 +279,22 @@ const edits: Record<string, [done: string, make: () => Promise<Edit>]> = {
         mine: { name: '乙.jpg' },
         began: since(row!),
       }
+    },
+  ],
+  'kind of inspections': [
+    'この点検種目を先に更新',
+    async () => {
+      const row = await post<Row>('inspection-kinds', kindBody())
+      return { path: `inspection-kinds/${row.id}`, theirs: { note: '甲' }, mine: { note: '乙' }, began: since(row) }
+    },
+  ],
+  plan: [
+    'この点検計画を先に更新',
+    async () => {
+      const { id: building_id } = await post<Row>('buildings', { name: '計画のビル' })
+      const kind = await post<Row>('inspection-kinds', kindBody())
+      const row = await post<Row>('plans', planBody(building_id, kind.id))
+      return { path: `plans/${row.id}`, theirs: { note: '甲' }, mine: { note: '乙' }, began: since(row) }
     },
   ],
   contact: [

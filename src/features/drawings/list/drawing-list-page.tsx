@@ -112,12 +112,8 @@ export const DrawingListPage = ({ companyId, user }: DrawingListPageProps) => {
   useEffect(() => whenIdle(loadDrawingView), [])
   const address = useSavedView({ companyId, list: drawingList, user })
   const { saved } = address
-  const list = useRecordList({
-    list: drawingList,
-    user,
-    address,
-    pages: (page, per_page) => drawingQueries.list(companyId, { ...address.search, page, per_page }),
-  })
+  const query = drawingQueries.list(companyId, address.search)
+  const list = useRecordList({ list: drawingList, user, address, query })
   const mayEdit = canEditDrawings(user)
   const isPhone = isSmartphone()
   const handleView = (next: View) => {
@@ -128,7 +124,6 @@ export const DrawingListPage = ({ companyId, user }: DrawingListPageProps) => {
     <>
       <PageHeader
         title="図面"
-        printable={list.printing}
         phoneBack={{ label: '設備', link: { to: '/c/$companyId/facilities', params: { companyId } } }}
         actions={mayEdit && <CreateButton isPhone={isPhone} label="図面を登録" onClick={() => setUploading(true)} />}
       />

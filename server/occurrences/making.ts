@@ -1,0 +1,247 @@
+/**
+ * Makes the times of plans as they follow from what the plans say and what has happened. Whoever calls, however often and
+ * in however many processes: the plans are held, and a period has one row.
+ */
+import { and, asc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
+import { companyCalendar } from '#domain/plans/calendar.ts'
+import { fulfilledBy } from '#domain/plans/fulfilment.ts'
+import { horizonOf, occurrencesOf } from '#domain/plans/occurrences.ts'
+import { isFixed, type Occurrence, type Rule, type Timing } from '#domain/plans/rules.ts'
+import { inCompany, inSystem, type Tx } from '#server/db/client.ts'
+import type { Deps } from '#server/http/context.ts'
+import { isAnyOf } from '#server/db/is-any-of.ts'
+import { nextUpdatedAt } from '#server/db/schema/columns.ts'
+import { inspectionKinds, kindFulfilments, occurrences, plans } from '#server/db/schema/plans.ts'
+
+type Company = { company_id: number }
+type PlanRow = typeof plans.$inferSelect
+export type OccurrenceRow = typeof occurrences.$inferSelect
+type KindTiming = { rule: Rule; is_due_at_restart: boolean }
+
+/** What the authority says of this building goes before what the kind says. */
+const ruleOf = ({ rule }: KindTiming, { due_year, season }: Pick<PlanRow, 'due_year' | 'season'>): Rule =>
+  rule.counting === 'report' ? { ...rule, due_year: due_year ?? rule.due_year, season: season ?? rule.season } : rule
+
+const timingOf = (plan: PlanRow, kind: KindTiming): Timing => ({
+  rule: ruleOf(kind, plan),
+  anchor_on: plan.anchor_on,
+  valid_from: plan.valid_from,
+  valid_until: plan.valid_until,
+  wish: plan.wish,
+  on_closed_day: plan.on_closed_day,
+  pauses: plan.pauses,
+  is_due_at_restart: kind.is_due_at_restart,
+})
+
+const factsOf = (row: OccurrenceRow): Occurrence => ({
+  period_key: row.period_key,
+  opens_on: row.opens_on,
+  due_by: row.due_by,
+  planned_month: row.planned_month,
+  planned_on: row.planned_on,
+  state: row.state,
+  performed_on: row.performed_on,
+  is_placed: row.is_placed,
+  certificate_until: row.certificate_until,
+  is_forecast: row.is_forecast,
+  is_unconfirmed: row.is_unconfirmed,
+})
+
+/** Held until the transaction ends, in one order: two who make the same plans wait for each other. */
+const holdPlans = (tx: Tx, { company_id }: Company, ids: number[]) =>
+  tx
+    .select({ plan: plans, kind: { rule: inspectionKinds.rule, is_due_at_restart: inspectionKinds.is_due_at_restart } })
+    .from(plans)
+    .innerJoin(inspectionKinds, eq(inspectionKinds.id, plans.kind_id))
+    .where(and(eq(plans.company_id, company_id), isAnyOf(plans.id, ids), isNull(plans.deleted_at)))
+    .orderBy(asc(plans.id))
+    .for('update', { of: plans })
+
+const rowsOfPlans = async (tx: Tx, { company_id }: Company, ids: number[]): Promise<Map<number, OccurrenceRow[]>> => {
+  const rows = await tx
+    .select()
+    .from(occurrences)
+    .where(and(eq(occurrences.company_id, company_id), isAnyOf(occurrences.plan_id, ids)))
+  return Map.groupBy(rows, ({ plan_id }) => plan_id)
+}
+
+const rowsOfPlan = async (tx: Tx, company: Company, id: number): Promise<OccurrenceRow[]> =>
+  (await rowsOfPlans(tx, company, [id])).get(id) ?? []
+
+type Change = { added: Occurrence[]; changed: { id: number; values: Occurrence }[]; gone: number[] }
+
+const differs = (row: OccurrenceRow, values: Occurrence): boolean =>
+  (Object.keys(values) as (keyof Occurrence)[]).some((key) => row[key] !== values[key])
+
+/** What is arranged or later is never touched. */
+const changeOf = (rows: readonly OccurrenceRow[], made: readonly Occurrence[]): Change => {
+  const known = new Map(rows.map((row) => [row.period_key, row]))
+  const keys = new Set(made.map(({ period_key }) => period_key))
+  return {
+    added: made.filter(({ period_key }) => !known.has(period_key)),
+    changed: made.flatMap((values) => {
+      const row = known.get(values.period_key)
+      return row && !isFixed(row) && differs(row, values) ? [{ id: row.id, values }] : []
+    }),
+    gone: rows.filter((row) => !isFixed(row) && !keys.has(row.period_key)).map(({ id }) => id),
+  }
+}
+
+const writeChange = async (tx: Tx, { company_id }: Company, plan_id: number, change: Change): Promise<number> => {
+  const { added, changed, gone } = change
+  if (gone.length > 0)
+    await tx
+      .delete(occurrences)
+      .where(
+        and(eq(occurrences.company_id, company_id), isAnyOf(occurrences.id, gone), eq(occurrences.state, 'planned')),
+      )
+  for (const { id, values } of changed)
+    await tx
+      .update(occurrences)
+      .set({ ...values, updated_at: nextUpdatedAt(occurrences.updated_at) })
+      .where(and(eq(occurrences.company_id, company_id), eq(occurrences.id, id), eq(occurrences.state, 'planned')))
+  if (added.length > 0)
+    await tx
+      .insert(occurrences)
+      .values(added.map((values) => ({ ...values, company_id, plan_id })))
+      .onConflictDoNothing()
+  return added.length + changed.length + gone.length
+}
+
+type Visit = { id: number; performed_on: string }
+
+/** Visits of plans of the same building whose kind performs this plan's kind as well. */
+const visitsFor = async (tx: Tx, { company_id, building_id, kind_id, id }: PlanRow): Promise<Visit[]> => {
+  const rows = await tx
+    .select({ id: occurrences.id, performed_on: occurrences.performed_on })
+    .from(occurrences)
+    .innerJoin(plans, eq(plans.id, occurrences.plan_id))
+    .innerJoin(kindFulfilments, eq(kindFulfilments.kind_id, plans.kind_id))
+    .where(
+      and(
+        eq(occurrences.company_id, company_id),
+        inArray(occurrences.state, ['performed', 'completed']),
+        isNull(occurrences.fulfilled_by_id),
+        eq(plans.building_id, building_id),
+        isNull(plans.deleted_at),
+        ne(plans.id, id),
+        eq(kindFulfilments.fulfilled_kind_id, kind_id),
+      ),
+    )
+  return rows.map((row) => ({ ...row, performed_on: row.performed_on! }))
+}
+
+/** What visits of other plans closed here: opened again where the visit was, closed by what fulfils it now. Whether there was any. */
+const followVisits = async (
+  tx: Tx,
+  { company_id }: Company,
+  visits: readonly Visit[],
+  rows: readonly OccurrenceRow[],
+): Promise<boolean> => {
+  const known = new Set(visits.map(({ id }) => id))
+  const used = new Set(rows.map(({ fulfilled_by_id }) => fulfilled_by_id))
+  const reopened = rows.filter(({ fulfilled_by_id }) => fulfilled_by_id !== null && !known.has(fulfilled_by_id))
+  const closed = fulfilledBy(
+    rows.filter(({ state }) => state === 'planned').toSorted((one, other) => (one.due_by < other.due_by ? -1 : 1)),
+    visits.filter(({ id }) => !used.has(id)),
+  )
+  const write = (id: number, values: Partial<OccurrenceRow>) =>
+    tx
+      .update(occurrences)
+      .set({ ...values, updated_at: nextUpdatedAt(occurrences.updated_at) })
+      .where(and(eq(occurrences.company_id, company_id), eq(occurrences.id, id)))
+  for (const { id } of reopened) await write(id, { state: 'planned', performed_on: null, fulfilled_by_id: null })
+  for (const { id, period_key } of rows) {
+    const visit = closed.get(period_key)
+    if (visit) await write(id, { state: 'performed', performed_on: visit.performed_on, fulfilled_by_id: visit.id })
+  }
+  return reopened.length > 0 || closed.size > 0
+}
+
+const makePlan = async (
+  tx: Tx,
+  company: Company,
+  { plan, kind }: Awaited<ReturnType<typeof holdPlans>>[number],
+  first: OccurrenceRow[],
+  today: string,
+): Promise<number> => {
+  const horizon = { today, until: horizonOf(today, companyCalendar) }
+  const timing = timingOf(plan, kind)
+  const visits = await visitsFor(tx, plan)
+  let rows = first
+  // A visit that closes one time makes the next one of a chain real, which a later visit may have closed as well.
+  for (let written = 0; ;) {
+    written += await writeChange(
+      tx,
+      company,
+      plan.id,
+      changeOf(rows, occurrencesOf(timing, rows.map(factsOf), horizon, companyCalendar)),
+    )
+    rows = await rowsOfPlan(tx, company, plan.id)
+    if (!(await followVisits(tx, company, visits, rows))) return written
+    rows = await rowsOfPlan(tx, company, plan.id)
+  }
+}
+
+/** Answers how many rows it made, changed or took away; none of a second time on the same day. */
+export const makeOccurrences = async (tx: Tx, company: Company, plan_ids: number[], today: string): Promise<number> => {
+  const held = await holdPlans(tx, company, plan_ids)
+  const rows = await rowsOfPlans(
+    tx,
+    company,
+    held.map(({ plan }) => plan.id),
+  )
+  let written = 0
+  for (const each of held) written += await makePlan(tx, company, each, rows.get(each.plan.id) ?? [], today)
+  return written
+}
+
+/** The plans of the same buildings whose kinds these plans' kinds perform as well: they follow what happens to these. */
+export const plansBeside = async (tx: Tx, { company_id }: Company, plan_ids: readonly number[]): Promise<number[]> => {
+  const own = tx
+    .select({ building_id: plans.building_id, fulfilled: kindFulfilments.fulfilled_kind_id })
+    .from(plans)
+    .innerJoin(kindFulfilments, eq(kindFulfilments.kind_id, plans.kind_id))
+    .where(and(eq(plans.company_id, company_id), isAnyOf(plans.id, [...plan_ids])))
+    .as('own')
+  const rows = await tx
+    .selectDistinct({ id: plans.id })
+    .from(plans)
+    .innerJoin(own, and(eq(own.building_id, plans.building_id), eq(own.fulfilled, plans.kind_id)))
+    .where(and(eq(plans.company_id, company_id), isNull(plans.deleted_at)))
+  return rows.map(({ id }) => id)
+}
+
+/** After something happened to times of these plans: they first, then what follows them. */
+export const followOccurrences = async (tx: Tx, company: Company, plan_ids: number[], today: string): Promise<void> => {
+  await makeOccurrences(tx, company, plan_ids, today)
+  const beside = await plansBeside(tx, company, plan_ids)
+  if (beside.length > 0) await makeOccurrences(tx, company, beside, today)
+}
+
+const batch = 200
+
+/** Of all companies, so that the next year is there when it is asked for and forecasts flow with the days. */
+export const sweepPlans = async ({ database }: Pick<Deps, 'database'>, today: string): Promise<void> => {
+  for (let after = 0; ;) {
+    const found = await inSystem(database.db, (tx) =>
+      tx
+        .select({ id: plans.id, company_id: plans.company_id })
+        .from(plans)
+        .where(and(isNull(plans.deleted_at), gt(plans.id, after)))
+        .orderBy(asc(plans.id))
+        .limit(batch),
+    )
+    for (const [company_id, own] of Map.groupBy(found, (plan) => plan.company_id))
+      await inCompany(database.db, company_id, (tx) =>
+        makeOccurrences(
+          tx,
+          { company_id },
+          own.map(({ id }) => id),
+          today,
+        ),
+      )
+    if (found.length < batch) return
+    after = found.at(-1)!.id
+  }
+}

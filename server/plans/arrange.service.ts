@@ -1,0 +1,188 @@
+/** 手配: what a month holds becomes matters, one a visit. */
+import { limits } from '#domain/limits.ts'
+import type { ArrangeRequest, Visit, VisitsQuery } from '#domain/plans/plans.contract.ts'
+import { planTexts } from '#domain/plans/plans.labels.ts'
+import { businessDay, formatDay } from '#domain/dates.ts'
+import { monthText } from '#domain/plans/plans.list.ts'
+import { canEditPlans, canViewPlans } from '#domain/plans/plans.policy.ts'
+import { inCompany, type Tx } from '#server/db/client.ts'
+import { documentEvent } from '#server/documents/record/document-subject.ts'
+import { addAuthor, insertDocument } from '#server/documents/record/documents.store.ts'
+import type { Deps, Scope } from '#server/http/context.ts'
+import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
+import { makeMatter } from '#server/matters/matters.service.ts'
+import { activeMemberIds } from '#server/matters/matters.store.ts'
+import { writeOccurrences } from '#server/occurrences/settling.ts'
+import { happened } from '#server/records/happened.ts'
+import {
+  listCurrentTemplates,
+  listMattersInMonth,
+  listToArrange,
+  lockOccurrences,
+  type CurrentTemplate,
+  type OccurrenceWithPlan,
+} from './occurrences.store.ts'
+import { planEvent } from './plans.columns.ts'
+import { planName } from './plans.service.ts'
+import { listPlanLinks, type PlanLinks } from './plans.store.ts'
+
+/** One visit: a building, a day (or the month), the same people. */
+const visitKey = ({ building, occurrence, plan }: OccurrenceWithPlan): string =>
+  [building.id, occurrence.planned_on ?? '', plan.performer, plan.partner_name ?? ''].join('|')
+
+/** The kinds of a visit as its matter is called: 空気環境測定、水質検査. */
+const visitName = (rows: readonly OccurrenceWithPlan[]): string => {
+  const names = [...new Set(rows.map(({ kind }) => kind.name))]
+  const whole = names.join('、')
+  return whole.length <= limits.text.name
+    ? whole
+    : `${names[0]!.slice(0, limits.text.name - 8)} ほか${names.length - 1}件`
+}
+
+const namedOnce = <Of extends { id: number }>(lists: readonly (readonly Of[])[]): Of[] => [
+  ...new Map(lists.flat().map((named) => [named.id, named])).values(),
+]
+
+export const listVisits = ({ database }: Deps, scope: Scope, { month, building_id }: VisitsQuery): Promise<Visit[]> => {
+  if (!canViewPlans(scope.actor)) throw forbidden()
+  return inCompany(database.db, scope.company_id, async (tx) => {
+    const rows = await listToArrange(tx, scope, month, building_id)
+    const links = await listPlanLinks(tx, scope, [...new Set(rows.map(({ plan }) => plan.id))])
+    const there = await listMattersInMonth(tx, scope, [...new Set(rows.map(({ building }) => building.id))], month)
+    return [...Map.groupBy(rows, visitKey)].map(([key, own]) => {
+      const { building, occurrence, plan } = own[0]!
+      return {
+        key,
+        name: visitName(own),
+        building,
+        start_date: occurrence.planned_on,
+        performer: plan.performer,
+        partner_name: plan.partner_name,
+        occurrences: own.map(({ occurrence: { id, due_by, planned_on }, kind }) => ({
+          id,
+          kind_name: kind.name,
+          due_by,
+          planned_on,
+        })),
+        users: namedOnce(own.map((row) => links.get(row.plan.id)!.users)),
+        doubles: there.filter((matter) => matter.building_id === building.id).map(({ id, name }) => ({ id, name })),
+      }
+    })
+  })
+}
+
+/** Documents of the templates that the plans name, made with the matter. */
+const makeDocuments = async (
+  tx: Tx,
+  deps: Deps,
+  scope: Scope,
+  matter_id: number,
+  templates: readonly CurrentTemplate[],
+  building_name: string,
+): Promise<void> => {
+  for (const template of templates) {
+    const document = await insertDocument(tx, {
+      company_id: scope.company_id,
+      document_type_id: template.document_type_id,
+      title: `${template.name} ${building_name}`.slice(0, limits.text.title),
+      template_id: template.id,
+      matter_id,
+      created_user_id: scope.user.id,
+      updated_user_id: scope.user.id,
+    })
+    await addAuthor(tx, scope, document.id, scope.user.id, true)
+    await happened(tx, deps, scope, [documentEvent('created', document)])
+  }
+}
+
+type Arranging = { rows: OccurrenceWithPlan[]; name: string; start_date: string | null }
+
+const arrangeVisit = async (
+  tx: Tx,
+  deps: Deps,
+  scope: Scope,
+  { rows, name, start_date }: Arranging,
+  links: ReadonlyMap<number, PlanLinks>,
+): Promise<{ id: number; name: string }> => {
+  const { building, plan } = rows[0]!
+  const own = rows.map((row) => links.get(row.plan.id)!)
+  const templates = namedOnce([
+    ...(
+      await listCurrentTemplates(
+        tx,
+        scope,
+        rows.map((row) => row.plan.id),
+      )
+    ).values(),
+  ])
+  const members = namedOnce(own.map(({ users }) => users)).map(({ id }) => id)
+  const active = await activeMemberIds(tx, scope, members)
+  const notes = rows.flatMap((row) => (row.plan.note === null ? [] : [`${row.kind.name}：${row.plan.note}`]))
+  const matter = await makeMatter(tx, deps, scope, {
+    name,
+    matter_category_id: 1,
+    building_id: building.id,
+    start_date,
+    end_date: start_date,
+    company_in_charge: plan.performer === 'partner' ? plan.partner_name : null,
+    description: notes.join('\n').slice(0, limits.text.description) || null,
+    user_ids: members.filter((id) => active.has(id)),
+    facility_ids: namedOnce(own.map(({ facilities }) => facilities)).map(({ id }) => id),
+    template_ids: templates.map(({ id }) => id),
+  })
+  await makeDocuments(tx, deps, scope, matter.id, templates, building.name)
+  await happened(
+    tx,
+    deps,
+    scope,
+    rows.map((row) =>
+      planEvent(
+        'updated',
+        { id: row.plan.id, name: planName(row) },
+        {
+          field: 'occurrences',
+          part: { id: row.occurrence.id, name: `${formatDay(row.occurrence.due_by)}期限の実施回` },
+          before: `予定 ${row.occurrence.planned_on ? formatDay(row.occurrence.planned_on) : monthText(row.occurrence.planned_month)}`,
+          after: `手配済 ${matter.name}`,
+        },
+      ),
+    ),
+  )
+  await writeOccurrences(
+    tx,
+    scope,
+    rows.map(({ occurrence }) => occurrence),
+    {
+      state: 'arranged',
+      matter_id: matter.id,
+      ...(start_date !== null && { planned_on: start_date, planned_month: start_date.slice(0, 7), is_placed: true }),
+    },
+    businessDay(deps.clock()),
+  )
+  return { id: matter.id, name: matter.name }
+}
+
+/** All of it or nothing: of two who arrange the same, the second is told. */
+export const arrangeVisits = (
+  deps: Deps,
+  scope: Scope,
+  { visits }: ArrangeRequest,
+): Promise<{ id: number; name: string }[]> =>
+  inCompany(deps.database.db, scope.company_id, async (tx) => {
+    if (!canEditPlans(scope.actor)) throw forbidden()
+    const ids = visits.flatMap(({ occurrence_ids }) => occurrence_ids)
+    const found = new Map((await lockOccurrences(tx, scope, [...new Set(ids)])).map((row) => [row.occurrence.id, row]))
+    if (ids.some((id) => !found.has(id))) throw notFound()
+    if (new Set(ids).size !== ids.length) throw conflict(planTexts.nothingToArrange)
+    if ([...found.values()].some(({ occurrence }) => occurrence.state !== 'planned' || occurrence.is_forecast))
+      throw conflict(planTexts.nothingToArrange)
+    const links = await listPlanLinks(tx, scope, [...new Set([...found.values()].map(({ plan }) => plan.id))])
+    const made: { id: number; name: string }[] = []
+    for (const { occurrence_ids, name, start_date = null } of visits) {
+      const rows = occurrence_ids.map((id) => found.get(id)!)
+      if (new Set(rows.map(({ building }) => building.id)).size > 1)
+        throw invalid({ visits: [planTexts.severalBuildings] })
+      made.push(await arrangeVisit(tx, deps, scope, { rows, name, start_date }, links))
+    }
+    return made
+  })

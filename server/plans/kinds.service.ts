@@ -1,0 +1,137 @@
+/** 点検種目: the company's own, or its copy of a preset. */
+import { businessDay } from '#domain/dates.ts'
+import type {
+  CreateInspectionKindRequest,
+  InspectionKind,
+  UpdateInspectionKindRequest,
+} from '#domain/plans/plans.contract.ts'
+import { kindColumnLabels, planTexts } from '#domain/plans/plans.labels.ts'
+import { canDeleteKind, canEditPlans, canViewPlans } from '#domain/plans/plans.policy.ts'
+import { notAChoice } from '#domain/text/validation.ts'
+import { audit, deleted } from '#server/audit/audit.ts'
+import { inCompany, type Tx } from '#server/db/client.ts'
+import type { Deps, Scope } from '#server/http/context.ts'
+import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
+import { makeOccurrences } from '#server/occurrences/making.ts'
+import { change } from '#server/records/change.ts'
+import { changedLines, sentValues } from '#server/records/columns.ts'
+import { refuseContested } from '#server/records/contested.ts'
+import { happened } from '#server/records/happened.ts'
+import { madeAt } from '#server/records/telling.ts'
+import { kindColumns, kindEvent, type KindRow, type KindValues } from './plans.columns.ts'
+import { presentKind } from './plans.presenter.ts'
+import {
+  countPlansByKind,
+  deleteKind as removeKind,
+  findKinds,
+  insertKind,
+  listFulfilments,
+  listKinds as queryKinds,
+  lockKind,
+  plansOfKind,
+  replaceFulfilments,
+  updateKind as writeKind,
+} from './plans.store.ts'
+
+const present = async (tx: Tx, scope: Scope, rows: readonly KindRow[]): Promise<InspectionKind[]> => {
+  const fulfilments = await listFulfilments(tx, scope)
+  const counts = await countPlansByKind(tx, scope)
+  return rows.map((row) =>
+    presentKind(scope, row, { fulfils: fulfilments.get(row.id) ?? [], plan_count: counts.get(row.id) ?? 0 }),
+  )
+}
+
+const presentOne = async (tx: Tx, scope: Scope, id: number): Promise<InspectionKind> => {
+  const [kind] = await present(tx, scope, [...(await findKinds(tx, scope, [id])).values()])
+  return kind!
+}
+
+/** Throws 404 where it is none of the company's, or nobody's who asks. */
+const holdKind = async (tx: Tx, scope: Scope, id: number): Promise<KindRow> => {
+  const row = canViewPlans(scope.actor) ? await lockKind(tx, scope, id) : null
+  if (!row) throw notFound()
+  return row
+}
+
+const checkFulfils = async (tx: Tx, scope: Scope, own_id: number | null, ids: readonly number[]): Promise<void> => {
+  const known = await findKinds(tx, scope, [...ids])
+  if (ids.some((id) => id === own_id || !known.has(id)))
+    throw invalid({ fulfils_kind_ids: [notAChoice(kindColumnLabels.fulfils)] })
+}
+
+export const listKinds = ({ database }: Deps, scope: Scope): Promise<InspectionKind[]> => {
+  if (!canViewPlans(scope.actor)) throw forbidden()
+  return inCompany(database.db, scope.company_id, async (tx) => present(tx, scope, await queryKinds(tx, scope)))
+}
+
+export const createKind = (deps: Deps, scope: Scope, body: CreateInspectionKindRequest): Promise<InspectionKind> => {
+  if (!canEditPlans(scope.actor)) throw forbidden()
+  return inCompany(deps.database.db, scope.company_id, async (tx) => {
+    const { fulfils_kind_ids = [], preset_key, preset_version } = body
+    await checkFulfils(tx, scope, null, fulfils_kind_ids)
+    const kind = await insertKind(tx, {
+      ...sentValues(kindColumns, body),
+      preset_key: preset_key || null,
+      preset_version: preset_version ?? null,
+      company_id: scope.company_id,
+      created_user_id: scope.user.id,
+    })
+    if (!kind) throw invalid({ preset_key: [planTexts.presetTaken] })
+    await replaceFulfilments(tx, scope, kind.id, [...new Set(fulfils_kind_ids)])
+    await happened(tx, deps, scope, [kindEvent('created', kind)])
+    return presentOne(tx, scope, kind.id)
+  })
+}
+
+export const updateKind = (
+  deps: Deps,
+  scope: Scope,
+  id: number,
+  body: UpdateInspectionKindRequest,
+): Promise<InspectionKind> =>
+  change(
+    deps,
+    scope,
+    { hold: (tx) => holdKind(tx, scope, id), may: () => canEditPlans(scope.actor) },
+    async (tx, before) => {
+      const values = sentValues(kindColumns, body)
+      const after: KindRow = { ...before, ...values }
+      const mine = changedLines<KindValues, null>(kindColumns, before, after, null)
+      await refuseContested(tx, scope, {
+        done: 'この点検種目を先に更新',
+        place: { type: 'inspection_kind', ids: [id] },
+        began: { base: body.updated_at, updated_at: before.updated_at, mine },
+        current: () => presentOne(tx, scope, id),
+      })
+      if (body.fulfils_kind_ids) {
+        await checkFulfils(tx, scope, id, body.fulfils_kind_ids)
+        await replaceFulfilments(tx, scope, id, [...new Set(body.fulfils_kind_ids)])
+      }
+      if (mine.length > 0 || body.fulfils_kind_ids) {
+        const moment = await writeKind(tx, scope, id, values)
+        await happened(
+          tx,
+          deps,
+          scope,
+          madeAt(
+            moment,
+            mine.map((line) => kindEvent('updated', after, line)),
+          ),
+        )
+        await makeOccurrences(tx, scope, await plansOfKind(tx, scope, id), businessDay(deps.clock()))
+      }
+      return presentOne(tx, scope, id)
+    },
+  )
+
+export const deleteKind = (deps: Deps, scope: Scope, id: number): Promise<void> =>
+  change(
+    deps,
+    scope,
+    { hold: (tx) => holdKind(tx, scope, id), may: (kind) => canDeleteKind(scope.actor, kind) },
+    async (tx, kind) => {
+      if ((await plansOfKind(tx, scope, id)).length > 0) throw conflict(planTexts.kindInUse)
+      await removeKind(tx, scope, id)
+      await audit(tx, scope, scope, [deleted('inspection_kind', id, kind.name)])
+    },
+  )

@@ -1,0 +1,66 @@
+/** What people edit in kinds and plans, and what their history tells of. */
+import { formatDay } from '#domain/dates.ts'
+import {
+  closedDayRuleLabels,
+  kindColumnLabels,
+  performerLabels,
+  planColumnLabels as labels,
+} from '#domain/plans/plans.labels.ts'
+import { ruleText, seasonText, wishText } from '#domain/plans/rule-texts.ts'
+import type { inspectionKinds, plans } from '#server/db/schema/plans.ts'
+import { asIs, type Columns, type Editable } from '#server/records/columns.ts'
+import { tellingOf } from '#server/records/telling.ts'
+
+export type KindRow = typeof inspectionKinds.$inferSelect
+export type KindValues = Editable<KindRow, 'preset_key' | 'preset_version'>
+export type PlanRow = typeof plans.$inferSelect
+/** A plan stays in its building. */
+export type PlanValues = Editable<PlanRow, 'building_id'>
+/** By id. */
+export type PlanNames = { kinds: ReadonlyMap<number, string> }
+
+const day = (value: string | null) => value && formatDay(value)
+const yesNo = (value: boolean) => (value ? 'はい' : 'いいえ')
+const numberOf = (value: number | null) => (value === null ? null : String(value))
+
+export const kindColumns = {
+  name: { label: kindColumnLabels.name, text: asIs },
+  group_name: { label: kindColumnLabels.group_name, text: asIs },
+  is_legal: { label: kindColumnLabels.is_legal, text: yesNo },
+  law: { label: kindColumnLabels.law, text: asIs },
+  article: { label: kindColumnLabels.article, text: asIs },
+  rule: { label: kindColumnLabels.rule, text: ruleText },
+  is_due_at_restart: { label: kindColumnLabels.is_due_at_restart, text: yesNo },
+  qualification: { label: kindColumnLabels.qualification, text: asIs },
+  report_to: { label: kindColumnLabels.report_to, text: asIs },
+  report_form: { label: kindColumnLabels.report_form, text: asIs },
+  retention_years: { label: kindColumnLabels.retention_years, text: numberOf },
+  source: { label: kindColumnLabels.source, text: asIs },
+  confirmed_on: { label: kindColumnLabels.confirmed_on, text: day },
+  note: { label: kindColumnLabels.note, text: asIs },
+} as const satisfies Columns<KindValues, null, never>
+
+export const planColumns = {
+  kind_id: { label: labels.kind_id, text: (id, { kinds }) => kinds.get(id) ?? null },
+  performer: { label: labels.performer, text: (performer) => performerLabels[performer] },
+  partner_name: { label: labels.partner_name, text: asIs },
+  anchor_on: { label: labels.anchor_on, text: day },
+  valid_from: { label: labels.valid_from, text: day },
+  valid_until: { label: labels.valid_until, text: day },
+  wish: { label: labels.wish, text: wishText },
+  on_closed_day: { label: labels.on_closed_day, text: (rule) => closedDayRuleLabels[rule] },
+  pauses: {
+    label: labels.pauses,
+    text: (pauses) =>
+      pauses.map(({ from, until }) => `${formatDay(from)}〜${until === null ? '' : formatDay(until)}`).join('、') ||
+      null,
+  },
+  due_year: { label: labels.due_year, text: numberOf },
+  season: { label: labels.season, text: (season) => season && seasonText(season) },
+  price: { label: labels.price, text: (price) => (price === null ? null : `¥${price.toLocaleString('ja-JP')}`) },
+  hours: { label: labels.hours, text: numberOf },
+  note: { label: labels.note, text: asIs },
+} as const satisfies Columns<PlanValues, PlanNames, never>
+
+export const planEvent = tellingOf('plan')
+export const kindEvent = tellingOf('inspection_kind')

@@ -1,0 +1,86 @@
+import { businessDay } from '#domain/dates.ts'
+import { planCalls } from '#domain/plans/plans.calls.ts'
+import { contentDisposition } from '#server/http/content-disposition.ts'
+import { answerPage } from '#server/http/page.ts'
+import { companyRoutes, type App } from '#server/http/route.ts'
+import { arrangeVisits, listVisits } from './arrange.service.ts'
+import { createKind, deleteKind, listKinds, updateKind } from './kinds.service.ts'
+import {
+  closeOccurrences,
+  getDueFigures,
+  getYearTable,
+  listMatterOccurrences,
+  listOccurrences,
+  moveOccurrence,
+  occurrencesCsv,
+  skipOccurrence,
+  undoOccurrence,
+} from './occurrences.service.ts'
+import { createPlan, deletePlan, getPlan, listPlans, updatePlan } from './plans.service.ts'
+
+export const plansRoutes = (app: App): void => {
+  companyRoutes(app, 'plans', planCalls, {
+    'GET /inspection-kinds': async ({ deps, scope }) => ({ data: await listKinds(deps, scope) }),
+
+    'POST /inspection-kinds': async ({ deps, scope, body }) => ({ data: await createKind(deps, scope, body) }),
+
+    'PUT /inspection-kinds/{id}': async ({ deps, scope, params, body }) => ({
+      data: await updateKind(deps, scope, params.id, body),
+    }),
+
+    'DELETE /inspection-kinds/{id}': ({ deps, scope, params }) => deleteKind(deps, scope, params.id),
+
+    'GET /plans': async ({ deps, scope, query }) => ({ data: await listPlans(deps, scope, query.building_id) }),
+
+    'POST /plans': async ({ deps, scope, body }) => ({ data: await createPlan(deps, scope, body) }),
+
+    'GET /plans/{id}': async ({ deps, scope, params }) => ({ data: await getPlan(deps, scope, params.id) }),
+
+    'PUT /plans/{id}': async ({ deps, scope, params, body }) => ({
+      data: await updatePlan(deps, scope, params.id, body),
+    }),
+
+    'DELETE /plans/{id}': ({ deps, scope, params }) => deletePlan(deps, scope, params.id),
+
+    'GET /year-table': async ({ deps, scope, query }) => ({ data: await getYearTable(deps, scope, query) }),
+
+    'GET /occurrences': async ({ c, deps, scope, query }) => {
+      const { data, total } = await listOccurrences(deps, scope, query)
+      return answerPage(c, query, data, total)
+    },
+
+    'GET /occurrence-figures': async ({ deps, scope }) => ({ data: await getDueFigures(deps, scope) }),
+
+    'POST /occurrence-csv-download': async ({ c, deps, scope, body }) =>
+      c.body(await occurrencesCsv(deps, scope, body), 200, {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': contentDisposition(
+          'attachment',
+          `期限_${businessDay(deps.clock()).replaceAll('-', '')}.csv`,
+        ),
+        'Cache-Control': 'private, no-store',
+      }),
+
+    'PUT /occurrences/{id}/place': async ({ deps, scope, params, body }) => ({
+      data: await moveOccurrence(deps, scope, params.id, body),
+    }),
+
+    'POST /occurrences/{id}/skip': async ({ deps, scope, params, body }) => ({
+      data: await skipOccurrence(deps, scope, params.id, body),
+    }),
+
+    'POST /occurrences/{id}/undo': async ({ deps, scope, params }) => ({
+      data: await undoOccurrence(deps, scope, params.id),
+    }),
+
+    'POST /occurrences/close': async ({ deps, scope, body }) => ({ data: await closeOccurrences(deps, scope, body) }),
+
+    'GET /visits': async ({ deps, scope, query }) => ({ data: await listVisits(deps, scope, query) }),
+
+    'POST /visits': async ({ deps, scope, body }) => ({ data: await arrangeVisits(deps, scope, body) }),
+
+    'GET /matters/{id}/occurrences': async ({ deps, scope, params }) => ({
+      data: await listMatterOccurrences(deps, scope, params.id),
+    }),
+  })
+}

@@ -1,0 +1,189 @@
+/** 点検計画: what people do with plans. What is due follows in the same transaction. */
+import { businessDay } from '#domain/dates.ts'
+import type { CreatePlanRequest, Plan, UpdatePlanRequest } from '#domain/plans/plans.contract.ts'
+import { planColumnLabels as labels, planTexts } from '#domain/plans/plans.labels.ts'
+import { canDeletePlan, canEditPlans, canViewPlans } from '#domain/plans/plans.policy.ts'
+import { notAChoice } from '#domain/text/validation.ts'
+import { findBuilding } from '#server/buildings/buildings.store.ts'
+import { inCompany, type Tx } from '#server/db/client.ts'
+import type { Deps, Scope } from '#server/http/context.ts'
+import { forbidden, invalid, notFound } from '#server/http/errors.ts'
+import { linkNames, activeMemberIds } from '#server/matters/matters.store.ts'
+import { followOccurrences } from '#server/occurrences/making.ts'
+import { change } from '#server/records/change.ts'
+import { changedLines, sentValues } from '#server/records/columns.ts'
+import { refuseContested } from '#server/records/contested.ts'
+import type { Event } from '#server/records/events.ts'
+import { gone } from '#server/records/gone.ts'
+import { happened } from '#server/records/happened.ts'
+import { madeAt, type Telling } from '#server/records/telling.ts'
+import { putInTrash } from '#server/trash/trash.store.ts'
+import { planColumns, planEvent, type PlanNames, type PlanRow, type PlanValues } from './plans.columns.ts'
+import { presentPlan } from './plans.presenter.ts'
+import {
+  findKinds,
+  findPlan,
+  insertPlan,
+  listPlanLinks,
+  listPlans as queryPlans,
+  listTimesAround,
+  planLinks,
+  replacePlanLinks,
+  updatePlan as writePlan,
+  type ListedPlan,
+  type PlanLink,
+} from './plans.store.ts'
+
+/** What a plan is called where it has to have a name. */
+export const planName = ({ kind, building }: ListedPlan): string => `${kind.name}（${building.name}）`
+
+export const presentPlans = async (tx: Tx, scope: Scope, rows: readonly ListedPlan[]): Promise<Plan[]> => {
+  const ids = rows.map(({ plan }) => plan.id)
+  const links = await listPlanLinks(tx, scope, ids)
+  const { last, next } = await listTimesAround(tx, scope, ids)
+  return rows.map((row) =>
+    presentPlan(scope, row, links.get(row.plan.id)!, {
+      last: last.get(row.plan.id) ?? null,
+      next: next.get(row.plan.id) ?? null,
+    }),
+  )
+}
+
+const readPlan = async (tx: Tx, scope: Scope, id: number): Promise<Plan> => {
+  const row = await findPlan(tx, scope, id)
+  if (!row) throw notFound()
+  return (await presentPlans(tx, scope, [row]))[0]!
+}
+
+const holdPlan = async (tx: Tx, scope: Scope, id: number): Promise<ListedPlan> => {
+  const row = await findPlan(tx, scope, id, true)
+  if (!row) throw await gone(tx, scope, 'plan', id)
+  return row
+}
+
+type Linked = Partial<Pick<CreatePlanRequest, 'facility_ids' | 'user_ids' | 'template_ids'>>
+const linkFields = {
+  facilities: 'facility_ids',
+  users: 'user_ids',
+  templates: 'template_ids',
+} as const satisfies Record<PlanLink, keyof Linked>
+
+/** The company's own, and there today; what the plan has already may stay. */
+const checkLinks = async (tx: Tx, scope: Scope, body: Linked, had: readonly number[], link: PlanLink) => {
+  const ids = (body[linkFields[link]] ?? []).filter((id) => !had.includes(id))
+  const known = link === 'users' ? await activeMemberIds(tx, scope, ids) : await linkNames(tx, scope, link, ids)
+  if (ids.some((id) => !known.has(id))) throw invalid({ [linkFields[link]]: [notAChoice(labels[linkFields[link]])] })
+}
+
+/** One line a list that is another now. */
+const changeLinks = async (
+  tx: Tx,
+  scope: Scope,
+  plan: { id: number; name: string },
+  body: Linked,
+): Promise<Event<Telling>[]> => {
+  const before = (await listPlanLinks(tx, scope, [plan.id])).get(plan.id)!
+  const events: Event<Telling>[] = []
+  for (const link of planLinks) {
+    const ids = body[linkFields[link]]
+    if (ids === undefined) continue
+    const had = before[link].map(({ id }) => id)
+    if (had.toSorted().join() === [...new Set(ids)].toSorted().join()) continue
+    await checkLinks(tx, scope, body, had, link)
+    await replacePlanLinks(tx, scope, plan.id, link, ids)
+    const after = (await listPlanLinks(tx, scope, [plan.id])).get(plan.id)![link]
+    const text = (named: readonly { name: string }[]) => named.map(({ name }) => name).join('、') || null
+    events.push(planEvent('updated', plan, { field: linkFields[link], before: text(before[link]), after: text(after) }))
+  }
+  return events
+}
+
+const checkKind = async (tx: Tx, scope: Scope, kind_id: number | undefined): Promise<void> => {
+  if (kind_id !== undefined && !(await findKinds(tx, scope, [kind_id])).has(kind_id))
+    throw invalid({ kind_id: [notAChoice(labels.kind_id)] })
+}
+
+export const listPlans = ({ database }: Deps, scope: Scope, building_id: number): Promise<Plan[]> => {
+  if (!canViewPlans(scope.actor)) throw forbidden()
+  return inCompany(database.db, scope.company_id, async (tx) => {
+    if (!(await findBuilding(tx, scope, building_id))) throw notFound()
+    return presentPlans(tx, scope, await queryPlans(tx, scope, building_id))
+  })
+}
+
+export const getPlan = ({ database }: Deps, scope: Scope, id: number): Promise<Plan> =>
+  inCompany(database.db, scope.company_id, (tx) => readPlan(tx, scope, id))
+
+export const createPlan = (deps: Deps, scope: Scope, body: CreatePlanRequest): Promise<Plan> => {
+  if (!canEditPlans(scope.actor)) throw forbidden()
+  return inCompany(deps.database.db, scope.company_id, async (tx) => {
+    if (!(await findBuilding(tx, scope, body.building_id)))
+      throw invalid({ building_id: [notAChoice(labels.building_id)] })
+    await checkKind(tx, scope, body.kind_id)
+    const { id } = await insertPlan(tx, {
+      ...sentValues(planColumns, body),
+      building_id: body.building_id,
+      company_id: scope.company_id,
+      created_user_id: scope.user.id,
+    })
+    const plan = { id, name: planName((await findPlan(tx, scope, id))!) }
+    await changeLinks(tx, scope, plan, body)
+    await happened(tx, deps, scope, [planEvent('created', plan)])
+    await followOccurrences(tx, scope, [id], businessDay(deps.clock()))
+    return readPlan(tx, scope, id)
+  })
+}
+
+const linesOf = async (tx: Tx, scope: Scope, before: PlanRow, after: PlanRow) => {
+  const kinds = await findKinds(tx, scope, [before.kind_id, after.kind_id])
+  const names: PlanNames = { kinds: new Map([...kinds].map(([id, { name }]) => [id, name])) }
+  return changedLines<PlanValues, PlanNames>(planColumns, before, after, names)
+}
+
+export const updatePlan = (deps: Deps, scope: Scope, id: number, body: UpdatePlanRequest): Promise<Plan> =>
+  change(
+    deps,
+    scope,
+    { hold: (tx) => holdPlan(tx, scope, id), may: () => canEditPlans(scope.actor) },
+    async (tx, held) => {
+      await checkKind(tx, scope, body.kind_id)
+      const values = sentValues(planColumns, body)
+      const after: PlanRow = { ...held.plan, ...values }
+      if (after.valid_until !== null && after.valid_from > after.valid_until)
+        throw invalid({ valid_until: [planTexts.dateOrder] })
+      const mine = await linesOf(tx, scope, held.plan, after)
+      await refuseContested(tx, scope, {
+        done: 'この点検計画を先に更新',
+        place: { type: 'plan', ids: [id] },
+        began: { base: body.updated_at, updated_at: held.plan.updated_at, mine },
+        current: () => readPlan(tx, scope, id),
+      })
+      const plan = { id, name: planName(held) }
+      const linked = await changeLinks(tx, scope, plan, body)
+      if (mine.length === 0 && linked.length === 0) return readPlan(tx, scope, id)
+      const moment = await writePlan(tx, scope, id, values)
+      await happened(
+        tx,
+        deps,
+        scope,
+        madeAt(moment, [...mine.map((line) => planEvent('updated', plan, line)), ...linked]),
+      )
+      await followOccurrences(tx, scope, [id], businessDay(deps.clock()))
+      return readPlan(tx, scope, id)
+    },
+  )
+
+/** Soft; what was performed comes back with it from ごみ箱. */
+export const deletePlan = (deps: Deps, scope: Scope, id: number): Promise<void> =>
+  change(
+    deps,
+    scope,
+    { hold: (tx) => holdPlan(tx, scope, id), may: ({ plan }) => canDeletePlan(scope.actor, plan) },
+    async (tx, held) => {
+      const deleted_at = deps.clock()
+      await writePlan(tx, scope, id, { deleted_at })
+      const record = { id, name: planName(held), created_user_id: held.plan.created_user_id }
+      await putInTrash(tx, scope, { noun: 'plan', record, deleted_at })
+      await happened(tx, deps, scope, [planEvent('deleted', record)])
+    },
+  )
