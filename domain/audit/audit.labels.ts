@@ -101,3 +101,15 @@ export const auditText = ({
   const more = [...fields, ...(detail === null ? [] : [detail])].join('、')
   return more === '' ? auditKindLabels[kind] : `${auditKindLabels[kind]}（${more}）`
 }
+
+/** What the list says of each act, and its file in this order. */
+export const auditListLabels = {
+  created_at: '日時',
+  actor: '操作した人',
+  kind: '操作',
+  subject_type: '対象の種類',
+  subject: '対象',
+  ip_address: 'IPアドレス',
+  user_agent: '端末',
+} as const
+export type AuditListColumn = keyof typeof auditListLabels

@@ -1,8 +1,15 @@
 /** The trail, as an admin reads it. */
-import { auditActorText, auditSubjectLabels, auditText } from '#domain/audit/audit.labels.ts'
+import {
+  auditActorText,
+  auditListLabels,
+  auditSubjectLabels,
+  auditText,
+  type AuditListColumn,
+} from '#domain/audit/audit.labels.ts'
 import type { AuditCsvRequest, AuditEntry, AuditFilter } from '#domain/audit/audit.contract.ts'
 import { canReadAudit } from '#domain/audit/audit.policy.ts'
 import { csvText } from '#domain/csv.ts'
+import { keysOf } from '#domain/labels.ts'
 import { businessDay, formatMoment, toTimestamp } from '#domain/dates.ts'
 import { fieldLabel } from '#domain/journal/journal.ts'
 import { inCompany } from '#server/db/client.ts'
@@ -41,16 +48,16 @@ export const listAudit = (
   })
 }
 
-const header = ['日時', '操作した人', '操作', '対象の種類', '対象', 'IPアドレス', '端末']
-const cellsOf = (row: AuditRow): string[] => [
-  formatMoment(toTimestamp(row.created_at)),
-  auditActorText(row),
-  auditText({ ...row, fields: labelsOf(row) }),
-  row.subject_type ? auditSubjectLabels[row.subject_type] : '',
-  row.subject_name ?? '',
-  row.ip_address ?? '',
-  row.user_agent ?? '',
-]
+const cells: Record<AuditListColumn, (row: AuditRow) => string | null> = {
+  created_at: ({ created_at }) => formatMoment(toTimestamp(created_at)),
+  actor: auditActorText,
+  kind: (row) => auditText({ ...row, fields: labelsOf(row) }),
+  subject_type: ({ subject_type }) => subject_type && auditSubjectLabels[subject_type],
+  subject: ({ subject_name }) => subject_name,
+  ip_address: ({ ip_address }) => ip_address,
+  user_agent: ({ user_agent }) => user_agent,
+}
+const columns = keysOf(auditListLabels)
 
 /** What the list shows, as a file; that it left is a line of the trail too. */
 export const auditCsv = ({ database, clock }: Deps, scope: Scope, filter: AuditCsvRequest): Promise<string> => {
@@ -62,6 +69,9 @@ export const auditCsv = ({ database, clock }: Deps, scope: Scope, filter: AuditC
         root: [`CSVに入れられる記録は${csvRows.toLocaleString('ja-JP')}件までです。期間で絞り込んでください。`],
       })
     await audit(tx, scope, scope, [exported('操作の記録')])
-    return csvText([header, ...rows.map(cellsOf)])
+    return csvText([
+      columns.map((column) => auditListLabels[column]),
+      ...rows.map((row) => columns.map((column) => cells[column](row) ?? '')),
+    ])
   })
 }

@@ -1,6 +1,6 @@
 import ChecklistOutlined from '@mui/icons-material/ChecklistOutlined'
 import { auditKinds } from '#domain/audit/audit-kinds.ts'
-import { auditKindLabels } from '#domain/audit/audit.labels.ts'
+import { auditKindLabels, auditText } from '#domain/audit/audit.labels.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { auditQueries, downloadAuditCsv } from '#src/api/audit.ts'
 import { CsvButton } from '#src/records/csv-button.tsx'
@@ -15,7 +15,6 @@ import type { FilterControls } from '#src/widgets/filter-bar/record-filters.tsx'
 import { SettingsPage } from '#src/widgets/settings-page/settings-page.tsx'
 import { auditList } from './audit-list.ts'
 import { auditColumns } from './audit-columns.tsx'
-import { AuditRows } from './audit-rows.tsx'
 
 type AuditListPageProps = { companyId: string; user: Actor }
 
@@ -47,7 +46,7 @@ export const AuditListPage = ({ companyId, user }: AuditListPageProps) => {
         filters={<RecordFilters label="操作の記録" list={list} controls={controls} />}
         noneFits="条件に一致する記録がありません"
         empty={<EmptyState drawing="nothing-waiting" title="記録がありません" text="記録は1年間保存されます。" />}
-        phone={{ height: 88, rows: (found) => <AuditRows entries={found} /> }}
+        nameOf={auditText}
       />
     </SettingsPage>
   )

@@ -21,31 +21,40 @@ import { Tag } from '#src/ui/marks/tag.tsx'
 export type Row = { user: UserListItem; invitation?: undefined } | { user?: undefined; invitation: Invitation }
 export const rowKey = ({ user, invitation }: Row): string => (user ? `u${user.id}` : `i${invitation.id}`)
 
-export const PersonCell = ({ row: { user, invitation }, isSelf }: { row: Row; isSelf: boolean }) => (
-  <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0, py: 1 }}>
-    {user ? (
-      <MemberAvatar member={user} size={32} decorative />
-    ) : (
-      <Avatar aria-hidden sx={{ width: 32, height: 32, bgcolor: 'neutral.100', color: 'neutral.700' }}>
-        <MailOutlined sx={{ fontSize: 18 }} />
-      </Avatar>
-    )}
-    <Box sx={{ minWidth: 0 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
-        <Box
-          component="span"
-          title={user?.name ?? invitation?.email}
-          sx={{ ...twoLines, fontSize: { desk: 14, phone: 16 }, fontWeight: 500, color: 'text.primary' }}
-        >
-          {user?.name ?? invitation?.email}
-        </Box>
-        {isSelf && <Tag>自分</Tag>}
-        {user?.absence && <Tag>{`不在 ${formatDayRange(user.absence.from_date, user.absence.to_date)}`}</Tag>}
+type PersonProps = { row: Row; isSelf: boolean }
+
+export const PersonPicture = ({ row: { user } }: Pick<PersonProps, 'row'>) =>
+  user ? (
+    <MemberAvatar member={user} size={32} decorative />
+  ) : (
+    <Avatar aria-hidden sx={{ width: 32, height: 32, bgcolor: 'neutral.100', color: 'neutral.700' }}>
+      <MailOutlined sx={{ fontSize: 18 }} />
+    </Avatar>
+  )
+
+export const PersonNames = ({ row: { user, invitation }, isSelf }: PersonProps) => (
+  <Box sx={{ minWidth: 0 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+      <Box
+        component="span"
+        title={user?.name ?? invitation?.email}
+        sx={{ ...twoLines, fontSize: { desk: 14, phone: 16 }, fontWeight: 500, color: 'text.primary' }}
+      >
+        {user?.name ?? invitation?.email}
       </Box>
-      <Box title={user?.email} sx={{ ...singleLine, typography: 'caption', color: 'text.secondary' }}>
-        {user?.email ?? `${formatDay(invitation!.created_at)}に招待`}
-      </Box>
+      {isSelf && <Tag>自分</Tag>}
+      {user?.absence && <Tag>{`不在 ${formatDayRange(user.absence.from_date, user.absence.to_date)}`}</Tag>}
     </Box>
+    <Box title={user?.email} sx={{ ...singleLine, typography: 'caption', color: 'text.secondary' }}>
+      {user?.email ?? `${formatDay(invitation!.created_at)}に招待`}
+    </Box>
+  </Box>
+)
+
+export const PersonCell = (person: PersonProps) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0, py: 1 }}>
+    <PersonPicture row={person.row} />
+    <PersonNames {...person} />
   </Box>
 )
 

@@ -27,7 +27,6 @@ import { SeatCount, SeatNote } from './seats.tsx'
 import { rowKey } from './user-cells.tsx'
 import { userColumns } from './user-columns.tsx'
 import type { UserTask } from './user-menu-button.tsx'
-import { UserStack } from './user-stack.tsx'
 import { useUserList } from './use-user-list.ts'
 import { allGuests, type userList, type UsersTab } from './users-search.ts'
 
@@ -107,11 +106,8 @@ export const UsersPage = ({ companyId, user }: UsersPageProps) => {
         }
         noneFits="条件に一致するユーザーがいません"
         empty={<NoGuests />}
-        phone={{
-          variant: 'outlined',
-          height: 84,
-          rows: (found) => <UserStack companyId={companyId} actor={user} rows={found} onTask={setTask} />,
-        }}
+        nameOf={({ user: person, invitation }) => person?.name ?? invitation!.email}
+        phone={{ variant: 'outlined', height: 84 }}
       />
       <UserDialogs
         companyId={companyId}

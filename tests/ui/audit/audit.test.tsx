@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditListLabels } from '#domain/audit/audit.labels.ts'
+import { listKey, writeListChoices } from '#src/lib/list-choices.ts'
 import type { Person } from '#tests/api/app.ts'
 import { failures } from '#mocks/failures.ts'
 import { catchDownloads } from '../downloads.ts'
@@ -62,6 +64,17 @@ describe('操作の記録', () => {
     stage.browser.server.use(failures.tooManyRequests('/api/c/midori/audit-csv-download'))
     await user.click(await screen.findByRole('button', { name: 'CSVをダウンロード' }))
     expect(await screen.findByText(/CSVのダウンロードに失敗しました/)).toBeInTheDocument()
+  })
+
+  test('can show every column of its file', async () => {
+    writeListChoices(listKey('audit', stage.master), { shown: Object.keys(auditListLabels) })
+    await open(stage.master, '?kind=%5B%22settings_changed%22%5D')
+    const heads = within(await screen.findByRole('table', { name: '操作の記録' })).getAllByRole('columnheader')
+    const labels: string[] = Object.values(auditListLabels)
+    expect(heads.map((head) => head.textContent).filter((head) => labels.includes(head))).toEqual(labels)
+    const file = await stage.master.browser.post(`${stage.company.path}/audit-csv-download`, {})
+    expect((await file.text()).replace('\uFEFF', '').split('\r\n')[0]!.split(',')).toEqual(labels)
+    localStorage.clear()
   })
 
   test('is no page of a member', async () => {
