@@ -16,6 +16,8 @@ export type ListChoices = {
   sort?: string
   /** Rows a page. */
   perPage?: number
+  /** One page follows the other without end, where there is a table. */
+  isWhole?: boolean
 }
 
 /** What a person's choices for a list are kept under. */

@@ -8,24 +8,32 @@ import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import Button from '@mui/material/Button'
 import type { PaperProps } from '@mui/material/Paper'
+import { useQueryClient } from '@tanstack/react-query'
 import { dialogWords } from '#domain/text/dialogs.ts'
 import type { ListChoices } from '#src/lib/list-choices.ts'
 import { formatNumber } from '#src/lib/text.ts'
 import type { DataTableProps } from '#src/ui/lists/data-table.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
+import { RecordList, useIsTable } from '#src/ui/lists/record-list.tsx'
 import { ListFrame } from '#src/ui/lists/list-frame.tsx'
-import { RecordList } from '#src/ui/lists/record-list.tsx'
 import { SkeletonRows } from '#src/ui/states/skeleton-rows.tsx'
-import { SelectionBar } from '#src/ui/lists/selection-bar.tsx'
 import { StackedRows } from '#src/ui/lists/stacked-rows.tsx'
 import type { RowSelection } from '#src/ui/lists/use-row-selection.ts'
 import type { RecordCards as Cards } from './record-cards.tsx'
 import type { RecordColumn } from './record-columns.ts'
 import type { PageOfRecords } from './use-record-list.ts'
+import type { WholeBody as Body } from './whole-rows.tsx'
 
 /** A desk has no use for it. */
 const RecordCards = lazyPart(() => import('./record-cards.tsx').then((module) => module.RecordCards)) as typeof Cards
+
+/** Loaded with the first selection. */
+const SelectionBar = lazyPart(() => import('#src/ui/lists/selection-bar.tsx').then((module) => module.SelectionBar))
+
+const wholeRows = () => import('./whole-rows.tsx')
+const WholeBody = lazyPart(() => wholeRows().then((module) => module.WholeBody)) as typeof Body
+const WholeFoot = lazyPart(() => wholeRows().then((module) => module.WholeFoot))
 
 type Shown<Row> = PageOfRecords<Row> & {
   /** It stands whole, for its paper. */
@@ -85,12 +93,13 @@ type RowsProps<Row> = Pick<
     rows: readonly Row[] | undefined
     /** Not on a paper that holds all of them. */
     pager: ReactNode
+    isWhole: boolean
   }
 
 /** The rows as a table, or stacked; what can be done with several lies over the pager. */
 const Rows = <Row extends object>({
   label,
-  list: { selection, choices, sort, onSort },
+  list: { meta, selection, choices, sort, onSort, whole },
   actions,
   columns,
   rowKey,
@@ -100,18 +109,24 @@ const Rows = <Row extends object>({
   rows,
   empty,
   pager,
+  isWhole,
   ...table
 }: RowsProps<Row>) => {
+  const client = useQueryClient()
   const chosen = actions && selection
   const footer = chosen ? (
     <>
       {pager}
-      <SelectionBar
-        count={chosen.ids.size}
-        onClear={chosen.clear}
-        onSelectAll={() => chosen.set(new Set([...chosen.ids, ...(rows ?? []).map((row) => Number(rowKey(row)))]))}
-        actions={actions}
-      />
+      {chosen.ids.size > 0 && (
+        <Suspense>
+          <SelectionBar
+            count={chosen.ids.size}
+            onClear={chosen.clear}
+            onSelectAll={() => chosen.set(new Set([...chosen.ids, ...(rows ?? []).map((row) => Number(rowKey(row)))]))}
+            actions={actions}
+          />
+        </Suspense>
+      )}
     </>
   ) : (
     pager
@@ -142,6 +157,18 @@ const Rows = <Row extends object>({
       rowKey={rowKey}
       empty={empty}
       footer={pager}
+      whole={
+        isWhole
+          ? {
+              total: meta!.total,
+              body: (drawRow) => (
+                <WholeBody pages={whole!} total={meta!.total} rowHeight={table.rowHeight ?? 48} drawRow={drawRow} />
+              ),
+              onSelectAll: () =>
+                void wholeRows().then((module) => module.selectWhole(client, whole!, rowKey, selection!)),
+            }
+          : undefined
+      }
       {...choices}
       {...(sort !== undefined && { sort })}
       {...(onSort && { onSort })}
@@ -171,6 +198,8 @@ export const RecordListScreen = <Row extends object>({
   ...shown
 }: RecordListScreenProps<Row>) => {
   const { rows: given, meta, failure, onPageChange, onPageSize, printed = null, isFiltered, clear } = list
+  const isTable = useIsTable() && !shown.isStacked
+  const isWhole = isTable && !!list.whole && meta !== undefined && printed === null
   const title = typeof noneFits === 'string' ? noneFits : `条件に一致する${label}がありません`
   const rest = typeof noneFits === 'string' ? null : noneFits
   const empty = isFiltered ? rest || <NoneFits title={title} onClear={clear!} /> : noneYet
@@ -188,6 +217,7 @@ export const RecordListScreen = <Row extends object>({
       failure={failure}
       onPageChange={onPageChange}
       onPageSize={onPageSize}
+      mayBeWhole={isTable && list.whole !== null}
     >
       {(rows, pager) => (
         <Rows
@@ -199,7 +229,16 @@ export const RecordListScreen = <Row extends object>({
           nameOf={nameOf}
           rows={rows}
           empty={empty}
-          pager={printed === null && pager}
+          isWhole={isWhole}
+          pager={
+            isWhole ? (
+              <Suspense>
+                <WholeFoot meta={meta} onPageSize={onPageSize!} />
+              </Suspense>
+            ) : (
+              printed === null && pager
+            )
+          }
         />
       )}
     </ListFrame>

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { limits } from '#domain/limits.ts'
 import type { PageMeta } from '#domain/paging.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
-import { listKey, writeListChoices } from '#src/lib/list-choices.ts'
+import { listKey, useListChoices, writeListChoices } from '#src/lib/list-choices.ts'
 import type { ListChoices } from '#src/lib/list-choices.ts'
 import type { Column } from '#src/ui/lists/data-table.tsx'
 import { useShownKeys } from '#src/ui/lists/use-columns.ts'
@@ -54,8 +55,10 @@ export type PageOfRecords<Row> = {
   meta: PageMeta | undefined
   failure: ReturnType<typeof loadFailure>
   onPageChange: (page: number, options?: GoOptions) => void
-  /** Where a person may say how many rows a page has. */
+  /** Where a person may say how many rows a page has; Infinity: all of them. */
   onPageSize?: (rows: number) => void
+  /** How the others come, where all are wanted; null: they can't all stand in one table. */
+  whole?: PagesOf<Answer> | null | undefined
 }
 
 /** The records of a panel, page by page: its address says nothing of them. Another `filter` begins at the first. */
@@ -77,20 +80,20 @@ type Options<Search, Sort, Page extends Answer> = {
   list: { key: string; defaultSort: Sort | undefined; filters: FilterRows }
   user: { id: number }
   address: ListAddress<Search>
-  query: PageQuery<Page>
-  /** Of a list that is printed: its paper has all that it found. */
-  pages?: PagesOf<Page>
+  /** The list as it stands, in pages of any length: its paper has all that it found. */
+  pages: PagesOf<Page>
 }
 
 export const useRecordList = <Search extends PlainSearch, Sort extends string, Page extends Answer>({
   list,
   user,
   address: { search, onSearch, saved },
-  query,
   pages,
 }: Options<Search, Sort, Page>) => {
+  const key = listKey(list.key, user)
+  const { isWhole } = useListChoices(key)
   const { printed, isPreparing, print } = usePrintedRows(pages)
-  const answer = useQuery({ ...query, placeholderData: keepPreviousData })
+  const answer = useQuery({ ...pages(search.page, search.per_page), placeholderData: keepPreviousData })
   const filters = filtersOf(search)
   /** Another filter begins at the first page. */
   const setFilter = (change: Partial<Search>) => onSearch({ ...search, ...change, page: undefined })
@@ -105,8 +108,13 @@ export const useRecordList = <Search extends PlainSearch, Sort extends string, P
     printing: { isPreparing, print },
     failure: loadFailure(answer),
     onPageChange: (page: number, options?: GoOptions) => onSearch({ ...search, page }, options),
-    onPageSize: (perPage: number) => {
-      writeListChoices(listKey(list.key, user), { perPage })
+    // A query's options say their rows both as what goes in and what comes out: no list's are those of any list.
+    whole: (isWhole && search.per_page === limits.maxPageSize && !search.page ? pages : undefined) as
+      | PagesOf<Answer>
+      | undefined,
+    onPageSize: (rows: number) => {
+      const perPage = Math.min(rows, limits.maxPageSize)
+      writeListChoices(key, { perPage, isWhole: rows > perPage })
       onSearch({ ...search, per_page: perPage, page: undefined })
     },
     isFiltered: !isBare(search),
@@ -120,7 +128,7 @@ export const useRecordList = <Search extends PlainSearch, Sort extends string, P
     }),
     /** Nothing is to happen unseen to what a filter hides. */
     selection: useRowSelection(JSON.stringify(filters)),
-    choices: saved?.choices ?? { choicesKey: listKey(list.key, user), initialChoices: undefined },
+    choices: saved?.choices ?? { choicesKey: key, initialChoices: undefined },
     sort: (search.sort as Sort | undefined) ?? list.defaultSort,
     onSort: (sort: string) => setFilter({ sort } as Partial<Search>),
   }

@@ -9,6 +9,8 @@ import { forgetCsrfCookie } from '#src/api/csrf.ts'
 import { forgetPerson } from '#src/api/person.ts'
 // Here already when the first press asks for it.
 import '#src/ui/toasts/toast-host.tsx'
+import '#src/ui/lists/selection-bar.tsx'
+import '#src/ui/lists/selection-head.tsx'
 import { createTestApp, password } from '#tests/api/app.ts'
 import type { Person } from '#tests/api/app.ts'
 import { uploadTemplate } from './templates/upload-template.ts'

@@ -23,7 +23,9 @@ const kinds = auditKinds.map((kind) => ({ value: kind, label: auditKindLabels[ki
 /** 操作の記録: who did what in the company, newest first. */
 export const AuditListPage = ({ companyId, user }: AuditListPageProps) => {
   const address = useListAddress(auditList, user)
-  const list = useRecordList({ list: auditList, user, address, query: auditQueries.list(companyId, address.search) })
+  const pages = (page?: number, per_page?: number) =>
+    auditQueries.list(companyId, { ...address.search, page, per_page })
+  const list = useRecordList({ list: auditList, user, address, pages })
   const controls: FilterControls<typeof auditList> = {
     kind: (filter) => <MultiChoiceFilter {...filter} icon={<ChecklistOutlined />} options={kinds} />,
     user_id: (filter) => <MemberFilter {...filter} companyId={companyId} user={user} />,

@@ -29,8 +29,9 @@ type CommentsPageProps = { companyId: string; user: Actor }
 /** コメント: what is said on all matters and documents that one may see, newest first. */
 export const CommentsPage = ({ companyId, user }: CommentsPageProps) => {
   const address = useListAddress(commentList, user)
-  const query = commentQueries.list(companyId, address.search)
-  const list = useRecordList({ list: commentList, user, address, query })
+  const pages = (page?: number, per_page?: number) =>
+    commentQueries.list(companyId, { ...address.search, page, per_page })
+  const list = useRecordList({ list: commentList, user, address, pages })
   const seenRef = useSeenComments(companyId)
   const { unread_comments_count } = useUnreadCounts(companyId)
   const read = useReadComments(companyId)

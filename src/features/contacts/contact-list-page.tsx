@@ -37,7 +37,6 @@ export const ContactListPage = ({ companyId, user }: ContactListPageProps) => {
     list: contactList,
     user,
     address,
-    query: contactQueries.list(companyId, address.search),
     pages: (page, per_page) => contactQueries.list(companyId, { ...address.search, page, per_page }),
   })
   /** Null: no form. */

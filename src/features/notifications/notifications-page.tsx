@@ -31,8 +31,8 @@ const SettingsLink = ({ companyId }: { companyId: string }) =>
 export const NotificationsPage = ({ companyId, user }: NotificationsPageProps) => {
   const address = useListAddress(notificationList, user)
   const { search } = address
-  const query = notificationQueries.list(companyId, search)
-  const list = useRecordList({ list: notificationList, user, address, query })
+  const pages = (page?: number, per_page?: number) => notificationQueries.list(companyId, { ...search, page, per_page })
+  const list = useRecordList({ list: notificationList, user, address, pages })
   const { unread_count } = useUnreadCounts(companyId)
   return (
     <>

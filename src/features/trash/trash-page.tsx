@@ -31,7 +31,9 @@ const controls: FilterControls<typeof trashList> = {
 /** ごみ箱: what was deleted in the last 30 days, and the way back. */
 export const TrashPage = ({ companyId, user }: TrashPageProps) => {
   const address = useListAddress(trashList, user)
-  const list = useRecordList({ list: trashList, user, address, query: trashQueries.list(companyId, address.search) })
+  const pages = (page?: number, per_page?: number) =>
+    trashQueries.list(companyId, { ...address.search, page, per_page })
+  const list = useRecordList({ list: trashList, user, address, pages })
   const restore = useRestore(companyId)
   const handleRestore = ({ id, noun, name }: TrashEntry) =>
     restore.mutate(id, { onSuccess: () => toast.success(`${trashNounLabels[noun]}「${name}」を元に戻しました`) })

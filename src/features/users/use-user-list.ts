@@ -14,8 +14,12 @@ import { invitationFilterOf, userFilterOf, userList } from './users-search.ts'
 export const useUserList = (companyId: string, user: CompanyUser) => {
   const address = useListAddress(userList, user)
   const { search, onSearch } = address
-  const query = userQueries.list(companyId, userFilterOf(search))
-  const list = useRecordList({ list: userList, user, address, query })
+  const list = useRecordList({
+    list: userList,
+    user,
+    address,
+    pages: (page, per_page) => userQueries.list(companyId, userFilterOf({ ...search, page, per_page })),
+  })
   const people = list.query
   const mayManage = canManageUsers(user)
   const invitations = useQuery({
@@ -39,5 +43,5 @@ export const useUserList = (companyId: string, user: CompanyUser) => {
     ]
   }, [people.data, invitations.data, mayManage, search.status, search.page])
   const failure = loadFailure(people) ?? (mayManage ? loadFailure(invitations) : undefined)
-  return { search, onSearch, list: { ...list, isFiltered, clear }, seats, rows, failure }
+  return { search, onSearch, list: { ...list, isFiltered, clear, whole: null }, seats, rows, failure }
 }

@@ -32,11 +32,11 @@ const guestRoles: Role[] = [2]
 const rolesOf = ({ tab, role }: UsersSearch): Role[] => (tab === 'guests' ? guestRoles : (role ?? internalRoles))
 
 /** There are ten internal users at most: they stand on one page. */
-export const userFilterOf = ({ tab, name, sort, page, role }: Omit<UsersSearch, 'view'>): UserFilter => ({
+export const userFilterOf = ({ tab, name, sort, page, per_page, role }: Omit<UsersSearch, 'view'>): UserFilter => ({
   name,
   role: rolesOf({ tab, role }),
   sort,
-  ...(tab === 'guests' ? { page } : { per_page: 100 }),
+  ...(tab === 'guests' ? { page, per_page } : { per_page: 100 }),
 })
 
 export const invitationFilterOf = (search: UsersSearch): InvitationFilter => ({

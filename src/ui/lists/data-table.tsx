@@ -9,7 +9,7 @@
  * The row itself is not clickable: its name is the link. Rows that stay the same are not rendered again where `columns` stay
  * the same object.
  */
-import { memo, use, useCallback, useEffect, useMemo, useRef } from 'react'
+import { memo, Suspense, use, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
@@ -19,39 +19,24 @@ import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import { selectedCount } from '#domain/text/dialogs.ts'
 import { writeListChoices } from '#src/lib/list-choices.ts'
 import type { ListChoices } from '#src/lib/list-choices.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { DrawnRows } from './drawn-rows.ts'
 import { HeadCell, hiding, orderOf } from './head-cell.tsx'
+import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
+import { checkWidth, SelectAllCell } from './select-all-cell.tsx'
+import type { SelectionHead as WithSelection } from './selection-head.tsx'
 import { SkeletonRows } from '#src/ui/states/skeleton-rows.tsx'
+import type { Column, RowPlace, Selection, WholeRows } from './table-parts.ts'
 import { useColumns } from './use-columns.ts'
 
-export type Column<Row> = {
-  key: string
-  header: string
-  /** px; columns without share what is left, and the first of them is the name. */
-  width?: number
-  align?: 'left' | 'right'
-  /** The head cell is read out but not seen (row menu). */
-  headerHidden?: boolean
-  /** Where the table has no room, columns go in this order; those that do not say go after them, from the right. */
-  givesWay?: number
-  sortable?: boolean
-  /** Shown only to who asks for it. */
-  isExtra?: boolean
-  render: (row: Row) => ReactNode
-}
+export type { Column } from './table-parts.ts'
 
-export type Selection<Row> = {
-  selected: ReadonlySet<string | number>
-  onChange: (selected: ReadonlySet<string | number>) => void
-  /** Names the row's checkbox. */
-  labelOf: (row: Row) => string
-  /** Replaces the head while rows are selected: `{n}件選択中` and what can be done with them. */
-  actions?: ReactNode
-}
+/** Loaded with the first selection. */
+const SelectionHead = lazyPart(() =>
+  import('./selection-head.tsx').then((module) => module.SelectionHead),
+) as typeof WithSelection
 
 export type DataTableProps<Row> = {
   label: string
@@ -76,11 +61,12 @@ export type DataTableProps<Row> = {
   choicesKey?: string
   /** What they begin with. */
   initialChoices?: ListChoices | undefined
+  /** `rows` are but the first of these. */
+  whole?: WholeRows<Row> | undefined
 }
 
 /** What the column that takes the rest, the name, never falls below: twelve characters and its padding, px. */
 const nameWidth = 208
-const checkWidth = 40
 
 /** How wide the table must be for each column that may go, px: the least of worth goes first, what the rows are sorted by last, names never. */
 export const widthsNeeded = <Row,>(
@@ -146,6 +132,7 @@ export const DataTable = <Row,>({
   bare,
   choicesKey,
   initialChoices,
+  whole,
 }: DataTableProps<Row>) => {
   const { columns, choices } = useColumns(
     useWithMenu(given, choicesKey !== undefined),
@@ -161,6 +148,23 @@ export const DataTable = <Row,>({
   const drawn = use(DrawnRows)
   const needed = useMemo(() => widthsNeeded(columns, hasChecks, sort), [columns, hasChecks, sort])
   const handleToggle = useToggle(selection)
+  const drawRow = (row: Row, place?: RowPlace) => {
+    const id = rowKey(row)
+    return (
+      <BodyRow
+        key={id}
+        id={id}
+        row={row}
+        columns={columns}
+        needed={needed}
+        checkLabel={selection && `${selection.labelOf(row)}を選択`}
+        isSelected={selection?.selected.has(id) ?? false}
+        onToggle={handleToggle}
+        {...place}
+      />
+    )
+  }
+  const body = <TableBody>{rows?.slice(0, drawn).map((row) => drawRow(row))}</TableBody>
   return (
     <TableContainer sx={{ containerType: 'inline-size', ...(bare ? inPanel : underHead) }}>
       {rows === undefined && (
@@ -171,7 +175,11 @@ export const DataTable = <Row,>({
       )}
       {rows?.length === 0 && empty}
       {rows !== undefined && rows.length > 0 && (
-        <Table aria-label={label} sx={{ '& tbody td, & tbody th': { height: rowHeight } }}>
+        <Table
+          aria-label={label}
+          aria-rowcount={whole && whole.total + 1}
+          sx={{ '& tbody td, & tbody th': { height: rowHeight } }}
+        >
           <Head
             label={label}
             rows={rows}
@@ -182,24 +190,9 @@ export const DataTable = <Row,>({
             sort={sort}
             onSort={handleSort}
             choices={choices}
+            whole={whole}
           />
-          <TableBody>
-            {rows.slice(0, drawn).map((row) => {
-              const id = rowKey(row)
-              return (
-                <BodyRow
-                  key={id}
-                  id={id}
-                  row={row}
-                  columns={columns}
-                  needed={needed}
-                  checkLabel={selection && `${selection.labelOf(row)}を選択`}
-                  isSelected={selection?.selected.has(id) ?? false}
-                  onToggle={handleToggle}
-                />
-              )
-            })}
-          </TableBody>
+          {whole ? <Suspense fallback={body}>{whole.body(drawRow)}</Suspense> : body}
         </Table>
       )}
       {footer && rows !== undefined && rows.length > 0 && (
@@ -220,7 +213,7 @@ const EmptyHead = () => (
   </Table>
 )
 
-type BodyRowProps<Row> = {
+type BodyRowProps<Row> = RowPlace & {
   id: string | number
   row: Row
   columns: readonly Column<Row>[]
@@ -231,8 +224,25 @@ type BodyRowProps<Row> = {
   onToggle: (id: string | number) => void
 }
 
-const PlainBodyRow = <Row,>({ id, row, columns, needed, checkLabel, isSelected, onToggle }: BodyRowProps<Row>) => (
-  <TableRow hover selected={isSelected}>
+const PlainBodyRow = <Row,>({
+  id,
+  row,
+  columns,
+  needed,
+  checkLabel,
+  isSelected,
+  onToggle,
+  index,
+  rowRef,
+}: BodyRowProps<Row>) => (
+  <TableRow
+    hover
+    selected={isSelected}
+    ref={rowRef}
+    data-index={index}
+    // The head is the first.
+    aria-rowindex={index === undefined ? undefined : index + 2}
+  >
     {checkLabel !== undefined && (
       <TableCell data-print="off" sx={{ width: checkWidth }}>
         <Checkbox
@@ -263,30 +273,6 @@ const toggled = (set: ReadonlySet<string | number>, key: string | number): Reado
   return next
 }
 
-type HeadProps<Row> = { rows: readonly Row[]; rowKey: (row: Row) => string | number; selection: Selection<Row> }
-
-const SelectAllCell = <Row,>({ rows, rowKey, selection }: HeadProps<Row>) => {
-  const keys = rows.map(rowKey)
-  const isAll = keys.every((key) => selection.selected.has(key))
-  return (
-    <TableCell data-print="off" sx={{ width: checkWidth }}>
-      <Checkbox
-        slotProps={{ input: { 'aria-label': 'すべて選択' } }}
-        checked={isAll}
-        indeterminate={!isAll && selection.selected.size > 0}
-        onChange={() =>
-          selection.onChange(
-            new Set(
-              isAll ? [...selection.selected].filter((key) => !keys.includes(key)) : [...selection.selected, ...keys],
-            ),
-          )
-        }
-        sx={{ p: 1, ml: -1 }}
-      />
-    </TableCell>
-  )
-}
-
 type TableHeadProps<Row> = Pick<DataTableProps<Row>, 'label' | 'rowKey' | 'sort'> & {
   rows: readonly Row[]
   selection: Selection<Row> | undefined
@@ -294,6 +280,7 @@ type TableHeadProps<Row> = Pick<DataTableProps<Row>, 'label' | 'rowKey' | 'sort'
   needed: ReadonlyMap<string, number>
   onSort: (sort: string) => void
   choices: ReturnType<typeof useColumns>['choices']
+  whole: WholeRows<Row> | undefined
 }
 
 /** The columns' names, or what can be done with the rows that are selected. */
@@ -307,63 +294,40 @@ const Head = <Row,>({
   sort,
   onSort,
   choices,
-}: TableHeadProps<Row>) => (
-  <TableHead>
-    {selection && selection.selected.size > 0 ? (
-      <SelectionHead rows={rows} rowKey={rowKey} selection={selection} columns={columns} needed={needed} />
-    ) : (
-      <TableRow>
-        {selection && <SelectAllCell rows={rows} rowKey={rowKey} selection={selection} />}
-        {columns.map((column) => (
-          <HeadCell
-            key={column.key}
-            column={column}
-            needed={needed.get(column.key)}
-            sort={sort}
-            onSort={onSort}
-            onWidth={choices && ((width) => choices.onWidth(column.key, width))}
-            menu={choices && column.headerHidden && <ColumnMenu label={label} choices={choices} />}
+  whole,
+}: TableHeadProps<Row>) => {
+  const names = (
+    <TableRow aria-rowindex={whole && 1}>
+      {selection && <SelectAllCell rows={rows} rowKey={rowKey} selection={selection} whole={whole} />}
+      {columns.map((column) => (
+        <HeadCell
+          key={column.key}
+          column={column}
+          needed={needed.get(column.key)}
+          sort={sort}
+          onSort={onSort}
+          onWidth={choices && ((width) => choices.onWidth(column.key, width))}
+          menu={choices && column.headerHidden && <ColumnMenu label={label} choices={choices} />}
+        />
+      ))}
+    </TableRow>
+  )
+  return (
+    <TableHead>
+      {selection && selection.selected.size > 0 ? (
+        <Suspense fallback={names}>
+          <SelectionHead
+            rows={rows}
+            rowKey={rowKey}
+            selection={selection}
+            whole={whole}
+            columns={columns}
+            needed={needed}
           />
-        ))}
-      </TableRow>
-    )}
-  </TableHead>
-)
-
-type SelectionHeadProps<Row> = HeadProps<Row> & { columns: readonly Column<Row>[]; needed: ReadonlyMap<string, number> }
-
-/**
- * The bulk bar: how many, and what to do with them. It lies over cells as wide as the head's: the columns stay where they
- * are. Where the table is too narrow for all of it, it goes on in further lines.
- */
-const SelectionHead = <Row,>({ columns, needed, ...head }: SelectionHeadProps<Row>) => (
-  <TableRow>
-    <SelectAllCell {...head} />
-    {columns.map(({ key, width }, index) => (
-      <TableCell
-        key={key}
-        component="td"
-        sx={{ width, overflow: 'visible', '&:first-of-type': { pl: 2 }, ...hiding(needed.get(key)) }}
-      >
-        {index === 0 && (
-          <Box
-            sx={{
-              position: 'relative',
-              zIndex: 1,
-              width: 'max-content',
-              maxWidth: `calc(100cqi - ${checkWidth + 16}px)`,
-              display: 'flex',
-              flexWrap: 'wrap',
-              alignItems: 'center',
-              gap: 2,
-              py: 1,
-            }}
-          >
-            <span role="status">{selectedCount(head.selection.selected.size)}</span>
-            {head.selection.actions}
-          </Box>
-        )}
-      </TableCell>
-    ))}
-  </TableRow>
-)
+        </Suspense>
+      ) : (
+        names
+      )}
+    </TableHead>
+  )
+}

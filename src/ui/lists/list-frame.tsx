@@ -33,6 +33,7 @@ type ListFrameProps<Row> = {
   onPageChange?: Turned
   /** How many rows a page has is the person's to say. */
   onPageSize?: ((rows: number) => void) | undefined
+  mayBeWhole?: boolean | undefined
   /** Why there is nothing to show. */
   failure: ErrorPanelProps | undefined
   /** Stands in a PageBody, which keeps the distance to a phone's edges. */
@@ -58,6 +59,7 @@ export const ListFrame = <Row,>({
   meta,
   onPageChange,
   onPageSize,
+  mayBeWhole,
   failure,
   inset,
   children,
@@ -77,7 +79,9 @@ export const ListFrame = <Row,>({
       ) : (
         children(
           isPastEnd ? undefined : rows,
-          meta && onPageChange && <Pager meta={meta} onPageChange={onPageChange} onPageSize={onPageSize} />,
+          meta && onPageChange && (
+            <Pager meta={meta} onPageChange={onPageChange} onPageSize={onPageSize} mayBeWhole={mayBeWhole} />
+          ),
         )
       )}
     </>

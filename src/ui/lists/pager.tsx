@@ -12,6 +12,8 @@ export type PagerProps = {
   onPageChange: (page: number) => void
   /** Where a person may say how many rows a page has. */
   onPageSize?: ((rows: number) => void) | undefined
+  /** Infinity, all of them, is a choice too. */
+  mayBeWhole?: boolean | undefined
 }
 
 /** A desk has room for more than the next page. */
@@ -26,7 +28,8 @@ const field = {
   borderRadius: '4px',
 } as const
 
-const PageSize = ({ size, onSize }: { size: number; onSize: (rows: number) => void }) => (
+type PageSizeProps = { size: number; onSize: (rows: number) => void; mayBeWhole: boolean | undefined }
+export const PageSize = ({ size, onSize, mayBeWhole }: PageSizeProps) => (
   <Box component="label" data-print="off" sx={atDesk}>
     <Box
       component="select"
@@ -36,10 +39,10 @@ const PageSize = ({ size, onSize }: { size: number; onSize: (rows: number) => vo
       sx={{ ...field, px: 1 }}
     >
       {pageSizes.map((rows) => (
-        <option key={rows} value={rows}>{`${rows}件`}</option>
+        <option key={rows} value={rows}>{`${rows}件ずつ`}</option>
       ))}
+      {mayBeWhole && <option value={Infinity}>すべて</option>}
     </Box>
-    ずつ
   </Box>
 )
 
@@ -71,7 +74,7 @@ const PageNumber = ({ current_page, last_page, onPageChange }: PageNumberProps) 
 }
 
 /** Page navigator 'from - to / total'; nothing where there is nothing to page through. */
-export const Pager = ({ meta, onPageChange, onPageSize }: PagerProps) => {
+export const Pager = ({ meta, onPageChange, onPageSize, mayBeWhole }: PagerProps) => {
   if (meta.total === 0) return null
   const button = (label: string, page: number, Icon: typeof ChevronLeftOutlined) => (
     <IconButton
@@ -109,7 +112,9 @@ export const Pager = ({ meta, onPageChange, onPageSize }: PagerProps) => {
       <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
         {pagerText(meta)}
       </Box>
-      {onPageSize && meta.total > pageSizes[0] && <PageSize size={meta.per_page} onSize={onPageSize} />}
+      {onPageSize && meta.total > pageSizes[0] && (
+        <PageSize size={meta.per_page} onSize={onPageSize} mayBeWhole={mayBeWhole} />
+      )}
       <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
         {button('前のページ', meta.current_page - 1, ChevronLeftOutlined)}
         {meta.last_page > 2 && <PageNumber {...meta} onPageChange={onPageChange} />}

@@ -10,9 +10,14 @@ export type RecordListProps<Row> = DataTableProps<Row> & {
   phone?: (rows: readonly Row[] | undefined) => ReactNode
 }
 
+/** Whether columns have room: not on a phone, nor in a narrow window. */
+export const useIsTable = (): boolean => {
+  const isNarrow = useIsNarrow()
+  return !isSmartphone() && !isNarrow
+}
+
 /** Records in the form that there is room for: a table at a desk, stacked items on a phone and in a narrow window. */
 export const RecordList = <Row,>({ phone, ...table }: RecordListProps<Row>) => {
-  const isNarrow = useIsNarrow()
-  if (!isSmartphone() && !isNarrow) return <DataTable {...table} />
+  if (useIsTable()) return <DataTable {...table} />
   return phone ? phone(table.rows) : <ColumnRows {...table} />
 }

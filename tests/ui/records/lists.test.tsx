@@ -82,7 +82,7 @@ test.each([
 ])('%s: what is selected does not outlive its filter', async (noun, path, name, search) => {
   const user = await stage.open(stage.master, path)
   await user.click(await screen.findByRole('checkbox', { name: `${name}を選択` }))
-  expect(screen.getByText('1件選択中')).toBeInTheDocument()
+  expect(await screen.findByText('1件選択中')).toBeInTheDocument()
   const bar = within(screen.getByRole('search', { name: `${noun}の絞り込み` }))
   await user.type(bar.getByRole('searchbox', { name: search }), name.slice(0, 2))
   await waitFor(() => expect(window.location.search).toContain(encodeURIComponent(name.slice(0, 2))))
@@ -131,7 +131,7 @@ test.each([['連絡先', '/contacts?keyword=積む']])(
     const user = await stage.open(stage.master, path)
     const table = () => within(screen.getByRole('table', { name: noun }))
     await screen.findByText('1 - 20 / 21')
-    await user.selectOptions(await screen.findByRole('combobox', { name: '1ページの件数' }), '50件')
+    await user.selectOptions(await screen.findByRole('combobox', { name: '1ページの件数' }), '50件ずつ')
     await screen.findByText('1 - 21 / 21')
     expect(table().getAllByRole('row')).toHaveLength(22)
     expect(asked()).toMatchObject({ per_page: '50' })

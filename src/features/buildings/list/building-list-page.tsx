@@ -42,12 +42,10 @@ const controls: FilterControls<typeof buildingList> = {
 export const BuildingListPage = ({ companyId, user }: BuildingListPageProps) => {
   const address = useSavedView({ companyId, list: buildingList, user })
   const { saved } = address
-  const query = buildingQueries.list(companyId, address.search)
   const list = useRecordList({
     list: buildingList,
     user,
     address,
-    query,
     pages: (page, per_page) => buildingQueries.list(companyId, { ...address.search, page, per_page }),
   })
   /** Null: no form; 'new', or the id of the one that is edited. */

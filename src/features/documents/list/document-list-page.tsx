@@ -67,12 +67,10 @@ const DocumentListPage = ({ companyId, user, tab, address, saved }: ShownDocumen
   const archive = useArchiveDownload('documents')
   const navigate = useNavigate()
   const hasRequests = canSeeApprovalRequests(user)
-  const query = documentListQuery(companyId, tab, address.search)
   const list = useRecordList({
     list: documentList,
     user,
     address,
-    query,
     pages: (page, per_page) => documentListQuery(companyId, tab, { ...address.search, page, per_page }),
   })
   const { selection } = list

@@ -112,8 +112,12 @@ export const DrawingListPage = ({ companyId, user }: DrawingListPageProps) => {
   useEffect(() => whenIdle(loadDrawingView), [])
   const address = useSavedView({ companyId, list: drawingList, user })
   const { saved } = address
-  const query = drawingQueries.list(companyId, address.search)
-  const list = useRecordList({ list: drawingList, user, address, query })
+  const list = useRecordList({
+    list: drawingList,
+    user,
+    address,
+    pages: (page, per_page) => drawingQueries.list(companyId, { ...address.search, page, per_page }),
+  })
   const mayEdit = canEditDrawings(user)
   const isPhone = isSmartphone()
   const handleView = (next: View) => {
@@ -124,6 +128,7 @@ export const DrawingListPage = ({ companyId, user }: DrawingListPageProps) => {
     <>
       <PageHeader
         title="図面"
+        printable={list.printing}
         phoneBack={{ label: '設備', link: { to: '/c/$companyId/facilities', params: { companyId } } }}
         actions={mayEdit && <CreateButton isPhone={isPhone} label="図面を登録" onClick={() => setUploading(true)} />}
       />

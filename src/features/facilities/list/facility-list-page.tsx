@@ -69,12 +69,10 @@ export const FacilityListPage = ({ companyId, user }: FacilityListPageProps) => 
   const [isPrinting, setPrinting] = useState(false)
   const address = useSavedView({ companyId, list: facilityList, user })
   const { search, saved } = address
-  const query = facilityQueries.list(companyId, search)
   const list = useRecordList({
     list: facilityList,
     user,
     address,
-    query,
     pages: (page, per_page) => facilityQueries.list(companyId, { ...search, page, per_page }),
   })
   const columns = facilityColumns({ companyId, today: businessDay(now()), onEdit: setEdited })

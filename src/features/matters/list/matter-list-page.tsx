@@ -74,9 +74,13 @@ const useAskedMatters = (companyId: string, user: Actor) => {
   // A phone's cards have none of them, and what is carried for it has none either.
   const isDetailed = !isSmartphone() && matterDetailColumns.some((key) => shown.includes(key))
   const asked = { ...address.search, ...(isDetailed && { with_details: true }) }
-  const query = matterQueries.list(companyId, asked)
-  const pages = (page: number, per_page: number) => matterQueries.list(companyId, { ...asked, page, per_page })
-  return { saved, list: useRecordList({ list: matterList, user, address, query, pages }) }
+  const list = useRecordList({
+    list: matterList,
+    user,
+    address,
+    pages: (page, per_page) => matterQueries.list(companyId, { ...asked, page, per_page }),
+  })
+  return { saved, list }
 }
 
 /** 案件: the company's matters as the address narrows them down, newest change first unless sorted otherwise. */

@@ -51,8 +51,12 @@ export const TemplateListPage = ({ companyId, user }: TemplateListPageProps) => 
   const [isAdding, setAdding] = useState(false)
   const address = useSavedView({ companyId, list: templateList, user })
   const { saved, search } = address
-  const query = templateQueries.list(companyId, listFilterOf(search))
-  const list = useRecordList({ list: templateList, user, address, query })
+  const list = useRecordList({
+    list: templateList,
+    user,
+    address,
+    pages: (page, per_page) => templateQueries.list(companyId, listFilterOf({ ...search, page, per_page })),
+  })
   const columns = useMemo(() => templateColumns(companyId), [companyId])
   const mayEdit = canEditTemplates(user)
   const { setFilter } = list

@@ -18,9 +18,11 @@ export const listFilterOf = ({
   document_type_id,
   archived,
   page,
+  per_page,
 }: SearchOf<typeof templateList>): TemplateFilter => ({
   name,
   document_type_id: document_type_id === undefined ? undefined : [document_type_id],
   with_archived: archived,
   page,
+  per_page,
 })
