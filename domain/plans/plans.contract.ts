@@ -203,7 +203,9 @@ const inOrder = ({ valid_from, valid_until }: { valid_from?: string; valid_until
   !valid_from || !valid_until || valid_from <= valid_until
 const dateOrder = { error: planTexts.dateOrder, path: ['valid_until'] }
 
-export const createPlanRequestSchema = z.object(planShape).refine(inOrder, dateOrder)
+/** What a plan says, before its days are looked at together. */
+export const planValuesSchema = z.object(planShape)
+export const createPlanRequestSchema = planValuesSchema.refine(inOrder, dateOrder)
 export type CreatePlanRequest = z.infer<typeof createPlanRequestSchema>
 /** Only what is sent changes; lists are sent whole. */
 export const updatePlanRequestSchema = z

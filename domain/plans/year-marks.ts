@@ -1,0 +1,94 @@
+/** What stands in a month of the 年間作業計画表: the seven marks, the same on screen and paper. */
+import type { PlanOccurrence, YearTable } from './plans.contract.ts'
+
+export const planMarkLabels = {
+  planned: '予定',
+  arranged: '手配済み',
+  performed: '実施済み',
+  moved: '日程変更',
+  missed: '未実施',
+  skipped: '見送り',
+  forecast: '見込み',
+} as const
+export type PlanMark = keyof typeof planMarkLabels
+
+/** As text, for files: they read without fonts of ours. */
+export const planMarkSigns = {
+  planned: '○',
+  arranged: '◎',
+  performed: '●',
+  moved: '△',
+  missed: '×',
+  skipped: '－',
+  forecast: '（○）',
+} as const satisfies Record<PlanMark, string>
+
+export type MonthMark = {
+  occurrence: PlanOccurrence
+  mark: PlanMark
+  /** Of the month, where it is known. */
+  day: number | null
+}
+
+const dayIn = (day: string | null, month: string): number | null =>
+  day?.startsWith(month) ? Number(day.slice(8)) : null
+
+const openMark = ({ due_by, is_forecast, state }: PlanOccurrence, today: string): PlanMark => {
+  if (is_forecast) return 'forecast'
+  if (due_by < today) return 'missed'
+  return state === 'arranged' ? 'arranged' : 'planned'
+}
+
+const markIn = (occurrence: PlanOccurrence, month: string, today: string): MonthMark | null => {
+  const { state, performed_on, planned_month, planned_on, moved_from } = occurrence
+  if (state === 'excluded') return null
+  const isDone = performed_on !== null
+  const own = isDone ? performed_on.slice(0, 7) : planned_month
+  if (own === month)
+    return isDone
+      ? { occurrence, mark: 'performed', day: dayIn(performed_on, month) }
+      : {
+          occurrence,
+          mark: state === 'skipped' ? 'skipped' : openMark(occurrence, today),
+          day: state === 'skipped' ? null : dayIn(planned_on, month),
+        }
+  return moved_from === month ? { occurrence, mark: 'moved', day: null } : null
+}
+
+export const marksOf = (occurrences: readonly PlanOccurrence[], month: string, today: string): MonthMark[] =>
+  occurrences.flatMap((occurrence) => markIn(occurrence, month, today) ?? [])
+
+/** What counts as work of the month: where it was moved from and what was let go do not. */
+const isWork = ({ mark }: MonthMark): boolean => mark !== 'moved' && mark !== 'skipped'
+
+export type YearTotals = { count: number; hours: number; price: number }
+
+/** Of all plans in a month. */
+export const totalsOf = (rows: YearTable['rows'], month: string, today: string): YearTotals => {
+  const totals: YearTotals = { count: 0, hours: 0, price: 0 }
+  for (const { plan, occurrences } of rows) {
+    const count = marksOf(occurrences, month, today).filter(isWork).length
+    totals.count += count
+    totals.hours += count * (plan.hours ?? 0)
+    totals.price += count * (plan.price ?? 0)
+  }
+  return totals
+}
+
+/** The text beside a cell's first mark: the day; of several how many are done. */
+export const cellText = (marks: readonly MonthMark[]): string => {
+  const [first] = marks
+  if (!first) return ''
+  const work = marks.filter(isWork)
+  if (work.length > 1) {
+    const done = work.filter(({ mark }) => mark === 'performed').length
+    return done === 0 ? String(work.length) : `${done}/${work.length}`
+  }
+  if (first.mark === 'missed') return '未'
+  return first.day === null ? '' : String(first.day)
+}
+
+/** Which mark a cell shows of several: what asks for somebody first. */
+const order: readonly PlanMark[] = ['missed', 'planned', 'arranged', 'forecast', 'performed', 'skipped', 'moved']
+export const shownMark = (marks: readonly MonthMark[]): MonthMark | undefined =>
+  marks.toSorted((one, other) => order.indexOf(one.mark) - order.indexOf(other.mark))[0]

@@ -1,0 +1,90 @@
+/** What is done with kinds, plans and their times. */
+import type {
+  ArrangeRequest,
+  CloseOccurrencesRequest,
+  CreateInspectionKindRequest,
+  CreatePlanRequest,
+  MoveOccurrenceRequest,
+  SkipOccurrenceRequest,
+  UpdatePlanRequest,
+} from '#domain/plans/plans.contract.ts'
+import { failureText } from '#domain/text/screens.ts'
+import { companyCall } from './call.ts'
+import { isForForm, isNotFound, isValidation } from './errors.ts'
+import { dataOf } from './http.ts'
+import { useNounMutation } from './noun-mutation.ts'
+
+const noun = '点検計画'
+
+export const useCreateKind = (companyId: string) =>
+  useNounMutation(
+    companyId,
+    'plans',
+    (body: CreateInspectionKindRequest) => dataOf(companyCall(companyId, 'POST /inspection-kinds', { body })),
+    { screenShows: isValidation },
+  )
+
+export const useCreatePlan = (companyId: string) =>
+  useNounMutation(
+    companyId,
+    'plans',
+    (body: CreatePlanRequest) => dataOf(companyCall(companyId, 'POST /plans', { body })),
+    { screenShows: isValidation },
+  )
+
+export const useUpdatePlan = (companyId: string) =>
+  useNounMutation(
+    companyId,
+    'plans',
+    ({ id, ...body }: UpdatePlanRequest & { id: number }) =>
+      dataOf(companyCall(companyId, 'PUT /plans/{id}', { params: { id }, body })),
+    { screenShows: (error) => isForForm(error) || isNotFound(error) },
+  )
+
+export const useDeletePlan = (companyId: string) =>
+  useNounMutation(
+    companyId,
+    'plans',
+    (id: number) => companyCall(companyId, 'DELETE /plans/{id}', { params: { id } }),
+    { failure: failureText(noun, '削除'), gone: (id) => id },
+  )
+
+export const useMoveOccurrence = (companyId: string) =>
+  useNounMutation(
+    companyId,
+    'plans',
+    ({ id, ...body }: MoveOccurrenceRequest & { id: number }) =>
+      dataOf(companyCall(companyId, 'PUT /occurrences/{id}/place', { params: { id }, body })),
+    { screenShows: isValidation },
+  )
+
+export const useSkipOccurrence = (companyId: string) =>
+  useNounMutation(
+    companyId,
+    'plans',
+    ({ id, ...body }: SkipOccurrenceRequest & { id: number }) =>
+      dataOf(companyCall(companyId, 'POST /occurrences/{id}/skip', { params: { id }, body })),
+    { screenShows: isValidation },
+  )
+
+export const useCloseOccurrences = (companyId: string) =>
+  useNounMutation(
+    companyId,
+    'plans',
+    (body: CloseOccurrencesRequest) => dataOf(companyCall(companyId, 'POST /occurrences/close', { body })),
+    { screenShows: isValidation },
+  )
+
+export const useUndoOccurrence = (companyId: string) =>
+  useNounMutation(companyId, 'plans', (id: number) =>
+    dataOf(companyCall(companyId, 'POST /occurrences/{id}/undo', { params: { id } })),
+  )
+
+/** Matters come of it. */
+export const useArrange = (companyId: string) =>
+  useNounMutation(
+    companyId,
+    'plans',
+    (body: ArrangeRequest) => dataOf(companyCall(companyId, 'POST /visits', { body })),
+    { screenShows: isValidation },
+  )
