@@ -1,5 +1,5 @@
 /** The sum that a document is about, as its form says it: what an approver wants to know first. */
-import { cellText } from '../sheets/sheet-table.ts'
+import { cellText } from '../sheets/marked-values.ts'
 import type { SheetTable } from '../sheets/sheet-table.ts'
 
 export type DocumentAmount = { label: string; text: string }

@@ -107,25 +107,3 @@ export const sheetTablesAnswerSchema = listOf(sheetTableSchema)
 export const uncomputedSheetSchema = sheetTableSchema.pick({ sheetIndex: true, name: true, uncomputed: true })
 export type UncomputedSheet = z.infer<typeof uncomputedSheetSchema>
 export const uncomputedAnswerSchema = listOf(uncomputedSheetSchema)
-
-const hiddenMark = '@hidden@'
-const wrapMark = '@wrap@'
-
-/** The value without its marks. */
-export const cellText = (value: string): { text: string; hidden: boolean; wrap: boolean } => {
-  let text = value
-  let hidden = false
-  let wrap = false
-  for (;;) {
-    if (!hidden && text.startsWith(hiddenMark)) {
-      hidden = true
-      text = text.slice(hiddenMark.length)
-    } else if (!wrap && text.startsWith(wrapMark)) {
-      wrap = true
-      text = text.slice(wrapMark.length)
-    } else return { text, hidden, wrap }
-  }
-}
-
-export const markedCellValue = (text: string, marks: { hidden?: boolean; wrap?: boolean }): string =>
-  `${marks.hidden ? hiddenMark : ''}${marks.wrap ? wrapMark : ''}${text}`

@@ -1,5 +1,5 @@
 /** The cells of a table: merges as spans, texts as shown, looks as classes. */
-import { markedCellValue } from '#domain/sheets/sheet-table.ts'
+import { markedCellValue } from '#domain/sheets/marked-values.ts'
 import type { SheetCell, SheetRow, SheetTextRun } from '#domain/sheets/sheet-table.ts'
 import { formatAddress, rangeContains } from '#engine/model/address.ts'
 import { createCellIndex } from '#engine/calculate/conditional/cell-index.ts'

@@ -3,7 +3,6 @@
  * way between processes; `key` identifies the file's content for the caches.
  */
 import type { SheetTable, UncomputedSheet } from '#domain/sheets/sheet-table.ts'
-import { planList } from '#domain/registers/plan-list.ts'
 import type { ListTask, PlannedList } from '#domain/registers/plan-list.ts'
 import type { PrintFault, PrintFit } from '#domain/templates/print-faults.ts'
 import type { ProposedItem } from '#domain/templates/templates.contract.ts'
@@ -12,9 +11,7 @@ import { layoutDrawing } from '#engine/paper/drawing/layout-drawing.ts'
 import type { DrawingPrint } from '#engine/paper/drawing/layout-drawing.ts'
 import { layoutLabels } from '#engine/paper/labels/layout-labels.ts'
 import type { LabelsSource } from '#engine/paper/labels/layout-labels.ts'
-import { layoutLedger } from '#engine/paper/ledger/layout-ledger.ts'
 import type { LedgerSource } from '#engine/paper/ledger/ledger-source.ts'
-import { ledgerWorkbook } from '#engine/paper/ledger/ledger-workbook.ts'
 import { layoutList } from '#engine/paper/lists/layout-list.ts'
 import type { ListSource } from '#engine/paper/lists/layout-list.ts'
 import { layoutReport } from '#engine/paper/report/layout-report.ts'
@@ -49,7 +46,6 @@ import { sheetDrawings } from '#engine/tables/drawings.ts'
 import { filledTables, filledWorkbook } from '#engine/tables/filled-tables.ts'
 import { ImageCache } from './image-cache.ts'
 import { referencedCells } from '#engine/draw/drawings/referenced-cells.ts'
-import { readListFile } from './read-list-file.ts'
 import { readReport } from './report-source.ts'
 import type { ReportSource } from './report-source.ts'
 import { unlocked } from './unlock.ts'
@@ -123,10 +119,16 @@ const plainOperations = {
 
   renderList: (source: ListSource, now: Date): Promise<Uint8Array> => writePdf(layoutList(source), { createdAt: now }),
 
-  renderLedger: (source: LedgerSource, now: Date): Promise<Uint8Array> =>
-    writePdf(layoutLedger(source), { createdAt: now }),
+  // Ledgers and lists bring contracts of the API with them, which a form's first PDF would wait for.
+  renderLedger: async (source: LedgerSource, now: Date): Promise<Uint8Array> => {
+    const { layoutLedger } = await import('#engine/paper/ledger/layout-ledger.ts')
+    return writePdf(layoutLedger(source), { createdAt: now })
+  },
 
-  ledgerWorkbook,
+  ledgerWorkbook: async (source: LedgerSource): Promise<Uint8Array> => {
+    const { ledgerWorkbook } = await import('#engine/paper/ledger/ledger-workbook.ts')
+    return ledgerWorkbook(source)
+  },
 }
 
 /** The workbooks that are kept, and what is made of them again and again. */
@@ -280,7 +282,9 @@ export const createOperations = () => {
     /** The workbook in a file that Excel opens without asking for a password; null for any other file. */
     unlocked: ({ bytes }: FileSource): Uint8Array | null => unlocked(bytes),
 
-    planList: ({ key, bytes: given }: FileSource, name: string, task: ListTask): PlannedList | null => {
+    planList: async ({ key, bytes: given }: FileSource, name: string, task: ListTask): Promise<PlannedList | null> => {
+      const { planList } = await import('#domain/registers/plan-list.ts')
+      const { readListFile } = await import('./read-list-file.ts')
       const bytes = unlocked(given) ?? given
       return planList(
         readListFile(bytes, name, () => shelf.read({ key, bytes })),

@@ -60,3 +60,11 @@ export const processorSecondsOf = (processId: number): number => {
 
 export const processorSecondsOfFamily = (processId: number): number =>
   familyOf(processId).reduce((sum, id) => sum + processorSecondsOf(id), 0)
+
+/** Seconds that this process and all it has started and seen end have had so far. */
+export const processorSecondsOfAll = (): number =>
+  read('/proc/self/stat')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+    .slice(11, 15)
+    .reduce((sum, ticks) => sum + Number(ticks), 0) / ticksPerSecond

@@ -65,6 +65,9 @@ export function advance(face: FaceId, codePoint: number): number {
 const advanceOf = ({ hmtx: { metrics } }: FontkitFont, id: number): number =>
   metrics.get(Math.min(id, metrics.length - 1)).advance
 
+/** Of the missing sort, in the font's own units. */
+export const missingAdvance = (face: FileFace): number => advanceOf(load(face).font, 0)
+
 /** Glyph index for the character, of its form for vertical writing where asked and there is one. */
 export function glyphId(face: FileFace, codePoint: number, vertical: boolean): number {
   const { font, glyphs, verticalGlyphs } = load(face)

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import type { FileFace } from '#engine/model/primitives.ts'
-import { advance, faceFile, faceFont, glyphId } from '#engine/draw/fonts/faces.ts'
+import { advance, faceFile, faceFont, glyphId, missingAdvance } from '#engine/draw/fonts/faces.ts'
 import type { DocumentInternals, Reference } from './pdfkit-internals.ts'
 import { Recent } from './recent.ts'
 import { subsetTrueType } from './truetype-subset.ts'
@@ -97,7 +97,7 @@ function madeSubset(face: FileFace, sorts: Sort[]): Subset {
   return {
     file: deflateSync(subsetTrueType(faceFile(face), glyphs)),
     unicode: deflateSync(unicodeMap(sorts.map(Math.abs), 4)),
-    widths: [faceFont(face).getGlyph(0).advanceWidth, ...sorts.map(widthOf)],
+    widths: [missingAdvance(face), ...sorts.map(widthOf)],
   }
 }
 

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { CSSProperties } from 'react'
-import { cellText } from '#domain/sheets/sheet-table.ts'
+import { cellText } from '#domain/sheets/marked-values.ts'
 import type { SheetCell as Cell, SheetTextRun } from '#domain/sheets/sheet-table.ts'
 import { SheetPicture } from './sheet-picture.tsx'
 import { withPageFont } from './use-sheet-styles.ts'

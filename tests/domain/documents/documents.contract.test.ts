@@ -8,7 +8,7 @@ import {
   setDestinationsRequestSchema,
   updateDocumentRequestSchema,
 } from '#domain/documents/documents.contract.ts'
-import { cellText, markedCellValue } from '#domain/sheets/sheet-table.ts'
+import { cellText, markedCellValue } from '#domain/sheets/marked-values.ts'
 import { fieldErrorsOf } from '#domain/errors.ts'
 
 const errors = (schema: z.ZodType, body: unknown) => fieldErrorsOf(schema.safeParse(body).error?.issues ?? [])

@@ -1,6 +1,6 @@
 /** What each form shows once it is filled, worked out by hand in the forms' own JSON. */
 import { describe, expect, test } from 'vitest'
-import { cellText } from '#domain/sheets/sheet-table.ts'
+import { cellText } from '#domain/sheets/marked-values.ts'
 import { formatAddress, parseCellReference } from '#engine/model/address.ts'
 import type { FillValue } from '#engine/fill/fills.ts'
 import { createOperations } from '#engine/worker/operations.ts'

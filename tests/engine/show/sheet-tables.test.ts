@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cellText, sheetTableSchema } from '#domain/sheets/sheet-table.ts'
+import { cellText } from '#domain/sheets/marked-values.ts'
+import { sheetTableSchema } from '#domain/sheets/sheet-table.ts'
 import type { SheetCell, SheetTable } from '#domain/sheets/sheet-table.ts'
 import { conditionalOverlays } from '#engine/calculate/conditional/conditional-overlays.ts'
 import type { Sheet, Workbook } from '#engine/model/workbook.ts'

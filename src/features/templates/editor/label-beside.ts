@@ -1,4 +1,4 @@
-import { cellText } from '#domain/sheets/sheet-table.ts'
+import { cellText } from '#domain/sheets/marked-values.ts'
 import type { SheetTable } from '#domain/sheets/sheet-table.ts'
 import { limits } from '#domain/limits.ts'
 import { cutText } from '#domain/text/length.ts'

@@ -1,6 +1,6 @@
 /** The sheets as they are calculated of what is typed, for what stands beside the fields. Apart from EditorContext: fields need not follow it. */
 import { createContext, use } from 'react'
-import { cellText } from '#domain/sheets/sheet-table.ts'
+import { cellText } from '#domain/sheets/marked-values.ts'
 import type { SheetCell, SheetTable } from '#domain/sheets/sheet-table.ts'
 
 export const LiveTables = createContext<readonly SheetTable[] | undefined>(undefined)

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Document } from '#domain/documents/documents.contract.ts'
-import { cellText } from '#domain/sheets/sheet-table.ts'
+import { cellText } from '#domain/sheets/marked-values.ts'
 import type { SheetTable } from '#domain/sheets/sheet-table.ts'
 import { isFormValue } from '#domain/documents/form-values.ts'
 import { sheetAddressOf } from '#domain/templates/cell-reference.ts'

@@ -1,5 +1,5 @@
 /** What a form has calculated anew since its section was opened: sums and results that follow what is typed. */
-import { cellText } from '#domain/sheets/sheet-table.ts'
+import { cellText } from '#domain/sheets/marked-values.ts'
 import type { SheetCell, SheetTable } from '#domain/sheets/sheet-table.ts'
 import { createSheetIndex } from '#src/widgets/sheet-view/sheet-index.ts'
 

@@ -1,6 +1,6 @@
 /** 自動: what a form computes beside the lines of a table and under them, found on its sheet. */
 import type { GridColumn, ItemGrid } from '#domain/documents/item-grids.ts'
-import { cellText } from '#domain/sheets/sheet-table.ts'
+import { cellText } from '#domain/sheets/marked-values.ts'
 import type { SheetTable } from '#domain/sheets/sheet-table.ts'
 import { sheetAddressOf } from '#domain/templates/cell-reference.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'

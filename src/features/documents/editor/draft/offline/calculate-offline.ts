@@ -1,7 +1,7 @@
 /** The sheets of what is typed as this device calculates them, where it carries the document's form. */
 import type { DocsDataRequest, Document } from '#domain/documents/documents.contract.ts'
 import type { DataByItem } from '#domain/documents/sections.ts'
-import { cellText } from '#domain/sheets/sheet-table.ts'
+import { cellText } from '#domain/sheets/marked-values.ts'
 import type { SheetTable } from '#domain/sheets/sheet-table.ts'
 import { cellAddress, parseCellReference } from '#domain/templates/cell-reference.ts'
 import type { CellPlace } from '#domain/templates/cell-reference.ts'
