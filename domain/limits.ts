@@ -45,6 +45,8 @@ export const limits = {
   gradientLevels: 10,
   destinations: 50,
   mailTemplates: 50,
+  /** What goes to the recipients with a document: so many files, so many megabytes of them in one letter. */
+  enclosures: { files: 30, attachedMb: 5 },
   embedResources: 100,
   /** Of all files that are put into one document, megabytes. */
   embedResourcesMb: 200,

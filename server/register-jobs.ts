@@ -1,5 +1,6 @@
 /** Which kinds of job there are. */
 import type { Deps } from '#server/http/context.ts'
+import { readOutside } from './files/send-picture.ts'
 import { handleMailJobs } from '#server/mail/outbox.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { handleImportJobs } from '#server/registers/run-import.service.ts'
@@ -8,7 +9,7 @@ import { handleDailySweep } from '#server/daily-sweep.ts'
 import { handleDigests } from '#server/notifications/digest.service.ts'
 
 export const registerJobs = (deps: Deps, mailer: Mailer): void => {
-  handleMailJobs(deps, mailer)
+  handleMailJobs(deps, mailer, (file) => readOutside(deps, file))
   handleImportJobs(deps)
   handleUnusedContents(deps)
   handleDailySweep(deps)

@@ -36,6 +36,7 @@ import { mailTemplateTexts } from '../mail/mail-templates.texts.ts'
 import { coverLetterTexts, destinationTaken } from './cover-letter.texts.ts'
 import { documentSortParams, mailDeliveryLabels, responseStatusLabels, type MailDelivery } from './documents.labels.ts'
 import { documentListColumns } from './document-list.labels.ts'
+import { enclosureRequestsSchema, enclosureSchema } from './enclosures.ts'
 import { guestRequestSchema } from './guest-requests.contract.ts'
 import { recipientAnswerSchema } from './answers.contract.ts'
 import { visitSchema } from './visits.ts'
@@ -206,6 +207,8 @@ export const documentSchema = documentListItemSchema.extend({
   updated_by: namedSchema.nullable(),
   /** Submitted as a PDF for the long run (PDF/A), or to be. */
   is_archival: z.boolean(),
+  /** Files of the folder that go to its recipients with it; as they were frozen once it is submitted. Empty for guests. */
+  enclosures: z.array(enclosureSchema),
   /** Where the recipients' file is frozen: the SHA-256 of PDF and Excel. */
   pdf_sha256: z.string().nullable(),
   excel_sha256: z.string().nullable(),
@@ -402,6 +405,7 @@ export const setDestinationsRequestSchema = z.object({
   mail_template_id: optionalText(mailTemplateTexts.one, 36),
   reply_to_user_id: optionalId(coverLetterTexts.replyTo),
   is_archival: z.boolean().optional(),
+  enclosures: enclosureRequestsSchema.optional(),
 })
 export type SetDestinationsRequest = z.infer<typeof setDestinationsRequestSchema>
 

@@ -29,6 +29,7 @@ export const documentColumnLabels = {
   guest_request: '記入の依頼',
   access_code: 'アクセスコード',
   is_archival: '長期保存用PDF',
+  enclosures: '一緒に送るファイル',
 } as const
 
 const sortFields = ['created_at', 'updated_at'] as const

@@ -1,6 +1,6 @@
 import { unlockRequestSchema } from './access-code.contract.ts'
 import { answerRequestSchema } from './answers.contract.ts'
-import { contentTypes, tokenParam, type Calls } from '../call.ts'
+import { contentTypes, idParam, tokenParam, type Calls } from '../call.ts'
 import { downloadQuerySchema } from './documents.contract.ts'
 import { linkSenderAnswerSchema, previewQuerySchema, publicDocumentMailAnswerSchema } from './recipient.contract.ts'
 
@@ -63,5 +63,19 @@ export const recipientCalls = {
     query: downloadQuerySchema,
     refusals: [410],
     content: contentTypes.document,
+  },
+  'GET /api/public/document-mails/{token}/enclosures/{id}': {
+    operation: 'downloadPublicEnclosure',
+    summary: '書類と一緒に送られたファイルをダウンロードする',
+    params: tokenParam.extend(idParam.shape),
+    refusals: [410],
+    content: contentTypes.file,
+  },
+  'GET /api/public/document-mails/{token}/archive': {
+    operation: 'archivePublicDocument',
+    summary: '書類と、一緒に送られたファイルを、1つのZIPファイルでダウンロードする',
+    params: tokenParam,
+    refusals: [410, 422],
+    content: contentTypes.zip,
   },
 } satisfies Calls

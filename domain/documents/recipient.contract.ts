@@ -1,5 +1,6 @@
 /** The recipient's page /d/{token}, open without an account. */
 import { recipientAnswerSchema } from './answers.contract.ts'
+import { publicEnclosureSchema } from './enclosures.ts'
 import { documentTypeLabels } from '../templates/templates.labels.ts'
 import { z } from 'zod'
 import { enumSchema, single, timestampSchema } from '../fields.ts'
@@ -16,6 +17,8 @@ export const publicDocumentMailSchema = z.object({
     submitted_at: timestampSchema,
     has_excel: z.boolean(),
   }),
+  /** What was sent with it, in the letter or not. */
+  enclosures: z.array(publicEnclosureSchema),
   expires_at: timestampSchema,
   /** Whether the mailbox is that of the building's owner, to whom the company opens what was submitted before. */
   has_past_reports: z.boolean(),

@@ -2,12 +2,13 @@
 import { z } from 'zod'
 import { timestampSchema } from '../fields.ts'
 
-export const visitKinds = ['opened', 'printed', 'downloaded'] as const
+export const visitKinds = ['opened', 'printed', 'downloaded', 'file_downloaded'] as const
 export type VisitKind = (typeof visitKinds)[number]
 export const visitKindLabels = {
   opened: '開封',
   printed: '印刷用に表示',
   downloaded: 'ダウンロード',
+  file_downloaded: '添付ファイルのダウンロード',
 } as const satisfies Record<VisitKind, string>
 
 export const deviceKinds = ['phone', 'tablet', 'computer'] as const

@@ -23,6 +23,7 @@ export const carriedTables = [
   'document_authors',
   'document_data',
   'document_embed_resources',
+  'document_enclosures',
   'document_guest_requests',
   'document_snapshots',
   'document_submit_mails',

@@ -54,6 +54,7 @@ import { accept } from '#server/http/outcome.ts'
 import { findMatter, listMatterTemplates } from '#server/matters/matters.store.ts'
 import { change } from '#server/records/change.ts'
 import { refuseContested, refuseContestedFields } from '#server/records/contested.ts'
+import { saveEnclosures, takeEnclosures } from './recipients/enclosures.service.ts'
 import { findInsider } from '#server/users/users.store.ts'
 import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
 import { settleByDocument } from '#server/occurrences/settling.ts'
@@ -383,6 +384,7 @@ const saveDestinations: Variant = async (tx, deps, scope, loaded, body) => {
         after: reply_to_user_id === null ? null : await checkReplyTo(tx, scope, reply_to_user_id),
       }),
     )
+  events.push(...(await saveEnclosures(tx, scope, row, body, { matter_id, hasCode: access_code !== null })))
   await updateDocumentRow(tx, scope, row.id, {
     matter_id,
     access_code,
@@ -446,6 +448,7 @@ const takeRecipients = async (tx: Tx, scope: Scope, from: DocumentRow, to: Docum
     reply_to_user_id: from.reply_to_user_id,
     is_archival: from.is_archival,
   })
+  await takeEnclosures(tx, scope, from, to)
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { mayHavePhotoMetadata } from '#domain/company/company.policy.ts'
 import { macroText } from '#domain/text/screens.ts'
+import { roles } from '#domain/users/users.labels.ts'
 import { canSeeCompany } from '#domain/users/users.policy.ts'
 import { withoutMetadata } from '#domain/files/photo-metadata.ts'
 import { ImageError, SheetError } from '#engine/model/errors.ts'
@@ -73,7 +74,7 @@ const toRemove = (scope: Scope, file: FileRow): 'code' | 'notes' | 'places' | nu
 }
 
 /** The places of a film or of what may be a photo; null: none. However large, little of it is read. */
-const placesIn = async ({ storage }: Deps, file: FileRow): Promise<Blanks | null> => {
+const placesIn = async ({ storage }: Pick<Deps, 'storage'>, file: FileRow): Promise<Blanks | null> => {
   const read = async (from: number, to: number): Promise<Uint8Array> =>
     to > from ? collect(await storage.read(file.storage_key, { start: from, end: to - 1 })) : new Uint8Array()
   try {
@@ -114,6 +115,34 @@ export const outgoing = async (
   const blanks = removed === 'places' ? await placesIn(deps, file) : null
   const content = await deps.storage.read(file.storage_key)
   return { name: file.name, content: blanks ? blanked(content, blanks) : content }
+}
+
+/** Somebody outside: whatever the company keeps for itself stays there. */
+const outsideOf = (scope: Scope): Scope => ({ ...scope, actor: { ...scope.actor, role: roles.guest } })
+
+/** What is kept to be sent to people outside in place of a stored file; null: the file itself, as sentOutside has it. */
+export const leavesAs = async (deps: Deps, scope: Scope, file: FileRow): Promise<Sent | null> => {
+  const outside = outsideOf(scope)
+  const removed = toRemove(outside, file)
+  // Of a film the places are blanked while it is sent: it is too large to be kept twice.
+  if (removed === 'places') await placesIn(deps, file)
+  return removed === null || removed === 'places' ? null : changed(deps, outside, file, removed)
+}
+
+const isBlanked = (file: FileRow): boolean => isFilm(file) || isUnknown(file)
+
+/** Of a file that was kept as it leaves. */
+export const sendOutside = async (c: Context<AppEnv>, deps: Deps, file: FileRow): Promise<Response> =>
+  sendFile(
+    c,
+    { ...file, key: file.storage_key },
+    { download: true, blanks: isBlanked(file) ? await placesIn(deps, file) : null },
+  )
+/** Its bytes. */
+export const readOutside = async (deps: Pick<Deps, 'storage'>, file: FileRow): Promise<Readable> => {
+  const blanks = isBlanked(file) ? await placesIn(deps, file) : null
+  const content = await deps.storage.read(file.storage_key)
+  return blanks ? blanked(content, blanks) : content
 }
 
 /** Any stored file, for whoever may see it. */

@@ -17,6 +17,7 @@ import * as contacts from '#domain/contacts/contacts.contract.ts'
 import * as accessCodes from '#domain/documents/access-code.contract.ts'
 import * as answers from '#domain/documents/answers.contract.ts'
 import * as documentChanges from '#domain/documents/document-changes.ts'
+import * as enclosures from '#domain/documents/enclosures.ts'
 import * as documents from '#domain/documents/documents.contract.ts'
 import * as guestReports from '#domain/matters/guest-reports.contract.ts'
 import * as mailTemplates from '#domain/mail/mail-templates.contract.ts'
@@ -72,6 +73,7 @@ const contracts = [
   accessCodes,
   answers,
   documentChanges,
+  enclosures,
   documents,
   guestReports,
   guestRequests,

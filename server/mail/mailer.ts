@@ -13,6 +13,7 @@ export type Letter = {
   html: string
   /** Goes along as a file. */
   calendar?: string
+  files?: readonly { name: string; content_type: string; content: Uint8Array }[]
 }
 
 /** The server refuses this address for good: trying again would not help. */
@@ -67,7 +68,7 @@ const calendarType = 'text/calendar; charset=utf-8'
 
 export const smtpMailer = (smtpUrl: string, from: string): Mailer => ({
   isOutbox: false,
-  async send({ message_id, to, from_name, reply_to, subject, text, html, calendar }) {
+  async send({ message_id, to, from_name, reply_to, subject, text, html, calendar, files = [] }) {
     let isHandedOver = false
     const transport = openTransport(
       smtpUrl,
@@ -84,7 +85,14 @@ export const smtpMailer = (smtpUrl: string, from: string): Mailer => ({
         subject,
         text,
         html,
-        ...(calendar && { attachments: [{ filename: '予定.ics', content: calendar, contentType: calendarType }] }),
+        attachments: [
+          ...(calendar ? [{ filename: '予定.ics', content: calendar, contentType: calendarType }] : []),
+          ...files.map(({ name, content_type, content }) => ({
+            filename: name,
+            content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
+            contentType: content_type,
+          })),
+        ],
         disableFileAccess: true,
         disableUrlAccess: true,
       })

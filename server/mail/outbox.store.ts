@@ -1,6 +1,8 @@
 /** The letters, sent and to be sent. */
-import { and, count, desc, eq, gt, inArray, isNotNull, lt, min, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, min, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
+import { documentEnclosures, documentSubmitMails } from '#server/db/schema/documents.ts'
+import { files } from '#server/db/schema/files.ts'
 import { mailOutbox } from '#server/db/schema/mail.ts'
 
 export type LetterRow = typeof mailOutbox.$inferSelect
@@ -20,6 +22,17 @@ export const lockLetter = async (tx: Tx, id: number): Promise<LetterRow | null> 
   const [row] = await tx.select().from(mailOutbox).where(eq(mailOutbox.id, id)).for('update')
   return row ?? null
 }
+
+/** What lies in a letter to a recipient of a document, for as long as its link is the newest that they have. */
+export const listAttached = (tx: Tx, mail_id: number): Promise<{ name: string; file: typeof files.$inferSelect }[]> =>
+  tx
+    .select({ name: documentEnclosures.name, file: files })
+    .from(documentSubmitMails)
+    .innerJoin(documentEnclosures, eq(documentEnclosures.document_id, documentSubmitMails.document_id))
+    .innerJoin(files, eq(files.id, sql`coalesce(${documentEnclosures.sent_file_id}, ${documentEnclosures.file_id})`))
+    .where(and(eq(documentSubmitMails.mail_id, mail_id), eq(documentEnclosures.way, 'attached')))
+    .orderBy(asc(documentEnclosures.order_number))
+    .execute()
 
 /** Counts one more try. */
 export const markSending = async (tx: Tx, id: number): Promise<void> => {

@@ -7,12 +7,14 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { inSystem, withPatience, type Tx } from '#server/db/client.ts'
 import type { Deps } from '#server/http/context.ts'
+import { collect } from '#server/storage/storage.ts'
 import { putTokensIn } from '#server/http/link-tokens.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { hurryJobs, type NewJob } from '#server/jobs/jobs.store.ts'
 import { letterHtml, letterText, type LetterBody } from './layout.ts'
 import {
   insertLetter,
+  listAttached,
   lockLetter,
   markSending,
   markSent,
@@ -20,11 +22,14 @@ import {
   requeueLetters,
   updateLetter,
 } from './outbox.store.ts'
-import { LetterRefused, LetterUncertain, type Mailer } from './mailer.ts'
+import type { files as storedFiles } from '#server/db/schema/files.ts'
+import { LetterRefused, LetterUncertain, type Letter, type Mailer } from './mailer.ts'
 
 const mailJob = 'mail.send'
 const attempts = 8
 const payloadSchema = z.object({ mail_id: z.number() })
+
+type FileRow = typeof storedFiles.$inferSelect
 
 export type NewLetter = {
   company_id: number | null
@@ -92,11 +97,22 @@ export const retryLetters = async (
 export const handleMailJobs = (
   { database, jobs, secret, logger }: Pick<Deps, 'database' | 'jobs' | 'secret' | 'logger'>,
   mailer: Mailer,
+  /** A stored file as it leaves for people outside. */
+  readFile: (file: FileRow) => Promise<AsyncIterable<Uint8Array>>,
 ): void => {
   /** What became of a letter is known here alone: a database that is away for a moment is waited for. */
   const write = (what: (tx: Tx) => Promise<void>): Promise<void> => withPatience(() => inSystem(database.db, what))
   const setState = (id: number, values: Parameters<typeof updateLetter>[2]) =>
     write((tx) => updateLetter(tx, id, values))
+
+  /** 一緒に送るファイル of a letter to a recipient that go in the letter itself. */
+  const filesOf = async ({ id }: { id: number }): Promise<NonNullable<Letter['files']>> => {
+    const found = await inSystem(database.db, (tx) => listAttached(tx, id))
+    const files = []
+    for (const { name, file } of found)
+      files.push({ name, content_type: file.content_type, content: await collect(await readFile(file)) })
+    return files
+  }
 
   // Without a mail server the operator reads the letters where they are.
   const end = mailer.isOutbox ? {} : noWords
@@ -131,6 +147,8 @@ export const handleMailJobs = (
           text: putTokensIn(secret, letter.text_body),
           html: putTokensIn(secret, letter.html_body ?? ''),
           ...(letter.calendar ? { calendar: letter.calendar } : {}),
+          // Without a mail server nobody gets them; the letter names them.
+          ...(mailer.isOutbox ? {} : { files: await filesOf(letter) }),
         })
       } catch (error) {
         const last_error = String((error as Error).message).slice(0, 500)

@@ -1,6 +1,7 @@
 /** What can happen, and what must be told of each for its history, its notifications and its letter. */
 import type { ApprovalStep } from '#domain/approvals/approvals.state.ts'
 import type { AnswerKind } from '#domain/documents/answers.labels.ts'
+import type { EnclosureWay } from '#domain/documents/enclosures.ts'
 import type { JournalSubject } from '#domain/journal/journal.ts'
 import type { GuestReportState } from '#domain/matters/guest-reports.labels.ts'
 import type { Written } from '#domain/written.ts'
@@ -136,6 +137,7 @@ type Details = {
     recipients: readonly { name: string | null; email: string; is_cc: boolean }[]
     /** Whether the link asks for an access code. */
     needs_code: boolean
+    enclosures: readonly { name: string; way: EnclosureWay }[]
   }
   /** What recipients type besides having their link is another from now on; it is told on another way. */
   access_code_renewed: {

@@ -7,6 +7,7 @@ import { calendarFile } from '#domain/matters/calendar-file.ts'
 import { guestRequestLabels } from '#domain/documents/guest-requests.labels.ts'
 import { accessCodeTexts } from '#domain/documents/access-code.texts.ts'
 import { coverLetterTexts, namesOfRecipients } from '#domain/documents/cover-letter.texts.ts'
+import type { EnclosureWay } from '#domain/documents/enclosures.ts'
 import { answerKindLabels } from '#domain/documents/answers.labels.ts'
 import type { LetterBody } from '#server/mail/layout.ts'
 import { withoutPlaceholders } from '#server/http/link-tokens.ts'
@@ -302,8 +303,31 @@ const recipientFacts = (recipients: Event<'document_sent'>['recipients']): [stri
   [coverLetterTexts.cc, namesOfRecipients(recipients, true)],
 ]
 
+/** What lies in the letter itself, and what the link opens besides the document. */
+const enclosureFacts = (enclosures: Event<'document_sent'>['enclosures']): [string, string][] => {
+  const named = (wanted: EnclosureWay) =>
+    withoutPlaceholders(enclosures.flatMap(({ name, way }) => (way === wanted ? [name] : [])).join('、'))
+  return [
+    ['添付ファイル', named('attached')],
+    ['リンクから開くファイル', named('linked')],
+  ]
+}
+
 export const documentSentLetter: LetterOf<Event<'document_sent'>> = (
-  { subject: document, company, sender, reply, token, expires_at, needs_code, own_subject, message, is_cc, recipients },
+  {
+    subject: document,
+    company,
+    sender,
+    reply,
+    token,
+    expires_at,
+    needs_code,
+    own_subject,
+    message,
+    is_cc,
+    recipients,
+    enclosures,
+  },
   { origin },
 ) => ({
   kind: 'document_submitted',
@@ -319,6 +343,7 @@ export const documentSentLetter: LetterOf<Event<'document_sent'>> = (
     ],
     facts: [
       ['書類', document.name],
+      ...enclosureFacts(enclosures),
       ...(recipients.some((recipient) => recipient.is_cc) ? recipientFacts(recipients) : []),
       ['お問い合わせ先', [company.name, reply?.name, company.tel].filter(Boolean).join('　')],
     ],

@@ -68,6 +68,10 @@ const filesPath = (token: string): string => `/api/public/document-mails/${encod
 export const downloadPath = (token: string, type: DownloadType): string =>
   `${filesPath(token)}/download?download_type=${type}`
 
+/** Address of a file that was sent with it, and of all of them and the document in one archive. */
+export const enclosurePath = (token: string, id: number): string => `${filesPath(token)}/enclosures/${id}`
+export const archivePath = (token: string): string => `${filesPath(token)}/archive`
+
 /** Address of the PDF to show; reading it counts as no download. */
 export const previewPath = (token: string): string => `${filesPath(token)}/preview`
 /** The same by itself, for the browser's own viewer, which prints it as it is. */

@@ -52,12 +52,12 @@ it('no call and no page of the link tells of the document before the code is typ
   const calls = registeredCalls(createApp(office.app.deps)).filter(({ path }) =>
     path.includes('document-mails/{token}'),
   )
-  expect(calls.length).toBe(8)
+  expect(calls.length).toBe(10)
   for (const { method, path } of calls) {
     if (path.endsWith('/unlock')) continue
     const query = path.endsWith('/download') ? '?download_type=pdf' : ''
     const body = method === 'post' ? { kind: 'received', name: '誰か' } : undefined
-    const asked = path.replace('{token}', token) + query
+    const asked = path.replace('{token}', token).replace('{id}', '1') + query
     const response = await office.app.openBrowser().request(method.toUpperCase(), asked, body)
     expect(response.status, path).toBe(path.endsWith('/sender') ? 200 : path.endsWith('/renew') ? 409 : 410)
     tellsNothing(await response.text())

@@ -26,6 +26,7 @@ import {
 import type { RequestApprovalRequest } from '#domain/approvals/approvals.contract.ts'
 import { answerKinds, type AnswerKind } from '#domain/documents/answers.labels.ts'
 import type { DocumentContents } from '#domain/documents/document-changes.ts'
+import { enclosureWays, type EnclosureWay } from '#domain/documents/enclosures.ts'
 import { deviceKinds, visitKinds, type DeviceKind, type VisitKind } from '#domain/documents/visits.ts'
 import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
 import { companies } from './company.ts'
@@ -248,6 +249,33 @@ export const documentEmbedResources = pgTable(
     companyLink(table, table.file_id, files),
     index('document_embed_resources_order_index').on(table.document_id, table.order_number),
     index('document_embed_resources_file_index').on(table.file_id),
+  ],
+)
+
+/** 一緒に送るファイル: a content of the matter's report folder that goes to the recipients with the document. */
+export const documentEnclosures = pgTable(
+  'document_enclosures',
+  {
+    id: id().primaryKey(),
+    company_id: reference().notNull(),
+    document_id: reference().notNull(),
+    file_id: reference().notNull(),
+    /** What was frozen in its place at submission, where it does not leave as it is (send-picture). */
+    sent_file_id: reference(),
+    /** Once it is submitted as it was sent. */
+    name: text().notNull(),
+    way: text().$type<EnclosureWay>().notNull(),
+    order_number: integer().notNull(),
+    created_at: created_at(),
+  },
+  (table) => [
+    companyLink(table, table.document_id, documents).onDelete('cascade'),
+    companyLink(table, table.file_id, files),
+    companyLink(table, table.sent_file_id, files),
+    check('document_enclosures_way', oneOf(table.way, enclosureWays)),
+    index('document_enclosures_order_index').on(table.document_id, table.order_number),
+    index('document_enclosures_file_index').on(table.file_id),
+    index('document_enclosures_sent_file_index').on(table.sent_file_id),
   ],
 )
 

@@ -4,13 +4,18 @@ import type { DownloadType } from '#domain/fields.ts'
 import { deviceKindOf, type VisitKind } from '#domain/documents/visits.ts'
 import type { LinkSender, PublicDocumentMail } from '#domain/documents/recipient.contract.ts'
 import { inSystem, type Tx } from '#server/db/client.ts'
-import { findFile, type FileRow } from '#server/files/files.store.ts'
+import { enclosureTexts } from '#domain/documents/enclosures.ts'
+import { limits } from '#domain/limits.ts'
+import { findFile, findFiles, type FileRow } from '#server/files/files.store.ts'
+import { readOutside } from '#server/files/send-picture.ts'
+import type { ZipEntry } from '#server/files/zip.ts'
 import { wantedRange } from '#server/files/send-file.ts'
 import type { Deps, Place } from '#server/http/context.ts'
-import { invalid } from '#server/http/errors.ts'
+import { invalid, notFound } from '#server/http/errors.ts'
 import { happened } from '#server/records/happened.ts'
 import { documentSubject } from '#server/documents/record/document-subject.ts'
 import { presentAnswer } from '#server/documents/record/documents.presenter.ts'
+import { listEnclosures } from '#server/documents/record/enclosures.store.ts'
 import { findOwner } from '#server/documents/record/owners.store.ts'
 import { findAnyLink, findLink, recipientOf, senderOf, type Caller, type KeyOf } from './recipient-link.ts'
 import { addVisit, listAnswers, markFirst, type SubmitLink } from '#server/documents/record/submit-mails.store.ts'
@@ -36,6 +41,11 @@ export const presentLink = async (tx: Tx, link: SubmitLink): Promise<PublicDocum
       submitted_at: toTimestamp(document.submitted_at!),
       has_excel: document.excel_file_id !== null,
     },
+    enclosures: (await listEnclosures(tx, document, document.id)).map(({ enclosure, file }) => ({
+      id: enclosure.id,
+      name: enclosure.name,
+      size: file.size,
+    })),
     expires_at: toTimestamp(mail.expires_at!),
     has_past_reports: await hasPastReports(tx, link),
     answers: (answers.get(mail.id) ?? []).map(presentAnswer),
@@ -123,4 +133,72 @@ export const openFrozenFile = (
       ])
     }
     return file
+  })
+
+/** Told as a download is: once of whoever takes it in pieces. */
+const tellTaken = async (
+  tx: Tx,
+  deps: Deps,
+  link: SubmitLink,
+  place: Place,
+  { kinds, after }: { kinds: readonly VisitKind[]; after: string },
+): Promise<void> => {
+  for (const kind of kinds) await visit(tx, link, kind, place, deps.clock())
+  await happened(tx, deps, await recipientOf(tx, link, place), [
+    { kind: 'document_downloaded', subject: documentSubject(link.document), line: { after } },
+  ])
+}
+
+/** A file that was sent with the document. 404 for whatever is not among this document's. */
+export const openEnclosure = (
+  deps: Deps,
+  token: string,
+  id: number,
+  { range, place, keyOf }: { range: string | null } & Pick<Caller, 'place' | 'keyOf'>,
+): Promise<FileRow> =>
+  inSystem(deps.database.db, async (tx) => {
+    const link = await findLink(tx, deps, token, keyOf)
+    const found = (await listEnclosures(tx, link.document, link.document.id)).find(
+      ({ enclosure }) => enclosure.id === id,
+    )
+    if (!found) throw notFound()
+    const file = { ...found.file, name: found.enclosure.name }
+    if (range !== null && isWhole(range, file.size))
+      await tellTaken(tx, deps, link, place, { kinds: ['file_downloaded'], after: file.name })
+    return file
+  })
+
+/** The document and all that was sent with it. */
+export const packDocument = (
+  deps: Deps,
+  token: string,
+  { isTaken, place, keyOf }: { isTaken: boolean } & Pick<Caller, 'place' | 'keyOf'>,
+): Promise<{ name: string; entries: ZipEntry[] }> =>
+  inSystem(deps.database.db, async (tx) => {
+    const link = await findLink(tx, deps, token, keyOf)
+    const { document } = link
+    const frozen = await findFiles(
+      tx,
+      document,
+      [document.pdf_file_id, document.excel_file_id].filter((each) => each !== null),
+    )
+    const enclosed = await listEnclosures(tx, document, document.id)
+    const files = [
+      ...frozen.values(),
+      ...enclosed.map(({ enclosure, file }): FileRow => ({ ...file, name: enclosure.name })),
+    ]
+    if (files.reduce((sum, { size }) => sum + size, 0) > limits.archive.mb * 1024 * 1024)
+      throw invalid({ ids: [enclosureTexts.tooMuchForZip] })
+    if (isTaken) {
+      await markFirst(tx, link.mail, 'downloaded_at', deps.clock())
+      await tellTaken(tx, deps, link, place, { kinds: ['downloaded', 'file_downloaded'], after: 'ZIP' })
+    }
+    return {
+      name: `${document.title}.zip`,
+      entries: files.map((file) => ({
+        name: file.name,
+        modified: document.submitted_at!,
+        open: async () => ({ name: file.name, content: await readOutside(deps, file) }),
+      })),
+    }
   })

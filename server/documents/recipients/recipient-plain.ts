@@ -2,6 +2,7 @@
 import { formatDay, formatMoment } from '#domain/dates.ts'
 import { accessCodeTexts } from '#domain/documents/access-code.texts.ts'
 import { answerActionLabels, answerKindLabels, answerTexts, offeredAnswers } from '#domain/documents/answers.labels.ts'
+import { enclosureTexts } from '#domain/documents/enclosures.ts'
 import { coverLetterTexts } from '#domain/documents/cover-letter.texts.ts'
 import type { LinkSender, PublicDocumentMail } from '#domain/documents/recipient.contract.ts'
 import { limits } from '#domain/limits.ts'
@@ -21,14 +22,16 @@ export type Refused = { message: string; name: string; body: string }
 const filesOf = (token: string) => `/api/public/document-mails/${encodeURIComponent(token)}`
 const line = (label: string, value: string) => `<p>${label}：${escapeHtml(value)}</p>`
 
-const links = (token: string, { document }: PublicDocumentMail): string => {
+const links = (token: string, { document, enclosures }: PublicDocumentMail): string => {
   const files = filesOf(token)
   const entries = [
     [`${files}/preview?use=print`, 'PDFを開く（表示・印刷）'],
     [`${files}/download?download_type=pdf`, 'PDFを保存'],
     ...(document.has_excel ? [[`${files}/download?download_type=excel`, 'Excelを保存']] : []),
+    ...enclosures.map(({ id, name }) => [`${files}/enclosures/${id}`, `${enclosureTexts.received}：${name}`]),
+    ...(enclosures.length > 0 ? [[`${files}/archive`, enclosureTexts.zip]] : []),
   ] as [string, string][]
-  return `<ul>${entries.map(([href, label]) => `<li><a href="${escapeHtml(href)}">${label}</a></li>`).join('')}</ul>`
+  return `<ul>${entries.map(([href, label]) => `<li><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></li>`).join('')}</ul>`
 }
 
 const pastReports = (token: string, { has_past_reports }: { has_past_reports: boolean }): string =>

@@ -2,13 +2,22 @@ import { recipientCalls } from '#domain/documents/recipient.calls.ts'
 import type { Context } from 'hono'
 import type { AppEnv } from '#server/http/context.ts'
 import { HttpError } from '#server/http/errors.ts'
+import { sendOutside } from '#server/files/send-picture.ts'
+import { sendZip } from '#server/files/zip.ts'
 import { sendFile } from '#server/files/send-file.ts'
 import { publicRoutes, type App } from '#server/http/route.ts'
 import { answerDocument } from './recipient-answers.service.ts'
 import { callerOf, keysOf } from './recipient-link.ts'
 import { unlockLink } from './recipient-code.service.ts'
 import { renewLink } from './recipient-renewal.service.ts'
-import { getLinkSender, getPublicDocument, markOpened, openFrozenFile } from './opened-link.service.ts'
+import {
+  getLinkSender,
+  getPublicDocument,
+  markOpened,
+  openEnclosure,
+  openFrozenFile,
+  packDocument,
+} from './opened-link.service.ts'
 
 /**
  * Somebody who follows a link to a file is shown a page that says why there is none, where a call of the page itself is
@@ -62,6 +71,18 @@ export const recipientRoutes = (app: App): void => {
           ...callerOf(c),
         })
         return sendFile(c, { key, ...file }, { download: true })
+      }),
+
+    'GET /api/public/document-mails/{token}/enclosures/{id}': ({ c, deps, params: { token, id } }) =>
+      orPage(c, token, async () => {
+        const range = c.req.method === 'GET' ? (c.req.header('range') ?? '') : null
+        return sendOutside(c, deps, await openEnclosure(deps, token, id, { range, ...callerOf(c) }))
+      }),
+
+    'GET /api/public/document-mails/{token}/archive': ({ c, deps, params: { token } }) =>
+      orPage(c, token, async () => {
+        const { name, entries } = await packDocument(deps, token, { isTaken: c.req.method === 'GET', ...callerOf(c) })
+        return sendZip(c, name, entries)
       }),
   })
 }

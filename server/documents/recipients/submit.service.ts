@@ -37,6 +37,7 @@ import {
   renderExcel,
   renderPdf,
 } from '#server/documents/paper/document-render.service.ts'
+import { freezeEnclosures, makeEnclosures, type FrozenEnclosure } from './enclosures.service.ts'
 import { loadRenderSource, type RenderSource } from '#server/documents/paper/document-source.service.ts'
 import { documentEvent, documentSubject } from '#server/documents/record/document-subject.ts'
 import { documentFacts } from '#server/documents/record/documents.presenter.ts'
@@ -47,11 +48,12 @@ import {
   type DocumentRow,
   type SubmitMailRow,
 } from '#server/documents/record/documents.store.ts'
+import { listEnclosures } from '#server/documents/record/enclosures.store.ts'
 import { keepPastLink, updateSubmitMail } from '#server/documents/record/submit-mails.store.ts'
 
 type RenderedFile = Awaited<ReturnType<typeof renderExcel>>
 /** Excel only where the template is one. */
-type Frozen = { pdf: NewFile; excel: NewFile | null }
+type Frozen = { pdf: NewFile; excel: NewFile | null; enclosures: readonly FrozenEnclosure[]; made: readonly NewFile[] }
 
 /** Throws what stands in the way, in the order a person would want to hear it. */
 const check = (deps: Deps, scope: Scope, { row, parts }: LoadedDocument): void => {
@@ -81,14 +83,22 @@ export const submit = async (deps: Deps, scope: Scope, id: number): Promise<Docu
   const excelFile = source.form && made(await renderExcel(deps, scope, source, { isSent: true }), fileKinds.excel)
   const pdfFile = made(await renderFrozen(deps, scope, source, excelFile), fileKinds.pdf)
   const files = excelFile ? [pdfFile, excelFile] : [pdfFile]
-  const document = await storedFirst(deps, files, ([pdf, excel]) =>
+  const enclosures = await makeEnclosures(deps, scope, source.loaded.row)
+  const madeOfThem = enclosures.flatMap((each) => each.made ?? [])
+  const document = await storedFirst(deps, [...files, ...madeOfThem], (stored) =>
     inCompany(database.db, scope.company_id, async (tx) => {
       const loaded = await loadDocument(tx, scope, id, true)
       check(deps, scope, loaded)
       if (!(await isUnchanged(tx, scope, source, loaded))) {
         throw conflict('提出の準備中に書類が更新されました。内容を確認して、もう一度提出してください。')
       }
-      await freeze(tx, deps, scope, loaded, { pdf: pdf!, excel: excel ?? null })
+      const [pdf, excel] = stored
+      await freeze(tx, deps, scope, loaded, {
+        pdf: pdf!,
+        excel: excelFile ? excel! : null,
+        enclosures,
+        made: stored.slice(files.length),
+      })
       return presentDocumentDetail(tx, scope, await loadDocument(tx, scope, id))
     }),
   )
@@ -140,6 +150,7 @@ const freeze = async (
     excel_file_id: excel?.id ?? null,
   })
   await settleByDocument(tx, scope, row.id, now)
+  await freezeEnclosures(tx, scope, row, frozen.enclosures, frozen.made)
   if (row.matter_id !== null) {
     await insertEntry(tx, {
       company_id: scope.company_id,
@@ -244,6 +255,7 @@ export const sendToRecipient = async (
       is_cc: mail.is_cc,
       recipients: mails.flatMap((other) => (other.mail.revoked_at === null ? [presentFellow(other)] : [])),
       needs_code: document.access_code !== null,
+      enclosures: (await listEnclosures(tx, document, document.id)).map(({ enclosure }) => enclosure),
     },
   ])
   await keepPastLink(tx, mail)

@@ -50,6 +50,7 @@ import {
   mattersWithMember,
   type DocumentRow,
 } from './documents.store.ts'
+import { presentEnclosures } from './enclosures.store.ts'
 import { presentGuestRequest } from './guest-requests.presenter.ts'
 import { findGuestRequest } from './guest-requests.store.ts'
 import { listAnswers, listVisits } from './submit-mails.store.ts'
@@ -186,6 +187,7 @@ export const presentDocumentDetail = async (
     listAnswers(tx, scope, mail_ids),
     findGuestRequest(tx, scope, row.id),
   ])
+  const enclosures = canSeeCompany(scope.actor) ? await presentEnclosures(tx, scope, row) : []
   const known = await findKnownAddresses(tx, scope, row, presented)
   const frozen = [row.pdf_file_id, row.excel_file_id].filter((id) => id !== null)
   const files = await findFiles(tx, scope, [...itemFiles, ...resources].map(({ file_id }) => file_id).concat(frozen))
@@ -224,6 +226,7 @@ export const presentDocumentDetail = async (
     })),
     item_matters,
     is_archival: row.is_archival,
+    enclosures,
     canMakeMatter: canCreateMatter(scope.actor),
     document_embed_resources: resources.map(({ id, file_id, order_number, pages }): DocumentEmbedResource => {
       const file = files.get(file_id)!

@@ -35,6 +35,7 @@ const keptFromGuests: Kept = {
     'guest_request',
     'access_code',
     'is_archival',
+    'enclosures',
   ],
 }
 /** Who is merely shown a document reads what stands in it, not what once did. */

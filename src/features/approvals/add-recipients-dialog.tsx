@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { coverLetterTexts } from '#domain/documents/cover-letter.texts.ts'
+import { enclosureTexts } from '#domain/documents/enclosures.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { useAddRecipients } from '#src/api/document-changes.ts'
@@ -48,6 +49,7 @@ export const AddRecipientsDialog = ({ companyId, user, document, onClose }: AddR
     >
       <Typography variant="cell" component="p" sx={{ mb: 4, color: 'text.secondary' }}>
         {coverLetterTexts.addHint}
+        {document.enclosures.length > 0 && enclosureTexts.later(document.enclosures.length)}
       </Typography>
       <RecipientsPart
         companyId={companyId}

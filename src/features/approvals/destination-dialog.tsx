@@ -8,6 +8,7 @@ import type { CompanyUser } from '#src/api/auth.ts'
 import { FormCheckbox } from '#src/ui/fields/form-choices.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
+import { EnclosuresField } from './enclosures-field.tsx'
 import { MailTemplateField } from './mail-template-field.tsx'
 import { MessageField, ReplyToField, SubjectField } from './cover-letter-fields.tsx'
 import { MatterField } from './matter-field.tsx'
@@ -59,6 +60,12 @@ export const DestinationDialog = ({ companyId, user, document, onSave, onClose }
             companyId={companyId}
             matterId={matter?.id ?? null}
             chosen={document.reply_to}
+          />
+          <EnclosuresField
+            form={form}
+            companyId={companyId}
+            matterId={matter?.id ?? null}
+            known={document.enclosures}
           />
           <FormTextField
             control={form.control}

@@ -8,17 +8,21 @@ import { coverLetterTexts } from '#domain/documents/cover-letter.texts.ts'
 import { recipientName } from '#domain/documents/documents.labels.ts'
 import { Tag } from '#src/ui/marks/tag.tsx'
 import { Panel } from '#src/ui/page/panel.tsx'
+import { EnclosureRows } from './enclosure-rows.tsx'
 import { CoverMessage } from './cover-message.tsx'
 
 type DestinationListProps = {
-  document: Pick<Document, 'matter' | 'document_submit_mails' | 'submit_subject' | 'submit_message' | 'reply_to'>
+  document: Pick<
+    Document,
+    'matter' | 'document_submit_mails' | 'submit_subject' | 'submit_message' | 'reply_to' | 'enclosures'
+  >
   title?: string
   /** At the end of the matter's row. */ matterAction?: ReactNode
 }
 
 /** Where the document goes: the people, and the matter's report folder. */
 export const DestinationList = ({
-  document: { matter, document_submit_mails: mails, submit_subject, submit_message, reply_to },
+  document: { matter, document_submit_mails: mails, submit_subject, submit_message, reply_to, enclosures },
   title,
   matterAction,
 }: DestinationListProps) => {
@@ -48,6 +52,7 @@ export const DestinationList = ({
       {mails.length > 0 && reply_to?.name && (
         <Row icon={<ReplyOutlined />} title={reply_to.name} lines={[coverLetterTexts.replyTo]} />
       )}
+      {mails.length > 0 && <EnclosureRows enclosures={enclosures} />}
       {mails.length > 0 && <CoverMessage subject={submit_subject} message={submit_message} />}
     </Panel>
   )

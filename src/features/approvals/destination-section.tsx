@@ -16,6 +16,7 @@ import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import { useUnlinkMatter } from '#src/api/document-changes.ts'
 import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
 import { Panel } from '#src/ui/page/panel.tsx'
+import { EnclosureRows } from './enclosure-rows.tsx'
 import { CoverMessage } from './cover-message.tsx'
 import { DestinationList } from './destination-list.tsx'
 import { Note } from '#src/ui/states/note.tsx'
@@ -70,13 +71,15 @@ export const DestinationSection = ({ companyId, document, user, isChosen, onEdit
                 submit_subject: null,
                 submit_message: null,
                 reply_to: null,
+                enclosures: [],
               }}
             />
           )}
           {mails.length > 0 && <RecipientsTable companyId={companyId} document={document} />}
           <UnknownRecipients companyId={companyId} document={document} user={user} />
-          {mails.length > 0 && (submit_subject ?? submit_message) && (
+          {mails.length > 0 && (submit_subject ?? submit_message ?? document.enclosures[0]) && (
             <Panel>
+              <EnclosureRows enclosures={document.enclosures} />
               <CoverMessage subject={submit_subject} message={submit_message} />
             </Panel>
           )}

@@ -23,6 +23,7 @@ type UseDestinationsOptions = {
     | 'submit_message'
     | 'reply_to'
     | 'is_archival'
+    | 'enclosures'
   >
   /** Addresses that have the document already: those of `mails` are added to them. */
   sent?: readonly Pick<DocumentSubmitMail, 'email'>[]
@@ -54,6 +55,7 @@ export const useDestinations = ({ document, sent, onSave }: UseDestinationsOptio
       mail_template_id: null,
       reply_to_user_id: document.reply_to?.id ?? null,
       is_archival: document.is_archival,
+      enclosures: document.enclosures.map(({ file_id, way }) => ({ file_id, way })),
     },
   })
   const { fields, append, remove } = useFieldArray({
@@ -65,6 +67,8 @@ export const useDestinations = ({ document, sent, onSave }: UseDestinationsOptio
   const takenEmails = new Set([...fields, ...(sent ?? [])].map(({ email }) => email?.toLowerCase() ?? ''))
 
   const handleMatter = (next: LinkedMatter | null) => {
+    // The files lie in the other one's folder.
+    if (next?.id !== matter?.id) form.setValue('enclosures', [], { shouldDirty: true })
     setMatter(next)
     form.setValue('matter_id', next?.id ?? null, { shouldDirty: true, shouldValidate: true })
   }
@@ -102,6 +106,7 @@ export const useDestinations = ({ document, sent, onSave }: UseDestinationsOptio
     mail_template_id,
     reply_to_user_id,
     is_archival,
+    enclosures = [],
   }: DestinationForm) => {
     try {
       const linking = matter_id ? { matter_id } : linked && { unlink_matter: true }
@@ -112,7 +117,9 @@ export const useDestinations = ({ document, sent, onSave }: UseDestinationsOptio
         ...(mail_template_id && { mail_template_id }),
         reply_to_user_id,
       }
-      await onSave({ submit_destinations, ...words, is_archival, ...linking }, matter)
+      // A letter that carried them would give away what the code guards.
+      const files = enclosures.map((each) => (access_code ? { ...each, way: 'linked' as const } : each))
+      await onSave({ submit_destinations, ...words, is_archival, enclosures: files, ...linking }, matter)
     } catch (error) {
       // The mutation's own surfaces tell of everything but a 422.
       showFieldErrors(form, error)

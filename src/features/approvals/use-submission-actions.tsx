@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { RequestApprovalRequest } from '#domain/approvals/approvals.contract.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { coverLetterTexts, namesOfRecipients } from '#domain/documents/cover-letter.texts.ts'
+import { enclosuresText, enclosureTexts } from '#domain/documents/enclosures.ts'
 import { fillMailText, mailAddressee } from '#domain/mail/mail-placeholders.ts'
 import type { MailFacts } from '#domain/mail/mail-placeholders.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
@@ -17,7 +18,13 @@ import { useHandIn } from './use-hand-in.ts'
 import { useReloadOnConflict } from './use-reload-on-conflict.ts'
 
 /** To whom what goes, in one sentence each. */
-const submissionMessage = ({ template, matter, document_submit_mails, document_embed_resources }: Document): string => {
+const submissionMessage = ({
+  template,
+  matter,
+  document_submit_mails,
+  document_embed_resources,
+  enclosures,
+}: Document): string => {
   const to = namesOfRecipients(document_submit_mails, false)
   const cc = namesOfRecipients(document_submit_mails, true)
   const sheets = template.sheets.filter(({ state }) => state === 'visible').length
@@ -27,6 +34,7 @@ const submissionMessage = ({ template, matter, document_submit_mails, document_e
   ]
   return [
     ...(to === '' ? [] : [`${to}${cc === '' ? '' : `（${coverLetterTexts.cc}：${cc}）`}にメールで送付します。`]),
+    ...(to !== '' && enclosures.length > 0 ? [`${enclosureTexts.label}：${enclosuresText(enclosures)}。`] : []),
     ...(matter ? [`案件「${matter.name}」の報告フォルダに保存します。`] : []),
     `内容：${parts.join('、')}。`,
     documentQuestions.submitDocument.message,

@@ -22,6 +22,7 @@ import { PdfProcessing } from '#src/widgets/pdf-viewer/pdf-processing.tsx'
 import { DeadLink } from './dead-link.tsx'
 import { PastReports } from './past-reports.tsx'
 import { useOpenedMark } from './use-opened-mark.ts'
+import { SentFiles } from './sent-files.tsx'
 import { MailFacts, NameParts } from './mail-facts.tsx'
 
 const ReplyPanel = lazyPart(async () => (await import('./reply-panel.tsx')).ReplyPanel)
@@ -144,6 +145,7 @@ const Received = ({ token, mail }: { token: string; mail: PublicDocumentMail }) 
           </Box>
         </Box>
       </Panel>
+      <SentFiles token={token} enclosures={mail.enclosures} />
       <div className="print-only">
         書類は「印刷」から開くPDFで印刷してください。このページには、表示したところまでしか描かれていません。
       </div>

@@ -111,6 +111,7 @@ const ofRecordAlone = {
   canMakeMatter: true,
   updated_by: true,
   is_archival: true,
+  enclosures: true,
   pdf_sha256: true,
   excel_sha256: true,
 } as const satisfies Record<Exclude<keyof Document, keyof DocumentListItem>, true>

@@ -1,5 +1,6 @@
 /** How a document is to be handed in as this phone has it: what was set here and has not arrived lies over what the server has. */
-import type { Document } from '#domain/documents/documents.contract.ts'
+import type { Document, SetDestinationsRequest } from '#domain/documents/documents.contract.ts'
+import { fileKinds } from '#domain/files/files.labels.ts'
 import type { Queued, QueuedEntry } from './entry.ts'
 import { queuedOf } from './entry.ts'
 
@@ -20,6 +21,22 @@ export const isLastStep = ({ write }: Queued<'hand-in'>): boolean =>
 const withReplyTo = (known: Document['reply_to'], id: number | null | undefined): Document['reply_to'] =>
   id === undefined || id === known?.id ? known : id === null ? null : { id, name: '' }
 
+/** Of a file that was chosen here since this phone knows no more than how it goes: its name comes once it has arrived. */
+const withEnclosures = (
+  known: Document['enclosures'],
+  wanted: SetDestinationsRequest['enclosures'],
+): Document['enclosures'] =>
+  wanted?.map(({ file_id, way }, index) => ({
+    id: -1 - index,
+    name: '選択したファイル',
+    type: fileKinds.document,
+    size: 0,
+    is_gone: false,
+    ...known.find((each) => each.file_id === file_id),
+    file_id,
+    way,
+  })) ?? known
+
 const withStep = (document: Document, { write: { step, matter } }: Queued<'hand-in'>): Document => {
   switch (step.does) {
     case 'prepare':
@@ -31,6 +48,7 @@ const withStep = (document: Document, { write: { step, matter } }: Queued<'hand-
         matter_id: matter?.id ?? null,
         submit_message: step.body.submit_message === undefined ? document.submit_message : step.body.submit_message,
         submit_subject: step.body.submit_subject === undefined ? document.submit_subject : step.body.submit_subject,
+        enclosures: withEnclosures(document.enclosures, step.body.enclosures),
         reply_to: withReplyTo(document.reply_to, step.body.reply_to_user_id),
         document_submit_mails: step.body.submit_destinations.map(
           ({ email, name = null, affiliation = null, is_cc = false }, index) => ({

@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { failures } from '#mocks/failures.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
+import { renderApp } from '../render-app.tsx'
+import { giveSizes, putInFolder } from '../files/stage.ts'
 import { createApprovalStage } from './approval-stage.tsx'
 import type { ApprovalStage } from './approval-stage.tsx'
 
@@ -136,4 +138,75 @@ test('whom an answer reaches is chosen, and who was typed by hand is offered to 
   expect(await screen.findByText('連絡先に登録しました')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('button', { name: '三浦 裕子を連絡先に登録' })).not.toBeInTheDocument())
   expect(screen.getByRole('button', { name: 'front@aoba-asset.exampleを連絡先に登録' })).toBeInTheDocument()
+})
+
+test('files of the folder go with it, in the letter or behind the link; the recipient takes them', async () => {
+  const id = await createReady()
+  giveSizes()
+  const folder = `${stage.company.path}/matters/${matter.id}/reporting-folders`
+  await putInFolder(author, folder, '手順.txt', '手順')
+  await putInFolder(author, folder, '計測値.csv', '1,2,3\n'.repeat(1024 * 1024))
+  const user = await stage.open(author, stage.settingsOf(id))
+  await user.click(await screen.findByRole('button', { name: '提出先を編集' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '提出先設定' }))
+  await user.click(dialog.getByRole('button', { name: 'フォルダから選択' }))
+  const picker = within(await screen.findByRole('dialog', { name: 'ファイルを選択' }))
+  for (const name of ['手順.txt', '計測値.csv'])
+    await user.click(await picker.findByRole('checkbox', { name: `${name}を選択` }))
+  await user.click(picker.getByRole('button', { name: '選択' }))
+  const list = within(await dialog.findByRole('list', { name: '一緒に送るファイル' }))
+  expect(list.getByRole('combobox', { name: '手順.txtの送り方' })).toHaveTextContent('メールに添付')
+  const way = list.getByRole('combobox', { name: '計測値.csvの送り方' })
+  expect(way).toHaveTextContent('リンク')
+  await user.click(way)
+  await user.click(await screen.findByRole('option', { name: 'メールに添付' }))
+  expect(dialog.getByText(/^メールに添付できるのは合計5MBまでです。/)).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  await dialog.findByRole('button', { name: '保存' })
+  expect(dialog.getByText(/^メールに添付できるのは合計5MBまでです。/)).toBeInTheDocument()
+  await user.click(list.getByRole('combobox', { name: '計測値.csvの送り方' }))
+  await user.click(await screen.findByRole('option', { name: 'リンク' }))
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  await user.click(await screen.findByRole('button', { name: 'この内容で提出する' }))
+  const asked = within(await screen.findByRole('alertdialog', { name: '書類の提出' }))
+  expect(asked.getByText(/一緒に送るファイル：手順.txt（メールに添付）、計測値.csv（リンク）。/)).toBeInTheDocument()
+  await user.click(asked.getByRole('button', { name: '提出' }))
+  await screen.findByRole('table', { name: '宛先' })
+  const sent = within(screen.getByRole('list', { name: '一緒に送るファイル' }))
+  expect(sent.getByText('計測値.csv')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: '宛先を追加' }))
+  expect(await screen.findByText(/提出したときに一緒に送ったファイル（2件）も届きます。/)).toBeInTheDocument()
+  const { document_submit_mails: mails } = await stage.stored(id)
+  const { data } = await answered<{ data: { url: string } }>(
+    await author.browser.post(`${stage.company.path}/documents/${id}/mails/${mails[0]!.id}/link`),
+    200,
+  )
+  cleanup()
+  window.history.replaceState(null, '', new URL(data.url).pathname)
+  renderApp()
+  const received = within(await screen.findByRole('list', { name: '添付ファイル' }))
+  expect(received.getByRole('link', { name: /計測値.csv/ })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/\/api\/public\/document-mails\/[\w-]+\/enclosures\/\d+$/),
+  )
+  expect(screen.getByRole('link', { name: 'すべてZIPで保存' })).toBeInTheDocument()
+})
+
+test('an access code leaves one way, and a file that the folder lost is told of', async () => {
+  const id = await createReady()
+  const folder = `${stage.company.path}/matters/${matter.id}/reporting-folders`
+  const { data } = (await putInFolder(author, folder, '系統図.txt', '図')) as {
+    data: { id: number; file_id: number }[]
+  }
+  await stage.change(author, id, { enclosures: [{ file_id: data[0]!.file_id, way: 'attached' }] })
+  const user = await stage.open(author, stage.settingsOf(id))
+  await user.click(await screen.findByRole('button', { name: '提出先を編集' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '提出先設定' }))
+  await user.type(dialog.getByLabelText(/アクセスコード/), 'aoba-2026')
+  expect(dialog.getByRole('combobox', { name: '系統図.txtの送り方' })).toHaveTextContent('リンク')
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  await waitFor(async () => expect((await stage.stored(id)).enclosures).toMatchObject([{ way: 'linked' }]))
+  await answered(await author.browser.request('DELETE', folder, { ids: [data[0]!.id] }), 204)
+  await stage.open(author, stage.settingsOf(id))
+  expect(await screen.findByText('案件報告フォルダにありません。外すか、選び直してください。')).toBeInTheDocument()
 })

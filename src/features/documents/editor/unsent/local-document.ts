@@ -60,6 +60,7 @@ export const localDocument = (entry: Queued<'document'>, user: CompanyUser): Doc
     canMakeMatter: canCreateMatter(user),
     updated_by: null,
     is_archival: false,
+    enclosures: [],
     pdf_sha256: null,
     excel_sha256: null,
     // What stands on this device may be filled in; all else needs the server.
