@@ -34,6 +34,8 @@ export const limits = {
     passwordMax: 128,
   },
   items: { perTemplate: 2000, optionsPerItem: 200, filesPerItem: 30 },
+  /** Matters that one bulk change takes. */
+  bulkMatters: 100,
   /** Ids in one list of a request or query. */
   ids: 1000,
   /** Of the longest list that any request may carry. */

@@ -23,6 +23,7 @@ import {
   queryList,
   queryMonth,
   requiredChoice,
+  requiredDate,
   requiredId,
   requiredText,
   single,
@@ -277,26 +278,38 @@ export const updateMatterRequestSchema = z
   .refine(areTimesInOrder, timeRangeIssue)
 export type UpdateMatterRequest = z.infer<typeof updateMatterRequestSchema>
 
-/** How many matters one bulk call takes. */
-const bulkMatterLimit = 100
-const bulkChanges = ['status_id', 'user_ids', 'remove_user_ids'] as const
+const bulkChanges = ['status_id', 'user_ids', 'remove_user_ids', 'lead_id', 'move_to', 'days'] as const
+const daysSchema = z.object({ start_date: optionalDate('開始日'), end_date: optionalDate('終了日') }).required()
 
-/** One change of many matters: a status, members to add (one of whom leads where nobody does), or members to remove. */
+/**
+ * One change of many matters: a status, members to add (one of whom leads where nobody does), members to remove, who leads, or
+ * their day. A matter that somebody has changed since, as `from_…` says it was left, is refused.
+ */
 export const bulkUpdateMattersRequestSchema = z
   .object({
-    ids: idList('案件', bulkMatterLimit).min(1, required('案件')),
+    ids: idList('案件', limits.bulkMatters).min(1, required('案件')),
     status_id: requiredId('ステータス').optional(),
     /** Beside status_id: matters that somebody has moved on from this status since are refused. */
     from_status_id: requiredId('ステータス').optional(),
     user_ids: idList('メンバー').min(1, required('メンバー')).optional(),
     lead_user_id: requiredId(labels.lead_user_id).optional(),
     remove_user_ids: idList('メンバー').min(1, required('メンバー')).optional(),
-    /** Beside remove_user_ids: who joined later, or once more, stays. */
+    /** Beside remove_user_ids or `leaves`: who joined later, or once more, stays. */
     joined_until: timestampSchema.optional(),
+    /** Who leads; comes to the members where not there yet. */
+    lead_id: optionalId(labels.lead_user_id),
+    from_lead_id: optionalId(labels.lead_user_id),
+    /** Beside lead_id: who led until now leaves the members too. */
+    leaves: z.boolean().optional(),
+    /** Their first day; they last as long as before, at the same times. */
+    move_to: requiredDate('予定日').optional(),
+    /** Their days, as they were. */
+    days: daysSchema.optional(),
+    from_days: daysSchema.optional(),
   })
   .refine((body) => bulkChanges.filter((key) => body[key] !== undefined).length === 1, {
     path: ['root'],
-    message: 'ステータスの変更、メンバーの追加、メンバーの削除のいずれか1つを指定してください。',
+    message: 'ステータス、メンバーの追加、メンバーの削除、主担当、予定日のいずれか1つを指定してください。',
   })
   .refine(({ user_ids, lead_user_id }) => lead_user_id === undefined || user_ids?.includes(lead_user_id), {
     path: ['lead_user_id'],

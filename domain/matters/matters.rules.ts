@@ -34,6 +34,14 @@ export const formatSchedule = (schedule: Schedule & Times): string => {
   return `${formatDay(days.start)} ${start}`.trimEnd() + `〜${formatDay(days.end)} ${end}`.trimEnd()
 }
 
+/** The days of a schedule that begins on another: it lasts as long; without any day, that one alone. */
+export const movedDays = ({ start_date, end_date }: Schedule, to: string): Schedule => {
+  const days = scheduleDays({ start_date, end_date })
+  const last =
+    days === null ? to : shiftDay(to, Math.round((Date.parse(days.end) - Date.parse(days.start)) / 86_400_000))
+  return { start_date: to, end_date: last }
+}
+
 type Sent = { [Key in keyof (Schedule & Times)]?: string | null | undefined }
 
 const daysOfSent = ({ start_date = null, end_date = null }: Sent): DayRange | null =>

@@ -1,52 +1,23 @@
-/** One change of many matters at once: their status, or who takes part. */
-import { sql } from 'drizzle-orm'
-import { toTimestamp } from '#domain/dates.ts'
+/** One change of many matters at once: their status, who takes part, who leads, or their day. */
 import { historyTypes } from '#domain/histories/histories.labels.ts'
 import type { BulkMatterResult, BulkUpdateMattersRequest } from '#domain/matters/matters.contract.ts'
 import { canChangeMatterStatus, canEditMatter } from '#domain/matters/matters.policy.ts'
+import { haveTimesDays } from '#domain/matters/matters.rules.ts'
 import { isInternal } from '#domain/users/users.policy.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
-import { isAnyOf } from '#server/db/is-any-of.ts'
-import { matters } from '#server/db/schema/matters.ts'
 import { listLastLines } from '#server/histories/histories.store.ts'
 import { happened } from '#server/records/happened.ts'
 import { settleByMatters } from '#server/occurrences/settling.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, notFound } from '#server/http/errors.ts'
 import { settleGuestReports } from './guest-reports.store.ts'
-import { guestNews } from './guest-jobs.service.ts'
-import { checkLinks, resolveStatus } from './matter-choices.service.ts'
-import { listStatuses } from './matter-statuses.store.ts'
+import { guestNews, teamNews } from './guest-jobs.service.ts'
+import { dayChange, leadChange, memberChange, statusChange, type Change } from './matters-bulk-changes.service.ts'
 import { matterEvent } from './matters.columns.ts'
-import {
-  addMembers,
-  linkNames,
-  linksSince,
-  listMatterMembers,
-  lockMatters,
-  removeMembers,
-  updateMatters,
-  type MatterRow,
-} from './matters.store.ts'
+import { assigned } from './matters.service.ts'
+import { listMatterMembers, lockMatters, updateMatters, type MatterRow } from './matters.store.ts'
 
 const refusal = 'この案件を変更する権限がありません。'
-
-/** What a change does to one matter: its history lines without the moment; none where it is so already. */
-type Lines = {
-  kind: 'updated' | 'linked' | 'unlinked'
-  field: 'status_id' | 'users' | 'lead_user_id'
-  before?: string | null
-  after?: string | null
-}[]
-type Change = {
-  values: Parameters<typeof updateMatters>[3]
-  linesOf: (matter: MatterRow) => Lines
-  write: (matters: MatterRow[]) => Promise<void>
-  /** Why a part of it does not happen to this matter. */
-  refusalOf?: (matter: MatterRow) => string | null
-  /** The change that puts this matter back. */
-  backOf: (matter: MatterRow) => Omit<BulkUpdateMattersRequest, 'ids'>
-}
 
 /** Matters that are put back by the same change go in one request. */
 const undoOf = ({ backOf }: Change, changed: readonly MatterRow[]): BulkUpdateMattersRequest[] =>
@@ -55,106 +26,54 @@ const undoOf = ({ backOf }: Change, changed: readonly MatterRow[]): BulkUpdateMa
     ...backOf(alike[0]!),
   }))
 
-const statusChange = async (tx: Tx, scope: Scope, status_id: number): Promise<Change> => {
-  await resolveStatus(tx, scope, status_id)
-  const names = new Map((await listStatuses(tx, scope)).map(({ id, name }) => [id, name]))
-  return {
-    values: { status_id },
-    linesOf: (matter) =>
-      matter.status_id === status_id
-        ? []
-        : [
-            {
-              kind: 'updated',
-              field: 'status_id',
-              before: names.get(matter.status_id) ?? null,
-              after: names.get(status_id) ?? null,
-            },
-          ],
-    write: async () => {},
-    backOf: (matter) => ({ status_id: matter.status_id, from_status_id: status_id }),
-  }
+const changeOf = (tx: Tx, scope: Scope, held: MatterRow[], body: BulkUpdateMattersRequest): Promise<Change> => {
+  if (body.status_id !== undefined) return statusChange(tx, scope, body.status_id)
+  if (body.lead_id !== undefined) return leadChange(tx, scope, held, body)
+  return body.move_to || body.days ? dayChange(tx, scope, held, body) : memberChange(tx, scope, held, body)
 }
 
-const memberChange = async (
+/** Those that become alike are written together. */
+const writeValues = async (tx: Tx, scope: Scope, changed: MatterRow[], { valuesOf }: Change) => {
+  const moments = new Map<number, Date>()
+  for (const alike of Map.groupBy(changed, (matter) => JSON.stringify(valuesOf(matter))).values()) {
+    const ids = alike.map(({ id }) => id)
+    const written = await updateMatters(tx, scope, ids, { ...valuesOf(alike[0]!), updated_user_id: scope.user.id })
+    for (const [id, moment] of written) moments.set(id, moment)
+  }
+  return moments
+}
+
+/** As the change that is undone left it; or as it is to be. */
+const wasLeftSo = (matter: MatterRow, { from_lead_id, from_days, ...body }: BulkUpdateMattersRequest): boolean => {
+  const { status_id, lead_user_id, start_date, end_date } = matter
+  const isStatus = body.from_status_id === undefined || [body.from_status_id, body.status_id].includes(status_id)
+  const isLead = from_lead_id === undefined || [from_lead_id, body.lead_id].includes(lead_user_id)
+  const isDay = [from_days, from_days && body.days].some(
+    (days) => days === undefined || (days.start_date === start_date && days.end_date === end_date),
+  )
+  // Times that somebody gave it since need a day.
+  return isStatus && isLead && isDay && haveTimesDays({ ...matter, ...body.days })
+}
+
+const undone = {
+  status: { fields: ['status_id'], what: 'ステータス' },
+  lead: { fields: ['lead_user_id'], what: '主担当' },
+  days: { fields: ['schedule'], what: '予定日' },
+} as const
+
+/** Who has moved the matter on since it was changed in bulk, for whom that is not undone. */
+const movedOn = async (
   tx: Tx,
   scope: Scope,
-  held: MatterRow[],
-  { user_ids, remove_user_ids = [], lead_user_id, joined_until }: BulkUpdateMattersRequest,
-): Promise<Change> => {
-  const isAdding = user_ids !== undefined
-  const chosen = [...new Set(user_ids ?? remove_user_ids)]
-  if (isAdding) await checkLinks(tx, scope, { users: { field: 'user_ids', ids: chosen } })
-  const ids = held.map(({ id }) => id)
-  const members = await listMatterMembers(tx, scope, ids)
-  const leads = held.flatMap((matter) => matter.lead_user_id ?? [])
-  const names = await linkNames(tx, scope, 'users', [...chosen, ...leads])
-  const later = joined_until ? await linksSince(tx, scope, ids, new Date(joined_until)) : []
-  /** Somebody put them on the matter once more since. */
-  const hasComeBack = (matter_id: number, user_id: number): boolean =>
-    later.some((link) => link.matter_id === matter_id && link.user_id === user_id)
-  const affectedBy = ({ id }: MatterRow): number[] =>
-    chosen.filter(
-      (user_id) => isAdding !== members.get(id)!.some((member) => member.id === user_id) && !hasComeBack(id, user_id),
-    )
-  let joined: Date | null = null
-  /** Who is added leads where nobody does; who is removed leads no longer. */
-  const leadAfter = (matter: MatterRow): number | null => {
-    const before = matter.lead_user_id
-    if (isAdding) return before ?? affectedBy(matter).find((id) => id === lead_user_id) ?? null
-    return before !== null && chosen.includes(before) ? null : before
-  }
-  const isLeadChanged = (matter: MatterRow): boolean => leadAfter(matter) !== matter.lead_user_id
-  const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? null))
-  const relieved = held.filter(isLeadChanged).map(({ id }) => id)
-  return {
-    values: {
-      lead_user_id: sql`case when ${isAnyOf(matters.id, relieved)} then ${(isAdding && lead_user_id) || null}::bigint else ${matters.lead_user_id} end`,
-    },
-    linesOf: (matter) => [
-      ...(isLeadChanged(matter)
-        ? [
-            {
-              kind: 'updated' as const,
-              field: 'lead_user_id' as const,
-              before: nameOf(matter.lead_user_id),
-              after: nameOf(leadAfter(matter)),
-            },
-          ]
-        : []),
-      ...affectedBy(matter).map((user_id) => {
-        const name = nameOf(user_id)
-        return {
-          field: 'users' as const,
-          ...(isAdding ? { kind: 'linked' as const, after: name } : { kind: 'unlinked' as const, before: name }),
-        }
-      }),
-    ],
-    write: async (changed) => {
-      const links = changed.flatMap((matter) =>
-        affectedBy(matter).map((user_id) => ({ matter_id: matter.id, user_id })),
-      )
-      if (isAdding) joined = await addMembers(tx, scope, links)
-      else await removeMembers(tx, scope, links)
-    },
-    refusalOf: ({ id }) =>
-      chosen.some((user_id) => hasComeBack(id, user_id))
-        ? 'その後メンバーが追加し直されたため、元に戻していません。'
-        : null,
-    backOf: (matter) =>
-      isAdding
-        ? { remove_user_ids: affectedBy(matter), ...(joined && { joined_until: toTimestamp(joined) }) }
-        : { user_ids: affectedBy(matter), ...(isLeadChanged(matter) && { lead_user_id: matter.lead_user_id! }) },
-  }
-}
-
-/** Who has moved the matter on since its status was changed in bulk, for whom that is not undone. */
-const movedOn = async (tx: Tx, scope: Scope, { id }: MatterRow): Promise<string> => {
-  const place = { type: 'matter', ids: [id], kinds: [historyTypes.updated], fields: ['status_id'] } as const
+  { id }: MatterRow,
+  { from_lead_id, from_days }: BulkUpdateMattersRequest,
+): Promise<string> => {
+  const { fields, what } = undone[from_days ? 'days' : from_lead_id === undefined ? 'status' : 'lead']
+  const place = { type: 'matter', ids: [id], kinds: [historyTypes.updated], fields: [...fields] } as const
   const [last] = await listLastLines(tx, scope, place)
   return last?.user_name
-    ? `${last.user_name}さんがその後ステータスを変更したため、元に戻していません。`
-    : 'その後ステータスが変更されたため、元に戻していません。'
+    ? `${last.user_name}さんがその後${what}を変更したため、元に戻していません。`
+    : `その後${what}が変更されたため、元に戻していません。`
 }
 
 /**
@@ -173,20 +92,16 @@ export const bulkUpdateMatters = (
     if (!isInternal(scope.actor)) throw forbidden()
     const mayChange = (matter: MatterRow): boolean =>
       body.status_id !== undefined ? canChangeMatterStatus(scope.actor) : canEditMatter(scope.actor, matter)
-    const isAsExpected = ({ status_id }: MatterRow): boolean =>
-      body.from_status_id === undefined || body.from_status_id === status_id || body.status_id === status_id
+    const isAsExpected = (matter: MatterRow): boolean => wasLeftSo(matter, body)
     const allowed = asked.filter((matter) => mayChange(matter) && isAsExpected(matter))
     const refused: BulkMatterResult['refused'] = []
     for (const matter of asked) {
       const { id, name } = matter
       if (!mayChange(matter)) refused.push({ id, name, message: refusal })
-      else if (!isAsExpected(matter)) refused.push({ id, name, message: await movedOn(tx, scope, matter) })
+      else if (!isAsExpected(matter)) refused.push({ id, name, message: await movedOn(tx, scope, matter, body) })
     }
 
-    const change =
-      body.status_id === undefined
-        ? await memberChange(tx, scope, allowed, body)
-        : await statusChange(tx, scope, body.status_id)
+    const change = await changeOf(tx, scope, allowed, body)
     for (const matter of allowed) {
       const message = change.refusalOf?.(matter)
       if (message) refused.push({ id: matter.id, name: matter.name, message })
@@ -210,12 +125,7 @@ export const bulkUpdateMatters = (
         changed.map(({ id }) => id),
         { settled_at: deps.clock() },
       )
-    const moments = await updateMatters(
-      tx,
-      scope,
-      changed.map(({ id }) => id),
-      { ...change.values, updated_user_id: scope.user.id },
-    )
+    const moments = await writeValues(tx, scope, changed, change)
     if (body.status_id !== undefined)
       await settleByMatters(
         tx,
@@ -234,8 +144,15 @@ export const bulkUpdateMatters = (
       ),
     )
     for (const matter of body.status_id === undefined ? changed : []) {
-      const now = { matter: { ...matter, updated_at: moments.get(matter.id)! }, user_ids: after(matter) }
-      await happened(tx, deps, scope, await guestNews(tx, scope, { matter, user_ids: before(matter) }, now))
+      const values = change.valuesOf(matter) as Partial<MatterRow>
+      const now = { matter: { ...matter, ...values, updated_at: moments.get(matter.id)! }, user_ids: after(matter) }
+      const was = { matter, user_ids: before(matter) }
+      const isLed = now.matter.lead_user_id !== matter.lead_user_id
+      await happened(tx, deps, scope, [
+        ...(isLed ? await assigned(tx, scope, now.matter) : []),
+        ...(await teamNews(tx, scope, was, now)),
+        ...(await guestNews(tx, scope, was, now)),
+      ])
     }
     return { changed_ids: changed.map(({ id }) => id), undo: undoOf(change, changed), refused }
   })

@@ -108,7 +108,12 @@ export const makeMatter = async (tx: Tx, deps: Deps, scope: Scope, body: CreateM
 }
 
 /** Told to whoever leads from now on, and to the others given. */
-const assigned = async (tx: Tx, scope: Scope, matter: MatterRow, others: readonly number[] = []): Promise<Event[]> => {
+export const assigned = async (
+  tx: Tx,
+  scope: Scope,
+  matter: MatterRow,
+  others: readonly number[] = [],
+): Promise<Event[]> => {
   const user_ids = [...new Set([matter.lead_user_id, ...others])].filter((id) => id !== null)
   const subject = { type: 'matter', id: matter.id, name: matter.name } as const
   if (user_ids.length === 0) return []

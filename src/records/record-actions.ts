@@ -10,7 +10,7 @@ import type { Copied } from './record-mutations.ts'
 import { useDeletedToast } from './use-deleted-toast.ts'
 
 /** What ごみ箱 calls one of them, and what is asked before it goes there. */
-const removals = {
+export const removals = {
   buildings: { one: 'building', question: recordQuestions.deleteBuilding },
   facilities: { one: 'facility', question: recordQuestions.deleteFacility },
   drawings: { one: 'drawing', question: recordQuestions.deleteDrawing },

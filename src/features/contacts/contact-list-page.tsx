@@ -4,6 +4,7 @@ import type { Contact } from '#domain/contacts/contacts.contract.ts'
 import { placeholders } from '#domain/text/screens.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { contactQueries } from '#src/api/contacts.ts'
+import { BulkDelete } from '#src/records/bulk-delete.tsx'
 import { CreateButton } from '#src/records/create-button.tsx'
 import { RecordListScreen } from '#src/records/record-list-screen.tsx'
 import { FirstRecords, RegisterLink } from '#src/records/register-link.tsx'
@@ -81,6 +82,7 @@ export const ContactListPage = ({ companyId, user }: ContactListPageProps) => {
             }
           />
         }
+        actions={<BulkDelete companyId={companyId} noun="contacts" selection={list.selection} />}
         phone={{ height: 76 }}
       />
       <Suspense>

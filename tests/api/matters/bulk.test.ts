@@ -123,6 +123,88 @@ describe('many matters at once', () => {
     )
   })
 
+  it('take who leads, with the one who comes to the members, and give it back', async () => {
+    const [a, b] = [
+      await office.createMatter(office.member, { user_ids: [office.member.id], lead_user_id: office.member.id }),
+      await office.createMatter(office.member, { user_ids: [office.member.id, office.other.id] }),
+    ]
+    const ids = [a.id, b.id]
+    const { changed_ids, undo } = await bulk(office.master, { ids, lead_id: office.other.id })
+    expect(changed_ids).toEqual(ids)
+    for (const each of ids.map((id) => ({ id }) as Matter)) {
+      const { lead_user_id, users } = await read(each)
+      expect([lead_user_id, users.map(({ id }) => id)]).toEqual([
+        office.other.id,
+        expect.arrayContaining([office.other.id]),
+      ])
+    }
+    expect(await lines(a)).toContainEqual([2, '主担当', office.member.name, office.other.name])
+    expect(await lines(a)).toContainEqual([10, 'メンバー', null, office.other.name])
+    // The same once more is nothing.
+    expect(await bulk(office.master, { ids, lead_id: office.other.id })).toMatchObject({ changed_ids: [], undo: [] })
+    for (const request of undo) await bulk(office.master, request)
+    expect([(await read(a)).lead_user_id, (await read(b)).lead_user_id]).toEqual([office.member.id, null])
+    expect((await read(a)).users.map(({ id }) => id)).toEqual([office.member.id])
+    // Of the other matter they were a member before.
+    expect((await read(b)).users.map(({ id }) => id)).toContain(office.other.id)
+  })
+
+  it('do not lose a leader whom somebody chose since', async () => {
+    const a = await office.createMatter(office.member, { user_ids: [office.member.id, office.other.id] })
+    const { undo } = await bulk(office.master, { ids: [a.id], lead_id: office.other.id })
+    await answered(
+      await office.master.browser.put(`${office.company.path}/matters/${a.id}`, { lead_user_id: office.member.id }),
+      200,
+    )
+    expect(await bulk(office.master, undo[0]!)).toMatchObject({
+      changed_ids: [],
+      refused: [{ id: a.id, message: `${office.master.name}さんがその後主担当を変更したため、元に戻していません。` }],
+    })
+    expect((await read(a)).lead_user_id).toBe(office.member.id)
+  })
+
+  it('move to a day, last as long as before, and go back where nobody moved them since', async () => {
+    const times = { start_time: '09:00', end_time: '11:00' }
+    const [one, three, none] = [
+      await office.createMatter(office.member, { start_date: '2026-06-17', end_date: '2026-06-17', ...times }),
+      await office.createMatter(office.member, { start_date: '2026-06-29', end_date: '2026-07-01' }),
+      await office.createMatter(office.member, {}),
+    ]
+    const ids = [one.id, three.id, none.id]
+    const daysOf = async (matter: Matter) => {
+      const { start_date, end_date, start_time } = await read(matter)
+      return [start_date, end_date, start_time]
+    }
+    const { undo } = await bulk(office.member, { ids, move_to: '2026-12-30' })
+    expect([await daysOf(one), await daysOf(three), await daysOf(none)]).toEqual([
+      ['2026-12-30', '2026-12-30', '09:00'],
+      ['2026-12-30', '2027-01-01', null],
+      ['2026-12-30', '2026-12-30', null],
+    ])
+    expect((await lines(one))[0]).toEqual([2, '案件予定日', '2026/06/17 9:00〜11:00', '2026/12/30 9:00〜11:00'])
+    await answered(
+      await office.master.browser.put(`${office.company.path}/matters/${three.id}`, {
+        start_date: '2026-12-31',
+        end_date: '2026-12-31',
+      }),
+      200,
+    )
+    const refused: unknown[] = []
+    for (const request of undo) refused.push(...(await bulk(office.member, request)).refused)
+    expect(refused).toEqual([
+      {
+        id: three.id,
+        name: three.name,
+        message: `${office.master.name}さんがその後予定日を変更したため、元に戻していません。`,
+      },
+    ])
+    expect([await daysOf(one), await daysOf(three), await daysOf(none)]).toEqual([
+      ['2026-06-17', '2026-06-17', '09:00'],
+      ['2026-12-31', '2026-12-31', null],
+      [null, null, null],
+    ])
+  })
+
   it('are all left alone where one of them is unknown', async () => {
     const ours = await office.createMatter()
     const foreign = (
@@ -167,7 +249,9 @@ describe('many matters at once', () => {
           422,
         )
       ).errors
-    const either = { root: ['ステータスの変更、メンバーの追加、メンバーの削除のいずれか1つを指定してください。'] }
+    const either = {
+      root: ['ステータス、メンバーの追加、メンバーの削除、主担当、予定日のいずれか1つを指定してください。'],
+    }
     expect(await errors({ ids: [id] })).toEqual(either)
     expect(await errors({ ids: [id], status_id: 1, user_ids: [1] })).toEqual(either)
     expect(await errors({ ids: [], status_id: 1 })).toEqual({ ids: ['案件は必須です。'] })

@@ -8,6 +8,7 @@ import { optionsOf } from '#domain/labels.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { buildingQueries, downloadBuildingCsv } from '#src/api/buildings.ts'
 import { isSmartphone } from '#src/lib/device.ts'
+import { BulkDelete } from '#src/records/bulk-delete.tsx'
 import { CreateButton } from '#src/records/create-button.tsx'
 import { CsvButton } from '#src/records/csv-button.tsx'
 import { RecordListScreen } from '#src/records/record-list-screen.tsx'
@@ -89,7 +90,14 @@ export const BuildingListPage = ({ companyId, user }: BuildingListPageProps) => 
             <ViewNotes saved={saved} />
           </>
         }
-        actions={mayEdit && <PrintLabelsButton onClick={() => setPrinting(true)} />}
+        actions={
+          mayEdit && (
+            <>
+              <PrintLabelsButton onClick={() => setPrinting(true)} />
+              <BulkDelete companyId={companyId} noun="buildings" selection={list.selection} />
+            </>
+          )
+        }
         empty={<NoBuildings companyId={companyId} mayEdit={mayEdit} onCreate={() => setEdited('new')} />}
       />
       <BuildingListDialogs

@@ -12,6 +12,7 @@ import type { CompanyUser } from '#src/api/auth.ts'
 import { invalidateNoun } from '#src/api/query.ts'
 import { GuideLink } from '#src/records/help-link.tsx'
 import { isSmartphone } from '#src/lib/device.ts'
+import { BulkDelete } from '#src/records/bulk-delete.tsx'
 import { CreateButton } from '#src/records/create-button.tsx'
 import { CsvButton } from '#src/records/csv-button.tsx'
 import { RecordListScreen } from '#src/records/record-list-screen.tsx'
@@ -179,7 +180,12 @@ const DocumentListPage = ({ companyId, user, tab, address, saved }: ShownDocumen
             columns={columns}
             filters={above}
             nameOf={({ title }) => title}
-            actions={archiveButton}
+            actions={
+              <>
+                {archiveButton}
+                {canCreateDocument(user) && <BulkDelete companyId={companyId} noun="documents" selection={selection} />}
+              </>
+            }
             empty={<NoDocuments tab={tab} />}
             phone={{ height: 96, square: false, variant: 'outlined' }}
           />

@@ -18,6 +18,7 @@ import { tagQueries } from '#src/api/tags.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { readPreference, writePreference } from '#src/lib/preference.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
+import { BulkDelete } from '#src/records/bulk-delete.tsx'
 import { CreateButton } from '#src/records/create-button.tsx'
 import { RecordListScreen } from '#src/records/record-list-screen.tsx'
 import { useRecordList } from '#src/records/use-record-list.ts'
@@ -165,6 +166,7 @@ export const DrawingListPage = ({ companyId, user }: DrawingListPageProps) => {
             }
           />
         }
+        actions={mayEdit && <BulkDelete companyId={companyId} noun="drawings" selection={list.selection} />}
         isStacked={view === 'grid'}
         phone={{
           square: isPhone,

@@ -10,6 +10,7 @@ import type { Actor } from '#domain/users/users.policy.ts'
 import { downloadFacilityCsv, facilityQueries } from '#src/api/facilities.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { now } from '#src/lib/now.ts'
+import { BulkDelete } from '#src/records/bulk-delete.tsx'
 import { CreateButton } from '#src/records/create-button.tsx'
 import { CsvButton } from '#src/records/csv-button.tsx'
 import { RecordListScreen } from '#src/records/record-list-screen.tsx'
@@ -110,7 +111,14 @@ export const FacilityListPage = ({ companyId, user }: FacilityListPageProps) => 
             <ViewNotes saved={saved} />
           </>
         }
-        actions={mayEdit && <PrintLabelsButton onClick={() => setPrinting(true)} />}
+        actions={
+          mayEdit && (
+            <>
+              <PrintLabelsButton onClick={() => setPrinting(true)} />
+              <BulkDelete companyId={companyId} noun="facilities" selection={list.selection} />
+            </>
+          )
+        }
         empty={
           <EmptyState
             drawing="no-pin"

@@ -22,6 +22,8 @@ type BulkMembersDialogProps = {
   matterIds: readonly number[]
   /** Whether the chosen ones come, and do not leave. */
   isAdding: boolean
+  /** One of them alone is chosen. */
+  single?: boolean
   submitting: boolean
   onClose: () => void
   onSubmit: (user_ids: number[]) => void
@@ -48,11 +50,12 @@ export const BulkMembersDialog = ({
   submitLabel,
   matterIds,
   isAdding,
+  single,
   submitting,
   onClose,
   onSubmit,
 }: BulkMembersDialogProps) => {
-  const picks = usePicks<UserRef>()
+  const picks = usePicks<UserRef>(single)
   const { data: members, error, refetch } = useQuery(userQueries.refs(companyId))
   return (
     <FormDialog
@@ -63,14 +66,14 @@ export const BulkMembersDialog = ({
       submitLabel={submitLabel}
       submitting={submitting}
       submitDisabled={picks.chosen.size === 0}
-      selectedCount={picks.chosen.size}
+      {...(!single && { selectedCount: picks.chosen.size })}
       unsaved={false}
       onClose={onClose}
       onSubmit={() => onSubmit([...picks.chosen.keys()])}
     >
       <Box
         sx={{ px: 4, py: 3, typography: 'body2', color: 'text.secondary' }}
-      >{`選択した${matterIds.length}件の案件に適用します。`}</Box>
+      >{`選択した${matterIds.length}件の案件に適用します。${single ? 'まだメンバーでない案件では、メンバーにもなります。' : ''}`}</Box>
       {isAdding && [...picks.chosen.values()].some((member) => !isInternal(member)) && (
         <Box sx={{ px: 4, pb: 3 }}>
           <GuestDocumentsOfMany companyId={companyId} matterIds={matterIds} />

@@ -1,4 +1,6 @@
-/** What can be done with several matters at once: a status, members, a file. Loaded with the first selection. */
+/** What can be done with several matters at once: status, day, who leads, members, deleting, a file. Loaded with the first selection. */
+import EngineeringOutlined from '@mui/icons-material/EngineeringOutlined'
+import EventOutlined from '@mui/icons-material/EventOutlined'
 import FlagOutlined from '@mui/icons-material/FlagOutlined'
 import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined'
 import PersonRemoveOutlined from '@mui/icons-material/PersonRemoveOutlined'
@@ -6,11 +8,13 @@ import Button from '@mui/material/Button'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import type { MatterCsvRequest } from '#domain/matters/matters.contract.ts'
 import { downloadMatterCsv } from '#src/api/matters.ts'
+import { BulkDelete } from '#src/records/bulk-delete.tsx'
 import { CsvButton } from '#src/records/csv-button.tsx'
 import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import { MatterStatusMenu } from '#src/widgets/matter-status/matter-status-menu.tsx'
 import { MatterStatusSheet } from '#src/widgets/matter-status/matter-status-sheet.tsx'
 import type { RowSelection } from '#src/ui/lists/use-row-selection.ts'
+import { BulkDayDialog } from './bulk-day-dialog.tsx'
 import { BulkMembersDialog } from './bulk-members-dialog.tsx'
 import { RefusedMattersDialog } from './refused-matters-dialog.tsx'
 import { useBulkChange, resultText } from './use-bulk-change.ts'
@@ -24,8 +28,15 @@ type MatterBulkActionsProps = {
   listed: Pick<MatterCsvRequest, 'sort' | 'columns'>
 }
 
+const questions = [
+  { key: 'move_to', title: '予定日を変更', icon: <EventOutlined /> },
+  { key: 'lead_id', title: '主担当を変更', icon: <EngineeringOutlined /> },
+  { key: 'user_ids', title: 'メンバーを追加', icon: <PersonAddOutlined /> },
+  { key: 'remove_user_ids', title: 'メンバーを外す', icon: <PersonRemoveOutlined /> },
+] as const
+
 export const MatterBulkActions = ({ isPhone, companyId, statuses, selection, listed }: MatterBulkActionsProps) => {
-  const { bulk, statusAnchor, setStatusAnchor, members, setMembers, refused, setRefused, ids, tellChanged, apply } =
+  const { bulk, statusAnchor, setStatusAnchor, asked, setAsked, refused, setRefused, ids, tellChanged, apply } =
     useBulkChange(companyId, selection)
   const handleStatus = (status_id: number) => {
     setStatusAnchor(null)
@@ -37,7 +48,7 @@ export const MatterBulkActions = ({ isPhone, companyId, statuses, selection, lis
       <LoadingButton
         size="compact"
         startIcon={<FlagOutlined />}
-        loading={bulk.isPending && members === null}
+        loading={bulk.isPending && asked === null}
         loadingText="変更中..."
         aria-haspopup={isPhone ? 'dialog' : 'listbox'}
         aria-expanded={statusAnchor !== null}
@@ -45,28 +56,38 @@ export const MatterBulkActions = ({ isPhone, companyId, statuses, selection, lis
       >
         ステータスを変更
       </LoadingButton>
-      <Button size="compact" startIcon={<PersonAddOutlined />} onClick={() => setMembers('user_ids')}>
-        メンバーを追加
-      </Button>
-      <Button size="compact" startIcon={<PersonRemoveOutlined />} onClick={() => setMembers('remove_user_ids')}>
-        メンバーを外す
-      </Button>
+      {questions.map(({ key, title, icon }) => (
+        <Button key={key} size="compact" startIcon={icon} onClick={() => setAsked(key)}>
+          {title}
+        </Button>
+      ))}
       <CsvButton selected download={() => downloadMatterCsv(companyId, { ids, ...listed })} />
+      <BulkDelete companyId={companyId} noun="matters" selection={selection} />
       {isPhone ? (
         statusAnchor && <MatterStatusSheet name={`${ids.length}件の案件`} {...statusChoice} />
       ) : (
         <MatterStatusMenu anchor={statusAnchor} {...statusChoice} />
       )}
-      {members && (
-        <BulkMembersDialog
-          companyId={companyId}
-          title={members === 'user_ids' ? 'メンバーを追加' : 'メンバーを外す'}
-          submitLabel={members === 'user_ids' ? '追加' : '外す'}
-          matterIds={ids}
-          isAdding={members === 'user_ids'}
+      {asked === 'move_to' && (
+        <BulkDayDialog
+          count={ids.length}
           submitting={bulk.isPending}
-          onClose={() => setMembers(null)}
-          onSubmit={(user_ids) => apply({ [members]: user_ids })}
+          onClose={() => setAsked(null)}
+          onSubmit={(move_to) => apply({ move_to })}
+        />
+      )}
+      {asked && asked !== 'move_to' && (
+        <BulkMembersDialog
+          key={asked}
+          companyId={companyId}
+          title={questions.find(({ key }) => key === asked)!.title}
+          submitLabel={{ user_ids: '追加', remove_user_ids: '外す', lead_id: '変更' }[asked]}
+          matterIds={ids}
+          isAdding={asked !== 'remove_user_ids'}
+          single={asked === 'lead_id'}
+          submitting={bulk.isPending}
+          onClose={() => setAsked(null)}
+          onSubmit={(user_ids) => apply(asked === 'lead_id' ? { lead_id: user_ids[0]! } : { [asked]: user_ids })}
         />
       )}
       {refused && (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { BulkMatterResult, BulkUpdateMattersRequest } from '#domain/matters/matters.contract.ts'
+import { limits } from '#domain/limits.ts'
 import { isNotFound, isValidation } from '#src/api/errors.ts'
 import { useBulkUpdateMatters } from '#src/api/matter-changes.ts'
 import { toast } from '#src/ui/toasts/toast.tsx'
@@ -7,7 +8,8 @@ import type { RowSelection } from '#src/ui/lists/use-row-selection.ts'
 
 type Change = Omit<BulkUpdateMattersRequest, 'ids'>
 
-type Members = 'user_ids' | 'remove_user_ids'
+/** What is asked before it is sent. */
+export type Asked = 'user_ids' | 'remove_user_ids' | 'lead_id' | 'move_to'
 
 const failures = {
   gone: '選択した案件の一部は、削除されたか、表示できなくなりました。もう一度選択してください。',
@@ -21,7 +23,7 @@ export const resultText = (changed: number): string =>
 export const useBulkChange = (companyId: string, selection: RowSelection) => {
   const bulk = useBulkUpdateMatters(companyId)
   const [statusAnchor, setStatusAnchor] = useState<HTMLElement | null>(null)
-  const [members, setMembers] = useState<Members | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const [refused, setRefused] = useState<BulkMatterResult | null>(null)
   const ids = [...selection.ids]
 
@@ -39,7 +41,7 @@ export const useBulkChange = (companyId: string, selection: RowSelection) => {
       result.undo.length > 0 ? { label: '元に戻す', onPress: () => void undo(result).catch(handleFailure) } : undefined,
     )
   const handleDone = (result: BulkMatterResult) => {
-    setMembers(null)
+    setAsked(null)
     if (result.refused.length > 0) return setRefused(result)
     tellChanged(result)
     selection.clear()
@@ -53,6 +55,32 @@ export const useBulkChange = (companyId: string, selection: RowSelection) => {
     if (isValidation(error))
       toast.error('status_id' in error.fields ? failures.deletedStatus : Object.values(error.fields)[0]!)
   }
-  const apply = (change: Change) => bulk.mutate({ ids, ...change }, { onSuccess: handleDone, onError: handleFailure })
-  return { bulk, statusAnchor, setStatusAnchor, members, setMembers, refused, setRefused, ids, tellChanged, apply }
+  const apply = async (change: Change) => {
+    const done: BulkMatterResult = { changed_ids: [], refused: [], undo: [] }
+    try {
+      for (let from = 0; from < ids.length; from += limits.bulkMatters) {
+        const part = await bulk.mutateAsync({ ids: ids.slice(from, from + limits.bulkMatters), ...change })
+        done.changed_ids.push(...part.changed_ids)
+        done.refused.push(...part.refused)
+        done.undo.push(...part.undo)
+      }
+      handleDone(done)
+    } catch (error) {
+      // What came before is changed.
+      if (done.undo.length > 0) tellChanged(done)
+      handleFailure(error)
+    }
+  }
+  return {
+    bulk,
+    statusAnchor,
+    setStatusAnchor,
+    asked,
+    setAsked,
+    refused,
+    setRefused,
+    ids,
+    tellChanged,
+    apply: (change: Change) => void apply(change),
+  }
 }
