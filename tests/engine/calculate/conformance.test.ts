@@ -2,9 +2,11 @@
 import { describe, expect, it } from 'vitest'
 import type { CellValue } from '#engine/model/workbook.ts'
 import { formatCellReference } from '#engine/model/address.ts'
+import { addressesOf, compareBook, judge } from '#tests/conformance/books.ts'
 import { compare, isAlike } from '#tests/conformance/compare.ts'
 import type { Difference } from '#tests/conformance/compare.ts'
 import { explanations } from '#tests/conformance/explanations.ts'
+import { namedDifferences, parseNamed } from '#tests/conformance/named-differences.ts'
 import { inputsOf, mutation } from '#tests/conformance/mutate.ts'
 import { chanceOf } from '#tests/conformance/random.ts'
 import { workbookOf } from './workbook-of.ts'
@@ -70,5 +72,59 @@ describe('a difference', () => {
     expect(explained({ formula: 'LET(x,1,x)', ours: number(1), theirs: error('#N/A') })).toBe(true)
     expect(explained({ formula: 'LET(x,1,x)', ours: number(1), theirs: number(2) })).toBe(false)
     expect(explained({ formula: 'SUM(A1:A3)', ours: number(1), theirs: number(2) })).toBe(false)
+  })
+})
+
+describe('books of formulas that stand beside', () => {
+  const book = workbookOf({
+    S: {
+      A1: 2,
+      B1: { formula: 'SUM(A1)', value: number(2) },
+      B2: { formula: 'ABS(A1)', value: error('#VALUE!') },
+      B3: { formula: 'ABS(A1)', value: number(7) },
+    },
+  })
+  const named = (line: string) => judge('X.xlsx', compareBook(book).differences, parseNamed(`# because\n${line}\n`))
+
+  it('differ where Excel saved something else', () =>
+    expect(compareBook(book)).toMatchObject({
+      formulas: 3,
+      equal: 1,
+      uncomputed: 0,
+      differences: [{ address: 'B2' }, { address: 'B3' }],
+    }))
+
+  it('are as named where cell, function and both kinds agree', () =>
+    expect(named('X.xlsx\tS\tABS\tnumber → #VALUE!\tB2\nX.xlsx\tS\tABS\tnumber → number\tB3')).toEqual({
+      named: new Map([['because', 2]]),
+      unnamed: [],
+      gone: [],
+    }))
+
+  it.each([
+    ['another cell', 'X.xlsx\tS\tABS\tnumber → #VALUE!\tB4', ['B2', 'B3'], ['S!B4']],
+    ['another function', 'X.xlsx\tS\tSUM\tnumber → #VALUE!\tB2', ['B2', 'B3'], []],
+    ['another answer', 'X.xlsx\tS\tABS\tnumber → #VALUE!\tB2:B3', ['B3'], []],
+    ['another book', 'Y.xlsx\tS\tABS\tnumber → #VALUE!\tB2', ['B2', 'B3'], []],
+    ['what does not differ', 'X.xlsx\tS\tABS\tnumber → #VALUE!\tB1:B2', ['B3'], ['S!B1']],
+  ])('do not pass with %s', (_, line, unnamed, gone) => {
+    const judged = named(line)
+    expect(judged.unnamed.map(({ address }) => address)).toEqual(unnamed)
+    expect(judged.gone).toEqual(gone)
+  })
+
+  it('are computed on the day that they were saved', () => {
+    const day = { formula: 'TODAY()', value: number(41_788) }
+    expect(compareBook(workbookOf({ S: { A1: day, A2: { formula: 'A1+1', value: number(41_789) } } }))).toMatchObject({
+      equal: 2,
+    })
+  })
+
+  it('have each cell named once, with a reason', () => {
+    const places = namedDifferences.flatMap(({ book: name, sheet, cells }) =>
+      addressesOf(cells).map((address) => `${name} ${sheet}!${address}`),
+    )
+    expect(new Set(places).size).toBe(places.length)
+    expect(() => parseNamed('X.xlsx\tS\tABS\tnumber → #VALUE!\tB2')).toThrow('No named difference')
   })
 })
