@@ -143,6 +143,25 @@ const librariesFirst = (): Plugin => ({
   },
 })
 
+/**
+ * In the head a style sheet keeps everything unpainted until it is there, and that of the page's font is longer than a slow
+ * line brings in a second. Behind the place of the screen it holds back what is drawn there, and not the frame.
+ */
+const stylesBehindFrame = (): Plugin => ({
+  name: 'styles-behind-frame',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html) {
+      const sheets = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+      const place = '<div id="root"></div>'
+      if (sheets.length === 0 || !html.includes(place)) throw new Error('the page has no style sheets, or no place')
+      const without = sheets.reduce((text, sheet) => text.replace(new RegExp(`\\s*${RegExp.escape(sheet)}`), ''), html)
+      return without.replace(place, [place, ...sheets].join('\n    '))
+    },
+  },
+})
+
 /** What lib/first-press.ts loads: menus, questions and toasts. */
 const firstPress = (): Rolldown.CodeSplittingGroup =>
   together('first-press', [
@@ -207,6 +226,7 @@ export default defineConfig({
     withoutUnused({ isWhole: true }),
     withoutOldPrefixes(),
     librariesFirst(),
+    stylesBehindFrame(),
     pdfjsAssets(),
     fontMeasures(),
     ...(isTest ? [] : [serviceWorker()]),

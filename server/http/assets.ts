@@ -10,7 +10,9 @@ import { gzip as gzipped } from 'node:zlib'
 import type { Context, MiddlewareHandler } from 'hono'
 import { isPageAddress } from '#domain/page-addresses.ts'
 import type { AppEnv } from './context.ts'
+import { firstFrame, inFrame } from './first-frame.ts'
 import { findKept } from './kept-builds.ts'
+import { readSessionToken } from './session-cookie.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -101,7 +103,10 @@ const answerPage = async (
     })
   }
   const link = firstAnswer(pathname)
-  return c.html(html.replaceAll(noncePlace, nonce), status, { ...headers, ...(link ? { Link: link } : {}) })
+  const asked = { pathname, userAgent: c.req.header('user-agent') ?? '', hasSession: readSessionToken(c) !== undefined }
+  // What the service worker keeps stands for every address.
+  const page = extname(pathname) === '' && status === 200 ? inFrame(html, firstFrame(asked)) : html
+  return c.html(page.replaceAll(noncePlace, nonce), status, { ...headers, ...(link ? { Link: link } : {}) })
 }
 
 const listAssets = (folder: string): Map<string, Asset> => {

@@ -12,6 +12,8 @@ export type Link = {
   address: string
   /** From the beginning it is as quick as the machine. */
   slowDown(): void
+  /** From now on so many bytes come from the server, all connections together; the rest never does. */
+  endAfter(bytes: number): void
   close(): Promise<void>
 }
 
@@ -23,8 +25,11 @@ export const openLink = async (server: string): Promise<Link> => {
   /** One way of all connections. */
   const openWay = () => {
     let freeAt = 0
-    return async (from: Socket, to: Socket): Promise<void> => {
-      for await (const chunk of from as AsyncIterable<Buffer>) {
+    let left = Infinity
+    const carry = async (from: Socket, to: Socket): Promise<void> => {
+      for await (const whole of from as AsyncIterable<Buffer>) {
+        const chunk = whole.subarray(0, Math.max(0, left))
+        left -= chunk.length
         if (!isSlow) {
           to.write(chunk)
           continue
@@ -37,7 +42,13 @@ export const openLink = async (server: string): Promise<Link> => {
           await pause(wait)
         }
       }
-      setTimeout(() => to.end(), isSlow ? delay : 0)
+      if (left > 0) setTimeout(() => to.end(), isSlow ? delay : 0)
+    }
+    return {
+      carry,
+      endAfter: (bytes: number) => {
+        left = bytes
+      },
     }
   }
   const [up, down] = [openWay(), openWay()]
@@ -56,8 +67,8 @@ export const openLink = async (server: string): Promise<Link> => {
       socket.on('error', leave)
     }
     // One that is let go by its other end is let go by both.
-    up(near, far).catch(leave)
-    down(far, near).catch(leave)
+    up.carry(near, far).catch(leave)
+    down.carry(far, near).catch(leave)
   })
   await new Promise<void>((done) => listener.listen(0, hostname, done))
   return {
@@ -65,6 +76,7 @@ export const openLink = async (server: string): Promise<Link> => {
     slowDown: () => {
       isSlow = true
     },
+    endAfter: down.endAfter,
     close: () =>
       new Promise((done) => {
         for (const socket of sockets) socket.destroy()
