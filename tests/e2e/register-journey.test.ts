@@ -330,7 +330,7 @@ journey('keeps a building and its equipment on a phone, and is told what wants a
   await press('作成', handset)
   await headed('送水ポンプの分解点検', handset)
 
-  for (const path of ['contacts', 'settings/tags', 'registers/facilities', 'facilities/renewals']) {
+  for (const path of ['contacts/duplicates', 'settings/tags', 'registers/facilities', 'facilities/renewals']) {
     await handset.goto(`/c/register/${path}`)
     await handset.getByRole('heading', { name: 'PC でご利用ください' }).waitFor()
   }

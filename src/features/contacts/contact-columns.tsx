@@ -1,6 +1,10 @@
+import CallOutlined from '@mui/icons-material/CallOutlined'
+import MailOutlined from '@mui/icons-material/MailOutlined'
+import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import { contactColumnLabels } from '#domain/contacts/contacts.labels.ts'
 import type { Contact } from '#domain/contacts/contacts.contract.ts'
+import { telAddress } from '#domain/phone-numbers.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
 import { recordColumns } from '#src/records/record-columns.ts'
 import type { RecordColumn } from '#src/records/record-columns.ts'
@@ -10,8 +14,20 @@ import { MemberAvatar } from '#src/ui/marks/member-avatars.tsx'
 import { oneLine } from '#src/ui/text/one-line.tsx'
 import { PhoneLink } from '#src/widgets/contact-picker/phone-link.tsx'
 
-/** There is no page of one contact: its name opens its form. */
-export const contactColumns = (companyId: string, onEdit: (contact: Contact) => void): RecordColumn<Contact>[] =>
+/** A thumb's height, and whole: numbers and addresses are read as well as pressed. */
+const onCardButton = {
+  minHeight: { desk: 36, phone: 48 },
+  maxWidth: '100%',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+} as const
+
+/** There is no page of one contact: its name opens its form, on a phone what one calls and writes to. */
+export const contactColumns = (
+  companyId: string,
+  onEdit: (contact: Contact) => void,
+  onOpen: (contact: Contact) => void,
+): RecordColumn<Contact>[] =>
   recordColumns(
     contactColumnLabels,
     [],
@@ -24,7 +40,7 @@ export const contactColumns = (companyId: string, onEdit: (contact: Contact) => 
             component="button"
             type="button"
             title={contact.name}
-            onClick={() => onEdit(contact)}
+            onClick={() => onOpen(contact)}
             sx={{
               ...singleLine,
               maxWidth: '100%',
@@ -48,14 +64,17 @@ export const contactColumns = (companyId: string, onEdit: (contact: Contact) => 
               {email}
             </MuiLink>
           ),
-        onCard: ({ email }) =>
+        onCard: ({ name, email }) =>
           email && (
-            <MuiLink
+            <Button
+              component="a"
               href={`mailto:${email}`}
-              sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { phone: 44 }, overflowWrap: 'anywhere' }}
+              aria-label={`${name}にメールを送る：${email}`}
+              startIcon={<MailOutlined />}
+              sx={onCardButton}
             >
               {email}
-            </MuiLink>
+            </Button>
           ),
       },
       phone_number: {
@@ -63,14 +82,21 @@ export const contactColumns = (companyId: string, onEdit: (contact: Contact) => 
         width: 160,
         render: ({ name, phone_number }) =>
           phone_number && <PhoneLink name={name} phoneNumber={phone_number} sx={{ display: 'block', ...singleLine }} />,
-        onCard: ({ name, phone_number }) =>
-          phone_number && (
-            <PhoneLink
-              name={name}
-              phoneNumber={phone_number}
-              sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { phone: 44 } }}
-            />
-          ),
+        onCard: ({ name, phone_number }) => {
+          const call = phone_number === null ? null : telAddress(phone_number)
+          if (call === null) return phone_number
+          return (
+            <Button
+              component="a"
+              href={call}
+              aria-label={`${name}に電話する：${phone_number}`}
+              startIcon={<CallOutlined />}
+              sx={onCardButton}
+            >
+              {phone_number}
+            </Button>
+          )
+        },
       },
     },
     (contact) => (

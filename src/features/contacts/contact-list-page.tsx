@@ -5,6 +5,7 @@ import { placeholders } from '#domain/text/screens.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { contactQueries } from '#src/api/contacts.ts'
 import { BulkDelete } from '#src/records/bulk-delete.tsx'
+import { isSmartphone } from '#src/lib/device.ts'
 import { CreateButton } from '#src/records/create-button.tsx'
 import { RecordListScreen } from '#src/records/record-list-screen.tsx'
 import { FirstRecords, RegisterLink } from '#src/records/register-link.tsx'
@@ -22,6 +23,7 @@ import { ViewNotes } from '#src/widgets/saved-views/view-notes.tsx'
 import { contactColumns } from './contact-columns.tsx'
 import { contactList } from './contact-list.ts'
 
+const ContactSheet = lazyPart(() => import('./contact-sheet.tsx').then((module) => module.ContactSheet))
 const ContactDialog = lazyPart(() => import('./contact-dialog.tsx').then((module) => module.ContactDialog))
 
 type ContactListPageProps = { companyId: string; user: Actor }
@@ -42,25 +44,33 @@ export const ContactListPage = ({ companyId, user }: ContactListPageProps) => {
   })
   /** Null: no form. */
   const [edited, setEdited] = useState<'new' | Contact | null>(null)
+  const [shown, setShown] = useState<Contact | null>(null)
+  const isPhone = isSmartphone()
+  const create = () => setEdited('new')
   return (
     <>
       <PageHeader
         title="連絡先"
         printable={list.printing}
+        phoneBack={{ label: 'ホーム', link: { to: '/c/$companyId', params: { companyId } } }}
         actions={
           <>
-            <LinkButton to="/c/$companyId/contacts/duplicates" params={{ companyId }} startIcon={<MergeOutlined />}>
-              重複を確認
-            </LinkButton>
-            <RegisterLink companyId={companyId} kind="contacts" />
-            <CreateButton label="連絡先を登録" onClick={() => setEdited('new')} />
+            {!isPhone && (
+              <>
+                <LinkButton to="/c/$companyId/contacts/duplicates" params={{ companyId }} startIcon={<MergeOutlined />}>
+                  重複を確認
+                </LinkButton>
+                <RegisterLink companyId={companyId} kind="contacts" />
+              </>
+            )}
+            <CreateButton isPhone={isPhone} label="連絡先を登録" onClick={create} />
           </>
         }
       />
       <RecordListScreen
         label="連絡先"
         list={list}
-        columns={contactColumns(companyId, setEdited)}
+        columns={contactColumns(companyId, setEdited, isPhone ? setShown : setEdited)}
         filters={
           <>
             <RecordFilters label="連絡先" list={list} controls={controls} start={<ViewChooser saved={saved} />} />
@@ -73,19 +83,24 @@ export const ContactListPage = ({ companyId, user }: ContactListPageProps) => {
             title="連絡先がありません"
             text="建物の担当者や書類の提出先を登録できます。"
             action={
-              <FirstRecords
-                companyId={companyId}
-                kind="contacts"
-                label="連絡先を登録"
-                onCreate={() => setEdited('new')}
-              />
+              !isPhone && <FirstRecords companyId={companyId} kind="contacts" label="連絡先を登録" onCreate={create} />
             }
           />
         }
         actions={<BulkDelete companyId={companyId} noun="contacts" selection={list.selection} />}
-        phone={{ height: 76 }}
+        phone={{ height: isPhone ? 125 : 76 }}
       />
       <Suspense>
+        {shown && (
+          <ContactSheet
+            contact={shown}
+            onEdit={() => {
+              setEdited(shown)
+              setShown(null)
+            }}
+            onClose={() => setShown(null)}
+          />
+        )}
         {edited !== null && (
           <ContactDialog
             companyId={companyId}

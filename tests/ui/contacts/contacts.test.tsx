@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Contact } from '#domain/contacts/contacts.contract.ts'
 import { roles } from '#domain/users/users.labels.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
 import { expectConsoleError } from '../console-errors.ts'
 import { catchDownloads } from '../downloads.ts'
+import { onPhone } from '../phone.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
 
@@ -28,7 +29,10 @@ beforeAll(async () => {
   await create({ name: '石田 次郎', affiliation: '有限会社石田水道', phone_number: '０３−５５５５−０００１' })
 })
 beforeEach(() => stage.browser.cookies.clear())
-afterEach(() => stage.browser.server.resetHandlers())
+afterEach(() => {
+  stage.browser.server.resetHandlers()
+  vi.restoreAllMocks()
+})
 afterAll(() => stage.close())
 
 const open = (path = '', person: Person = member) => stage.open(person, `/contacts${path}`)
@@ -119,6 +123,60 @@ describe('the address book', () => {
     const files = catchDownloads()
     await user.click(await screen.findByRole('button', { name: 'vCardをダウンロード' }))
     await waitFor(() => expect(files).toEqual([expect.stringMatching(/^連絡先台帳_\d{8}\.vcf$/)]))
+  })
+
+  test('on a phone is there to call and to write to, from the row and from whom it opens', async () => {
+    await create({
+      name: '当番 一郎',
+      affiliation: '湊昇降機',
+      phone_number: '03-5555-0199',
+      email: 'toban@minato.example',
+    })
+    await create({ name: '内線 だけ', phone_number: '内線' })
+    onPhone()
+    const user = await open()
+    const rows = within(await screen.findByRole('list', { name: '連絡先' }))
+    expect(await rows.findByRole('link', { name: '当番 一郎に電話する：03-5555-0199' })).toHaveAttribute(
+      'href',
+      'tel:0355550199',
+    )
+    expect(rows.getByRole('link', { name: '当番 一郎にメールを送る：toban@minato.example' })).toHaveAttribute(
+      'href',
+      'mailto:toban@minato.example',
+    )
+    // What a phone cannot dial is read; what needs a desk is not offered.
+    expect(rows.getByText('内線')).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: '重複を確認' })).not.toBeInTheDocument()
+
+    await user.click(rows.getByRole('button', { name: '当番 一郎' }))
+    const sheet = within(await screen.findByRole('dialog', { name: '当番 一郎' }))
+    expect(sheet.getByText('湊昇降機')).toBeInTheDocument()
+    expect(sheet.getByRole('link', { name: /^電話をかける.03-5555-0199$/ })).toHaveAttribute('href', 'tel:0355550199')
+    expect(sheet.getByRole('link', { name: /^メールを送る.toban@minato.example$/ })).toHaveAttribute(
+      'href',
+      'mailto:toban@minato.example',
+    )
+    await user.click(sheet.getByRole('button', { name: '編集' }))
+    const form = within(await screen.findByRole('dialog', { name: '連絡先の編集' }))
+    expect(form.getByRole('textbox', { name: '電話番号' })).toHaveValue('03-5555-0199')
+    await user.click(form.getByRole('button', { name: 'キャンセル' }))
+
+    await user.type(screen.getByRole('searchbox', { name: '連絡先を検索' }), '湊昇降機')
+    await waitFor(() => expect(screen.queryByText('内線 だけ')).not.toBeInTheDocument())
+    expect(screen.getByText('当番 一郎')).toBeInTheDocument()
+    await user.clear(screen.getByRole('searchbox', { name: '連絡先を検索' }))
+    await user.type(screen.getByRole('searchbox', { name: '連絡先を検索' }), 'いない人')
+    expect(await screen.findByText('条件に一致する連絡先がありません')).toBeInTheDocument()
+  })
+
+  test('is reached from a phone’s home, as drawings are', async () => {
+    onPhone()
+    const others = async () =>
+      within(await screen.findByRole('navigation', { name: 'その他の画面' }))
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent)
+    await stage.open(member, '')
+    expect(await others()).toEqual(expect.arrayContaining(['図面', '連絡先']))
   })
 
   test('is not there for guests', async () => {
