@@ -319,6 +319,19 @@ journey('the editor and the history are split as they are drawn', async () => {
   // A sheet's small picture and its badge still stand beside each other.
   const sheets = page.getByRole('navigation', { name: 'シートとファイル' })
   expect(await sheets.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  // Upright a tablet has the fields under a strip of sheets, and the sheet behind them.
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const boxes = async () => ({
+    strip: (await sheets.boundingBox())!,
+    form: (await pane('入力フォーム').boundingBox())!,
+    sheet: (await pane('シートの表示').boundingBox())!,
+  })
+  const { strip, form: fields, sheet } = await boxes()
+  expect(strip.height).toBeLessThanOrEqual(96)
+  expect(fields.y).toBe(strip.y + strip.height)
+  expect(fields.y).toBeLessThan(1024 / 3)
+  expect(sheet.y).toBe(fields.y + fields.height)
+  await expectAccessible(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(stage.screenOf(receipt.id, 'log'))
   expect(await split(pane('メンバー').locator('../..'))).toEqual([

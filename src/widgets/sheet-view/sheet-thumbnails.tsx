@@ -20,6 +20,8 @@ type SheetThumbnailsProps = {
   onSelect: (sheetIndex: number) => void
   /** Large 114 × 161 with the name below (preview), small 76 × 107 with the name beside (editor); a strip of 60 × 85. */
   size?: 'large' | 'small' | 'strip'
+  /** The window, as a media query, in which small ones stand side by side, pictures of a line's height. */
+  isStripBelow?: `@media ${string}`
 }
 
 const sizes = {
@@ -28,9 +30,22 @@ const sizes = {
   strip: { width: 60, height: 85 },
 }
 
+const inStrip = {
+  ...{ display: 'flex', alignItems: 'stretch' },
+  '& .MuiButtonBase-root': { height: '100%', minHeight: 64, width: 'auto', maxWidth: 240, gap: 2, px: 2, py: 1 },
+  '& .MuiButtonBase-root > :first-of-type': { height: 48, width: 34 },
+} as const
+
 /** The sheets of a workbook, one button each. */
-export const SheetThumbnails = ({ sheets, selected, onSelect, size = 'large' }: SheetThumbnailsProps) => (
-  <Box component="ul" aria-label="シート" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+export const SheetThumbnails = ({ sheets, selected, onSelect, size = 'large', isStripBelow }: SheetThumbnailsProps) => (
+  <Box
+    component="ul"
+    aria-label="シート"
+    sx={{
+      ...{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 },
+      ...(isStripBelow && { [isStripBelow]: inStrip }),
+    }}
+  >
     {sheets.map((sheet) => {
       const isSelected = sheet.sheet_index === selected
       return (

@@ -140,6 +140,8 @@ export const DeskEditor = ({ companyId, document, draft, notice }: EditingProps)
               display: 'grid',
               gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: editorColumns(isExcel) },
               gridTemplateRows: { md: 'minmax(0, 1fr)' },
+              // Where there is room for one column the fields come before the sheet; tablets upright are as wide.
+              ...(isExcel && { '& > section:first-of-type': { order: { xs: 3, md: 0 } } }),
             }}
           >
             {isExcel ? (

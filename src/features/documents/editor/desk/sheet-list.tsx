@@ -5,9 +5,13 @@ import type { Section } from '#domain/documents/sections.ts'
 import type { TemplateItem, TemplateSheet } from '#domain/templates/templates.contract.ts'
 import { CompletionBadge } from '#src/features/documents/editor/draft/completion-badge.tsx'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
+import { below } from '#src/ui/sizes/below.ts'
 import { SheetThumbnails } from '#src/widgets/sheet-view/sheet-thumbnails.tsx'
 import { AddMenu } from './add-menu.tsx'
 import { EmbedList } from './embed-list.tsx'
+
+/** As wide as the theme's md: there the columns become one. */
+const stripBelow = below(900)
 
 type SheetListProps = {
   document: Document
@@ -46,9 +50,20 @@ export const SheetList = ({
       bgcolor: 'background.paper',
       borderRight: 1,
       borderColor: 'divider',
+      // A strip over the fields, where these stand below each other.
+      [stripBelow]: {
+        ...{ display: 'flex', alignItems: 'center', gap: 2, px: 2, pb: 0, borderRight: 0, borderBottom: 1 },
+        ...{ overflowX: 'auto', overflowY: 'hidden', '& > *': { flex: 'none' } },
+        '& h2, & h2 + *': { display: 'none' },
+      },
     }}
   >
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 56, pl: 3, pr: 1 }}>
+    <Box
+      sx={{
+        ...{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 56, pl: 3, pr: 1 },
+        [stripBelow]: { minHeight: 0, pl: 1 },
+      }}
+    >
       <Typography variant="h3" component="h2">
         シート
       </Typography>
@@ -57,6 +72,7 @@ export const SheetList = ({
     </Box>
     <SheetThumbnails
       size="small"
+      isStripBelow={stripBelow}
       selected={selected}
       onSelect={onSelect}
       sheets={sheets.map((sheet) => ({
