@@ -19,7 +19,7 @@ import type { Attachment } from '#engine/pdf/embed/archive-pdf.ts'
 import type { Resource } from '#engine/pdf/embed/join-pages.ts'
 import { isHeic } from '#engine/pdf/heic.ts'
 import type { PlacedTile, TiledPicture } from '#engine/pdf/picture-tiles.ts'
-import type { PageImages } from '#engine/pdf/embed/render-pages.ts'
+import type { PageImages, WebPage } from '#engine/pdf/embed/render-pages.ts'
 import type { ItemMatches } from '#engine/propose/match-items.ts'
 import { Allotment } from '#engine/worker/allotment.ts'
 import { asSheetError } from '#engine/worker/failures.ts'
@@ -58,6 +58,7 @@ export type {
   MappedItem,
   MediaFile,
   PageImages,
+  WebPage,
   PdfProperties,
   ReportSource,
   Resource,
@@ -174,6 +175,8 @@ export type SheetEngine = {
     pdf: Uint8Array,
     options: Omit<CallOptions, 'now'> & { pages?: number[]; longSidePx: number; isInPassing?: boolean },
   ): Promise<PageImages>
+  /** The first page of any PDF as a WebP of at most so many bytes, for a page of the web; null where that cannot be. */
+  pdfWebPage(pdf: Uint8Array, mostBytes: number, options?: Omit<CallOptions, 'now'>): Promise<WebPage | null>
   /**
    * A picture as readImage gives it.
    * @throws {ImageError} also where it takes too long
@@ -422,6 +425,13 @@ const paperCalls = (
       const timeoutMs = isInPassing ? Math.min(limitsMs.thumbnail, limits.timeoutMs) : limits.timeoutMs
       return unlessRefused(key, ['pdfThumbnails', asked, isInPassing], () =>
         pdfs.render(pdf, { ...asked, ...taskOptions(options), timeoutMs }).catch(throwAsSheetError),
+      )
+    },
+    pdfWebPage: async (pdf, mostBytes, options = {}) => {
+      const { key } = sourceOf(pdf)
+      const timeoutMs = Math.min(limitsMs.thumbnail, limits.timeoutMs)
+      return unlessRefused(key, ['pdfWebPage', mostBytes], () =>
+        pdfs.webPage(pdf, mostBytes, { ...taskOptions(options), timeoutMs }).catch(throwAsSheetError),
       )
     },
   } satisfies Partial<SheetEngine>

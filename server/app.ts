@@ -110,6 +110,8 @@ export const createApp = (deps: Deps): App => {
   healthRoutes(app)
   metricsRoutes(app, metrics)
   outboxRoutes(app)
+  // What people outside read may come over a slow line.
+  app.use('/d/*', compress({ threshold: 4096 }))
   recipientFormsRoutes(app)
   ownerPageRoutes(app)
   app.use('/sanctum/*', loadSession)

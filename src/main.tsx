@@ -17,7 +17,7 @@ awaitFirstPress()
 answerFirstCalls()
 whenIdle(tellWindow)
 // No await at the top: what the screen loads imports from here, and would wait for what waits for it.
-void prepareApp().then((parts) => {
+void prepareApp(undefined, document.querySelector('.plain') !== null).then((parts) => {
   whenIdle(
     () =>
       void import('./app/window-help/window-help.ts').then(

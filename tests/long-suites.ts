@@ -38,6 +38,7 @@ const wholes = [
   'tests/e2e/partner-journey.test.ts',
   'tests/e2e/people-journey.test.ts',
   'tests/e2e/photo-tools.test.ts',
+  'tests/e2e/recipient-slow.test.ts',
   'tests/e2e/register-journey.test.ts',
   'tests/e2e/sign-in-journey.test.ts',
   'tests/e2e/widths.test.ts',

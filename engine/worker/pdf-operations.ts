@@ -1,7 +1,7 @@
 /** Each loads its own libraries only: loading them is most of a first task's time. */
 import type { Attachment } from '#engine/pdf/embed/archive-pdf.ts'
 import type { Resource } from '#engine/pdf/embed/join-pages.ts'
-import type { PageImages } from '#engine/pdf/embed/render-pages.ts'
+import type { PageImages, WebPage } from '#engine/pdf/embed/render-pages.ts'
 
 export const pdfOperations = {
   append: async (pdf: Uint8Array, resources: Resource[]): Promise<Uint8Array> => {
@@ -15,5 +15,9 @@ export const pdfOperations = {
   render: async (bytes: Uint8Array, pages: number[] | undefined, longSidePx: number): Promise<PageImages> => {
     const { renderPages } = await import('#engine/pdf/embed/render-pages.ts')
     return renderPages(bytes, pages, longSidePx)
+  },
+  webPage: async (bytes: Uint8Array, mostBytes: number): Promise<WebPage | null> => {
+    const { renderWebPage } = await import('#engine/pdf/embed/render-pages.ts')
+    return renderWebPage(bytes, mostBytes)
   },
 }

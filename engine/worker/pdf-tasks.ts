@@ -2,7 +2,7 @@
 import { EmbedError } from '#engine/model/errors.ts'
 import type { Attachment } from '#engine/pdf/embed/archive-pdf.ts'
 import type { Resource } from '#engine/pdf/embed/join-pages.ts'
-import type { PageImages } from '#engine/pdf/embed/render-pages.ts'
+import type { PageImages, WebPage } from '#engine/pdf/embed/render-pages.ts'
 import type { pdfOperations } from './pdf-operations.ts'
 import { WorkerPool } from './worker-pool.ts'
 import type { JobOptions, WorkerLimits } from './worker-pool.ts'
@@ -22,6 +22,8 @@ export type PdfTasks = {
   archive(pdf: Uint8Array, attachments: Attachment[], options?: TaskOptions): Promise<Uint8Array>
   /** Pages of a PDF (1-based; without them all) as PNG pictures with this long side, at most 4,000 pixels. */
   render(pdf: Uint8Array, options: TaskOptions & { pages?: number[]; longSidePx: number }): Promise<PageImages>
+  /** The first page of a PDF as a WebP of at most so many bytes; null where that cannot be. */
+  webPage(pdf: Uint8Array, mostBytes: number, options?: TaskOptions): Promise<WebPage | null>
   load(): ReturnType<WorkerPool['load']>
   close(): Promise<void>
 }
@@ -39,6 +41,7 @@ export const createPdfTasks = (limits: WorkerLimits, script = workerScripts()('p
         : pool.run('append', [pdf, resources], { ...options, timeoutMs: appendingShare * limits.timeoutMs }),
     archive: (pdf, attachments, options = {}) => pool.run('archive', [pdf, attachments], options),
     render: (pdf, { pages, longSidePx, ...options }) => pool.run('render', [pdf, pages, longSidePx], options),
+    webPage: (pdf, mostBytes, options = {}) => pool.run('webPage', [pdf, mostBytes], options),
     load: () => pool.load(),
     close: () => pool.close(),
   }

@@ -15,9 +15,9 @@ const batch = 100
 
 type Parts = { database: Database; storage: Storage; clock: () => Date; logger: Logger }
 
-/** Whose content a thumbnail or a pack of tiles was made of; null for what has another kind of key. */
+/** Whose content a thumbnail, a first page or a pack of tiles was made of; null for what has another kind of key. */
 const contentOf = (key: string): { company_id: number; sha256: string } | null => {
-  const [, company_id, sha256] = /^(?:thumbnails|tiles)\/(\d+)-([0-9a-f]{64})$/.exec(key) ?? []
+  const [, company_id, sha256] = /^(?:thumbnails|tiles)\/(\d+)-([0-9a-f]{64})(?:-page)?$/.exec(key) ?? []
   return company_id && sha256 ? { company_id: Number(company_id), sha256 } : null
 }
 /** Each saved state of a document leaves pictures of its own; what is asked for again is drawn again. */

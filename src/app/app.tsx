@@ -37,6 +37,8 @@ export const createApp = (history?: RouterHistory): AppParts => {
 
 /** How long the first picture waits for an answer, and for all that its screen asked for besides, ms. */
 const patience = { answer: 1000, rest: 250 }
+/** The same where the page came with what is read on it. */
+const whileReading = { answer: 60_000, rest: 10_000 }
 /** Also where it fails: the screen then says what did. */
 const settledWithin = (ms: number, promise: Promise<unknown>): Promise<unknown> =>
   Promise.race([Promise.allSettled([promise]), new Promise((done) => setTimeout(done, ms))])
@@ -57,10 +59,11 @@ const untilQuiet = (queryClient: QueryClient): Promise<void> =>
  * The app with its first screen loaded, where that does not take long: drawn once with all its rows, and not first without
  * the person, then without rows. Whoever waits longer sees the screen fill.
  */
-export const prepareApp = async (history?: RouterHistory): Promise<AppParts> => {
+export const prepareApp = async (history?: RouterHistory, isReading = false): Promise<AppParts> => {
   const parts = createApp(history)
-  await settledWithin(patience.answer, parts.router.load())
-  await settledWithin(patience.rest, untilQuiet(parts.queryClient))
+  const { answer, rest } = isReading ? whileReading : patience
+  await settledWithin(answer, parts.router.load())
+  await settledWithin(rest, untilQuiet(parts.queryClient))
   return parts
 }
 

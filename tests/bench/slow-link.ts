@@ -14,6 +14,8 @@ export type Link = {
   slowDown(): void
   /** From now on so many bytes come from the server, all connections together; the rest never does. */
   endAfter(bytes: number): void
+  /** Bytes that have come from the server over it, all of HTTP included. */
+  received(): number
   close(): Promise<void>
 }
 
@@ -23,7 +25,7 @@ export const openLink = async (server: string): Promise<Link> => {
   const sockets = new Set<Socket>()
 
   /** One way of all connections. */
-  const openWay = () => {
+  const openWay = (count: (bytes: number) => void = () => undefined) => {
     let freeAt = 0
     let left = Infinity
     const carry = async (from: Socket, to: Socket): Promise<void> => {
@@ -31,6 +33,7 @@ export const openLink = async (server: string): Promise<Link> => {
         const chunk = whole.subarray(0, Math.max(0, left))
         left -= chunk.length
         if (!isSlow) {
+          count(chunk.length)
           to.write(chunk)
           continue
         }
@@ -38,7 +41,10 @@ export const openLink = async (server: string): Promise<Link> => {
           const piece = chunk.subarray(at, at + packet)
           freeAt = Math.max(freeAt, performance.now()) + piece.length / bytesPerMs
           const wait = freeAt - performance.now()
-          setTimeout(() => to.write(piece), wait + delay)
+          setTimeout(() => {
+            count(piece.length)
+            to.write(piece)
+          }, wait + delay)
           await pause(wait)
         }
       }
@@ -51,7 +57,8 @@ export const openLink = async (server: string): Promise<Link> => {
       },
     }
   }
-  const [up, down] = [openWay(), openWay()]
+  let received = 0
+  const [up, down] = [openWay(), openWay((bytes) => (received += bytes))]
 
   const { hostname, port } = new URL(server)
   const listener = createServer({ noDelay: true, allowHalfOpen: true }, (near) => {
@@ -77,6 +84,7 @@ export const openLink = async (server: string): Promise<Link> => {
       isSlow = true
     },
     endAfter: down.endAfter,
+    received: () => received,
     close: () =>
       new Promise((done) => {
         for (const socket of sockets) socket.destroy()

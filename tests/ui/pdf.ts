@@ -44,3 +44,16 @@ export const openPdfFile = (file: File) => {
   const pages = Number(/(\d+)ページ/.exec(text)?.[1] ?? 3)
   return { ...task, promise: task.promise.then((document) => ({ ...document, numPages: pages })) }
 }
+
+/** The words of a page, each in an element of its own. */
+export const writeText = async (
+  opened: { getPage: (page: number) => Promise<{ getTextContent: () => Promise<{ items: { str: string }[] }> }> },
+  pageNumber: number,
+  place: HTMLElement,
+): Promise<number> => {
+  const { items } = await (await opened.getPage(pageNumber)).getTextContent()
+  place.replaceChildren(
+    ...items.map(({ str }) => Object.assign(document.createElement('span'), { textContent: str })),
+  )
+  return 595
+}

@@ -11,6 +11,7 @@ import { pdf } from './pdf.ts'
 
 vi.mock('#src/api/transport.ts', () => import('./transport.ts'))
 vi.mock('#src/lib/pdf/open-pdf.ts', () => import('./pdf.ts'))
+vi.mock('#src/lib/pdf/write-text.ts', () => import('./pdf.ts'))
 vi.mock('#src/widgets/drawing-view/viewer.ts', () => import('./drawing-viewer.ts'))
 
 awaitFirstPress()

@@ -1,4 +1,5 @@
 /** What is read through a recipient's link. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { toTimestamp } from '#domain/dates.ts'
 import type { DownloadType } from '#domain/fields.ts'
 import { deviceKindOf, type VisitKind } from '#domain/documents/visits.ts'
@@ -9,6 +10,7 @@ import { limits } from '#domain/limits.ts'
 import { findFile, findFiles, type FileRow } from '#server/files/files.store.ts'
 import { readOutside } from '#server/files/send-picture.ts'
 import type { ZipEntry } from '#server/files/zip.ts'
+import { firstPageOf, type FirstPage } from '#server/files/first-page.service.ts'
 import { wantedRange } from '#server/files/send-file.ts'
 import type { Deps, Place } from '#server/http/context.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
@@ -22,6 +24,38 @@ import { addVisit, listAnswers, markFirst, type SubmitLink } from '#server/docum
 
 export const getPublicDocument = (deps: Deps, token: string, keyOf: KeyOf): Promise<PublicDocumentMail> =>
   inSystem(deps.database.db, async (tx) => presentLink(tx, await findLink(tx, deps, token, keyOf)))
+
+/** How long a page waits for the picture of its document; whoever submitted it has had it drawn by then. */
+const pictureWithinMs = 1_500
+
+const withinPatience = async (picture: Promise<FirstPage | null>): Promise<FirstPage | null> => {
+  const timer = new AbortController()
+  const late = pause(pictureWithinMs, null, { signal: timer.signal, ref: false }).catch(() => null)
+  try {
+    return await Promise.race([picture, late])
+  } finally {
+    timer.abort()
+  }
+}
+
+/** The same with the document's first page, where that is at hand soon. */
+export const getPublicPage = async (
+  deps: Deps,
+  token: string,
+  keyOf: KeyOf,
+): Promise<{ mail: PublicDocumentMail; firstPage: FirstPage | null }> => {
+  const { mail, file, caller } = await inSystem(deps.database.db, async (tx) => {
+    const link = await findLink(tx, deps, token, keyOf)
+    const { company_id, submitted_by_user_id, pdf_file_id } = link.document
+    return {
+      mail: await presentLink(tx, link),
+      file: pdf_file_id === null ? null : await findFile(tx, link.document, pdf_file_id),
+      caller: { company_id, user_id: submitted_by_user_id ?? 0 },
+    }
+  })
+  const drawn = file ? firstPageOf(deps, caller, file) : Promise.resolve(null)
+  return { mail, firstPage: await withinPatience(drawn) }
+}
 
 const hasPastReports = async (tx: Tx, { company, document, mail }: SubmitLink): Promise<boolean> =>
   (await findOwner(tx, { company, matter_id: document.matter_id, email: mail.email })) !== null

@@ -9,15 +9,15 @@ import { HttpError } from '#server/http/errors.ts'
 import { escapeHtml } from '#server/mail/layout.ts'
 import { keysOf, type KeyOf } from './recipient-link.ts'
 import { plainDeadLink, plainDocument, plainStyles } from './recipient-plain.ts'
-import { getLinkSender, getPublicDocument } from './opened-link.service.ts'
+import { getLinkSender, getPublicPage } from './opened-link.service.ts'
 
 const tokenOf = (address: string): string | null => /^\/d\/([\w-]+)\/?$/.exec(new URL(address).pathname)?.[1] ?? null
 
 /** Being sent is no opening: nobody has looked yet. Of a link that nobody was ever sent there is nothing. */
 const drawn = async (deps: Deps, token: string, keyOf: KeyOf): Promise<{ title: string; html: string } | null> => {
   try {
-    const mail = await getPublicDocument(deps, token, keyOf)
-    return { title: mail.document.title, html: plainDocument(token, mail, { hasNoScript: false }) }
+    const { mail, firstPage } = await getPublicPage(deps, token, keyOf)
+    return { title: mail.document.title, html: plainDocument(token, mail, { hasNoScript: false, firstPage }) }
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
     if (error.status !== 410) return null
@@ -25,6 +25,15 @@ const drawn = async (deps: Deps, token: string, keyOf: KeyOf): Promise<{ title: 
     const html = plainDeadLink(token, sender, { message: error.message, hasNoScript: false })
     return { title: sender.needs_code ? accessCodeTexts.title : '書類を表示できません', html }
   }
+}
+
+/** What the app needs, and nobody who reads the page as it was sent. */
+const ofTheApp = /[ \t]*<(?:script\b[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)\n?/g
+
+/** Behind all that is read, so that a slow line brings the words and the first page before it. */
+const withAppLast = (html: string): string => {
+  const parts = html.match(ofTheApp) ?? []
+  return html.replace(ofTheApp, '').replace('</body>', () => `${parts.join('')}</body>`)
 }
 
 export const drawRecipientPage =
@@ -36,7 +45,7 @@ export const drawRecipientPage =
     return {
       cookies: [],
       inPage: (html, nonce) =>
-        html
+        withAppLast(html)
           .replace('</head>', () => `<style nonce="${nonce}">${plainStyles}</style></head>`)
           .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
           .replace(/<noscript>[^<]*<\/noscript>/, '')

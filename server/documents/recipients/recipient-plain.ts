@@ -3,15 +3,18 @@ import { formatDay, formatMoment } from '#domain/dates.ts'
 import { accessCodeTexts } from '#domain/documents/access-code.texts.ts'
 import { answerActionLabels, answerKindLabels, answerTexts, offeredAnswers } from '#domain/documents/answers.labels.ts'
 import { enclosureTexts } from '#domain/documents/enclosures.ts'
+import { firstPageName } from '#domain/documents/first-page.texts.ts'
 import { coverLetterTexts } from '#domain/documents/cover-letter.texts.ts'
 import type { LinkSender, PublicDocumentMail } from '#domain/documents/recipient.contract.ts'
 import { limits } from '#domain/limits.ts'
 import { ownerPageTexts } from '#domain/documents/owner-page.texts.ts'
 import { renewalTexts } from '#domain/documents/renewal.texts.ts'
+import type { FirstPage } from '#server/files/first-page.service.ts'
 import { escapeHtml } from '#server/mail/layout.ts'
 
-export const plainStyles = `.plain{max-width:720px;margin:0 auto;padding:24px 16px;font-family:'Noto Sans JP Variable','Hiragino Sans',Meiryo,sans-serif;line-height:1.8;color:#1A201D;overflow-wrap:anywhere}
-.plain h1{font-size:22px;margin:4px 0 16px}.plain h2{font-size:17px;margin:24px 0 8px}.plain p{margin:0 0 8px}.plain li{margin:0 0 4px;list-style:none}.plain ul{margin:16px 0;padding:0}
+export const plainStyles = `.plain{max-width:720px;margin:0 auto;padding:24px 16px;font-family:'Hiragino Sans',Meiryo,sans-serif;line-height:1.8;color:#1A201D;overflow-wrap:anywhere}
+.plain h1{font-size:22px;margin:4px 0 16px}.plain h2{font-size:17px;margin:24px 0 8px}.plain p{margin:0 0 8px}.plain ul{display:flex;flex-wrap:wrap;gap:0 24px;margin:8px 0;padding:0}.plain li{list-style:none}
+.plain .page{display:block;width:100%;height:auto;margin:0 0 16px;background:#FFFFFF;box-shadow:0 1px 4px #0003}
 .plain a{display:inline-block;min-height:44px;padding:8px 0;color:#0B5643;font-weight:500}.plain label{display:block;margin:0 0 12px}.plain [role=alert]{color:#B3261E;font-weight:500}
 .plain input,.plain textarea{display:block;box-sizing:border-box;width:100%;padding:8px 12px;border:1px solid #7C8781;border-radius:6px;font:inherit}
 .plain button{min-height:44px;margin:0 8px 8px 0;padding:8px 16px;border:1px solid #136C55;border-radius:6px;background:#FFFFFF;color:#0B5643;font:inherit;font-weight:500}`
@@ -33,6 +36,12 @@ const links = (token: string, { document, enclosures }: PublicDocumentMail): str
   ] as [string, string][]
   return `<ul>${entries.map(([href, label]) => `<li><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></li>`).join('')}</ul>`
 }
+
+/** Inside the page itself: nothing has to be asked for before it is seen. */
+const picture = ({ document }: PublicDocumentMail, firstPage: FirstPage | null): string =>
+  firstPage === null
+    ? ''
+    : `<img class="page" src="data:image/webp;base64,${firstPage.webp}" width="${firstPage.width}" height="${firstPage.height}" alt="${escapeHtml(firstPageName(document.title))}">`
 
 const pastReports = (token: string, { has_past_reports }: { has_past_reports: boolean }): string =>
   has_past_reports ? `<p><a href="/d/${encodeURIComponent(token)}/reports">${ownerPageTexts.link}</a></p>` : ''
@@ -56,11 +65,17 @@ const answerForm = (token: string, mail: PublicDocumentMail, refused: Refused | 
   }${field('name', answerTexts.name, `<input id="name" name="name" value="${name}" maxlength="${limits.text.recipient}" autocomplete="name" required>`)}${field('body', answerTexts.body, `<textarea id="body" name="body" rows="4" maxlength="${limits.text.comment}">${escapeHtml(refused?.body ?? '')}</textarea>`)}<p>${answerTexts.noSignature}</p>${buttons}</form>`
 }
 
-/** `hasNoScript`: whoever reads it has none; else the form waits for those who have none. */
+type PlainOptions = {
+  /** Whoever reads it has none; else the form waits for those who have none. */
+  hasNoScript: boolean
+  refused?: Refused | null
+  firstPage?: FirstPage | null
+}
+
 export const plainDocument = (
   token: string,
   mail: PublicDocumentMail,
-  { hasNoScript, refused = null }: { hasNoScript: boolean; refused?: Refused | null },
+  { hasNoScript, refused = null, firstPage = null }: PlainOptions,
 ): string => {
   const { recipient, document, company_name, company_tel, sender_name, expires_at } = mail
   const name = recipient.name ?? recipient.email
@@ -73,7 +88,7 @@ export const plainDocument = (
     `<p>${escapeHtml(coverLetterTexts.forwarded(name))}</p>`,
   ]
   const form = answerForm(token, mail, refused)
-  return `<main class="plain"><p>${escapeHtml(reader)}</p><h1>${escapeHtml(document.title)}</h1>${facts.join('')}${mail.has_past_reports ? `<p>${ownerPageTexts.lasting}</p>` : ''}${links(token, mail)}${pastReports(token, mail)}${givenAnswers(mail)}${hasNoScript ? form : `<noscript>${form}</noscript>`}</main>`
+  return `<main class="plain"><p>${escapeHtml(reader)}</p><h1>${escapeHtml(document.title)}</h1>${facts.join('')}${mail.has_past_reports ? `<p>${ownerPageTexts.lasting}</p>` : ''}${links(token, mail)}${picture(mail, firstPage)}${pastReports(token, mail)}${givenAnswers(mail)}${hasNoScript ? form : `<noscript>${form}</noscript>`}</main>`
 }
 
 export const plainDeadLink = (

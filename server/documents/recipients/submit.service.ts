@@ -17,8 +17,9 @@ import { newLinkToken } from '#server/http/link-tokens.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { findCompanyFace } from '#server/company/company.store.ts'
 import { insertFile } from '#server/files/files.store.ts'
+import { drawFirstPageAhead } from '#server/files/first-page.service.ts'
 import { storedFirst, type MadeFile, type NewFile } from '#server/files/store-bytes.ts'
-import type { Deps, Scope } from '#server/http/context.ts'
+import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
 import { conflict, forbidden } from '#server/http/errors.ts'
 import { accept } from '#server/http/outcome.ts'
 import type { Actor, Addressee, Sender } from '#server/records/events.ts'
@@ -85,8 +86,9 @@ export const submit = async (deps: Deps, scope: Scope, id: number): Promise<Docu
   const files = excelFile ? [pdfFile, excelFile] : [pdfFile]
   const enclosures = await makeEnclosures(deps, scope, source.loaded.row)
   const madeOfThem = enclosures.flatMap((each) => each.made ?? [])
-  const document = await storedFirst(deps, [...files, ...madeOfThem], (stored) =>
-    inCompany(database.db, scope.company_id, async (tx) => {
+  const { document, pdf } = await storedFirst(deps, [...files, ...madeOfThem], async (stored) => ({
+    pdf: stored[0]!,
+    document: await inCompany(database.db, scope.company_id, async (tx) => {
       const loaded = await loadDocument(tx, scope, id, true)
       check(deps, scope, loaded)
       if (!(await isUnchanged(tx, scope, source, loaded))) {
@@ -101,8 +103,10 @@ export const submit = async (deps: Deps, scope: Scope, id: number): Promise<Docu
       })
       return presentDocumentDetail(tx, scope, await loadDocument(tx, scope, id))
     }),
-  )
+  }))
   jobs.wake()
+  // Nobody waits for it: whoever follows the link in a minute finds it drawn, whoever does before has it drawn.
+  if (document.document_submit_mails.length > 0) drawFirstPageAhead(deps, callerOf(scope), pdf)
   return document
 }
 

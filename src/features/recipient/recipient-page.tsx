@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { coverLetterTexts } from '#domain/documents/cover-letter.texts.ts'
 import type { PublicDocumentMail } from '#domain/documents/recipient.contract.ts'
 import { describeError } from '#src/api/errors.ts'
-import { downloadPath, isDeadLink, previewPath, printPath, recipientQueries } from '#src/api/recipient.ts'
+import { downloadPath, isDeadLink, printPath, recipientQueries } from '#src/api/recipient.ts'
 import { BrandMark } from '#src/ui/marks/brand-mark.tsx'
 import { DocumentTitle } from '#src/ui/page/document-title.tsx'
 import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
@@ -18,23 +18,24 @@ import { Panel } from '#src/ui/page/panel.tsx'
 import { SkeletonRows } from '#src/ui/states/skeleton-rows.tsx'
 import { writtenHeading } from '#src/ui/text/written-heading.ts'
 import { DocumentTypeBadge } from '#src/widgets/document-badges/document-badges.tsx'
-import { PdfProcessing } from '#src/widgets/pdf-viewer/pdf-processing.tsx'
 import { DeadLink } from './dead-link.tsx'
+import { DocumentPages } from './document-pages.tsx'
 import { PastReports } from './past-reports.tsx'
 import { useOpenedMark } from './use-opened-mark.ts'
 import { SentFiles } from './sent-files.tsx'
 import { MailFacts, NameParts } from './mail-facts.tsx'
+import { readSentPage, type SentPage } from './sent-page.tsx'
 
 const ReplyPanel = lazyPart(async () => (await import('./reply-panel.tsx')).ReplyPanel)
-const PdfViewer = lazyPart(async () => (await import('#src/widgets/pdf-viewer/pdf-viewer.tsx')).PdfViewer)
 
 /** What a client sees behind the link of their mail: the document, who sent it, and the files. */
 export const RecipientPage = ({ token }: { token: string }) => {
   const query = useQuery(recipientQueries.document(token))
+  const [sentPage] = useState(readSentPage)
   if (query.data)
     return (
       <Frame companyName={query.data.company_name}>
-        <Received token={token} mail={query.data} />
+        <Received token={token} mail={query.data} sentPage={sentPage} />
       </Frame>
     )
   if (query.isPending)
@@ -90,8 +91,10 @@ const Frame = ({ companyName, children }: { companyName?: string; children: Reac
   </Box>
 )
 
-const Received = ({ token, mail }: { token: string; mail: PublicDocumentMail }) => {
-  const [isDrawn, setDrawn] = useState(false)
+type ReceivedProps = { token: string; mail: PublicDocumentMail; sentPage: SentPage | null }
+
+const Received = ({ token, mail, sentPage }: ReceivedProps) => {
+  const [isDrawn, setDrawn] = useState(sentPage !== null)
   const handleDrawn = useCallback(() => setDrawn(true), [])
   useOpenedMark(token, isDrawn)
   const { company_name, company_tel, sender_name, recipient, document, expires_at, has_past_reports } = mail
@@ -149,16 +152,7 @@ const Received = ({ token, mail }: { token: string; mail: PublicDocumentMail }) 
       <div className="print-only">
         書類は「印刷」から開くPDFで印刷してください。このページには、表示したところまでしか描かれていません。
       </div>
-      <Box
-        component="section"
-        aria-label="書類の内容"
-        data-print="off"
-        sx={{ p: { desk: 4, phone: 0 }, bgcolor: { desk: 'neutral.200' }, borderRadius: '8px' }}
-      >
-        <Suspense fallback={<PdfProcessing />}>
-          <PdfViewer url={previewPath(token)} title={document.title} onDrawn={handleDrawn} />
-        </Suspense>
-      </Box>
+      <DocumentPages token={token} title={document.title} sentPage={sentPage} onDrawn={handleDrawn} />
       <Box data-print="off">
         <Suspense fallback={null}>
           <ReplyPanel token={token} mail={mail} />

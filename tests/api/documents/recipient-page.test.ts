@@ -1,5 +1,5 @@
 /** The page behind a recipient's link, as it is before any script came. */
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { drawRecipientPage } from '#server/documents/recipients/recipient-page.ts'
 import { putTokensIn } from '#server/http/link-tokens.ts'
 import type { AppEnv } from '#server/http/context.ts'
@@ -7,8 +7,12 @@ import type { Context } from 'hono'
 import { answered } from '../answers.ts'
 import { openDocumentsOffice } from './office.ts'
 
-const shell =
-  '<html><head><title>建守</title></head><body><div id="root"></div><noscript>建守を使うには</noscript></body></html>'
+const appParts = [
+  '<script type="module" crossorigin src="/assets/index.js" nonce="nonce"></script>',
+  '<link rel="modulepreload" crossorigin href="/assets/first-load.js" nonce="nonce">',
+  '<link rel="stylesheet" crossorigin href="/assets/libraries.css" nonce="nonce">',
+]
+const shell = `<html><head><title>建守</title>${appParts.join('\n')}</head><body><div id="root"></div><noscript>建守を使うには</noscript></body></html>`
 
 it('names sender, reader and document, with plain links; it counts as nothing, and a dead link has none', async () => {
   const office = await openDocumentsOffice()
@@ -26,7 +30,15 @@ it('names sender, reader and document, with plain links; it counts as nothing, a
     const drawn = await drawRecipientPage(app.deps)({ req: request } as unknown as Context<AppEnv>)
     return drawn && drawn.inPage(shell, 'nonce')
   }
-  const page = (await draw(`/d/${token}`))!
+  // On a busy machine its picture may come too late for the first who asks.
+  const page = await vi.waitFor(
+    async () => {
+      const drawn = (await draw(`/d/${token}`))!
+      expect(drawn).toContain('<img class="page"')
+      return drawn
+    },
+    { timeout: 60_000, interval: 500 },
+  )
   for (const part of [
     '<title>&#60;b&#62;10月&#60;/b&#62;の報告</title>',
     '<h1>&#60;b&#62;10月&#60;/b&#62;の報告</h1>',
@@ -38,6 +50,13 @@ it('names sender, reader and document, with plain links; it counts as nothing, a
     '<style nonce="nonce">',
   ])
     expect(page).toContain(part)
+  // Its first page is in it, so small that a slow line brings it before any script and any font.
+  const picture =
+    /<img class="page" src="data:image\/webp;base64,([\w+/=]+)" width="\d+" height="\d+" alt="([^"]*)">/.exec(page)!
+  expect(picture[2]).toBe('&#60;b&#62;10月&#60;/b&#62;の報告（1ページ目）')
+  expect(picture[1]!.length).toBeLessThan(150 * 1024)
+  expect(page.slice(page.indexOf('</main>'))).toContain(appParts.join('\n'))
+  expect(page.split('</head>')[0]).not.toContain('/assets/')
   // Beside the forms of those without scripts there is no word that scripts are needed.
   expect(page.match(/<noscript>(.*?)<\/noscript>/gs)).toEqual([
     expect.stringContaining(`<form method="post" action="/d/${token}/answers">`),
