@@ -209,6 +209,8 @@ export const documentSchema = documentListItemSchema.extend({
   is_archival: z.boolean(),
   /** Files of the folder that go to its recipients with it; as they were frozen once it is submitted. Empty for guests. */
   enclosures: z.array(enclosureSchema),
+  /** Whether its recipients have the filled workbook too. */
+  sends_excel: z.boolean(),
   /** Where the recipients' file is frozen: the SHA-256 of PDF and Excel. */
   pdf_sha256: z.string().nullable(),
   excel_sha256: z.string().nullable(),
@@ -406,6 +408,7 @@ export const setDestinationsRequestSchema = z.object({
   reply_to_user_id: optionalId(coverLetterTexts.replyTo),
   is_archival: z.boolean().optional(),
   enclosures: enclosureRequestsSchema.optional(),
+  sends_excel: z.boolean().optional(),
 })
 export type SetDestinationsRequest = z.infer<typeof setDestinationsRequestSchema>
 

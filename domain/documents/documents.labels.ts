@@ -1,3 +1,4 @@
+import { sentExcelTexts } from './sent-excel.texts.ts'
 import { letterDeliveryLabels } from '#domain/mail/mail.labels.ts'
 
 export const responseStatuses = { notResponded: 0, responded: 1 } as const
@@ -30,6 +31,7 @@ export const documentColumnLabels = {
   access_code: 'アクセスコード',
   is_archival: '長期保存用PDF',
   enclosures: '一緒に送るファイル',
+  sends_excel: sentExcelTexts.field,
 } as const
 
 const sortFields = ['created_at', 'updated_at'] as const

@@ -5,11 +5,13 @@ import { queryId } from '../fields.ts'
 import {
   createFirmRequestSchema,
   firmAnswerSchema,
+  firmConflictSchema,
   firmPlaceRequestSchema,
   firmsAnswerSchema,
   handMatterRequestSchema,
   inviteToOwnFirmRequestSchema,
   ownFirmAnswerSchema,
+  ownFirmConflictSchema,
   removeFromOwnFirmRequestSchema,
   updateFirmRequestSchema,
   updateOwnFirmRequestSchema,
@@ -36,6 +38,7 @@ export const firmCalls = {
     params: idParam,
     body: updateFirmRequestSchema,
     answer: firmAnswerSchema,
+    conflict: firmConflictSchema,
   },
   'DELETE /firms/{id}': {
     operation: 'deleteFirm',
@@ -71,6 +74,7 @@ export const ownFirmCalls = {
     summary: '自社の電話番号と登録番号を変更する',
     body: updateOwnFirmRequestSchema,
     answer: ownFirmAnswerSchema,
+    conflict: ownFirmConflictSchema,
   },
   'POST /own-firm/invitations': {
     operation: 'inviteToOwnFirm',

@@ -14,6 +14,7 @@ import {
   single,
   timestampSchema,
 } from '../fields.ts'
+import { seenConflict } from '../histories/conflicts.contract.ts'
 import { limits } from '../limits.ts'
 import { userRefSchema } from '../users/users.contract.ts'
 import { firmColumnLabels as labels, firmTexts } from './firms.labels.ts'
@@ -52,9 +53,16 @@ export const createFirmRequestSchema = z.object({
   seats: requiredInteger(labels.seats, { max: limits.firmSeats }).optional(),
 })
 export type CreateFirmRequest = z.infer<typeof createFirmRequestSchema>
-/** Only what is sent changes. */
-export const updateFirmRequestSchema = createFirmRequestSchema.partial()
+/**
+ * Only what is sent changes. `seen` are the values that the edit began from: where somebody else has changed the same
+ * fields since, the answer is 409 (firmConflictSchema).
+ */
+export const updateFirmRequestSchema = createFirmRequestSchema
+  .extend({ seen: firmSchema.pick({ name: true, tel: true, registration_number: true, seats: true }).partial() })
+  .partial()
 export type UpdateFirmRequest = z.infer<typeof updateFirmRequestSchema>
+export const firmConflictSchema = seenConflict(firmSchema)
+export type FirmConflict = z.infer<typeof firmConflictSchema>
 
 /** A guest comes to the firm, or becomes its head, or is that no longer. */
 export const firmPlaceRequestSchema = z.object({ is_firm_head: z.boolean() })
@@ -82,10 +90,14 @@ export const ownFirmSchema = firmSchema.omit({ updated_at: true }).extend({
 export type OwnFirm = z.infer<typeof ownFirmSchema>
 export const ownFirmAnswerSchema = single(ownFirmSchema)
 
+/** `seen` as in updateFirmRequestSchema; the 409 is ownFirmConflictSchema. */
 export const updateOwnFirmRequestSchema = createFirmRequestSchema
   .pick({ tel: true, registration_number: true })
+  .extend({ seen: ownFirmSchema.pick({ tel: true, registration_number: true }).partial() })
   .partial()
 export type UpdateOwnFirmRequest = z.infer<typeof updateOwnFirmRequestSchema>
+export const ownFirmConflictSchema = seenConflict(ownFirmSchema)
+export type OwnFirmConflict = z.infer<typeof ownFirmConflictSchema>
 
 export const inviteToOwnFirmRequestSchema = z.object({
   email: requiredEmail(),

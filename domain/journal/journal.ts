@@ -5,6 +5,7 @@ import { contactColumnLabels } from '../contacts/contacts.labels.ts'
 import { documentColumnLabels } from '../documents/documents.labels.ts'
 import { drawingColumnLabels, pinColumnLabels } from '../drawings/drawings.labels.ts'
 import { facilityColumnLabels } from '../facilities/facilities.labels.ts'
+import { firmColumnLabels } from '../firms/firms.labels.ts'
 import { matterStatusColumnLabels } from '../matters/matter-statuses.labels.ts'
 import { matterColumnLabels } from '../matters/matters.labels.ts'
 import { tagColumnLabels } from '../tags/tags.labels.ts'
@@ -22,6 +23,7 @@ export const journalSubjects = [
   'company',
   'plan',
   'inspection_kind',
+  'firm',
 ] as const
 export type JournalSubject = (typeof journalSubjects)[number]
 
@@ -45,6 +47,7 @@ const fieldLabels = {
   company: { ...companyColumnLabels, ...companyPictureLabels },
   plan: { ...planColumnLabels, occurrences: '実施回' },
   inspection_kind: kindColumnLabels,
+  firm: firmColumnLabels,
 } as const satisfies Record<JournalSubject, Record<string, string>>
 export type JournalField<Subject extends JournalSubject> = keyof (typeof fieldLabels)[Subject] & string
 

@@ -6,6 +6,7 @@ import { plainCode } from '#domain/documents/access-code.contract.ts'
 import { accessCodeTexts } from '#domain/documents/access-code.texts.ts'
 import { coverLetterTexts } from '#domain/documents/cover-letter.texts.ts'
 import { archivalTexts, archivalWord } from '#domain/documents/archival.texts.ts'
+import { sentExcelWord } from '#domain/documents/sent-excel.texts.ts'
 import { submitModeLabels } from '#domain/approvals/approvals.labels.ts'
 import { copyName } from '#domain/text/copy-name.ts'
 import { businessDay, toTimestamp } from '#domain/dates.ts'
@@ -369,6 +370,11 @@ const saveDestinations: Variant = async (tx, deps, scope, loaded, body) => {
     const [before, after] = [archivalWord(row.is_archival), archivalWord(is_archival)]
     events.push(documentEvent('updated', row, { field: 'is_archival', before, after }))
   }
+  const sends_excel = body.sends_excel ?? row.sends_excel
+  if (sends_excel !== row.sends_excel) {
+    const [before, after] = [sentExcelWord(row.sends_excel), sentExcelWord(sends_excel)]
+    events.push(documentEvent('updated', row, { field: 'sends_excel', before, after }))
+  }
   const submit_subject = body.submit_subject === undefined ? row.submit_subject : body.submit_subject || null
   if (submit_subject !== row.submit_subject)
     events.push(
@@ -393,6 +399,7 @@ const saveDestinations: Variant = async (tx, deps, scope, loaded, body) => {
     mail_template_id,
     reply_to_user_id,
     is_archival,
+    sends_excel,
     updated_user_id: scope.user.id,
   })
   await happened(tx, deps, scope, events)
@@ -447,6 +454,7 @@ const takeRecipients = async (tx: Tx, scope: Scope, from: DocumentRow, to: Docum
     mail_template_id: from.mail_template_id,
     reply_to_user_id: from.reply_to_user_id,
     is_archival: from.is_archival,
+    sends_excel: from.sends_excel,
   })
   await takeEnclosures(tx, scope, from, to)
 }

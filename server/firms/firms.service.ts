@@ -16,7 +16,10 @@ import { audit, deleted } from '#server/audit/audit.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
+import { asIs, changedLines, type Columns } from '#server/records/columns.ts'
+import { refuseContested } from '#server/records/contested.ts'
 import { happened } from '#server/records/happened.ts'
+import { tellingOf } from '#server/records/telling.ts'
 import { lockCompany } from '#server/users/seats.store.ts'
 import { profilePhotoPath } from '#server/users/users.presenter.ts'
 import { findUserNames, updateMembership } from '#server/users/users.store.ts'
@@ -137,12 +140,51 @@ const renameInMatters = async (tx: Tx, deps: Deps, scope: Scope, before: FirmRow
   )
 }
 
-const changedFields = (before: FirmRow, values: Partial<FirmValues>): string[] =>
-  (Object.keys(labels) as (keyof typeof labels)[])
-    .filter((key) => values[key] !== undefined && values[key] !== before[key])
-    .map((key) => labels[key])
+/** What two people may both edit. */
+const columns = {
+  name: { label: labels.name, text: asIs },
+  tel: { label: labels.tel, text: asIs },
+  registration_number: { label: labels.registration_number, text: asIs },
+  seats: { label: labels.seats, text: String },
+} as const satisfies Columns<FirmValues, null, never>
+const firmEvent = tellingOf('firm')
 
-export const updateFirm = (deps: Deps, scope: Scope, id: number, body: UpdateFirmRequest): Promise<Firm> =>
+type Edit<Seen> = { values: Partial<FirmValues>; seen: Seen | undefined; current: () => Promise<object> }
+
+/** What the edit changes, once nobody else has changed the same since it began; null: nothing. */
+export const editFirm = async (
+  tx: Tx,
+  deps: Deps,
+  scope: Scope,
+  before: FirmRow,
+  { values, seen, current }: Edit<Partial<FirmValues>>,
+): Promise<FirmRow | null> => {
+  const lines = changedLines<FirmValues, null>(columns, before, { ...before, ...values }, null)
+  await refuseContested(tx, scope, {
+    done: 'この取引先を先に更新',
+    place: { type: 'firm', ids: [before.id] },
+    began: { theirs: changedLines<FirmValues, null>(columns, { ...before, ...seen }, before, null), mine: lines },
+    current: async (at) => ({ ...(await current()), updated_at: at && toTimestamp(at) }),
+  })
+  if (lines.length === 0) return null
+  const row = await writeFirm(tx, scope, before.id, values)
+  await happened(
+    tx,
+    deps,
+    scope,
+    lines.map((line) => firmEvent('updated', row, line)),
+  )
+  await auditFirm(
+    tx,
+    scope,
+    'firm_changed',
+    row,
+    lines.map(({ column_name }) => column_name),
+  )
+  return row
+}
+
+export const updateFirm = (deps: Deps, scope: Scope, id: number, { seen, ...body }: UpdateFirmRequest): Promise<Firm> =>
   change(deps, scope, async (tx) => {
     const before = await requireFirm(tx, scope, id)
     const values = firmValuesOf(body)
@@ -151,12 +193,13 @@ export const updateFirm = (deps: Deps, scope: Scope, id: number, body: UpdateFir
       const taken = await countTaken(tx, scope, id, deps.clock())
       if (values.seats < taken) throw invalid({ seats: [firmTexts.fewerThanTaken(taken)] })
     }
-    const fields = changedFields(before, values)
-    if (fields.length === 0) return before
-    const row = await writeFirm(tx, scope, id, values)
-    if (row.name !== before.name) await renameInMatters(tx, deps, scope, before, row.name)
-    await auditFirm(tx, scope, 'firm_changed', row, fields)
-    return row
+    const row = await editFirm(tx, deps, scope, before, {
+      values,
+      seen,
+      current: async () => (await present(tx, deps, scope, [before]))[0]!,
+    })
+    if (row && row.name !== before.name) await renameInMatters(tx, deps, scope, before, row.name)
+    return row ?? before
   })
 
 export const deleteFirm = async (deps: Deps, scope: Scope, id: number): Promise<void> => {

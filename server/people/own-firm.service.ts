@@ -10,12 +10,12 @@ import type {
   RemoveFromOwnFirmRequest,
   UpdateOwnFirmRequest,
 } from '#domain/firms/firms.contract.ts'
-import { firmColumnLabels as labels, firmTexts } from '#domain/firms/firms.labels.ts'
+import { firmTexts } from '#domain/firms/firms.labels.ts'
 import { isFirmHead } from '#domain/firms/firms.policy.ts'
 import { notAChoice } from '#domain/text/validation.ts'
 import { roles } from '#domain/users/users.labels.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
-import { auditFirm, firmValuesOf, presentFirmPerson } from '#server/firms/firms.service.ts'
+import { editFirm, firmValuesOf, presentFirmPerson } from '#server/firms/firms.service.ts'
 import {
   countFirmInvitations,
   findFirm,
@@ -23,7 +23,6 @@ import {
   listFirmInvitations,
   listFirmPeople,
   lockFirmPlace,
-  updateFirm,
   type FirmRow,
 } from '#server/firms/firms.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
@@ -99,22 +98,14 @@ export const getOwnFirm = (deps: Deps, scope: Scope): Promise<OwnFirm> =>
     read(tx, deps, scope, await headed(tx, scope, await findFirmPlace(tx, scope, scope.user.id))),
   )
 
-export const updateOwnFirm = (deps: Deps, scope: Scope, body: UpdateOwnFirmRequest): Promise<OwnFirm> =>
+export const updateOwnFirm = (deps: Deps, scope: Scope, { seen, ...body }: UpdateOwnFirmRequest): Promise<OwnFirm> =>
   change(deps, scope, async (tx, firm) => {
-    const values = firmValuesOf(body)
-    const fields = (['tel', 'registration_number'] as const).filter(
-      (key) => values[key] !== undefined && values[key] !== firm[key],
-    )
-    if (fields.length === 0) return
-    const row = await updateFirm(tx, scope, firm.id, values)
-    await auditFirm(
-      tx,
-      scope,
-      'firm_changed',
-      row,
-      fields.map((key) => labels[key]),
-    )
-    return row
+    const row = await editFirm(tx, deps, scope, firm, {
+      values: firmValuesOf(body),
+      seen,
+      current: () => read(tx, deps, scope, firm),
+    })
+    return row ?? firm
   })
 
 /** Whoever is in already, or is invited by others, is told apart by one sentence alone. */

@@ -9,20 +9,26 @@ import type {
   UpdateOwnFirmRequest,
 } from '#domain/firms/firms.contract.ts'
 import { companyCall } from './call.ts'
-import { isForForm, isValidation } from './errors.ts'
+import { isForForm, isNotFound, isValidation } from './errors.ts'
+import { dataOf } from './http.ts'
 import { useNounMutation } from './noun-mutation.ts'
 
 const always = () => true
 
-const useFirmMutation = <Input>(companyId: string, run: (input: Input) => Promise<unknown>) =>
+const useFirmMutation = <Input, Answer>(companyId: string, run: (input: Input) => Promise<Answer>) =>
   useNounMutation(companyId, 'firms', run, { screenShows: isForForm, isOutdated: always })
 
 export const useCreateFirm = (companyId: string) =>
-  useFirmMutation(companyId, (body: CreateFirmRequest) => companyCall(companyId, 'POST /firms', { body }))
+  useFirmMutation(companyId, (body: CreateFirmRequest) => dataOf(companyCall(companyId, 'POST /firms', { body })))
 
+/** 409 (firmConflictSchema), 422 and 404 are the dialog's to show. */
 export const useUpdateFirm = (companyId: string) =>
-  useFirmMutation(companyId, ({ id, ...body }: UpdateFirmRequest & { id: number }) =>
-    companyCall(companyId, 'PUT /firms/{id}', { params: { id }, body }),
+  useNounMutation(
+    companyId,
+    'firms',
+    ({ id, ...body }: UpdateFirmRequest & { id: number }) =>
+      dataOf(companyCall(companyId, 'PUT /firms/{id}', { params: { id }, body })),
+    { screenShows: (error) => isForForm(error) || isNotFound(error), isOutdated: always },
   )
 
 export const useDeleteFirm = (companyId: string) =>
@@ -45,7 +51,7 @@ export const usePlaceInFirm = (companyId: string) =>
       user_id: number
       from: number | null
       to: ({ id: number } & FirmPlaceRequest) | null
-    }) => {
+    }): Promise<unknown> => {
       if (to === null)
         return from === null
           ? Promise.resolve()
@@ -60,8 +66,15 @@ export const usePlaceInFirm = (companyId: string) =>
 const useOwnFirmMutation = <Input>(companyId: string, run: (input: Input) => Promise<unknown>) =>
   useNounMutation(companyId, 'firms', run, { screenShows: isValidation, isOutdated: always })
 
+/** 409 (ownFirmConflictSchema) and 422 are the dialog's to show. */
 export const useUpdateOwnFirm = (companyId: string) =>
-  useOwnFirmMutation(companyId, (body: UpdateOwnFirmRequest) => companyCall(companyId, 'PUT /own-firm', { body }))
+  useNounMutation(
+    companyId,
+    'firms',
+    ({ id: _, ...body }: UpdateOwnFirmRequest & { id: number }) =>
+      dataOf(companyCall(companyId, 'PUT /own-firm', { body })),
+    { screenShows: isForForm, isOutdated: always },
+  )
 
 export const useInviteToOwnFirm = (companyId: string) =>
   useOwnFirmMutation(companyId, (body: InviteToOwnFirmRequest) =>

@@ -408,7 +408,10 @@ describe('a document', () => {
       hasCamera: false,
     })
 
-    await answered(await master.browser.put(path, { submit_destinations: [{ email: 'owner@example.jp' }] }), 200)
+    await answered(
+      await master.browser.put(path, { submit_destinations: [{ email: 'owner@example.jp' }], sends_excel: true }),
+      200,
+    )
     await answered(await master.browser.put(path, { submit_mode: 2 }), 200)
     await answered(await master.browser.post(`${path}/submit`), 200)
     await app.deps.jobs.drain()

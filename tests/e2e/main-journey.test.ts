@@ -271,6 +271,7 @@ it.each(forms)('$path travels from the form to the client’s inbox', async (for
   await recipient.getByLabel('氏名').fill('三浦 裕子')
   await recipient.getByLabel('会社名').fill('株式会社青葉アセット')
   await recipient.getByRole('button', { name: '追加' }).click()
+  await destination.getByRole('checkbox', { name: '提出先にExcelも渡す' }).check()
   await destination.getByRole('button', { name: '保存' }).click()
   await page.getByRole('button', { name: 'この内容で提出する' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: /提出/ }).click()

@@ -52,8 +52,6 @@ export const writeText = async (
   place: HTMLElement,
 ): Promise<number> => {
   const { items } = await (await opened.getPage(pageNumber)).getTextContent()
-  place.replaceChildren(
-    ...items.map(({ str }) => Object.assign(document.createElement('span'), { textContent: str })),
-  )
+  place.replaceChildren(...items.map(({ str }) => Object.assign(document.createElement('span'), { textContent: str })))
   return 595
 }

@@ -76,6 +76,8 @@ export const documents = pgTable(
     reply_to_user_id: reference(),
     /** Submitted as a PDF for the long run (PDF/A). */
     is_archival: boolean().notNull().default(false),
+    /** Whether recipients have the filled workbook beside the PDF. */
+    sends_excel: boolean().notNull().default(false),
     submitted_by_user_id: reference(),
     /** What was submitted, frozen; the files' sha256 proves it. */
     pdf_file_id: reference(),

@@ -57,6 +57,10 @@ export const getPublicPage = async (
   return { mail, firstPage: await withinPatience(drawn) }
 }
 
+/** Only where its sender said so. */
+const hasExcel = ({ excel_file_id, sends_excel }: SubmitLink['document']): boolean =>
+  excel_file_id !== null && sends_excel
+
 const hasPastReports = async (tx: Tx, { company, document, mail }: SubmitLink): Promise<boolean> =>
   (await findOwner(tx, { company, matter_id: document.matter_id, email: mail.email })) !== null
 
@@ -73,7 +77,7 @@ export const presentLink = async (tx: Tx, link: SubmitLink): Promise<PublicDocum
       title: document.title,
       document_type_id: document.document_type_id,
       submitted_at: toTimestamp(document.submitted_at!),
-      has_excel: document.excel_file_id !== null,
+      has_excel: hasExcel(document),
     },
     enclosures: (await listEnclosures(tx, document, document.id)).map(({ enclosure, file }) => ({
       id: enclosure.id,
@@ -150,7 +154,8 @@ export const openFrozenFile = (
 ): Promise<FileRow> =>
   inSystem(deps.database.db, async (tx) => {
     const link = await findLink(tx, deps, token, keyOf)
-    const id = type === 'pdf' ? link.document.pdf_file_id : link.document.excel_file_id
+    const { document } = link
+    const id = type === 'pdf' ? document.pdf_file_id : hasExcel(document) ? document.excel_file_id : null
     const file = id === null ? null : await findFile(tx, link.document, id)
     if (!file) throw invalid({ download_type: ['この書類にはExcelファイルがありません。'] })
     if (isForPrint) await visit(tx, link, 'printed', place, deps.clock())

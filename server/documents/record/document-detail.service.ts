@@ -227,6 +227,7 @@ export const presentDocumentDetail = async (
     item_matters,
     is_archival: row.is_archival,
     enclosures,
+    sends_excel: row.sends_excel,
     canMakeMatter: canCreateMatter(scope.actor),
     document_embed_resources: resources.map(({ id, file_id, order_number, pages }): DocumentEmbedResource => {
       const file = files.get(file_id)!

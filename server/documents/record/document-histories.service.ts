@@ -36,6 +36,7 @@ const keptFromGuests: Kept = {
     'access_code',
     'is_archival',
     'enclosures',
+    'sends_excel',
   ],
 }
 /** Who is merely shown a document reads what stands in it, not what once did. */

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { accessCodeTexts } from '#domain/documents/access-code.texts.ts'
 import { archivalTexts } from '#domain/documents/archival.texts.ts'
 import type { Document, SetDestinationsRequest } from '#domain/documents/documents.contract.ts'
+import { sentExcelTexts } from '#domain/documents/sent-excel.texts.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { FormCheckbox } from '#src/ui/fields/form-choices.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
@@ -74,6 +75,14 @@ export const DestinationDialog = ({ companyId, user, document, onSave, onClose }
             hint={accessCodeTexts.hint}
             autoComplete="off"
           />
+          {document.template.has_excel && (
+            <div>
+              <FormCheckbox control={form.control} name="sends_excel" label={sentExcelTexts.label} />
+              <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+                {sentExcelTexts.hint}
+              </Typography>
+            </div>
+          )}
         </Box>
       )}
       <MatterField

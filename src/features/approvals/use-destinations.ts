@@ -24,6 +24,7 @@ type UseDestinationsOptions = {
     | 'reply_to'
     | 'is_archival'
     | 'enclosures'
+    | 'sends_excel'
   >
   /** Addresses that have the document already: those of `mails` are added to them. */
   sent?: readonly Pick<DocumentSubmitMail, 'email'>[]
@@ -56,6 +57,7 @@ export const useDestinations = ({ document, sent, onSave }: UseDestinationsOptio
       reply_to_user_id: document.reply_to?.id ?? null,
       is_archival: document.is_archival,
       enclosures: document.enclosures.map(({ file_id, way }) => ({ file_id, way })),
+      sends_excel: document.sends_excel,
     },
   })
   const { fields, append, remove } = useFieldArray({
@@ -107,6 +109,7 @@ export const useDestinations = ({ document, sent, onSave }: UseDestinationsOptio
     reply_to_user_id,
     is_archival,
     enclosures = [],
+    sends_excel,
   }: DestinationForm) => {
     try {
       const linking = matter_id ? { matter_id } : linked && { unlink_matter: true }
@@ -119,7 +122,7 @@ export const useDestinations = ({ document, sent, onSave }: UseDestinationsOptio
       }
       // A letter that carried them would give away what the code guards.
       const files = enclosures.map((each) => (access_code ? { ...each, way: 'linked' as const } : each))
-      await onSave({ submit_destinations, ...words, is_archival, enclosures: files, ...linking }, matter)
+      await onSave({ submit_destinations, ...words, is_archival, sends_excel, enclosures: files, ...linking }, matter)
     } catch (error) {
       // The mutation's own surfaces tell of everything but a 422.
       showFieldErrors(form, error)

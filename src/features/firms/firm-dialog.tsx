@@ -1,13 +1,18 @@
 import Box from '@mui/material/Box'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
-import { createFirmRequestSchema, type CreateFirmRequest, type Firm } from '#domain/firms/firms.contract.ts'
+import {
+  createFirmRequestSchema,
+  type CreateFirmRequest,
+  type Firm,
+  type UpdateFirmRequest,
+} from '#domain/firms/firms.contract.ts'
 import { customarySeats, firmColumnLabels as labels } from '#domain/firms/firms.labels.ts'
 import { limits } from '#domain/limits.ts'
 import { describeError } from '#src/api/errors.ts'
 import { useCreateFirm, useUpdateFirm } from '#src/api/firm-changes.ts'
-import { showFieldErrors } from '#src/lib/forms.ts'
-import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
+import { keepTouched, showFieldErrors, takenValues } from '#src/lib/forms.ts'
+import { RecordDialog } from '#src/records/record-dialog.tsx'
+import { touchedOf, useRecordForm } from '#src/records/record-form.ts'
+import { useRecordSave } from '#src/records/use-record-save.tsx'
 import { FormNumberField } from '#src/ui/fields/form-number-field.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { toast } from '#src/ui/toasts/toast.tsx'
@@ -19,41 +24,43 @@ type FirmDialogProps = {
   onClose: () => void
 }
 
+const valuesOf = (firm: Firm | null) => ({
+  name: firm?.name ?? '',
+  tel: firm?.tel ?? '',
+  registration_number: firm?.registration_number ?? '',
+  seats: firm?.seats ?? customarySeats,
+})
+
 /** A 取引先: name, telephone, registration number, and how many people it may have. */
 export const FirmDialog = ({ companyId, firm, onClose }: FirmDialogProps) => {
-  const create = useCreateFirm(companyId)
-  const update = useUpdateFirm(companyId)
-  const form = useForm<CreateFirmRequest>({
-    resolver: zodResolver(createFirmRequestSchema),
-    mode: 'onTouched',
-    defaultValues: {
-      name: firm?.name ?? '',
-      tel: firm?.tel ?? '',
-      registration_number: firm?.registration_number ?? '',
-      seats: firm?.seats ?? customarySeats,
-    },
-  })
-  const handleSubmit = form.handleSubmit(async (body) => {
-    try {
-      await (firm ? update.mutateAsync({ id: firm.id, ...body }) : create.mutateAsync(body))
-      toast.success(firm ? '取引先を変更しました' : '取引先を登録しました')
+  const form = useRecordForm(createFirmRequestSchema, valuesOf(firm))
+  const { dirtyFields } = form.formState
+  const saving = useRecordSave<Firm, UpdateFirmRequest, CreateFirmRequest>({
+    noun: '取引先',
+    record: firm,
+    update: useUpdateFirm(companyId),
+    create: useCreateFirm(companyId),
+    seen: ['name', 'tel', 'registration_number', 'seats'],
+    onSaved: () => {
+      toast.success(firm && saving.deletion === null ? '取引先を変更しました' : '取引先を登録しました')
       onClose()
-    } catch (error) {
+    },
+    onRefused: (error) => {
       if (!showFieldErrors(form, error)) form.setError('root', { message: describeError(error) })
-    }
+    },
+    onTake: (taken, current) => form.reset(takenValues(form.getValues(), valuesOf(current), taken), keepTouched),
   })
   const field = { control: form.control } as const
   return (
-    <FormDialog
-      open
+    <RecordDialog
+      form={form}
+      saving={saving}
       width={480}
       title={firm ? '取引先の編集' : '取引先の登録'}
-      submitLabel={firm ? '保存' : '登録'}
+      createLabel={firm ? undefined : '登録'}
       submittingLabel="保存中..."
-      submitting={create.isPending || update.isPending}
-      error={form.formState.errors.root?.message}
       onClose={onClose}
-      onSubmit={() => void handleSubmit()}
+      onSave={(values) => saving.save(touchedOf(values, dirtyFields), values)}
     >
       <Box sx={{ display: 'grid', gap: 4 }}>
         <FormTextField
@@ -80,6 +87,6 @@ export const FirmDialog = ({ companyId, firm, onClose }: FirmDialogProps) => {
           hint="招待中の人を含みます。代表者は、この人数まで自社の人を招待できます。"
         />
       </Box>
-    </FormDialog>
+    </RecordDialog>
   )
 }

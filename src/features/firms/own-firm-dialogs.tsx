@@ -23,7 +23,10 @@ import { limits } from '#domain/limits.ts'
 import { describeError } from '#src/api/errors.ts'
 import { useHandMatter, useInviteToOwnFirm, useRemoveFromOwnFirm, useUpdateOwnFirm } from '#src/api/firm-changes.ts'
 import { useMailText } from '#src/api/mail-sent.ts'
-import { showFieldErrors } from '#src/lib/forms.ts'
+import { keepTouched, showFieldErrors, takenValues } from '#src/lib/forms.ts'
+import { RecordDialog } from '#src/records/record-dialog.tsx'
+import { touchedOf, useRecordForm } from '#src/records/record-form.ts'
+import { useRecordSave } from '#src/records/use-record-save.tsx'
 import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
 import { FormSelect } from '#src/ui/fields/form-select.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
@@ -157,38 +160,56 @@ const InviteDialog = ({ companyId, firm, onClose }: DialogProps) => {
   )
 }
 
+const profileSchema = updateOwnFirmRequestSchema.omit({ seen: true })
+const profileOf = ({ tel, registration_number }: OwnFirm) => ({
+  tel: tel ?? '',
+  registration_number: registration_number ?? '',
+})
+
 const ProfileDialog = ({ companyId, firm, onClose }: DialogProps) => {
-  const update = useUpdateOwnFirm(companyId)
+  const form = useRecordForm(profileSchema, profileOf(firm))
+  const { dirtyFields } = form.formState
+  const saving = useRecordSave<OwnFirm, UpdateOwnFirmRequest, never>({
+    noun: '取引先',
+    record: firm,
+    update: useUpdateOwnFirm(companyId),
+    create: null,
+    seen: ['tel', 'registration_number'],
+    onSaved: () => {
+      toast.success('自社の情報を変更しました。')
+      onClose()
+    },
+    onRefused: (error) => {
+      if (!showFieldErrors(form, error)) form.setError('root', { message: describeError(error) })
+    },
+    onTake: (taken, current) => form.reset(takenValues(form.getValues(), profileOf(current), taken), keepTouched),
+  })
   return (
-    <TaskForm<UpdateOwnFirmRequest>
+    <RecordDialog
+      form={form}
+      saving={saving}
+      width={480}
       title="電話番号・登録番号"
-      submitLabel="保存"
-      schema={updateOwnFirmRequestSchema}
-      defaultValues={{ tel: firm.tel ?? '', registration_number: firm.registration_number ?? '' }}
+      submittingLabel="送信中..."
       onClose={onClose}
-      onSend={async (body) => {
-        await update.mutateAsync(body)
-        return '自社の情報を変更しました。'
-      }}
+      onSave={(values) => saving.save(touchedOf(values, dirtyFields), undefined as never)}
     >
-      {(form) => (
-        <>
-          <FormTextField
-            control={form.control}
-            name="tel"
-            label={labels.tel}
-            inputMode="tel"
-            maxLength={limits.text.phone}
-          />
-          <FormTextField
-            control={form.control}
-            name="registration_number"
-            label={labels.registration_number}
-            hint="インボイスの登録番号です（Tと13桁の数字）。"
-          />
-        </>
-      )}
-    </TaskForm>
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        <FormTextField
+          control={form.control}
+          name="tel"
+          label={labels.tel}
+          inputMode="tel"
+          maxLength={limits.text.phone}
+        />
+        <FormTextField
+          control={form.control}
+          name="registration_number"
+          label={labels.registration_number}
+          hint="インボイスの登録番号です（Tと13桁の数字）。"
+        />
+      </Box>
+    </RecordDialog>
   )
 }
 

@@ -112,6 +112,7 @@ const ofRecordAlone = {
   updated_by: true,
   is_archival: true,
   enclosures: true,
+  sends_excel: true,
   pdf_sha256: true,
   excel_sha256: true,
 } as const satisfies Record<Exclude<keyof Document, keyof DocumentListItem>, true>

@@ -177,6 +177,7 @@ it('goes from the form to the client', async () => {
   await answered(
     await member.browser.put(path, {
       submit_destinations: [{ email: 'owner@example.jp', name: '青葉 太郎', affiliation: '青葉不動産株式会社' }],
+      sends_excel: true,
     }),
     200,
   )

@@ -1,7 +1,7 @@
 /** 取引先: what the company keeps of them, and what their heads do with their own people. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '#domain/audit/audit.contract.ts'
-import type { Firm, OwnFirm } from '#domain/firms/firms.contract.ts'
+import type { Firm, FirmConflict, OwnFirm, OwnFirmConflict } from '#domain/firms/firms.contract.ts'
 import { firmTexts } from '#domain/firms/firms.labels.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
@@ -100,6 +100,50 @@ describe('the company', () => {
     expect(await refused(office.master.browser.put(office.at(`/firms/${firm.id}`), { seats: 1 }), 'seats')).toBe(
       firmTexts.fewerThanTaken(2),
     )
+  })
+
+  it('tells whoever saves on top of somebody else who was first, and keeps what both changed apart', async () => {
+    const { firm, head } = office.a
+    const admin = await office.app.createPerson(office.company, 1, '先の管理者')
+    const path = office.at(`/firms/${firm.id}`)
+    const [{ name, tel, registration_number, seats }] = (await office.firms()).filter(({ id }) => id === firm.id) as [
+      Firm,
+    ]
+    const seen = { name, tel, registration_number, seats }
+    await send(admin.browser.put(path, { tel: '03-1111-0000', seen }))
+    const conflict = await answered<FirmConflict>(
+      await office.master.browser.put(path, { tel: '03-2222-0000', seats: 9, seen }),
+      409,
+    )
+    expect(conflict).toMatchObject({
+      message: '先の管理者さんがこの取引先を先に更新しました。',
+      code: 'conflict',
+      current: { tel: '03-1111-0000', seats, updated_by: { name: '先の管理者' } },
+      changes: [
+        {
+          field: 'tel',
+          column_name: '電話番号',
+          before: tel,
+          after: '03-1111-0000',
+          mine: '03-2222-0000',
+          user_name: '先の管理者',
+        },
+      ],
+    })
+    // Another field than the other's goes through, and so does what is said to be seen as it stands now.
+    expect(await send<Firm>(office.master.browser.put(path, { seats: 4, seen }))).toMatchObject({
+      tel: '03-1111-0000',
+      seats: 4,
+    })
+    await send(office.master.browser.put(path, { tel: '03-2222-0000', seen: { ...seen, tel: '03-1111-0000' } }))
+    // Its head, whoever of the company was first: of strangers no name is told.
+    const own = await answered<OwnFirmConflict>(
+      await head.browser.put(office.at('/own-firm'), { tel: '090', seen: { tel } }),
+      409,
+    )
+    expect(own.changes).toMatchObject([{ field: 'tel', after: '03-2222-0000', mine: '090' }])
+    expect(own.current.updated_by).toBeNull()
+    await send(office.master.browser.put(path, { tel, seats }))
   })
 
   it('places only guests, and lets who becomes one of its own belong to none', async () => {

@@ -31,6 +31,7 @@ beforeAll(async () => {
   await answered(
     await stage.master.browser.put(path, {
       submit_destinations: [{ email: 'miura@example.jp', name: '三浦 裕子', affiliation: '株式会社青葉' }],
+      sends_excel: true,
     }),
     200,
   )

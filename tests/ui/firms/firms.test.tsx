@@ -66,6 +66,24 @@ test('an admin adds a firm, with a number that is checked beside its field', asy
   expect((await firms()).find(({ name }) => name === '堀内水道工業')).toMatchObject({ seats: 5 })
 })
 
+test('an admin who saves on top of another chooses which of both it is to be', async () => {
+  const other = await stage.app.createPerson(stage.company, roles.admin, '高橋 健一')
+  const user = await stage.open(stage.master, '/settings/firms')
+  await user.click(await screen.findByRole('button', { name: 'アオバ空調サービスのメニュー' }))
+  await user.click(screen.getByRole('menuitem', { name: '編集' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '取引先の編集' }))
+  await user.clear(dialog.getByLabelText(/^電話番号/))
+  await user.type(dialog.getByLabelText(/^電話番号/), '045-222-2222')
+  await ask(other.browser.put(at(`/firms/${firm.id}`), { tel: '045-333-3333' }))
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  const merge = within(await screen.findByRole('dialog', { name: '他のユーザーがこの取引先を更新しました' }))
+  expect(merge.getByText(/高橋 健一さんが/)).toBeInTheDocument()
+  expect((await firms()).find(({ id }) => id === firm.id)!.tel).toBe('045-333-3333')
+  await user.click(merge.getByRole('radio', { name: /045-222-2222/ }))
+  await user.click(merge.getByRole('button', { name: '選んだ内容で保存' }))
+  await waitFor(async () => expect((await firms()).find(({ id }) => id === firm.id)!.tel).toBe('045-222-2222'))
+})
+
 test('a member reads the firms and changes none', async () => {
   const member = await stage.app.createPerson(stage.company, roles.member, '中村 彩')
   await stage.open(member, '/settings/firms')
