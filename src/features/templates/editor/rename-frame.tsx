@@ -1,8 +1,15 @@
+import { useMemo } from 'react'
+import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { OutlinedInputProps } from '@mui/material/OutlinedInput'
 import { shownName } from '#src/features/templates/draft/draft-items.ts'
 import type { DraftItem } from '#src/features/templates/draft/draft-items.ts'
+import { nameFaults } from '#src/features/templates/draft/draft-many.ts'
 import type { Renames } from '#src/features/templates/draft/draft-many.ts'
-import { FieldError } from '#src/ui/text/field-frame.tsx'
+import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
+import { FieldError, FieldFrame } from '#src/ui/text/field-frame.tsx'
+import type { FieldFrameProps } from '#src/ui/text/field-frame.tsx'
 
 export type RenameDialogProps = {
   items: readonly DraftItem[]
@@ -11,6 +18,61 @@ export type RenameDialogProps = {
   onClose: () => void
   onRename: (names: Renames) => void
 }
+
+type RenameFrameProps = Pick<RenameDialogProps, 'items' | 'onClose' | 'onRename'> & {
+  title: string
+  submitLabel: string
+  names: Renames
+  /** What is typed. */
+  children: ReactNode
+}
+
+/** A dialog that gives new names to what is chosen, and shows them before it does. */
+export const RenameFrame = ({ items, names, children, onClose, onRename, ...texts }: RenameFrameProps) => {
+  const faults = useMemo(() => nameFaults(items, names), [items, names])
+  return (
+    <FormDialog
+      open
+      {...texts}
+      submitDisabled={names.size === 0 || faults.size > 0}
+      onClose={onClose}
+      onSubmit={() => onRename(names)}
+    >
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        {children}
+        <RenamePreview items={items} names={names} faults={faults} />
+      </Box>
+    </FormDialog>
+  )
+}
+
+type RenameFieldProps = Pick<FieldFrameProps, 'label' | 'hint' | 'error'> &
+  Pick<OutlinedInputProps, 'autoFocus' | 'inputMode' | 'sx'> & { value: string; onChange: (value: string) => void }
+
+export const RenameField = ({
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  autoFocus = false,
+  inputMode,
+  sx = { width: '100%' },
+}: RenameFieldProps) => (
+  <FieldFrame label={label} hint={hint} error={error}>
+    {({ id, describedBy }) => (
+      <OutlinedInput
+        id={id}
+        size="small"
+        autoFocus={autoFocus}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        slotProps={{ input: { inputMode, 'aria-describedby': describedBy } }}
+        sx={sx}
+      />
+    )}
+  </FieldFrame>
+)
 
 type RenamePreviewProps = {
   items: readonly DraftItem[]
@@ -23,7 +85,7 @@ type RenamePreviewProps = {
 const shownRows = 200
 
 /** Each name that will change, before and after. */
-export const RenamePreview = ({ items, names, faults }: RenamePreviewProps) => {
+const RenamePreview = ({ items, names, faults }: RenamePreviewProps) => {
   const rows = items.filter(({ key }) => names.has(key))
   // What is wrong is never among the rows that are left out.
   const ordered = [...rows.filter(({ key }) => faults.has(key)), ...rows.filter(({ key }) => !faults.has(key))]
