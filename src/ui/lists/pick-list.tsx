@@ -19,7 +19,7 @@ import { SkeletonRows } from '#src/ui/states/skeleton-rows.tsx'
 import type { Picks } from './use-picks.ts'
 import { visuallyHidden } from '#src/ui/text/visually-hidden.ts'
 
-type PickListProps<Row> = {
+export type PickListProps<Row> = {
   label: string
   columns: readonly Column<Row>[]
   /** A row as a phone shows it. */

@@ -9,16 +9,15 @@ import { useState } from 'react'
 import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Contact, ContactFilter } from '#domain/contacts/contacts.contract.ts'
 import { contactQueries } from '#src/api/contacts.ts'
-import { describeError } from '#src/api/errors.ts'
+import { loadFailure } from '#src/api/load-failure.ts'
+import { askedForPicks, RecordPicker } from '#src/records/record-picker.tsx'
 import { singleLine } from '#src/ui/text/clamped.ts'
 import { oneLine } from '#src/ui/text/one-line.tsx'
 import type { Column } from '#src/ui/lists/data-table.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
-import { PickList } from '#src/ui/lists/pick-list.tsx'
-import { PickerDialog } from '#src/ui/dialogs/picker-dialog.tsx'
 import { usePicks } from '#src/ui/lists/use-picks.ts'
 import { NewContactDialog } from './new-contact-dialog.tsx'
 import { ContactPickerFilters } from './contact-picker-filters.tsx'
@@ -78,8 +77,7 @@ const OpenContactPicker = ({
   const picks = usePicks<Contact>(single)
   const query = useQuery({
     ...contactQueries.list(companyId, { ...filter, excludeContactIds: [...excludeContactIds] }),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
+    ...askedForPicks,
   })
   const addButton = (
     <Button startIcon={<PersonAddOutlined />} onClick={() => setAdding(true)} sx={{ flex: 'none' }}>
@@ -95,39 +93,29 @@ const OpenContactPicker = ({
   }
   return (
     <>
-      <PickerDialog
+      <RecordPicker
         title="連絡先を選択"
-        selectedCount={picks.chosen.size}
         onClose={onClose}
-        onSubmit={() => onSelect([...picks.chosen.values()])}
+        onSelect={onSelect}
         filters={<ContactPickerFilters filter={filter} setFilter={setFilter} addButton={addButton} />}
-        failure={
-          query.isError && !query.data
-            ? { message: describeError(query.error), onRetry: () => void query.refetch() }
-            : undefined
-        }
+        failure={loadFailure(query)}
         page={query.data?.meta}
         onPageChange={(page) => setFilter({ ...filter, page })}
-      >
-        <PickList
-          label="連絡先"
-          columns={columns}
-          item={ContactItem}
-          rows={query.data?.data}
-          picks={picks}
-          empty={
-            filter.keyword ? (
-              <EmptyState drawing="no-result" title="条件に一致する連絡先がありません" />
-            ) : (
-              <EmptyState
-                drawing="no-document"
-                title="連絡先がありません"
-                text="「新しい連絡先」から登録すると、次回から選択できます。"
-              />
-            )
-          }
-        />
-      </PickerDialog>
+        label="連絡先"
+        columns={columns}
+        item={ContactItem}
+        rows={query.data?.data}
+        picks={picks}
+        isFiltered={Boolean(filter.keyword)}
+        onClear={() => setFilter({})}
+        empty={
+          <EmptyState
+            drawing="no-document"
+            title="連絡先がありません"
+            text="「新しい連絡先」から登録すると、次回から選択できます。"
+          />
+        }
+      />
       {isAdding && (
         <NewContactDialog companyId={companyId} onClose={() => setAdding(false)} onCreated={handleCreated} />
       )}

@@ -7,19 +7,16 @@ import { useState } from 'react'
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined'
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { FacilityFilter, FacilityListItem } from '#domain/facilities/facilities.contract.ts'
 import { facilityCategoryLabels, facilityColumnLabels } from '#domain/facilities/facilities.labels.ts'
-import { dialogWords } from '#domain/text/dialogs.ts'
 import { buildingQueries } from '#src/api/buildings.ts'
-import { describeError } from '#src/api/errors.ts'
 import { facilityQueries } from '#src/api/facilities.ts'
+import { loadFailure } from '#src/api/load-failure.ts'
+import { askedForPicks, RecordPicker } from '#src/records/record-picker.tsx'
 import { singleLine } from '#src/ui/text/clamped.ts'
 import type { Column } from '#src/ui/lists/data-table.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
-import { PickList } from '#src/ui/lists/pick-list.tsx'
-import { PickerDialog } from '#src/ui/dialogs/picker-dialog.tsx'
 import { usePicks } from '#src/ui/lists/use-picks.ts'
 import { FacilityCategoryIcon, facilityCategoryOptions } from '#src/widgets/facility-badges/facility-badges.tsx'
 import { filterOptions, MultiChoiceFilter } from '#src/widgets/filter-bar/choice-filters.tsx'
@@ -126,20 +123,18 @@ const OpenFacilityPicker = ({
   const buildings = useQuery(buildingQueries.refs(companyId))
   const query = useQuery({
     ...facilityQueries.list(companyId, { ...filter, excludeFacilityIds: [...excludeIds] }),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
+    ...askedForPicks,
   })
   const isFiltered = Boolean(filter.name || filter.facility_category_id || filter.building_id)
   /** Another filter begins at the first page. */
   const change = (next: Omit<Filter, 'page'>) => setFilter({ ...filter, ...next, page: undefined })
 
   return (
-    <PickerDialog
+    <RecordPicker
       title="設備を選択"
-      selectedCount={picks.chosen.size}
       submitting={submitting}
       onClose={onClose}
-      onSubmit={() => onSelect([...picks.chosen.values()])}
+      onSelect={onSelect}
       filters={
         <Box sx={{ px: { desk: 6 }, pt: { desk: 3 }, pb: { desk: '1px' } }}>
           <FilterBar label="設備の絞り込み">
@@ -161,32 +156,17 @@ const OpenFacilityPicker = ({
           </FilterBar>
         </Box>
       }
-      failure={
-        query.isError && !query.data
-          ? { message: describeError(query.error), onRetry: () => void query.refetch() }
-          : undefined
-      }
+      failure={loadFailure(query)}
       page={query.data?.meta}
       onPageChange={(page) => setFilter({ ...filter, page })}
-    >
-      <PickList
-        label="設備"
-        columns={columns}
-        item={FacilityItem}
-        rows={query.data?.data}
-        picks={picks}
-        empty={
-          isFiltered ? (
-            <EmptyState
-              drawing="no-result"
-              title="条件に一致する設備がありません"
-              action={<Button onClick={() => setFilter({})}>{dialogWords.clear}</Button>}
-            />
-          ) : (
-            <EmptyState drawing="no-pin" title="追加できる設備がありません" />
-          )
-        }
-      />
-    </PickerDialog>
+      label="設備"
+      columns={columns}
+      item={FacilityItem}
+      rows={query.data?.data}
+      picks={picks}
+      isFiltered={isFiltered}
+      onClear={() => setFilter({})}
+      empty={<EmptyState drawing="no-pin" title="追加できる設備がありません" />}
+    />
   )
 }

@@ -6,17 +6,14 @@
  * Heavy with filters and icons: import it lazily.
  */
 import { useState } from 'react'
-import Button from '@mui/material/Button'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { MatterFilter, MatterListItem } from '#domain/matters/matters.contract.ts'
-import { dialogWords } from '#domain/text/dialogs.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
-import { describeError } from '#src/api/errors.ts'
+import { loadFailure } from '#src/api/load-failure.ts'
 import { matterQueries } from '#src/api/matters.ts'
 import { isSmartphone } from '#src/lib/device.ts'
+import { askedForPicks, RecordPicker } from '#src/records/record-picker.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
-import { PickList } from '#src/ui/lists/pick-list.tsx'
-import { PickerDialog } from '#src/ui/dialogs/picker-dialog.tsx'
 import { usePicks } from '#src/ui/lists/use-picks.ts'
 import type { MatterFilterValue } from '#src/widgets/matter-filters/matter-filters.tsx'
 import { MoreMatters } from './more-matters.tsx'
@@ -56,30 +53,28 @@ const OpenMatterPicker = ({
   const picks = usePicks<MatterListItem>(single)
   const statuses = useQuery(matterQueries.statuses(companyId))
   const asked: MatterFilter = buildingId === undefined ? filter : { ...filter, building_id: [buildingId] }
-  const shared = { placeholderData: keepPreviousData, refetchOnMount: 'always' } as const
-  const page = useQuery({ ...matterQueries.list(companyId, asked), ...shared, enabled: !isPhone })
+  const page = useQuery({ ...matterQueries.list(companyId, asked), ...askedForPicks, enabled: !isPhone })
   // Of an earlier opening's further pages nothing is kept: it starts with the first.
-  const pages = useInfiniteQuery({ ...matterQueries.pages(companyId, asked), ...shared, gcTime: 0, enabled: isPhone })
+  const pages = useInfiniteQuery({
+    ...matterQueries.pages(companyId, asked),
+    ...askedForPicks,
+    gcTime: 0,
+    enabled: isPhone,
+  })
 
   const query = isPhone ? pages : page
   const matters = isPhone ? pages.data?.pages.flatMap(({ data }) => data) : page.data?.data
-  const failed = [query, statuses].find(({ isError, data }) => isError && !data)
   const { page: _, ...filters } = filter
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
   const clear = () => setFilter({})
   const changeFilter = (change: MatterFilterValue) => setFilter({ ...filter, ...change, page: undefined })
-  const handleRetry = () => {
-    void query.refetch()
-    void statuses.refetch()
-  }
 
   return (
-    <PickerDialog
+    <RecordPicker
       title={title}
-      selectedCount={picks.chosen.size}
       submitting={submitting}
       onClose={onClose}
-      onSubmit={() => onSelect([...picks.chosen.values()])}
+      onSelect={onSelect}
       filters={
         <MatterPickerFilters
           isPhone={isPhone}
@@ -92,31 +87,21 @@ const OpenMatterPicker = ({
           statuses={statuses}
         />
       }
-      failure={failed && { message: describeError(failed.error), onRetry: handleRetry }}
+      failure={loadFailure(query, statuses)}
       page={page.data?.meta}
       onPageChange={(next) => setFilter({ ...filter, page: next })}
+      label="案件"
+      columns={matterPickColumns(statuses.data ?? [])}
+      item={matterItem(statuses.data ?? [])}
+      rows={statuses.data && matters}
+      picks={picks}
+      isFiltered={isFiltered}
+      onClear={clear}
+      empty={<EmptyState drawing="no-document" title="案件がありません" />}
     >
-      <PickList
-        label="案件"
-        columns={matterPickColumns(statuses.data ?? [])}
-        item={matterItem(statuses.data ?? [])}
-        rows={statuses.data && matters}
-        picks={picks}
-        empty={
-          isFiltered ? (
-            <EmptyState
-              drawing="no-result"
-              title="条件に一致する案件がありません"
-              action={<Button onClick={clear}>{dialogWords.clear}</Button>}
-            />
-          ) : (
-            <EmptyState drawing="no-document" title="案件がありません" />
-          )
-        }
-      />
       {isPhone && pages.hasNextPage && (
         <MoreMatters isLoading={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />
       )}
-    </PickerDialog>
+    </RecordPicker>
   )
 }
