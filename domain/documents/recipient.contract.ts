@@ -9,6 +9,8 @@ import { enumSchema, single, timestampSchema } from '../fields.ts'
 export const publicDocumentMailSchema = z.object({
   company_name: z.string(),
   company_tel: z.string().nullable(),
+  /** 会社ロゴ, as a data address. */
+  company_logo: z.string().nullable(),
   sender_name: z.string().nullable(),
   recipient: z.object({ email: z.string(), name: z.string().nullable(), affiliation: z.string().nullable() }),
   document: z.object({

@@ -10,6 +10,7 @@ import { limits } from '#domain/limits.ts'
 import { findFile, findFiles, type FileRow } from '#server/files/files.store.ts'
 import { readOutside } from '#server/files/send-picture.ts'
 import type { ZipEntry } from '#server/files/zip.ts'
+import { companyMark } from '#server/company/company-mark.ts'
 import { firstPageOf, type FirstPage } from '#server/files/first-page.service.ts'
 import { wantedRange } from '#server/files/send-file.ts'
 import type { Deps, Place } from '#server/http/context.ts'
@@ -22,8 +23,20 @@ import { findOwner } from '#server/documents/record/owners.store.ts'
 import { findAnyLink, findLink, recipientOf, senderOf, type Caller, type KeyOf } from './recipient-link.ts'
 import { addVisit, listAnswers, markFirst, type SubmitLink } from '#server/documents/record/submit-mails.store.ts'
 
-export const getPublicDocument = (deps: Deps, token: string, keyOf: KeyOf): Promise<PublicDocumentMail> =>
-  inSystem(deps.database.db, async (tx) => presentLink(tx, await findLink(tx, deps, token, keyOf)))
+/** What the database knows of it, and whose logo goes with it. */
+export type PresentedLink = { facts: Omit<PublicDocumentMail, 'company_logo'>; company: SubmitLink['company'] }
+
+/** No transaction waits for a storage: the logo is read after it. */
+export const withLogo = async (deps: Deps, { facts, company }: PresentedLink): Promise<PublicDocumentMail> => ({
+  ...facts,
+  company_logo: await companyMark(deps, company),
+})
+
+export const getPublicDocument = async (deps: Deps, token: string, keyOf: KeyOf): Promise<PublicDocumentMail> =>
+  withLogo(
+    deps,
+    await inSystem(deps.database.db, async (tx) => presentLink(tx, await findLink(tx, deps, token, keyOf))),
+  )
 
 /** How long a page waits for the picture of its document; whoever submitted it has had it drawn by then. */
 const pictureWithinMs = 1_500
@@ -44,17 +57,17 @@ export const getPublicPage = async (
   token: string,
   keyOf: KeyOf,
 ): Promise<{ mail: PublicDocumentMail; firstPage: FirstPage | null }> => {
-  const { mail, file, caller } = await inSystem(deps.database.db, async (tx) => {
+  const { presented, file, caller } = await inSystem(deps.database.db, async (tx) => {
     const link = await findLink(tx, deps, token, keyOf)
     const { company_id, submitted_by_user_id, pdf_file_id } = link.document
     return {
-      mail: await presentLink(tx, link),
+      presented: await presentLink(tx, link),
       file: pdf_file_id === null ? null : await findFile(tx, link.document, pdf_file_id),
       caller: { company_id, user_id: submitted_by_user_id ?? 0 },
     }
   })
   const drawn = file ? firstPageOf(deps, caller, file) : Promise.resolve(null)
-  return { mail, firstPage: await withinPatience(drawn) }
+  return { mail: await withLogo(deps, presented), firstPage: await withinPatience(drawn) }
 }
 
 /** Only where its sender said so. */
@@ -65,10 +78,10 @@ const hasPastReports = async (tx: Tx, { company, document, mail }: SubmitLink): 
   (await findOwner(tx, { company, matter_id: document.matter_id, email: mail.email })) !== null
 
 /** The document and whom it is from, as its recipient reads it. */
-export const presentLink = async (tx: Tx, link: SubmitLink): Promise<PublicDocumentMail> => {
+export const presentLink = async (tx: Tx, link: SubmitLink): Promise<PresentedLink> => {
   const { mail, document, company } = link
   const answers = await listAnswers(tx, mail, [mail.id])
-  return {
+  const facts = {
     company_name: company.name,
     company_tel: company.tel,
     sender_name: (await senderOf(tx, link))?.name ?? null,
@@ -88,6 +101,7 @@ export const presentLink = async (tx: Tx, link: SubmitLink): Promise<PublicDocum
     has_past_reports: await hasPastReports(tx, link),
     answers: (answers.get(mail.id) ?? []).map(presentAnswer),
   }
+  return { facts, company }
 }
 
 /** Whose link it was, also of one that opens no more; of one that was taken back not what it opened. */

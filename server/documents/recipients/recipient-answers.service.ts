@@ -12,7 +12,7 @@ import { happened } from '#server/records/happened.ts'
 import { listAuthors } from '#server/report-folder/document-authors.store.ts'
 import { documentSubject } from '#server/documents/record/document-subject.ts'
 import { findLink, recipientOf, type Caller } from './recipient-link.ts'
-import { presentLink } from './opened-link.service.ts'
+import { presentLink, withLogo } from './opened-link.service.ts'
 import { addAnswer, addQuestion, listAnswers, type SubmitLink } from '#server/documents/record/submit-mails.store.ts'
 
 /** The same words again so soon are a button that was pressed twice; later they remind. */
@@ -85,5 +85,5 @@ export const answerDocument = async (
     return presentLink(tx, link)
   })
   deps.jobs.wake()
-  return answered
+  return withLogo(deps, answered)
 }

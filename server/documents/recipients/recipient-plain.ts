@@ -15,6 +15,7 @@ import { escapeHtml } from '#server/mail/layout.ts'
 export const plainStyles = `.plain{max-width:720px;margin:0 auto;padding:24px 16px;font-family:'Hiragino Sans',Meiryo,sans-serif;line-height:1.8;color:#1A201D;overflow-wrap:anywhere}
 .plain h1{font-size:22px;margin:4px 0 16px}.plain h2{font-size:17px;margin:24px 0 8px}.plain p{margin:0 0 8px}.plain ul{display:flex;flex-wrap:wrap;gap:0 24px;margin:8px 0;padding:0}.plain li{list-style:none}
 .plain .page{display:block;width:100%;height:auto;margin:0 0 16px;background:#FFFFFF;box-shadow:0 1px 4px #0003}
+.plain .mark{display:block;max-width:160px;max-height:48px;margin:0 0 12px}
 .plain a{display:inline-block;min-height:44px;padding:8px 0;color:#0B5643;font-weight:500}.plain label{display:block;margin:0 0 12px}.plain [role=alert]{color:#B3261E;font-weight:500}
 .plain input,.plain textarea{display:block;box-sizing:border-box;width:100%;padding:8px 12px;border:1px solid #7C8781;border-radius:6px;font:inherit}
 .plain button{min-height:44px;margin:0 8px 8px 0;padding:8px 16px;border:1px solid #136C55;border-radius:6px;background:#FFFFFF;color:#0B5643;font:inherit;font-weight:500}`
@@ -88,7 +89,8 @@ export const plainDocument = (
     `<p>${escapeHtml(coverLetterTexts.forwarded(name))}</p>`,
   ]
   const form = answerForm(token, mail, refused)
-  return `<main class="plain"><p>${escapeHtml(reader)}</p><h1>${escapeHtml(document.title)}</h1>${facts.join('')}${mail.has_past_reports ? `<p>${ownerPageTexts.lasting}</p>` : ''}${links(token, mail)}${picture(mail, firstPage)}${pastReports(token, mail)}${givenAnswers(mail)}${hasNoScript ? form : `<noscript>${form}</noscript>`}</main>`
+  const mark = mail.company_logo === null ? '' : `<img class="mark" src="${mail.company_logo}" alt="">`
+  return `<main class="plain">${mark}<p>${escapeHtml(reader)}</p><h1>${escapeHtml(document.title)}</h1>${facts.join('')}${mail.has_past_reports ? `<p>${ownerPageTexts.lasting}</p>` : ''}${links(token, mail)}${picture(mail, firstPage)}${pastReports(token, mail)}${givenAnswers(mail)}${hasNoScript ? form : `<noscript>${form}</noscript>`}</main>`
 }
 
 export const plainDeadLink = (

@@ -97,13 +97,22 @@ const Received = ({ token, mail, sentPage }: ReceivedProps) => {
   const [isDrawn, setDrawn] = useState(sentPage !== null)
   const handleDrawn = useCallback(() => setDrawn(true), [])
   useOpenedMark(token, isDrawn)
-  const { company_name, company_tel, sender_name, recipient, document, expires_at, has_past_reports } = mail
+  const { company_name, company_tel, company_logo, sender_name, recipient, document, expires_at, has_past_reports } =
+    mail
   const reader = recipient.name ?? recipient.email
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <DocumentTitle>{document.title}</DocumentTitle>
       <Panel>
         <Box sx={{ p: { desk: 6, phone: 4 } }}>
+          {company_logo && (
+            <Box
+              component="img"
+              src={company_logo}
+              alt=""
+              sx={{ display: 'block', maxWidth: 160, maxHeight: 48, mb: 3 }}
+            />
+          )}
           <Box sx={{ mb: 2, color: 'text.secondary', overflowWrap: 'anywhere' }}>
             <NameParts parts={[recipient.affiliation, `${reader} 様`]} />
           </Box>

@@ -1,4 +1,5 @@
 /** 過去の報告書: what a building's owner finds behind a code to their mailbox. */
+import { gzipSync } from 'node:zlib'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Building } from '#domain/buildings/buildings.contract.ts'
@@ -6,6 +7,8 @@ import type { Document, ItemMatter } from '#domain/documents/documents.contract.
 import type { LinkSender, PublicDocumentMail } from '#domain/documents/recipient.contract.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
+import { limits } from '#domain/limits.ts'
+import { ownerList } from '#server/documents/owners/owner-plain.ts'
 import { answered } from '../answers.ts'
 import type { Answer } from './office.ts'
 import { isList, openOwnerOffice, ownerEmail, pageOf, type OwnerOffice } from './owner-office.ts'
@@ -186,4 +189,26 @@ it('lets the links of its owners last, and of nobody else', async () => {
   await sweep()
   expect((await ends())[0]).toEqual([ownerEmail, '2027-04-20'])
   await answered(await office.setting({ owners_read_reports: true }), 200)
+})
+
+it('comes with at most 300 KB over the line, however much there is', async () => {
+  const title = (id: number) =>
+    Array.from({ length: 255 }, (_, at) => String.fromCodePoint(0x4e00 + ((id * 7919 + at * 104_729) % 20_000))).join(
+      '',
+    )
+  const document = (id: number) => ({ id, title: title(id), document_type_id: 3 as const, submitted_at: new Date(now) })
+  const page = {
+    company: { name: '会社', tel: null },
+    building_name: '建物',
+    documents: Array.from({ length: limits.ownerDocuments }, (_, id) => document(id)),
+    hasMore: true,
+    years: [2026],
+    kinds: [3 as const],
+    findings: [],
+    changes: [],
+  }
+  expect(gzipSync(ownerList('token', page, {})).length).toBeLessThan(300 * 1024)
+  const browser = await office.enter(token)
+  const answer = await browser.request('GET', `/d/${token}/reports`, undefined, { 'accept-encoding': 'gzip' })
+  expect(answer.headers.get('content-encoding')).toBe('gzip')
 })

@@ -4,6 +4,7 @@ import { drawRecipientPage } from '#server/documents/recipients/recipient-page.t
 import { putTokensIn } from '#server/http/link-tokens.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import type { Context } from 'hono'
+import { asFile, makePng } from '#tests/made-files.ts'
 import { answered } from '../answers.ts'
 import { openDocumentsOffice } from './office.ts'
 
@@ -17,6 +18,9 @@ const shell = `<html><head><title>建守</title>${appParts.join('\n')}</head><bo
 it('names sender, reader and document, with plain links; it counts as nothing, and a dead link has none', async () => {
   const office = await openDocumentsOffice()
   const { app, company, master } = office
+  const form = new FormData()
+  form.set('picture', asFile(await makePng('logo.png', 1200, 400)))
+  await answered(await master.browser.put(`${company.path}/company/pictures/logo`, form), 200)
   const draft = await office.create(master, { title: '<b>10月</b>の報告' })
   await office.save(master, draft, {
     submit_destinations: [{ email: 'miura@example.jp', name: '三浦 裕子', affiliation: '株式会社"青葉"' }],
@@ -57,6 +61,9 @@ it('names sender, reader and document, with plain links; it counts as nothing, a
   expect(picture[1]!.length).toBeLessThan(150 * 1024)
   expect(page.slice(page.indexOf('</main>'))).toContain(appParts.join('\n'))
   expect(page.split('</head>')[0]).not.toContain('/assets/')
+  // And the sender's logo, as small.
+  const logo = /<img class="mark" src="data:image\/png;base64,([\w+/=]+)" alt="">/.exec(page)![1]!
+  expect(logo.length).toBeLessThan(33 * 1024)
   // Beside the forms of those without scripts there is no word that scripts are needed.
   expect(page.match(/<noscript>(.*?)<\/noscript>/gs)).toEqual([
     expect.stringContaining(`<form method="post" action="/d/${token}/answers">`),
