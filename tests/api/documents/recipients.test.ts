@@ -1,6 +1,7 @@
 /** The recipient's link through its life, and what saves on top of one another answer. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
+import type { PublicDocumentMail } from '#domain/documents/recipient.contract.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import type { Letter } from '#server/mail/mailer.ts'
@@ -70,7 +71,10 @@ const linkTo = async (email: string): Promise<string> => {
 const submit = async (...emails: string[]): Promise<Document> => {
   const document = await create()
   await answered(
-    await master.browser.put(pathOf(document), { submit_destinations: emails.map((email) => ({ email })) }),
+    await master.browser.put(pathOf(document), {
+      submit_destinations: emails.map((email) => ({ email })),
+      sends_excel: true,
+    }),
     200,
   )
   await answered(await master.browser.put(pathOf(document), { submit_mode: 2 }), 200)
@@ -194,6 +198,23 @@ describe('a recipient’s link', () => {
       [13, null],
     ])
     await answered(await client.get(`${link}/download?download_type=word`), 422)
+  })
+
+  it('hands over the workbook only where the sender said so, and the history tells that', async () => {
+    const document = await submit('workbook@example.jp')
+    const link = await linkTo('workbook@example.jp')
+    const client = app.openBrowser()
+    const hasExcel = async () =>
+      (await answered<{ data: PublicDocumentMail }>(await client.get(link), 200)).data.document.has_excel
+    expect(await hasExcel()).toBe(true)
+    expect((await historiesOf(document)).map(({ column_name, after }) => [column_name, after])).toContainEqual([
+      '提出先のExcel',
+      '渡す',
+    ])
+    await app.database.pool.query('update documents set sends_excel = false where id = $1', [document.id])
+    expect(await hasExcel()).toBe(false)
+    await answered(await client.get(`${link}/download?download_type=excel`), 422)
+    expect((await client.get(`${link}/download?download_type=pdf`)).status).toBe(200)
   })
 
   it('tells each time and the kind of device apart from printing and downloading; a reload is the same time', async () => {
