@@ -1,7 +1,7 @@
 /** Fills a workbook file: the same file, with values, pictures and up-to-date results of its formulas. */
-import { MAX_COLUMNS } from '#engine/model/address.ts'
+import { createCellIndex } from '#engine/calculate/conditional/cell-index.ts'
 import type { CellPlace } from '#engine/model/address.ts'
-import type { Cell, Sheet, Workbook } from '#engine/model/workbook.ts'
+import type { Cell, Workbook } from '#engine/model/workbook.ts'
 import { openPackage, workbookPath } from '#engine/read/package.ts'
 import type { Package } from '#engine/read/package.ts'
 import { defaultReadLimits } from '#engine/read/limits.ts'
@@ -63,15 +63,15 @@ function patchSheets(
     const computed = computedBySheet.get(sheet.index) ?? []
     const text = filled.length + computed.length > 0 ? patch.read(sheet.partPath) : null
     if (text === null) continue
-    const before = cellsByPlace(sheet)
-    const after = cellsByPlace(result.sheets[sheet.index] ?? sheet)
+    const before = createCellIndex(sheet)
+    const after = createCellIndex(result.sheets[sheet.index] ?? sheet)
     const patches: CellPatch[] = [
       ...filled.map((cell): CellPatch => ({ kind: 'filled', ...cell })),
-      ...computed.map((place) => computedCell(place, after.get(placeKey(place.row, place.column)))),
+      ...computed.map((place) => computedCell(place, after(place.row, place.column))),
     ]
     patch.write(
       sheet.partPath,
-      patchSheet(text, patches, ({ row, column }) => before.get(placeKey(row, column))?.formula),
+      patchSheet(text, patches, ({ row, column }) => before(row, column)?.formula),
     )
     addPictures(
       patch,
@@ -104,10 +104,3 @@ function patchWorkbookParts(patch: PackagePatch, source: Package, plan: FillPlan
       plan.cells.filter(({ before }) => before?.formula !== undefined),
     )
 }
-
-const cellsByPlace = (sheet: Sheet): Map<number, Cell> =>
-  new Map(
-    sheet.rows.flatMap((row) => row.cells.map((cell): [number, Cell] => [placeKey(row.index, cell.column), cell])),
-  )
-
-const placeKey = (row: number, column: number): number => row * MAX_COLUMNS + column

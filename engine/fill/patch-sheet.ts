@@ -161,16 +161,15 @@ function cellsIntoRow(row: RowSpan, cells: NewCell[], prefix: string): XmlEdit[]
 
 /** Rows and cells that stand where they stand by counting get their address, so that others can go before them. */
 function withAddresses(source: string, rows: RowSpan[]): string {
-  const edits = rows
-    .flatMap((row) => [
-      { open: row.open, address: String(row.index + 1) },
-      ...row.cells.map((cell) => ({ open: cell.open, address: formatAddress(cell.row, cell.column) })),
-    ])
-    .filter(({ open }) => xmlAttribute(open.attributes, 'r') === undefined)
-    .map(({ open, address }): XmlEdit => {
-      const at = open.from + 1 + open.prefix.length + open.name.length
-      return { from: at, to: at, text: ` r="${address}"` }
-    })
+  const isUnnamed = ({ open }: RowSpan | CellSpan): boolean => xmlAttribute(open.attributes, 'r') === undefined
+  const named = ({ open }: RowSpan | CellSpan, address: string): XmlEdit => {
+    const at = open.from + 1 + open.prefix.length + open.name.length
+    return { from: at, to: at, text: ` r="${address}"` }
+  }
+  const edits = rows.flatMap((row) => [
+    ...(isUnnamed(row) ? [named(row, String(row.index + 1))] : []),
+    ...row.cells.filter(isUnnamed).map((cell) => named(cell, formatAddress(cell.row, cell.column))),
+  ])
   return edits.length === 0 ? source : applyXmlEdits(source, edits)
 }
 
