@@ -519,7 +519,13 @@ const phoneTheme = (): Theme =>
         MuiMenuItem: { styleOverrides: { root: { minHeight: 48, fontSize: px(16) } } },
         MuiTab: { styleOverrides: { root: { minHeight: 44, minWidth: 44 } } },
         MuiDialog: { styleOverrides: { paperFullScreen: { paddingBottom: 'env(safe-area-inset-bottom)' } } },
-        MuiToggleButton: { styleOverrides: { sizeSmall: { minWidth: 44, minHeight: 44 } } },
+        MuiToggleButton: {
+          styleOverrides: {
+            // A pale fill alone is lost in sunlight.
+            root: { '&.Mui-selected': { boxShadow: `inset 0 0 0 2px ${c.brand[600]}` } },
+            sizeSmall: { minWidth: 44, minHeight: 44 },
+          },
+        },
       },
     }),
   )

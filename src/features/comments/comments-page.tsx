@@ -6,6 +6,7 @@ import type { Actor } from '#domain/users/users.policy.ts'
 import { commentShowLabels, commentShows } from '#domain/comments/comments.labels.ts'
 import { useReadComments } from '#src/api/comment-changes.ts'
 import { commentQueries } from '#src/api/comments.ts'
+import { isSmartphone } from '#src/lib/device.ts'
 import { RecordListScreen } from '#src/records/record-list-screen.tsx'
 import { useListAddress, useRecordList } from '#src/records/use-record-list.ts'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
@@ -59,7 +60,8 @@ export const CommentsPage = ({ companyId, user }: CommentsPageProps) => {
         actions={
           unread_comments_count > 0 && (
             <LoadingButton
-              startIcon={<MarkChatReadOutlined />}
+              // Beside the title and its count a phone has no room for a frame.
+              {...(isSmartphone() ? { variant: 'text' } : { startIcon: <MarkChatReadOutlined /> })}
               loading={read.isPending}
               loadingText="更新中..."
               onClick={handleReadAll}

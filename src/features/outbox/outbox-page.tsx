@@ -85,7 +85,7 @@ const Waiting = ({ userId, entries }: { userId: number; entries: readonly Queued
   return (
     <Box component="section" aria-labelledby="outbox-waiting">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
-        <Typography id="outbox-waiting" variant="h3" component="h2" sx={{ flex: 1 }}>
+        <Typography id="outbox-waiting" variant="h3" component="h2" sx={{ flex: { desk: 1, phone: '1 0 100%' } }}>
           {`未送信 ${formatNumber(entries.length)}件`}
           {files.count > 0 && (
             <Box component="span" sx={{ ml: 2, typography: 'caption', color: 'text.secondary' }}>

@@ -5,7 +5,8 @@ export const twoLines = {
   WebkitLineClamp: 2,
   overflow: 'hidden',
   overflowWrap: 'anywhere',
-  lineHeight: '20px',
+  // Of 20 px, and with larger letters higher: what stands in two lines is not cut through.
+  lineHeight: '1.25rem',
 } as const
 
 /** What is longer than its line ends in an ellipsis. */
