@@ -34,6 +34,7 @@ const writing = 'コメントと、その場での編集'
 const places: Record<string, string | null> = {
   'app/commands/commands.tsx': anywhere,
   'app/shell/header-search.tsx': anywhere,
+  'app/window-help/hover-names.ts': anywhere,
   'ui/buttons/print-button.tsx': anywhere,
   'features/calendar/use-calendar-keys.ts': calendar,
   'features/approvals/waiting-navigation.tsx': answers,

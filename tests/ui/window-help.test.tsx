@@ -107,6 +107,51 @@ describe('icons', () => {
   })
 })
 
+describe('icons that the keyboard leads to', () => {
+  const shown = () => document.querySelector<HTMLElement>('[data-icon-name]:not([hidden])')?.textContent ?? null
+
+  test('show their name beside them, until the focus goes on, Escape is pressed or the screen moves', async () => {
+    Object.defineProperty(HTMLElement.prototype, 'innerText', {
+      configurable: true,
+      get(this: HTMLElement) {
+        return this.textContent
+      },
+    })
+    const end = nameIcons()
+    render(
+      <>
+        <button aria-label="印刷" />
+        <button title="この行を削除" />
+        <button aria-label="件名を保存">保存</button>
+        <button aria-label="説明つき" aria-describedby="tooltip" />
+        <a href="/" aria-label="ホームへ">
+          <svg />
+        </a>
+      </>,
+    )
+    const user = userEvent.setup()
+    const names: (string | null)[] = []
+    for (let step = 0; step < 5; step += 1) {
+      await user.tab()
+      names.push(shown())
+    }
+    expect(names).toEqual(['印刷', 'この行を削除', null, null, 'ホームへ'])
+    await user.keyboard('{Escape}')
+    expect(shown()).toBeNull()
+    await user.tab({ shift: true })
+    await user.tab()
+    expect(shown()).toBe('ホームへ')
+    fireEvent.scroll(document)
+    expect(shown()).toBeNull()
+    // Whoever presses it has the pointer there already.
+    await user.click(screen.getByRole('button', { name: '印刷' }))
+    expect(shown()).toBeNull()
+    end()
+    expect(document.querySelector('[data-icon-name]')).toBeNull()
+    Reflect.deleteProperty(HTMLElement.prototype, 'innerText')
+  })
+})
+
 describe('dropped files', () => {
   /** A list of files, as only a field of the browser makes one. */
   const filesOf = async (...names: string[]): Promise<FileList> => {

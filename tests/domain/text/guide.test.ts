@@ -70,3 +70,15 @@ describe.each(pages)('%s', (page) => {
     expect(quoted.filter((text) => !said.some((each) => each.includes(text)))).toEqual([])
   })
 })
+
+it.each([
+  ['持ち出し', 'features/carry/carry-page.tsx'],
+  ['作成代行', 'features/templates/list/template-columns.tsx'],
+  ['案件の状況', 'features/drawings/detail/pin-filters.tsx'],
+  ['未割当', 'features/calendar/staff-board.tsx'],
+])('explains %s beside the word, on a page that says it', (word, file) => {
+  const source = readFileSync(resolve(import.meta.dirname, '../../../src', file), 'utf8')
+  const [, page, said] = /<HelpLink page="(\w+)" word=(?:"([^"]+)"|\{\w+\})/.exec(source)!
+  expect(said ?? /export const unassigned = '(.+)'/.exec(source)![1]).toBe(word)
+  expect(textOf(page as GuidePage)).toContain(word)
+})
