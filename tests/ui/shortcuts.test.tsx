@@ -38,6 +38,7 @@ const places: Record<string, string | null> = {
   'ui/buttons/print-button.tsx': anywhere,
   'features/calendar/use-calendar-keys.ts': calendar,
   'features/approvals/waiting-navigation.tsx': answers,
+  'features/approvals/answer-form.tsx': answers,
   'lib/use-edit-keys.ts': editing,
   'features/documents/editor/desk/sections-panel.tsx': form,
   'features/documents/editor/desk/use-pane-keys.ts': form,

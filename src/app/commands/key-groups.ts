@@ -156,6 +156,7 @@ export const keyGroups = (user: CompanyUser, screens: ReturnType<typeof useNavig
     shortcuts: [
       { keys: [waitingKeys.next], what: '次の承認依頼' },
       { keys: [waitingKeys.previous], what: '前の承認依頼' },
+      { keys: [commandKey('Enter')], what: '承認する（コメントの入力中）' },
     ],
   },
   ...whereOneWrites(),

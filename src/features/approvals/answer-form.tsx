@@ -59,8 +59,21 @@ export const useAnswerForm = ({ companyId, documentId, isMyTurn, onAnswered, onL
 /** What most approvals say; still to be sent by the button. */
 const usualComment = '確認しました。'
 
-export const AnswerComment = ({ form }: { form: UseFormReturn<CommentForm> }) => (
-  <Box>
+/** Before what was typed already, which it leaves as it is. */
+const withUsual = (typed: string): string => (typed.includes(usualComment) ? typed : `${usualComment}${typed}`)
+
+type AnswerCommentProps = {
+  form: UseFormReturn<CommentForm>
+  /** Ctrl+Enter; Enter alone makes a new line. */
+  onApprove: () => void
+}
+
+export const AnswerComment = ({ form, onApprove }: AnswerCommentProps) => (
+  <Box
+    onKeyDown={({ key, ctrlKey, metaKey, nativeEvent }) => {
+      if (key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing) onApprove()
+    }}
+  >
     <FormTextField
       control={form.control}
       name="comment"
@@ -77,7 +90,9 @@ export const AnswerComment = ({ form }: { form: UseFormReturn<CommentForm> }) =>
       <ChoiceChip
         label={usualComment}
         aria-label={`コメントに「${usualComment}」と入力`}
-        onClick={() => form.setValue('comment', usualComment, { shouldDirty: true, shouldValidate: true })}
+        onClick={() =>
+          form.setValue('comment', withUsual(form.getValues('comment')), { shouldDirty: true, shouldValidate: true })
+        }
       />
     </Box>
   </Box>
@@ -111,7 +126,7 @@ export const AnswerButtons = ({ sending, send }: Pick<ReturnType<typeof useAnswe
 
 export const AnswerForm = ({ form, ...buttons }: ReturnType<typeof useAnswerForm>) => (
   <>
-    <AnswerComment form={form} />
+    <AnswerComment form={form} onApprove={() => buttons.sending === null && buttons.send(true)} />
     <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, mt: 3 }}>
       <AnswerButtons {...buttons} />
     </Box>

@@ -137,10 +137,11 @@ const useChangedCells = (companyId: string, document: Document, shown: number): 
   return useMemo(
     () =>
       new Map(
-        (data?.changes ?? []).flatMap(({ name, cell_reference, before, after }): [string, MappedCell][] => {
+        (data?.changes ?? []).flatMap(({ name, cell_reference, before, after }, index): [string, MappedCell][] => {
           const cell = cell_reference === null ? null : parseCellReference(cell_reference)
           if (cell?.sheet !== shown) return []
-          return [[cellAddress(cell), { label: `${name}：${before || '未入力'} → ${after || '未入力'}`, tone: 'item' }]]
+          const label = `${index + 1}　${name}：${before || '未入力'} → ${after || '未入力'}`
+          return [[cellAddress(cell), { label, tone: 'changed', number: index + 1 }]]
         }),
       ),
     [data, shown],

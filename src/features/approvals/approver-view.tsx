@@ -104,7 +104,9 @@ export const ApproverView = ({
               {amount}
               {findings}
               {changes}
-              {steps(<AnswerComment form={answer.form} />)}
+              {steps(
+                <AnswerComment form={answer.form} onApprove={() => answer.sending === null && answer.send(true)} />,
+              )}
             </Box>
           </PageBody>
         </Box>

@@ -78,8 +78,8 @@ const Changes = ({
         <Box sx={{ px: 4, pb: 4, typography: 'body2' }}>差し戻しのあと、書類は変更されていません。</Box>
       )}
       <Box component="ul" aria-label="変更点" sx={{ m: 0, p: 0 }}>
-        {shown.map((change) => (
-          <ChangeRow key={`${change.kind}-${change.item_id}`} change={change} {...place} />
+        {shown.map((change, index) => (
+          <ChangeRow key={`${change.kind}-${change.item_id}`} number={index + 1} change={change} {...place} />
         ))}
       </Box>
       {more}
@@ -90,8 +90,13 @@ const Changes = ({
 const ChangeRow = ({
   companyId,
   document,
+  number,
   change: { name, cell_reference, before, after },
-}: Place & { change: DocumentChange }) => {
+}: Place & {
+  change: DocumentChange
+  /** The same as on the sheet. */
+  number: number
+}) => {
   const cell = cell_reference === null ? null : parseCellReference(cell_reference)
   const sheet = cell && document.template.sheets.find(({ sheet_index }) => sheet_index === cell.sheet)
   return (
@@ -121,6 +126,23 @@ const ChangeRow = ({
           overflowWrap: 'anywhere',
         }}
       >
+        <Box
+          component="span"
+          sx={{
+            flex: 'none',
+            minWidth: 20,
+            px: 1,
+            borderRadius: '3px',
+            bgcolor: 'info.main',
+            color: 'common.white',
+            typography: 'caption',
+            fontWeight: 700,
+            lineHeight: '20px',
+            textAlign: 'center',
+          }}
+        >
+          {number}
+        </Box>
         <Box component="span" sx={{ fontWeight: 500, minWidth: 0 }}>
           {name}
         </Box>

@@ -10,9 +10,10 @@ export type CellOverride = { value: string; pictures?: readonly string[] }
 
 /**
  * How a cell with an item stands out: `quiet` only under the pointer, `item` tinted, `proposed` dashed, `error` red.
- * `label` names what it is mapped to.
+ * `changed` framed as another's, with the number under which a list beside the sheet tells of it. `label` names what it
+ * is mapped to.
  */
-export type MappedCell = { label: string; tone?: 'quiet' | 'item' | 'proposed' | 'error' }
+export type MappedCell = { label: string; tone?: 'quiet' | 'item' | 'proposed' | 'error' | 'changed'; number?: number }
 
 export const isSameOverride = (a: CellOverride | undefined, b: CellOverride | undefined): boolean =>
   a === b || (a !== undefined && b !== undefined && a.value === b.value && samePictures(a.pictures, b.pictures))
@@ -20,7 +21,7 @@ const samePictures = (a: readonly string[] = [], b: readonly string[] = []): boo
   a.length === b.length && a.every((src, index) => src === b[index])
 
 export const isSameMapping = (a: MappedCell | undefined, b: MappedCell | undefined): boolean =>
-  a?.label === b?.label && a?.tone === b?.tone
+  a?.label === b?.label && a?.tone === b?.tone && a?.number === b?.number
 
 export const cellId = (scope: string, address: string): string => `${scope}-${address}`
 
@@ -59,6 +60,7 @@ export const SheetCell = memo(
         aria-selected={isSelectable ? isSelected : undefined}
         data-address={cell.address}
         data-tone={mapped && (mapped.tone ?? 'item')}
+        data-number={mapped?.number}
         data-selected={isSelected || undefined}
         data-hidden={hidden || undefined}
         data-uncomputed={isUncomputed || undefined}

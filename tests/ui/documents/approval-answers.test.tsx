@@ -79,9 +79,20 @@ test('the document stands large beside the answer, which one press writes and an
   expect(shown.getByText('空調機の更新')).toBeInTheDocument()
   expect(shown.getByRole('link', { name: 'プレビュー' })).toBeInTheDocument()
   const answer = within(screen.getByRole('region', { name: '回答' }))
+  const comment = answer.getByRole('textbox', { name: /コメント/ })
   await user.click(answer.getByRole('button', { name: 'コメントに「確認しました。」と入力' }))
-  expect(answer.getByRole('textbox', { name: /コメント/ })).toHaveValue('確認しました。')
-  await user.click(answer.getByRole('button', { name: '承認する' }))
+  expect(comment).toHaveValue('確認しました。')
+  await user.clear(comment)
+  await user.type(comment, '次回は写真も。')
+  for (let press = 0; press < 2; press += 1)
+    await user.click(answer.getByRole('button', { name: 'コメントに「確認しました。」と入力' }))
+  expect(comment).toHaveValue('確認しました。次回は写真も。')
+  await user.type(comment, '{Enter}')
+  expect(comment).toHaveValue('確認しました。次回は写真も。\n')
+  await user.clear(comment)
+  await user.click(answer.getByRole('button', { name: 'コメントに「確認しました。」と入力' }))
+  await user.click(comment)
+  await user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(async () =>
     expect((await stage.stored(id)).document_approvals[0]!.users[0]).toMatchObject({
       status: 'OK',
@@ -166,6 +177,9 @@ describe('what changed since the last 差し戻し', () => {
     expect(panel.getByText('2件')).toBeInTheDocument()
     expect(rows).toHaveLength(2)
     const first = within(rows[0]!)
+    // The same numbers as on the paper.
+    expect(first.getByText('1')).toBeInTheDocument()
+    expect(within(rows[1]!).getByText('2')).toBeInTheDocument()
     expect(first.getByText(new RegExp(`${template.sheets[0]!.name} C8`))).toBeInTheDocument()
     expect(first.getByText('空調機').tagName).toBe('DEL')
     expect(first.getByText('空調機更新').tagName).toBe('INS')

@@ -225,6 +225,12 @@ describe('selecting', () => {
     expect(screen.queryByRole('grid')).not.toBeInTheDocument()
     expect(screen.getByTitle('吹出温度')).toHaveAttribute('data-tone', 'item')
   })
+  test('a cell that was changed carries the number under which a list beside the sheet tells of it', () => {
+    show({ mapped: new Map([['D3', { label: '3　吹出温度：17.8 → 14.1', tone: 'changed', number: 3 }]]) })
+    const cell = screen.getByTitle(/吹出温度：17.8 → 14.1$/)
+    expect(cell).toHaveAttribute('data-tone', 'changed')
+    expect(cell).toHaveAttribute('data-number', '3')
+  })
 })
 
 const Zooming = () => {
