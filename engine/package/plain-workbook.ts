@@ -1,4 +1,4 @@
-/** A workbook of plain lists: texts, numbers and days, headings frozen. What else a workbook may hold, it does not. */
+/** A workbook of plain lists: texts, numbers and days, headings frozen and with a filter. What else a workbook may hold, it does not. */
 import { strToU8, zipSync } from 'fflate'
 
 /** A day is yyyy-MM-dd. */
@@ -9,6 +9,8 @@ export type PlainSheet = {
   widths: readonly number[]
   /** The first row is the headings. */
   rows: readonly (readonly PlainCell[])[]
+  /** Columns that stay at the left beside the headings: up to the name. */
+  frozen?: number
 }
 
 const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -36,15 +38,48 @@ export const documentRelations = 'http://schemas.openxmlformats.org/officeDocume
 export const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 export const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
-const sheetXml = ({ widths, rows }: PlainSheet): string =>
-  `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
+/** Characters wide: full-width ones count two. */
+const charactersOf = (cell: PlainCell): number => {
+  if (cell === null) return 0
+  if (typeof cell === 'object') return cell.day.length
+  return [...String(cell)].reduce(
+    (sum, character) => sum + (character > '\u2e7f' && !/[｡-ﾟ]/.test(character) ? 2 : 1),
+    0,
+  )
+}
+
+/** As wide as what stands in each column: no narrower than a heading, no wider than one reads at a glance. */
+export const widthsOf = (rows: readonly (readonly PlainCell[])[]): number[] =>
+  (rows[0] ?? []).map((heading, column) => {
+    // The button of the filter stands in the heading.
+    const needed = rows.reduce(
+      (most, row) => Math.max(most, charactersOf(row[column] ?? null)),
+      charactersOf(heading) + 2,
+    )
+    return Math.min(48, Math.max(8, needed + 2))
+  })
+
+const paneXml = (frozen: number): string => {
+  const topLeft = `${columnName(frozen)}2`
+  return frozen === 0
+    ? '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
+    : `<pane xSplit="${frozen}" ySplit="1" topLeftCell="${topLeft}" activePane="bottomRight" state="frozen"/>`
+}
+
+const filterXml = (rows: PlainSheet['rows']): string =>
+  rows.length > 1 && rows[0]!.length > 0
+    ? `<autoFilter ref="A1:${columnName(rows[0]!.length - 1)}${rows.length}"/>`
+    : ''
+
+const sheetXml = ({ widths, rows, frozen = 0 }: PlainSheet): string =>
+  `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${paneXml(frozen)}</sheetView></sheetViews>` +
   `<cols>${widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>` +
   `<sheetData>${rows
     .map(
       (cells, row) =>
         `<row r="${row + 1}">${cells.map((cell, column) => cellXml(cell, `${columnName(column)}${row + 1}`, row === 0)).join('')}</row>`,
     )
-    .join('')}</sheetData>` +
+    .join('')}</sheetData>${filterXml(rows)}` +
   '<pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>'
 
 const stylesXml =

@@ -5,7 +5,7 @@ import { withoutUnchanged, type PlannedRow } from '#domain/registers/plan-import
 import { pageWindow } from '#domain/paging.ts'
 import { shownRow } from '#domain/registers/shown-rows.ts'
 import type { PlannedList } from '#domain/registers/plan-list.ts'
-import { registerCells, registerRows } from '#domain/registers/registers.ts'
+import { registerCells, registerRows, registers } from '#domain/registers/registers.ts'
 import type { Contact } from '#domain/contacts/contacts.contract.ts'
 import { vCardText } from '#domain/contacts/vcards.ts'
 import { csvText } from '#domain/csv.ts'
@@ -22,7 +22,7 @@ import type {
 } from '#domain/registers/registers.contract.ts'
 import { registerKinds, registerLabels, type RegisterKind } from '#domain/registers/registers.labels.ts'
 import { canImport, canHandleImport } from '#domain/registers/registers.policy.ts'
-import { writePlainWorkbook } from '#engine/package/plain-workbook.ts'
+import { widthsOf, writePlainWorkbook } from '#engine/package/plain-workbook.ts'
 import { auditExport } from '#server/audit/audit.ts'
 import { findBuildingNames } from '#server/buildings/buildings.store.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
@@ -318,14 +318,11 @@ const fileTypes = {
 
 type Records = Record<string, unknown>[]
 
-const workbookOf = (kind: RegisterKind, records: Records): Uint8Array<ArrayBuffer> =>
-  writePlainWorkbook([
-    {
-      name: '台帳',
-      widths: registerRows(kind, [])[0]!.map((heading) => Math.max(12, heading.length * 2 + 2)),
-      rows: registerCells(kind, records),
-    },
-  ]) as Uint8Array<ArrayBuffer>
+const workbookOf = (kind: RegisterKind, records: Records): Uint8Array<ArrayBuffer> => {
+  const rows = registerCells(kind, records)
+  const frozen = registers[kind].fields.findIndex(({ key }) => key === 'name') + 1
+  return writePlainWorkbook([{ name: '台帳', widths: widthsOf(rows), rows, frozen }]) as Uint8Array<ArrayBuffer>
+}
 
 const writers: Record<
   RegisterExport['format'],

@@ -148,7 +148,6 @@ const PinRow = ({ pin, version, isSelected, onSelect, onNudge }: PinRowProps) =>
     ) : (
       <Box
         component="span"
-        aria-hidden
         sx={{ width: 28, flex: 'none', textAlign: 'center', lineHeight: '28px', color: 'text.secondary' }}
       >
         {pin.number || '新'}
@@ -160,7 +159,8 @@ const PinRow = ({ pin, version, isSelected, onSelect, onNudge }: PinRowProps) =>
       </Box>
       <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
         {[
-          pin.number > 0 && `番号${pin.number}`,
+          // Without a category's icon it stands in its place.
+          pin.facility && pin.number > 0 && `番号${pin.number}`,
           pin.facility && facilityCategoryLabels[pin.facility.facility_category_id],
         ]
           .filter(Boolean)
