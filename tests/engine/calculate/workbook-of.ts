@@ -1,6 +1,7 @@
 /** Small workbooks as models, for tests that need no file. */
 import { parseAddress } from '#engine/model/address.ts'
-import type { Cell, CellStyle, CellValue, DefinedName, Font, Row, Sheet, Workbook } from '#engine/model/workbook.ts'
+import type { Cell, CellValue, DefinedName, Row, Sheet, Workbook } from '#engine/model/workbook.ts'
+import { emptySheet, emptyWorkbook } from '../show/workbooks.ts'
 
 /** A cell as written in a test: '=…' is a formula (with '' as its old value), null an error-free blank. */
 export type Content =
@@ -23,16 +24,11 @@ export function workbookOf(
     hidden: false,
   }))
   return {
+    ...emptyWorkbook(),
     sheets: Object.entries(sheets).map(([name, content], index) => sheetOf(name, index, content)),
-    styles: [style],
-    dxfs: [],
     definedNames,
     date1904: options.date1904 ?? false,
-    defaultFont: font,
     digitWidthPx: 7,
-    media: [],
-    properties: { title: null, author: null },
-    warnings: [],
   }
 }
 
@@ -58,35 +54,6 @@ export function plainValue(value: CellValue): string | number | boolean | null {
   }
 }
 
-const font: Font = {
-  name: 'ＭＳ Ｐゴシック',
-  sizePt: 11,
-  bold: false,
-  italic: false,
-  underline: 'none',
-  strike: false,
-  colour: '#000000',
-  verticalAlign: 'baseline',
-  family: 3,
-}
-const side = { style: 'none', colour: '#000000' } as const
-const style: CellStyle = {
-  font,
-  fill: { kind: 'none' },
-  numberFormat: 'General',
-  quotePrefix: false,
-  borders: { left: side, right: side, top: side, bottom: side, diagonal: side, diagonalUp: false, diagonalDown: false },
-  alignment: {
-    horizontal: 'general',
-    vertical: 'bottom',
-    wrap: false,
-    shrinkToFit: false,
-    indent: 0,
-    rotation: 0,
-    readingOrder: 'context',
-  },
-}
-
 function sheetOf(name: string, index: number, content: SheetContent): Sheet {
   const rows = new Map<number, Row>()
   for (const [address, value] of Object.entries(content)) {
@@ -98,59 +65,12 @@ function sheetOf(name: string, index: number, content: SheetContent): Sheet {
   }
   for (const row of rows.values()) row.cells.sort((a, b) => a.column - b.column)
   return {
+    ...emptySheet(),
     index,
     name,
-    kind: 'worksheet',
-    state: 'visible',
     partPath: `xl/worksheets/sheet${index + 1}.xml`,
-    columns: [],
-    defaultColumnWidthPx: 72,
     defaultRowHeightPt: 13.5,
-    defaultRowHidden: false,
     rows: [...rows.values()].sort((a, b) => a.index - b.index),
-    merges: [],
-    usedRange: null,
-    drawings: [],
-    conditionalFormats: [],
-    validations: [],
-    tables: [],
-    hyperlinks: [],
-    isProtected: false,
-    view: { showGridLines: true, rightToLeft: false, zoomPercent: 100 },
-    print: {
-      areas: [],
-      titleRows: null,
-      titleColumns: null,
-      paperSize: 9,
-      orientation: 'portrait',
-      scalePercent: 100,
-      fitToWidth: null,
-      fitToHeight: null,
-      marginsPt: { left: 50, right: 50, top: 54, bottom: 54, header: 22, footer: 22 },
-      centreHorizontally: false,
-      centreVertically: false,
-      rowBreaks: [],
-      columnBreaks: [],
-      pageOrder: 'downThenOver',
-      firstPageNumber: null,
-      printGridLines: false,
-      printHeadings: false,
-      blackAndWhite: false,
-      errors: 'displayed',
-      headerFooter: {
-        differentFirst: false,
-        differentOddEven: false,
-        scaleWithDocument: true,
-        alignWithMargins: true,
-        oddHeader: '',
-        oddFooter: '',
-        evenHeader: '',
-        evenFooter: '',
-        firstHeader: '',
-        firstFooter: '',
-        pictures: {},
-      },
-    },
   }
 }
 

@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { parseHeaderFooter } from '#engine/paper/header-footer.ts'
 import type { HeaderFooterPart } from '#engine/paper/header-footer.ts'
-import type { Font } from '#engine/model/workbook.ts'
+import { fallbackFont as font } from '#engine/read/styles.ts'
 
-const font: Font = {
-  name: 'ＭＳ Ｐゴシック',
-  sizePt: 11,
-  bold: false,
-  italic: false,
-  underline: 'none',
-  strike: false,
-  colour: '#000000',
-  verticalAlign: 'baseline',
-  family: 0,
-}
 const fields = {
   page: 3,
   pageCount: 12,

@@ -69,7 +69,64 @@ const valueOf = (input: string | number | boolean | null): CellValue =>
         ? { type: 'number', number: input }
         : { type: 'boolean', boolean: input }
 
-/** Rows of 15 pt and columns of 72 px, from cells by address. */
+/** Rows of 15 pt and columns of 72 px, and nothing in them. */
+export const emptySheet = (): Sheet => ({
+  index: 0,
+  name: 'Sheet1',
+  kind: 'worksheet',
+  state: 'visible',
+  partPath: 'xl/worksheets/sheet1.xml',
+  columns: [],
+  defaultColumnWidthPx: 72,
+  defaultRowHeightPt: 15,
+  defaultRowHidden: false,
+  rows: [],
+  merges: [],
+  usedRange: null,
+  drawings: [],
+  conditionalFormats: [],
+  validations: [],
+  tables: [],
+  hyperlinks: [],
+  isProtected: false,
+  view: { showGridLines: true, rightToLeft: false, zoomPercent: 100 },
+  print: {
+    areas: [],
+    titleRows: null,
+    titleColumns: null,
+    paperSize: 9,
+    orientation: 'portrait',
+    scalePercent: 100,
+    fitToWidth: null,
+    fitToHeight: null,
+    marginsPt: { left: 50, right: 50, top: 54, bottom: 54, header: 22, footer: 22 },
+    centreHorizontally: false,
+    centreVertically: false,
+    rowBreaks: [],
+    columnBreaks: [],
+    pageOrder: 'downThenOver',
+    firstPageNumber: null,
+    printGridLines: false,
+    printHeadings: false,
+    blackAndWhite: false,
+    errors: 'displayed',
+    headerFooter: {
+      differentFirst: false,
+      differentOddEven: false,
+      scaleWithDocument: true,
+      alignWithMargins: true,
+      oddHeader: '',
+      oddFooter: '',
+      evenHeader: '',
+      evenFooter: '',
+      firstHeader: '',
+      firstFooter: '',
+      pictures: {},
+    },
+  },
+})
+
+/** The same with cells by their addresses. */
 export const sheetOf = (cells: Record<string, CellInput>, more: Partial<Sheet> = {}): Sheet => {
   const rows = new Map<number, Row>()
   for (const [address, input] of Object.entries(cells)) {
@@ -89,17 +146,8 @@ export const sheetOf = (cells: Record<string, CellInput>, more: Partial<Sheet> =
   for (const row of sorted) row.cells.sort((a, b) => a.column - b.column)
   const columns = sorted.flatMap((row) => row.cells.map((cell) => cell.column))
   return {
-    index: 0,
-    name: 'Sheet1',
-    kind: 'worksheet',
-    state: 'visible',
-    partPath: 'xl/worksheets/sheet1.xml',
-    columns: [],
-    defaultColumnWidthPx: 72,
-    defaultRowHeightPt: 15,
-    defaultRowHidden: false,
+    ...emptySheet(),
     rows: sorted,
-    merges: [],
     usedRange:
       sorted.length === 0
         ? null
@@ -109,53 +157,12 @@ export const sheetOf = (cells: Record<string, CellInput>, more: Partial<Sheet> =
             bottom: sorted.at(-1)!.index,
             right: Math.max(...columns),
           },
-    drawings: [],
-    conditionalFormats: [],
-    validations: [],
-    tables: [],
-    hyperlinks: [],
-    isProtected: false,
-    view: { showGridLines: true, rightToLeft: false, zoomPercent: 100 },
-    print: {
-      areas: [],
-      titleRows: null,
-      titleColumns: null,
-      paperSize: 9,
-      orientation: 'portrait',
-      scalePercent: 100,
-      fitToWidth: null,
-      fitToHeight: null,
-      marginsPt: { left: 50, right: 50, top: 54, bottom: 54, header: 22, footer: 22 },
-      centreHorizontally: false,
-      centreVertically: false,
-      rowBreaks: [],
-      columnBreaks: [],
-      pageOrder: 'downThenOver',
-      firstPageNumber: null,
-      printGridLines: false,
-      printHeadings: false,
-      blackAndWhite: false,
-      errors: 'displayed',
-      headerFooter: {
-        differentFirst: false,
-        differentOddEven: false,
-        scaleWithDocument: true,
-        alignWithMargins: true,
-        oddHeader: '',
-        oddFooter: '',
-        evenHeader: '',
-        evenFooter: '',
-        firstHeader: '',
-        firstFooter: '',
-        pictures: {},
-      },
-    },
     ...more,
   }
 }
 
-export const workbookOf = (sheets: Sheet[], more: Partial<Workbook> = {}): Workbook => ({
-  sheets: sheets.map((sheet, index) => ({ ...sheet, index })),
+export const emptyWorkbook = (): Workbook => ({
+  sheets: [],
   styles: [plainStyle],
   dxfs: [],
   definedNames: [],
@@ -165,6 +172,11 @@ export const workbookOf = (sheets: Sheet[], more: Partial<Workbook> = {}): Workb
   media: [],
   properties: { title: null, author: null },
   warnings: [],
+})
+
+export const workbookOf = (sheets: Sheet[], more: Partial<Workbook> = {}): Workbook => ({
+  ...emptyWorkbook(),
+  sheets: sheets.map((sheet, index) => ({ ...sheet, index })),
   ...more,
 })
 
