@@ -26,7 +26,7 @@ const load = { connections: 8, seconds: 8 }
 const listLimit = '案件一覧（10万件、8接続）÷ 同じSQLだけ'
 
 /** The statements of a call, told by the same application in this process. */
-const statementsOf = async (
+export const statementsOf = async (
   url: string,
   dataDir: string,
   client: Client,

@@ -10,6 +10,7 @@ import { ledgerRows } from './ledger.ts'
 import { loadRows } from './load.ts'
 import { matterRows } from './matters.ts'
 import { memoryRows } from './memory.ts'
+import { peerRows } from './peers.ts'
 import { productRows } from './product.ts'
 import { registerRows } from './register.ts'
 import { formatRow, wantOnly, type Row } from './rows.ts'
@@ -31,9 +32,10 @@ const parts: Record<string, { title: string; rows: () => AsyncGenerator<Row> }> 
   field: { title: '電波のない場所での1日', rows: fieldRows },
   companies: { title: '数百の会社', rows: companyRows },
   load: { title: '200人の1日', rows: loadRows },
+  peers: { title: 'ほかの製品と並べて', rows: peerRows },
 }
-/** Run only where they are asked for by name: they take half an hour. */
-const long = new Set(['load', 'companies'])
+/** Run only where they are asked for by name: they take half an hour, or install what is no part of this. */
+const long = new Set(['load', 'companies', 'peers'])
 
 setUpNode()
 const given = process.argv.slice(2)
