@@ -35,6 +35,7 @@ import {
 import { askGuestRequestSchema } from './guest-requests.contract.ts'
 import { formValuesAnswerSchema } from './form-values.ts'
 import { matterShootingListAnswerSchema } from './matter-shooting-list.ts'
+import { boundValuesAnswerSchema } from './bound-values.ts'
 import { previousValuesAnswerSchema, readingsAnswerSchema } from './previous-values.ts'
 import { printMarksAnswerSchema } from './print-marks.ts'
 import { sheetTablesAnswerSchema, uncomputedAnswerSchema } from '../sheets/sheet-table.ts'
@@ -217,6 +218,18 @@ export const documentCalls = {
     summary: '案件でこのテンプレートから書類を作成すると表示される、これまでの値',
     params: idParam.extend({ template_id: idParam.shape.id }),
     answer: previousValuesAnswerSchema,
+  },
+  'GET /documents/{id}/bound-values': {
+    operation: 'getBoundValues',
+    summary: '差し込みの項目に、いまの台帳から入る値',
+    params: idParam,
+    answer: boundValuesAnswerSchema,
+  },
+  'GET /matters/{id}/templates/{template_id}/bound-values': {
+    operation: 'getBoundValuesBeforeDocument',
+    summary: '案件でこのテンプレートから書類を作成すると、差し込みの項目に入る値',
+    params: idParam.extend({ template_id: idParam.shape.id }),
+    answer: boundValuesAnswerSchema,
   },
   'GET /documents/{id}/items/{item_id}/readings': {
     operation: 'listReadings',

@@ -110,6 +110,8 @@ export const docsDataEntrySchema = z.object({
   data: docsDataValueSchema,
   /** Taken over from the last comparable document, and not typed over since. */
   is_copied: z.boolean(),
+  /** Filled in by itself from what the company keeps, and not typed over since. */
+  is_bound: z.boolean(),
   item_id: idSchema,
   document_id: idSchema,
 })
@@ -298,6 +300,8 @@ export const docsDataRequestSchema = z
       data: z.union([itemText, z.array(itemText).max(limits.items.optionsPerItem)]).nullable(),
       /** The value was taken over from the last comparable document; said of this value only. */
       is_copied: z.boolean('前回値の指定が正しくありません').optional(),
+      /** The value is what its source says (bound-values); where the value is the one that stood there, it stays so. */
+      is_bound: z.boolean('差し込みの指定が正しくありません').optional(),
     }),
   )
   .max(limits.items.perTemplate, maxCount('項目', limits.items.perTemplate))

@@ -43,6 +43,7 @@ const fieldLabels = {
     items: '項目',
     limits: '基準',
     photos_wanted: '必要枚数',
+    source: '差し込み',
   },
   company: { ...companyColumnLabels, ...companyPictureLabels },
   plan: { ...planColumnLabels, occurrences: '実施回' },

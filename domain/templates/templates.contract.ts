@@ -25,7 +25,8 @@ import { itemLimitsRequestSchema, itemLimitsSchema } from './item-limits.ts'
 import { printFaultSchema } from './print-faults.ts'
 import { wantedPhotosSchema } from './wanted-photos.ts'
 import { doubledName, doubledNames } from './item-names.ts'
-import { acceptedItemTypes, itemTypes } from './item-types.ts'
+import { itemSourceKeys, itemSourceSchema, notTaken, sourceRowSchema, takesSource } from './item-sources.ts'
+import { acceptedItemTypes, itemTypes, normaliseItemType } from './item-types.ts'
 import { templateColumnLabels as labels, documentTypeLabels } from './templates.labels.ts'
 
 export const templateItemPartSchema = z.object({ id: idSchema, item_value: z.string() })
@@ -45,6 +46,10 @@ export const templateItemSchema = z.object({
   limits: itemLimitsSchema.nullable(),
   /** How many photos should stand in it; null where nobody said. */
   photos_wanted: z.int().nullable(),
+  /** What it is filled with when a document is made; null where people fill it in. */
+  source: z.enum(itemSourceKeys).nullable(),
+  /** Of which of the matter's machines, from 1 on; null: of the only one, or all. */
+  source_row: z.int().nullable(),
   /** The item of an earlier version that it was made of, whatever it is called now; null of one that begins here. */
   lineage: idSchema.nullable(),
 })
@@ -178,6 +183,9 @@ export const templateItemRequestSchema = z.object({
   limits: itemLimitsRequestSchema.nullish(),
   /** Left out, that of the item with this id stays. */
   photos_wanted: wantedPhotosSchema.nullish(),
+  /** Left out, that of the item with this id stays. */
+  source: itemSourceSchema.nullish(),
+  source_row: sourceRowSchema.nullish(),
 })
 export type TemplateItemRequest = z.infer<typeof templateItemRequestSchema>
 
@@ -197,6 +205,11 @@ export const templateItemsRequestSchema = z
           message: 'このセルは他の項目で使われています。',
         })
       taken.add(reference)
+    })
+    items.forEach(({ type, source }, index) => {
+      const kind = normaliseItemType(type)
+      if (source && !takesSource(kind, source))
+        context.addIssue({ code: 'custom', path: [index, 'source'], message: notTaken(kind, source) })
     })
     for (const [index, address] of doubledNames(items))
       context.addIssue({ code: 'custom', path: [index, 'name'], message: doubledName(address) })

@@ -178,6 +178,7 @@ export const rules: Record<string, Rule> = {
     docs_data: 'template_items',
     limits: 'template_items',
     photos_wanted: 'template_items',
+    source: 'template_items',
     financials: 'matter_financials',
     photo_ledger: 'photo_ledgers',
     file_name: 'attachments',

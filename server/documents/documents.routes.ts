@@ -43,6 +43,7 @@ import {
   documentReadings,
   previousValuesBeforeDocument,
 } from './contents/document-previous-values.service.ts'
+import { boundValuesBeforeDocument, documentBoundValues } from './contents/bound-values.service.ts'
 import { documentPrintMarks } from './paper/document-print-marks.service.ts'
 import { makeMatterOfItem } from './record/document-matters.service.ts'
 import { listDocumentHistories } from './record/document-histories.service.ts'
@@ -172,6 +173,14 @@ const handlers: CompanyHandlers<typeof documentCalls> = {
 
   'GET /matters/{id}/templates/{template_id}/previous-values': async ({ deps, scope, params }) => ({
     data: await previousValuesBeforeDocument(deps, scope, { matter_id: params.id, template_id: params.template_id }),
+  }),
+
+  'GET /documents/{id}/bound-values': async ({ deps, scope, params }) => ({
+    data: await documentBoundValues(deps, scope, params.id),
+  }),
+
+  'GET /matters/{id}/templates/{template_id}/bound-values': async ({ deps, scope, params }) => ({
+    data: await boundValuesBeforeDocument(deps, scope, { matter_id: params.id, template_id: params.template_id }),
   }),
 
   'GET /documents/{id}/items/{item_id}/readings': async ({ deps, scope, params }) => ({

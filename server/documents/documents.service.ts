@@ -60,6 +60,7 @@ import { findInsider } from '#server/users/users.store.ts'
 import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
 import { settleByDocument } from '#server/occurrences/settling.ts'
 import { putInTrash } from '#server/trash/trash.store.ts'
+import { fillBoundItems } from './contents/bound-values.service.ts'
 import { checkEmbedResources, embedResources, storeEmbedResources } from './contents/document-embeds.service.ts'
 import {
   loadDocument,
@@ -177,6 +178,7 @@ export const createDocument = (deps: Deps, scope: Scope, body: CreateDocumentReq
       updated_user_id: scope.user.id,
     })
     await addAuthor(tx, scope, document.id, scope.user.id, true)
+    await fillBoundItems(tx, scope, template.items, document)
     await happened(tx, deps, scope, [documentEvent('created', document)])
     return readDetail(tx, scope, document.id)
   })

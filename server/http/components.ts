@@ -24,6 +24,7 @@ import * as mailTemplates from '#domain/mail/mail-templates.contract.ts'
 import * as guestRequests from '#domain/documents/guest-requests.contract.ts'
 import * as formValues from '#domain/documents/form-values.ts'
 import * as matterShootingList from '#domain/documents/matter-shooting-list.ts'
+import * as boundValues from '#domain/documents/bound-values.ts'
 import * as previousValues from '#domain/documents/previous-values.ts'
 import * as printMarks from '#domain/documents/print-marks.ts'
 import * as printFaults from '#domain/templates/print-faults.ts'
@@ -80,6 +81,7 @@ const contracts = [
   mailTemplates,
   formValues,
   matterShootingList,
+  boundValues,
   previousValues,
   printFaults,
   printMarks,

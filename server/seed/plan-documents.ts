@@ -112,6 +112,8 @@ const renderItems = ({ items }: Form): TemplateItem[] =>
     path: null,
     limits: null,
     photos_wanted: null,
+    source: null,
+    source_row: null,
     lineage: null,
   }))
 

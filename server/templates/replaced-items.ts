@@ -80,6 +80,8 @@ export const replacedItems = (
       options: item_parts.map(({ item_value }) => item_value),
       limits: null,
       photos_wanted: null,
+      source: null,
+      source_row: null,
     })
   }
   return result

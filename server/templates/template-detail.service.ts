@@ -38,6 +38,8 @@ const presentItem = (scope: Scope, item: ItemRow, pictures: CompanyPictures): Te
   path: picturePath(scope, item, pictures),
   limits: item.limits,
   photos_wanted: item.photos_wanted,
+  source: item.source,
+  source_row: item.source_row,
   lineage: item.lineage,
 })
 

@@ -38,6 +38,7 @@ import {
   moveMatterLinks,
   replaceItems,
   setPhotosWanted,
+  setSources,
   updateTemplateRow,
   type ItemRow,
   type NewItem,
@@ -237,6 +238,12 @@ const changeUnderForm = async (
     const after = items[index]!.photos_wanted
     return photos_wanted === after ? [] : [{ id, name, photos_wanted: after }]
   })
+  const bound = before.flatMap(({ id, name, source, source_row }, index) => {
+    const after = items[index]!
+    return source === after.source && source_row === after.source_row
+      ? []
+      : [{ id, name, source: after.source, source_row: after.source_row }]
+  })
   const changed = [
     ...judged.map(({ item_id: item, name }) => ({
       field: 'limits' as const,
@@ -246,10 +253,12 @@ const changeUnderForm = async (
       field: 'photos_wanted' as const,
       part: { id: item, name: `${name}の必要枚数` },
     })),
+    ...bound.map(({ id: item, name }) => ({ field: 'source' as const, part: { id: item, name: `${name}の差し込み` } })),
   ]
   if (changed.length === 0) return
   await insertLimits(tx, scope, judged)
   await setPhotosWanted(tx, scope, wanted)
+  await setSources(tx, scope, bound)
   const more = changed.length > namedInTrail ? `ほか${changed.length - namedInTrail}項目` : undefined
   await happened(tx, deps, scope, [templateSettings(template, changed.slice(0, namedInTrail), more)])
 }

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { TemplateFilter } from '#domain/templates/templates.contract.ts'
+import type { ItemSource } from '#domain/templates/item-sources.ts'
 import type { ItemType } from '#domain/templates/item-types.ts'
 import { pageWindow } from '#domain/paging.ts'
 import type { ItemLimits } from '#domain/templates/item-limits.ts'
@@ -310,6 +311,8 @@ export type NewItem = {
   options: string[]
   limits: ItemLimits | null
   photos_wanted: number | null
+  source: ItemSource | null
+  source_row: number | null
 }
 
 /** Under documents that were made from them too. */
@@ -331,6 +334,19 @@ export const setPhotosWanted = async (
           ),
         ),
       )
+}
+
+/** Under documents that were made from them too: these stay as they are. */
+export const setSources = async (
+  tx: Tx,
+  { company_id }: Company,
+  changes: readonly Pick<ItemRow, 'id' | 'source' | 'source_row'>[],
+): Promise<void> => {
+  for (const { id, source, source_row } of changes)
+    await tx
+      .update(templateItems)
+      .set({ source, source_row })
+      .where(and(eq(templateItems.company_id, company_id), eq(templateItems.id, id)))
 }
 
 const inserts = 500

@@ -1,5 +1,6 @@
 /** Documents as they are read. */
 import { queryOptions } from '@tanstack/react-query'
+import { approvalStatuses } from '#domain/approvals/approvals.labels.ts'
 import type { Document, DocumentFilter } from '#domain/documents/documents.contract.ts'
 import type { DocumentFileFilter } from '#domain/files/files.contract.ts'
 import { companyCall } from './call.ts'
@@ -91,6 +92,35 @@ export const documentQueries = {
       queryFn: ({ signal }) =>
         dataOf(
           companyCall(companyId, 'GET /matters/{id}/templates/{template_id}/previous-values', {
+            params: { id: matterId, template_id },
+            signal,
+          }),
+        ),
+      meta: { screenShows: (error) => !isUnauthorized(error) },
+    }),
+  /** What the sources of a document's items say now: of one that never was asked to be approved, and has such items. */
+  boundValues: (
+    companyId: string,
+    { id, template, approval_status, canEdit }: Pick<Document, 'id' | 'template' | 'approval_status' | 'canEdit'>,
+  ) =>
+    queryOptions({
+      queryKey: key(companyId, 'bound-values', id),
+      queryFn: ({ signal }) =>
+        dataOf(companyCall(companyId, 'GET /documents/{id}/bound-values', { params: { id }, signal })),
+      meta: { screenShows: (error) => !isUnauthorized(error) },
+      enabled:
+        id > 0 &&
+        canEdit &&
+        approval_status === approvalStatuses.unset &&
+        template.items.some(({ source }) => source !== null),
+    }),
+  /** The same of a document that is made of the template in the matter now. */
+  boundValuesBefore: (companyId: string, matterId: number, template_id: number) =>
+    queryOptions({
+      queryKey: key(companyId, 'bound-values-before', { matter_id: matterId }, template_id),
+      queryFn: ({ signal }) =>
+        dataOf(
+          companyCall(companyId, 'GET /matters/{id}/templates/{template_id}/bound-values', {
             params: { id: matterId, template_id },
             signal,
           }),

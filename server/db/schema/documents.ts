@@ -178,6 +178,8 @@ export const documentData = pgTable(
     data: itemValue(),
     /** Taken over from the last comparable document, and not typed over since. */
     is_copied: boolean().notNull().default(false),
+    /** Filled in by itself from what the company keeps, and not typed over since. */
+    is_bound: boolean().notNull().default(false),
     updated_at: instant().notNull().defaultNow(),
   },
   (table) => [

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { sheetStates, type SheetState } from '#domain/sheets/sheet-table.ts'
+import { itemSourceKeys, type ItemSource } from '#domain/templates/item-sources.ts'
 import type { ItemType } from '#domain/templates/item-types.ts'
 import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
 import { companies } from './company.ts'
@@ -106,9 +107,13 @@ export const templateItems = pgTable(
     lineage: reference(),
     /** How many photos should stand in it; null where nobody said. */
     photos_wanted: integer(),
+    /** What it is filled with when a document is made, and of which of the matter's machines. */
+    source: text().$type<ItemSource>(),
+    source_row: integer(),
   },
   (table) => [
     unique('template_items_company_id_id').on(table.company_id, table.id),
+    check('template_items_source', oneOf(table.source, itemSourceKeys)),
     companyLink(table, table.template_id, templates).onDelete('cascade'),
     companyLink(table, table.file_id, files),
     uniqueIndex('template_items_cell').on(table.template_id, table.cell_reference),

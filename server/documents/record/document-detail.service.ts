@@ -211,10 +211,11 @@ export const presentDocumentDetail = async (
     approval_applicant_id: knowsRequest(scope, row) ? row.approval_applicant_id : null,
     prepared_approval: preparedBy(scope, row),
     document_approvals: presentApprovals(scope, row, parts),
-    docs_data: data.map(({ id, data: value, is_copied, item_id, document_id }) => ({
+    docs_data: data.map(({ id, data: value, is_copied, is_bound, item_id, document_id }) => ({
       id,
       data: value,
       is_copied,
+      is_bound,
       item_id,
       document_id,
     })),

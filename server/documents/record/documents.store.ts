@@ -147,20 +147,28 @@ export const listData = (tx: Tx, { company_id }: Company, document_id: number) =
     .where(and(eq(documentData.company_id, company_id), eq(documentData.document_id, document_id)))
     .orderBy(asc(documentData.id))
 
-/** Writes values by item; an empty one removes the row. A value that is not said to be copied is not, whatever stood there. */
+/**
+ * Writes values by item; an empty one removes the row. A value that is not said to be copied is not, whatever stood there;
+ * one that was filled in by itself stays so while it is the same.
+ */
 export const writeData = async (
   tx: Tx,
   { company_id }: Company,
   document_id: number,
-  entries: { item_id: number; data: string | string[] | null; is_copied?: boolean | undefined }[],
+  entries: {
+    item_id: number
+    data: string | string[] | null
+    is_copied?: boolean | undefined
+    is_bound?: boolean | undefined
+  }[],
 ): Promise<void> => {
   const emptied = entries.filter(({ data }) => data === null || data.length === 0).map(({ item_id }) => item_id)
   if (emptied.length > 0)
     await tx
       .delete(documentData)
       .where(and(eq(documentData.document_id, document_id), inArray(documentData.item_id, emptied)))
-  const filled = entries.flatMap(({ item_id, data, is_copied = false }) =>
-    data === null || data.length === 0 ? [] : [{ company_id, document_id, item_id, data, is_copied }],
+  const filled = entries.flatMap(({ item_id, data, is_copied = false, is_bound = false }) =>
+    data === null || data.length === 0 ? [] : [{ company_id, document_id, item_id, data, is_copied, is_bound }],
   )
   if (filled.length === 0) return
   await tx
@@ -168,7 +176,12 @@ export const writeData = async (
     .values(filled)
     .onConflictDoUpdate({
       target: [documentData.document_id, documentData.item_id],
-      set: { data: sql`excluded.data`, is_copied: sql`excluded.is_copied`, updated_at: sql`now()` },
+      set: {
+        data: sql`excluded.data`,
+        is_copied: sql`excluded.is_copied`,
+        is_bound: sql`excluded.is_bound or (${documentData.is_bound} and ${documentData.data} = excluded.data)`,
+        updated_at: sql`now()`,
+      },
     })
 }
 

@@ -7,7 +7,12 @@ import type { File as StoredFile, ReportFile } from '#domain/files/files.contrac
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { PinFacts } from './pin-facts.ts'
 
-export type Value = { item_id: number; data: DocsDataValue; is_copied?: boolean | undefined }
+export type Value = {
+  item_id: number
+  data: DocsDataValue
+  is_copied?: boolean | undefined
+  is_bound?: boolean | undefined
+}
 
 /** One change of what is shown; `record` is the server's. */
 export type Change =

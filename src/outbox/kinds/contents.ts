@@ -16,7 +16,7 @@ type Contents = Write<'contents'>
 type Current = DocumentConflict['current']
 
 const requestOf = (changes: readonly ContentsChange[]) =>
-  changes.map(({ item_id, data, is_copied }) => ({ item_id, data, is_copied }))
+  changes.map(({ item_id, data, is_copied, is_bound }) => ({ item_id, data, is_copied, is_bound }))
 
 /** 小林 大輔さんが「電流」を先に変更しました。 null where the server did not tell who wrote what. */
 const contestText = (contested: readonly ContentsChange[], { item_writers = [] }: Partial<Current>): string | null => {

@@ -17,6 +17,7 @@ import type { CreatePinRequest } from '#domain/drawings/drawings.contract.ts'
 import type { FacilityRef } from '#domain/facilities/facilities.contract.ts'
 import type { Named } from '#domain/fields.ts'
 import type { ReportStateRequest } from '#domain/matters/guest-reports.contract.ts'
+import type { BoundValue } from '#domain/documents/bound-values.ts'
 import type { CreateMatterRequest } from '#domain/matters/matters.contract.ts'
 import type { Template, TemplateItem } from '#domain/templates/templates.contract.ts'
 import type { CommentTarget } from '#src/api/comments.ts'
@@ -31,6 +32,8 @@ export type ContentsChange = {
   data: DocsDataValue
   /** Taken over from the last document; earlier versions did not say it. */
   is_copied?: boolean | undefined
+  /** What the item's source says; earlier versions did not say it. */
+  is_bound?: boolean | undefined
   /** What the item is called; earlier versions did not say it. */
   item?: Pick<TemplateItem, 'name' | 'type'> | undefined
 }
@@ -82,8 +85,11 @@ type Writes = {
   'hand-in': { document_id: number; step: HandInStep; matter: Named | null }
   'guest-report': { matter_id: number; body: ReportStateRequest }
   matter: { body: CreateMatterRequest }
-  /** `template` is what it is filled in with before it is sent; null where it was not at hand. */
-  document: { body: CreateDocumentRequest; template?: Template | null }
+  /**
+   * `template` is what it is filled in with before it is sent; null where it was not at hand. `bound` is what its items'
+   * sources say here: the server fills in its own.
+   */
+  document: { body: CreateDocumentRequest; template?: Template | null; bound?: readonly BoundValue[] }
   /** `facility` is what its id names. */
   pin: { drawing_id: number; body: CreatePinRequest; facility: FacilityRef | null }
   /** `updated_at` as it was seen; `after` and `is_rebased` as with contents. */

@@ -21,12 +21,13 @@ export const withValues = <T extends Contents>(document: T, values: readonly Val
   const last = new Map(values.map((value) => [value.item_id, value]))
   const kept = document.docs_data.filter(({ item_id }) => !last.has(item_id))
   // The server numbers an entry when it gets it.
-  const added = [...last.values()].map(({ item_id, data, is_copied = false }) => ({
+  const added = [...last.values()].map(({ item_id, data, is_copied = false, is_bound = false }) => ({
     id: 0,
     document_id: document.id,
     item_id,
     data,
     is_copied,
+    is_bound,
   }))
   return { ...document, docs_data: [...kept, ...added] }
 }

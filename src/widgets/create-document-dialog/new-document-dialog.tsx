@@ -16,6 +16,7 @@ import type { TemplateRef } from '#domain/templates/templates.contract.ts'
 import { documentNotices } from '#domain/text/document-notices.ts'
 import { takeAttempt } from '#src/api/attempts.ts'
 import { sessionQueries } from '#src/api/auth.ts'
+import { documentQueries } from '#src/api/documents.ts'
 import { documentPlace, useCreateDocument } from '#src/api/new-documents.ts'
 import { isUnauthorized } from '#src/api/errors.ts'
 import { templateQueries } from '#src/api/templates.ts'
@@ -76,11 +77,18 @@ const useNewDocument = ({ companyId, matterId, template, onClose }: NewDocumentO
     ...templateQueries.detail(companyId, template.id),
     meta: { screenShows: (error: unknown) => !isUnauthorized(error) },
   }
-  useQuery(filledIn)
+  const { data: whole } = useQuery(filledIn)
+  const isFilledIn = matterId !== undefined && whole?.items.some(({ source }) => source !== null) === true
+  const { data: bound } = useQuery({
+    ...documentQueries.boundValuesBefore(companyId, matterId ?? 0, template.id),
+    enabled: isFilledIn,
+  })
   const { data: user } = useQuery(sessionQueries.companyUser(companyId))
   const client = useQueryClient()
   const withTemplate = async (write: Write): Promise<Write> =>
-    write.kind === 'document' ? { ...write, template: await client.ensureQueryData(filledIn).catch(() => null) } : write
+    write.kind === 'document'
+      ? { ...write, template: await client.ensureQueryData(filledIn).catch(() => null), ...(bound && { bound }) }
+      : write
   const handleSubmit = async (typed: Omit<CreateDocumentRequest, 'matter_id'>) => {
     const body = { ...typed, ...(matterId !== undefined && { matter_id: matterId }) }
     try {

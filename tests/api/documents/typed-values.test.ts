@@ -137,6 +137,8 @@ describe('into its cell', () => {
           path: null,
           limits: null,
           photos_wanted: null,
+          source: null,
+          source_row: null,
           lineage: null,
         },
       ],

@@ -19,6 +19,8 @@ const item = (id: number, name: string, type: TemplateItem['type'], marks_paper:
     path: null,
     limits,
     photos_wanted: null,
+    source: null,
+    source_row: null,
     lineage: null,
   }
 }

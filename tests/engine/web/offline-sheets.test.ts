@@ -37,6 +37,8 @@ const itemsOf = (form: string): TemplateItem[] =>
       path: null,
       limits: null,
       photos_wanted: null,
+      source: null,
+      source_row: null,
       lineage: null,
     }),
   )

@@ -87,6 +87,8 @@ const asked = (): Record<string, Asked | readonly Asked[]> => {
     'documentQueries.detail': documentQueries.detail(company, report.id),
     'documentQueries.previousValues': documentQueries.previousValues(company, report.id),
     'documentQueries.previousValuesBefore': documentQueries.previousValuesBefore(company, matter.id, template.id),
+    'documentQueries.boundValues': documentQueries.boundValues(company, report),
+    'documentQueries.boundValuesBefore': documentQueries.boundValuesBefore(company, matter.id, template.id),
     'documentQueries.shootingList': documentQueries.shootingList(company, matter.id),
     'documentQueries.readings': documentQueries.readings(company, report.id, template.items[1]!.id),
     'documentQueries.histories': documentQueries.histories(company, report.id),

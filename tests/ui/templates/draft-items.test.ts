@@ -23,6 +23,8 @@ const stored = (id: number, name: string, more: object = {}) => ({
   path: null,
   limits: null,
   photos_wanted: null,
+  source: null,
+  source_row: null,
   lineage: null,
   ...more,
 })

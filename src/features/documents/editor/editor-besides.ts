@@ -12,6 +12,7 @@ export const besides = async ({ query, file, part }: Keep, { companyId, document
     query(documentQueries.sheets(companyId, documentId)),
     query(documentQueries.formValues(companyId, document)),
     query(documentQueries.previousValues(companyId, documentId)),
+    query(documentQueries.boundValues(companyId, document)),
     // What its fields take over of the visit.
     query({ ...attendanceQueries.ofMatter(companyId, document.matter_id ?? 0), enabled: document.matter_id !== null }),
     query({ ...matterQueries.detail(companyId, document.matter_id ?? 0), enabled: document.matter_id !== null }),

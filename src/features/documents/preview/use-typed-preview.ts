@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { boundOf } from '#domain/documents/bound-values.ts'
 import { isSameValue } from '#domain/documents/docs-data.ts'
 import type { DocsDataRequest, Document } from '#domain/documents/documents.contract.ts'
 import { copiedValues } from '#domain/documents/previous-values.ts'
@@ -31,6 +32,7 @@ export const useTypedPreview = (companyId: string, stored: Document, isTyped: bo
   const contents = draft?.current() ?? dataByItem(saved.docs_data)
   const known = dataByItem(stored.docs_data)
   const copied = copiedValues(saved.docs_data)
+  const bound = boundOf(saved.docs_data)
   const isCopied = (itemId: number) => (draft ? draft.isCopied(itemId) : copied.has(itemId))
   const different = [...contents].flatMap(([item_id, data]) =>
     isSameValue(data, known.get(item_id)) ? [] : [{ item_id, data }],
@@ -47,6 +49,7 @@ export const useTypedPreview = (companyId: string, stored: Document, isTyped: bo
     item_id,
     data,
     is_copied: isCopied(item_id),
+    is_bound: draft ? draft.isBound(item_id) : bound.has(item_id),
   }))
   return changes.length === 0
     ? { document: stored, changes: null, isTyped: false }

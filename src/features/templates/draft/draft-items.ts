@@ -7,6 +7,8 @@ import { limits } from '#domain/limits.ts'
 import { hasLimits, isSameLimits, limitFields, someLimits } from '#domain/templates/item-limits.ts'
 import type { ItemLimits, LimitField } from '#domain/templates/item-limits.ts'
 import { parseNumber } from '#domain/documents/docs-data.ts'
+import { itemSources, takesSource } from '#domain/templates/item-sources.ts'
+import type { ItemSource } from '#domain/templates/item-sources.ts'
 import { isChoiceType, isMappableType } from '#domain/templates/item-types.ts'
 import type { ItemType } from '#domain/templates/item-types.ts'
 import { templateItemsRequestSchema } from '#domain/templates/templates.contract.ts'
@@ -31,6 +33,9 @@ export type DraftItem = {
   limits: DraftLimits
   /** As typed. */
   photosWanted: string
+  source: ItemSource | null
+  /** As typed: which machine of the matter. */
+  sourceRow: string
   /** The sheet under which it is listed; null where the template is no Excel. */
   sheet: number | null
   /** Proposed by the application and not touched yet. */
@@ -85,20 +90,27 @@ const sheetsOf = (items: readonly Ordered[]): (number | null)[] => {
 
 export const draftsOf = (items: Template['items']): DraftItem[] => {
   const sheets = sheetsOf(items)
-  return items.map(({ id, name, type, item_parts, cell_reference, fileId, path, limits, photos_wanted }, index) => ({
-    key: `item-${id}`,
-    id,
-    name,
-    type,
-    options: item_parts.map(({ item_value }) => item_value),
-    cell_reference,
-    fileId,
-    path,
-    limits: draftLimits(limits),
-    photosWanted: photos_wanted?.toString() ?? '',
-    sheet: sheets[index] ?? null,
-    isProposed: false,
-  }))
+  return items.map(
+    (
+      { id, name, type, item_parts, cell_reference, fileId, path, limits, photos_wanted, source, source_row },
+      index,
+    ) => ({
+      key: `item-${id}`,
+      id,
+      name,
+      type,
+      options: item_parts.map(({ item_value }) => item_value),
+      cell_reference,
+      fileId,
+      path,
+      limits: draftLimits(limits),
+      photosWanted: photos_wanted?.toString() ?? '',
+      source,
+      sourceRow: source_row?.toString() ?? '',
+      sheet: sheets[index] ?? null,
+      isProposed: false,
+    }),
+  )
 }
 
 export const draftsOfProposals = (items: readonly ProposedItem[]): DraftItem[] => {
@@ -114,6 +126,8 @@ export const draftsOfProposals = (items: readonly ProposedItem[]): DraftItem[] =
     path: null,
     limits: noLimits,
     photosWanted: '',
+    source: null,
+    sourceRow: '',
     sheet: sheets[index] ?? null,
     isProposed: true,
   }))
@@ -130,6 +144,8 @@ export const newItem = (item: Partial<DraftItem> & Pick<DraftItem, 'sheet'>): Dr
   path: null,
   limits: noLimits,
   photosWanted: '',
+  source: null,
+  sourceRow: '',
   isProposed: false,
   ...item,
 })
@@ -157,8 +173,14 @@ export const missingProposals = (items: readonly DraftItem[], proposals: readonl
   )
 }
 
+/** An item that was given another type is filled in by hand again. */
+const requestSource = (type: ItemType, source: ItemSource | null, row: string) =>
+  source === null || !takesSource(type, source)
+    ? { source: null, source_row: null }
+    : { source, source_row: itemSources[source].group === 'facility' ? requestNumber(row) : null }
+
 export const requestOf = (items: readonly DraftItem[]): TemplateItemRequest[] =>
-  items.map(({ id, name, type, options, cell_reference, fileId, limits, photosWanted }) => ({
+  items.map(({ id, name, type, options, cell_reference, fileId, limits, photosWanted, source, sourceRow }) => ({
     id,
     name,
     type,
@@ -172,17 +194,21 @@ export const requestOf = (items: readonly DraftItem[]): TemplateItemRequest[] =>
       : undefined,
     limits: hasLimits(type) ? someLimits(requestLimits(limits)) : null,
     photos_wanted: isPhotographed({ type, fileId }) ? requestNumber(photosWanted) : null,
+    ...requestSource(type, source, sourceRow),
   }))
 
-/** Whether nothing but limits and wanted photos was changed, which no document notices. */
+/** Whether nothing but limits, wanted photos and sources was changed, which no document notices. */
 export const isFormUnchanged = (items: readonly DraftItem[], saved: readonly DraftItem[]): boolean => {
   const [now, before] = [requestOf(items), requestOf(saved)]
-  const formOf = ({ limits: _, photos_wanted: __, ...form }: TemplateItemRequest) => form
+  const formOf = ({ limits: _, photos_wanted: __, source: ___, source_row: ____, ...form }: TemplateItemRequest) => form
   return (
     JSON.stringify(now.map(formOf)) === JSON.stringify(before.map(formOf)) &&
     now.some(
-      ({ limits, photos_wanted }, index) =>
-        !isSameLimits(limits ?? null, before[index]!.limits ?? null) || photos_wanted !== before[index]!.photos_wanted,
+      ({ limits, photos_wanted, source, source_row }, index) =>
+        !isSameLimits(limits ?? null, before[index]!.limits ?? null) ||
+        photos_wanted !== before[index]!.photos_wanted ||
+        source !== before[index]!.source ||
+        source_row !== before[index]!.source_row,
     )
   )
 }
@@ -195,13 +221,18 @@ export type ItemErrors = {
   fileId?: string
   limits?: string
   photos_wanted?: string
+  source?: string
+  source_row?: string
 }
 
 /** Messages named `3.name` or `items.3.name`, by the key of the item they concern. */
 export const errorsByKey = (items: readonly DraftItem[], fields: Record<string, string>): Map<string, ItemErrors> => {
   const errors = new Map<string, ItemErrors>()
   for (const [field, message] of Object.entries(fields)) {
-    const match = /^(?:items\.)?(\d+)\.(name|type|item_parts|cell_reference|fileId|limits|photos_wanted)/.exec(field)
+    const match =
+      /^(?:items\.)?(\d+)\.(name|type|item_parts|cell_reference|fileId|limits|photos_wanted|source_row|source)/.exec(
+        field,
+      )
     const key = match && items[Number(match[1])]?.key
     if (key) errors.set(key, { [match[2]!]: message, ...errors.get(key) })
   }

@@ -4,6 +4,7 @@ import { hasLiveChoices } from '#domain/documents/live-choices.ts'
 import { isPhotographed } from '#domain/documents/shooting-list.ts'
 import { sheetAddressOf } from '#domain/templates/cell-reference.ts'
 import { hasLimits } from '#domain/templates/item-limits.ts'
+import { isBindable } from '#domain/templates/item-sources.ts'
 import { companyPictureOf, isChoiceType, itemTypeLabels } from '#domain/templates/item-types.ts'
 import type { DraftItem, ItemErrors } from '#src/features/templates/draft/draft-items.ts'
 import { FieldError } from '#src/ui/text/field-frame.tsx'
@@ -12,6 +13,7 @@ import { OptionsField } from './options-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ItemName } from './item-name.tsx'
 import { ItemKind } from './item-kind.tsx'
+import { SourceField } from './source-field.tsx'
 import { PhotosWanted } from './photos-wanted.tsx'
 import { ItemButtons } from './item-buttons.tsx'
 
@@ -77,6 +79,7 @@ export const ItemForm = ({
       {hasLimits(item.type) && (
         <LimitsField item={item} error={errors?.limits} onChange={(limits) => onPatch({ limits })} />
       )}
+      {isBindable(item.type) && <SourceField errors={errors} item={item} onPatch={onPatch} />}
       {isPhotographed(item) && <PhotosWanted errors={errors} item={item} onPatch={onPatch} />}
       {companyPictureOf(item.type) !== null && (
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>

@@ -4,9 +4,8 @@ import { isMappableType, itemTypeLabels } from '#domain/templates/item-types.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
 import type { Section } from '#domain/documents/sections.ts'
-import type { ItemType } from '#domain/templates/item-types.ts'
 import { shownName } from '#src/features/templates/draft/draft-items.ts'
-import type { DraftItem, DraftLimits } from '#src/features/templates/draft/draft-items.ts'
+import type { DraftItem } from '#src/features/templates/draft/draft-items.ts'
 import { CellChip } from '#src/widgets/item-form/cell-chip.tsx'
 
 const ItemLine = ({ item }: { item: DraftItem }) => (
@@ -30,23 +29,7 @@ const ItemLine = ({ item }: { item: DraftItem }) => (
   </Box>
 )
 
-type PreviewItemsProps = {
-  sections: Section<{
-    id: number
-    key: string
-    name: string
-    type: ItemType
-    options: readonly string[]
-    cell_reference: string | null
-    fileId: number | null
-    path: string | null
-    limits: DraftLimits
-    photosWanted: string
-    sheet: number | null
-    isProposed: boolean
-  }>[]
-  template: Template
-}
+type PreviewItemsProps = { sections: Section<DraftItem & { id: number }>[]; template: Template }
 
 /** The items beside the form. */
 export const PreviewItems = ({ sections, template }: PreviewItemsProps) => (

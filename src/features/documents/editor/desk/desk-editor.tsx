@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo } from 'react'
+import { Suspense, useCallback } from 'react'
 import Box from '@mui/material/Box'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
@@ -8,16 +8,13 @@ import type { Edit } from '#src/features/documents/editor/draft/edit-history.ts'
 import type { EditingProps } from '#src/features/documents/editor/editing-props.ts'
 import { LockNote } from '#src/features/documents/editor/draft/lock-note.tsx'
 import { useEmbeds, useIsDirty } from '#src/features/documents/editor/draft/use-draft.ts'
-import { useLiveChoices } from '#src/features/documents/editor/draft/use-live-choices.ts'
-import { useFormValues } from '#src/features/documents/editor/draft/use-form-values.ts'
 import { useSheetsWithPhotos } from '#src/features/documents/editor/draft/use-sheets-with-photos.ts'
 import { useLiveSheets } from '#src/features/documents/editor/draft/use-live-sheets.ts'
 import { usePreviousValues } from '#src/features/documents/editor/draft/use-previous-values.ts'
-import { useRefusedItems } from '#src/features/documents/editor/draft/use-refused-items.ts'
-import { usePrintMarks } from '#src/features/documents/editor/draft/use-print-marks.ts'
 import { mustQueue } from '#src/features/documents/editor/draft/queue-contents.ts'
 import { EditorContext } from '#src/features/documents/editor/fields/editor-context.ts'
 import type { SaveOutcome } from '#src/features/documents/editor/fields/editor-context.ts'
+import { useEditorValue } from '#src/features/documents/editor/fields/use-editor-value.ts'
 import { deskItemError } from '#src/features/documents/editor/fields/item-error.ts'
 import { useEditKeys } from '#src/lib/use-edit-keys.ts'
 import { useLatest } from '#src/lib/use-latest.ts'
@@ -76,7 +73,17 @@ export const DeskEditor = ({ companyId, document, draft, notice }: EditingProps)
     return !draft.isDirty() && mustQueue(document) ? 'waiting' : 'failed'
   })
   const handleActivate = useCallback(({ id }: TemplateItem) => focusItem(id, true), [focusItem])
-  const editor = useDeskContext({ companyId, document, draft, isReadOnly, save, tables: calculated.tables })
+  const previousValues = usePreviousValues(companyId, document)
+  const editor = useEditorValue({
+    companyId,
+    document,
+    draft,
+    isReadOnly,
+    errorOf: deskItemError,
+    save,
+    tables: calculated.tables,
+    previousValues,
+  })
   const file = shownEmbed && (
     <Suspense fallback={<PdfProcessing />}>
       <EmbedStage key={shownEmbed.key} embed={shownEmbed} />
@@ -173,62 +180,6 @@ export const DeskEditor = ({ companyId, document, draft, notice }: EditingProps)
         <SavingDialogs document={document} draft={draft} saving={saving} />
       </LiveTables>
     </EditorContext>
-  )
-}
-
-type DeskContextOptions = Pick<EditingProps, 'companyId' | 'document' | 'draft'> & {
-  isReadOnly: boolean
-  save: ReturnType<typeof useLatest<() => Promise<SaveOutcome>>>
-  tables: ReturnType<typeof useLiveSheets>['tables']
-}
-
-/** What the fields ask of their editor. */
-const useDeskContext = ({ companyId, document, draft, isReadOnly, save, tables }: DeskContextOptions) => {
-  const marks = usePrintMarks(companyId, document.id, draft)
-  const formValues = useFormValues(companyId, document)
-  const choices = useLiveChoices(document.template.items, tables)
-  const previousValues = usePreviousValues(companyId, document)
-  const answered = useRefusedItems(document.id)
-  return useMemo(
-    () => ({
-      companyId,
-      documentId: document.id,
-      documentTitle: document.title,
-      matter_id: document.matter_id,
-      matter: document.matter,
-      template: document.template,
-      draft,
-      marks,
-      isReadOnly,
-      errorOf: deskItemError,
-      itemFiles: document.item_files,
-      itemMatters: document.item_matters,
-      canMakeMatter: document.canMakeMatter,
-      save: () => save.current(),
-      formValues,
-      choices,
-      previousValues,
-      answered,
-    }),
-    [
-      companyId,
-      document.id,
-      document.title,
-      document.matter_id,
-      document.matter,
-      document.template,
-      document.item_files,
-      document.item_matters,
-      document.canMakeMatter,
-      draft,
-      marks,
-      isReadOnly,
-      formValues,
-      choices,
-      previousValues,
-      answered,
-      save,
-    ],
   )
 }
 

@@ -11,6 +11,7 @@ import { progressText, sectionTitle } from '#domain/documents/sections.ts'
 import type { Section } from '#domain/documents/sections.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { useProgress } from '#src/features/documents/editor/draft/use-draft.ts'
+import { RenewBoundButton } from '#src/features/documents/editor/fields/renew-bound-button.tsx'
 import { CopyAllButton } from '#src/features/documents/editor/fields/copy-all-button.tsx'
 import { VisitValuesButton } from '#src/features/documents/editor/fields/visit-values-button.tsx'
 import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
@@ -100,6 +101,7 @@ export const SectionsPanel = ({
           {isTabular !== null && <TabularSwitch isTabular={isTabular} onChange={onTabular} />}
         </PanelHead>
         <VisitValuesButton items={items} size="small" sx={{ mx: 5, mt: 3 }} />
+        <RenewBoundButton items={items} size="small" sx={{ mx: 5, mt: 3 }} />
         <CopyAllButton items={items} size="small" sx={{ mx: 5, mt: 3 }} />
         {spreading.button}
         {parts.length === 0 && <Box sx={{ p: 5, typography: 'body2', color: 'text.secondary' }}>{emptyText}</Box>}

@@ -3,6 +3,7 @@
  * held to be sent, over it what was typed and inserted. A store of its own, so that a keystroke renders its field and its
  * cell and nothing else (use-draft.ts).
  */
+import { boundOf } from '#domain/documents/bound-values.ts'
 import { isEmptyValue, isSameValue, shownText } from '#domain/documents/docs-data.ts'
 import type {
   DocsDataRequest,
@@ -32,7 +33,13 @@ type SavedContents = Pick<Document, 'docs_data' | 'updated_at' | 'document_embed
 export type Unsaved = {
   /** The updated_at of the document that the edit began from. */
   updated_at: string
-  changes: { item_id: number; before: DocsDataValue; data: DocsDataValue; is_copied?: boolean | undefined }[]
+  changes: {
+    item_id: number
+    before: DocsDataValue
+    data: DocsDataValue
+    is_copied?: boolean | undefined
+    is_bound?: boolean | undefined
+  }[]
   /** null: as saved. */
   embeds: { before: readonly DraftEmbed[]; after: readonly DraftEmbed[] } | null
 }
@@ -50,11 +57,14 @@ const savedElsewhere = (type: TemplateItem['type'], data: DocsDataValue): string
 export class Draft {
   #saved: DataByItem
   #savedCopied: DataByItem
+  #savedBound: DataByItem
   #savedEmbeds: readonly DraftEmbed[]
   #updatedAt: string
   #typed: DataByItem = new Map()
   /** Values that were taken over from the last document; each says it of its item as long as it stands there. */
   #copied: DataByItem = new Map()
+  /** Values that the items' sources say; the same. */
+  #bound: DataByItem = new Map()
   /** Copied values that gave way to an answer. */
   #yielded: DataByItem = new Map()
   #current: DataByItem
@@ -75,6 +85,7 @@ export class Draft {
   constructor({ docs_data, updated_at, document_embed_resources }: OnDevice<SavedContents>) {
     this.#saved = dataByItem(docs_data)
     this.#savedCopied = copiedValues(docs_data)
+    this.#savedBound = boundOf(docs_data)
     this.#current = this.#saved
     this.#savedEmbeds = savedEmbeds(document_embed_resources)
     this.#embeds = this.#savedEmbeds
@@ -91,6 +102,7 @@ export class Draft {
       draft.#embeds = withSavedIds(embeds.after, draft.#savedEmbeds)
     }
     draft.markCopied(copiedValues(changes))
+    draft.markBound(boundOf(changes))
     draft.#change(dataByItem(changes))
     return draft
   }
@@ -203,13 +215,26 @@ export class Draft {
   /** A value of this draft as it is sent. */
   entryOf(item_id: number, data: DocsDataValue): DocsDataRequest[number] {
     const copied = this.#copied.get(item_id)
-    return copied !== undefined && isSameValue(copied, data) ? { item_id, data, is_copied: true } : { item_id, data }
+    if (copied !== undefined && isSameValue(copied, data)) return { item_id, data, is_copied: true }
+    const bound = this.#bound.get(item_id)
+    return bound !== undefined && isSameValue(bound, data) ? { item_id, data, is_bound: true } : { item_id, data }
   }
 
   /** Whether what stands in the item was taken over from the last document. */
   isCopied(itemId: number): boolean {
     const typed = this.#typed.get(itemId)
     return typed === undefined ? this.#savedCopied.has(itemId) : this.entryOf(itemId, typed).is_copied === true
+  }
+
+  /** Whether what stands in the item was filled in by itself. */
+  isBound(itemId: number): boolean {
+    const typed = this.#typed.get(itemId)
+    return typed === undefined ? this.#savedBound.has(itemId) : this.entryOf(itemId, typed).is_bound === true
+  }
+
+  /** These values are what the items' sources say, once they stand in their items. */
+  markBound(values: DataByItem): void {
+    this.#bound = new Map([...this.#bound, ...values])
   }
 
   /** These values are those of the last document, once they stand in their items. */
@@ -313,6 +338,7 @@ export class Draft {
     const embeds = this.areEmbedsDirty() ? this.#embeds : saved
     this.#saved = answers
     this.#savedCopied = copiedValues(docs_data)
+    this.#savedBound = boundOf(docs_data)
     this.#savedEmbeds = saved
     this.#updatedAt = updated_at
     this.#embeds = isSameEmbeds(embeds, saved) ? saved : withSavedIds(embeds, saved)
@@ -323,7 +349,7 @@ export class Draft {
    * Saved on this device by another of its pages: it stands here too where nothing is typed. What is typed stays, and its
    * item says what it would replace.
    */
-  takeIn(changes: readonly Pick<ContentsChange, 'item_id' | 'data' | 'is_copied' | 'item'>[]): void {
+  takeIn(changes: readonly Pick<ContentsChange, 'item_id' | 'data' | 'is_copied' | 'is_bound' | 'item'>[]): void {
     const taken = changes.filter(
       ({ item_id, data }) => !this.#typed.has(item_id) || !this.#own.has(ownKey(item_id, data)),
     )
@@ -335,6 +361,8 @@ export class Draft {
     this.#saved = new Map([...this.#saved, ...dataByItem(last)])
     const copied = [...this.#savedCopied].filter(([id]) => !last.some(({ item_id }) => item_id === id))
     this.#savedCopied = new Map([...copied, ...copiedValues(last)])
+    const bound = [...this.#savedBound].filter(([id]) => !last.some(({ item_id }) => item_id === id))
+    this.#savedBound = new Map([...bound, ...boundOf(last)])
     this.#errors = new Map([
       ...this.#errors,
       ...replaced.map(({ item_id, data, item }) => [item_id, savedElsewhere(item?.type ?? 'text', data)] as const),

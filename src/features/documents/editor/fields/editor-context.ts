@@ -36,6 +36,8 @@ export type Editor = {
   onLeave?: (item: TemplateItem) => void
   /** By item, what the last comparable documents say. */
   previousValues: PreviousByItem
+  /** By item, what its source says now; of none once an approval was asked for. */
+  boundNow: ReadonlyMap<number, string>
 }
 
 export const EditorContext = createContext<Editor | null>(null)

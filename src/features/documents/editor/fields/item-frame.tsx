@@ -1,5 +1,6 @@
-import { use, useState } from 'react'
+import { use, useState, useSyncExternalStore } from 'react'
 import Box from '@mui/material/Box'
+import { boundLabel } from '#domain/documents/bound-values.ts'
 import { copiedLabel } from '#domain/documents/previous-values.ts'
 import { printMarkTexts } from '#domain/documents/print-mark-texts.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
@@ -23,11 +24,12 @@ type ItemFrameProps = Pick<FieldFrameProps, 'hint' | 'error' | 'counter' | 'grou
 
 /** The frame of an item's field: its name, its cell, what it was the last times, and what of it will not come out on paper. */
 export const ItemFrame = ({ item, hint, warning, ...frame }: ItemFrameProps) => {
-  const { marks } = useEditor()
+  const { draft, marks } = useEditor()
   const label = use(ItemLabelContext)
   const finding = useFinding(item)
   const [hasFocus, setFocus] = useState(false)
   const { list, isCopied, ...previous } = usePreviousParts(item, hasFocus)
+  const isBound = useSyncExternalStore(draft.subscribe, () => draft.isBound(item.id))
   const isUnlike = useUnusual(item)
   // A number that is being typed passes through many that are not usual.
   const unusual = hasFocus ? null : isUnlike
@@ -71,6 +73,7 @@ export const ItemFrame = ({ item, hint, warning, ...frame }: ItemFrameProps) => 
         labelEnd={
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             {isCopied && <Tag>{copiedLabel}</Tag>}
+            {isBound && <Tag>{boundLabel}</Tag>}
             <CellChip item={item} />
           </Box>
         }

@@ -1,19 +1,15 @@
 import { useMemo, useState } from 'react'
 import { hasLiveChoices } from '#domain/documents/live-choices.ts'
 import { sheetGroups } from '#domain/documents/sections.ts'
-import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
 import { DocumentConflictDialog } from '#src/features/documents/editor/draft/document-conflict-dialog.tsx'
-import { useLiveChoices } from '#src/features/documents/editor/draft/use-live-choices.ts'
 import { useLiveSheets } from '#src/features/documents/editor/draft/use-live-sheets.ts'
-import { useFormValues } from '#src/features/documents/editor/draft/use-form-values.ts'
 import { useIsDirty } from '#src/features/documents/editor/draft/use-draft.ts'
 import { ChooseContext } from '#src/features/documents/editor/fields/choose-context.ts'
 import { usePreviousValues } from '#src/features/documents/editor/draft/use-previous-values.ts'
-import { useRefusedItems } from '#src/features/documents/editor/draft/use-refused-items.ts'
-import { usePrintMarks } from '#src/features/documents/editor/draft/use-print-marks.ts'
 import { EditorContext } from '#src/features/documents/editor/fields/editor-context.ts'
 import type { EditingProps } from '#src/features/documents/editor/editing-props.ts'
+import { useEditorValue } from '#src/features/documents/editor/fields/use-editor-value.ts'
 import { itemError } from '#src/features/documents/editor/fields/item-error.ts'
 import { focusItemField } from '#src/features/documents/editor/fields/focus-item-field.ts'
 import { useLatest } from '#src/lib/use-latest.ts'
@@ -68,7 +64,6 @@ export const PhoneEditor = ({ companyId, document, draft, notice }: EditingProps
     close()
   }
   const previousValues = usePreviousValues(companyId, document)
-  const answered = useRefusedItems(document.id)
   const askBack = useAskBack(draft, previousValues)
   const handleSave = async () => {
     for (const item of shown?.section.items ?? []) if (!(await askBack(item))) return
@@ -79,57 +74,22 @@ export const PhoneEditor = ({ companyId, document, draft, notice }: EditingProps
   }
 
   const save = useLatest(saving.save)
-  const marks = usePrintMarks(companyId, document.id, draft)
-  const formValues = useFormValues(companyId, document)
   const { tables } = useLiveSheets(companyId, document, draft, {
     isExcel: template.items.some(hasLiveChoices),
     sheet: shown?.section.sheetIndex ?? 0,
     isBeside: true,
   })
-  const choices = useLiveChoices(template.items, tables)
-  const editor = useMemo(
-    () => ({
-      companyId,
-      documentId: document.id,
-      documentTitle: document.title,
-      matter_id: document.matter_id,
-      matter: document.matter,
-      template,
-      draft,
-      marks,
-      isReadOnly: !document.canEdit,
-      errorOf: itemError,
-      itemFiles: document.item_files,
-      itemMatters: document.item_matters,
-      canMakeMatter: document.canMakeMatter,
-      save: () => save.current(),
-      formValues,
-      choices,
-      previousValues,
-      answered,
-      onLeave: (item: TemplateItem) => void askBack(item),
-    }),
-    [
-      companyId,
-      document.id,
-      document.title,
-      document.matter_id,
-      document.matter,
-      template,
-      document.canEdit,
-      document.item_files,
-      document.item_matters,
-      document.canMakeMatter,
-      draft,
-      marks,
-      formValues,
-      choices,
-      previousValues,
-      answered,
-      askBack,
-      save,
-    ],
-  )
+  const editor = useEditorValue({
+    companyId,
+    document,
+    draft,
+    isReadOnly: !document.canEdit,
+    errorOf: itemError,
+    save,
+    tables,
+    previousValues,
+    onLeave: askBack,
+  })
   return (
     <EditorContext value={editor}>
       {isInspecting ? (

@@ -16,6 +16,7 @@ import { emptyTexts } from '#domain/text/screens.ts'
 import { CompletionBadge } from '#src/features/documents/editor/draft/completion-badge.tsx'
 import { isSameValue } from '#domain/documents/docs-data.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
+import { RenewBoundButton } from '#src/features/documents/editor/fields/renew-bound-button.tsx'
 import { CopyAllButton } from '#src/features/documents/editor/fields/copy-all-button.tsx'
 import { useSpreadArea } from '#src/features/documents/editor/fields/spread/use-spread-area.tsx'
 import { VisitValuesButton } from '#src/features/documents/editor/fields/visit-values-button.tsx'
@@ -190,6 +191,7 @@ const DocumentHead = ({ companyId, document, draft, saving, notice, onInspect }:
       )}
       {document.canEdit && <DocumentShootingList document={document} />}
       <VisitValuesButton fullWidth items={items} onChanged={handleChanged} sx={{ mt: 2 }} />
+      <RenewBoundButton fullWidth items={items} onChanged={handleChanged} sx={{ mt: 2 }} />
       <CopyAllButton fullWidth items={items} onChanged={handleChanged} sx={{ mt: 2 }} />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', '&:empty': { display: 'none' } }}>
         {spreading.button}

@@ -14,7 +14,7 @@ export const isBeforeServer = ({ updated_at }: { updated_at: string }): boolean 
 
 /** null where its template was not at hand when it was made. */
 export const localDocument = (entry: Queued<'document'>, user: CompanyUser): Document | null => {
-  const { body, template } = entry.write
+  const { body, template, bound = [] } = entry.write
   if (!template) return null
   const author = { id: user.id, name: user.name }
   const written_at = new Date(entry.written_at).toISOString()
@@ -54,7 +54,14 @@ export const localDocument = (entry: Queued<'document'>, user: CompanyUser): Doc
     prepared_approval: null,
     document_approvals: [],
     document_embed_resources: [],
-    docs_data: [],
+    docs_data: bound.map(({ item_id, value }) => ({
+      id: 0,
+      document_id: localIdOf(entry),
+      item_id,
+      data: value,
+      is_copied: false,
+      is_bound: true,
+    })),
     item_files: [],
     item_matters: [],
     canMakeMatter: canCreateMatter(user),

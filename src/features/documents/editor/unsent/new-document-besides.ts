@@ -20,7 +20,12 @@ const keepTemplate = (
   Promise.all([
     query(templateQueries.detail(companyId, id)),
     query({ ...templateQueries.sheets(companyId, id), enabled: has_excel }),
-    ...(matterId === undefined ? [] : [query(documentQueries.previousValuesBefore(companyId, matterId, id))]),
+    ...(matterId === undefined
+      ? []
+      : [
+          query(documentQueries.previousValuesBefore(companyId, matterId, id)),
+          query(documentQueries.boundValuesBefore(companyId, matterId, id)),
+        ]),
     ...(excel_file ? [file(excel_file.path), ...offlineParts.map((address) => part(address))] : []),
   ])
 

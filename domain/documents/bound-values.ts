@@ -1,0 +1,206 @@
+/** What a document's items are filled with when it is made (差し込み): the same in the browser and on the server. */
+import { z } from 'zod'
+import { idSchema, listOf } from '../fields.ts'
+import type { Building } from '../buildings/buildings.contract.ts'
+import { storeysText } from '../buildings/buildings.labels.ts'
+import type { Company } from '../company/company.contract.ts'
+import type { Contact } from '../contacts/contacts.contract.ts'
+import type { Facility } from '../facilities/facilities.contract.ts'
+import { facilityCategoryLabels } from '../facilities/facilities.labels.ts'
+import { limits } from '../limits.ts'
+import type { Matter } from '../matters/matters.contract.ts'
+import { matterCategoryLabels } from '../matters/matters.labels.ts'
+import { itemSources, takesSource, type ItemSource } from '../templates/item-sources.ts'
+import { dataByItem, type DataByItem } from './sections.ts'
+import type { DocsDataValue } from './documents.contract.ts'
+import type { TemplateItem } from '../templates/templates.contract.ts'
+
+/** The mark of a value that was filled in by itself, and stands so. */
+export const boundLabel = '自動'
+
+type Entry = { item_id: number; data: DocsDataValue; is_bound?: boolean | undefined }
+/** By item, the values that were filled in by themselves. */
+export const boundOf = (entries: readonly Entry[]): DataByItem => dataByItem(entries.filter(({ is_bound }) => is_bound))
+
+/** `GET documents/{id}/bound-values`: what the sources say now, for the items that have one and for which there is something. */
+const boundValueSchema = z.object({ item_id: idSchema, value: z.string() })
+export type BoundValue = z.infer<typeof boundValueSchema>
+export const boundValuesAnswerSchema = listOf(boundValueSchema)
+
+/** Null is what the document has none of. What this person may not see is left empty. */
+export type BoundFacts = {
+  company: Pick<Company, 'name' | 'address' | 'tel' | 'representative_name' | 'representative_position'>
+  matter:
+    | (Pick<
+        Matter,
+        | 'name'
+        | 'matter_category_id'
+        | 'start_date'
+        | 'end_date'
+        | 'start_time'
+        | 'end_time'
+        | 'description'
+        | 'company_in_charge'
+        | 'place'
+        | 'symptom'
+        | 'caller_name'
+      > & { lead: string | null; members: readonly string[] })
+    | null
+  building:
+    | (Pick<
+        Building,
+        | 'name'
+        | 'company_number'
+        | 'address'
+        | 'usage'
+        | 'structure'
+        | 'above_ground'
+        | 'below_ground'
+        | 'date_built'
+        | 'floor_area'
+        | 'land_area'
+        | 'number_of_house'
+        | 'capacity'
+        | 'water_tank'
+      > & { contacts: readonly Pick<Contact, 'name' | 'affiliation'>[] })
+    | null
+  /** Those of the matter, in its order. */
+  facilities: readonly Pick<
+    Facility,
+    | 'name'
+    | 'company_number'
+    | 'facility_category_id'
+    | 'type'
+    | 'manufacturer'
+    | 'model_number'
+    | 'serial_number'
+    | 'rated_output'
+    | 'installation_floor'
+    | 'manufactured_at'
+    | 'installed_at'
+  >[]
+  /** `created_on` is a day, yyyy-MM-dd. */
+  document: { title: string; author: string; created_on: string }
+}
+
+/** As it is stored: a number, a day yyyy-MM-dd, a time HH:mm or words. */
+type Fact = string | number | null
+type Reads<Of> = (of: Of) => Fact
+type Machine = BoundFacts['facilities'][number]
+
+/** Of several whom a letter might go to nobody can tell which is meant. */
+const onlyContact = ({ contacts }: NonNullable<BoundFacts['building']>) => (contacts.length === 1 ? contacts[0]! : null)
+
+const ofMatter =
+  (read: Reads<NonNullable<BoundFacts['matter']>>): Reads<BoundFacts> =>
+  ({ matter }) =>
+    matter && read(matter)
+const ofBuilding =
+  (read: Reads<NonNullable<BoundFacts['building']>>): Reads<BoundFacts> =>
+  ({ building }) =>
+    building && read(building)
+
+const machineFacts = {
+  facility_name: ({ name }) => name,
+  facility_number: ({ company_number }) => company_number,
+  facility_category: ({ facility_category_id }) => facilityCategoryLabels[facility_category_id],
+  facility_type: ({ type }) => type,
+  facility_manufacturer: ({ manufacturer }) => manufacturer,
+  facility_model_number: ({ model_number }) => model_number,
+  facility_serial_number: ({ serial_number }) => serial_number,
+  facility_rated_output: ({ rated_output }) => rated_output,
+  facility_floor: ({ installation_floor }) => installation_floor,
+  facility_manufactured_at: ({ manufactured_at }) => manufactured_at,
+  facility_installed_at: ({ installed_at }) => installed_at,
+} as const satisfies Partial<Record<ItemSource, Reads<Machine>>>
+type MachineSource = keyof typeof machineFacts
+const isMachineSource = (source: ItemSource): source is MachineSource => Object.hasOwn(machineFacts, source)
+
+const facts: Record<Exclude<ItemSource, MachineSource>, Reads<BoundFacts>> = {
+  company_name: ({ company }) => company.name,
+  company_address: ({ company }) => company.address,
+  company_tel: ({ company }) => company.tel,
+  company_representative: ({ company }) =>
+    company.representative_name &&
+    [company.representative_position, company.representative_name].filter(Boolean).join('　'),
+
+  matter_name: ofMatter(({ name }) => name),
+  matter_category: ofMatter(({ matter_category_id }) => matterCategoryLabels[matter_category_id]),
+  matter_start_date: ofMatter(({ start_date, end_date }) => start_date ?? end_date),
+  matter_end_date: ofMatter(({ start_date, end_date }) => end_date ?? start_date),
+  matter_start_time: ofMatter(({ start_time }) => start_time),
+  matter_end_time: ofMatter(({ end_time }) => end_time),
+  matter_description: ofMatter(({ description }) => description),
+  matter_lead: ofMatter(({ lead }) => lead),
+  matter_members: ofMatter(({ members }) => members.join('、')),
+  matter_company_in_charge: ofMatter(({ company_in_charge }) => company_in_charge),
+  matter_place: ofMatter(({ place }) => place),
+  matter_symptom: ofMatter(({ symptom }) => symptom),
+  matter_caller: ofMatter(({ caller_name }) => caller_name),
+
+  building_name: ofBuilding(({ name }) => name),
+  building_number: ofBuilding(({ company_number }) => company_number),
+  building_address: ofBuilding(({ address }) => address),
+  building_usage: ofBuilding(({ usage }) => usage),
+  building_structure: ofBuilding(({ structure }) => structure),
+  building_storeys: ofBuilding(storeysText),
+  building_date_built: ofBuilding(({ date_built }) => date_built),
+  building_floor_area: ofBuilding(({ floor_area }) => floor_area),
+  building_land_area: ofBuilding(({ land_area }) => land_area),
+  building_number_of_house: ofBuilding(({ number_of_house }) => number_of_house),
+  building_capacity: ofBuilding(({ capacity }) => capacity),
+  building_water_tank: ofBuilding(({ water_tank }) => water_tank),
+  building_contact_company: ofBuilding((building) => onlyContact(building)?.affiliation ?? null),
+  building_contact_name: ofBuilding((building) => onlyContact(building)?.name ?? null),
+
+  document_title: ({ document }) => document.title,
+  document_author: ({ document }) => document.author,
+  document_created_on: ({ document }) => document.created_on,
+}
+
+/** 2026年11月9日: as a form says a day in words. */
+const dayInWords = (day: string): string =>
+  `${Number(day.slice(0, 4))}年${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`
+
+const asWords = (source: ItemSource, fact: Fact): string => {
+  if (fact === null) return ''
+  if (typeof fact === 'number') return fact.toLocaleString('ja-JP', { maximumFractionDigits: 10 })
+  return itemSources[source].kind === 'date' ? dayInWords(fact) : fact
+}
+
+type BoundItem = Pick<TemplateItem, 'type' | 'source' | 'source_row'>
+
+/** Of a number, a day or a time only one machine's can stand in a field; words of several stand beside each other. */
+const machineValue = (source: MachineSource, { type, source_row }: BoundItem, machines: readonly Machine[]): string => {
+  const read: Reads<Machine> = machineFacts[source]
+  const isInWords = type === 'text' || type === 'textarea'
+  const meant = source_row === null ? machines : machines.slice(source_row - 1, source_row)
+  if (!isInWords) return meant.length === 1 ? String(read(meant[0]!) ?? '') : ''
+  const words = meant.map((machine) => asWords(source, read(machine))).filter(Boolean)
+  return [...new Set(words)].join(type === 'textarea' ? '\n' : '、')
+}
+
+const lengthOf = { text: limits.text.itemText, textarea: limits.text.itemTextArea } as const
+
+/** As it is stored in the item; null where there is nothing to say. What is longer than the item takes is not cut: a person has to say it. */
+export const boundValue = (item: BoundItem, from: BoundFacts): string | null => {
+  const { type, source } = item
+  if (source === null || !takesSource(type, source)) return null
+  const isInWords = type === 'text' || type === 'textarea'
+  const value = isMachineSource(source)
+    ? machineValue(source, item, from.facilities)
+    : isInWords
+      ? asWords(source, facts[source](from))
+      : String(facts[source](from) ?? '')
+  const text = type === 'text' ? value.replaceAll(/\s*[\r\n]+\s*/gu, ' ').trim() : value
+  return text === '' || (isInWords && text.length > lengthOf[type]) ? null : text
+}
+
+export const boundValues = <Item extends BoundItem & { id: number }>(
+  items: readonly Item[],
+  from: BoundFacts,
+): BoundValue[] =>
+  items.flatMap((item) => {
+    const value = boundValue(item, from)
+    return value === null ? [] : [{ item_id: item.id, value }]
+  })

@@ -1,0 +1,115 @@
+/**
+ * What an item may be filled with when its document is made (差し込み): a fact that the company keeps already. It says
+ * nothing of how a form looks, so that it changes under a template in use without a new version of it.
+ */
+import { z } from 'zod'
+import { keysOf } from '../labels.ts'
+import { notAccepted } from '../text/validation.ts'
+import { itemTypeLabels, type ItemType } from './item-types.ts'
+
+export const itemSourceGroups = {
+  company: '自社',
+  matter: '案件',
+  building: '建物',
+  facility: '設備',
+  document: '書類',
+} as const
+export type ItemSourceGroup = keyof typeof itemSourceGroups
+
+/** What kind of value a fact is. */
+type SourceKind = 'text' | 'number' | 'date' | 'time'
+type SourceFacts = { group: ItemSourceGroup; label: string; kind: SourceKind }
+const of =
+  (group: ItemSourceGroup) =>
+  (label: string, kind: SourceKind = 'text'): SourceFacts => ({ group, label, kind })
+const company = of('company')
+const matter = of('matter')
+const building = of('building')
+const facility = of('facility')
+const document = of('document')
+
+export const itemSources = {
+  company_name: company('会社名'),
+  company_address: company('住所'),
+  company_tel: company('電話番号'),
+  company_representative: company('代表者'),
+
+  matter_name: matter('案件名'),
+  matter_category: matter('カテゴリ'),
+  matter_start_date: matter('開始日', 'date'),
+  matter_end_date: matter('終了日', 'date'),
+  matter_start_time: matter('開始時刻', 'time'),
+  matter_end_time: matter('終了時刻', 'time'),
+  matter_description: matter('内容'),
+  matter_lead: matter('主担当'),
+  matter_members: matter('メンバー'),
+  matter_company_in_charge: matter('担当会社'),
+  matter_place: matter('場所'),
+  matter_symptom: matter('症状'),
+  matter_caller: matter('通報者'),
+
+  building_name: building('建物名'),
+  building_number: building('管理番号'),
+  building_address: building('住所'),
+  building_usage: building('用途'),
+  building_structure: building('構造'),
+  building_storeys: building('階数'),
+  building_date_built: building('竣工日', 'date'),
+  building_floor_area: building('延床面積（㎡）', 'number'),
+  building_land_area: building('敷地面積（㎡）', 'number'),
+  building_number_of_house: building('戸数', 'number'),
+  building_capacity: building('収容人員', 'number'),
+  building_water_tank: building('受水槽の有効容量（㎥）', 'number'),
+  building_contact_company: building('連絡先の会社名'),
+  building_contact_name: building('連絡先の氏名'),
+
+  facility_name: facility('設備名'),
+  facility_number: facility('機器番号'),
+  facility_category: facility('設備区分'),
+  facility_type: facility('種類'),
+  facility_manufacturer: facility('メーカー'),
+  facility_model_number: facility('型番'),
+  facility_serial_number: facility('製造番号'),
+  facility_rated_output: facility('定格出力（kW）', 'number'),
+  facility_floor: facility('設置階'),
+  facility_manufactured_at: facility('製造日', 'date'),
+  facility_installed_at: facility('設置日', 'date'),
+
+  document_title: document('書類タイトル'),
+  document_author: document('作成者'),
+  document_created_on: document('作成日', 'date'),
+} as const satisfies Record<string, SourceFacts>
+export type ItemSource = keyof typeof itemSources
+export const itemSourceKeys = keysOf(itemSources)
+
+/** 「建物：住所」, and of the third machine of a matter 「設備3：型番」. */
+export const itemSourceLabel = (source: ItemSource, row: number | null): string => {
+  const { group, label } = itemSources[source]
+  return `${itemSourceGroups[group]}${row ?? ''}：${label}`
+}
+
+const takenBy: Record<SourceKind, readonly ItemType[]> = {
+  text: ['text', 'textarea'],
+  number: ['text', 'textarea', 'number'],
+  date: ['text', 'textarea', 'date'],
+  time: ['text', 'textarea', 'time'],
+}
+/** Whether an item of this kind takes what the source says. */
+export const takesSource = (type: ItemType, source: ItemSource): boolean =>
+  takenBy[itemSources[source].kind].includes(type)
+/** Whether there is any that it takes. */
+export const isBindable = (type: ItemType): boolean => Object.values(takenBy).some((types) => types.includes(type))
+
+export const notTaken = (type: ItemType, source: ItemSource): string =>
+  `「${itemTypeLabels[type]}」の項目には、${itemSourceLabel(source, null)}を差し込めません。`
+
+/** A form has no more rows of machines. */
+export const mostSourceRows = 200
+const rowError = `何台目かは、1から${mostSourceRows}までの整数を入力してください。`
+export const itemSourceSchema = z.enum(itemSourceKeys, { error: notAccepted('差し込み') })
+/** Which of the matter's machines, from 1 on in their order; null: the only one, or all of them where they are several. */
+export const sourceRowSchema = z
+  .number({ error: rowError })
+  .int(rowError)
+  .min(1, rowError)
+  .max(mostSourceRows, rowError)

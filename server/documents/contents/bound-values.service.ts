@@ -1,0 +1,88 @@
+/** What the sources of a document's items say (差し込み), as far as whoever asks sees it. */
+import { businessDay } from '#domain/dates.ts'
+import { boundValues, type BoundFacts, type BoundValue } from '#domain/documents/bound-values.ts'
+import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import { findBuilding, listBuildingContacts } from '#server/buildings/buildings.store.ts'
+import { inCompany, type Tx } from '#server/db/client.ts'
+import type { Deps, Scope } from '#server/http/context.ts'
+import { notFound } from '#server/http/errors.ts'
+import { requireMatter } from '#server/matters/matter-access.service.ts'
+import { findMatter, listMatterMembers, type MatterRow } from '#server/matters/matters.store.ts'
+import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
+import { findUserNames } from '#server/users/users.store.ts'
+import { findDocument, writeData, type DocumentRow } from '#server/documents/record/documents.store.ts'
+import { findCompanyFacts, listMachineFacts } from './bound-values.store.ts'
+
+type Made = Pick<DocumentRow, 'matter_id' | 'title' | 'created_user_id' | 'created_at'>
+
+const withPeople = async (tx: Tx, scope: Scope, matter: MatterRow): Promise<NonNullable<BoundFacts['matter']>> => {
+  const members = (await listMatterMembers(tx, scope, [matter.id])).get(matter.id)!
+  return {
+    ...matter,
+    lead: members.find(({ id }) => id === matter.lead_user_id)?.name ?? null,
+    members: members.map(({ name }) => name),
+  }
+}
+
+const buildingFacts = async (tx: Tx, scope: Scope, id: number | null): Promise<BoundFacts['building']> => {
+  const building = id === null ? null : await findBuilding(tx, scope, id)
+  return building && { ...building, contacts: await listBuildingContacts(tx, scope, building.id) }
+}
+
+const factsOf = async (tx: Tx, scope: Scope, made: Made): Promise<BoundFacts> => {
+  const matter = made.matter_id === null ? null : await findMatter(tx, scope, made.matter_id)
+  return {
+    company: await findCompanyFacts(tx, scope),
+    matter: matter && (await withPeople(tx, scope, matter)),
+    building: await buildingFacts(tx, scope, matter?.building_id ?? null),
+    facilities: matter ? await listMachineFacts(tx, scope, matter.id) : [],
+    document: {
+      title: made.title,
+      author: (await findUserNames(tx, [made.created_user_id])).get(made.created_user_id) ?? '',
+      created_on: businessDay(made.created_at),
+    },
+  }
+}
+
+const isBound = ({ source }: TemplateItem): boolean => source !== null
+
+const valuesOf = async (tx: Tx, scope: Scope, items: readonly TemplateItem[], made: Made): Promise<BoundValue[]> =>
+  items.some(isBound) ? boundValues(items.filter(isBound), await factsOf(tx, scope, made)) : []
+
+/** Of a document that has just been made. */
+export const fillBoundItems = async (
+  tx: Tx,
+  scope: Scope,
+  items: readonly TemplateItem[],
+  document: DocumentRow,
+): Promise<void> => {
+  const values = await valuesOf(tx, scope, items, document)
+  await writeData(
+    tx,
+    scope,
+    document.id,
+    values.map(({ item_id, value }) => ({ item_id, data: value, is_bound: true })),
+  )
+}
+
+export const documentBoundValues = ({ database }: Deps, scope: Scope, id: number): Promise<BoundValue[]> =>
+  inCompany(database.db, scope.company_id, async (tx) => {
+    const document = await findDocument(tx, scope, id)
+    if (!document) throw notFound()
+    const template = await findTemplateDetail(tx, scope, document.template_id)
+    return template ? valuesOf(tx, scope, template.items, document) : []
+  })
+
+/** Of a document that is still to be made: carried along for those made offline. Its title is not known yet. */
+export const boundValuesBeforeDocument = (
+  { database, clock }: Deps,
+  scope: Scope,
+  { matter_id, template_id }: { matter_id: number; template_id: number },
+): Promise<BoundValue[]> =>
+  inCompany(database.db, scope.company_id, async (tx) => {
+    await requireMatter(tx, scope, matter_id)
+    const template = await findTemplateDetail(tx, scope, template_id)
+    if (!template) throw notFound()
+    const made = { matter_id, title: '', created_user_id: scope.user.id, created_at: clock() }
+    return valuesOf(tx, scope, template.items, made)
+  })

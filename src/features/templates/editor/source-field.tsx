@@ -1,0 +1,91 @@
+import InputAdornment from '@mui/material/InputAdornment'
+import ListSubheader from '@mui/material/ListSubheader'
+import MenuItem from '@mui/material/MenuItem'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Select from '@mui/material/Select'
+import Box from '@mui/material/Box'
+import { keysOf } from '#domain/labels.ts'
+import {
+  itemSourceGroups,
+  itemSourceKeys,
+  itemSourceLabel,
+  itemSources,
+  takesSource,
+} from '#domain/templates/item-sources.ts'
+import type { ItemSource } from '#domain/templates/item-sources.ts'
+import type { DraftItem, ItemErrors } from '#src/features/templates/draft/draft-items.ts'
+import { FieldFrame } from '#src/ui/text/field-frame.tsx'
+
+type SourceFieldProps = {
+  errors: ItemErrors | undefined
+  item: DraftItem
+  onPatch: (patch: Partial<DraftItem>) => void
+}
+
+/** What the item is filled with when a document is made: 差し込み. */
+export const SourceField = ({ errors, item, onPatch }: SourceFieldProps) => {
+  const taken = item.source !== null && takesSource(item.type, item.source) ? item.source : null
+  const isOfMachine = taken !== null && itemSources[taken].group === 'facility'
+  return (
+    <Box sx={{ display: 'flex', gap: 4, alignItems: 'start', '& > :first-of-type': { flex: 1, minWidth: 0 } }}>
+      <FieldFrame
+        label="差し込み"
+        error={errors?.source}
+        hint={taken === null ? undefined : '書類を作成したときに、台帳の値が自動で入ります。入力し直せます。'}
+      >
+        {({ id, labelId, describedBy }) => (
+          <Select<ItemSource | ''>
+            id={id}
+            labelId={labelId}
+            fullWidth
+            size="small"
+            displayEmpty
+            value={taken ?? ''}
+            error={errors?.source !== undefined}
+            renderValue={(source) => (source === '' ? 'なし（入力する）' : itemSourceLabel(source, null))}
+            onChange={({ target: { value: source } }) =>
+              onPatch(source === '' ? { source: null, sourceRow: '' } : { source })
+            }
+            SelectDisplayProps={{ 'aria-describedby': describedBy }}
+            MenuProps={{ slotProps: { paper: { sx: { maxHeight: 400 } } } }}
+          >
+            <MenuItem value="">なし（入力する）</MenuItem>
+            {keysOf(itemSourceGroups).flatMap((group) => {
+              const own = itemSourceKeys.filter(
+                (source) => itemSources[source].group === group && takesSource(item.type, source),
+              )
+              return own.length === 0
+                ? []
+                : [
+                    <ListSubheader key={group}>{itemSourceGroups[group]}</ListSubheader>,
+                    ...own.map((source) => (
+                      <MenuItem key={source} value={source}>
+                        {itemSources[source].label}
+                      </MenuItem>
+                    )),
+                  ]
+            })}
+          </Select>
+        )}
+      </FieldFrame>
+      {isOfMachine && (
+        <FieldFrame label="何台目" error={errors?.source_row} hint="空欄は全部">
+          {({ id, describedBy }) => (
+            <OutlinedInput
+              id={id}
+              size="small"
+              value={item.sourceRow}
+              error={errors?.source_row !== undefined}
+              autoComplete="off"
+              placeholder="全部"
+              endAdornment={<InputAdornment position="end">台目</InputAdornment>}
+              onChange={({ target }) => onPatch({ sourceRow: target.value })}
+              slotProps={{ input: { 'aria-describedby': describedBy, inputMode: 'numeric' } }}
+              sx={{ width: 112 }}
+            />
+          )}
+        </FieldFrame>
+      )}
+    </Box>
+  )
+}

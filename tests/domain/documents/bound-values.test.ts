@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { boundValue, boundValues, type BoundFacts } from '#domain/documents/bound-values.ts'
+import {
+  isBindable,
+  itemSourceKeys,
+  itemSourceLabel,
+  itemSources,
+  takesSource,
+  type ItemSource,
+} from '#domain/templates/item-sources.ts'
+import { itemTypes, type ItemType } from '#domain/templates/item-types.ts'
+import { readTyped } from '#domain/documents/typed-values.ts'
+
+const machine: BoundFacts['facilities'][number] = {
+  name: '室外機 OU-R1',
+  company_number: 'OU-R1',
+  facility_category_id: 1,
+  type: '空冷ヒートポンプ',
+  manufacturer: '青葉電機工業',
+  model_number: 'AB-U2240',
+  serial_number: 'A1-0042',
+  rated_output: 11.2,
+  installation_floor: '屋上',
+  manufactured_at: '2019-03-01',
+  installed_at: '2019-04-20',
+}
+const facts: BoundFacts = {
+  company: {
+    name: '株式会社みどり総合管理',
+    address: '東京都千代田区1-1',
+    tel: '03-1234-5678',
+    representative_name: '佐藤 恵子',
+    representative_position: '代表取締役',
+  },
+  matter: {
+    name: '空調の月次点検',
+    matter_category_id: 1,
+    start_date: '2026-11-09',
+    end_date: null,
+    start_time: '09:00',
+    end_time: '17:00',
+    description: '一行目\n二行目',
+    company_in_charge: '港南設備',
+    place: '屋上',
+    symptom: null,
+    caller_name: '小林',
+    lead: '渡辺 真由美',
+    members: ['渡辺 真由美', '高橋 直人'],
+  },
+  building: {
+    name: '青葉台グリーンビル',
+    company_number: 'B-001',
+    address: '東京都目黒区青葉台3-14-6',
+    usage: '事務所・店舗',
+    structure: 'SRC造',
+    above_ground: 6,
+    below_ground: 1,
+    date_built: '2009-03-31',
+    floor_area: 4216.75,
+    land_area: null,
+    number_of_house: 24,
+    capacity: 420,
+    water_tank: 12,
+    contacts: [{ name: '三浦 裕子', affiliation: '株式会社青葉アセット' }],
+  },
+  facilities: [machine],
+  document: { title: '月次点検 11月', author: '高橋 直人', created_on: '2026-11-29' },
+}
+const valueOf = (source: ItemSource, type: ItemType = 'text', from = facts, source_row: number | null = null) =>
+  boundValue({ type, source, source_row }, from)
+
+describe('what an item is filled with', () => {
+  it.each<[ItemSource, ItemType, string | null]>([
+    ['company_name', 'text', '株式会社みどり総合管理'],
+    ['company_representative', 'text', '代表取締役　佐藤 恵子'],
+    ['matter_category', 'text', '点検'],
+    ['matter_start_date', 'date', '2026-11-09'],
+    ['matter_start_date', 'text', '2026年11月9日'],
+    ['matter_end_date', 'date', '2026-11-09'],
+    ['matter_start_time', 'time', '09:00'],
+    ['matter_start_time', 'text', '09:00'],
+    ['matter_description', 'textarea', '一行目\n二行目'],
+    ['matter_description', 'text', '一行目 二行目'],
+    ['matter_members', 'text', '渡辺 真由美、高橋 直人'],
+    ['matter_symptom', 'text', null],
+    ['building_storeys', 'text', '地上6階・地下1階'],
+    ['building_floor_area', 'number', '4216.75'],
+    ['building_floor_area', 'text', '4,216.75'],
+    ['building_land_area', 'number', null],
+    ['building_contact_name', 'text', '三浦 裕子'],
+    ['facility_model_number', 'text', 'AB-U2240'],
+    ['facility_rated_output', 'number', '11.2'],
+    ['facility_installed_at', 'date', '2019-04-20'],
+    ['facility_category', 'text', '空調'],
+    ['document_created_on', 'text', '2026年11月29日'],
+  ])('%s into %s', (source, type, value) => expect(valueOf(source, type)).toBe(value))
+
+  it('is nothing where the document has no matter, building or machine', () => {
+    const bare: BoundFacts = { ...facts, matter: null, building: null, facilities: [] }
+    for (const source of itemSourceKeys)
+      expect(valueOf(source, 'text', bare) === null).toBe(
+        ['matter', 'building', 'facility'].includes(itemSources[source].group),
+      )
+  })
+
+  it('is of the only contact: of several nobody can tell whom a form means', () => {
+    const two = { ...facts.building!, contacts: [...facts.building!.contacts, { name: '岡', affiliation: null }] }
+    expect(valueOf('building_contact_name', 'text', { ...facts, building: two })).toBeNull()
+  })
+
+  it('is of the row’s machine, of all in words, and never a number of several', () => {
+    const from = { ...facts, facilities: [machine, { ...machine, name: '室外機 OU-R2', rated_output: 14 }] }
+    expect(valueOf('facility_name', 'text', from, 2)).toBe('室外機 OU-R2')
+    expect(valueOf('facility_name', 'text', from, 3)).toBeNull()
+    expect(valueOf('facility_name', 'text', from)).toBe('室外機 OU-R1、室外機 OU-R2')
+    expect(valueOf('facility_name', 'textarea', from)).toBe('室外機 OU-R1\n室外機 OU-R2')
+    expect(valueOf('facility_manufacturer', 'text', from)).toBe('青葉電機工業')
+    expect(valueOf('facility_rated_output', 'number', from)).toBeNull()
+    expect(valueOf('facility_rated_output', 'number', from, 2)).toBe('14')
+  })
+
+  it('is left to a person where the item does not take all of it', () => {
+    const long = { ...facts.matter!, description: 'あ'.repeat(256) }
+    expect(valueOf('matter_description', 'text', { ...facts, matter: long })).toBeNull()
+    expect(valueOf('matter_description', 'textarea', { ...facts, matter: long })).toBe('あ'.repeat(256))
+  })
+
+  it('is what the item’s own field would store', () => {
+    for (const source of itemSourceKeys)
+      for (const type of ['number', 'date', 'time'] as const) {
+        const value = valueOf(source, type)
+        if (value !== null)
+          expect(readTyped(type, value, { name: '項目', today: '2026-11-29' })).toMatchObject({ value })
+      }
+  })
+})
+
+it('an item without a source, or of a type that does not take it, has none', () => {
+  expect(boundValues([{ id: 1, type: 'text', source: null, source_row: null }], facts)).toEqual([])
+  expect(boundValues([{ id: 1, type: 'number', source: 'building_name', source_row: null }], facts)).toEqual([])
+  expect(itemTypes.filter(isBindable)).toEqual(['text', 'textarea', 'number', 'date', 'time'])
+  expect(takesSource('date', 'building_date_built')).toBe(true)
+  expect(takesSource('select', 'building_name')).toBe(false)
+  expect(itemSourceLabel('facility_model_number', 3)).toBe('設備3：型番')
+})

@@ -1,0 +1,140 @@
+/** 差し込み: marked as filled in by itself, taken over anew after a look at what changes, said in the template's editor. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Document } from '#domain/documents/documents.contract.ts'
+import type { Template } from '#domain/templates/templates.contract.ts'
+import { failures } from '#mocks/failures.ts'
+import { answered } from '#tests/api/answers.ts'
+import { onPhone } from '../phone.ts'
+import { createStage } from '../stage.tsx'
+import type { Stage } from '../stage.tsx'
+import { emptyMemory } from '../uploads/browser-memory.ts'
+
+let stage: Stage
+let template: Template
+const items = [
+  { name: '概要', type: 'separator' },
+  { name: '建物', type: 'text', source: 'building_name' },
+  { name: '住所', type: 'text', source: 'building_address' },
+  { name: '所見', type: 'textarea' },
+]
+beforeAll(async () => {
+  stage = await createStage()
+})
+beforeEach(async () => {
+  stage.browser.cookies.clear()
+  emptyMemory()
+  template = await post<Template>('templates', { name: '点検報告書', document_type_id: 3, items })
+})
+afterEach(() => {
+  cleanup()
+  stage.browser.server.resetHandlers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+afterAll(() => stage.close())
+
+const post = async <T,>(path: string, body: object) =>
+  (await answered<{ data: T }>(await stage.master.browser.post(`${stage.company.path}/${path}`, body), 201)).data
+const createMatter = async () => {
+  const building = await post<{ id: number }>('buildings', { name: '青葉ビル', address: '東京都目黒区1-1' })
+  const matter = await post<{ id: number }>('matters', {
+    name: '月次点検',
+    matter_category_id: 1,
+    building_id: building.id,
+    user_ids: [stage.master.id],
+    template_ids: [template.id],
+  })
+  return { building, matter }
+}
+const stored = async (id: number) => {
+  const { data } = await answered<{ data: Document }>(
+    await stage.master.browser.get(`${stage.company.path}/documents/${id}`),
+    200,
+  )
+  return Object.fromEntries(
+    data.docs_data.map(({ item_id, data: value, is_bound }) => [
+      template.items.find(({ id: own }) => own === item_id)!.name,
+      [value, is_bound],
+    ]),
+  )
+}
+
+const createDocument = async () => {
+  const { building, matter } = await createMatter()
+  const { id } = await post<Document>('documents', { title: '点検', template_id: template.id, matter_id: matter.id })
+  return { id, building }
+}
+
+test('they stand in their fields, marked, until somebody types over them', async () => {
+  const { id } = await createDocument()
+  const user = await stage.open(stage.master, `/documents/${id}/edit`)
+  const address = await screen.findByLabelText('住所')
+  await waitFor(() => expect(screen.getByLabelText('建物')).toHaveValue('青葉ビル'))
+  expect(screen.getAllByText('自動')).toHaveLength(2)
+  await user.clear(address)
+  await user.type(address, '港区3')
+  expect(screen.getAllByText('自動')).toHaveLength(1)
+  await user.keyboard('{Control>}s{/Control}')
+  await waitFor(async () =>
+    expect(await stored(id)).toMatchObject({ 建物: ['青葉ビル', true], 住所: ['港区3', false] }),
+  )
+})
+
+test('they follow what the company keeps on demand, after a look at what changes', async () => {
+  const { id, building } = await createDocument()
+  await answered(
+    await stage.master.browser.put(`${stage.company.path}/buildings/${building.id}`, { name: '青葉新館' }),
+    200,
+  )
+  const user = await stage.open(stage.master, `/documents/${id}/edit`)
+  await user.click(await screen.findByRole('button', { name: '台帳の値を差し込む（1項目）' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByText('青葉ビル → 青葉新館')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: '差し込む' }))
+  await waitFor(() => expect(screen.getByLabelText('建物')).toHaveValue('青葉新館'))
+  await user.keyboard('{Control>}s{/Control}')
+  await waitFor(async () => expect(await stored(id)).toMatchObject({ 建物: ['青葉新館', true] }))
+})
+
+test('a document that is made without a signal has them at once', async () => {
+  onPhone()
+  const { matter } = await createMatter()
+  const user = await stage.open(stage.master, `/matters/${matter.id}`)
+  let isCarried = false
+  stage.browser.server.events.on('response:mocked', ({ request }) => {
+    isCarried ||= new URL(request.url).pathname.endsWith('/bound-values')
+  })
+  await user.click(await screen.findByRole('button', { name: '書類を作成' }))
+  const picker = within(await screen.findByRole('dialog'))
+  await user.click(await picker.findByRole('radio', { name: new RegExp(template.name) }))
+  await user.click(picker.getByRole('button', { name: '保存' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '書類を作成' }))
+  await waitFor(() => expect(isCarried).toBe(true))
+  for (const path of ['documents*', 'documents/*', 'templates*', 'templates/*', 'matters/*/templates/*'])
+    stage.browser.server.use(failures.offline(`/api/c/midori/${path}`))
+  await user.type(dialog.getByRole('textbox', { name: /タイトル/ }), '6月の点検')
+  await user.click(dialog.getByRole('button', { name: '作成' }))
+  await screen.findByText(/^まだ送信していない書類です/)
+  await user.click(await screen.findByRole('button', { name: /^概要(?!のメニュー)/ }))
+  await waitFor(() => expect(screen.getByLabelText('建物')).toHaveValue('青葉ビル'))
+  expect(screen.getAllByText('自動')).toHaveLength(2)
+})
+
+test('the editor of templates offers what the type of the item takes, and says which machine', async () => {
+  const user = await stage.open(stage.master, `/settings/templates/${template.id}/edit`)
+  const list = within(await screen.findByRole('region', { name: '項目' }))
+  await user.click(list.getByRole('button', { name: '建物テキスト' }))
+  await user.click(screen.getByRole('combobox', { name: '差し込み' }))
+  expect(screen.getByRole('option', { name: '書類タイトル' })).toBeVisible()
+  await user.click(screen.getByRole('option', { name: '型番' }))
+  await user.type(screen.getByLabelText('何台目'), '2')
+  await user.keyboard('{Control>}s{/Control}')
+  await waitFor(async () => {
+    const { data } = await answered<{ data: Template }>(
+      await stage.master.browser.get(`${stage.company.path}/templates/${template.id}`),
+      200,
+    )
+    expect(data.items[1]).toMatchObject({ source: 'facility_model_number', source_row: 2 })
+  })
+})
