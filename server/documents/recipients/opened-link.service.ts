@@ -233,7 +233,7 @@ export const packDocument = (
     const frozen = await findFiles(
       tx,
       document,
-      [document.pdf_file_id, document.excel_file_id].filter((each) => each !== null),
+      [document.pdf_file_id, hasExcel(document) ? document.excel_file_id : null].filter((each) => each !== null),
     )
     const enclosed = await listEnclosures(tx, document, document.id)
     const files = [

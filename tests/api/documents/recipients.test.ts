@@ -1,4 +1,5 @@
 /** The recipient's link through its life, and what saves on top of one another answer. */
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { PublicDocumentMail } from '#domain/documents/recipient.contract.ts'
@@ -206,13 +207,19 @@ describe('a recipient’s link', () => {
     const client = app.openBrowser()
     const hasExcel = async () =>
       (await answered<{ data: PublicDocumentMail }>(await client.get(link), 200)).data.document.has_excel
+    const inArchive = async () =>
+      Object.keys(unzipSync(new Uint8Array(await (await client.get(`${link}/archive`)).arrayBuffer()))).map((name) =>
+        name.slice(name.lastIndexOf('.')),
+      )
     expect(await hasExcel()).toBe(true)
+    expect(await inArchive()).toEqual(['.pdf', '.xlsx'])
     expect((await historiesOf(document)).map(({ column_name, after }) => [column_name, after])).toContainEqual([
       '提出先のExcel',
       '渡す',
     ])
     await app.database.pool.query('update documents set sends_excel = false where id = $1', [document.id])
     expect(await hasExcel()).toBe(false)
+    expect(await inArchive()).toEqual(['.pdf'])
     await answered(await client.get(`${link}/download?download_type=excel`), 422)
     expect((await client.get(`${link}/download?download_type=pdf`)).status).toBe(200)
   })
