@@ -21,6 +21,7 @@ import { insertGuestReports } from './insert-guests.ts'
 import { insertLedger } from './insert-ledger.ts'
 import { insertMatters, matterCount } from './insert-matters.ts'
 import { foundCompany } from './insert-people.ts'
+import { insertPlans } from './insert-plans.ts'
 import { insertReportPhotos } from './insert-reports.ts'
 import { insertRows } from './insert-rows.ts'
 import { insertTalk } from './insert-talk.ts'
@@ -83,6 +84,7 @@ export const seedDemo = async (
     const report_files = await insertReportPhotos(seeding, matters, photos)
     await insertLedger(seeding, matters, report_files)
     await insertGuestReports(seeding, matters)
+    await insertPlans(seeding, sites)
     await insertDocuments(seeding, documents, {
       templates,
       matters,

@@ -28,6 +28,7 @@ const sheet = 'シート（セルを選んでいるとき）'
 const files = 'ファイルの一覧（ファイルを選んでいるとき）'
 const mapping = 'テンプレートの項目（一覧で選んでいるとき）'
 const pins = '図面（ピンを選んでいるとき）'
+const year = '年間作業計画表（月を選んでいるとき）'
 const writing = 'コメントと、その場での編集'
 
 /** Where each file's keys stand on the sheet; null: they are what the keyboard does in any such control, which its own label tells. */
@@ -46,6 +47,7 @@ const places: Record<string, string | null> = {
   'features/documents/editor/desk/grid/grid-moves.ts': table,
   'features/documents/editor/desk/grid/grid-table.tsx': table,
   'features/documents/editor/desk/grid/use-grid.ts': table,
+  'features/plans/year/year-table.tsx': year,
   'widgets/sheet-view/sheet-view.tsx': sheet,
   'widgets/sheet-view/zoom.ts': sheet,
   'widgets/file-browser/use-file-keys.ts': files,

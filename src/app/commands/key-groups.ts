@@ -48,6 +48,14 @@ const everywhere = (user: CompanyUser, screens: ReturnType<typeof useNavigation>
 
 const whereOneWrites = (): KeyGroup[] => [
   {
+    title: '年間作業計画表（月を選んでいるとき）',
+    shortcuts: [
+      { keys: ['←', '→', '↑', '↓'], what: '前後の月、上下の点検種目' },
+      { keys: ['Home', 'End'], what: '年度の最初・最後の月' },
+      { keys: ['Enter'], what: '予定を開く' },
+    ],
+  },
+  {
     title: '編集中の画面（書類、テンプレート、図面のピン、写真への書き込み）',
     shortcuts: [
       { keys: [commandKey('S')], what: '保存（書類、テンプレート）' },

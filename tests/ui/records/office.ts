@@ -3,8 +3,10 @@ import type { Contact } from '#domain/contacts/contacts.contract.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { CreatePhotoLedgerRequest, PhotoLedger } from '#domain/photo-ledgers/photo-ledgers.contract.ts'
 import type { Tag } from '#domain/tags/tags.contract.ts'
+import type { InspectionKind, Plan } from '#domain/plans/plans.contract.ts'
 import type { View } from '#domain/views/views.contract.ts'
 import { answered } from '#tests/api/answers.ts'
+import { kindBody, planBody } from '#tests/api/plans/bodies.ts'
 import type { Stage } from '../stage.tsx'
 import { openFieldOffice } from '../carry/field-office.ts'
 
@@ -56,7 +58,16 @@ export const openNamedOffice = async (stage: Stage) => {
     is_shared: true,
     state: { search: { building_id: [buildingId] }, hidden: [], shown: [], widths: {} },
   })
+  const kind = await post<InspectionKind>('/inspection-kinds', kindBody({ name: '水質検査' }))
+  const plan = await post<Plan>(
+    '/plans',
+    planBody(buildingId, kind.id, {
+      facility_ids: [facility.id],
+      user_ids: [colleague.id],
+      template_ids: [template.id],
+    }),
+  )
   const { data: statuses } = await get<{ data: { id: number; name: string }[] }>('/matter-statuses')
   const status = statuses.find(({ id }) => id === matter.status_id)!
-  return { ...day, report, template, buildingId, contact, tag, ledger, ledgerBody, view, status, colleague }
+  return { ...day, report, template, buildingId, contact, tag, ledger, ledgerBody, view, status, colleague, plan }
 }

@@ -28,6 +28,7 @@ import { notificationChoiceQueries, notificationQueries } from '#src/api/notific
 import { photoLedgerQueries } from '#src/api/photo-ledgers.ts'
 import { useUpdatePhotoLedger } from '#src/api/photo-ledger-changes.ts'
 import { useUpdatePin } from '#src/api/pins.ts'
+import { planQueries } from '#src/api/plans.ts'
 import { registerQueries } from '#src/api/registers.ts'
 import { searchQueries } from '#src/api/search.ts'
 import { tagQueries, useUpdateTag } from '#src/api/tags.ts'
@@ -127,6 +128,9 @@ const asked = (): Record<string, Asked | readonly Asked[]> => {
     'photoLedgerQueries.ofMatter': photoLedgerQueries.ofMatter(company, matter.id),
     'photoLedgerQueries.detail': photoLedgerQueries.detail(company, ledger.id),
     'photoLedgerQueries.photos': photoLedgerQueries.photos(company, matter.id),
+    'planQueries.kinds': planQueries.kinds(company),
+    'planQueries.year': planQueries.year(company, buildingId, 2026),
+    'planQueries.visits': planQueries.visits(company, buildingId, office.plan.next!.planned_month),
     'registerQueries.imports': registerQueries.imports(company, 'buildings'),
     'searchQueries.byName': ['点検', '青葉', 'P-1', '1F', '連絡', '山田'].map((q) => searchQueries.byName(company, q)),
     'sessionQueries.companyUser': sessionQueries.companyUser(company),

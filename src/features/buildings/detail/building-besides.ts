@@ -1,7 +1,13 @@
+import { businessDay } from '#domain/dates.ts'
+import { companyYearOf } from '#domain/plans/calendar.ts'
+import { canViewPlans } from '#domain/plans/plans.policy.ts'
+import type { CompanyUser } from '#src/api/auth.ts'
 import { buildingQueries } from '#src/api/buildings.ts'
 import { facilityQueries } from '#src/api/facilities.ts'
 import { matterQueries } from '#src/api/matters.ts'
-import type { Keep, ParamsOf } from '#src/api/reads.ts'
+import { planQueries } from '#src/api/plans.ts'
+import type { Keep, Layout, ParamsOf } from '#src/api/reads.ts'
+import { now } from '#src/lib/now.ts'
 import {
   recordDocuments,
   recordDrawings,
@@ -10,7 +16,12 @@ import {
 } from '#src/widgets/record-lists/record-queries.ts'
 import { lastDocumentsOf, lastDrawingsOf, openMattersOf } from './building-queries.ts'
 
-export const besides = async ({ query, around }: Keep, { companyId, buildingId }: ParamsOf<'buildingId'>) => {
+export const besides = async (
+  { query, around }: Keep,
+  { companyId, buildingId }: ParamsOf<'buildingId'>,
+  user: CompanyUser,
+  layout: Layout,
+) => {
   const statuses = (await query(matterQueries.statuses(companyId))) ?? []
   await Promise.all([
     query(buildingQueries.overview(companyId, buildingId)),
@@ -23,5 +34,8 @@ export const besides = async ({ query, around }: Keep, { companyId, buildingId }
     around(recordFacilities(companyId, { building_id: [buildingId] })),
     around(recordDocuments(companyId, { building_id: [buildingId] })),
     around(buildingQueries.histories(companyId, buildingId)),
+    layout === 'desk' && canViewPlans(user)
+      ? around(planQueries.year(companyId, buildingId, companyYearOf(businessDay(now()))))
+      : null,
   ])
 }

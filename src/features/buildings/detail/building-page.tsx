@@ -35,6 +35,8 @@ type BuildingPageProps = {
   renderStart: (kind: Started, onClose: () => void) => ReactNode
   /** That of a matter at it. */
   renderEditMatter: (matterId: number, onClose: () => void) => ReactNode
+  /** Its 年間作業計画表. */
+  renderPlans: () => ReactNode
 }
 
 /** One building: what is known of it, and everything that belongs to it. */
@@ -47,6 +49,7 @@ export const BuildingPage = ({
   onTab,
   renderStart,
   renderEditMatter,
+  renderPlans,
 }: BuildingPageProps) => {
   const navigate = useNavigate()
   const isPhone = isSmartphone()
@@ -59,7 +62,7 @@ export const BuildingPage = ({
   })
   const close = () => setOpen(null)
   if (gone && open === null) return gone
-  const tabs = tabsOf(user, building, overview)
+  const tabs = tabsOf(user, building, overview, isPhone)
   // A tab that this user does not have is no way in.
   const shown = tabs.some(({ value }) => value === tab) ? tab : 'overview'
   const { edit, matter, qr, label, last } = buildingEntries({ user, record: building, actions, onOpen: setOpen })
@@ -92,6 +95,7 @@ export const BuildingPage = ({
           overview={overview}
           onTab={onTab}
           renderEditMatter={renderEditMatter}
+          renderPlans={renderPlans}
           setOpen={setOpen}
         />
       </div>

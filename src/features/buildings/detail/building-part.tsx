@@ -29,6 +29,7 @@ type BuildingPartProps = {
   overview: BuildingOverviewAnswer | undefined
   onTab: (tab: BuildingTab) => void
   renderEditMatter: (matterId: number, onClose: () => void) => ReactNode
+  renderPlans: () => ReactNode
   setOpen: Dispatch<SetStateAction<'label' | 'edit' | Started | 'qr' | null>>
 }
 
@@ -42,6 +43,7 @@ export const BuildingPart = ({
   overview,
   onTab,
   renderEditMatter,
+  renderPlans,
   setOpen,
 }: BuildingPartProps) => (
   <PageBody>
@@ -78,6 +80,7 @@ export const BuildingPart = ({
         }
       />
     )}
+    {shown === 'plans' && renderPlans()}
     {shown === 'drawings' && (
       <RecordDrawings
         companyId={companyId}

@@ -1,3 +1,4 @@
+import { canViewPlans } from '#domain/plans/plans.policy.ts'
 import { canViewContacts } from '#domain/contacts/contacts.policy.ts'
 import type { BuildingOverview } from '#domain/buildings/buildings.contract.ts'
 import type { Building } from '#domain/buildings/buildings.contract.ts'
@@ -8,6 +9,7 @@ export const buildingTabs = [
   'overview',
   'matters',
   'facilities',
+  'plans',
   'drawings',
   'documents',
   'contacts',
@@ -19,6 +21,7 @@ const labels: Record<BuildingTab, string> = {
   overview: '概要',
   matters: '案件',
   facilities: '設備',
+  plans: '点検計画',
   drawings: '図面',
   documents: '書類',
   contacts: '連絡先',
@@ -30,6 +33,7 @@ export const tabsOf = (
   user: Actor,
   building: Building,
   overview: BuildingOverview | undefined,
+  isPhone: boolean,
 ): { value: BuildingTab; label: string; count?: number }[] => {
   const counts: Partial<Record<BuildingTab, number | undefined>> = {
     ...overview?.counts,
@@ -37,5 +41,6 @@ export const tabsOf = (
   }
   return buildingTabs
     .filter((value) => value !== 'contacts' || canViewContacts(user))
+    .filter((value) => value !== 'plans' || (!isPhone && canViewPlans(user)))
     .map((value) => ({ value, label: labels[value], count: counts[value] }))
 }

@@ -11,6 +11,10 @@ import { tabbedRoute, tabsAt, useRecord } from '#src/app/field/record-route.tsx'
 
 const StartDialog = lazyPart(() => import('#src/app/commands/start-dialog.tsx').then((module) => module.StartDialog))
 
+const BuildingPlans = lazyPart(() =>
+  import('#src/features/plans/year/building-plans.tsx').then((module) => module.BuildingPlans),
+)
+
 const BuildingDetail = () => {
   const { companyId, buildingId } = Route.useParams()
   const { user } = Route.useRouteContext()
@@ -27,6 +31,11 @@ const BuildingDetail = () => {
       {...tabsAt(buildingTabs, search, navigate)}
       renderEditMatter={(matterId, onClose) => (
         <EditMatter companyId={companyId} matterId={matterId} onClose={onClose} />
+      )}
+      renderPlans={() => (
+        <Suspense>
+          <BuildingPlans companyId={companyId} buildingId={building.id} user={user} />
+        </Suspense>
       )}
       renderStart={(kind, onClose) => (
         <Suspense>

@@ -1,0 +1,255 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import type { Control } from 'react-hook-form'
+import { limits } from '#domain/limits.ts'
+import type { CreatePlanRequest, InspectionKind, Plan, UpdatePlanRequest } from '#domain/plans/plans.contract.ts'
+import { planColumnLabels as labels } from '#domain/plans/plans.labels.ts'
+import { presetCaution } from '#domain/plans/presets/preset.ts'
+import { kindPresets } from '#domain/plans/presets/presets.ts'
+import { facilityQueries } from '#src/api/facilities.ts'
+import { loadFailure } from '#src/api/load-failure.ts'
+import { useCreateKind, useCreatePlan, useUpdatePlan } from '#src/api/plan-changes.ts'
+import { planQueries } from '#src/api/plans.ts'
+import { templateQueries } from '#src/api/templates.ts'
+import { userQueries } from '#src/api/users.ts'
+import { keepTouched, showFieldErrors, takenValues } from '#src/lib/forms.ts'
+import { RecordDialog } from '#src/records/record-dialog.tsx'
+import { useRecordForm } from '#src/records/record-form.ts'
+import { useRecordSave } from '#src/records/use-record-save.tsx'
+import { FormLoading } from '#src/ui/dialogs/form-loading.tsx'
+import { FormDateField } from '#src/ui/fields/form-date-field.tsx'
+import { FormNumberField } from '#src/ui/fields/form-number-field.tsx'
+import { FormSelect } from '#src/ui/fields/form-select.tsx'
+import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
+import { KindDialog } from './kind-dialog.tsx'
+import { MultiSelectField } from './multi-select-field.tsx'
+import {
+  anchorLabel,
+  closedDayChoices,
+  kindChoices,
+  monthChoices,
+  performerChoices,
+  planFormSchema,
+  planRequestOf,
+  planValues,
+  ruleOf,
+} from './plan-form.ts'
+import type { PlanFormInput, PlanFormValues } from './plan-form.ts'
+
+type PlanDialogProps = {
+  companyId: string
+  buildingId: number
+  /** Null: a new one. */
+  plan: Plan | null
+  onClose: () => void
+}
+
+const formRows = [{}, { fields: 2 }, { fields: 2 }, { fields: 2 }, { fields: 2 }, { lines: 3 }] as const
+
+/** 点検計画の追加 and 点検計画の編集. */
+export const PlanDialog = (props: PlanDialogProps) => {
+  const kinds = useQuery(planQueries.kinds(props.companyId))
+  if (kinds.data) return <PlanForm {...props} kinds={kinds.data} />
+  return (
+    <FormLoading
+      title={props.plan ? '点検計画の編集' : '点検計画の追加'}
+      width={728}
+      rows={formRows}
+      failure={loadFailure(kinds)}
+      onClose={props.onClose}
+    />
+  )
+}
+
+/** Which field of the request each of the form's belongs to. */
+const requestKeys = {
+  wish_month: 'wish',
+  wish_date: 'wish',
+  season_from: 'season',
+  season_to: 'season',
+  pause_from: 'pauses',
+  pause_until: 'pauses',
+  kind: 'kind_id',
+} as const
+
+const PlanForm = ({ companyId, buildingId, plan, kinds, onClose }: PlanDialogProps & { kinds: InspectionKind[] }) => {
+  const [isMakingKind, setMakingKind] = useState(false)
+  const form = useRecordForm(planFormSchema, planValues(plan))
+  const { control } = form
+  const { dirtyFields, isDirty } = form.formState
+  const [kind, performer] = form.watch(['kind', 'performer'])
+  const rule = ruleOf(kind, kinds)
+  const preset = kindPresets.find(({ key }) => key === kind)
+  const createKind = useCreateKind(companyId)
+  const handleRefused = (error: unknown) => showFieldErrors(form, error)
+  const saving = useRecordSave<Plan, UpdatePlanRequest, CreatePlanRequest>({
+    noun: '点検計画',
+    record: plan,
+    update: useUpdatePlan(companyId),
+    create: useCreatePlan(companyId),
+    onSaved: onClose,
+    onRefused: handleRefused,
+    onTake: (fields, current) => form.reset(takenValues(form.getValues(), planValues(current), fields), keepTouched),
+  })
+  /** A preset becomes the company's own kind first: its copy is edited freely. */
+  const save = async (values: PlanFormValues) => {
+    try {
+      const kind_id = typeof values.kind === 'number' ? values.kind : (await takeOver(values.kind)).id
+      const whole = { ...planRequestOf(values, plan), kind_id, building_id: buildingId }
+      const touched = new Set<string>(
+        Object.keys(dirtyFields).map((key) => requestKeys[key as keyof typeof requestKeys] ?? key),
+      )
+      const body = Object.fromEntries(Object.entries(whole).filter(([key]) => touched.has(key)))
+      saving.save(body, whole)
+    } catch (error) {
+      handleRefused(error)
+    }
+  }
+  const takeOver = (key: string): Promise<InspectionKind> => {
+    const { key: preset_key, version, fulfils, ...facts } = kindPresets.find((each) => each.key === key)!
+    const own = new Map(kinds.map((each) => [each.preset_key, each.id]))
+    return createKind.mutateAsync({
+      ...facts,
+      preset_key,
+      preset_version: version,
+      fulfils_kind_ids: fulfils.flatMap((each) => own.get(each) ?? []),
+    })
+  }
+  return (
+    <>
+      <RecordDialog
+        form={form}
+        saving={saving}
+        restsSaved
+        width={728}
+        title={plan === null ? '点検計画の追加' : '点検計画の編集'}
+        createLabel={plan === null ? '追加' : undefined}
+        unsaved={isDirty}
+        onClose={onClose}
+        onSave={(values) => void save(values)}
+      >
+        <Box sx={{ display: 'grid', gap: 4 }}>
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            <FormSelect control={control} name="kind" label={labels.kind_id} required choices={kindChoices(kinds)} />
+            {preset && (
+              <Typography variant="cell" component="p" sx={{ color: 'text.secondary' }}>
+                {`${preset.article ?? ''}　出典：${preset.source ?? ''}（確認日 ${preset.confirmed_on?.replaceAll('-', '/') ?? ''}）　${presetCaution}`}
+              </Typography>
+            )}
+            <Box>
+              <Button size="small" startIcon={<AddOutlined />} onClick={() => setMakingKind(true)}>
+                独自の点検種目を作成
+              </Button>
+            </Box>
+          </Box>
+          <PlanFields
+            companyId={companyId}
+            buildingId={buildingId}
+            control={control}
+            anchor={anchorLabel(rule)}
+            isReport={rule?.counting === 'report'}
+            isPartner={performer === 'partner'}
+          />
+        </Box>
+      </RecordDialog>
+      {isMakingKind && (
+        <KindDialog
+          companyId={companyId}
+          onClose={() => setMakingKind(false)}
+          onCreated={({ id }) => {
+            form.setValue('kind', id, { shouldDirty: true, shouldValidate: true })
+            setMakingKind(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type PlanFieldsProps = {
+  companyId: string
+  buildingId: number
+  control: Control<PlanFormInput, unknown, PlanFormValues>
+  anchor: string
+  isReport: boolean
+  isPartner: boolean
+}
+
+const PlanFields = ({ companyId, buildingId, control, anchor, isReport, isPartner }: PlanFieldsProps) => {
+  const { data: facilities } = useQuery(facilityQueries.choices(companyId, buildingId))
+  const { data: users = [] } = useQuery(userQueries.refs(companyId))
+  const { data: templates = [] } = useQuery(templateQueries.all(companyId))
+  return (
+    <>
+      <Pair>
+        <FormDateField
+          control={control}
+          name="anchor_on"
+          label={anchor}
+          hint="わからないときは空けてください。「未確認」として、開始日が期限になります。"
+        />
+        <FormSelect control={control} name="performer" label={labels.performer} required choices={performerChoices} />
+        {isPartner && <FormTextField control={control} name="partner_name" label={labels.partner_name} />}
+        <MultiSelectField control={control} name="user_ids" label={labels.user_ids} choices={users} />
+        <MultiSelectField
+          control={control}
+          name="facility_ids"
+          label={labels.facility_ids}
+          choices={facilities?.data ?? []}
+        />
+        <MultiSelectField
+          control={control}
+          name="template_ids"
+          label={labels.template_ids}
+          choices={templates}
+          hint="手配すると、この雛形の書類も作成されます。"
+        />
+      </Pair>
+      {isReport && (
+        <Pair>
+          <FormNumberField control={control} name="due_year" label={labels.due_year} unit="年" />
+          <FormTextField control={control} name="season_from" label="報告の時期（始まり）" placeholder="08-01" />
+          <FormTextField control={control} name="season_to" label="報告の時期（終わり）" placeholder="11-29" />
+        </Pair>
+      )}
+      <Pair>
+        <FormSelect control={control} name="wish_month" label="希望の月" choices={monthChoices} clearLabel="なし" />
+        <FormNumberField control={control} name="wish_date" label="希望の日" unit="日" />
+        <FormSelect
+          control={control}
+          name="on_closed_day"
+          label={labels.on_closed_day}
+          required
+          choices={closedDayChoices}
+        />
+      </Pair>
+      <Pair>
+        <FormDateField control={control} name="valid_from" label={labels.valid_from} required />
+        <FormDateField control={control} name="valid_until" label={labels.valid_until} />
+        <FormDateField control={control} name="pause_from" label="休止の始まり" />
+        <FormDateField control={control} name="pause_until" label="休止の終わり" />
+        <FormNumberField control={control} name="price" label={labels.price} unit="円" />
+        <FormNumberField decimals control={control} name="hours" label={labels.hours} unit="時間" />
+      </Pair>
+      <FormTextField
+        control={control}
+        name="note"
+        label={labels.note}
+        multiline
+        rows={3}
+        maxLength={limits.text.note}
+      />
+    </>
+  )
+}
+
+const Pair = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))' }}>
+    {children}
+  </Box>
+)

@@ -1,0 +1,121 @@
+/** What the form of a plan holds, and what it sends. */
+import { z } from 'zod'
+import { businessDay } from '#domain/dates.ts'
+import { requiredInteger } from '#domain/fields.ts'
+import { planValuesSchema } from '#domain/plans/plans.contract.ts'
+import type { CreatePlanRequest, InspectionKind, Plan } from '#domain/plans/plans.contract.ts'
+import {
+  closedDayRuleLabels,
+  performerLabels,
+  planColumnLabels as labels,
+  planTexts,
+} from '#domain/plans/plans.labels.ts'
+import { kindPresets } from '#domain/plans/presets/presets.ts'
+import { ruleText } from '#domain/plans/rule-texts.ts'
+import type { Counting } from '#domain/plans/plans.labels.ts'
+import type { Rule } from '#domain/plans/rules.ts'
+import { notAChoice } from '#domain/text/validation.ts'
+import { now } from '#src/lib/now.ts'
+import type { Whole } from '#src/records/record-form.ts'
+
+const wished = (min: number, max: number) => requiredInteger(labels.wish, { min, max }).nullable()
+const monthDay = z
+  .string()
+  .regex(/^$|^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, planTexts.notAMonthDay)
+  .nullable()
+
+export const planFormSchema = planValuesSchema
+  .omit({ kind_id: true, building_id: true, wish: true, season: true, pauses: true })
+  .extend({
+    /** The company's own by its id, or a preset by its key. */
+    kind: z.union([z.number(), z.string().min(1)], { error: notAChoice(labels.kind_id) }),
+    wish_month: wished(1, 12),
+    wish_date: wished(1, 31),
+    season_from: monthDay,
+    season_to: monthDay,
+    pause_from: planValuesSchema.shape.anchor_on,
+    pause_until: planValuesSchema.shape.anchor_on,
+  })
+  .refine(({ valid_from, valid_until }) => !valid_until || valid_from <= valid_until, {
+    error: planTexts.dateOrder,
+    path: ['valid_until'],
+  })
+  .refine(({ season_from, season_to }) => Boolean(season_from) === Boolean(season_to), {
+    error: planTexts.notAMonthDay,
+    path: ['season_to'],
+  })
+  .refine(({ pause_from, pause_until }) => !pause_until || (pause_from && pause_from <= pause_until), {
+    error: planTexts.pauseOrder,
+    path: ['pause_until'],
+  })
+export type PlanFormInput = z.input<typeof planFormSchema>
+export type PlanFormValues = z.output<typeof planFormSchema>
+
+export const performerChoices = Object.entries(performerLabels).map(([value, label]) => ({ value, label }))
+export const closedDayChoices = Object.entries(closedDayRuleLabels).map(([value, label]) => ({ value, label }))
+export const monthChoices = Array.from({ length: 12 }, (_, index) => ({ value: index + 1, label: `${index + 1}月` }))
+
+/** Own kinds first, then the presets that nobody has taken over yet. */
+export const kindChoices = (kinds: readonly InspectionKind[]) => {
+  const taken = new Set<string | null>(kinds.map(({ preset_key }) => preset_key))
+  return [
+    ...kinds.map(({ id, name, rule }) => ({ value: id, label: `${name}　${ruleText(rule)}` })),
+    ...kindPresets
+      .filter(({ key }) => !taken.has(key))
+      .map(({ key, name, law, rule }) => ({ value: key, label: `${name}　${ruleText(rule)}（${law ?? '契約'}）` })),
+  ]
+}
+
+export const ruleOf = (kind: PlanFormInput['kind'] | undefined, kinds: readonly InspectionKind[]): Rule | null =>
+  (typeof kind === 'number'
+    ? kinds.find(({ id }) => id === kind)?.rule
+    : kindPresets.find(({ key }) => key === kind)?.rule) ?? null
+
+/** What the day of beginning is called: each way of counting counts from another. */
+const anchorLabels = {
+  rolling: '前回の実施日',
+  window: '前回の実施日',
+  report: '前回の実施日',
+  certificate: '検査証の有効期限',
+  season: '使用開始の日',
+  age: '製造・設置の日',
+} as const satisfies Record<Counting, string>
+
+export const anchorLabel = (rule: Rule | null): string => anchorLabels[rule?.counting ?? 'rolling']
+
+export const planValues = (plan: Plan | null): Whole<PlanFormInput> => ({
+  kind: plan?.kind.id,
+  performer: plan?.performer ?? 'own',
+  partner_name: plan?.partner_name ?? '',
+  anchor_on: plan?.anchor_on ?? null,
+  valid_from: plan?.valid_from ?? businessDay(now()),
+  valid_until: plan?.valid_until ?? null,
+  wish_month: plan?.wish.month ?? null,
+  wish_date: plan?.wish.date ?? null,
+  on_closed_day: plan?.on_closed_day ?? 'before',
+  pause_from: plan?.pauses.at(-1)?.from ?? null,
+  pause_until: plan?.pauses.at(-1)?.until ?? null,
+  due_year: plan?.due_year ?? null,
+  season_from: plan?.season?.from ?? '',
+  season_to: plan?.season?.to ?? '',
+  price: plan?.price ?? null,
+  hours: plan?.hours ?? null,
+  note: plan?.note ?? '',
+  facility_ids: plan?.facilities.map(({ id }) => id) ?? [],
+  user_ids: plan?.users.map(({ id }) => id) ?? [],
+  template_ids: plan?.templates.map(({ id }) => id) ?? [],
+})
+
+/** Earlier rests stay; the last one is the form's. */
+export const planRequestOf = (
+  { kind: _kind, wish_month, wish_date, season_from, season_to, pause_from, pause_until, ...values }: PlanFormValues,
+  plan: Plan | null,
+): Omit<CreatePlanRequest, 'building_id' | 'kind_id'> => ({
+  ...values,
+  wish: { week: plan?.wish.week ?? null, weekday: plan?.wish.weekday ?? null, month: wish_month, date: wish_date },
+  season: season_from && season_to ? { from: season_from, to: season_to } : null,
+  pauses: [
+    ...(plan?.pauses.slice(0, -1) ?? []),
+    ...(pause_from ? [{ from: pause_from, until: pause_until ?? null }] : []),
+  ],
+})

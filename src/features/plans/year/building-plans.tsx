@@ -1,0 +1,203 @@
+/** 点検計画 of a building: its 年間作業計画表, with what is done from it. */
+import { useState } from 'react'
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import ChevronLeft from '@mui/icons-material/ChevronLeft'
+import ChevronRight from '@mui/icons-material/ChevronRight'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useQuery } from '@tanstack/react-query'
+import { businessDay } from '#domain/dates.ts'
+import { companyYearOf, monthsOfYear } from '#domain/plans/calendar.ts'
+import type { Plan, YearTable as YearTableAnswer } from '#domain/plans/plans.contract.ts'
+import { canEditPlans, canSkipOccurrence } from '#domain/plans/plans.policy.ts'
+import { planMarkLabels } from '#domain/plans/year-marks.ts'
+import type { MonthMark, PlanMark } from '#domain/plans/year-marks.ts'
+import type { Actor } from '#domain/users/users.policy.ts'
+import { loadFailure } from '#src/api/load-failure.ts'
+import { useMoveOccurrence, useUndoOccurrence } from '#src/api/plan-changes.ts'
+import { planQueries } from '#src/api/plans.ts'
+import { now } from '#src/lib/now.ts'
+import { Panel } from '#src/ui/page/panel.tsx'
+import { useIsNarrow } from '#src/ui/sizes/use-is-narrow.ts'
+import { EmptyState } from '#src/ui/states/empty-state.tsx'
+import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
+import { SkeletonRows } from '#src/ui/states/skeleton-rows.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
+import { PlanDialog } from '../form/plan-dialog.tsx'
+import { ArrangeDialog } from './arrange-dialog.tsx'
+import { CloseDialog } from './close-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { PlanMarkIcon } from './plan-mark.tsx'
+import { SkipDialog } from './skip-dialog.tsx'
+import { TimePopover } from './time-popover.tsx'
+import type { TimeAct } from './time-popover.tsx'
+import { YearStack } from './year-stack.tsx'
+import { YearTable } from './year-table.tsx'
+import type { OpenCell } from './year-table.tsx'
+
+type BuildingPlansProps = { companyId: string; buildingId: number; user: Actor }
+type Open =
+  | { dialog: 'plan'; plan: Plan | null }
+  | { dialog: 'arrange' }
+  | { dialog: TimeAct; mark: MonthMark; plan: Plan | null; month?: string }
+
+export const BuildingPlans = ({ companyId, buildingId, user }: BuildingPlansProps) => {
+  const today = businessDay(now())
+  const [year, setYear] = useState(companyYearOf(today))
+  const [cell, setCell] = useState<OpenCell | null>(null)
+  const [open, setOpen] = useState<Open | null>(null)
+  const isNarrow = useIsNarrow()
+  const query = useQuery(planQueries.year(companyId, buildingId, year))
+  const move = useMoveOccurrence(companyId)
+  const undo = useUndoOccurrence(companyId)
+  const failure = loadFailure(query)
+  const months = monthsOfYear(year)
+  const table = query.data
+  const arranged = monthToArrange(table, today)
+  const moved = (id: number) =>
+    toast.success('予定を移動しました', { label: '元に戻す', onPress: () => undo.mutate(id) })
+  /** Behind the last day the form asks for the reason. */
+  const handleDrop = (mark: MonthMark, month: string) => {
+    if (`${month}-01` > mark.occurrence.due_by) return setOpen({ dialog: 'move', mark, plan: null, month })
+    const { id } = mark.occurrence
+    move.mutate({ id, planned_month: month, planned_on: null }, { onSuccess: () => moved(id) })
+  }
+  const handleAct = (act: TimeAct, mark: MonthMark) => {
+    const plan = cell?.plan ?? null
+    setCell(null)
+    if (act === 'undo') undo.mutate(mark.occurrence.id, { onSuccess: () => toast.success('元に戻しました') })
+    else setOpen({ dialog: act, mark, plan })
+  }
+  const close = () => setOpen(null)
+  const mayEdit = canEditPlans(user)
+  const shared = { months, today, onEdit: (plan: Plan) => setOpen({ dialog: 'plan', plan }), onOpen: setCell }
+  return (
+    <Panel
+      title="年間作業計画表"
+      titleEnd={<YearSwitch year={year} onYear={setYear} />}
+      action={
+        mayEdit && (
+          <>
+            <Button startIcon={<AddOutlined />} onClick={() => setOpen({ dialog: 'plan', plan: null })}>
+              点検計画を追加
+            </Button>
+            {arranged.count > 0 && (
+              <Button variant="contained" color="primary" onClick={() => setOpen({ dialog: 'arrange' })}>
+                {`${Number(arranged.month.slice(5))}月分を手配（${arranged.count}件）`}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {failure && <ErrorPanel {...failure} />}
+      {!table && !failure && <SkeletonRows height={28} />}
+      {table?.rows.length === 0 && (
+        <EmptyState
+          drawing="nothing-waiting"
+          title="点検計画がありません"
+          text="法定点検や契約の点検を追加すると、翌年度の末までの予定ができます。"
+        />
+      )}
+      {table && table.rows.length > 0 && (
+        <>
+          <Legend />
+          {isNarrow ? (
+            <YearStack table={table} {...shared} />
+          ) : (
+            <YearTable table={table} {...shared} onDrop={handleDrop} />
+          )}
+        </>
+      )}
+      {cell && (
+        <TimePopover
+          companyId={companyId}
+          {...cell}
+          maySkip={canSkipOccurrence(user, cell.plan.kind)}
+          onAct={handleAct}
+          onClose={() => setCell(null)}
+        />
+      )}
+      {open?.dialog === 'plan' && (
+        <PlanDialog companyId={companyId} buildingId={buildingId} plan={open.plan} onClose={close} />
+      )}
+      {open?.dialog === 'arrange' && (
+        <ArrangeDialog companyId={companyId} buildingId={buildingId} month={arranged.month} onClose={close} />
+      )}
+      {open?.dialog === 'move' && (
+        <MoveDialog
+          companyId={companyId}
+          occurrence={open.mark.occurrence}
+          month={open.month}
+          months={[...months, ...monthsOfYear(year + 1)]}
+          onClose={close}
+          onMoved={() => {
+            moved(open.mark.occurrence.id)
+            close()
+          }}
+        />
+      )}
+      {open?.dialog === 'skip' && (
+        <SkipDialog companyId={companyId} id={open.mark.occurrence.id} onClose={close} onSkipped={close} />
+      )}
+      {open?.dialog === 'close' && (
+        <CloseDialog
+          companyId={companyId}
+          ids={[open.mark.occurrence.id]}
+          hasCertificate={open.plan?.kind.rule.counting === 'certificate'}
+          onClose={close}
+          onDone={close}
+        />
+      )}
+    </Panel>
+  )
+}
+
+/** The month that is arranged next: this one as long as something of it is open, else the first that has anything. */
+const monthToArrange = (table: YearTableAnswer | undefined, today: string): { month: string; count: number } => {
+  const byMonth = new Map<string, number>()
+  for (const { occurrences } of table?.rows ?? [])
+    for (const { state, is_forecast, planned_month } of occurrences)
+      if (state === 'planned' && !is_forecast && planned_month >= today.slice(0, 7))
+        byMonth.set(planned_month, (byMonth.get(planned_month) ?? 0) + 1)
+  const [month] = [...byMonth.keys()].toSorted()
+  return month === undefined ? { month: '', count: 0 } : { month, count: byMonth.get(month)! }
+}
+
+const YearSwitch = ({ year, onYear }: { year: number; onYear: (year: number) => void }) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', typography: 'cell' }}>
+    <IconButton aria-label="前の年度" onClick={() => onYear(year - 1)}>
+      <ChevronLeft />
+    </IconButton>
+    <span aria-live="polite">{`${year}年度`}</span>
+    <IconButton aria-label="次の年度" onClick={() => onYear(year + 1)}>
+      <ChevronRight />
+    </IconButton>
+  </Box>
+)
+
+const Legend = () => (
+  <Box
+    component="ul"
+    aria-label="印の意味"
+    sx={{
+      m: 0,
+      px: 4,
+      py: 2,
+      listStyle: 'none',
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: 4,
+      rowGap: 1,
+      fontSize: 12,
+    }}
+  >
+    {(Object.keys(planMarkLabels) as PlanMark[]).map((mark) => (
+      <Box component="li" key={mark} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <PlanMarkIcon mark={mark} />
+        {planMarkLabels[mark]}
+      </Box>
+    ))}
+  </Box>
+)

@@ -1,0 +1,55 @@
+/** 実施済みにする: one or many, on one day. */
+import Box from '@mui/material/Box'
+import { businessDay } from '#domain/dates.ts'
+import { closeOccurrencesRequestSchema } from '#domain/plans/plans.contract.ts'
+import { occurrenceResultLabels } from '#domain/plans/plans.labels.ts'
+import { useCloseOccurrences } from '#src/api/plan-changes.ts'
+import { showFieldErrors } from '#src/lib/forms.ts'
+import { now } from '#src/lib/now.ts'
+import { useRecordForm } from '#src/records/record-form.ts'
+import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
+import { FormDateField } from '#src/ui/fields/form-date-field.tsx'
+import { FormSelect } from '#src/ui/fields/form-select.tsx'
+
+const formSchema = closeOccurrencesRequestSchema.omit({ occurrence_ids: true })
+const results = Object.entries(occurrenceResultLabels).map(([value, label]) => ({ value, label }))
+
+type CloseDialogProps = {
+  companyId: string
+  ids: readonly number[]
+  /** Whether a certificate tells the next day. */
+  hasCertificate: boolean
+  onClose: () => void
+  onDone: () => void
+}
+
+export const CloseDialog = ({ companyId, ids, hasCertificate, onClose, onDone }: CloseDialogProps) => {
+  const close = useCloseOccurrences(companyId)
+  const form = useRecordForm(formSchema, { performed_on: businessDay(now()), result: null, certificate_until: null })
+  const { control } = form
+  return (
+    <FormDialog
+      open
+      width={480}
+      title={ids.length === 1 ? '実施済みにする' : `${ids.length}件をまとめて実施済みにする`}
+      submitLabel="実施済みにする"
+      submitting={close.isPending}
+      error={form.formState.errors.root?.message}
+      onClose={onClose}
+      onSubmit={() =>
+        void form.handleSubmit((values) =>
+          close.mutate(
+            { ...values, occurrence_ids: [...ids] },
+            { onSuccess: onDone, onError: (error) => showFieldErrors(form, error) },
+          ),
+        )()
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        <FormDateField control={control} name="performed_on" label="実施日" required max={businessDay(now())} />
+        <FormSelect control={control} name="result" label="結果" choices={results} clearLabel="なし" />
+        {hasCertificate && <FormDateField control={control} name="certificate_until" label="次の有効期限" required />}
+      </Box>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,73 @@
+/** The same year without columns: of each plan the months in which something stands. */
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
+import type { Plan, YearTable } from '#domain/plans/plans.contract.ts'
+import { formatDay } from '#domain/dates.ts'
+import { doerText } from '#domain/plans/plans.list.ts'
+import { ruleText } from '#domain/plans/rule-texts.ts'
+import { cellText, marksOf, planMarkLabels, shownMark } from '#domain/plans/year-marks.ts'
+import { PlanMarkIcon } from './plan-mark.tsx'
+import type { OpenCell } from './year-table.tsx'
+
+type YearStackProps = {
+  table: YearTable
+  months: readonly string[]
+  today: string
+  onEdit: (plan: Plan) => void
+  onOpen: (cell: OpenCell) => void
+}
+
+export const YearStack = ({ table, months, today, onEdit, onOpen }: YearStackProps) => (
+  <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    {table.rows.map(({ plan, occurrences }) => (
+      <Box component="li" key={plan.id} sx={{ px: 4, py: 3, borderBottom: 1, borderColor: 'line.row', minWidth: 0 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+          <Box sx={{ flex: 1, minWidth: 0, fontWeight: 700, overflowWrap: 'anywhere' }}>{plan.kind.name}</Box>
+          {plan.canEdit && (
+            <Button size="small" aria-label={`${plan.kind.name}を編集`} onClick={() => onEdit(plan)}>
+              編集
+            </Button>
+          )}
+        </Box>
+        <Box sx={{ typography: 'cell', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {[plan.kind.law, ruleText(plan.kind.rule), doerText(plan)].filter(Boolean).join('　')}
+        </Box>
+        {plan.next && (
+          <Box sx={{ typography: 'cell', color: plan.next.due_by < today ? 'error.main' : undefined }}>
+            {`次の期限 ${formatDay(plan.next.due_by)}${plan.next.due_by < today ? '（超過）' : ''}`}
+          </Box>
+        )}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+          {months.map((month) => {
+            const marks = marksOf(occurrences, month, today)
+            const mark = shownMark(marks)
+            return (
+              mark && (
+                <ButtonBase
+                  key={month}
+                  aria-haspopup="dialog"
+                  aria-label={`${Number(month.slice(5))}月 ${planMarkLabels[mark.mark]} ${plan.kind.name}`}
+                  onClick={(event) => onOpen({ plan, marks, anchor: event.currentTarget })}
+                  sx={{
+                    gap: 1,
+                    minHeight: 44,
+                    px: 2,
+                    border: 1,
+                    borderColor: 'divider',
+                    borderRadius: 1,
+                    fontSize: 13,
+                  }}
+                >
+                  {`${Number(month.slice(5))}月`}
+                  <PlanMarkIcon mark={mark.mark} />
+                  {cellText(marks)}
+                </ButtonBase>
+              )
+            )
+          })}
+        </Box>
+      </Box>
+    ))}
+  </Box>
+)

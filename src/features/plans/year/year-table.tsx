@@ -1,0 +1,271 @@
+/** 年間作業計画表: a row a plan, a column a month, the marks between them. One Tab stop; arrows move, Enter opens. */
+import { useRef, useState } from 'react'
+import type { DragEvent, KeyboardEvent } from 'react'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import type { Plan, YearTable as YearTableAnswer } from '#domain/plans/plans.contract.ts'
+import { doerText } from '#domain/plans/plans.list.ts'
+import { ruleText } from '#domain/plans/rule-texts.ts'
+import { cellText, marksOf, planMarkLabels, shownMark, totalsOf } from '#domain/plans/year-marks.ts'
+import type { MonthMark } from '#domain/plans/year-marks.ts'
+import { formatNumber } from '#src/lib/text.ts'
+import { PlanMarkIcon } from './plan-mark.tsx'
+
+export type OpenCell = { plan: Plan; marks: readonly MonthMark[]; anchor: HTMLElement }
+
+type YearTableProps = {
+  table: YearTableAnswer
+  /** yyyy-MM, the twelve of the year. */
+  months: readonly string[]
+  today: string
+  onEdit: (plan: Plan) => void
+  onOpen: (cell: OpenCell) => void
+  onDrop: (mark: MonthMark, month: string) => void
+}
+
+const monthName = (month: string): string => `${Number(month.slice(5))}月`
+
+/** 7月 予定 14日 貯水槽清掃 */
+const cellLabel = (plan: Plan, month: string, marks: readonly MonthMark[]): string =>
+  [
+    monthName(month),
+    ...marks.map(({ mark, day }) => `${planMarkLabels[mark]}${day === null ? '' : `${day}日`}`),
+    ...(marks.length === 0 ? ['なし'] : []),
+    plan.kind.name,
+  ].join(' ')
+
+const hatch = 'repeating-linear-gradient(135deg, transparent 0 4px, rgba(0, 0, 0, 0.06) 4px 5px)'
+/** One sheet for all cells. */
+const styles = {
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  typography: 'cell',
+  fontSize: 12,
+  '& th, & td': {
+    height: 28,
+    px: 0.75,
+    whiteSpace: 'nowrap',
+    textAlign: 'left',
+    fontWeight: 400,
+    borderBottom: 1,
+    borderColor: 'line.row',
+    bgcolor: 'background.paper',
+  },
+  '& thead th': { height: 32, bgcolor: 'neutral.50', color: 'text.secondary', position: 'sticky', top: 0, zIndex: 2 },
+  '& .name': { position: 'sticky', left: 0, zIndex: 1, minWidth: 152, maxWidth: 180 },
+  '& thead .name': { zIndex: 3 },
+  '& .month': { minWidth: 44, width: 46 },
+  '& .quarter': { borderLeft: 1, borderLeftColor: 'divider' },
+  '& .now': { bgcolor: 'brand.50' },
+  '& thead .now': { bgcolor: 'primary.main', color: 'primary.contrastText' },
+  '& .forecast': { backgroundImage: hatch },
+  '& .over': { outline: '2px dashed', outlineColor: 'primary.main', outlineOffset: -2 },
+  '& .figure': { textAlign: 'right' },
+  '& .group > *': { borderTop: 1, borderTopColor: 'neutral.300' },
+  '& .words': { maxWidth: 96, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& tfoot > tr > *': { bgcolor: 'neutral.50' },
+  '& .cell': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 0.5,
+    width: '100%',
+    minHeight: 24,
+    fontSize: 12,
+    '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+  },
+  '& .missed': { color: 'error.main', fontWeight: 700 },
+} as const
+
+const quarterOf = (index: number) => (index % 3 === 0 ? 'quarter' : '')
+
+export const YearTable = ({ table, months, today, onEdit, onOpen, onDrop }: YearTableProps) => {
+  const body = useRef<HTMLTableElement>(null)
+  const [place, setPlace] = useState({ row: 0, column: 0 })
+  const [dragged, setDragged] = useState<{ plan_id: number; mark: MonthMark } | null>(null)
+  const [over, setOver] = useState<string | null>(null)
+  const thisMonth = today.slice(0, 7)
+  const go = (row: number, column: number) => {
+    const next = {
+      row: Math.min(Math.max(row, 0), table.rows.length - 1),
+      column: Math.min(Math.max(column, 0), months.length - 1),
+    }
+    setPlace(next)
+    body.current?.querySelector<HTMLElement>(`[data-place="${next.row}-${next.column}"]`)?.focus()
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    const steps: Record<string, [row: number, column: number]> = {
+      ArrowLeft: [place.row, place.column - 1],
+      ArrowRight: [place.row, place.column + 1],
+      ArrowUp: [place.row - 1, place.column],
+      ArrowDown: [place.row + 1, place.column],
+      Home: [place.row, 0],
+      End: [place.row, months.length - 1],
+    }
+    const step = steps[event.key]
+    if (!step || !(event.target as HTMLElement).dataset.place) return
+    event.preventDefault()
+    go(...step)
+  }
+  const classOf = (month: string, index: number, mark: MonthMark | undefined, key: string): string =>
+    [
+      'month',
+      quarterOf(index),
+      month === thisMonth ? 'now' : '',
+      mark?.mark === 'forecast' ? 'forecast' : '',
+      over === key ? 'over' : '',
+    ]
+      .filter(Boolean)
+      .join(' ')
+  return (
+    <Box sx={{ overflow: 'auto', maxHeight: 'calc(100vh - 260px)', minHeight: 240 }} tabIndex={-1}>
+      <Box
+        component="table"
+        role="grid"
+        aria-label={`${table.building.name}の年間作業計画表`}
+        ref={body}
+        onKeyDown={handleKey}
+        sx={styles}
+      >
+        <thead>
+          <tr>
+            <th scope="col">区分</th>
+            <th scope="col" className="name">
+              点検種目
+            </th>
+            <th scope="col">根拠</th>
+            <th scope="col">周期</th>
+            <th scope="col">担当</th>
+            {months.map((month, index) => (
+              <th key={month} scope="col" className={classOf(month, index, undefined, '')}>
+                {monthName(month)}
+              </th>
+            ))}
+            <th scope="col" className="figure quarter">
+              年額（円）
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map(({ plan, occurrences }, row) => {
+            const before = table.rows[row - 1]?.plan.kind.group_name
+            const isFirst = row === 0 || before !== plan.kind.group_name
+            return (
+              <tr key={plan.id} className={isFirst ? 'group' : undefined}>
+                <th scope="row">{isFirst ? (plan.kind.group_name ?? 'その他') : ''}</th>
+                <th scope="row" className="name">
+                  <ButtonBase
+                    onClick={() => onEdit(plan)}
+                    disabled={!plan.canEdit}
+                    sx={{
+                      display: 'block',
+                      maxWidth: '100%',
+                      minHeight: 24,
+                      overflow: 'hidden',
+                      textOverflow: 'ellipsis',
+                      fontSize: 13,
+                      fontWeight: 500,
+                    }}
+                    title={plan.kind.name}
+                  >
+                    {plan.kind.name}
+                  </ButtonBase>
+                </th>
+                <td className="words" title={plan.kind.law ?? undefined}>
+                  {plan.kind.law}
+                </td>
+                <td>{ruleText(plan.kind.rule)}</td>
+                <td className="words" title={doerText(plan)}>
+                  {doerText(plan)}
+                </td>
+                {months.map((month, column) => {
+                  const marks = marksOf(occurrences, month, today)
+                  const mark = shownMark(marks)
+                  const key = `${row}-${column}`
+                  const isMovable = plan.canEdit && mark?.occurrence.state === 'planned' && mark.mark !== 'forecast'
+                  const mayDrop = dragged?.plan_id === plan.id
+                  return (
+                    <td
+                      key={month}
+                      className={classOf(month, column, mark, key)}
+                      onDragOver={(event: DragEvent) => {
+                        if (!mayDrop) return
+                        event.preventDefault()
+                        setOver(key)
+                      }}
+                      onDrop={() => {
+                        setOver(null)
+                        if (mayDrop && dragged.mark.occurrence.planned_month !== month) onDrop(dragged.mark, month)
+                      }}
+                    >
+                      <ButtonBase
+                        className="cell"
+                        data-place={key}
+                        tabIndex={place.row === row && place.column === column ? 0 : -1}
+                        aria-label={cellLabel(plan, month, marks)}
+                        aria-haspopup={marks.length > 0 ? 'dialog' : undefined}
+                        draggable={isMovable}
+                        onDragStart={() => mark && setDragged({ plan_id: plan.id, mark })}
+                        onDragEnd={() => {
+                          setDragged(null)
+                          setOver(null)
+                        }}
+                        onFocus={() => setPlace({ row, column })}
+                        onClick={(event) => marks.length > 0 && onOpen({ plan, marks, anchor: event.currentTarget })}
+                      >
+                        {mark && <PlanMarkIcon mark={mark.mark} />}
+                        <span className={mark?.mark === 'missed' ? 'missed' : undefined}>{cellText(marks)}</span>
+                      </ButtonBase>
+                    </td>
+                  )
+                })}
+                <td className="figure quarter">{yearPrice(plan, occurrences, months, today)}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+        <Totals table={table} months={months} today={today} />
+      </Box>
+    </Box>
+  )
+}
+
+const yearPrice = (
+  plan: Plan,
+  occurrences: YearTableAnswer['rows'][number]['occurrences'],
+  months: readonly string[],
+  today: string,
+): string => {
+  const price = months.reduce((sum, month) => sum + totalsOf([{ plan, occurrences }], month, today).price, 0)
+  return price === 0 ? '－' : formatNumber(price)
+}
+
+const rowsOfTotals = [
+  ['件数', 'count', 1],
+  ['時間', 'hours', 1],
+  ['金額（千円）', 'price', 1000],
+] as const
+
+const Totals = ({ table, months, today }: Pick<YearTableProps, 'table' | 'months' | 'today'>) => {
+  const totals = months.map((month) => totalsOf(table.rows, month, today))
+  return (
+    <tfoot>
+      {rowsOfTotals.map(([label, key, unit]) => (
+        <tr key={key} className={key === 'count' ? 'group' : undefined}>
+          <th scope="row">{key === 'count' ? '合計' : ''}</th>
+          <th scope="row" className="name">
+            {label}
+          </th>
+          <td colSpan={3}>{key === 'count' && '見込みを含みます'}</td>
+          {totals.map((each, index) => (
+            <td key={months[index]} className={`figure month ${quarterOf(index)}`}>
+              {formatNumber(Math.round(each[key] / unit))}
+            </td>
+          ))}
+          <td className="figure quarter">
+            {formatNumber(Math.round(totals.reduce((sum, each) => sum + each[key], 0) / unit))}
+          </td>
+        </tr>
+      ))}
+    </tfoot>
+  )
+}
