@@ -389,7 +389,7 @@ export const visitSchema = z.object({
     z.object({ id: idSchema, kind_name: z.string(), due_by: dateSchema, planned_on: dateSchema.nullable() }),
   ),
   users: z.array(namedSchema),
-  /** Matters that the building has in the same month already. */
+  /** Matters of the building in the same month that are on the same day, or are called as one of its kinds. */
   doubles: z.array(namedSchema),
 })
 export type Visit = z.infer<typeof visitSchema>

@@ -4,6 +4,7 @@ import type { ArrangeRequest, Visit, VisitsQuery } from '#domain/plans/plans.con
 import { planTexts } from '#domain/plans/plans.labels.ts'
 import { businessDay, formatDay } from '#domain/dates.ts'
 import { monthText } from '#domain/plans/plans.list.ts'
+import { foldText } from '#domain/text/fold.ts'
 import { canEditPlans, canViewPlans } from '#domain/plans/plans.policy.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { documentEvent } from '#server/documents/record/document-subject.ts'
@@ -43,6 +44,22 @@ const namedOnce = <Of extends { id: number }>(lists: readonly (readonly Of[])[])
   ...new Map(lists.flat().map((named) => [named.id, named])).values(),
 ]
 
+type MatterThere = Awaited<ReturnType<typeof listMattersInMonth>>[number]
+
+const named = ({ id, name }: { id: number; name: string }) => ({ id, name })
+
+/** On the same day, or named as one of the kinds: a round that somebody has arranged already. */
+const isDouble = ({ name, first_day, last_day }: MatterThere, rows: readonly OccurrenceWithPlan[]): boolean =>
+  rows.some(
+    ({ occurrence: { planned_on }, kind }) =>
+      foldText(name).includes(foldText(kind.name)) ||
+      (planned_on !== null &&
+        first_day !== null &&
+        last_day !== null &&
+        first_day <= planned_on &&
+        planned_on <= last_day),
+  )
+
 export const listVisits = ({ database }: Deps, scope: Scope, { month, building_id }: VisitsQuery): Promise<Visit[]> => {
   if (!canViewPlans(scope.actor)) throw forbidden()
   return inCompany(database.db, scope.company_id, async (tx) => {
@@ -65,7 +82,7 @@ export const listVisits = ({ database }: Deps, scope: Scope, { month, building_i
           planned_on,
         })),
         users: namedOnce(own.map((row) => links.get(row.plan.id)!.users)),
-        doubles: there.filter((matter) => matter.building_id === building.id).map(({ id, name }) => ({ id, name })),
+        doubles: there.filter((matter) => matter.building_id === building.id && isDouble(matter, own)).map(named),
       }
     })
   })

@@ -221,7 +221,13 @@ export const listToArrange = (
 /** Living matters of the buildings that are on in the month. */
 export const listMattersInMonth = (tx: Tx, { company_id }: Company, building_ids: number[], month: string) =>
   tx
-    .select({ id: matters.id, name: matters.name, building_id: matters.building_id })
+    .select({
+      id: matters.id,
+      name: matters.name,
+      building_id: matters.building_id,
+      first_day: matters.first_day,
+      last_day: matters.last_day,
+    })
     .from(matters)
     .where(
       and(

@@ -199,9 +199,10 @@ describe('手配', () => {
     await makePlan(partner, { name: '貯水槽清掃', ...monthly })
     const there = await office.createMatter(office.member, {
       building_id: own,
-      start_date: '2026-07-20',
-      end_date: '2026-07-20',
+      start_date: '2026-07-14',
+      end_date: '2026-07-14',
     })
+    await office.createMatter(office.member, { building_id: own, start_date: '2026-07-20', end_date: '2026-07-20' })
     const [visit, ...others] = await read<Visit[]>(`/visits?month=2026-07&building_id[]=${own}`)
     expect(others).toEqual([])
     expect(visit).toMatchObject({

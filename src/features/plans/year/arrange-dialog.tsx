@@ -119,7 +119,7 @@ const VisitRow = ({ companyId, visit, isChosen, onToggle }: VisitRowProps) => {
         </Box>
         {doubles.length > 0 && (
           <Box sx={{ typography: 'cell', color: 'warning.main' }}>
-            {'同じ月の案件：'}
+            {'重なる案件：'}
             {doubles.map((matter, index) => (
               <span key={matter.id}>
                 {index > 0 && '、'}
