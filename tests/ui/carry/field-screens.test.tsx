@@ -99,6 +99,7 @@ const screens = (): Record<string, readonly string[]> => {
     '/buildings/$buildingId': tabs(`/buildings/${matter.building_id}`, buildingTabs),
     '/facilities/': ['/facilities'],
     '/facilities/$facilityId': tabs(`/facilities/${facility.id}`, facilityTabs),
+    '/contacts/': ['/contacts'],
     '/drawings/': ['/drawings'],
     '/drawings/$drawingId/': [`/drawings/${drawing.id}`, `/drawings/${drawing.id}?pin=${pinOfEquipment.id}`],
     // What is made offline: it is told in the queue's own tests.
