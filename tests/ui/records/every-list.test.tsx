@@ -1,0 +1,163 @@
+/** What can be done with several rows of each list: a list that has no row here fails, and one that can do nothing says why. */
+import { globSync, readFileSync } from 'node:fs'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Building } from '#domain/buildings/buildings.contract.ts'
+import type { Contact } from '#domain/contacts/contacts.contract.ts'
+import { createDrawing } from '#src/api/new-drawings.ts'
+import { login } from '#src/api/sign-in.ts'
+import { forgetCsrfCookie } from '#src/api/csrf.ts'
+import { writePreference } from '#src/lib/preference.ts'
+import { password } from '#tests/api/app.ts'
+import { answered } from '#tests/api/answers.ts'
+import { sheetPng } from '#tests/api/drawings/sheets.ts'
+import { createDocumentStage } from '../documents/stage.tsx'
+import type { DocumentStage } from '../documents/stage.tsx'
+
+type Listed = {
+  noun: string
+  /** Where it is made. */
+  file: string
+  path: string
+  /** Something that stands in it. */
+  name: string | RegExp
+  /** What can be done with several; none where nothing can be. */
+  bulk: readonly string[]
+}
+
+const lists: Listed[] = [
+  {
+    noun: '案件',
+    file: 'matters/list/matter-list-page.tsx',
+    path: '/matters?user_id=all',
+    name: '外壁調査',
+    bulk: [
+      'ステータスを変更',
+      '予定日を変更',
+      '主担当を変更',
+      'メンバーを追加',
+      'メンバーを外す',
+      '選択のCSVをダウンロード',
+      '削除',
+    ],
+  },
+  {
+    noun: '書類',
+    file: 'documents/list/document-list-page.tsx',
+    path: '/documents?',
+    name: '空調機点検報告書',
+    bulk: ['PDFをZIPでダウンロード', '削除'],
+  },
+  {
+    noun: '建物',
+    file: 'buildings/list/building-list-page.tsx',
+    path: '/buildings?',
+    name: '港南タワー',
+    bulk: ['QRラベルを印刷', '削除'],
+  },
+  {
+    noun: '設備',
+    file: 'facilities/list/facility-list-page.tsx',
+    path: '/facilities?',
+    name: '受水槽',
+    bulk: ['QRラベルを印刷', '削除'],
+  },
+  { noun: '図面', file: 'drawings/list/drawing-list-page.tsx', path: '/drawings?', name: '1階平面図', bulk: ['削除'] },
+  { noun: '連絡先', file: 'contacts/contact-list-page.tsx', path: '/contacts?', name: '三浦 裕子', bulk: ['削除'] },
+  {
+    noun: '書類テンプレート',
+    file: 'templates/list/template-list-page.tsx',
+    path: '/settings/templates?',
+    name: '工事完了報告書',
+    // Each is used by its own documents; 保管 and 削除 ask of each.
+    bulk: [],
+  },
+  { noun: 'ゲスト', file: 'users/use-user-list.ts', path: '/settings/users?tab=guests', name: '原田 誠', bulk: [] },
+  { noun: 'ごみ箱', file: 'trash/trash-page.tsx', path: '/settings/trash?', name: '防災センター', bulk: [] },
+  { noun: '操作の記録', file: 'audit/audit-list-page.tsx', path: '/settings/audit?', name: /ログイン/, bulk: [] },
+]
+/** Those that are read like letters, one under the other, at a desk too. */
+const inboxes = ['notifications/notifications-page.tsx', 'comments/comments-page.tsx']
+
+test('every list has its row', () => {
+  const made = globSync('src/features/**/*.{ts,tsx}').filter((path) =>
+    readFileSync(path, 'utf8').includes('useRecordList('),
+  )
+  expect(made.map((path) => path.replace('src/features/', '')).sort()).toEqual(
+    [...lists.map(({ file }) => file), ...inboxes].sort(),
+  )
+})
+
+let stage: DocumentStage
+
+const post = async <Data,>(path: string, body: Record<string, unknown>): Promise<Data> =>
+  (await answered<{ data: Data }>(await stage.master.browser.post(`${stage.company.path}${path}`, body), 201)).data
+
+beforeAll(async () => {
+  stage = await createDocumentStage()
+  await stage.app.createPerson(stage.company, 2, '原田 誠')
+  const building = await post<Building>('/buildings', { name: '港南タワー' })
+  await post('/matters', { name: '外壁調査', matter_category_id: 7, building_id: building.id })
+  await post('/facilities', { name: '受水槽', facility_category_id: 2, building_id: building.id })
+  await post('/contacts', { name: '三浦 裕子' })
+  const { id } = await post<Contact>('/contacts', { name: '防災センター' })
+  await answered(await stage.master.browser.delete(`${stage.company.path}/contacts/${id}`), 204)
+  await stage.createDocument(stage.master, '空調機点検報告書')
+  await login({ email: stage.master.email, password, remember: false })
+  const file = new File([new Uint8Array(await sheetPng())], 'plan.png', { type: 'image/png' })
+  await createDrawing(
+    stage.company.key,
+    { name: '1階平面図', type: 'image', building_id: building.id, file },
+    { onProgress: () => undefined },
+  )
+  stage.browser.cookies.clear()
+  forgetCsrfCookie()
+})
+beforeEach(() => {
+  stage.browser.cookies.clear()
+  // Its rows stand in a table, as everywhere else.
+  writePreference('drawings.view', 'list')
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+  stage.browser.server.resetHandlers()
+})
+afterAll(() => stage.close())
+
+test.each(lists.filter(({ bulk }) => bulk.length > 0))('$noun: what can be done with several', async (listed) => {
+  const user = await stage.open(stage.master, listed.path)
+  await user.click(await screen.findByRole('checkbox', { name: `${listed.name}を選択` }))
+  const bar = (await screen.findByText('1件選択中')).closest('tr')!
+  await waitFor(() =>
+    expect(
+      within(bar)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(listed.bulk),
+  )
+})
+
+test.each([
+  ['建物', '/buildings', ['消すビル1', '消すビル2'], 'buildings', {}],
+  ['設備', '/facilities', ['消すポンプ1', '消すポンプ2'], 'facilities', { facility_category_id: 2 }],
+  ['連絡先', '/contacts', ['消す人1', '消す人2'], 'contacts', {}],
+  ['案件', '/matters?user_id=all', ['消す案件1', '消す案件2'], 'matters', { matter_category_id: 1 }],
+])('%s: several are deleted, and come back', async (noun, path, names, api, more) => {
+  const { id: building_id } = await post<Building>('/buildings', { name: `${noun}の建物` })
+  const rest = api === 'facilities' ? { ...more, building_id } : more
+  for (const name of names) await post(`/${api}`, { name, ...rest })
+  const user = await stage.open(stage.master, path)
+  for (const name of names) await user.click(await screen.findByRole('checkbox', { name: `${name}を選択` }))
+  await user.click(await screen.findByRole('button', { name: '削除' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(
+    question.getByText(new RegExp(`^選択した2件の${noun}を削除します。.*30日間はごみ箱から元に戻せます。$`)),
+  ).toBeVisible()
+  await user.click(question.getByRole('button', { name: '削除' }))
+  await screen.findByText(`2件の${noun}を削除しました`)
+  await waitFor(() => expect(screen.queryByText(names[0]!)).not.toBeInTheDocument())
+  await user.click(screen.getByRole('button', { name: '元に戻す' }))
+  await screen.findByText(`2件の${noun}を元に戻しました`)
+  for (const name of names) await screen.findByText(name)
+})
