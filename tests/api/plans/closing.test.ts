@@ -1,0 +1,64 @@
+/** A time follows its document: approved it is done, submitted it is finished, sent back it is open again. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { submitModes } from '#domain/approvals/approvals.labels.ts'
+import { roles } from '#domain/users/users.labels.ts'
+import type { Document } from '#domain/documents/documents.contract.ts'
+import type { InspectionKind, ListedOccurrence, Plan } from '#domain/plans/plans.contract.ts'
+import { answered } from '../answers.ts'
+import type { Person } from '../app.ts'
+import { openDocumentsOffice } from '../documents/office.ts'
+import { kindBody, planBody } from './bodies.ts'
+
+type Answer<T> = { data: T }
+let office: Awaited<ReturnType<typeof openDocumentsOffice>>
+let author: Person
+let approver: Person
+const today = '2026-06-17'
+
+beforeAll(async () => {
+  office = await openDocumentsOffice({ clock: () => new Date(`${today}T10:00:00+09:00`) })
+  author = await office.app.createPerson(office.company, roles.member, '小林 大輔')
+  approver = await office.app.createPerson(office.company, roles.admin, '管理 花子')
+})
+afterAll(() => office.close())
+
+it('with the documents that the plan’s templates make', async () => {
+  const { path } = office.company
+  const post = async <T>(to: string, body: object): Promise<T> =>
+    (await answered<Answer<T>>(await author.browser.post(path + to, body), 201)).data
+  const get = async <T>(from: string): Promise<T> =>
+    (await answered<Answer<T>>(await author.browser.get(path + from), 200)).data
+  const building = await post<{ id: number }>('/buildings', { name: '青葉台グリーンビル' })
+  const kind = await post<InspectionKind>('/inspection-kinds', kindBody())
+  const plan = await post<Plan>('/plans', planBody(building.id, kind.id, { template_ids: [office.template.id] }))
+  const [matter] = await post<{ id: number }[]>('/visits', {
+    visits: [{ occurrence_ids: [plan.next!.id], name: '空気環境測定', start_date: '2026-06-15' }],
+  })
+  const [made] = await get<Document[]>(`/documents?matter_id=${matter!.id}`)
+  expect(made).toMatchObject({ title: '作業報告書 青葉台グリーンビル' })
+  const time = async () => {
+    const [own] = await get<ListedOccurrence[]>(`/matters/${matter!.id}/occurrences`)
+    return [own!.state, own!.performed_on, own!.document?.id ?? null]
+  }
+  const document = made!
+  expect(await time()).toEqual(['arranged', null, null])
+  // A completed matter is not enough where a document is wanted.
+  await answered(
+    await author.browser.put(`${path}/matters/${matter!.id}`, { status_id: office.company.status_ids.at(-1)! }),
+    200,
+  )
+  expect(await time()).toEqual(['arranged', null, null])
+  const request = async () => {
+    await office.save(author, document, { submit_mode: submitModes.afterApproval })
+    await office.ask(author, document, [approver])
+  }
+  await request()
+  await answered(await office.answer(approver, document, false), 200)
+  expect(await time()).toEqual(['arranged', null, null])
+  await request()
+  await answered(await office.answer(approver, document, true), 200)
+  expect(await time()).toEqual(['performed', '2026-06-15', document.id])
+  expect((await get<Plan>(`/plans/${plan.id}`)).next).toMatchObject({ due_by: '2026-08-15' })
+  await answered(await author.browser.post(`${office.pathOf(document)}/submit`), 200)
+  expect(await time()).toEqual(['completed', '2026-06-15', document.id])
+})
