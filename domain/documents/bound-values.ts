@@ -8,8 +8,6 @@ import type { Contact } from '../contacts/contacts.contract.ts'
 import type { Facility } from '../facilities/facilities.contract.ts'
 import { facilityCategoryLabels } from '../facilities/facilities.labels.ts'
 import { limits } from '../limits.ts'
-import type { Matter } from '../matters/matters.contract.ts'
-import { matterCategoryLabels } from '../matters/matters.labels.ts'
 import { itemSources, takesSource, type ItemSource } from '../templates/item-sources.ts'
 import { dataByItem, type DataByItem } from './sections.ts'
 import type { DocsDataValue } from './documents.contract.ts'
@@ -27,25 +25,25 @@ const boundValueSchema = z.object({ item_id: idSchema, value: z.string() })
 export type BoundValue = z.infer<typeof boundValueSchema>
 export const boundValuesAnswerSchema = listOf(boundValueSchema)
 
+/** A matter stands above its documents: here it is what of it may stand in one. */
+type MatterFacts = Record<
+  | 'start_date'
+  | 'end_date'
+  | 'start_time'
+  | 'end_time'
+  | 'description'
+  | 'company_in_charge'
+  | 'place'
+  | 'symptom'
+  | 'caller_name'
+  | 'lead',
+  string | null
+> & { name: string; category: string; members: readonly string[] }
+
 /** Null is what the document has none of. What this person may not see is left empty. */
 export type BoundFacts = {
   company: Pick<Company, 'name' | 'address' | 'tel' | 'representative_name' | 'representative_position'>
-  matter:
-    | (Pick<
-        Matter,
-        | 'name'
-        | 'matter_category_id'
-        | 'start_date'
-        | 'end_date'
-        | 'start_time'
-        | 'end_time'
-        | 'description'
-        | 'company_in_charge'
-        | 'place'
-        | 'symptom'
-        | 'caller_name'
-      > & { lead: string | null; members: readonly string[] })
-    | null
+  matter: MatterFacts | null
   building:
     | (Pick<
         Building,
@@ -92,7 +90,7 @@ type Machine = BoundFacts['facilities'][number]
 const onlyContact = ({ contacts }: NonNullable<BoundFacts['building']>) => (contacts.length === 1 ? contacts[0]! : null)
 
 const ofMatter =
-  (read: Reads<NonNullable<BoundFacts['matter']>>): Reads<BoundFacts> =>
+  (read: Reads<MatterFacts>): Reads<BoundFacts> =>
   ({ matter }) =>
     matter && read(matter)
 const ofBuilding =
@@ -125,7 +123,7 @@ const facts: Record<Exclude<ItemSource, MachineSource>, Reads<BoundFacts>> = {
     [company.representative_position, company.representative_name].filter(Boolean).join('　'),
 
   matter_name: ofMatter(({ name }) => name),
-  matter_category: ofMatter(({ matter_category_id }) => matterCategoryLabels[matter_category_id]),
+  matter_category: ofMatter(({ category }) => category),
   matter_start_date: ofMatter(({ start_date, end_date }) => start_date ?? end_date),
   matter_end_date: ofMatter(({ start_date, end_date }) => end_date ?? start_date),
   matter_start_time: ofMatter(({ start_time }) => start_time),

@@ -4,6 +4,7 @@
  */
 import type { Building } from '../../buildings/buildings.contract.ts'
 import type { Facility } from '../../facilities/facilities.contract.ts'
+import { limits } from '../../limits.ts'
 import { kindPresets, type PresetKey } from './presets.ts'
 
 /** Null is not known, and never counted as no; of a box that nobody ticked, neither is false. */
@@ -26,7 +27,9 @@ type Reason = { why: string; facility_ids?: readonly number[] }
 type Ask = (facts: BuildingFacts) => Reason | null
 
 const square = (area: number): string => `延べ${area.toLocaleString('ja-JP')}㎡`
-const textOf = ({ name, type }: FacilityFacts): string => `${name} ${type ?? ''}`
+/** As much as a name has room for: nobody reads on. */
+const textOf = ({ name, type }: FacilityFacts): string =>
+  `${name.slice(0, limits.text.name)} ${(type ?? '').slice(0, limits.text.shortText)}`
 const isFireEquipment = ({ facility_category_id }: FacilityFacts): boolean => facility_category_id === 3
 
 /** Equipment by the words of its name. */

@@ -1,6 +1,7 @@
 /** What the sources of a document's items say (差し込み), as far as whoever asks sees it. */
 import { businessDay } from '#domain/dates.ts'
 import { boundValues, type BoundFacts, type BoundValue } from '#domain/documents/bound-values.ts'
+import { matterCategoryLabels } from '#domain/matters/matters.labels.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { findBuilding, listBuildingContacts } from '#server/buildings/buildings.store.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
@@ -19,6 +20,7 @@ const withPeople = async (tx: Tx, scope: Scope, matter: MatterRow): Promise<NonN
   const members = (await listMatterMembers(tx, scope, [matter.id])).get(matter.id)!
   return {
     ...matter,
+    category: matterCategoryLabels[matter.matter_category_id],
     lead: members.find(({ id }) => id === matter.lead_user_id)?.name ?? null,
     members: members.map(({ name }) => name),
   }

@@ -34,7 +34,7 @@ const facts: BoundFacts = {
   },
   matter: {
     name: '空調の月次点検',
-    matter_category_id: 1,
+    category: '点検',
     start_date: '2026-11-09',
     end_date: null,
     start_time: '09:00',
