@@ -17,6 +17,7 @@ import { canViewFacility } from '#domain/facilities/facilities.policy.ts'
 import { canReadFile, canViewReportFile } from '#domain/files/files.policy.ts'
 import { canViewMatter } from '#domain/matters/matters.policy.ts'
 import { canViewLedger } from '#domain/photo-ledgers/photo-ledgers.policy.ts'
+import { canViewPlans } from '#domain/plans/plans.policy.ts'
 import { canViewTags } from '#domain/tags/tags.policy.ts'
 import { canViewView } from '#domain/views/views.policy.ts'
 import { canViewTemplate } from '#domain/templates/templates.policy.ts'
@@ -38,6 +39,7 @@ import { attachments } from '#server/db/schema/attachments.ts'
 import { files } from '#server/db/schema/files.ts'
 import { companyMatters, matters } from '#server/db/schema/matters.ts'
 import { photoLedgers } from '#server/db/schema/photo-ledgers.ts'
+import { plans } from '#server/db/schema/plans.ts'
 import { tags } from '#server/db/schema/tags.ts'
 import { views } from '#server/db/schema/views.ts'
 import { templates } from '#server/db/schema/templates.ts'
@@ -50,6 +52,7 @@ import { visibleMatters } from '#server/sight/matters.visible.ts'
 import type { Viewer } from '#server/sight/viewer.ts'
 import { visibleEntries } from '#server/sight/report-folder.visible.ts'
 import { visibleLedgers } from '#server/sight/photo-ledgers.visible.ts'
+import { visiblePlans } from '#server/sight/plans.visible.ts'
 import { visibleTags } from '#server/sight/tags.visible.ts'
 import { visibleViews } from '#server/sight/views.visible.ts'
 import { visibleTemplates } from '#server/sight/templates.visible.ts'
@@ -81,6 +84,7 @@ const shapes: Shape[] = (['own', 'other'] as const).flatMap((company) =>
 )
 
 type Noun =
+  | 'plan'
   | 'matter'
   | 'document'
   | 'facility'
@@ -225,8 +229,16 @@ const make = async ({ company_id, user_id, status_id }: TestCompany, shape: Shap
   const pinOfNothing = await pin(3, null)
   const ofPin = await file('現況.jpg')
   await insert('attachments', { company_id, pin_id: pinOfNothing, file_id: ofPin })
+  const kind_id = await insert('inspection_kinds', {
+    ...{ ...by, name: '点検', is_legal: false, is_due_at_restart: false, rule: '{}' },
+  })
+  const plan = await insert('plans', {
+    ...{ ...by, building_id: await building(), kind_id, performer: 'own', valid_from: '2026-04-01', deleted_at },
+    ...{ wish: '{}', on_closed_day: 'keep', pauses: '[]' },
+  })
   const ids = {
     ...{
+      plan,
       matter,
       document,
       facility,
@@ -475,6 +487,10 @@ const cases: Record<Noun, Case> = {
         ...nowhere,
         pins: [seesPin(actor, shape, { has_facility: false, is_of_seen_facility: false })],
       }),
+  },
+  plan: {
+    ...{ table: plans, id: plans.id, condition: visiblePlans },
+    policy: (actor, shape) => shape.isAlive && canViewPlans(actor),
   },
   ledger: {
     ...{ table: photoLedgers, id: photoLedgers.id, condition: visibleLedgers },
