@@ -25,7 +25,8 @@ import {
 import { recordConflict } from '../histories/conflicts.contract.ts'
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
-import { buildingColumnLabels as labels, buildingSortParams, fireClassLabels } from './buildings.labels.ts'
+import { buildingColumnLabels as labels, fireClassLabels } from './buildings.labels.ts'
+import { buildingSortParams } from './building-sort.ts'
 import { buildingListColumns } from './building-list.labels.ts'
 import { ownerEmailsSchema } from './owner-emails.ts'
 

@@ -1,10 +1,5 @@
 import type { Labels } from '../labels.ts'
 
-const sortFields = ['name', 'linked_matters_count', 'date_built', 'updated_at'] as const
-/** A field that a list sorts by; '-' before it means descending. */
-export type BuildingSort = (typeof sortFields)[number] | `-${(typeof sortFields)[number]}`
-export const buildingSortParams = sortFields.flatMap((field): BuildingSort[] => [field, `-${field}`])
-
 /** Whether any matter of a building is not completed yet. */
 export const openMatterChoices = { 0: '進行中の案件なし', 1: '進行中の案件あり' } as const
 /** 特定建築物. */

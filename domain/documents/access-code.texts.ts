@@ -1,5 +1,5 @@
 /** アクセスコード: what a recipient types besides having the link, where the sender wants that; told on another way than the letter. */
-import { publicLinkErrors } from './documents.labels.ts'
+import { publicLinkErrors } from './public-link-errors.ts'
 
 export const accessCodeLength = { shortest: 6, longest: 32 }
 

@@ -1,4 +1,3 @@
-import { sentExcelTexts } from './sent-excel.texts.ts'
 import { letterDeliveryLabels } from '#domain/mail/mail.labels.ts'
 
 export const responseStatuses = { notResponded: 0, responded: 1 } as const
@@ -31,23 +30,8 @@ export const documentColumnLabels = {
   access_code: 'アクセスコード',
   is_archival: '長期保存用PDF',
   enclosures: '一緒に送るファイル',
-  sends_excel: sentExcelTexts.field,
+  sends_excel: '提出先のExcel',
 } as const
-
-const sortFields = ['created_at', 'updated_at'] as const
-/** A field that a list sorts by; '-' before it means descending. */
-export type DocumentSort = (typeof sortFields)[number] | `-${(typeof sortFields)[number]}`
-export const documentSortParams = sortFields.flatMap((field): DocumentSort[] => [field, `-${field}`])
-
-/** Why a link does not open; `code` of the 404 or 410. */
-export const publicLinkErrors = {
-  unknown: 'このリンクは無効です。メールのリンクを確認してください。',
-  expired: 'このリンクの有効期限が切れています。',
-  superseded: '新しいリンクを、もう一度メールで送っています。新しいほうのメールから開いてください。',
-  revoked: 'このリンクは送信者によって無効にされました。',
-  locked: 'この書類を開くには、アクセスコードが必要です。',
-} as const
-export type PublicLinkErrorCode = keyof typeof publicLinkErrors
 
 /** A recipient as people are told: by name, else by the address; guests are told no address. */
 export const recipientName = ({ name, email }: { name: string | null; email: string | null }): string =>

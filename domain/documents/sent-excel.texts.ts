@@ -1,7 +1,9 @@
+import { documentColumnLabels } from './documents.labels.ts'
+
 /** Whether the recipients of a document have its filled workbook too. */
 export const sentExcelTexts = {
   /** For the history. */
-  field: '提出先のExcel',
+  field: documentColumnLabels.sends_excel,
   label: '提出先にExcelも渡す',
   hint: '選ばないと、提出先はPDFだけを受け取ります。',
   isSet: '提出先は、PDFとExcelを受け取ります。',

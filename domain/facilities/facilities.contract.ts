@@ -28,13 +28,13 @@ import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
 import {
   facilityCategoryLabels,
-  facilityColumnLabels as labels,
   facilitySortParams,
   linkedMatterStatusLabels,
   renewalColumns,
   renewalPeriods,
   renewalSortParams,
 } from './facilities.labels.ts'
+import { facilityColumnLabels as labels } from './facility-columns.labels.ts'
 import { facilityListColumns } from './facility-list.labels.ts'
 import { labelSheetKeys } from './label-sheets.ts'
 

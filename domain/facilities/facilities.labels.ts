@@ -56,24 +56,3 @@ const renewalSortFields = ['name', 'renewal_on', 'renewal_cost'] as const
 export type RenewalSortField = (typeof renewalSortFields)[number]
 export type RenewalSort = RenewalSortField | `-${RenewalSortField}`
 export const renewalSortParams = renewalSortFields.flatMap((field): RenewalSort[] => [field, `-${field}`])
-
-/** Japanese names of the columns, for history lines, field errors and screens. */
-export const facilityColumnLabels = {
-  name: '設備名',
-  company_number: '機器番号',
-  facility_category_id: '設備区分',
-  building_id: '建物',
-  installed_at: '設置日',
-  legal_lifetime: '法定耐用年数',
-  actual_lifetime: '実耐用年数',
-  model_number: '型番',
-  installation_floor: '設置階',
-  type: '種類',
-  serial_number: '製造番号',
-  rated_output: '定格出力',
-  manufacturer: 'メーカー',
-  manufactured_at: '製造日',
-  renewal_cost: '更新費用',
-  note: '備考',
-  files: '写真・ファイル',
-} as const

@@ -1,5 +1,5 @@
 import { keysOf } from '../labels.ts'
-import { facilityColumnLabels } from './facilities.labels.ts'
+import { facilityColumnLabels } from './facility-columns.labels.ts'
 
 /** The columns of the list and of its file, from left to right. */
 export const facilityListLabels = {

@@ -4,7 +4,7 @@ import { companyColumnLabels, companyPictureLabels } from '../company/company.la
 import { contactColumnLabels } from '../contacts/contacts.labels.ts'
 import { documentColumnLabels } from '../documents/documents.labels.ts'
 import { drawingColumnLabels, pinColumnLabels } from '../drawings/drawings.labels.ts'
-import { facilityColumnLabels } from '../facilities/facilities.labels.ts'
+import { facilityColumnLabels } from '../facilities/facility-columns.labels.ts'
 import { firmColumnLabels } from '../firms/firms.labels.ts'
 import { matterStatusColumnLabels } from '../matters/matter-statuses.labels.ts'
 import { matterColumnLabels } from '../matters/matters.labels.ts'

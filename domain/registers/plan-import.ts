@@ -2,7 +2,7 @@
 import { createBuildingRequestSchema } from '../buildings/buildings.contract.ts'
 import { createContactRequestSchema } from '../contacts/contacts.contract.ts'
 import { createFacilityRequestSchema } from '../facilities/facilities.contract.ts'
-import { facilityColumnLabels } from '../facilities/facilities.labels.ts'
+import { facilityColumnLabels } from '../facilities/facility-columns.labels.ts'
 import { drawingTexts } from '../drawings/drawings.texts.ts'
 import { createInvitationRequestSchema } from '../invitations/invitations.contract.ts'
 import { limits } from '../limits.ts'

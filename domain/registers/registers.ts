@@ -4,7 +4,8 @@
  */
 import { buildingColumnLabels } from '../buildings/buildings.labels.ts'
 import { formatDay } from '../dates.ts'
-import { facilityCategoryLabels, facilityColumnLabels } from '../facilities/facilities.labels.ts'
+import { facilityCategoryLabels } from '../facilities/facilities.labels.ts'
+import { facilityColumnLabels } from '../facilities/facility-columns.labels.ts'
 import { invitableRoleLabels } from '../invitations/invitations.contract.ts'
 import { optionsOf } from '../labels.ts'
 import { limits } from '../limits.ts'

@@ -1,7 +1,7 @@
 /** Queries on buildings. */
 import { and, asc, count, desc, eq, exists, inArray, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import type { BuildingCsvRequest, BuildingFilter } from '#domain/buildings/buildings.contract.ts'
-import type { BuildingSort } from '#domain/buildings/buildings.labels.ts'
+import type { BuildingSort } from '#domain/buildings/building-sort.ts'
 import { matterStatusTypes, type MatterStatusType } from '#domain/matters/matters.labels.ts'
 import { pageWindow } from '#domain/paging.ts'
 import { byName } from '#server/db/by-name.ts'

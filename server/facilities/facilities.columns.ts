@@ -1,6 +1,7 @@
 /** What people edit in a facility, and what its history tells of. */
 import { formatDay } from '#domain/dates.ts'
-import { facilityCategoryLabels, facilityColumnLabels as labels } from '#domain/facilities/facilities.labels.ts'
+import { facilityCategoryLabels } from '#domain/facilities/facilities.labels.ts'
+import { facilityColumnLabels as labels } from '#domain/facilities/facility-columns.labels.ts'
 import type { facilities } from '#server/db/schema/facilities.ts'
 import { asIs, type Columns, type Editable } from '#server/records/columns.ts'
 import { tellingOf } from '#server/records/telling.ts'

@@ -10,7 +10,7 @@ import type {
   FacilityRef,
   UpdateFacilityRequest,
 } from '#domain/facilities/facilities.contract.ts'
-import { facilityColumnLabels } from '#domain/facilities/facilities.labels.ts'
+import { facilityColumnLabels } from '#domain/facilities/facility-columns.labels.ts'
 import { facilityListLabels } from '#domain/facilities/facility-list.labels.ts'
 import { facilityListTexts } from '#domain/facilities/facilities.list.ts'
 import { canDeleteFacility, canEditFacilities, canViewFacilityCosts } from '#domain/facilities/facilities.policy.ts'

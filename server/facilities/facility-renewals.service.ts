@@ -3,12 +3,12 @@ import { businessDay, formatDay } from '#domain/dates.ts'
 import type { RenewalDownload, RenewalPlan } from '#domain/facilities/facilities.contract.ts'
 import {
   facilityCategoryLabels,
-  facilityColumnLabels,
   renewalColumns,
   renewalYears,
   type RenewalColumn,
   type RenewalSort,
 } from '#domain/facilities/facilities.labels.ts'
+import { facilityColumnLabels } from '#domain/facilities/facility-columns.labels.ts'
 import { canViewFacilityCosts } from '#domain/facilities/facilities.policy.ts'
 import { dueYears, sortRenewals } from '#domain/facilities/renewals.ts'
 import { writePlainWorkbook, type PlainCell } from '#engine/package/plain-workbook.ts'

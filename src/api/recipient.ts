@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { UnlockRequest } from '#domain/documents/access-code.contract.ts'
 import type { AnswerRequest } from '#domain/documents/answers.contract.ts'
 import type { DownloadType } from '#domain/fields.ts'
-import { publicLinkErrors } from '#domain/documents/documents.labels.ts'
+import { publicLinkErrors } from '#domain/documents/public-link-errors.ts'
 import { openCall } from './call.ts'
 import { OtherError } from './errors.ts'
 import { dataOf } from './http.ts'

@@ -1,7 +1,7 @@
 /** The recipient's link: the token is all they have; it opens one document of one company, for a while. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
-import { publicLinkErrors, type PublicLinkErrorCode } from '#domain/documents/documents.labels.ts'
+import { publicLinkErrors, type PublicLinkErrorCode } from '#domain/documents/public-link-errors.ts'
 import type { Tx } from '#server/db/client.ts'
 import { placeOf, type AppEnv, type Deps, type Place } from '#server/http/context.ts'
 import { HttpError } from '#server/http/errors.ts'

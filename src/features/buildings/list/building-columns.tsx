@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { BuildingListItem } from '#domain/buildings/buildings.contract.ts'
-import { buildingSortParams, fireClassLabels, storeysText } from '#domain/buildings/buildings.labels.ts'
+import { fireClassLabels, storeysText } from '#domain/buildings/buildings.labels.ts'
+import { buildingSortParams } from '#domain/buildings/building-sort.ts'
 import { buildingListLabels } from '#domain/buildings/building-list.labels.ts'
 import { formatDay } from '#domain/dates.ts'
 import { extra, extraFigure, recordColumns, updatedCell } from '#src/records/record-columns.ts'

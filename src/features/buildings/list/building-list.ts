@@ -1,4 +1,4 @@
-import { buildingSortParams } from '#domain/buildings/buildings.labels.ts'
+import { buildingSortParams } from '#domain/buildings/building-sort.ts'
 import { flagFilter, listOf, textFilter } from '#src/records/list-address.ts'
 
 export const buildingList = listOf('buildings', {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { formatDay, formatMoment } from '#domain/dates.ts'
 import type { DocumentListItem } from '#domain/documents/documents.contract.ts'
-import { documentSortParams } from '#domain/documents/documents.labels.ts'
+import { documentSortParams } from '#domain/documents/document-sort.ts'
 import { documentListLabels } from '#domain/documents/document-list.labels.ts'
 import { extra, recordColumns } from '#src/records/record-columns.ts'
 import type { RecordColumn } from '#src/records/record-columns.ts'

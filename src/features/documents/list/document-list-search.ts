@@ -1,6 +1,6 @@
 import { approvalStatusLabels, submitStatusLabels } from '#domain/approvals/approvals.labels.ts'
 import type { DocumentCsvRequest } from '#domain/documents/documents.contract.ts'
-import { documentSortParams } from '#domain/documents/documents.labels.ts'
+import { documentSortParams } from '#domain/documents/document-sort.ts'
 import { idsOf } from '#domain/labels.ts'
 import { documentTypeLabels } from '#domain/templates/templates.labels.ts'
 import { documentQueries } from '#src/api/documents.ts'

@@ -1,6 +1,6 @@
 import { businessDay, formatDay } from '#domain/dates.ts'
 import type { Facility } from '#domain/facilities/facilities.contract.ts'
-import { facilityColumnLabels as labels } from '#domain/facilities/facilities.labels.ts'
+import { facilityColumnLabels as labels } from '#domain/facilities/facility-columns.labels.ts'
 import { now } from '#src/lib/now.ts'
 import { Definition, DefinitionRows } from '#src/ui/text/definition-rows.tsx'
 import { RenewalText } from '#src/widgets/facility-badges/renewal-text.tsx'
