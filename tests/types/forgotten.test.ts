@@ -47,7 +47,7 @@ const additions: { of: string; edit: Edit; undecided: [file: string, message: Re
   },
   {
     of: 'file kind',
-    edit: { file: 'domain/files/files.labels.ts', from: 'html: 8 }', to: 'html: 8, added: 93 }' },
+    edit: { file: 'domain/files/files.labels.ts', from: 'audio: 9,', to: 'audio: 9, added: 93,' },
     undecided: [
       ['domain/files/files.labels.ts', /'93' is missing.*string>/],
       ['domain/files/files.labels.ts', /'93' is missing.*readonly string\[\]/],
