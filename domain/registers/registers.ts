@@ -160,7 +160,7 @@ const category: RegisterField = {
 }
 
 const fireClass: RegisterField = {
-  ...text('fire_class_id', buildingColumnLabels.fire_class_id, ['防火対象物', '消防用途区分', '特定防火対象物']),
+  ...text('fire_class_id', buildingColumnLabels.fire_class_id, ['防火対象物の区分', '消防用途区分', '特定防火対象物']),
   read: (cell) => {
     const folded = foldWord(cell)
     if (folded === '') return null
@@ -271,9 +271,9 @@ export const registers: Record<RegisterKind, Register> = {
       integer('capacity', b.capacity, ['収容人数', '収容人員（人）']),
       flag('high_voltage', b.high_voltage, ['あり', 'なし'], ['高圧', '受電電圧', '高圧受電の有無']),
       number('water_tank', b.water_tank, [
-        '受水槽容量',
         '受水槽',
         '受水槽有効容量',
+        '受水槽の有効容量',
         '受水槽の有効容量（㎥）',
         '有効容量',
       ]),

@@ -59,7 +59,7 @@ export const itemSources = {
   building_land_area: building('敷地面積（㎡）', 'number'),
   building_number_of_house: building('戸数', 'number'),
   building_capacity: building('収容人員', 'number'),
-  building_water_tank: building('受水槽の有効容量（㎥）', 'number'),
+  building_water_tank: building('受水槽容量（㎥）', 'number'),
   building_contact_company: building('連絡先の会社名'),
   building_contact_name: building('連絡先の氏名'),
 

@@ -163,7 +163,7 @@ export const openQuestions = (facts: BuildingFacts): string[] =>
   [
     facts.usage === null && '建物の用途',
     facts.floor_area === null && '延床面積',
-    facts.fire_class_id === null && '防火対象物の区分',
+    facts.fire_class_id === null && '防火対象物',
     facts.fire_class_id === 1 && facts.capacity === null && '収容人員',
-    facts.water_tank === null && '受水槽の有効容量',
+    facts.water_tank === null && '受水槽容量',
   ].filter((question) => question !== false)

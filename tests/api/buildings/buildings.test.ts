@@ -135,15 +135,12 @@ describe('buildings', () => {
     )
     expect((await histories(`${path}/${building.id}`)).filter(([, field]) => field !== null).toSorted()).toEqual([
       [2, '収容人員', '420人', '400人'],
-      [2, '受水槽の有効容量', '12.5㎥', null],
-      [2, '防火対象物の区分', '特定防火対象物', '特定防火対象物でない'],
+      [2, '受水槽容量', '12.5㎥', null],
+      [2, '防火対象物', '特定防火対象物', '特定防火対象物でない'],
     ])
     expect(
       await errorsOf(await office.member.browser.post(path, { name: 'x', fire_class_id: 3, capacity: -1 })),
-    ).toEqual({
-      fire_class_id: ['防火対象物の区分を選択してください。'],
-      capacity: ['収容人員は0以上である必要があります'],
-    })
+    ).toEqual({ fire_class_id: ['防火対象物を選択してください。'], capacity: ['収容人員は0以上である必要があります'] })
   })
 
   it('refuse what is wrong, field by field', async () => {

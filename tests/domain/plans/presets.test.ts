@@ -5,7 +5,7 @@ import { kindPresetSchema } from '#domain/plans/plans.contract.ts'
 import { presetsConfirmedOn } from '#domain/plans/presets/preset.ts'
 import { kindPresets, presetOf, type PresetKey } from '#domain/plans/presets/presets.ts'
 import { openQuestions, proposalsFor, type BuildingFacts, type FacilityFacts } from '#domain/plans/presets/proposals.ts'
-import { ruleWords } from '#domain/plans/rule-words.ts'
+import { ruleText } from '#domain/plans/rule-texts.ts'
 import { lacksAuthority } from '#domain/plans/rules.ts'
 import { office, timingOf } from './timings.ts'
 
@@ -37,7 +37,7 @@ describe('the checks to begin with', () => {
     const page = readFileSync(new URL('../../../docs/plans.md', import.meta.url), 'utf8')
     expect(page).toContain(presetsConfirmedOn)
     for (const { name, rule, article, qualification, source } of kindPresets)
-      expect(page).toContain(`| ${[name, ruleWords(rule), article, qualification ?? '', source].join(' | ')} |`)
+      expect(page).toContain(`| ${[name, ruleText(rule), article, qualification ?? '', source].join(' | ')} |`)
   })
 })
 
@@ -64,7 +64,7 @@ const proposed = (facts: Partial<BuildingFacts>): Map<PresetKey, string> =>
 describe('what a building is likely to owe', () => {
   it('is nothing while nothing is known, and says what to ask', () => {
     expect(proposalsFor(unknown)).toEqual([])
-    expect(openQuestions(unknown)).toEqual(['建物の用途', '延床面積', '防火対象物の区分', '受水槽の有効容量'])
+    expect(openQuestions(unknown)).toEqual(['建物の用途', '延床面積', '防火対象物', '受水槽容量'])
   })
 
   it.each<[PresetKey, Partial<BuildingFacts>, string | undefined]>([

@@ -84,7 +84,14 @@ export const DutyFields = ({ control }: { control: BuildingControl }) => (
         choices={fireClassChoices}
         clearLabel="わからない"
       />
-      <FormNumberField decimals control={control} name="water_tank" label={labels.water_tank} unit="㎥" />
+      <FormNumberField
+        decimals
+        control={control}
+        name="water_tank"
+        label={labels.water_tank}
+        unit="㎥"
+        hint="有効容量です。"
+      />
       <FormCheckbox control={control} name="special_building" label="特定建築物に該当する" />
       <FormCheckbox control={control} name="high_voltage" label="高圧で受電している" />
     </Pair>

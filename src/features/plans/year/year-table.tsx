@@ -37,6 +37,7 @@ const cellLabel = (plan: Plan, month: string, marks: readonly MonthMark[]): stri
 const hatch = 'repeating-linear-gradient(135deg, transparent 0 4px, rgba(0, 0, 0, 0.06) 4px 5px)'
 /** One sheet for all cells. */
 const styles = {
+  minWidth: '100%',
   borderCollapse: 'separate',
   borderSpacing: 0,
   typography: 'cell',
