@@ -99,7 +99,9 @@ const ratedFrom =
 
 const airConditioner = /エアコン|空調機|パッケージ|ビルマル|ビル用マルチ|チラー|冷凍機|室外機|GHP|EHP/iu
 const freezer = /冷凍庫|冷蔵庫|冷凍冷蔵|ショーケース|製氷機/u
-const boiler = /^(?!.*(?:小型|温水|真空|無圧)).*ボイラ/u
+/** Those that the law does not call one of the great ones. */
+const lesserBoiler = /小型|温水|真空|無圧/u
+const boiler = equipment(/ボイラ/u, (facility) => !lesserBoiler.test(textOf(facility)))
 const smallBoiler = /小型ボイラ|小型圧力容器/u
 
 /** One for each: a preset that is forgotten here does not compile. */
@@ -142,8 +144,8 @@ const reasons: Record<PresetKey, Ask> = {
   'refrigerant-freezer': equipment(freezer, ratedFrom(7.5)),
   'refrigerant-air-medium': equipment(airConditioner, ratedFrom(7.5, 50)),
   'refrigerant-air-large': equipment(airConditioner, ratedFrom(50)),
-  'boiler-self-inspection': equipment(boiler),
-  'boiler-performance': equipment(boiler),
+  'boiler-self-inspection': boiler,
+  'boiler-performance': boiler,
   'small-boiler': equipment(smallBoiler),
   'gondola-self-inspection': equipment(/ゴンドラ/u),
   'gondola-performance': equipment(/ゴンドラ/u),
@@ -161,7 +163,7 @@ export const proposalsFor = (facts: BuildingFacts): Proposal[] =>
 /** What to ask of a building whose answer would propose more: never 「義務なし」, only what is not known yet. */
 export const openQuestions = (facts: BuildingFacts): string[] =>
   [
-    facts.usage === null && '建物の用途',
+    facts.usage === null && '用途',
     facts.floor_area === null && '延床面積',
     facts.fire_class_id === null && '防火対象物',
     facts.fire_class_id === 1 && facts.capacity === null && '収容人員',

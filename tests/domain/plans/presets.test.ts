@@ -64,7 +64,7 @@ const proposed = (facts: Partial<BuildingFacts>): Map<PresetKey, string> =>
 describe('what a building is likely to owe', () => {
   it('is nothing while nothing is known, and says what to ask', () => {
     expect(proposalsFor(unknown)).toEqual([])
-    expect(openQuestions(unknown)).toEqual(['建物の用途', '延床面積', '防火対象物', '受水槽容量'])
+    expect(openQuestions(unknown)).toEqual(['用途', '延床面積', '防火対象物', '受水槽容量'])
   })
 
   it.each<[PresetKey, Partial<BuildingFacts>, string | undefined]>([

@@ -27,6 +27,7 @@ import { FormNumberField } from '#src/ui/fields/form-number-field.tsx'
 import { FormSelect } from '#src/ui/fields/form-select.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { KindDialog } from './kind-dialog.tsx'
+import { ProposedKinds } from './proposed-kinds.tsx'
 import { MultiSelectField } from './multi-select-field.tsx'
 import {
   anchorLabel,
@@ -46,6 +47,8 @@ type PlanDialogProps = {
   buildingId: number
   /** Null: a new one. */
   plan: Plan | null
+  /** Kinds that the building has plans of. */
+  planned: ReadonlySet<number>
   onClose: () => void
 }
 
@@ -77,7 +80,14 @@ const requestKeys = {
   kind: 'kind_id',
 } as const
 
-const PlanForm = ({ companyId, buildingId, plan, kinds, onClose }: PlanDialogProps & { kinds: InspectionKind[] }) => {
+const PlanForm = ({
+  companyId,
+  buildingId,
+  plan,
+  planned,
+  kinds,
+  onClose,
+}: PlanDialogProps & { kinds: InspectionKind[] }) => {
   const [isMakingKind, setMakingKind] = useState(false)
   const form = useRecordForm(planFormSchema, planValues(plan))
   const { control } = form
@@ -134,6 +144,19 @@ const PlanForm = ({ companyId, buildingId, plan, kinds, onClose }: PlanDialogPro
         onSave={(values) => void save(values)}
       >
         <Box sx={{ display: 'grid', gap: 4 }}>
+          {plan === null && (
+            <ProposedKinds
+              companyId={companyId}
+              buildingId={buildingId}
+              kinds={kinds}
+              planned={planned}
+              chosen={kind}
+              onChoose={(proposed) => {
+                form.setValue('kind', proposed.kind, { shouldDirty: true, shouldValidate: true })
+                form.setValue('facility_ids', proposed.facility_ids, { shouldDirty: true })
+              }}
+            />
+          )}
           <Box sx={{ display: 'grid', gap: 2 }}>
             <FormSelect control={control} name="kind" label={labels.kind_id} required choices={kindChoices(kinds)} />
             {preset && (

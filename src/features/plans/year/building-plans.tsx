@@ -120,7 +120,13 @@ export const BuildingPlans = ({ companyId, buildingId, user }: BuildingPlansProp
         />
       )}
       {open?.dialog === 'plan' && (
-        <PlanDialog companyId={companyId} buildingId={buildingId} plan={open.plan} onClose={close} />
+        <PlanDialog
+          companyId={companyId}
+          buildingId={buildingId}
+          plan={open.plan}
+          planned={new Set(table?.rows.map(({ plan }) => plan.kind.id))}
+          onClose={close}
+        />
       )}
       {open?.dialog === 'arrange' && (
         <ArrangeDialog companyId={companyId} buildingId={buildingId} month={arranged.month} onClose={close} />

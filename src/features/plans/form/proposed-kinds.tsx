@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import type { InspectionKind } from '#domain/plans/plans.contract.ts'
+import { presetOf } from '#domain/plans/presets/presets.ts'
+import { openQuestions, proposalsFor } from '#domain/plans/presets/proposals.ts'
+import { buildingQueries } from '#src/api/buildings.ts'
+import { facilityQueries } from '#src/api/facilities.ts'
+
+export type ProposedKind = {
+  /** The company's own by its id, or a preset by its key. */
+  kind: number | string
+  facility_ids: number[]
+}
+
+type ProposedKindsProps = {
+  companyId: string
+  buildingId: number
+  kinds: readonly InspectionKind[]
+  /** Of plans that the building has. */
+  planned: ReadonlySet<number>
+  chosen: ProposedKind['kind'] | undefined
+  onChoose: (proposed: ProposedKind) => void
+}
+
+/** What the building is likely to owe and has no plan for, each with its reason; nothing is said of the rest. */
+export const ProposedKinds = ({ companyId, buildingId, kinds, planned, chosen, onChoose }: ProposedKindsProps) => {
+  const { data: building } = useQuery(buildingQueries.detail(companyId, buildingId))
+  const { data: machines } = useQuery(facilityQueries.choices(companyId, buildingId))
+  if (!building || !machines) return null
+  const facts = { ...building, facilities: machines.data }
+  const own = new Map(kinds.map(({ preset_key, id }) => [preset_key, id]))
+  const proposals = proposalsFor(facts)
+    .map(({ preset_key, why, facility_ids }) => ({
+      kind: own.get(preset_key) ?? preset_key,
+      name: presetOf(preset_key)?.name ?? '',
+      why,
+      facility_ids: [...facility_ids],
+    }))
+    .filter(({ kind }) => typeof kind === 'string' || !planned.has(kind))
+  const questions = openQuestions(facts)
+  if (proposals.length === 0 && questions.length === 0) return null
+  return (
+    <Box component="section" aria-label="この建物の候補" sx={{ display: 'grid', gap: 2 }}>
+      <Typography variant="h4" component="h3">
+        この建物の候補
+      </Typography>
+      {proposals.length > 0 && (
+        <Box
+          component="ul"
+          sx={{
+            listStyle: 'none',
+            m: 0,
+            p: 0,
+            maxHeight: 212,
+            overflowY: 'auto',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: '8px',
+          }}
+        >
+          {proposals.map(({ kind, name, why, facility_ids }) => (
+            <Box
+              key={kind}
+              component="li"
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 3,
+                px: 3,
+                py: 1.5,
+                '& + li': { borderTop: 1, borderColor: 'line.row' },
+              }}
+            >
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                {name}
+                <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{why}</Box>
+              </Box>
+              <Button
+                size="small"
+                aria-label={`${name}を選ぶ`}
+                aria-pressed={kind === chosen}
+                onClick={() => onChoose({ kind, facility_ids })}
+              >
+                選ぶ
+              </Button>
+            </Box>
+          ))}
+        </Box>
+      )}
+      {questions.length > 0 && (
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+          {`建物に${questions.join('、')}を入力すると、候補が増えることがあります。`}
+        </Box>
+      )}
+    </Box>
+  )
+}

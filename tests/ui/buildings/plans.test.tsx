@@ -1,0 +1,58 @@
+/** 点検計画 of a building: proposed from what is known of it, and on the table of its year once it is added. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { answered } from '#tests/api/answers.ts'
+import { createStage } from '../stage.tsx'
+import type { Stage } from '../stage.tsx'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await createStage()
+})
+beforeEach(() => stage.browser.cookies.clear())
+afterEach(() => {
+  cleanup()
+  stage.browser.server.resetHandlers()
+})
+afterAll(() => stage.close())
+
+const create = async (values: object): Promise<number> =>
+  (
+    await answered<{ data: { id: number } }>(
+      await stage.master.browser.post(`${stage.company.path}/buildings`, { name: '青葉ビル', ...values }),
+      201,
+    )
+  ).data.id
+
+test('a check is proposed with its reason, taken over with its equipment, and not proposed again', async () => {
+  const id = await create({ usage: '事務所', floor_area: 3200, fire_class_id: 2, water_tank: 8 })
+  await answered(
+    await stage.master.browser.post(`${stage.company.path}/facilities`, {
+      ...{ name: '浄化槽', facility_category_id: 2, building_id: id },
+    }),
+    201,
+  )
+  const user = await stage.open(stage.master, `/buildings/${id}?tab=plans`)
+  await user.click(await screen.findByRole('button', { name: '点検計画を追加' }))
+  const proposed = within(await screen.findByRole('region', { name: 'この建物の候補' }))
+  expect(proposed.getAllByText('延べ3,200㎡の事務所のため').length).toBeGreaterThan(0)
+  await user.click(proposed.getByRole('button', { name: '浄化槽 11条検査を選ぶ' }))
+  expect(proposed.getByRole('button', { name: '浄化槽 11条検査を選ぶ', pressed: true })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: '追加' }))
+  const table = within(await screen.findByRole('grid', { name: '青葉ビルの年間作業計画表' }))
+  expect(table.getByRole('button', { name: '浄化槽 11条検査' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: '点検計画を追加' }))
+  const again = within(await screen.findByRole('region', { name: 'この建物の候補' }))
+  await waitFor(() => expect(again.queryByRole('button', { name: '浄化槽 11条検査を選ぶ' })).toBeNull())
+})
+
+test('what is not known is asked, and nothing is said to be free of duty', async () => {
+  const id = await create({})
+  const user = await stage.open(stage.master, `/buildings/${id}?tab=plans`)
+  await user.click(await screen.findByRole('button', { name: '点検計画を追加' }))
+  const proposed = within(await screen.findByRole('region', { name: 'この建物の候補' }))
+  expect(
+    proposed.getByText('建物に用途、延床面積、防火対象物、受水槽容量を入力すると、候補が増えることがあります。'),
+  ).toBeInTheDocument()
+  expect(proposed.queryAllByRole('button')).toEqual([])
+})
