@@ -178,6 +178,13 @@ const machineValue = (source: MachineSource, { type, source_row }: BoundItem, ma
   return [...new Set(words)].join(type === 'textarea' ? '\n' : '、')
 }
 
+const inOneLine = (text: string): string =>
+  text
+    .split(/[\r\n]/u)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ')
+
 const lengthOf = { text: limits.text.itemText, textarea: limits.text.itemTextArea } as const
 
 /** As it is stored in the item; null where there is nothing to say. What is longer than the item takes is not cut: a person has to say it. */
@@ -190,7 +197,7 @@ export const boundValue = (item: BoundItem, from: BoundFacts): string | null => 
     : isInWords
       ? asWords(source, facts[source](from))
       : String(facts[source](from) ?? '')
-  const text = type === 'text' ? value.replaceAll(/\s*[\r\n]+\s*/gu, ' ').trim() : value
+  const text = type === 'text' ? inOneLine(value) : value
   return text === '' || (isInWords && text.length > lengthOf[type]) ? null : text
 }
 

@@ -164,6 +164,8 @@ export const rules: Record<string, Rule> = {
   }),
   'companies.company_key': 'fresh',
   'facilities.renewal_cost': 'plain',
+  'inspection_kinds.preset_key': 'plain',
+  'occurrences.period_key': 'plain',
   'files.size': 'plain',
   'files.storage_key': 'fresh',
   'histories.historyable_id': byNoun('historyable_type', {

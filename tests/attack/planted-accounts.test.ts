@@ -101,7 +101,8 @@ describe('a copied link', () => {
       `select (select json_agg(i) from invitations i)::text || (select json_agg(m) from mail_outbox m)::text as kept`,
     )
     expect(answer).not.toContain(code)
-    expect((kept[0] as { kept: string }).kept).not.toContain(code)
+    // As a number of its own: hashes and the names of messages hold any six digits once in a while.
+    expect((kept[0] as { kept: string }).kept).not.toMatch(new RegExp(`(?<![0-9a-f])${code}(?![0-9a-f])`))
   })
 
   it('takes the newest code only, for ten minutes, and none of another invitation', async () => {

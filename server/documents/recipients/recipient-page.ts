@@ -28,7 +28,7 @@ const drawn = async (deps: Deps, token: string, keyOf: KeyOf): Promise<{ title: 
 }
 
 /** What the app needs, and nobody who reads the page as it was sent. */
-const ofTheApp = /[ \t]*<(?:script\b[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)\n?/g
+const ofTheApp = /<(?:script\b[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)\n?/g
 
 /** Behind all that is read, so that a slow line brings the words and the first page before it. */
 const withAppLast = (html: string): string => {

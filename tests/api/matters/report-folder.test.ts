@@ -196,7 +196,7 @@ describe('listing', () => {
     expect(await names('?only_insertable=1&sort=name')).toEqual(['b_外観.jpg', 'c_図面.pdf'])
     expect((await list(office.member, id, '?per_page=1')).meta.total).toBe(3)
     await answered(await office.member.browser.get(`${folderOf(id)}?sort=size`), 422)
-    await answered(await office.member.browser.get(`${folderOf(id)}?type=9`), 422)
+    await answered(await office.member.browser.get(`${folderOf(id)}?type=10`), 422)
   })
 
   it('over all matters holds those that the reader may see', async () => {

@@ -182,7 +182,7 @@ test('people are invited from a list, by admins', async () => {
   expect(screen.queryByRole('radiogroup', { name: '登録済みのもの' })).not.toBeInTheDocument()
 })
 
-test.each(['registers/buildings', 'contacts', 'contacts/duplicates', 'facilities/renewals'])(
+test.each(['registers/buildings', 'contacts/duplicates', 'facilities/renewals'])(
   'a phone is told to use a desk for %s',
   async (path) => {
     onPhone()
