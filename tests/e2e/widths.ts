@@ -73,6 +73,8 @@ export const faultsOfScreen = (leastCharacters: number): string[] => {
     const style = styleOf(parent)
     if (
       style.visibility !== 'visible' ||
+      // Words over a picture of a page, to be selected and read aloud: they are seen in the picture.
+      style.color === 'rgba(0, 0, 0, 0)' ||
       !parent.checkVisibility({ opacityProperty: true, contentVisibilityAuto: true })
     )
       continue

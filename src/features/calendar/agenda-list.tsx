@@ -37,7 +37,7 @@ export const AgendaList = ({ rows, looks, today, holidays, onOpen }: AgendaListP
     count: rows.length,
     overscan: 6,
     scrollMargin,
-    estimateSize: (index) => (rows[index]?.kind === 'day' ? dayRowHeight : matterRowHeight),
+    estimateSize: (index) => (rows[index]?.kind === 'day' ? dayRowHeight : matterRowHeight()),
   })
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rows])
   const isPrinting = useIsPrinting()

@@ -12,8 +12,11 @@ export type OpenMatter = (matter: MatterCalendarItem, anchor: HTMLElement) => vo
 
 type MatterRowProps = { matter: MatterCalendarItem; looks: StatusLooks; onOpen: OpenMatter }
 
-/** px, all the same: only the rows on screen exist. */
-export const matterRowHeight = 72
+/** All the same, since only the rows on screen exist: as high as its letters ask for. */
+const rowRem = 4.5
+/** px */
+export const matterRowHeight = (): number =>
+  rowRem * (parseFloat(getComputedStyle(document.documentElement).fontSize) || 16)
 
 const singleLine = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
@@ -30,7 +33,7 @@ export const MatterRow = ({ matter, looks, onOpen }: MatterRowProps) => {
         justifyContent: 'space-between',
         gap: 2,
         width: '100%',
-        height: matterRowHeight,
+        height: `${rowRem}rem`,
         px: 4,
         [below(400)]: { px: 1.5, gap: 0.5 },
         textAlign: 'left',

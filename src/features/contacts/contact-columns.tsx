@@ -52,6 +52,16 @@ export const contactColumns = (
             {contact.name}
           </MuiLink>
         ),
+        onCard: (contact) => (
+          <MuiLink
+            component="button"
+            type="button"
+            onClick={() => onOpen(contact)}
+            sx={{ fontSize: { desk: 14, phone: 16 }, fontWeight: 500, textAlign: 'left', overflowWrap: 'anywhere' }}
+          >
+            {contact.name}
+          </MuiLink>
+        ),
       },
       affiliation: { card: 'line', render: ({ affiliation }) => oneLine(affiliation) },
       email: {

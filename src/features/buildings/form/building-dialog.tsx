@@ -33,7 +33,7 @@ const formRows: readonly FormRow[] = [
   { counted: true },
   {},
   {},
-  ...Array.from({ length: 11 }, () => ({ fields: 2 })),
+  ...Array.from({ length: 15 }, () => ({ fields: 2 })),
   { lines: 4, counted: true },
   { lines: 2 },
 ]

@@ -34,7 +34,7 @@ type FacilityDialogProps = {
 const formRows: readonly FormRow[] = [
   { counted: true },
   {},
-  ...Array.from({ length: 7 }, () => ({ fields: 2 })),
+  ...Array.from({ length: 8 }, () => ({ fields: 2 })),
   { lines: 4, counted: true },
 ]
 

@@ -63,7 +63,7 @@ const styles = {
   '& .over': { outline: '2px dashed', outlineColor: 'primary.main', outlineOffset: -2 },
   '& .figure': { textAlign: 'right' },
   '& .group > *': { borderTop: 1, borderTopColor: 'neutral.300' },
-  '& .words': { maxWidth: 96, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .words': { minWidth: 84, maxWidth: 120, whiteSpace: 'normal', lineHeight: '15px', overflowWrap: 'anywhere' },
   '& tfoot > tr > *': { bgcolor: 'neutral.50' },
   '& .cell': {
     display: 'flex',
