@@ -94,7 +94,7 @@ test('a frame shows why there are no rows in their place, and keeps the filters'
 test('rows are chosen one by one or all at once; the bulk bar counts them', async () => {
   renderPart(<Matters shown={rows} />)
   await userEvent.click(screen.getByRole('checkbox', { name: '漏水対応を選択' }))
-  expect(screen.getByRole('status')).toHaveTextContent('1件選択中')
+  expect(await screen.findByRole('status')).toHaveTextContent('1件選択中')
   expect(screen.getByRole('button', { name: '削除' })).toBeInTheDocument()
   await userEvent.click(screen.getByRole('checkbox', { name: 'すべて選択' }))
   expect(screen.getByRole('status')).toHaveTextContent('2件選択中')
@@ -110,7 +110,7 @@ test('rows are chosen by keyboard too', async () => {
   await user.tab()
   await user.keyboard(' ')
   expect(screen.getByRole('checkbox', { name: '空調機定期点検を選択' })).toBeChecked()
-  expect(screen.getByRole('status')).toHaveTextContent('1件選択中')
+  expect(await screen.findByRole('status')).toHaveTextContent('1件選択中')
 })
 
 test('on a phone the bulk bar is there while anything is selected, with the short count', async () => {
