@@ -39,7 +39,7 @@ import { setSubmitMode } from '#domain/documents/documents.state.ts'
 import { limits } from '#domain/limits.ts'
 import { listCsv } from '#domain/list-columns.ts'
 import { isInputType } from '#domain/templates/item-types.ts'
-import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import type { Template, TemplateItem } from '#domain/templates/templates.contract.ts'
 import { notAChoice, templateReplaced } from '#domain/text/validation.ts'
 import { canSeeCompany } from '#domain/users/users.policy.ts'
 import { audit, exported } from '#server/audit/audit.ts'
@@ -161,6 +161,29 @@ const checkGuestCreates = async (tx: Tx, scope: Scope, body: CreateDocumentReque
   if (!template || !canCreateFromTemplate(scope.actor, template)) throw forbidden()
 }
 
+/** Every new document comes by here, filled in with what its template's sources say. */
+export const makeDocument = async (
+  tx: Tx,
+  deps: Deps,
+  scope: Scope,
+  template: Pick<Template, 'id' | 'document_type_id' | 'items'>,
+  { title, matter_id }: { title: string; matter_id: number | null },
+): Promise<DocumentRow> => {
+  const document = await insertDocument(tx, {
+    company_id: scope.company_id,
+    document_type_id: template.document_type_id,
+    title,
+    template_id: template.id,
+    matter_id,
+    created_user_id: scope.user.id,
+    updated_user_id: scope.user.id,
+  })
+  await addAuthor(tx, scope, document.id, scope.user.id, true)
+  await fillBoundItems(tx, scope, template.items, document)
+  await happened(tx, deps, scope, [documentEvent('created', document)])
+  return document
+}
+
 export const createDocument = (deps: Deps, scope: Scope, body: CreateDocumentRequest): Promise<Document> =>
   inCompany(deps.database.db, scope.company_id, async (tx) => {
     if (!canCreateDocument(scope.actor)) await checkGuestCreates(tx, scope, body)
@@ -168,18 +191,10 @@ export const createDocument = (deps: Deps, scope: Scope, body: CreateDocumentReq
     if (!template) throw invalid({ template_id: [notAChoice('テンプレート')] })
     if (template.archived_at !== null) throw invalid({ template_id: [templateReplaced(template.name)] })
     if (body.matter_id) await checkMatter(tx, scope, body.matter_id)
-    const document = await insertDocument(tx, {
-      company_id: scope.company_id,
-      document_type_id: template.document_type_id,
+    const document = await makeDocument(tx, deps, scope, template, {
       title: body.title,
-      template_id: template.id,
       matter_id: body.matter_id ?? null,
-      created_user_id: scope.user.id,
-      updated_user_id: scope.user.id,
     })
-    await addAuthor(tx, scope, document.id, scope.user.id, true)
-    await fillBoundItems(tx, scope, template.items, document)
-    await happened(tx, deps, scope, [documentEvent('created', document)])
     return readDetail(tx, scope, document.id)
   })
 

@@ -7,14 +7,14 @@ import { monthText } from '#domain/plans/plans.list.ts'
 import { foldText } from '#domain/text/fold.ts'
 import { canEditPlans, canViewPlans } from '#domain/plans/plans.policy.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
-import { documentEvent } from '#server/documents/record/document-subject.ts'
-import { addAuthor, insertDocument } from '#server/documents/record/documents.store.ts'
+import { makeDocument } from '#server/documents/documents.service.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { makeMatter } from '#server/matters/matters.service.ts'
 import { activeMemberIds } from '#server/matters/matters.store.ts'
 import { writeOccurrences } from '#server/occurrences/settling.ts'
 import { happened } from '#server/records/happened.ts'
+import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
 import {
   listCurrentTemplates,
   listMattersInMonth,
@@ -97,18 +97,11 @@ const makeDocuments = async (
   templates: readonly CurrentTemplate[],
   building_name: string,
 ): Promise<void> => {
-  for (const template of templates) {
-    const document = await insertDocument(tx, {
-      company_id: scope.company_id,
-      document_type_id: template.document_type_id,
-      title: `${template.name} ${building_name}`.slice(0, limits.text.title),
-      template_id: template.id,
-      matter_id,
-      created_user_id: scope.user.id,
-      updated_user_id: scope.user.id,
-    })
-    await addAuthor(tx, scope, document.id, scope.user.id, true)
-    await happened(tx, deps, scope, [documentEvent('created', document)])
+  for (const { id, name } of templates) {
+    const template = await findTemplateDetail(tx, scope, id)
+    if (!template) throw notFound()
+    const title = `${name} ${building_name}`.slice(0, limits.text.title)
+    await makeDocument(tx, deps, scope, template, { title, matter_id })
   }
 }
 

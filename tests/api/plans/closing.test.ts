@@ -62,3 +62,26 @@ it('with the documents that the plan’s templates make', async () => {
   await answered(await author.browser.post(`${office.pathOf(document)}/submit`), 200)
   expect(await time()).toEqual(['completed', '2026-06-15', document.id])
 })
+
+it('and these are filled in with what the company keeps, as every new document is', async () => {
+  const { path } = office.company
+  const { browser } = office.master
+  const post = async <T>(to: string, body: object): Promise<T> =>
+    (await answered<Answer<T>>(await browser.post(path + to, body), 201)).data
+  const template = await post<{ id: number }>('/templates', {
+    ...{ name: '点検報告書', document_type_id: 3 },
+    items: [{ name: '建物', type: 'text', source: 'building_name' }],
+  })
+  const building = await post<{ id: number }>('/buildings', { name: '浜町ビル' })
+  const kind = await post<InspectionKind>('/inspection-kinds', kindBody({ name: '水質検査' }))
+  const plan = await post<Plan>('/plans', planBody(building.id, kind.id, { template_ids: [template.id] }))
+  const [matter] = await post<{ id: number }[]>('/visits', {
+    visits: [{ occurrence_ids: [plan.next!.id], name: '水質検査' }],
+  })
+  const { data: made } = await answered<Answer<Document[]>>(
+    await browser.get(`${path}/documents?matter_id=${matter!.id}`),
+    200,
+  )
+  const document = await office.read(office.master, made[0]!)
+  expect(document.docs_data).toMatchObject([{ data: '浜町ビル', is_bound: true }])
+})
