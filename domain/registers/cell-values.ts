@@ -54,7 +54,7 @@ export const cellFault = (text: string): string | null => {
 
 const half = (text: string): string => text.normalize('NFKC').trim()
 
-const counters = /(㎡|m2|平方メートル|年|階|戸|室|区画|%|円)$/i
+const counters = /(㎡|m2|平方メートル|m3|立方メートル|kW|年|階|戸|室|区画|人|名|%|円)$/i
 
 /** 1,234.5㎡ and 15年 as numbers; null where the cell is empty. */
 export const readNumber = (text: string, label: string): number | null | Refused => {
@@ -82,6 +82,9 @@ export const unitRemark = (text: string, { measure, unit }: { measure: Measure; 
 
 const dashes = /^[-−ー―‐‑–—－~〜]+$/
 const nothingWords = /^(?:なし|ナシ|無|無し|該当なし|不明|未定|未設定|未記入|n\/?a|none)$/i
+
+/** Said of a cell that is not taken over. */
+export const leftEmpty = '空欄にします。'
 
 /** What people write where there is nothing; `isWordFree`: words may be meant as such. */
 export const isNothing = (text: string, isWordFree: boolean): boolean => {

@@ -17,6 +17,7 @@ import {
   isDitto,
   isNothing,
   isRefused,
+  leftEmpty,
   type DayWay,
   type Refused,
 } from './cell-values.ts'
@@ -189,7 +190,7 @@ const readRow = (cells: Cells, row: number, { fields, present, byId, today, days
     if (field.key !== 'building') values[field.key] = value === '' ? null : value
     else if (value !== undefined) values['building_id'] = value
     if (written.ditto) note(notices, '「〃」を、上の行と同じと読み取りました。')
-    if (isEmpty) note(notices, '空欄にします。', written.cell)
+    if (isEmpty) note(notices, leftEmpty, written.cell)
     const remark = field.remark?.(cell, context) ?? null
     if (remark !== null) note(notices, remark)
     for (const [key, other] of Object.entries(field.others?.(cell) ?? {}))

@@ -14,6 +14,7 @@ import { notAnInteger } from '../text/validation.ts'
 import {
   dayRemark,
   foldWord,
+  leftEmpty,
   readDate,
   readFlag,
   readInteger,
@@ -159,16 +160,21 @@ const category: RegisterField = {
   write: (value) => categories.find((each) => each.id === value)?.name ?? '',
 }
 
+const isUnknown = (cell: string): boolean => /^(?:不明|未確認|未定|未設定|未記入|確認中)/u.test(foldWord(cell))
+/** Whatever denies comes before what names it: 特定防火対象物以外 begins like 特定防火対象物. */
+const denied = /非|以外|ない|ません|せず|なし|無し/u
+
 const fireClass: RegisterField = {
   ...text('fire_class_id', buildingColumnLabels.fire_class_id, ['防火対象物の区分', '消防用途区分', '特定防火対象物']),
   read: (cell) => {
     const folded = foldWord(cell)
-    if (folded === '') return null
-    if (/^(?:非特定|特定防火対象物でない|特定でない|非該当)/u.test(folded)) return 2
+    if (folded === '' || isUnknown(cell)) return null
+    if (/特定|該当/u.test(folded) && denied.test(folded)) return 2
     return /^(?:特定|該当)/u.test(folded)
       ? 1
       : { error: `防火対象物の区分「${cell.trim()}」がありません。特定か非特定を入力してください。` }
   },
+  remark: (cell) => (isUnknown(cell) ? leftEmpty : null),
   write: (value) => (value === 1 ? '特定' : value === 2 ? '非特定' : ''),
 }
 
@@ -269,14 +275,8 @@ export const registers: Record<RegisterKind, Register> = {
       ),
       fireClass,
       integer('capacity', b.capacity, ['収容人数', '収容人員（人）']),
-      flag('high_voltage', b.high_voltage, ['あり', 'なし'], ['高圧', '受電電圧', '高圧受電の有無']),
-      number('water_tank', b.water_tank, [
-        '受水槽',
-        '受水槽有効容量',
-        '受水槽の有効容量',
-        '受水槽の有効容量（㎥）',
-        '有効容量',
-      ]),
+      flag('high_voltage', b.high_voltage, ['あり', 'なし'], ['高圧', '高圧受電の有無']),
+      number('water_tank', b.water_tank, ['受水槽有効容量', '受水槽の有効容量', '受水槽の有効容量（㎥）', '有効容量']),
       text('area_of_usage', b.area_of_usage, ['地域']),
       measured('area', 'land_area', b.land_area, ['敷地面積（㎡）', '土地面積', '敷地', '地積']),
       measured('area', 'floor_area', b.floor_area, [
@@ -368,13 +368,7 @@ export const registers: Record<RegisterKind, Register> = {
         'S/N',
         '機体番号',
       ]),
-      number('rated_output', f.rated_output, [
-        '定格出力（kW）',
-        '出力',
-        '圧縮機出力',
-        '圧縮機の定格出力',
-        '容量（kW）',
-      ]),
+      number('rated_output', f.rated_output, ['定格出力（kW）', '圧縮機出力', '圧縮機の定格出力', '容量（kW）']),
       date('manufactured_at', f.manufactured_at, ['製造年月', '製造年', '製造年月日']),
       date('installed_at', f.installed_at, [
         '設置年月日',

@@ -396,6 +396,56 @@ describe('a ledger as companies keep it', () => {
     expect(valuesOf(planned, 'water_tank').slice(0, 1)).toEqual([12.5])
   })
 
+  it.each([
+    ['特定防火対象物', 1],
+    ['特定', 1],
+    ['該当する', 1],
+    ['特定防火対象物でない', 2],
+    ['特定防火対象物以外', 2],
+    ['特定用途以外', 2],
+    ['特定防火対象物に該当しない', 2],
+    ['特定防火対象物ではありません', 2],
+    ['該当なし', 2],
+    ['該当せず', 2],
+    ['非特定防火対象物', 2],
+    ['不明', null],
+    ['未確認', null],
+    ['－', null],
+  ])('says whether it is a 特定防火対象物, and what says that it is not is never taken for it: %s', (cell, id) => {
+    const list = [
+      ['建物名', '防火対象物'],
+      ['本館', cell],
+    ]
+    expect(valuesOf(read('buildings', list), 'fire_class_id')).toEqual([id])
+  })
+
+  it('counts with the unit behind the number', () => {
+    const buildings = read('buildings', [
+      ['建物名', '収容人員', '受水槽容量'],
+      ['本館', '1,200人', '12.5㎥'],
+      ['別館', '420名', '8m3'],
+    ])
+    expect(valuesOf(buildings, 'capacity')).toEqual([1200, 420])
+    expect(valuesOf(buildings, 'water_tank')).toEqual([12.5, 8])
+    const present = { records: [], buildings: new Map([['本館', [1]]]) }
+    const machines = [
+      ['設備名', '建物', 'カテゴリ', '定格出力'],
+      ['空調機', '本館', '空調', '11kW'],
+    ]
+    expect(valuesOf(read('facilities', machines, {}, present), 'rated_output')).toEqual([11])
+  })
+
+  it('keeps to itself what our fields do not ask: whether there is a tank, a voltage, a pump’s head', () => {
+    expect(proposeColumns('buildings', ['建物名', '受水槽', '受電電圧', '有効容量', '高圧'])).toEqual([
+      'name',
+      null,
+      null,
+      'water_tank',
+      'high_voltage',
+    ])
+    expect(proposeColumns('facilities', ['設備名', '出力', '定格出力'])).toEqual(['name', null, 'rated_output'])
+  })
+
   it('is asked where it stands over the list and is none of ours', () => {
     const list = (above: string) => [
       [above],
