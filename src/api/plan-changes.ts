@@ -21,7 +21,8 @@ export const useCreateKind = (companyId: string) =>
     companyId,
     'plans',
     (body: CreateInspectionKindRequest) => dataOf(companyCall(companyId, 'POST /inspection-kinds', { body })),
-    { screenShows: isValidation },
+    // Somebody else may have taken over the same preset: it is among the company's own by now.
+    { screenShows: isValidation, isOutdated: isValidation },
   )
 
 export const useCreatePlan = (companyId: string) =>

@@ -1,5 +1,6 @@
 /** 点検計画 of a building: proposed from what is known of it, and on the table of its year once it is added. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { answered } from '#tests/api/answers.ts'
 import { createStage } from '../stage.tsx'
@@ -55,4 +56,22 @@ test('what is not known is asked, and nothing is said to be free of duty', async
     proposed.getByText('建物に用途、延床面積、防火対象物、受水槽容量を入力すると、候補が増えることがあります。'),
   ).toBeInTheDocument()
   expect(proposed.queryAllByRole('button')).toEqual([])
+})
+
+test('a plan that was refused is sent again from the same form: its check is taken over once', async () => {
+  const id = await create({ usage: '事務所', floor_area: 5000 })
+  const user = await stage.open(stage.master, `/buildings/${id}?tab=plans`)
+  await user.click(await screen.findByRole('button', { name: '点検計画を追加' }))
+  const proposed = within(await screen.findByRole('region', { name: 'この建物の候補' }))
+  await user.click(proposed.getByRole('button', { name: 'ねずみ・昆虫等の調査と防除を選ぶ' }))
+  const refused = { message: '入力内容を確認してください。', errors: { note: ['備考を確認してください。'] } }
+  stage.browser.server.use(http.post('*/plans', () => HttpResponse.json(refused, { status: 422 }), { once: true }))
+  await user.click(screen.getByRole('button', { name: '追加' }))
+  expect(await screen.findByText('備考を確認してください。')).toBeInTheDocument()
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: /点検種目/ })).toHaveTextContent('ねずみ・昆虫等の調査と防除'),
+  )
+  await user.click(screen.getByRole('button', { name: '追加' }))
+  const table = within(await screen.findByRole('grid', { name: '青葉ビルの年間作業計画表' }))
+  expect(table.getByRole('button', { name: 'ねずみ・昆虫等の調査と防除' })).toBeInTheDocument()
 })

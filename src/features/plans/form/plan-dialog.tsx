@@ -7,10 +7,15 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { Control } from 'react-hook-form'
 import { limits } from '#domain/limits.ts'
-import type { CreatePlanRequest, InspectionKind, Plan, UpdatePlanRequest } from '#domain/plans/plans.contract.ts'
+import type {
+  CreatePlanRequest,
+  InspectionKind,
+  KindPreset,
+  Plan,
+  UpdatePlanRequest,
+} from '#domain/plans/plans.contract.ts'
 import { planColumnLabels as labels } from '#domain/plans/plans.labels.ts'
 import { presetCaution } from '#domain/plans/presets/preset.ts'
-import { kindPresets } from '#domain/plans/presets/presets.ts'
 import { facilityQueries } from '#src/api/facilities.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
 import { useCreateKind, useCreatePlan, useUpdatePlan } from '#src/api/plan-changes.ts'
@@ -34,11 +39,13 @@ import {
   closedDayChoices,
   kindChoices,
   monthChoices,
+  ownKind,
   performerChoices,
   planFormSchema,
   planRequestOf,
   planValues,
   ruleOf,
+  untakenPreset,
 } from './plan-form.ts'
 import type { PlanFormInput, PlanFormValues } from './plan-form.ts'
 
@@ -94,7 +101,7 @@ const PlanForm = ({
   const { dirtyFields, isDirty } = form.formState
   const [kind, performer] = form.watch(['kind', 'performer'])
   const rule = ruleOf(kind, kinds)
-  const preset = kindPresets.find(({ key }) => key === kind)
+  const preset = untakenPreset(kind, kinds)
   const createKind = useCreateKind(companyId)
   const handleRefused = (error: unknown) => showFieldErrors(form, error)
   const saving = useRecordSave<Plan, UpdatePlanRequest, CreatePlanRequest>({
@@ -109,7 +116,7 @@ const PlanForm = ({
   /** A preset becomes the company's own kind first: its copy is edited freely. */
   const save = async (values: PlanFormValues) => {
     try {
-      const kind_id = typeof values.kind === 'number' ? values.kind : (await takeOver(values.kind)).id
+      const kind_id = await takenOver(values.kind)
       const whole = { ...planRequestOf(values, plan), kind_id, building_id: buildingId }
       const touched = new Set<string>(
         Object.keys(dirtyFields).map((key) => requestKeys[key as keyof typeof requestKeys] ?? key),
@@ -120,21 +127,22 @@ const PlanForm = ({
       handleRefused(error)
     }
   }
-  const takeOver = (key: string): Promise<InspectionKind> => {
-    const { key: preset_key, version, fulfils, ...facts } = kindPresets.find((each) => each.key === key)!
-    const own = new Map(kinds.map((each) => [each.preset_key, each.id]))
-    return createKind.mutateAsync({
+  const takeOver = ({ key, version, fulfils, ...facts }: KindPreset): Promise<InspectionKind> =>
+    createKind.mutateAsync({
       ...facts,
-      preset_key,
+      preset_key: key,
       preset_version: version,
-      fulfils_kind_ids: fulfils.flatMap((each) => own.get(each) ?? []),
+      fulfils_kind_ids: fulfils.flatMap((each) => ownKind(each, kinds)?.id ?? []),
     })
+  const takenOver = async (chosen: PlanFormValues['kind']): Promise<number> => {
+    if (typeof chosen === 'number') return chosen
+    return preset ? (await takeOver(preset)).id : ownKind(chosen, kinds)!.id
   }
   return (
     <>
       <RecordDialog
         form={form}
-        saving={saving}
+        saving={{ ...saving, isSaving: saving.isSaving || createKind.isPending }}
         restsSaved
         width={728}
         title={plan === null ? '点検計画の追加' : '点検計画の編集'}
@@ -158,7 +166,13 @@ const PlanForm = ({
             />
           )}
           <Box sx={{ display: 'grid', gap: 2 }}>
-            <FormSelect control={control} name="kind" label={labels.kind_id} required choices={kindChoices(kinds)} />
+            <FormSelect
+              control={control}
+              name="kind"
+              label={labels.kind_id}
+              required
+              choices={kindChoices(kinds, kind)}
+            />
             {preset && (
               <Typography variant="cell" component="p" sx={{ color: 'text.secondary' }}>
                 {`${preset.article ?? ''}　出典：${preset.source ?? ''}（確認日 ${preset.confirmed_on?.replaceAll('-', '/') ?? ''}）　${presetCaution}`}

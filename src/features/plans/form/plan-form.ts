@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { businessDay } from '#domain/dates.ts'
 import { requiredInteger } from '#domain/fields.ts'
 import { planValuesSchema } from '#domain/plans/plans.contract.ts'
-import type { CreatePlanRequest, InspectionKind, Plan } from '#domain/plans/plans.contract.ts'
+import type { CreatePlanRequest, InspectionKind, KindPreset, Plan } from '#domain/plans/plans.contract.ts'
 import {
   closedDayRuleLabels,
   performerLabels,
   planColumnLabels as labels,
   planTexts,
 } from '#domain/plans/plans.labels.ts'
-import { kindPresets } from '#domain/plans/presets/presets.ts'
+import { kindPresets, presetOf } from '#domain/plans/presets/presets.ts'
 import { ruleText } from '#domain/plans/rule-texts.ts'
 import type { Counting } from '#domain/plans/plans.labels.ts'
 import type { Rule } from '#domain/plans/rules.ts'
@@ -55,21 +55,32 @@ export const performerChoices = Object.entries(performerLabels).map(([value, lab
 export const closedDayChoices = Object.entries(closedDayRuleLabels).map(([value, label]) => ({ value, label }))
 export const monthChoices = Array.from({ length: 12 }, (_, index) => ({ value: index + 1, label: `${index + 1}月` }))
 
-/** Own kinds first, then the presets that nobody has taken over yet. */
-export const kindChoices = (kinds: readonly InspectionKind[]) => {
+type ChosenKind = PlanFormInput['kind'] | undefined
+
+/** The company's own that is chosen, by its id or as the copy of the preset; undefined of a preset that nobody has taken over. */
+export const ownKind = (chosen: ChosenKind, kinds: readonly InspectionKind[]): InspectionKind | undefined =>
+  kinds.find(({ id, preset_key }) => id === chosen || (preset_key !== null && preset_key === chosen))
+
+/** Own kinds first, then the presets that nobody has taken over yet; what is chosen stays what it is once it is taken over. */
+export const kindChoices = (kinds: readonly InspectionKind[], chosen: ChosenKind) => {
+  const own = ownKind(chosen, kinds)
   const taken = new Set<string | null>(kinds.map(({ preset_key }) => preset_key))
   return [
-    ...kinds.map(({ id, name, rule }) => ({ value: id, label: `${name}　${ruleText(rule)}` })),
+    ...kinds.map(({ id, name, rule }) => ({
+      value: id === own?.id ? chosen! : id,
+      label: `${name}　${ruleText(rule)}`,
+    })),
     ...kindPresets
       .filter(({ key }) => !taken.has(key))
       .map(({ key, name, law, rule }) => ({ value: key, label: `${name}　${ruleText(rule)}（${law ?? '契約'}）` })),
   ]
 }
 
-export const ruleOf = (kind: PlanFormInput['kind'] | undefined, kinds: readonly InspectionKind[]): Rule | null =>
-  (typeof kind === 'number'
-    ? kinds.find(({ id }) => id === kind)?.rule
-    : kindPresets.find(({ key }) => key === kind)?.rule) ?? null
+export const untakenPreset = (chosen: ChosenKind, kinds: readonly InspectionKind[]): KindPreset | undefined =>
+  typeof chosen === 'string' && !ownKind(chosen, kinds) ? presetOf(chosen) : undefined
+
+export const ruleOf = (chosen: ChosenKind, kinds: readonly InspectionKind[]): Rule | null =>
+  (ownKind(chosen, kinds) ?? untakenPreset(chosen, kinds))?.rule ?? null
 
 /** What the day of beginning is called: each way of counting counts from another. */
 const anchorLabels = {

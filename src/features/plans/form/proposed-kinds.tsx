@@ -7,6 +7,7 @@ import { presetOf } from '#domain/plans/presets/presets.ts'
 import { openQuestions, proposalsFor } from '#domain/plans/presets/proposals.ts'
 import { buildingQueries } from '#src/api/buildings.ts'
 import { facilityQueries } from '#src/api/facilities.ts'
+import { ownKind } from './plan-form.ts'
 
 export type ProposedKind = {
   /** The company's own by its id, or a preset by its key. */
@@ -30,15 +31,15 @@ export const ProposedKinds = ({ companyId, buildingId, kinds, planned, chosen, o
   const { data: machines } = useQuery(facilityQueries.choices(companyId, buildingId))
   if (!building || !machines) return null
   const facts = { ...building, facilities: machines.data }
-  const own = new Map(kinds.map(({ preset_key, id }) => [preset_key, id]))
   const proposals = proposalsFor(facts)
     .map(({ preset_key, why, facility_ids }) => ({
-      kind: own.get(preset_key) ?? preset_key,
+      preset_key,
+      own: ownKind(preset_key, kinds)?.id,
       name: presetOf(preset_key)?.name ?? '',
       why,
       facility_ids: [...facility_ids],
     }))
-    .filter(({ kind }) => typeof kind === 'string' || !planned.has(kind))
+    .filter(({ own }) => own === undefined || !planned.has(own))
   const questions = openQuestions(facts)
   if (proposals.length === 0 && questions.length === 0) return null
   return (
@@ -60,9 +61,9 @@ export const ProposedKinds = ({ companyId, buildingId, kinds, planned, chosen, o
             borderRadius: '8px',
           }}
         >
-          {proposals.map(({ kind, name, why, facility_ids }) => (
+          {proposals.map(({ preset_key, own, name, why, facility_ids }) => (
             <Box
-              key={kind}
+              key={preset_key}
               component="li"
               sx={{
                 display: 'flex',
@@ -80,8 +81,8 @@ export const ProposedKinds = ({ companyId, buildingId, kinds, planned, chosen, o
               <Button
                 size="small"
                 aria-label={`${name}を選ぶ`}
-                aria-pressed={kind === chosen}
-                onClick={() => onChoose({ kind, facility_ids })}
+                aria-pressed={chosen === preset_key || (own !== undefined && chosen === own)}
+                onClick={() => onChoose({ kind: own ?? preset_key, facility_ids })}
               >
                 選ぶ
               </Button>
