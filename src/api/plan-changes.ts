@@ -8,13 +8,10 @@ import type {
   SkipOccurrenceRequest,
   UpdatePlanRequest,
 } from '#domain/plans/plans.contract.ts'
-import { failureText } from '#domain/text/screens.ts'
 import { companyCall } from './call.ts'
 import { isForForm, isNotFound, isValidation } from './errors.ts'
 import { dataOf } from './http.ts'
 import { useNounMutation } from './noun-mutation.ts'
-
-const noun = '点検計画'
 
 export const useCreateKind = (companyId: string) =>
   useNounMutation(
@@ -40,14 +37,6 @@ export const useUpdatePlan = (companyId: string) =>
     ({ id, ...body }: UpdatePlanRequest & { id: number }) =>
       dataOf(companyCall(companyId, 'PUT /plans/{id}', { params: { id }, body })),
     { screenShows: (error) => isForForm(error) || isNotFound(error) },
-  )
-
-export const useDeletePlan = (companyId: string) =>
-  useNounMutation(
-    companyId,
-    'plans',
-    (id: number) => companyCall(companyId, 'DELETE /plans/{id}', { params: { id } }),
-    { failure: failureText(noun, '削除'), gone: (id) => id },
   )
 
 export const useMoveOccurrence = (companyId: string) =>

@@ -18,6 +18,7 @@ export const removals = {
   documents: { one: 'document', question: confirmTexts.deleteToTrash },
   contacts: { one: 'contact', question: confirmTexts.deleteToTrash },
   templates: { one: 'template', question: confirmTexts.deleteToTrash },
+  plans: { one: 'plan', question: confirmTexts.deleteToTrash },
 } as const satisfies Record<string, { one: TrashNoun; question: ConfirmText }>
 export type Removed = keyof typeof removals
 

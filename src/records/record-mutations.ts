@@ -2,6 +2,7 @@
 import type { AnswerOf, BodyOf, CallSpec } from '#domain/call.ts'
 import type { CompanyCalls } from '#domain/calls.ts'
 import { failureText } from '#domain/text/screens.ts'
+import { trashNounLabels } from '#domain/trash/trash.labels.ts'
 import { companyCall } from '#src/api/call.ts'
 import { isForForm, isNotFound, isValidation } from '#src/api/errors.ts'
 import { dataOf } from '#src/api/http.ts'
@@ -50,8 +51,9 @@ export const useCopyRecord = <Noun extends Copied>(companyId: string, noun: Noun
   )
 
 /** Its own page may still stand: what it shows goes stale, but nothing asks again for what is gone. */
-export const useDeleteRecord = (companyId: string, noun: Plain | 'matters' | 'documents' | 'templates') =>
+export const useDeleteRecord = (companyId: string, noun: Plain | 'matters' | 'documents' | 'templates' | 'plans') =>
   useNounMutation(companyId, noun, (id: number) => companyCall(companyId, `DELETE /${noun}/{id}`, { params: { id } }), {
-    failure: failureText(nouns[noun].label, '削除'),
+    // Plans have no list of their own.
+    failure: failureText(noun === 'plans' ? trashNounLabels.plan : nouns[noun].label, '削除'),
     gone: (id) => id,
   })

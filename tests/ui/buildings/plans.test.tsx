@@ -75,3 +75,23 @@ test('a plan that was refused is sent again from the same form: its check is tak
   const table = within(await screen.findByRole('grid', { name: '青葉ビルの年間作業計画表' }))
   expect(table.getByRole('button', { name: 'ねずみ・昆虫等の調査と防除' })).toBeInTheDocument()
 })
+
+test('a plan is deleted from its form, and comes back by 元に戻す', async () => {
+  const id = await create({ usage: '事務所', floor_area: 5000 })
+  const name = '排水設備 清掃'
+  const user = await stage.open(stage.master, `/buildings/${id}?tab=plans`)
+  await user.click(await screen.findByRole('button', { name: '点検計画を追加' }))
+  const proposed = within(await screen.findByRole('region', { name: 'この建物の候補' }))
+  await user.click(proposed.getByRole('button', { name: `${name}を選ぶ` }))
+  expect(within(screen.getByRole('dialog')).queryByRole('button', { name: '削除' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '追加' }))
+  await user.click(await screen.findByRole('button', { name }))
+  const dialog = await screen.findByRole('dialog', { name: '点検計画の編集' })
+  await user.click(within(dialog).getByRole('button', { name: '削除' }))
+  await user.click(
+    within(await screen.findByRole('alertdialog', { name: '削除確認' })).getByRole('button', { name: '削除' }),
+  )
+  expect(await screen.findByText('点検計画がありません')).toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: '元に戻す' }))
+  expect(await screen.findByRole('button', { name })).toBeInTheDocument()
+})

@@ -23,6 +23,7 @@ import { planQueries } from '#src/api/plans.ts'
 import { templateQueries } from '#src/api/templates.ts'
 import { userQueries } from '#src/api/users.ts'
 import { keepTouched, showFieldErrors, takenValues } from '#src/lib/forms.ts'
+import { useRecordRemoval } from '#src/records/record-actions.ts'
 import { RecordDialog } from '#src/records/record-dialog.tsx'
 import { useRecordForm } from '#src/records/record-form.ts'
 import { useRecordSave } from '#src/records/use-record-save.tsx'
@@ -148,6 +149,7 @@ const PlanForm = ({
         title={plan === null ? '点検計画の追加' : '点検計画の編集'}
         createLabel={plan === null ? '追加' : undefined}
         unsaved={isDirty}
+        footerNote={plan?.canDelete && <DeleteButton companyId={companyId} id={plan.id} onDeleted={onClose} />}
         onClose={onClose}
         onSave={(values) => void save(values)}
       >
@@ -205,6 +207,17 @@ const PlanForm = ({
         />
       )}
     </>
+  )
+}
+
+type DeleteButtonProps = { companyId: string; id: number; onDeleted: () => void }
+
+const DeleteButton = ({ companyId, id, onDeleted }: DeleteButtonProps) => {
+  const { remove, isDeleting } = useRecordRemoval(companyId, 'plans', id, { onDeleted })
+  return (
+    <Button variant="text" color="error" onClick={remove} disabled={isDeleting}>
+      削除
+    </Button>
   )
 }
 
