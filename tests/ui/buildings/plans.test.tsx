@@ -2,7 +2,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { businessDay } from '#domain/dates.ts'
+import { monthText } from '#domain/plans/plans.list.ts'
 import { answered } from '#tests/api/answers.ts'
+import { kindBody, planBody } from '#tests/api/plans/bodies.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
 
@@ -24,6 +27,16 @@ const create = async (values: object): Promise<number> =>
       201,
     )
   ).data.id
+
+const post = async <T,>(path: string, body: object): Promise<T> =>
+  (await answered<{ data: T }>(await stage.master.browser.post(stage.company.path + path, body), 201)).data
+const thisMonth = () => businessDay(new Date()).slice(0, 7)
+/** A round every month, from this one on. */
+const createMonthly = async (building_id: number, name: string): Promise<void> => {
+  const rule = { counting: 'window', each: { n: 1, unit: 'month' }, times: 1 } as const
+  const kind = await post<{ id: number }>('/inspection-kinds', kindBody({ name, rule }))
+  await post('/plans', planBody(building_id, kind.id, { anchor_on: null, valid_from: `${thisMonth()}-01` }))
+}
 
 test('a check is proposed with its reason, taken over with its equipment, and not proposed again', async () => {
   const id = await create({ usage: '事務所', floor_area: 3200, fire_class_id: 2, water_tank: 8 })
@@ -86,12 +99,54 @@ test('a plan is deleted from its form, and comes back by 元に戻す', async ()
   expect(within(screen.getByRole('dialog')).queryByRole('button', { name: '削除' })).toBeNull()
   await user.click(screen.getByRole('button', { name: '追加' }))
   await user.click(await screen.findByRole('button', { name }))
-  const dialog = await screen.findByRole('dialog', { name: '点検計画の編集' })
-  await user.click(within(dialog).getByRole('button', { name: '削除' }))
+  await screen.findByRole('dialog', { name: '点検計画の編集' })
+  await user.click(await screen.findByRole('button', { name: '削除' }))
   await user.click(
     within(await screen.findByRole('alertdialog', { name: '削除確認' })).getByRole('button', { name: '削除' }),
   )
   expect(await screen.findByText('点検計画がありません')).toBeInTheDocument()
   await user.click(await screen.findByRole('button', { name: '元に戻す' }))
   expect(await screen.findByRole('button', { name })).toBeInTheDocument()
+})
+
+test('the month that is being arranged stays the one that was opened, also where somebody else was first', async () => {
+  const id = await create({ name: '白金ビル' })
+  await createMonthly(id, '巡回点検')
+  const user = await stage.open(stage.master, `/buildings/${id}?tab=plans`)
+  await user.click(await screen.findByRole('button', { name: /月分を手配/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: `${monthText(thisMonth())}分の手配` }))
+  await dialog.findByRole('checkbox', { name: '巡回点検' })
+  const [visit] = (
+    await answered<{ data: { occurrences: { id: number }[]; name: string }[] }>(
+      await stage.master.browser.get(`${stage.company.path}/visits?month=${thisMonth()}&building_id[]=${id}`),
+      200,
+    )
+  ).data
+  await post('/visits', { visits: [{ occurrence_ids: visit!.occurrences.map((each) => each.id), name: visit!.name }] })
+  await user.click(dialog.getByRole('button', { name: '手配' }))
+  expect(await dialog.findByText('手配する実施回がありません。')).toBeInTheDocument()
+  const next = (Number(thisMonth().slice(5)) % 12) + 1
+  await screen.findByText(`${next}月分を手配（1件）`)
+  expect(screen.getByRole('dialog', { name: `${monthText(thisMonth())}分の手配` })).toBeInTheDocument()
+})
+
+test('the table keeps its Tab stop when the plan that had it goes', async () => {
+  const id = await create({ name: '高輪ビル' })
+  await createMonthly(id, '植栽の確認')
+  await createMonthly(id, '雨どいの確認')
+  const user = await stage.open(stage.master, `/buildings/${id}?tab=plans`)
+  const stops = () => [...document.querySelectorAll<HTMLElement>('[data-place][tabindex="0"]')]
+  await screen.findByRole('button', { name: '雨どいの確認' })
+  stops()[0]!.focus()
+  await user.keyboard('{ArrowDown}')
+  expect(stops().map((each) => each.dataset['place'])).toEqual(['1-0'])
+  const name = stops()[0]!.closest('tr')!.querySelector('th.name')!.textContent
+  await user.click(screen.getByRole('button', { name }))
+  await screen.findByRole('dialog', { name: '点検計画の編集' })
+  await user.click(await screen.findByRole('button', { name: '削除' }))
+  await user.click(
+    within(await screen.findByRole('alertdialog', { name: '削除確認' })).getByRole('button', { name: '削除' }),
+  )
+  await waitFor(() => expect(document.querySelectorAll('tbody th.name')).toHaveLength(1))
+  expect(stops().map((each) => each.dataset['place'])).toEqual(['0-0'])
 })

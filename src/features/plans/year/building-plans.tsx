@@ -39,7 +39,7 @@ import type { OpenCell } from './year-table.tsx'
 type BuildingPlansProps = { companyId: string; buildingId: number; user: Actor }
 type Open =
   | { dialog: 'plan'; plan: Plan | null }
-  | { dialog: 'arrange' }
+  | { dialog: 'arrange'; month: string }
   | { dialog: TimeAct; mark: MonthMark; plan: Plan | null; month?: string }
 
 export const BuildingPlans = ({ companyId, buildingId, user }: BuildingPlansProps) => {
@@ -83,7 +83,11 @@ export const BuildingPlans = ({ companyId, buildingId, user }: BuildingPlansProp
               点検計画を追加
             </Button>
             {arranged.count > 0 && (
-              <Button variant="contained" color="primary" onClick={() => setOpen({ dialog: 'arrange' })}>
+              <Button
+                variant="contained"
+                color="primary"
+                onClick={() => setOpen({ dialog: 'arrange', month: arranged.month })}
+              >
                 {`${Number(arranged.month.slice(5))}月分を手配（${arranged.count}件）`}
               </Button>
             )}
@@ -129,7 +133,7 @@ export const BuildingPlans = ({ companyId, buildingId, user }: BuildingPlansProp
         />
       )}
       {open?.dialog === 'arrange' && (
-        <ArrangeDialog companyId={companyId} buildingId={buildingId} month={arranged.month} onClose={close} />
+        <ArrangeDialog companyId={companyId} buildingId={buildingId} month={open.month} onClose={close} />
       )}
       {open?.dialog === 'move' && (
         <MoveDialog

@@ -81,10 +81,12 @@ const quarterOf = (index: number) => (index % 3 === 0 ? 'quarter' : '')
 
 export const YearTable = ({ table, months, today, onEdit, onOpen, onDrop }: YearTableProps) => {
   const body = useRef<HTMLTableElement>(null)
-  const [place, setPlace] = useState({ row: 0, column: 0 })
+  const [last, setPlace] = useState({ row: 0, column: 0 })
   const [dragged, setDragged] = useState<{ plan_id: number; mark: MonthMark } | null>(null)
   const [over, setOver] = useState<string | null>(null)
   const thisMonth = today.slice(0, 7)
+  // A plan may have gone since: the table is never without its Tab stop.
+  const place = { ...last, row: Math.min(last.row, table.rows.length - 1) }
   const go = (row: number, column: number) => {
     const next = {
       row: Math.min(Math.max(row, 0), table.rows.length - 1),
@@ -153,24 +155,7 @@ export const YearTable = ({ table, months, today, onEdit, onOpen, onDrop }: Year
             return (
               <tr key={plan.id} className={isFirst ? 'group' : undefined}>
                 <th scope="row">{isFirst ? (plan.kind.group_name ?? 'その他') : ''}</th>
-                <th scope="row" className="name">
-                  <ButtonBase
-                    onClick={() => onEdit(plan)}
-                    disabled={!plan.canEdit}
-                    sx={{
-                      display: 'block',
-                      maxWidth: '100%',
-                      minHeight: 24,
-                      overflow: 'hidden',
-                      textOverflow: 'ellipsis',
-                      fontSize: 13,
-                      fontWeight: 500,
-                    }}
-                    title={plan.kind.name}
-                  >
-                    {plan.kind.name}
-                  </ButtonBase>
-                </th>
+                <NameCell plan={plan} onEdit={onEdit} />
                 <td className="words" title={plan.kind.law ?? undefined}>
                   {plan.kind.law}
                 </td>
@@ -229,6 +214,27 @@ export const YearTable = ({ table, months, today, onEdit, onOpen, onDrop }: Year
     </Box>
   )
 }
+
+const NameCell = ({ plan, onEdit }: { plan: Plan } & Pick<YearTableProps, 'onEdit'>) => (
+  <th scope="row" className="name">
+    <ButtonBase
+      onClick={() => onEdit(plan)}
+      disabled={!plan.canEdit}
+      sx={{
+        display: 'block',
+        maxWidth: '100%',
+        minHeight: 24,
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        fontSize: 13,
+        fontWeight: 500,
+      }}
+      title={plan.kind.name}
+    >
+      {plan.kind.name}
+    </ButtonBase>
+  </th>
+)
 
 const yearPrice = (
   plan: Plan,
