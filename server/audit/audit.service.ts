@@ -14,11 +14,10 @@ import { businessDay, formatMoment, toTimestamp } from '#domain/dates.ts'
 import { fieldLabel } from '#domain/journal/journal.ts'
 import { inCompany } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
-import { forbidden, invalid } from '#server/http/errors.ts'
+import { forbidden } from '#server/http/errors.ts'
+import { fileRows } from '#server/http/file-rows.ts'
 import { audit, exported } from './audit.ts'
 import { listEntries, listNewestEntries, type AuditRow } from './audit.store.ts'
-
-const csvRows = 100_000
 
 const labelsOf = ({ subject_type, fields }: AuditRow): string[] =>
   fields.map((field) => fieldLabel(subject_type, field))
@@ -63,11 +62,9 @@ const columns = keysOf(auditListLabels)
 export const auditCsv = ({ database, clock }: Deps, scope: Scope, filter: AuditCsvRequest): Promise<string> => {
   if (!canReadAudit(scope.actor)) throw forbidden()
   return inCompany(database.db, scope.company_id, async (tx) => {
-    const rows = await listNewestEntries(tx, scope, filter, businessDay(clock()), csvRows + 1)
-    if (rows.length > csvRows)
-      throw invalid({
-        root: [`CSVに入れられる記録は${csvRows.toLocaleString('ja-JP')}件までです。期間で絞り込んでください。`],
-      })
+    const rows = await fileRows('記録', (limit) => listNewestEntries(tx, scope, filter, businessDay(clock()), limit), {
+      by: '期間',
+    })
     await audit(tx, scope, scope, [exported('操作の記録')])
     return csvText([
       columns.map((column) => auditListLabels[column]),

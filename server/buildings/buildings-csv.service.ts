@@ -8,10 +8,9 @@ import { registerRows } from '#domain/registers/registers.ts'
 import { audit, exported } from '#server/audit/audit.ts'
 import { inCompany } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
+import { fileRows } from '#server/http/file-rows.ts'
 import { presentBuilding } from './buildings.presenter.ts'
 import { listBuildingsOf } from './buildings.store.ts'
-
-const csvRows = 100_000
 
 /** The list as a file: its columns, or the shape that 取り込み reads. */
 export const buildingsCsv = (
@@ -20,7 +19,7 @@ export const buildingsCsv = (
   { columns, ...filter }: BuildingCsvRequest,
 ): Promise<string> =>
   inCompany(database.db, scope.company_id, async (tx) => {
-    const rows = await listBuildingsOf(tx, scope, filter, csvRows)
+    const rows = await fileRows('建物', (limit) => listBuildingsOf(tx, scope, filter, limit))
     await audit(tx, scope, scope, [exported('建物')])
     if (columns)
       return listCsv(

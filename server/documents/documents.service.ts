@@ -47,6 +47,7 @@ import { stateOf, writeSteps } from '#server/documents/record/approval-steps.sto
 import { inCompany, type Tx } from '#server/db/client.ts'
 import type { Event } from '#server/records/events.ts'
 import { findFiles } from '#server/files/files.store.ts'
+import { fileRows } from '#server/http/file-rows.ts'
 import { happened } from '#server/records/happened.ts'
 import { madeAt } from '#server/records/telling.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
@@ -92,7 +93,8 @@ import {
   type DocumentRow,
 } from './record/documents.store.ts'
 
-const csvRows = 10_000
+/** Of each the steps and recipients are read besides. */
+const mostInFile = 10_000
 
 export const listDocuments = (
   { database, clock }: Deps,
@@ -125,12 +127,9 @@ export const documentsCsv = (
       mine: { kind: 'authored', user_id },
       to_approve: { kind: 'to_approve', user_id },
     } as const satisfies Record<(typeof documentLists)[number], DocumentScope>
-    const page = { page: 1, per_page: csvRows }
-    const { rows, total } = await listDocumentRows(tx, scope, { ...filter, ...page }, about[of], businessDay(clock()))
-    if (total > csvRows)
-      throw invalid({
-        root: [`CSVに入れられる書類は${csvRows.toLocaleString('ja-JP')}件までです。条件で絞り込んでください。`],
-      })
+    const read = async (per_page: number) =>
+      (await listDocumentRows(tx, scope, { ...filter, page: 1, per_page }, about[of], businessDay(clock()))).rows
+    const rows = await fileRows('書類', read, { most: mostInFile })
     await audit(tx, scope, scope, [exported('書類')])
     return listCsv(documentListLabels, documentListTexts, columns, await presentDocuments(tx, scope, rows))
   })

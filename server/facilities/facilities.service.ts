@@ -27,6 +27,7 @@ import { inCompany, type Tx } from '#server/db/client.ts'
 import { listAttached } from '#server/records/attached-files.store.ts'
 import { archiveRecordFiles, type FileArchive } from '#server/files/file-archive.ts'
 import { presentRecordFile } from '#server/files/files.presenter.ts'
+import { fileRows } from '#server/http/file-rows.ts'
 import { gone } from '#server/records/gone.ts'
 import { happened } from '#server/records/happened.ts'
 import { madeAt } from '#server/records/telling.ts'
@@ -242,8 +243,6 @@ export const archiveFacilityFiles = (
     return archiveRecordFiles(tx, deps, scope, { noun: '設備', name: found.facility.name, files }, ids)
   })
 
-const csvRows = 100_000
-
 /** The list as a file: its columns, or the shape that 取り込み reads; costs stay with those who see them. */
 export const facilitiesCsv = (
   { database, clock }: Deps,
@@ -251,7 +250,7 @@ export const facilitiesCsv = (
   { columns, ...filter }: FacilityCsvRequest,
 ): Promise<string> =>
   inCompany(database.db, scope.company_id, async (tx) => {
-    const rows = await listFacilitiesOf(tx, scope, filter, businessDay(clock()), csvRows)
+    const rows = await fileRows('設備', (limit) => listFacilitiesOf(tx, scope, filter, businessDay(clock()), limit))
     await audit(tx, scope, scope, [exported('設備')])
     if (columns) return listCsv(facilityListLabels, facilityListTexts, columns, await presentAll(tx, scope, rows))
     return csvText(

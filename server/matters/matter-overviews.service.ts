@@ -13,6 +13,7 @@ import { audit, exported } from '#server/audit/audit.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { invalid } from '#server/http/errors.ts'
+import { fileRows } from '#server/http/file-rows.ts'
 import { withDetails } from './matter-details.service.ts'
 import { listStatuses } from './matter-statuses.store.ts'
 import { listCalendarMatters, listMattersOf, listUntakenMatters, type ListedMatter } from './matter-list.store.ts'
@@ -22,7 +23,6 @@ import { presentCalendarItem, presentMatter } from './matters.presenter.ts'
 import { listMatterMembers } from './matters.store.ts'
 
 const calendarDays = 366
-const csvRows = 100_000
 
 const present = async (tx: Tx, scope: Scope, rows: ListedMatter[]): Promise<MatterListItem[]> => {
   const members = await listMatterMembers(
@@ -65,11 +65,7 @@ export const matterCsv = (
   { columns, ...filter }: MatterCsvRequest,
 ): Promise<string> =>
   inCompany(database.db, scope.company_id, async (tx) => {
-    const rows = await listMattersOf(tx, scope, filter, businessDay(clock()), csvRows + 1)
-    if (rows.length > csvRows)
-      throw invalid({
-        root: [`CSVに入れられる案件は${csvRows.toLocaleString('ja-JP')}件までです。条件で絞り込んでください。`],
-      })
+    const rows = await fileRows('案件', (limit) => listMattersOf(tx, scope, filter, businessDay(clock()), limit))
     await audit(tx, scope, scope, [exported('案件')])
     const statusNames = new Map((await listStatuses(tx, scope)).map(({ id, name }) => [id, name]))
     const hasMoney = canViewFinancials(scope.actor)

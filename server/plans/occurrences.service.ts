@@ -29,6 +29,7 @@ import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { requireMatter } from '#server/matters/matter-access.service.ts'
 import type { OccurrenceRow } from '#server/occurrences/making.ts'
 import { writeOccurrences } from '#server/occurrences/settling.ts'
+import { fileRows } from '#server/http/file-rows.ts'
 import { happened } from '#server/records/happened.ts'
 import { requireUndo } from '#server/trash/undo.service.ts'
 import { keepForUndo, type OccurrenceSaid } from '#server/trash/undo.store.ts'
@@ -112,8 +113,6 @@ export const getDueFigures = ({ database, clock }: Deps, scope: Scope): Promise<
   return inCompany(database.db, scope.company_id, (tx) => countDue(tx, scope, businessDay(clock())))
 }
 
-const csvRows = 100_000
-
 export const occurrencesCsv = (
   { database, clock }: Deps,
   scope: Scope,
@@ -121,7 +120,7 @@ export const occurrencesCsv = (
 ): Promise<string> => {
   requireViewer(scope)
   return inCompany(database.db, scope.company_id, async (tx) => {
-    const rows = await listOpenForFile(tx, scope, filter, businessDay(clock()), csvRows)
+    const rows = await fileRows('期限', (limit) => listOpenForFile(tx, scope, filter, businessDay(clock()), limit))
     await audit(tx, scope, scope, [exported('期限')])
     return listCsv(occurrenceListLabels, occurrenceListTexts, columns, await present(tx, scope, rows))
   })
