@@ -1,5 +1,5 @@
 /** How a person hears of each kind: in the app, and by which mail (DECISIONS 82). */
-import type { MailTime, NotificationKind } from './notifications.labels.ts'
+import { mailTimes, type MailTime, type NotificationKind } from './notifications.labels.ts'
 
 export type Way = { in_app: boolean; mail: MailTime }
 
@@ -15,6 +15,9 @@ const customary: Readonly<Record<NotificationKind, Way>> = {
   mentioned: { in_app: true, mail: 'at_once' },
   matter_assigned: { in_app: true, mail: 'none' },
   matter_rescheduled: { in_app: true, mail: 'at_once' },
+  plan_due: { in_app: true, mail: 'daily' },
+  plan_month: { in_app: true, mail: 'daily' },
+  plan_missed: { in_app: true, mail: 'daily' },
   guest_reported: { in_app: true, mail: 'at_once' },
 }
 
@@ -22,6 +25,16 @@ const customary: Readonly<Record<NotificationKind, Way>> = {
 export const isAlwaysInApp = (kind: NotificationKind): boolean => kind === 'approval_requested' || kind === 'mentioned'
 
 export const alwaysInAppText = 'この種類のお知らせは、アプリでは止められません。'
+
+/** What each morning brings: it is looked at once a day, and comes with that morning's letter or not at all. */
+const ofTheMorning: readonly NotificationKind[] = ['plan_due', 'plan_month', 'plan_missed']
+export const isOfTheMorning = (kind: NotificationKind): boolean => ofTheMorning.includes(kind)
+
+export const notAtOnceText = 'この種類のお知らせは、朝のメールにまとめて届きます。'
+
+/** When a letter can go of the kind. */
+export const mailTimesOf = (kind: NotificationKind): readonly MailTime[] =>
+  isOfTheMorning(kind) ? mailTimes.filter((time) => time !== 'at_once') : mailTimes
 
 /** `chosen`: what the person chose of this kind, if anything. */
 export const wayOf = (kind: NotificationKind, chosen: Way | undefined): Way => {

@@ -14,6 +14,9 @@ export const documentScreens = {
   mentioned: '/log',
   matter_assigned: '',
   matter_rescheduled: '',
+  plan_due: '',
+  plan_month: '',
+  plan_missed: '',
   guest_reported: '',
 } as const satisfies Record<NotificationKind, string>
 

@@ -3,7 +3,7 @@ import { idList, idSchema, listOf, namedSchema, queryFlag, requiredId, single, t
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
 import { maxCount, notAccepted, required } from '../text/validation.ts'
-import { alwaysInAppText, isAlwaysInApp } from './notification-choices.ts'
+import { alwaysInAppText, isAlwaysInApp, mailTimesOf, notAtOnceText } from './notification-choices.ts'
 import { mailTimes, notificationKinds, notificationSubjects } from './notifications.labels.ts'
 
 /** Something happened that I should look at. */
@@ -66,10 +66,9 @@ export const notificationChoicesAnswerSchema = listOf(notificationChoiceSchema)
 export const chooseNotificationsRequestSchema = z.object({
   choices: z
     .array(
-      notificationChoiceSchema.refine(({ kind, in_app }) => in_app || !isAlwaysInApp(kind), {
-        path: ['in_app'],
-        error: alwaysInAppText,
-      }),
+      notificationChoiceSchema
+        .refine(({ kind, in_app }) => in_app || !isAlwaysInApp(kind), { path: ['in_app'], error: alwaysInAppText })
+        .refine(({ kind, mail }) => mailTimesOf(kind).includes(mail), { path: ['mail'], error: notAtOnceText }),
     )
     .min(1, required('種類'))
     .max(notificationKinds.length, maxCount('種類', notificationKinds.length))

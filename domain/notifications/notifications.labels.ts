@@ -13,6 +13,9 @@ export const notificationKinds = [
   'mentioned',
   'matter_assigned',
   'matter_rescheduled',
+  'plan_due',
+  'plan_month',
+  'plan_missed',
   'guest_reported',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
@@ -28,6 +31,9 @@ export const notificationKindLabels = {
   mentioned: 'コメントで自分が指定されたとき',
   matter_assigned: '案件の担当に指定されたとき',
   matter_rescheduled: '参加している案件の予定が変わったとき',
+  plan_due: '自分の点検の期限が近づいたとき・過ぎたとき',
+  plan_month: '翌月の点検の一覧（毎月20日）',
+  plan_missed: '法定点検の期限が過ぎたとき',
   guest_reported: 'ゲストが案件の引き受け・着手・完了を報告したとき',
 } as const satisfies Record<NotificationKind, string>
 

@@ -13,6 +13,9 @@ const sentences = {
   mentioned: (who, place) => `${who}が「${place}」であなたを指定しました`,
   matter_assigned: (who, place) => `${who}が案件「${place}」の担当にあなたを指定しました`,
   matter_rescheduled: (who, place) => `${who}が案件「${place}」の予定を変更しました`,
+  plan_due: () => '点検の期限が近づいているか、過ぎています',
+  plan_month: () => '翌月の点検の一覧です',
+  plan_missed: () => '法定点検の期限が過ぎました',
   guest_reported: (who, place) => `${who}が案件「${place}」の状態を報告しました`,
 } as const satisfies Record<NotificationKind, (who: string, place: string) => string>
 

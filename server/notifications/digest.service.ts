@@ -1,13 +1,15 @@
 /** The day's letter: what somebody wants to hear of once a day, each morning, where there is anything. */
 import { z } from 'zod'
 import { businessDay, formatDay, formatMoment, shiftDay } from '#domain/dates.ts'
-import { digestHour, digestLines } from '#domain/notifications/notification-choices.ts'
+import { digestHour, digestLines, isOfTheMorning } from '#domain/notifications/notification-choices.ts'
 import { notificationPath } from '#domain/notifications/notification-places.ts'
+import { notificationKinds, type NotificationKind } from '#domain/notifications/notifications.labels.ts'
 import { notificationText } from '#domain/notifications/notifications.text.ts'
 import { asOne, inCompany, inSystem } from '#server/db/client.ts'
 import { describeError } from '#server/db/describe-error.ts'
 import type { Deps } from '#server/http/context.ts'
 import { queueLetter } from '#server/mail/outbox.ts'
+import { remindPlans } from '#server/plans/reminders.service.ts'
 import { digestJob } from '#server/db/schema/jobs.ts'
 import { present } from './notifications.presenter.ts'
 import { listDigestReaders, takeDigest, type DigestReader } from './notifications.store.ts'
@@ -39,15 +41,19 @@ type DigestDeps = Pick<Deps, 'database' | 'jobs' | 'clock' | 'origin'>
 
 type Told = { reader: DigestReader; notification: ReturnType<typeof present> }
 
+/** Whose words stand in the letter too. */
+const tellsMore: ReadonlySet<NotificationKind> = new Set([
+  'matter_rescheduled',
+  'guest_reported',
+  ...notificationKinds.filter(isOfTheMorning),
+])
+
 /** A line of the letter: where somebody reads of several companies, with whose it is. */
 const lineOf = (origin: string, { reader, notification }: Told, isOfSeveral: boolean): [string, string, string] => [
   [formatMoment(notification.created_at), isOfSeveral ? reader.company_name : null].filter(Boolean).join('　'),
-  [
-    notificationText(notification),
-    ['matter_rescheduled', 'guest_reported'].includes(notification.kind) ? notification.body : null,
-  ]
+  [notificationText(notification), tellsMore.has(notification.kind) ? notification.body : null]
     .filter(Boolean)
-    .join('　'),
+    .join(isOfTheMorning(notification.kind) ? '\n' : '　'),
   `${origin}/c/${reader.company_key}/${notificationPath(notification)}`,
 ]
 
@@ -100,8 +106,11 @@ export const handleDigests = (deps: DigestDeps): void => {
     kind,
     async (payload) => {
       // First, so that a morning that fails is not the last one.
-      await scheduleDigests(deps, payloadSchema.parse(payload).day)
+      const { day } = payloadSchema.parse(payload)
+      await scheduleDigests(deps, day)
       const failed: unknown[] = []
+      // What the morning has to say of inspections stands in the letters that go right after it.
+      await remindPlans(deps, day).catch((error: unknown) => failed.push(error))
       const readers = await inSystem(deps.database.db, listDigestReaders)
       for (const own of Map.groupBy(readers, ({ user_id }) => user_id).values())
         await sendDigest(deps, own).catch((error: unknown) => failed.push(error))

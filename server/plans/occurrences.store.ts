@@ -43,7 +43,7 @@ const withPlan = (tx: Tx) =>
 export type OccurrenceWithPlan = Awaited<ReturnType<typeof withPlan>>[number]
 
 /** Neither performed nor let go; what only hangs on another is not due yet. */
-const isOpen = and(inArray(occurrences.state, ['planned', 'arranged']), eq(occurrences.is_forecast, false))
+export const isOpen = and(inArray(occurrences.state, ['planned', 'arranged']), eq(occurrences.is_forecast, false))
 
 const isDue = (due: Due, today: string): SQL | undefined =>
   due === 'overdue'

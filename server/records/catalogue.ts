@@ -106,6 +106,18 @@ const given = {
   about: ({ subject: { id } }: Event<'matter_assigned' | 'call_assigned'>) => ({ type: 'matter', id }) as const,
 } as const
 
+/** It waits for the morning's letter, which goes right after it. */
+const reminded = <K extends 'plan_due' | 'plan_month' | 'plan_missed'>(kind: K): Entry<K> => ({
+  history: null,
+  hearers: ({ user_ids }) => user_ids,
+  notification: {
+    kind,
+    about: ({ subject }) => ({ type: 'company', id: subject.id }),
+    detail: ({ lines }) => lines.join('\n'),
+  },
+  letter: null,
+})
+
 export const catalogue: { readonly [K in Kind]: Entry<K> } = {
   created: recorded(historyTypes.created),
   updated: recorded(historyTypes.updated),
@@ -192,6 +204,9 @@ export const catalogue: { readonly [K in Kind]: Entry<K> } = {
     },
     letter: matterRescheduledLetter,
   },
+  plan_due: reminded('plan_due'),
+  plan_month: reminded('plan_month'),
+  plan_missed: reminded('plan_missed'),
   guest_job: {
     history: null,
     hearers: ({ user_ids }) => user_ids,

@@ -49,6 +49,8 @@ export type GuestJob = Record<
 /** What a guest hears of a document that they are asked to fill in. */
 export type GuestRequestNews = 'asked' | 'changed' | 'withdrawn'
 
+type Reminded = { subject: Subject<'company'>; user_ids: readonly number[]; lines: readonly string[] }
+
 /** One entry a kind. `line` stands where the kind has a history. */
 type Details = {
   created: Told
@@ -93,6 +95,10 @@ type Details = {
     visit: Visit
     call: Record<'caller_name' | 'caller_phone' | 'place' | 'symptom', string | null>
   }
+  /** What a morning says of 点検計画: one event a person, a line an inspection. Nobody did it. */
+  plan_due: Reminded
+  plan_month: Reminded
+  plan_missed: Reminded
   guest_job: {
     subject: Subject<'matter'>
     user_ids: readonly number[]

@@ -38,6 +38,8 @@ export const companies = pgTable('companies', {
   owners_read_reports: boolean().notNull().default(false),
   /** Subjects and messages for the letters that carry documents, in their order. */
   mail_templates: jsonb().$type<MailTemplate[]>().notNull().default([]),
+  /** Of which month (yyyy-MM) people had the list of inspections last. */
+  plans_told_of_month: text(),
   /** Since when the operator lets nobody in. */
   suspended_at: instant(),
   /** When it is removed for good; until then the operator can take that back. */

@@ -190,6 +190,9 @@ export const occurrences = pgTable(
     document_id: reference(),
     /** The visit of another plan that performed it as well. No foreign key: it is asked for together with its state. */
     fulfilled_by_id: reference(),
+    /** Of which last day people were reminded, and so many days after it (before it: negative). */
+    reminded_due_by: date({ mode: 'string' }),
+    reminded_stage: integer(),
     ...timestamps(),
   },
   (table) => [

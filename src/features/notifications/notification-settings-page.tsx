@@ -4,9 +4,15 @@ import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
 import Switch from '@mui/material/Switch'
 import { useQuery } from '@tanstack/react-query'
-import { alwaysInAppText, isAlwaysInApp } from '#domain/notifications/notification-choices.ts'
+import {
+  alwaysInAppText,
+  isAlwaysInApp,
+  isOfTheMorning,
+  mailTimesOf,
+  notAtOnceText,
+} from '#domain/notifications/notification-choices.ts'
 import type { NotificationChoice } from '#domain/notifications/notifications.contract.ts'
-import { mailTimeLabels, mailTimes, notificationKindLabels } from '#domain/notifications/notifications.labels.ts'
+import { mailTimeLabels, notificationKindLabels } from '#domain/notifications/notifications.labels.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
 import { useChooseNotifications } from '#src/api/notification-choices.ts'
 import { notificationChoiceQueries } from '#src/api/notifications.ts'
@@ -47,6 +53,7 @@ const ChoiceRow = ({ choice, onChoose }: ChoiceRowProps) => {
   const { kind, in_app, mail } = choice
   const label = notificationKindLabels[kind]
   const isAlways = isAlwaysInApp(kind)
+  const said = isAlways ? alwaysInAppText : isOfTheMorning(kind) ? notAtOnceText : null
   return (
     <Box
       role="group"
@@ -65,7 +72,7 @@ const ChoiceRow = ({ choice, onChoose }: ChoiceRowProps) => {
     >
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
         <Box sx={{ fontWeight: 500 }}>{label}</Box>
-        {isAlways && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{alwaysInAppText}</Box>}
+        {said && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{said}</Box>}
       </Box>
       <FormControlLabel
         label="アプリ"
@@ -81,7 +88,7 @@ const ChoiceRow = ({ choice, onChoose }: ChoiceRowProps) => {
         onChange={({ target }) => onChoose({ ...choice, mail: target.value })}
         sx={{ flex: '0 1 240px', minWidth: 180 }}
       >
-        {mailTimes.map((time) => (
+        {mailTimesOf(kind).map((time) => (
           <MenuItem key={time} value={time}>
             {mailTimeLabels[time]}
           </MenuItem>

@@ -5,6 +5,8 @@ import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutl
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
 import DraftsOutlined from '@mui/icons-material/DraftsOutlined'
 import EngineeringOutlined from '@mui/icons-material/EngineeringOutlined'
+import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined'
+import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined'
 import EventRepeatOutlined from '@mui/icons-material/EventRepeatOutlined'
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined'
 import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined'
@@ -31,6 +33,9 @@ export const kindLooks = {
   document_answered: { icon: MarkEmailReadOutlined, color: 'success.dark', ground: 'success.light' },
   mentioned: { icon: AlternateEmailOutlined, color: 'brand.700', ground: 'brand.100' },
   matter_assigned: { icon: EngineeringOutlined, color: 'warning.dark', ground: 'warning.light' },
+  plan_due: { icon: EventNoteOutlined, color: 'warning.dark', ground: 'warning.light' },
+  plan_month: { icon: EventNoteOutlined, color: 'brand.700', ground: 'brand.100' },
+  plan_missed: { icon: EventBusyOutlined, color: 'error.dark', ground: 'error.light' },
   guest_reported: { icon: EngineeringOutlined, color: 'brand.700', ground: 'brand.100' },
   matter_rescheduled: { icon: EventRepeatOutlined, color: 'warning.dark', ground: 'warning.light' },
 } as const satisfies Record<NotificationKind, KindLook>

@@ -56,7 +56,8 @@ const letters = async () =>
 describe('what is chosen', () => {
   it('is as is customary until then, and stays as it was for kinds that are not named', async () => {
     const { data } = await answered<Choices>(await office.other.browser.get(path()), 200)
-    expect(data.map(({ kind }) => kind)).toEqual(notificationKinds)
+    // That a legal inspection was missed is told to admins.
+    expect(data.map(({ kind }) => kind)).toEqual(notificationKinds.filter((kind) => kind !== 'plan_missed'))
     expect(data.find(({ kind }) => kind === 'mentioned')).toEqual({ kind: 'mentioned', in_app: true, mail: 'at_once' })
     const daily: NotificationChoice = { kind: 'matter_assigned', in_app: false, mail: 'daily' }
     const changed = await answered<Choices>(await choose(office.other, daily), 200)
@@ -115,6 +116,9 @@ describe('what is chosen', () => {
             'document_answered',
             'matter_rescheduled',
             'guest_reported',
+            'plan_due',
+            'plan_month',
+            'plan_missed',
           ].includes(kind),
       ),
     )

@@ -18,13 +18,15 @@ describe('how somebody hears of a kind', () => {
 
   it.each(notificationKinds)('is customary for %s where nothing was chosen', (kind) => {
     expect(isCustomary(kind, wayOf(kind, undefined))).toBe(true)
-    expect(isCustomary(kind, { in_app: true, mail: 'daily' })).toBe(false)
+    expect(isCustomary(kind, { in_app: false, mail: 'daily' })).toBe(false)
   })
 })
 
 describe('who can hear of', () => {
   it.each(notificationKinds)('%s', (kind) => {
-    for (const role of [roles.member, roles.admin, roles.master]) expect(canHearOf({ role }, kind)).toBe(true)
+    for (const role of [roles.admin, roles.master]) expect(canHearOf({ role }, kind)).toBe(true)
+    // What a law asks for is answered for by the admins.
+    expect(canHearOf({ role: roles.member }, kind)).toBe(kind !== 'plan_missed')
     expect(canHearOf({ role: roles.guest }, kind)).toBe(
       ![
         'approval_requested',
@@ -33,6 +35,9 @@ describe('who can hear of', () => {
         'document_answered',
         'matter_rescheduled',
         'guest_reported',
+        'plan_due',
+        'plan_month',
+        'plan_missed',
       ].includes(kind),
     )
   })
