@@ -56,7 +56,7 @@ export const limits = {
   /** Photos of one ledger and of one matter, and what is written beside a photo. */
   ledgers: { photos: 300, matterPhotos: 2000, note: 300 },
   /** Of what comes round: the number of an interval, rests of one plan, years that an authority may name. */
-  plans: { intervals: 366, pauses: 50, years: { min: 1900, max: 2999 } },
+  plans: { intervals: 366, pauses: 50, arrangeDays: 180, years: { min: 1900, max: 2999 } },
   /** What a column of whole numbers holds. */
   integer: 2_147_483_647,
   yen: 9_999_999_999,

@@ -3,7 +3,7 @@
  * and does not wait there, parts of files that nobody sent the rest of, files that no row names and what was made of them,
  * sessions whose time is over, codes and browsers of owners (whose links last meanwhile), words of letters that have left, links that opened something once, browsers nobody came back
  * with, answers that no device asks for again, lists that were taken over or left as drafts, the trail of more than a year ago.
- * The times of plans are made as far ahead as they are looked at.
+ * The times of plans are made as far ahead as they are looked at, and arranged where the plan says so.
  */
 import { businessDay, endOfDayIn } from '#domain/dates.ts'
 import { limits } from '#domain/limits.ts'
@@ -27,6 +27,7 @@ import { removeUndoEntriesBefore } from '#server/trash/undo.store.ts'
 import { emptyTrash } from '#server/trash/trash.service.ts'
 import { removeOldOwnerProofs, renewOwnerLinks } from '#server/documents/record/owners.store.ts'
 import { sweepPlans } from '#server/occurrences/making.ts'
+import { sweepArrangements } from '#server/plans/arrange-ahead.service.ts'
 import { sweepStorage } from '#server/storage/sweep.ts'
 
 const kind = 'daily_sweep'
@@ -65,9 +66,7 @@ const ownerLinkDays = (now: Date) => ({
   until: endOfDayIn(now, limits.recipientLinkDays),
 })
 
-export const handleDailySweep = (
-  deps: Pick<Deps, 'env' | 'database' | 'storage' | 'clock' | 'logger' | 'jobs'>,
-): void => {
+export const handleDailySweep = (deps: Deps): void => {
   deps.jobs.handle(
     kind,
     async () => {
@@ -76,6 +75,7 @@ export const handleDailySweep = (
       await removeDueCompanies(deps)
       await emptyTrash(deps)
       await sweepPlans(deps, businessDay(deps.clock()))
+      await sweepArrangements(deps, businessDay(deps.clock()))
       await removeDeletedPins(deps)
       await inSystem(deps.database.db, (tx) =>
         removeOldImports(tx, {

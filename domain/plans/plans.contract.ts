@@ -194,6 +194,8 @@ const planShape = {
   price: optionalInteger(labels.price, { max: limits.yen }),
   /** Of one time. */
   hours: optionalNumber(labels.hours, { max: 9999 }),
+  /** Arranged by itself so many days ahead; null: by people. */
+  arrange_days: optionalInteger(labels.arrange_days, { max: limits.plans.arrangeDays }),
   note: optionalText(labels.note, limits.text.note),
   facility_ids: idList(labels.facility_ids),
   user_ids: idList(labels.user_ids, 100),
@@ -238,6 +240,7 @@ export const planSchema = z.object({
   season: seasonSchema.nullable(),
   price: z.int().nullable(),
   hours: z.number().nullable(),
+  arrange_days: z.int().nullable(),
   note: z.string().nullable(),
   facilities: z.array(namedSchema),
   users: z.array(namedSchema),

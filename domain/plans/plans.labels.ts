@@ -78,6 +78,7 @@ export const planColumnLabels = {
   season: '報告の時期',
   price: '1回の金額（円）',
   hours: '1回の時間',
+  arrange_days: '自動で手配する日',
   note: '備考',
 } as const
 

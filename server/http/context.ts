@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Actor } from '#domain/users/users.policy.ts'
 import type { Database } from '#server/db/client.ts'
 import type { Written } from '#domain/written.ts'
+import type { Doer } from '#server/audit/doer.ts'
 import type { Env } from '#server/env.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Caller, SheetEngine } from '#engine/engine.ts'
@@ -63,6 +64,8 @@ export type Scope = {
   keep_photo_metadata: boolean
   keep_macros: boolean
   place: Place
+  /** Who does it where nobody does: the person beside it only keeps the records. Histories and notifications name this. */
+  by?: Doer
   /** When the person wrote it on a device that sends it only now. */
   written?: Written
 }

@@ -28,11 +28,11 @@ import { planName } from './plans.service.ts'
 import { listPlanLinks, type PlanLinks } from './plans.store.ts'
 
 /** One visit: a building, a day (or the month), the same people. */
-const visitKey = ({ building, occurrence, plan }: OccurrenceWithPlan): string =>
+export const visitKey = ({ building, occurrence, plan }: OccurrenceWithPlan): string =>
   [building.id, occurrence.planned_on ?? '', plan.performer, plan.partner_name ?? ''].join('|')
 
 /** The kinds of a visit as its matter is called: 空気環境測定、水質検査. */
-const visitName = (rows: readonly OccurrenceWithPlan[]): string => {
+export const visitName = (rows: readonly OccurrenceWithPlan[]): string => {
   const names = [...new Set(rows.map(({ kind }) => kind.name))]
   const whole = names.join('、')
   return whole.length <= limits.text.name
@@ -49,7 +49,7 @@ type MatterThere = Awaited<ReturnType<typeof listMattersInMonth>>[number]
 const named = ({ id, name }: { id: number; name: string }) => ({ id, name })
 
 /** On the same day, or named as one of the kinds: a round that somebody has arranged already. */
-const isDouble = ({ name, first_day, last_day }: MatterThere, rows: readonly OccurrenceWithPlan[]): boolean =>
+export const isDouble = ({ name, first_day, last_day }: MatterThere, rows: readonly OccurrenceWithPlan[]): boolean =>
   rows.some(
     ({ occurrence: { planned_on }, kind }) =>
       foldText(name).includes(foldText(kind.name)) ||
@@ -107,7 +107,7 @@ const makeDocuments = async (
 
 type Arranging = { rows: OccurrenceWithPlan[]; name: string; start_date: string | null }
 
-const arrangeVisit = async (
+export const arrangeVisit = async (
   tx: Tx,
   deps: Deps,
   scope: Scope,

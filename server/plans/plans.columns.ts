@@ -59,6 +59,7 @@ export const planColumns = {
   season: { label: labels.season, text: (season) => season && seasonText(season) },
   price: { label: labels.price, text: (price) => (price === null ? null : `¥${price.toLocaleString('ja-JP')}`) },
   hours: { label: labels.hours, text: numberOf },
+  arrange_days: { label: labels.arrange_days, text: (days) => (days === null ? null : `予定の${days}日前`) },
   note: { label: labels.note, text: asIs },
 } as const satisfies Columns<PlanValues, PlanNames, never>
 

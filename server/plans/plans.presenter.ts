@@ -47,6 +47,7 @@ export const presentPlan = (
   season: plan.season,
   price: plan.price,
   hours: plan.hours,
+  arrange_days: plan.arrange_days,
   note: plan.note,
   ...links,
   last_performed_on: around.last,

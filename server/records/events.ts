@@ -10,7 +10,15 @@ import type { Place } from '#server/http/context.ts'
 import type { LineOf, NewHistory } from '#server/histories/histories.store.ts'
 
 /** Who did it, and from where. */
-export type Actor = { company_id: number; company_key: string; user: Doer; place?: Place; written?: Written }
+export type Actor = {
+  company_id: number
+  company_key: string
+  user: Doer
+  /** Who did it instead, where it went on by itself. */
+  by?: Doer
+  place?: Place
+  written?: Written
+}
 
 export type Subject<Type extends string = JournalSubject> = { type: Type; id: number; name: string }
 

@@ -133,9 +133,10 @@ const lettersOf = <K extends Kind>(
 export const happened = async (
   tx: Tx,
   { jobs, origin }: Pick<Deps, 'jobs' | 'origin'>,
-  actor: Actor,
+  { by, ...said }: Actor,
   events: readonly Event[],
 ): Promise<number[]> => {
+  const actor: Actor = by ? { ...said, user: by } : said
   const members = await findMembers(tx, actor, events)
   const own_id = idOfDoer(actor.user)
   const told = events.map((event) => {

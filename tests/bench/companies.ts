@@ -101,9 +101,13 @@ const work = ({ url, dataDir }: Served) => {
   const handlers = new Map<string, Parameters<Jobs['handle']>[1]>()
   const jobs: Jobs = { ...createJobs(database, logger), handle: (kind, handle) => void handlers.set(kind, handle) }
   const clock = () => new Date()
-  handleDailySweep({ env, database, storage, clock, logger, jobs })
-  handleDigests({ database, jobs, clock, origin: () => 'http://bench.example' })
   const engine = createSheetEngine()
+  const origin = () => 'http://bench.example'
+  const secret = new Uint8Array(32)
+  const outboxKey = () => Promise.resolve(null)
+  const isStopping = () => false
+  handleDailySweep({ env, database, storage, clock, logger, jobs, engine, origin, secret, outboxKey, isStopping })
+  handleDigests({ database, jobs, clock, origin })
   const timed = async (run: () => unknown): Promise<number> => median(await measure(run, 1, 0))
   return {
     sweep: () => timed(() => handlers.get('daily_sweep')!({}, {} as never)),

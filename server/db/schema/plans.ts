@@ -106,6 +106,8 @@ export const plans = pgTable(
     season: jsonb().$type<Season>(),
     price: bigint({ mode: 'number' }),
     hours: doublePrecision(),
+    /** Arranged by itself so many days ahead; null: by people. */
+    arrange_days: integer(),
     note: text(),
     created_user_id: reference().notNull(),
     ...timestamps(),

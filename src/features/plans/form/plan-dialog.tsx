@@ -285,6 +285,13 @@ const PlanFields = ({ companyId, buildingId, control, anchor, isReport, isPartne
         <FormDateField control={control} name="pause_until" label="休止の終わり" />
         <FormNumberField control={control} name="price" label={labels.price} unit="円" />
         <FormNumberField decimals control={control} name="hours" label={labels.hours} unit="時間" />
+        <FormNumberField
+          control={control}
+          name="arrange_days"
+          label={labels.arrange_days}
+          unit="日前"
+          hint="予定のこの日数前に、案件と書類を自動で作成します。空欄なら、手配は人が行います。"
+        />
       </Pair>
       <FormTextField
         control={control}

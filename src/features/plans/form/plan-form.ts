@@ -111,6 +111,7 @@ export const planValues = (plan: Plan | null): Whole<PlanFormInput> => ({
   season_to: plan?.season?.to ?? '',
   price: plan?.price ?? null,
   hours: plan?.hours ?? null,
+  arrange_days: plan?.arrange_days ?? null,
   note: plan?.note ?? '',
   facility_ids: plan?.facilities.map(({ id }) => id) ?? [],
   user_ids: plan?.users.map(({ id }) => id) ?? [],
