@@ -28,11 +28,17 @@ import { changeDocument } from '#server/documents/record/change-document.ts'
 import type { LoadedDocument } from '#server/documents/record/document-detail.service.ts'
 import { documentSubject } from '#server/documents/record/document-subject.ts'
 import { documentFacts } from '#server/documents/record/documents.presenter.ts'
-import { updateDocumentRow, writePreparedApproval } from '#server/documents/record/documents.store.ts'
-import { findGuestRequest, updateGuestRequest } from '#server/documents/record/guest-requests.store.ts'
+import { updateDocumentRow, writePreparedApproval, type DocumentRow } from '#server/documents/record/documents.store.ts'
+import {
+  findGuestOfMatter,
+  findGuestRequest,
+  updateGuestRequest,
+} from '#server/documents/record/guest-requests.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, invalid } from '#server/http/errors.ts'
 import { accept } from '#server/http/outcome.ts'
+import { jobOf } from '#server/matters/guest-jobs.service.ts'
+import { findMatter } from '#server/matters/matters.store.ts'
 import { happened } from '#server/records/happened.ts'
 import { listMembers, listVisibleMembers } from '#server/users/users.store.ts'
 import { listSteps, stateOf, writeSteps } from '#server/documents/record/approval-steps.store.ts'
@@ -69,8 +75,12 @@ const asking = async (tx: Tx, scope: Scope, { row, parts }: LoadedDocument) => (
   comment: row.comment ?? '',
 })
 
-/** As what the machine's outcome of an answer is told. */
-const answerKinds = { answered: 'approval_given', step_finished: 'approval_given', sent_back: 'sent_back' } as const
+/** The job of a document, for a guest who is on it. */
+const guestJobOf = async (tx: Tx, scope: Scope, { matter_id }: DocumentRow, guest_id: number) => {
+  if (matter_id === null || !(await findGuestOfMatter(tx, scope, matter_id, guest_id))) return null
+  const matter = await findMatter(tx, scope, matter_id)
+  return matter && { id: matter.id, name: matter.name, job: await jobOf(tx, scope, matter) }
+}
 
 /** Whether this person may ask for approval of the document. */
 const maySubmit =
@@ -224,7 +234,9 @@ export const answerDocumentApproval = (
       await happened(tx, deps, scope, [
         event === 'approved'
           ? { kind: event, ...answer, comment: isOfGuest ? null : body.comment }
-          : { kind: answerKinds[event], ...answer },
+          : event === 'sent_back'
+            ? { kind: event, ...answer, guest_job: isOfGuest ? await guestJobOf(tx, scope, row, applicant.id) : null }
+            : { kind: 'approval_given', ...answer },
         ...(event === 'step_finished'
           ? [{ kind: 'approval_step_started' as const, ...(await asking(tx, scope, loaded)) }]
           : []),

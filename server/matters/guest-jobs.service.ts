@@ -24,7 +24,7 @@ export const visitOf = async (tx: Tx, scope: Scope, matter: MatterRow): Promise<
 }
 
 /** What somebody needs who goes there: where, when, what is wrong, and whom to ring. */
-const jobOf = async (tx: Tx, scope: Scope, matter: MatterRow): Promise<GuestJob> => {
+export const jobOf = async (tx: Tx, scope: Scope, matter: MatterRow): Promise<GuestJob> => {
   const { start_date, end_date, start_time, end_time, updated_at, place, symptom, caller_name, caller_phone } = matter
   return {
     ...{ start_date, end_date, start_time, end_time, updated_at, place, symptom, caller_name, caller_phone },

@@ -14,8 +14,7 @@ import { conflict, notFound } from '#server/http/errors.ts'
 import { change } from '#server/records/change.ts'
 import type { Event } from '#server/records/events.ts'
 import { happened } from '#server/records/happened.ts'
-import { visitOf } from './guest-jobs.service.ts'
-import { findCompanyPhone } from './guest-jobs.store.ts'
+import { jobOf } from './guest-jobs.service.ts'
 import { isWaiting } from './guest-reports.presenter.ts'
 import {
   doReportsCount,
@@ -150,8 +149,7 @@ export const sendBackReport = (
       {
         ...{ kind: 'guest_report_sent_back', subject: subjectOf(matter), user_ids: [user_id], state, note },
         ...(line ? { line } : {}),
-        company: await findCompanyPhone(tx, scope),
-        visit: await visitOf(tx, scope, matter),
+        job: await jobOf(tx, scope, matter),
       },
     ])
     return readMatter(tx, scope, id)

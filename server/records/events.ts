@@ -54,6 +54,9 @@ export type GuestJob = Record<
 > &
   Visit & { company: { name: string; tel: string | null }; updated_at: Date }
 
+/** The matter, where something else is told than of the matter itself. */
+export type OfJob = { id: number; name: string; job: GuestJob }
+
 /** What a guest hears of a document that they are asked to fill in. */
 export type GuestRequestNews = 'asked' | 'changed' | 'withdrawn'
 
@@ -80,7 +83,8 @@ type Details = {
   approval_given: Decided
   /** The last one agreed. Null: what was said on the way is not for the applicant, a guest. */
   approved: Omit<Decided, 'comment'> & { comment: string | null }
-  sent_back: Decided
+  /** The job that it is of, where a guest of it hears that. */
+  sent_back: Decided & { guest_job: OfJob | null }
   /** The steps as they were. */
   approval_cancelled: OnDocument & Steps
   /** Somebody left the company, and nobody is left in a step: the request is cancelled. The steps as they were. */
@@ -121,14 +125,13 @@ type Details = {
     user_ids: readonly number[]
     state: GuestReportState
     note: string
-    company: { name: string; tel: string | null }
-    visit: Visit
+    job: GuestJob
   }
   guest_request: {
     subject: Subject<'document'>
     user_ids: readonly number[]
     news: GuestRequestNews
-    matter: { name: string; visit: Visit } | null
+    matter: OfJob | null
     company: { name: string; tel: string | null }
     due_date: string | null
     note: string | null

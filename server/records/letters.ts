@@ -12,7 +12,7 @@ import { answerKindLabels } from '#domain/documents/answers.labels.ts'
 import type { LetterBody } from '#server/mail/layout.ts'
 import { withoutPlaceholders } from '#server/http/link-tokens.ts'
 import { namedDoer, nameOfDoer } from '#server/audit/doer.ts'
-import type { Actor, Event, GuestJobNews, GuestRequestNews, JobChange, Visit } from './events.ts'
+import type { Actor, Event, GuestJob, GuestJobNews, GuestRequestNews, JobChange, OfJob, Visit } from './events.ts'
 
 /**
  * `calendar`: an entry for the reader's calendar, which goes along as a file. `company`: in whose name it comes.
@@ -66,18 +66,23 @@ export const approvedLetter: LetterOf<Event<'approved'>> = ({ subject: document,
   },
 })
 
-export const sentBackLetter: LetterOf<Event<'sent_back'>> = ({ subject: document, comment }, from) => ({
-  kind: 'approval_sent_back',
-  subject: `【差し戻し】${document.name}`,
-  body: {
-    paragraphs: [`${namedDoer(from.actor.user)}が書類を差し戻しました。`],
-    facts: [
-      ['書類', document.name],
-      ['コメント', comment],
-    ],
-    action: { label: '書類を開く', url: approvalUrl(from, document.id) },
-  },
-})
+export const sentBackLetter: LetterOf<Event<'sent_back'>> = ({ subject: document, comment, guest_job }, from) => {
+  const letter = {
+    kind: 'approval_sent_back',
+    subject: `【差し戻し】${document.name}`,
+    ...(guest_job ? { company: guest_job.job.company.name } : {}),
+    body: {
+      paragraphs: [`${namedDoer(from.actor.user)}が書類を差し戻しました。`],
+      facts: [
+        ['書類', document.name],
+        ['コメント', comment],
+        ...(guest_job ? [['案件', guest_job.name] as [string, string], ...jobFacts(guest_job.job)] : []),
+      ],
+      action: { label: '書類を開く', url: approvalUrl(from, document.id) },
+    },
+  } satisfies Letter
+  return guest_job ? withCalendar(letter, calendarOf(guest_job, from)) : letter
+}
 
 export const approvalCancelledLetter: LetterOf<Event<'approval_cancelled'>> = ({ subject: document }, { actor }) => ({
   kind: 'approval_cancelled',
@@ -409,7 +414,7 @@ const guestJobWords = {
 const callerOf = ({ caller_name, caller_phone }: Event<'guest_job'>['job']): string =>
   [caller_name, caller_phone].filter(Boolean).join('　')
 
-const calendarOf = ({ subject: { id, name }, news, job }: Event<'guest_job'>, from: From): string | undefined => {
+const calendarOf = ({ id, name, job }: OfJob, from: From, isCancelled = false): string | undefined => {
   const [start_date, end_date] = [job.start_date ?? job.end_date, job.end_date ?? job.start_date]
   if (start_date === null || end_date === null) return undefined
   const { building } = job
@@ -422,25 +427,37 @@ const calendarOf = ({ subject: { id, name }, news, job }: Event<'guest_job'>, fr
     place: building && [building.name, building.address].filter(Boolean).join(' '),
     description: [job.place, job.symptom, callerOf(job), job.company.name].filter(Boolean).join('\n'),
     url: companyUrl(from, `matters/${id}`),
-    isCancelled: news === 'removed' || news === 'cancelled',
+    isCancelled,
   })
 }
 
 /** All that somebody needs who goes there, without opening anything. */
-const notesOf = (news: GuestJobNews, calendar: string | undefined): { notes?: string[] } => {
-  const notes = [
-    ...(news === 'added' ? ['引き受けるか辞退するかを、案件のページから回答できます。'] : []),
-    ...(calendar ? ['添付の予定（.ics）を開くと、カレンダーに反映できます。'] : []),
-  ]
-  return notes.length === 0 ? {} : { notes }
-}
+const jobFacts = (job: GuestJob): [string, string][] => [
+  ...visitFacts(job),
+  ['場所', job.place ?? ''],
+  ['症状', job.symptom ?? ''],
+  ['連絡者', callerOf(job)],
+  ['問い合わせ先', [job.company.name, job.company.tel].filter(Boolean).join('　')],
+]
+
+/** The entry for the calendar beside the letter, and what the letter says of it. */
+const withCalendar = (letter: Letter, calendar: string | undefined): Letter =>
+  calendar === undefined
+    ? letter
+    : {
+        ...letter,
+        calendar,
+        body: {
+          ...letter.body,
+          notes: [...(letter.body.notes ?? []), '添付の予定（.ics）を開くと、カレンダーに反映できます。'],
+        },
+      }
 
 export const guestJobLetter: LetterOf<Event<'guest_job'>> = (event, from) => {
   const { subject: matter, news, job, changes } = event
   const { subject, said } = guestJobWords[news]
-  const calendar = calendarOf(event, from)
   const isOn = news === 'added' || news === 'changed'
-  return {
+  const letter = {
     kind: `guest_job_${news}`,
     company: job.company.name,
     subject: `【${job.company.name}】${subject}：${matter.name}`,
@@ -449,17 +466,13 @@ export const guestJobLetter: LetterOf<Event<'guest_job'>> = (event, from) => {
       facts: [
         ['案件', matter.name],
         ...changes.map((change): [string, string] => [`変更（${change.label}）`, changeText(change)]),
-        ...visitFacts(job),
-        ['場所', job.place ?? ''],
-        ['症状', job.symptom ?? ''],
-        ['連絡者', callerOf(job)],
-        ['問い合わせ先', [job.company.name, job.company.tel].filter(Boolean).join('　')],
+        ...jobFacts(job),
       ],
       ...(isOn ? { action: { label: '案件を開く', url: companyUrl(from, `matters/${matter.id}`) } } : {}),
-      ...notesOf(news, calendar),
+      ...(news === 'added' ? { notes: ['引き受けるか辞退するかを、案件のページから回答できます。'] } : {}),
     },
-    ...(calendar ? { calendar } : {}),
-  }
+  } satisfies Letter
+  return withCalendar(letter, calendarOf({ ...matter, job }, from, !isOn))
 }
 
 export const guestReportedLetter: LetterOf<Event<'guest_reported'>> = ({ subject: matter, state, note }, from) => ({
@@ -476,23 +489,19 @@ export const guestReportedLetter: LetterOf<Event<'guest_reported'>> = ({ subject
 })
 
 export const guestReportSentBackLetter: LetterOf<Event<'guest_report_sent_back'>> = (event, from) => {
-  const { subject: matter, state, note, company, visit } = event
-  return {
+  const { subject: matter, state, note, job } = event
+  const { company } = job
+  const letter = {
     kind: 'guest_report_sent_back',
     company: company.name,
     subject: `【${company.name}】${guestReportStateLabels[state]}の報告の差し戻し：${matter.name}`,
     body: {
       paragraphs: [`${company.name}の${nameOfDoer(from.actor.user)}さんが、あなたの報告を差し戻しました。`],
-      facts: [
-        ['案件', matter.name],
-        ['報告', guestReportStateLabels[state]],
-        ['理由', note],
-        ...visitFacts(visit),
-        ['問い合わせ先', [company.name, company.tel].filter(Boolean).join('　')],
-      ],
+      facts: [['案件', matter.name], ['報告', guestReportStateLabels[state]], ['理由', note], ...jobFacts(job)],
       action: { label: '案件を開く', url: companyUrl(from, `matters/${matter.id}`) },
     },
-  }
+  } satisfies Letter
+  return withCalendar(letter, calendarOf({ ...matter, job }, from))
 }
 
 const guestRequestWords = {
@@ -515,7 +524,7 @@ export const guestRequestLetter: LetterOf<Event<'guest_request'>> = (event, from
           ['期限', due_date === null ? 'なし' : formatDay(due_date)],
           ['依頼内容', note ?? ''],
         ]
-  return {
+  const letter = {
     kind: `guest_request_${news}`,
     company: company.name,
     subject: `【${company.name}】${subject}：${document.name}`,
@@ -530,12 +539,14 @@ export const guestRequestLetter: LetterOf<Event<'guest_request'>> = (event, from
             `${before || 'なし'} → ${after || 'なし'}`,
           ]),
         ...asked,
-        ...(matter ? [['案件', matter.name] as [string, string], ...visitFacts(matter.visit)] : []),
-        ['問い合わせ先', [company.name, company.tel].filter(Boolean).join('　')],
+        ...(matter
+          ? [['案件', matter.name] as [string, string], ...jobFacts(matter.job)]
+          : [['問い合わせ先', [company.name, company.tel].filter(Boolean).join('　')] as [string, string]]),
       ],
       ...(news === 'withdrawn'
         ? {}
         : { action: { label: '書類に記入する', url: companyUrl(from, `documents/${document.id}/edit`) } }),
     },
-  }
+  } satisfies Letter
+  return withCalendar(letter, matter && news !== 'withdrawn' ? calendarOf(matter, from) : undefined)
 }

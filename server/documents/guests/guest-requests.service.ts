@@ -7,7 +7,7 @@ import { guestRequestLabels, guestRequestState, guestRequestTexts } from '#domai
 import type { Tx } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, invalid } from '#server/http/errors.ts'
-import { visitOf } from '#server/matters/guest-jobs.service.ts'
+import { jobOf } from '#server/matters/guest-jobs.service.ts'
 import { findCompanyPhone } from '#server/matters/guest-jobs.store.ts'
 import { findMatter } from '#server/matters/matters.store.ts'
 import type { Event, GuestRequestNews, JobChange } from '#server/records/events.ts'
@@ -44,7 +44,7 @@ const newsOf = async (
     kind: 'guest_request',
     subject: documentSubject(row),
     user_ids: [user_id],
-    matter: matter && { name: matter.name, visit: await visitOf(tx, scope, matter) },
+    matter: matter && { id: matter.id, name: matter.name, job: await jobOf(tx, scope, matter) },
     company: await findCompanyPhone(tx, scope),
     ...{ news, due_date, note, changes },
   }

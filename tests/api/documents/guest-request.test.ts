@@ -30,6 +30,11 @@ beforeAll(async () => {
   foreigner = other.master
   foreign = other.company
   matter = await office.createMatter(member, colleague, guest, rival)
+  const job = {
+    ...{ start_date: '2026-12-03', start_time: '09:30', end_time: '11:00', place: '3階 機械室', symptom: '冷えない' },
+    ...{ caller_name: '管理室 佐藤', caller_phone: '03-9999-0000' },
+  }
+  await answered(await office.master.browser.put(`${company.path}/matters/${matter.id}`, job), 200)
 })
 beforeEach(async () => {
   await office.app.deps.jobs.drain()
@@ -89,11 +94,15 @@ describe('asking', () => {
       '期限：2026/12/05',
       '依頼内容：写真も',
       '案件：空調更新',
-      '日時：未定',
+      '日時：2026/12/03 9:30〜11:00',
+      '場所：3階 機械室',
+      '症状：冷えない',
+      '連絡者：管理室 佐藤　03-9999-0000',
       '問い合わせ先：株式会社midori',
       `/c/midori/documents/${document.id}/edit`,
     ])
       expect(letter?.text).toContain(fact)
+    expect(letter?.calendar).toContain('DTSTART:20261203T003000Z')
 
     expect(await office.read(guest, document)).toMatchObject({
       ...{ canEdit: true, canAskGuest: false, canShowToGuests: false, canDelete: false },
@@ -194,6 +203,17 @@ describe('handing in', () => {
     await answered(await fill(guest, document, 'あとから'), 409)
 
     await answered(await office.answer(member, document, false, '写真が足りません'), 200)
+    await office.app.deps.jobs.drain()
+    // Sent back to somebody outside, it says all of the job again.
+    const back = office.letters.findLast(({ to }) => to.address === guest.email)!
+    for (const fact of [
+      'コメント：写真が足りません',
+      '案件：空調更新',
+      '症状：冷えない',
+      '問い合わせ先：株式会社midori',
+    ])
+      expect(back.text).toContain(fact)
+    expect(back.calendar).toContain('DTSTART:20261203T003000Z')
     expect(await told()).toEqual([[guest.email, '【差し戻し】作業報告書']])
     expect(await office.read(guest, document)).toMatchObject({
       canEdit: true,

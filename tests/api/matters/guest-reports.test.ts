@@ -104,7 +104,16 @@ it('what is sent back says why, to the guest alone, who may say it again', async
   const matter = await made()
   await answered(await report(guest, matter, 'finished'), 200)
   await told()
+  await answered(
+    await member.browser.put(path(matter), { start_date: '2027-02-10', place: '3階 給湯室', symptom: '天井から水' }),
+    200,
+  )
+  await told()
   await answered(await sendBack(member, matter, 'finished', '写真がありません'), 200)
+  await office.app.deps.jobs.drain()
+  for (const fact of ['理由：写真がありません', '場所：3階 給湯室', '症状：天井から水', '日時：2027/02/10'])
+    expect(letters[0]!.text).toContain(fact)
+  expect(letters[0]!.calendar).toContain('DTSTART')
   expect(await told()).toEqual([[guest.email, '【株式会社midori】完了の報告の差し戻し：3F給湯室 漏水対応']])
   expect(await read(guest, matter)).toMatchObject({
     status_id: matter.status_id,
