@@ -32,6 +32,8 @@ export const publicDocumentMailSchema = z.object({
 export const linkSenderSchema = z.object({
   company_name: z.string(),
   company_tel: z.string().nullable(),
+  /** A data address, as on the page of the document. */
+  company_logo: z.string().nullable(),
   sender_name: z.string().nullable(),
   /** Null where the sender took the link back: it was meant for somebody else, perhaps. */
   document: z.object({ title: z.string(), submitted_at: timestampSchema }).nullable(),

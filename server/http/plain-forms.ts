@@ -12,7 +12,7 @@ import { inadmissible, normaliseInput } from './normalise.ts'
 
 /** Of a page with these styles and nothing else that could act. */
 export const plainHeaders = (styles: string): Record<string, string> => ({
-  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+  'Content-Security-Policy': `default-src 'none'; img-src data:; style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
   'Cache-Control': 'no-store',
 })
 

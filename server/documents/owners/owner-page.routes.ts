@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ownerCodeSchema, ownerFilterSchema, type OwnerFilter } from '#domain/documents/owner-page.contract.ts'
 import { ownerPageTexts as texts } from '#domain/documents/owner-page.texts.ts'
 import { isStorable } from '#domain/text/validation.ts'
+import { companyMark } from '#server/company/company-mark.ts'
 import { inSystem } from '#server/db/client.ts'
 import { sendFile } from '#server/files/send-file.ts'
 import { sendZip } from '#server/files/zip.ts'
@@ -40,7 +41,8 @@ const door = async (
 ): Promise<Response> => {
   const deps = c.get('deps')
   const { link } = await inSystem(deps.database.db, (tx) => findOwned(tx, deps, token))
-  const html = ownerDoor(token, link.company, { wasSent, refused: refused?.message ?? null })
+  const company = { ...link.company, logo: await companyMark(deps, link.company) }
+  const html = ownerDoor(token, company, { wasSent, refused: refused?.message ?? null })
   const status = (refused?.status ?? 200) as ContentfulStatusCode
   return c.html(wholePage(texts.title, html), status, { ...headers, ...refused?.headers })
 }
@@ -69,13 +71,14 @@ const orLead = async (c: Context<AppEnv>, to: string, answer: () => Promise<Resp
 const showPage = async (c: Context<AppEnv>, token: string): Promise<Response> => {
   const deps = c.get('deps')
   const filter = filterOf(c)
-  const page = await inSystem(deps.database.db, async (tx) => {
+  const read = await inSystem(deps.database.db, async (tx) => {
     const owner = await readingOwner(tx, c, token)
-    return owner && readOwnerPage(tx, owner, filter)
+    return owner && { page: await readOwnerPage(tx, owner, filter), company: owner.company }
   })
-  if (page === null) return door(c, token, { wasSent: c.req.query('sent') !== undefined })
+  if (read === null) return door(c, token, { wasSent: c.req.query('sent') !== undefined })
+  const { page, company } = read
   const title = `${page.building_name} ${texts.title}`
-  return c.html(wholePage(title, ownerList(token, page, filter)), 200, headers)
+  return c.html(wholePage(title, ownerList(token, page, filter, await companyMark(deps, company))), 200, headers)
 }
 
 export const ownerPageRoutes = (app: App): void => {

@@ -13,7 +13,7 @@ import { documentTypeLabels } from '#domain/templates/templates.labels.ts'
 import { escapeHtml } from '#server/mail/layout.ts'
 
 export const ownerStyles = `*{box-sizing:border-box}body{margin:0;background:#F5F7F6;color:#1A201D;font-family:'Noto Sans JP Variable','Hiragino Sans',Meiryo,sans-serif;font-size:15px;line-height:1.7;overflow-wrap:anywhere}
-header{padding:12px 16px;background:#0F3D31;color:#FFFFFF}header a{color:#FFFFFF}header p{max-width:960px;margin:0 auto}
+header{padding:12px 16px;background:#0F3D31;color:#FFFFFF}header a{color:#FFFFFF}header p{max-width:960px;margin:0 auto}.mark{display:block;max-width:160px;max-height:48px;margin:0 0 12px}
 main{max-width:992px;margin:0 auto;padding:16px}h1{margin:8px 0 16px;font-size:22px;line-height:1.4}h2{margin:0 0 8px;font-size:17px}h3{margin:16px 0 4px;font-size:15px}p{margin:0 0 8px}
 section{margin:0 0 16px;padding:16px;border:1px solid #E0E5E3;border-radius:8px;background:#FFFFFF}ul{margin:0;padding:0;list-style:none}
 li{display:flex;flex-wrap:wrap;align-items:center;gap:0 16px;padding:8px 0;border-top:1px solid #EDF0EF}li:first-child{border-top:0}.name{flex:1 1 240px;min-width:0;font-weight:500}.quiet{color:#4A544F;font-size:13px}.alarm{color:#B3261E;font-weight:500}
@@ -24,17 +24,22 @@ button{min-height:44px;padding:8px 16px;border:1px solid #136C55;border-radius:6
 
 const path = (token: string, rest = ''): string => `/d/${encodeURIComponent(token)}/reports${rest}`
 
-const head = ({ name, tel }: { name: string; tel: string | null }): string =>
+/** Whose page it is; `logo`: a data address. */
+type Sender = { name: string; tel: string | null; logo: string | null }
+
+const head = ({ name, tel }: Sender): string =>
   `<header><p>${escapeHtml(name)}${
     tel === null ? '' : `　電話 <a href="tel:${escapeHtml(tel.replace(/[^0-9+]/g, ''))}">${escapeHtml(tel)}</a>`
   }</p></header>`
 
+const mark = ({ logo }: Sender): string => (logo === null ? '' : `<img class="mark" src="${logo}" alt="">`)
+
 export const ownerDoor = (
   token: string,
-  company: { name: string; tel: string | null },
+  company: Sender,
   { wasSent, refused = null }: { wasSent: boolean; refused?: string | null },
 ): string =>
-  `${head(company)}<main><h1>${texts.title}</h1><section><p>${texts.about}</p>${
+  `${head(company)}<main>${mark(company)}<h1>${texts.title}</h1><section><p>${texts.about}</p>${
     refused === null ? '' : `<p role="alert">${escapeHtml(refused)}</p>`
   }${wasSent ? `<p role="status">${texts.sent}</p>` : ''}${
     wasSent
@@ -111,8 +116,10 @@ const changes = (made: readonly OwnerChange[]): string =>
     made.length === 0 ? `<p>${texts.noChanges}</p>` : made.map(changeRows).join('')
   }</section>`
 
-export const ownerList = (token: string, page: OwnerPage, filter: OwnerFilter): string =>
-  `${head(page.company)}<main><h1>${escapeHtml(page.building_name)}　${texts.title}</h1>${list(token, page, filter)}${findings(page.findings)}${changes(page.changes)}<form method="post" action="${path(token, '/end')}"><button>${texts.end}</button></form></main>`
+export const ownerList = (token: string, page: OwnerPage, filter: OwnerFilter, logo: string | null): string => {
+  const company = { ...page.company, logo }
+  return `${head(company)}<main>${mark(company)}<h1>${escapeHtml(page.building_name)}　${texts.title}</h1>${list(token, page, filter)}${findings(page.findings)}${changes(page.changes)}<form method="post" action="${path(token, '/end')}"><button>${texts.end}</button></form></main>`
+}
 
 export const ownerTooLarge = (token: string): string =>
   `<main><h1>${texts.title}</h1><p role="alert">${texts.tooLarge(limits.archive.mb)}</p><p><a href="${path(token)}">${texts.title}に戻る</a></p></main>`

@@ -105,13 +105,13 @@ export const presentLink = async (tx: Tx, link: SubmitLink): Promise<PresentedLi
 }
 
 /** Whose link it was, also of one that opens no more; of one that was taken back not what it opened. */
-export const getLinkSender = (deps: Deps, token: string): Promise<LinkSender> =>
-  inSystem(deps.database.db, async (tx) => {
+export const getLinkSender = async (deps: Deps, token: string): Promise<LinkSender> => {
+  const { company, facts } = await inSystem(deps.database.db, async (tx) => {
     const { link, state } = await findAnyLink(tx, deps, token)
     const { company, document } = link
     const isTold = state !== 'revoked'
     const needs_code = document.access_code !== null
-    return {
+    const facts = {
       company_name: company.name,
       company_tel: company.tel,
       sender_name: isTold ? ((await senderOf(tx, link))?.name ?? null) : null,
@@ -121,7 +121,10 @@ export const getLinkSender = (deps: Deps, token: string): Promise<LinkSender> =>
       canRenew: state === 'expired' || state === 'superseded',
       has_past_reports: isTold && (await hasPastReports(tx, link)),
     }
+    return { company, facts }
   })
+  return { ...facts, company_logo: await companyMark(deps, company) }
+}
 
 const visit = (tx: Tx, { mail }: SubmitLink, kind: VisitKind, place: Place, at: Date): Promise<boolean> =>
   addVisit(tx, mail, { kind, device: deviceKindOf(place.user_agent), at })

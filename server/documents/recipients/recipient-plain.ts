@@ -66,6 +66,9 @@ const answerForm = (token: string, mail: PublicDocumentMail, refused: Refused | 
   }${field('name', answerTexts.name, `<input id="name" name="name" value="${name}" maxlength="${limits.text.recipient}" autocomplete="name" required>`)}${field('body', answerTexts.body, `<textarea id="body" name="body" rows="4" maxlength="${limits.text.comment}">${escapeHtml(refused?.body ?? '')}</textarea>`)}<p>${answerTexts.noSignature}</p>${buttons}</form>`
 }
 
+const markOf = ({ company_logo }: Pick<LinkSender, 'company_logo'>): string =>
+  company_logo === null ? '' : `<img class="mark" src="${company_logo}" alt="">`
+
 type PlainOptions = {
   /** Whoever reads it has none; else the form waits for those who have none. */
   hasNoScript: boolean
@@ -89,8 +92,7 @@ export const plainDocument = (
     `<p>${escapeHtml(coverLetterTexts.forwarded(name))}</p>`,
   ]
   const form = answerForm(token, mail, refused)
-  const mark = mail.company_logo === null ? '' : `<img class="mark" src="${mail.company_logo}" alt="">`
-  return `<main class="plain">${mark}<p>${escapeHtml(reader)}</p><h1>${escapeHtml(document.title)}</h1>${facts.join('')}${mail.has_past_reports ? `<p>${ownerPageTexts.lasting}</p>` : ''}${links(token, mail)}${picture(mail, firstPage)}${pastReports(token, mail)}${givenAnswers(mail)}${hasNoScript ? form : `<noscript>${form}</noscript>`}</main>`
+  return `<main class="plain">${markOf(mail)}<p>${escapeHtml(reader)}</p><h1>${escapeHtml(document.title)}</h1>${facts.join('')}${mail.has_past_reports ? `<p>${ownerPageTexts.lasting}</p>` : ''}${links(token, mail)}${picture(mail, firstPage)}${pastReports(token, mail)}${givenAnswers(mail)}${hasNoScript ? form : `<noscript>${form}</noscript>`}</main>`
 }
 
 export const plainDeadLink = (
@@ -110,7 +112,7 @@ export const plainDeadLink = (
     : ''
   const unlocking = hasNoScript ? codeForm : codeForm && `<noscript>${codeForm}</noscript>`
   const renewal = canRenew ? (hasNoScript ? form : `<noscript>${form}</noscript>`) : ''
-  return `<main class="plain"><h1>${needs_code ? accessCodeTexts.title : '書類を表示できません'}</h1><p>${escapeHtml(message)}</p>${facts.join('')}${unlocking}${renewal}${pastReports(token, sender)}</main>`
+  return `<main class="plain">${markOf(sender)}<h1>${needs_code ? accessCodeTexts.title : '書類を表示できません'}</h1><p>${escapeHtml(message)}</p>${facts.join('')}${unlocking}${renewal}${pastReports(token, sender)}</main>`
 }
 
 export const plainRenewed = (): string =>

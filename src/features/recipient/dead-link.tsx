@@ -12,6 +12,7 @@ import { EmptyDrawing } from '#src/ui/states/empty-state.tsx'
 import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import { Note } from '#src/ui/states/note.tsx'
 import { PhoneLink } from '#src/widgets/contact-picker/phone-link.tsx'
+import { CompanyLogo } from './company-logo.tsx'
 import { CodeForm } from './code-form.tsx'
 import { PastReports } from './past-reports.tsx'
 
@@ -44,13 +45,17 @@ export const DeadLink = ({ token, message }: { token: string; message: string })
   )
 }
 
-const Whose = ({ sender: { company_name, company_tel, sender_name, document } }: { sender: LinkSender }) => (
-  <Box sx={{ display: 'grid', gap: 1, mt: 4, overflowWrap: 'anywhere' }}>
-    {document && <Box sx={{ fontWeight: 500 }}>{`${document.title}（${formatDay(document.submitted_at)}提出）`}</Box>}
-    <Box>{[company_name, sender_name].filter(Boolean).join('　')}</Box>
-    {company_tel && <PhoneLink name={company_name} phoneNumber={company_tel} />}
-  </Box>
-)
+const Whose = ({ sender }: { sender: LinkSender }) => {
+  const { company_name, company_tel, company_logo, sender_name, document } = sender
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1, mt: 4, overflowWrap: 'anywhere' }}>
+      <CompanyLogo src={company_logo} />
+      {document && <Box sx={{ fontWeight: 500 }}>{`${document.title}（${formatDay(document.submitted_at)}提出）`}</Box>}
+      <Box>{[company_name, sender_name].filter(Boolean).join('　')}</Box>
+      {company_tel && <PhoneLink name={company_name} phoneNumber={company_tel} />}
+    </Box>
+  )
+}
 
 const Renewal = ({ token }: { token: string }) => {
   const renew = useRenewLink(token)

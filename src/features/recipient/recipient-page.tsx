@@ -18,6 +18,7 @@ import { Panel } from '#src/ui/page/panel.tsx'
 import { SkeletonRows } from '#src/ui/states/skeleton-rows.tsx'
 import { writtenHeading } from '#src/ui/text/written-heading.ts'
 import { DocumentTypeBadge } from '#src/widgets/document-badges/document-badges.tsx'
+import { CompanyLogo } from './company-logo.tsx'
 import { DeadLink } from './dead-link.tsx'
 import { DocumentPages } from './document-pages.tsx'
 import { PastReports } from './past-reports.tsx'
@@ -105,14 +106,7 @@ const Received = ({ token, mail, sentPage }: ReceivedProps) => {
       <DocumentTitle>{document.title}</DocumentTitle>
       <Panel>
         <Box sx={{ p: { desk: 6, phone: 4 } }}>
-          {company_logo && (
-            <Box
-              component="img"
-              src={company_logo}
-              alt=""
-              sx={{ display: 'block', maxWidth: 160, maxHeight: 48, mb: 3 }}
-            />
-          )}
+          <CompanyLogo src={company_logo} />
           <Box sx={{ mb: 2, color: 'text.secondary', overflowWrap: 'anywhere' }}>
             <NameParts parts={[recipient.affiliation, `${reader} 様`]} />
           </Box>

@@ -9,6 +9,8 @@ import type { History } from '#domain/histories/histories.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { limits } from '#domain/limits.ts'
 import { ownerList } from '#server/documents/owners/owner-plain.ts'
+import { plainDeadLink } from '#server/documents/recipients/recipient-plain.ts'
+import { asFile, makePng } from '#tests/made-files.ts'
 import { answered } from '../answers.ts'
 import type { Answer } from './office.ts'
 import { isList, openOwnerOffice, ownerEmail, pageOf, type OwnerOffice } from './owner-office.ts'
@@ -75,6 +77,24 @@ it('is led to from the link of an owner, and from one that opens no more', async
   )
   expect(data).toMatchObject({ canRenew: true, has_past_reports: true })
   expect(isList(await pageOf(await office.enter(token), token))).toBe(true)
+})
+
+it('shows the company’s logo at the door and over the list, in the page itself, and over a link that opens no more', async () => {
+  const form = new FormData()
+  form.set('picture', asFile(await makePng('logo.png', 1200, 400)))
+  await answered(await office.master.browser.put(`${office.company.path}/company/pictures/logo`, form), 200)
+  const mark = /<img class="mark" src="(data:image\/png;base64,[\w+/=]+)" alt="">/
+  const door = await office.app.openBrowser().get(`/d/${token}/reports`)
+  expect(door.headers.get('content-security-policy')).toContain('img-src data:')
+  const logo = mark.exec(await door.text())![1]!
+  expect(mark.exec(await pageOf(await office.enter(token), token))![1]).toBe(logo)
+  now = new Date('2027-06-01T01:00:00Z')
+  const { data } = await answered<Answer<LinkSender>>(
+    await office.app.openBrowser().get(`/api/public/document-mails/${token}/sender`),
+    200,
+  )
+  expect(data.company_logo).toBe(logo)
+  expect(plainDeadLink(token, data, { message: '期限切れ', hasNoScript: true })).toMatch(mark)
 })
 
 it('lists what was submitted by year and kind, finds by title, and takes one or all along', async () => {
@@ -207,7 +227,7 @@ it('comes with at most 300 KB over the line, however much there is', async () =>
     findings: [],
     changes: [],
   }
-  expect(gzipSync(ownerList('token', page, {})).length).toBeLessThan(300 * 1024)
+  expect(gzipSync(ownerList('token', page, {}, null)).length).toBeLessThan(300 * 1024)
   const browser = await office.enter(token)
   const answer = await browser.request('GET', `/d/${token}/reports`, undefined, { 'accept-encoding': 'gzip' })
   expect(answer.headers.get('content-encoding')).toBe('gzip')
