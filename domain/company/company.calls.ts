@@ -15,6 +15,7 @@ import {
   handoverAnswerSchema,
   handoverRequestSchema,
   postalAddressAnswerSchema,
+  setCompanyPictureRequestSchema,
   updateCompanyRequestSchema,
 } from './company.contract.ts'
 import { companyPictureKinds } from './company.labels.ts'
@@ -63,8 +64,10 @@ export const companyCalls = {
     operation: 'setCompanyPicture',
     summary: '会社ロゴ、社印を登録する',
     params: pictureParams,
+    body: setCompanyPictureRequestSchema,
     files: { picture: 'one' },
     answer: companyAnswerSchema,
+    conflict: conflictSchema,
   },
   'DELETE /company/pictures/{kind}': {
     operation: 'removeCompanyPicture',

@@ -80,6 +80,10 @@ export const updateCompanyRequestSchema = z
   })
   .partial()
 export type UpdateCompanyRequest = z.infer<typeof updateCompanyRequestSchema>
+/** Beside the picture. `seen` is the path of the one that stood there, or that there was none: 409 where it is another by now. */
+export const setCompanyPictureRequestSchema = z.object({ seen: z.string().max(limits.text.shortText).optional() })
+export type SetCompanyPictureRequest = z.infer<typeof setCompanyPictureRequestSchema>
+
 export const companyConflictSchema = seenConflict(companySchema)
 export type CompanyConflict = z.infer<typeof companyConflictSchema>
 

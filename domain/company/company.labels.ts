@@ -20,6 +20,8 @@ export const companyColumnLabels = {
 /** The pictures that documents carry. */
 export const companyPictureKinds = ['logo', 'seal'] as const
 export type CompanyPictureKind = (typeof companyPictureKinds)[number]
+/** What stands for the path of a picture where there is none. */
+export const noPicture = 'none'
 export const companyPictureLabels = { logo: '会社ロゴ', seal: '社印' } as const satisfies Record<
   CompanyPictureKind,
   string

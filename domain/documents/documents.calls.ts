@@ -116,6 +116,7 @@ export const documentCalls = {
     params: idParam,
     body: showToGuestsRequestSchema,
     answer: documentAnswerSchema,
+    conflict: conflictSchema,
   },
   'PUT /documents/{id}/guest-request': {
     operation: 'askGuestToFillIn',

@@ -434,9 +434,13 @@ export const recipientLinkAnswerSchema = single(z.object({ url: z.string(), expi
 /** `PUT documents/{id}`, submit mode. */
 export const setSubmitModeRequestSchema = z.object({ submit_mode: requiredChoice('提出方法', submitModeLabels) })
 
-/** `PUT documents/{id}/guests`: true shows it at once, false never, null as its template and kind have it. */
+/**
+ * `PUT documents/{id}/guests`: true shows it at once, false never, null as its template and kind have it. `seen` is what
+ * stood there: where it is another by now, the answer is 409.
+ */
 export const showToGuestsRequestSchema = z.object({
   guests_see: z.boolean('ゲストに見せるかどうかを選択してください').nullable(),
+  seen: z.boolean().nullable().optional(),
 })
 export type ShowToGuestsRequest = z.infer<typeof showToGuestsRequestSchema>
 

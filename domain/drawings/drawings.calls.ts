@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contentTypes, idParam, type Calls } from '../call.ts'
 import { deleteFilesRequestSchema } from '../files/files.contract.ts'
 import { historiesAnswerSchema, historyFilterSchema } from '../histories/histories.contract.ts'
+import { conflictSchema } from '../errors.contract.ts'
 import {
   alignmentRequestSchema,
   createDrawingRequestSchema,
@@ -149,6 +150,7 @@ export const drawingCalls = {
     params: versionParams,
     body: alignmentRequestSchema,
     answer: drawingVersionAnswerSchema,
+    conflict: conflictSchema,
   },
   'POST /drawings/{id}/versions/{number}/restore': {
     operation: 'restoreDrawingVersion',

@@ -196,14 +196,21 @@ export const drawingConflictSchema = recordConflict(drawingSchema)
 // ---- versions ----
 
 const pairSchema = z.tuple([pointSchema, pointSchema])
-/** The same two places on the version before (`from`) and on this one (`to`). */
-export const alignmentRequestSchema = z.object({ from: pairSchema, to: pairSchema })
-export type AlignmentRequest = z.infer<typeof alignmentRequestSchema>
 /** As it is kept: of versions that were brought back it may lie outside the sheet. */
 const storedPoint = z.object({ lng: z.number(), lat: z.number() })
 const storedPair = z.tuple([storedPoint, storedPoint])
 export const alignmentSchema = z.object({ from: storedPair, to: storedPair })
 export type Alignment = z.infer<typeof alignmentSchema>
+/**
+ * The same two places on the version before (`from`) and on this one (`to`). `seen` is what stood there: where it is another
+ * by now, the answer is 409.
+ */
+export const alignmentRequestSchema = z.object({
+  from: pairSchema,
+  to: pairSchema,
+  seen: alignmentSchema.nullable().optional(),
+})
+export type AlignmentRequest = z.infer<typeof alignmentRequestSchema>
 
 export const drawingVersionSchema = z.object({
   /** From 1, without gaps. */

@@ -14,6 +14,7 @@ export const drawingTexts = {
   sourceNotPdf: '元のファイルにはPDFを選んでください。',
   tooManyPins: `1つの図面に置けるピンは${limits.drawings.pins.toLocaleString('ja-JP')}個までです。`,
   otherBuilding: '図面と同じ建物の設備を選択してください。',
+  alignedMeanwhile: 'ほかの人が位置合わせを先に変更しました。開き直して確認してください。',
   pointsTooClose: '2つの点が近すぎます。できるだけ離れた2点を選んでください。',
   firstVersion: '最初の版には位置合わせがありません。',
   alreadyLatest: 'この版は最新版です。',

@@ -53,6 +53,7 @@ export const firmCalls = {
     params: placeParams,
     body: firmPlaceRequestSchema,
     answer: firmAnswerSchema,
+    conflict: conflictSchema,
   },
   'DELETE /firms/{id}/people/{user_id}': {
     operation: 'takeOutOfFirm',

@@ -64,8 +64,14 @@ export type UpdateFirmRequest = z.infer<typeof updateFirmRequestSchema>
 export const firmConflictSchema = seenConflict(firmSchema)
 export type FirmConflict = z.infer<typeof firmConflictSchema>
 
-/** A guest comes to the firm, or becomes its head, or is that no longer. */
-export const firmPlaceRequestSchema = z.object({ is_firm_head: z.boolean() })
+/**
+ * A guest comes to the firm, or becomes its head, or is that no longer. `seen` is where they stood: where they stand
+ * elsewhere by now, the answer is 409.
+ */
+export const firmPlaceRequestSchema = z.object({
+  is_firm_head: z.boolean(),
+  seen: z.object({ firm_id: idSchema.nullable(), is_firm_head: z.boolean() }).optional(),
+})
 export type FirmPlaceRequest = z.infer<typeof firmPlaceRequestSchema>
 
 // ---- as its head sees it ----

@@ -13,6 +13,7 @@ export const firmTexts = {
   taken: '同じ名前の取引先があります。',
   notARegistrationNumber: '登録番号は、Tと13桁の数字で入力してください。',
   inUse: '所属するゲストか、招待中の人がいます。先に所属を外すか、招待を取り消してください。',
+  placedMeanwhile: 'ほかの人がこの人の取引先を先に変更しました。開き直して確認してください。',
   notAGuest: '取引先に所属できるのは、ゲストだけです。',
   full: (seats: number): string =>
     `この取引先の人数は、招待中の人を含めて${seats}名までです。設定の「取引先」で人数を変更できます。`,

@@ -1,6 +1,6 @@
 /** What of a form's printing its author can hardly have meant, and what would mend it. */
 import { z } from 'zod'
-import { listOf } from '../fields.ts'
+import { listOf, timestampSchema } from '../fields.ts'
 
 export const printFits = ['used', 'one_page_wide'] as const
 export type PrintFit = (typeof printFits)[number]
@@ -44,7 +44,9 @@ export const printFaultText = ({ name, kind, scale, pages, blank_pages }: PrintF
 export const printFitText = ({ scale_after, pages_after }: PrintFault): string =>
   `${pages_after}ページ、${scale_after}%になります`
 
+/** `updated_at` is the state that was seen: where the template is another by now, the answer is 409. */
 export const fitTemplatePrintRequestSchema = z.object({
+  updated_at: timestampSchema.optional(),
   sheet_index: z.int().min(0),
   fit: z.enum(printFits, { error: '印刷の合わせ方を選択してください。' }),
 })

@@ -60,6 +60,7 @@ export const templateCalls = {
     params: idParam,
     body: showTemplateToGuestsRequestSchema,
     answer: templateAnswerSchema,
+    conflict: conflictSchema,
   },
   'POST /templates/{id}/excel-comparison': {
     isReading: true,
@@ -91,6 +92,7 @@ export const templateCalls = {
     params: idParam,
     body: fitTemplatePrintRequestSchema,
     answer: templateAnswerSchema,
+    conflict: templateConflictSchema,
   },
   'DELETE /templates/{id}': {
     operation: 'deleteTemplate',

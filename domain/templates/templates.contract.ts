@@ -249,11 +249,15 @@ export const updateTemplateRequestSchema = z
   .partial()
 export type UpdateTemplateRequest = z.infer<typeof updateTemplateRequestSchema>
 
-/** `PUT templates/{id}/guests`: of all versions, and at once of all their documents of which nothing else was decided. */
+/**
+ * `PUT templates/{id}/guests`: of all versions, and at once of all their documents of which nothing else was decided. `seen`
+ * is what stood there: where it is another by now, the answer is 409.
+ */
 export const showTemplateToGuestsRequestSchema = z.object({
   guests_see: z.boolean('ゲストに見せるかどうかを選択してください'),
   /** As it is where it is not told. */
   guests_create: z.boolean('ゲストが作成できるかどうかを選択してください').optional(),
+  seen: z.object({ guests_see: z.boolean().nullable(), guests_create: z.boolean() }).optional(),
 })
 export type ShowTemplateToGuestsRequest = z.infer<typeof showTemplateToGuestsRequestSchema>
 

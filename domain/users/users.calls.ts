@@ -55,6 +55,7 @@ export const peopleCalls = {
     params: idParam,
     body: absenceRequestSchema,
     answer: userAnswerSchema,
+    conflict: conflictSchema,
   },
   'DELETE /users/{id}/absence': {
     operation: 'endUserAbsence',

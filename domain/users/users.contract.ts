@@ -128,18 +128,27 @@ export const userFilterSchema = z.object({
 })
 export type UserFilter = z.infer<typeof userFilterSchema>
 
+/** `seen` is what stood there: where it is another by now, the answer is 409. */
 export const updateUserRequestSchema = z.object({
   name: requiredText('氏名', limits.text.name).optional(),
   role: requiredChoice('権限', roleLabels).optional(),
+  seen: z
+    .object({ name: z.string(), role: requiredChoice('権限', roleLabels) })
+    .partial()
+    .optional(),
 })
 export type UpdateUserRequest = z.infer<typeof updateUserRequestSchema>
 
-/** Both days included; from the day that the person is away. */
+/**
+ * Both days included; from the day that the person is away. `seen` is what stood there: where it is another by now, the
+ * answer is 409.
+ */
 export const absenceRequestSchema = z
   .object({
     from_date: requiredDate('開始日'),
     to_date: requiredDate('終了日'),
     substitute_user_id: requiredId('代理の承認者'),
+    seen: absenceSchema.nullable().optional(),
   })
   .refine(({ from_date, to_date }) => isDateRange(from_date, to_date), {
     path: ['to_date'],

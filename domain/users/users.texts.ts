@@ -18,6 +18,8 @@ export const userTexts = {
   notASuccessor: '後任には、ほかの社内ユーザーを選択してください。',
   absentOneself: '自分自身を代理の承認者に設定することはできません。',
   notASubstitute: '代理の承認者には、社内ユーザーを選択してください。',
+  changedMeanwhile: 'ほかの人がこのユーザーを先に変更しました。最新の内容を確認してください。',
+  absentMeanwhile: 'ほかの人が不在の設定を先に変更しました。開き直して確認してください。',
   pastAbsence: '終了日は今日以降の日付を設定してください。',
   oneOfMany: (count: number): string => `一度に招待できるのは${count}名までです。`,
   seatsLeft: (left: number): string =>

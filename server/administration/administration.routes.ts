@@ -36,8 +36,8 @@ export const administrationRoutes = (app: App): void => {
 
     'PUT /company/pictures/{kind}': {
       before: ({ scope }) => requireCompanyEditor(scope),
-      handle: async ({ c, deps, scope, params, files }) => ({
-        data: await setCompanyPicture(deps, scope, c.get('ip'), params.kind, files[0]),
+      handle: async ({ c, deps, scope, params, files, body }) => ({
+        data: await setCompanyPicture(deps, scope, c.get('ip'), params.kind, files[0], body),
       }),
     },
 

@@ -1,7 +1,8 @@
 /** The company's logo and seal: laid down by admins, seen by whoever sees a document that carries them. */
-import type { Company } from '#domain/company/company.contract.ts'
-import type { CompanyPictureKind } from '#domain/company/company.labels.ts'
+import type { Company, SetCompanyPictureRequest } from '#domain/company/company.contract.ts'
+import { companyPictureLabels, noPicture, type CompanyPictureKind } from '#domain/company/company.labels.ts'
 import { canEditCompany } from '#domain/company/company.policy.ts'
+import { companyPicturePath } from '#server/company/company-pictures.presenter.ts'
 import { findCompanyName } from '#server/company/company.store.ts'
 import { findCompanyPictures, replaceCompanyPicture } from '#server/company/company-pictures.store.ts'
 import { inCompany } from '#server/db/client.ts'
@@ -10,6 +11,7 @@ import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import type { Upload } from '#server/http/upload.ts'
 import { actingNow } from '#server/people/acting.ts'
+import { refuseContested } from '#server/records/contested.ts'
 import { happened } from '#server/records/happened.ts'
 import { companySettings, getCompany } from './company.service.ts'
 
@@ -31,12 +33,21 @@ export const readCompanyPicture = async (
   return storage.readBytes(key)
 }
 
+type Put = { kind: CompanyPictureKind; key: string | null; seen?: string | undefined }
+
 /** `key` null takes the picture away. The one that stood there goes for good. */
-const putPicture = async (deps: Deps, scope: Scope, kind: CompanyPictureKind, key: string | null): Promise<void> => {
+const putPicture = async (deps: Deps, scope: Scope, { kind, key, seen }: Put): Promise<void> => {
   const replaced = await inCompany(deps.database.db, scope.company_id, async (tx) => {
     if (!canEditCompany(await actingNow(tx, scope))) throw forbidden()
     const old = await replaceCompanyPicture(tx, scope, kind, key)
     if (old === key) return null
+    const path = companyPicturePath(scope, kind, old) ?? noPicture
+    await refuseContested(tx, scope, {
+      done: `${companyPictureLabels[kind]}を先に変更`,
+      place: { type: 'company', ids: [scope.company_id], fields: [kind] },
+      began: { isAnother: seen !== undefined && seen !== path, base: undefined },
+      current: () => Promise.resolve({}),
+    })
     const company = { id: scope.company_id, name: await findCompanyName(tx, scope.company_id) }
     await happened(tx, deps, scope, [companySettings(company, [{ field: kind }])])
     return old
@@ -50,6 +61,7 @@ export const setCompanyPicture = async (
   own_ip: string,
   kind: CompanyPictureKind,
   upload: Upload | undefined,
+  { seen }: SetCompanyPictureRequest,
 ): Promise<Company> => {
   if (!upload) throw invalid({ picture: ['ファイルを選択してください。'] })
   const key = await storeSmallPicture(deps, upload, {
@@ -58,9 +70,9 @@ export const setCompanyPicture = async (
     keyStart: `company-pictures/${scope.company_id}-${kind}`,
     for: callerOf(scope),
   })
-  await putPicture(deps, scope, kind, key)
+  await putPicture(deps, scope, { kind, key, seen })
   return getCompany(deps, scope, own_ip)
 }
 
 export const removeCompanyPicture = (deps: Deps, scope: Scope, kind: CompanyPictureKind): Promise<void> =>
-  putPicture(deps, scope, kind, null)
+  putPicture(deps, scope, { kind, key: null })

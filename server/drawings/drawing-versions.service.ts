@@ -8,8 +8,9 @@ import { inCompany, type Tx } from '#server/db/client.ts'
 import { findFiles, insertUpload } from '#server/files/files.store.ts'
 import { withKnownAuthors } from '#server/histories/known-people.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
-import { invalid, notFound } from '#server/http/errors.ts'
+import { conflict, invalid, notFound } from '#server/http/errors.ts'
 import type { Upload } from '#server/http/upload.ts'
+import { isDecidedOtherwise } from '#server/records/contested.ts'
 import { happened } from '#server/records/happened.ts'
 import {
   changeDrawing,
@@ -116,7 +117,7 @@ export const alignVersion = (
   scope: Scope,
   drawing_id: number,
   number: number,
-  alignment: AlignmentRequest,
+  { seen, ...alignment }: AlignmentRequest,
 ): Promise<DrawingVersion> =>
   changeDrawing(
     deps,
@@ -129,6 +130,8 @@ export const alignVersion = (
       if (!after) throw notFound()
       const before = versions.find((version) => version.number === number - 1)
       if (!before) throw invalid({ from: [drawingTexts.firstVersion] })
+      if (isDecidedOtherwise({ seen, now: after.alignment, wanted: alignment }))
+        throw conflict(drawingTexts.alignedMeanwhile)
       if (similarityOf(alignment, before, after) === null) throw invalid({ to: [drawingTexts.pointsTooClose] })
       await setAlignment(tx, scope, drawing_id, number, alignment)
       await happened(tx, deps, scope, [

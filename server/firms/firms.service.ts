@@ -8,7 +8,7 @@ import type {
   UpdateFirmRequest,
 } from '#domain/firms/firms.contract.ts'
 import { firmColumnLabels as labels, firmTexts } from '#domain/firms/firms.labels.ts'
-import { canEditFirms, canViewFirms, hasSeatLeft } from '#domain/firms/firms.policy.ts'
+import { canEditFirms, canViewFirms, hasSeatLeft, type FirmPlace } from '#domain/firms/firms.policy.ts'
 import { readRegistrationNumber } from '#domain/firms/registration-number.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { isInternalRole } from '#domain/users/users.policy.ts'
@@ -17,7 +17,7 @@ import { inCompany, type Tx } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { asIs, changedLines, type Columns } from '#server/records/columns.ts'
-import { refuseContested } from '#server/records/contested.ts'
+import { isDecidedOtherwise, refuseContested } from '#server/records/contested.ts'
 import { happened } from '#server/records/happened.ts'
 import { tellingOf } from '#server/records/telling.ts'
 import { lockCompany } from '#server/users/seats.store.ts'
@@ -237,13 +237,16 @@ export const placeInFirm = (
   deps: Deps,
   scope: Scope,
   { id, user_id }: { id: number; user_id: number },
-  { is_firm_head }: FirmPlaceRequest,
+  { is_firm_head, seen }: FirmPlaceRequest,
 ): Promise<Firm> =>
   change(deps, scope, async (tx) => {
     const firm = await requireFirm(tx, scope, id)
     const place = await lockFirmPlace(tx, scope, user_id)
     if (!place) throw notFound()
     if (isInternalRole(place.role)) throw invalid({ user_id: [firmTexts.notAGuest] })
+    const now: FirmPlace = { firm_id: place.firm_id, is_firm_head: place.is_firm_head }
+    if (isDecidedOtherwise({ seen, now, wanted: { firm_id: id, is_firm_head } }))
+      throw conflict(firmTexts.placedMeanwhile)
     if (place.firm_id === id && place.is_firm_head === is_firm_head) return firm
     if (place.firm_id !== id) await requireSeat(tx, deps, scope, firm, 'user_id')
     await updateMembership(

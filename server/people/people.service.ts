@@ -1,7 +1,7 @@
 /** What admins change of people, and everybody of their own absence. */
 import { businessDay } from '#domain/dates.ts'
 import { roleLabels } from '#domain/users/users.labels.ts'
-import type { AbsenceRequest, UpdateUserRequest, UserListItem } from '#domain/users/users.contract.ts'
+import type { Absence, AbsenceRequest, UpdateUserRequest, UserListItem } from '#domain/users/users.contract.ts'
 import {
   canAddInternalUser,
   canEditUser,
@@ -14,13 +14,15 @@ import { roleChangeRefusal, userTexts } from '#domain/users/users.texts.ts'
 import { inCompany, inSystem, type Tx } from '#server/db/client.ts'
 import { findCompanyName } from '#server/company/company.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
-import { forbidden, invalid, notFound } from '#server/http/errors.ts'
+import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
+import { isDecidedOtherwise } from '#server/records/contested.ts'
 import { happened } from '#server/records/happened.ts'
 import { countInternalUsers } from '#server/users/seats.store.ts'
 import { presentPeople } from '#server/users/users.service.ts'
 import {
   countMemberships,
   findPerson,
+  lockMembership,
   removeAbsence,
   removeFromAbsences,
   updateMembership,
@@ -67,13 +69,18 @@ export const updateUser = async (
   deps: Deps,
   scope: Scope,
   id: number,
-  { name, role }: UpdateUserRequest,
+  { name, role, seen }: UpdateUserRequest,
 ): Promise<UserListItem> => {
   const companies = name === undefined ? 0 : await inSystem(deps.database.db, (tx) => countMemberships(tx, id))
   const user = await inCompany(deps.database.db, scope.company_id, async (tx) => {
     const actor = await actingNow(tx, scope)
     const person = await lockPerson(tx, scope, id)
     if (!canEditUser(actor, actorOf(person))) throw forbidden()
+    const now = { name: person.user.name, role: person.role }
+    const wanted = { name: name ?? now.name, role: role ?? now.role }
+    for (const field of ['name', 'role'] as const)
+      if (isDecidedOtherwise({ seen: seen?.[field], now: now[field], wanted: wanted[field] }))
+        throw conflict(userTexts.changedMeanwhile)
     if (role !== undefined && role !== person.role) {
       const refusal = roleChangeRefusal(actor, actorOf(person), role)
       if (refusal) throw invalid({ role: [refusal] })
@@ -100,9 +107,24 @@ const requireAbsentee = async (tx: Tx, scope: Scope, id: number): Promise<Person
 const subjectOf = async (tx: Tx, { company_id }: Scope) =>
   ({ type: 'company', id: company_id, name: await findCompanyName(tx, company_id) }) as const
 
-export const setAbsence = async (deps: Deps, scope: Scope, id: number, body: AbsenceRequest): Promise<UserListItem> => {
+export const setAbsence = async (
+  deps: Deps,
+  scope: Scope,
+  id: number,
+  { seen, ...body }: AbsenceRequest,
+): Promise<UserListItem> => {
   const person = await inCompany(deps.database.db, scope.company_id, async (tx) => {
     const { user } = await requireAbsentee(tx, scope, id)
+    // Two who set it at once come one after the other.
+    await lockMembership(tx, { company_id: scope.company_id, user_id: id })
+    const { absence } = await presentNow(tx, deps, scope, id)
+    const as = (set: Absence) => ({
+      from_date: set.from_date,
+      to_date: set.to_date,
+      substitute_user_id: set.substitute.id,
+    })
+    if (isDecidedOtherwise({ seen: seen && as(seen), now: absence && as(absence), wanted: body }))
+      throw conflict(userTexts.absentMeanwhile)
     if (body.to_date < businessDay(deps.clock())) throw invalid({ to_date: [userTexts.pastAbsence] })
     if (body.substitute_user_id === id) throw invalid({ substitute_user_id: [userTexts.absentOneself] })
     const substitute = await findPerson(tx, scope, body.substitute_user_id)

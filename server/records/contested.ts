@@ -1,4 +1,5 @@
 /** Two people at one record: what a save would overwrite of somebody else's is told instead of lost. The journal says whose. */
+import { isDeepStrictEqual } from 'node:util'
 import { toTimestamp } from '#domain/dates.ts'
 import type { RecordChange } from '#domain/histories/conflicts.contract.ts'
 import { historyTypes, historyableTypeLabels, type HistoryableType } from '#domain/histories/histories.labels.ts'
@@ -31,6 +32,11 @@ export type Contest = {
   /** What the 409 says of the state of now, beside who made it so; `at`: when that was, where the journal knows. */
   current: (at: Date | null) => Promise<object>
 }
+
+type Decided<Value> = { seen: Value | undefined; now: Value; wanted: Value }
+/** Of what is decided as a whole: whether it is by now neither what was seen nor what is wanted. */
+export const isDecidedOtherwise = <Value>({ seen, now, wanted }: Decided<Value>): boolean =>
+  seen !== undefined && !isDeepStrictEqual(seen, now) && !isDeepStrictEqual(wanted, now)
 
 type Told = { changes: Omit<RecordChange, 'user_name'>[] | null; lines: readonly JournalLine[] }
 const lastOf = (lines: readonly JournalLine[], field?: string): JournalLine | undefined =>

@@ -9,7 +9,7 @@ import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
 import { formPictures, insertSheets, inspectForm } from './create-template.service.ts'
 import { itemCopy } from './template-items.service.ts'
-import { guardEdit, insertNextVersion, lockForEdit, read, templateBytes } from './templates.service.ts'
+import { guardEdit, insertNextVersion, lockForEdit, read, templateBytes, unchangedSince } from './templates.service.ts'
 import { findTemplate, listItems } from './templates.store.ts'
 
 export const listPrintFaults = async (deps: Deps, scope: Scope, id: number): Promise<PrintFault[]> => {
@@ -22,7 +22,7 @@ export const fitTemplatePrint = async (
   deps: Deps,
   scope: Scope,
   id: number,
-  { sheet_index, fit }: FitTemplatePrintRequest,
+  { sheet_index, fit, updated_at }: FitTemplatePrintRequest,
 ): Promise<Template> => {
   guardEdit(scope)
   const before = await templateBytes(deps, scope, id)
@@ -45,7 +45,7 @@ export const fitTemplatePrint = async (
   return storedFirst(deps, [excel, ...formPictures(scope, form)], ([made, ...pictures]) =>
     inCompany(deps.database.db, scope.company_id, async (tx) => {
       guardEdit(scope)
-      const row = await lockForEdit(tx, scope, id, null)
+      const row = await lockForEdit(tx, scope, id, unchangedSince(updated_at))
       const { id: excel_file_id } = await insertFile(tx, { ...made!, uploaded_by_user_id: scope.user.id })
       const values = { excel_file_id, sheets: await insertSheets(tx, form, pictures) }
       const items = (await listItems(tx, scope, id)).map(itemCopy)

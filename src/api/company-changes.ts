@@ -1,5 +1,9 @@
 /** What changes the company itself, or is asked for to change it; apart from company.ts, which every screen needs. */
-import type { HandoverRequest, UpdateCompanyRequest } from '#domain/company/company.contract.ts'
+import type {
+  HandoverRequest,
+  SetCompanyPictureRequest,
+  UpdateCompanyRequest,
+} from '#domain/company/company.contract.ts'
 import type { CompanyPictureKind } from '#domain/company/company.labels.ts'
 import { handoverTexts } from '#domain/company/company.texts.ts'
 import { failureText } from '#domain/text/screens.ts'
@@ -35,8 +39,12 @@ export const useUpdateCompany = (companyId: string) =>
   )
 
 export const useSetCompanyPicture = (companyId: string) =>
-  useCompanyMutation(companyId, ({ kind, picture }: { kind: CompanyPictureKind; picture: File }) =>
-    companyCall(companyId, 'PUT /company/pictures/{kind}', { params: { kind }, files: { picture } }),
+  useNounMutation(
+    companyId,
+    'company',
+    ({ kind, picture, ...body }: { kind: CompanyPictureKind; picture: File } & SetCompanyPictureRequest) =>
+      companyCall(companyId, 'PUT /company/pictures/{kind}', { params: { kind }, body, files: { picture } }),
+    { screenShows: isForForm },
   )
 
 export const useRemoveCompanyPicture = (companyId: string) =>

@@ -16,6 +16,7 @@ import type {
   ItemMatter,
   SaveDocumentRequest,
   SetDestinationsRequest,
+  ShowToGuestsRequest,
   UpdateDocumentRequest,
 } from '#domain/documents/documents.contract.ts'
 import type { EmbedChanges } from '#domain/documents/embed-changes.ts'
@@ -201,8 +202,8 @@ export const useHandInStep = (companyId: string, id: number, failure?: string) =
 
 /** ゲストに見せる; null as its template and kind have it. */
 export const useShowToGuests = (companyId: string, id: number) =>
-  useDocumentMutation(companyId, (guests_see: boolean | null) =>
-    dataOf(companyCall(companyId, 'PUT /documents/{id}/guests', { params: { id }, body: { guests_see } })),
+  useDocumentMutation(companyId, (body: ShowToGuestsRequest) =>
+    dataOf(companyCall(companyId, 'PUT /documents/{id}/guests', { params: { id }, body })),
   )
 
 export const useSetSubmitMode = (companyId: string, id: number) =>

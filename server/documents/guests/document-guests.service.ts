@@ -6,6 +6,7 @@ import { inCompany } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { requireMatter } from '#server/matters/matter-access.service.ts'
 import { change } from '#server/records/change.ts'
+import { isDecidedOtherwise, refuseContested } from '#server/records/contested.ts'
 import { happened } from '#server/records/happened.ts'
 import { loadDocument, presentDocumentDetail } from '#server/documents/record/document-detail.service.ts'
 import { documentEvent } from '#server/documents/record/document-subject.ts'
@@ -16,7 +17,7 @@ export const showToGuests = (
   deps: Deps,
   scope: Scope,
   id: number,
-  { guests_see }: ShowToGuestsRequest,
+  { guests_see, seen }: ShowToGuestsRequest,
 ): Promise<Document> =>
   change(
     deps,
@@ -26,6 +27,12 @@ export const showToGuests = (
       may: ({ row, parts }) => canShowToGuests(scope.actor, documentFacts(row, parts)),
     },
     async (tx, { row }) => {
+      await refuseContested(tx, scope, {
+        done: '「ゲストに見せる」を先に変更',
+        place: { type: 'document', ids: [id], fields: ['guests_see'] },
+        began: { isAnother: isDecidedOtherwise({ seen, now: row.guests_see, wanted: guests_see }), base: undefined },
+        current: () => Promise.resolve({ guests_see: row.guests_see }),
+      })
       if (guests_see !== row.guests_see) {
         await setGuestsSee(tx, scope, id, guests_see)
         const [before, after] = [guestsSeeLabel(row.guests_see), guestsSeeLabel(guests_see)]

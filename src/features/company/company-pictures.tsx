@@ -19,7 +19,7 @@ type PictureProps = { companyId: string; kind: CompanyPictureKind; path: string 
 
 const Picture = ({ companyId, kind, path }: PictureProps) => {
   const input = useRef<HTMLInputElement>(null)
-  const { set, remove, label, sentence, area, handleChosen, handleRemove } = useCompanyPicture(companyId, kind)
+  const { set, remove, label, sentence, area, handleChosen, handleRemove } = useCompanyPicture(companyId, kind, path)
   return (
     <FieldFrame
       group

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ChangeEvent } from 'react'
-import { companyPictureLabels, type CompanyPictureKind } from '#domain/company/company.labels.ts'
+import { companyPictureLabels, noPicture, type CompanyPictureKind } from '#domain/company/company.labels.ts'
 import { useRemoveCompanyPicture, useSetCompanyPicture } from '#src/api/company-changes.ts'
 import { describeError, isValidation } from '#src/api/errors.ts'
 import { usePastedPictures } from '#src/lib/pasted-pictures.ts'
@@ -8,7 +8,7 @@ import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '#src/ui/toasts/toast.tsx'
 
 /** Sets and takes away one picture of the company. */
-export const useCompanyPicture = (companyId: string, kind: CompanyPictureKind) => {
+export const useCompanyPicture = (companyId: string, kind: CompanyPictureKind, path: string | null) => {
   const confirm = useConfirm()
   const [error, setError] = useState<unknown>()
   const set = useSetCompanyPicture(companyId)
@@ -24,7 +24,10 @@ export const useCompanyPicture = (companyId: string, kind: CompanyPictureKind) =
   const take = (picture: File | undefined) => {
     setError(undefined)
     if (!picture) return
-    set.mutate({ kind, picture }, { onSuccess: () => toast.success(`${label}を保存しました`), onError: setError })
+    set.mutate(
+      { kind, picture, seen: path ?? noPicture },
+      { onSuccess: () => toast.success(`${label}を保存しました`), onError: setError },
+    )
   }
   const handleChosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const picture = target.files?.[0]

@@ -28,7 +28,7 @@ export const TemplateGuestsDialog = ({ companyId, template, onClose }: TemplateG
   })
   const handleSubmit = form.handleSubmit((body) =>
     show.mutate(
-      { id: template.id, ...body },
+      { ...body, id: template.id, seen: { guests_see: template.guests_see, guests_create: template.guests_create } },
       {
         onSuccess: () => {
           toast.success(body.guests_see ? '提出した書類をゲストに見せます' : '書類をゲストに見せません')

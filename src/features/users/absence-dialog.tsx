@@ -36,7 +36,7 @@ export const AbsenceDialog = ({ companyId, user, onClose }: AbsenceDialogProps) 
   const candidates = approverCandidates(members.data ?? [], { currentUserId: user.id, chosenIds: [], name: '' })
   const handleSubmit = form.handleSubmit(async (body) => {
     try {
-      await set.mutateAsync({ id: user.id, ...body })
+      await set.mutateAsync({ id: user.id, ...body, seen: user.absence })
       toast.success('不在を設定しました。')
       onClose()
     } catch (error) {

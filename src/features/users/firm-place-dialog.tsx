@@ -60,7 +60,8 @@ const PlaceForm = ({ companyId, user, firms, onClose }: FirmPlaceDialogProps & {
   })
   const chosen = useWatch({ control: form.control, name: 'user_id' })
   const handleSubmit = form.handleSubmit(async ({ user_id: firm_id, place: as }) => {
-    const to = firm_id ? { id: firm_id, is_firm_head: as === places.head } : null
+    const seen = { firm_id: user.firm?.id ?? null, is_firm_head: user.is_firm_head }
+    const to = firm_id ? { id: firm_id, is_firm_head: as === places.head, seen } : null
     try {
       await place.mutateAsync({ user_id: user.id, from: user.firm?.id ?? null, to })
       toast.success(`${user.name}さんの取引先を変更しました。`)

@@ -22,7 +22,7 @@ export const RoleDialog = ({ companyId, user, onClose }: RoleDialogProps) => {
   const form = useForm<RoleForm>({ resolver: zodResolver(schema), defaultValues: { role: user.role } })
   const handleSubmit = form.handleSubmit(async ({ role }) => {
     try {
-      await update.mutateAsync({ id: user.id, role })
+      await update.mutateAsync({ id: user.id, role, seen: { role: user.role } })
       toast.success(`${user.name}さんの権限を変更しました。`)
       onClose()
     } catch (error) {

@@ -24,9 +24,9 @@ export const GuestsSeeField = ({ companyId, document }: { companyId: string; doc
       <Box data-print="off">
         <Select
           size="small"
-          value={decisionOf(show.isPending ? show.variables : guests_see)}
+          value={decisionOf(show.isPending ? show.variables.guests_see : guests_see)}
           disabled={show.isPending}
-          onChange={({ target }) => show.mutate(decisions[target.value])}
+          onChange={({ target }) => show.mutate({ guests_see: decisions[target.value], seen: guests_see })}
           SelectDisplayProps={{ 'aria-label': documentColumnLabels.guests_see, 'aria-describedby': id }}
           sx={{
             width: '100%',

@@ -56,7 +56,7 @@ export const AlignView = ({ companyId, drawingId, name, before, after, onFailure
   const handleSave = () => {
     if (isPair(from) && isPair(to))
       align.mutate(
-        { number: after.version.number, from, to },
+        { number: after.version.number, from, to, seen: known },
         { onSuccess: () => toast.success('位置合わせを保存しました') },
       )
   }

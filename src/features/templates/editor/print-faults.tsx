@@ -26,7 +26,7 @@ export const PrintFaults = ({ companyId, template, isEdited }: PrintFaultsProps)
   const fit = useFitTemplatePrint(companyId, template.id)
   const handleFit = (sheet_index: number, choice: keyof typeof printFitLabels) =>
     fit.mutate(
-      { sheet_index, fit: choice },
+      { sheet_index, fit: choice, updated_at: template.updated_at },
       {
         onSuccess: ({ id, version }) => {
           toast.success(`様式の印刷を合わせ、v${version}として保存しました`)
