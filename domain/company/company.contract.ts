@@ -1,9 +1,21 @@
 import { z } from 'zod'
-import { idSchema, namedSchema, optionalText, requiredId, requiredText, single, timestampSchema } from '../fields.ts'
+import {
+  idSchema,
+  namedSchema,
+  optionalText,
+  requiredId,
+  requiredInteger,
+  requiredText,
+  single,
+  timestampSchema,
+} from '../fields.ts'
 import { seenConflict } from '../histories/conflicts.contract.ts'
 import { limits } from '../limits.ts'
 import { maxCount, notAccepted, required } from '../text/validation.ts'
 import { companyRefSchema } from '../users/users.contract.ts'
+import { closedDaysText, unreadClosedDay } from './closed-days.ts'
+import { companyColumnLabels as labels } from './company.labels.ts'
+import { calendarTexts } from './company.texts.ts'
 import { isIpRange } from './ip-ranges.ts'
 import { readPostalCode } from './postal-code.ts'
 
@@ -20,6 +32,10 @@ export const companySchema = companyRefSchema.extend({
   owners_read_owner_reports: z.boolean(),
   owners_read_estimates: z.boolean(),
   owners_read_reports: z.boolean(),
+  /** What the company says of its days: plans are counted and put on days by it. */
+  year_start_month: z.int(),
+  closed_weekdays: z.array(z.int()),
+  closed_days: z.string(),
   master_user_id: idSchema,
   representative_name: z.string().nullable(),
   representative_position: z.string().nullable(),
@@ -73,6 +89,21 @@ export const updateCompanyRequestSchema = z
     owners_read_owner_reports: z.boolean(),
     owners_read_estimates: z.boolean(),
     owners_read_reports: z.boolean(),
+    year_start_month: requiredInteger(labels.year_start_month, { min: 1, max: 12 }),
+    closed_weekdays: z
+      .array(z.int().min(0).max(6), { error: notAccepted(labels.closed_weekdays) })
+      // A week without an open day leaves nothing to put anywhere.
+      .refine((weekdays) => new Set(weekdays).size < 7, calendarTexts.noOpenWeekday)
+      .transform((weekdays) => [...new Set(weekdays)].toSorted()),
+    closed_days: z
+      .string({ error: notAccepted(labels.closed_days) })
+      .max(limits.text.note, notAccepted(labels.closed_days))
+      .superRefine((text, context) => {
+        const unread = unreadClosedDay(text)
+        if (unread !== null) context.addIssue({ code: 'custom', message: calendarTexts.notAClosedDay(unread) })
+      })
+      .transform(closedDaysText)
+      .nullish(),
     seen: companySchema
       .omit({ id: true, company_key: true, master_user_id: true, logo_path: true, seal_path: true, own_ip: true })
       .extend({ allowed_ips: z.array(z.string()).max(limits.allowedIps) })

@@ -15,6 +15,9 @@ export const companyColumnLabels = {
   owners_read_owner_reports: 'オーナー報告書をオーナーに公開する',
   owners_read_estimates: '見積書をオーナーに公開する',
   owners_read_reports: '報告書をオーナーに公開する',
+  year_start_month: '年度の始まりの月',
+  closed_weekdays: '休業する曜日',
+  closed_days: '休業日',
 } as const
 
 /** The pictures that documents carry. */

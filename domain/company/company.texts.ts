@@ -8,6 +8,13 @@ export const handoverTexts = {
   unknownPostalCode: 'この郵便番号の住所が見つかりません。住所を直接入力してください。',
 } as const
 
+/** What is wrong with the company's days. */
+export const calendarTexts = {
+  noOpenWeekday: '営業する曜日を1日以上残してください。',
+  notAClosedDay: (line: string): string =>
+    `「${line.slice(0, 40)}」は休業日として読めません。12-29〜01-03（毎年）、2026-08-13、2026-08-13〜2026-08-16 のように、1行に1つ入力してください。`,
+} as const
+
 /** Asked before the address of a postal code takes the place of what somebody typed. */
 export const replaceAddressText = (typed: string, found: string): ConfirmText => ({
   title: '住所を置き換えますか？',

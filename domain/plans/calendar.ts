@@ -1,22 +1,38 @@
-import { weekdayOf } from './days.ts'
+import { customaryCalendar, readClosedDays, type CalendarSettings, type ClosedSpan } from '../company/closed-days.ts'
+import { dayOfMonth, monthNumberOf, weekdayOf } from './days.ts'
 import type { CompanyCalendar } from './rules.ts'
 
-/** The month that a company's year begins in, 1 to 12. */
-export const yearStartMonth = 4
-
-/** Closed on Saturdays, Sundays and over the new year. */
-export const companyCalendar: CompanyCalendar = {
-  year_start_month: yearStartMonth,
-  isClosed: (day) => weekdayOf(day) % 6 === 0 || day.slice(5) >= '12-29' || day.slice(5) <= '01-03',
+const isWithin = (day: string, { from, to }: ClosedSpan): boolean => {
+  const own = from.length === 10 ? day : day.slice(5)
+  return from <= to ? from <= own && own <= to : own >= from || own <= to
 }
 
-/** The year that a day is in: 2026 begins on 1 April 2026. */
-export const companyYearOf = (day: string): number =>
-  Number(day.slice(0, 4)) - (Number(day.slice(5, 7)) < yearStartMonth ? 1 : 0)
+export const calendarOf = ({ year_start_month, closed_weekdays, closed_days }: CalendarSettings): CompanyCalendar => {
+  const weekdays = new Set(closed_weekdays)
+  const spans = readClosedDays(closed_days)
+  /** The days of a year are asked for again and again. */
+  const known = new Map<string, boolean>()
+  const isClosed = (day: string): boolean => weekdays.has(weekdayOf(day)) || spans.some((span) => isWithin(day, span))
+  return {
+    year_start_month,
+    isClosed: (day) => {
+      const answer = known.get(day) ?? isClosed(day)
+      known.set(day, answer)
+      return answer
+    },
+  }
+}
 
-/** Its twelve months, yyyy-MM. */
-export const monthsOfYear = (year: number): string[] =>
-  Array.from({ length: 12 }, (_, index) => {
-    const month = yearStartMonth - 1 + index
-    return `${year + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
-  })
+type Year = Pick<CalendarSettings, 'year_start_month'>
+
+/** The year that a day is in: 2026 begins on the first of the company's first month. */
+export const companyYearOf = (day: string, { year_start_month }: Year = customaryCalendar): number =>
+  Number(day.slice(0, 4)) - (Number(day.slice(5, 7)) < year_start_month ? 1 : 0)
+
+/** So many months from one on, yyyy-MM. */
+export const monthsFrom = (first: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => dayOfMonth(monthNumberOf(`${first}-01`) + index, 1).slice(0, 7))
+
+/** A year's twelve months. */
+export const monthsOfYear = (year: number, { year_start_month }: Year = customaryCalendar): string[] =>
+  monthsFrom(`${year}-${String(year_start_month).padStart(2, '0')}`, 12)

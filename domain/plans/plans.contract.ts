@@ -337,13 +337,15 @@ export const dueFiguresAnswerSchema = single(dueFiguresSchema)
 
 export const yearTableQuerySchema = z.object({
   building_id: queryId(),
-  /** The company's year: 2026 begins in April 2026. */
-  year: queryNumber().int().min(limits.years.from).max(limits.years.to),
+  /** The company's year: 2026 begins in 2026, in the month that the company says. Without one it is today's. */
+  year: queryNumber().int().min(limits.years.from).max(limits.years.to).optional(),
 })
 export type YearTableQuery = z.infer<typeof yearTableQuerySchema>
 export const yearTableSchema = z.object({
   building: namedSchema,
   year: z.int(),
+  /** Its twelve, yyyy-MM. */
+  months: z.array(z.string()),
   rows: z.array(z.object({ plan: planSchema, occurrences: z.array(occurrenceSchema) })),
   canEdit: z.boolean(),
 })

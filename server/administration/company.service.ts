@@ -4,7 +4,7 @@ import { companyColumnLabels as labels } from '#domain/company/company.labels.ts
 import type { Company, CompanyRoom, UpdateCompanyRequest } from '#domain/company/company.contract.ts'
 import { canEditCompany, ipRestrictionRefusal } from '#domain/company/company.policy.ts'
 import { handoverTexts } from '#domain/company/company.texts.ts'
-import { toTimestamp } from '#domain/dates.ts'
+import { businessDay, toTimestamp, weekdays } from '#domain/dates.ts'
 import { formatPostalCode, readPostalCode } from '#domain/company/postal-code.ts'
 import { companyPicturePath } from '#server/company/company-pictures.presenter.ts'
 import { inCompany, readInCompany } from '#server/db/client.ts'
@@ -12,6 +12,7 @@ import { companyLimitBytes } from '#server/env.ts'
 import { sumOfCompany } from '#server/http/company-room.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid } from '#server/http/errors.ts'
+import { remakeOccurrences } from '#server/occurrences/making.ts'
 import { actingNow } from '#server/people/acting.ts'
 import { asIs, changedLines, type Columns } from '#server/records/columns.ts'
 import { refuseContested } from '#server/records/contested.ts'
@@ -36,6 +37,9 @@ const present = (row: CompanyRow, own_ip: string): Company => ({
   owners_read_owner_reports: row.owners_read_owner_reports,
   owners_read_estimates: row.owners_read_estimates,
   owners_read_reports: row.owners_read_reports,
+  year_start_month: row.year_start_month,
+  closed_weekdays: row.closed_weekdays,
+  closed_days: row.closed_days,
   master_user_id: row.master_user_id!,
   representative_name: row.representative_name,
   representative_position: row.representative_position,
@@ -84,19 +88,29 @@ const columns = {
   owners_read_owner_reports: { label: labels.owners_read_owner_reports, text: onOff },
   owners_read_estimates: { label: labels.owners_read_estimates, text: onOff },
   owners_read_reports: { label: labels.owners_read_reports, text: onOff },
+  year_start_month: { label: labels.year_start_month, text: (month) => `${month}月` },
+  closed_weekdays: {
+    label: labels.closed_weekdays,
+    text: (days) => days.map((day) => weekdays[day]).join('・') || null,
+  },
+  closed_days: { label: labels.closed_days, text: (days) => days || null },
 } as const satisfies Columns<CompanyValues, null, never>
+
+/** Plans are counted by them. */
+const calendarFields: ReadonlySet<string> = new Set(['year_start_month', 'closed_weekdays', 'closed_days'])
 
 export const updateCompany = (
   deps: Deps,
   scope: Scope,
   own_ip: string,
-  { postal_code, seen, ...body }: UpdateCompanyRequest,
+  { postal_code, closed_days, seen, ...body }: UpdateCompanyRequest,
 ): Promise<Company> =>
   inCompany(deps.database.db, scope.company_id, async (tx) => {
     if (!canEditCompany(await actingNow(tx, scope))) throw forbidden()
     const row = await findCompany(tx, scope)
     const values = {
       ...body,
+      ...(closed_days === undefined ? {} : { closed_days: closed_days ?? '' }),
       ...(postal_code === undefined ? {} : { postal_code: postal_code ? readPostalCode(postal_code) : null }),
     }
     const next = { ...row, ...values }
@@ -114,5 +128,7 @@ export const updateCompany = (
     if (changed.length === 0) return present(row, own_ip)
     const written = await updateCompanyRow(tx, scope, values)
     await happened(tx, deps, scope, [companySettings(written, changed)])
+    if (changed.some(({ field }) => calendarFields.has(field)))
+      await remakeOccurrences(tx, scope, businessDay(deps.clock()))
     return present(written, own_ip)
   })

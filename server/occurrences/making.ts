@@ -3,14 +3,16 @@
  * in however many processes: the plans are held, and a period has one row.
  */
 import { and, asc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
-import { companyCalendar } from '#domain/plans/calendar.ts'
+import type { CalendarSettings } from '#domain/company/closed-days.ts'
+import { calendarOf } from '#domain/plans/calendar.ts'
 import { fulfilledBy } from '#domain/plans/fulfilment.ts'
 import { horizonOf, occurrencesOf } from '#domain/plans/occurrences.ts'
-import { isFixed, type Occurrence, type Rule, type Timing } from '#domain/plans/rules.ts'
+import { isFixed, type CompanyCalendar, type Occurrence, type Rule, type Timing } from '#domain/plans/rules.ts'
 import { inCompany, inSystem, type Tx } from '#server/db/client.ts'
 import type { Deps } from '#server/http/context.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
+import { companies } from '#server/db/schema/company.ts'
 import { inspectionKinds, kindFulfilments, occurrences, plans } from '#server/db/schema/plans.ts'
 
 type Company = { company_id: number }
@@ -164,8 +166,9 @@ const makePlan = async (
   { plan, kind }: Awaited<ReturnType<typeof holdPlans>>[number],
   first: OccurrenceRow[],
   today: string,
+  calendar: CompanyCalendar,
 ): Promise<number> => {
-  const horizon = { today, until: horizonOf(today, companyCalendar) }
+  const horizon = { today, until: horizonOf(today, calendar) }
   const timing = timingOf(plan, kind)
   const visits = await visitsFor(tx, plan)
   let rows = first
@@ -175,7 +178,7 @@ const makePlan = async (
       tx,
       company,
       plan.id,
-      changeOf(rows, occurrencesOf(timing, rows.map(factsOf), horizon, companyCalendar)),
+      changeOf(rows, occurrencesOf(timing, rows.map(factsOf), horizon, calendar)),
     )
     rows = await rowsOfPlan(tx, company, plan.id)
     if (!(await followVisits(tx, company, visits, rows))) return written
@@ -183,16 +186,31 @@ const makePlan = async (
   }
 }
 
+/** What the company says of its days. */
+export const findCalendar = async (tx: Tx, { company_id }: Company): Promise<CalendarSettings> => {
+  const [row] = await tx
+    .select({
+      year_start_month: companies.year_start_month,
+      closed_weekdays: companies.closed_weekdays,
+      closed_days: companies.closed_days,
+    })
+    .from(companies)
+    .where(eq(companies.id, company_id))
+  return row!
+}
+
 /** Answers how many rows it made, changed or took away; none of a second time on the same day. */
 export const makeOccurrences = async (tx: Tx, company: Company, plan_ids: number[], today: string): Promise<number> => {
   const held = await holdPlans(tx, company, plan_ids)
+  if (held.length === 0) return 0
+  const calendar = calendarOf(await findCalendar(tx, company))
   const rows = await rowsOfPlans(
     tx,
     company,
     held.map(({ plan }) => plan.id),
   )
   let written = 0
-  for (const each of held) written += await makePlan(tx, company, each, rows.get(each.plan.id) ?? [], today)
+  for (const each of held) written += await makePlan(tx, company, each, rows.get(each.plan.id) ?? [], today, calendar)
   return written
 }
 
@@ -220,6 +238,22 @@ export const followOccurrences = async (tx: Tx, company: Company, plan_ids: numb
 }
 
 const batch = 200
+
+/** Of the whole company, after it said other days: what is arranged stays. */
+export const remakeOccurrences = async (tx: Tx, company: Company, today: string): Promise<void> => {
+  const own = await tx
+    .select({ id: plans.id })
+    .from(plans)
+    .where(and(eq(plans.company_id, company.company_id), isNull(plans.deleted_at)))
+    .orderBy(asc(plans.id))
+  for (let from = 0; from < own.length; from += batch)
+    await makeOccurrences(
+      tx,
+      company,
+      own.slice(from, from + batch).map(({ id }) => id),
+      today,
+    )
+}
 
 /** Of all companies, so that the next year is there when it is asked for and forecasts flow with the days. */
 export const sweepPlans = async ({ database }: Pick<Deps, 'database'>, today: string): Promise<void> => {

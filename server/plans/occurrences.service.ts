@@ -1,7 +1,7 @@
 /** What people do with times (実施回): put them on another day, let them go, say that they are done, take that back. */
 import { businessDay, formatDay, toTimestamp } from '#domain/dates.ts'
 import { listCsv } from '#domain/list-columns.ts'
-import { monthsOfYear } from '#domain/plans/calendar.ts'
+import { companyYearOf, monthsOfYear } from '#domain/plans/calendar.ts'
 import { lastDayOf, monthNumberOf } from '#domain/plans/days.ts'
 import { occurrenceListColumns, occurrenceListLabels } from '#domain/plans/occurrence-list.labels.ts'
 import type {
@@ -27,7 +27,7 @@ import { inCompany, type Tx } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { requireMatter } from '#server/matters/matter-access.service.ts'
-import type { OccurrenceRow } from '#server/occurrences/making.ts'
+import { findCalendar, type OccurrenceRow } from '#server/occurrences/making.ts'
 import { writeOccurrences } from '#server/occurrences/settling.ts'
 import { fileRows } from '#server/http/file-rows.ts'
 import { happened } from '#server/records/happened.ts'
@@ -127,21 +127,24 @@ export const occurrencesCsv = (
 }
 
 export const getYearTable = (
-  { database }: Deps,
+  { database, clock }: Deps,
   scope: Scope,
-  { building_id, year }: YearTableQuery,
+  { building_id, year: asked }: YearTableQuery,
 ): Promise<YearTable> => {
   requireViewer(scope)
   return inCompany(database.db, scope.company_id, async (tx) => {
     const building = await findBuilding(tx, scope, building_id)
     if (!building) throw notFound()
-    const months = monthsOfYear(year)
+    const calendar = await findCalendar(tx, scope)
+    const year = asked ?? companyYearOf(businessDay(clock()), calendar)
+    const months = monthsOfYear(year, calendar)
     const rows = await listOccurrencesOfYear(tx, scope, building_id, { first: months[0]!, last: months[11]! })
     const byPlan = Map.groupBy(rows, ({ plan }) => plan.id)
     const plans = await presentPlans(tx, scope, await listPlans(tx, scope, building_id))
     return {
       building: { id: building.id, name: building.name },
       year,
+      months,
       rows: plans.map((plan) => ({ plan, occurrences: (byPlan.get(plan.id) ?? []).map(presentOccurrence) })),
       canEdit: canEditPlans(scope.actor),
     }

@@ -12,11 +12,12 @@ export const planQueries = {
       queryKey: key(companyId, 'kinds'),
       queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /inspection-kinds', { signal })),
     }),
-  year: (companyId: string, building_id: number, year: number) =>
+  /** Null: the year that runs. */
+  year: (companyId: string, building_id: number, year: number | null) =>
     queryOptions({
       queryKey: key(companyId, 'year', { building_id, year }),
       queryFn: ({ signal }) =>
-        dataOf(companyCall(companyId, 'GET /year-table', { query: { building_id, year }, signal })),
+        dataOf(companyCall(companyId, 'GET /year-table', { query: { building_id, year: year ?? undefined }, signal })),
     }),
   /** What a month holds to be arranged in a building. */
   visits: (companyId: string, building_id: number, month: string) =>

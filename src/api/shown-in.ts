@@ -11,7 +11,7 @@ export const shownIn = shown({
   buildings: ['facilities', 'drawings', 'matters', 'documents', 'home', 'carry', 'search', 'views', 'plans'],
   carry: [],
   comments: ['home', 'matters', 'documents'],
-  company: ['myself', 'users', 'templates', 'template-forms', 'documents'],
+  company: ['myself', 'users', 'templates', 'template-forms', 'documents', 'plans'],
   contacts: ['buildings', 'documents', 'search'],
   departures: [],
   documents: ['home', 'comments', 'files', 'photo-ledgers', 'carry', 'search', 'matters/histories', 'plans'],

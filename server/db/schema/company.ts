@@ -1,5 +1,6 @@
-import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import type { MailTemplate } from '#domain/mail/mail-templates.contract.ts'
+import { customaryCalendar } from '#domain/company/closed-days.ts'
 import { id, instant, reference, timestamps } from './columns.ts'
 
 /** One customer of the product, named in every URL; the tenant that row level security keeps apart. */
@@ -38,6 +39,13 @@ export const companies = pgTable('companies', {
   owners_read_reports: boolean().notNull().default(false),
   /** Subjects and messages for the letters that carry documents, in their order. */
   mail_templates: jsonb().$type<MailTemplate[]>().notNull().default([]),
+  /** What the company says of its days: plans are counted and put on days by it. */
+  year_start_month: smallint().notNull().default(customaryCalendar.year_start_month),
+  closed_weekdays: smallint()
+    .array()
+    .notNull()
+    .default([...customaryCalendar.closed_weekdays]),
+  closed_days: text().notNull().default(customaryCalendar.closed_days),
   /** Of which month (yyyy-MM) people had the list of inspections last. */
   plans_told_of_month: text(),
   /** Since when the operator lets nobody in. */

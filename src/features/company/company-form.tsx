@@ -8,6 +8,7 @@ import { Note } from '#src/ui/states/note.tsx'
 import { CompanyPictures } from './company-pictures.tsx'
 import { Part } from './form-part.tsx'
 import { Toggle } from './company-toggle.tsx'
+import { CompanyDays } from './company-days.tsx'
 import { CompanyFacts } from './company-facts.tsx'
 import { AllowedAddresses } from './allowed-addresses.tsx'
 import { useCompanyForm, valuesOf } from './use-company-form.ts'
@@ -62,6 +63,7 @@ export const CompanyForm = ({ companyId, company }: { companyId: string; company
           <Toggle key={name} control={control} name={name} label={labels[name]} />
         ))}
       </Part>
+      <CompanyDays control={control} />
       <Part title="写真">
         <Toggle
           control={control}

@@ -31,6 +31,9 @@ export const valuesOf = (company: Company): Required<CompanyInput> => ({
   owners_read_owner_reports: company.owners_read_owner_reports,
   owners_read_estimates: company.owners_read_estimates,
   owners_read_reports: company.owners_read_reports,
+  year_start_month: company.year_start_month,
+  closed_weekdays: company.closed_weekdays,
+  closed_days: company.closed_days,
   enable_ip_restriction: company.enable_ip_restriction,
   ranges: company.allowed_ips.map((range) => ({ range })),
 })
@@ -43,7 +46,7 @@ const changesOf = ({ ranges, ...values }: CompanyInput, seen: Company): UpdateCo
   const allowed_ips = ranges.map(({ range }) => range)
   return {
     ...Object.fromEntries(
-      Object.entries(values).filter(([key, value]) => value !== before[key as keyof typeof values]),
+      Object.entries(values).filter(([key, value]) => String(value) !== String(before[key as keyof typeof values])),
     ),
     ...(allowed_ips.join() !== seen.allowed_ips.join() && { allowed_ips }),
   }

@@ -1,5 +1,3 @@
-import { businessDay } from '#domain/dates.ts'
-import { companyYearOf } from '#domain/plans/calendar.ts'
 import { canViewPlans } from '#domain/plans/plans.policy.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { buildingQueries } from '#src/api/buildings.ts'
@@ -7,7 +5,6 @@ import { facilityQueries } from '#src/api/facilities.ts'
 import { matterQueries } from '#src/api/matters.ts'
 import { planQueries } from '#src/api/plans.ts'
 import type { Keep, Layout, ParamsOf } from '#src/api/reads.ts'
-import { now } from '#src/lib/now.ts'
 import {
   recordDocuments,
   recordDrawings,
@@ -34,8 +31,6 @@ export const besides = async (
     around(recordFacilities(companyId, { building_id: [buildingId] })),
     around(recordDocuments(companyId, { building_id: [buildingId] })),
     around(buildingQueries.histories(companyId, buildingId)),
-    layout === 'desk' && canViewPlans(user)
-      ? around(planQueries.year(companyId, buildingId, companyYearOf(businessDay(now()))))
-      : null,
+    layout === 'desk' && canViewPlans(user) ? around(planQueries.year(companyId, buildingId, null)) : null,
   ])
 }

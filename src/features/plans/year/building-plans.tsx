@@ -8,7 +8,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useQuery } from '@tanstack/react-query'
 import { businessDay } from '#domain/dates.ts'
-import { companyYearOf, monthsOfYear } from '#domain/plans/calendar.ts'
+import { companyYearOf, monthsFrom, monthsOfYear } from '#domain/plans/calendar.ts'
 import type { Plan, YearTable as YearTableAnswer } from '#domain/plans/plans.contract.ts'
 import { canEditPlans, canSkipOccurrence } from '#domain/plans/plans.policy.ts'
 import { planMarkLabels } from '#domain/plans/year-marks.ts'
@@ -44,16 +44,18 @@ type Open =
 
 export const BuildingPlans = ({ companyId, buildingId, user }: BuildingPlansProps) => {
   const today = businessDay(now())
-  const [year, setYear] = useState(companyYearOf(today))
+  const [asked, setAsked] = useState<number | null>(null)
   const [cell, setCell] = useState<OpenCell | null>(null)
   const [open, setOpen] = useState<Open | null>(null)
   const isNarrow = useIsNarrow()
-  const query = useQuery(planQueries.year(companyId, buildingId, year))
+  const query = useQuery(planQueries.year(companyId, buildingId, asked))
   const move = useMoveOccurrence(companyId)
   const undo = useUndoOccurrence(companyId)
   const failure = loadFailure(query)
-  const months = monthsOfYear(year)
   const table = query.data
+  // The company says when its year begins: its answer names today's.
+  const year = asked ?? table?.year ?? companyYearOf(today)
+  const months = table?.months ?? monthsOfYear(year)
   const arranged = monthToArrange(table, today)
   const moved = (id: number) =>
     toast.success('予定を移動しました', { label: '元に戻す', onPress: () => undo.mutate(id) })
@@ -75,7 +77,7 @@ export const BuildingPlans = ({ companyId, buildingId, user }: BuildingPlansProp
   return (
     <Panel
       title="年間作業計画表"
-      titleEnd={<YearSwitch year={year} onYear={setYear} />}
+      titleEnd={<YearSwitch year={year} onYear={setAsked} />}
       action={
         mayEdit && (
           <>
@@ -140,7 +142,7 @@ export const BuildingPlans = ({ companyId, buildingId, user }: BuildingPlansProp
           companyId={companyId}
           occurrence={open.mark.occurrence}
           month={open.month}
-          months={[...months, ...monthsOfYear(year + 1)]}
+          months={monthsFrom(months[0]!, 24)}
           onClose={close}
           onMoved={() => {
             moved(open.mark.occurrence.id)
