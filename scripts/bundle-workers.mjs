@@ -3,17 +3,20 @@
  * reading 250 small ones. `sources.json` says what they were made of; where that has changed, the engine takes its
  * sources instead (engine/worker/worker-scripts.ts).
  */
-import { mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { areBundlesCurrent } from '../engine/worker/worker-scripts.ts'
-
-// Whoever runs from them finds them whole.
-if (areBundlesCurrent()) process.exit()
+import { defaultEngineLimits } from '../engine/engine.ts'
+import { keepCompiledCode } from '../engine/worker/messages.ts'
+import { WorkerPool } from '../engine/worker/worker-pool.ts'
+import { areBundlesCurrent, workerScripts } from '../engine/worker/worker-scripts.ts'
 
 const root = join(import.meta.dirname, '..')
 const outDir = join(root, 'node_modules/.cache/workers')
-const names = ['keeper', 'engine.worker', 'pdf.worker', 'picture.worker']
+
+// Whoever runs from them finds them whole.
+if (areBundlesCurrent() && existsSync(join(outDir, 'engine.worker.cjs.compiled'))) process.exit()
+
 /** Native ones, and what is loaded only where it is needed and finds its own files. */
 const external = ['libheif-js', 'sharp', '@napi-rs/canvas', /^pdfjs-dist/, '@cantoo/pdf-lib']
 
@@ -46,26 +49,36 @@ const substitution = {
   load: (id) => (id.startsWith(mark) ? substitutes[id.slice(mark.length)] : null),
 }
 
-const { output } = await build({
-  root,
-  configFile: false,
-  logLevel: 'warn',
-  plugins: [substitution],
-  build: {
-    ssr: true,
-    copyPublicDir: false,
-    outDir,
-    emptyOutDir: true,
-    target: 'node24',
-    minify: false,
-    rolldownOptions: {
-      input: Object.fromEntries(names.map((name) => [name, join(root, `engine/worker/${name}.ts`)])),
-      output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
-      external,
+/** CommonJS, whose compiled code can be kept whole (engine/worker/keeper.ts). */
+const bundle = async (names, emptyOutDir) => {
+  const { output } = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [substitution],
+    build: {
+      ssr: true,
+      copyPublicDir: false,
+      outDir,
+      emptyOutDir,
+      target: 'node24',
+      minify: false,
+      rolldownOptions: {
+        input: Object.fromEntries(names.map((name) => [name, join(root, `engine/worker/${name}.ts`)])),
+        output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name]-[hash].cjs' },
+        external,
+      },
     },
-  },
-  ssr: { noExternal: true, target: 'node' },
-})
+    ssr: { noExternal: true, target: 'node' },
+  })
+  return output
+}
+
+// Forms in one piece with all that they always need; of the others what they share is in pieces.
+const output = [
+  ...(await bundle(['engine.worker'], true)),
+  ...(await bundle(['keeper', 'watch', 'pdf.worker', 'picture.worker'], false)),
+]
 
 const own = (id) => id.startsWith(root) && !id.includes('/node_modules/') && !id.includes('\0')
 const modules = new Set(output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds.filter(own) : [])))
@@ -75,3 +88,22 @@ const sources = [...modules, join(root, 'package-lock.json'), import.meta.filena
 })
 mkdirSync(outDir, { recursive: true })
 writeFileSync(join(outDir, 'sources.json'), JSON.stringify(sources))
+
+// What a form's first document asks for is done once, so that the code of it is compiled for every worker to come.
+const failing = () => new Error('A form of the demo company took too much.')
+const pool = new WorkerPool(workerScripts()('engine.worker'), {
+  ...defaultEngineLimits,
+  workers: 1,
+  onTimeout: failing,
+  onOutOfMemory: failing,
+})
+const now = new Date(0)
+for (const key of ['06_chosuiso_seiso_hokoku', '04_getsuji_owner_hokoku']) {
+  const source = { key, bytes: new Uint8Array(readFileSync(join(root, `server/seed/forms/${key}.xlsx`))) }
+  await pool.run('inspectTemplate', [source, now])
+  await pool.run('tables', [source, [], now, null])
+  await pool.run('fillExcel', [source, [], now, null])
+  await pool.run('renderPdf', [source, [], { title: key, author: null }, now])
+}
+await pool.run(keepCompiledCode, [])
+await pool.close()

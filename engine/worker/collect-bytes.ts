@@ -1,5 +1,5 @@
 const megabyte = 1024 * 1024
-/** V8 itself waits for 64 MB in every thread, whatever its heap may take. */
+/** V8 itself waits for 64 MB whatever the heap may take. */
 const collectAfter = 16 * megabyte
 
 /** Bytes of files outside the heap, of this thread. */

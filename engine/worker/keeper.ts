@@ -1,64 +1,101 @@
 /**
- * Entry of a worker's process. Its first thread never touches a file, so that it can always end the process: when the
- * server is gone, or when the second thread, where the work is done, takes too much memory, natively or in its heap, or
- * too much processor time: what a clock on the wall says of a job is mostly what else the machine has to do.
+ * Entry of a worker's process: one operation a message, one answer each, in its first thread, so that a fresh worker starts
+ * no second runtime before it answers. Once it has answered, or waits for its first job, a second thread watches over it
+ * (watch.ts), which can end the process in the middle of anything; until then the pool does, which can see what a process
+ * takes where there is /proc. Elsewhere the second thread comes before the first job.
  */
-import { constants, getPriority, setPriority } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { constants as systemConstants, getPriority, setPriority } from 'node:os'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { constants, Script } from 'node:vm'
 import { Worker } from 'node:worker_threads'
+import type { Answering } from './answering.ts'
 import { bytesCollector } from './collect-bytes.ts'
-import { outOfMemoryCode, outOfTimeCode, workerPriority } from './messages.ts'
+import { keepCompiledCode, workerPriority } from './messages.ts'
 import type { Request, Response } from './messages.ts'
+import { canSeeProcesses, ownSpentMs } from './process-use.ts'
+import type { Watched } from './watch.ts'
 
-const [script = '', heapMb = '', processMb = ''] = process.argv.slice(2)
-const watchEveryMs = 20
-/** Collected before it grows: a form leaves little behind. */
-const youngGenerationMb = 16
+type WorkerModule = { answer: Answering }
+
+const [script = '', watch = '', processMb = ''] = process.argv.slice(2)
+/** A worker without a job for so long has time for its second thread. */
+const restMs = 250
 
 // Before any thread begins, each of which takes it over: whoever waits for an answer comes before what is drawn.
-setPriority(Math.min(getPriority() + workerPriority, constants.priority.PRIORITY_LOW))
+setPriority(Math.min(getPriority() + workerPriority, systemConstants.priority.PRIORITY_LOW))
 
-const thread = new Worker(new URL(script), {
-  execArgv: [],
-  resourceLimits: {
-    maxOldGenerationSizeMb: Number(heapMb),
-    maxYoungGenerationSizeMb: youngGenerationMb,
-    stackSizeMb: 4,
-  },
-})
-const collectBytes = bytesCollector()
-const spentMs = (): number => {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
+const say = (response: Response): void => void process.send?.(response)
+
+/** When the job's time is over, in milliseconds of this process's processor time; 0: no job. */
+const endsAt = new Int32Array(new SharedArrayBuffer(4))
+let isWatched = false
+const beginWatch = (): void => {
+  if (isWatched) return
+  isWatched = true
+  const workerData: Watched = { endsAt, processMb: Number(processMb), parent: process.ppid }
+  const thread = new Worker(new URL(watch), { execArgv: [], workerData })
+  thread.once('message', () => say({ watched: true }))
+  thread.unref()
 }
-let isReady = false
-let limitMs = Infinity
-/** When the job's time is over, counted in the processor time of this process. */
-let endsAtMs = Infinity
 
-thread.on('message', (response: Response) => {
-  if ('ready' in response) {
-    isReady = true
-    endsAtMs = spentMs() + limitMs
-  } else endsAtMs = Infinity
-  process.send?.(response)
-  collectBytes()
-})
-thread.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') process.exit(outOfMemoryCode)
+/**
+ * A bundle, and the code that V8 made of it in an earlier process, functions that were called there included: a fresh one
+ * would compile them one by one as they are called.
+ */
+const loadBundle = (path: string): { module: WorkerModule; keepCompiled: () => void } => {
+  const compiled = `${path}.compiled`
+  const code = new Script(
+    `(function (exports, require, module, __filename, __dirname) {${readFileSync(path, 'utf8')}\n})`,
+    {
+      filename: path,
+      ...(existsSync(compiled) && { cachedData: readFileSync(compiled) }),
+      importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+    },
+  )
+  const module = { exports: {} }
+  code.runInThisContext()(module.exports, createRequire(path), module, path, dirname(path))
+  return {
+    module: module.exports as WorkerModule,
+    keepCompiled: () => writeFileSync(compiled, code.createCachedData()),
+  }
+}
+
+const load = async (): Promise<Answering> => {
+  if (!script.endsWith('.cjs')) return ((await import(script)) as WorkerModule).answer
+  const { module, keepCompiled } = loadBundle(fileURLToPath(script))
+  return (request) =>
+    request.operation === keepCompiledCode
+      ? Promise.resolve({ id: request.id, result: keepCompiled() })
+      : module.answer(request)
+}
+
+const serve = (answer: Answering): void => {
+  const collectBytes = bytesCollector()
+  const resting = setTimeout(beginWatch, restMs)
+  process.on('message', (request: Request) => {
+    clearTimeout(resting)
+    Atomics.store(endsAt, 0, Math.ceil(ownSpentMs() + request.limitMs))
+    void answer(request)
+      .then((response) => {
+        Atomics.store(endsAt, 0, 0)
+        say(response)
+        setImmediate(beginWatch)
+      })
+      .then(collectBytes)
+  })
+  say({ ready: true })
+}
+
+process.on('uncaughtException', (error) => {
   const lastWords: Response = { fault: error.stack ?? String(error) }
   process.send?.(lastWords, () => process.exit(1))
-})
-thread.on('exit', (code) => process.exit(code))
-process.on('message', (request: Request) => {
-  limitMs = request.limitMs
-  // Loading is no part of the job.
-  if (isReady) endsAtMs = spentMs() + limitMs
-  thread.postMessage(request)
 })
 process.on('disconnect', () => process.exit())
 // A terminal tells them to the whole group; the server finishes its requests first, and then closes this channel.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
-setInterval(() => {
-  if (process.memoryUsage.rss() > Number(processMb) * 1024 * 1024) process.exit(outOfMemoryCode)
-  if (spentMs() > endsAtMs) process.exit(outOfTimeCode)
-}, watchEveryMs)
+
+if (!canSeeProcesses) beginWatch()
+void load().then(serve)

@@ -1,5 +1,5 @@
 /** Entry of the workers that work on strangers' PDFs. */
+import { answering } from './answering.ts'
 import { pdfOperations } from './pdf-operations.ts'
-import { serve } from './serve.ts'
 
-serve(pdfOperations)
+export const answer = answering(pdfOperations)

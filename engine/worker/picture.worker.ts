@@ -1,5 +1,5 @@
 /** Entry of the workers that decode strangers' pictures. */
+import { answering } from './answering.ts'
 import { pictureOperations } from './picture-operations.ts'
-import { serve } from './serve.ts'
 
-serve(pictureOperations)
+export const answer = answering(pictureOperations)

@@ -11,9 +11,10 @@ import { BusyError } from './busy-error.ts'
 import { errorOf } from './failures.ts'
 import { FairQueue } from './fair-queue.ts'
 import type { Caller } from './fair-queue.ts'
-import { outOfMemoryCode, outOfTimeCode } from './messages.ts'
+import { heapIsFullSignal, outOfMemorySignal, outOfTimeSignal } from './messages.ts'
 import type { Answer, Request, Response } from './messages.ts'
-import { compiledCode, sourceKeeper } from './worker-scripts.ts'
+import { processUse } from './process-use.ts'
+import { compiledCode, sourceScript } from './worker-scripts.ts'
 import type { WorkerScript } from './worker-scripts.ts'
 
 export type WorkerLimits = {
@@ -65,6 +66,8 @@ type Seat = {
   /** Of the job; between jobs, of the time without one. */
   timer: NodeJS.Timeout | null
   affinity: string | null
+  /** What it took before its job; null once it watches over itself. */
+  unwatched: { spentMs: number; watch: NodeJS.Timeout | null } | null
 }
 
 /** A worker may take this long to load; a job's own time begins after that. */
@@ -77,6 +80,11 @@ const maxWaitingPerPerson = 24
 const usualIdleMs = 30_000
 /** Code, libraries and the young generation. */
 const ownMemoryMb = 256
+/** The young generation's halves: a form leaves little behind, so that it is collected before it grows. */
+const semiSpaceMb = 8
+/** Formulas within formulas, as deep as Excel lets them be. */
+const stackKb = 3900
+const watchEveryMs = 20
 
 export class WorkerPool<Operations extends OperationTable<Operations> = AnyOperations> {
   readonly #script: WorkerScript
@@ -88,7 +96,7 @@ export class WorkerPool<Operations extends OperationTable<Operations> = AnyOpera
 
   /** @param script as workerScripts gives it; a URL is a script in the language of the sources */
   constructor(script: WorkerScript | URL, options: PoolOptions) {
-    this.#script = script instanceof URL ? { script, keeper: sourceKeeper } : script
+    this.#script = script instanceof URL ? sourceScript(script) : script
     this.#options = options
     // Where there is more than one worker, nobody has them all.
     this.#queue = new FairQueue(Math.max(1, options.workers - 1))
@@ -180,26 +188,43 @@ export class WorkerPool<Operations extends OperationTable<Operations> = AnyOpera
     return running.length === workers && workers > 1 ? this.#queue.takeOther(running) : undefined
   }
 
+  /** Of memory that a worker may take in all. */
+  get #mostMb(): number {
+    return 2 * this.#options.memoryMb + ownMemoryMb
+  }
+
   #open(): Seat {
     const { memoryMb } = this.#options
     const worker = fork(
       this.#script.keeper,
-      [this.#script.script.href, String(memoryMb), String(2 * memoryMb + ownMemoryMb)],
+      [this.#script.script.href, this.#script.watch.href, String(this.#mostMb)],
       {
         // Strangers' files are worked on there: no secrets, no way to fill the log.
         // Two heaps are enough for its threads: with one a thread, what a picture took is kept by each of them.
         env: { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: compiledCode() },
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-        // For collect-bytes.
-        execArgv: ['--expose-gc'],
+        execArgv: [
+          // For collect-bytes.
+          '--expose-gc',
+          `--max-old-space-size=${memoryMb}`,
+          `--max-semi-space-size=${semiSpaceMb}`,
+          `--stack-size=${stackKb}`,
+        ],
         serialization: 'advanced',
       },
     )
-    const seat: Seat = { process: worker, isReady: false, job: null, timer: null, affinity: null }
+    const seat: Seat = {
+      process: worker,
+      isReady: false,
+      job: null,
+      timer: null,
+      affinity: null,
+      unwatched: { spentMs: 0, watch: null },
+    }
     this.#hold(seat, false)
     worker.on('message', (response: Response) => this.#hear(seat, response))
     worker.on('error', (error) => this.#replace(seat, error))
-    worker.on('exit', (code, signal) => this.#lose(seat, code ?? signal))
+    worker.on('exit', (code, signal) => this.#lose(seat, signal ?? code))
     this.#seats.push(seat)
     return seat
   }
@@ -207,7 +232,7 @@ export class WorkerPool<Operations extends OperationTable<Operations> = AnyOpera
   /** A worker that the system killed did so for no fault of its job, which is tried once more; one that met a limit did. */
   #lose(seat: Seat, code: number | NodeJS.Signals | null): void {
     const { job } = seat
-    const isLimit = code === outOfMemoryCode || code === outOfTimeCode
+    const isLimit = code === outOfMemorySignal || code === heapIsFullSignal || code === outOfTimeSignal
     if (job === null || isLimit || job.wasLost || this.#isClosed || !this.#seats.includes(seat))
       return this.#replace(seat, this.#errorOfEnd(seat, code))
     job.wasLost = true
@@ -217,8 +242,8 @@ export class WorkerPool<Operations extends OperationTable<Operations> = AnyOpera
   }
 
   #errorOfEnd({ job }: Seat, code: number | NodeJS.Signals | null): Error {
-    if (code === outOfMemoryCode) return this.#options.onOutOfMemory()
-    if (code === outOfTimeCode && job !== null) return this.#options.onTimeout(job.limitMs)
+    if (code === outOfMemorySignal || code === heapIsFullSignal) return this.#options.onOutOfMemory()
+    if (code === outOfTimeSignal && job !== null) return this.#options.onTimeout(job.limitMs)
     return new Error(`The worker ended with code ${code}.`)
   }
 
@@ -234,6 +259,7 @@ export class WorkerPool<Operations extends OperationTable<Operations> = AnyOpera
     seat.job = job
     seat.affinity = job.affinity
     this.#limit(seat, job.limitMs)
+    if (seat.isReady) this.#watch(seat)
     this.#hold(seat, true)
     const request: Request = { id: job.id, operation: job.operation, args: job.args, limitMs: job.limitMs }
     try {
@@ -255,10 +281,37 @@ export class WorkerPool<Operations extends OperationTable<Operations> = AnyOpera
     )
   }
 
+  /** In place of the worker's own watch, which comes after its first answer: loading is no part of the job. */
+  #watch(seat: Seat): void {
+    const { unwatched, job } = seat
+    const pid = seat.process.pid
+    if (unwatched === null || unwatched.watch !== null || job === null || pid === undefined) return
+    unwatched.spentMs = processUse(pid)?.spentMs ?? 0
+    const look = (): void => {
+      const use = processUse(pid)
+      if (use === null || seat.job === null) return
+      const { limitMs } = seat.job
+      if (use.residentMb > this.#mostMb) this.#replace(seat, this.#options.onOutOfMemory())
+      else if (use.spentMs - unwatched.spentMs > limitMs) this.#replace(seat, this.#options.onTimeout(limitMs))
+    }
+    unwatched.watch = setInterval(look, watchEveryMs).unref()
+  }
+
+  #endWatch({ unwatched }: Seat): void {
+    if (unwatched === null || unwatched.watch === null) return
+    clearInterval(unwatched.watch)
+    unwatched.watch = null
+  }
+
   #hear(seat: Seat, response: Response): void {
     if ('ready' in response) {
       seat.isReady = true
-      if (seat.job !== null) this.#limit(seat, seat.job.limitMs)
+      if (seat.job === null) return
+      this.#limit(seat, seat.job.limitMs)
+      this.#watch(seat)
+    } else if ('watched' in response) {
+      this.#endWatch(seat)
+      seat.unwatched = null
     } else if ('fault' in response) this.#replace(seat, new Error(response.fault))
     else this.#finish(seat, response)
   }
@@ -284,6 +337,7 @@ export class WorkerPool<Operations extends OperationTable<Operations> = AnyOpera
     if (seat.timer !== null) clearTimeout(seat.timer)
     seat.timer = null
     seat.job = null
+    this.#endWatch(seat)
     this.#hold(seat, false)
   }
 

@@ -35,7 +35,7 @@ const largeForm = 'forms/06_chosuiso_seiso_hokoku.xlsx'
 /** 265 shapes and pictures; only in the large corpus. */
 const manyShapes = workbooks.find((name) => name.includes('UI標準'))
 const coldRuns = 5
-/** The two that have a limit of their own are converted so often, the others once: their median has enough of them. */
+/** Those that have a limit of their own are converted so often, the others once: their median has enough of them. */
 const namedRuns = 3
 /**
  * Runs until the engine has had so much time for a workbook, each at least twice warm; `known`: as a worker that prints all
@@ -103,7 +103,7 @@ async function prepareOffice(program: string, folder: string): Promise<Start> {
  * has used between the writing of a PDF and of the one before it. NaN for what it cannot convert.
  */
 async function warmTimes(start: Start, folder: string): Promise<{ ms: number; pdf: string }[]> {
-  const named = [largeForm, manyShapes].filter((name) => name !== undefined)
+  const named = [...forms, ...otherForms, manyShapes].filter((name) => name !== undefined)
   const again = Array.from({ length: namedRuns - 1 }, () => named).flat()
   const order = [...forms, ...workbooks, ...again]
   const copies = await Promise.all(

@@ -1,9 +1,9 @@
 /** A worker that keeps nothing of what it is sent. */
-import { serve } from '#engine/worker/serve.ts'
+import { answering } from '#engine/worker/answering.ts'
 
 const megabyte = 1024 * 1024
-serve({
+export const answer = answering({
   count: (bytes: Uint8Array) => bytes.length,
-  /** MB that its process takes: this thread, and the one that hands jobs on. */
+  /** MB that its process takes. */
   size: () => process.memoryUsage.rss() / megabyte,
 })

@@ -1,16 +1,16 @@
 /** A worker that does what a hostile file might make one do. */
-import { parentPort } from 'node:worker_threads'
-import type { Request, Response } from '#engine/worker/messages.ts'
+import { answering } from '#engine/worker/answering.ts'
+import { SheetError } from '#engine/model/errors.ts'
 
 const hoarded: number[][] = []
 const buffers: Buffer[] = []
-const behaviours: Record<string, (argument: unknown) => unknown> = {
-  echo: (argument) => argument,
+export const answer = answering({
+  echo: (argument: unknown) => argument,
   process: () => process.pid,
   spin: () => {
     for (;;) if (Date.now() < 0) return null
   },
-  rest: (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Number(ms)),
+  rest: (ms: unknown) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Number(ms)),
   hoard: () => {
     for (;;) hoarded.push(Array.from({ length: 100_000 }, (_, index) => index + hoarded.length))
   },
@@ -22,14 +22,7 @@ const behaviours: Record<string, (argument: unknown) => unknown> = {
     for (let line = 0; line < 20_000; line++) process.stderr.write('Syntax Error\n')
     return 'done'
   },
-}
-
-parentPort?.on('message', ({ id, operation, args }: Request) => {
-  const response: Response =
-    operation === 'refuse'
-      ? { id, failure: { kind: 'sheet', code: 'notXlsx', message: 'Excelではありません。' } }
-      : { id, result: behaviours[operation]?.(args[0]) }
-  parentPort?.postMessage(response)
+  refuse: () => {
+    throw new SheetError('notXlsx', 'Excelではありません。')
+  },
 })
-const ready: Response = { ready: true }
-parentPort?.postMessage(ready)
