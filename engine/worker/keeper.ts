@@ -5,7 +5,7 @@
  * takes where there is /proc. Elsewhere the second thread comes before the first job.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { createRequire, Module } from 'node:module'
 import { constants as systemConstants, getPriority, setPriority } from 'node:os'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -55,8 +55,12 @@ const loadBundle = (path: string): { module: WorkerModule; keepCompiled: () => v
       importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
     },
   )
-  const module = { exports: {} }
-  code.runInThisContext()(module.exports, createRequire(path), module, path, dirname(path))
+  const module = new Module(path)
+  const require = createRequire(path)
+  // Pieces that are loaded when they are needed ask for it again: it is there once, with all it keeps.
+  require.cache[path] = module
+  code.runInThisContext()(module.exports, require, module, path, dirname(path))
+  module.loaded = true
   return {
     module: module.exports as WorkerModule,
     keepCompiled: () => writeFileSync(compiled, code.createCachedData()),
