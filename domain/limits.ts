@@ -29,6 +29,8 @@ export const limits = {
     recipient: 100,
     submitMessage: 2000,
     mailSubject: 150,
+    numberPrefix: 20,
+    fileNamePattern: 100,
     email: 100,
     passwordMin: 8,
     passwordMax: 128,
@@ -47,6 +49,7 @@ export const limits = {
   gradientLevels: 10,
   destinations: 50,
   mailTemplates: 50,
+  numberRules: 50,
   /** What goes to the recipients with a document: so many files, so many megabytes of them in one letter. */
   enclosures: { files: 30, attachedMb: 5 },
   embedResources: 100,

@@ -38,7 +38,7 @@ type MatterFacts = Record<
   | 'caller_name'
   | 'lead',
   string | null
-> & { name: string; category: string; members: readonly string[] }
+> & { name: string; number: string | null; category: string; members: readonly string[] }
 
 /** Null is what the document has none of. What this person may not see is left empty. */
 export type BoundFacts = {
@@ -78,7 +78,7 @@ export type BoundFacts = {
     | 'installed_at'
   >[]
   /** `created_on` is a day, yyyy-MM-dd. */
-  document: { title: string; author: string; created_on: string }
+  document: { title: string; number: string | null; author: string; created_on: string }
 }
 
 /** As it is stored: a number, a day yyyy-MM-dd, a time HH:mm or words. */
@@ -123,6 +123,7 @@ const facts: Record<Exclude<ItemSource, MachineSource>, Reads<BoundFacts>> = {
     [company.representative_position, company.representative_name].filter(Boolean).join('　'),
 
   matter_name: ofMatter(({ name }) => name),
+  matter_number: ofMatter(({ number }) => number),
   matter_category: ofMatter(({ category }) => category),
   matter_start_date: ofMatter(({ start_date, end_date }) => start_date ?? end_date),
   matter_end_date: ofMatter(({ start_date, end_date }) => end_date ?? start_date),
@@ -152,6 +153,7 @@ const facts: Record<Exclude<ItemSource, MachineSource>, Reads<BoundFacts>> = {
   building_contact_name: ofBuilding((building) => onlyContact(building)?.name ?? null),
 
   document_title: ({ document }) => document.title,
+  document_number: ({ document }) => document.number,
   document_author: ({ document }) => document.author,
   document_created_on: ({ document }) => document.created_on,
 }

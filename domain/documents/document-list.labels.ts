@@ -3,6 +3,7 @@ import { keysOf } from '../labels.ts'
 /** The columns of the list and of its file, from left to right. */
 export const documentListLabels = {
   title: '書類タイトル',
+  number: '番号',
   document_type_id: 'カテゴリ',
   matter: '案件',
   building: '建物',

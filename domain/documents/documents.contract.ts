@@ -147,6 +147,8 @@ export const documentListItemSchema = z.object({
   id: idSchema,
   document_type_id: enumSchema(documentTypeLabels),
   title: z.string(),
+  /** 番号, where the company's rules give one; of some not before submission. */
+  number: z.string().nullable(),
   company_id: idSchema,
   template_id: idSchema,
   matter_id: idSchema.nullable(),

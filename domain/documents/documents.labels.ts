@@ -13,6 +13,7 @@ export type MailDelivery = keyof typeof mailDeliveryLabels
 /** Japanese names of the columns, for history lines. */
 export const documentColumnLabels = {
   title: 'タイトル',
+  number: '番号',
   docs_data: '入力内容',
   taken_at: '撮影日時',
   document_embed_resources: '挿入ファイル',

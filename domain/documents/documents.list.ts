@@ -8,6 +8,7 @@ import type { DocumentListColumn } from './document-list.labels.ts'
 
 export const documentListTexts: ListTexts<DocumentListColumn, DocumentListItem> = {
   title: ({ title }) => title,
+  number: ({ number }) => number,
   document_type_id: ({ document_type_id }) => documentTypeLabels[document_type_id],
   matter: ({ matter }) => matter && matter.name,
   building: ({ building }) => building && building.name,

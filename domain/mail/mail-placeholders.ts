@@ -1,5 +1,5 @@
 /** What stands for facts of a document in subject and message of its letters. */
-export const mailPlaceholders = ['書類名', '建物', '宛名', '差出人'] as const
+export const mailPlaceholders = ['番号', '書類名', '建物', '宛名', '差出人'] as const
 export type MailPlaceholder = (typeof mailPlaceholders)[number]
 export type MailFacts = Readonly<Record<MailPlaceholder, string>>
 

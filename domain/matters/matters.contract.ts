@@ -72,6 +72,8 @@ const matterDetailsSchema = z.object({
 export const matterListItemSchema = z.object({
   id: idSchema,
   name: z.string(),
+  /** 管理番号, where the company's rules give one. */
+  number: z.string().nullable(),
   status_id: idSchema,
   matter_category_id: enumSchema(matterCategoryLabels),
   building_id: idSchema.nullable(),

@@ -53,6 +53,7 @@ export const matterSortParams = sortFields.flatMap((field): MatterSort[] => [fie
 /** Japanese names of the columns and of what else the history tells of, for its lines and for field errors. */
 export const matterColumnLabels = {
   name: '案件名',
+  number: '管理番号',
   matter_category_id: 'カテゴリ',
   status_id: 'ステータス',
   description: '説明',
@@ -88,6 +89,7 @@ export const matterColumnLabels = {
 /** The columns of the list and of its file, from left to right. */
 export const matterListLabels = {
   name: matterColumnLabels.name,
+  number: matterColumnLabels.number,
   matter_category_id: matterColumnLabels.matter_category_id,
   status: matterColumnLabels.status_id,
   urgency: matterColumnLabels.urgency,

@@ -35,6 +35,7 @@ export const itemSources = {
   company_representative: company('代表者'),
 
   matter_name: matter('案件名'),
+  matter_number: matter('管理番号'),
   matter_category: matter('カテゴリ'),
   matter_start_date: matter('開始日', 'date'),
   matter_end_date: matter('終了日', 'date'),
@@ -76,6 +77,7 @@ export const itemSources = {
   facility_installed_at: facility('設置日', 'date'),
 
   document_title: document('書類タイトル'),
+  document_number: document('番号'),
   document_author: document('作成者'),
   document_created_on: document('作成日', 'date'),
 } as const satisfies Record<string, SourceFacts>

@@ -13,6 +13,7 @@ import { getCompany, getCompanyRef, getCompanyRoom, updateCompany } from './comp
 import { closeGuide, getGuide } from './guide.service.ts'
 import { acceptHandover, cancelHandover, getHandover, offerHandover } from './handover.service.ts'
 import { listMailTemplates, saveMailTemplates } from './mail-templates.service.ts'
+import { listNumberRules, saveNumberRules } from './number-rules.service.ts'
 import { findPostalAddress } from './postal-addresses.ts'
 
 export const administrationRoutes = (app: App): void => {
@@ -22,6 +23,10 @@ export const administrationRoutes = (app: App): void => {
     }),
 
     'PUT /mail-templates': async ({ deps, scope, body }) => ({ data: await saveMailTemplates(deps, scope, body) }),
+
+    'GET /number-rules': async ({ deps, scope }) => ({ data: await listNumberRules(deps, scope) }),
+
+    'PUT /number-rules': async ({ deps, scope, body }) => ({ data: await saveNumberRules(deps, scope, body) }),
 
     'GET /company': async ({ c, deps, scope }) => ({ data: await getCompany(deps, scope, c.get('ip')) }),
 

@@ -35,6 +35,7 @@ export const carriedTables = [
   'facilities',
   'files',
   'firms',
+  'given_numbers',
   'handovers',
   'histories',
   'inspection_kinds',
@@ -210,6 +211,7 @@ export const rules: Record<string, Rule> = {
 /** Which rows the numbers within a JSON name, by the name that they stand under; null: it names none. */
 export const jsonRules: Record<string, Record<string, CarriedTable> | null> = {
   'companies.mail_templates': null,
+  'companies.number_rules': { template_id: 'templates' },
   'document_data.data': null,
   'document_snapshots.contents': { item_id: 'template_items', file_id: 'files' },
   'drawing_versions.alignment': null,

@@ -54,6 +54,7 @@ import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { accept } from '#server/http/outcome.ts'
 import { findMatter, listMatterTemplates } from '#server/matters/matters.store.ts'
+import { giveDocumentNumber } from '#server/numbers/give-number.ts'
 import { change } from '#server/records/change.ts'
 import { refuseContested, refuseContestedFields } from '#server/records/contested.ts'
 import { saveEnclosures, takeEnclosures } from './recipients/enclosures.service.ts'
@@ -61,7 +62,7 @@ import { findInsider } from '#server/users/users.store.ts'
 import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
 import { settleByDocument } from '#server/occurrences/settling.ts'
 import { putInTrash } from '#server/trash/trash.store.ts'
-import { fillBoundItems } from './contents/bound-values.service.ts'
+import { fillBoundItems, writeNumber } from './contents/bound-values.service.ts'
 import { checkEmbedResources, embedResources, storeEmbedResources } from './contents/document-embeds.service.ts'
 import {
   loadDocument,
@@ -165,13 +166,14 @@ export const makeDocument = async (
   tx: Tx,
   deps: Deps,
   scope: Scope,
-  template: Pick<Template, 'id' | 'document_type_id' | 'items'>,
+  template: Pick<Template, 'id' | 'document_type_id' | 'lineage' | 'items'>,
   { title, matter_id }: { title: string; matter_id: number | null },
 ): Promise<DocumentRow> => {
   const document = await insertDocument(tx, {
     company_id: scope.company_id,
     document_type_id: template.document_type_id,
     title,
+    number: await giveDocumentNumber(tx, scope, template, { moment: 'creation', now: deps.clock() }),
     template_id: template.id,
     matter_id,
     created_user_id: scope.user.id,
@@ -183,19 +185,18 @@ export const makeDocument = async (
   return document
 }
 
-export const createDocument = (deps: Deps, scope: Scope, body: CreateDocumentRequest): Promise<Document> =>
-  inCompany(deps.database.db, scope.company_id, async (tx) => {
+export const createDocument = async (deps: Deps, scope: Scope, body: CreateDocumentRequest): Promise<Document> => {
+  const { id } = await inCompany(deps.database.db, scope.company_id, async (tx) => {
     if (!canCreateDocument(scope.actor)) await checkGuestCreates(tx, scope, body)
     const template = await findTemplateDetail(tx, scope, body.template_id)
     if (!template) throw invalid({ template_id: [notAChoice('テンプレート')] })
     if (template.archived_at !== null) throw invalid({ template_id: [templateReplaced(template.name)] })
     if (body.matter_id) await checkMatter(tx, scope, body.matter_id)
-    const document = await makeDocument(tx, deps, scope, template, {
-      title: body.title,
-      matter_id: body.matter_id ?? null,
-    })
-    return readDetail(tx, scope, document.id)
+    return makeDocument(tx, deps, scope, template, { title: body.title, matter_id: body.matter_id ?? null })
   })
+  // Afterwards: whoever waits for the next number does not wait for this.
+  return getDocument(deps, scope, id)
+}
 
 export const updateDocument = async (
   deps: Deps,
@@ -480,10 +481,12 @@ const takeRecipients = async (tx: Tx, scope: Scope, from: DocumentRow, to: Docum
  * are taken along, approval and submission are not.
  */
 const insertCopy = async (tx: Tx, deps: Deps, scope: Scope, row: DocumentRow, title: string): Promise<Document> => {
+  const template = (await findTemplateDetail(tx, scope, row.template_id))!
   const copy = await insertDocument(tx, {
     company_id: scope.company_id,
     document_type_id: row.document_type_id,
     title,
+    number: await giveDocumentNumber(tx, scope, template, { moment: 'creation', now: deps.clock() }),
     template_id: row.template_id,
     matter_id: row.matter_id,
     // What was kept from guests stays so; what they were shown was the other one.
@@ -495,6 +498,7 @@ const insertCopy = async (tx: Tx, deps: Deps, scope: Scope, row: DocumentRow, ti
   // 前回値 is said of the day on which the other was filled in.
   const data = (await listData(tx, scope, row.id)).map((entry) => ({ ...entry, is_copied: false }))
   await writeData(tx, scope, copy.id, data)
+  await writeNumber(tx, scope, template.items, copy)
   for (const { item_id, file_id, order_number, phase } of await listItemFiles(tx, scope, row.id)) {
     const place = { document_id: copy.id, item_id, order_number }
     await insertItemFile(tx, { company_id: scope.company_id, ...place, file_id, phase })

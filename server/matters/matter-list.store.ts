@@ -143,6 +143,7 @@ const ordering = (sort: Order = '-updated_at'): SQL[] => {
 const listColumns = {
   id: matters.id,
   name: matters.name,
+  number: matters.number,
   status_id: matters.status_id,
   matter_category_id: matters.matter_category_id,
   building_id: matters.building_id,

@@ -24,6 +24,7 @@ type CellKey =
   | MoneyKey
   | keyof Minutes
   | 'id'
+  | 'number'
   | 'users'
   | 'linked_facilities_count'
   | 'created_at'
@@ -33,6 +34,7 @@ type CellKey =
 const cells: Record<CellKey, Cell> = {
   id: { heading: 'ID', text: ({ id }) => String(id) },
   name: column('name'),
+  number: { heading: matterColumnLabels.number, text: ({ number }) => number },
   matter_category_id: column('matter_category_id'),
   status_id: column('status_id'),
   users: { heading: matterColumnLabels.users, text: ({ users }) => users.map(({ name }) => name).join('、') },
@@ -74,6 +76,7 @@ const noMinutes: Minutes = { worked: null, there: null }
 /** What a column of the list says; 予定日 is days and times. */
 const listCells: Record<MatterListColumn, readonly CellKey[]> = {
   name: ['name'],
+  number: ['number'],
   matter_category_id: ['matter_category_id'],
   status: ['status_id'],
   lead: ['lead_user_id'],

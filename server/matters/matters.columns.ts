@@ -10,7 +10,7 @@ import { asIs, flaggedKeys, type Columns, type Editable } from '#server/records/
 import { tellingOf } from '#server/records/telling.ts'
 import type { MatterRow } from './matters.store.ts'
 
-export type MatterValues = Editable<MatterRow, 'first_day' | 'last_day' | 'booked_on' | 'search_text'>
+export type MatterValues = Editable<MatterRow, 'number' | 'first_day' | 'last_day' | 'booked_on' | 'search_text'>
 /** By id. */
 export type MatterNames = Record<'statuses' | 'buildings' | 'users', ReadonlyMap<number, string>>
 

@@ -28,6 +28,7 @@ type Row = Pick<
   MatterRow,
   | 'id'
   | 'name'
+  | 'number'
   | 'status_id'
   | 'matter_category_id'
   | 'building_id'
@@ -47,6 +48,7 @@ export const presentMatter = ({ actor }: Scope, row: Row, members: MatterMember[
   return {
     id: row.id,
     name: row.name,
+    number: row.number,
     status_id: row.status_id,
     matter_category_id: row.matter_category_id,
     building_id: row.building_id,

@@ -27,6 +27,7 @@ import { madeAt, type Telling } from '#server/records/telling.ts'
 import { asksForLinks, linking, type LinkChoice } from '#server/records/linking.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid } from '#server/http/errors.ts'
+import { giveMatterNumber } from '#server/numbers/give-number.ts'
 import { change } from '#server/records/change.ts'
 import { copiedValues, sentValues } from '#server/records/columns.ts'
 import { refuseContestedFields } from '#server/records/contested.ts'
@@ -72,10 +73,11 @@ export const listMatters = (
 export const getMatter = ({ database }: Deps, scope: Scope, id: number): Promise<Matter> =>
   inCompany(database.db, scope.company_id, (tx) => readMatter(tx, scope, id))
 
-export const createMatter = (deps: Deps, scope: Scope, body: CreateMatterRequest): Promise<Matter> =>
-  inCompany(deps.database.db, scope.company_id, async (tx) =>
-    readMatter(tx, scope, (await makeMatter(tx, deps, scope, body)).id),
-  )
+export const createMatter = async (deps: Deps, scope: Scope, body: CreateMatterRequest): Promise<Matter> => {
+  const { id } = await inCompany(deps.database.db, scope.company_id, (tx) => makeMatter(tx, deps, scope, body))
+  // Afterwards: whoever waits for the next number does not wait for this.
+  return getMatter(deps, scope, id)
+}
 
 /** A new matter with its links and its first line of history. */
 export const makeMatter = async (tx: Tx, deps: Deps, scope: Scope, body: CreateMatterRequest): Promise<MatterRow> => {
@@ -93,6 +95,7 @@ export const makeMatter = async (tx: Tx, deps: Deps, scope: Scope, body: CreateM
     company_id: scope.company_id,
     status_id: await resolveStatus(tx, scope, body.status_id),
     building_id: await resolveBuilding(tx, deps, scope, body, null),
+    number: await giveMatterNumber(tx, scope, deps.clock()),
     created_user_id: scope.user.id,
   })
   await addLinks(tx, scope, matter.id, 'users', user_ids)
@@ -232,6 +235,7 @@ export const copyMatter = (deps: Deps, scope: Scope, id: number): Promise<Matter
         name: copyName(source.name, limits.text.name),
         company_id: scope.company_id,
         status_id: await resolveStatus(tx, scope, undefined),
+        number: await giveMatterNumber(tx, scope, deps.clock()),
         created_user_id: scope.user.id,
       })
       for (const link of ['users', 'facilities', 'templates'] as const)

@@ -34,20 +34,22 @@ const told = (...parts: (string | null)[]): string | null => parts.filter(Boolea
 /** What stands at a building: its words may be the building's. */
 const atBuildings: readonly Finder[] = [
   async (tx, scope, asked, today) =>
-    (await listMatters(tx, scope, asked, today)).rows.map(({ id, name, building_name }) => ({
+    (await listMatters(tx, scope, asked, today)).rows.map(({ id, name, number, building_name }) => ({
       noun: 'matter',
       id,
       name,
-      detail: building_name,
+      detail: told(number, building_name),
+      number,
     })),
   async (tx, scope, { name: title, building_id, per_page }, today) => {
     const filter = { title, building_id, per_page }
     const { rows } = await listDocumentRows(tx, scope, filter, { kind: 'all' }, today)
-    return rows.map(({ id, title: name, document_type_id }) => ({
+    return rows.map(({ id, title: name, number, document_type_id }) => ({
       noun: 'document',
       id,
       name,
-      detail: documentTypeLabels[document_type_id],
+      detail: told(number, documentTypeLabels[document_type_id]),
+      number,
     }))
   },
   async (tx, scope, asked, today) =>

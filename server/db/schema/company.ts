@@ -1,6 +1,7 @@
 import { boolean, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import type { MailTemplate } from '#domain/mail/mail-templates.contract.ts'
 import { customaryCalendar } from '#domain/company/closed-days.ts'
+import type { NumberRule } from '#domain/numbers/numbers.contract.ts'
 import { id, instant, reference, timestamps } from './columns.ts'
 
 /** One customer of the product, named in every URL; the tenant that row level security keeps apart. */
@@ -48,6 +49,8 @@ export const companies = pgTable('companies', {
   closed_days: text().notNull().default(customaryCalendar.closed_days),
   /** Of which month (yyyy-MM) people had the list of inspections last. */
   plans_told_of_month: text(),
+  /** How its matters and documents are numbered. */
+  number_rules: jsonb().$type<NumberRule[]>().notNull().default([]),
   /** Since when the operator lets nobody in. */
   suspended_at: instant(),
   /** When it is removed for good; until then the operator can take that back. */

@@ -47,8 +47,10 @@ export const documents = pgTable(
     /** The template's, kept here for the lists. */
     document_type_id: smallint().$type<DocumentTypeId>().notNull(),
     title: text().notNull(),
-    /** The title as the search reads it. */
-    folded_title: text().generatedAlwaysAs(sql`"public"."fold_text"("title")`),
+    /** 番号: of the company's own, where its rules give one. */
+    number: text(),
+    /** The title as the search reads it, its number with it. */
+    folded_title: text().generatedAlwaysAs(sql`"public"."fold_text"("title" || coalesce(' ' || "number", ''))`),
     template_id: reference().notNull(),
     /** Empty when never linked, unlinked, or its matter was deleted. */
     matter_id: reference(),
@@ -94,6 +96,7 @@ export const documents = pgTable(
     const newest = [table.created_at, table.id] as const
     return [
       unique('documents_company_id_id').on(table.company_id, table.id),
+      unique('documents_number').on(table.company_id, table.number),
       companyLink(table, table.template_id, templates),
       companyLink(table, table.matter_id, matters),
       companyLink(table, table.pdf_file_id, files),

@@ -77,6 +77,8 @@ export const matters = pgTable(
       .notNull()
       .references(() => companies.id),
     name: text().notNull(),
+    /** 管理番号: of the company's own, where its rules give one. */
+    number: text(),
     status_id: reference().notNull(),
     matter_category_id: smallint().$type<MatterCategoryId>().notNull(),
     building_id: reference(),
@@ -107,7 +109,7 @@ export const matters = pgTable(
     completed_at: text(),
     /** What the list's search reads, folded: line by line, the telephone number also as mere digits. */
     search_text: text().generatedAlwaysAs(
-      sql`"public"."fold_text"("name" || coalesce(chr(10) || "caller_name", '') || coalesce(chr(10) || "caller_phone" || chr(10) || regexp_replace("caller_phone", '[^0-9]', '', 'g'), '') || coalesce(chr(10) || "place", '') || coalesce(chr(10) || "symptom", ''))`,
+      sql`"public"."fold_text"("name" || coalesce(chr(10) || "caller_name", '') || coalesce(chr(10) || "caller_phone" || chr(10) || regexp_replace("caller_phone", '[^0-9]', '', 'g'), '') || coalesce(chr(10) || "place", '') || coalesce(chr(10) || "symptom", '') || coalesce(chr(10) || "number", ''))`,
     ),
     created_user_id: reference().notNull(),
     /** Who changed it last (empty: nobody since it was made): named to whoever saves on top of it. */
@@ -121,6 +123,7 @@ export const matters = pgTable(
     const newest = [table.updated_at, table.id] as const
     return [
       unique('matters_company_id_id').on(table.company_id, table.id),
+      unique('matters_number').on(table.company_id, table.number),
       companyLink(table, table.status_id, matterStatuses),
       companyLink(table, table.building_id, buildings),
       memberLink(table, table.created_user_id, memberships),
@@ -170,6 +173,7 @@ export const companyMatters = pgView('company_matters', {
   id: reference().notNull(),
   company_id: reference().notNull(),
   name: text().notNull(),
+  number: text(),
   status_id: reference().notNull(),
   matter_category_id: smallint().$type<MatterCategoryId>().notNull(),
   building_id: reference(),

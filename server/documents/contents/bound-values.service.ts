@@ -11,10 +11,10 @@ import { requireMatter } from '#server/matters/matter-access.service.ts'
 import { findMatter, listMatterMembers, type MatterRow } from '#server/matters/matters.store.ts'
 import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
 import { findUserNames } from '#server/users/users.store.ts'
-import { findDocument, writeData, type DocumentRow } from '#server/documents/record/documents.store.ts'
+import { findDocument, listData, writeData, type DocumentRow } from '#server/documents/record/documents.store.ts'
 import { findCompanyFacts, listMachineFacts } from './bound-values.store.ts'
 
-type Made = Pick<DocumentRow, 'matter_id' | 'title' | 'created_user_id' | 'created_at'>
+type Made = Pick<DocumentRow, 'matter_id' | 'title' | 'number' | 'created_user_id' | 'created_at'>
 
 const withPeople = async (tx: Tx, scope: Scope, matter: MatterRow): Promise<NonNullable<BoundFacts['matter']>> => {
   const members = (await listMatterMembers(tx, scope, [matter.id])).get(matter.id)!
@@ -40,6 +40,7 @@ const factsOf = async (tx: Tx, scope: Scope, made: Made): Promise<BoundFacts> =>
     facilities: matter ? await listMachineFacts(tx, scope, matter.id) : [],
     document: {
       title: made.title,
+      number: made.number,
       author: (await findUserNames(tx, [made.created_user_id])).get(made.created_user_id) ?? '',
       created_on: businessDay(made.created_at),
     },
@@ -67,6 +68,27 @@ export const fillBoundItems = async (
   )
 }
 
+const isNumber = ({ source }: TemplateItem): boolean => source === 'document_number'
+
+/** Of a document that got its number, or another one: no copy shows the number of the other, and what a person typed stays. */
+export const writeNumber = async (
+  tx: Tx,
+  scope: Scope,
+  items: readonly TemplateItem[],
+  document: DocumentRow,
+): Promise<void> => {
+  const numbers = items.filter(isNumber)
+  if (numbers.length === 0) return
+  const typed = new Set(
+    (await listData(tx, scope, document.id)).flatMap(({ item_id, is_bound }) => (is_bound ? [] : [item_id])),
+  )
+  const values = new Map((await valuesOf(tx, scope, numbers, document)).map(({ item_id, value }) => [item_id, value]))
+  const entries = numbers.flatMap(({ id: item_id }) =>
+    typed.has(item_id) ? [] : [{ item_id, data: values.get(item_id) ?? null, is_bound: true }],
+  )
+  await writeData(tx, scope, document.id, entries)
+}
+
 export const documentBoundValues = ({ database }: Deps, scope: Scope, id: number): Promise<BoundValue[]> =>
   inCompany(database.db, scope.company_id, async (tx) => {
     const document = await findDocument(tx, scope, id)
@@ -85,6 +107,6 @@ export const boundValuesBeforeDocument = (
     await requireMatter(tx, scope, matter_id)
     const template = await findTemplateDetail(tx, scope, template_id)
     if (!template) throw notFound()
-    const made = { matter_id, title: '', created_user_id: scope.user.id, created_at: clock() }
+    const made = { matter_id, title: '', number: null, created_user_id: scope.user.id, created_at: clock() }
     return valuesOf(tx, scope, template.items, made)
   })

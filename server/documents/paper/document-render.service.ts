@@ -85,7 +85,7 @@ const drawPdf = async (deps: Deps, scope: Scope, source: RenderSource): Promise<
   const bytes = form
     ? await deps.engine.renderPdf(await deps.storage.readBytes(form.storage_key), await fillsOf(deps, scope, source), {
         title: loaded.row.title,
-        fileName: `${loaded.row.title}.${excelExtension(form.name)}`,
+        fileName: `${source.fileName}.${excelExtension(form.name)}`,
         author: loaded.parts.authors[0]?.name ?? scope.user.name,
         ...options,
       })
@@ -140,7 +140,7 @@ const archivalPdf = async (deps: Deps, scope: Scope, source: RenderSource): Prom
       content_type: excel.frozen?.content_type ?? excel.rendered!.content_type,
     },
   )
-  return { name: `${source.loaded.row.title}_長期保存.pdf`, frozen: null, rendered }
+  return { name: `${source.fileName}_長期保存.pdf`, frozen: null, rendered }
 }
 
 const fileOf = async (deps: Deps, scope: Scope, source: RenderSource, type: DownloadType): Promise<Downloaded> => {
@@ -154,7 +154,7 @@ const fileOf = async (deps: Deps, scope: Scope, source: RenderSource, type: Down
     type === 'pdf'
       ? await renderPdf(deps, scope, source)
       : await renderExcel(deps, scope, source, { isSent: !canSeeCompany(scope.actor) })
-  return { name: `${row.title}.${rendered.extension}`, frozen: null, rendered }
+  return { name: `${source.fileName}.${rendered.extension}`, frozen: null, rendered }
 }
 
 /** Small enough to cost little; the picture itself is thrown away. */

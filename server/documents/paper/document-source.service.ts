@@ -1,10 +1,13 @@
 /** What a document is drawn from. */
+import { businessDay } from '#domain/dates.ts'
+import { documentRule, fileNameOf } from '#domain/numbers/numbers.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { findCompanyName } from '#server/company/company.store.ts'
 import { findCompanyPictures, type CompanyPictures } from '#server/company/company-pictures.store.ts'
 import type { Tx } from '#server/db/client.ts'
 import { findFile, findFiles, type FileRow } from '#server/files/files.store.ts'
 import type { Scope } from '#server/http/context.ts'
+import { findKnownRules } from '#server/numbers/numbers.store.ts'
 import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
 import { loadDocument, type LoadedDocument } from '#server/documents/record/document-detail.service.ts'
 import { loadContents, type StoredContents } from '#server/documents/contents/document-fills.service.ts'
@@ -14,6 +17,8 @@ import { listEmbedResources } from '#server/documents/record/documents.store.ts'
 export type RenderSource = {
   loaded: LoadedDocument
   company: string
+  /** What its files are called, without ending. */
+  fileName: string
   template: Template
   /** What the template's own items show. */
   templateFiles: Map<number, FileRow>
@@ -22,6 +27,26 @@ export type RenderSource = {
   /** The workbook; null for templates of sections. */
   form: FileRow | null
   resources: { file: FileRow; pages: number[] | null }[]
+}
+
+/** As the rule of its numbers says, else its title. */
+const fileNameIn = async (
+  tx: Tx,
+  scope: Scope,
+  { row, parts: { matter } }: LoadedDocument,
+  template: Template,
+): Promise<string> => {
+  const pattern = documentRule(await findKnownRules(tx, scope), template)?.file_name
+  if (!pattern) return row.title
+  const day = businessDay(row.created_at).replaceAll('-', '')
+  return fileNameOf(pattern, {
+    番号: row.number ?? '',
+    書類名: row.title,
+    建物: matter?.building?.name ?? '',
+    案件: matter?.name ?? '',
+    年月: day.slice(0, 6),
+    年月日: day,
+  })
 }
 
 export const loadRenderSource = async (tx: Tx, scope: Scope, id: number): Promise<RenderSource> => {
@@ -36,6 +61,7 @@ export const loadRenderSource = async (tx: Tx, scope: Scope, id: number): Promis
   return {
     loaded,
     company: await findCompanyName(tx, scope.company_id),
+    fileName: await fileNameIn(tx, scope, loaded, template),
     template,
     templateFiles: await findFiles(
       tx,

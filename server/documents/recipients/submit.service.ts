@@ -10,6 +10,7 @@ import type { Document } from '#domain/documents/documents.contract.ts'
 import { canFinishDocument, isRestricted } from '#domain/documents/documents.policy.ts'
 import { submitDocument } from '#domain/documents/documents.state.ts'
 import { fillMailText, mailAddressee, type MailFacts } from '#domain/mail/mail-placeholders.ts'
+import { numbered } from '#domain/numbers/numbered.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import { limits } from '#domain/limits.ts'
 import { stateOf } from '#server/documents/record/approval-steps.store.ts'
@@ -26,6 +27,9 @@ import type { Actor, Addressee, Sender } from '#server/records/events.ts'
 import { settleByDocument } from '#server/occurrences/settling.ts'
 import { findSender } from '#server/users/users.store.ts'
 import { happened } from '#server/records/happened.ts'
+import { giveDocumentNumber } from '#server/numbers/give-number.ts'
+import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
+import { writeNumber } from '#server/documents/contents/bound-values.service.ts'
 import { insertEntry } from '#server/report-folder/report-folder.store.ts'
 import {
   loadDocument,
@@ -71,12 +75,12 @@ const check = (deps: Deps, scope: Scope, { row, parts }: LoadedDocument): void =
 
 export const submit = async (deps: Deps, scope: Scope, id: number): Promise<Document> => {
   const { database, jobs } = deps
+  await inCompany(database.db, scope.company_id, (tx) => numberAtSubmission(tx, deps, scope, id))
   const source = await inCompany(database.db, scope.company_id, (tx) => loadRenderSource(tx, scope, id))
   check(deps, scope, source.loaded)
-  const { title } = source.loaded.row
   const made = ({ bytes, content_type, extension }: RenderedFile, type: 1 | 3): MadeFile => ({
     company_id: scope.company_id,
-    name: `${title}.${extension}`,
+    name: `${source.fileName}.${extension}`,
     type,
     content_type,
     bytes,
@@ -108,6 +112,19 @@ export const submit = async (deps: Deps, scope: Scope, id: number): Promise<Docu
   // Nobody waits for it: whoever follows the link in a minute finds it drawn, whoever does before has it drawn.
   if (document.document_submit_mails.length > 0) drawFirstPageAhead(deps, callerOf(scope), pdf)
   return document
+}
+
+/** It stands on the paper that is drawn next; where that goes wrong, the next attempt finds it there. */
+const numberAtSubmission = async (tx: Tx, deps: Deps, scope: Scope, id: number): Promise<void> => {
+  const loaded = await loadDocument(tx, scope, id, true)
+  check(deps, scope, loaded)
+  if (loaded.row.number !== null) return
+  const template = (await findTemplateDetail(tx, scope, loaded.row.template_id))!
+  const number = await giveDocumentNumber(tx, scope, template, { moment: 'submission', now: deps.clock() })
+  if (number === null) return
+  const row = await updateDocumentRow(tx, scope, id, { number })
+  await writeNumber(tx, scope, template.items, row)
+  await happened(tx, deps, scope, [documentEvent('updated', row, { field: 'number', before: null, after: number })])
 }
 
 /** As a PDF for the long run where that was chosen. */
@@ -185,6 +202,7 @@ type Sending = {
     | 'company_id'
     | 'matter_id'
     | 'title'
+    | 'number'
     | 'access_code'
     | 'submit_subject'
     | 'submit_message'
@@ -216,6 +234,7 @@ const mailFactsOf = async (
   const { matter_id } = document
   const matter = matter_id === null ? null : (await findMattersOfDocuments(tx, document, [matter_id])).get(matter_id)
   return {
+    番号: document.number ?? '',
     書類名: document.title,
     建物: matter?.building?.name ?? '',
     宛名: mailAddressee(mail),
@@ -247,7 +266,7 @@ export const sendToRecipient = async (
   const [mail_id] = await happened(tx, deps, actor, [
     {
       kind: 'document_sent',
-      subject: documentSubject(document),
+      subject: { ...documentSubject(document), name: numbered(document.number, document.title) },
       to: addresseeOf(mail),
       company: await findCompanyFace(tx, actor.company_id),
       sender,

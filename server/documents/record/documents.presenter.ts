@@ -138,6 +138,7 @@ export const presentDocument = (scope: Scope, row: DocumentRow, parts: DocumentP
     id: row.id,
     document_type_id: row.document_type_id,
     title: row.title,
+    number: row.number,
     company_id: row.company_id,
     template_id: row.template_id,
     matter_id: row.matter_id,

@@ -56,7 +56,11 @@ const PageCount = ({ companyId, documentId }: { companyId: string; documentId: n
 }
 
 /** Of the first recipient's letter. */
-const factsOf = ({ title, building, document_submit_mails: mails }: Document, user: CompanyUser): MailFacts => ({
+const factsOf = (
+  { title, number, building, document_submit_mails: mails }: Document,
+  user: CompanyUser,
+): MailFacts => ({
+  番号: number ?? '',
   書類名: title,
   建物: building?.name ?? '',
   宛名: mails[0] ? mailAddressee(mails[0]) : '',

@@ -7,6 +7,7 @@ import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
 import { SkeletonPanel, SkeletonScreen } from '#src/ui/states/skeleton-screen.tsx'
 import { SettingsPage } from '#src/widgets/settings-page/settings-page.tsx'
 import { CompanyForm } from './company-form.tsx'
+import { NumberRules } from './number-rules.tsx'
 import { MailTemplates } from './mail-templates.tsx'
 import { CompanyRoom } from './company-room.tsx'
 
@@ -21,6 +22,7 @@ export const CompanyPage = ({ companyId }: { companyId: string }) => {
       {query.data && <CompanyForm key={query.data.id} companyId={companyId} company={query.data} />}
       {query.data && (
         <Box sx={{ mt: 4 }}>
+          <NumberRules companyId={companyId} yearStart={query.data.year_start_month} />
           <MailTemplates companyId={companyId} />
           <CompanyRoom companyId={companyId} />
         </Box>
@@ -47,6 +49,7 @@ const CompanySkeleton = () => (
         <SkeletonPanel key={index} {...part} />
       ))}
       <Skeleton variant="rounded" width={64} height={36} sx={{ ml: 'auto' }} />
+      <SkeletonPanel rows={2} height={83} />
       <SkeletonPanel rows={2} height={83} />
       <SkeletonPanel rows={1} height={87} />
     </Box>

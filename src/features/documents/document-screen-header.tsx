@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { numbered } from '#domain/numbers/numbered.ts'
 import type { DocumentListItem } from '#domain/documents/documents.contract.ts'
 import { DocumentTitle } from '#src/ui/page/document-title.tsx'
 import { StandaloneHeader } from '#src/ui/page/standalone-header.tsx'
@@ -6,7 +7,7 @@ import { DocumentTypeBadge } from '#src/widgets/document-badges/document-badges.
 
 type DocumentScreenHeaderProps = {
   companyId: string
-  document: Pick<DocumentListItem, 'id' | 'title' | 'document_type_id'>
+  document: Pick<DocumentListItem, 'id' | 'title' | 'number' | 'document_type_id'>
   /** What is done here, for the window's title: 編集, プレビュー. */
   screen: string
   children?: ReactNode
@@ -17,7 +18,7 @@ export const DocumentScreenHeader = ({ companyId, document, screen, children }: 
   <>
     <DocumentTitle>{`${document.title}の${screen}`}</DocumentTitle>
     <StandaloneHeader
-      title={document.title}
+      title={numbered(document.number, document.title)}
       back={
         document.id > 0
           ? {

@@ -5,6 +5,7 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useNavigate } from '@tanstack/react-router'
+import { numbered } from '#domain/numbers/numbered.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { LinkButton, LinkIconButton } from '#src/ui/text/link.tsx'
@@ -56,7 +57,7 @@ const DocumentHeader = ({ companyId, document }: Omit<DocumentShellProps, 'child
           <ArrowBackOutlined sx={{ fontSize: 22 }} />
         </LinkIconButton>
         <Typography variant="h1" sx={writtenHeading}>
-          {document.title}
+          {numbered(document.number, document.title)}
         </Typography>
       </Box>
       <DocumentTypeBadge documentTypeId={document.document_type_id} />

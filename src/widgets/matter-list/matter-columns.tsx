@@ -83,6 +83,7 @@ const columnsOf = ({ companyId, user, statuses, onEdit }: MatterColumnsProps): R
     matterSortParams,
     {
       name: nameColumn(companyId, user),
+      number: extra(120, ({ number }) => number),
       matter_category_id: {
         card: 'line',
         width: 92,

@@ -65,6 +65,8 @@ const rights: Record<Call, Right> = {
   'GET /company/partial-properties': { may: all },
   'PUT /company': { may: admins, with: () => ({ body: { tel: '03-1234-5678' } }) },
   'GET /mail-templates': { may: internals },
+  'GET /number-rules': { may: internals },
+  'PUT /number-rules': { may: admins, with: () => ({ body: { number_rules: [], seen: [] } }) },
   'PUT /mail-templates': { may: admins, with: () => ({ body: { mail_templates: [], seen: [] } }) },
   'GET /company/pictures/{kind}': { may: all, with: () => ({ path: '/company/pictures/logo' }) },
   'PUT /company/pictures/{kind}': {

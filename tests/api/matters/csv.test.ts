@@ -5,6 +5,7 @@ import { mattersCsv } from '#server/matters/matters-csv.presenter.ts'
 const matter: DetailedMatter = {
   id: 7,
   name: '=HYPERLINK("x")',
+  number: null,
   status_id: 3,
   matter_category_id: 1,
   building_id: 2,
@@ -44,7 +45,7 @@ const minutes = new Map([[7, { worked: 135, there: null }]])
 
 it('shows all that is known of a matter', () => {
   expect(mattersCsv([matter], { statuses: new Map([[3, '対応中']]), minutes }, true).split('\r\n')[1]).toBe(
-    '7,"\'=HYPERLINK(""x"")",点検,対応中,中村 彩、小林 大輔,2026/06/17,,青葉ビル,2,2026/05/28 10:12,2026/06/17 09:42,港南設備,"鍵は守衛室\n二階",09:30,,小林 大輔,至急,管理室 小林様,03-5555-0142,地下1階,水漏れ,2026/06/17 08:40,2026/06/17 09:35,,5000,1200,3800,2.25,',
+    '7,"\'=HYPERLINK(""x"")",,点検,対応中,中村 彩、小林 大輔,2026/06/17,,青葉ビル,2,2026/05/28 10:12,2026/06/17 09:42,港南設備,"鍵は守衛室\n二階",09:30,,小林 大輔,至急,管理室 小林様,03-5555-0142,地下1階,水漏れ,2026/06/17 08:40,2026/06/17 09:35,,5000,1200,3800,2.25,',
   )
 })
 

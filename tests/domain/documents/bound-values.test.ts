@@ -34,6 +34,7 @@ const facts: BoundFacts = {
   },
   matter: {
     name: '空調の月次点検',
+    number: 'M2026-001',
     category: '点検',
     start_date: '2026-11-09',
     end_date: null,
@@ -64,7 +65,7 @@ const facts: BoundFacts = {
     contacts: [{ name: '三浦 裕子', affiliation: '株式会社青葉アセット' }],
   },
   facilities: [machine],
-  document: { title: '月次点検 11月', author: '高橋 直人', created_on: '2026-11-29' },
+  document: { title: '月次点検 11月', number: 'R2026-0001', author: '高橋 直人', created_on: '2026-11-29' },
 }
 const valueOf = (source: ItemSource, type: ItemType = 'text', from = facts, source_row: number | null = null) =>
   boundValue({ type, source, source_row }, from)

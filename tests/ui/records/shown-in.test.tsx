@@ -11,6 +11,7 @@ import { carryQueries } from '#src/api/carry.ts'
 import { attendanceQueries } from '#src/api/attendances.ts'
 import { commentQueries } from '#src/api/comments.ts'
 import { companyQueries } from '#src/api/company.ts'
+import { numberRuleQueries } from '#src/api/number-rules.ts'
 import { mailTemplateQueries } from '#src/api/mail-templates.ts'
 import { useUpdateCompany } from '#src/api/company-changes.ts'
 import { contactQueries } from '#src/api/contacts.ts'
@@ -73,6 +74,7 @@ const asked = (): Record<string, Asked | readonly Asked[]> => {
     'commentQueries.thread': commentQueries.thread(company, { matter_id: matter.id }),
     'companyQueries.detail': companyQueries.detail(company),
     'mailTemplateQueries.all': mailTemplateQueries.all(company),
+    'numberRuleQueries.all': numberRuleQueries.all(company),
     'companyQueries.room': companyQueries.room(company),
     'companyQueries.guide': companyQueries.guide(company),
     'companyQueries.handover': companyQueries.handover(company),

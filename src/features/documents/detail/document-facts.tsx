@@ -32,6 +32,7 @@ export const DocumentFacts = ({ companyId, document }: { companyId: string; docu
             )}
           </Box>
         </Fact>
+        {document.number !== null && <Fact term={documentColumnLabels.number}>{document.number}</Fact>}
         <Fact term="カテゴリ">
           <DocumentTypeBadge documentTypeId={document.document_type_id} />
         </Fact>

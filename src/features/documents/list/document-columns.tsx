@@ -80,6 +80,7 @@ export const documentColumns = (companyId: string, tab: DocumentTab): RecordColu
           </Link>
         ),
       },
+      number: extra(120, ({ number }) => number),
       document_type_id: {
         card: 'line',
         width: 136,

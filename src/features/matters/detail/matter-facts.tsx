@@ -36,6 +36,7 @@ export const MatterFacts = ({ companyId, user, matter, status, withName }: Matte
   <Paper variant="outlined" component="aside" aria-label="案件の情報" sx={{ px: 4, py: 2, '& dl': { m: 0 } }}>
     <dl>
       {withName && <Fact term="案件名">{matter.name}</Fact>}
+      {matter.number !== null && <Fact term={labels.number}>{matter.number}</Fact>}
       <Fact term="建物">{matter.building && <Building companyId={companyId} building={matter.building} />}</Fact>
       <Fact term="カテゴリ">
         <MatterCategory id={matter.matter_category_id} />

@@ -22,6 +22,7 @@ export const localDocument = (entry: Queued<'document'>, user: CompanyUser): Doc
     id: localIdOf(entry),
     document_type_id: template.document_type_id,
     title: body.title,
+    number: null,
     company_id: user.company.id,
     template_id: template.id,
     matter_id: body.matter_id ?? null,
