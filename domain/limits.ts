@@ -58,8 +58,15 @@ export const limits = {
   drawings: { minSidePx: 100, maxPixels: 100_000_000, pins: 2000, filesPerPin: 20 },
   /** Photos of one ledger and of one matter, and what is written beside a photo. */
   ledgers: { photos: 300, matterPhotos: 2000, note: 300 },
-  /** Of what comes round: the number of an interval, rests of one plan, years that an authority may name. */
-  plans: { intervals: 366, pauses: 50, arrangeDays: 180, years: { min: 1900, max: 2999 } },
+  /** Of what comes round: the number of an interval, rests of one plan, days ahead that it is arranged, years that an authority may name, how far what is due is counted, and how many buildings stand on one table. */
+  plans: {
+    intervals: 366,
+    pauses: 50,
+    arrangeDays: 180,
+    years: { min: 1900, max: 2999 },
+    counted: 1000,
+    buildings: 100,
+  },
   /** What a column of whole numbers holds. */
   integer: 2_147_483_647,
   yen: 9_999_999_999,

@@ -48,6 +48,9 @@ import { Route as CCompanyIdMattersMatterIdRouteImport } from './routes/c/$compa
 import { Route as CCompanyIdMattersFinancialsRouteImport } from './routes/c/$companyId/matters/financials.tsx'
 import { Route as CCompanyIdNotificationsIndexRouteImport } from './routes/c/$companyId/notifications/index.tsx'
 import { Route as CCompanyIdPhotoLedgersLedgerIdRouteImport } from './routes/c/$companyId/photo-ledgers/$ledgerId.tsx'
+import { Route as CCompanyIdPlansIndexRouteImport } from './routes/c/$companyId/plans/index.tsx'
+import { Route as CCompanyIdPlansRoundsRouteImport } from './routes/c/$companyId/plans/rounds.tsx'
+import { Route as CCompanyIdPlansYearRouteImport } from './routes/c/$companyId/plans/year.tsx'
 import { Route as CCompanyIdRegistersKindRouteImport } from './routes/c/$companyId/registers/$kind.tsx'
 import { Route as CCompanyIdSettingsNavRouteImport } from './routes/c/$companyId/settings/_nav.tsx'
 import { Route as CCompanyIdUnsentDocumentsEntryIdRouteImport } from './routes/c/$companyId/unsent-documents/$entryId.tsx'
@@ -286,6 +289,21 @@ const CCompanyIdPhotoLedgersLedgerIdRoute =
     path: '/photo-ledgers/$ledgerId',
     getParentRoute: () => CCompanyIdRouteRoute,
   } as any)
+const CCompanyIdPlansIndexRoute = CCompanyIdPlansIndexRouteImport.update({
+  id: '/plans/',
+  path: '/plans/',
+  getParentRoute: () => CCompanyIdRouteRoute,
+} as any)
+const CCompanyIdPlansRoundsRoute = CCompanyIdPlansRoundsRouteImport.update({
+  id: '/plans/rounds',
+  path: '/plans/rounds',
+  getParentRoute: () => CCompanyIdRouteRoute,
+} as any)
+const CCompanyIdPlansYearRoute = CCompanyIdPlansYearRouteImport.update({
+  id: '/plans/year',
+  path: '/plans/year',
+  getParentRoute: () => CCompanyIdRouteRoute,
+} as any)
 const CCompanyIdRegistersKindRoute = CCompanyIdRegistersKindRouteImport.update({
   id: '/registers/$kind',
   path: '/registers/$kind',
@@ -496,6 +514,8 @@ export interface FileRoutesByFullPath {
   '/c/$companyId/matters/$matterId': typeof CCompanyIdMattersMatterIdRoute
   '/c/$companyId/matters/financials': typeof CCompanyIdMattersFinancialsRoute
   '/c/$companyId/photo-ledgers/$ledgerId': typeof CCompanyIdPhotoLedgersLedgerIdRoute
+  '/c/$companyId/plans/rounds': typeof CCompanyIdPlansRoundsRoute
+  '/c/$companyId/plans/year': typeof CCompanyIdPlansYearRoute
   '/c/$companyId/registers/$kind': typeof CCompanyIdRegistersKindRoute
   '/c/$companyId/unsent-documents/$entryId': typeof CCompanyIdUnsentDocumentsEntryIdRoute
   '/c/$companyId/buildings/': typeof CCompanyIdBuildingsIndexRoute
@@ -506,6 +526,7 @@ export interface FileRoutesByFullPath {
   '/c/$companyId/facilities/': typeof CCompanyIdFacilitiesIndexRoute
   '/c/$companyId/matters/': typeof CCompanyIdMattersIndexRoute
   '/c/$companyId/notifications/': typeof CCompanyIdNotificationsIndexRoute
+  '/c/$companyId/plans/': typeof CCompanyIdPlansIndexRoute
   '/c/$companyId/documents/$documentId': typeof CCompanyIdDocumentsDocumentIdShellRouteWithChildren
   '/c/$companyId/drawings/$drawingId/versions': typeof CCompanyIdDrawingsDrawingIdVersionsRoute
   '/c/$companyId/unsent-documents/$entryId/preview': typeof CCompanyIdUnsentDocumentsEntryIdPreviewRoute
@@ -564,6 +585,8 @@ export interface FileRoutesByTo {
   '/c/$companyId/matters/$matterId': typeof CCompanyIdMattersMatterIdRoute
   '/c/$companyId/matters/financials': typeof CCompanyIdMattersFinancialsRoute
   '/c/$companyId/photo-ledgers/$ledgerId': typeof CCompanyIdPhotoLedgersLedgerIdRoute
+  '/c/$companyId/plans/rounds': typeof CCompanyIdPlansRoundsRoute
+  '/c/$companyId/plans/year': typeof CCompanyIdPlansYearRoute
   '/c/$companyId/registers/$kind': typeof CCompanyIdRegistersKindRoute
   '/c/$companyId/unsent-documents/$entryId': typeof CCompanyIdUnsentDocumentsEntryIdRoute
   '/c/$companyId/buildings': typeof CCompanyIdBuildingsIndexRoute
@@ -574,6 +597,7 @@ export interface FileRoutesByTo {
   '/c/$companyId/facilities': typeof CCompanyIdFacilitiesIndexRoute
   '/c/$companyId/matters': typeof CCompanyIdMattersIndexRoute
   '/c/$companyId/notifications': typeof CCompanyIdNotificationsIndexRoute
+  '/c/$companyId/plans': typeof CCompanyIdPlansIndexRoute
   '/c/$companyId/documents/$documentId': typeof CCompanyIdDocumentsDocumentIdShellIndexRoute
   '/c/$companyId/drawings/$drawingId/versions': typeof CCompanyIdDrawingsDrawingIdVersionsRoute
   '/c/$companyId/unsent-documents/$entryId/preview': typeof CCompanyIdUnsentDocumentsEntryIdPreviewRoute
@@ -632,6 +656,8 @@ export interface FileRoutesById {
   '/c/$companyId/matters/$matterId': typeof CCompanyIdMattersMatterIdRoute
   '/c/$companyId/matters/financials': typeof CCompanyIdMattersFinancialsRoute
   '/c/$companyId/photo-ledgers/$ledgerId': typeof CCompanyIdPhotoLedgersLedgerIdRoute
+  '/c/$companyId/plans/rounds': typeof CCompanyIdPlansRoundsRoute
+  '/c/$companyId/plans/year': typeof CCompanyIdPlansYearRoute
   '/c/$companyId/registers/$kind': typeof CCompanyIdRegistersKindRoute
   '/c/$companyId/settings/_nav': typeof CCompanyIdSettingsNavRouteWithChildren
   '/c/$companyId/unsent-documents/$entryId': typeof CCompanyIdUnsentDocumentsEntryIdRoute
@@ -643,6 +669,7 @@ export interface FileRoutesById {
   '/c/$companyId/facilities/': typeof CCompanyIdFacilitiesIndexRoute
   '/c/$companyId/matters/': typeof CCompanyIdMattersIndexRoute
   '/c/$companyId/notifications/': typeof CCompanyIdNotificationsIndexRoute
+  '/c/$companyId/plans/': typeof CCompanyIdPlansIndexRoute
   '/c/$companyId/documents/$documentId/_layout': typeof CCompanyIdDocumentsDocumentIdLayoutRouteWithChildren
   '/c/$companyId/documents/$documentId/_shell': typeof CCompanyIdDocumentsDocumentIdShellRouteWithChildren
   '/c/$companyId/drawings/$drawingId/versions': typeof CCompanyIdDrawingsDrawingIdVersionsRoute
@@ -705,6 +732,8 @@ export interface FileRouteTypes {
     | '/c/$companyId/matters/$matterId'
     | '/c/$companyId/matters/financials'
     | '/c/$companyId/photo-ledgers/$ledgerId'
+    | '/c/$companyId/plans/rounds'
+    | '/c/$companyId/plans/year'
     | '/c/$companyId/registers/$kind'
     | '/c/$companyId/unsent-documents/$entryId'
     | '/c/$companyId/buildings/'
@@ -715,6 +744,7 @@ export interface FileRouteTypes {
     | '/c/$companyId/facilities/'
     | '/c/$companyId/matters/'
     | '/c/$companyId/notifications/'
+    | '/c/$companyId/plans/'
     | '/c/$companyId/documents/$documentId'
     | '/c/$companyId/drawings/$drawingId/versions'
     | '/c/$companyId/unsent-documents/$entryId/preview'
@@ -773,6 +803,8 @@ export interface FileRouteTypes {
     | '/c/$companyId/matters/$matterId'
     | '/c/$companyId/matters/financials'
     | '/c/$companyId/photo-ledgers/$ledgerId'
+    | '/c/$companyId/plans/rounds'
+    | '/c/$companyId/plans/year'
     | '/c/$companyId/registers/$kind'
     | '/c/$companyId/unsent-documents/$entryId'
     | '/c/$companyId/buildings'
@@ -783,6 +815,7 @@ export interface FileRouteTypes {
     | '/c/$companyId/facilities'
     | '/c/$companyId/matters'
     | '/c/$companyId/notifications'
+    | '/c/$companyId/plans'
     | '/c/$companyId/documents/$documentId'
     | '/c/$companyId/drawings/$drawingId/versions'
     | '/c/$companyId/unsent-documents/$entryId/preview'
@@ -840,6 +873,8 @@ export interface FileRouteTypes {
     | '/c/$companyId/matters/$matterId'
     | '/c/$companyId/matters/financials'
     | '/c/$companyId/photo-ledgers/$ledgerId'
+    | '/c/$companyId/plans/rounds'
+    | '/c/$companyId/plans/year'
     | '/c/$companyId/registers/$kind'
     | '/c/$companyId/settings/_nav'
     | '/c/$companyId/unsent-documents/$entryId'
@@ -851,6 +886,7 @@ export interface FileRouteTypes {
     | '/c/$companyId/facilities/'
     | '/c/$companyId/matters/'
     | '/c/$companyId/notifications/'
+    | '/c/$companyId/plans/'
     | '/c/$companyId/documents/$documentId/_layout'
     | '/c/$companyId/documents/$documentId/_shell'
     | '/c/$companyId/drawings/$drawingId/versions'
@@ -1171,6 +1207,27 @@ declare module '@tanstack/react-router' {
       path: '/photo-ledgers/$ledgerId'
       fullPath: '/c/$companyId/photo-ledgers/$ledgerId'
       preLoaderRoute: typeof CCompanyIdPhotoLedgersLedgerIdRouteImport
+      parentRoute: typeof CCompanyIdRouteRoute
+    }
+    '/c/$companyId/plans/': {
+      id: '/c/$companyId/plans/'
+      path: '/plans'
+      fullPath: '/c/$companyId/plans/'
+      preLoaderRoute: typeof CCompanyIdPlansIndexRouteImport
+      parentRoute: typeof CCompanyIdRouteRoute
+    }
+    '/c/$companyId/plans/rounds': {
+      id: '/c/$companyId/plans/rounds'
+      path: '/plans/rounds'
+      fullPath: '/c/$companyId/plans/rounds'
+      preLoaderRoute: typeof CCompanyIdPlansRoundsRouteImport
+      parentRoute: typeof CCompanyIdRouteRoute
+    }
+    '/c/$companyId/plans/year': {
+      id: '/c/$companyId/plans/year'
+      path: '/plans/year'
+      fullPath: '/c/$companyId/plans/year'
+      preLoaderRoute: typeof CCompanyIdPlansYearRouteImport
       parentRoute: typeof CCompanyIdRouteRoute
     }
     '/c/$companyId/registers/$kind': {
@@ -1524,6 +1581,8 @@ interface CCompanyIdRouteRouteChildren {
   CCompanyIdMattersMatterIdRoute: typeof CCompanyIdMattersMatterIdRoute
   CCompanyIdMattersFinancialsRoute: typeof CCompanyIdMattersFinancialsRoute
   CCompanyIdPhotoLedgersLedgerIdRoute: typeof CCompanyIdPhotoLedgersLedgerIdRoute
+  CCompanyIdPlansRoundsRoute: typeof CCompanyIdPlansRoundsRoute
+  CCompanyIdPlansYearRoute: typeof CCompanyIdPlansYearRoute
   CCompanyIdRegistersKindRoute: typeof CCompanyIdRegistersKindRoute
   CCompanyIdUnsentDocumentsEntryIdRoute: typeof CCompanyIdUnsentDocumentsEntryIdRoute
   CCompanyIdBuildingsIndexRoute: typeof CCompanyIdBuildingsIndexRoute
@@ -1534,6 +1593,7 @@ interface CCompanyIdRouteRouteChildren {
   CCompanyIdFacilitiesIndexRoute: typeof CCompanyIdFacilitiesIndexRoute
   CCompanyIdMattersIndexRoute: typeof CCompanyIdMattersIndexRoute
   CCompanyIdNotificationsIndexRoute: typeof CCompanyIdNotificationsIndexRoute
+  CCompanyIdPlansIndexRoute: typeof CCompanyIdPlansIndexRoute
   CCompanyIdDocumentsDocumentIdLayoutRoute: typeof CCompanyIdDocumentsDocumentIdLayoutRouteWithChildren
   CCompanyIdDocumentsDocumentIdShellRoute: typeof CCompanyIdDocumentsDocumentIdShellRouteWithChildren
   CCompanyIdDrawingsDrawingIdVersionsRoute: typeof CCompanyIdDrawingsDrawingIdVersionsRoute
@@ -1558,6 +1618,8 @@ const CCompanyIdRouteRouteChildren: CCompanyIdRouteRouteChildren = {
   CCompanyIdMattersMatterIdRoute: CCompanyIdMattersMatterIdRoute,
   CCompanyIdMattersFinancialsRoute: CCompanyIdMattersFinancialsRoute,
   CCompanyIdPhotoLedgersLedgerIdRoute: CCompanyIdPhotoLedgersLedgerIdRoute,
+  CCompanyIdPlansRoundsRoute: CCompanyIdPlansRoundsRoute,
+  CCompanyIdPlansYearRoute: CCompanyIdPlansYearRoute,
   CCompanyIdRegistersKindRoute: CCompanyIdRegistersKindRoute,
   CCompanyIdUnsentDocumentsEntryIdRoute: CCompanyIdUnsentDocumentsEntryIdRoute,
   CCompanyIdBuildingsIndexRoute: CCompanyIdBuildingsIndexRoute,
@@ -1568,6 +1630,7 @@ const CCompanyIdRouteRouteChildren: CCompanyIdRouteRouteChildren = {
   CCompanyIdFacilitiesIndexRoute: CCompanyIdFacilitiesIndexRoute,
   CCompanyIdMattersIndexRoute: CCompanyIdMattersIndexRoute,
   CCompanyIdNotificationsIndexRoute: CCompanyIdNotificationsIndexRoute,
+  CCompanyIdPlansIndexRoute: CCompanyIdPlansIndexRoute,
   CCompanyIdDocumentsDocumentIdLayoutRoute:
     CCompanyIdDocumentsDocumentIdLayoutRouteWithChildren,
   CCompanyIdDocumentsDocumentIdShellRoute:

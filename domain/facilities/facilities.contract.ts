@@ -14,6 +14,7 @@ import {
   optionalNumber,
   optionalText,
   queryEnum,
+  queryFlag,
   queryId,
   queryList,
   requiredChoice,
@@ -109,6 +110,8 @@ const filterFields = {
   drawing_id: queryId().optional(),
   /** 更新時期: due by then. */
   renewal: queryEnum(renewalPeriods).optional(),
+  /** Whether a 点検計画 names it. */
+  is_planned: queryFlag().optional(),
 }
 export const facilityFilterSchema = z.object({
   ...filterFields,

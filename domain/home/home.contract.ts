@@ -84,6 +84,8 @@ export const homeSchema = z.object({
     day_totals: z.array(total).length(7),
     items: z.array(matterCalendarItemSchema),
   }),
+  /** Checks of 点検計画 whose last day has passed, and those due within 30 days; null of who sees no plans. */
+  due: z.object({ overdue: total, within30: total }).nullable(),
   /** Waiting for my answer, the oldest first. */
   approvals: z.object({ total, oldest_at: timestampSchema.nullable(), items: z.array(homeApprovalSchema) }),
   /** Documents that came back, the newest first. Mine are those of which I am an author. */

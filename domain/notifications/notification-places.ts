@@ -25,6 +25,13 @@ const ofJob: readonly NotificationKind[] = ['matter_assigned', 'matter_reschedul
 export const matterTab = (kind: NotificationKind): 'comments' | undefined =>
   ofJob.includes(kind) ? undefined : 'comments'
 
+/** Of 点検計画: 期限, and what a month holds. */
+export const planScreens: Partial<Record<NotificationKind, 'plans' | 'plans/rounds'>> = {
+  plan_due: 'plans',
+  plan_month: 'plans/rounds',
+  plan_missed: 'plans',
+}
+
 /** Below the company's address. */
 export const notificationPath = ({
   kind,
@@ -33,5 +40,5 @@ export const notificationPath = ({
 }: Pick<Notification, 'kind' | 'matter' | 'document'>): string => {
   if (document) return `documents/${document.id}${documentScreens[kind]}`
   const tab = matterTab(kind)
-  return matter ? `matters/${matter.id}${tab ? `?tab=${tab}` : ''}` : 'notifications'
+  return matter ? `matters/${matter.id}${tab ? `?tab=${tab}` : ''}` : (planScreens[kind] ?? 'notifications')
 }

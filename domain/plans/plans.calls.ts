@@ -15,12 +15,14 @@ import {
   listedOccurrencesAnswerSchema,
   matterOccurrencesAnswerSchema,
   moveOccurrenceRequestSchema,
+  moveScopesAnswerSchema,
   occurrenceCsvRequestSchema,
   occurrenceFilterSchema,
   planAnswerSchema,
   planConflictSchema,
   plansAnswerSchema,
   plansQuerySchema,
+  roundsQuerySchema,
   skipOccurrenceRequestSchema,
   updateInspectionKindRequestSchema,
   updatePlanRequestSchema,
@@ -28,6 +30,9 @@ import {
   visitsQuerySchema,
   yearTableAnswerSchema,
   yearTableQuerySchema,
+  yearTablesAnswerSchema,
+  yearTablesQuerySchema,
+  yearDownloadSchema,
 } from './plans.contract.ts'
 
 export const planCalls = {
@@ -87,15 +92,28 @@ export const planCalls = {
     query: yearTableQuerySchema,
     answer: yearTableAnswerSchema,
   },
+  'GET /year-tables': {
+    operation: 'listYearTables',
+    summary: '年間作業計画表（計画があるすべての建物、またはオーナー・担当者で絞り込んだもの）',
+    query: yearTablesQuerySchema,
+    answer: yearTablesAnswerSchema,
+  },
+  'POST /year-table-download': {
+    operation: 'downloadYearTables',
+    summary: '年間作業計画表をExcelまたはPDFで受け取る',
+    body: yearDownloadSchema,
+    content: contentTypes.document,
+    isReading: true,
+  },
   'GET /occurrences': {
     operation: 'listOccurrences',
-    summary: '実施していない実施回（期限の近い順）',
+    summary: '実施していない実施回（期限の近い順。条件がなければ、期限超過と90日以内のもの）',
     query: occurrenceFilterSchema,
     answer: listedOccurrencesAnswerSchema,
   },
   'GET /occurrence-figures': {
     operation: 'getDueFigures',
-    summary: '期限を過ぎた実施回と、30日・60日・90日以内の実施回の数',
+    summary: '期限の近さごと、報告・有効期限・要是正の実施回と、計画がない設備の数',
     answer: dueFiguresAnswerSchema,
   },
   'POST /occurrence-csv-download': {
@@ -105,6 +123,12 @@ export const planCalls = {
     content: contentTypes.csv,
     isReading: true,
   },
+  'GET /rounds': {
+    operation: 'listRounds',
+    summary: '月の点検（その月の予定と実施、期限を過ぎたもの）',
+    query: roundsQuerySchema,
+    answer: matterOccurrencesAnswerSchema,
+  },
   'PUT /occurrences/{id}/place': {
     operation: 'moveOccurrence',
     summary: '実施回の予定を移す（期限を過ぎるときは理由がいる。期限は変わらない）',
@@ -112,6 +136,12 @@ export const planCalls = {
     body: moveOccurrenceRequestSchema,
     answer: listedOccurrenceAnswerSchema,
     conflict: conflictSchema,
+  },
+  'GET /occurrences/{id}/move-scopes': {
+    operation: 'getMoveScopes',
+    summary: '予定の移動が届く実施回の数（この回だけ、この回から後、手配していないすべて）',
+    params: idParam,
+    answer: moveScopesAnswerSchema,
   },
   'POST /occurrences/{id}/skip': {
     operation: 'skipOccurrence',
@@ -124,6 +154,13 @@ export const planCalls = {
   'POST /occurrences/{id}/undo': {
     operation: 'undoOccurrence',
     summary: '自分が最後にした移動・見送り・実施済みを、1日のあいだ元に戻す',
+    params: idParam,
+    answer: listedOccurrenceAnswerSchema,
+    conflict: conflictSchema,
+  },
+  'POST /occurrences/{id}/mending': {
+    operation: 'mendOccurrence',
+    summary: '指摘を是正する案件を作成する',
     params: idParam,
     answer: listedOccurrenceAnswerSchema,
     conflict: conflictSchema,
@@ -148,6 +185,12 @@ export const planCalls = {
     answer: arrangedAnswerSchema,
     status: 201,
     conflict: conflictSchema,
+  },
+  'GET /facilities/{id}/occurrences': {
+    operation: 'listFacilityOccurrences',
+    summary: '設備の点検計画の実施回（次の期限が近い順、そのあとに実施した新しい順）',
+    params: idParam,
+    answer: matterOccurrencesAnswerSchema,
   },
   'GET /matters/{id}/occurrences': {
     operation: 'listMatterOccurrences',

@@ -33,12 +33,16 @@ import {
   dueLabels,
   intervalUnitLabels,
   kindColumnLabels as kindLabels,
+  moveScopeLabels,
   occurrenceResultLabels,
   occurrenceSortParams,
   occurrenceStateLabels,
+  openStateLabels,
   performerLabels,
   planColumnLabels as labels,
   planTexts,
+  topicLabels,
+  yearFormatLabels,
 } from './plans.labels.ts'
 
 // ---- how it is counted ----
@@ -285,6 +289,10 @@ export const occurrenceSchema = z.object({
   reason_by: namedSchema.nullable(),
   matter: namedSchema.nullable(),
   document: namedSchema.nullable(),
+  /** Made to mend what was found. */
+  mending: namedSchema.nullable(),
+  /** Something was found, and the matter that mends it is not completed. */
+  is_to_mend: z.boolean(),
   updated_at: timestampSchema,
 })
 export type PlanOccurrence = z.infer<typeof occurrenceSchema>
@@ -293,10 +301,13 @@ export const occurrenceAnswerSchema = single(occurrenceSchema)
 /** One of them as lists show it: with what its plan says. */
 export const listedOccurrenceSchema = occurrenceSchema.extend({
   building: namedSchema,
-  kind: z.object({ id: idSchema, name: z.string(), is_legal: z.boolean(), law: z.string().nullable() }),
+  kind: inspectionKindSchema.pick({ id: true, name: true, is_legal: true, law: true, rule: true, report_to: true }),
   performer: z.enum(keysOf(performerLabels)),
   partner_name: z.string().nullable(),
   users: z.array(namedSchema),
+  facilities: z.array(namedSchema),
+  /** What its plan says to whoever does it. */
+  note: z.string().nullable(),
   last_performed_on: dateSchema.nullable(),
   canEdit: z.boolean(),
   canSkip: z.boolean(),
@@ -309,8 +320,12 @@ export const listedOccurrenceAnswerSchema = single(listedOccurrenceSchema)
 const filterFields = {
   /** In the name of building or kind, or the partner's. */
   name: z.string().max(limits.text.search).optional(),
-  /** overdue, or due within so many days. */
-  due: z.enum(keysOf(dueLabels)).optional(),
+  /** Any of these; without, what is overdue or due within 90 days. */
+  due: queryList(z.enum(keysOf(dueLabels))),
+  /** Any of these; 要是正 lists what was performed, whenever it was due. */
+  topic: queryList(z.enum(keysOf(topicLabels))),
+  state: z.enum(keysOf(openStateLabels)).optional(),
+  user_id: queryId().optional(),
   building_id: queryList(queryId()),
   is_legal: queryFlag().optional(),
   performer: z.enum(keysOf(performerLabels)).optional(),
@@ -328,17 +343,34 @@ export const occurrenceCsvRequestSchema = z.object({
 })
 export type OccurrenceCsvRequest = z.infer<typeof occurrenceCsvRequestSchema>
 
-/** How many there are, for the figures over the list. */
-export const dueFiguresSchema = z.object({ overdue: z.int(), within30: z.int(), within60: z.int(), within90: z.int() })
+/** What a month holds, and what is overdue; of one person, or of all. */
+export const roundsQuerySchema = z.object({ month: queryMonth(), user_id: queryId().optional() })
+export type RoundsQuery = z.infer<typeof roundsQuerySchema>
+
+/** How many there are, for the figures over the list; none counts further than `limits.plans.counted`. */
+export const dueFiguresSchema = z.object({
+  overdue: z.int(),
+  within30: z.int(),
+  within60: z.int(),
+  within90: z.int(),
+  report: z.int(),
+  certificate: z.int(),
+  to_mend: z.int(),
+  /** Equipment of a building that no plan names. */
+  unplanned: z.int(),
+})
 export type DueFigures = z.infer<typeof dueFiguresSchema>
 export const dueFiguresAnswerSchema = single(dueFiguresSchema)
 
 // ---- 年間作業計画表 ----
 
+const queryYear = queryNumber().int().min(limits.years.from).max(limits.years.to)
 export const yearTableQuerySchema = z.object({
   building_id: queryId(),
   /** The company's year: 2026 begins in 2026, in the month that the company says. Without one it is today's. */
-  year: queryNumber().int().min(limits.years.from).max(limits.years.to).optional(),
+  year: queryYear.optional(),
+  /** The times of the year before it too. */
+  with_last: queryFlag().optional(),
 })
 export type YearTableQuery = z.infer<typeof yearTableQuerySchema>
 export const yearTableSchema = z.object({
@@ -352,6 +384,20 @@ export const yearTableSchema = z.object({
 export type YearTable = z.infer<typeof yearTableSchema>
 export const yearTableAnswerSchema = single(yearTableSchema)
 
+/** All that have a plan, or those of an owner (by mailbox) or with plans of a person. */
+const yearTablesFilter = {
+  building_id: queryList(queryId()),
+  owner: z.string().max(limits.text.search).optional(),
+  user_id: queryId().optional(),
+}
+export const yearTablesQuerySchema = yearTableQuerySchema.omit({ building_id: true }).extend(yearTablesFilter)
+export type YearTablesQuery = z.infer<typeof yearTablesQuerySchema>
+export const yearTablesAnswerSchema = listOf(yearTableSchema)
+export const yearDownloadSchema = yearTablesQuerySchema.extend({
+  format: z.enum(keysOf(yearFormatLabels), notAChoice('書き出しの形')),
+})
+export type YearDownload = z.infer<typeof yearDownloadSchema>
+
 export const plansQuerySchema = z.object({ building_id: queryId() })
 export type PlansQuery = z.infer<typeof plansQuerySchema>
 
@@ -363,7 +409,13 @@ export const moveOccurrenceRequestSchema = z.object({
   /** Null: the month alone. */
   planned_on: optionalDate('予定日'),
   reason: reasonText,
+  /** Without it this one alone; the others move by as many months, to the same day of theirs. */
+  scope: z.enum(keysOf(moveScopeLabels), notAChoice('変更の範囲')).optional(),
 })
+/** How many times a change of each scope reaches. */
+export const moveScopesSchema = z.object({ one: z.int(), following: z.int(), all: z.int() })
+export type MoveScopes = z.infer<typeof moveScopesSchema>
+export const moveScopesAnswerSchema = single(moveScopesSchema)
 export type MoveOccurrenceRequest = z.infer<typeof moveOccurrenceRequestSchema>
 
 export const skipOccurrenceRequestSchema = z.object({ reason: requiredText('理由', limits.text.description) })
@@ -398,7 +450,13 @@ export const visitSchema = z.object({
   doubles: z.array(namedSchema),
 })
 export type Visit = z.infer<typeof visitSchema>
-export const visitsQuerySchema = z.object({ month: queryMonth(), building_id: queryList(queryId()) })
+/** Of a month, or of these times. */
+export const visitsQuerySchema = z
+  .object({ month: queryMonth().optional(), building_id: queryList(queryId()), occurrence_id: queryList(queryId()) })
+  .refine(({ month, occurrence_id }) => month !== undefined || occurrence_id !== undefined, {
+    path: ['month'],
+    message: required('予定月'),
+  })
 export type VisitsQuery = z.infer<typeof visitsQuerySchema>
 export const visitsAnswerSchema = listOf(visitSchema)
 

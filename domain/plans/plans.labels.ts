@@ -1,3 +1,5 @@
+import { limits } from '../limits.ts'
+
 /** How the law, or a contract, counts from one time to the next. The wordings are those of the laws themselves. */
 export const countingLabels = {
   /** From the day it was last performed; early moves all that follow, late is late. */
@@ -82,6 +84,10 @@ export const planColumnLabels = {
   note: '備考',
 } as const
 
+/** How 年間作業計画表 is written out. */
+export const yearFormatLabels = { excel: 'Excel', pdf_a4: 'PDF（A4）', pdf_a3: 'PDF（A3）' } as const
+export type YearFormat = keyof typeof yearFormatLabels
+
 export const planTexts = {
   dateOrder: '終了日は、開始日以降の日付を入力してください。',
   pauseOrder: '休止期間の終わりは、始まり以降の日付を入力してください。',
@@ -98,17 +104,51 @@ export const planTexts = {
   forecast: '前回の実施日によって変わる見込みのため、まだ変更できません。',
   nothingToArrange: '手配できる実施回がありません。ほかの人が先に手配した可能性があります。',
   severalBuildings: '1件の案件にまとめられるのは、同じ建物の実施回だけです。',
+  tooManyBuildings: `年間作業計画表に並べられる建物は${limits.plans.buildings}棟までです。建物や担当者で絞り込んでください。`,
+  notToMend: '是正する指摘がないか、すでに是正の案件があります。',
   certificateWanted: '次の有効期限を入力してください。',
 } as const
 
+/** Which times of a plan a change is to reach: none that is arranged, performed or past. */
+export const moveScopeLabels = {
+  one: 'この回だけ',
+  following: 'この回から後',
+  all: '手配していないすべての回',
+} as const
+export type MoveScope = keyof typeof moveScopeLabels
+
+/** How far off a last day is; none overlaps another. A list that is told of none shows all but the last. */
 export const dueLabels = {
   overdue: '期限超過',
   within30: '30日以内',
-  within60: '60日以内',
-  within90: '90日以内',
+  within60: '31〜60日',
+  within90: '61〜90日',
+  later: '91日以降',
 } as const
 export type Due = keyof typeof dueLabels
-export const dueDays = { overdue: -1, within30: 30, within60: 60, within90: 90 } as const satisfies Record<Due, number>
+/** The first and the last day of each, counted from today. */
+export const dueDays = {
+  overdue: [null, -1],
+  within30: [0, 30],
+  within60: [31, 60],
+  within90: [61, 90],
+  later: [91, null],
+} as const satisfies Record<Due, readonly [number | null, number | null]>
+
+/** What else a person looks through the last days for. */
+export const topicLabels = {
+  report: '官公署への報告',
+  certificate: '有効期限',
+  /** Performed, and something was found that is not mended yet. */
+  to_mend: '要是正',
+} as const
+export type Topic = keyof typeof topicLabels
+
+/** What is open is one of these. */
+export const openStateLabels = {
+  planned: occurrenceStateLabels.planned,
+  arranged: occurrenceStateLabels.arranged,
+} as const
 
 export const occurrenceSortParams = ['due_by', '-due_by', 'building', '-building', 'kind', '-kind'] as const
 export type OccurrenceSort = (typeof occurrenceSortParams)[number]

@@ -39,6 +39,12 @@ const openMark = ({ due_by, is_forecast, state }: PlanOccurrence, today: string)
   return state === 'arranged' ? 'arranged' : 'planned'
 }
 
+/** Of one time alone, wherever it stands. */
+export const markOf = (occurrence: PlanOccurrence, today: string): PlanMark => {
+  if (occurrence.performed_on !== null) return 'performed'
+  return occurrence.state === 'skipped' ? 'skipped' : openMark(occurrence, today)
+}
+
 const markIn = (occurrence: PlanOccurrence, month: string, today: string): MonthMark | null => {
   const { state, performed_on, planned_month, planned_on, moved_from } = occurrence
   if (state === 'excluded') return null
@@ -64,7 +70,7 @@ const isWork = ({ mark }: MonthMark): boolean => mark !== 'moved' && mark !== 's
 export type YearTotals = { count: number; hours: number; price: number }
 
 /** Of all plans in a month. */
-export const totalsOf = (rows: YearTable['rows'], month: string, today: string): YearTotals => {
+export const totalsOf = (rows: readonly YearTable['rows'][number][], month: string, today: string): YearTotals => {
   const totals: YearTotals = { count: 0, hours: 0, price: 0 }
   for (const { plan, occurrences } of rows) {
     const count = marksOf(occurrences, month, today).filter(isWork).length

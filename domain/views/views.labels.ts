@@ -7,6 +7,7 @@ export const viewListLabels = {
   drawings: '図面',
   contacts: '連絡先',
   templates: '書類テンプレート',
+  occurrences: '期限',
 } as const
 export type ViewList = keyof typeof viewListLabels
 export const viewLists = Object.keys(viewListLabels) as ViewList[]

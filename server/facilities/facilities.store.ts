@@ -11,6 +11,7 @@ import {
   isNull,
   ne,
   lte,
+  not,
   notInArray,
   or,
   sql,
@@ -38,6 +39,7 @@ import { guestId, type Viewer } from '#server/sight/viewer.ts'
 import type { FacilityRow, FacilityValues } from './facilities.columns.ts'
 import { visibleDrawings } from '#server/sight/drawings.visible.ts'
 import { visibleFacilities } from '#server/sight/facilities.visible.ts'
+import { isPlanned } from '#server/sight/plans.visible.ts'
 
 type Company = { company_id: number }
 const one = sql`1`
@@ -64,6 +66,11 @@ const conditions = (
           number === null ? undefined : eq(facilities.id, number),
         )
       : undefined,
+    filter.is_planned === undefined
+      ? undefined
+      : filter.is_planned
+        ? isPlanned(tx, viewer)
+        : not(isPlanned(tx, viewer)),
     filter.renewal === undefined ? undefined : lte(facilities.renewal_on, renewalUntil(filter.renewal, today)),
     filter.facility_category_id?.length
       ? inArray(facilities.facility_category_id, filter.facility_category_id)

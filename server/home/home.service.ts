@@ -3,6 +3,7 @@ import type { DocumentTypeId } from '#domain/templates/templates.labels.ts'
 import { businessDay, shiftDay, toTimestamp, weekdays } from '#domain/dates.ts'
 import { homeLimits, type Home, type HomeMatter } from '#domain/home/home.contract.ts'
 import type { HomeScope } from '#domain/home/home.labels.ts'
+import { canViewPlans } from '#domain/plans/plans.policy.ts'
 import { relativeDates } from '#domain/relative-dates.ts'
 import { presentComments } from '#server/comments/comments.service.ts'
 import { listComments } from '#server/comments/comments.store.ts'
@@ -12,6 +13,7 @@ import type { Deps, Scope } from '#server/http/context.ts'
 import { countOnDays, listMatters, listMattersOf, type ListedMatter } from '#server/matters/matter-list.store.ts'
 import { presentCalendarItem, presentMatter } from '#server/matters/matters.presenter.ts'
 import { listMatterMembers } from '#server/matters/matters.store.ts'
+import { countNear } from '#server/plans/occurrences.store.ts'
 import { guestId } from '#server/sight/viewer.ts'
 import { countUnread } from '#server/notifications/notifications.store.ts'
 import {
@@ -117,7 +119,7 @@ export const getHome = ({ database, clock }: Deps, scope: Scope, whose: HomeScop
     const only = whose === 'mine' ? scope.user.id : undefined
 
     const ids = [...new Set([...own.rows, ...allToday.rows, ...overdue.rows, ...weekly.rows].map(({ id }) => id))]
-    const [members, documentCounts, approvals, sentBack, drafts, comments, unread, byStatus, byBuilding] =
+    const [members, documentCounts, approvals, sentBack, drafts, comments, unread, byStatus, byBuilding, due] =
       await together([
         listMatterMembers(tx, scope, ids),
         countDocuments(tx, scope, ids),
@@ -128,6 +130,7 @@ export const getHome = ({ database, clock }: Deps, scope: Scope, whose: HomeScop
         countUnread(tx, scope),
         countByStatus(tx, scope),
         countOpenByBuilding(tx, scope, only),
+        canViewPlans(scope.actor) ? countNear(tx, scope, today, only) : null,
       ])
     const present = (row: ListedMatter) => presentMatter(scope, row, members.get(row.id) ?? [])
     const presentWithDocuments = (row: ListedMatter): HomeMatter => ({
@@ -152,6 +155,7 @@ export const getHome = ({ database, clock }: Deps, scope: Scope, whose: HomeScop
         day_totals,
         items: weekly.rows.map((row) => presentCalendarItem(present(row))),
       },
+      due,
       approvals: presentApprovals(approvals),
       sent_back: presentSentBack(sentBack),
       drafts: presentDrafts(drafts),

@@ -60,12 +60,15 @@ export const isDouble = ({ name, first_day, last_day }: MatterThere, rows: reado
         planned_on <= last_day),
   )
 
-export const listVisits = ({ database }: Deps, scope: Scope, { month, building_id }: VisitsQuery): Promise<Visit[]> => {
+export const listVisits = ({ database }: Deps, scope: Scope, query: VisitsQuery): Promise<Visit[]> => {
   if (!canViewPlans(scope.actor)) throw forbidden()
   return inCompany(database.db, scope.company_id, async (tx) => {
-    const rows = await listToArrange(tx, scope, month, building_id)
+    const rows = await listToArrange(tx, scope, query)
     const links = await listPlanLinks(tx, scope, [...new Set(rows.map(({ plan }) => plan.id))])
-    const there = await listMattersInMonth(tx, scope, [...new Set(rows.map(({ building }) => building.id))], month)
+    const places = [...new Set(rows.map(({ building }) => building.id))]
+    const months = new Set(rows.map(({ occurrence }) => occurrence.planned_month))
+    const there: MatterThere[] = []
+    for (const month of months) there.push(...(await listMattersInMonth(tx, scope, places, month)))
     return [...Map.groupBy(rows, visitKey)].map(([key, own]) => {
       const { building, occurrence, plan } = own[0]!
       return {
@@ -82,7 +85,9 @@ export const listVisits = ({ database }: Deps, scope: Scope, { month, building_i
           planned_on,
         })),
         users: namedOnce(own.map((row) => links.get(row.plan.id)!.users)),
-        doubles: there.filter((matter) => matter.building_id === building.id && isDouble(matter, own)).map(named),
+        doubles: namedOnce([
+          there.filter((matter) => matter.building_id === building.id && isDouble(matter, own)).map(named),
+        ]),
       }
     })
   })

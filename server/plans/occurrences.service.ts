@@ -1,33 +1,36 @@
 /** What people do with times (実施回): put them on another day, let them go, say that they are done, take that back. */
 import { businessDay, formatDay, toTimestamp } from '#domain/dates.ts'
 import { listCsv } from '#domain/list-columns.ts'
-import { companyYearOf, monthsOfYear } from '#domain/plans/calendar.ts'
-import { lastDayOf, monthNumberOf } from '#domain/plans/days.ts'
+import { limits } from '#domain/limits.ts'
+import { shiftMonth } from '#domain/months.ts'
+import { dateOf, dayOfMonth, lastDayOf, monthNumberOf } from '#domain/plans/days.ts'
 import { occurrenceListColumns, occurrenceListLabels } from '#domain/plans/occurrence-list.labels.ts'
 import type {
   CloseOccurrencesRequest,
   DueFigures,
   ListedOccurrence,
   MoveOccurrenceRequest,
+  MoveScopes,
   OccurrenceCsvRequest,
   OccurrenceFilter,
   PlanOccurrence,
+  RoundsQuery,
   SkipOccurrenceRequest,
-  YearTable,
-  YearTableQuery,
 } from '#domain/plans/plans.contract.ts'
-import { occurrenceStateLabels, planTexts } from '#domain/plans/plans.labels.ts'
+import { occurrenceResultLabels, occurrenceStateLabels, planTexts, type MoveScope } from '#domain/plans/plans.labels.ts'
 import { monthText, occurrenceListTexts } from '#domain/plans/plans.list.ts'
 import { canEditPlans, canSkipOccurrence, canViewPlans } from '#domain/plans/plans.policy.ts'
 import { undoTooLate } from '#domain/text/screens.ts'
 import { notADate } from '#domain/text/validation.ts'
 import { audit, exported } from '#server/audit/audit.ts'
-import { findBuilding } from '#server/buildings/buildings.store.ts'
+import { findFacility } from '#server/facilities/facilities.store.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { requireMatter } from '#server/matters/matter-access.service.ts'
-import { findCalendar, type OccurrenceRow } from '#server/occurrences/making.ts'
+import { makeMatter } from '#server/matters/matters.service.ts'
+import { activeMemberIds } from '#server/matters/matters.store.ts'
+import type { OccurrenceRow } from '#server/occurrences/making.ts'
 import { writeOccurrences } from '#server/occurrences/settling.ts'
 import { fileRows } from '#server/http/file-rows.ts'
 import { happened } from '#server/records/happened.ts'
@@ -36,22 +39,26 @@ import { keepForUndo, type OccurrenceSaid } from '#server/trash/undo.store.ts'
 import {
   countDue,
   findOccurrences,
+  listOccurrencesOfFacility,
+  listOccurrencesOfMonth,
   listOccurrencesOfMatter,
-  listOccurrencesOfYear,
+  listOpenOfPlan,
   listOpenForFile,
   listOpenOccurrences,
   lockOccurrences,
   type OccurrenceWithPlan,
 } from './occurrences.store.ts'
 import { planEvent } from './plans.columns.ts'
-import { listPlanLinks, listPlans, listTimesAround } from './plans.store.ts'
-import { planName, presentPlans } from './plans.service.ts'
+import { listPlanLinks, listTimesAround } from './plans.store.ts'
+import { planName } from './plans.service.ts'
 
-const presentOccurrence = ({
+export const presentOccurrence = ({
   occurrence: row,
   matter_name,
   document_name,
   reason_name,
+  mending_name,
+  is_mended,
 }: OccurrenceWithPlan): PlanOccurrence => ({
   id: row.id,
   plan_id: row.plan_id,
@@ -72,6 +79,12 @@ const presentOccurrence = ({
   reason_by: row.reason_user_id === null || reason_name === null ? null : { id: row.reason_user_id, name: reason_name },
   matter: row.matter_id === null || matter_name === null ? null : { id: row.matter_id, name: matter_name },
   document: row.document_id === null || document_name === null ? null : { id: row.document_id, name: document_name },
+  mending:
+    row.mending_matter_id === null || mending_name === null ? null : { id: row.mending_matter_id, name: mending_name },
+  is_to_mend:
+    row.performed_on !== null &&
+    (row.result === 'to_mend' || row.result === 'bad') &&
+    !(mending_name !== null && is_mended),
   updated_at: toTimestamp(row.updated_at),
 })
 
@@ -82,10 +95,19 @@ const present = async (tx: Tx, scope: Scope, rows: readonly OccurrenceWithPlan[]
   return rows.map((row) => ({
     ...presentOccurrence(row),
     building: row.building,
-    kind: { id: row.kind.id, name: row.kind.name, is_legal: row.kind.is_legal, law: row.kind.law },
+    kind: {
+      id: row.kind.id,
+      name: row.kind.name,
+      is_legal: row.kind.is_legal,
+      law: row.kind.law,
+      rule: row.kind.rule,
+      report_to: row.kind.report_to,
+    },
     performer: row.plan.performer,
     partner_name: row.plan.partner_name,
     users: links.get(row.plan.id)!.users,
+    facilities: links.get(row.plan.id)!.facilities,
+    note: row.plan.note,
     last_performed_on: last.get(row.plan.id) ?? null,
     canEdit: canEditPlans(scope.actor),
     canSkip: canSkipOccurrence(scope.actor, row.kind),
@@ -108,6 +130,17 @@ export const listOccurrences = (
   })
 }
 
+export const listRounds = (
+  { database, clock }: Deps,
+  scope: Scope,
+  query: RoundsQuery,
+): Promise<ListedOccurrence[]> => {
+  requireViewer(scope)
+  return inCompany(database.db, scope.company_id, async (tx) =>
+    present(tx, scope, await listOccurrencesOfMonth(tx, scope, query, businessDay(clock()))),
+  )
+}
+
 export const getDueFigures = ({ database, clock }: Deps, scope: Scope): Promise<DueFigures> => {
   requireViewer(scope)
   return inCompany(database.db, scope.company_id, (tx) => countDue(tx, scope, businessDay(clock())))
@@ -126,37 +159,21 @@ export const occurrencesCsv = (
   })
 }
 
-export const getYearTable = (
-  { database, clock }: Deps,
-  scope: Scope,
-  { building_id, year: asked }: YearTableQuery,
-): Promise<YearTable> => {
-  requireViewer(scope)
-  return inCompany(database.db, scope.company_id, async (tx) => {
-    const building = await findBuilding(tx, scope, building_id)
-    if (!building) throw notFound()
-    const calendar = await findCalendar(tx, scope)
-    const year = asked ?? companyYearOf(businessDay(clock()), calendar)
-    const months = monthsOfYear(year, calendar)
-    const rows = await listOccurrencesOfYear(tx, scope, building_id, { first: months[0]!, last: months[11]! })
-    const byPlan = Map.groupBy(rows, ({ plan }) => plan.id)
-    const plans = await presentPlans(tx, scope, await listPlans(tx, scope, building_id))
-    return {
-      building: { id: building.id, name: building.name },
-      year,
-      months,
-      rows: plans.map((plan) => ({ plan, occurrences: (byPlan.get(plan.id) ?? []).map(presentOccurrence) })),
-      canEdit: canEditPlans(scope.actor),
-    }
-  })
-}
-
 export const listMatterOccurrences = ({ database }: Deps, scope: Scope, id: number): Promise<ListedOccurrence[]> =>
   inCompany(database.db, scope.company_id, async (tx) => {
     await requireMatter(tx, scope, id)
     requireViewer(scope)
     return present(tx, scope, await listOccurrencesOfMatter(tx, scope, id))
   })
+
+/** What comes next of the plans that name the equipment, then its rounds, the newest first. */
+export const listFacilityOccurrences = ({ database }: Deps, scope: Scope, id: number): Promise<ListedOccurrence[]> => {
+  requireViewer(scope)
+  return inCompany(database.db, scope.company_id, async (tx) => {
+    if (!(await findFacility(tx, scope, id))) throw notFound()
+    return present(tx, scope, await listOccurrencesOfFacility(tx, scope, id))
+  })
+}
 
 // ---- changes ----
 
@@ -190,10 +207,11 @@ const write = async (
   scope: Scope,
   found: OccurrenceWithPlan,
   values: Partial<OccurrenceSaid>,
+  together: number[] = [],
 ): Promise<void> => {
   const { occurrence: row } = found
   const [before, after] = [saidOf(row), { ...saidOf(row), ...values }]
-  await keepForUndo(tx, scope, 'occurrence', row.id, { before, after })
+  await keepForUndo(tx, scope, 'occurrence', row.id, { before, after, with: together })
   await happened(tx, deps, scope, [
     planEvent(
       'updated',
@@ -221,38 +239,78 @@ const changeOne = (
     return (await present(tx, scope, await findOccurrences(tx, scope, [id])))[0]!
   })
 
+type Placing = Pick<MoveOccurrenceRequest, 'planned_month' | 'planned_on' | 'reason'>
+
 /** The due day never moves with it: what is put behind it stays overdue, with the reason. */
+const placed = (
+  scope: Scope,
+  { occurrence: row }: OccurrenceWithPlan,
+  { planned_month, planned_on = null, reason }: Placing,
+) => {
+  if (row.state !== 'planned') throw conflict(planTexts.notOpen)
+  if (row.is_forecast) throw conflict(planTexts.forecast)
+  const last = planned_on ?? lastDayOf(monthNumberOf(`${planned_month}-01`))
+  if (last < row.opens_on) throw invalid({ planned_on: [planTexts.tooEarly(formatDay(row.opens_on))] })
+  const isLate = (planned_on ?? `${planned_month}-01`) > row.due_by
+  if (isLate && !reason) throw invalid({ reason: [planTexts.postponed] })
+  const first = row.moved_from ?? row.planned_month
+  return {
+    planned_month,
+    planned_on,
+    is_placed: true,
+    moved_from: first === planned_month ? null : first,
+    reason: isLate ? (reason ?? null) : null,
+    reason_user_id: isLate ? scope.user.id : null,
+  }
+}
+
+/** Which times a change of one of them reaches: of its plan those that are neither arranged nor past. */
+const reachedBy = (open: readonly OccurrenceWithPlan[], found: OccurrenceWithPlan, scope: MoveScope, today: string) =>
+  open.filter(({ occurrence: { id, due_by } }) => {
+    if (id === found.occurrence.id) return true
+    if (scope === 'one' || due_by < today) return false
+    return scope === 'all' || due_by > found.occurrence.due_by
+  })
+
+export const getMoveScopes = ({ database, clock }: Deps, scope: Scope, id: number): Promise<MoveScopes> =>
+  inCompany(database.db, scope.company_id, async (tx) => {
+    const [found] = await findOccurrences(tx, scope, [id])
+    if (!found) throw notFound()
+    const open = await listOpenOfPlan(tx, scope, found.plan.id)
+    const count = (reach: MoveScope) => reachedBy(open, found, reach, businessDay(clock())).length
+    return { one: 1, following: count('following'), all: count('all') }
+  })
+
+/** The others move by as many months as this one, to the same day of theirs. */
+const shifted = (body: Placing, found: OccurrenceWithPlan, row: OccurrenceWithPlan): Placing => {
+  const by = monthNumberOf(`${body.planned_month}-01`) - monthNumberOf(`${found.occurrence.planned_month}-01`)
+  const month = shiftMonth(row.occurrence.planned_month, by)
+  const planned_on = body.planned_on && dayOfMonth(monthNumberOf(`${month}-01`), dateOf(body.planned_on))
+  return { ...body, planned_month: month, planned_on: planned_on ?? null }
+}
+
 export const moveOccurrence = (
   deps: Deps,
   scope: Scope,
   id: number,
-  { planned_month, planned_on = null, reason }: MoveOccurrenceRequest,
+  { scope: reach = 'one', ...body }: MoveOccurrenceRequest,
 ): Promise<ListedOccurrence> =>
-  changeOne(
-    deps,
-    scope,
-    id,
-    () => canEditPlans(scope.actor),
-    ({ occurrence: row }) => {
-      if (row.state !== 'planned') throw conflict(planTexts.notOpen)
-      if (row.is_forecast) throw conflict(planTexts.forecast)
-      if (planned_on !== null && !planned_on.startsWith(planned_month))
-        throw invalid({ planned_on: [notADate('予定日')] })
-      const last = planned_on ?? lastDayOf(monthNumberOf(`${planned_month}-01`))
-      if (last < row.opens_on) throw invalid({ planned_on: [planTexts.tooEarly(formatDay(row.opens_on))] })
-      const isLate = (planned_on ?? `${planned_month}-01`) > row.due_by
-      if (isLate && !reason) throw invalid({ reason: [planTexts.postponed] })
-      const first = row.moved_from ?? row.planned_month
-      return {
-        planned_month,
-        planned_on,
-        is_placed: true,
-        moved_from: first === planned_month ? null : first,
-        reason: isLate ? (reason ?? null) : null,
-        reason_user_id: isLate ? scope.user.id : null,
-      }
-    },
-  )
+  inCompany(deps.database.db, scope.company_id, async (tx) => {
+    const [found] = await lockOccurrences(tx, scope, [id])
+    if (!found) throw notFound()
+    if (!canEditPlans(scope.actor)) throw forbidden()
+    if (body.planned_on && !body.planned_on.startsWith(body.planned_month))
+      throw invalid({ planned_on: [notADate('予定日')] })
+    const own = placed(scope, found, body)
+    const open = reach === 'one' ? [found] : await listOpenOfPlan(tx, scope, found.plan.id)
+    const reached = reachedBy(open, found, reach, businessDay(deps.clock()))
+    const ids = reached.map(({ occurrence }) => occurrence.id)
+    for (const row of reached) {
+      const isOwn = row.occurrence.id === id
+      await write(tx, deps, scope, row, isOwn ? own : placed(scope, row, shifted(body, found, row)), ids)
+    }
+    return (await present(tx, scope, await findOccurrences(tx, scope, [id])))[0]!
+  })
 
 export const skipOccurrence = (
   deps: Deps,
@@ -304,16 +362,24 @@ export const closeOccurrences = (
     return { closed: found.length }
   })
 
-/** What this person did to it last, within a day and as long as it is so still. */
-export const undoOccurrence = (deps: Deps, scope: Scope, id: number): Promise<ListedOccurrence> =>
+/** 是正: the matter in which what was found is mended; it stays open until that is completed. */
+export const mendOccurrence = (deps: Deps, scope: Scope, id: number): Promise<ListedOccurrence> =>
   inCompany(deps.database.db, scope.company_id, async (tx) => {
     const [found] = await lockOccurrences(tx, scope, [id])
     if (!found) throw notFound()
     if (!canEditPlans(scope.actor)) throw forbidden()
-    const { content } = await requireUndo(tx, deps, scope, 'occurrence', id)
-    const now = saidOf(found.occurrence)
-    const isSame = (Object.keys(now) as (keyof OccurrenceSaid)[]).every((key) => now[key] === content.after[key])
-    if (!isSame) throw conflict(undoTooLate)
+    const { is_to_mend, mending } = presentOccurrence(found)
+    if (!is_to_mend || mending) throw conflict(planTexts.notToMend)
+    const links = (await listPlanLinks(tx, scope, [found.plan.id])).get(found.plan.id)!
+    const members = links.users.map((user) => user.id)
+    const active = await activeMemberIds(tx, scope, members)
+    const matter = await makeMatter(tx, deps, scope, {
+      name: `${found.kind.name.slice(0, limits.text.name - 3)} 是正`,
+      matter_category_id: 1,
+      building_id: found.building.id,
+      user_ids: members.filter((user_id) => active.has(user_id)),
+      facility_ids: links.facilities.map((facility) => facility.id),
+    })
     await happened(tx, deps, scope, [
       planEvent(
         'updated',
@@ -321,11 +387,43 @@ export const undoOccurrence = (deps: Deps, scope: Scope, id: number): Promise<Li
         {
           field: 'occurrences',
           part: partOf(found.occurrence),
-          before: saidText(content.after),
-          after: saidText(content.before),
+          before: occurrenceResultLabels[found.occurrence.result!],
+          after: `${occurrenceResultLabels[found.occurrence.result!]} 是正の案件 ${matter.name}`,
         },
       ),
     ])
-    await writeOccurrences(tx, scope, [found.occurrence], content.before, businessDay(deps.clock()))
+    await writeOccurrences(tx, scope, [found.occurrence], { mending_matter_id: matter.id }, businessDay(deps.clock()))
+    return (await present(tx, scope, await findOccurrences(tx, scope, [id])))[0]!
+  })
+
+const takeBack = async (tx: Tx, deps: Deps, scope: Scope, found: OccurrenceWithPlan): Promise<number[]> => {
+  const { content } = await requireUndo(tx, deps, scope, 'occurrence', found.occurrence.id)
+  const now = saidOf(found.occurrence)
+  const isSame = (Object.keys(now) as (keyof OccurrenceSaid)[]).every((key) => now[key] === content.after[key])
+  if (!isSame) throw conflict(undoTooLate)
+  await happened(tx, deps, scope, [
+    planEvent(
+      'updated',
+      { id: found.plan.id, name: planName(found) },
+      {
+        field: 'occurrences',
+        part: partOf(found.occurrence),
+        before: saidText(content.after),
+        after: saidText(content.before),
+      },
+    ),
+  ])
+  await writeOccurrences(tx, scope, [found.occurrence], content.before, businessDay(deps.clock()))
+  return content.with ?? []
+}
+
+/** What this person did to it last, within a day and as long as it is so still; with all that the same change reached. */
+export const undoOccurrence = (deps: Deps, scope: Scope, id: number): Promise<ListedOccurrence> =>
+  inCompany(deps.database.db, scope.company_id, async (tx) => {
+    const [found] = await lockOccurrences(tx, scope, [id])
+    if (!found) throw notFound()
+    if (!canEditPlans(scope.actor)) throw forbidden()
+    const others = (await takeBack(tx, deps, scope, found)).filter((other) => other !== id)
+    for (const other of await lockOccurrences(tx, scope, others)) await takeBack(tx, deps, scope, other)
     return (await present(tx, scope, await findOccurrences(tx, scope, [id])))[0]!
   })

@@ -1,25 +1,64 @@
 /** Queries on times (実施回) with what their plans say. */
-import { and, asc, count, desc, eq, gte, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  not,
+  notExists,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { pageWindow } from '#domain/paging.ts'
 import { shiftDay } from '#domain/dates.ts'
-import type { OccurrenceFilter } from '#domain/plans/plans.contract.ts'
-import { dueDays, type Due, type OccurrenceSort } from '#domain/plans/plans.labels.ts'
+import type {
+  DueFigures,
+  OccurrenceFilter,
+  RoundsQuery,
+  VisitsQuery,
+  YearTablesQuery,
+} from '#domain/plans/plans.contract.ts'
+import { limits } from '#domain/limits.ts'
+import { matterStatusTypes } from '#domain/matters/matters.labels.ts'
+import { dueDays, type Due, type OccurrenceSort, type Topic } from '#domain/plans/plans.labels.ts'
 import { foldText } from '#domain/text/fold.ts'
 import { byName } from '#server/db/by-name.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
 import { buildings } from '#server/db/schema/buildings.ts'
 import { documents } from '#server/db/schema/documents.ts'
-import { matters } from '#server/db/schema/matters.ts'
-import { inspectionKinds, occurrences, plans, planTemplates } from '#server/db/schema/plans.ts'
+import { facilities } from '#server/db/schema/facilities.ts'
+import { matters, matterStatuses } from '#server/db/schema/matters.ts'
+import {
+  inspectionKinds,
+  occurrences,
+  planFacilities,
+  plans,
+  planTemplates,
+  planUsers,
+} from '#server/db/schema/plans.ts'
 import { templates } from '#server/db/schema/templates.ts'
 import { users } from '#server/db/schema/users.ts'
-import { visiblePlans } from '#server/sight/plans.visible.ts'
+import { together } from '#server/db/together.ts'
+import { visibleFacilities } from '#server/sight/facilities.visible.ts'
+import { isPlanned, visiblePlans } from '#server/sight/plans.visible.ts'
 import type { Viewer } from '#server/sight/viewer.ts'
 import { shownName } from '#server/users/users.store.ts'
 
 type Company = { company_id: number }
+
+const mending = alias(matters, 'mending_matters')
+const mendingStatus = alias(matterStatuses, 'mending_statuses')
 
 const withPlan = (tx: Tx) =>
   tx
@@ -31,6 +70,8 @@ const withPlan = (tx: Tx) =>
       matter_name: matters.name,
       document_name: documents.title,
       reason_name: shownName,
+      mending_name: mending.name,
+      is_mended: sql<boolean>`coalesce(${mendingStatus.type_id} = ${matterStatusTypes.completed}, false)`,
     })
     .from(occurrences)
     .innerJoin(plans, eq(plans.id, occurrences.plan_id))
@@ -39,30 +80,88 @@ const withPlan = (tx: Tx) =>
     .leftJoin(matters, and(eq(matters.id, occurrences.matter_id), isNull(matters.deleted_at)))
     .leftJoin(documents, and(eq(documents.id, occurrences.document_id), isNull(documents.deleted_at)))
     .leftJoin(users, eq(users.id, occurrences.reason_user_id))
+    .leftJoin(mending, and(eq(mending.id, occurrences.mending_matter_id), isNull(mending.deleted_at)))
+    .leftJoin(mendingStatus, eq(mendingStatus.id, mending.status_id))
     .$dynamic()
 export type OccurrenceWithPlan = Awaited<ReturnType<typeof withPlan>>[number]
 
 /** Neither performed nor let go; what only hangs on another is not due yet. */
 export const isOpen = and(inArray(occurrences.state, ['planned', 'arranged']), eq(occurrences.is_forecast, false))
 
-const isDue = (due: Due, today: string): SQL | undefined =>
-  due === 'overdue'
-    ? lt(occurrences.due_by, today)
-    : and(gte(occurrences.due_by, today), lte(occurrences.due_by, shiftDay(today, dueDays[due])))
+const isDue = (due: Due, today: string): SQL | undefined => {
+  const [first, last] = dueDays[due]
+  return and(
+    first === null ? undefined : gte(occurrences.due_by, shiftDay(today, first)),
+    last === null ? undefined : lte(occurrences.due_by, shiftDay(today, last)),
+  )
+}
+
+/** Performed with something found that no completed matter has mended. */
+const isToMend = (tx: Tx): SQL | undefined =>
+  and(
+    inArray(occurrences.result, ['to_mend', 'bad']),
+    inArray(occurrences.state, ['performed', 'completed']),
+    notExists(
+      tx
+        .select({ id: matters.id })
+        .from(matters)
+        .innerJoin(matterStatuses, eq(matterStatuses.id, matters.status_id))
+        .where(
+          and(
+            eq(matters.id, occurrences.mending_matter_id),
+            isNull(matters.deleted_at),
+            eq(matterStatuses.type_id, matterStatusTypes.completed),
+          ),
+        ),
+    ),
+  )
+
+const topics: Record<Exclude<Topic, 'to_mend'>, SQL | undefined> = {
+  report: isNotNull(inspectionKinds.report_to),
+  certificate: sql`${inspectionKinds.rule}->>'counting' = 'certificate'`,
+}
+
+/** What is shown of the open ones, and of those performed whose findings are open. */
+const isListed = (tx: Tx, { due, topic = [] }: Pick<OccurrenceFilter, 'due' | 'topic'>, today: string) => {
+  const ofOpen = topic.filter((each) => each !== 'to_mend')
+  const open = and(
+    isOpen,
+    due?.length
+      ? or(...due.map((each) => isDue(each, today)))
+      : lte(occurrences.due_by, shiftDay(today, dueDays.within90[1])),
+    ofOpen.length > 0 ? or(...ofOpen.map((each) => topics[each])) : undefined,
+  )
+  if (!topic.includes('to_mend')) return open
+  return ofOpen.length > 0 ? or(open, isToMend(tx)) : isToMend(tx)
+}
 
 const contains = (column: SQL, text: string): SQL => sql`strpos(fold_text(${column}), ${foldText(text)}) > 0`
+
+/** Of whoever does it. */
+const isOf = (tx: Tx, user_id: number | undefined): SQL | undefined =>
+  user_id === undefined
+    ? undefined
+    : exists(
+        tx
+          .select({ id: planUsers.plan_id })
+          .from(planUsers)
+          .where(and(eq(planUsers.plan_id, plans.id), eq(planUsers.user_id, user_id))),
+      )
+
+type ListFilter = Omit<OccurrenceFilter, 'sort' | 'page' | 'per_page'>
 
 const conditions = (
   tx: Tx,
   viewer: Viewer,
-  { name, due, building_id, is_legal, performer }: Omit<OccurrenceFilter, 'sort' | 'page' | 'per_page'>,
+  { name, due, topic, state, user_id, building_id, is_legal, performer }: ListFilter,
   today: string,
 ): SQL | undefined =>
   and(
     eq(occurrences.company_id, viewer.company_id),
-    isOpen,
+    isListed(tx, { due, topic }, today),
     visiblePlans(tx, viewer),
-    due ? isDue(due, today) : undefined,
+    state ? eq(occurrences.state, state) : undefined,
+    isOf(tx, user_id),
     building_id?.length ? inArray(plans.building_id, building_id) : undefined,
     is_legal === undefined ? undefined : eq(inspectionKinds.is_legal, is_legal),
     performer ? eq(plans.performer, performer) : undefined,
@@ -96,14 +195,22 @@ export const listOpenOccurrences = async (
     .orderBy(...ordering(sort))
     .limit(limit)
     .offset(offset)
-  const [counted] = await tx
-    .select({ total: count() })
+  return { rows, total: await countOf(tx, where) }
+}
+
+/** Nobody counts on what lies further: a list of what is due is as quick among half a million as among a few. */
+const countOf = async (tx: Tx, where: SQL | undefined): Promise<number> => {
+  const counted = tx
+    .select({ id: occurrences.id })
     .from(occurrences)
     .innerJoin(plans, eq(plans.id, occurrences.plan_id))
     .innerJoin(inspectionKinds, eq(inspectionKinds.id, plans.kind_id))
     .innerJoin(buildings, eq(buildings.id, plans.building_id))
     .where(where)
-  return { rows, total: counted!.total }
+    .limit(limits.plans.counted)
+    .as('counted')
+  const [row] = await tx.select({ total: count() }).from(counted)
+  return row!.total
 }
 
 export const listOpenForFile = (
@@ -118,27 +225,39 @@ export const listOpenForFile = (
     .orderBy(...ordering(sort))
     .limit(limit)
 
-/** The open ones that are overdue, and those of the next days. */
-export const countDue = async (tx: Tx, viewer: Viewer, today: string) => {
-  const counting = (due: Due) => sql<number>`count(*) filter (where ${isDue(due, today)})`.mapWith(Number)
-  const [counted] = await tx
-    .select({
-      overdue: counting('overdue'),
-      within30: counting('within30'),
-      within60: counting('within60'),
-      within90: counting('within90'),
-    })
-    .from(occurrences)
-    .innerJoin(plans, eq(plans.id, occurrences.plan_id))
-    .where(
-      and(
-        eq(occurrences.company_id, viewer.company_id),
-        isOpen,
-        lte(occurrences.due_by, shiftDay(today, dueDays.within90)),
-        visiblePlans(tx, viewer),
-      ),
-    )
-  return counted!
+/** Equipment that no living plan names. */
+const countUnplanned = async (tx: Tx, viewer: Viewer): Promise<number> => {
+  const counted = tx
+    .select({ id: facilities.id })
+    .from(facilities)
+    .where(and(visibleFacilities(tx, viewer), not(isPlanned(tx, viewer))))
+    .limit(limits.plans.counted)
+    .as('counted')
+  const [row] = await tx.select({ total: count() }).from(counted)
+  return row!.total
+}
+
+/** Of one person's plans, or of all. */
+export const countNear = async (tx: Tx, viewer: Viewer, today: string, user_id?: number) => {
+  const of = (due: Due) => countOf(tx, conditions(tx, viewer, { due: [due], user_id }, today))
+  const [overdue, within30] = await together([of('overdue'), of('within30')])
+  return { overdue, within30 }
+}
+
+/** Each as many as the list has with that filter alone. */
+export const countDue = async (tx: Tx, viewer: Viewer, today: string): Promise<DueFigures> => {
+  const of = (filter: ListFilter) => countOf(tx, conditions(tx, viewer, filter, today))
+  const [overdue, within30, within60, within90, report, certificate, to_mend, unplanned] = await together([
+    of({ due: ['overdue'] }),
+    of({ due: ['within30'] }),
+    of({ due: ['within60'] }),
+    of({ due: ['within90'] }),
+    of({ topic: ['report'] }),
+    of({ topic: ['certificate'] }),
+    of({ topic: ['to_mend'] }),
+    countUnplanned(tx, viewer),
+  ])
+  return { overdue, within30, within60, within90, report, certificate, to_mend, unplanned }
 }
 
 export const findOccurrences = (tx: Tx, viewer: Viewer, ids: number[]): Promise<OccurrenceWithPlan[]> =>
@@ -166,17 +285,85 @@ export const listOccurrencesOfMatter = (tx: Tx, viewer: Viewer, matter_id: numbe
     .where(
       and(
         eq(occurrences.company_id, viewer.company_id),
-        eq(occurrences.matter_id, matter_id),
+        or(eq(occurrences.matter_id, matter_id), eq(occurrences.mending_matter_id, matter_id)),
         visiblePlans(tx, viewer),
       ),
     )
     .orderBy(asc(occurrences.due_by), asc(occurrences.id))
 
-/** Of a building's plans what stands in those months: planned, moved out of, or performed there. */
+/** What a month holds, by day, and what is overdue. */
+export const listOccurrencesOfMonth = (
+  tx: Tx,
+  viewer: Viewer,
+  { month, user_id }: RoundsQuery,
+  today: string,
+): Promise<OccurrenceWithPlan[]> =>
+  withPlan(tx)
+    .where(
+      and(
+        eq(occurrences.company_id, viewer.company_id),
+        visiblePlans(tx, viewer),
+        isOf(tx, user_id),
+        or(
+          and(
+            eq(occurrences.planned_month, month),
+            inArray(occurrences.state, ['planned', 'arranged', 'performed', 'completed']),
+            eq(occurrences.is_forecast, false),
+          ),
+          and(isOpen, isDue('overdue', today)),
+        ),
+      ),
+    )
+    .orderBy(asc(occurrences.planned_on), byName(buildings.name), asc(occurrences.due_by), asc(occurrences.id))
+    .limit(limits.ids)
+
+/** What of a plan is neither arranged, performed nor a forecast. */
+export const listOpenOfPlan = (tx: Tx, viewer: Viewer, plan_id: number): Promise<OccurrenceWithPlan[]> =>
+  withPlan(tx)
+    .where(
+      and(
+        eq(occurrences.company_id, viewer.company_id),
+        eq(occurrences.plan_id, plan_id),
+        eq(occurrences.state, 'planned'),
+        eq(occurrences.is_forecast, false),
+        visiblePlans(tx, viewer),
+      ),
+    )
+    .orderBy(asc(occurrences.due_by), asc(occurrences.id))
+
+/** The next open one of each plan, then what was performed, so many of each. */
+export const listOccurrencesOfFacility = async (
+  tx: Tx,
+  viewer: Viewer,
+  facility_id: number,
+): Promise<OccurrenceWithPlan[]> => {
+  const own = and(
+    eq(occurrences.company_id, viewer.company_id),
+    inArray(
+      plans.id,
+      tx
+        .select({ id: planFacilities.plan_id })
+        .from(planFacilities)
+        .where(and(eq(planFacilities.company_id, viewer.company_id), eq(planFacilities.facility_id, facility_id))),
+    ),
+    visiblePlans(tx, viewer),
+  )
+  const [open, done] = await together([
+    withPlan(tx).where(and(own, isOpen)).orderBy(asc(occurrences.due_by), asc(occurrences.id)).limit(limits.pageSize),
+    withPlan(tx)
+      .where(and(own, inArray(occurrences.state, ['performed', 'completed'])))
+      .orderBy(desc(occurrences.performed_on), desc(occurrences.id))
+      .limit(limits.maxPageSize),
+  ])
+  const next = new Map(open.toReversed().map((row) => [row.plan.id, row]))
+  return [...open.filter((row) => next.get(row.plan.id) === row), ...done]
+}
+
+/** Of the buildings' plans what stands in those months: planned, moved out of, or performed there. */
 export const listOccurrencesOfYear = (
   tx: Tx,
   viewer: Viewer,
-  building_id: number,
+  building_ids: number[],
   { first, last }: { first: string; last: string },
 ): Promise<OccurrenceWithPlan[]> =>
   withPlan(tx)
@@ -184,7 +371,7 @@ export const listOccurrencesOfYear = (
       and(
         eq(occurrences.company_id, viewer.company_id),
         visiblePlans(tx, viewer),
-        eq(plans.building_id, building_id),
+        isAnyOf(plans.building_id, building_ids),
         or(
           and(gte(occurrences.planned_month, first), lte(occurrences.planned_month, last)),
           and(gte(occurrences.moved_from, first), lte(occurrences.moved_from, last)),
@@ -197,12 +384,40 @@ export const listOccurrencesOfYear = (
     )
     .orderBy(asc(occurrences.due_by), asc(occurrences.id))
 
-/** What is to be arranged for a month. */
+/** Living buildings that have a plan, by name: all, or those of an owner or with plans of a person. */
+export const listPlannedBuildings = (
+  tx: Tx,
+  viewer: Viewer,
+  { building_id, owner, user_id }: Pick<YearTablesQuery, 'building_id' | 'owner' | 'user_id'>,
+  limit: number,
+): Promise<{ id: number; name: string }[]> =>
+  tx
+    .select({ id: buildings.id, name: buildings.name })
+    .from(buildings)
+    .where(
+      and(
+        eq(buildings.company_id, viewer.company_id),
+        building_id?.length ? isAnyOf(buildings.id, building_id) : undefined,
+        owner
+          ? sql`${owner.toLowerCase()} = any(string_to_array(lower(coalesce(${buildings.owner_emails}, '')), E'\\n'))`
+          : undefined,
+        inArray(
+          buildings.id,
+          tx
+            .select({ id: plans.building_id })
+            .from(plans)
+            .where(and(visiblePlans(tx, viewer), isOf(tx, user_id))),
+        ),
+      ),
+    )
+    .orderBy(byName(buildings.name), asc(buildings.id))
+    .limit(limit)
+
+/** What is to be arranged for a month, or of these. */
 export const listToArrange = (
   tx: Tx,
   viewer: Viewer,
-  month: string,
-  building_id: number[] | undefined,
+  { month, building_id, occurrence_id }: VisitsQuery,
 ): Promise<OccurrenceWithPlan[]> =>
   withPlan(tx)
     .where(
@@ -211,7 +426,8 @@ export const listToArrange = (
         visiblePlans(tx, viewer),
         eq(occurrences.state, 'planned'),
         eq(occurrences.is_forecast, false),
-        eq(occurrences.planned_month, month),
+        month === undefined ? undefined : eq(occurrences.planned_month, month),
+        occurrence_id ? isAnyOf(occurrences.id, occurrence_id) : undefined,
         building_id?.length ? inArray(plans.building_id, building_id) : undefined,
       ),
     )

@@ -8,14 +8,18 @@ import { createKind, deleteKind, listKinds, updateKind } from './kinds.service.t
 import {
   closeOccurrences,
   getDueFigures,
-  getYearTable,
+  getMoveScopes,
+  listFacilityOccurrences,
   listMatterOccurrences,
   listOccurrences,
+  listRounds,
+  mendOccurrence,
   moveOccurrence,
   occurrencesCsv,
   skipOccurrence,
   undoOccurrence,
 } from './occurrences.service.ts'
+import { downloadYearTables, getYearTable, getYearTables } from './year-tables.service.ts'
 import { createPlan, deletePlan, getPlan, listPlans, updatePlan } from './plans.service.ts'
 
 export const plansRoutes = (app: App): void => {
@@ -44,6 +48,17 @@ export const plansRoutes = (app: App): void => {
 
     'GET /year-table': async ({ deps, scope, query }) => ({ data: await getYearTable(deps, scope, query) }),
 
+    'GET /year-tables': async ({ deps, scope, query }) => ({ data: await getYearTables(deps, scope, query) }),
+
+    'POST /year-table-download': async ({ c, deps, scope, body }) => {
+      const { bytes, content_type, name } = await downloadYearTables(deps, scope, body)
+      return c.body(bytes, 200, {
+        'Content-Type': content_type,
+        'Content-Disposition': contentDisposition('attachment', name),
+        'Cache-Control': 'private, no-store',
+      })
+    },
+
     'GET /occurrences': async ({ c, deps, scope, query }) => {
       const { data, total } = await listOccurrences(deps, scope, query)
       return answerPage(c, query, data, total)
@@ -61,8 +76,14 @@ export const plansRoutes = (app: App): void => {
         'Cache-Control': 'private, no-store',
       }),
 
+    'GET /rounds': async ({ deps, scope, query }) => ({ data: await listRounds(deps, scope, query) }),
+
     'PUT /occurrences/{id}/place': async ({ deps, scope, params, body }) => ({
       data: await moveOccurrence(deps, scope, params.id, body),
+    }),
+
+    'GET /occurrences/{id}/move-scopes': async ({ deps, scope, params }) => ({
+      data: await getMoveScopes(deps, scope, params.id),
     }),
 
     'POST /occurrences/{id}/skip': async ({ deps, scope, params, body }) => ({
@@ -73,11 +94,19 @@ export const plansRoutes = (app: App): void => {
       data: await undoOccurrence(deps, scope, params.id),
     }),
 
+    'POST /occurrences/{id}/mending': async ({ deps, scope, params }) => ({
+      data: await mendOccurrence(deps, scope, params.id),
+    }),
+
     'POST /occurrences/close': async ({ deps, scope, body }) => ({ data: await closeOccurrences(deps, scope, body) }),
 
     'GET /visits': async ({ deps, scope, query }) => ({ data: await listVisits(deps, scope, query) }),
 
     'POST /visits': async ({ deps, scope, body }) => ({ data: await arrangeVisits(deps, scope, body) }),
+
+    'GET /facilities/{id}/occurrences': async ({ deps, scope, params }) => ({
+      data: await listFacilityOccurrences(deps, scope, params.id),
+    }),
 
     'GET /matters/{id}/occurrences': async ({ deps, scope, params }) => ({
       data: await listMatterOccurrences(deps, scope, params.id),

@@ -128,11 +128,25 @@ const selectPlans = (tx: Tx) =>
     .$dynamic()
 export type ListedPlan = { plan: PlanRow; kind: KindRow; building: Named }
 
-/** Of one building: kinds that belong together side by side. */
-export const listPlans = (tx: Tx, viewer: Viewer, building_id: number): Promise<ListedPlan[]> =>
+/** Of a building's plans kinds that belong together stand side by side; of a person's alone where one is named. */
+export const listPlansOf = (tx: Tx, viewer: Viewer, building_ids: number[], user_id?: number): Promise<ListedPlan[]> =>
   selectPlans(tx)
-    .where(and(visiblePlans(tx, viewer), eq(plans.building_id, building_id)))
+    .where(
+      and(
+        visiblePlans(tx, viewer),
+        isAnyOf(plans.building_id, building_ids),
+        user_id === undefined
+          ? undefined
+          : inArray(
+              plans.id,
+              tx.select({ id: planUsers.plan_id }).from(planUsers).where(eq(planUsers.user_id, user_id)),
+            ),
+      ),
+    )
     .orderBy(asc(inspectionKinds.group_name), byName(inspectionKinds.name), asc(plans.id))
+
+export const listPlans = (tx: Tx, viewer: Viewer, building_id: number): Promise<ListedPlan[]> =>
+  listPlansOf(tx, viewer, [building_id])
 
 export const findPlan = async (tx: Tx, viewer: Viewer, id: number, lock = false): Promise<ListedPlan | null> => {
   const query = selectPlans(tx).where(and(visiblePlans(tx, viewer), eq(plans.id, id)))

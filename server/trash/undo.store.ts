@@ -29,7 +29,8 @@ export type OccurrenceSaid = Pick<
 >
 
 type Contents = {
-  occurrence: { before: OccurrenceSaid; after: OccurrenceSaid }
+  /** `with`: others that the same change reached; they come back together. */
+  occurrence: { before: OccurrenceSaid; after: OccurrenceSaid; with?: number[] }
   tag: { row: typeof tags.$inferSelect; drawing_ids: number[] }
   /** The deleted matters that moved on to another status. */
   matter_status: { row: typeof matterStatuses.$inferSelect; matter_ids: number[]; moved_to_id: number }

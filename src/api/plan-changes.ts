@@ -70,6 +70,18 @@ export const useUndoOccurrence = (companyId: string) =>
     dataOf(companyCall(companyId, 'POST /occurrences/{id}/undo', { params: { id } })),
   )
 
+/** One after another: what somebody has changed since ends it, and says so. */
+export const useUndoOccurrences = (companyId: string) =>
+  useNounMutation(companyId, 'plans', async (ids: readonly number[]) => {
+    for (const id of ids) await companyCall(companyId, 'POST /occurrences/{id}/undo', { params: { id } })
+  })
+
+/** 是正: a matter comes of it. */
+export const useMendOccurrence = (companyId: string) =>
+  useNounMutation(companyId, 'plans', (id: number) =>
+    dataOf(companyCall(companyId, 'POST /occurrences/{id}/mending', { params: { id } })),
+  )
+
 /** Matters come of it. */
 export const useArrange = (companyId: string) =>
   useNounMutation(

@@ -1,6 +1,14 @@
 /** 点検計画: kinds, the year of a building, what is to be arranged. */
 import { queryOptions } from '@tanstack/react-query'
-import { companyCall } from './call.ts'
+import type {
+  OccurrenceCsvRequest,
+  OccurrenceFilter,
+  RoundsQuery,
+  YearDownload,
+  YearTablesQuery,
+} from '#domain/plans/plans.contract.ts'
+import { companyCall, companyDownload } from './call.ts'
+import type { Download } from './call.ts'
 import { dataOf } from './http.ts'
 import { companyKey } from './query.ts'
 
@@ -13,11 +21,66 @@ export const planQueries = {
       queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /inspection-kinds', { signal })),
     }),
   /** Null: the year that runs. */
-  year: (companyId: string, building_id: number, year: number | null) =>
+  year: (companyId: string, building_id: number, year: number | null, with_last = false) =>
     queryOptions({
-      queryKey: key(companyId, 'year', { building_id, year }),
+      queryKey: key(companyId, 'year', { building_id, year, with_last }),
       queryFn: ({ signal }) =>
-        dataOf(companyCall(companyId, 'GET /year-table', { query: { building_id, year: year ?? undefined }, signal })),
+        dataOf(
+          companyCall(companyId, 'GET /year-table', {
+            query: { building_id, year: year ?? undefined, with_last },
+            signal,
+          }),
+        ),
+    }),
+  /** Of every building that has a plan. */
+  years: (companyId: string, query: YearTablesQuery) =>
+    queryOptions({
+      queryKey: key(companyId, 'years', query),
+      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /year-tables', { query, signal })),
+    }),
+  /** 期限: what is open, the next due first. */
+  list: (companyId: string, filter: OccurrenceFilter) =>
+    queryOptions({
+      queryKey: key(companyId, 'list', filter),
+      queryFn: ({ signal }) => companyCall(companyId, 'GET /occurrences', { query: filter, signal }),
+    }),
+  ofMatter: (companyId: string, id: number) =>
+    queryOptions({
+      queryKey: key(companyId, 'matter', id),
+      queryFn: ({ signal }) =>
+        dataOf(companyCall(companyId, 'GET /matters/{id}/occurrences', { params: { id }, signal })),
+    }),
+  /** What comes next for the equipment, then its rounds. */
+  ofFacility: (companyId: string, id: number) =>
+    queryOptions({
+      queryKey: key(companyId, 'facility', id),
+      queryFn: ({ signal }) =>
+        dataOf(companyCall(companyId, 'GET /facilities/{id}/occurrences', { params: { id }, signal })),
+    }),
+  /** 今月の点検. */
+  rounds: (companyId: string, query: RoundsQuery) =>
+    queryOptions({
+      queryKey: key(companyId, 'rounds', query),
+      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /rounds', { query, signal })),
+    }),
+  moveScopes: (companyId: string, id: number) =>
+    queryOptions({
+      queryKey: key(companyId, 'move-scopes', id),
+      queryFn: ({ signal }) =>
+        dataOf(companyCall(companyId, 'GET /occurrences/{id}/move-scopes', { params: { id }, signal })),
+    }),
+  figures: (companyId: string) =>
+    queryOptions({
+      queryKey: key(companyId, 'figures'),
+      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /occurrence-figures', { signal })),
+    }),
+  /** The visits that these are arranged in. */
+  visitsOf: (companyId: string, occurrence_id: readonly number[]) =>
+    queryOptions({
+      queryKey: key(companyId, 'visits', { occurrence_id }),
+      queryFn: ({ signal }) =>
+        dataOf(companyCall(companyId, 'GET /visits', { query: { occurrence_id: [...occurrence_id] }, signal })),
+      staleTime: 0,
     }),
   /** What a month holds to be arranged in a building. */
   visits: (companyId: string, building_id: number, month: string) =>
@@ -28,3 +91,10 @@ export const planQueries = {
       staleTime: 0,
     }),
 }
+
+export const downloadDueCsv = (companyId: string, body: OccurrenceCsvRequest): Promise<Download> =>
+  companyDownload(companyId, 'POST /occurrence-csv-download', { body })
+
+/** 年間作業計画表 as a file. */
+export const downloadYearTables = (companyId: string, body: YearDownload): Promise<Download> =>
+  companyDownload(companyId, 'POST /year-table-download', { body })

@@ -56,6 +56,7 @@ const entries: readonly NavigationEntry[] = [
     phoneTab: 2,
     letter: 'c',
   },
+  { ...entryOf('occurrences'), group: 'work', internalOnly: true, letter: 'p' },
   { ...entryOf('documents'), group: 'work', letter: 'd' },
   {
     label: 'コメント',

@@ -4,6 +4,7 @@ import ArchitectureOutlined from '@mui/icons-material/ArchitectureOutlined'
 import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined'
 import ContactsOutlined from '@mui/icons-material/ContactsOutlined'
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
+import EventRepeatOutlined from '@mui/icons-material/EventRepeatOutlined'
 import GroupOutlined from '@mui/icons-material/GroupOutlined'
 import HeatPumpOutlined from '@mui/icons-material/HeatPumpOutlined'
 import { foundNounLabels } from '#domain/search/search.labels.ts'
@@ -19,6 +20,7 @@ export type Noun =
   | 'contacts'
   | 'templates'
   | 'users'
+  | 'occurrences'
 
 type Description = {
   label: string
@@ -35,6 +37,7 @@ export const nouns = {
   drawings: { label: foundNounLabels.drawing, icon: ArchitectureOutlined, place: '/c/$companyId/drawings' },
   contacts: { label: foundNounLabels.contact, icon: ContactsOutlined, place: '/c/$companyId/contacts' },
   templates: { label: foundNounLabels.template, icon: DescriptionOutlined, place: '/c/$companyId/settings/templates' },
+  occurrences: { label: '点検計画', icon: EventRepeatOutlined, place: '/c/$companyId/plans' },
   users: { label: foundNounLabels.user, icon: GroupOutlined, place: '/c/$companyId/settings/users' },
 } as const satisfies Record<Noun, Description>
 

@@ -1,14 +1,20 @@
-/** A list as it prints: a table on landscape A4 whose head is repeated on every page. */
+/** A list as it prints: a table on landscape A4, or A3, whose head is repeated on every page. */
 import { plainFont } from '#engine/draw/drawings/plain-font.ts'
 import { layoutParagraphs } from '#engine/draw/text/layout.ts'
 import type { Page, PageSet, Primitive } from '#engine/model/primitives.ts'
 
 export type ListColumn = { heading: string; /** Share of the width. */ share: number; align: 'left' | 'right' }
 export type ListRow = { cells: string[]; /** A heading or total among the rows. */ isStrong?: boolean }
-export type ListSource = { title: string; subtitle: string; columns: ListColumn[]; rows: ListRow[] }
+export type ListSource = {
+  title: string
+  subtitle: string
+  columns: ListColumn[]
+  rows: ListRow[]
+  paper?: keyof typeof papers
+}
 
-const page = { widthPt: 841.89, heightPt: 595.28, left: 34, right: 34, top: 30, bottom: 34 }
-const width = page.widthPt - page.left - page.right
+const papers = { a4: { widthPt: 841.89, heightPt: 595.28 }, a3: { widthPt: 1190.55, heightPt: 841.89 } } as const
+const margins = { left: 34, right: 34, top: 30, bottom: 34 }
 const ink = '#1A201D'
 const sizePt = 7.5
 const paddingPt = 3
@@ -32,7 +38,9 @@ const cellOf = (text: string, xPt: number, widthPt: number, align: 'left' | 'rig
   }
 }
 
-export const layoutList = ({ title, subtitle, columns, rows }: ListSource): PageSet => {
+export const layoutList = ({ title, subtitle, columns, rows, paper = 'a4' }: ListSource): PageSet => {
+  const page = { ...papers[paper], ...margins }
+  const width = page.widthPt - page.left - page.right
   const shares = columns.reduce((sum, { share }) => sum + share, 0)
   const widths = columns.map(({ share }) => (share / shares) * width)
   const lefts = widths.map((_, index) => page.left + widths.slice(0, index).reduce((sum, each) => sum + each, 0))

@@ -164,6 +164,8 @@ export const planTemplates = pgTable(
 
 const isOpen = sql.raw(`"state" in ('planned', 'arranged') and not "is_forecast"`)
 
+const hasFindings = sql.raw(`"result" in ('to_mend', 'bad')`)
+
 /** 実施回: a time that a plan comes round to. Made once a period, however many make it at the same time. */
 export const occurrences = pgTable(
   'occurrences',
@@ -190,6 +192,8 @@ export const occurrences = pgTable(
     reason_user_id: reference(),
     matter_id: reference(),
     document_id: reference(),
+    /** Made to mend what was found. */
+    mending_matter_id: reference(),
     /** The visit of another plan that performed it as well. No foreign key: it is asked for together with its state. */
     fulfilled_by_id: reference(),
     /** Of which last day people were reminded, and so many days after it (before it: negative). */
@@ -201,9 +205,10 @@ export const occurrences = pgTable(
     unique('occurrences_company_id_id').on(table.company_id, table.id),
     unique('occurrences_period').on(table.plan_id, table.period_key),
     companyLink(table, table.plan_id, plans).onDelete('cascade'),
-    // The migration says of these two that only the link goes, not the company beside it.
+    // The migration says of these three that only the link goes, not the company beside it.
     companyLink(table, table.matter_id, matters).onDelete('set null'),
     companyLink(table, table.document_id, documents).onDelete('set null'),
+    companyLink(table, table.mending_matter_id, matters).onDelete('set null'),
     memberLink(table, table.reason_user_id, memberships),
     check('occurrences_state', oneOf(table.state, keysOf(occurrenceStateLabels))),
     check('occurrences_result', oneOf(table.result, keysOf(occurrenceResultLabels))),
@@ -216,6 +221,8 @@ export const occurrences = pgTable(
     index('occurrences_due_index').on(table.company_id, table.due_by, table.id).where(isOpen),
     index('occurrences_month_index').on(table.company_id, table.planned_month, table.plan_id),
     index('occurrences_matter_index').on(table.company_id, table.matter_id),
+    index('occurrences_mending_index').on(table.company_id, table.mending_matter_id),
+    index('occurrences_found_index').on(table.company_id, table.due_by, table.id).where(hasFindings),
     index('occurrences_document_index').on(table.company_id, table.document_id),
   ],
 )

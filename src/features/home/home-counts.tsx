@@ -1,5 +1,6 @@
 import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined'
 import EventOutlined from '@mui/icons-material/EventOutlined'
+import EventRepeatOutlined from '@mui/icons-material/EventRepeatOutlined'
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined'
 import UndoOutlined from '@mui/icons-material/UndoOutlined'
 import Box from '@mui/material/Box'
@@ -36,7 +37,7 @@ const oldestText = (oldest_at: string, today: string): string => {
 const countsOf = (
   companyId: string,
   userId: number | undefined,
-  { today_date, today, overdue, approvals, sent_back }: Home,
+  { today_date, today, overdue, due, approvals, sent_back }: Home,
 ): Count[] => [
   {
     label: '今日の案件',
@@ -57,6 +58,20 @@ const countsOf = (
     note: overdue.total > 0 ? `最長 ${formatNumber(overdue.longest_days)}日` : undefined,
     link: homeLinks.overdue(companyId, userId),
   },
+  ...(due
+    ? [
+        {
+          label: '点検の期限',
+          short: '点検期限',
+          icon: EventRepeatOutlined,
+          total: due.overdue + due.within30,
+          whose: whoseOf(userId),
+          colour: due.overdue > 0 ? 'error.main' : undefined,
+          note: due.overdue > 0 ? `期限超過 ${formatNumber(due.overdue)}件` : '30日以内',
+          link: homeLinks.due(companyId, userId),
+        },
+      ]
+    : []),
   {
     label: '自分への承認依頼',
     short: '承認依頼',
@@ -85,8 +100,9 @@ type HomeCountsProps = {
   home: Home
 }
 
-/** The four figures of the day; each leads to what it counts. */
+/** The figures of the day; each leads to what it counts. */
 export const HomeCounts = ({ isPhone = false, companyId, userId, home }: HomeCountsProps) => {
+  const counts = countsOf(companyId, userId, home)
   return (
     <Paper
       variant="outlined"
@@ -96,12 +112,12 @@ export const HomeCounts = ({ isPhone = false, companyId, userId, home }: HomeCou
         m: 0,
         p: 0,
         display: 'grid',
-        gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+        gridTemplateColumns: `repeat(${counts.length}, minmax(0, 1fr))`,
         overflow: 'hidden',
         '@media (max-width: 899.98px)': isPhone ? undefined : { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
       }}
     >
-      {countsOf(companyId, userId, home).map((count) => (
+      {counts.map((count) => (
         <Box
           component="li"
           key={count.label}

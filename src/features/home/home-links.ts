@@ -29,6 +29,11 @@ export const homeLinks = {
     params: { companyId },
     search: { waiting: 1 },
   }),
+  due: (companyId: string, user_id?: number): LinkTarget => ({
+    to: '/c/$companyId/plans',
+    params: { companyId },
+    search: { due: ['overdue', 'within30'], user_id },
+  }),
   sentBack: (companyId: string, isMine: boolean): LinkTarget => ({
     to: '/c/$companyId/documents',
     params: { companyId },

@@ -11,7 +11,7 @@ import EventRepeatOutlined from '@mui/icons-material/EventRepeatOutlined'
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined'
 import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined'
 import UndoOutlined from '@mui/icons-material/UndoOutlined'
-import { documentScreens, matterTab } from '#domain/notifications/notification-places.ts'
+import { documentScreens, matterTab, planScreens } from '#domain/notifications/notification-places.ts'
 import type { Notification } from '#domain/notifications/notifications.contract.ts'
 import type { NotificationKind } from '#domain/notifications/notifications.labels.ts'
 import type { LinkTarget } from '#src/ui/text/link.tsx'
@@ -57,5 +57,5 @@ export const targetOf = (
       ...(tab && { search: { tab } }),
     }
   }
-  return { to: '/c/$companyId/notifications', params: { companyId } }
+  return { to: `/c/$companyId/${planScreens[kind] ?? 'notifications'}`, params: { companyId } }
 }

@@ -1,9 +1,13 @@
 /** 点検計画 from kind to matter and back: what is due follows from what is said and done, whoever asks however often. */
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { roles } from '#domain/users/users.labels.ts'
 import { planTexts } from '#domain/plans/plans.labels.ts'
 import type {
+  DueFigures,
   InspectionKind,
+  MoveScopes,
   ListedOccurrence,
   Plan,
   PlanOccurrence,
@@ -239,6 +243,58 @@ describe('手配', () => {
   })
 })
 
+describe('a change of day', () => {
+  const monthly = { counting: 'window', each: { n: 1, unit: 'month' }, times: 1 } as const
+  const planned = async (plan: Plan) =>
+    (await yearOf(plan)).filter(({ due_by }) => due_by >= today).map(({ planned_on }) => planned_on)
+
+  it('reaches this time, those after it or all that are not arranged, says how many, and is undone together', async () => {
+    const plan = await makePlan(
+      { anchor_on: null, wish: { month: null, week: null, weekday: null, date: 31 } },
+      { name: '巡回点検', rule: monthly },
+    )
+    const open = (await yearOf(plan)).filter(({ due_by, state }) => due_by >= today && state === 'planned')
+    const [june, july, august] = open
+    expect(june!.due_by).toBe('2026-06-30')
+    const before = await planned(plan)
+    const counts = await read<MoveScopes>(`/occurrences/${july!.id}/move-scopes`)
+    expect(counts.all - counts.following).toBe(1)
+    const [visit] = await read<Visit[]>(`/visits?occurrence_id[]=${august!.id}`)
+    await post('/visits', { visits: [{ occurrence_ids: [august!.id], name: visit!.name }] })
+    expect(await read<MoveScopes>(`/occurrences/${july!.id}/move-scopes`)).toEqual({
+      one: 1,
+      following: counts.following - 1,
+      all: counts.all - 1,
+    })
+
+    const place = (scope: string) =>
+      put(`/occurrences/${july!.id}/place`, { planned_month: '2026-07', planned_on: '2026-07-15', scope })
+    await place('following')
+    const moved = await planned(plan)
+    expect(moved[0]).toBe(before[0])
+    expect(moved[1]).toBe('2026-07-15')
+    expect(moved[2]).toBe(before[2])
+    expect(moved.slice(3).every((day) => day?.endsWith('-15'))).toBe(true)
+    await send('post', `/occurrences/${july!.id}/undo`, {}, 200)
+    expect(await planned(plan)).toEqual(before)
+
+    await place('all')
+    expect((await planned(plan))[0]).toBe('2026-06-15')
+    await send('post', `/occurrences/${june!.id}/undo`, {}, 200)
+    expect(await planned(plan)).toEqual(before)
+  })
+
+  it('behind the last day wants a reason, and a legal one is let go by an admin alone', async () => {
+    const { next } = await makePlan({}, { name: '水質検査' })
+    const late = { planned_month: '2026-07', planned_on: '2026-07-20' }
+    await send('put', `/occurrences/${next!.id}/place`, late, 422)
+    const placed = await put<ListedOccurrence>(`/occurrences/${next!.id}/place`, { ...late, reason: '断水の調整' })
+    expect(placed).toMatchObject({ reason: '断水の調整', due_by: next!.due_by })
+    await send('post', `/occurrences/${next!.id}/skip`, { reason: '休館' }, 403)
+    await send('post', `/occurrences/${next!.id}/skip`, { reason: '休館' }, 200, admin)
+  })
+})
+
 describe('期限', () => {
   it('lists what is open, the nearest first, by what is asked for, and counts it', async () => {
     const list = (query: string) => read<ListedOccurrence[]>(`/occurrences?${query}`)
@@ -248,12 +304,159 @@ describe('期限', () => {
     const all = await list('per_page=100')
     expect(dueOf(all)).toEqual(dueOf(all).toSorted())
     expect(await list('name=ミドリ')).toEqual([])
-    expect((await list('name=消防のビル')).length).toBeGreaterThan(0)
-    const figures = await read<{ overdue: number; within30: number; within90: number }>('/occurrence-figures')
-    expect(figures.overdue).toBe((await list('due=overdue&per_page=100')).length)
-    expect(figures.within90).toBeGreaterThanOrEqual(figures.within30)
+    expect((await list('due[]=overdue&due[]=later&name=消防のビル')).length).toBeGreaterThan(0)
+    expect(all.every(({ due_by }) => due_by <= '2026-09-15')).toBe(true)
+    const figures = await read<DueFigures>('/occurrence-figures')
+    for (const due of ['overdue', 'within30', 'within60', 'within90'] as const)
+      expect([due, figures[due]]).toEqual([due, (await list(`due=${due}&per_page=100`)).length])
+    expect(dueOf(await list('due[]=within30&due[]=within60&per_page=100'))).toEqual(
+      dueOf(all).filter((day) => day >= today && day <= '2026-08-16'),
+    )
+    expect((await list('due=later')).every(({ due_by }) => due_by > '2026-09-15')).toBe(true)
     const file = await office.member.browser.post(at('/occurrence-csv-download'), { columns: ['kind', 'due_by'] })
     expect((await file.text()).split('\r\n')[0]).toContain('点検種目,期限')
+  })
+
+  it('finds reports, certificates and what is to be mended, until the matter made for it is completed', async () => {
+    const list = (query: string) => read<ListedOccurrence[]>(`/occurrences?${query}`)
+    const ids = (rows: readonly ListedOccurrence[]) => rows.map(({ id }) => id)
+    const report = await makePlan({}, { name: '点検結果報告', report_to: '消防署長' })
+    const certificate = await makePlan(
+      { anchor_on: '2026-07-10' },
+      { name: '性能検査', rule: { counting: 'certificate', valid_for: { n: 1, unit: 'year' } } },
+    )
+    expect(ids(await list('topic=report'))).toContain(report.next!.id)
+    expect(ids(await list('topic=report'))).not.toContain(certificate.next!.id)
+    expect(ids(await list('topic=certificate'))).toEqual([certificate.next!.id])
+    expect(ids(await list('topic[]=report&topic[]=certificate'))).toEqual(
+      expect.arrayContaining([report.next!.id, certificate.next!.id]),
+    )
+
+    const { next } = await makePlan({ user_ids: [office.member.id] }, { name: '排水設備清掃' })
+    expect(ids(await list(`user_id=${office.member.id}`))).toContain(next!.id)
+    expect(ids(await list(`user_id=${office.member.id}`))).not.toContain(report.next!.id)
+    await send('post', '/occurrences/close', { occurrence_ids: [next!.id], performed_on: today, result: 'bad' }, 200)
+    expect(ids(await list(''))).not.toContain(next!.id)
+    expect(await list('topic=to_mend')).toMatchObject([{ id: next!.id, is_to_mend: true, mending: null }])
+    expect(await read<DueFigures>('/occurrence-figures')).toMatchObject({ to_mend: 1, certificate: 1 })
+    const mended = await send<ListedOccurrence>('post', `/occurrences/${next!.id}/mending`, {}, 200)
+    expect(mended.mending).toMatchObject({ name: '排水設備清掃 是正' })
+    await send('post', `/occurrences/${next!.id}/mending`, {}, 409)
+    expect(await list('topic=to_mend')).toHaveLength(1)
+    await put(`/matters/${mended.mending!.id}`, { status_id: office.company.status_ids.at(-1)! })
+    expect(await list('topic=to_mend')).toEqual([])
+    await put(`/matters/${mended.mending!.id}`, { status_id: office.company.status_ids[0]! })
+    expect(await list('topic=to_mend')).toHaveLength(1)
+    await answered(await office.member.browser.delete(at(`/matters/${mended.mending!.id}`)), 204)
+    expect(await list('topic=to_mend')).toMatchObject([{ mending: null, is_to_mend: true }])
+  })
+
+  it('has the checks of a month, with what is overdue, for the person who does them', async () => {
+    const rounds = (query: string) => read<ListedOccurrence[]>(`/rounds?${query}`)
+    const plan = await makePlan(
+      {
+        user_ids: [admin.id],
+        note: '鍵は防災センター',
+        anchor_on: null,
+        wish: { month: null, week: null, weekday: null, date: 20 },
+      },
+      { name: '月次点検', rule: { counting: 'window', each: { n: 1, unit: 'month' }, times: 1 } },
+    )
+    const of = `user_id=${admin.id}`
+    const july = await rounds(`month=2026-07&${of}`)
+    expect(july.map(({ due_by }) => due_by)).toEqual(['2026-04-30', '2026-05-31', '2026-07-31'])
+    expect(july.at(-1)).toMatchObject({ planned_on: '2026-07-20', note: '鍵は防災センター', facilities: [] })
+    expect((await rounds(`month=2026-07&user_id=${office.member.id}`)).map(({ plan_id }) => plan_id)).not.toContain(
+      plan.id,
+    )
+    await send('post', '/occurrences/close', { occurrence_ids: [july[1]!.id], performed_on: '2026-06-01' }, 200)
+    expect(await rounds(`month=2026-05&${of}`)).toMatchObject([
+      { due_by: '2026-04-30' },
+      { performed_on: '2026-06-01' },
+    ])
+  })
+
+  it('tells which equipment no plan names', async () => {
+    const make = (name: string) => post<{ id: number }>('/facilities', { name, facility_category_id: 2, building_id })
+    const planned = await make('副受水槽')
+    await make('揚水ポンプ')
+    const { id } = await makePlan({ facility_ids: [planned.id] })
+    const names = async (query: string) =>
+      (await read<{ name: string }[]>(`/facilities?${query}`)).map(({ name }) => name)
+    const rounds = () => read<ListedOccurrence[]>(`/facilities/${planned.id}/occurrences`)
+    const [next] = await rounds()
+    expect(await rounds()).toMatchObject([{ state: 'planned', due_by: '2026-06-10' }])
+    await send('post', '/occurrences/close', { occurrence_ids: [next!.id], performed_on: today }, 200)
+    expect(await rounds()).toMatchObject([{ state: 'planned' }, { id: next!.id, performed_on: today }])
+    const asked = await office.guest.browser.get(at(`/facilities/${planned.id}/occurrences`))
+    expect([
+      asked.status,
+      (await office.stranger.browser.get(`${office.otherCompany.path}/facilities/${planned.id}/occurrences`)).status,
+    ]).toEqual([403, 404])
+    expect(await names('is_planned=true')).toContain('副受水槽')
+    expect(await names('is_planned=false')).toContain('揚水ポンプ')
+    expect(await names('is_planned=false')).not.toContain('副受水槽')
+    expect(await read<DueFigures>('/occurrence-figures')).toMatchObject({
+      unplanned: (await names('is_planned=false&per_page=100')).length,
+    })
+    await answered(await office.member.browser.delete(at(`/plans/${id}`)), 204)
+    expect(await names('is_planned=true')).not.toContain('副受水槽')
+  })
+
+  it('arranges what is chosen, whichever months it stands in', async () => {
+    const elsewhere = await post<{ id: number }>('/buildings', { name: '神田ビル' })
+    const [one, other] = [await makePlan({ building_id: elsewhere.id }), await makePlan({ building_id: elsewhere.id })]
+    const query = `/visits?occurrence_id[]=${one.next!.id}&occurrence_id[]=${other.next!.id}`
+    expect(await read<Visit[]>(query)).toMatchObject([{ building: { name: '神田ビル' } }])
+    await answered(await office.member.browser.get(at('/visits')), 422)
+  })
+})
+
+describe('年間作業計画表 of several buildings', () => {
+  it('has those of an owner or a person, last year beside, and is written as a workbook and on paper', async () => {
+    const make = async (name: string, owner_emails: string | null, user_ids: number[]) => {
+      const { id } = await post<{ id: number }>('/buildings', { name, owner_emails })
+      return makePlan(
+        { building_id: id, user_ids, valid_from: '2025-04-01', anchor_on: '2025-04-10' },
+        { name: `${name}の測定` },
+      )
+    }
+    const one = await make('甲ビル', 'owner@kou.example\nsecond@kou.example', [admin.id])
+    const other = await make('乙ビル', null, [admin.id])
+    const tables = (query: string) => read<YearTable[]>(`/year-tables?year=2026&${query}`)
+    const names = async (query: string) => (await tables(query)).map(({ building }) => building.name)
+    expect(await names('owner=SECOND@kou.example')).toEqual(['甲ビル'])
+    expect(await names('owner=nobody@kou.example')).toEqual([])
+    expect(await names(`building_id[]=${one.building.id}&building_id[]=${other.building.id}`)).toHaveLength(2)
+    const [own] = await tables(`user_id=${admin.id}&building_id[]=${one.building.id}`)
+    expect(own!.rows.map(({ plan }) => plan.id)).toEqual([one.id])
+    await send('post', '/occurrences/close', { occurrence_ids: [one.next!.id], performed_on: '2025-06-09' }, 200)
+    const months = async (query: string) =>
+      (await tables(`building_id[]=${one.building.id}&${query}`))[0]!.rows[0]!.occurrences.map(
+        ({ performed_on }) => performed_on,
+      )
+    expect(await months('')).not.toContain('2025-06-09')
+    expect(await months('with_last=true')).toContain('2025-06-09')
+
+    const download = async (format: string) => {
+      const body = { year: 2026, building_id: [one.building.id, other.building.id], with_last: true, format }
+      const answer = await office.member.browser.post(at('/year-table-download'), body)
+      return { type: answer.headers.get('content-type'), bytes: new Uint8Array(await answer.arrayBuffer()) }
+    }
+    const sheets = unzipSync((await download('excel')).bytes)
+    const sheet = strFromU8(sheets['xl/worksheets/sheet2.xml']!)
+    expect(strFromU8(sheets['xl/workbook.xml']!)).toMatch(/甲ビル.*乙ビル|乙ビル.*甲ビル/)
+    expect(sheet).toContain('前年度')
+    expect(sheet).toContain('○ 予定　◎ 手配済み　● 実施済み')
+    for (const [format, width] of [
+      ['pdf_a4', 842],
+      ['pdf_a3', 1191],
+    ] as const) {
+      const { type, bytes } = await download(format)
+      expect(type).toBe('application/pdf')
+      expect(Math.round((await PDFDocument.load(bytes)).getPage(0).getWidth())).toBe(width)
+    }
+    await send('post', '/year-table-download', { year: 2026, format: 'word' }, 422)
   })
 })
 
@@ -272,12 +475,17 @@ describe('whoever is not to', () => {
       ['put', `/plans/${plan.id}`, 404, { note: '別' }],
       ['delete', `/plans/${plan.id}`, 404],
       ['get', `/year-table?building_id=${building_id}&year=2026`, 403],
+      ['get', '/year-tables?year=2026', 403],
+      ['post', '/year-table-download', 403, { year: 2026, format: 'excel' }],
       ['get', '/occurrences', 403],
       ['get', '/occurrence-figures', 403],
+      ['get', '/rounds?month=2026-06', 403],
       ['post', '/occurrence-csv-download', 403, {}],
       ['put', `/occurrences/${id}/place`, 404, { planned_month: '2026-06' }],
+      ['get', `/occurrences/${id}/move-scopes`, 404],
       ['post', `/occurrences/${id}/skip`, 404, { reason: '休館' }],
       ['post', `/occurrences/${id}/undo`, 404],
+      ['post', `/occurrences/${id}/mending`, 404],
       ['post', '/occurrences/close', 404, { occurrence_ids: [id], performed_on: today }],
       ['get', '/visits?month=2026-07', 403],
       ['post', '/visits', 404, { visits: [{ occurrence_ids: [id], name: '点検' }] }],

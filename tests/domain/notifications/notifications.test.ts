@@ -66,5 +66,7 @@ describe('where it leads', () => {
 
   it('is the list where what it told of is gone', () => {
     expect(notificationPath({ kind: 'mentioned', matter: null, document: null })).toBe('notifications')
+    expect(notificationPath({ kind: 'plan_due', matter: null, document: null })).toBe('plans')
+    expect(notificationPath({ kind: 'plan_month', matter: null, document: null })).toBe('plans/rounds')
   })
 })

@@ -97,6 +97,7 @@ const screens = (): Record<string, readonly string[]> => {
     '/documents/$documentId/_layout/preview': both('/preview'),
     '/buildings/': ['/buildings'],
     '/buildings/$buildingId': tabs(`/buildings/${matter.building_id}`, buildingTabs),
+    '/plans/rounds': ['/plans/rounds'],
     '/facilities/': ['/facilities'],
     '/facilities/$facilityId': tabs(`/facilities/${facility.id}`, facilityTabs),
     '/contacts/': ['/contacts'],

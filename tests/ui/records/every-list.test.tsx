@@ -11,6 +11,7 @@ import { writePreference } from '#src/lib/preference.ts'
 import { password } from '#tests/api/app.ts'
 import { answered } from '#tests/api/answers.ts'
 import { sheetPng } from '#tests/api/drawings/sheets.ts'
+import { kindBody, planBody } from '#tests/api/plans/bodies.ts'
 import { createDocumentStage } from '../documents/stage.tsx'
 import type { DocumentStage } from '../documents/stage.tsx'
 
@@ -62,6 +63,13 @@ const lists: Listed[] = [
     name: '受水槽',
     bulk: ['QRラベルを印刷', '削除'],
   },
+  {
+    noun: '期限',
+    file: 'plans/due/due-list-page.tsx',
+    path: '/plans?',
+    name: '港南タワーの空気環境測定',
+    bulk: ['まとめて手配', 'まとめて実施済みにする'],
+  },
   { noun: '図面', file: 'drawings/list/drawing-list-page.tsx', path: '/drawings?', name: '1階平面図', bulk: ['削除'] },
   { noun: '連絡先', file: 'contacts/contact-list-page.tsx', path: '/contacts?', name: '三浦 裕子', bulk: ['削除'] },
   {
@@ -97,6 +105,8 @@ beforeAll(async () => {
   stage = await createDocumentStage()
   await stage.app.createPerson(stage.company, 2, '原田 誠')
   const building = await post<Building>('/buildings', { name: '港南タワー' })
+  const kind = await post<{ id: number }>('/inspection-kinds', kindBody())
+  await post('/plans', planBody(building.id, kind.id))
   await post('/matters', { name: '外壁調査', matter_category_id: 7, building_id: building.id })
   await post('/facilities', { name: '受水槽', facility_category_id: 2, building_id: building.id })
   await post('/contacts', { name: '三浦 裕子' })

@@ -9,6 +9,7 @@ import { forgetCsrfCookie } from '#src/api/csrf.ts'
 import { password } from '#tests/api/app.ts'
 import { answered } from '#tests/api/answers.ts'
 import { sheetPng } from '#tests/api/drawings/sheets.ts'
+import { kindBody, planBody } from '#tests/api/plans/bodies.ts'
 import { catchDownloads } from '../downloads.ts'
 import { createDocumentStage } from '../documents/stage.tsx'
 import type { DocumentStage } from '../documents/stage.tsx'
@@ -23,6 +24,8 @@ beforeAll(async () => {
   await stage.app.createPerson(stage.company, 2, '原田 誠')
   await post('/matters', { name: '外壁調査', matter_category_id: 7 })
   const building = await post<Building>('/buildings', { name: '港南タワー' })
+  const kind = await post<{ id: number }>('/inspection-kinds', kindBody())
+  await post('/plans', planBody(building.id, kind.id))
   await post('/facilities', { name: '受水槽', facility_category_id: 2, building_id: building.id })
   await post('/contacts', { name: '三浦 裕子' })
   const { id } = await post<Contact>('/contacts', { name: '防災センター' })
@@ -60,6 +63,7 @@ const lists = [
   ['建物', '/buildings?', '港南タワー'],
   ['設備', '/facilities?', '受水槽'],
   ['図面', '/drawings?', '1階平面図'],
+  ['期限', '/plans?', '空気環境測定'],
   ['連絡先', '/contacts?', '三浦 裕子'],
   ['書類テンプレート', '/settings/templates?', '工事完了報告書'],
   ['ゲスト', '/settings/users?tab=guests', '原田 誠'],
@@ -79,6 +83,7 @@ test.each([
   ['書類', '/documents', '空調機点検報告書', '書類名を検索'],
   ['建物', '/buildings', '港南タワー', '建物名・管理番号・住所を検索'],
   ['設備', '/facilities', '受水槽', '設備名・機器番号を検索'],
+  ['期限', '/plans', '港南タワーの空気環境測定', '種目・建物・担当会社を検索'],
 ])('%s: what is selected does not outlive its filter', async (noun, path, name, search) => {
   const user = await stage.open(stage.master, path)
   await user.click(await screen.findByRole('checkbox', { name: `${name}を選択` }))
@@ -96,6 +101,7 @@ test.each([
   ['建物', '/buildings?name=無い', '建物の絞り込み'],
   ['設備', '/facilities?name=無い', '設備の絞り込み'],
   ['図面', '/drawings?name=無い', '図面の絞り込み'],
+  ['期限', '/plans?name=無い', '期限の絞り込み'],
   ['連絡先', '/contacts?keyword=無い', '連絡先の絞り込み'],
   ['テンプレート', '/settings/templates?name=無い', '書類テンプレートの絞り込み'],
   ['記録', '/settings/audit?start_date=2001-01-01&end_date=2001-01-01', '操作の記録の絞り込み'],
@@ -116,6 +122,7 @@ test.each([
   ['案件', '/matters?user_id=all'],
   ['建物', '/buildings'],
   ['設備', '/facilities'],
+  ['期限', '/plans'],
   ['操作の記録', '/settings/audit'],
 ])('%s: its file is got by a button of one name', async (noun, path) => {
   const names = catchDownloads()

@@ -9,6 +9,7 @@ import type { Facility } from '#domain/facilities/facilities.contract.ts'
 import { facilityCategoryLabels } from '#domain/facilities/facilities.labels.ts'
 import { facilityColumnLabels as labels } from '#domain/facilities/facility-columns.labels.ts'
 import { canViewFacilityCosts } from '#domain/facilities/facilities.policy.ts'
+import { canViewPlans } from '#domain/plans/plans.policy.ts'
 import { canCreateMatter } from '#domain/matters/matters.policy.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { facilityQueries } from '#src/api/facilities.ts'
@@ -37,6 +38,7 @@ import { RecordMatters } from '#src/widgets/record-lists/record-matters.tsx'
 import { FacilityDialogs } from './facility-dialogs.tsx'
 import type { FacilityPart } from './facility-dialogs.tsx'
 import { FacilityPins } from './facility-pins.tsx'
+import { FacilityRounds, NextDue } from './facility-rounds.tsx'
 import { facilityTabLabels, facilityTabs } from './facility-tabs.ts'
 import type { FacilityTab } from './facility-tabs.ts'
 
@@ -113,7 +115,7 @@ export const FacilityPage = ({
           </>
         }
       />
-      <FacilityLine companyId={companyId} facility={facility} isPhone={isPhone} />
+      <FacilityLine companyId={companyId} user={user} facility={facility} isPhone={isPhone} />
       <Box sx={{ px: { phone: 2 } }}>
         <CountTabs label="設備の内容" tabs={tabs} value={tab} onChange={onTab} />
       </Box>
@@ -125,10 +127,10 @@ export const FacilityPage = ({
   )
 }
 
-type FacilityLineProps = { companyId: string; facility: Facility; isPhone: boolean }
+type FacilityLineProps = { companyId: string; user: Actor; facility: Facility; isPhone: boolean }
 
 /** What it is and where it stands, in a line. */
-const FacilityLine = ({ companyId, facility, isPhone }: FacilityLineProps) => (
+const FacilityLine = ({ companyId, user, facility, isPhone }: FacilityLineProps) => (
   <Box
     sx={{
       display: 'flex',
@@ -148,6 +150,7 @@ const FacilityLine = ({ companyId, facility, isPhone }: FacilityLineProps) => (
     {facility.building && <BuildingLink companyId={companyId} building={facility.building} sx={{ maxWidth: '100%' }} />}
     {facility.installation_floor && <span>{facility.installation_floor}</span>}
     {isPhone && <LinkedMatterStatusBadge status={facility.linked_matter_status} />}
+    {canViewPlans(user) && <NextDue companyId={companyId} facilityId={facility.id} />}
   </Box>
 )
 
@@ -251,6 +254,7 @@ const Overview = ({ companyId, user, facility }: Pick<FacilityPageProps, 'compan
           </DefinitionRows>
         </Box>
       </Panel>
+      {canViewPlans(user) && <FacilityRounds companyId={companyId} facilityId={facility.id} />}
       <FacilityPins companyId={companyId} facility={facility} />
       <Panel
         title="写真・ファイル"

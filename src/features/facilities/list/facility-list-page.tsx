@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined'
+import EventRepeatOutlined from '@mui/icons-material/EventRepeatOutlined'
 import UpdateOutlined from '@mui/icons-material/UpdateOutlined'
 import { businessDay } from '#domain/dates.ts'
 import { renewalPeriods } from '#domain/facilities/facilities.labels.ts'
 import { facilityListColumns } from '#domain/facilities/facility-list.labels.ts'
 import { canEditFacilities } from '#domain/facilities/facilities.policy.ts'
 import { optionsOf } from '#domain/labels.ts'
+import { canViewPlans } from '#domain/plans/plans.policy.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { downloadFacilityCsv, facilityQueries } from '#src/api/facilities.ts'
 import { isSmartphone } from '#src/lib/device.ts'
@@ -21,7 +23,12 @@ import { LinkButton } from '#src/ui/text/link.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import { facilityCategoryOptions } from '#src/widgets/facility-badges/facility-badges.tsx'
 import { BuildingFilter } from '#src/widgets/filter-bar/building-filter.tsx'
-import { filterOptions, MultiChoiceFilter, SingleChoiceFilter } from '#src/widgets/filter-bar/choice-filters.tsx'
+import {
+  filterOptions,
+  FlagFilter,
+  MultiChoiceFilter,
+  SingleChoiceFilter,
+} from '#src/widgets/filter-bar/choice-filters.tsx'
 import { FilterSearch } from '#src/widgets/filter-bar/filter-search.tsx'
 import { RecordFilters } from '#src/widgets/filter-bar/record-filters.tsx'
 import type { FilterControls } from '#src/widgets/filter-bar/record-filters.tsx'
@@ -35,13 +42,20 @@ import { FacilityListDialogs } from './facility-list-dialogs.tsx'
 
 const renewalOptions = filterOptions(optionsOf(renewalPeriods))
 
-const controlsOf = (companyId: string): FilterControls<typeof facilityList> => ({
+const plannedOptions = [
+  { value: 1, label: '計画あり' },
+  { value: 0, label: '計画なし' },
+] as const
+
+const controlsOf = (companyId: string, user: Actor): FilterControls<typeof facilityList> => ({
   name: (filter) => <FilterSearch {...filter} label="設備名・機器番号を検索" width={232} />,
   facility_category_id: (filter) => (
     <MultiChoiceFilter {...filter} icon={<CategoryOutlined />} options={facilityCategoryOptions} />
   ),
   building_id: (filter) => <BuildingFilter {...filter} companyId={companyId} />,
   renewal: (filter) => <SingleChoiceFilter {...filter} icon={<UpdateOutlined />} options={renewalOptions} />,
+  is_planned: (filter) =>
+    canViewPlans(user) && <FlagFilter {...filter} icon={<EventRepeatOutlined />} options={plannedOptions} />,
 })
 
 type FacilityListPageProps = { companyId: string; user: Actor }
@@ -104,7 +118,7 @@ export const FacilityListPage = ({ companyId, user }: FacilityListPageProps) => 
             <RecordFilters
               label="設備"
               list={list}
-              controls={controlsOf(companyId)}
+              controls={controlsOf(companyId, user)}
               start={<ViewChooser saved={saved} />}
               actions={<CsvButton download={() => downloadFacilityCsv(companyId, { ...list.filters, ...listed })} />}
             />

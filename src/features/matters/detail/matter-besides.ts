@@ -1,6 +1,7 @@
 import { canViewFirms } from '#domain/firms/firms.policy.ts'
 import { limits } from '#domain/limits.ts'
 import { canViewFinancials } from '#domain/matters/matters.policy.ts'
+import { canViewPlans } from '#domain/plans/plans.policy.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { attendanceQueries } from '#src/api/attendances.ts'
 import { commentQueries } from '#src/api/comments.ts'
@@ -12,6 +13,7 @@ import type { FileListFilter } from '#src/api/files.ts'
 import { invitationQueries } from '#src/api/invitations.ts'
 import { matterQueries } from '#src/api/matters.ts'
 import { photoLedgerQueries } from '#src/api/photo-ledgers.ts'
+import { planQueries } from '#src/api/plans.ts'
 import type { Keep, Layout, ParamsOf } from '#src/api/reads.ts'
 import { initialFilter, unsubmittedFilter } from '#src/widgets/file-browser/listed-files.ts'
 import { latestFiles } from './matter-latest-files.ts'
@@ -43,6 +45,7 @@ export const besides = async (keep: Keep, params: ParamsOf<'matterId'>, user: Co
   const matter = await query(matterQueries.detail(companyId, matterId))
   await Promise.all([
     query(matterQueries.histories(companyId, matterId)),
+    query({ ...planQueries.ofMatter(companyId, matterId), enabled: canViewPlans(user) }),
     query({ ...matterQueries.financials(companyId, matterId), enabled: canViewFinancials(user) }),
     query({ ...invitationQueries.ofMatter(companyId, matterId), enabled: matter?.canEdit === true }),
     query({ ...firmQueries.all(companyId), enabled: canViewFirms(user) }),

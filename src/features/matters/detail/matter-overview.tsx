@@ -10,6 +10,7 @@ import { MatterDescription } from './matter-description.tsx'
 import { MatterDocuments } from './matter-documents.tsx'
 import { MatterFacilities } from './matter-facilities.tsx'
 import { MatterFacts } from './matter-facts.tsx'
+import { MatterTimes } from './matter-times.tsx'
 import { MatterVisits } from './matter-visits.tsx'
 
 type MatterOverviewProps = {
@@ -38,6 +39,7 @@ export const MatterOverview = ({ companyId, user, matter, status, onCreateDocume
         <GuestReports companyId={companyId} user={user} matter={matter} />
         <MatterDescription companyId={companyId} matter={matter} />
         <MatterVisits withButton companyId={companyId} matter={matter} {...visits} />
+        <MatterTimes companyId={companyId} user={user} matterId={matter.id} />
         <MatterFacilities companyId={companyId} matter={matter} short />
         <MatterDocuments companyId={companyId} matterId={matter.id} onCreate={onCreateDocument} short />
         <LatestReportFiles companyId={companyId} matterId={matter.id} />

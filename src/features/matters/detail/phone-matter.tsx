@@ -18,6 +18,7 @@ import { MatterOnSite } from './matter-on-site.tsx'
 import type { MatterLayoutProps } from './matter-layout.ts'
 import { MatterPart } from './matter-part.tsx'
 import { MatterPartLinks } from './matter-part-links.tsx'
+import { MatterTimes } from './matter-times.tsx'
 import { MatterShootingList } from './matter-shooting-list.tsx'
 import { MatterVisits } from './matter-visits.tsx'
 import { matterTabLabels } from './matter-tabs.ts'
@@ -56,6 +57,7 @@ const PhoneOverview = ({ companyId, user, matter, statuses, tabs, actions, creat
           />
           <MatterVisits companyId={companyId} matter={matter} {...visits} />
           <GuestReports companyId={companyId} user={user} matter={matter} />
+          <MatterTimes companyId={companyId} user={user} matterId={matter.id} />
           <MatterShootingList companyId={companyId} matter={matter} />
           <MatterPartLinks
             companyId={companyId}

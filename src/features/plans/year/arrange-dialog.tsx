@@ -7,11 +7,10 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '#domain/dates.ts'
 import { performerLabels } from '#domain/plans/plans.labels.ts'
 import type { Visit } from '#domain/plans/plans.contract.ts'
-import { monthText } from '#domain/plans/plans.list.ts'
 import { dialogWords } from '#domain/text/dialogs.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
 import { useArrange } from '#src/api/plan-changes.ts'
-import { planQueries } from '#src/api/plans.ts'
+import type { planQueries } from '#src/api/plans.ts'
 import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import { DialogShell } from '#src/ui/dialogs/dialog-shell.tsx'
 import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
@@ -19,10 +18,17 @@ import { SkeletonRows } from '#src/ui/states/skeleton-rows.tsx'
 import { Link } from '#src/ui/text/link.tsx'
 import { toast } from '#src/ui/toasts/toast.tsx'
 
-type ArrangeDialogProps = { companyId: string; buildingId: number; month: string; onClose: () => void }
+type ArrangeDialogProps = {
+  companyId: string
+  title: string
+  /** How they are asked for. */
+  visits: ReturnType<typeof planQueries.visits> | ReturnType<typeof planQueries.visitsOf>
+  onArranged?: (() => void) | undefined
+  onClose: () => void
+}
 
-export const ArrangeDialog = ({ companyId, buildingId, month, onClose }: ArrangeDialogProps) => {
-  const query = useQuery(planQueries.visits(companyId, buildingId, month))
+export const ArrangeDialog = ({ companyId, title, visits: asked, onArranged, onClose }: ArrangeDialogProps) => {
+  const query = useQuery(asked)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const arrange = useArrange(companyId)
   const failure = loadFailure(query)
@@ -45,6 +51,7 @@ export const ArrangeDialog = ({ companyId, buildingId, month, onClose }: Arrange
       {
         onSuccess: (made) => {
           toast.success(`案件を${made.length}件作成しました`)
+          onArranged?.()
           onClose()
         },
       },
@@ -53,7 +60,7 @@ export const ArrangeDialog = ({ companyId, buildingId, month, onClose }: Arrange
     <DialogShell
       open
       width={640}
-      title={`${monthText(month)}分の手配`}
+      title={title}
       onClose={onClose}
       footerStart={<span role="status">{query.data && `案件が${chosen.length}件できます`}</span>}
       actions={

@@ -5,12 +5,14 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import ToggleButton from '@mui/material/ToggleButton'
 import IconButton from '@mui/material/IconButton'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { businessDay } from '#domain/dates.ts'
 import { companyYearOf, monthsFrom, monthsOfYear } from '#domain/plans/calendar.ts'
 import type { Plan, YearTable as YearTableAnswer } from '#domain/plans/plans.contract.ts'
 import { canEditPlans, canSkipOccurrence } from '#domain/plans/plans.policy.ts'
+import { monthText } from '#domain/plans/plans.list.ts'
 import { planMarkLabels } from '#domain/plans/year-marks.ts'
 import type { MonthMark, PlanMark } from '#domain/plans/year-marks.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
@@ -24,11 +26,11 @@ import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
 import { SkeletonRows } from '#src/ui/states/skeleton-rows.tsx'
 import { toast } from '#src/ui/toasts/toast.tsx'
+import { PlanMarkIcon } from '#src/widgets/plan-times/plan-mark.tsx'
 import { PlanDialog } from '../form/plan-dialog.tsx'
 import { ArrangeDialog } from './arrange-dialog.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { PlanMarkIcon } from './plan-mark.tsx'
 import { SkipDialog } from './skip-dialog.tsx'
 import { TimePopover } from './time-popover.tsx'
 import type { TimeAct } from './time-popover.tsx'
@@ -48,7 +50,11 @@ export const BuildingPlans = ({ companyId, buildingId, user }: BuildingPlansProp
   const [cell, setCell] = useState<OpenCell | null>(null)
   const [open, setOpen] = useState<Open | null>(null)
   const isNarrow = useIsNarrow()
-  const query = useQuery(planQueries.year(companyId, buildingId, asked))
+  const [withLast, setWithLast] = useState(false)
+  const query = useQuery({
+    ...planQueries.year(companyId, buildingId, asked, withLast),
+    placeholderData: keepPreviousData,
+  })
   const move = useMoveOccurrence(companyId)
   const undo = useUndoOccurrence(companyId)
   const failure = loadFailure(query)
@@ -73,7 +79,7 @@ export const BuildingPlans = ({ companyId, buildingId, user }: BuildingPlansProp
   }
   const close = () => setOpen(null)
   const mayEdit = canEditPlans(user)
-  const shared = { months, today, onEdit: (plan: Plan) => setOpen({ dialog: 'plan', plan }), onOpen: setCell }
+  const shared = { months, today, withLast, onEdit: (plan: Plan) => setOpen({ dialog: 'plan', plan }), onOpen: setCell }
   return (
     <Panel
       title="年間作業計画表"
@@ -109,6 +115,11 @@ export const BuildingPlans = ({ companyId, buildingId, user }: BuildingPlansProp
       {table && table.rows.length > 0 && (
         <>
           <Legend />
+          <Box sx={{ px: 4, pb: 2 }}>
+            <ToggleButton size="small" value="last" selected={withLast} onChange={() => setWithLast(!withLast)}>
+              前年度と並べる
+            </ToggleButton>
+          </Box>
           {isNarrow ? (
             <YearStack table={table} {...shared} />
           ) : (
@@ -135,7 +146,12 @@ export const BuildingPlans = ({ companyId, buildingId, user }: BuildingPlansProp
         />
       )}
       {open?.dialog === 'arrange' && (
-        <ArrangeDialog companyId={companyId} buildingId={buildingId} month={open.month} onClose={close} />
+        <ArrangeDialog
+          companyId={companyId}
+          title={`${monthText(open.month)}分の手配`}
+          visits={planQueries.visits(companyId, buildingId, open.month)}
+          onClose={close}
+        />
       )}
       {open?.dialog === 'move' && (
         <MoveDialog
@@ -177,7 +193,7 @@ const monthToArrange = (table: YearTableAnswer | undefined, today: string): { mo
   return month === undefined ? { month: '', count: 0 } : { month, count: byMonth.get(month)! }
 }
 
-const YearSwitch = ({ year, onYear }: { year: number; onYear: (year: number) => void }) => (
+export const YearSwitch = ({ year, onYear }: { year: number; onYear: (year: number) => void }) => (
   <Box sx={{ display: 'flex', alignItems: 'center', typography: 'cell' }}>
     <IconButton aria-label="前の年度" onClick={() => onYear(year - 1)}>
       <ChevronLeft />
@@ -189,7 +205,7 @@ const YearSwitch = ({ year, onYear }: { year: number; onYear: (year: number) => 
   </Box>
 )
 
-const Legend = () => (
+export const Legend = () => (
   <Box
     component="ul"
     aria-label="印の意味"

@@ -1,11 +1,15 @@
 /** 予定の移動: to a day, or to a month alone. Behind the last day it wants a reason. */
 import Box from '@mui/material/Box'
 import { z } from 'zod'
+import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '#domain/dates.ts'
+import { keysOf } from '#domain/labels.ts'
 import { moveOccurrenceRequestSchema } from '#domain/plans/plans.contract.ts'
 import type { PlanOccurrence } from '#domain/plans/plans.contract.ts'
+import { moveScopeLabels } from '#domain/plans/plans.labels.ts'
 import { monthText } from '#domain/plans/plans.list.ts'
 import { useMoveOccurrence } from '#src/api/plan-changes.ts'
+import { planQueries } from '#src/api/plans.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { useRecordForm } from '#src/records/record-form.ts'
 import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
@@ -32,7 +36,9 @@ export const MoveDialog = ({ companyId, occurrence, month, months, onClose, onMo
     planned_month: month ?? occurrence.planned_month,
     planned_on: month === undefined || month === occurrence.planned_month ? occurrence.planned_on : null,
     reason: occurrence.reason ?? '',
+    scope: 'one',
   })
+  const { data: scopes } = useQuery(planQueries.moveScopes(companyId, occurrence.id))
   const { control } = form
   return (
     <FormDialog
@@ -44,10 +50,10 @@ export const MoveDialog = ({ companyId, occurrence, month, months, onClose, onMo
       error={form.formState.errors.root?.message}
       onClose={onClose}
       onSubmit={() =>
-        void form.handleSubmit(({ planned_on, planned_month, reason }) =>
+        void form.handleSubmit(({ planned_on, planned_month, reason, scope }) =>
           move.mutate(
             // A day says its month.
-            { id: occurrence.id, planned_on, planned_month: planned_on?.slice(0, 7) ?? planned_month, reason },
+            { id: occurrence.id, planned_on, planned_month: planned_on?.slice(0, 7) ?? planned_month, reason, scope },
             { onSuccess: onMoved, onError: (error) => showFieldErrors(form, error) },
           ),
         )()
@@ -69,6 +75,19 @@ export const MoveDialog = ({ companyId, occurrence, month, months, onClose, onMo
           label="予定日"
           hint={`日が決まっていないときは空けてください。期限は${formatDay(occurrence.due_by)}です。`}
         />
+        {scopes && scopes.all > 1 && (
+          <FormSelect
+            control={control}
+            name="scope"
+            label="変更の範囲"
+            required
+            hint="ほかの回は、同じ月数だけ、その月の同じ日に移ります。手配済みと過去の回は変わりません。"
+            choices={keysOf(moveScopeLabels).map((value) => ({
+              value,
+              label: `${moveScopeLabels[value]}（${scopes[value]}件）`,
+            }))}
+          />
+        )}
         <FormTextField
           control={control}
           name="reason"

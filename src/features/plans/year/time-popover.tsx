@@ -14,7 +14,7 @@ import { monthText } from '#domain/plans/plans.list.ts'
 import { planMarkLabels } from '#domain/plans/year-marks.ts'
 import type { MonthMark } from '#domain/plans/year-marks.ts'
 import { Link } from '#src/ui/text/link.tsx'
-import { PlanMarkIcon } from './plan-mark.tsx'
+import { PlanMarkIcon } from '#src/widgets/plan-times/plan-mark.tsx'
 
 export type TimeAct = 'move' | 'skip' | 'close' | 'undo'
 

@@ -4,13 +4,15 @@ import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { Plan, YearTable } from '#domain/plans/plans.contract.ts'
 import { formatDay } from '#domain/dates.ts'
+import { shiftMonth } from '#domain/months.ts'
 import { doerText } from '#domain/plans/plans.list.ts'
 import { ruleText } from '#domain/plans/rule-texts.ts'
 import { cellText, marksOf, planMarkLabels, shownMark } from '#domain/plans/year-marks.ts'
-import { PlanMarkIcon } from './plan-mark.tsx'
+import { PlanMarkIcon } from '#src/widgets/plan-times/plan-mark.tsx'
 import type { OpenCell } from './year-table.tsx'
 
 type YearStackProps = {
+  withLast?: boolean
   table: YearTable
   months: readonly string[]
   today: string
@@ -18,7 +20,7 @@ type YearStackProps = {
   onOpen: (cell: OpenCell) => void
 }
 
-export const YearStack = ({ table, months, today, onEdit, onOpen }: YearStackProps) => (
+export const YearStack = ({ table, months, today, withLast = false, onEdit, onOpen }: YearStackProps) => (
   <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
     {table.rows.map(({ plan, occurrences }) => (
       <Box component="li" key={plan.id} sx={{ px: 4, py: 3, borderBottom: 1, borderColor: 'line.row', minWidth: 0 }}>
@@ -38,6 +40,7 @@ export const YearStack = ({ table, months, today, onEdit, onOpen }: YearStackPro
             {`次の期限 ${formatDay(plan.next.due_by)}${plan.next.due_by < today ? '（超過）' : ''}`}
           </Box>
         )}
+        {withLast && <LastYear months={months} occurrences={occurrences} today={today} />}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
           {months.map((month) => {
             const marks = marksOf(occurrences, month, today)
@@ -71,3 +74,18 @@ export const YearStack = ({ table, months, today, onEdit, onOpen }: YearStackPro
     ))}
   </Box>
 )
+
+type LastYearProps = { months: readonly string[]; occurrences: YearTable['rows'][number]['occurrences']; today: string }
+
+const LastYear = ({ months, occurrences, today }: LastYearProps) => {
+  const last = months.flatMap((month) => {
+    const marks = marksOf(occurrences, shiftMonth(month, -12), today)
+    const mark = shownMark(marks)
+    return mark ? [`${Number(month.slice(5))}月 ${planMarkLabels[mark.mark]}${cellText(marks)}`] : []
+  })
+  return (
+    <Box
+      sx={{ fontSize: 13, color: 'text.secondary' }}
+    >{`前年度　${last.length === 0 ? 'なし' : last.join('、')}`}</Box>
+  )
+}

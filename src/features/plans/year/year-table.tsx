@@ -3,13 +3,15 @@ import { useRef, useState } from 'react'
 import type { DragEvent, KeyboardEvent } from 'react'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
+import { shiftMonth } from '#domain/months.ts'
 import type { Plan, YearTable as YearTableAnswer } from '#domain/plans/plans.contract.ts'
 import { doerText } from '#domain/plans/plans.list.ts'
 import { ruleText } from '#domain/plans/rule-texts.ts'
 import { cellText, marksOf, planMarkLabels, shownMark, totalsOf } from '#domain/plans/year-marks.ts'
 import type { MonthMark } from '#domain/plans/year-marks.ts'
 import { formatNumber } from '#src/lib/text.ts'
-import { PlanMarkIcon } from './plan-mark.tsx'
+import { visuallyHidden } from '#src/ui/text/visually-hidden.ts'
+import { PlanMarkIcon } from '#src/widgets/plan-times/plan-mark.tsx'
 
 export type OpenCell = { plan: Plan; marks: readonly MonthMark[]; anchor: HTMLElement }
 
@@ -20,7 +22,10 @@ type YearTableProps = {
   today: string
   onEdit: (plan: Plan) => void
   onOpen: (cell: OpenCell) => void
-  onDrop: (mark: MonthMark, month: string) => void
+  /** None: nothing is moved here. */
+  onDrop?: (mark: MonthMark, month: string) => void
+  /** Each month has the same of last year above it. */
+  withLast?: boolean
 }
 
 const monthName = (month: string): string => `${Number(month.slice(5))}月`
@@ -79,7 +84,7 @@ const styles = {
 
 const quarterOf = (index: number) => (index % 3 === 0 ? 'quarter' : '')
 
-export const YearTable = ({ table, months, today, onEdit, onOpen, onDrop }: YearTableProps) => {
+export const YearTable = ({ table, months, today, onEdit, onOpen, onDrop, withLast = false }: YearTableProps) => {
   const body = useRef<HTMLTableElement>(null)
   const [last, setPlace] = useState({ row: 0, column: 0 })
   const [dragged, setDragged] = useState<{ plan_id: number; mark: MonthMark } | null>(null)
@@ -154,7 +159,7 @@ export const YearTable = ({ table, months, today, onEdit, onOpen, onDrop }: Year
             const isFirst = row === 0 || before !== plan.kind.group_name
             return (
               <tr key={plan.id} className={isFirst ? 'group' : undefined}>
-                <th scope="row">{isFirst ? (plan.kind.group_name ?? 'その他') : ''}</th>
+                {isFirst ? <th scope="row">{plan.kind.group_name ?? 'その他'}</th> : <td />}
                 <NameCell plan={plan} onEdit={onEdit} />
                 <td className="words" title={plan.kind.law ?? undefined}>
                   {plan.kind.law}
@@ -167,7 +172,11 @@ export const YearTable = ({ table, months, today, onEdit, onOpen, onDrop }: Year
                   const marks = marksOf(occurrences, month, today)
                   const mark = shownMark(marks)
                   const key = `${row}-${column}`
-                  const isMovable = plan.canEdit && mark?.occurrence.state === 'planned' && mark.mark !== 'forecast'
+                  const isMovable =
+                    onDrop !== undefined &&
+                    plan.canEdit &&
+                    mark?.occurrence.state === 'planned' &&
+                    mark.mark !== 'forecast'
                   const mayDrop = dragged?.plan_id === plan.id
                   return (
                     <td
@@ -180,9 +189,10 @@ export const YearTable = ({ table, months, today, onEdit, onOpen, onDrop }: Year
                       }}
                       onDrop={() => {
                         setOver(null)
-                        if (mayDrop && dragged.mark.occurrence.planned_month !== month) onDrop(dragged.mark, month)
+                        if (mayDrop && dragged.mark.occurrence.planned_month !== month) onDrop?.(dragged.mark, month)
                       }}
                     >
+                      {withLast && <LastYear marks={marksOf(occurrences, shiftMonth(month, -12), today)} />}
                       <ButtonBase
                         className="cell"
                         data-place={key}
@@ -236,6 +246,32 @@ const NameCell = ({ plan, onEdit }: { plan: Plan } & Pick<YearTableProps, 'onEdi
   </th>
 )
 
+/** Smaller and greyer, above this year's. */
+const LastYear = ({ marks }: { marks: readonly MonthMark[] }) => {
+  const mark = shownMark(marks)
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.5,
+        minHeight: 14,
+        fontSize: 11,
+        color: 'neutral.600',
+        '& svg': { width: 11, height: 11 },
+      }}
+    >
+      {mark && (
+        <>
+          <PlanMarkIcon mark={mark.mark} />
+          <span>{cellText(marks)}</span>
+          <Box component="span" sx={visuallyHidden}>{`前年度 ${planMarkLabels[mark.mark]}`}</Box>
+        </>
+      )}
+    </Box>
+  )
+}
+
 const yearPrice = (
   plan: Plan,
   occurrences: YearTableAnswer['rows'][number]['occurrences'],
@@ -258,7 +294,7 @@ const Totals = ({ table, months, today }: Pick<YearTableProps, 'table' | 'months
     <tfoot>
       {rowsOfTotals.map(([label, key, unit]) => (
         <tr key={key} className={key === 'count' ? 'group' : undefined}>
-          <th scope="row">{key === 'count' ? '合計' : ''}</th>
+          {key === 'count' ? <th scope="row">合計</th> : <td />}
           <th scope="row" className="name">
             {label}
           </th>

@@ -1,0 +1,150 @@
+/** 年間作業計画表: of one building, of all of an owner or a person; on the screen, as a workbook and on paper. */
+import { businessDay, formatDay } from '#domain/dates.ts'
+import { companyYearOf, monthsOfYear } from '#domain/plans/calendar.ts'
+import { shiftMonth } from '#domain/months.ts'
+import type { YearDownload, YearTable, YearTableQuery, YearTablesQuery } from '#domain/plans/plans.contract.ts'
+import { planTexts } from '#domain/plans/plans.labels.ts'
+import { canEditPlans, canViewPlans } from '#domain/plans/plans.policy.ts'
+import { yearSheet, yearSheetLegend, type YearSheet } from '#domain/plans/year-sheet.ts'
+import { limits } from '#domain/limits.ts'
+import { writePlainWorkbook } from '#engine/package/plain-workbook.ts'
+import { auditExport } from '#server/audit/audit.ts'
+import { findBuilding } from '#server/buildings/buildings.store.ts'
+import { inCompany, type Tx } from '#server/db/client.ts'
+import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
+import { forbidden, invalid, notFound } from '#server/http/errors.ts'
+import { listOccurrencesOfYear, listPlannedBuildings } from './occurrences.store.ts'
+import { presentOccurrence } from './occurrences.service.ts'
+import { findCalendar } from '#server/occurrences/making.ts'
+import { presentPlans } from './plans.service.ts'
+import { listPlansOf } from './plans.store.ts'
+
+type Named = { id: number; name: string }
+type Asked = { year?: number | undefined; with_last?: boolean | undefined; user_id?: number | undefined }
+
+const requireViewer = ({ actor }: Scope): void => {
+  if (!canViewPlans(actor)) throw forbidden()
+}
+
+/** With the year before it where that is to stand beside it. */
+const tablesOf = async (
+  tx: Tx,
+  scope: Scope,
+  buildings: readonly Named[],
+  { year: asked, with_last = false, user_id }: Asked,
+  today: string,
+): Promise<YearTable[]> => {
+  const ids = buildings.map(({ id }) => id)
+  const calendar = await findCalendar(tx, scope)
+  const year = asked ?? companyYearOf(today, calendar)
+  const months = monthsOfYear(year, calendar)
+  const first = with_last ? shiftMonth(months[0]!, -12) : months[0]!
+  const rows = await listOccurrencesOfYear(tx, scope, ids, { first, last: months[11]! })
+  const byPlan = Map.groupBy(rows, ({ plan }) => plan.id)
+  const plans = await presentPlans(tx, scope, await listPlansOf(tx, scope, ids, user_id))
+  const byBuilding = Map.groupBy(plans, ({ building }) => building.id)
+  return buildings.map((building) => ({
+    building,
+    year,
+    months,
+    rows: (byBuilding.get(building.id) ?? []).map((plan) => ({
+      plan,
+      occurrences: (byPlan.get(plan.id) ?? []).map(presentOccurrence),
+    })),
+    canEdit: canEditPlans(scope.actor),
+  }))
+}
+
+export const getYearTable = ({ database, clock }: Deps, scope: Scope, query: YearTableQuery): Promise<YearTable> => {
+  requireViewer(scope)
+  return inCompany(database.db, scope.company_id, async (tx) => {
+    const building = await findBuilding(tx, scope, query.building_id)
+    if (!building) throw notFound()
+    return (await tablesOf(tx, scope, [{ id: building.id, name: building.name }], query, businessDay(clock())))[0]!
+  })
+}
+
+const findTables = async (tx: Tx, scope: Scope, query: YearTablesQuery, today: string): Promise<YearTable[]> => {
+  const found = await listPlannedBuildings(tx, scope, query, limits.plans.buildings + 1)
+  if (found.length > limits.plans.buildings) throw invalid({ building_id: [planTexts.tooManyBuildings] })
+  return tablesOf(tx, scope, found, query, today)
+}
+
+/** Of each building that has a plan, by name. */
+export const getYearTables = (
+  { database, clock }: Deps,
+  scope: Scope,
+  query: YearTablesQuery,
+): Promise<YearTable[]> => {
+  requireViewer(scope)
+  return inCompany(database.db, scope.company_id, (tx) => findTables(tx, scope, query, businessDay(clock())))
+}
+
+const widths = [12, 28, 14, 18, 16, ...Array.from({ length: 12 }, () => 7), 13]
+
+const asWorkbook = (tables: readonly YearTable[], today: string, withLast: boolean): Uint8Array => {
+  const sheets = tables.map((table) => ({ name: table.building.name, sheet: yearSheet([table], today, withLast) }))
+  const taken = new Map<string, number>()
+  /** Names of sheets are short, and no two alike. */
+  const named = (name: string): string => {
+    const short = name.slice(0, 26)
+    const count = (taken.get(short) ?? 0) + 1
+    taken.set(short, count)
+    return count === 1 ? short : `${short} (${count})`
+  }
+  return writePlainWorkbook(
+    sheets.map(({ name, sheet }) => ({
+      name: named(name),
+      widths,
+      frozen: 2,
+      rows: [sheet.headings, ...sheet.rows.map(({ cells }) => cells), [yearSheetLegend]],
+    })),
+  )
+}
+
+const shares = [6, 15, 7, 10, 9, ...Array.from({ length: 12 }, () => 4), 7]
+
+const onPaper = (cell: string | number | null): string =>
+  cell === null ? '' : typeof cell === 'number' ? cell.toLocaleString('ja-JP') : cell
+
+const asPaper = ({ headings, rows }: YearSheet, title: string, today: string, paper: 'a3' | 'a4') => ({
+  title,
+  subtitle: `${formatDay(today)}作成　${yearSheetLegend}`,
+  paper,
+  columns: headings.map((heading, index) => ({
+    heading,
+    share: shares[index]!,
+    align: index === headings.length - 1 ? ('right' as const) : ('left' as const),
+  })),
+  rows: rows.map(({ cells, isStrong }) => ({ cells: cells.map(onPaper), ...(isStrong && { isStrong }) })),
+})
+
+export const downloadYearTables = async (
+  deps: Deps,
+  scope: Scope,
+  { format, ...query }: YearDownload,
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; content_type: string; name: string }> => {
+  requireViewer(scope)
+  const { with_last = false } = query
+  const today = businessDay(deps.clock())
+  const tables = await inCompany(deps.database.db, scope.company_id, (tx) => findTables(tx, scope, query, today))
+  if (tables.length === 0) throw notFound()
+  await auditExport(deps, scope, '年間作業計画表')
+  const [only] = tables
+  const { year } = only!
+  const of = tables.length === 1 ? `${only!.building.name}_` : ''
+  const name = `年間作業計画表_${of}${year}年度`
+  if (format === 'excel')
+    return {
+      bytes: asWorkbook(tables, today, with_last) as Uint8Array<ArrayBuffer>,
+      content_type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      name: `${name}.xlsx`,
+    }
+  const title = `${year}年度 年間作業計画表${tables.length === 1 ? `　${only!.building.name}` : ''}`
+  const source = asPaper(yearSheet(tables, today, with_last), title, today, format === 'pdf_a3' ? 'a3' : 'a4')
+  return {
+    bytes: (await deps.engine.renderList(source, { for: callerOf(scope) })) as Uint8Array<ArrayBuffer>,
+    content_type: 'application/pdf',
+    name: `${name}.pdf`,
+  }
+}

@@ -1,0 +1,79 @@
+/** What 期限 says of each time, and what can be done with it. */
+import Box from '@mui/material/Box'
+import { formatDay } from '#domain/dates.ts'
+import { occurrenceListLabels } from '#domain/plans/occurrence-list.labels.ts'
+import type { OccurrenceListColumn } from '#domain/plans/occurrence-list.labels.ts'
+import { occurrenceSortParams } from '#domain/plans/plans.labels.ts'
+import type { ListedOccurrence } from '#domain/plans/plans.contract.ts'
+import { doerText, occurrenceListTexts } from '#domain/plans/plans.list.ts'
+import { ruleText } from '#domain/plans/rule-texts.ts'
+import { extra, recordColumns } from '#src/records/record-columns.ts'
+import type { RecordColumn } from '#src/records/record-columns.ts'
+import { Tag } from '#src/ui/marks/tag.tsx'
+import { oneLine } from '#src/ui/text/one-line.tsx'
+import { Link } from '#src/ui/text/link.tsx'
+import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
+import { DueText } from '#src/widgets/plan-times/due-text.tsx'
+import { StateText } from '#src/widgets/plan-times/state-text.tsx'
+import { TimeMenu, TimeStep } from './time-steps.tsx'
+import type { OnTime } from './time-steps.tsx'
+
+type DueColumnsProps = { companyId: string; today: string; onTime: OnTime }
+
+const second = { typography: 'cell', fontSize: 12, lineHeight: '16px', color: 'text.secondary' } as const
+
+export const dueColumns = ({ companyId, today, onTime }: DueColumnsProps): RecordColumn<ListedOccurrence>[] =>
+  recordColumns<OccurrenceListColumn, ListedOccurrence>(
+    occurrenceListLabels,
+    occurrenceSortParams,
+    {
+      kind: { card: 'name', render: (time) => <KindCell companyId={companyId} time={time} /> },
+      building: {
+        card: 'line',
+        width: 120,
+        render: ({ building }) => <BuildingLink companyId={companyId} building={building} />,
+      },
+      due_by: { card: 'line', width: 112, render: (time) => <DueText time={time} today={today} /> },
+      state: { card: 'line', width: 148, givesWay: 3, render: (time) => <StateText time={time} today={today} /> },
+      planned: extra(104, (time) => String(occurrenceListTexts.planned(time))),
+      law: extra(120, ({ kind }) => kind.law),
+      partner: { card: 'line', width: 140, givesWay: 2, render: (time) => oneLine(doerText(time)) },
+      last_performed_on: {
+        width: 104,
+        givesWay: 1,
+        render: ({ last_performed_on }) => last_performed_on && formatDay(last_performed_on),
+      },
+    },
+    (time) => (
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 1 }}>
+        <TimeStep companyId={companyId} time={time} today={today} onTime={onTime} />
+        <TimeMenu time={time} onTime={onTime} />
+      </Box>
+    ),
+  ).map((column) => (column.key === 'menu' ? { ...column, width: 176 } : column))
+
+const KindCell = ({
+  companyId,
+  time: { kind, building, is_unconfirmed },
+}: {
+  companyId: string
+  time: ListedOccurrence
+}) => (
+  <Box sx={{ minWidth: 0 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+      <Link
+        to="/c/$companyId/buildings/$buildingId"
+        params={{ companyId, buildingId: building.id }}
+        search={{ tab: 'plans' }}
+        title={kind.name}
+        sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+      >
+        {kind.name}
+      </Link>
+      {kind.report_to !== null && <Tag>報告</Tag>}
+      {kind.rule.counting === 'certificate' && <Tag>有効期限</Tag>}
+      {is_unconfirmed && <Tag>未確認</Tag>}
+    </Box>
+    <Box sx={second}>{oneLine([kind.law, ruleText(kind.rule)].filter(Boolean).join('　'))}</Box>
+  </Box>
+)

@@ -1,0 +1,69 @@
+/** The one step that a time asks for next, and the others. */
+import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined'
+import BuildOutlined from '@mui/icons-material/BuildOutlined'
+import CheckOutlined from '@mui/icons-material/CheckOutlined'
+import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined'
+import EventOutlined from '@mui/icons-material/EventOutlined'
+import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined'
+import Button from '@mui/material/Button'
+import type { ListedOccurrence } from '#domain/plans/plans.contract.ts'
+import type { MenuEntry } from '#src/ui/buttons/entries-menu.tsx'
+import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
+import { LinkButton } from '#src/ui/text/link.tsx'
+
+export type TimeAct = 'arrange' | 'move' | 'skip' | 'close' | 'mend'
+export type OnTime = (act: TimeAct, time: ListedOccurrence) => void
+type TimeProps = { time: ListedOccurrence; onTime: OnTime }
+
+const isOpen = ({ performed_on, state }: ListedOccurrence): boolean => performed_on === null && state !== 'skipped'
+
+export const TimeStep = ({ companyId, time, today, onTime }: TimeProps & { companyId: string; today: string }) => {
+  const matter = time.is_to_mend ? time.mending : time.matter
+  if (matter)
+    return (
+      <LinkButton
+        to="/c/$companyId/matters/$matterId"
+        params={{ companyId, matterId: matter.id }}
+        startIcon={<AssignmentOutlined />}
+        aria-label={`${time.kind.name}の案件を開く`}
+      >
+        案件を開く
+      </LinkButton>
+    )
+  if (!time.canEdit) return null
+  if (time.is_to_mend)
+    return (
+      <Button startIcon={<BuildOutlined />} onClick={() => onTime('mend', time)}>
+        是正を手配
+      </Button>
+    )
+  if (time.state === 'arranged')
+    return (
+      <Button startIcon={<CheckOutlined />} onClick={() => onTime('close', time)}>
+        実施を記録
+      </Button>
+    )
+  if (!isOpen(time)) return null
+  return time.due_by < today && time.planned_on === null ? (
+    <Button startIcon={<EventOutlined />} onClick={() => onTime('move', time)}>
+      予定日を設定
+    </Button>
+  ) : (
+    <Button startIcon={<EventAvailableOutlined />} onClick={() => onTime('arrange', time)}>
+      手配
+    </Button>
+  )
+}
+
+export const TimeMenu = ({ time, onTime }: TimeProps) => {
+  if (!time.canEdit || !isOpen(time)) return null
+  const entries: MenuEntry[] = [
+    { label: '実施済みにする', icon: <CheckOutlined />, onSelect: () => onTime('close', time) },
+  ]
+  if (time.state === 'planned') {
+    entries.push({ label: '手配', icon: <EventAvailableOutlined />, onSelect: () => onTime('arrange', time) })
+    entries.push({ label: '移動', icon: <SwapHorizOutlined />, onSelect: () => onTime('move', time) })
+  }
+  if (time.canSkip) entries.push({ label: '見送り', danger: true, onSelect: () => onTime('skip', time) })
+  return <MenuButton label={`${time.building.name}の${time.kind.name}のメニュー`} entries={entries} />
+}

@@ -1,0 +1,10 @@
+import { idsParam, monthParam } from '#src/lib/search-params.ts'
+
+/** `time`: the one that is open over the list. */
+export type RoundsSearch = { month?: string | undefined; whose?: 'all' | undefined; time?: number | undefined }
+
+export const readRounds = (raw: Readonly<Record<string, unknown>>): RoundsSearch => ({
+  month: monthParam(raw['month']),
+  whose: raw['whose'] === 'all' ? 'all' : undefined,
+  time: idsParam(raw['time'])?.[0],
+})

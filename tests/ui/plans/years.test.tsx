@@ -1,0 +1,74 @@
+/** 年間作業計画表 of all buildings: narrowed down, last year beside, to files; and a move that reaches others. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { businessDay } from '#domain/dates.ts'
+import { companyYearOf } from '#domain/plans/calendar.ts'
+import { answered } from '#tests/api/answers.ts'
+import { kindBody, planBody } from '#tests/api/plans/bodies.ts'
+import { catchDownloads } from '../downloads.ts'
+import { createStage } from '../stage.tsx'
+import type { Stage } from '../stage.tsx'
+
+let stage: Stage
+let building_id: number
+const today = businessDay(new Date())
+const month = today.slice(0, 7)
+
+const post = async <T,>(path: string, body: object): Promise<T> =>
+  (await answered<{ data: T }>(await stage.master.browser.post(stage.company.path + path, body), 201)).data
+
+beforeAll(async () => {
+  stage = await createStage()
+  const rule = { counting: 'window', each: { n: 1, unit: 'month' }, times: 1 } as const
+  for (const [name, owner_emails] of [
+    ['甲ビル', 'owner@kou.example'],
+    ['乙ビル', null],
+  ]) {
+    building_id = (await post<{ id: number }>('/buildings', { name, owner_emails })).id
+    const kind = await post<{ id: number }>('/inspection-kinds', kindBody({ name: `${name}の巡回`, rule }))
+    await post('/plans', planBody(building_id, kind.id, { anchor_on: null, valid_from: `${month}-01` }))
+  }
+})
+beforeEach(() => stage.browser.cookies.clear())
+afterEach(() => {
+  vi.restoreAllMocks()
+  cleanup()
+  stage.browser.server.resetHandlers()
+})
+afterAll(() => stage.close())
+
+test('every building with a plan has its table; an owner has theirs, last year stands beside, and all goes to a file', async () => {
+  const names = catchDownloads()
+  const user = await stage.open(stage.master, '/plans/year')
+  await screen.findByRole('grid', { name: '甲ビルの年間作業計画表' })
+  expect(screen.getByRole('grid', { name: '乙ビルの年間作業計画表' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: '前年度と並べる' }))
+  await waitFor(() => expect(window.location.search).toContain('with_last=true'))
+  await user.type(screen.getByRole('searchbox', { name: 'オーナーのメールアドレス' }), 'owner@kou.example')
+  await waitFor(() => expect(screen.queryByRole('grid', { name: '乙ビルの年間作業計画表' })).toBeNull())
+  expect(await screen.findByRole('grid', { name: '甲ビルの年間作業計画表' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: '書き出し' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'PDF（A3）' }))
+  await waitFor(() => expect(names).toEqual([`年間作業計画表_甲ビル_${companyYearOf(today)}年度.pdf`]))
+})
+
+test('a move says how many times it reaches, and reaches them', async () => {
+  const user = await stage.open(stage.master, `/buildings/${building_id}?tab=plans`)
+  const cell = (at: string) =>
+    screen.findByRole('button', { name: new RegExp(`^${Number(at.slice(5))}月 予定.* 乙ビルの巡回$`) })
+  await user.click(await cell(month))
+  await user.click(await screen.findByRole('button', { name: '移動' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '予定の移動' }))
+  await user.click(await dialog.findByRole('combobox', { name: /変更の範囲/ }))
+  const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+  expect(options[0]).toBe('この回だけ（1件）')
+  expect(options[2]).toMatch(/^手配していないすべての回（\d+件）$/)
+  await user.click(screen.getByRole('option', { name: options[2]! }))
+  await user.click(dialog.getByRole('textbox', { name: /予定日/ }))
+  await user.paste(`${month.replace('-', '/')}/28`)
+  await user.click(dialog.getByRole('button', { name: '移動' }))
+  await screen.findByText('予定を移動しました')
+  await waitFor(async () => expect(await cell(month)).toHaveTextContent('28'))
+  await user.click(screen.getByRole('button', { name: '元に戻す' }))
+  await waitFor(async () => expect(await cell(month)).not.toHaveTextContent('28'))
+})
