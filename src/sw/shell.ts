@@ -6,6 +6,7 @@ import { addPlugins, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { fetchOwn, isOwnAnswer } from '#src/lib/own-answer.ts'
 import { answerOrAtHand } from '#src/lib/answer-or-at-hand.ts'
+import { beginFirstCall } from './first-call.ts'
 import { precached, scope } from './scope.ts'
 import type { Lasting } from './scope.ts'
 
@@ -54,9 +55,10 @@ export const serveShell = (): void => {
     ({ request, url }) =>
       request.mode === 'navigate' &&
       !/^\/(api|sanctum|health|metrics|outbox)\b|^\/d\/[^/]+\/reports\b|\.\w+$/.test(url.pathname),
-    async ({ request }) => {
+    async ({ request, url, event }) => {
       const kept = await matchPrecache(page)
       if (!kept) return fetch(request)
+      event.waitUntil(beginFirstCall(url, event))
       return answerOrAtHand(
         () => fetchOwn(request),
         async () => kept,

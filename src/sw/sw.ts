@@ -7,13 +7,14 @@ import { replaceFormer } from '#src/lib/carry-owner.ts'
 import { outboxSync, workerMessages } from '#src/lib/worker-messages.ts'
 import { sendWithoutPage } from '#src/outbox/queue/send-without-page.ts'
 import { answerCall, isReadingCall } from './carried-answers.ts'
+import { takeFirstCall } from './first-call.ts'
 import { answerSound, isSoundPart } from './carried-sound.ts'
 import { scope } from './scope.ts'
 import { serveShell } from './shell.ts'
 
 serveShell()
 registerRoute(isSoundPart, ({ request }) => answerSound(request))
-registerRoute(isReadingCall, ({ request, event }) => answerCall(request, event))
+registerRoute(isReadingCall, async ({ request, event }) => (await takeFirstCall(request)) ?? answerCall(request, event))
 // What is kept cannot be read, as in a WebKit whose process behind it has ended: that must not stop an app that is online.
 setCatchHandler(({ request }) => fetch(request))
 

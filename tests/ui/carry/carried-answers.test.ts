@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { personHeader } from '#domain/auth/person-header.ts'
 import { ownAnswerHeader } from '#domain/own-answer.ts'
 import { tileSize, writePack } from '#domain/drawings/tiles.ts'
 import { carriedAtHeader } from '#src/lib/carried-store.ts'
@@ -6,6 +7,7 @@ import { carriedForMs, sweepCarried } from '#src/lib/carried-time.ts'
 import { readOwner } from '#src/lib/carry-owner.ts'
 import { removeCarried } from '#src/lib/leave-carried.ts'
 import { answerCall } from '#src/sw/carried-answers.ts'
+import { beginFirstCall, takeFirstCall } from '#src/sw/first-call.ts'
 import { createCacheStorage, lostCacheStorage } from '../cache-storage.ts'
 import { carryAnswer, carryKeyOf, signInToCarry } from './carrying-device.ts'
 
@@ -214,5 +216,61 @@ describe('what is carried', () => {
     await carryAnswer(matter)
     await removeCarried()
     expect((await caches.keys()).filter((name) => name !== 'carry-time')).toEqual([])
+  })
+})
+
+describe('what a screen asks first', () => {
+  const opened = new URL('http://localhost:3000/c/midori/documents/7/edit')
+  const begin = async (at: URL = opened) => {
+    await beginFirstCall(at, event)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    await Promise.all(work.splice(0))
+  }
+  const askedFor = () =>
+    network.mock.calls.filter(([request]) => request instanceof Request && request.url === myself).length
+  const carryMyself = () => carryAnswer(myself, JSON.stringify({ data: { id: mine } }))
+
+  it('is asked beside the page, and answered once with that', async () => {
+    await carryMyself()
+    online(200, { data: { id: mine } })
+    await begin()
+    expect(askedFor()).toBe(1)
+    const answer = await takeFirstCall(new Request(myself))
+    expect(await answer!.json()).toEqual({ data: { id: mine } })
+    expect(askedFor()).toBe(1)
+    expect(await takeFirstCall(new Request(myself))).toBeNull()
+  })
+
+  it('is not asked where nothing is carried, for no page of a company, and without a connection', async () => {
+    online(200, { data: { id: mine } })
+    await begin()
+    await carryMyself()
+    await begin(new URL('http://localhost:3000/login'))
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await begin()
+    vi.restoreAllMocks()
+    expect(askedFor()).toBe(0)
+    expect(await takeFirstCall(new Request(myself))).toBeNull()
+  })
+
+  it.each<[string, () => Promise<unknown> | undefined, Request]>([
+    ['a person who is known already', () => undefined, new Request(myself, { headers: { [personHeader]: '5' } })],
+    ['another address', () => undefined, new Request(matter)],
+    ['whoever comes after a logout', () => removeCarried(), new Request(myself)],
+    ['a page that is open for long', () => Promise.resolve(vi.setSystemTime(Date.now() + 60_000)), new Request(myself)],
+  ])('is asked anew for %s', async (_who, meanwhile, request) => {
+    await carryMyself()
+    online(200, { data: { id: mine } })
+    await begin()
+    vi.useFakeTimers({ toFake: ['Date'] })
+    await meanwhile()
+    expect(await takeFirstCall(request)).toBeNull()
+  })
+
+  it('is asked anew once the session is over', async () => {
+    await carryMyself()
+    online(401, {})
+    await begin()
+    expect(await takeFirstCall(new Request(myself))).toBeNull()
   })
 })
