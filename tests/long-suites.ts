@@ -19,6 +19,7 @@ const wholes = [
   'tests/e2e/clerk-day-journey.test.ts',
   'tests/e2e/clerk-journey.test.ts',
   'tests/e2e/company-move.test.ts',
+  'tests/e2e/daylight.test.ts',
   'tests/e2e/document-journeys.test.ts',
   'tests/e2e/document-office-journey.test.ts',
   'tests/e2e/drawing-journey.test.ts',

@@ -9,6 +9,7 @@ import type { Template, TemplateItemRequest } from '#domain/templates/templates.
 import { asUpload, makePhoto } from '#tests/made-files.ts'
 import { expectAccessible } from './browser.ts'
 import { phone } from './company-stage.ts'
+import { contrast, type Colour } from './daylight.ts'
 import { openDocumentStage, type DocumentStage, type Values } from './document-stage.ts'
 import { journeyOn, lostConnection } from './journey.ts'
 
@@ -149,29 +150,17 @@ journeyOn(() => stage)('takes sixty taps at most, under three minutes', async ()
   expect(taps * secondsATap).toBeLessThan(180)
 })
 
-type Rgb = readonly [number, number, number]
-const luminance = (colour: Rgb): number => {
-  const [red, green, blue] = colour.map((part) => {
-    const share = part / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
-}
-const contrast = (one: Rgb, other: Rgb): number => {
-  const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
-  return (light! + 0.05) / (dark! + 0.05)
-}
-const coloursOf = (target: Locator): Promise<Record<'fill' | 'text' | 'line', Rgb>> =>
+const coloursOf = (target: Locator): Promise<Record<'fill' | 'text' | 'line', Colour>> =>
   target.evaluate((element) => {
     const style = getComputedStyle(element)
     const read = (colour: string) =>
       colour
         .match(/[\d.]+/g)!
         .slice(0, 3)
-        .map(Number) as unknown as Rgb
+        .map(Number) as unknown as Colour
     return { fill: read(style.backgroundColor), text: read(style.color), line: read(style.borderTopColor) }
   })
-const white: Rgb = [255, 255, 255]
+const white: Colour = [255, 255, 255]
 const answer = (name: string, option: string): Locator =>
   page.getByRole('group', { name, exact: true }).getByRole('button', { name: option, exact: true })
 

@@ -71,7 +71,9 @@ export const faultsOfThumb = (least: number): string[] => {
 
 /** How much of a window's height its bars leave to what is read and answered, px. */
 export const heightLeft = (): number => {
-  const bars = [...document.querySelectorAll('header, [data-bottom-bar], nav[aria-label]')].filter(
+  const bars = [
+    ...document.querySelectorAll('header, [data-bottom-bar], nav[aria-label], [data-waiting-bar], [data-carried-line]'),
+  ].filter(
     (bar) =>
       ['fixed', 'sticky'].includes(getComputedStyle(bar).position) &&
       bar.getBoundingClientRect().width > innerWidth / 2,

@@ -14,17 +14,19 @@ export const faultsOfScreen = (leastCharacters: number): string[] => {
   /** Half a pixel and rounding are no fault; letters lean out of their box by about so much. */
   const slack = 2
   const faults = new Set<string>()
+  // What stands out widens a phone's own window.
+  const windowWidth = Math.min(window.innerWidth, window.visualViewport!.width)
   const short = (text: string) => (text.length > 24 ? `${text.slice(0, 24)}…` : text)
   const nameOf = (text: Text) => `「${short(text.data.trim())}」`
 
   /** What is wider than any window by nature scrolls in a box of its own that a keyboard reaches: tabs, forms' sheets, years. So
    * do a phone's filters, in one row under the thumb. */
   const mayScroll = (element: Element) =>
-    element.closest('[role=tablist], [role=grid], [role=region][tabindex], [role=search]') !== null
+    element.closest('[role=tablist], [role=grid], [role=region][tabindex], [role=search], [data-scrolls]') !== null
   const root = document.scrollingElement!
-  if (root.scrollWidth > window.innerWidth + 1) {
+  if (root.scrollWidth > windowWidth + 1) {
     const widest = [...document.body.querySelectorAll('*')].find(
-      (element) => element.getBoundingClientRect().right > window.innerWidth + 1 && !mayScroll(element),
+      (element) => element.getBoundingClientRect().right > windowWidth + 1 && !mayScroll(element),
     )
     faults.add(`横スクロール ${root.scrollWidth}px: ${widest?.tagName} ${short(widest?.textContent ?? '')}`)
   }
@@ -105,7 +107,7 @@ export const faultsOfScreen = (leastCharacters: number): string[] => {
         .map((each) => ({ each, edges: each.getBoundingClientRect() }))
         .find(({ edges }) => rects.some((rect) => rect.right > edges.right + slack || rect.left < edges.left - slack))
       if (box && box.edges.width > 1 && !mayScroll(parent)) faults.add(`端で切れている ${nameOf(node)}`)
-      if (!mayScroll(parent) && rects.some(({ right }) => right > window.innerWidth + slack))
+      if (!mayScroll(parent) && rects.some(({ right }) => right > windowWidth + slack))
         faults.add(`窓からはみ出す ${nameOf(node)}`)
     }
     const size = parseFloat(style.fontSize)

@@ -20,8 +20,8 @@ const restMs = 30_000
 const roomForLine = {
   body: { '--carried-room': '28px' },
   'body:has([data-still])': { '--carried-room': '0px', '--carried-line': '28px' },
-  '[data-bottom-bar]': { marginTop: 'calc(var(--waiting-bar, 0px) + var(--carried-room))' },
-  'body:not(:has([data-bottom-bar])) main': { paddingBottom: 'calc(var(--waiting-bar, 0px) + var(--carried-room))' },
+  '[data-bottom-bar]': { marginTop: 'calc(var(--waiting-room, 0px) + var(--carried-room))' },
+  'body:not(:has([data-bottom-bar])) main': { paddingBottom: 'calc(var(--waiting-room, 0px) + var(--carried-room))' },
 }
 
 /** Says from when the screens are while they show what was carried; with the connection back, they are asked for anew. */
@@ -83,6 +83,7 @@ const Line = ({ from }: { from: string }) => {
     <>
       {isPhone && <GlobalStyles styles={roomForLine} />}
       <Box
+        data-carried-line
         sx={({ palette }) => ({
           ...(isPhone && {
             'body:not(:has([data-still])) &': {

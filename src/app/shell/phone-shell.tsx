@@ -19,8 +19,11 @@ const TabLink = createLink((props: ComponentProps<'a'>) => (
       alignItems: 'center',
       justifyContent: 'center',
       gap: 0.5,
-      flex: 1,
-      height: 56,
+      flex: '1 0 0',
+      // With letters of twice their size they stand in two rows.
+      minWidth: 'fit-content',
+      px: 0.5,
+      minHeight: 56,
       fontSize: 12,
       lineHeight: '16px',
       color: 'text.secondary',
@@ -75,36 +78,36 @@ export const PhoneShell = ({ user, children }: { user: CompanyUser; children: Re
         {children}
       </Box>
       {isTabScreen && (
-        <Box data-bottom-bar sx={{ flex: 'none', height: 'calc(57px + env(safe-area-inset-bottom))' }}>
-          <Box
-            component="nav"
-            aria-label="メインメニュー"
-            sx={{
-              position: 'fixed',
-              insetInline: 0,
-              bottom: 0,
-              zIndex: 'appBar',
-              display: 'flex',
-              pb: 'env(safe-area-inset-bottom)',
-              bgcolor: 'background.paper',
-              borderTop: 1,
-              borderColor: 'divider',
-            }}
-          >
-            {tabs.map((tab) => (
-              <TabLink key={tab.to} to={tab.to} params={{ companyId }} activeOptions={{ exact: tab.exact }}>
-                <tab.icon sx={{ fontSize: 24 }} />
-                {tab.label}
-                {tab.hasUnread && (
-                  <UnreadCommentsBadge
-                    companyId={companyId}
-                    sx={{ position: 'absolute', top: 2, left: 'calc(50% + 6px)' }}
-                    red
-                  />
-                )}
-              </TabLink>
-            ))}
-          </Box>
+        <Box
+          component="nav"
+          aria-label="メインメニュー"
+          data-bottom-bar
+          sx={{
+            position: 'sticky',
+            bottom: 0,
+            zIndex: 'appBar',
+            flex: 'none',
+            display: 'flex',
+            flexWrap: 'wrap',
+            pb: 'env(safe-area-inset-bottom)',
+            bgcolor: 'background.paper',
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
+        >
+          {tabs.map((tab) => (
+            <TabLink key={tab.to} to={tab.to} params={{ companyId }} activeOptions={{ exact: tab.exact }}>
+              <tab.icon sx={{ fontSize: 24 }} />
+              {tab.label}
+              {tab.hasUnread && (
+                <UnreadCommentsBadge
+                  companyId={companyId}
+                  sx={{ position: 'absolute', top: 2, left: 'calc(50% + 6px)' }}
+                  red
+                />
+              )}
+            </TabLink>
+          ))}
         </Box>
       )}
     </Box>

@@ -10,6 +10,10 @@ import tokens from './theme-tokens.json'
 
 const { color: c, font, radius, shadow } = tokens
 const px = (n: number) => `${n / 16}rem`
+/** What a part writes of its letters in px grows with the size that its reader has chosen. */
+const grown = (value: unknown) => (typeof value === 'number' ? px(value) : (value as string))
+const grownLine = (value: unknown) =>
+  String(value).endsWith('px') ? px(Number.parseFloat(String(value))) : (value as string | number)
 const scale = (key: keyof typeof font.scale) => {
   const [size, lineHeight, fontWeight] = font.scale[key] as [number, number, number]
   return { fontSize: px(size), lineHeight, fontWeight, letterSpacing: font.letterSpacing }
@@ -84,6 +88,7 @@ const optionsFor = (layout: Layout): ThemeOptions => ({
   breakpoints: {
     values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536, desk: unreachable, phone: unreachable, [layout]: 0 },
   },
+  unstable_sxConfig: { fontSize: { themeKey: 'typography', transform: grown }, lineHeight: { transform: grownLine } },
   spacing: tokens.space.unit,
   shape: { borderRadius: radius.control },
   motion: { reducedMotion: 'system' },
@@ -191,8 +196,8 @@ const optionsFor = (layout: Layout): ThemeOptions => ({
             { props: { variant: 'text' }, style: { padding: '0 10px', color: c.text.link } },
           ],
         },
-        startIcon: { marginLeft: -4, marginRight: 6, '& > *:nth-of-type(1)': { fontSize: 18 } },
-        endIcon: { marginLeft: 6, marginRight: -6, '& > *:nth-of-type(1)': { fontSize: 18 } },
+        startIcon: { marginLeft: -4, marginRight: 6, '& > *:nth-of-type(1)': { fontSize: px(18) } },
+        endIcon: { marginLeft: 6, marginRight: -6, '& > *:nth-of-type(1)': { fontSize: px(18) } },
       },
     },
     MuiIconButton: {
@@ -235,7 +240,7 @@ const optionsFor = (layout: Layout): ThemeOptions => ({
         input: {
           ...scale('body'),
           padding: '7px 12px',
-          height: 22,
+          height: px(22),
           '&::placeholder': { color: c.neutral[600], opacity: 1 },
         },
         multiline: {
@@ -279,17 +284,17 @@ const optionsFor = (layout: Layout): ThemeOptions => ({
     MuiFormControlLabel: { styleOverrides: { root: { marginLeft: -9 }, label: scale('body') } },
     MuiCheckbox: {
       defaultProps: { size: 'small' },
-      styleOverrides: { root: { color: c.line.control, padding: 6, '& .MuiSvgIcon-root': { fontSize: 24 } } },
+      styleOverrides: { root: { color: c.line.control, padding: 6, '& .MuiSvgIcon-root': { fontSize: px(24) } } },
     },
     MuiRadio: {
       defaultProps: { size: 'small' },
-      styleOverrides: { root: { color: c.line.control, padding: 7, '& .MuiSvgIcon-root': { fontSize: 22 } } },
+      styleOverrides: { root: { color: c.line.control, padding: 7, '& .MuiSvgIcon-root': { fontSize: px(22) } } },
     },
     MuiChip: {
       styleOverrides: {
-        root: { height: 22, borderRadius: radius.badge, fontSize: px(12), fontWeight: 500 },
+        root: { height: px(22), borderRadius: radius.badge, fontSize: px(12), fontWeight: 500 },
         label: { paddingInline: 8 },
-        icon: { fontSize: 14, marginLeft: 6, marginRight: -4, color: 'inherit' },
+        icon: { fontSize: px(14), marginLeft: 6, marginRight: -4, color: 'inherit' },
       },
     },
     MuiPaper: {
@@ -414,7 +419,7 @@ const optionsFor = (layout: Layout): ThemeOptions => ({
     },
     MuiBottomNavigation: {
       defaultProps: { showLabels: true },
-      styleOverrides: { root: { height: 56, borderTop: `1px solid ${c.line.hairline}` } },
+      styleOverrides: { root: { height: 'auto', minHeight: 56, borderTop: `1px solid ${c.line.hairline}` } },
     },
     MuiBottomNavigationAction: {
       styleOverrides: {
@@ -422,7 +427,7 @@ const optionsFor = (layout: Layout): ThemeOptions => ({
         label: { fontSize: px(12), '&.Mui-selected': { fontSize: px(12), fontWeight: 700 } },
       },
     },
-    MuiAvatar: { styleOverrides: { root: { width: 24, height: 24, fontSize: px(12), fontWeight: 500 } } },
+    MuiAvatar: { styleOverrides: { root: { width: px(24), height: px(24), fontSize: px(12), fontWeight: 500 } } },
     MuiTooltip: {
       defaultProps: { enterDelay: 400, arrow: false },
       styleOverrides: {
@@ -513,7 +518,10 @@ const phoneTheme = (): Theme =>
         },
         MuiInputLabel: { styleOverrides: { root: { fontSize: px(14), marginBottom: 6 } } },
         MuiOutlinedInput: {
-          styleOverrides: { root: { minHeight: 48 }, input: { fontSize: px(16), padding: '11px 12px', height: 24 } },
+          styleOverrides: {
+            root: { minHeight: 48 },
+            input: { fontSize: px(16), padding: '11px 12px', height: px(24) },
+          },
         },
         MuiFormControlLabel: { styleOverrides: { root: { minHeight: 44 }, label: { fontSize: px(16) } } },
         MuiMenuItem: { styleOverrides: { root: { minHeight: 48, fontSize: px(16) } } },

@@ -53,8 +53,8 @@ const makeName = (): HTMLElement => {
     borderRadius: '4px',
     background: '#2B322F',
     color: '#FFFFFF',
-    fontSize: '12px',
-    lineHeight: '18px',
+    fontSize: '0.75rem',
+    lineHeight: '1.125rem',
     pointerEvents: 'none',
   })
   name.hidden = true

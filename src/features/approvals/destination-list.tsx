@@ -72,6 +72,7 @@ const Row = ({
   <Box
     sx={{
       display: 'flex',
+      flexWrap: 'wrap',
       alignItems: 'center',
       gap: 3,
       minHeight: 56,
@@ -83,7 +84,7 @@ const Row = ({
     }}
   >
     {icon}
-    <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+    <Box sx={{ flex: '1 1 7em', minWidth: 0, overflowWrap: 'anywhere' }}>
       <Box sx={{ fontWeight: 500 }}>{title}</Box>
       {lines.filter(Boolean).map((line) => (
         <Box key={line} sx={{ typography: 'caption', color: 'neutral.600' }}>

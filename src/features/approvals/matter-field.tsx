@@ -40,6 +40,7 @@ export const MatterField = ({ companyId, user, matter, onPick, onUnlink }: Matte
         <Box
           sx={{
             display: 'flex',
+            flexWrap: 'wrap',
             alignItems: 'center',
             gap: 3,
             minHeight: 56,
@@ -51,7 +52,7 @@ export const MatterField = ({ companyId, user, matter, onPick, onUnlink }: Matte
           }}
         >
           <FolderOutlined sx={{ color: 'brand.600' }} />
-          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Box sx={{ flex: '1 1 7em', minWidth: 0, overflowWrap: 'anywhere' }}>
             {matter.name}
             <Box sx={{ typography: 'caption', color: 'neutral.600' }}>案件報告フォルダ</Box>
           </Box>

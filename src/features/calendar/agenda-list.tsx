@@ -4,9 +4,10 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { formatDayWithWeekday } from '#domain/dates.ts'
 import { useIsPrinting } from '#src/lib/use-is-printing.ts'
 import { formatNumber } from '#src/lib/text.ts'
+import { useRem } from '#src/ui/sizes/use-rem.ts'
 import type { AgendaRow } from './agenda.ts'
 import { dayColour } from './calendar-week.tsx'
-import { MatterRow, matterRowHeight } from './matter-row.tsx'
+import { MatterRow, matterRowRem, tightRem } from './matter-row.tsx'
 import type { OpenMatter } from './matter-row.tsx'
 import type { StatusLooks } from './status-looks.ts'
 import type { HolidayNames } from './use-holidays.ts'
@@ -19,7 +20,7 @@ type AgendaListProps = {
   onOpen: OpenMatter
 }
 
-const dayRowHeight = 44
+const dayRowRem = 2.75
 /** Some forty pages. */
 const printedRows = 1000
 
@@ -27,6 +28,8 @@ const printedRows = 1000
 export const AgendaList = ({ rows, looks, today, holidays, onOpen }: AgendaListProps) => {
   const box = useRef<HTMLDivElement>(null)
   const [scrollMargin, setScrollMargin] = useState(0)
+  const rem = useRem()
+  const tight = window.innerWidth <= tightRem * rem
   useLayoutEffect(() => {
     // What stands above may have grown or gone with the rows.
     if (box.current) setScrollMargin(Math.round(box.current.getBoundingClientRect().top + window.scrollY))
@@ -37,9 +40,9 @@ export const AgendaList = ({ rows, looks, today, holidays, onOpen }: AgendaListP
     count: rows.length,
     overscan: 6,
     scrollMargin,
-    estimateSize: (index) => (rows[index]?.kind === 'day' ? dayRowHeight : matterRowHeight()),
+    estimateSize: (index) => rem * (rows[index]?.kind === 'day' ? dayRowRem : matterRowRem(tight)),
   })
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rows])
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rows, rem, tight])
   const isPrinting = useIsPrinting()
   const drawRow = (row: AgendaRow) =>
     row.kind === 'day' ? (
@@ -102,7 +105,7 @@ export const DayHead = ({ day, count, isToday, holiday }: DayHeadProps) => {
         display: 'flex',
         alignItems: 'center',
         gap: 2,
-        height: dayRowHeight,
+        height: `${dayRowRem}rem`,
         px: 4,
         bgcolor: 'neutral.50',
         borderBottom: 1,

@@ -10,74 +10,84 @@ import type { StatusLooks } from './status-looks.ts'
 
 export type OpenMatter = (matter: MatterCalendarItem, anchor: HTMLElement) => void
 
-type MatterRowProps = { matter: MatterCalendarItem; looks: StatusLooks; onOpen: OpenMatter }
-
 /** All the same, since only the rows on screen exist: as high as its letters ask for. */
-const rowRem = 4.5
-/** px */
-export const matterRowHeight = (): number =>
-  rowRem * (parseFloat(getComputedStyle(document.documentElement).fontSize) || 16)
+export const matterRowRem = (tight: boolean): number => (tight ? 7.5 : 4.5)
+/** What is no wider has a matter's facts below one another. */
+export const tightRem = 16
+const whenTight = `@container (max-width: ${tightRem}rem)`
 
 const singleLine = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
+type MatterRowProps = { matter: MatterCalendarItem; looks: StatusLooks; onOpen: OpenMatter }
 
 /** A matter in a day's list; a press opens its card. */
 export const MatterRow = ({ matter, looks, onOpen }: MatterRowProps) => {
   const status = looks.get(matter.status_id)?.status
   return (
-    <ButtonBase
-      aria-haspopup="dialog"
-      onClick={(event) => onOpen(matter, event.currentTarget)}
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        gap: 2,
-        width: '100%',
-        height: `${rowRem}rem`,
-        px: 4,
-        [below(400)]: { px: 1.5, gap: 0.5 },
-        textAlign: 'left',
-        bgcolor: 'background.paper',
-        borderBottom: 1,
-        borderColor: 'line.row',
-        '&:hover': { bgcolor: 'surface.rowHover' },
-        '&:focus-visible': { outlineOffset: -2 },
-      }}
-    >
-      <Box component="span" sx={{ minWidth: 0, display: 'grid' }}>
-        <Box component="span" sx={{ ...twoLines, fontWeight: 500 }}>
-          {matter.name}
+    <Box sx={{ containerType: 'inline-size' }}>
+      <ButtonBase
+        aria-haspopup="dialog"
+        onClick={(event) => onOpen(matter, event.currentTarget)}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 2,
+          width: '100%',
+          height: `${matterRowRem(false)}rem`,
+          px: 4,
+          [below(400)]: { px: 1.5, gap: 0.5 },
+          [whenTight]: {
+            flexDirection: 'column',
+            alignItems: 'flex-start',
+            justifyContent: 'center',
+            height: `${matterRowRem(true)}rem`,
+          },
+          textAlign: 'left',
+          fontSize: 14,
+          bgcolor: 'background.paper',
+          borderBottom: 1,
+          borderColor: 'line.row',
+          '&:hover': { bgcolor: 'surface.rowHover' },
+          '&:focus-visible': { outlineOffset: -2 },
+        }}
+      >
+        <Box component="span" sx={{ minWidth: 0, maxWidth: '100%', display: 'grid' }}>
+          <Box component="span" sx={{ ...twoLines, fontWeight: 500 }}>
+            {matter.name}
+          </Box>
+          <Box
+            component="span"
+            sx={{
+              ...singleLine,
+              fontSize: 13,
+              color: 'text.secondary',
+              [below(400)]: { fontSize: 12, letterSpacing: 0 },
+            }}
+          >
+            {[matterCategoryLabels[matter.matter_category_id], matter.building?.name].filter(Boolean).join('・')}
+          </Box>
         </Box>
         <Box
           component="span"
           sx={{
-            ...singleLine,
-            fontSize: 13,
+            flex: 'none',
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, auto)',
+            justifyItems: 'end',
+            gap: 1,
+            maxWidth: '36%',
+            textAlign: 'right',
+            fontSize: 12,
             color: 'text.secondary',
-            [below(400)]: { fontSize: 12, letterSpacing: 0 },
+            [below(400)]: { maxWidth: '40%' },
+            [whenTight]: { justifyItems: 'start', maxWidth: '100%', textAlign: 'left' },
           }}
         >
-          {[matterCategoryLabels[matter.matter_category_id], matter.building?.name].filter(Boolean).join('・')}
+          {status && <MatterStatusBadge status={status} />}
+          <MatterSchedule matter={matter} status={status} oneLine />
         </Box>
-      </Box>
-      <Box
-        component="span"
-        sx={{
-          flex: 'none',
-          display: 'grid',
-          gridTemplateColumns: 'minmax(0, auto)',
-          justifyItems: 'end',
-          gap: 1,
-          maxWidth: '36%',
-          [below(400)]: { maxWidth: '40%' },
-          textAlign: 'right',
-          fontSize: 12,
-          color: 'text.secondary',
-        }}
-      >
-        {status && <MatterStatusBadge status={status} />}
-        <MatterSchedule matter={matter} status={status} oneLine />
-      </Box>
-    </ButtonBase>
+      </ButtonBase>
+    </Box>
   )
 }

@@ -88,7 +88,7 @@ const PhoneWeek = ({ days, matters, looks, today, focusedDay, month, holidays, o
               style={{
                 left: `calc(100% / 7 * ${from} + 3px)`,
                 width: `calc(100% / 7 * ${to - from + 1} - 6px)`,
-                top: 31 + lane * 7,
+                top: `calc(1.625rem + ${5 + lane * 7}px)`,
                 backgroundColor: looks.get(item.status_id)?.tone.bg,
               }}
             />
@@ -114,7 +114,7 @@ const styles = ({ palette, tokens }: Theme) =>
       p: 0,
       m: 0,
       background: 'none',
-      height: 64,
+      height: 'calc(2.375rem + 26px)',
       display: 'flex',
       flexDirection: 'column',
       alignItems: 'center',
@@ -125,8 +125,8 @@ const styles = ({ palette, tokens }: Theme) =>
     '& button[data-colour=red]': { color: palette.error.main },
     '& button[data-colour=blue]': { color: palette.info.main },
     '& .number': {
-      width: 26,
-      height: 26,
+      width: 'min(1.625rem, 100%)',
+      height: '1.625rem',
       mt: '3px',
       borderRadius: '50%',
       fontSize: 14,

@@ -112,7 +112,10 @@ export const HomeCounts = ({ isPhone = false, companyId, userId, home }: HomeCou
         m: 0,
         p: 0,
         display: 'grid',
-        gridTemplateColumns: `repeat(${counts.length}, minmax(0, 1fr))`,
+        // With larger letters a phone has them in several rows.
+        gridTemplateColumns: isPhone
+          ? `repeat(auto-fit, minmax(max(${100 / counts.length}%, 3.5rem), 1fr))`
+          : `repeat(${counts.length}, minmax(0, 1fr))`,
         overflow: 'hidden',
         '@media (max-width: 899.98px)': isPhone ? undefined : { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
       }}
@@ -121,7 +124,7 @@ export const HomeCounts = ({ isPhone = false, companyId, userId, home }: HomeCou
         <Box
           component="li"
           key={count.label}
-          sx={{ listStyle: 'none', borderLeft: 1, borderColor: 'divider', ml: '-1px' }}
+          sx={{ listStyle: 'none', borderLeft: 1, borderTop: 1, borderColor: 'divider', ml: '-1px', mt: '-1px' }}
         >
           <Link
             {...count.link}

@@ -85,7 +85,7 @@ type PhoneSectionProps = {
 /** The first matters of a kind as cards under their name. */
 const PhoneSection = ({ companyId, home, statuses, userId, title, part, shown, more }: PhoneSectionProps) => (
   <Box component="section" aria-label={title} sx={{ mt: 5 }}>
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 44, mb: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 44, mb: 1 }}>
       <Typography variant="h2" sx={{ fontSize: 17 }}>
         {title}
       </Typography>

@@ -110,13 +110,19 @@ const WholeList = ({ companyId, onOpen }: { companyId: string; onOpen?: () => vo
   </Box>
 )
 
+/** A phone on its side has no height to give away: there the bar stands in a corner. */
+const onSide = '@media (max-height: 480px)'
 /** Room below a phone's screen, so that its end can be scrolled out from under the bar. */
 const roomForBar = {
-  body: { '--waiting-bar': '64px' },
+  body: { '--waiting-bar': '64px', '--waiting-room': '64px', [onSide]: { '--waiting-bar': '0px' } },
   // Its header says it, and nothing may come over its answers.
-  'body:has([data-still])': { '--waiting-bar': '0px', '& [data-waiting-bar]': { display: 'none' } },
-  '[data-bottom-bar]': { marginTop: 'calc(var(--waiting-bar) + var(--carried-room, 0px))' },
-  'body:not(:has([data-bottom-bar])) main': { paddingBottom: 'calc(var(--waiting-bar) + var(--carried-room, 0px))' },
+  'body:has([data-still])': {
+    '--waiting-bar': '0px',
+    '--waiting-room': '0px',
+    '& [data-waiting-bar]': { display: 'none' },
+  },
+  '[data-bottom-bar]': { marginTop: 'calc(var(--waiting-room) + var(--carried-room, 0px))' },
+  'body:not(:has([data-bottom-bar])) main': { paddingBottom: 'calc(var(--waiting-room) + var(--carried-room, 0px))' },
 }
 
 const PhoneBar = ({ companyId, entries }: PanelProps) => {
@@ -132,6 +138,7 @@ const PhoneBar = ({ companyId, entries }: PanelProps) => {
         sx={{
           position: 'fixed',
           insetInline: 8,
+          [onSide]: { left: 'auto', maxWidth: '45%' },
           bottom: bottom === 0 ? 'calc(8px + env(safe-area-inset-bottom))' : bottom + 8,
           zIndex: 'appBar',
           overflow: 'hidden',

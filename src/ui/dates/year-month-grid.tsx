@@ -22,7 +22,7 @@ const Grid = ({ entries, selected, label, onSelect }: GridProps) => (
         aria-pressed={value === selected}
         onClick={() => onSelect(value)}
         sx={{
-          height: 44,
+          minHeight: 44,
           borderRadius: 1,
           typography: 'body2',
           '&:hover': { bgcolor: 'neutral.100' },

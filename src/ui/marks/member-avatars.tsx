@@ -23,8 +23,8 @@ export const MemberAvatar = ({ member, size = 24, decorative }: MemberAvatarProp
       src={member.profile_photo_path ?? undefined}
       slotProps={{ img: { alt: '' } }}
       sx={{
-        width: size,
-        height: size,
+        width: `${size / 16}rem`,
+        height: `${size / 16}rem`,
         fontSize: size === 20 ? 11 : Math.round(size * 0.2 + 7.5),
         letterSpacing: 0,
         bgcolor: bg,

@@ -36,14 +36,14 @@ const badge = ({ bg, text, border }: Tone) => ({
   bgcolor: bg,
   color: text,
   boxShadow: border ? `inset 0 0 0 1px ${border}` : 'none',
-  '& svg': { fontSize: 14, width: 14, height: 14, flex: 'none' },
+  '& svg': { width: '0.875rem', height: '0.875rem', flex: 'none' },
 })
 
 type StatusBadgeProps = { tone: Tone; icon?: ReactNode; children: ReactNode }
 
 /** Text first, colour and glyph second; never a link. 22 high. */
 export const StatusBadge = ({ tone, icon, children }: StatusBadgeProps) => (
-  <Box component="span" sx={[badge(tone), { height: 22, px: 2, fontSize: 12 }, Boolean(icon) && { pl: 1.5 }]}>
+  <Box component="span" sx={[badge(tone), { height: '1.375rem', px: 2, fontSize: 12 }, Boolean(icon) && { pl: 1.5 }]}>
     {icon}
     <BadgeText>{children}</BadgeText>
   </Box>
@@ -65,13 +65,13 @@ export const StatusButton = ({ tone, icon, label, large, children, ...button }: 
     {...button}
     sx={[
       badge(tone),
-      { height: large ? 32 : 28, pl: 2, pr: 1, fontSize: large ? 14 : 13, position: 'relative' },
+      { height: large ? '2rem' : '1.75rem', pl: 2, pr: 1, fontSize: large ? 14 : 13, position: 'relative' },
       Boolean(large) && { '&::after': { content: '""', position: 'absolute', inset: '-6px 0' } },
     ]}
   >
     {icon}
     <BadgeText>{children}</BadgeText>
-    <ArrowDropDownOutlined sx={{ width: '18px !important', height: '18px !important', ml: '-1px' }} />
+    <ArrowDropDownOutlined sx={{ width: '1.125rem !important', height: '1.125rem !important', ml: '-1px' }} />
   </ButtonBase>
 )
 

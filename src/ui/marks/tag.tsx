@@ -8,7 +8,7 @@ export const Tag = ({ brand, children }: { brand?: boolean; children: ReactNode 
     sx={({ palette }) => ({
       display: 'inline-flex',
       alignItems: 'center',
-      height: 20,
+      height: '1.25rem',
       px: 1.5,
       borderRadius: '3px',
       flex: 'none',

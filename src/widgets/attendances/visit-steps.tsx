@@ -34,8 +34,8 @@ export const VisitSteps = ({ moments, userId }: { moments: readonly Moment[]; us
               sx={{
                 display: 'grid',
                 placeItems: 'center',
-                width: 24,
-                height: 24,
+                width: '1.5rem',
+                height: '1.5rem',
                 mx: 'auto',
                 mb: 1,
                 border: 2,

@@ -102,7 +102,7 @@ export const HistoryEntryRow = ({
           borderRadius: '50%',
           bgcolor: bg,
           color,
-          '& svg': { fontSize: 18 },
+          '& svg': { fontSize: '18px' },
         }}
       >
         <Icon />

@@ -52,7 +52,7 @@ export const MatterStatusSheet = ({ name, status, statuses, onSelect, onClose }:
           borderBottom: 1,
           borderColor: 'divider',
           maxHeight: `${measures.pickerRowRem * shownRows}rem`,
-          '& .MuiFormControlLabel-label': { minWidth: 0, '& > *': { height: 30, fontSize: 14 } },
+          '& .MuiFormControlLabel-label': { minWidth: 0, '& > *': { height: '1.875rem', fontSize: 14 } },
         }}
       >
         {statuses.map((choice) => (

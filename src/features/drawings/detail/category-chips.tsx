@@ -18,6 +18,7 @@ export const CategoryChips = ({ drawing, screen }: CategoryChipsProps) => {
   return (
     <Box
       role="group"
+      data-scrolls
       aria-label="設備区分"
       sx={{
         display: 'flex',

@@ -34,6 +34,7 @@ export const SettingsMenu = ({ user }: { user: CompanyUser }) => {
                   underline="none"
                   sx={({ palette }) => ({
                     display: 'flex',
+                    flexWrap: { phone: 'wrap' },
                     alignItems: 'center',
                     gap: { desk: 2.5, phone: 3 },
                     minHeight: { desk: 40, phone: 56 },
