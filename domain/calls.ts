@@ -16,6 +16,7 @@ import type { facilityCalls } from './facilities/facilities.calls.ts'
 import type { fileCalls } from './files/files.calls.ts'
 import type { reportFolderCalls } from './files/report-folder.calls.ts'
 import type { firmCalls, ownFirmCalls } from './firms/firms.calls.ts'
+import type { numberCalls } from './numbers/numbers.calls.ts'
 import type { homeCalls, myMatterCalls } from './home/home.calls.ts'
 import type { invitationCalls, publicInvitationCalls, waitingInvitationCalls } from './invitations/invitations.calls.ts'
 import type { guestReportCalls } from './matters/guest-reports.calls.ts'
@@ -49,6 +50,7 @@ export type CompanyCalls = typeof approvalCalls &
   typeof facilityCalls &
   typeof fileCalls &
   typeof firmCalls &
+  typeof numberCalls &
   typeof ownFirmCalls &
   typeof guestReportCalls &
   typeof homeCalls &

@@ -3,7 +3,6 @@ import {
   mailTemplatesQuerySchema,
   saveMailTemplatesRequestSchema,
 } from '../mail/mail-templates.contract.ts'
-import { numberRulesAnswerSchema, saveNumberRulesRequestSchema } from '../numbers/numbers.contract.ts'
 import { z } from 'zod'
 import { contentTypes, type Calls } from '../call.ts'
 import { conflictSchema } from '../errors.contract.ts'
@@ -35,18 +34,6 @@ export const companyCalls = {
     summary: '会社の送付メールのテンプレートをまとめて保存する',
     body: saveMailTemplatesRequestSchema,
     answer: mailTemplatesAnswerSchema,
-    conflict: conflictSchema,
-  },
-  'GET /number-rules': {
-    operation: 'listNumberRules',
-    summary: '会社の番号の付け方（案件、書類のカテゴリ、書類テンプレートごと）',
-    answer: numberRulesAnswerSchema,
-  },
-  'PUT /number-rules': {
-    operation: 'saveNumberRules',
-    summary: '会社の番号の付け方をまとめて保存する（付けた番号は変わらない）',
-    body: saveNumberRulesRequestSchema,
-    answer: numberRulesAnswerSchema,
     conflict: conflictSchema,
   },
   'GET /company': { operation: 'getCompany', summary: '会社情報（管理者が見られる）', answer: companyAnswerSchema },

@@ -5,7 +5,7 @@ import { keysOf } from '../labels.ts'
 import { limits } from '../limits.ts'
 import { documentTypeLabels, documentTypes } from '../templates/templates.labels.ts'
 import { maxCount, notAccepted } from '../text/validation.ts'
-import { unknownFileNameWords } from './numbers.ts'
+import { unknownFileNameWords } from './file-names.ts'
 import {
   numberDigitsLabels,
   numberMomentLabels,

@@ -1,6 +1,4 @@
-/** Numbers of the company's own for matters and documents: what one looks like, and what files are called after it. */
-import { limits } from '../limits.ts'
-import { fileNamePlaceholders, type FileNamePlaceholder } from './numbers.texts.ts'
+/** Numbers of the company's own for matters and documents: what one looks like. */
 import type { NumberRule } from './numbers.contract.ts'
 
 type Form = Pick<NumberRule, 'prefix' | 'year' | 'digits' | 'restarts'>
@@ -41,25 +39,3 @@ export const documentRule = (
   null
 export const matterRule = (rules: readonly NumberRule[]): NumberRule | null =>
   rules.find(({ document_type_id, template_id }) => document_type_id === null && template_id === null) ?? null
-
-type Facts = Readonly<Record<FileNamePlaceholder, string>>
-const known = new RegExp(`\\{(${fileNamePlaceholders.join('|')})\\}`, 'g')
-const anyPlaceholder = /\{([^{}\n]{0,20})\}/g
-/** What no name of a file may hold. */
-const unfit = /[\\/:*?"<>|\p{Cc}]/gu
-
-/** Those that would stand in names as they are typed. */
-export const unknownFileNameWords = (pattern: string): string[] =>
-  [...pattern.slice(0, limits.text.fileNamePattern).matchAll(anyPlaceholder)].flatMap(([whole, name]) =>
-    (fileNamePlaceholders as readonly string[]).includes(name!) ? [] : [whole],
-  )
-
-/** Without ending; what is not known leaves no gap. The title where nothing is left, or no pattern is set. */
-export const fileNameOf = (pattern: string, facts: Facts): string => {
-  const filled = pattern
-    .replace(known, (_, name: string) => facts[name as FileNamePlaceholder].replace(unfit, '-').trim())
-    .split('_')
-    .filter(Boolean)
-    .join('_')
-  return filled || facts.書類名
-}

@@ -1,4 +1,5 @@
 import { companyCalls } from '#domain/company/company.calls.ts'
+import { numberCalls } from '#domain/numbers/numbers.calls.ts'
 import { handoverTexts } from '#domain/company/company.texts.ts'
 import { sendSmallPicture } from '#server/files/revalidated.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -17,16 +18,17 @@ import { listNumberRules, saveNumberRules } from './number-rules.service.ts'
 import { findPostalAddress } from './postal-addresses.ts'
 
 export const administrationRoutes = (app: App): void => {
+  companyRoutes(app, 'company', numberCalls, {
+    'GET /number-rules': async ({ deps, scope }) => ({ data: await listNumberRules(deps, scope) }),
+
+    'PUT /number-rules': async ({ deps, scope, body }) => ({ data: await saveNumberRules(deps, scope, body) }),
+  })
   companyRoutes(app, 'company', companyCalls, {
     'GET /mail-templates': async ({ deps, scope, query }) => ({
       data: await listMailTemplates(deps, scope, query.template_id),
     }),
 
     'PUT /mail-templates': async ({ deps, scope, body }) => ({ data: await saveMailTemplates(deps, scope, body) }),
-
-    'GET /number-rules': async ({ deps, scope }) => ({ data: await listNumberRules(deps, scope) }),
-
-    'PUT /number-rules': async ({ deps, scope, body }) => ({ data: await saveNumberRules(deps, scope, body) }),
 
     'GET /company': async ({ c, deps, scope }) => ({ data: await getCompany(deps, scope, c.get('ip')) }),
 

@@ -1,6 +1,7 @@
 /** What a document is drawn from. */
 import { businessDay } from '#domain/dates.ts'
-import { documentRule, fileNameOf } from '#domain/numbers/numbers.ts'
+import { fileNameOf } from '#domain/numbers/file-names.ts'
+import { documentRule } from '#domain/numbers/numbers.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { findCompanyName } from '#server/company/company.store.ts'
 import { findCompanyPictures, type CompanyPictures } from '#server/company/company-pictures.store.ts'

@@ -4,6 +4,7 @@ import type { auditCalls } from '#domain/audit/audit.calls.ts'
 import type { companyCalls } from '#domain/company/company.calls.ts'
 import type { invitationCalls } from '#domain/invitations/invitations.calls.ts'
 import { roles, type Role } from '#domain/users/users.labels.ts'
+import type { numberCalls } from '#domain/numbers/numbers.calls.ts'
 import type { peopleCalls, userCalls } from '#domain/users/users.calls.ts'
 import { asFile, makePng } from '#tests/made-files.ts'
 import { answered } from '../answers.ts'
@@ -12,6 +13,7 @@ import { createTestApp, password, type Person, type TestApp, type TestCompany } 
 type Call = keyof (typeof auditCalls &
   typeof companyCalls &
   typeof invitationCalls &
+  typeof numberCalls &
   typeof peopleCalls &
   typeof userCalls)
 /** What the call is made with, afresh for each role. */
