@@ -5,7 +5,7 @@ import { power } from './arithmetic.ts'
 import { compareScalars, significant, toNumber, toText } from './coerce.ts'
 import type { FunctionSpec, Frame } from './frame.ts'
 import { functionNamed } from './functions/index.ts'
-import { isOfOtherBook } from './parse-formula.ts'
+import { isOfOtherBook, isOtherName } from './parse-formula.ts'
 import type { ArithmeticOperator, CallNode, ComparisonOperator, FormulaNode, ReferenceNode } from './parse-formula.ts'
 import {
   ArrayValue,
@@ -283,7 +283,10 @@ function named(name: string, sheetName: string | null, frame: Frame): Value {
   const sheet = sheetName === null ? frame.sheet : frame.world.sheetIndex(sheetName)
   if (sheet === undefined) return errors.ref
   const definition = frame.world.definedName(sheet, name)
-  if (definition === undefined) return errors.name
+  if (definition === undefined) {
+    if (isOtherName(name)) throw new Uncomputable('Another workbook')
+    return errors.name
+  }
   if (definition === null) throw new Uncomputable(`The name ${name} stands for no formula`)
   return evaluate(definition, nameFrame(frame))
 }

@@ -195,7 +195,11 @@ class Parser {
 
   #onSheet(sheet: Extract<FormulaToken, { kind: 'sheet' }>): FormulaNode {
     const token = this.#tokens[this.#at++]
-    // Of another workbook single cells and ranges are known, by what the file keeps of it; its names are not.
+    const book = /^\[(\d+)\]$/u.exec(sheet.first)?.[1]
+    // [0] is the workbook itself. Of others the names of cells are known, as the file keeps them.
+    if (book !== undefined && token?.kind === 'name')
+      return book === '0' ? nameNode(token.text, null) : otherName(sheet.first, token.text)
+    // And single cells and ranges.
     if (sheet.external && (token?.kind !== 'reference' || !/^\[\d+\][^:]+$/u.test(sheet.first)))
       return { kind: 'external' }
     const span = { first: sheet.first.toLowerCase(), last: sheet.last.toLowerCase() }
@@ -282,12 +286,23 @@ function nameNode(text: string, sheet: string | null): FormulaNode {
   return { kind: 'name', name: variableName(text), sheet }
 }
 
+/** A name of another workbook, which has its cells by it in this one's names too ([1]!税率). */
+const otherName = (book: string, name: string): FormulaNode => ({
+  kind: 'name',
+  name: `${book}!${variableName(name)}`,
+  sheet: null,
+})
+
+export const isOtherName = (name: string): boolean => name.startsWith('[')
+
 /** Functions that Excel computes with other workbooks only while they are open. */
 const openBookFunctions =
   /^(?:(?:COUNT|SUM|AVERAGE|MAX|MIN)IFS?|COUNTBLANK|OFFSET|INDIRECT|D(?:SUM|COUNTA?|AVERAGE|MAX|MIN|GET|PRODUCT|STDEVP?|VARP?))$/
 
 export const isOfOtherBook = (node: FormulaNode): boolean =>
-  node.kind === 'reference' && node.sheets !== null && node.sheets.first.startsWith('[')
+  node.kind === 'name'
+    ? isOtherName(node.name)
+    : node.kind === 'reference' && node.sheets !== null && node.sheets.first.startsWith('[')
 
 /** Files write `@A1` and `A1#` as functions. */
 function callNode(name: string, nodes: FormulaNode[]): FormulaNode {

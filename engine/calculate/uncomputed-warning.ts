@@ -19,8 +19,12 @@ export function uncomputedSheets({ sheets }: Workbook, uncomputed: CellPlace[]):
 
 /** A sentence for the uploader that names formulas which read other workbooks; null if none does. */
 export function otherBooksWarning(workbook: Workbook): string | null {
-  if (!workbook.externalSheets) return null
-  const known = new Set(workbook.externalSheets.map(({ name }) => name.toLowerCase()))
+  const known = new Set(
+    [...(workbook.externalSheets ?? []), ...workbook.definedNames.filter(({ name }) => name.startsWith('['))].map(
+      ({ name }) => name.toLowerCase(),
+    ),
+  )
+  if (known.size === 0) return null
   const places = workbook.sheets.flatMap(({ name, rows }) =>
     rows.flatMap(({ index, cells }) =>
       cells
@@ -37,7 +41,11 @@ const mostNamed = 5
 
 const readsOtherBook = (formula: string, known: ReadonlySet<string>): boolean =>
   formula.includes('[') &&
-  formulaTokens(formula).some((token) => token.kind === 'sheet' && known.has(token.first.toLowerCase()))
+  formulaTokens(formula).some(
+    (token, at, all) =>
+      token.kind === 'sheet' &&
+      (known.has(token.first.toLowerCase()) || known.has(`${token.first}!${all[at + 1]?.text ?? ''}`.toLowerCase())),
+  )
 
 /** A sentence for the uploader that names formulas which keep their value whatever is filled in; null if all compute. */
 export function uncomputedWarning(workbook: Workbook, now: Date): string | null {

@@ -27,12 +27,12 @@ export class CheckCells {
     }
   }
 
-  /** Whether the cell holds TRUE or FALSE and shows it as a tick; one behind a check box may hold nothing yet. */
+  /** Whether the cell holds TRUE or FALSE and shows it as a tick; it may hold nothing yet. */
   has(place: CellPlace, cell: Cell | undefined): boolean {
     if (cell?.formula !== undefined) return false
     const type = cell?.value.type ?? 'blank'
-    if (this.#captions.has(keyOf(place))) return type === 'boolean' || type === 'blank'
-    return type === 'boolean' && this.#styles[cell?.style ?? 0]?.isCheckbox === true
+    if (type !== 'boolean' && type !== 'blank') return false
+    return this.#captions.has(keyOf(place)) || this.#styles[cell?.style ?? 0]?.isCheckbox === true
   }
 
   isLinked(place: CellPlace): boolean {

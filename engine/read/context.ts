@@ -1,5 +1,5 @@
 /** What the readers of a workbook's parts share. */
-import type { Font, Media, Phonetics } from '#engine/model/workbook.ts'
+import type { DefinedName, Font, Media, Phonetics } from '#engine/model/workbook.ts'
 import type { CellMetadata } from './cell-metadata.ts'
 import { sniffPicture } from './media-type.ts'
 import type { ReadLimits } from './limits.ts'
@@ -15,6 +15,7 @@ export type ReadContext = {
   theme: Theme
   styleSheet: StyleSheet
   strings: StoredString[]
+  definedNames: DefinedName[]
   /** Furigana of shared strings by their index. */
   phonetics: () => ReadonlyMap<number, Phonetics>
   date1904: boolean
@@ -38,7 +39,16 @@ export type ReadContext = {
 
 type Parts = Pick<
   ReadContext,
-  'source' | 'limits' | 'theme' | 'styleSheet' | 'strings' | 'phonetics' | 'date1904' | 'digitWidthPx' | 'cellMetadata'
+  | 'source'
+  | 'limits'
+  | 'theme'
+  | 'styleSheet'
+  | 'strings'
+  | 'definedNames'
+  | 'phonetics'
+  | 'date1904'
+  | 'digitWidthPx'
+  | 'cellMetadata'
 >
 
 const REDUCE = '使っていない行や列、シートを削除して、保存し直してください。'

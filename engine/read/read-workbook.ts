@@ -6,7 +6,7 @@ import { noCellMetadata, readCellMetadata } from './cell-metadata.ts'
 import type { ReadContext } from './context.ts'
 import { createContext } from './context.ts'
 import { digitWidthPx } from './default-font.ts'
-import { readExternalSheets } from './external-books.ts'
+import { readExternalBooks } from './external-books.ts'
 import type { ReadLimits } from './limits.ts'
 import { defaultReadLimits, refuseMoreThan } from './limits.ts'
 import type { Package, Relationship } from './package.ts'
@@ -50,9 +50,11 @@ export function readWorkbook(bytes: Uint8Array, limits: ReadLimits = defaultRead
   const strings: StoredString[] = stringsPart ? readSharedStrings(source.reader(stringsPart), limits) : []
   const metadataPart = related('sheetMetadata')
   const date1904 = booleanAttribute(childOf(root, 'workbookPr')?.attributes['date1904'])
+  const definedNames = readDefinedNames(root, limits)
   const context = createContext({
     source,
     limits,
+    definedNames,
     theme,
     styleSheet,
     strings,
@@ -67,10 +69,9 @@ export function readWorkbook(bytes: Uint8Array, limits: ReadLimits = defaultRead
   })
 
   const entries = sheetEntries(root, relationships, context)
-  const definedNames = readDefinedNames(root, entries.length, limits)
   const sheets: Sheet[] = entries.map((entry) => readSheet(entry, printNamesOf(definedNames, entry.index), context))
   resolveListOptions(sheets, definedNames)
-  const externalSheets = readExternalSheets(root, relationships, context)
+  const { sheets: externalSheets, names: externalNames } = readExternalBooks(root, relationships, context)
   if (relationships.some((relationship) => relationship.type === 'vbaProject')) {
     context.warn('マクロを含むファイルです。マクロは実行されません。')
   }
@@ -78,7 +79,7 @@ export function readWorkbook(bytes: Uint8Array, limits: ReadLimits = defaultRead
     sheets,
     styles: styleSheet.styles,
     dxfs: styleSheet.dxfs,
-    definedNames,
+    definedNames: externalNames.length > 0 ? [...definedNames, ...externalNames] : definedNames,
     date1904,
     defaultFont: styleSheet.defaultFont,
     digitWidthPx: context.digitWidthPx,
@@ -123,7 +124,8 @@ function sheetEntries(root: XmlElement, relationships: Relationship[], context: 
   })
 }
 
-function readDefinedNames(root: XmlElement, sheetCount: number, limits: ReadLimits): DefinedName[] {
+function readDefinedNames(root: XmlElement, limits: ReadLimits): DefinedName[] {
+  const sheetCount = childrenOf(childOf(root, 'sheets'), 'sheet').length
   const listed = childrenOf(childOf(root, 'definedNames'), 'definedName')
   refuseMoreThan(
     limits.maxNames,

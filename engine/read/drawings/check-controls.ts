@@ -1,5 +1,5 @@
 /** Check boxes and option buttons, whether form controls or ActiveX, as the mark and the caption that they show. */
-import type { DrawingObject } from '#engine/model/workbook.ts'
+import type { DefinedName, DrawingObject } from '#engine/model/workbook.ts'
 import { parseSheetRange } from '../formulas.ts'
 import type { DrawingSource } from './drawing-source.ts'
 import { createDrawingSource } from './drawing-source.ts'
@@ -20,14 +20,19 @@ const marks: Record<Kind, { on: string; off: string }> = {
   checkBox: { on: '☑', off: '☐' },
   option: { on: '◉', off: '○' },
 }
-/** @param link the cell that keeps its state, as a reference */
+/**
+ * @param link the cell that keeps its state, as a reference or by a name
+ * @param names of the workbook
+ */
 export function checkControl(
   kind: Kind,
   checked: boolean,
   caption: string | null,
   link: string | null = null,
+  names: readonly DefinedName[] = [],
 ): CheckControl {
-  const found = kind === 'checkBox' && link ? parseSheetRange(link) : null
+  const named = names.find(({ name }) => name.toLowerCase() === link?.toLowerCase())
+  const found = kind === 'checkBox' && link ? parseSheetRange(named?.formula ?? link) : null
   return {
     mark: marks[kind][checked ? 'on' : 'off'],
     caption,
@@ -43,7 +48,7 @@ export function readCheckControl(part: Relationship | null, source: DrawingSourc
   if (part?.type === 'ctrlProp') {
     const { objectType, checked, fmlaLink } = source.context.source.xml(part.target).attributes
     const kind = formControlKind(objectType)
-    return kind ? checkControl(kind, checked === 'Checked', null, fmlaLink ?? null) : null
+    return kind ? checkControl(kind, checked === 'Checked', null, fmlaLink ?? null, source.context.definedNames) : null
   }
   return part?.type === 'control' ? readActiveX(part.target, source) : null
 }

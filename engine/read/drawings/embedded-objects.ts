@@ -84,7 +84,7 @@ function addLegacyObjects(objects: Map<number, EmbeddedObject>, part: string | u
     objects.set(id, {
       kind: 'control',
       name: control.caption,
-      check: checkControl(kind, control.checked, control.caption, control.link),
+      check: checkControl(kind, control.checked, control.caption, control.link, context.definedNames),
       media: null,
       anchor: shape.anchor,
       printed: control.printed,

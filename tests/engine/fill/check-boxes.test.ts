@@ -113,6 +113,64 @@ describe('チェックボックス', () => {
   })
 })
 
+describe('the cell that a check box is kept in', () => {
+  /** A check box over D2 of a form with a second sheet, names, a merged and a hidden cell. */
+  const linked = (link: string): Workbook =>
+    readWorkbook(
+      buildXlsx({
+        sheets: [
+          {
+            name: '点検表',
+            xml: `<sheetData><row r="1">${text('A1', '清掃')}</row><row r="2"><c r="B2" t="b"><v>0</v></c></row><row r="3" hidden="1"><c r="B3"/></row></sheetData><mergeCells><mergeCell ref="B2:C2"/></mergeCells><legacyDrawing r:id="v"/>`,
+            relationships: { v: { type: 'vmlDrawing', target: '../drawings/vmlDrawing1.vml' } },
+          },
+          { name: "集計 '25", attributes: 'state="hidden"', xml: '<sheetData/>' },
+        ],
+        names:
+          '<definedNames><definedName name="清掃済">点検表!$B$2</definedName><definedName name="別表">\'集計 \'\'25\'!$A$1</definedName></definedNames>',
+        parts: {
+          'xl/drawings/vmlDrawing1.vml': `<xml xmlns:v="urn:schemas-microsoft-com:vml" xmlns:x="urn:schemas-microsoft-com:office:excel">${control(1025, '済', 1, link, 0)}</xml>`,
+        },
+      }),
+    )
+
+  it.each([
+    ['$B$2', 0, 1, 1],
+    ['B2', 0, 1, 1],
+    ['点検表!$B$2', 0, 1, 1],
+    ["'点検表'!$B$2", 0, 1, 1],
+    ['清掃済', 0, 1, 1],
+    ['$B$3', 0, 2, 1],
+    ["'集計 ''25'!$A$1", 1, 0, 0],
+    ['別表', 1, 0, 0],
+  ])('is found by %s', (link, sheet, row, column) => {
+    const workbook = linked(link)
+    const ticked = filledWorkbook(workbook, [{ sheet, row, column, value: { type: 'boolean', boolean: true } }], now)
+    expect(controlTexts(workbook)).toEqual(['☐済'])
+    expect(controlTexts(ticked.workbook)).toEqual(['☑済'])
+  })
+
+  it.each(['無い名前', '#REF!', "'無い'!$A$1"])('is none where it cannot be found: %s', (link) => {
+    expect(controlTexts(linked(link))).toEqual(['☐済'])
+    expect(proposeItems(linked(link)).filter(({ type }) => type === 'radio')).toEqual([])
+  })
+})
+
+it('asks for a tick where a cell shows a check box and holds nothing yet', () => {
+  const source = buildXlsx({
+    sheets: [`<sheetData><row r="1">${text('A1', '異音')}<c r="B1" s="1"/>${text('C1', '備考')}</row></sheetData>`],
+    styles: `<fonts><font/></fonts><fills><fill/></fills><borders><border/></borders><cellStyleXfs><xf/></cellStyleXfs><cellXfs><xf/>${format(1)}</cellXfs>`,
+    related: { FeaturePropertyBag: { path: 'featurePropertyBag/featurePropertyBag.xml', xml: bags } },
+  })
+  const items = proposeItems(readWorkbook(source)).filter(({ cell_reference: place }) => place !== null)
+  expect(items.map(({ name, type, cell_reference }) => [name, type, cell_reference])).toEqual([
+    ['異音', 'radio', '0:B1'],
+  ])
+  expect(sheetText(fillWorkbook(source, fillsOf({ B1: choice('有') }), now).bytes)).toContain(
+    '<c r="B1" s="1" t="b"><v>1</v></c>',
+  )
+})
+
 it.skipIf(!hasCorpus)('shows the check boxes of Excel 2024', () => {
   const pages = pagesOf(readWorkbook(corpusBytes('engine-cases/e05-cell-checkbox.xlsx')))
   expect([pages.includes('☑'), pages.includes('☐'), pages.includes('TRUE')]).toEqual([true, true, false])

@@ -102,6 +102,76 @@ describe('高さのない行', () => {
   })
 })
 
+describe('the height that Excel fits', () => {
+  /** Rows of one cell, each in its own format. */
+  const heightsOf = (formats: [alignment: string, text: string, font?: number][], more = ''): number[] =>
+    heights(
+      readWorkbook(
+        buildXlsx({
+          sheets: [
+            `<sheetFormatPr defaultRowHeight="13.5"/><cols><col min="1" max="1" width="20" customWidth="1"/>${more}</cols><sheetData>${formats
+              .map(
+                ([, text], at) =>
+                  `<row r="${at + 1}"><c r="A${at + 1}" s="${at + 1}" t="inlineStr"><is><t>${text}</t></is></c></row>`,
+              )
+              .join('')}</sheetData>`,
+          ],
+          styles:
+            '<fonts count="3"><font><sz val="11"/><name val="ＭＳ Ｐゴシック"/></font><font><sz val="11"/><name val="メイリオ"/></font><font><sz val="8"/><name val="ＭＳ 明朝"/></font></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders>' +
+            `<cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs><xf/>${formats.map(([alignment, , font = 0]) => `<xf fontId="${font}"><alignment ${alignment}/></xf>`).join('')}</cellXfs>`,
+        }),
+      ),
+    )
+  const two = '一\n二'
+
+  it('counts lines where text is spread over them, wrapped or not', () =>
+    expect(
+      heightsOf([
+        ['', two],
+        ['wrapText="1"', two],
+        ['horizontal="justify"', two],
+        ['horizontal="distributed"', two],
+        ['vertical="justify"', two],
+        ['vertical="distributed"', two],
+        ['horizontal="center" shrinkToFit="1"', two],
+      ]),
+    ).toEqual([13.5, 27, 27, 27, 27, 27, 13.5]))
+
+  it('has less room for lines where the text is indented', () => {
+    const long = '点検の結果を記入'
+    expect(
+      heightsOf([
+        ['wrapText="1"', long],
+        ['wrapText="1" horizontal="left" indent="5"', long],
+        ['horizontal="distributed" indent="3"', long],
+      ]),
+    ).toEqual([13.5, 27, 27])
+  })
+
+  it('is as high as turned text is long, and as written text is deep', () => {
+    const [upright, up, down, slanted, written, wrapped] = heightsOf([
+      ['', '給水ポンプ室'],
+      ['textRotation="90"', '給水ポンプ室'],
+      ['textRotation="180"', '給水ポンプ室'],
+      ['textRotation="45"', '給水ポンプ室'],
+      ['textRotation="255"', '給水ポンプ室'],
+      ['textRotation="90" wrapText="1"', '給水ポンプ室'],
+    ])
+    expect([upright, up, down, written, wrapped]).toEqual([13.5, 69, 69, 81, 13.5])
+    expect(slanted).toBeGreaterThan(50)
+    expect(slanted).toBeLessThan(up!)
+  })
+
+  it("counts in the lines of a cell's own font", () =>
+    expect(
+      heightsOf([
+        ['', '一', 1],
+        ['wrapText="1"', two, 1],
+        ['wrapText="1"', '一\n二\n三', 2],
+      ]),
+    ).toEqual([18.75, 37.5, 29.25]))
+})
+
 it.skipIf(!hasCorpus)('fits the row of a form that names no height', () => {
   const workbook = readWorkbook(corpusBytes('engine-cases/e04-auto-row-height.xlsx'))
   const result = filledWorkbook(workbook, fillsOf({ B1: three, B2: three, B3: three, B4: three }), now).workbook

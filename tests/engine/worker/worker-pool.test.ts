@@ -110,6 +110,16 @@ describe('a worker beyond its limits is replaced', () => {
     await expect(one.run('rest', [60_000])).rejects.toThrow('too slow')
   })
 
+  test.each([
+    ['of time', 'spin', 'too slow', 300],
+    ['of memory', 'hoardBuffers', 'too much', 20_000],
+  ])('%s, by its own watch, which it has once it has answered', async (_, operation, fault, timeoutMs) => {
+    const one = pool()
+    await one.run('echo', [1])
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await expect(one.run(operation, [], { timeoutMs })).rejects.toThrow(fault)
+  })
+
   test('of memory', async () => {
     const one = pool()
     const next = one.run('hoard', []).catch((error: Error) => error.message)
