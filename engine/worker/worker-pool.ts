@@ -209,6 +209,8 @@ export class WorkerPool<Operations extends OperationTable<Operations> = AnyOpera
           `--max-old-space-size=${memoryMb}`,
           `--max-semi-space-size=${semiSpaceMb}`,
           `--stack-size=${stackKb}`,
+          // Collecting by several threads is sooner done and costs more: others wait for the processors.
+          '--single-threaded-gc',
         ],
         serialization: 'advanced',
       },
