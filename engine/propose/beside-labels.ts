@@ -91,7 +91,8 @@ const reachesOver = (crossed: readonly Box[], box: Box, grid: FormGrid): boolean
 
 /** The label that stands before another label without an input of its own: 点検前確認 before 写真撮影. */
 const groupOver = ({ box: label }: LeftLabel, further: readonly LeftLabel[], grid: FormGrid): string => {
-  const group = further.find(({ box }) => box.style !== label.style)?.box
+  const height = ({ range }: Box): number => range.bottom - range.top
+  const group = further.find(({ box }) => box.style !== label.style || height(box) > height(label))?.box
   if (group === undefined || group.value.type !== 'text' || isUnit(group.label) || [...group.label].length < 2)
     return ''
   const next = grid.boxAt(group.range.top, group.range.right + 1)

@@ -64,13 +64,33 @@ export const isFilled = ({ style: { fill } }: Box): boolean =>
 const isFilledAlike = (a: Box, b: Box): boolean =>
   isFilled(a) && JSON.stringify(a.style.fill) === JSON.stringify(b.style.fill)
 
-/** A filled-in cell of the same format is the table's body as much as the blank one; fills are a heading's. */
-const isHeadingOver = (above: Box, box: Box, inputs: ReadonlySet<Box>): boolean =>
+/** Whether all that touches a text in its lowest row is text: a form that sets nothing apart writes its heads so. */
+export const isInRowOfTexts = (text: Box, { boxAt, range }: FormGrid, inputs: ReadonlySet<Box>): boolean => {
+  // Under a blank of its column it is one of the table's rows.
+  const over = boxAt(text.range.top - 1, text.range.left)
+  if (over !== undefined && over.isBlank && isSameColumn(over, text) && over.lines.left && over.lines.right)
+    return false
+  let texts = 1
+  for (const step of [-1, 1] as const) {
+    let column = step < 0 ? text.range.left - 1 : text.range.right + 1
+    while (column >= range.left && column <= range.right) {
+      const beside = boxAt(text.range.bottom, column)
+      if (beside === undefined || !beside.lines.left || !beside.lines.right) break
+      if (!isLabel(beside) || beside.value.type !== 'text' || inputs.has(beside)) return false
+      texts += 1
+      column = step < 0 ? beside.range.left - 1 : beside.range.right + 1
+    }
+  }
+  return texts > 2
+}
+
+/** A filled-in cell of the same format is the table's body as much as the blank one; fills, and rows of texts, are a heading's. */
+const isHeadingOver = (above: Box, box: Box, grid: FormGrid, inputs: ReadonlySet<Box>): boolean =>
   isLabel(above) &&
   // A day over its column is a number, told from the table's body by its fill.
   (above.value.type === 'text' || (above.value.type === 'number' && isFilled(above) && !isFilled(box))) &&
   !inputs.has(above) &&
-  (above.style !== box.style || (isFilled(above) && isFilled(box)))
+  (above.style !== box.style || (isFilled(above) && isFilled(box)) || isInRowOfTexts(above, grid, inputs))
 
 /** 4・5月 beside 測定対象月: what a form prints into a box is no heading of the box below. */
 const isPrintedValue = (box: Box, { boxAt }: FormGrid): boolean => {
@@ -217,7 +237,7 @@ const findHeading = (box: Box, grid: FormGrid, inputs: ReadonlySet<Box>, pastMer
     const above = grid.boxAt(row, box.range.left)
     if (above === undefined) return null
     row = above.range.top
-    if (isHeadingOver(above, box, inputs)) {
+    if (isHeadingOver(above, box, grid, inputs)) {
       if (!covers(above, box) || !above.lines.top || !above.lines.bottom) {
         if (pastMerges) continue
         return null

@@ -107,14 +107,21 @@ const cutRow = ({ sheet, boxes }: FormGrid): number => {
   return Math.min(Infinity, ...drawn, ...boxes.flatMap(({ label, range }) => (isCuttingLine(label) ? [range.top] : [])))
 }
 
+/** Not the upper edge of what is drawn around below a single cell: between two tables nothing is written. */
+const isLineToWriteOn = (box: Box, { boxAt }: FormGrid): boolean => {
+  if (!box.lines.bottom) return false
+  if (box.range.bottom > box.range.top || box.range.right > box.range.left) return true
+  const below = boxAt(box.range.bottom + 1, box.range.left)
+  return box.style.borders.bottom.style !== 'none' || below === undefined || lineCount(below) < 4
+}
+
 const isWritable = (box: Box, grid: FormGrid, lastLine: number): boolean => {
   if (grid.sheet.isProtected) return !box.isLocked
   if (isStruck(box)) return false
   if (box.validation !== null && box.validation.type !== 'none') return true
   if (!box.isBlank || isSealBox(box, grid) || isRestOfChoices(box, grid) || isContinuation(box, grid)) return false
   if (lineCount(box) >= 3) return true
-  // A line to write on.
-  return box.lines.bottom && box.widthPx >= smallestUnderlinePx && box.range.top < lastLine
+  return isLineToWriteOn(box, grid) && box.widthPx >= smallestUnderlinePx && box.range.top < lastLine
 }
 
 /** A table's header names its column; another text there would break the workbook's formulas. */

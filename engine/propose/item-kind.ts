@@ -1,4 +1,5 @@
 /** The kind of input a box asks for, and its choices. */
+import { isUnit } from '#domain/templates/units.ts'
 import { checkedText } from '#engine/model/check-cells.ts'
 import type { ItemType } from '#domain/templates/item-types.ts'
 import { formatKind } from '#engine/calculate/number-format/format-kind.ts'
@@ -83,6 +84,12 @@ const asksForLongText = (box: Box, label: BoxLabel): boolean => {
 const dateLabel = /(年月日|日付|期日|実施日|点検日|報告日|作成日|完了日|工事日|予定日|発行日|作業日|訪問日|見積日)$/u
 const numberLabel = /(数量|単価|金額|台数|人数|個数|枚数|面積|電圧|電流|温度|湿度|圧力)(?:[（(][^（(]*[）)])?$/u
 
+/** 充填量（kg）, 人槽（人）; a part of a day or of a date is asked for in other ways. */
+const countsIn = (name: string): boolean => {
+  const unit = /[（(]([^（()）:：]+)[）)]$/u.exec(name)?.[1]
+  return unit !== undefined && isUnit(unit) && !/^[年月日時分]$/u.test(unit)
+}
+
 export const kindOf = (box: Box, label: BoxLabel, grid: FormGrid): ItemKind => {
   if (box.check) return { type: 'radio', options: [checkedText.yes, checkedText.no] }
   if (isCheckbox(box)) return { type: 'checkbox', options: [label.choice || label.heading || label.row] }
@@ -112,7 +119,9 @@ export const kindOf = (box: Box, label: BoxLabel, grid: FormGrid): ItemKind => {
   if (numberFormat !== '@') {
     const name = label.heading === '' ? label.row : label.heading
     if (dateLabel.test(name)) return plain('date')
-    if (numberLabel.test(name)) return plain('number')
+    if (/日時$/u.test(name)) return plain('datetime')
+    if (/時刻$/u.test(name)) return plain('time')
+    if (numberLabel.test(name) || countsIn(name)) return plain('number')
   }
   return plain('text')
 }

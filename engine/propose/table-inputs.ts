@@ -1,7 +1,7 @@
 /** What a table adds to the inputs of a form, and which of its blanks are none. */
 import { isUnit } from '#domain/templates/units.ts'
 import type { Box, FormGrid } from './form-grid.ts'
-import { columnHeadings, isFilled, isLabel, isSameColumn, isTotal, runOf } from './column-headings.ts'
+import { columnHeadings, isFilled, isInRowOfTexts, isLabel, isSameColumn, isTotal, runOf } from './column-headings.ts'
 import type { ColumnHeading, ColumnHeadings } from './column-headings.ts'
 import { isCheckbox } from './input-boxes.ts'
 
@@ -157,6 +157,8 @@ const isDefault = (box: Box, grid: FormGrid, inputs: ReadonlySet<Box>, headings:
   if (box.isBlank || box.hasFormula || inputs.has(box) || !box.isShown || grid.sheet.isProtected) return false
   const heading = headings.of(box)
   if (heading === null) return isDefaultBeside(box, grid, inputs)
+  // A lower storey of a head that nothing sets apart from the blanks below.
+  if (heading.box.style === box.style && !isFilled(box) && isInRowOfTexts(box, grid, inputs)) return false
   return (
     isDefaultText(box, heading, grid, inputs) ||
     isDefaultNumber(box, heading, grid, inputs) ||

@@ -64,6 +64,11 @@ export const defaultPalette: Colour[] = [
 const SYSTEM_FOREGROUND = 64
 const SYSTEM_BACKGROUND = 65
 
+/** A colour that the system has for letters or paper, whatever the form's own are. */
+export const isAutomatic = ({ attributes: { auto, indexed, rgb, theme } }: XmlElement): boolean =>
+  booleanAttribute(auto) ||
+  (rgb === undefined && theme === undefined && [SYSTEM_FOREGROUND, SYSTEM_BACKGROUND].includes(Number(indexed)))
+
 /** The colour an element like <color> or <fgColor> names; `fallback` when it is absent or automatic. */
 export function readColour(element: XmlElement | undefined, source: ColourSource, fallback: Colour): Colour {
   if (!element) return fallback

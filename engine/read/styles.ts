@@ -13,7 +13,7 @@ import type {
 import { complementOf } from './cell-controls.ts'
 import { showsBlank } from '#engine/model/used-range.ts'
 import type { ColourSource } from './colours.ts'
-import { defaultPalette, readColour } from './colours.ts'
+import { defaultPalette, isAutomatic, readColour } from './colours.ts'
 import { builtInNumberFormats } from './number-formats.ts'
 import type { ReadLimits } from './limits.ts'
 import { refuseMoreThan } from './limits.ts'
@@ -303,10 +303,10 @@ export function readDxf(element: XmlElement, colours: ColourSource): Differentia
   }
 }
 
-/** Solid without a colour leaves the cell's own fill. */
+/** Solid without a colour, or with automatic ones, leaves the cell's own fill. */
 function readDifferentialFill(pattern: XmlElement, colours: ColourSource): Fill | null {
   const isPlain = (pattern.attributes['patternType'] ?? 'solid') === 'solid'
-  return isPlain && pattern.children.length === 0 ? null : readPatternFill(pattern, colours, true)
+  return isPlain && pattern.children.every(isAutomatic) ? null : readPatternFill(pattern, colours, true)
 }
 
 function readDifferentialBorders(element: XmlElement, colours: ColourSource): DifferentialStyle['borders'] {

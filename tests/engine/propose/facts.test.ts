@@ -5,6 +5,7 @@ import { readWorkbook } from '#engine/read/read-workbook.ts'
 import { corpusBytes, corpusFiles, hasCorpus } from '#tests/corpus.ts'
 import { editDistance, measure, nameLikeness } from './measure.ts'
 import type { FactInput, Proposals } from './measure.ts'
+import { laterForms, unseenForm, unseenForms } from './unseen-forms.ts'
 
 const forms = [...corpusFiles('forms', '.xlsx'), ...corpusFiles('forms-3', '.xlsx')]
 
@@ -44,6 +45,24 @@ test.each(forms)('%s', (form) => {
   expect(shares.tooMany).toBeLessThanOrEqual(0.02)
   expect(shares.types).toBeGreaterThanOrEqual(0.93)
   expect(shares.names).toBeGreaterThanOrEqual(0.68)
+})
+
+describe.each([
+  ['forms that the rules were mended on', unseenForms, 0.9],
+  ['forms written after that', laterForms, 0.85],
+])('of public layouts, %s', (_, layouts, leastNames) => {
+  test('find what a clerk would, and call it as a clerk would', () => {
+    const shares = sharesOf(
+      layouts.map((layout) => {
+        const { bytes, facts } = unseenForm(layout)
+        return measure(proposeItems(readWorkbook(bytes)), facts)
+      }),
+    )
+    expect(shares.found).toBeGreaterThanOrEqual(0.98)
+    expect(shares.tooMany).toBeLessThanOrEqual(0.02)
+    expect(shares.types).toBeGreaterThanOrEqual(0.97)
+    expect(shares.names).toBeGreaterThanOrEqual(leastNames)
+  })
 })
 
 describe('the measure', () => {

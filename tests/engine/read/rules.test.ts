@@ -83,6 +83,12 @@ describe('conditional formats', () => {
   it.each<[string, string | null]>([
     ['<patternFill patternType="solid"/>', null],
     ['<patternFill/>', null],
+    ['<patternFill patternType="solid"><fgColor auto="1"/></patternFill>', null],
+    ['<patternFill patternType="solid"><fgColor indexed="64"/><bgColor indexed="65"/></patternFill>', null],
+    ['<patternFill><bgColor auto="1"/></patternFill>', null],
+    ['<patternFill patternType="solid"><fgColor auto="1"/><bgColor rgb="FF00FF00"/></patternFill>', '#00FF00'],
+    ['<patternFill patternType="solid"><fgColor rgb="FFFF0000"/><bgColor rgb="FF0000FF"/></patternFill>', '#0000FF'],
+    ['<patternFill patternType="lightGray"><fgColor auto="1"/></patternFill>', '#000000'],
     ['<patternFill patternType="none"/>', 'none'],
     ['<patternFill patternType="solid"><fgColor rgb="FFFF0000"/></patternFill>', '#FF0000'],
     ['<patternFill patternType="solid"><bgColor rgb="FF00FF00"/></patternFill>', '#00FF00'],
