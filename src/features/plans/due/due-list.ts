@@ -15,6 +15,7 @@ import {
   listOf,
   textFilter,
 } from '#src/records/list-address.ts'
+import type { SearchOf } from '#src/records/list-address.ts'
 
 export const dueList = listOf('occurrences', {
   filters: {
@@ -30,3 +31,4 @@ export const dueList = listOf('occurrences', {
   sorts: occurrenceSortParams,
   defaultSort: 'due_by',
 })
+export type DueSearch = SearchOf<typeof dueList>

@@ -21,7 +21,7 @@ const Rounds = () => {
 }
 
 const reads = async (reader: Reader, params: ParamsOf & { search?: RoundsSearch }, user: CompanyUser) =>
-  (await import('#src/features/plans/plan-reads.ts')).rounds(reader, params, user)
+  (await import('#src/features/plans/rounds/rounds-reads.ts')).rounds(reader, params, user)
 
 export const Route = createFileRoute('/c/$companyId/plans/rounds')({
   validateSearch: asItStands<RoundsSearch>,

@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { ParamsOf, Reader } from '#src/api/reads.ts'
-import { begin } from '#src/app/field/load.ts'
 import { YearsPage } from '#src/features/plans/years/years-page.tsx'
 import type { YearsSearch } from '#src/features/plans/years/years-search.ts'
 import { asItStands } from '#src/lib/search-params.ts'
@@ -26,13 +24,8 @@ const Years = () => {
   )
 }
 
-const reads = async (reader: Reader, params: ParamsOf & { search?: YearsSearch }) =>
-  (await import('#src/features/plans/plan-reads.ts')).years(reader, params)
-
 export const Route = createFileRoute('/c/$companyId/plans/year')({
   validateSearch: asItStands<YearsSearch>,
   staticData: { desktopOnly: true },
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) => begin(reads, context, { ...params, search: deps }),
   component: Years,
 })
