@@ -5,6 +5,7 @@ import { planTexts } from '#domain/plans/plans.labels.ts'
 import { businessDay, formatDay } from '#domain/dates.ts'
 import { monthText } from '#domain/plans/plans.list.ts'
 import { foldText } from '#domain/text/fold.ts'
+import { cutText, textLength } from '#domain/text/length.ts'
 import { canEditPlans, canViewPlans } from '#domain/plans/plans.policy.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { makeDocument } from '#server/documents/documents.service.ts'
@@ -35,9 +36,9 @@ export const visitKey = ({ building, occurrence, plan }: OccurrenceWithPlan): st
 export const visitName = (rows: readonly OccurrenceWithPlan[]): string => {
   const names = [...new Set(rows.map(({ kind }) => kind.name))]
   const whole = names.join('、')
-  return whole.length <= limits.text.name
+  return textLength(whole) <= limits.text.name
     ? whole
-    : `${names[0]!.slice(0, limits.text.name - 8)} ほか${names.length - 1}件`
+    : `${cutText(names[0]!, limits.text.name - 8)} ほか${names.length - 1}件`
 }
 
 const namedOnce = <Of extends { id: number }>(lists: readonly (readonly Of[])[]): Of[] => [
@@ -105,7 +106,7 @@ const makeDocuments = async (
   for (const { id, name } of templates) {
     const template = await findTemplateDetail(tx, scope, id)
     if (!template) throw notFound()
-    const title = `${name} ${building_name}`.slice(0, limits.text.title)
+    const title = cutText(`${name} ${building_name}`, limits.text.title)
     await makeDocument(tx, deps, scope, template, { title, matter_id })
   }
 }
@@ -140,7 +141,7 @@ export const arrangeVisit = async (
     start_date,
     end_date: start_date,
     company_in_charge: plan.performer === 'partner' ? plan.partner_name : null,
-    description: notes.join('\n').slice(0, limits.text.description) || null,
+    description: cutText(notes.join('\n'), limits.text.description) || null,
     user_ids: members.filter((id) => active.has(id)),
     facility_ids: namedOnce(own.map(({ facilities }) => facilities)).map(({ id }) => id),
     template_ids: templates.map(({ id }) => id),

@@ -241,6 +241,18 @@ describe('手配', () => {
     await send('post', '/trash/undo', { noun: 'matter', record_id: made!.id }, 200)
     expect((await times()).map(({ state }) => state)).toEqual(['arranged', 'arranged'])
   })
+
+  it('is called as its kinds are, however many bytes a character has', async () => {
+    const own = (await post<{ id: number }>('/buildings', { name: '長い名前のビル' })).id
+    const wish = { month: null, week: null, weekday: null, date: 14 }
+    const name = '𠮷'.repeat(60)
+    const rule = { counting: 'window', each: { n: 1, unit: 'month' }, times: 1 } as const
+    const named = async () => (await read<Visit[]>(`/visits?month=2026-07&building_id[]=${own}`))[0]!.name
+    await makePlan({ building_id: own, wish }, { name, rule })
+    expect(await named()).toBe(name)
+    await makePlan({ building_id: own, wish }, { name: '𠮷'.repeat(99), rule })
+    expect(await named()).toBe(`${name} ほか1件`)
+  })
 })
 
 describe('a change of day', () => {
