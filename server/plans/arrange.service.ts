@@ -21,7 +21,6 @@ import {
   listMattersInMonth,
   listToArrange,
   lockOccurrences,
-  type CurrentTemplate,
   type OccurrenceWithPlan,
 } from './occurrences.store.ts'
 import { planEvent } from './plans.columns.ts'
@@ -100,7 +99,7 @@ const makeDocuments = async (
   deps: Deps,
   scope: Scope,
   matter_id: number,
-  templates: readonly CurrentTemplate[],
+  templates: readonly { id: number; name: string }[],
   building_name: string,
 ): Promise<void> => {
   for (const { id, name } of templates) {

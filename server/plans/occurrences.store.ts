@@ -459,17 +459,10 @@ export const listMattersInMonth = (tx: Tx, { company_id }: Company, building_ids
 
 const current = alias(templates, 'current_templates')
 
-export type CurrentTemplate = Pick<typeof templates.$inferSelect, 'id' | 'name' | 'document_type_id'>
-
 /** By plan, the versions of its templates that documents are made from today. */
 export const listCurrentTemplates = async (tx: Tx, { company_id }: Company, plan_ids: number[]) => {
   const rows = await tx
-    .select({
-      plan_id: planTemplates.plan_id,
-      id: current.id,
-      name: current.name,
-      document_type_id: current.document_type_id,
-    })
+    .select({ plan_id: planTemplates.plan_id, id: current.id, name: current.name })
     .from(planTemplates)
     .innerJoin(templates, eq(templates.id, planTemplates.template_id))
     .innerJoin(current, and(eq(current.company_id, templates.company_id), eq(current.lineage, templates.lineage)))
