@@ -1,4 +1,5 @@
 /** How often, as people read it in a row of a table. */
+import { weekdays } from '../dates.ts'
 import type { Interval } from './days.ts'
 import { intervalUnitLabels } from './plans.labels.ts'
 import type { Rule, Season, Wish } from './rules.ts'
@@ -27,8 +28,6 @@ export const ruleText = (rule: Rule): string => {
       return `${intervalText(rule.first)}から、以後${intervalText(rule.every)}ごと`
   }
 }
-
-const weekdays = ['日', '月', '火', '水', '木', '金', '土'] as const
 
 /** 10月の第2金曜; null without any wish. */
 export const wishText = ({ month, week, weekday, date }: Wish): string | null => {
