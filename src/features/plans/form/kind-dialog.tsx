@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { choicesOf } from '#domain/labels.ts'
 import type { InspectionKind } from '#domain/plans/plans.contract.ts'
 import { intervalUnitLabels, kindColumnLabels as labels } from '#domain/plans/plans.labels.ts'
 import { useCreateKind } from '#src/api/plan-changes.ts'
@@ -12,9 +13,6 @@ import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { kindFormSchema, kindRequestOf, newKindValues, ownCountings } from './kind-form.ts'
 
 type KindDialogProps = { companyId: string; onClose: () => void; onCreated: (kind: InspectionKind) => void }
-
-const choicesOf = (named: Readonly<Record<string, string>>) =>
-  Object.entries(named).map(([value, label]) => ({ value, label }))
 
 /** 点検種目の作成: what a contract asks for rather than a law. */
 export const KindDialog = ({ companyId, onClose, onCreated }: KindDialogProps) => {

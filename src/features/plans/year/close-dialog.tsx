@@ -1,6 +1,7 @@
 /** 実施済みにする: one or many, on one day. */
 import Box from '@mui/material/Box'
 import { businessDay } from '#domain/dates.ts'
+import { choicesOf } from '#domain/labels.ts'
 import { closeOccurrencesRequestSchema } from '#domain/plans/plans.contract.ts'
 import { occurrenceResultLabels } from '#domain/plans/plans.labels.ts'
 import { useCloseOccurrences } from '#src/api/plan-changes.ts'
@@ -12,7 +13,7 @@ import { FormDateField } from '#src/ui/fields/form-date-field.tsx'
 import { FormSelect } from '#src/ui/fields/form-select.tsx'
 
 const formSchema = closeOccurrencesRequestSchema.omit({ occurrence_ids: true })
-const results = Object.entries(occurrenceResultLabels).map(([value, label]) => ({ value, label }))
+const results = choicesOf(occurrenceResultLabels)
 
 type CloseDialogProps = {
   companyId: string
