@@ -40,7 +40,7 @@ type RecordSaveOptions<Row extends Stored, Body extends object, Anew, Saved> = {
 }
 
 export type RecordSave<Row, Body, Anew> = {
-  /** `anew`: the whole of it, for a new record or one in place of one that was deleted. */
+  /** `anew`: the whole of it, for a new record or one in place of one that was deleted; of what is never made anew, nothing. */
   save: (body: Body, anew: Anew) => void
   isSaving: boolean
   /** Nothing of the form is unsaved any more. */

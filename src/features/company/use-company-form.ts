@@ -69,7 +69,7 @@ export const useCompanyForm = (company: Company, companyId: string) => {
     enable_ip_restriction: isRestricted ?? false,
     allowed_ips: typed.map(({ range }) => range),
   })
-  const { save, isSaving, rebase, conflictDialog } = useRecordSave<Company, UpdateCompanyRequest, null>({
+  const { save, isSaving, rebase, conflictDialog } = useRecordSave<Company, UpdateCompanyRequest, void>({
     noun: '会社情報',
     record: company,
     update: useUpdateCompany(companyId),
@@ -121,7 +121,7 @@ export const useCompanyForm = (company: Company, companyId: string) => {
     void form.handleSubmit((values) => {
       if (lockOut) return
       sent.current = values
-      save(changesOf(values, shown), null)
+      save(changesOf(values, shown))
     })(event)
   return {
     isSearching,

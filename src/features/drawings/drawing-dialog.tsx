@@ -33,7 +33,7 @@ export const DrawingDialog = ({ companyId, drawing, onClose }: DrawingDialogProp
   const [begun] = useState(() => valuesOf(drawing))
   const form = useRecordForm(schema, begun)
   const { dirtyFields, isDirty } = form.formState
-  const saving = useRecordSave<DrawingListItem, UpdateDrawingRequest, null>({
+  const saving = useRecordSave<DrawingListItem, UpdateDrawingRequest, void>({
     noun: '図面',
     record: drawing,
     update: useUpdateRecord(companyId, 'drawings'),
@@ -43,16 +43,13 @@ export const DrawingDialog = ({ companyId, drawing, onClose }: DrawingDialogProp
     onTake: (fields, current) => form.reset(takenValues(form.getValues(), valuesOf(current), fields), keepTouched),
   })
   const handleSave = ({ name, building_id, tag_ids }: Output) =>
-    saving.save(
-      {
-        ...(dirtyFields.name && { name }),
-        ...(dirtyFields.building_id && { building_id }),
-        // Tags that a colleague put or took meanwhile stay so.
-        tag_ids: tag_ids.filter((id) => !begun.tag_ids.includes(id)),
-        remove_tag_ids: begun.tag_ids.filter((id) => !tag_ids.includes(id)),
-      },
-      null,
-    )
+    saving.save({
+      ...(dirtyFields.name && { name }),
+      ...(dirtyFields.building_id && { building_id }),
+      // Tags that a colleague put or took meanwhile stay so.
+      tag_ids: tag_ids.filter((id) => !begun.tag_ids.includes(id)),
+      remove_tag_ids: begun.tag_ids.filter((id) => !tag_ids.includes(id)),
+    })
   return (
     <RecordDialog
       form={form}

@@ -169,7 +169,7 @@ const profileOf = ({ tel, registration_number }: OwnFirm) => ({
 const ProfileDialog = ({ companyId, firm, onClose }: DialogProps) => {
   const form = useRecordForm(profileSchema, profileOf(firm))
   const { dirtyFields } = form.formState
-  const saving = useRecordSave<OwnFirm, UpdateOwnFirmRequest, never>({
+  const saving = useRecordSave<OwnFirm, UpdateOwnFirmRequest, void>({
     noun: '取引先',
     record: firm,
     update: useUpdateOwnFirm(companyId),
@@ -192,7 +192,7 @@ const ProfileDialog = ({ companyId, firm, onClose }: DialogProps) => {
       title="電話番号・登録番号"
       submittingLabel="送信中..."
       onClose={onClose}
-      onSave={(values) => saving.save(touchedOf(values, dirtyFields), undefined as never)}
+      onSave={(values) => saving.save(touchedOf(values, dirtyFields))}
     >
       <Box sx={{ display: 'grid', gap: 4 }}>
         <FormTextField

@@ -34,7 +34,7 @@ const valuesOf = ({ name, document_type_id }: NamedTemplate): Whole<CreateExcelT
 export const TemplateNameDialog = ({ companyId, template, onClose, onSaved }: TemplateNameDialogProps) => {
   const form = useRecordForm(createExcelTemplateRequestSchema, valuesOf(template))
   const { dirtyFields } = form.formState
-  const saving = useRecordSave<NamedTemplate, UpdateTemplateRequest, null, Template>({
+  const saving = useRecordSave<NamedTemplate, UpdateTemplateRequest, void, Template>({
     noun: 'テンプレート',
     record: template,
     update: useUpdateTemplate(companyId),
@@ -55,7 +55,7 @@ export const TemplateNameDialog = ({ companyId, template, onClose, onSaved }: Te
       submittingLabel="保存中..."
       submitDisabled={saving.deletion !== null}
       onClose={onClose}
-      onSave={(values) => saving.save(touchedOf(values, dirtyFields), null)}
+      onSave={(values) => saving.save(touchedOf(values, dirtyFields))}
     >
       <Box sx={{ display: 'grid', gap: 5 }}>
         <FormTextField control={form.control} name="name" label={labels.name} required maxLength={limits.text.name} />
