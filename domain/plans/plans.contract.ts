@@ -51,9 +51,11 @@ const intervalSchema = z.object({
   n: requiredInteger(kindLabels.rule, { min: 1, max: limits.plans.intervals }),
   unit: z.enum(keysOf(intervalUnitLabels), notAChoice(kindLabels.rule)),
 })
-/** MM-dd; 29 February is the last of February in other years. */
-const monthDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, planTexts.notAMonthDay)
-export const seasonSchema = z.object({ from: monthDay, to: monthDay })
+/** MM-dd, of a day that there is; 29 February is the last of February in other years. */
+export const monthDaySchema = z
+  .string()
+  .regex(/^((0[1-9]|1[0-2])-(0[1-9]|1\d|2\d)|(0[13-9]|1[0-2])-30|(0[13578]|1[02])-31)$/, planTexts.notAMonthDay)
+export const seasonSchema = z.object({ from: monthDaySchema, to: monthDaySchema })
 const everyYears = requiredInteger(kindLabels.rule, { min: 1, max: 50 })
 
 /** `Rule` of rules.ts: each way of counting with what it is told. */
@@ -98,7 +100,6 @@ const kindShape = {
 }
 /** What a kind says, whoever keeps it: a preset or the company. */
 export const kindValuesSchema = z.object(kindShape)
-export type KindValues = z.infer<typeof kindValuesSchema>
 
 /** A kind that comes with the product; `fulfils` names others by their keys. */
 export const kindPresetSchema = z.object({
@@ -296,7 +297,6 @@ export const occurrenceSchema = z.object({
   updated_at: timestampSchema,
 })
 export type PlanOccurrence = z.infer<typeof occurrenceSchema>
-export const occurrenceAnswerSchema = single(occurrenceSchema)
 
 /** One of them as lists show it: with what its plan says. */
 export const listedOccurrenceSchema = occurrenceSchema.extend({

@@ -95,7 +95,6 @@ export const planTexts = {
   notAMonthDay: '月日は 06-01 のように入力してください。',
   kindInUse: 'この点検種目の計画があります。ごみ箱にある計画も含めて、先に計画を削除してください。',
   presetTaken: 'この点検種目は、すでに追加されています。',
-  kindFixed: '計画のある建物は変更できません。',
   postponed: '期限を過ぎる日にするときは、理由を入力してください。',
   tooEarly: (day: string): string => `${day}より前の日にはできません。前の回に含まれます。`,
   notOpen: '手配済みか、実施済みの実施回は変更できません。',

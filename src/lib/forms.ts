@@ -7,16 +7,26 @@ const isFieldFailure = (error: unknown): error is FieldFailure => error instance
 
 /**
  * Puts a 422's messages on the form's fields and focuses the first; a message of a field that the form does not have
- * becomes the root error (`form.formState.errors.root`). False where the error is no 422: the caller changes nothing.
+ * becomes the root error (`form.formState.errors.root`). `names`: what a field of the request is called in the form, where
+ * it is called otherwise. False where the error is no 422: the caller changes nothing.
  */
-export const showFieldErrors = <Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): boolean => {
+export const showFieldErrors = <Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  error: unknown,
+  names: Readonly<Record<string, FieldPath<Values>>> = {},
+): boolean => {
   if (!isFieldFailure(error)) return false
   const values = form.getValues()
-  const known = Object.entries(error.fields).filter(([field]) => field.split('.')[0]! in values)
+  const firstOf = (field: string) => field.split('.')[0]!
+  const entries = Object.entries(error.fields).map(
+    ([field, message]) => [names[field] ?? names[firstOf(field)] ?? field, message] as const,
+  )
+  const isKnown = (field: string) => firstOf(field) in values
+  const known = entries.filter(([field]) => isKnown(field))
   known.forEach(([field, message], index) => {
     form.setError(field as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
   })
-  const unknown = Object.entries(error.fields).find(([field]) => !(field.split('.')[0]! in values))
+  const unknown = entries.find(([field]) => !isKnown(field))
   const message = unknown?.[1] ?? (known.length === 0 ? error.message : null)
   if (message) form.setError('root', { type: 'server', message })
   return true

@@ -30,6 +30,12 @@ const sentences = (values: object): string[] =>
 it.each([
   ['as it is', {}, []],
   ['ends before it begins', { valid_until: '2026-03-31' }, [planTexts.dateOrder]],
+  ['a season that begins and ends on days that there are', { season: { from: '02-29', to: '12-31' } }, []],
+  ...['02-30', '02-31', '04-31', '11-31', '00-10', '13-01', '01-32', '1-1'].map((from): [string, object, string[]] => [
+    `a season from ${from}`,
+    { season: { from, to: '12-31' } },
+    [planTexts.notAMonthDay],
+  ]),
   [
     'a rest that ends before it begins',
     { pauses: [{ from: '2026-06-01', until: '2026-05-01' }] },

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { businessDay } from '#domain/dates.ts'
+import { planTexts } from '#domain/plans/plans.labels.ts'
 import { monthText } from '#domain/plans/plans.list.ts'
 import { answered } from '#tests/api/answers.ts'
 import { kindBody, planBody } from '#tests/api/plans/bodies.ts'
@@ -87,6 +88,40 @@ test('a plan that was refused is sent again from the same form: its check is tak
   await user.click(screen.getByRole('button', { name: '追加' }))
   const table = within(await screen.findByRole('grid', { name: '青葉ビルの年間作業計画表' }))
   expect(table.getByRole('button', { name: 'ねずみ・昆虫等の調査と防除' })).toBeInTheDocument()
+})
+
+test('what the server refuses stands beside its field', async () => {
+  const id = await create({ name: '三田ビル' })
+  const kind = await post<{ id: number }>(
+    '/inspection-kinds',
+    kindBody({ name: '定期報告', rule: { counting: 'report', every_years: 1, due_year: null, season: null } }),
+  )
+  await post('/plans', planBody(id, kind.id))
+  const user = await stage.open(stage.master, `/buildings/${id}?tab=plans`)
+  await user.click(await screen.findByRole('button', { name: '定期報告' }))
+  const form = within(await screen.findByRole('dialog', { name: '点検計画の編集' }))
+  await user.type(await form.findByRole('textbox', { name: '報告の時期（始まり）' }), '02-31')
+  expect(await form.findByText(planTexts.notAMonthDay)).toBeInTheDocument()
+  const errors = {
+    kind_id: ['この種目は削除されました。'],
+    'wish.date': ['希望の日を確認してください。'],
+    'season.to': ['時期の終わりを確認してください。'],
+    'pauses.0': ['休止を確認してください。'],
+  }
+  const refused = { message: '入力内容を確認してください。', errors }
+  stage.browser.server.use(http.put('*/plans/*', () => HttpResponse.json(refused, { status: 422 }), { once: true }))
+  await user.type(form.getByRole('textbox', { name: '報告の時期（始まり）' }), '{Backspace}{Backspace}28')
+  await user.type(form.getByRole('textbox', { name: '報告の時期（終わり）' }), '11-29')
+  await user.click(form.getByRole('button', { name: '保存' }))
+  expect(await form.findByRole('textbox', { name: '報告の時期（終わり）' })).toHaveAccessibleDescription(
+    errors['season.to'][0],
+  )
+  for (const [name, [sentence]] of [
+    [/点検種目/, errors.kind_id],
+    ['希望の日', errors['wish.date']],
+    ['休止の始まり', errors['pauses.0']],
+  ] as const)
+    expect(form.getByLabelText(name)).toHaveAccessibleDescription(expect.stringContaining(sentence!))
 })
 
 test('a plan is deleted from its form, and comes back by 元に戻す', async () => {

@@ -45,6 +45,7 @@ import {
   planFormSchema,
   planRequestOf,
   planValues,
+  refusedFields,
   ruleOf,
   untakenPreset,
 } from './plan-form.ts'
@@ -104,7 +105,7 @@ const PlanForm = ({
   const rule = ruleOf(kind, kinds)
   const preset = untakenPreset(kind, kinds)
   const createKind = useCreateKind(companyId)
-  const handleRefused = (error: unknown) => showFieldErrors(form, error)
+  const handleRefused = (error: unknown) => showFieldErrors(form, error, refusedFields)
   const saving = useRecordSave<Plan, UpdatePlanRequest, CreatePlanRequest>({
     noun: '点検計画',
     record: plan,

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { businessDay } from '#domain/dates.ts'
 import { requiredInteger } from '#domain/fields.ts'
-import { planValuesSchema } from '#domain/plans/plans.contract.ts'
+import { choicesOf } from '#domain/labels.ts'
+import { monthDaySchema, planValuesSchema } from '#domain/plans/plans.contract.ts'
 import type { CreatePlanRequest, InspectionKind, KindPreset, Plan } from '#domain/plans/plans.contract.ts'
 import {
   closedDayRuleLabels,
@@ -19,10 +20,7 @@ import { now } from '#src/lib/now.ts'
 import type { Whole } from '#src/records/record-form.ts'
 
 const wished = (min: number, max: number) => requiredInteger(labels.wish, { min, max }).nullable()
-const monthDay = z
-  .string()
-  .regex(/^$|^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, planTexts.notAMonthDay)
-  .nullable()
+const monthDay = z.union([monthDaySchema, z.literal('')], planTexts.notAMonthDay).nullable()
 
 export const planFormSchema = planValuesSchema
   .omit({ kind_id: true, building_id: true, wish: true, season: true, pauses: true })
@@ -51,8 +49,8 @@ export const planFormSchema = planValuesSchema
 export type PlanFormInput = z.input<typeof planFormSchema>
 export type PlanFormValues = z.output<typeof planFormSchema>
 
-export const performerChoices = Object.entries(performerLabels).map(([value, label]) => ({ value, label }))
-export const closedDayChoices = Object.entries(closedDayRuleLabels).map(([value, label]) => ({ value, label }))
+export const performerChoices = choicesOf(performerLabels)
+export const closedDayChoices = choicesOf(closedDayRuleLabels)
 export const monthChoices = Array.from({ length: 12 }, (_, index) => ({ value: index + 1, label: `${index + 1}月` }))
 
 type ChosenKind = PlanFormInput['kind'] | undefined
@@ -117,6 +115,16 @@ export const planValues = (plan: Plan | null): Whole<PlanFormInput> => ({
   user_ids: plan?.users.map(({ id }) => id) ?? [],
   template_ids: plan?.templates.map(({ id }) => id) ?? [],
 })
+
+/** Beside which field of the form a refusal of the request's stands. */
+export const refusedFields: Readonly<Record<string, keyof PlanFormInput>> = {
+  kind_id: 'kind',
+  wish: 'wish_month',
+  'wish.date': 'wish_date',
+  season: 'season_from',
+  'season.to': 'season_to',
+  pauses: 'pause_from',
+}
 
 /** Earlier rests stay; the last one is the form's. */
 export const planRequestOf = (
