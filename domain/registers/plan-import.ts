@@ -50,8 +50,6 @@ export type Present = {
   buildings: ReadonlyMap<string, readonly number[]>
   /** Of facilities on drawings: the building that they are in, which they cannot leave. */
   pinned?: ReadonlyMap<number, number>
-  /** By the key of a field: which of its values a word of the company's lists means. */
-  words?: ReadonlyMap<string, ReadonlyMap<string, unknown>>
   /** Of people: how many internal users may still be invited. */
   seats?: number
 }
@@ -173,7 +171,7 @@ const readRow = (cells: Cells, row: number, { fields, present, byId, today, days
     const written = cellOf(mapped)
     const isEmpty = !field.isRequired && !field.isFlag && isNothing(written.cell, field.kind === 'text')
     const cell = isEmpty ? '' : written.cell
-    const context = { today, unit, days, words: present.words?.get(field.key) ?? new Map<string, unknown>() }
+    const context = { today, unit, days }
     const note = (list: ImportFault[], message: string, value = cell) =>
       list.push({ row, column: field.heading, value: quoted(value), message })
     const fault = cellFault(cell) ?? (isDitto(cell) ? dittoOfNothing : null)

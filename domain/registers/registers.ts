@@ -32,9 +32,9 @@ import type { Measure, Unit } from './units.ts'
 
 /**
  * `today` (yyyy-MM-dd) decides the year where a date has none, `unit` is what the column counts in, `days` what becomes of
- * a date without a day, and `words` the field's values by words that the company has assigned.
+ * a date without a day.
  */
-export type ReadingContext = { today: string; unit?: Unit | null; days?: DayWay; words?: ReadonlyMap<string, unknown> }
+export type ReadingContext = { today: string; unit?: Unit | null; days?: DayWay }
 export type RegisterField = {
   key: string
   /** Of the list as it is written; a list with this heading needs no mapping. */
@@ -52,8 +52,6 @@ export type RegisterField = {
   isFlag?: boolean
   /** Its numbers may come in other units. */
   measure?: Measure
-  /** Its values are words of ours, which other words may be assigned to. */
-  options?: readonly { id: number; name: string }[]
   /** How a spreadsheet keeps it. */
   kind: 'text' | 'number' | 'date'
 }
@@ -145,11 +143,9 @@ const category: RegisterField = {
   aliases: ['カテゴリ', '区分', '分類', '設備分類', '種別', '設備種別', 'category'],
   isRequired: true,
   kind: 'text',
-  options: categories,
-  read: (cell, { words }) => {
+  read: (cell) => {
     const folded = foldWord(cell)
     if (folded === '') return undefined
-    if (words?.has(folded)) return words.get(folded)
     const word = categoryWords.find(([words]) => words.some((each) => foldWord(each) === folded))?.[1]
     const found = categories.find(({ name }) => foldWord(name) === foldWord(word ?? cell))
     if (found) return found.id
