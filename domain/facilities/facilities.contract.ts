@@ -31,13 +31,13 @@ import {
   facilityCategoryLabels,
   facilitySortParams,
   linkedMatterStatusLabels,
-  renewalColumns,
   renewalPeriods,
   renewalSortParams,
 } from './facilities.labels.ts'
 import { facilityColumnLabels as labels } from './facility-columns.labels.ts'
 import { facilityListColumns } from './facility-list.labels.ts'
 import { labelSheetKeys } from './label-sheets.ts'
+import { renewalColumns } from './renewal-list.labels.ts'
 
 /** A facility as matters and pins carry it. */
 export const facilityRefSchema = namedSchema.extend({

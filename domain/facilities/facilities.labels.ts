@@ -40,17 +40,6 @@ export type RenewalPeriod = keyof typeof renewalPeriods
 
 /** How many years 更新計画 looks ahead. */
 export const renewalYears = 10
-const renewalYearColumns = Array.from({ length: renewalYears }, (_, index) => `year-${index}` as const)
-/** What 更新計画 says of each facility. Years go by their distance: what is left out this year is left out next year too. */
-export const renewalColumns = [
-  'name',
-  'facility_category_id',
-  'installation_floor',
-  'renewal_on',
-  'renewal_cost',
-  ...renewalYearColumns,
-] as const
-export type RenewalColumn = (typeof renewalColumns)[number]
 
 const renewalSortFields = ['name', 'renewal_on', 'renewal_cost'] as const
 export type RenewalSortField = (typeof renewalSortFields)[number]

@@ -3,12 +3,10 @@ import { businessDay, formatDay } from '#domain/dates.ts'
 import type { RenewalDownload, RenewalPlan } from '#domain/facilities/facilities.contract.ts'
 import {
   facilityCategoryLabels,
-  renewalColumns,
   renewalYears,
-  type RenewalColumn,
   type RenewalSort,
 } from '#domain/facilities/facilities.labels.ts'
-import { facilityColumnLabels } from '#domain/facilities/facility-columns.labels.ts'
+import { renewalColumns, renewalListLabels, type RenewalColumn } from '#domain/facilities/renewal-list.labels.ts'
 import { canViewFacilityCosts } from '#domain/facilities/facilities.policy.ts'
 import { dueYears, sortRenewals } from '#domain/facilities/renewals.ts'
 import { writePlainWorkbook, type PlainCell } from '#engine/package/plain-workbook.ts'
@@ -98,39 +96,26 @@ type Column = {
   total?: (totals: readonly number[]) => number | undefined
 }
 
+const listedColumns: Record<keyof typeof renewalListLabels, Omit<Column, 'heading'>> = {
+  name: { width: 30, share: 18, cell: ({ facility }) => facility.name },
+  facility_category_id: {
+    ...{ width: 12, share: 7 },
+    cell: ({ facility }) => facilityCategoryLabels[facility.facility_category_id],
+  },
+  installation_floor: { width: 10, share: 5, cell: ({ installation_floor }) => installation_floor },
+  renewal_on: { width: 13, share: 8, cell: ({ renewal_on }) => ({ day: renewal_on }) },
+  renewal_cost: { width: 14, share: 8, isAmount: true, cell: ({ renewal_cost }) => renewal_cost ?? '費用未定' },
+}
+const isListed = (key: RenewalColumn): key is keyof typeof listedColumns => key in listedColumns
+
 const columnOf = (key: RenewalColumn, first_year: number): Column => {
-  switch (key) {
-    case 'name':
-      return { heading: '設備名', width: 30, share: 18, cell: ({ facility }) => facility.name }
-    case 'facility_category_id':
-      return {
-        heading: facilityColumnLabels.facility_category_id,
-        ...{ width: 12, share: 7 },
-        cell: ({ facility }) => facilityCategoryLabels[facility.facility_category_id],
-      }
-    case 'installation_floor':
-      return {
-        heading: facilityColumnLabels.installation_floor,
-        ...{ width: 10, share: 5 },
-        cell: ({ installation_floor }) => installation_floor,
-      }
-    case 'renewal_on':
-      return { heading: '更新予定日', width: 13, share: 8, cell: ({ renewal_on }) => ({ day: renewal_on }) }
-    case 'renewal_cost':
-      return {
-        heading: facilityColumnLabels.renewal_cost,
-        ...{ width: 14, share: 8, isAmount: true },
-        cell: ({ renewal_cost }) => renewal_cost ?? '費用未定',
-      }
-    default: {
-      const index = Number(key.slice('year-'.length))
-      return {
-        heading: `${first_year + index}年`,
-        ...{ width: 13, share: 8, isAmount: true },
-        cell: ({ years, renewal_cost }) => (years.includes(first_year + index) ? (renewal_cost ?? '費用未定') : null),
-        total: (totals) => totals[index],
-      }
-    }
+  if (isListed(key)) return { heading: renewalListLabels[key], ...listedColumns[key] }
+  const index = Number(key.slice('year-'.length))
+  return {
+    heading: `${first_year + index}年`,
+    ...{ width: 13, share: 8, isAmount: true },
+    cell: ({ years, renewal_cost }) => (years.includes(first_year + index) ? (renewal_cost ?? '費用未定') : null),
+    total: (totals) => totals[index],
   }
 }
 

@@ -14,7 +14,7 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '#domain/dates.ts'
 import type { Column } from '#src/ui/lists/data-table.tsx'
-import { menuColumn } from '#src/ui/lists/menu-column.ts'
+import { menuColumn, menuKey } from '#src/ui/lists/menu-column.ts'
 import { oneLine } from '#src/ui/text/one-line.tsx'
 
 /** Where a phone's card has it: as its name, on the lines under it, at its foot, in its corner. */
@@ -63,7 +63,7 @@ export const recordColumns = <Key extends string, Row>(
   menu?: OnCard<Row>,
   /** Where a record's own page has what the menu has, a card spares it. */
   isMenuOnCard = true,
-): RecordColumn<Row>[] => [
+): (RecordColumn<Row> & { key: Key | typeof menuKey })[] => [
   ...(Object.keys(labels) as Key[]).map((key) => ({
     key,
     header: labels[key],

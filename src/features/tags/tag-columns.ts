@@ -1,34 +1,31 @@
 import { formatDay } from '#domain/dates.ts'
+import { keysOf } from '#domain/labels.ts'
 import type { Tag } from '#domain/tags/tags.contract.ts'
+import { tagListLabels } from '#domain/tags/tags.labels.ts'
 import { formatNumber } from '#src/lib/text.ts'
+import { recordColumns } from '#src/records/record-columns.ts'
+import type { RecordColumn } from '#src/records/record-columns.ts'
 
-export type TagColumn = {
-  key: 'name' | 'linked_drawings_count' | 'created_at' | 'updated_at'
-  header: string
-  /** px; the name takes the rest. */
-  width?: number
-  isExtra?: boolean
-  text: (tag: Tag) => string
-}
+export type TagColumn = RecordColumn<Tag>
 
-export const tagColumns: readonly TagColumn[] = [
-  { key: 'name', header: 'タグ名', text: ({ name }) => name },
-  {
-    key: 'linked_drawings_count',
-    header: '図面',
+const tagSorts = keysOf(tagListLabels)
+
+export const tagColumns: readonly TagColumn[] = recordColumns(tagListLabels, tagSorts, {
+  name: { render: ({ name }) => name },
+  linked_drawings_count: {
     width: 104,
-    text: ({ linked_drawings_count: count }) => (count > 0 ? `図面${formatNumber(count)}件` : '未使用'),
+    render: ({ linked_drawings_count: count }) => (count > 0 ? `図面${formatNumber(count)}件` : '未使用'),
   },
-  { key: 'created_at', header: '作成日', width: 112, isExtra: true, text: ({ created_at }) => formatDay(created_at) },
-  { key: 'updated_at', header: '最終更新', width: 112, isExtra: true, text: ({ updated_at }) => formatDay(updated_at) },
-]
+  created_at: { width: 112, isExtra: true, render: ({ created_at }) => formatDay(created_at) },
+  updated_at: { width: 112, isExtra: true, render: ({ updated_at }) => formatDay(updated_at) },
+})
 
 /** The order that the company gave them, which drawings go by. */
 export const ownOrder = 'sort_order'
 
 /** As chosen; anything else is the company's order. */
 export const sortedTags = (tags: readonly Tag[], sort: string): readonly Tag[] => {
-  const field = tagColumns.find(({ key }) => key === sort.replace(/^-/, ''))?.key
+  const field = tagSorts.find((key) => key === sort.replace(/^-/, ''))
   if (!field) return tags
   const way = sort.startsWith('-') ? -1 : 1
   const compare = (one: Tag, other: Tag): number =>

@@ -53,7 +53,7 @@ export const TagRow = ({
         <Box title={tag.name} sx={{ ...twoLines, flex: 1, minWidth: 0, fontWeight: 500 }}>
           {tag.name}
         </Box>
-        {columns.map(({ key, width, text }) => (
+        {columns.map(({ key, width, render }) => (
           <Box
             key={key}
             sx={{
@@ -64,7 +64,7 @@ export const TagRow = ({
             }}
             style={{ width }}
           >
-            {text(tag)}
+            {render(tag)}
           </Box>
         ))}
         <Box sx={{ flex: 'none', width: 32 }}>

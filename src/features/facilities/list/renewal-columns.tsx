@@ -2,24 +2,21 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '#domain/dates.ts'
 import type { RenewalPlan } from '#domain/facilities/facilities.contract.ts'
-import type { RenewalColumn } from '#domain/facilities/facilities.labels.ts'
-import { facilityCategoryLabels, renewalYears } from '#domain/facilities/facilities.labels.ts'
-import { facilityColumnLabels } from '#domain/facilities/facility-columns.labels.ts'
+import { facilityCategoryLabels, renewalSortParams, renewalYears } from '#domain/facilities/facilities.labels.ts'
+import { renewalListLabels } from '#domain/facilities/renewal-list.labels.ts'
+import type { RenewalColumn } from '#domain/facilities/renewal-list.labels.ts'
 import { formatNumber } from '#src/lib/text.ts'
+import { recordColumns } from '#src/records/record-columns.ts'
+import type { RecordColumn } from '#src/records/record-columns.ts'
+import { menuColumn } from '#src/ui/lists/menu-column.ts'
+import type { menuKey } from '#src/ui/lists/menu-column.ts'
 import { FacilityLink } from '#src/widgets/facility-badges/facility-link.tsx'
 
 type PlanRow = RenewalPlan['buildings'][number]['rows'][number]
 
 /** Those that the plan can be asked for as a file, and the menu that chooses them. */
-export type PlanColumn = {
-  key: RenewalColumn | 'columns'
-  header: string
-  width?: number
-  align?: 'right'
-  headerHidden?: boolean
-  isExtra?: boolean
-  sortable?: boolean
-  render: (row: PlanRow) => ReactNode
+export type PlanColumn = RecordColumn<PlanRow> & {
+  key: RenewalColumn | typeof menuKey
   /** Of a building, or of all. */
   total?: (totals: readonly number[]) => ReactNode
 }
@@ -32,42 +29,22 @@ export const nameWidth = 200
 const yearWidth = (total: number | undefined): number => Math.max(72, yen(total).length * 7 + 16)
 
 export const planColumnsOf = (companyId: string, { first_year, totals }: RenewalPlan): PlanColumn[] => [
-  {
-    key: 'name',
-    header: '設備名',
-    sortable: true,
-    render: ({ facility }) => <FacilityLink companyId={companyId} facility={facility} />,
-  },
-  {
-    key: 'facility_category_id',
-    header: facilityColumnLabels.facility_category_id,
-    width: 104,
-    isExtra: true,
-    render: ({ facility }) => facilityCategoryLabels[facility.facility_category_id],
-  },
-  {
-    key: 'installation_floor',
-    header: facilityColumnLabels.installation_floor,
-    width: 88,
-    isExtra: true,
-    render: (row) => row.installation_floor,
-  },
-  {
-    key: 'renewal_on',
-    header: '更新予定日',
-    width: 120,
-    sortable: true,
-    render: ({ renewal_on }) => formatDay(renewal_on),
-  },
-  {
-    key: 'renewal_cost',
-    header: facilityColumnLabels.renewal_cost,
-    width: 112,
-    align: 'right',
-    isExtra: true,
-    sortable: true,
-    render: ({ renewal_cost }) => (renewal_cost === null ? '費用未定' : formatNumber(renewal_cost)),
-  },
+  ...recordColumns(renewalListLabels, renewalSortParams, {
+    name: { render: ({ facility }: PlanRow) => <FacilityLink companyId={companyId} facility={facility} /> },
+    facility_category_id: {
+      width: 104,
+      isExtra: true,
+      render: ({ facility }) => facilityCategoryLabels[facility.facility_category_id],
+    },
+    installation_floor: { width: 88, isExtra: true, render: (row) => row.installation_floor },
+    renewal_on: { width: 120, render: ({ renewal_on }) => formatDay(renewal_on) },
+    renewal_cost: {
+      width: 112,
+      align: 'right',
+      isExtra: true,
+      render: ({ renewal_cost }) => (renewal_cost === null ? '費用未定' : formatNumber(renewal_cost)),
+    },
+  }),
   ...Array.from({ length: renewalYears }, (_, index): PlanColumn => {
     const year = first_year + index
     return {
@@ -80,5 +57,5 @@ export const planColumnsOf = (companyId: string, { first_year, totals }: Renewal
       total: (amounts) => yen(amounts[index]),
     }
   }),
-  { key: 'columns', header: '列の設定', headerHidden: true, width: 44, align: 'right', render: () => null },
+  { ...menuColumn<PlanRow>(() => null), header: '列の設定', width: 44 },
 ]

@@ -15,6 +15,7 @@ import { ColumnMenu } from '#src/ui/lists/column-menu.tsx'
 import { ColumnRows } from '#src/ui/lists/column-rows.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { HeadCell } from '#src/ui/lists/head-cell.tsx'
+import { menuKey } from '#src/ui/lists/menu-column.ts'
 import { Panel } from '#src/ui/page/panel.tsx'
 import { useIsNarrow } from '#src/ui/sizes/use-is-narrow.ts'
 import type { ColumnChoices } from '#src/ui/lists/use-columns.ts'
@@ -28,7 +29,7 @@ const sticky = { position: 'sticky', left: 0, zIndex: 1, bgcolor: 'background.pa
 /** The name and the choice of columns are in sight wherever the years are scrolled to. */
 const headStyles: Partial<Record<string, Readonly<Record<string, string | number>>>> = {
   name: { ...sticky, bgcolor: 'neutral.50', width: nameWidth },
-  columns: { position: 'sticky', right: 0, zIndex: 1, bgcolor: 'neutral.50' },
+  [menuKey]: { position: 'sticky', right: 0, zIndex: 1, bgcolor: 'neutral.50' },
 }
 
 /** One sheet for all rows: a style of its own for each of ten thousand cells would take longer than all the rest. */
@@ -144,7 +145,7 @@ const RenewalStack = ({
         <ColumnRows
           bare
           label={`${building?.name ?? '建物なし'}の更新計画`}
-          columns={columns.filter(({ key }) => key !== 'columns')}
+          columns={columns.filter(({ key }) => key !== menuKey)}
           rows={sortRenewals(rows, sort)}
           rowKey={({ facility }) => facility.id}
           empty={null}

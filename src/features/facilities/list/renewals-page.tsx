@@ -16,6 +16,7 @@ import { Note } from '#src/ui/states/note.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import { SkeletonRows } from '#src/ui/states/skeleton-rows.tsx'
 import { UnreadNote } from '#src/ui/states/unread-note.tsx'
+import { menuKey } from '#src/ui/lists/menu-column.ts'
 import { useColumns } from '#src/ui/lists/use-columns.ts'
 import { BuildingFilter } from '#src/widgets/filter-bar/building-filter.tsx'
 import { FilterBar } from '#src/widgets/filter-bar/filter-bar.tsx'
@@ -41,7 +42,7 @@ export const RenewalsPage = ({ companyId, user }: RenewalsPageProps) => {
     mutationFn: (download_type: 'pdf' | 'excel') =>
       downloadRenewalPlan(companyId, {
         building_id: buildingIds,
-        columns: columns.flatMap(({ key }) => (key === 'columns' ? [] : [key])),
+        columns: columns.flatMap(({ key }) => (key === menuKey ? [] : [key])),
         sort: order,
         download_type,
       }),
