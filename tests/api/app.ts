@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { inject } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { inSystem } from '#server/db/client.ts'
 import { matterStatuses } from '#server/db/schema/matters.ts'
@@ -193,4 +193,17 @@ export const createTestApp = async (options: { mailer?: Mailer; clock?: () => Da
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The app of a file's tests, with a company. Each is filled before them; who else is there is set up in a `beforeAll`. */
+export const openCompany = (): { app: TestApp; company: TestCompany; master: Person } => {
+  const opened = { app: {} as TestApp, company: {} as TestCompany, master: {} as Person }
+  beforeAll(async () => {
+    Object.assign(opened.app, await createTestApp())
+    const { company, master } = await opened.app.createCompany('midori')
+    Object.assign(opened.company, company)
+    Object.assign(opened.master, master)
+  })
+  afterAll(() => opened.app.close())
+  return opened
 }

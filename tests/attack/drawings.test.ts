@@ -1,27 +1,22 @@
 /** Pictures sent as drawings that are none, or that would keep the server busy: refused beside their field, nothing stays. */
 import { crc32, deflateSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createSheetEngine, defaultEngineLimits } from '#engine/engine.ts'
 import { ImageError } from '#engine/model/errors.ts'
 import { answered } from '../api/answers.ts'
-import { createTestApp, type Person, type TestApp, type TestCompany } from '../api/app.ts'
+import { openCompany } from '../api/app.ts'
 import { drawingForm, sheetPng } from '../api/drawings/sheets.ts'
 
-let app: TestApp
-let company: TestCompany
-let master: Person
+const { app, company, master } = openCompany()
 let building_id: number
 
 beforeAll(async () => {
-  app = await createTestApp()
-  ;({ company, master } = await app.createCompany('midori'))
   const { data } = await answered<{ data: { id: number } }>(
     await master.browser.post(`${company.path}/buildings`, { name: '青葉台グリーンビル' }),
     201,
   )
   building_id = data.id
 })
-afterAll(() => app.close())
 
 const chunk = (name: string, data: Uint8Array): Buffer => {
   const body = Buffer.concat([Buffer.from(name), data])

@@ -1,21 +1,13 @@
 /** Lists made to keep the server busy, or to break what reads them: they end at a limit, and nobody else waits for them. */
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ImportPreview } from '#domain/registers/registers.contract.ts'
 import { limits } from '#domain/limits.ts'
 import { writePlainWorkbook } from '#engine/package/plain-workbook.ts'
 import { answered } from '../api/answers.ts'
-import { createTestApp, type Person, type TestApp, type TestCompany } from '../api/app.ts'
+import { openCompany } from '../api/app.ts'
 
-let app: TestApp
-let company: TestCompany
-let master: Person
-
-beforeAll(async () => {
-  app = await createTestApp()
-  ;({ company, master } = await app.createCompany('midori'))
-})
-afterAll(() => app.close())
+const { company, master } = openCompany()
 
 const send = (kind: string, bytes: Uint8Array | string, name: string): Promise<Response> => {
   const form = new FormData()

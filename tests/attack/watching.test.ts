@@ -1,7 +1,7 @@
 /** What is told from outside: of the process to its operator, of the API to people who use it. */
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CompanyRoom } from '#domain/company/company.contract.ts'
 import { roles } from '#domain/users/users.labels.ts'
 import { createDatabase } from '#server/db/client.ts'
@@ -9,16 +9,9 @@ import { createApp } from '#server/app.ts'
 import { version } from '#server/version.ts'
 import { newRequestId } from '#server/http/request-id.ts'
 import { answered } from '#tests/api/answers.ts'
-import { createTestApp, origin, type Person, type TestApp, type TestCompany } from '#tests/api/app.ts'
+import { openCompany, origin, type Person } from '#tests/api/app.ts'
 
-let app: TestApp
-let company: TestCompany
-let master: Person
-beforeAll(async () => {
-  app = await createTestApp()
-  ;({ company, master } = await app.createCompany('midori'))
-})
-afterAll(() => app.close())
+const { app, company, master } = openCompany()
 const token = 'a-token-of-the-operator'
 beforeEach(() => {
   app.deps.env.METRICS_TOKEN = token

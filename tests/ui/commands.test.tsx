@@ -1,27 +1,22 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { failures } from '#mocks/failures.ts'
 import { letterCommands } from '#src/app/commands/opened-command.ts'
 import { calendarLetters } from '#src/features/calendar/use-calendar-keys.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
 import { expectConsoleError } from './console-errors.ts'
-import { createStage } from './stage.tsx'
-import type { Stage } from './stage.tsx'
+import { openStage } from './stage.tsx'
 
-let stage: Stage
+const stage = openStage()
 let member: Person
 let guest: Person
 
 beforeAll(async () => {
-  stage = await createStage()
   member = await stage.app.createPerson(stage.company, 0, '中村 彩')
   guest = await stage.app.createPerson(stage.company, 2, '原田 誠')
 })
-beforeEach(() => stage.browser.cookies.clear())
-afterEach(() => stage.browser.server.resetHandlers())
-afterAll(() => stage.close())
 
 const create = async (noun: string, body: object) =>
   answered(await stage.master.browser.post(`${stage.company.path}/${noun}`, body), 201)

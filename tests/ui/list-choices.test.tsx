@@ -1,18 +1,16 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { forgetListChoices, listKey } from '#src/lib/list-choices.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
-import { createStage } from './stage.tsx'
-import type { Stage } from './stage.tsx'
+import { openStage } from './stage.tsx'
 
-let stage: Stage
+const stage = openStage()
 let member: Person
 let other: Person
 let guest: Person
 
 beforeAll(async () => {
-  stage = await createStage()
   const { app, company } = stage
   member = await app.createPerson(company, 0, '中村 彩')
   other = await app.createPerson(company, 0, '小林 大輔')
@@ -27,8 +25,6 @@ beforeAll(async () => {
       201,
     )
 })
-beforeEach(() => stage.browser.cookies.clear())
-afterAll(() => stage.close())
 
 const open = async (person: Person, search = '?user_id=all') => {
   cleanup()

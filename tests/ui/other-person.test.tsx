@@ -1,6 +1,6 @@
 /** Two windows of one browser, and two people: the first window shows and saves nothing in the name of the second. */
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { roles } from '#domain/users/users.labels.ts'
 import { forgetCsrfCookie } from '#src/api/csrf.ts'
 import { personChannel, type PersonNews } from '#src/api/person.ts'
@@ -8,17 +8,13 @@ import { pause, putInOutbox } from '#src/outbox/queue/outbox-store.ts'
 import { answered } from '#tests/api/answers.ts'
 import { password } from '#tests/api/app.ts'
 import type { Person } from '#tests/api/app.ts'
-import { createStage } from './stage.tsx'
-import type { Stage } from './stage.tsx'
+import { openStage } from './stage.tsx'
 import { emptyMemory } from './uploads/browser-memory.ts'
 
-let stage: Stage
+const stage = openStage()
 let nakamura: Person
 let sato: Person
 let matterId: number
-beforeAll(async () => {
-  stage = await createStage()
-})
 beforeEach(async () => {
   nakamura = await stage.app.createPerson(stage.company, roles.member, '中村 彩')
   sato = await stage.app.createPerson(stage.company, roles.member, '佐藤 恵子')
@@ -28,7 +24,6 @@ beforeEach(async () => {
     user_ids: [nakamura.id, sato.id],
   })
   ;({ id: matterId } = (await answered<{ data: { id: number } }>(created, 201)).data)
-  stage.browser.cookies.clear()
   forgetCsrfCookie()
   emptyMemory()
 })
@@ -41,7 +36,6 @@ afterEach(async () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 })
-afterAll(() => stage.close())
 
 /** As in another window of this browser; who sleeps hears nothing of it. */
 const signInElsewhere = async (person: Person) => {

@@ -1,30 +1,21 @@
 /** Pictures from the clipboard, in every place that takes pictures; text beside a picture of itself stays text. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answered } from '#tests/api/answers.ts'
 import { giveSizes } from './files/stage.ts'
-import { createStage } from './stage.tsx'
-import type { Stage } from './stage.tsx'
+import { openStage } from './stage.tsx'
 import { emptyMemory } from './uploads/browser-memory.ts'
 
-let stage: Stage
+const stage = openStage()
 
-beforeAll(async () => {
-  stage = await createStage()
-})
 beforeEach(() => {
-  stage.browser.cookies.clear()
   emptyMemory()
   giveSizes()
   URL.createObjectURL = () => 'blob:picture'
   URL.revokeObjectURL = () => undefined
 })
-afterEach(() => {
-  vi.restoreAllMocks()
-  stage.browser.server.resetHandlers()
-})
-afterAll(() => stage.close())
+afterEach(() => vi.restoreAllMocks())
 
 const make = async (noun: string, body: object): Promise<number> =>
   (

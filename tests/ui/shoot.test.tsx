@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import { businessDay } from '#domain/dates.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
@@ -8,17 +8,11 @@ import type { Person } from '#tests/api/app.ts'
 import { giveSizes } from './files/stage.ts'
 import { onPhone } from './phone.ts'
 import { lendCamera, stopCamera, takeCameraBack } from './photos/camera.ts'
-import { createStage } from './stage.tsx'
-import type { Stage } from './stage.tsx'
+import { openStage } from './stage.tsx'
 import { emptyMemory } from './uploads/browser-memory.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await createStage()
-})
-afterAll(() => stage.close())
+const stage = openStage()
 beforeEach(() => {
-  stage.browser.cookies.clear()
   giveSizes()
   emptyMemory()
   lendCamera()

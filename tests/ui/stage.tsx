@@ -2,6 +2,7 @@
 import type { DocumentTypeId } from '#domain/templates/templates.labels.ts'
 import { cleanup } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { createBrowser } from '#mocks/node.ts'
 import { login } from '#src/api/sign-in.ts'
@@ -53,4 +54,14 @@ export const createStage = async () => {
       browser.server.close()
     },
   }
+}
+
+/** The stage of a file's tests. Each begins signed out, with the server's own answers; what they find there is set up in a `beforeAll`. */
+export const openStage = (): Stage => {
+  const stage = {} as Stage
+  beforeAll(async () => void Object.assign(stage, await createStage()))
+  beforeEach(() => stage.browser.cookies.clear())
+  afterEach(() => stage.browser.server.resetHandlers())
+  afterAll(() => stage.close())
+  return stage
 }

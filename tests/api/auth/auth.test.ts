@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { roles } from '#domain/users/users.labels.ts'
-import { createTestApp, password, type Person, type TestApp, type TestCompany } from '../app.ts'
+import { openCompany, password } from '../app.ts'
 
-let app: TestApp
-let company: TestCompany
-let master: Person
-beforeAll(async () => {
-  app = await createTestApp()
-  ;({ company, master } = await app.createCompany('midori'))
-})
-afterAll(() => app.close())
+const { app, company, master } = openCompany()
 
 describe('sign-in', () => {
   it('gives a readable CSRF cookie and a hidden session cookie', async () => {

@@ -1,6 +1,6 @@
 /** The company's own settings, and the Master's place going to somebody else. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '#domain/audit/audit.contract.ts'
 import type { Paged } from '#domain/paging.ts'
 import type { Company, CompanyConflict, Guide, Handover } from '#domain/company/company.contract.ts'
@@ -8,23 +8,18 @@ import { formatPostalCode, readPostalCode } from '#domain/company/postal-code.ts
 import { roles } from '#domain/users/users.labels.ts'
 import { inSystem } from '#server/db/client.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
-import { createTestApp, password, type Person, type TestApp, type TestCompany } from '../app.ts'
+import { openCompany, password, type Person } from '../app.ts'
 import { answered } from '../answers.ts'
 
-let app: TestApp
-let company: TestCompany
-let master: Person
+const { app, company, master } = openCompany()
 let admin: Person
 let member: Person
 let guest: Person
 beforeAll(async () => {
-  app = await createTestApp()
-  ;({ company, master } = await app.createCompany('midori'))
   admin = await app.createPerson(company, roles.admin, '管理 花子')
   member = await app.createPerson(company, roles.member, '会員 太郎')
   guest = await app.createPerson(company, roles.guest, '客 次郎')
 })
-afterAll(() => app.close())
 
 const at = (rest: string) => `${company.path}/${rest}`
 const put = (person: Person, body: object) => person.browser.put(at('company'), body)

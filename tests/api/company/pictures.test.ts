@@ -1,7 +1,7 @@
 /** The company's logo and seal: laid down by admins, and on every document whose template has a place for them. */
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Company } from '#domain/company/company.contract.ts'
 import type { CompanyPictureKind } from '#domain/company/company.labels.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
@@ -12,24 +12,19 @@ import { pictureWidthsOf } from '#tests/pdf-pictures.ts'
 import { labelledForm } from '#tests/labelled-form.ts'
 import { asFile, makePng } from '#tests/made-files.ts'
 import { answered } from '../answers.ts'
-import { createTestApp, type Person, type TestApp, type TestCompany } from '../app.ts'
+import { openCompany, type Person } from '../app.ts'
 
-let app: TestApp
-let company: TestCompany
-let master: Person
+const { app, company, master } = openCompany()
 let admin: Person
 let member: Person
 let guest: Person
 let stranger: Person
 beforeAll(async () => {
-  app = await createTestApp()
-  ;({ company, master } = await app.createCompany('midori'))
   admin = await app.createPerson(company, roles.admin, '管理 花子')
   member = await app.createPerson(company, roles.member, '会員 太郎')
   guest = await app.createPerson(company, roles.guest, '客 次郎')
   stranger = (await app.createCompany('other')).master
 })
-afterAll(() => app.close())
 
 type Data<T> = { data: T }
 const at = (rest: string) => `${company.path}/${rest}`

@@ -1,22 +1,17 @@
 /** What would be cut, shrunk or missing on paper, of contents that are still being typed. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { PrintMark } from '#domain/documents/print-marks.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { labelledForm } from '#tests/labelled-form.ts'
 import { answered } from '../answers.ts'
-import { createTestApp, type Person, type TestApp, type TestCompany } from '../app.ts'
+import { openCompany, type Person } from '../app.ts'
 
-let app: TestApp
-let company: TestCompany
-let master: Person
+const { app, company, master } = openCompany()
 let member: Person
 beforeAll(async () => {
-  app = await createTestApp()
-  ;({ company, master } = await app.createCompany('midori'))
   member = await app.createPerson(company, 0, 'member')
 })
-afterAll(() => app.close())
 
 type Data<T> = { data: T }
 const createTemplate = async (body: FormData | object): Promise<Template> =>

@@ -1,21 +1,17 @@
 /** What people type is read by the server as it is in the browser, and stored in one form. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Document, DocsDataValue } from '#domain/documents/documents.contract.ts'
 import type { SheetTable } from '#domain/sheets/sheet-table.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { buildXlsx, rowXml } from '#tests/engine/read/build-xlsx.ts'
 import { answered } from '../answers.ts'
-import { createTestApp, type Person, type TestApp, type TestCompany } from '../app.ts'
+import { openCompany } from '../app.ts'
 import { valueFills } from '#engine/fill/item-fills.ts'
 
-let app: TestApp
-let company: TestCompany
-let master: Person
+const { company, master } = openCompany()
 let template: Template
 beforeAll(async () => {
-  app = await createTestApp()
-  ;({ company, master } = await app.createCompany('midori'))
   template = (
     await answered<{ data: Template }>(
       await master.browser.post(`${company.path}/templates`, {
@@ -34,7 +30,6 @@ beforeAll(async () => {
     )
   ).data
 })
-afterAll(() => app.close())
 
 const idOf = (name: string) => template.items.find((item) => item.name === name)!.id
 const entries = (data: Record<string, DocsDataValue>) =>

@@ -1,17 +1,15 @@
 /** When photos were taken: told by their camera, by the phone's clock, or by hand. And what was drawn on them. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import type { FileRef, ReportFile } from '#domain/files/files.contract.ts'
 import { takenSegment } from '#domain/files/photo-metadata.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { answered } from '../answers.ts'
-import { createTestApp, type Person, type TestApp, type TestCompany } from '../app.ts'
+import { openCompany, type Person } from '../app.ts'
 
 type Answer<T> = { data: T }
-let app: TestApp
-let company: TestCompany
-let master: Person
+const { app, company, master } = openCompany()
 let member: Person
 let guest: Person
 let outsider: Person
@@ -21,8 +19,6 @@ let matter: Matter
 let plain: Uint8Array
 
 beforeAll(async () => {
-  app = await createTestApp()
-  ;({ company, master } = await app.createCompany('midori'))
   member = await app.createPerson(company, 0, '小林 大輔')
   guest = await app.createPerson(company, 2, '協力会社 太郎')
   outsider = await app.createPerson(company, 2, '別の協力会社')
@@ -45,7 +41,6 @@ beforeAll(async () => {
       .toBuffer(),
   )
 })
-afterAll(() => app.close())
 
 const folder = () => `${company.path}/matters/${matter.id}/reporting-folders`
 const noted = (from: 'exif' | 'device'): Uint8Array<ArrayBuffer> =>

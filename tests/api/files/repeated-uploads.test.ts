@@ -1,23 +1,18 @@
 /** A file sent into a report folder again because the first answer got lost on the way. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { answered } from '../answers.ts'
-import { createTestApp, type Person, type TestApp, type TestCompany } from '../app.ts'
+import { openCompany, type Person } from '../app.ts'
 
 type Answer<T> = { data: T }
-let app: TestApp
-let company: TestCompany
-let master: Person
+const { app, company, master } = openCompany()
 let member: Person
 
 beforeAll(async () => {
-  app = await createTestApp()
-  ;({ company, master } = await app.createCompany('midori'))
   member = await app.createPerson(company, 0, '中村 彩')
 })
-afterAll(() => app.close())
 
 let matter: Matter
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 /** Calls that a device sends again because it never saw the answer. */
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
@@ -10,22 +10,17 @@ import { inSystem } from '#server/db/client.ts'
 import { removeKeysBefore } from '#server/http/idempotency-keys.store.ts'
 import { labelledForm } from '#tests/labelled-form.ts'
 import { answered } from '../answers.ts'
-import { createTestApp, type Person, type TestApp, type TestCompany } from '../app.ts'
+import { openCompany, type Person } from '../app.ts'
 
 type Answer<T> = { data: T }
-let app: TestApp
-let company: TestCompany
-let master: Person
+const { app, company, master } = openCompany()
 let other: Person
 let number = 0
 let key: string
 
 beforeAll(async () => {
-  app = await createTestApp()
-  ;({ company, master } = await app.createCompany('midori'))
   other = await app.createPerson(company, 0, '中村 彩')
 })
-afterAll(() => app.close())
 let itemId = 0
 const photoOf = (): FormData => {
   const form = new FormData()

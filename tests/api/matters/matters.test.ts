@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type Person, type TestApp, type TestCompany } from '../app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openCompany, type Person } from '../app.ts'
 
-let app: TestApp
-let company: TestCompany
-let master: Person
+const { app, company, master } = openCompany()
 let member: Person
 let other: Person
 let guest: Person
 let stranger: Person
 
 beforeAll(async () => {
-  app = await createTestApp()
-  ;({ company, master } = await app.createCompany('midori'))
   member = await app.createPerson(company, 0, 'member')
   other = await app.createPerson(company, 0, 'other')
   guest = await app.createPerson(company, 2, 'guest')
   ;({ master: stranger } = await app.createCompany('aoi'))
 })
-afterAll(() => app.close())
 
 const json = async (response: Response, status: number): Promise<never> => {
   const body = response.status === 204 ? null : await response.json()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import type { ReportFile } from '#domain/files/files.contract.ts'
@@ -6,12 +6,10 @@ import type { History } from '#domain/histories/histories.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { MatterPhoto, PhotoLedger, PhotoLedgerSummary } from '#domain/photo-ledgers/photo-ledgers.contract.ts'
 import { answered } from '../answers.ts'
-import { createTestApp, type Person, type TestApp, type TestCompany } from '../app.ts'
+import { openCompany, type Person } from '../app.ts'
 
 type Answer<T> = { data: T }
-let app: TestApp
-let company: TestCompany
-let master: Person
+const { app, company, master } = openCompany()
 let member: Person
 let other: Person
 let guest: Person
@@ -40,8 +38,6 @@ const photoFile = async (name: string, grey: number): Promise<File> =>
   )
 
 beforeAll(async () => {
-  app = await createTestApp()
-  ;({ company, master } = await app.createCompany('midori'))
   member = await app.createPerson(company, 0, '小林 大輔')
   other = await app.createPerson(company, 0, '中村 彩')
   guest = await app.createPerson(company, 2, '協力会社 太郎')
@@ -70,7 +66,6 @@ beforeAll(async () => {
     await answered<Answer<MatterPhoto[]>>(await member.browser.get(`${company.path}/matters/${matter.id}/photos`), 200)
   ).data
 })
-afterAll(() => app.close())
 
 const ofMatter = () => `${company.path}/matters/${matter.id}/photo-ledgers`
 const at = (id: number, rest = '') => `${company.path}/photo-ledgers/${id}${rest}`

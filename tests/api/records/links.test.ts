@@ -1,18 +1,10 @@
 /** What a list of ids in a change does, for every noun that has one: the plain one adds, remove_… takes away, the noun's word replaces. */
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { answered } from '../answers.ts'
-import { createTestApp, type Person, type TestApp, type TestCompany } from '../app.ts'
+import { openCompany } from '../app.ts'
 
-let app: TestApp
-let company: TestCompany
-let master: Person
-
-beforeAll(async () => {
-  app = await createTestApp()
-  ;({ company, master } = await app.createCompany('midori'))
-})
-afterAll(() => app.close())
+const { app, company, master } = openCompany()
 
 const post = async (path: string, body: object): Promise<number> =>
   (await answered<{ data: { id: number } }>(await master.browser.post(company.path + path, body), 201)).data.id

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Invitation } from '#domain/invitations/invitations.contract.ts'
 import type { ImportPreview, RegisterImport } from '#domain/registers/registers.contract.ts'
 import { roles } from '#domain/users/users.labels.ts'
 import { answered } from '../answers.ts'
-import { createTestApp, type Person, type TestApp, type TestCompany } from '../app.ts'
+import { openCompany, type Person } from '../app.ts'
 
-let app: TestApp
-let company: TestCompany
-let master: Person
+const { app, company, master } = openCompany()
 let admin: Person
 let member: Person
 let path: string
 beforeAll(async () => {
-  app = await createTestApp()
-  ;({ company, master } = await app.createCompany('midori'))
   admin = await app.createPerson(company, roles.admin, '管理 花子')
   member = await app.createPerson(company, roles.member, '小林 大輔')
   path = `${company.path}/register-imports`
 })
-afterAll(() => app.close())
 
 const send = (text: string, person: Person = admin) => {
   const form = new FormData()

@@ -1,20 +1,13 @@
 /** Forms that Excel opens without asking for a password, though it encrypted them: kept as the workbooks that they are. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Template, TemplateComparison } from '#domain/templates/templates.contract.ts'
 import { isZip } from '#engine/package/zip.ts'
 import { labelledForm } from '#tests/labelled-form.ts'
 import { lockedAgile, lockedStandard } from '#tests/locked-form.ts'
 import { answered } from '../answers.ts'
-import { createTestApp, type Person, type TestApp, type TestCompany } from '../app.ts'
+import { openCompany } from '../app.ts'
 
-let app: TestApp
-let company: TestCompany
-let master: Person
-beforeAll(async () => {
-  app = await createTestApp()
-  ;({ company, master } = await app.createCompany('midori'))
-})
-afterAll(() => app.close())
+const { company, master } = openCompany()
 
 type Data<T> = { data: T }
 const known = 'VelvetSweatshop'

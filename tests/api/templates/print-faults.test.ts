@@ -1,5 +1,5 @@
 /** A form that prints as nobody can have meant: told when it is uploaded, and mended in the form itself on choice. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { printFaultText, printFitLabels } from '#domain/templates/print-faults.ts'
 import type { PrintFault } from '#domain/templates/print-faults.ts'
 import type { Template, TemplateComparison } from '#domain/templates/templates.contract.ts'
@@ -7,18 +7,13 @@ import { readWorkbook } from '#engine/read/read-workbook.ts'
 import { makeWideForm } from '#tests/wide-form.ts'
 import { readPdf } from '#tests/engine/pdf/pdf-text.ts'
 import { answered } from '../answers.ts'
-import { createTestApp, type Person, type TestApp, type TestCompany } from '../app.ts'
+import { openCompany, type Person } from '../app.ts'
 
-let app: TestApp
-let company: TestCompany
-let master: Person
+const { app, company, master } = openCompany()
 let member: Person
 beforeAll(async () => {
-  app = await createTestApp()
-  ;({ company, master } = await app.createCompany('midori'))
   member = await app.createPerson(company, 0, 'member')
 })
-afterAll(() => app.close())
 
 type Data<T> = { data: T }
 const formData = (fields: Record<string, string>): FormData => {

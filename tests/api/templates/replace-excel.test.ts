@@ -1,21 +1,16 @@
 /** A new revision of a template's form: held against the items, and saved as the next version. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { itemPair } from '#domain/templates/templates.contract.ts'
 import type { Template, TemplateComparison, TemplateConflict } from '#domain/templates/templates.contract.ts'
 import { labelledForm as form } from '#tests/labelled-form.ts'
 import { answered } from '../answers.ts'
-import { createTestApp, type Person, type TestApp, type TestCompany } from '../app.ts'
+import { openCompany, type Person } from '../app.ts'
 
-let app: TestApp
-let company: TestCompany
-let master: Person
+const { app, company, master } = openCompany()
 let member: Person
 beforeAll(async () => {
-  app = await createTestApp()
-  ;({ company, master } = await app.createCompany('midori'))
   member = await app.createPerson(company, 0, 'member')
 })
-afterAll(() => app.close())
 
 type Data<T> = { data: T }
 const fileOf = (bytes: Uint8Array, name = '様式.xlsx') => new File([bytes as Uint8Array<ArrayBuffer>], name)

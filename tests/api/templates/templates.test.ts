@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { ProposedItem, Template } from '#domain/templates/templates.contract.ts'
 import { corpusBytes, corpusFiles } from '#tests/corpus.ts'
 import { answered } from '../answers.ts'
-import { createTestApp, type Person, type TestApp, type TestCompany } from '../app.ts'
+import { openCompany, type Person } from '../app.ts'
 
-let app: TestApp
-let company: TestCompany
-let master: Person
+const { app, company, master } = openCompany()
 let member: Person
 beforeAll(async () => {
-  app = await createTestApp()
-  ;({ company, master } = await app.createCompany('midori'))
   member = await app.createPerson(company, 0, 'member')
 })
-afterAll(() => app.close())
 
 type Created = { data: Template & { proposed_items: ProposedItem[] } }
 const upload = (person: Person, name: string, bytes: Uint8Array = corpusBytes(name)) => {

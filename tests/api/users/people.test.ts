@@ -1,34 +1,29 @@
 /** The company's people: who sees them, who changes what of them, and what becomes of things when one leaves. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Departure } from '#domain/users/departures.contract.ts'
 import type { UserChoice, UserListItem, UsersAnswer } from '#domain/users/users.contract.ts'
 import { errorMessages } from '#domain/errors.ts'
 import { roles } from '#domain/users/users.labels.ts'
 import { inSystem } from '#server/db/client.ts'
 import { mailOutbox } from '#server/db/schema/mail.ts'
-import { createTestApp, type Person, type TestApp, type TestCompany } from '../app.ts'
+import { openCompany, type Person } from '../app.ts'
 import { answered } from '../answers.ts'
 import { copiedInvitation, mailedCode } from '../invited.ts'
 import { lettersTo as accountLetters } from '../auth/letters.ts'
 
-let app: TestApp
-let company: TestCompany
-let master: Person
+const { app, company, master } = openCompany()
 let admin: Person
 let member: Person
 let guest: Person
 let stranger: Person
 
 beforeAll(async () => {
-  app = await createTestApp()
-  ;({ company, master } = await app.createCompany('midori'))
   admin = await app.createPerson(company, roles.admin, '管理 花子')
   member = await app.createPerson(company, roles.member, '会員 太郎')
   guest = await app.createPerson(company, roles.guest, '客 次郎')
   stranger = (await app.createCompany('other')).master
 })
-afterAll(() => app.close())
 
 const users = (id?: number | string) => `${company.path}/users${id === undefined ? '' : `/${id}`}`
 const list = (person: Person, query = '') =>

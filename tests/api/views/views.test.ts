@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '#domain/limits.ts'
 import type { View } from '#domain/views/views.contract.ts'
 import { answered } from '../answers.ts'
-import { createTestApp, type Person, type TestApp, type TestCompany } from '../app.ts'
+import { openCompany, type Person, type TestCompany } from '../app.ts'
 
-let app: TestApp
-let company: TestCompany
+const { app, company, master } = openCompany()
 let otherCompany: TestCompany
-let master: Person
 let member: Person
 let other: Person
 let guest: Person
@@ -15,15 +13,12 @@ let stranger: Person
 let path: string
 
 beforeAll(async () => {
-  app = await createTestApp()
-  ;({ company, master } = await app.createCompany('midori'))
   member = await app.createPerson(company, 0, '小林 大輔')
   other = await app.createPerson(company, 1, '中村 彩')
   guest = await app.createPerson(company, 2, '協力会社 太郎')
   ;({ company: otherCompany, master: stranger } = await app.createCompany('aoi'))
   path = `${company.path}/views`
 })
-afterAll(() => app.close())
 
 const state = {
   search: { matter_category_id: [1], sort: '-name' },

@@ -1,20 +1,18 @@
 import { screen, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { auditListLabels } from '#domain/audit/audit.labels.ts'
 import { listKey, writeListChoices } from '#src/lib/list-choices.ts'
 import type { Person } from '#tests/api/app.ts'
 import { failures } from '#mocks/failures.ts'
 import { catchDownloads } from '../downloads.ts'
 import { onPhone } from '../phone.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 
-let stage: Stage
+const stage = openStage()
 let member: Person
 
 beforeAll(async () => {
-  stage = await createStage()
   member = await stage.app.createPerson(stage.company, 0, '中村 彩')
   await stage.app.database.pool.query(
     `insert into audit_entries (company_id, kind, user_id, actor_name, subject_type, subject_id, subject_name, fields, ip_address)
@@ -26,9 +24,6 @@ beforeAll(async () => {
     [stage.company.id],
   )
 })
-beforeEach(() => stage.browser.cookies.clear())
-afterEach(() => stage.browser.server.resetHandlers())
-afterAll(() => stage.close())
 
 const open = (person: Person, query = '') => stage.open(person, `/settings/audit${query}`)
 const choose = async (user: ReturnType<typeof userEvent.setup>, option: string) => {

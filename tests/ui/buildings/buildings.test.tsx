@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Building } from '#domain/buildings/buildings.contract.ts'
 import type { Contact } from '#domain/contacts/contacts.contract.ts'
 import { answered } from '#tests/api/answers.ts'
@@ -9,10 +9,9 @@ import { recordQuestions } from '#domain/text/questions.ts'
 import { expectConsoleError } from '../console-errors.ts'
 import { catchDownloads } from '../downloads.ts'
 import { onPhone } from '../phone.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 
-let stage: Stage
+const stage = openStage()
 let member: Person
 let guest: Person
 let tower: Building
@@ -23,7 +22,6 @@ const createContact = async (body: Record<string, unknown>): Promise<Contact> =>
   (await answered<{ data: Contact }>(await member.browser.post(`${stage.company.path}/contacts`, body), 201)).data
 
 beforeAll(async () => {
-  stage = await createStage()
   member = await stage.app.createPerson(stage.company, 0, '中村 彩')
   guest = await stage.app.createPerson(stage.company, 2, '原田 誠')
   const owner = await createContact({ name: '三浦 裕子', phone_number: '03-5555-0142', affiliation: '青葉アセット' })
@@ -56,9 +54,6 @@ beforeAll(async () => {
     201,
   )
 })
-beforeEach(() => stage.browser.cookies.clear())
-afterEach(() => stage.browser.server.resetHandlers())
-afterAll(() => stage.close())
 
 const open = (path = '', person: Person = member) => stage.open(person, `/buildings${path}`)
 

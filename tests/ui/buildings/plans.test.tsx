@@ -1,25 +1,16 @@
 /** 点検計画 of a building: proposed from what is known of it, and on the table of its year once it is added. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { businessDay } from '#domain/dates.ts'
 import { planTexts } from '#domain/plans/plans.labels.ts'
 import { monthText } from '#domain/plans/plans.list.ts'
 import { answered } from '#tests/api/answers.ts'
 import { kindBody, planBody } from '#tests/api/plans/bodies.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await createStage()
-})
-beforeEach(() => stage.browser.cookies.clear())
-afterEach(() => {
-  cleanup()
-  stage.browser.server.resetHandlers()
-})
-afterAll(() => stage.close())
+const stage = openStage()
+afterEach(cleanup)
 
 const create = async (values: object): Promise<number> =>
   (

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { businessDay, formatDayWithWeekday, shiftDay } from '#domain/dates.ts'
 import { errorMessages } from '#domain/errors.ts'
 import { ownAnswerHeader } from '#domain/own-answer.ts'
@@ -17,10 +17,9 @@ import type { Person } from '#tests/api/app.ts'
 import { createCacheStorage } from '../cache-storage.ts'
 import { onPhone } from '../phone.ts'
 import { renderApp } from '../render-app.tsx'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 
-let stage: Stage
+const stage = openStage()
 let partner: Person
 const today = businessDay(new Date())
 const tomorrow = shiftDay(today, 1)
@@ -35,7 +34,6 @@ const create = async ({ path, browser }: { path: string; browser: Person['browse
 
 let ids: { midori: number; aoi: number; none: number; late: number }
 beforeAll(async () => {
-  stage = await createStage()
   const { app, company, master } = stage
   partner = await app.createPerson(company, roles.guest, '原田 誠')
   const { company: aoi, master: theirs } = await app.createCompany('aoi')
@@ -60,14 +58,9 @@ beforeAll(async () => {
   await create(there, { name: 'だれかの案件', start_date: today, end_date: today })
 })
 beforeEach(() => {
-  stage.browser.cookies.clear()
   vi.stubGlobal('caches', createCacheStorage())
 })
-afterEach(() => {
-  stage.browser.server.resetHandlers()
-  vi.unstubAllGlobals()
-})
-afterAll(() => stage.close())
+afterEach(() => vi.unstubAllGlobals())
 
 const open = async (address = '/my-matters') => {
   cleanup()

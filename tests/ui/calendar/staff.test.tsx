@@ -1,27 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
 import { onPhone } from '../phone.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 
-let stage: Stage
+const stage = openStage()
 let member: Person
 beforeAll(async () => {
-  stage = await createStage()
   member = await stage.app.createPerson(stage.company, 0, '中村 彩')
 })
-beforeEach(() => {
-  stage.browser.cookies.clear()
-  window.localStorage.clear()
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  stage.browser.server.resetHandlers()
-})
-afterAll(() => stage.close())
+beforeEach(() => window.localStorage.clear())
+afterEach(() => vi.restoreAllMocks())
 
 const day = '2031-06-17'
 const createMatter = async (name: string): Promise<Matter> => {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { http, HttpResponse } from 'msw'
 import { ownAnswerHeader } from '#domain/own-answer.ts'
 import { businessDay } from '#domain/dates.ts'
@@ -20,16 +20,14 @@ import { answered } from '#tests/api/answers.ts'
 import { makeUncomputableForm } from '#tests/made-forms.ts'
 import { createCacheStorage, lostCacheStorage } from '../cache-storage.ts'
 import { onPhone } from '../phone.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 
 const { routesById } = createApp().router
 
-let stage: Stage
+const stage = openStage()
 let member: Person
 let matterId: number
 beforeAll(async () => {
-  stage = await createStage()
   member = await stage.app.createPerson(stage.company, 0, '中村 彩')
   const today = businessDay(new Date())
   const body = {
@@ -46,11 +44,9 @@ beforeAll(async () => {
   matterId = data.id
 })
 beforeEach(() => {
-  stage.browser.cookies.clear()
   vi.stubGlobal('caches', createCacheStorage())
 })
 afterEach(() => vi.unstubAllGlobals())
-afterAll(() => stage.close())
 
 const address = () => `${stage.company.path}/matters/${matterId}`
 

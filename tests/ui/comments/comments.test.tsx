@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Comment } from '#domain/comments/comments.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { formatMoment } from '#domain/dates.ts'
@@ -9,29 +9,22 @@ import { sameTapMs } from '#src/lib/once.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
 import { onPhone } from '../phone.ts'
-import { createStage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 import { emptyMemory } from '../uploads/browser-memory.ts'
-import type { Stage } from '../stage.tsx'
 
-let stage: Stage
+const stage = openStage()
 let member: Person
 let other: Person
 let guest: Person
 let outsider: Person
 
 beforeAll(async () => {
-  stage = await createStage()
   member = await stage.app.createPerson(stage.company, 0, '中村 彩')
   other = await stage.app.createPerson(stage.company, 0, '小林 大輔')
   guest = await stage.app.createPerson(stage.company, 2, '原田 誠')
   outsider = await stage.app.createPerson(stage.company, 2, '大島 直人')
 })
-beforeEach(() => {
-  stage.browser.cookies.clear()
-  emptyMemory()
-})
-afterEach(() => stage.browser.server.resetHandlers())
-afterAll(() => stage.close())
+beforeEach(emptyMemory)
 
 const createMatter = async (name: string): Promise<Matter> =>
   (

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Contact } from '#domain/contacts/contacts.contract.ts'
 import { roles } from '#domain/users/users.labels.ts'
 import { answered } from '#tests/api/answers.ts'
@@ -7,10 +7,9 @@ import type { Person } from '#tests/api/app.ts'
 import { expectConsoleError } from '../console-errors.ts'
 import { catchDownloads } from '../downloads.ts'
 import { onPhone } from '../phone.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 
-let stage: Stage
+const stage = openStage()
 let member: Person
 
 const create = async (body: Partial<Contact>): Promise<Contact> =>
@@ -24,16 +23,10 @@ const stored = async (keyword: string): Promise<Contact[]> =>
   ).data
 
 beforeAll(async () => {
-  stage = await createStage()
   member = await stage.app.createPerson(stage.company, 0, '中村 彩')
   await create({ name: '石田 次郎', affiliation: '有限会社石田水道', phone_number: '０３−５５５５−０００１' })
 })
-beforeEach(() => stage.browser.cookies.clear())
-afterEach(() => {
-  stage.browser.server.resetHandlers()
-  vi.restoreAllMocks()
-})
-afterAll(() => stage.close())
+afterEach(() => vi.restoreAllMocks())
 
 const open = (path = '', person: Person = member) => stage.open(person, `/contacts${path}`)
 

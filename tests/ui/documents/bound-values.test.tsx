@@ -1,16 +1,15 @@
 /** 差し込み: marked as filled in by itself, taken over anew after a look at what changes, said in the template's editor. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { failures } from '#mocks/failures.ts'
 import { answered } from '#tests/api/answers.ts'
 import { onPhone } from '../phone.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 import { emptyMemory } from '../uploads/browser-memory.ts'
 
-let stage: Stage
+const stage = openStage()
 let template: Template
 const items = [
   { name: '概要', type: 'separator' },
@@ -18,21 +17,15 @@ const items = [
   { name: '住所', type: 'text', source: 'building_address' },
   { name: '所見', type: 'textarea' },
 ]
-beforeAll(async () => {
-  stage = await createStage()
-})
 beforeEach(async () => {
-  stage.browser.cookies.clear()
   emptyMemory()
   template = await post<Template>('templates', { name: '点検報告書', document_type_id: 3, items })
 })
 afterEach(() => {
   cleanup()
-  stage.browser.server.resetHandlers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
-afterAll(() => stage.close())
 
 const post = async <T,>(path: string, body: object) =>
   (await answered<{ data: T }>(await stage.master.browser.post(`${stage.company.path}/${path}`, body), 201)).data

@@ -1,13 +1,12 @@
 /** The table of a form that computes beside its lines and under them, and what is typed and pasted on the sheet itself. */
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { answered } from '#tests/api/answers.ts'
 import { corpusBytes } from '#tests/corpus.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 
 const lines = Array.from({ length: 15 }, (_, index) => 18 + index)
 const items = [
@@ -20,20 +19,14 @@ const items = [
   ]),
 ]
 
-let stage: Stage
+const stage = openStage()
 let template: Template
 beforeAll(async () => {
-  stage = await createStage()
   const { id } = await stage.createTemplate('見積書', 2, corpusBytes('forms/03_omitsumorisho.xlsx'))
   const saved = await stage.master.browser.put(`${stage.company.path}/templates/${id}`, { items })
   template = (await answered<{ data: Template }>(saved, 200)).data
 })
-beforeEach(() => {
-  stage.browser.cookies.clear()
-  window.localStorage.clear()
-})
-afterEach(() => stage.browser.server.resetHandlers())
-afterAll(() => stage.close())
+beforeEach(() => window.localStorage.clear())
 
 const open = async (): Promise<UserEvent> => {
   const created = await stage.master.browser.post(`${stage.company.path}/documents`, {

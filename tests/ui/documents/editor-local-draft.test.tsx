@@ -1,20 +1,18 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 
-let stage: Stage
+const stage = openStage()
 let author: Person
 let colleague: Person
 let template: Template
 
 beforeAll(async () => {
-  stage = await createStage()
   author = await stage.app.createPerson(stage.company, 0, '小林 大輔')
   colleague = await stage.app.createPerson(stage.company, 0, '中村 彩')
   const items = [
@@ -33,12 +31,8 @@ beforeAll(async () => {
     )
   ).data
 })
-beforeEach(() => {
-  stage.browser.cookies.clear()
-  window.localStorage.clear()
-})
+beforeEach(() => window.localStorage.clear())
 afterEach(() => vi.restoreAllMocks())
-afterAll(() => stage.close())
 
 const path = (id: number) => `${stage.company.path}/documents/${id}`
 const createDocument = async (): Promise<number> => {

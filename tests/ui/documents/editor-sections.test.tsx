@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
@@ -18,8 +18,7 @@ import { asFile, makePdf, paper } from '#tests/made-files.ts'
 import { giveSizes, putInFolder } from '../files/stage.ts'
 import { pdf } from '../pdf.ts'
 import { onPhone } from '../phone.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 
 const options = (...values: string[]) => values.map((item_value) => ({ item_value }))
 const items = [
@@ -42,14 +41,13 @@ const items = [
   { name: '写真枠', type: 'ai_image' },
 ]
 
-let stage: Stage
+const stage = openStage()
 let author: Person
 let template: Template
 let matter: Matter
 let files: ReportFile[]
 
 beforeAll(async () => {
-  stage = await createStage()
   author = await stage.app.createPerson(stage.company, 0, '小林 大輔')
   template = (
     await answered<{ data: Template }>(
@@ -82,12 +80,7 @@ beforeAll(async () => {
   const { inSystem } = await import('#server/db/client.ts')
   await inSystem(stage.app.database.db, (tx) => tx.update(storedFiles).set({ page_count: 3 }))
 })
-beforeEach(() => stage.browser.cookies.clear())
-afterEach(() => {
-  stage.browser.server.resetHandlers()
-  vi.restoreAllMocks()
-})
-afterAll(() => stage.close())
+afterEach(() => vi.restoreAllMocks())
 
 const path = (id: number) => `${stage.company.path}/documents/${id}`
 const idOf = (name: string): number => template.items.find((item) => item.name === name)!.id

@@ -1,7 +1,7 @@
 /** What the form itself says stands in the fields of both editors, and is nobody's entry. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { formValueHint } from '#domain/documents/form-values.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
@@ -12,8 +12,7 @@ import type { Person } from '#tests/api/app.ts'
 import { makeFormWithValues } from '#tests/made-forms.ts'
 import { giveSizes } from '../files/stage.ts'
 import { onPhone } from '../phone.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 
 const parts = [{ item_value: '良' }, { item_value: '否' }]
 const items = [
@@ -25,11 +24,10 @@ const items = [
   { name: '備考', type: 'text', cell_reference: '0:F1' },
 ]
 
-let stage: Stage
+const stage = openStage()
 let author: Person
 let template: Template
 beforeAll(async () => {
-  stage = await createStage()
   author = await stage.app.createPerson(stage.company, 0, '小林 大輔')
   const { id } = await stage.createTemplate('点検表', 3, makeFormWithValues())
   template = (
@@ -39,12 +37,7 @@ beforeAll(async () => {
     )
   ).data
 })
-beforeEach(() => stage.browser.cookies.clear())
-afterEach(() => {
-  stage.browser.server.resetHandlers()
-  vi.restoreAllMocks()
-})
-afterAll(() => stage.close())
+afterEach(() => vi.restoreAllMocks())
 
 const createDocument = async (): Promise<Document> =>
   (

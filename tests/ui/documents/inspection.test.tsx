@@ -1,13 +1,12 @@
 /** 点検モード of a form whose rows are sections, as Excel forms are read, and what becomes of a failed item. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Document, ItemMatter } from '#domain/documents/documents.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
 import { onPhone } from '../phone.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 import { emptyMemory } from '../uploads/browser-memory.ts'
 
 type Answer<T> = { data: T }
@@ -26,7 +25,7 @@ const items = [
   { name: '水道（㎥）：備考', type: 'text' },
 ]
 
-let stage: Stage
+const stage = openStage()
 let author: Person
 let approver: Person
 let template: Template
@@ -36,7 +35,6 @@ const post = async <T,>(path: string, body: object): Promise<T> =>
   (await answered<Answer<T>>(await author.browser.post(`${stage.company.path}/${path}`, body), 201)).data
 
 beforeAll(async () => {
-  stage = await createStage()
   author = await stage.app.createPerson(stage.company, 0, '小林 大輔')
   approver = await stage.app.createPerson(stage.company, 1, '中村 彩')
   template = (
@@ -56,15 +54,10 @@ beforeAll(async () => {
     await fill(await create(), { '電力（kWh）：今回': reading, '電力（kWh）：備考': '異常なし' })
 })
 beforeEach(() => {
-  stage.browser.cookies.clear()
   localStorage.clear()
   emptyMemory()
 })
-afterEach(() => {
-  vi.restoreAllMocks()
-  stage.browser.server.resetHandlers()
-})
-afterAll(() => stage.close())
+afterEach(() => vi.restoreAllMocks())
 
 const idOf = (name: string): number =>
   template.items.find((item) => item.name === name && item.type !== 'separator')!.id

@@ -1,13 +1,12 @@
 /** Blocks that repeat, filled in at the desk with the keys and the clipboard of a spreadsheet. */
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 
 const lines = 5
 const units = ['台', '式', 'm'].map((item_value) => ({ item_value }))
@@ -23,26 +22,18 @@ const items = [
   ]),
 ]
 
-let stage: Stage
+const stage = openStage()
 let author: Person
 let template: Template
 
 beforeAll(async () => {
-  stage = await createStage()
   author = await stage.app.createPerson(stage.company, 0, '小林 大輔')
   const body = { name: '見積', document_type_id: 2, items }
   const created = await stage.master.browser.post(`${stage.company.path}/templates`, body)
   template = (await answered<{ data: Template }>(created, 201)).data
 })
-beforeEach(() => {
-  stage.browser.cookies.clear()
-  window.localStorage.clear()
-})
-afterEach(() => {
-  stage.browser.server.resetHandlers()
-  vi.restoreAllMocks()
-})
-afterAll(() => stage.close())
+beforeEach(() => window.localStorage.clear())
+afterEach(() => vi.restoreAllMocks())
 
 const nameOf = (id: number): string => template.items.find((item) => item.id === id)!.name
 const stored = async (id: number) => {

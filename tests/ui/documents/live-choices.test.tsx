@@ -1,7 +1,7 @@
 /** Choices that hang on another field: live at the desk, on a phone and without a connection; what is chosen stays and is told. */
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { goneChoice, liveChoiceTexts, notAmongChoices } from '#domain/documents/live-choices.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
@@ -14,8 +14,7 @@ import { signInToCarry } from '#tests/ui/carry/carrying-device.ts'
 import { createCacheStorage } from '../cache-storage.ts'
 import { giveSizes } from '../files/stage.ts'
 import { onPhone } from '../phone.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 import { emptyMemory } from '../uploads/browser-memory.ts'
 import { CalculatingWorker } from './calculating-worker.ts'
 
@@ -32,18 +31,16 @@ const items = [
   { name: '担当者', type: 'radio', cell_reference: '0:B3' },
 ]
 
-let stage: Stage
+const stage = openStage()
 let author: Person
 let template: Template
 beforeAll(async () => {
-  stage = await createStage()
   author = await stage.app.createPerson(stage.company, 0, '小林 大輔')
   const { id } = await stage.createTemplate('点検票', 3, form)
   const at = `${stage.company.path}/templates/${id}`
   template = (await answered<{ data: Template }>(await stage.master.browser.put(at, { items }), 200)).data
 })
 beforeEach(() => {
-  stage.browser.cookies.clear()
   emptyMemory()
   vi.stubGlobal('caches', createCacheStorage())
   vi.stubGlobal('Worker', CalculatingWorker)
@@ -51,11 +48,9 @@ beforeEach(() => {
 afterEach(() => {
   act(() => void window.dispatchEvent(new Event('pagehide')))
   cleanup()
-  stage.browser.server.resetHandlers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
-afterAll(() => stage.close())
 
 const idOf = (name: string): number => template.items.find((item) => item.name === name)!.id
 const createDocument = async (values: Record<string, string> = {}): Promise<Document> => {

@@ -5,7 +5,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
@@ -17,15 +17,14 @@ import type { Person } from '#tests/api/app.ts'
 import { corpusBytes } from '#tests/corpus.ts'
 import { onPhone } from '../phone.ts'
 import { renderApp } from '../render-app.tsx'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 import { emptyMemory } from '../uploads/browser-memory.ts'
 
 const names = ['外観', '据付状態', '電流', '電圧']
 const lastMonth = { 外観: '良', 据付状態: '良', 電流: '42', 電圧: '201' }
 const found = { 外観: '否', 据付状態: '否' }
 
-let stage: Stage
+const stage = openStage()
 let author: Person
 let buildingId: number
 const templates = {} as Record<'section' | 'Excel', Template>
@@ -34,7 +33,6 @@ const post = async <T,>(person: Person, path: string, body: object): Promise<T> 
   (await answered<{ data: T }>(await person.browser.post(`${stage.company.path}/${path}`, body), 201)).data
 
 beforeAll(async () => {
-  stage = await createStage()
   author = await stage.app.createPerson(stage.company, 0, '小林 大輔')
   buildingId = (await post<{ id: number }>(stage.master, 'buildings', { name: '青葉ビル' })).id
   const items = names.map((name, index) => ({ name, type: index < 2 ? 'text' : 'number' }))
@@ -50,17 +48,12 @@ beforeAll(async () => {
     )
   ).data
 })
-beforeEach(() => {
-  stage.browser.cookies.clear()
-  emptyMemory()
-})
+beforeEach(emptyMemory)
 afterEach(() => {
   cleanup()
-  stage.browser.server.resetHandlers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
-afterAll(() => stage.close())
 
 const idsIn = ({ items }: Template, values: Record<string, string>) =>
   Object.entries(values).map(([name, data]) => ({ item_id: items.find((item) => item.name === name)!.id, data }))

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http as mock, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
@@ -18,8 +18,7 @@ import { corpusBytes } from '#tests/corpus.ts'
 import { asFile, makePdf, makePhoto, paper } from '#tests/made-files.ts'
 import { expectConsoleError, takeConsoleErrors } from '../console-errors.ts'
 import { onPhone } from '../phone.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 import { excelFile } from '../templates/upload-template.ts'
 import { giveSizes } from '../files/stage.ts'
 import { emptyMemory } from '../uploads/browser-memory.ts'
@@ -44,14 +43,13 @@ const items = [
   { name: '備考区分', type: 'select' },
 ]
 
-let stage: Stage
+const stage = openStage()
 let author: Person
 let stranger: Person
 let template: Template
 let matter: Matter
 
 beforeAll(async () => {
-  stage = await createStage()
   author = await stage.app.createPerson(stage.company, 0, '小林 大輔')
   stranger = await stage.app.createPerson(stage.company, 0, '佐藤 明子')
   template = (
@@ -76,15 +74,10 @@ beforeAll(async () => {
   ).data
 })
 beforeEach(() => {
-  stage.browser.cookies.clear()
   emptyMemory()
   onPhone()
 })
-afterEach(() => {
-  stage.browser.server.resetHandlers()
-  vi.unstubAllGlobals()
-})
-afterAll(() => stage.close())
+afterEach(() => vi.unstubAllGlobals())
 
 const path = (id: number, rest = '') => `${stage.company.path}/documents/${id}${rest}`
 const idOf = (name: string): number => template.items.find((item) => item.name === name)!.id

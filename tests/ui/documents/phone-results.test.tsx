@@ -1,6 +1,6 @@
 /** An Excel form on a phone: what the form makes of what is typed stands beside the fields, and where an item is on its sheet. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { SheetTable } from '#domain/sheets/sheet-table.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
@@ -10,8 +10,7 @@ import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
 import { makeAmountForm } from '#tests/made-forms.ts'
 import { onPhone } from '../phone.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 import { emptyMemory } from '../uploads/browser-memory.ts'
 
 const items = [
@@ -20,28 +19,24 @@ const items = [
   { name: '単価', type: 'number', cell_reference: '0:D1' },
 ]
 
-let stage: Stage
+const stage = openStage()
 let author: Person
 let template: Template
 beforeAll(async () => {
-  stage = await createStage()
   author = await stage.app.createPerson(stage.company, 0, '小林 大輔')
   const { id } = await stage.createTemplate('見積', 3, makeAmountForm() as Uint8Array<ArrayBuffer>)
   const at = `${stage.company.path}/templates/${id}`
   template = (await answered<{ data: Template }>(await stage.master.browser.put(at, { items }), 200)).data
 })
 beforeEach(() => {
-  stage.browser.cookies.clear()
   localStorage.clear()
   emptyMemory()
   onPhone()
 })
 afterEach(() => {
   cleanup()
-  stage.browser.server.resetHandlers()
   vi.restoreAllMocks()
 })
-afterAll(() => stage.close())
 
 const open = async () => {
   const { data } = await answered<{ data: Document }>(

@@ -1,18 +1,16 @@
 /** What will not come out on paper as it is typed is marked beside its field. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { answered } from '#tests/api/answers.ts'
 import { labelledForm } from '#tests/labelled-form.ts'
 import { onPhone } from '../phone.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 
-let stage: Stage
+const stage = openStage()
 let documentId: number
 
 beforeAll(async () => {
-  stage = await createStage()
   const template = await stage.createTemplate('点検報告', 3, labelledForm('件名', '台数', '場所'))
   await answered(
     await stage.master.browser.put(`${stage.company.path}/templates/${template.id}`, {
@@ -30,12 +28,7 @@ beforeAll(async () => {
   )
   documentId = data.id
 })
-beforeEach(() => stage.browser.cookies.clear())
-afterEach(() => {
-  stage.browser.server.resetHandlers()
-  vi.restoreAllMocks()
-})
-afterAll(() => stage.close())
+afterEach(() => vi.restoreAllMocks())
 
 const type = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } })
 

@@ -1,31 +1,24 @@
 /** Many photos at once into the places of a form: shown before, put in another order, put in, and taken out again. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { takenSegment } from '#domain/files/photo-metadata.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { answered } from '#tests/api/answers.ts'
 import { makePhotos } from '#tests/made-files.ts'
 import { onPhone } from '../phone.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 import { emptyMemory } from '../uploads/browser-memory.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await createStage()
-})
+const stage = openStage()
 beforeEach(() => {
-  stage.browser.cookies.clear()
   emptyMemory()
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined })
 })
 afterEach(() => {
-  stage.browser.server.resetHandlers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
-afterAll(() => stage.close())
 
 /** Taken at so many minutes past ten, as the camera says. */
 const takenAt = (bytes: Uint8Array, minute: number, name: string): File => {

@@ -1,13 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
 import { giveSizes } from '../files/stage.ts'
 import { onPhone } from '../phone.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 
 const items = [
   { name: '作業', type: 'separator' },
@@ -19,12 +18,11 @@ const items = [
   { name: '完了日時', type: 'datetime' },
 ]
 
-let stage: Stage
+const stage = openStage()
 let author: Person
 let template: Template
 
 beforeAll(async () => {
-  stage = await createStage()
   author = await stage.app.createPerson(stage.company, 0, '小林 大輔')
   template = (
     await answered<{ data: Template }>(
@@ -37,12 +35,7 @@ beforeAll(async () => {
     )
   ).data
 })
-beforeEach(() => stage.browser.cookies.clear())
-afterEach(() => {
-  stage.browser.server.resetHandlers()
-  vi.restoreAllMocks()
-})
-afterAll(() => stage.close())
+afterEach(() => vi.restoreAllMocks())
 
 const idOf = (name: string): number => template.items.find((item) => item.name === name)!.id
 const createDocument = async (data: Record<string, string> = {}): Promise<Document> => {

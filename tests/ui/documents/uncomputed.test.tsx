@@ -1,21 +1,19 @@
 /** Whoever fills in, approves or submits sees that a formula shows an old value. */
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { failures } from '#mocks/failures.ts'
 import { answered } from '#tests/api/answers.ts'
 import { makeUncomputableForm } from '#tests/made-forms.ts'
 import { onPhone } from '../phone.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 
-let stage: Stage
+const stage = openStage()
 let template: Template
 
 beforeAll(async () => {
-  stage = await createStage()
   const { company, master } = stage
   const { id } = await stage.createTemplate('点検表', 3, makeUncomputableForm())
   const items = [{ name: '数', type: 'number', cell_reference: '0:A1' }]
@@ -23,12 +21,7 @@ beforeAll(async () => {
     await answered<{ data: Template }>(await master.browser.put(`${company.path}/templates/${id}`, { items }), 200)
   ).data
 })
-beforeEach(() => stage.browser.cookies.clear())
-afterEach(() => {
-  stage.browser.server.resetHandlers()
-  vi.restoreAllMocks()
-})
-afterAll(() => stage.close())
+afterEach(() => vi.restoreAllMocks())
 
 const createDocument = async (data?: string): Promise<Document> => {
   const { browser } = stage.master

@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { businessDay } from '#domain/dates.ts'
 import type { Document, DocumentListItem } from '#domain/documents/documents.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
@@ -17,8 +17,7 @@ import { asFile, makePhoto } from '#tests/made-files.ts'
 import { catchDownloads } from '../downloads.ts'
 import { giveSizes } from '../files/stage.ts'
 import { onPhone } from '../phone.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 import { emptyMemory } from '../uploads/browser-memory.ts'
 
 const items = [
@@ -28,17 +27,15 @@ const items = [
   { name: '現場写真', type: 'fileupload' },
 ]
 
-let stage: Stage
+const stage = openStage()
 let author: Person
 let template: Template
 let matter: Matter
 
 beforeAll(async () => {
-  stage = await createStage()
   author = await stage.app.createPerson(stage.company, 0, '小林 大輔')
 })
 beforeEach(async () => {
-  stage.browser.cookies.clear()
   emptyMemory()
   const post = async <T,>(person: Person, path: string, body: object) =>
     (await answered<{ data: T }>(await person.browser.post(`${stage.company.path}/${path}`, body), 201)).data
@@ -52,11 +49,9 @@ beforeEach(async () => {
 })
 afterEach(() => {
   cleanup()
-  stage.browser.server.resetHandlers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
-afterAll(() => stage.close())
 
 const title = '6月の点検'
 const ofMatter = async (): Promise<DocumentListItem[]> =>

@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { inArray } from 'drizzle-orm'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
@@ -18,8 +18,7 @@ import { corpusBytes } from '#tests/corpus.ts'
 import { signInToCarry } from '#tests/ui/carry/carrying-device.ts'
 import { createCacheStorage } from '../cache-storage.ts'
 import { giveSizes } from '../files/stage.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 import { emptyMemory } from '../uploads/browser-memory.ts'
 import { onPhone } from '../phone.ts'
 import { CalculatingWorker } from './calculating-worker.ts'
@@ -36,13 +35,12 @@ const items = [
   { name: '値2', type: 'number', cell_reference: '0:G19' },
 ]
 
-let stage: Stage
+const stage = openStage()
 let author: Person
 let template: Template
 let matter: Matter
 
 beforeAll(async () => {
-  stage = await createStage()
   author = await stage.app.createPerson(stage.company, 0, '小林 大輔')
   const uploaded = await stage.createTemplate('御見積書', 2, form)
   const at = `${stage.company.path}/templates/${uploaded.id}`
@@ -59,7 +57,6 @@ beforeAll(async () => {
     .data
 })
 beforeEach(async () => {
-  stage.browser.cookies.clear()
   emptyMemory()
   vi.stubGlobal('caches', createCacheStorage())
   vi.stubGlobal('Worker', CalculatingWorker)
@@ -70,11 +67,9 @@ beforeEach(async () => {
 })
 afterEach(() => {
   cleanup()
-  stage.browser.server.resetHandlers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
-afterAll(() => stage.close())
 
 const cell = (address: string): HTMLElement =>
   screen.getByRole('region', { name: 'シートの表示' }).querySelector<HTMLElement>(`[data-address="${address}"]`)!

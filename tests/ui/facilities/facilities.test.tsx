@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Facility, FacilityListItem } from '#domain/facilities/facilities.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { failures } from '#mocks/failures.ts'
@@ -15,11 +15,10 @@ import { sheetPng } from '#tests/api/drawings/sheets.ts'
 import { expectConsoleError } from '../console-errors.ts'
 import { catchDownloads } from '../downloads.ts'
 import { onPhone } from '../phone.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 import { renderPart } from '../wrap.tsx'
 
-let stage: Stage
+const stage = openStage()
 let member: Person
 let guest: Person
 let buildings: [number, number]
@@ -50,7 +49,6 @@ const createFacility = async (
   ).data
 
 beforeAll(async () => {
-  stage = await createStage()
   member = await stage.app.createPerson(stage.company, 0, '中村 彩')
   guest = await stage.app.createPerson(stage.company, 2, '原田 誠')
   const buildingOf = async (building_name: string) => (await createMatter({ building_name })).building_id!
@@ -62,9 +60,6 @@ beforeAll(async () => {
   await createMatter({ facility_ids: [pump.id], status_id: stage.company.status_ids[3], user_ids: [guest.id] })
   await createMatter({ facility_ids: [pump.id], status_id: stage.company.status_ids[5] })
 })
-beforeEach(() => stage.browser.cookies.clear())
-afterEach(() => stage.browser.server.resetHandlers())
-afterAll(() => stage.close())
 
 const open = (person: Person, query = '') => stage.open(person, `/facilities${query}`)
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr')!)

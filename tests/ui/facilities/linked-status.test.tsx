@@ -1,15 +1,13 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { answered } from '#tests/api/answers.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 
-let stage: Stage
+const stage = openStage()
 const made: Matter[] = []
 
 beforeAll(async () => {
-  stage = await createStage()
   const post = async <T,>(noun: string, body: object): Promise<T> =>
     (await answered<{ data: T }>(await stage.master.browser.post(`${stage.company.path}/${noun}`, body), 201)).data
   const { id: building_id } = await post<{ id: number }>('buildings', { name: '青葉台グリーンビル' })
@@ -26,8 +24,6 @@ beforeAll(async () => {
       }),
     )
 })
-beforeEach(() => stage.browser.cookies.clear())
-afterAll(() => stage.close())
 
 const expectColumn = async () => {
   const table = within(await screen.findByRole('table', { name: /^設備/ }))

@@ -1,16 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { businessDay } from '#domain/dates.ts'
 import { answered } from '#tests/api/answers.ts'
 import { catchDownloads } from '../downloads.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 
-let stage: Stage
+const stage = openStage()
 const year = Number(businessDay(new Date()).slice(0, 4))
 
 beforeAll(async () => {
-  stage = await createStage()
   const create = async (noun: string, body: object) =>
     (
       await answered<{ data: { id: number } }>(
@@ -29,12 +27,10 @@ beforeAll(async () => {
       ...{ installed_at: `${year - age}-04-01`, legal_lifetime: 10 },
     })
 })
-beforeEach(() => stage.browser.cookies.clear())
 afterEach(() => {
   vi.restoreAllMocks()
   localStorage.clear()
 })
-afterAll(() => stage.close())
 
 const open = async (search = '') => {
   cleanup()

@@ -1,23 +1,21 @@
 /** What a clerk sees of a ZIP that takes its time. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ownAnswerHeader } from '#domain/own-answer.ts'
 import { zipped } from '#server/files/zip.ts'
 import { answered } from '#tests/api/answers.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 import { catchDownloads } from '../downloads.ts'
 import { giveSizes } from './stage.ts'
 
-let stage: Stage
+const stage = openStage()
 let matterId: number
 const pieces: Uint8Array[] = []
 const own = { [ownAnswerHeader]: '1' }
 const archivePath = '*/api/c/midori/report-files-archive'
 
 beforeAll(async () => {
-  stage = await createStage()
   const { master, company } = stage
   const body = { name: '空調機の点検', matter_category_id: 1 }
   matterId = (await answered<{ data: { id: number } }>(await master.browser.post(`${company.path}/matters`, body), 201))
@@ -39,12 +37,7 @@ beforeAll(async () => {
   })
   for await (const piece of zipped(['a.jpg', 'b.jpg', 'c.jpg'].map(entry), () => undefined)) pieces.push(piece)
 })
-beforeEach(() => {
-  stage.browser.cookies.clear()
-  giveSizes()
-})
-afterEach(() => stage.browser.server.resetHandlers())
-afterAll(() => stage.close())
+beforeEach(giveSizes)
 
 /** Answers with the first so many pieces; `end` says what comes then. */
 const stageArchive = (count: number, end: 'waits' | 'breaks' | 'ends') => {

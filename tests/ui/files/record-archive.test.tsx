@@ -1,19 +1,17 @@
 /** Photos and files of a building and of equipment, several taken along at once. */
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { answered } from '#tests/api/answers.ts'
 import { onPhone } from '../phone.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 import { catchDownloads, giveSizes, putInFolder } from './stage.ts'
 
-let stage: Stage
+const stage = openStage()
 const paths = { building: '', equipment: '' }
 type Kind = keyof typeof paths
 const kinds: Kind[] = ['building', 'equipment']
 
 beforeAll(async () => {
-  stage = await createStage()
   const { master, company } = stage
   const post = async (path: string, body: object) =>
     (await answered<{ data: { id: number } }>(await master.browser.post(`${company.path}${path}`, body), 201)).data.id
@@ -24,12 +22,7 @@ beforeAll(async () => {
     for (const name of ['銘板.txt', '全景.txt', '図面.txt'])
       await putInFolder(master, `${company.path}${paths[kind]}/files`, name, name)
 })
-beforeEach(() => {
-  stage.browser.cookies.clear()
-  giveSizes()
-})
-afterEach(() => stage.browser.server.resetHandlers())
-afterAll(() => stage.close())
+beforeEach(giveSizes)
 
 const zipNames = { building: '青葉台ビル_写真・ファイル_', equipment: '排水ポンプ_写真・ファイル_' }
 

@@ -1,6 +1,6 @@
 /** Photos of a building and of equipment from a phone that may have no signal there. */
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Building } from '#domain/buildings/buildings.contract.ts'
 import type { Facility } from '#domain/facilities/facilities.contract.ts'
 import { failures } from '#mocks/failures.ts'
@@ -8,12 +8,11 @@ import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
 import { asFile, makePhoto } from '#tests/made-files.ts'
 import { onPhone } from '../phone.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 import { emptyMemory } from '../uploads/browser-memory.ts'
 import { giveSizes } from './stage.ts'
 
-let stage: Stage
+const stage = openStage()
 let member: Person
 let building: Building
 let facility: Facility
@@ -21,7 +20,6 @@ const post = async <T,>(path: string, body: object): Promise<T> =>
   (await answered<{ data: T }>(await stage.master.browser.post(`${stage.company.path}${path}`, body), 201)).data
 
 beforeAll(async () => {
-  stage = await createStage()
   member = await stage.app.createPerson(stage.company, 0, '中村 彩')
   building = await post<Building>('/buildings', { name: '青葉台ビル' })
   facility = await post<Facility>('/facilities', {
@@ -31,13 +29,10 @@ beforeAll(async () => {
   })
 })
 beforeEach(() => {
-  stage.browser.cookies.clear()
   giveSizes()
   emptyMemory()
   onPhone()
 })
-afterEach(() => stage.browser.server.resetHandlers())
-afterAll(() => stage.close())
 
 test.each([
   ['a building', () => `/buildings/${building.id}`],

@@ -1,33 +1,29 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import { failures } from '#mocks/failures.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
 import { onPhone } from '../phone.ts'
-import { createStage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
 import { emptyMemory } from '../uploads/browser-memory.ts'
 import { catchDownloads, giveSizes, putInFolder } from './stage.ts'
 
-let stage: Stage
+const stage = openStage()
 let member: Person
 let guest: Person
 /** Begins like a picture; nobody looks at the rest. */
 const photo = 'GIF89a'
 
 beforeAll(async () => {
-  stage = await createStage()
   member = await stage.app.createPerson(stage.company, 0, '中村 彩')
   guest = await stage.app.createPerson(stage.company, 2, '原田 誠')
 })
 beforeEach(() => {
-  stage.browser.cookies.clear()
   giveSizes()
   emptyMemory()
 })
-afterEach(() => stage.browser.server.resetHandlers())
-afterAll(() => stage.close())
 
 type Answer<T> = { data: T }
 const folderOf = (matterId: number) => `${stage.company.path}/matters/${matterId}/reporting-folders`

@@ -1,7 +1,7 @@
 /** 取引先: kept by admins, their people run by their heads, met in matters, and asked of whoever joins. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Firm, OwnFirm } from '#domain/firms/firms.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { UsersAnswer } from '#domain/users/users.contract.ts'
@@ -11,11 +11,10 @@ import type { Person } from '#tests/api/app.ts'
 import { mailedInvitation } from '#tests/api/invited.ts'
 import { onPhone } from '../phone.ts'
 import { renderApp } from '../render-app.tsx'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 
 type User = ReturnType<typeof userEvent.setup>
-let stage: Stage
+const stage = openStage()
 let head: Person
 let technician: Person
 let firm: Firm
@@ -32,7 +31,6 @@ const pick = async (user: User, field: HTMLElement, option: string | RegExp) => 
 }
 
 beforeAll(async () => {
-  stage = await createStage()
   head = await stage.app.createPerson(stage.company, roles.guest, '青葉 一郎')
   technician = await stage.app.createPerson(stage.company, roles.guest, '原田 誠')
   const { browser } = stage.master
@@ -48,8 +46,6 @@ beforeAll(async () => {
     201,
   )
 })
-beforeEach(() => stage.browser.cookies.clear())
-afterAll(() => stage.close())
 
 test('an admin adds a firm, with a number that is checked beside its field', async () => {
   const user = await stage.open(stage.master, '/settings/firms')

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { businessDay, shiftDay } from '#domain/dates.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
@@ -12,10 +12,9 @@ import { entries } from '#src/outbox/queue/outbox-store.ts'
 import type { QueuedEntry } from '#src/outbox/kinds/entry.ts'
 import { PhoneMatters } from '#src/features/home/phone-matters.tsx'
 import { renderPart } from '../wrap.tsx'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 
-let stage: Stage
+const stage = openStage()
 let member: Person
 let newcomer: Person
 let today: Matter
@@ -35,7 +34,6 @@ const createMatter = async (body: Record<string, unknown>): Promise<Matter> =>
   ).data
 
 beforeAll(async () => {
-  stage = await createStage()
   const template = await stage.createTemplate('点検報告書')
   member = await stage.app.createPerson(stage.company, 0, '中村 彩')
   newcomer = await stage.app.createPerson(stage.company, 2, '原田 誠')
@@ -75,12 +73,7 @@ beforeAll(async () => {
     201,
   )
 })
-beforeEach(() => {
-  stage.browser.cookies.clear()
-  window.localStorage.clear()
-})
-afterEach(() => stage.browser.server.resetHandlers())
-afterAll(() => stage.close())
+beforeEach(() => window.localStorage.clear())
 
 const count = (name: string) => within(screen.getByRole('list', { name: '件数' })).getByRole('link', { name })
 const searchOf = (link: HTMLElement) => new URL((link as HTMLAnchorElement).href).search

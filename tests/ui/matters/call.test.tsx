@@ -1,27 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 
-let stage: Stage
+const stage = openStage()
 let member: Person
 beforeAll(async () => {
-  stage = await createStage()
   member = await stage.app.createPerson(stage.company, 0, '中村 彩')
   const { path } = stage.company
   await answered(await stage.master.browser.post(`${path}/buildings`, { name: '青葉ビル' }), 201)
   const contact = { name: '小林 大輔', affiliation: '青葉ビル管理室', phone_number: '03-5555-0142' }
   await answered(await stage.master.browser.post(`${path}/contacts`, contact), 201)
 })
-beforeEach(() => {
-  stage.browser.cookies.clear()
-  window.localStorage.clear()
-})
-afterEach(() => stage.browser.server.resetHandlers())
-afterAll(() => stage.close())
+beforeEach(() => window.localStorage.clear())
 
 /** Keys and presses that a call may take, each character of a text counted as one. */
 const inputsAtMost = 40

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import { failures } from '#mocks/failures.ts'
 import { themeOf } from '#src/app/theme/theme.ts'
@@ -8,19 +8,14 @@ import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
 import { expectConsoleError } from '../console-errors.ts'
 import { onPhone } from '../phone.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 
-let stage: Stage
+const stage = openStage()
 let member: Person
 
 beforeAll(async () => {
-  stage = await createStage()
   member = await stage.app.createPerson(stage.company, 0, '中村 彩')
 })
-beforeEach(() => stage.browser.cookies.clear())
-afterEach(() => stage.browser.server.resetHandlers())
-afterAll(() => stage.close())
 
 const open = (person: Person) => stage.open(person, '/settings/matter-statuses')
 const list = async () => within(await screen.findByRole('list', { name: '案件ステータス' }))

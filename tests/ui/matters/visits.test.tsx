@@ -1,6 +1,6 @@
 /** 到着・作業開始・作業終了・退出: one press each, with a connection or without, and into the report by another. */
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { failures } from '#mocks/failures.ts'
 import type { Attendance } from '#domain/attendances/attendances.contract.ts'
 import { businessDay, shiftDay } from '#domain/dates.ts'
@@ -10,11 +10,10 @@ import { writtenAtHeader } from '#domain/written.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
 import { onPhone } from '../phone.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 import { emptyMemory } from '../uploads/browser-memory.ts'
 
-let stage: Stage
+const stage = openStage()
 let worker: Person
 let matterId: number
 
@@ -31,20 +30,14 @@ const stored = async (): Promise<Attendance[]> =>
   ).data
 
 beforeAll(async () => {
-  stage = await createStage()
   worker = await stage.app.createPerson(stage.company, 0, '中村 彩')
 })
 beforeEach(async () => {
-  stage.browser.cookies.clear()
   emptyMemory()
   onPhone()
   matterId = (await post<{ id: number }>('/matters', { name: '漏水対応', matter_category_id: 1 })).id
 })
-afterEach(() => {
-  stage.browser.server.resetHandlers()
-  vi.restoreAllMocks()
-})
-afterAll(() => stage.close())
+afterEach(() => vi.restoreAllMocks())
 
 const today = () => within(screen.getByRole('list', { name: '今日の記録' }))
 

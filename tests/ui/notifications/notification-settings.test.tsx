@@ -1,26 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { NotificationChoice } from '#domain/notifications/notifications.contract.ts'
 import { failures } from '#mocks/failures.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 
-let stage: Stage
+const stage = openStage()
 let member: Person
 
 beforeAll(async () => {
-  stage = await createStage()
   member = await stage.app.createPerson(stage.company, 0, '中村 彩')
 })
-beforeEach(() => stage.browser.cookies.clear())
 afterEach(async () => {
-  stage.browser.server.resetHandlers()
   await stage.app.database.pool.query('delete from notification_choices')
 })
-afterAll(() => stage.close())
 
 const row = async (name: string) => within(await screen.findByRole('group', { name }))
 const choices = async () =>

@@ -1,24 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MatterPhoto, PhotoLedger, PhotoLedgerSummary } from '#domain/photo-ledgers/photo-ledgers.contract.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
 import { catchDownloads, giveSizes } from '../files/stage.ts'
 import { onPhone } from '../phone.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 import { emptyMemory } from '../uploads/browser-memory.ts'
 
 type Answer<T> = { data: T }
-let stage: Stage
+const stage = openStage()
 let member: Person
 let guest: Person
 let matterId: number
 let photos: MatterPhoto[]
 
 beforeAll(async () => {
-  stage = await createStage()
   member = await stage.app.createPerson(stage.company, 0, '中村 彩')
   guest = await stage.app.createPerson(stage.company, 2, '原田 誠')
   matterId = (
@@ -51,12 +49,9 @@ beforeAll(async () => {
   ).data
 })
 beforeEach(() => {
-  stage.browser.cookies.clear()
   giveSizes()
   emptyMemory()
 })
-afterEach(() => stage.browser.server.resetHandlers())
-afterAll(() => stage.close())
 
 const ledgers = async () =>
   (

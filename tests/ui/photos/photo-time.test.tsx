@@ -1,30 +1,25 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import { takenNote } from '#domain/files/photo-metadata.ts'
 import { readNote, withNote, withOwnTime } from '#src/outbox/photos/carry-time.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
 import { giveSizes } from '../files/stage.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 import { emptyMemory } from '../uploads/browser-memory.ts'
 
 type Answer<T> = { data: T }
-let stage: Stage
+const stage = openStage()
 let member: Person
 
 beforeAll(async () => {
-  stage = await createStage()
   member = await stage.app.createPerson(stage.company, 0, '中村 彩')
 })
 beforeEach(() => {
-  stage.browser.cookies.clear()
   giveSizes()
   emptyMemory()
 })
-afterEach(() => stage.browser.server.resetHandlers())
-afterAll(() => stage.close())
 
 /** Begins and ends like a JPEG; nobody looks at the rest. */
 const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xdb, 0, 2, 0xff, 0xd9])

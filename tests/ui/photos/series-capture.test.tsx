@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { businessDay, formatDay } from '#domain/dates.ts'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
@@ -7,22 +7,16 @@ import { setMaxUploadBytes } from '#src/outbox/queue/upload-limit.ts'
 import { answered } from '#tests/api/answers.ts'
 import { giveSizes, putInFolder } from '../files/stage.ts'
 import { onPhone } from '../phone.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 import { emptyMemory } from '../uploads/browser-memory.ts'
 import { getUserMedia, lendCamera, stopCamera, takeCameraBack } from './camera.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await createStage()
-})
-afterAll(() => stage.close())
+const stage = openStage()
 
 /** What was drawn into the photos, in order. */
 let drawn: string[]
 const today = formatDay(businessDay(new Date()))
 beforeEach(() => {
-  stage.browser.cookies.clear()
   giveSizes()
   emptyMemory()
   drawn = lendCamera()

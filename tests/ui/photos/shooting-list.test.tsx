@@ -1,15 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { answered } from '#tests/api/answers.ts'
 import { onPhone } from '../phone.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 import { emptyMemory } from '../uploads/browser-memory.ts'
 import { lendCamera, takeCameraBack } from './camera.ts'
 
-let stage: Stage
+const stage = openStage()
 let document: Document
 const makeForm = async (wanted: number | null = null): Promise<Template> => {
   const items = [
@@ -23,14 +22,11 @@ const makeForm = async (wanted: number | null = null): Promise<Template> => {
   return (await answered<{ data: Template }>(made, 201)).data
 }
 beforeAll(async () => {
-  stage = await createStage()
   const { path } = stage.company
   const body = { title: '屋上防水の報告', template_id: (await makeForm()).id }
   document = (await answered<{ data: Document }>(await stage.master.browser.post(`${path}/documents`, body), 201)).data
 })
-afterAll(() => stage.close())
 beforeEach(() => {
-  stage.browser.cookies.clear()
   emptyMemory()
   lendCamera()
   onPhone()

@@ -1,19 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { answered } from '#tests/api/answers.ts'
 import { onPhone } from '../phone.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 import { emptyMemory } from '../uploads/browser-memory.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await createStage()
-})
-afterAll(() => stage.close())
+const stage = openStage()
 
 const stopTrack = vi.fn()
 const getUserMedia = vi.fn<() => Promise<unknown>>()
@@ -37,7 +32,6 @@ class Recorder {
 }
 
 beforeEach(() => {
-  stage.browser.cookies.clear()
   emptyMemory()
   vi.clearAllMocks()
   getUserMedia.mockResolvedValue({ getTracks: () => [{ stop: stopTrack }] })

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Contact } from '#domain/contacts/contacts.contract.ts'
 import { writePlainWorkbook } from '#engine/package/plain-workbook.ts'
 import { inSystem } from '#server/db/client.ts'
@@ -10,19 +10,15 @@ import type { Person } from '#tests/api/app.ts'
 import { expectConsoleError } from '../console-errors.ts'
 import { catchDownloads } from '../downloads.ts'
 import { onPhone } from '../phone.ts'
-import { createStage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
 
-let stage: Stage
+const stage = openStage()
 let member: Person
 
 beforeAll(async () => {
-  stage = await createStage()
   member = await stage.app.createPerson(stage.company, 0, '中村 彩')
 })
-beforeEach(() => stage.browser.cookies.clear())
-afterEach(() => stage.browser.server.resetHandlers())
-afterAll(() => stage.close())
 
 type User = Awaited<ReturnType<Stage['open']>>
 const open = (kind: string, person: Person = member) => stage.open(person, `/registers/${kind}`)

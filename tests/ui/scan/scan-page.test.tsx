@@ -1,17 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Facility } from '#domain/facilities/facilities.contract.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
 import { onPhone } from '../phone.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 
-let stage: Stage
+const stage = openStage()
 let member: Person
 let pump: Facility
 beforeAll(async () => {
-  stage = await createStage()
   member = await stage.app.createPerson(stage.company, 0, '中村 彩')
   const building = { name: '定期点検', matter_category_id: 1, building_name: '青葉台グリーンビル' }
   const matter = await answered<{ data: { building_id: number } }>(
@@ -22,7 +20,6 @@ beforeAll(async () => {
   pump = (await answered<{ data: Facility }>(await member.browser.post(`${stage.company.path}/facilities`, body), 201))
     .data
 })
-afterAll(() => stage.close())
 
 /** What the camera is made to see; null: no code. */
 let seen: string | null
@@ -39,7 +36,6 @@ class Detector {
 }
 
 beforeEach(() => {
-  stage.browser.cookies.clear()
   seen = null
   vi.clearAllMocks()
   getUserMedia.mockResolvedValue(stream)

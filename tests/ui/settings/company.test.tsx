@@ -1,24 +1,20 @@
 /** 設定の会社情報, and the Master's place in ユーザー. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { delay, http } from 'msw'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Company } from '#domain/company/company.contract.ts'
 import { roles } from '#domain/users/users.labels.ts'
 import { answered } from '#tests/api/answers.ts'
 import { password, type Person } from '#tests/api/app.ts'
 import { makePng } from '#tests/made-files.ts'
 import { expectConsoleError } from '../console-errors.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 
-let stage: Stage
+const stage = openStage()
 let admin: Person
 beforeAll(async () => {
-  stage = await createStage()
   admin = await stage.app.createPerson(stage.company, roles.admin, '高橋 健一')
 })
-beforeEach(() => stage.browser.cookies.clear())
-afterAll(() => stage.close())
 
 const stored = async () =>
   (await answered<{ data: Company }>(await admin.browser.get(`${stage.company.path}/company`), 200)).data

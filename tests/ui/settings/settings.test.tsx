@@ -1,17 +1,11 @@
 /** 設定: the menu of its screens, what its own address opens, and whom it keeps out. */
 import { screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { roles } from '#domain/users/users.labels.ts'
 import { onPhone } from '../phone.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await createStage()
-})
-beforeEach(() => stage.browser.cookies.clear())
-afterAll(() => stage.close())
+const stage = openStage()
 
 const labels = async () =>
   within(await screen.findByRole('navigation', { name: '設定' }))

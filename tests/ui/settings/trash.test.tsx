@@ -1,17 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { Person } from '#tests/api/app.ts'
 import { answered } from '#tests/api/answers.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 
-let stage: Stage
+const stage = openStage()
 let member: Person
 let matter: Matter
 
 beforeAll(async () => {
-  stage = await createStage()
   member = await stage.app.createPerson(stage.company, 0, '中村 彩')
   matter = (
     await answered<{ data: Matter }>(
@@ -21,8 +19,6 @@ beforeAll(async () => {
   ).data
   await answered(await stage.master.browser.delete(`${stage.company.path}/matters/${matter.id}`), 204)
 })
-beforeEach(() => stage.browser.cookies.clear())
-afterAll(() => stage.close())
 
 test('what was deleted stands in ごみ箱 with who and until when, and comes back from there', async () => {
   const user = await stage.open(member, '/settings/trash')

@@ -1,27 +1,23 @@
 /** 設定のユーザー: who there is, inviting several, roles, absence, and somebody who leaves. */
 import { screen, waitFor, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { UserListItem } from '#domain/users/users.contract.ts'
 import { roles } from '#domain/users/users.labels.ts'
 import { readAddresses } from '#src/features/users/read-addresses.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
 import { onPhone } from '../phone.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 
 type User = ReturnType<typeof userEvent.setup>
-let stage: Stage
+const stage = openStage()
 let member: Person
 let guest: Person
 beforeAll(async () => {
-  stage = await createStage()
   member = await stage.app.createPerson(stage.company, roles.member, '中村 彩')
   guest = await stage.app.createPerson(stage.company, roles.guest, '原田 誠')
 })
-beforeEach(() => stage.browser.cookies.clear())
-afterAll(() => stage.close())
 
 const table = async () => within(await screen.findByRole('table', { name: 'ユーザー' }))
 const rowOf = async (name: string) => within((await (await table()).findByText(name)).closest('tr')!)

@@ -1,16 +1,14 @@
 /** 書類を作成: from the choice of a template to the new document's editor. */
 import { screen, waitFor, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { businessDay } from '#domain/dates.ts'
 import { failures } from '#mocks/failures.ts'
 import { answered } from '#tests/api/answers.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 
-let stage: Stage
+const stage = openStage()
 beforeAll(async () => {
-  stage = await createStage()
   await answered(
     await stage.master.browser.post(`${stage.company.path}/templates`, {
       name: '巡回報告書',
@@ -20,9 +18,6 @@ beforeAll(async () => {
     201,
   )
 })
-beforeEach(() => stage.browser.cookies.clear())
-afterEach(() => stage.browser.server.resetHandlers())
-afterAll(() => stage.close())
 
 const pickTemplate = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(await screen.findByRole('radio', { name: /巡回報告書/ }))

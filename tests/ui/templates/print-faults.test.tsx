@@ -1,16 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeWideForm } from '#tests/wide-form.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await createStage()
-})
-beforeEach(() => stage.browser.cookies.clear())
-afterEach(() => stage.browser.server.resetHandlers())
-afterAll(() => stage.close())
+const stage = openStage()
 
 test('a form that prints as a stamp says so in the mapping, and is mended by a press', async () => {
   const { id } = await stage.createTemplate('勤務表', 3, makeWideForm())

@@ -1,21 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { answered } from '#tests/api/answers.ts'
 import { labelledForm } from '#tests/labelled-form.ts'
 import { expectConsoleError } from '../console-errors.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 import { excelFile } from './upload-template.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await createStage()
-})
-beforeEach(() => stage.browser.cookies.clear())
-afterEach(() => stage.browser.server.resetHandlers())
-afterAll(() => stage.close())
+const stage = openStage()
 
 const templatesPath = () => `${stage.company.path}/templates`
 

@@ -1,27 +1,20 @@
 /** The editor of templates without Excel. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { failures } from '#mocks/failures.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person, TestCompany } from '#tests/api/app.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 
-let stage: Stage
+const stage = openStage()
 let company: TestCompany
 let master: Person
 beforeAll(async () => {
-  stage = await createStage()
   ;({ company, master } = stage)
 })
-beforeEach(() => stage.browser.cookies.clear())
-afterEach(() => {
-  vi.restoreAllMocks()
-  stage.browser.server.resetHandlers()
-})
-afterAll(() => stage.close())
+afterEach(() => vi.restoreAllMocks())
 
 type Answer = { data: Template }
 const path = (id?: number) => `${company.path}/templates${id === undefined ? '' : `/${id}`}`

@@ -2,19 +2,13 @@
 import type { DocumentTypeId } from '#domain/templates/templates.labels.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { answered } from '#tests/api/answers.ts'
 import { expectConsoleError } from '../console-errors.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await createStage()
-})
-beforeEach(() => stage.browser.cookies.clear())
-afterAll(() => stage.close())
+const stage = openStage()
 
 type Answer = { data: Template }
 const path = (id?: number) => `${stage.company.path}/templates${id === undefined ? '' : `/${id}`}`

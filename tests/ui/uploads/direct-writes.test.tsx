@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Comment } from '#domain/comments/comments.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { client } from '#src/api/client.ts'
@@ -12,20 +12,17 @@ import { sameTapMs } from '#src/lib/once.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
 import { patience } from '../transport.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 import { emptyMemory } from './browser-memory.ts'
 
-let stage: Stage
+const stage = openStage()
 let member: Person
 let matter: Matter
 
 beforeAll(async () => {
-  stage = await createStage()
   member = await stage.app.createPerson(stage.company, 0, '中村 彩')
 })
 beforeEach(async () => {
-  stage.browser.cookies.clear()
   emptyMemory()
   patience.ms = null
   const { data } = await answered<{ data: Matter }>(
@@ -36,10 +33,8 @@ beforeEach(async () => {
 })
 afterEach(() => {
   cleanup()
-  stage.browser.server.resetHandlers()
   vi.unstubAllGlobals()
 })
-afterAll(() => stage.close())
 
 const saidOn = async (): Promise<string[]> =>
   (

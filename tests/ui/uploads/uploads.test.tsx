@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { failures } from '#mocks/failures.ts'
@@ -14,23 +14,20 @@ import { answered } from '#tests/api/answers.ts'
 import { password } from '#tests/api/app.ts'
 import type { Person } from '#tests/api/app.ts'
 import { onPhone } from '../phone.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 import { renderPart } from '../wrap.tsx'
 import { emptyMemory } from './browser-memory.ts'
 
 const folderCall = '/api/c/midori/matters/:id/reporting-folders'
 
-let stage: Stage
+const stage = openStage()
 let member: Person
 let matter: Matter
 
 beforeAll(async () => {
-  stage = await createStage()
   member = await stage.app.createPerson(stage.company, 0, '中村 彩')
 })
 beforeEach(async () => {
-  stage.browser.cookies.clear()
   emptyMemory()
   matter = (
     await answered<{ data: Matter }>(
@@ -41,10 +38,8 @@ beforeEach(async () => {
 })
 afterEach(() => {
   cleanup()
-  stage.browser.server.resetHandlers()
   vi.unstubAllGlobals()
 })
-afterAll(() => stage.close())
 
 /** The session is the browser's, whichever tab somebody signs in in. */
 const signIn = async ({ email }: Person) => {

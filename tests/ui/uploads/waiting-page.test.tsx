@@ -1,6 +1,6 @@
 /** 送信待ち: by record, items with their values, one number everywhere, and a way on for everything that lies there. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Comment } from '#domain/comments/comments.contract.ts'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
@@ -14,21 +14,18 @@ import type { Person } from '#tests/api/app.ts'
 import { catchDownloads } from '../downloads.ts'
 import { onPhone } from '../phone.ts'
 import { renderApp } from '../render-app.tsx'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 import { renderPart } from '../wrap.tsx'
 import { emptyMemory } from './browser-memory.ts'
 import { newComment, newFile, newRecord } from './new-entries.ts'
 
-let stage: Stage
+const stage = openStage()
 let member: Person
 let matter: Matter
 beforeAll(async () => {
-  stage = await createStage()
   member = await stage.app.createPerson(stage.company, 0, '中村 彩')
 })
 beforeEach(async () => {
-  stage.browser.cookies.clear()
   emptyMemory()
   const body = { name: '屋上防水の点検', matter_category_id: 1, user_ids: [member.id] }
   matter = (await answered<{ data: Matter }>(await member.browser.post(`${stage.company.path}/matters`, body), 201))
@@ -36,11 +33,9 @@ beforeEach(async () => {
 })
 afterEach(() => {
   cleanup()
-  stage.browser.server.resetHandlers()
   vi.restoreAllMocks()
   Reflect.deleteProperty(navigator, 'setAppBadge')
 })
-afterAll(() => stage.close())
 
 /** What was refused, and lies there until somebody decides. */
 const leave = async (write: Write, content?: Blob): Promise<number> => {

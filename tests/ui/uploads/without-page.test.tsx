@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { locks } from 'node:worker_threads'
 import { http } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Comment } from '#domain/comments/comments.contract.ts'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
@@ -16,24 +16,21 @@ import { sendWithoutPage } from '#src/outbox/queue/send-without-page.ts'
 import { answered } from '#tests/api/answers.ts'
 import { password } from '#tests/api/app.ts'
 import type { Person } from '#tests/api/app.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 import { renderPart } from '../wrap.tsx'
 import { emptyMemory } from './browser-memory.ts'
 import { newFile } from './new-entries.ts'
 
-let stage: Stage
+const stage = openStage()
 let member: Person
 let matter: Matter
 /** Wishes to be woken that the browser was given. */
 let wishes: string[]
 
 beforeAll(async () => {
-  stage = await createStage()
   member = await stage.app.createPerson(stage.company, 0, '中村 彩')
 })
 beforeEach(async () => {
-  stage.browser.cookies.clear()
   forgetCsrfCookie()
   emptyMemory()
   wishes = []
@@ -52,12 +49,10 @@ beforeEach(async () => {
 })
 afterEach(() => {
   cleanup()
-  stage.browser.server.resetHandlers()
   vi.unstubAllGlobals()
   Reflect.deleteProperty(navigator, 'locks')
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
-afterAll(() => stage.close())
 
 const comments = async (): Promise<string[]> =>
   (

@@ -1,6 +1,6 @@
 /** Saved views of every list, at a desk and on a phone. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { View } from '#domain/views/views.contract.ts'
 import type { ViewList } from '#domain/views/views.labels.ts'
 import { login } from '#src/api/sign-in.ts'
@@ -11,15 +11,13 @@ import { password } from '#tests/api/app.ts'
 import { sheetPng } from '#tests/api/drawings/sheets.ts'
 import type { Person } from '#tests/api/app.ts'
 import { onPhone } from '../phone.ts'
-import { createStage } from '../stage.tsx'
-import type { Stage } from '../stage.tsx'
+import { openStage } from '../stage.tsx'
 
-let stage: Stage
+const stage = openStage()
 let member: Person
 let other: Person
 
 beforeAll(async () => {
-  stage = await createStage()
   const { app, company, master } = stage
   member = await app.createPerson(company, 0, '中村 彩')
   other = await app.createPerson(company, 0, '小林 大輔')
@@ -64,8 +62,6 @@ beforeAll(async () => {
   stage.browser.cookies.clear()
   forgetCsrfCookie()
 })
-beforeEach(() => stage.browser.cookies.clear())
-afterAll(() => stage.close())
 
 /** What narrows each list, the rows that are left of it in its order, and what is left out. */
 const lists = [
