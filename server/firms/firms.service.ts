@@ -16,6 +16,7 @@ import { audit, deleted } from '#server/audit/audit.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
+import { change } from '#server/records/change.ts'
 import { asIs, changedLines, type Columns } from '#server/records/columns.ts'
 import { isDecidedOtherwise, refuseContested } from '#server/records/contested.ts'
 import { happened } from '#server/records/happened.ts'
@@ -77,14 +78,13 @@ export const listFirms = (deps: Deps, scope: Scope): Promise<Firm[]> => {
 }
 
 /** Changes of firms and of who is in them wait for each other on the company's row, as those of its seats do. */
-const change = (deps: Deps, scope: Scope, write: (tx: Tx) => Promise<FirmRow>): Promise<Firm> => {
-  if (!canEditFirms(scope.actor)) throw forbidden()
-  return inCompany(deps.database.db, scope.company_id, async (tx) => {
-    await lockCompany(tx, scope)
-    const row = await write(tx)
-    return (await present(tx, deps, scope, [row]))[0]!
-  })
-}
+const changeFirm = (deps: Deps, scope: Scope, write: (tx: Tx) => Promise<FirmRow>): Promise<Firm> =>
+  change(
+    deps,
+    scope,
+    { hold: (tx) => lockCompany(tx, scope), may: () => canEditFirms(scope.actor) },
+    async (tx) => (await present(tx, deps, scope, [await write(tx)]))[0]!,
+  )
 
 export const requireFirm = async (tx: Tx, scope: Scope, id: number): Promise<FirmRow> => {
   const firm = await findFirm(tx, scope, id)
@@ -116,7 +116,7 @@ export const auditFirm = (
 ): Promise<void> => audit(tx, scope, scope, [{ kind, subject: { type: 'firm', id, name }, fields }])
 
 export const createFirm = (deps: Deps, scope: Scope, body: CreateFirmRequest): Promise<Firm> =>
-  change(deps, scope, async (tx) => {
+  changeFirm(deps, scope, async (tx) => {
     await refuseTakenName(tx, scope, body.name)
     const row = await insertFirm(tx, scope, { ...firmValuesOf(body), name: body.name })
     await auditFirm(tx, scope, 'firm_created', row)
@@ -185,7 +185,7 @@ export const editFirm = async (
 }
 
 export const updateFirm = (deps: Deps, scope: Scope, id: number, { seen, ...body }: UpdateFirmRequest): Promise<Firm> =>
-  change(deps, scope, async (tx) => {
+  changeFirm(deps, scope, async (tx) => {
     const before = await requireFirm(tx, scope, id)
     const values = firmValuesOf(body)
     if (values.name !== undefined) await refuseTakenName(tx, scope, values.name, id)
@@ -239,7 +239,7 @@ export const placeInFirm = (
   { id, user_id }: { id: number; user_id: number },
   { is_firm_head, seen }: FirmPlaceRequest,
 ): Promise<Firm> =>
-  change(deps, scope, async (tx) => {
+  changeFirm(deps, scope, async (tx) => {
     const firm = await requireFirm(tx, scope, id)
     const place = await lockFirmPlace(tx, scope, user_id)
     if (!place) throw notFound()
@@ -263,7 +263,7 @@ export const takeOutOfFirm = (
   scope: Scope,
   { id, user_id }: { id: number; user_id: number },
 ): Promise<Firm> =>
-  change(deps, scope, async (tx) => {
+  changeFirm(deps, scope, async (tx) => {
     const firm = await requireFirm(tx, scope, id)
     const place = await lockFirmPlace(tx, scope, user_id)
     if (place?.firm_id !== id) throw notFound()

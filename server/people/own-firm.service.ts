@@ -87,7 +87,7 @@ const asHead = <T>(deps: Deps, scope: Scope, run: (tx: Tx, firm: FirmRow) => Pro
   inCompany(deps.database.db, scope.company_id, async (tx) => run(tx, await requireOwnFirm(tx, scope)))
 
 /** The same, answering how the firm is then. */
-const change = (
+const changeAsHead = (
   deps: Deps,
   scope: Scope,
   write: (tx: Tx, firm: FirmRow) => Promise<FirmRow | void>,
@@ -99,7 +99,7 @@ export const getOwnFirm = (deps: Deps, scope: Scope): Promise<OwnFirm> =>
   )
 
 export const updateOwnFirm = (deps: Deps, scope: Scope, { seen, ...body }: UpdateOwnFirmRequest): Promise<OwnFirm> =>
-  change(deps, scope, async (tx, firm) => {
+  changeAsHead(deps, scope, async (tx, firm) => {
     const row = await editFirm(tx, deps, scope, firm, {
       values: firmValuesOf(body),
       seen,
@@ -121,7 +121,7 @@ export const inviteToOwnFirm = (
   scope: Scope,
   { email, matter_ids = [] }: InviteToOwnFirmRequest,
 ): Promise<OwnFirm> =>
-  change(deps, scope, async (tx, firm) => {
+  changeAsHead(deps, scope, async (tx, firm) => {
     const ids = [...new Set(matter_ids)]
     if ((await lockMattersOfFirm(tx, scope, firm.folded_name!, ids)).length < ids.length)
       throw invalid({ matter_ids: [notAChoice('案件')] })
@@ -137,7 +137,7 @@ const requirePending = async (tx: Tx, scope: Scope, firm: FirmRow, id: number): 
 }
 
 export const resendOwnFirmInvitation = (deps: Deps, scope: Scope, id: number): Promise<OwnFirm> =>
-  change(deps, scope, async (tx, firm) => {
+  changeAsHead(deps, scope, async (tx, firm) => {
     await renewInvitation(tx, deps, scope, await requirePending(tx, scope, firm, id))
   })
 
@@ -156,7 +156,7 @@ export const handMatter = (
   id: number,
   { user_id, instead_of_user_id: instead }: HandMatterRequest,
 ): Promise<OwnFirm> =>
-  change(deps, scope, async (tx, firm) => {
+  changeAsHead(deps, scope, async (tx, firm) => {
     // The firm's own matter: of others there is nothing.
     const [matter] = await lockMattersOfFirm(tx, scope, firm.folded_name!, [id])
     if (!matter) throw await gone(tx, scope, 'matter', id)
