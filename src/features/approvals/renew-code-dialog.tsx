@@ -4,8 +4,7 @@ import { useForm } from 'react-hook-form'
 import { renewCodeRequestSchema, type RenewCodeRequest } from '#domain/documents/access-code.contract.ts'
 import { accessCodeTexts } from '#domain/documents/access-code.texts.ts'
 import { useRenewAccessCode } from '#src/api/document-changes.ts'
-import { describeError } from '#src/api/errors.ts'
-import { showFieldErrors } from '#src/lib/forms.ts'
+import { showRefused } from '#src/api/show-refused.ts'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
 import { Note } from '#src/ui/states/note.tsx'
@@ -28,7 +27,7 @@ export const RenewCodeDialog = ({ companyId, documentId, onClose }: Props) => {
         onClose()
       },
       onError: (error) => {
-        if (!showFieldErrors(form, error)) form.setError('root', { message: describeError(error) })
+        showRefused(form, error)
       },
     })
   const { root } = form.formState.errors

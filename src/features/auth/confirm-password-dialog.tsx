@@ -4,9 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { confirmPasswordRequestSchema } from '#domain/auth/auth.contract.ts'
 import { limits } from '#domain/limits.ts'
+import { showRefused } from '#src/api/show-refused.ts'
 import { confirmPassword } from '#src/api/sign-in.ts'
-import { describeError } from '#src/api/errors.ts'
-import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
 import { PasswordField } from '#src/widgets/passwords/password-field.tsx'
 
@@ -18,7 +17,7 @@ export const ConfirmPasswordDialog = ({ onClose }: { onClose: (isConfirmed: bool
     meta: { screenShows: () => true },
     onSuccess: () => onClose(true),
     onError: (error) => {
-      if (!showFieldErrors(form, error)) form.setError('root', { message: describeError(error) })
+      showRefused(form, error)
     },
   })
   return (

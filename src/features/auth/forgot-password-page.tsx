@@ -4,15 +4,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { forgotPasswordRequestSchema } from '#domain/auth/auth.contract.ts'
+import { showRefused } from '#src/api/show-refused.ts'
 import { forgotPassword } from '#src/api/sign-in.ts'
-import { describeError } from '#src/api/errors.ts'
-import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { Link } from '#src/ui/text/link.tsx'
-import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import { Note } from '#src/ui/states/note.tsx'
 import { largeInput } from '#src/widgets/passwords/large-input.ts'
 import { SignInFrame, SignInHeading } from './sign-in-frame.tsx'
+import { SubmitButton } from './submit-button.tsx'
 
 /** Asks for a letter with a link that sets a new password. */
 export const ForgotPasswordPage = () => {
@@ -27,7 +26,7 @@ export const ForgotPasswordPage = () => {
     meta: { screenShows: () => true },
     onSuccess: () => navigate({ to: '/request' }),
     onError: (error) => {
-      if (!showFieldErrors(form, error)) form.setError('root', { message: describeError(error) })
+      showRefused(form, error)
     },
   })
   const rootError = form.formState.errors.root?.message
@@ -54,18 +53,9 @@ export const ForgotPasswordPage = () => {
             sx={largeInput}
           />
         </Box>
-        <LoadingButton
-          type="submit"
-          variant="contained"
-          color="primary"
-          size="large"
-          fullWidth
-          loading={ask.isPending}
-          loadingText="送信中..."
-          sx={{ mt: 6 }}
-        >
+        <SubmitButton loading={ask.isPending} loadingText="送信中..." sx={{ mt: 6 }}>
           メールを送信
-        </LoadingButton>
+        </SubmitButton>
         <Box sx={{ mt: 5 }}>
           <Link to="/login">ログインに戻る</Link>
         </Box>

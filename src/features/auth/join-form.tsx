@@ -6,13 +6,12 @@ import type { ZodType } from 'zod'
 import { invitationCodeSchema, invitedFirmSchema } from '#domain/auth/auth.contract.ts'
 import type { InvitationAcceptance, PublicInvitation } from '#domain/invitations/invitations.contract.ts'
 import { isInternalRole } from '#domain/users/users.policy.ts'
-import { describeError } from '#src/api/errors.ts'
 import { acceptInvitation } from '#src/api/invitation-changes.ts'
-import { showFieldErrors } from '#src/lib/forms.ts'
-import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
+import { showRefused } from '#src/api/show-refused.ts'
 import { Note } from '#src/ui/states/note.tsx'
 import { InvitedFirmFields, type InvitedFirm } from './invited-firm-fields.tsx'
 import { InvitationCodeField } from './invitation-code-field.tsx'
+import { SubmitButton } from './submit-button.tsx'
 
 type JoinFormProps = {
   token: string
@@ -38,7 +37,7 @@ export const JoinForm = ({ token, invitation: { email, needs_code, role, firm },
     meta: { screenShows: () => true },
     onSuccess: onJoined,
     onError: (error) => {
-      if (!showFieldErrors(form, error)) form.setError('root', { message: describeError(error) })
+      showRefused(form, error)
     },
   })
   const rootError = form.formState.errors.root?.message
@@ -59,17 +58,9 @@ export const JoinForm = ({ token, invitation: { email, needs_code, role, firm },
           <InvitedFirmFields control={form.control} />
         </Box>
       )}
-      <LoadingButton
-        type="submit"
-        variant="contained"
-        color="primary"
-        size="large"
-        fullWidth
-        loading={join.isPending}
-        loadingText="参加中..."
-      >
+      <SubmitButton loading={join.isPending} loadingText="参加中...">
         参加
-      </LoadingButton>
+      </SubmitButton>
     </form>
   )
 }

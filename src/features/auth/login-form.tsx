@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { FormCheckbox } from '#src/ui/fields/form-choices.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
-import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import { Link } from '#src/ui/text/link.tsx'
 import { Note } from '#src/ui/states/note.tsx'
 import { largeInput } from '#src/widgets/passwords/large-input.ts'
@@ -10,6 +9,7 @@ import { PasskeyButton } from './passkey-button.tsx'
 import { usePasskeysInField } from '#src/widgets/passkeys/passkeys.ts'
 import { PasswordField } from '#src/widgets/passwords/password-field.tsx'
 import { useLogin } from './use-login.ts'
+import { SubmitButton } from './submit-button.tsx'
 
 type LoginFormProps = {
   /** On the page of an invitation: whose it is. */
@@ -63,18 +63,9 @@ export const LoginForm = ({ invitedEmail, onChallenge, onSignedIn }: LoginFormPr
       <Box sx={{ mt: 3 }}>
         <FormCheckbox control={form.control} name="remember" label="この端末でログイン状態を保持" />
       </Box>
-      <LoadingButton
-        type="submit"
-        variant="contained"
-        color="primary"
-        size="large"
-        fullWidth
-        loading={signIn.isPending}
-        loadingText="ログイン中..."
-        sx={{ mt: 4 }}
-      >
+      <SubmitButton loading={signIn.isPending} loadingText="ログイン中..." sx={{ mt: 4 }}>
         ログイン
-      </LoadingButton>
+      </SubmitButton>
       <Box sx={{ mt: 3 }}>
         <PasskeyButton {...passkeys} />
       </Box>

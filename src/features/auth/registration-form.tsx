@@ -12,16 +12,15 @@ import {
 import type { InvitationAcceptance, PublicInvitation } from '#domain/invitations/invitations.contract.ts'
 import { isInternalRole } from '#domain/users/users.policy.ts'
 import { limits } from '#domain/limits.ts'
-import { describeError } from '#src/api/errors.ts'
 import { acceptInvitation } from '#src/api/invitation-changes.ts'
-import { showFieldErrors } from '#src/lib/forms.ts'
+import { showRefused } from '#src/api/show-refused.ts'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
-import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import { Note } from '#src/ui/states/note.tsx'
 import { largeInput } from '#src/widgets/passwords/large-input.ts'
 import { PasswordField } from '#src/widgets/passwords/password-field.tsx'
 import { InvitedFirmFields, type InvitedFirm } from './invited-firm-fields.tsx'
 import { InvitationCodeField } from './invitation-code-field.tsx'
+import { SubmitButton } from './submit-button.tsx'
 
 type RegistrationFormProps = {
   token: string
@@ -54,7 +53,7 @@ export const RegistrationForm = ({ token, invitation, onJoined }: RegistrationFo
     meta: { screenShows: () => true },
     onSuccess: onJoined,
     onError: (error) => {
-      if (!showFieldErrors(form, error)) form.setError('root', { message: describeError(error) })
+      showRefused(form, error)
     },
   })
   const rootError = form.formState.errors.root?.message
@@ -85,18 +84,9 @@ export const RegistrationForm = ({ token, invitation, onJoined }: RegistrationFo
         />
         {isGuest && <InvitedFirmFields control={form.control} />}
       </Box>
-      <LoadingButton
-        type="submit"
-        variant="contained"
-        color="primary"
-        size="large"
-        fullWidth
-        loading={register.isPending}
-        loadingText="登録中..."
-        sx={{ mt: 5 }}
-      >
+      <SubmitButton loading={register.isPending} loadingText="登録中..." sx={{ mt: 5 }}>
         登録して参加
-      </LoadingButton>
+      </SubmitButton>
     </form>
   )
 }

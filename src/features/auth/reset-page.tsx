@@ -6,14 +6,14 @@ import { useForm } from 'react-hook-form'
 import { resetPasswordRequestSchema, type ResetPasswordRequest } from '#domain/auth/auth.contract.ts'
 import { resetPassword, waysInQuery } from '#src/api/sign-in.ts'
 import { describeError, isValidation } from '#src/api/errors.ts'
-import { showFieldErrors } from '#src/lib/forms.ts'
+import { showRefused } from '#src/api/show-refused.ts'
 import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
 import { Link, LinkButton } from '#src/ui/text/link.tsx'
-import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import { Note } from '#src/ui/states/note.tsx'
 import { NewPasswordFields } from '#src/widgets/passwords/new-password-fields.tsx'
 import { SignInFrame, SignInHeading } from './sign-in-frame.tsx'
 import { keepsNothing, WaysInList } from './ways-in-list.tsx'
+import { SubmitButton } from './submit-button.tsx'
 
 /** Behind the link of the letter: the new password, typed twice. */
 export const ResetPage = ({ token, email }: { token: string; email: string }) => {
@@ -29,7 +29,7 @@ export const ResetPage = ({ token, email }: { token: string; email: string }) =>
       resetPassword({ ...body, keep_passkey_ids: [...kept.passkey_ids], keep_two_factor: kept.two_factor }),
     meta: { screenShows: () => true },
     onError: (error) => {
-      if (!showFieldErrors(form, error)) form.setError('root', { message: describeError(error) })
+      showRefused(form, error)
     },
   })
   if (reset.isSuccess)
@@ -73,19 +73,9 @@ export const ResetPage = ({ token, email }: { token: string; email: string }) =>
           </Box>
         )}
         {waysIn.data && <WaysInList waysIn={waysIn.data} when="再設定すると" kept={kept} onChange={setKept} />}
-        <LoadingButton
-          type="submit"
-          disabled={waysIn.isLoading}
-          variant="contained"
-          color="primary"
-          size="large"
-          fullWidth
-          loading={reset.isPending}
-          loadingText="設定中..."
-          sx={{ mt: 6 }}
-        >
+        <SubmitButton disabled={waysIn.isLoading} loading={reset.isPending} loadingText="設定中..." sx={{ mt: 6 }}>
           パスワードを設定
-        </LoadingButton>
+        </SubmitButton>
         <Box sx={{ mt: 5 }}>
           <Link to="/login">ログインに戻る</Link>
         </Box>

@@ -6,12 +6,12 @@ import { useForm } from 'react-hook-form'
 import { confirmPasswordRequestSchema } from '#domain/auth/auth.contract.ts'
 import { login } from '#src/api/sign-in.ts'
 import { describeError } from '#src/api/errors.ts'
-import { showFieldErrors } from '#src/lib/forms.ts'
-import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
+import { showRefused } from '#src/api/show-refused.ts'
 import { Note } from '#src/ui/states/note.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordField } from '#src/widgets/passwords/password-field.tsx'
 import { TwoFactorForm } from './two-factor-form.tsx'
+import { SubmitButton } from './submit-button.tsx'
 
 type SignInAgainProps = { email: string; onSignedIn: () => void }
 
@@ -33,7 +33,7 @@ const PasswordForm = ({ email, onChallenge, onSignedIn }: SignInAgainProps & { o
     onSuccess: ({ two_factor }) => (two_factor ? onChallenge() : onSignedIn()),
     onError: (error) => {
       // The address stands above; what is wrong can only be the password.
-      if (!showFieldErrors(form, error)) form.setError('root', { message: describeError(error) })
+      showRefused(form, error)
     },
   })
   const rootError = form.formState.errors.root?.message
@@ -46,18 +46,9 @@ const PasswordForm = ({ email, onChallenge, onSignedIn }: SignInAgainProps & { o
       )}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField control={form.control} name="password" autoComplete="current-password" autoFocus />
-      <LoadingButton
-        type="submit"
-        variant="contained"
-        color="primary"
-        size="large"
-        fullWidth
-        loading={signIn.isPending}
-        loadingText="ログイン中..."
-        sx={{ mt: 4, mb: 3 }}
-      >
+      <SubmitButton loading={signIn.isPending} loadingText="ログイン中..." sx={{ mt: 4, mb: 3 }}>
         ログインして続ける
-      </LoadingButton>
+      </SubmitButton>
       <PasskeyButton
         onSignedIn={onSignedIn}
         onRefused={(error) => form.setError('root', { message: describeError(error) })}

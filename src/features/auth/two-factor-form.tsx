@@ -7,12 +7,12 @@ import { useForm } from 'react-hook-form'
 import { required } from '#domain/text/validation.ts'
 import { answerTwoFactorChallenge } from '#src/api/sign-in.ts'
 import { describeError } from '#src/api/errors.ts'
-import { showFieldErrors } from '#src/lib/forms.ts'
+import { showRefused } from '#src/api/show-refused.ts'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
-import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import { Note } from '#src/ui/states/note.tsx'
 import { largeInput } from '#src/widgets/passwords/large-input.ts'
 import { PasskeyButton } from './passkey-button.tsx'
+import { SubmitButton } from './submit-button.tsx'
 
 const factors = {
   code: {
@@ -50,7 +50,7 @@ export const TwoFactorForm = ({ onBack, onSignedIn, inDialog }: TwoFactorFormPro
     meta: { screenShows: () => true },
     onSuccess: onSignedIn,
     onError: (error) => {
-      if (!showFieldErrors(form, error)) form.setError('root', { message: describeError(error) })
+      showRefused(form, error)
     },
   })
   const handleSwitch = () => {
@@ -91,18 +91,9 @@ export const TwoFactorForm = ({ onBack, onSignedIn, inDialog }: TwoFactorFormPro
           {...input}
         />
       </Box>
-      <LoadingButton
-        type="submit"
-        variant="contained"
-        color="primary"
-        size="large"
-        fullWidth
-        loading={challenge.isPending}
-        loadingText="確認中..."
-        sx={{ mt: 6 }}
-      >
+      <SubmitButton loading={challenge.isPending} loadingText="確認中..." sx={{ mt: 6 }}>
         確認
-      </LoadingButton>
+      </SubmitButton>
       <Box sx={{ mt: 3 }}>
         <PasskeyButton
           onSignedIn={onSignedIn}

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { loginRequestSchema } from '#domain/auth/auth.contract.ts'
 import { login } from '#src/api/sign-in.ts'
 import { describeError, isUnauthorized } from '#src/api/errors.ts'
-import { showFieldErrors } from '#src/lib/forms.ts'
+import { showRefused } from '#src/api/show-refused.ts'
 
 type UseLoginOptions = { invitedEmail: string | undefined; onChallenge: () => void; onSignedIn: () => void }
 
@@ -21,7 +21,7 @@ export const useLogin = ({ invitedEmail, onChallenge, onSignedIn }: UseLoginOpti
     meta: { screenShows: (error) => !isUnauthorized(error) },
     onSuccess: ({ two_factor }) => (two_factor ? onChallenge() : onSignedIn()),
     onError: (error) => {
-      if (!showFieldErrors(form, error)) form.setError('root', { message: describeError(error) })
+      showRefused(form, error)
     },
   })
   const passkeys = {

@@ -9,7 +9,8 @@ import { handoverTexts, replaceAddressText } from '#domain/company/company.texts
 import { formatPostalCode, readPostalCode } from '#domain/company/postal-code.ts'
 import { fetchPostalAddress, useUpdateCompany } from '#src/api/company-changes.ts'
 import { describeError } from '#src/api/errors.ts'
-import { keepTouched, settleSaved, showFieldErrors, takenValues } from '#src/lib/forms.ts'
+import { showRefused } from '#src/api/show-refused.ts'
+import { keepTouched, settleSaved, takenValues } from '#src/lib/forms.ts'
 import { toast } from '#src/ui/toasts/toast.tsx'
 import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
 import { useLeaveGuard } from '#src/ui/dialogs/use-leave-guard.ts'
@@ -81,7 +82,7 @@ export const useCompanyForm = (company: Company, companyId: string) => {
       toast.success('会社情報を保存しました。')
     },
     onRefused: (error) => {
-      if (!showFieldErrors(form, error)) form.setError('root', { message: describeError(error) })
+      showRefused(form, error)
     },
     onTake: (taken, current) =>
       form.reset(

@@ -7,9 +7,9 @@ import {
 } from '#domain/firms/firms.contract.ts'
 import { customarySeats, firmColumnLabels as labels } from '#domain/firms/firms.labels.ts'
 import { limits } from '#domain/limits.ts'
-import { describeError } from '#src/api/errors.ts'
 import { useCreateFirm, useUpdateFirm } from '#src/api/firm-changes.ts'
-import { keepTouched, showFieldErrors, takenValues } from '#src/lib/forms.ts'
+import { showRefused } from '#src/api/show-refused.ts'
+import { keepTouched, takenValues } from '#src/lib/forms.ts'
 import { RecordDialog } from '#src/records/record-dialog.tsx'
 import { touchedOf, useRecordForm } from '#src/records/record-form.ts'
 import { useRecordSave } from '#src/records/use-record-save.tsx'
@@ -46,7 +46,7 @@ export const FirmDialog = ({ companyId, firm, onClose }: FirmDialogProps) => {
       onClose()
     },
     onRefused: (error) => {
-      if (!showFieldErrors(form, error)) form.setError('root', { message: describeError(error) })
+      showRefused(form, error)
     },
     onTake: (taken, current) => form.reset(takenValues(form.getValues(), valuesOf(current), taken), keepTouched),
   })

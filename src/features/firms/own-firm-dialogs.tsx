@@ -20,10 +20,10 @@ import {
 } from '#domain/firms/firms.contract.ts'
 import { firmColumnLabels as labels } from '#domain/firms/firms.labels.ts'
 import { limits } from '#domain/limits.ts'
-import { describeError } from '#src/api/errors.ts'
 import { useHandMatter, useInviteToOwnFirm, useRemoveFromOwnFirm, useUpdateOwnFirm } from '#src/api/firm-changes.ts'
 import { useMailText } from '#src/api/mail-sent.ts'
-import { keepTouched, showFieldErrors, takenValues } from '#src/lib/forms.ts'
+import { showRefused } from '#src/api/show-refused.ts'
+import { keepTouched, takenValues } from '#src/lib/forms.ts'
 import { RecordDialog } from '#src/records/record-dialog.tsx'
 import { touchedOf, useRecordForm } from '#src/records/record-form.ts'
 import { useRecordSave } from '#src/records/use-record-save.tsx'
@@ -80,7 +80,7 @@ const TaskForm = <Values extends FieldValues>({
       toast.success(await onSend(values))
       onClose()
     } catch (error) {
-      if (!showFieldErrors(form, error)) form.setError('root', { message: describeError(error) })
+      showRefused(form, error)
     }
   })
   return (
@@ -180,7 +180,7 @@ const ProfileDialog = ({ companyId, firm, onClose }: DialogProps) => {
       onClose()
     },
     onRefused: (error) => {
-      if (!showFieldErrors(form, error)) form.setError('root', { message: describeError(error) })
+      showRefused(form, error)
     },
     onTake: (taken, current) => form.reset(takenValues(form.getValues(), profileOf(current), taken), keepTouched),
   })

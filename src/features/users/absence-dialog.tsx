@@ -6,9 +6,8 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { approverCandidates } from '#domain/approvals/approvals.policy.ts'
 import { absenceRequestSchema, type UserListItem } from '#domain/users/users.contract.ts'
-import { describeError } from '#src/api/errors.ts'
+import { showRefused } from '#src/api/show-refused.ts'
 import { useEndAbsence, useSetAbsence, userQueries } from '#src/api/users.ts'
-import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormDateField } from '#src/ui/fields/form-date-field.tsx'
 import { FormSelect } from '#src/ui/fields/form-select.tsx'
 import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
@@ -40,7 +39,7 @@ export const AbsenceDialog = ({ companyId, user, onClose }: AbsenceDialogProps) 
       toast.success('不在を設定しました。')
       onClose()
     } catch (error) {
-      if (!showFieldErrors(form, error)) form.setError('root', { message: describeError(error) })
+      showRefused(form, error)
     }
   })
   const handleEnd = () => end.mutate(user.id, { onSuccess: onClose })

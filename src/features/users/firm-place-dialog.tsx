@@ -6,11 +6,10 @@ import { z } from 'zod'
 import { optionalId } from '#domain/fields.ts'
 import { foldText } from '#domain/text/fold.ts'
 import type { UserListItem } from '#domain/users/users.contract.ts'
-import { describeError } from '#src/api/errors.ts'
 import { usePlaceInFirm } from '#src/api/firm-changes.ts'
 import { firmQueries } from '#src/api/firms.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
-import { showFieldErrors } from '#src/lib/forms.ts'
+import { showRefused } from '#src/api/show-refused.ts'
 import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
 import { FormSelect } from '#src/ui/fields/form-select.tsx'
 import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
@@ -67,7 +66,7 @@ const PlaceForm = ({ companyId, user, firms, onClose }: FirmPlaceDialogProps & {
       toast.success(`${user.name}さんの取引先を変更しました。`)
       onClose()
     } catch (error) {
-      if (!showFieldErrors(form, error)) form.setError('root', { message: describeError(error) })
+      showRefused(form, error)
     }
   })
   const said = [user.firm_said?.name, user.firm_said?.tel].filter(Boolean).join(' ')

@@ -5,8 +5,7 @@ import { handoverRequestSchema } from '#domain/company/company.contract.ts'
 import { limits } from '#domain/limits.ts'
 import type { UserListItem } from '#domain/users/users.contract.ts'
 import { useOfferHandover } from '#src/api/company-changes.ts'
-import { describeError } from '#src/api/errors.ts'
-import { showFieldErrors } from '#src/lib/forms.ts'
+import { showRefused } from '#src/api/show-refused.ts'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
 import { toast } from '#src/ui/toasts/toast.tsx'
@@ -24,7 +23,7 @@ export const HandoverDialog = ({ companyId, user, onClose }: HandoverDialogProps
       toast.success(`${user.name}さんにマスターの引き継ぎを申し出ました。`)
       onClose()
     } catch (error) {
-      if (!showFieldErrors(form, error)) form.setError('root', { message: describeError(error) })
+      showRefused(form, error)
     }
   })
   return (

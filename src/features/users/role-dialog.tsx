@@ -4,9 +4,8 @@ import type { z } from 'zod'
 import { invitableRoleLabels } from '#domain/invitations/invitations.contract.ts'
 import { optionsOf } from '#domain/labels.ts'
 import { updateUserRequestSchema, type UserListItem } from '#domain/users/users.contract.ts'
-import { describeError } from '#src/api/errors.ts'
+import { showRefused } from '#src/api/show-refused.ts'
 import { useUpdateUser } from '#src/api/users.ts'
-import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormSelect } from '#src/ui/fields/form-select.tsx'
 import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
 import { toast } from '#src/ui/toasts/toast.tsx'
@@ -26,7 +25,7 @@ export const RoleDialog = ({ companyId, user, onClose }: RoleDialogProps) => {
       toast.success(`${user.name}さんの権限を変更しました。`)
       onClose()
     } catch (error) {
-      if (!showFieldErrors(form, error)) form.setError('root', { message: describeError(error) })
+      showRefused(form, error)
     }
   })
   return (

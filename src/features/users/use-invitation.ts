@@ -6,10 +6,9 @@ import { required } from '#domain/text/validation.ts'
 import type { UsersAnswer } from '#domain/users/users.contract.ts'
 import { roles } from '#domain/users/users.labels.ts'
 import { isInternalRole } from '#domain/users/users.policy.ts'
-import { describeError } from '#src/api/errors.ts'
 import { useInviteMany } from '#src/api/invitation-changes.ts'
 import { useMailText } from '#src/api/mail-sent.ts'
-import { showFieldErrors } from '#src/lib/forms.ts'
+import { showRefused } from '#src/api/show-refused.ts'
 import { toast } from '#src/ui/toasts/toast.tsx'
 import { useTypedAddresses, type InvitedPeople } from './use-typed-addresses.ts'
 
@@ -58,7 +57,7 @@ export const useInvitation = ({ companyId, seats, onClose }: UseInvitationOption
       )
       onClose()
     } catch (error) {
-      if (!showFieldErrors(form, error)) form.setError('root', { message: describeError(error) })
+      showRefused(form, error)
     }
   })
   const handleSubmit = () => {

@@ -4,7 +4,7 @@ import { sendAttendance } from '#src/api/attendances.ts'
 import type { Write } from './entry.ts'
 import { ofNoItem, plain, uncontested } from './kind.ts'
 import type { KindOf } from './kind.ts'
-import { matterLink, openPlace } from './links.ts'
+import { ofMatter } from './of-matter.ts'
 import { takeIntoCarried } from './take-in.ts'
 
 /** 到着, and of what was forgotten when it was. */
@@ -15,16 +15,10 @@ export const attendance: KindOf<'attendance'> = {
   ...uncontested,
   ...ofNoItem,
   ...plain,
+  ...ofMatter,
   label: '現地の記録',
   name: ({ body }) => attendanceStepLabels[body.step],
-  group: ({ matter_id }) => ({ of: 'matters', id: matter_id }),
   lines: ({ body }) => [{ name: attendance.label, value: told(body) }],
-  subjects: ({ matter_id }) => [matter_id],
-  lane: ({ matter_id }) => [matter_id],
-  tells: () => false,
-  withIds: (write, of) => ({ ...write, matter_id: of(write.matter_id) }),
-  document: () => null,
-  places: ({ matter_id }) => [`/matters/${matter_id}`],
   send: async (_client, write, options) => {
     const record = await sendAttendance(write.company_id, write.matter_id, write.body, options)
     await takeIntoCarried(write.company_id, attendance.arrived(record, write))
@@ -32,5 +26,4 @@ export const attendance: KindOf<'attendance'> = {
   },
   arrived: (record) => ({ of: 'attendance', record }),
   noun: () => 'attendances',
-  mend: ({ company_id, matter_id }) => (matter_id > 0 ? openPlace(matterLink(company_id, matter_id)) : null),
 }

@@ -3,7 +3,7 @@ import { isConflict } from '#src/api/errors.ts'
 import { matterQueries, sendMatterChange } from '#src/api/matters.ts'
 import { ContestedError, ofNoItem, plain } from './kind.ts'
 import type { KindOf } from './kind.ts'
-import { matterLink, openPlace } from './links.ts'
+import { ofMatter } from './of-matter.ts'
 import { takeIntoCarried } from './take-in.ts'
 
 /** Over what else was changed of the matter, this phone's step before included; who changed the status is contested. */
@@ -31,22 +31,15 @@ const send: KindOf<'matter-status'>['send'] = async (client, write, options, sen
 export const matterStatus: KindOf<'matter-status'> = {
   ...ofNoItem,
   ...plain,
+  ...ofMatter,
   label: 'ステータスの変更',
   name: () => matterStatus.label,
-  group: ({ matter_id }) => ({ of: 'matters', id: matter_id }),
   lines: ({ before, status_id }, { statuses }) => {
     const [from, to] = [before, status_id].map((id) => statuses.get(id))
     return [{ name: 'ステータス', value: from && to ? `${from} → ${to}` : null }]
   },
-  subjects: ({ matter_id }) => [matter_id],
-  lane: ({ matter_id }) => [matter_id],
-  tells: () => false,
-  withIds: (write, of) => ({ ...write, matter_id: of(write.matter_id) }),
-  document: () => null,
-  places: ({ matter_id }) => [`/matters/${matter_id}`],
   send,
   arrived: (record) => ({ of: 'matter', record }),
   noun: () => 'matters',
   settled: (write, { updated_at }) => ({ ...write, updated_at }),
-  mend: ({ company_id, matter_id }) => (matter_id > 0 ? openPlace(matterLink(company_id, matter_id)) : null),
 }

@@ -1,15 +1,10 @@
-import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
-import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
-import { useController } from 'react-hook-form'
 import type { Control } from 'react-hook-form'
 import type { Contact, CreateContactRequest } from '#domain/contacts/contacts.contract.ts'
 import { contactQueries } from '#src/api/contacts.ts'
-import { includesText } from '#src/lib/text.ts'
 import type { Whole } from '#src/records/record-form.ts'
-import { choicePopup } from '#src/ui/buttons/choice-popup.ts'
-import { FieldFrame } from '#src/ui/text/field-frame.tsx'
+import { FormSuggestField } from '#src/ui/fields/form-suggest-field.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 
 export const contactValues = (contact: Contact | null): Whole<CreateContactRequest> => ({
@@ -50,36 +45,8 @@ const shown = 50
 
 /** Any name; those of the other contacts are offered, so that one company is not written in three ways. */
 const AffiliationField = ({ companyId, control }: { companyId: string; control: Control<CreateContactRequest> }) => {
-  const { field, fieldState } = useController({ control, name: 'affiliation' })
   const { data: affiliations = [] } = useQuery(contactQueries.affiliations(companyId))
   return (
-    <FieldFrame label="会社名" error={fieldState.error?.message}>
-      {({ id, describedBy }) => (
-        <Autocomplete
-          id={id}
-          freeSolo
-          disableClearable
-          options={affiliations}
-          inputValue={field.value ?? ''}
-          onInputChange={(_, value) => field.onChange(value)}
-          onBlur={field.onBlur}
-          slotProps={choicePopup}
-          filterOptions={(options, { inputValue }) =>
-            options.filter((name) => includesText(name, inputValue)).slice(0, shown)
-          }
-          renderInput={(params) => (
-            <TextField
-              {...params}
-              error={fieldState.invalid}
-              inputRef={field.ref}
-              slotProps={{
-                ...params.slotProps,
-                htmlInput: { ...params.slotProps.htmlInput, 'aria-describedby': describedBy },
-              }}
-            />
-          )}
-        />
-      )}
-    </FieldFrame>
+    <FormSuggestField control={control} name="affiliation" label="会社名" suggestions={affiliations} most={shown} />
   )
 }

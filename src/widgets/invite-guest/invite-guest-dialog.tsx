@@ -4,8 +4,7 @@ import { createInvitationRequestSchema } from '#domain/invitations/invitations.c
 import { roles } from '#domain/users/users.labels.ts'
 import { useInvite } from '#src/api/invitation-changes.ts'
 import { useMailText } from '#src/api/mail-sent.ts'
-import { describeError } from '#src/api/errors.ts'
-import { showFieldErrors } from '#src/lib/forms.ts'
+import { showRefused } from '#src/api/show-refused.ts'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
 import { toast } from '#src/ui/toasts/toast.tsx'
@@ -39,7 +38,7 @@ export const InviteGuestDialog = ({ companyId, matter, open, onClose }: InviteGu
           handleClose()
         },
         onError: (error) => {
-          if (!showFieldErrors(form, error)) form.setError('root', { message: describeError(error) })
+          showRefused(form, error)
         },
       },
     ),

@@ -1,5 +1,4 @@
 import Autocomplete from '@mui/material/Autocomplete'
-import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import type { FieldValues } from 'react-hook-form'
@@ -7,6 +6,7 @@ import { placeholders } from '#domain/text/screens.ts'
 import { tagQueries } from '#src/api/tags.ts'
 import { includesText } from '#src/lib/text.ts'
 import { choicePopup } from '#src/ui/buttons/choice-popup.ts'
+import { ChoiceInput } from '#src/ui/fields/choice-input.tsx'
 import { FieldFrame } from '#src/ui/text/field-frame.tsx'
 import type { FieldProps } from '#src/ui/fields/field-props.ts'
 
@@ -46,15 +46,12 @@ export const TagChoice = <Values extends FieldValues, Output = Values>({
           noOptionsText="該当するタグがありません"
           slotProps={choicePopup}
           renderInput={(params) => (
-            <TextField
-              {...params}
+            <ChoiceInput
+              params={params}
+              describedBy={describedBy}
               placeholder={ids.length === 0 ? placeholders.select : undefined}
               error={fieldState.invalid}
               inputRef={field.ref}
-              slotProps={{
-                ...params.slotProps,
-                htmlInput: { ...params.slotProps.htmlInput, 'aria-describedby': describedBy },
-              }}
             />
           )}
         />

@@ -2,7 +2,6 @@ import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import Chip from '@mui/material/Chip'
-import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { placeholders } from '#domain/text/screens.ts'
@@ -10,6 +9,7 @@ import { isInternal } from '#domain/users/users.policy.ts'
 import { userQueries } from '#src/api/users.ts'
 import { includesText } from '#src/lib/text.ts'
 import { choicePopup } from '#src/ui/buttons/choice-popup.ts'
+import { ChoiceInput } from '#src/ui/fields/choice-input.tsx'
 import { FieldFrame } from '#src/ui/text/field-frame.tsx'
 import { MemberAvatar } from '#src/ui/marks/member-avatars.tsx'
 import { Tag } from '#src/ui/marks/tag.tsx'
@@ -75,15 +75,12 @@ export const MembersField = ({ companyId, control }: MatterFormFieldProps) => {
             })
           }
           renderInput={(params) => (
-            <TextField
-              {...params}
+            <ChoiceInput
+              params={params}
+              describedBy={describedBy}
               placeholder={ids.length === 0 ? placeholders.select : undefined}
               error={fieldState.invalid}
               inputRef={field.ref}
-              slotProps={{
-                ...params.slotProps,
-                htmlInput: { ...params.slotProps.htmlInput, 'aria-describedby': describedBy },
-              }}
             />
           )}
         />
