@@ -29,6 +29,10 @@ export const occurrenceStateLabels = {
   excluded: '対象外',
 } as const
 export type OccurrenceState = keyof typeof occurrenceStateLabels
+/** Nothing of it is done yet. */
+export const openStates = ['planned', 'arranged'] as const satisfies OccurrenceState[]
+/** It was performed, on a day of its own. */
+export const doneStates = ['performed', 'completed'] as const satisfies OccurrenceState[]
 
 /** Where a planned day falls on one when the company is closed. */
 export const closedDayRuleLabels = { before: '前の営業日', after: '次の営業日', keep: 'そのまま' } as const

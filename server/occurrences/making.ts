@@ -7,6 +7,7 @@ import type { CalendarSettings } from '#domain/company/closed-days.ts'
 import { calendarOf } from '#domain/plans/calendar.ts'
 import { fulfilledBy } from '#domain/plans/fulfilment.ts'
 import { horizonOf, occurrencesOf } from '#domain/plans/occurrences.ts'
+import { doneStates } from '#domain/plans/plans.labels.ts'
 import { isFixed, type CompanyCalendar, type Occurrence, type Rule, type Timing } from '#domain/plans/rules.ts'
 import { inCompany, inSystem, type Tx } from '#server/db/client.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -122,7 +123,7 @@ const visitsFor = async (tx: Tx, { company_id, building_id, kind_id, id }: PlanR
     .where(
       and(
         eq(occurrences.company_id, company_id),
-        inArray(occurrences.state, ['performed', 'completed']),
+        inArray(occurrences.state, doneStates),
         isNull(occurrences.fulfilled_by_id),
         eq(plans.building_id, building_id),
         isNull(plans.deleted_at),

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { approvalStatuses } from '#domain/approvals/approvals.labels.ts'
 import { businessDay } from '#domain/dates.ts'
 import { earlier } from '#domain/plans/days.ts'
+import { doneStates } from '#domain/plans/plans.labels.ts'
 import { matterStatusTypes } from '#domain/matters/matters.labels.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
@@ -73,7 +74,7 @@ const timesOfDocument = async (tx: Tx, { company_id }: Company, document_id: num
         eq(occurrences.matter_id, found.matter_id),
         inArray(occurrences.plan_id, own),
         or(isNull(occurrences.document_id), eq(occurrences.document_id, document_id)),
-        inArray(occurrences.state, ['arranged', 'performed', 'completed']),
+        inArray(occurrences.state, ['arranged', ...doneStates]),
       ),
     )
     .for('update')

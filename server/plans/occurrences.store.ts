@@ -30,7 +30,14 @@ import type {
 } from '#domain/plans/plans.contract.ts'
 import { limits } from '#domain/limits.ts'
 import { matterStatusTypes } from '#domain/matters/matters.labels.ts'
-import { dueDays, type Due, type OccurrenceSort, type Topic } from '#domain/plans/plans.labels.ts'
+import {
+  doneStates,
+  dueDays,
+  openStates,
+  type Due,
+  type OccurrenceSort,
+  type Topic,
+} from '#domain/plans/plans.labels.ts'
 import { foldText } from '#domain/text/fold.ts'
 import { byName } from '#server/db/by-name.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -86,7 +93,7 @@ const withPlan = (tx: Tx) =>
 export type OccurrenceWithPlan = Awaited<ReturnType<typeof withPlan>>[number]
 
 /** Neither performed nor let go; what only hangs on another is not due yet. */
-export const isOpen = and(inArray(occurrences.state, ['planned', 'arranged']), eq(occurrences.is_forecast, false))
+export const isOpen = and(inArray(occurrences.state, openStates), eq(occurrences.is_forecast, false))
 
 const isDue = (due: Due, today: string): SQL | undefined => {
   const [first, last] = dueDays[due]
@@ -100,7 +107,7 @@ const isDue = (due: Due, today: string): SQL | undefined => {
 const isToMend = (tx: Tx): SQL | undefined =>
   and(
     inArray(occurrences.result, ['to_mend', 'bad']),
-    inArray(occurrences.state, ['performed', 'completed']),
+    inArray(occurrences.state, doneStates),
     notExists(
       tx
         .select({ id: matters.id })
@@ -351,7 +358,7 @@ export const listOccurrencesOfFacility = async (
   const [open, done] = await together([
     withPlan(tx).where(and(own, isOpen)).orderBy(asc(occurrences.due_by), asc(occurrences.id)).limit(limits.pageSize),
     withPlan(tx)
-      .where(and(own, inArray(occurrences.state, ['performed', 'completed'])))
+      .where(and(own, inArray(occurrences.state, doneStates)))
       .orderBy(desc(occurrences.performed_on), desc(occurrences.id))
       .limit(limits.maxPageSize),
   ])

@@ -1,5 +1,6 @@
 /** Queries on kinds and plans, with what stands around them. */
 import { and, asc, count, eq, inArray, isNull, max } from 'drizzle-orm'
+import { openStates } from '#domain/plans/plans.labels.ts'
 import { byName } from '#server/db/by-name.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
@@ -275,7 +276,7 @@ export const listTimesAround = async (
       and(
         eq(occurrences.company_id, company_id),
         isAnyOf(occurrences.plan_id, ids),
-        inArray(occurrences.state, ['planned', 'arranged']),
+        inArray(occurrences.state, openStates),
         eq(occurrences.is_forecast, false),
       ),
     )

@@ -286,6 +286,8 @@ export const matterGuestReports = pgTable(
   ],
 )
 
+const mostYen = sql.raw(String(limits.yen))
+
 /** Money of a matter, in yen. */
 export const matterFinancials = pgTable(
   'matter_financials',
@@ -313,7 +315,7 @@ export const matterFinancials = pgTable(
     check('matter_financials_tax', oneOf(table.tax_id, idsOf(financialTaxLabels))),
     check(
       'matter_financials_amounts',
-      sql`${table.cost} between 0 and 9999999999 and ${table.sales} between 0 and 9999999999`,
+      sql`${table.cost} between 0 and ${mostYen} and ${table.sales} between 0 and ${mostYen}`,
     ),
   ],
 )

@@ -17,6 +17,7 @@ import {
 import { keysOf } from '#domain/labels.ts'
 import {
   closedDayRuleLabels,
+  doneStates,
   occurrenceResultLabels,
   occurrenceStateLabels,
   performerLabels,
@@ -213,10 +214,7 @@ export const occurrences = pgTable(
     check('occurrences_state', oneOf(table.state, keysOf(occurrenceStateLabels))),
     check('occurrences_result', oneOf(table.result, keysOf(occurrenceResultLabels))),
     check('occurrences_planned_month', sql`${table.planned_month} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`),
-    check(
-      'occurrences_performed',
-      sql`(${table.state} in ('performed', 'completed')) = (${table.performed_on} is not null)`,
-    ),
+    check('occurrences_performed', sql`(${oneOf(table.state, doneStates)}) = (${table.performed_on} is not null)`),
     index('occurrences_plan_index').on(table.company_id, table.plan_id, table.due_by),
     index('occurrences_due_index').on(table.company_id, table.due_by, table.id).where(isOpen),
     index('occurrences_month_index').on(table.company_id, table.planned_month, table.plan_id),
