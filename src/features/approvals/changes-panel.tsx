@@ -99,6 +99,7 @@ const ChangeRow = ({
 }) => {
   const cell = cell_reference === null ? null : parseCellReference(cell_reference)
   const sheet = cell && document.template.sheets.find(({ sheet_index }) => sheet_index === cell.sheet)
+  const place = cell && [sheet?.name, cellAddress(cell)].filter(Boolean).join(' ')
   return (
     <Box
       component="li"
@@ -115,39 +116,7 @@ const ChangeRow = ({
         listStyle: 'none',
       }}
     >
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          columnGap: 2,
-          rowGap: 1,
-          minWidth: 0,
-          overflowWrap: 'anywhere',
-        }}
-      >
-        <Box
-          component="span"
-          sx={{
-            flex: 'none',
-            minWidth: 20,
-            px: 1,
-            borderRadius: '3px',
-            bgcolor: 'info.main',
-            color: 'common.white',
-            typography: 'caption',
-            fontWeight: 700,
-            lineHeight: '20px',
-            textAlign: 'center',
-          }}
-        >
-          {number}
-        </Box>
-        <Box component="span" sx={{ fontWeight: 500, minWidth: 0 }}>
-          {name}
-        </Box>
-        {cell && <Tag>{[sheet?.name, cellAddress(cell)].filter(Boolean).join(' ')}</Tag>}
-      </Box>
+      <ChangeHead number={number} name={name} place={place} />
       <Box
         sx={{
           display: 'grid',
@@ -168,6 +137,43 @@ const ChangeRow = ({
     </Box>
   )
 }
+
+/** Which item it is: numbered as on the sheet, and where it stands there. */
+const ChangeHead = ({ number, name, place }: { number: number; name: string; place: string | null }) => (
+  <Box
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: 2,
+      rowGap: 1,
+      minWidth: 0,
+      overflowWrap: 'anywhere',
+    }}
+  >
+    <Box
+      component="span"
+      sx={{
+        flex: 'none',
+        minWidth: 20,
+        px: 1,
+        borderRadius: '3px',
+        bgcolor: 'info.main',
+        color: 'common.white',
+        typography: 'caption',
+        fontWeight: 700,
+        lineHeight: '20px',
+        textAlign: 'center',
+      }}
+    >
+      {number}
+    </Box>
+    <Box component="span" sx={{ fontWeight: 500, minWidth: 0 }}>
+      {name}
+    </Box>
+    {place && <Tag>{place}</Tag>}
+  </Box>
+)
 
 const Value = ({ tag, text }: { tag: 'del' | 'ins'; text: string }) => (
   <Box

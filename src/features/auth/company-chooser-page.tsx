@@ -6,6 +6,7 @@ import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
 import DomainOutlined from '@mui/icons-material/DomainOutlined'
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { Membership } from '#domain/users/users.contract.ts'
 import { roleLabels } from '#domain/users/users.labels.ts'
 import { logout, sessionQueries } from '#src/api/auth.ts'
 import { notificationQueries } from '#src/api/notifications.ts'
@@ -60,29 +61,12 @@ export const CompanyChooserPage = () => {
           sx={{ width: '100%', maxWidth: 424, m: 0, p: 0, listStyle: 'none', overflow: 'hidden' }}
         >
           {user.memberships.map(({ company, role }) => (
-            <Box component="li" key={company.id} sx={{ '& + li': { borderTop: 1, borderColor: 'line.row' } }}>
-              <Link
-                to="/c/$companyId"
-                params={{ companyId: company.company_key }}
-                underline="none"
-                sx={{
-                  display: 'flex',
-                  alignItems: 'center',
-                  gap: 3,
-                  minHeight: 64,
-                  px: 4,
-                  '&:hover': { bgcolor: 'surface.rowHover' },
-                }}
-              >
-                <DomainOutlined sx={{ color: 'neutral.600' }} />
-                <Box sx={{ flex: 1, minWidth: 0 }}>
-                  <Box sx={{ fontWeight: 500 }}>{company.name}</Box>
-                  <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{roleLabels[role]}</Box>
-                </Box>
-                <UnreadCount count={counts?.find(({ company_id }) => company_id === company.id)?.unread_count ?? 0} />
-                <ChevronRightOutlined sx={{ color: 'neutral.600' }} />
-              </Link>
-            </Box>
+            <CompanyRow
+              key={company.id}
+              company={company}
+              role={role}
+              unread={counts?.find(({ company_id }) => company_id === company.id)?.unread_count ?? 0}
+            />
           ))}
         </Paper>
       )}
@@ -97,3 +81,31 @@ export const CompanyChooserPage = () => {
     </Box>
   )
 }
+
+type CompanyRowProps = Pick<Membership, 'company' | 'role'> & { unread: number }
+
+const CompanyRow = ({ company, role, unread }: CompanyRowProps) => (
+  <Box component="li" sx={{ '& + li': { borderTop: 1, borderColor: 'line.row' } }}>
+    <Link
+      to="/c/$companyId"
+      params={{ companyId: company.company_key }}
+      underline="none"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        minHeight: 64,
+        px: 4,
+        '&:hover': { bgcolor: 'surface.rowHover' },
+      }}
+    >
+      <DomainOutlined sx={{ color: 'neutral.600' }} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ fontWeight: 500 }}>{company.name}</Box>
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{roleLabels[role]}</Box>
+      </Box>
+      <UnreadCount count={unread} />
+      <ChevronRightOutlined sx={{ color: 'neutral.600' }} />
+    </Link>
+  </Box>
+)

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useFieldArray, useForm, useWatch } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { type Company, type UpdateCompanyRequest } from '#domain/company/company.contract.ts'
 import { companyColumnLabels as labels } from '#domain/company/company.labels.ts'
 import { ipRestrictionRefusal } from '#domain/company/company.policy.ts'
@@ -53,53 +54,10 @@ const changesOf = ({ ranges, ...values }: CompanyInput, seen: Company): UpdateCo
   }
 }
 
-/** What is known of the company while it is written and saved. */
-export const useCompanyForm = (company: Company, companyId: string) => {
-  // As it was shown before the edit began: a company read again behind it is not seen.
-  const [shown, setShown] = useState(company)
+/** 「住所を検索」: the address that belongs to the postal code. */
+const usePostalSearch = (companyId: string, form: UseFormReturn<CompanyInput>) => {
   const [isSearching, setSearching] = useState(false)
-  const form = useForm<CompanyInput>({ resolver: zodResolver(schema), mode: 'onTouched', values: valuesOf(shown) })
-  const { control, formState } = form
-  /** The values that are being saved. */
-  const sent = useRef<CompanyInput>(null)
   const confirm = useConfirm()
-  const ranges = useFieldArray({ control, name: 'ranges' })
-  const [isRestricted, typed] = useWatch({ control, name: ['enable_ip_restriction', 'ranges'] })
-  const own = company.own_ip
-  const lockOut = ipRestrictionRefusal(own, {
-    enable_ip_restriction: isRestricted ?? false,
-    allowed_ips: typed.map(({ range }) => range),
-  })
-  const { save, isSaving, rebase, conflictDialog } = useRecordSave<Company, UpdateCompanyRequest, void>({
-    noun: '会社情報',
-    record: company,
-    update: useUpdateCompany(companyId),
-    create: null,
-    seen: columns,
-    onSaved: (saved) => {
-      settleSaved(form, sent.current ?? form.getValues(), valuesOf(saved))
-      rebase(saved)
-      toast.success('会社情報を保存しました。')
-    },
-    onRefused: (error) => {
-      showRefused(form, error)
-    },
-    onTake: (taken, current) =>
-      form.reset(
-        takenValues(
-          form.getValues(),
-          valuesOf(current),
-          taken.map((field) => (field === 'allowed_ips' ? 'ranges' : field)),
-        ),
-        keepTouched,
-      ),
-  })
-  if (!formState.isDirty && shown !== company) {
-    setShown(company)
-    rebase(company)
-  }
-  useLeaveGuard(formState.isDirty)
-
   /** The house number behind the found address, or another address, was typed by somebody. */
   const mayReplace = async (typed: string, found: string): Promise<boolean> =>
     typed.trim() === '' || (!typed.startsWith(found) && (await confirm(replaceAddressText(typed, found))))
@@ -118,6 +76,52 @@ export const useCompanyForm = (company: Company, companyId: string) => {
       setSearching(false)
     }
   }
+  return { isSearching, handleSearch }
+}
+
+/** What is known of the company while it is written and saved. */
+export const useCompanyForm = (company: Company, companyId: string) => {
+  // As it was shown before the edit began: a company read again behind it is not seen.
+  const [shown, setShown] = useState(company)
+  const form = useForm<CompanyInput>({ resolver: zodResolver(schema), mode: 'onTouched', values: valuesOf(shown) })
+  const { control, formState } = form
+  /** The values that are being saved. */
+  const sent = useRef<CompanyInput>(null)
+  const ranges = useFieldArray({ control, name: 'ranges' })
+  const [isRestricted, typed] = useWatch({ control, name: ['enable_ip_restriction', 'ranges'] })
+  const own = company.own_ip
+  const lockOut = ipRestrictionRefusal(own, {
+    enable_ip_restriction: isRestricted ?? false,
+    allowed_ips: typed.map(({ range }) => range),
+  })
+  const { save, isSaving, rebase, conflictDialog } = useRecordSave<Company, UpdateCompanyRequest, void>({
+    noun: '会社情報',
+    record: company,
+    update: useUpdateCompany(companyId),
+    create: null,
+    seen: columns,
+    onSaved: (saved) => {
+      settleSaved(form, sent.current ?? form.getValues(), valuesOf(saved))
+      rebase(saved)
+      toast.success('会社情報を保存しました。')
+    },
+    onRefused: (error) => showRefused(form, error),
+    onTake: (taken, current) =>
+      form.reset(
+        takenValues(
+          form.getValues(),
+          valuesOf(current),
+          taken.map((field) => (field === 'allowed_ips' ? 'ranges' : field)),
+        ),
+        keepTouched,
+      ),
+  })
+  if (!formState.isDirty && shown !== company) {
+    setShown(company)
+    rebase(company)
+  }
+  useLeaveGuard(formState.isDirty)
+
   const handleSubmit = (event: FormEvent) =>
     void form.handleSubmit((values) => {
       if (lockOut) return
@@ -125,7 +129,7 @@ export const useCompanyForm = (company: Company, companyId: string) => {
       save(changesOf(values, shown))
     })(event)
   return {
-    isSearching,
+    ...usePostalSearch(companyId, form),
     form,
     control,
     formState,
@@ -135,7 +139,6 @@ export const useCompanyForm = (company: Company, companyId: string) => {
     lockOut,
     isSaving,
     conflictDialog,
-    handleSearch,
     handleSubmit,
   }
 }

@@ -22,6 +22,34 @@ const onCardButton = {
   overflowWrap: 'anywhere',
 } as const
 
+const MailButton = ({ name, email }: { name: string; email: string }) => (
+  <Button
+    component="a"
+    href={`mailto:${email}`}
+    aria-label={`${name}にメールを送る：${email}`}
+    startIcon={<MailOutlined />}
+    sx={onCardButton}
+  >
+    {email}
+  </Button>
+)
+
+const CallButton = ({ name, phone_number }: { name: string; phone_number: string }) => {
+  const call = telAddress(phone_number)
+  if (call === null) return phone_number
+  return (
+    <Button
+      component="a"
+      href={call}
+      aria-label={`${name}に電話する：${phone_number}`}
+      startIcon={<CallOutlined />}
+      sx={onCardButton}
+    >
+      {phone_number}
+    </Button>
+  )
+}
+
 /** There is no page of one contact: its name opens its form, on a phone what one calls and writes to. */
 export const contactColumns = (
   companyId: string,
@@ -74,39 +102,14 @@ export const contactColumns = (
               {email}
             </MuiLink>
           ),
-        onCard: ({ name, email }) =>
-          email && (
-            <Button
-              component="a"
-              href={`mailto:${email}`}
-              aria-label={`${name}にメールを送る：${email}`}
-              startIcon={<MailOutlined />}
-              sx={onCardButton}
-            >
-              {email}
-            </Button>
-          ),
+        onCard: ({ name, email }) => email && <MailButton name={name} email={email} />,
       },
       phone_number: {
         card: 'foot',
         width: 160,
         render: ({ name, phone_number }) =>
           phone_number && <PhoneLink name={name} phoneNumber={phone_number} sx={{ display: 'block', ...singleLine }} />,
-        onCard: ({ name, phone_number }) => {
-          const call = phone_number === null ? null : telAddress(phone_number)
-          if (call === null) return phone_number
-          return (
-            <Button
-              component="a"
-              href={call}
-              aria-label={`${name}に電話する：${phone_number}`}
-              startIcon={<CallOutlined />}
-              sx={onCardButton}
-            >
-              {phone_number}
-            </Button>
-          )
-        },
+        onCard: ({ name, phone_number }) => phone_number && <CallButton name={name} phone_number={phone_number} />,
       },
     },
     (contact) => (

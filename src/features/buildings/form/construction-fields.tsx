@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { buildingColumnLabels as labels, fireClassLabels } from '#domain/buildings/buildings.labels.ts'
 import { optionsOf } from '#domain/labels.ts'
+import { FieldColumns } from '#src/ui/fields/field-columns.tsx'
 import { FormCheckbox } from '#src/ui/fields/form-choices.tsx'
 import { FormDateField } from '#src/ui/fields/form-date-field.tsx'
 import { FormNumberField } from '#src/ui/fields/form-number-field.tsx'
@@ -22,18 +23,12 @@ export const Section = ({ title, children }: { title?: string; children: ReactNo
   </Box>
 )
 
-const Pair = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))' }}>
-    {children}
-  </Box>
-)
-
 type BuildingControl = Control<BuildingFormInput, unknown, BuildingFormValues>
 
 /** Its floors, above the ground and under it. */
 export const FloorFields = ({ control }: { control: BuildingControl }) => (
   <Section title="階数">
-    <Pair>
+    <FieldColumns>
       <FormNumberField control={control} name="above_ground" label={labels.above_ground} unit="階" />
       <FormNumberField control={control} name="below_ground" label={labels.below_ground} unit="階" />
       <FormNumberField control={control} name="penthouse" label={labels.penthouse} unit="階" />
@@ -42,14 +37,14 @@ export const FloorFields = ({ control }: { control: BuildingControl }) => (
       </Box>
       <FormTextField control={control} name="ground_floor" label={labels.ground_floor} />
       <FormTextField control={control} name="lobby" label={labels.lobby} />
-    </Pair>
+    </FieldColumns>
   </Section>
 )
 
 /** How the building was built. */
 export const ConstructionFields = ({ control }: { control: BuildingControl }) => (
   <Section title="建築">
-    <Pair>
+    <FieldColumns>
       <FormDateField control={control} name="date_built" label={labels.date_built} />
       <FormTextField control={control} name="structure" label={labels.structure} />
       <FormTextField control={control} name="seismic_standard" label={labels.seismic_standard} />
@@ -65,7 +60,7 @@ export const ConstructionFields = ({ control }: { control: BuildingControl }) =>
       />
       <FormNumberField decimals control={control} name="floor_area_ratio" label={labels.floor_area_ratio} unit="%" />
       <FormNumberField control={control} name="number_of_house" label={labels.number_of_house} unit="戸" />
-    </Pair>
+    </FieldColumns>
   </Section>
 )
 
@@ -74,7 +69,7 @@ const fireClassChoices = optionsOf(fireClassLabels).map(({ id, name }) => ({ val
 /** What the law asks of it hangs on these. */
 export const DutyFields = ({ control }: { control: BuildingControl }) => (
   <Section title="用途・法令">
-    <Pair>
+    <FieldColumns>
       <FormTextField control={control} name="usage" label={labels.usage} hint="例：事務所、店舗、共同住宅" />
       <FormNumberField control={control} name="capacity" label={labels.capacity} unit="人" />
       <FormSelect
@@ -94,6 +89,6 @@ export const DutyFields = ({ control }: { control: BuildingControl }) => (
       />
       <FormCheckbox control={control} name="special_building" label="特定建築物に該当する" />
       <FormCheckbox control={control} name="high_voltage" label="高圧で受電している" />
-    </Pair>
+    </FieldColumns>
   </Section>
 )

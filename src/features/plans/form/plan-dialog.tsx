@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -27,6 +26,7 @@ import { useRecordRemoval } from '#src/records/record-actions.ts'
 import { RecordDialog } from '#src/records/record-dialog.tsx'
 import { useRecordForm } from '#src/records/record-form.ts'
 import { useRecordSave } from '#src/records/use-record-save.tsx'
+import { FieldColumns } from '#src/ui/fields/field-columns.tsx'
 import { FormLoading } from '#src/ui/dialogs/form-loading.tsx'
 import { FormDateField } from '#src/ui/fields/form-date-field.tsx'
 import { FormNumberField } from '#src/ui/fields/form-number-field.tsx'
@@ -237,7 +237,7 @@ const PlanFields = ({ companyId, buildingId, control, anchor, isReport, isPartne
   const { data: templates = [] } = useQuery(templateQueries.all(companyId))
   return (
     <>
-      <Pair>
+      <FieldColumns>
         <FormDateField
           control={control}
           name="anchor_on"
@@ -260,15 +260,15 @@ const PlanFields = ({ companyId, buildingId, control, anchor, isReport, isPartne
           choices={templates}
           hint="手配すると、この雛形の書類も作成されます。"
         />
-      </Pair>
+      </FieldColumns>
       {isReport && (
-        <Pair>
+        <FieldColumns>
           <FormNumberField control={control} name="due_year" label={labels.due_year} unit="年" />
           <FormTextField control={control} name="season_from" label="報告の時期（始まり）" placeholder="08-01" />
           <FormTextField control={control} name="season_to" label="報告の時期（終わり）" placeholder="11-29" />
-        </Pair>
+        </FieldColumns>
       )}
-      <Pair>
+      <FieldColumns>
         <FormSelect control={control} name="wish_month" label="希望の月" choices={monthChoices} clearLabel="なし" />
         <FormNumberField control={control} name="wish_date" label="希望の日" unit="日" />
         <FormSelect
@@ -278,8 +278,8 @@ const PlanFields = ({ companyId, buildingId, control, anchor, isReport, isPartne
           required
           choices={closedDayChoices}
         />
-      </Pair>
-      <Pair>
+      </FieldColumns>
+      <FieldColumns>
         <FormDateField control={control} name="valid_from" label={labels.valid_from} required />
         <FormDateField control={control} name="valid_until" label={labels.valid_until} />
         <FormDateField control={control} name="pause_from" label="休止の始まり" />
@@ -293,7 +293,7 @@ const PlanFields = ({ companyId, buildingId, control, anchor, isReport, isPartne
           unit="日前"
           hint="予定のこの日数前に、案件と書類を自動で作成します。空欄なら、手配は人が行います。"
         />
-      </Pair>
+      </FieldColumns>
       <FormTextField
         control={control}
         name="note"
@@ -305,9 +305,3 @@ const PlanFields = ({ companyId, buildingId, control, anchor, isReport, isPartne
     </>
   )
 }
-
-const Pair = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))' }}>
-    {children}
-  </Box>
-)
