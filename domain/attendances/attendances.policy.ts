@@ -3,9 +3,6 @@ import { canSeeCompany, isAdmin, type Actor } from '../users/users.policy.ts'
 
 type Facts = { user_id: number; matter: Pick<MatterFacts, 'is_member'> }
 
-/** Whoever sees the matter tells of their own visit. */
-export const canRecordAttendance = canViewMatter
-
 /** The company's own people see everybody's on the matter, a guest their own. */
 export const canViewAttendance = (actor: Actor, { user_id, matter }: Facts): boolean =>
   canViewMatter(actor, matter) && (canSeeCompany(actor) || user_id === actor.id)

@@ -55,7 +55,6 @@ export type ForgotPasswordRequest = z.infer<typeof forgotPasswordRequestSchema>
 
 /** The secret of a link that was mailed. */
 export const linkTokenRequestSchema = z.object({ token: z.string({ error: linkDead }).max(200, linkDead) })
-export type LinkTokenRequest = z.infer<typeof linkTokenRequestSchema>
 
 export const resetPasswordRequestSchema = z
   .object({
@@ -82,16 +81,12 @@ export type UpdatePasswordRequest = z.infer<typeof updatePasswordRequestSchema>
 export const confirmPasswordRequestSchema = z.object({ password: typedPassword(passwordLabel) })
 export type ConfirmPasswordRequest = z.infer<typeof confirmPasswordRequestSchema>
 export const confirmedPasswordStatusSchema = z.object({ confirmed: z.boolean() })
-export type ConfirmedPasswordStatus = z.infer<typeof confirmedPasswordStatusSchema>
 
 export const confirmTwoFactorRequestSchema = z.object({ code: requiredText('認証コード', 16) })
-export type ConfirmTwoFactorRequest = z.infer<typeof confirmTwoFactorRequestSchema>
 export const twoFactorQrCodeSchema = z.object({ svg: z.string(), url: z.string() })
 export type TwoFactorQrCode = z.infer<typeof twoFactorQrCodeSchema>
 export const twoFactorSecretKeySchema = z.object({ secretKey: z.string() })
-export type TwoFactorSecretKey = z.infer<typeof twoFactorSecretKeySchema>
 export const recoveryCodesSchema = z.array(z.string())
-export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>
 
 export const messageAnswerSchema = z.object({ message: z.string() })
 export type MessageAnswer = z.infer<typeof messageAnswerSchema>
@@ -159,6 +154,5 @@ export type PasskeyOptions = z.infer<typeof passkeyOptionsSchema>
 export const createPasskeyRequestSchema = z.object({ name: passkeyName, credential: webauthnSchema })
 export type CreatePasskeyRequest = z.infer<typeof createPasskeyRequestSchema>
 export const updatePasskeyRequestSchema = z.object({ name: passkeyName })
-export type UpdatePasskeyRequest = z.infer<typeof updatePasskeyRequestSchema>
 export const passkeyLoginRequestSchema = z.object({ credential: webauthnSchema, remember: z.boolean().optional() })
 export type PasskeyLoginRequest = z.infer<typeof passkeyLoginRequestSchema>

@@ -2,5 +2,4 @@ import { keysOf } from '../labels.ts'
 
 /** Which comments of all that one may see: those that wait to be seen, or that name oneself. */
 export const commentShowLabels = { unread: '未読', named: '自分宛て' } as const
-export type CommentShow = keyof typeof commentShowLabels
 export const commentShows = keysOf(commentShowLabels)

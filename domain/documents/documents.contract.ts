@@ -511,4 +511,3 @@ export const destinationFormSchema = setDestinationsRequestSchema.refine(
 export const archiveDocumentsRequestSchema = z.object({
   ids: idList('書類', limits.archive.documents).min(1, required('書類')),
 })
-export type ArchiveDocumentsRequest = z.infer<typeof archiveDocumentsRequestSchema>

@@ -1,7 +1,6 @@
 /** What a drawing was before it became a picture of one page. */
 export const drawingTypes = ['pdf', 'image'] as const
 export type DrawingType = (typeof drawingTypes)[number]
-export const drawingTypeLabels = { pdf: 'PDF', image: '画像' } as const satisfies Record<DrawingType, string>
 
 /** Whether somebody saw on site that the pin is right. */
 export const pinStates = { unconfirmed: 1, confirmed: 2 } as const

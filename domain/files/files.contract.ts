@@ -72,7 +72,6 @@ export const reportFileSchema = fileSchema.extend({
 })
 export type ReportFile = z.infer<typeof reportFileSchema>
 
-export const fileAnswerSchema = single(fileSchema)
 export const filesAnswerSchema = paged(fileSchema)
 export const reportFileAnswerSchema = single(reportFileSchema)
 export const reportFilesAnswerSchema = paged(reportFileSchema)
@@ -127,4 +126,3 @@ export const deleteFilesRequestSchema = z.object({ ids: idList('ファイル').m
 export const archiveFilesRequestSchema = z.object({
   ids: idList('ファイル', limits.archive.files).min(1, text.required('ファイル')),
 })
-export type ArchiveFilesRequest = z.infer<typeof archiveFilesRequestSchema>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { enumSchema, idSchema, single, timestampSchema, writtenShape } from '../fields.ts'
+import { enumSchema, idSchema, timestampSchema, writtenShape } from '../fields.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
 import { historyableTypes, historyTypeLabels } from './histories.labels.ts'
 
@@ -21,7 +21,6 @@ export const historySchema = z.object({
 })
 export type History = z.infer<typeof historySchema>
 
-export const historyAnswerSchema = single(historySchema)
 export const historiesAnswerSchema = paged(historySchema)
 export const historyFilterSchema = z.object({ ...pageQuery })
 export type HistoryFilter = z.infer<typeof historyFilterSchema>

@@ -53,7 +53,6 @@ export const asideLineSchema = z.object({
   text: z.string(),
   reason: z.enum(asideReasons),
 })
-export type AsideLine = z.infer<typeof asideLineSchema>
 
 export const importOutcomeSchema = z.object({
   created: z.int(),

@@ -11,7 +11,6 @@ export const foundPerNoun = 5
 export const searchFilterSchema = z.object({
   q: z.string().trim().min(1, required('検索する言葉')).max(limits.text.search),
 })
-export type SearchFilter = z.infer<typeof searchFilterSchema>
 
 export const foundRecordSchema = z.object({
   noun: z.enum(foundNouns),

@@ -99,9 +99,6 @@ export const findComment = async (tx: Tx, viewer: Viewer, id: number): Promise<L
   return row ?? null
 }
 
-export const findComments = async (tx: Tx, viewer: Viewer, ids: number[]): Promise<ListedComment[]> =>
-  ids.length === 0 ? [] : listed(tx, viewer, inArray(comments.id, ids))
-
 type Topic = { matter_id: number | null; document_id: number | null }
 
 const lock = async (

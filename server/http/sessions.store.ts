@@ -1,8 +1,7 @@
 /** The rows of sessions: who is signed in where. */
-import { and, desc, eq, gt, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { preparedOnce } from '#server/db/prepared-once.ts'
-import { isAnyOf } from '#server/db/is-any-of.ts'
 import { sessions } from '#server/db/schema/auth.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { CurrentSession } from './context.ts'
@@ -87,16 +86,6 @@ export const removeSessionsOf = async (tx: Tx, user_id: number, except_id_hash =
   await tx.delete(sessions).where(and(eq(sessions.user_id, user_id), others))
   await tx.delete(sessions).where(and(eq(sessions.pending_two_factor_user_id, user_id), others))
   await countRevoked(tx, user_id)
-}
-
-/** When each of the people was last seen, signed in anywhere. */
-export const findLastSeen = async (tx: Tx, user_ids: number[]): Promise<Map<number, Date>> => {
-  const rows = await tx
-    .select({ user_id: sessions.user_id, at: sql<Date>`max(${sessions.last_seen_at})`.mapWith(sessions.last_seen_at) })
-    .from(sessions)
-    .where(and(isNotNull(sessions.user_id), isAnyOf(sessions.user_id, user_ids)))
-    .groupBy(sessions.user_id)
-  return new Map(rows.map(({ user_id, at }) => [user_id!, at]))
 }
 
 /** Removes sessions whose time is over; returns how many. */

@@ -1,7 +1,7 @@
 /** Notifications are written in the transaction of what they tell of. */
 import { and, eq } from 'drizzle-orm'
 import type { Way } from '#domain/notifications/notification-choices.ts'
-import type { NotificationKind, NotificationSubject } from '#domain/notifications/notifications.labels.ts'
+import type { NotificationKind } from '#domain/notifications/notifications.labels.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
 import { notificationChoices, notifications } from '#server/db/schema/notifications.ts'
@@ -29,21 +29,4 @@ export const findChoices = async (
     )
   const ways = new Map(rows.map(({ user_id, kind, ...way }) => [`${user_id}:${kind}`, way]))
   return (user_id, kind) => ways.get(`${user_id}:${kind}`)
-}
-
-/** Nobody is to be pointed at what is no longer there. */
-export const removeNotifications = async (
-  tx: Tx,
-  { company_id }: { company_id: number },
-  subject: { type: NotificationSubject; id: number },
-): Promise<void> => {
-  await tx
-    .delete(notifications)
-    .where(
-      and(
-        eq(notifications.company_id, company_id),
-        eq(notifications.subject_type, subject.type),
-        eq(notifications.subject_id, subject.id),
-      ),
-    )
 }

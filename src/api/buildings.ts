@@ -14,8 +14,6 @@ import { dataOf } from './http.ts'
 import { useNounMutation } from './noun-mutation.ts'
 import { companyKey } from './query.ts'
 
-export type BuildingRef = { id: number; name: string; address: string | null }
-
 const key = (companyId: string, ...rest: readonly unknown[]) => companyKey(companyId, 'buildings', ...rest)
 
 export const buildingQueries = {

@@ -29,8 +29,8 @@ export const nameWidth = 200
 const yearWidth = (total: number | undefined): number => Math.max(72, yen(total).length * 7 + 16)
 
 export const planColumnsOf = (companyId: string, { first_year, totals }: RenewalPlan): PlanColumn[] => [
-  ...recordColumns(renewalListLabels, renewalSortParams, {
-    name: { render: ({ facility }: PlanRow) => <FacilityLink companyId={companyId} facility={facility} /> },
+  ...recordColumns<keyof typeof renewalListLabels, PlanRow>(renewalListLabels, renewalSortParams, {
+    name: { render: ({ facility }) => <FacilityLink companyId={companyId} facility={facility} /> },
     facility_category_id: {
       width: 104,
       isExtra: true,
