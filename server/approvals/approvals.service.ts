@@ -21,7 +21,7 @@ import type { HandInRequest } from '#domain/documents/guest-requests.contract.ts
 import { guestRequestTexts } from '#domain/documents/guest-requests.labels.ts'
 import { canSubmitDocument } from '#domain/documents/documents.policy.ts'
 import { isInternalRole } from '#domain/users/users.policy.ts'
-import { doerOfRow } from '#server/audit/doer.ts'
+import { doerOfRow } from '#server/http/doer.ts'
 import type { Tx } from '#server/db/client.ts'
 import { keepContents } from '#server/documents/record/document-changes.service.ts'
 import { changeDocument } from '#server/documents/record/change-document.ts'

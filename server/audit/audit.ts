@@ -6,7 +6,7 @@ import type { AuditKind } from '#domain/audit/audit-kinds.ts'
 import type { AuditSubject } from '#domain/audit/audit.labels.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import type { Deps, Place, Scope } from '#server/http/context.ts'
-import { idOfDoer, nameOfDoer, type AnyDoer } from './doer.ts'
+import { idOfDoer, nameOfDoer, type AnyDoer } from '#server/http/doer.ts'
 import { insertEntries, listCompaniesOf } from './audit.store.ts'
 
 /** Whose act, and from where. */

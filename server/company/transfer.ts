@@ -1,7 +1,7 @@
 /** A company goes to another installation, or comes from one: what was done stands in its trail. */
 import type { Writable } from 'node:stream'
 import { audit } from '#server/audit/audit.ts'
-import { bySystem } from '#server/audit/doer.ts'
+import { bySystem } from '#server/http/doer.ts'
 import type { Source } from '#server/backup/backup.ts'
 import { writeCompany, writeCompanyTo, type Exported } from '#server/backup/export-company.ts'
 import { BackupError } from '#server/backup/format.ts'

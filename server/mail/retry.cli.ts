@@ -1,6 +1,6 @@
 /** `npm run mail:retry`: has the letters sent that were given up, once the mail server takes letters again. */
 import { audit } from '#server/audit/audit.ts'
-import { bySystem } from '#server/audit/doer.ts'
+import { bySystem } from '#server/http/doer.ts'
 import { runCommand, say } from '#server/command.ts'
 import { inSystem, type Database } from '#server/db/client.ts'
 import { withOwnSchema } from '#server/db/command-database.ts'

@@ -10,7 +10,7 @@ import {
 import type { Departure, RemoveUserRequest } from '#domain/users/departures.contract.ts'
 import { canManageUsers, isInternalRole } from '#domain/users/users.policy.ts'
 import { removalRefusal, userTexts } from '#domain/users/users.texts.ts'
-import { doerOfRow } from '#server/audit/doer.ts'
+import { doerOfRow } from '#server/http/doer.ts'
 import { findCompanyName } from '#server/company/company.store.ts'
 import { inCompany, inSystem, type Tx } from '#server/db/client.ts'
 import { listSteps, stateOf, writeSteps, type KnownStep } from '#server/documents/record/approval-steps.store.ts'

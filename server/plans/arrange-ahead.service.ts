@@ -4,7 +4,7 @@
  */
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { roles } from '#domain/users/users.labels.ts'
-import { bySystem } from '#server/audit/doer.ts'
+import { bySystem } from '#server/http/doer.ts'
 import { inCompany, inSystem, type Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
 import { buildings } from '#server/db/schema/buildings.ts'

@@ -5,7 +5,7 @@ import type { EnclosureWay } from '#domain/documents/enclosures.ts'
 import type { JournalSubject } from '#domain/journal/journal.ts'
 import type { GuestReportState } from '#domain/matters/guest-reports.labels.ts'
 import type { Written } from '#domain/written.ts'
-import type { Doer } from '#server/audit/doer.ts'
+import type { Doer } from '#server/http/doer.ts'
 import type { Place } from '#server/http/context.ts'
 import type { LineOf, NewHistory } from '#server/histories/histories.store.ts'
 

@@ -11,7 +11,7 @@ import type { EnclosureWay } from '#domain/documents/enclosures.ts'
 import { answerKindLabels } from '#domain/documents/answers.labels.ts'
 import type { LetterBody } from '#server/mail/layout.ts'
 import { withoutPlaceholders } from '#server/http/link-tokens.ts'
-import { namedDoer, nameOfDoer } from '#server/audit/doer.ts'
+import { namedDoer, nameOfDoer } from '#server/http/doer.ts'
 import type { Actor, Event, GuestJob, GuestJobNews, GuestRequestNews, JobChange, OfJob, Visit } from './events.ts'
 
 /**

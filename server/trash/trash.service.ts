@@ -4,7 +4,7 @@ import type { TrashEntry, TrashFilter, UndoDeletionRequest } from '#domain/trash
 import { trashDays } from '#domain/text/dialogs.ts'
 import { canRestore, canSeeOthersTrash, canSeeTrash } from '#domain/trash/trash.policy.ts'
 import { audit } from '#server/audit/audit.ts'
-import { bySystem } from '#server/audit/doer.ts'
+import { bySystem } from '#server/http/doer.ts'
 import { inCompany, inSystem, type Tx } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, notFound } from '#server/http/errors.ts'

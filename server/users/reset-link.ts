@@ -1,7 +1,7 @@
 /** The operator's link for somebody whose mail does not arrive: it sets the password once, and the old one works until then. */
 import { limits } from '#domain/limits.ts'
 import { audit } from '#server/audit/audit.ts'
-import { bySystem } from '#server/audit/doer.ts'
+import { bySystem } from '#server/http/doer.ts'
 import { findAccount, insertReset } from '#server/auth/auth.store.ts'
 import { inSystem, type Database } from '#server/db/client.ts'
 import { emailAddress } from '#server/http/email-address.ts'

@@ -1,7 +1,7 @@
 /** The operator's way out for somebody who cannot come in, or where somebody else can: nothing opens the account but its mailbox. */
 import type { WaysIn } from '#domain/auth/auth.contract.ts'
 import { audit } from '#server/audit/audit.ts'
-import { bySystem } from '#server/audit/doer.ts'
+import { bySystem } from '#server/http/doer.ts'
 import { from, signInEndedLetter, writeTo } from '#server/auth/auth.letters.ts'
 import { findAccount, lockAccount, updateAccount } from '#server/auth/auth.store.ts'
 import { describeWaysIn, endedEntries, endWaysIn } from '#server/auth/ways-in.ts'
