@@ -90,8 +90,9 @@ test('what the server refuses stands beside its field', async () => {
   await post('/plans', planBody(id, kind.id))
   const user = await stage.open(stage.master, `/buildings/${id}?tab=plans`)
   await user.click(await screen.findByRole('button', { name: '定期報告' }))
-  const form = within(await screen.findByRole('dialog', { name: '点検計画の編集' }))
-  await user.type(await form.findByRole('textbox', { name: '報告の時期（始まり）' }), '02-31')
+  const from = await screen.findByRole('textbox', { name: '報告の時期（始まり）' })
+  const form = within(screen.getByRole('dialog', { name: '点検計画の編集' }))
+  await user.type(from, '02-31')
   expect(await form.findByText(planTexts.notAMonthDay)).toBeInTheDocument()
   const errors = {
     kind_id: ['この種目は削除されました。'],
@@ -101,7 +102,7 @@ test('what the server refuses stands beside its field', async () => {
   }
   const refused = { message: '入力内容を確認してください。', errors }
   stage.browser.server.use(http.put('*/plans/*', () => HttpResponse.json(refused, { status: 422 }), { once: true }))
-  await user.type(form.getByRole('textbox', { name: '報告の時期（始まり）' }), '{Backspace}{Backspace}28')
+  await user.type(from, '{Backspace}{Backspace}28')
   await user.type(form.getByRole('textbox', { name: '報告の時期（終わり）' }), '11-29')
   await user.click(form.getByRole('button', { name: '保存' }))
   expect(await form.findByRole('textbox', { name: '報告の時期（終わり）' })).toHaveAccessibleDescription(
